@@ -85,8 +85,8 @@ def test_an_audit_says_which_preset_it_is_of(dptext: Command, monkeypatch: pytes
         ("deniability", "--epsilon, as in 1,2,3, or name a --preset"),
         ("report in.csv -o page.html", "--mechanisms with --epsilons, or a --preset"),
         ("report in.csv -o page.html --preset balanced -m tem", "leave --mechanisms out, or --preset"),
-        ("serve --preset balanced -m tem", "leave --mechanism out, or --preset"),
-        ("serve --preset balanced --policy dptext.toml", "leave --policy out, or --preset"),
+        ("serve --preset balanced -m tem", "leave --mechanism out"),
+        ("serve --preset balanced --config dptext.toml", "leave --preset out, or put it there"),
     ],
 )
 def test_a_preset_beside_options_that_contradict_it_is_one_sentence(dptext: Command, line: str, said: str) -> None:

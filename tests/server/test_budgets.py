@@ -19,7 +19,7 @@ from dptext.errors import DptextError, InputError, ParameterError
 from dptext.ledger.budget import Budget
 from dptext.ledger.export import of_person, overview, problems
 from dptext.ledger.store import Store
-from dptext.server.keys import add_key, found, read_keys
+from dptext.server.guard import add_key, find_key, read_keys
 from serving import SETTINGS, Answer, Service, serving
 from strangers import make_strange
 
@@ -88,8 +88,8 @@ def test_what_is_refused_for_another_reason_costs_nothing(
         ({"mechanism": "santext-plus"}, 422),  # nor can what tells some words at any cost
         ({"epsilon": "1"}, 400),
         ({"unit": "anna"}, 400),  # nobody counts by it here
-        ({"spans": [[{"start": 0, "end": 99, "class": "A"}]], "treat": {"*": "placeholder"}}, 422),
-        ({"spans": [[{"start": 0, "end": 1, "class": "A"}]], "treat": {"B": "placeholder"}}, 422),
+        ({"spans": [[{"start": 0, "end": 99, "class": "A"}]], "operators": {"*": "replace"}}, 422),
+        ({"spans": [[{"start": 0, "end": 1, "class": "A"}]], "operators": {"B": "replace"}}, 422),
     ]
     for change, status in changes:
         answer = service.post("/v1/privatize", {**asked(), **change}, **app)
@@ -97,7 +97,7 @@ def test_what_is_refused_for_another_reason_costs_nothing(
     assert service.post("/v1/privatize", asked()).status == 401
     assert service.post("/v1/privatize", asked(), Authorization="Bearer dptext_none").status == 401
     assert spent(folder, "app") == before
-    spans = {"spans": [[{"start": 0, "end": len(SECRET), "class": "A"}]], "treat": {"A": "mechanism:2"}}
+    spans = {"spans": [[{"start": 0, "end": len(SECRET), "class": "A"}]], "operators": {"A": "mechanism:2"}}
     assert service.post("/v1/privatize", {**asked(), **spans}, **app).status == 200
     assert spent(folder, "app") == before + 2.0  # a text costs the largest of its epsilons
 
@@ -204,9 +204,9 @@ def test_keys_are_found_by_their_digest_alone(tmp_path: Path) -> None:
     keys = read_keys(path)
     assert {key.name: key.budget for key in keys} == BUDGETS
     for name, key in made.items():
-        right = found(key.encode(), keys)
+        right = find_key(key.encode(), keys)
         assert right is not None and right.name == name and key not in repr(right) + Path(path).read_text()
-        assert found(key.encode() + b" ", keys) is None and found(right.digest.hex().encode(), keys) is None
+        assert find_key(key.encode() + b" ", keys) is None and find_key(right.digest.hex().encode(), keys) is None
     with pytest.raises(ParameterError, match="of this name"):
         add_key(path, "app", None)
     with pytest.raises(ParameterError, match="name of a key"):
@@ -251,7 +251,7 @@ def test_a_wrong_file_of_keys_is_refused_with_its_line(text: str, said: str, tmp
 def test_budgets_that_nobody_keeps_are_refused(tmp_path: Path) -> None:
     from dptext.ledger import LedgerOptions
     from dptext.server.options import ServerOptions
-    from dptext.server.schema import openapi
+    from dptext.server.schemas import openapi
 
     add_key(str(tmp_path / "keys"), "app", 2.0)
     keys = read_keys(str(tmp_path / "keys"))
@@ -268,5 +268,5 @@ def test_budgets_that_nobody_keeps_are_refused(tmp_path: Path) -> None:
     options = ServerOptions(keys=keys, ledger=ledger, host="0.0.0.0", unit_budget=1.0)
     document = openapi(options)
     assert "/v1/budget" in document["paths"] and "/v1/budget" not in openapi(ServerOptions())["paths"]
-    schema = document["components"]["schemas"]["privatize-diffractor"]
+    schema = document["components"]["schemas"]["request"]
     assert "unit" in schema["required"] and "403" in document["paths"]["/v1/privatize"]["post"]["responses"]

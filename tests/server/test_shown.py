@@ -1,8 +1,5 @@
 """What the page is told: tokens beside what became of them, laws of words, and what to copy."""
 
-import shlex
-import subprocess
-import sys
 import warnings
 from dataclasses import replace
 from itertools import cycle, product
@@ -13,7 +10,6 @@ import pytest
 
 pytest.importorskip("fastapi")
 
-import dptext
 from dptext.assembly import assemble
 from dptext.core.randomness import RunKey
 from dptext.measures.deniability import deniability
@@ -23,14 +19,9 @@ from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.multivariate import MultivariateLaplace
 from dptext.mechanisms.santext import SanTextPlus
 from dptext.mechanisms.shown import shown_release
-from dptext.polishing.options import Finish
 from dptext.polishing.rules import RepairedPunctuation, SmartCase
-from dptext.server.asked import asked_of
-from dptext.server.measured import law_of_word, point, scale
-from dptext.server.options import ServerOptions
-from dptext.server.playground import _rewritten, _tokens
+from dptext.server.playground import law_of_word, point, rewritten, scale, tokens_of
 from dptext.server.privatizers import Ready
-from dptext.server.written import as_command, as_python
 from dptext.spans.options import SpanOptions
 from dptext.text.policy import TextPolicy
 
@@ -72,7 +63,7 @@ def test_what_is_shown_is_what_is_released(answer: Literal["drawn", "in-context"
         coverage = shown.coverage
         assert fates.count("public") == coverage.declared_public and fates.count("unprotected") == coverage.unprotected
         assert fates.count("changed") + fates.count("unchanged") == coverage.entered + coverage.drawn
-        told = _tokens(shown)
+        told = tokens_of(shown)
         rebuilt = "".join(token["gap"] + token["became"] for token in told["tokens"]) + told["tail"]
         assert rebuilt == shown.text, policy
 
@@ -99,7 +90,7 @@ def test_units_of_classes_are_shown_as_they_were_released(name: str) -> None:
     assert (place.word_class, place.kind, place.fate) == ("place", "class", "replaced")
     assert (negation.word_class, negation.fate, negation.became) == ("negation", "public", "never")
     assert by_token["dan@x.org"].became == "<EMAIL>" and by_token["cats"].word_class == ""
-    told = _tokens(shown)
+    told = tokens_of(shown)
     assert "".join(token["gap"] + token["became"] for token in told["tokens"]) + told["tail"] == shown.text
     assert all(token["became"] for token in told["tokens"] if token["fate"] == "replaced")
 
@@ -108,7 +99,8 @@ def test_with_spans_apart_no_token_is_shown(mechanism: Diffractor) -> None:
     text = "the doctor saw Zorblattix"
     spans = SpanOptions(spans=[[(15, 25, "PERSON")]], treat={"PERSON": "placeholder"})
     words = Ready(WordPrivatizer(mechanism.with_epsilon(900.0)), None)
-    told = _rewritten(words.around(spans, [text]), text)
+    told = rewritten(words.around(spans, [text]), text)
+    assert told.pop("guarantee")["sentence"]
     assert told == {
         "text": "the doctor saw <PERSON>",
         "tokens": [],
@@ -117,7 +109,7 @@ def test_with_spans_apart_no_token_is_shown(mechanism: Diffractor) -> None:
         "apart": True,
         "classes": {},
     }
-    plain = _rewritten(words, text)
+    plain = rewritten(words, text)
     assert not plain["apart"] and len(plain["tokens"]) == 4 and "Zorblattix" not in plain["text"]
 
 
@@ -137,19 +129,18 @@ def test_the_law_of_a_word_is_that_of_the_mechanism(kind: type) -> None:
     measured = deniability(mechanism, measures=("N_w", "S_w"), words=5)
     for place, word in enumerate(measured["N_w"].words.tolist()):
         law = law_of_word(mechanism, word)
-        assert law.exact and law.stays.value == measured["N_w"].values[place]
-        assert law.outputs.value == measured["S_w"].values[place]
+        assert law["exact"] and law["n_w"]["value"] == measured["N_w"].values[place]
+        assert law["s_w"]["value"] == measured["S_w"].values[place]
         shares = mechanism.probability_rows(np.array([word], np.int32))[0]
-        assert [shares[words.index(other)] for other, _ in law.likely] == [share for _, share in law.likely]
-        assert law.likely[0][1] == shares.max() and law.as_dict()["others"] == pytest.approx(
-            1 - sum(share for _, share in law.likely), abs=1e-12
-        )
+        assert all(shares[words.index(one["word"])] == one["probability"] for one in law["likely"])
+        assert law["likely"][0]["probability"] == shares.max()
+        assert law["others"] == pytest.approx(1 - sum(one["probability"] for one in law["likely"]), abs=1e-12)
 
 
 def test_the_law_of_a_word_that_is_read_is_said_to_be_of_the_draw(mechanism: Diffractor) -> None:
     read = Diffractor(epsilon=1.0, answer="in-context")
     word = read.vocabulary.index["doctor"]
-    laws = [law_of_word(each, word).as_dict() for each in (read, mechanism)]
+    laws = [law_of_word(each, word) for each in (read, mechanism)]
     assert [law.pop("read") for law in laws] == [True, False] and laws[0] == laws[1]
     points = [point(each) for each in (read, mechanism)]
     assert [each["read"] for each in points] == [True, False] and points[0]["s_w"] == points[1]["s_w"]
@@ -167,8 +158,8 @@ def test_a_point_tells_sensitive_words_from_the_others(mechanism: Diffractor) ->
 def test_a_law_that_is_simulated_says_so() -> None:
     mechanism = MultivariateLaplace(epsilon=60.0)
     law = law_of_word(mechanism, mechanism.vocabulary.index["doctor"])
-    assert not law.exact and law.runs == 300 and law.stays.low is not None and law.stays.high is not None
-    assert law.stays.low <= law.stays.value <= law.stays.high
+    assert not law["exact"] and law["runs"] == 300
+    assert law["n_w"]["low"] <= law["n_w"]["value"] <= law["n_w"]["high"]
 
 
 def test_the_slider_begins_where_words_change_and_ends_where_they_stay(mechanism: Diffractor) -> None:
@@ -181,19 +172,9 @@ def test_the_slider_begins_where_words_change_and_ends_where_they_stay(mechanism
     assert ends[1]["n_w"] == mechanism.with_epsilon(high).expected_outcomes().unchanged
 
 
-def test_a_slider_ends_where_a_policy_does(mechanism: Diffractor) -> None:
-    free = scale(mechanism)
-    for most in (free["high"], 1.5, free["low"]):
-        found = scale(mechanism, most)
-        assert found["high"] == most and np.log2(most / found["low"]) in range(1, 7)
-        assert found["low_stays"] <= found["high_stays"]
-    assert scale(mechanism, free["high"])["low_stays"] <= 0.05 and scale(mechanism, free["high"])["high_stays"] >= 0.95
-
-
-@pytest.mark.parametrize("most", [None, 1.0])
-def test_a_slider_tells_the_words_that_come_out_where_they_are_read(most: float | None) -> None:
+def test_a_slider_tells_the_words_that_come_out_where_they_are_read() -> None:
     mechanism = Diffractor(epsilon=1.0, answer="in-context")
-    found = scale(mechanism, most)
+    found = scale(mechanism)
     for end in ("low", "high"):
         assert found[f"{end}_stays"] == mechanism.with_epsilon(found[end]).expected_outcomes().unchanged
     assert found["low_stays"] > 0.3  # of one word in twenty it would be said that nearly every one changes
@@ -203,54 +184,3 @@ def test_a_slider_says_no_more_than_its_mechanism_does() -> None:
     """Vickrey gives the second nearest word however large epsilon is, so that at no end nearly all words stay."""
     found = scale(assemble("vickrey", epsilon=1.0, options={"t": 0.75}).mechanism)  # type: ignore[attr-defined]
     assert found["low_stays"] <= 0.05 and found["high_stays"] < 0.9 and found["low"] < found["high"]
-
-
-ASKED = [
-    {"mechanism": "diffractor", "epsilon": 0.7},
-    {
-        "mechanism": "diffractor",
-        "epsilon": 900.0,
-        "parameters": {"lists": 2, "answer": "likeliest"},
-        "policy": {"layout": "plain", "numbers": "placeholder", "unknown": "placeholder", "unknown_shown": "ellipsis"},
-        "finish": {"case": "smart", "marks": "repair"},
-    },
-    {"mechanism": "custext", "epsilon": 900.0, "parameters": {"group_size": 30}, "policy": {"strict": True}},
-]
-
-
-@pytest.mark.parametrize("asked", ASKED)
-def test_what_is_copied_does_what_the_page_did(asked: dict[str, object]) -> None:
-    """At an epsilon at which words stay, both texts are the same; at another one as many words come out."""
-    text = "-The Doctor's \"pizza\" $HOME `was` cold; and 12 'others'"
-    settings = asked_of(asked, ServerOptions())
-    policy, finish = TextPolicy(**settings.policy), Finish(**settings.finish)
-    expected = dptext.privatize(
-        text,
-        mechanism=settings.mechanism,
-        epsilon=settings.epsilon,
-        policy=policy,
-        finish=finish,
-        **settings.parameters,
-    ).text  # type: ignore[union-attr]
-    printed: list[str] = []
-    exec(
-        compile(as_python(settings, text), "copied", "exec"),
-        {"print": lambda *said, **_: printed.append(said[0].__str__())},
-    )
-    command = as_command(settings, text)
-    assert command is not None
-    name, *arguments = shlex.split(command)
-    run = subprocess.run(
-        [sys.executable, "-m", name, arguments[0], "--quiet", *arguments[1:]], capture_output=True, text=True
-    )
-    assert run.returncode == 0, run.stderr
-    for released in (printed[0], run.stdout.removesuffix("\n")):
-        assert released == expected or asked["epsilon"] == 0.7
-        assert len(released.split()) == len(expected.split())
-
-
-def test_what_the_command_has_no_words_for_is_not_written() -> None:
-    both = {"mechanism": "diffractor", "epsilon": 1, "policy": {"case": "keep"}, "finish": {"case": "smart"}}
-    assert as_command(asked_of(both, ServerOptions()), "a") is None
-    words = {"mechanism": "santext-plus", "epsilon": 1, "parameters": {"sensitive_words": ["doctor"]}}
-    assert as_command(asked_of(words, ServerOptions()), "a") is None

@@ -232,20 +232,3 @@ def test_an_installed_spacy_model_finds_names(monkeypatch):
     assert shown and {shown[1], shown[2]} <= set(surrogate_list("names").entries)
     assert shown[3] in surrogate_list("cities").entries and done.texts[1] is None
     assert done.texts[2] == "the old king; mail <EMAIL_ADDRESS>" and models[0] in str(done.guarantee)
-
-
-def test_a_service_that_follows_a_policy_finds_its_spans_in_every_text(tmp_path):
-    pytest.importorskip("fastapi")
-    from dptext.policies import load_policy
-    from dptext.server.options import ServerOptions
-    from dptext.server.privatizers import Privatizers
-    from dptext.server.ruled import Rules
-
-    (tmp_path / "p.toml").write_text(
-        "[text]\nepsilon = 900.0\nlists = 2\n[spans]\nsource = 'presidio'\ntreat = {'*' = 'placeholder'}\n"
-    )
-    options = ServerOptions(policy_file=load_policy(tmp_path / "p.toml"))
-    rules = Rules(options.policy_file, options)
-    ready = Privatizers(options, rules.spans).ready(rules.asked({}))
-    texts = ready.privatize(["the doctor at anna@example.com", None], call=0).texts.to_pylist()
-    assert texts == ["the doctor at <EMAIL_ADDRESS>", None] and b"PUBLIC_SPANS" in ready.told()

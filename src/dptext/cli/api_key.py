@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from dptext.cli.console import say, show
+from dptext.cli.console import fail, say, show
 from dptext.cli.options import Quiet
 from dptext.core.wording import number
 from dptext.validation import check_positive
@@ -23,7 +23,10 @@ def api_key(
 
     To take it back, delete its line in the file and start the service anew.
     """
-    from dptext.server.keys import add_key
+    try:
+        from dptext.server.guard import add_key
+    except ModuleNotFoundError as error:
+        fail(f"A service needs the package {error.name}; install it by: pip install 'dptext[server]'.")
 
     if budget is not None:
         check_positive("api-key", "budget", budget)

@@ -1,18 +1,20 @@
 """``dptext serve``: mechanisms over HTTP, and a page to try them on."""
 
 import os
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Literal
 
 import typer
 
 from dptext import catalogue
-from dptext.cli.building import asked, privatizer_of
-from dptext.cli.console import expect_compiling, fail, say, say_wrapped
+from dptext.cli.console import expect_compiling, fail, say, say_wrapped, step_progress
 from dptext.cli.options import MechanismOptions, PresetName, PresetUse, Quiet
+from dptext.core.privatizer import Privatizer
 from dptext.errors import InputError, ParameterError
-from dptext.policies import RunPolicy, load_policy
 from dptext.process import processors
+from dptext.run.build import build_columns
+from dptext.run.config import PrivatizerConfig, RunConfig
 
 _LEDGER = "A ledger"
 _LIMITS = "Limits"
@@ -31,11 +33,9 @@ def serve(
     ] = None,
     preset: PresetName = None,
     use: PresetUse = None,
-    policy: Annotated[
+    config: Annotated[
         str | None,
-        typer.Option(
-            metavar="FILE", help="A policy, as dptext.toml, that requests follow: each names a column, or is stricter."
-        ),
+        typer.Option(metavar="FILE", help="A TOML file that says how all texts are privatized, and perhaps a ledger."),
     ] = None,
     host: Annotated[str, typer.Option(help="Where to listen; any address of others needs a token.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65_535, help="The port; 0 takes a free one.")] = 8000,
@@ -103,37 +103,30 @@ def serve(
     POST /v1/privatize takes texts, /v1/privatize/lines many of them, GET /v1/mechanisms says what there is,
     /openapi.json in which form, and / is the page. Only this machine can reach it, unless you name an address and a
     token or keys. Options of mechanisms that you give here are set for all requests. With --ledger each request is
-    charged to its key before anything of it is drawn, and refused over --budget. With --preset all texts are drawn as
-    dptext privatize --preset draws them, and requests set nothing. With --policy requests can only be stricter than
-    that file.
+    charged to its key before anything of it is drawn, and refused over --budget. With --preset or --config
+    all texts are drawn as dptext privatize draws them with it, and requests bring texts alone.
 
     Needs what the extra server brings: FastAPI and Uvicorn.
     """
     try:
         from dptext.ledger.options import ledger_options
-        from dptext.server.keys import read_keys
+        from dptext.server.guard import read_keys
         from dptext.server.options import ServerOptions
-        from dptext.server.ruled import ledger_of
         from dptext.server.running import run_server
     except ModuleNotFoundError as error:
         fail(f"A service needs the package {error.name}; install it by: pip install 'dptext[server]'.")
-    if preset is not None or use is not None:
-        for other, given in (("--mechanism", mechanism), ("--policy", policy)):
-            if given is not None:
-                raise ParameterError(f"A preset says how all texts are privatized; leave {other} out, or --preset.")
-        expect_compiling(not quiet)
-        wanted = asked(None, options, epsilon=None, preset=preset, use=use)
-        fixed = privatizer_of(wanted, options, no_guarantee=False, seed=None, shown=not quiet)
-    else:
-        fixed = None
-    rules = None if policy is None else _rules(policy, mechanism, options)
     named = _names(mechanism)
-    of_ledger = {"ledger": ledger, "budget_delta": budget_delta, "budget_of": budget_of, "ledger_key": ledger_key}
-    by_policy = rules is not None and rules.ledger is not None
-    kept = ledger_options(of_ledger if by_policy else {**of_ledger, "budget": budget})
-    if rules is not None:
-        kept, unit_budget = ledger_of(rules, kept, budget=budget, unit_budget=unit_budget)
+    for name in named:
+        catalogue.entry_of(name)
+    of_ledger = {"ledger": ledger, "budget": budget, "budget_delta": budget_delta, "budget_of": budget_of}
+    charged = ledger_options({**of_ledger, "ledger_key": ledger_key}) if config is None or ledger else None
+    run = _run_config(config, preset, use, options, beside=mechanism)
+    if run is not None and run.ledger is not None and charged is None:
+        charged, unit_budget = replace(run.ledger, budget=budget), unit_budget or run.ledger.budget
+    expect_compiling(not quiet)
     served = ServerOptions(
+        privatizer=None if run is None else _fixed(run, shown=not quiet),
+        config="" if run is None else Path(config).name if config else f"the preset {preset}",
         mechanisms=named,
         fixed=options.fixed,
         policy=options.policy,
@@ -143,9 +136,7 @@ def serve(
         port=port,
         token=_secret("token", "token", token_file, token_env),
         keys=() if keys is None else read_keys(keys),
-        ledger=kept,
-        policy_file=rules,
-        privatizer=fixed,
+        ledger=charged,
         unit_budget=unit_budget,
         max_bytes=max_bytes,
         max_texts=max_texts,
@@ -153,18 +144,45 @@ def serve(
         waiting=waiting,
         timeout=timeout,
     )
-    for name in named:
-        catalogue.entry_of(name)
-    expect_compiling(not quiet)
-    run_server(served, say=lambda line: None if quiet else say_wrapped([line]), note=None if quiet else say, warn=say)
+    run_server(served, say=lambda line: None if quiet else say_wrapped([line]), log=None if quiet else say, warn=say)
 
 
-def _rules(policy: str, mechanism: str | None, options: MechanismOptions) -> RunPolicy:
-    """The policy that requests follow. Raises `ParameterError` for options beside it, and what `load_policy` raises."""
-    beside = ["mechanism"] if mechanism else [*options.said]
-    if beside:
-        raise ParameterError(f"The policy says what is done; leave --{beside[0]} out, or put it into {policy}.")
-    return load_policy(policy)
+def _run_config(
+    path: str | None, preset: str | None, use: str | None, options: MechanismOptions, *, beside: str | None
+) -> RunConfig | None:
+    """What a file or a preset fixes for all requests; None where they say it themselves.
+
+    Raises `ParameterError` for what does not go with it.
+    """
+    if path is None and preset is None and use is None:
+        return None
+    if beside is not None:
+        raise ParameterError("It is said already how all texts are privatized; leave --mechanism out.")
+    if path is not None:
+        if preset is not None or use is not None or options.said:
+            first = "preset" if preset is not None else "use" if use is not None else next(iter(options.said))
+            raise ParameterError(f"The file {path} says what is done; leave --{first} out, or put it there.")
+        return RunConfig.from_toml(path)
+    embeddings = options.embeddings()
+    embedding = {"embedding": embeddings} if embeddings else {}
+    return RunConfig(
+        text=PrivatizerConfig(
+            preset=preset,
+            use=use,
+            options={**options.fixed, **embedding},
+            policy=options.policy,
+            postprocessing=options.finish,
+        )
+    )
+
+
+def _fixed(run: RunConfig, *, shown: bool) -> Privatizer:
+    """What privatizes all texts. Raises `ParameterError` for several columns that are treated in different ways."""
+    with step_progress("building word lists", shown) as progress:
+        privatizers = build_columns(run, progress=progress)
+    if len(privatizers.groups) > 1:
+        raise ParameterError("A service treats all texts alike; let the file have one column, or [text] alone.")
+    return next(iter(privatizers.groups))
 
 
 def _names(given: str | None) -> list[str]:

@@ -1,38 +1,31 @@
 """The application: its paths, and what each does."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from fastapi import FastAPI
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.types import ASGIApp
+from starlette.types import ASGIApp, Receive, Scope, Send
 
+from dptext.core.coverage import Coverage
 from dptext.errors import DptextError
-from dptext.server import playground
-from dptext.server.asked import fields_of, texts_of, unit_of
-from dptext.server.body import check_content_type
-from dptext.server.desk import Desk
-from dptext.server.guard import Guard, told
-from dptext.server.offers import offers
+from dptext.server import schemas
+from dptext.server.guard import ApiKey, Guard, response_of
+from dptext.server.limits import Places, Refusal, check_content_type, send_in_time
 from dptext.server.options import ServerOptions
 from dptext.server.privatizers import Privatizers, Ready
-from dptext.server.refusals import Refusal
-from dptext.server.ruled import Rules
-from dptext.server.schema import openapi
-from dptext.server.service import JSON, Service, key_of
-from dptext.server.spanning import FIELDS as SPANS
-from dptext.server.spanning import spans_of
-from dptext.server.stream import MEDIA_TYPE as LINES
-from dptext.server.stream import PrivateLines
 from dptext.version import __version__
 
 if TYPE_CHECKING:
     from dptext.server.charging import Charges
+
+JSON, LINES = "application/json", "application/x-ndjson"
 
 _SENTENCES = {
     404: "There is nothing here; GET /openapi.json says what there is.",
@@ -40,26 +33,57 @@ _SENTENCES = {
 }
 
 
-def create_app(
-    options: ServerOptions, *, note: Callable[[str], None] | None = None, warn: Callable[[str], None] | None = None
-) -> ASGIApp:
-    """The application of a service; `note` gets a line for each request, `warn` one for what went wrong here."""
-    warn = warn or note or (lambda line: None)
-    rules = None if options.policy_file is None else Rules(options.policy_file, options)
-    privatizers = Privatizers(options, None if rules is None else rules.spans)
-    if rules is not None:
-        rules.build(privatizers)
-    desk = Desk(workers=options.workers, waiting=options.waiting, timeout=options.timeout)
-    service = Service(options, desk, privatizers, _charges(options, warn), rules)
+@dataclass(frozen=True, slots=True)
+class Service:
+    """What the paths of the application work with."""
 
+    options: ServerOptions
+    places: Places
+    privatizers: Privatizers
+    charges: "Charges | None" = None
+
+    async def value(self, request: Request) -> Any:
+        """The value of a request's body; no place is taken before it has arrived."""
+        check_content_type(request, JSON)
+        return schemas.decode(await self.places.body(request, most=self.options.max_bytes))
+
+    async def ready(self, fields: Mapping[str, Any]) -> Ready:
+        """What privatizes as the fields of a request say. The caller holds a place. Raises `Refusal`."""
+        if self.privatizers.fixed is not None:
+            return self.privatizers.fixed
+        settings = schemas.read_settings(fields, self.options)
+        if (found := self.privatizers.at_hand(settings)) is not None:
+            return found
+        return await self.places.build(settings.config.entry.name, partial(self.privatizers.ready, settings))
+
+    async def charge(self, request: Request, ready: Ready, texts: Sequence[str | None], unit: str | None) -> None:
+        """Charge texts to the key of a request, and to the person whose they are, before anything of them is drawn.
+
+        The caller holds a place. Without a ledger there is nothing to charge. Raises `Refusal`, as `Charges.charge`.
+        """
+        if self.charges is None:
+            return
+        price = partial(ready.cost, texts, self.charges.budget_of)
+        privacy_unit, price_each, count = await self.places.run(price) if ready.is_slow_to_price else price()
+        await self.charges.charge(key_of(request), privacy_unit, price_each, count, unit)
+
+
+def key_of(request: Request) -> ApiKey | None:
+    """The key that a request has shown; None where there are no keys."""
+    return getattr(request.state, "key", None)
+
+
+def create_app(
+    options: ServerOptions, *, log: Callable[[str], None] | None = None, warn: Callable[[str], None] | None = None
+) -> ASGIApp:
+    """The application of a service; `log` gets a line for each request, `warn` one for what went wrong here."""
+    warn = warn or log or (lambda line: None)
+    places = Places(workers=options.workers, waiting=options.waiting, timeout=options.timeout)
+    service = Service(options, places, Privatizers(options), _charges(options, warn))
     app = FastAPI(
-        title="dptext",
-        version=__version__,
-        docs_url=None,
-        redoc_url=None,
-        lifespan=partial(_lifespan, service),
+        title="dptext", version=__version__, docs_url=None, redoc_url=None, lifespan=partial(_lifespan, service)
     )
-    document = openapi(options, rules)
+    document = schemas.openapi(options)
     app.openapi = lambda: document  # type: ignore[method-assign]
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(DptextError, _unfit)
@@ -67,9 +91,11 @@ def create_app(
     app.add_exception_handler(Exception, _failed)
     _add_paths(app, service)
     if options.page:
-        playground.add_paths(app, service)
+        from dptext.server.playground import add_paths
+
+        add_paths(app, service)
     known = frozenset(getattr(route, "path", "") for route in app.routes)
-    return Guard(app, known, options, note=note, warn=warn)
+    return Guard(app, known, options, log=log, warn=warn)
 
 
 @asynccontextmanager
@@ -78,56 +104,9 @@ async def _lifespan(service: Service, _: FastAPI) -> AsyncIterator[None]:
     try:
         yield
     finally:
-        service.desk.close()
+        service.places.close()
         if service.charges is not None:
             service.charges.close()
-
-
-def _add_paths(app: FastAPI, service: Service) -> None:
-    """Add the paths that every service has, and that of its budgets if it has any."""
-    offered = msgspec.json.encode(offers(service.options, service.rules))
-
-    @app.api_route("/healthz", methods=["GET", "HEAD"])
-    async def healthz() -> Response:
-        return Response(msgspec.json.encode({"status": "ok", "version": __version__}), media_type=JSON)
-
-    @app.get("/v1/mechanisms")
-    async def mechanisms() -> Response:
-        return Response(offered, media_type=JSON)
-
-    @app.post("/v1/privatize")
-    async def privatize(request: Request) -> Response:
-        with service.desk.place():
-            return await _privatized(request, service)
-
-    @app.post("/v1/privatize/lines")
-    async def privatize_lines(request: Request) -> Response:
-        check_content_type(request, LINES)
-        return PrivateLines(request, service)
-
-    charges = service.charges
-    if charges is not None:
-
-        @app.get("/v1/budget")
-        async def budget(request: Request) -> Response:
-            with service.desk.place():
-                return Response(msgspec.json.encode(await charges.standing(key_of(request))), media_type=JSON)
-
-
-async def _privatized(request: Request, service: Service) -> Response:
-    """The answer to a request with texts. The caller holds a place."""
-    options = service.options
-    spanned = SPANS if options.privatizer is None else ()
-    fields = fields_of(await service.fields(request), ("texts", *service.settings, *spanned))
-    texts, asked, unit = texts_of(fields, options), service.asked(fields), unit_of(fields, options)
-    spans = spans_of(fields, texts)
-    if spans is not None and service.rules is not None:
-        raise Refusal(422, "The policy of this service says which spans there are; leave 'spans' out.")
-    ready = await service.ready(asked)
-    if spans is not None:
-        ready = await service.desk.run(partial(ready.around, spans, texts), slow=True)
-    await service.charge(request, ready, texts, unit)
-    return Response(await service.desk.run(partial(_private, ready, texts)), media_type=JSON)
 
 
 def _charges(options: ServerOptions, warn: Callable[[str], None]) -> "Charges | None":
@@ -139,34 +118,163 @@ def _charges(options: ServerOptions, warn: Callable[[str], None]) -> "Charges | 
     return Charges(options, warn)
 
 
-def _private(ready: Ready, texts: list[str | None]) -> bytes:
+def _add_paths(app: FastAPI, service: Service) -> None:
+    """Add the paths that every service has, and that of its budgets if it has any."""
+    offered = msgspec.json.encode(schemas.offers(service.options))
+
+    @app.api_route("/healthz", methods=["GET", "HEAD"])
+    async def healthz() -> Response:
+        return json_response({"status": "ok", "version": __version__})
+
+    @app.get("/v1/mechanisms")
+    async def mechanisms() -> Response:
+        return Response(offered, media_type=JSON)
+
+    @app.post("/v1/privatize")
+    async def privatize(request: Request) -> Response:
+        return await _privatized(request, service)
+
+    @app.post("/v1/privatize/lines")
+    async def privatize_lines(request: Request) -> Response:
+        check_content_type(request, LINES)
+        return PrivateLines(request, service)
+
+    charges = service.charges
+    if charges is not None:
+
+        @app.get("/v1/budget")
+        async def budget(request: Request) -> Response:
+            async with service.places.place():
+                return json_response(await charges.standing(key_of(request)))
+
+
+def json_response(value: Any) -> Response:
+    """An answer with a value."""
+    return Response(msgspec.json.encode(value), media_type=JSON)
+
+
+async def _privatized(request: Request, service: Service) -> Response:
+    """The answer to a request with texts."""
+    options, value = service.options, await service.value(request)
+    async with service.places.place():
+        spanned = schemas.SPANS if options.privatizer is None else ()
+        fields = schemas.fields_of(value, ("texts", *schemas.settings_fields(options), *spanned))
+        texts, unit = schemas.read_texts(fields, options), schemas.read_unit(fields, options)
+        ready, spans = await service.ready(fields), schemas.read_spans(fields, texts)
+        if spans is not None:
+            ready = await service.places.run(partial(ready.around, spans, texts))
+        await service.charge(request, ready, texts, unit)
+        return Response(await service.places.run(partial(_released, ready, texts)), media_type=JSON)
+
+
+def _released(ready: Ready, texts: list[str | None]) -> bytes:
     """The answer to a request, as JSON."""
     block = ready.privatize(texts, call=ready.call())
+    guarantee = msgspec.Raw(ready.guarantee_json())
     return msgspec.json.encode(
-        {
-            "texts": block.texts.to_pylist(),
-            "guarantee": msgspec.Raw(ready.told()),
-            "coverage": block.coverage.as_dict(),
-        }
+        {"texts": block.texts.to_pylist(), "guarantee": guarantee, "coverage": block.coverage.as_dict()}
     )
+
+
+class PrivateLines(Response):
+    """The answer to many texts: lines of JSON in, lines of JSON out, in constant memory.
+
+    The first line holds the settings, each other one ``{"text": …}``. An answer has a line for each text, in their
+    order, and a last line with the guarantee and the coverage of all. What is wrong before the first private text is a
+    `Refusal`; later it is the last line.
+    """
+
+    media_type = LINES
+
+    def __init__(self, request: Request, service: Service) -> None:
+        super().__init__()
+        self._request, self._service, self._options = request, service, service.options
+        self._ready: Ready | None = None
+        self._unit: str | None = None
+        self._call = self._rows = 0
+        self._coverage = Coverage()
+        self._started = False
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer while the lines come; a place is held while some of them are worked on."""
+        places = self._service.places
+        try:
+            async for batch in places.lines(self._request, most=self._options.max_bytes):
+                if self._ready is None:
+                    async with places.place():
+                        await self._begin(batch.pop(0))
+                await self._answer(batch, send)
+            last = self._last()
+        except Refusal as refusal:
+            if not self._started:
+                raise
+            last = {"error": refusal.sentence}
+        await self._write([last], send, more=False)
+
+    async def _begin(self, line: bytes) -> None:
+        """Read the settings."""
+        fields = schemas.fields_of(schemas.decode(line), schemas.settings_fields(self._options), "The first line")
+        self._unit = schemas.read_unit(fields, self._options)
+        self._ready = await self._service.ready(fields)
+        self._call = self._ready.call()
+
+    async def _answer(self, batch: list[bytes], send: Send) -> None:
+        """Answer to some lines; whoever reads slowly holds no place."""
+        service, ready = self._service, self._ready
+        assert ready is not None
+        at_once = min(self._options.max_texts, ready.privatizer.block_rows or self._options.max_texts)
+        for start in range(0, len(batch), at_once):
+            texts = [_text_of_line(line) for line in batch[start : start + at_once]]
+            async with service.places.place(wait=self._started):
+                await service.charge(self._request, ready, texts, self._unit)
+                work = partial(ready.privatize, texts, call=self._call, first_row=self._rows)
+                block = await service.places.run(work)
+            self._rows += len(texts)
+            self._coverage += block.coverage
+            await self._write([{"text": text} for text in block.texts.to_pylist()], send)
+
+    def _last(self) -> dict[str, object]:
+        """The last line of a whole answer."""
+        if self._ready is None:
+            raise Refusal(400, "The first line must hold the settings, and each other line a text.")
+        guarantee = msgspec.Raw(self._ready.guarantee_json())
+        return {"texts": self._rows, "guarantee": guarantee, "coverage": self._coverage.as_dict()}
+
+    async def _write(self, values: list[dict[str, object]], send: Send, *, more: bool = True) -> None:
+        """Write lines."""
+        seconds = self._options.timeout
+        if not self._started:
+            self._started = True
+            headers = [(b"content-type", LINES.encode())]
+            await send_in_time(send, {"type": "http.response.start", "status": 200, "headers": headers}, seconds)
+        body = msgspec.json.Encoder().encode_lines(values)
+        await send_in_time(send, {"type": "http.response.body", "body": body, "more_body": more}, seconds)
+
+
+def _text_of_line(line: bytes) -> str | None:
+    fields = schemas.fields_of(schemas.decode(line), ("text",), "A line")
+    text = fields.get("text")
+    if "text" not in fields or not (text is None or isinstance(text, str)):
+        raise Refusal(400, 'Each line after the first must be {"text": …}, with a string or null.')
+    return text
 
 
 async def _refused(request: Request, refusal: Exception) -> Response:
     assert isinstance(refusal, Refusal)
-    return told(refusal)
+    return response_of(refusal)
 
 
 async def _unfit(request: Request, error: Exception) -> Response:
-    """What the library has against settings, where nobody else has told it."""
-    return told(Refusal(422, str(error)))
+    """What the library has against settings, where nothing else has caught it."""
+    return response_of(Refusal(422, str(error)))
 
 
 async def _failed(request: Request, _: Exception) -> Response:
-    """The answer; what is noted of it is for the door to say."""
-    return told(Refusal(500, "Something went wrong in the service; please report it."))
+    """The answer; what is logged of it is for the guard to say."""
+    return response_of(Refusal(500, "Something went wrong in the service; please report it."))
 
 
 async def _not_found(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     sentence = _SENTENCES.get(error.status_code, "This request cannot be answered.")
-    return told(Refusal(error.status_code, sentence, dict(error.headers or {})))
+    return response_of(Refusal(error.status_code, sentence, dict(error.headers or {})))

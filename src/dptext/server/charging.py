@@ -16,11 +16,10 @@ from dptext.ledger.budget import Budget
 from dptext.ledger.costs import Price, PrivacyUnit
 from dptext.ledger.session import Answer, Charge, LedgerSession, Payer, Standing
 from dptext.ledger.store import Store
-from dptext.server.asked import OF_KEYS
-from dptext.server.desk import THREADS
-from dptext.server.keys import ApiKey
+from dptext.server.guard import ApiKey
+from dptext.server.limits import THREADS, Refusal
 from dptext.server.options import ServerOptions
-from dptext.server.refusals import Refusal
+from dptext.server.schemas import OF_KEYS
 
 OF_ALL = "service"
 """The name under which requests are charged where there are no keys."""
@@ -33,11 +32,11 @@ _Waiting = tuple[Charge, "asyncio.Future[Answer]"]
 class Charges:
     """The ledger of a service. All but its own thread's work is called from the event loop."""
 
-    def __init__(self, options: ServerOptions, note: Callable[[str], None]) -> None:
+    def __init__(self, options: ServerOptions, log: Callable[[str], None]) -> None:
         ledger = options.ledger
         assert ledger is not None
         self.budget_of = ledger.budget_of
-        self._note, self._timeout = note, options.timeout
+        self._log, self._timeout = log, options.timeout
         self._budgets = {key.name: _budget(key.budget or ledger.budget, ledger.delta) for key in options.keys}
         self._budgets.setdefault(OF_ALL, _budget(ledger.budget, ledger.delta))
         self._of_units = _budget(options.unit_budget, ledger.delta)
@@ -46,7 +45,7 @@ class Charges:
         self._waiting: list[_Waiting] = []
         self._busy = False
         for run in self._session.unsettled():
-            note(f"In the ledger the run {run} is pending, which counts as spent; if it is over, settle it.")
+            log(f"In the ledger the run {run} is pending, which counts as spent; if it is over, settle it.")
 
     def close(self) -> None:
         """Settle what was charged; nothing can be charged any more."""
@@ -55,7 +54,7 @@ class Charges:
             try:
                 self._session.close()
             except LedgerError as error:
-                self._note(f"{error} The run of this service stays pending, which counts as spent.")
+                self._log(f"{error} The run of this service stays pending, which counts as spent.")
 
         self._thread.submit(end)
         self._thread.shutdown(wait=False)
@@ -92,8 +91,8 @@ class Charges:
         except (asyncio.TimeoutError, TimeoutError):
             raise Refusal(503, _UNREAD, {"Retry-After": "10"}) from None
         figures = {"budget": standing.budget, "spent": standing.spent, "left": standing.left}
-        told = {name: value if math.isfinite(value) else None for name, value in figures.items()}
-        return {**told, "added_up": None if privacy_unit is None else privacy_unit.sentence}
+        known = {name: value if math.isfinite(value) else None for name, value in figures.items()}
+        return {**known, "added_up": None if privacy_unit is None else privacy_unit.sentence}
 
     def _payer(self, key: ApiKey | None) -> Payer:
         name = OF_ALL if key is None else key.name
@@ -120,7 +119,7 @@ class Charges:
             work = self._thread.submit(self._session.charge, [charge for charge, _ in batch])
         except RuntimeError:  # it is closed
             self._busy = False
-            _tell(batch, [Refusal(503, _CLOSED)] * len(batch))
+            _resolve(batch, [Refusal(503, _CLOSED)] * len(batch))
             return
 
         def came_back(work: "Future[list[Answer | GuaranteeError]]") -> None:
@@ -133,15 +132,15 @@ class Charges:
         self._busy = False
         error = work.exception()
         if error is None:
-            _tell(batch, [_unlike() if isinstance(one, GuaranteeError) else one for one in work.result()])
+            _resolve(batch, [_unlike() if isinstance(one, GuaranteeError) else one for one in work.result()])
         elif isinstance(error, LedgerError):
-            _tell(batch, [self._unwritten(error)] * len(batch))
+            _resolve(batch, [self._unwritten(error)] * len(batch))
         else:
-            _tell(batch, [error] * len(batch))
+            _resolve(batch, [error] * len(batch))
         self._go_on()
 
     def _unwritten(self, error: LedgerError) -> Refusal:
-        self._note(str(error))
+        self._log(str(error))
         return Refusal(503, _CLOSED, {"Retry-After": "10"})
 
 
@@ -164,7 +163,7 @@ def _unlike() -> Refusal:
     )
 
 
-def _tell(batch: Sequence[_Waiting], answers: Sequence[Answer | BaseException]) -> None:
+def _resolve(batch: Sequence[_Waiting], answers: Sequence[Answer | BaseException]) -> None:
     for (_, future), answer in zip(batch, answers, strict=True):
         if future.done():
             continue

@@ -1,22 +1,37 @@
-"""The door of the service: who may come in, what every answer says to browsers, and what is noted of a request.
+"""The door of the service: its keys, who may come in, what every answer says to browsers, and what is logged.
 
-A line is noted for each request: its method, which of the known paths it went to, the status and the time. Never a
+Keys stand in a file that only its owner can read, a line each: name, budget (``-`` for that of the service), and the
+SHA-256 of the key. A key is made here, of 256 random bits, so that its digest tells nothing of it; it is shown once.
+
+A line is logged for each request: its method, which of the known paths it went to, the status and the time. Never a
 query, a body, a path that is not known, a header, or the message of an error: any of them may hold text.
 """
 
 import asyncio
+import hashlib
+import hmac
+import os
+import re
+import secrets
+import stat
 import time
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import suppress
+from dataclasses import dataclass, field
+from ipaddress import ip_address
+from typing import TYPE_CHECKING
 
 import msgspec
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from dptext.server.keys import ApiKey, digest_of, found
-from dptext.server.options import ServerOptions, is_loopback
-from dptext.server.refusals import Left, Refusal
+from dptext.errors import InputError, ParameterError
+from dptext.process.folders import of_us
+from dptext.server.limits import ClientGone, Refusal
+
+if TYPE_CHECKING:
+    from dptext.server.options import ServerOptions
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 POLICY = (
@@ -38,15 +53,134 @@ _LAST_SECONDS = 1.0
 
 _GUARDED = ("/v1/", "/play/", "/openapi.json")
 
+NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,63}")
 
-def told(refusal: Refusal) -> Response:
+_FIRST_LINE = "# Keys of dptext serve: name, budget in nats (- for that of --budget), SHA-256 of the key.\n"
+_DIGEST_BYTES = 32
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ApiKey:
+    """A key that requests may show.
+
+    Attributes
+    ----------
+    name
+        For the ledger and for people.
+    digest
+        SHA-256 of the key.
+    budget
+        The most nats that all answers to it may cost; None for that of the service.
+    """
+
+    name: str
+    digest: bytes = field(repr=False)
+    budget: float | None = None
+
+
+def digest_of(key: bytes) -> bytes:
+    """Of one length, so that comparing takes the same time for every key."""
+    return hashlib.sha256(key).digest()
+
+
+def find_key(key: bytes, keys: Iterable[ApiKey]) -> ApiKey | None:
+    """Which key this is, if any; all of them are compared, each in constant time."""
+    digest, right = digest_of(key), None
+    for one in keys:
+        if hmac.compare_digest(digest, one.digest):
+            right = one
+    return right
+
+
+def read_keys(path: str) -> tuple[ApiKey, ...]:
+    """The keys of a file. Raises `InputError` for one that others can read, that is wrong, or holds no key."""
+    try:
+        with open(path, encoding="utf-8") as file:
+            _check_owned(file.fileno(), path)
+            lines = file.read().splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        raise InputError(f"The file of keys {path} cannot be read ({type(error).__name__}).") from None
+    keys: dict[str, ApiKey] = {}
+    for number, line in enumerate(lines, 1):
+        if line.strip() and not line.startswith("#"):
+            key = _key(line.split(), f"Line {number} of the file of keys {path}")
+            if key.name in keys:
+                raise InputError(f"Line {number} of the file of keys {path} has a name that another line has.")
+            keys[key.name] = key
+    if not keys:
+        raise InputError(f"The file {path} holds no key; make one: dptext api-key NAME --keys {path}.")
+    return tuple(keys.values())
+
+
+def add_key(path: str, name: str, budget: float | None) -> str:
+    """A new key, whose digest is added to a file, which is made where there is none.
+
+    Raises `ParameterError` for a name that is none or that is there already, and `InputError` as `read_keys` does.
+    """
+    if not NAME.fullmatch(name):
+        raise ParameterError(
+            "The name of a key must be a letter or digit, and then up to 63 letters, digits and _ . -."
+        )
+    if os.path.exists(path) and os.path.getsize(path) and any(one.name == name for one in read_keys(path)):
+        raise ParameterError(f"The file {path} has a key of this name; take its line away, or choose another name.")
+    key = f"dptext_{secrets.token_urlsafe(32)}"
+    told = "-" if budget is None else repr(float(budget))
+    try:
+        file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o600)
+        try:
+            _check_owned(file, path)
+            size = os.fstat(file).st_size
+            ends = not size or os.pread(file, 1, size - 1) == b"\n"
+            begins = "" if size and ends else "\n" if size else _FIRST_LINE
+            os.write(file, f"{begins}{name} {told} {digest_of(key.encode()).hex()}\n".encode())
+            os.fsync(file)
+        finally:
+            os.close(file)
+    except OSError as error:
+        raise InputError(f"The file of keys {path} cannot be written ({type(error).__name__}).") from None
+    return key
+
+
+def _check_owned(file: int, path: str) -> None:
+    status = os.fstat(file)
+    if not stat.S_ISREG(status.st_mode):
+        return
+    if not of_us(status):
+        raise InputError(f"The file of keys {path} belongs to another user; run as that user, or name one of your own.")
+    if status.st_mode & 0o077:
+        raise InputError(f"Others than its owner can use the file of keys {path}; run chmod 600 on it.")
+
+
+def _key(parts: list[str], where: str) -> ApiKey:
+    """The key of a line."""
+    try:
+        name, told, digest = parts
+        budget = None if told == "-" else float(told)
+        right = bool(NAME.fullmatch(name)) and (budget is None or 0 < budget < float("inf"))
+        key = ApiKey(name=name, digest=bytes.fromhex(digest), budget=budget)
+    except ValueError:
+        right = False
+    if not right or len(key.digest) != _DIGEST_BYTES:
+        raise InputError(f"{where} must hold a name, a budget in nats or -, and 64 digits in hexadecimal.")
+    return key
+
+
+def is_loopback(host: str) -> bool:
+    """Whether a name or address is of this machine alone."""
+    try:
+        return ip_address(host.strip("[]")).is_loopback
+    except ValueError:
+        return host.lower().rstrip(".") == "localhost"
+
+
+def response_of(refusal: Refusal) -> Response:
     """The answer that tells a refusal."""
     content = msgspec.json.encode({"error": refusal.sentence})
     return Response(content, refusal.status, dict(refusal.headers), "application/json")
 
 
 class Guard:
-    """Stands before an application: `note` gets a line for each request, `warn` one for an error that nobody foresaw.
+    """Stands before an application: `log` gets a line for each request, `warn` one for an error that nobody foresaw.
 
     Only `known` paths are ever named there.
     """
@@ -55,15 +189,15 @@ class Guard:
         self,
         app: ASGIApp,
         known: Collection[str],
-        options: ServerOptions,
+        options: "ServerOptions",
         *,
-        note: Callable[[str], None] | None,
+        log: Callable[[str], None] | None,
         warn: Callable[[str], None],
     ) -> None:
         self._app = app
         self._known = known
         self._options = options
-        self._note, self._warn = note, warn
+        self._log, self._warn = log, warn
         token = options.token
         self._keys = options.keys if token is None else [ApiKey(name="token", digest=digest_of(token.encode()))]
 
@@ -89,20 +223,20 @@ class Guard:
         except Refusal as refusal:
             if not status:
                 await _discard(receive)
-                await told(refusal)(scope, receive, answer)
+                await response_of(refusal)(scope, receive, answer)
         except asyncio.CancelledError:  # the service ends, and does not wait for this any more
             if not status:
-                ending = told(Refusal(503, "The service is ending; ask again later."))
+                ending = response_of(Refusal(503, "The service is ending; ask again later."))
                 with suppress(asyncio.TimeoutError, TimeoutError):  # nor for whoever does not read
                     await asyncio.wait_for(ending(scope, receive, answer), _LAST_SECONDS)
             raise
-        except Left:
+        except ClientGone:
             pass  # what was written so far is not whole, and the connection ends
         except Exception as error:  # never its message: it may quote the text
             self._warn(f"Internal error, {type(error).__name__} at {_place(error)}; please report it.")
         finally:
-            if self._note is not None:
-                self._note(self._line(scope, status, time.perf_counter() - started))
+            if self._log is not None:
+                self._log(self._line(scope, status, time.perf_counter() - started))
 
     def _check(self, scope: Scope) -> None:
         """Raise `Refusal` for a request that may not come in."""
@@ -115,7 +249,7 @@ class Guard:
                 raise Refusal(400, "This service answers to localhost only; start it with a token for other names.")
         elif scope["path"].startswith(_GUARDED):
             kind, _, given = headers.get("authorization", "").partition(" ")
-            key = found(given.strip().encode("latin-1", "replace"), self._keys)
+            key = find_key(given.strip().encode("latin-1", "replace"), self._keys)
             if key is None or kind.lower() != "bearer":
                 raise Refusal(
                     401,
@@ -126,7 +260,7 @@ class Guard:
                 scope.setdefault("state", {})["key"] = key
 
     def _line(self, scope: Scope, status: int, seconds: float) -> str:
-        """What is noted of a request."""
+        """What is logged of a request."""
         method = scope["method"] if scope["method"] in METHODS else "other"
         path = scope["path"] if scope["path"] in self._known else "an unknown path"
         return f"{method} {path} {status or 'no answer'} {1000 * seconds:.1f} ms"

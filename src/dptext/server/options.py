@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from ipaddress import ip_address
 from typing import Annotated, Any
 
 from dptext import catalogue
@@ -11,10 +10,9 @@ from dptext.core.privatizer import Privatizer
 from dptext.embeddings.embedding import Embedding
 from dptext.errors import ParameterError
 from dptext.ledger import LedgerOptions
-from dptext.parameters import Parameter, check_arguments
-from dptext.policies import RunPolicy
+from dptext.parameters import Declared, Parameter, check_arguments
 from dptext.process import processors
-from dptext.server.keys import ApiKey
+from dptext.server.guard import ApiKey, is_loopback
 
 SHORTEST_TOKEN = 16
 """Characters; a shorter one can be guessed."""
@@ -29,8 +27,12 @@ class ServerOptions:
 
     Parameters
     ----------
+    privatizer
+        What privatizes the texts of all requests, which then bring nothing but texts; None lets each request say how.
+    config
+        Where that comes from, in a few words: a preset, or the name of a file.
     mechanisms
-        Names of those that are offered; by default all on words that promise something.
+        Names of those that requests may name; by default all on words that promise something.
     fixed, policy, finish
         Options of mechanisms (by the names of the command line), of `TextPolicy` and of `Finish` that are set here:
         requests may not set them.
@@ -38,17 +40,11 @@ class ServerOptions:
         For mechanisms on words; none for the shipped one.
     host, port
         Where it listens; port 0 takes a free one.
-    token
-        Without it nothing is privatized: required, if there are no keys, for every address that is not of this machine
-        alone.
-    keys
-        Several of them, each with a name and perhaps a budget, in place of a token.
+    token, keys
+        Without one of them nothing is privatized: required for every address that is not of this machine alone. Keys
+        have a name each, and perhaps a budget.
     ledger
         Which ledger requests are charged to, with the budget of each key that has none of its own.
-    policy_file
-        What is done to which kind of text: requests follow it, and may only be stricter.
-    privatizer
-        What privatizes the texts of all requests, which then set nothing; it says its preset.
     unit_budget
         The most nats that each person may cost; then each request must say whose its texts are.
     max_bytes, max_texts
@@ -62,6 +58,8 @@ class ServerOptions:
     token that is too short, an address of others without a token, and budgets without a ledger.
     """
 
+    privatizer: Privatizer | None = None
+    config: str = ""
     mechanisms: Sequence[str] = ()
     fixed: Mapping[str, Any] = field(default_factory=dict)
     policy: Mapping[str, Any] = field(default_factory=dict)
@@ -72,8 +70,6 @@ class ServerOptions:
     token: str | None = field(default=None, repr=False)
     keys: Sequence[ApiKey] = ()
     ledger: LedgerOptions | None = None
-    policy_file: RunPolicy | None = None
-    privatizer: Privatizer | None = None
     unit_budget: Annotated[float | None, Parameter("Of each person.", unit="nats", above=0)] = None
     max_bytes: Annotated[int, Parameter("Bytes of a request.", at_least=1024, at_most=2**30)] = 1_000_000
     max_texts: Annotated[int, Parameter("Texts of a request.", at_least=1, at_most=1_000_000)] = 1000
@@ -84,25 +80,26 @@ class ServerOptions:
     def __post_init__(self) -> None:
         names = ("port", "max_bytes", "max_texts", "workers", "waiting", "timeout", "unit_budget")
         check_arguments(ServerOptions, {name: getattr(self, name) for name in names})
-        for name in self.offered if self.policy_file is None else ():
+        for name in self.offered if self.privatizer is None else ():
             entry = catalogue.entry_of(name)
             if entry.family == catalogue.TEXTS and "model" in entry.options and "model" not in self.fixed:
                 raise ParameterError(f"{name} needs --model, and a service has one for all requests.")
-        if self.privatizer is not None and self.policy_file is not None:
-            raise ParameterError("A preset and a policy both say how texts are privatized; leave one of them out.")
-        self._check_doors()
-
-    def _check_doors(self) -> None:
-        """Raise `ParameterError` for a token, keys or budgets that do not fit."""
-        if self.token is not None and self.keys:
-            raise ParameterError("A service has one token or a file of keys; leave one of them out.")
+        if self.privatizer is not None and self.privatizer.by_row:
+            raise ParameterError("Spans by row are for files; let presidio find them, or leave them out.")
         if self.ledger is None and (self.unit_budget is not None or any(key.budget for key in self.keys)):
             raise ParameterError("A budget is kept by a ledger, over all requests; name one with --ledger.")
-        if self.token is not None and len(self.token) < SHORTEST_TOKEN:
+        self._check_token()
+
+    def _check_token(self) -> None:
+        """Raise `ParameterError` for a token that can be guessed or sent wrongly, and for none where others come."""
+        token = self.token
+        if token is not None and self.keys:
+            raise ParameterError("A service has one token or a file of keys; leave one of them out.")
+        if token is not None and len(token) < SHORTEST_TOKEN:
             raise ParameterError(
                 f"The token must have {SHORTEST_TOKEN} characters or more: a short one can be guessed."
             )
-        if self.token is not None and not (self.token.isascii() and self.token.isprintable() and " " not in self.token):
+        if token is not None and not (token.isascii() and token.isprintable() and " " not in token):
             raise ParameterError("The token must be of printable ASCII characters without spaces.")
         if not (self.guarded or self.loopback):
             raise ParameterError(
@@ -132,12 +129,7 @@ class ServerOptions:
         """Whether only this machine can reach it."""
         return is_loopback(self.host)
 
-    @property
-    def preset(self) -> Mapping[str, Any] | None:
-        """The preset that all requests get: its name, its use, and what it sets."""
-        return None if self.privatizer is None else dict(self.privatizer.preset or {})
-
-    def open_to(self, name: str) -> dict[str, Any]:
+    def open_to(self, name: str) -> dict[str, Declared]:
         """Which options of a mechanism (beside epsilon of words) a request may set, by their names in Python."""
         return {
             option.replace("-", "_"): declared
@@ -147,11 +139,3 @@ class ServerOptions:
             and option not in self.fixed
             and not (option == "epsilon" and catalogue.entry_of(name).family == catalogue.WORDS)
         }
-
-
-def is_loopback(host: str) -> bool:
-    """Whether a name or address is of this machine alone."""
-    try:
-        return ip_address(host.strip("[]")).is_loopback
-    except ValueError:
-        return host.lower().rstrip(".") == "localhost"

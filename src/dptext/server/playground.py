@@ -1,36 +1,56 @@
-"""The page on which to try it, and what it asks for.
+"""The page on which to try the service, and what it asks for: no part of the interface, as it changes with the page.
 
-The page is three files of this package. It asks for nothing from anywhere else, and what it asks for here is no part
-of the service's interface: it changes with the page.
+The page is some files of this package, and asks for nothing from anywhere else. What it shows of a law is about public
+words, computed without noise or with noise that everybody knows. Which word somebody points at is kept nowhere.
 """
 
+import shlex
 from collections.abc import Callable, Mapping
 from functools import cache, partial
 from importlib.resources import files
 from typing import Any
 
 import msgspec
+import numpy as np
 from fastapi import FastAPI
+from numpy.typing import NDArray
 from starlette.requests import Request
 from starlette.responses import Response
 
-from dptext.core.guarantee import Guarantee
-from dptext.core.privatizer import Privatizer
-from dptext.mechanisms.base import WordPrivatizer
+from dptext.core.guarantee import Guarantee, UtilityOptimizedMetricDP
+from dptext.measures.deniability import ETA
+from dptext.measures.prior import rank_zipf_prior
+from dptext.measures.row_measures import RowRequest, exact_measures
+from dptext.measures.simulation import Simulation, public_stream, run, simulated_measures
+from dptext.measures.success import least_guessed
+from dptext.measures.values import Value, WordMeasure
+from dptext.mechanisms.base import EnumerableWordMechanism, WordMechanism, WordPrivatizer
+from dptext.mechanisms.expected_outcomes import public_noise, public_words
 from dptext.mechanisms.shown import ShownRelease, shown_release
 from dptext.report.ending import in_short
-from dptext.server.asked import Asked, fields_of
-from dptext.server.measured import law_of_word, point, scale
+from dptext.server import schemas
+from dptext.server.app import Service, json_response
+from dptext.server.limits import PAGE, Refusal
 from dptext.server.privatizers import Kept, Ready
-from dptext.server.refusals import Refusal
-from dptext.server.service import Service
-from dptext.server.written import as_command, as_python, as_request
+from dptext.server.schemas import Settings
 
 LONGEST_TEXT = 5000
 """Characters that the page takes."""
 
 LONGEST_TOKEN = 200
 KEPT_POINTS = 512
+
+RUNS, SAMPLES = 300, 1000
+"""Simulated draws of a word, and behind the success of an attack: a page is to be drawn in seconds."""
+
+MEASURES = frozenset({"N_w", "S_w"})
+_SHOWN = 10
+_CONFIDENCE = 0.95
+_SEED = 0
+_TRIED_WORDS = 100
+_FEWEST, _MOST = 0.05, 0.95
+_WIDEST = 2.0**6
+_EXPONENTS = range(-6, 14)
 
 _FILES = {
     "/": ("index.html", "text/html; charset=utf-8"),
@@ -47,8 +67,10 @@ def add_paths(app: FastAPI, service: Service) -> None:
     for path, (name, kind) in _FILES.items():
         app.add_api_route(path, partial(_file, name, kind), methods=["GET", "HEAD"], include_in_schema=False)
     page = _Page(service)
-    curves = () if service.options.privatizer else (("/play/point", page.point), ("/play/scale", page.scale))
-    for path, answer in (("/play/rewrite", page.rewrite), ("/play/word", page.word), *curves):
+    paths = {"/play/rewrite": page.rewrite, "/play/word": page.word}
+    if service.options.privatizer is None:
+        paths |= {"/play/point": page.point, "/play/scale": page.scale}
+    for path, answer in paths.items():
         app.add_api_route(path, answer, methods=["POST"], include_in_schema=False)
 
 
@@ -70,114 +92,103 @@ class _Page:
         self._scales: Kept[dict[str, float]] = Kept(KEPT_POINTS)
 
     async def rewrite(self, request: Request) -> Response:
-        """A text, rewritten, with what became of each token."""
-
-        def work(asked: Asked, ready: Ready, fields: Mapping[str, Any]) -> dict[str, Any]:
-            shown = _rewritten(ready, fields["text"])
-            return {
-                **shown,
-                "guarantee": _said(ready.privatizer.guarantee, ready.privatizer),
-                **self._copied(request, asked, fields),
-            }
-
-        return await self._answer(request, "text", LONGEST_TEXT, work, charged=True)
+        """A text, rewritten, with what became of each token; it is charged."""
+        fields, text = await self._fields(request, "text", LONGEST_TEXT)
+        async with self._service.places.place():
+            ready = await self._ready(fields)
+            await self._service.charge(request, ready, [text], None)
+            answer = await self._service.places.run(partial(rewritten, ready, text))
+        address = str(request.base_url)
+        sent = {name: value for name, value in fields.items() if name != "text" and value}
+        copied = as_request(address, {"texts": [text], **sent}, guarded=self._service.options.guarded)
+        return json_response({**answer, "here": address, **copied})
 
     async def word(self, request: Request) -> Response:
         """What a word of the text becomes, and with which probability."""
-
-        def work(asked: Asked, ready: Ready, fields: Mapping[str, Any]) -> dict[str, Any]:
-            privatizer = ready.privatizer
-            if not isinstance(privatizer, WordPrivatizer):
-                raise Refusal(422, "Where spans are treated apart, what one word becomes is not shown.")
-            found = shown_release(privatizer, fields["token"]).tokens
-            if len(found) != 1:
-                raise Refusal(400, "The field 'token' must be one word.")
-            if found[0].entered is None:
-                numbers = privatizer.guarantee.numbers
-                drawn = found[0].kind == "number" and numbers is not None
-                return {"kind": found[0].kind, "law": None, "numbers": str(numbers) if drawn else None}
-            law = law_of_word(privatizer.mechanism, found[0].entered)
-            return {"kind": found[0].kind, "law": law.as_dict(), "numbers": None}
-
-        return await self._answer(request, "token", LONGEST_TOKEN, work)
+        fields, token = await self._fields(request, "token", LONGEST_TOKEN)
+        async with self._service.places.place():
+            ready = await self._ready(fields)
+            return json_response(await self._service.places.run(partial(_word, ready, token)))
 
     async def point(self, request: Request) -> Response:
         """A point of the curves over epsilon."""
 
-        def work(asked: Asked) -> dict[str, Any]:
-            key = f"{asked.law} {asked.epsilon!r}"
-            return self._points.get(key, lambda: point(self._service.privatizers.mechanism(asked)))
+        def key(settings: Settings) -> str:
+            return f"{settings.law} {settings.config.epsilon!r}"
 
-        return await self._measured(request, work)
+        return await self._measured(request, self._points, key, point)
 
     async def scale(self, request: Request) -> Response:
         """Where the slider begins and ends."""
+        return await self._measured(request, self._scales, lambda settings: settings.law, scale)
 
-        def work(asked: Asked) -> dict[str, Any]:
-            mechanism = self._service.privatizers.mechanism(asked)
-            most = None if self._service.rules is None else asked.epsilon  # under a policy it asks for no epsilon
-            return self._scales.get(f"{asked.law} {most!r}", lambda: scale(mechanism, most))
+    async def _fields(self, request: Request, name: str, longest: int) -> tuple[dict[str, Any], str]:
+        """The fields of a body, and the text that stands in one of them."""
+        service = self._service
+        fields = schemas.fields_of(await service.value(request), (*schemas.settings_fields(service.options), name))
+        text = fields.get(name)
+        if not isinstance(text, str) or len(text) > longest:
+            raise Refusal(400, f"The field '{name}' must be a string of at most {longest:,} characters.")
+        return fields, text
 
-        return await self._measured(request, work)
+    async def _ready(self, fields: Mapping[str, Any]) -> Ready:
+        ready = await self._service.ready(fields)
+        if ready.privatizer.policy is None:
+            raise Refusal(422, "The page shows mechanisms on words.")
+        return ready
 
-    async def _answer(
+    async def _measured(
         self,
         request: Request,
-        field: str,
-        longest: int,
-        work: Callable[[Asked, Ready, Mapping[str, Any]], Any],
-        *,
-        charged: bool = False,
+        kept: Kept[Any],
+        key: Callable[[Settings], str],
+        measure: Callable[[WordMechanism], Any],
     ) -> Response:
-        """Answer to a request with one field beside the settings; what is released is charged."""
-        service = self._service
-        with service.desk.place():
-            fields, asked = await self._asked(request, field)
-            text = fields.get(field)
-            if not isinstance(text, str) or len(text) > longest:
-                raise Refusal(400, f"The field '{field}' must be a string of at most {longest:,} characters.")
-            ready = await service.ready(asked)
-            if charged:
-                await service.charge(request, ready, [text], None)
-            return _json(await service.desk.run(partial(work, asked, ready, fields)))
-
-    async def _measured(self, request: Request, work: Callable[[Asked], Any]) -> Response:
         """Answer to a request about a law alone."""
-        with self._service.desk.place():
-            _, asked = await self._asked(request)
-            return _json(await self._service.desk.run(partial(work, asked), slow=True))
-
-    async def _asked(self, request: Request, *more: str) -> tuple[dict[str, Any], Asked]:
-        """The fields of a body, and the settings among them."""
         service = self._service
-        fields = fields_of(await service.fields(request), (*service.settings, *more))
-        asked = service.asked(fields)
-        if not asked.words:
+        value = await service.value(request)
+        settings = schemas.read_settings(schemas.fields_of(value, schemas.SETTINGS), service.options)
+        if not settings.words:
             raise Refusal(422, "The page shows mechanisms on words.")
-        return fields, asked
 
-    def _copied(self, request: Request, asked: Asked, fields: Mapping[str, Any]) -> dict[str, Any]:
-        """What does the same elsewhere; under a policy or a preset this service does."""
-        service = self._service
-        if service.rules is None and service.options.privatizer is None:
-            return {"command": as_command(asked, fields["text"]), "python": as_python(asked, fields["text"])}
-        here = str(request.base_url)
-        said = {name: fields[name] for name in service.settings if fields.get(name)}
-        body = {"texts": [fields["text"]], **said}
-        return {"here": here, **as_request(f"{here}v1/privatize", body, guarded=service.options.guarded)}
+        def work() -> Any:
+            return kept.get(key(settings), lambda: measure(service.privatizers.mechanism(settings)))
+
+        async with service.places.place():
+            return json_response(await service.places.run(work, lane=PAGE))
 
 
-def _json(value: Any) -> Response:
-    return Response(msgspec.json.encode(value), media_type="application/json")
+def _word(ready: Ready, token: str) -> dict[str, Any]:
+    """What a token is, and the law of the word that it enters as."""
+    privatizer = ready.privatizer
+    if not isinstance(privatizer, WordPrivatizer):
+        raise Refusal(422, "Where spans are treated apart, what one word becomes is not shown.")
+    found = shown_release(privatizer, token).tokens
+    if len(found) != 1:
+        raise Refusal(400, "The field 'token' must be one word.")
+    kind, numbers = found[0].kind, privatizer.guarantee.numbers
+    if found[0].entered is None:
+        drawn = kind == "number" and numbers is not None
+        return {"kind": kind, "law": None, "numbers": str(numbers) if drawn else None}
+    return {"kind": kind, "law": law_of_word(privatizer.mechanism, found[0].entered), "numbers": None}
 
 
-def _rewritten(ready: Ready, text: str) -> dict[str, Any]:
-    """A text before and after; with what became of each token, unless spans are treated apart."""
-    if isinstance(ready.privatizer, WordPrivatizer):
-        shown = shown_release(ready.privatizer, text)
-        return {**_tokens(shown), "apart": False, "classes": _classes(ready.privatizer.guarantee)}
+def rewritten(ready: Ready, text: str) -> dict[str, Any]:
+    """A text before and after, and the promise; with what became of each token, unless spans are treated apart."""
+    privatizer = ready.privatizer
+    guarantee = privatizer.guarantee
+    promise = {
+        "short": in_short(guarantee, privatizer.reported()),
+        "sentence": str(guarantee),
+        "conditions": guarantee.clauses(),
+        "warnings": guarantee.warnings(),
+    }
+    if isinstance(privatizer, WordPrivatizer):
+        shown = shown_release(privatizer, text)
+        return {**tokens_of(shown), "apart": False, "classes": _classes(guarantee), "guarantee": promise}
     (released,) = ready.privatize([text], call=ready.call()).texts.to_pylist()
-    return {"text": released, "tokens": [], "behind": text, "tail": released, "apart": True, "classes": {}}
+    aside: dict[str, Any] = {"tokens": [], "behind": text, "tail": released, "apart": True, "classes": {}}
+    return {"text": released, **aside, "guarantee": promise}
 
 
 def _classes(guarantee: Guarantee) -> dict[str, Any]:
@@ -186,7 +197,7 @@ def _classes(guarantee: Guarantee) -> dict[str, Any]:
     return {one.name: {"operator": one.operator, "entries": one.entries} for one in classes}
 
 
-def _tokens(shown: ShownRelease) -> dict[str, Any]:
+def tokens_of(shown: ShownRelease) -> dict[str, Any]:
     """The tokens of a text beside those of its release, which is found again in the text that all steps left."""
     lower, place, tokens = shown.text.lower(), 0, []
     aligned = len(lower) == len(shown.text)
@@ -197,25 +208,108 @@ def _tokens(shown: ShownRelease) -> dict[str, Any]:
         if found >= 0:
             end = found + len(token.became)
             before, became, place = shown.text[place:found], shown.text[found:end], end
-        tokens.append(
-            {
-                "before": token.before,
-                "token": token.token,
-                "gap": before,
-                "became": became,
-                "kind": token.kind,
-                "fate": token.fate,
-                "class": token.word_class,
-            }
-        )
+        kinds = {"kind": token.kind, "fate": token.fate, "class": token.word_class}
+        tokens.append({"before": token.before, "token": token.token, "gap": before, "became": became, **kinds})
     return {"text": shown.text, "tokens": tokens, "behind": shown.behind, "tail": shown.text[place:]}
 
 
-def _said(guarantee: Guarantee, privatizer: Privatizer) -> dict[str, Any]:
-    """The promise in plain words, and in full."""
+def as_request(address: str, body: Mapping[str, Any], *, guarded: bool) -> dict[str, str]:
+    """The command and the Python that ask a service for a text, for people to copy."""
+    address = f"{address}v1/privatize"
+    headers = {"Content-Type": "application/json", **({"Authorization": "Bearer TOKEN"} if guarded else {})}
+    data = msgspec.json.encode(body).decode()
+    named = [word for name, value in headers.items() for word in ("--header", f"{name}: {value}")]
+    lines = [
+        "import json",
+        "import urllib.request",
+        "",
+        f"body = {dict(body)!r}",
+        f"request = urllib.request.Request({address!r}, json.dumps(body).encode(), {headers!r})",
+        "released = json.load(urllib.request.urlopen(request))",
+        "print(released['texts'][0], released['guarantee']['sentence'], sep='\\n')",
+        "",
+    ]
+    return {"command": shlex.join(["curl", *named, "--data", data, address]), "python": "\n".join(lines)}
+
+
+def law_of_word(mechanism: WordMechanism, word: int) -> dict[str, Any]:
+    """What one word (its id) becomes: the likeliest outputs, N_w and S_w; of `RUNS` simulated draws where not exact."""
+    words, prior = np.array([word], np.int32), rank_zipf_prior(mechanism.vocabulary)
+    exact = isinstance(mechanism, EnumerableWordMechanism)
+    common: dict[str, Any] = {"words": words, "wanted": MEASURES, "eta": ETA, "prior": prior, "progress": None}
+    if isinstance(mechanism, EnumerableWordMechanism):
+        shares = mechanism.probability_rows(words)[0]
+        measured = exact_measures(RowRequest(mechanism=mechanism, draws=1, memory=2**20, workers=1, **common))
+    else:
+        drawn = run(mechanism, np.repeat(words, RUNS), public_stream(_SEED))
+        shares = np.bincount(drawn, minlength=len(mechanism.vocabulary)) / RUNS
+        simulation = Simulation(
+            mechanism=mechanism, runs=RUNS, confidence=_CONFIDENCE, random=public_stream(_SEED), **common
+        )
+        measured = simulated_measures(simulation)
+    likely = _likely(shares, mechanism.vocabulary.words)
     return {
-        "short": in_short(guarantee, privatizer.reported()),
-        "sentence": str(guarantee),
-        "conditions": guarantee.clauses(),
-        "warnings": guarantee.warnings(),
+        "word": mechanism.vocabulary.words[word],
+        "likely": likely,
+        "others": max(0.0, 1.0 - sum(one["probability"] for one in likely)),
+        "n_w": _only(measured["N_w"]).as_dict(),
+        "s_w": _only(measured["S_w"]).as_dict(),
+        "exact": exact,
+        "runs": None if exact else RUNS,
+        "read": mechanism.is_read,
     }
+
+
+def _likely(shares: NDArray[np.floating[Any]], words: tuple[str, ...]) -> list[dict[str, Any]]:
+    first = np.argsort(-shares, kind="stable")[:_SHOWN].tolist()
+    return [{"word": words[word], "probability": float(shares[word])} for word in first if shares[word] > 0]
+
+
+def _only(measure: WordMeasure) -> Value:
+    """The number of the only word."""
+    if measure.low is None or measure.high is None:
+        return Value(value=float(measure.values[0]))
+    return Value(value=float(measure.values[0]), low=float(measure.low[0]), high=float(measure.high[0]))
+
+
+def point(mechanism: WordMechanism) -> dict[str, Any]:
+    """One point of the curves: what stays, among how many words one hides, and what an attack hits."""
+    guarantee = mechanism.guarantee
+    return {
+        "epsilon": mechanism.parameters()["epsilon"],
+        "n_w": getattr(guarantee, "unchanged", None),
+        "s_w": getattr(guarantee, "outputs", None),
+        "s_w_exact": getattr(guarantee, "outputs_exact", True),
+        "of": "sensitive words" if isinstance(guarantee, UtilityOptimizedMetricDP) else "words",
+        "others": getattr(guarantee, "kept", None),
+        "read": mechanism.is_read,
+        "success": least_guessed(mechanism, samples=SAMPLES).as_dict(),
+    }
+
+
+def scale(mechanism: WordMechanism) -> dict[str, float]:
+    """Where a slider begins and ends: epsilons, powers of 2, at which nearly all words change and nearly all stay.
+
+    Where no epsilon does that, as far apart as is useful. Beside them the shares of words that stay there, estimated
+    from some draws of public words; where words are read in their context, what the guarantee says of words that come
+    out.
+    """
+    words = public_words(mechanism.described_words, _TRIED_WORDS)
+
+    def stays(epsilon: float) -> float:
+        return float((mechanism.with_epsilon(epsilon).sample(words, public_noise(2)) == words).mean())
+
+    low, low_stays, high, high_stays = 2.0 ** _EXPONENTS[0], 1.0, 0.0, 0.0
+    for exponent in _EXPONENTS:
+        high = 2.0**exponent
+        high_stays = stays(high)
+        if high_stays <= _FEWEST or exponent == _EXPONENTS[0]:
+            low, low_stays = high, high_stays
+        if high_stays >= _MOST or high >= _WIDEST * low:
+            break
+    ends = {"low": low, "low_stays": low_stays, "high": high, "high_stays": high_stays}
+    if mechanism.is_read:
+        for end in ("low", "high"):
+            known = mechanism.with_epsilon(ends[end]).guarantee
+            ends[f"{end}_stays"] = getattr(known, "unchanged", None) or ends[f"{end}_stays"]
+    return ends

@@ -1,37 +1,31 @@
-"""Privatizers by what was asked for, each built once and kept as long as there is room.
+"""Privatizers by the settings of requests, each built once and kept as long as there is room.
 
 A mechanism is built for each distinct set of parameters; at another epsilon it shares its lists, vectors and caches
-(`with_epsilon`). Both are bounded, and what was not asked for longest goes first: whoever asks for a thousand epsilons
-gets a thousand answers and no more memory than before. Two who ask for the same at once wait for one building.
+(`with_epsilon`). Both are bounded, and the least recently used goes first: whoever asks for a thousand epsilons gets a
+thousand answers and no more memory than before. Two who ask for the same at once wait for one building.
 """
 
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
 import msgspec
 import pyarrow as pa
 
-from dptext import catalogue
-from dptext.assembly import reserved_words, steps_of
-from dptext.core.guarantee import Guarantee, NoGuarantee
+from dptext.core.guarantee import NoGuarantee
 from dptext.core.privatizer import PrivateBlock, Privatizer
-from dptext.embeddings.formats import load_embedding
-from dptext.errors import DptextError, GuaranteeError, ParameterError
+from dptext.errors import DptextError, GuaranteeError
 from dptext.ledger.costs import Price, PrivacyUnit, price_of
 from dptext.ledger.options import BudgetOf
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
-from dptext.policies.policy import looser_numbers
-from dptext.polishing.options import Finish
 from dptext.process.stopping import check
-from dptext.rewriting.base import TextPrivatizer
-from dptext.server.asked import Asked
+from dptext.run.build import build_mechanism, build_privatizer
+from dptext.server.limits import Refusal
 from dptext.server.options import ServerOptions
-from dptext.server.refusals import Refusal
+from dptext.server.schemas import Settings
 from dptext.spans.options import SpanOptions
-from dptext.spans.privatizer import SpanParts, SpanPrivatizer
-from dptext.text.policy import TextPolicy
+from dptext.spans.privatizer import SpanPrivatizer
 
 KEPT_MECHANISMS = 4
 """Those with a law of their own; one of the SanText kind may take a gigabyte as it meets words."""
@@ -40,7 +34,7 @@ KEPT_MODELS = 2
 """Rewriters: each distinct set of parameters, epsilon among them, holds a model."""
 
 KEPT_PRIVATIZERS = 64
-"""Mechanisms with an epsilon, a policy and a finish: tables of a megabyte or less."""
+"""Mechanisms with an epsilon, a policy and steps after the draw: tables of a megabyte or less."""
 
 T = TypeVar("T")
 
@@ -48,7 +42,7 @@ _LOOK_SECONDS = 0.1
 
 
 class Kept(Generic[T]):
-    """Values by key, each made once: the most recently asked for stay."""
+    """Values by key, each made once: the most recently used stay."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -62,7 +56,7 @@ class Kept(Generic[T]):
         """
         with self._lock:
             slot = self._slots.pop(key, None) or _Slot()
-            self._slots[key] = slot  # at the end: asked for last
+            self._slots[key] = slot  # at the end: used last
         while not slot.lock.acquire(timeout=_LOOK_SECONDS):
             check()  # whoever asked may have given up
         try:
@@ -104,19 +98,14 @@ class _Slot(Generic[T]):
 
 @dataclass(slots=True)
 class Ready:
-    """A privatizer, and what it says of itself.
+    """A privatizer with a key of its own, and the lock that only one thread may hold, if there is to be one.
 
-    Attributes
-    ----------
-    privatizer
-        With a key of its own. Of a rewriter it belongs to one request alone, as its promise counts the draws so far.
-    turn
-        Held while it privatizes, where only one thread may; None for any number.
+    That of a rewriter belongs to one request alone, as its promise counts the draws so far.
     """
 
     privatizer: Privatizer
-    turn: "threading.Lock | None"
-    _told: bytes | None = None
+    lock: "threading.Lock | None"
+    _guarantee: bytes | None = None
     _price: tuple[PrivacyUnit, Price] | None = None
 
     def call(self) -> int:
@@ -125,39 +114,33 @@ class Ready:
 
     def privatize(self, texts: list[str | None], *, call: int, first_row: int = 0) -> PrivateBlock:
         """Private texts, as rows from `first_row` of a call on. Raises `Refusal` for texts that are no Unicode."""
-        strings = pa.array(texts, pa.large_string())
 
         def block() -> PrivateBlock:
+            strings = pa.array(texts, pa.large_string())
             return self.privatizer.privatize_block(strings, call=call, source="", column="", first_row=first_row)
 
-        try:
-            if self.turn is None:
-                return block()
-            with self.turn:
-                return block()
-        except DptextError as error:
-            raise Refusal(422, str(error)) from None
+        if self.lock is None:
+            return refusing(block)
+        with self.lock:
+            return refusing(block)
 
     def around(self, spans: SpanOptions, texts: list[str | None]) -> "Ready":
-        """The same with these spans of the texts of one request treated apart.
+        """The same with these spans of one request's texts treated apart. Raises `Refusal` for what does not fit."""
 
-        Raises `Refusal` (422) for what does not fit.
-        """
-
-        def made() -> Ready:
+        def build() -> Ready:
             privatizer = SpanPrivatizer(self.privatizer, spans)
             privatizer.check_texts(pa.array(texts, pa.large_string()))
-            return Ready(privatizer, self.turn)
+            return Ready(privatizer, self.lock)
 
-        return _refusing(made)
+        return refusing(build)
 
-    def charged(self, texts: Sequence[str | None], budget_of: BudgetOf | None) -> tuple[PrivacyUnit, Price, int]:
+    def cost(self, texts: Sequence[str | None], budget_of: BudgetOf | None) -> tuple[PrivacyUnit, Price, int]:
         """What a ledger adds up for these texts, the price of each thing, and how many things they are.
 
         Raises `Refusal` (422) for what no ledger can add up.
         """
 
-        def priced() -> tuple[PrivacyUnit, Price, int]:
+        def count() -> tuple[PrivacyUnit, Price, int]:
             if self._price is None:
                 self._price = price_of(self.privatizer.guarantee, self.privatizer.described(), budget_of)
             unit, price = self._price
@@ -166,114 +149,80 @@ class Ready:
             counts = self.privatizer.counted(pa.array(texts, pa.large_string()), price.counted)
             return unit, price, int(counts.sum())
 
-        return _refusing(priced)
+        return refusing(count)
 
     @property
-    def slow_to_price(self) -> bool:
+    def is_slow_to_price(self) -> bool:
         """Whether the texts have to be looked at for it."""
         return self._price is None or self._price[1].counted != "text"
 
-    @property
-    def guarantee(self) -> Guarantee:
-        """What is promised for the texts so far."""
-        return self.privatizer.guarantee
-
-    def told(self) -> bytes:
-        """The guarantee as JSON; of words it depends on no text, so that it is written once."""
-        if self._told is not None:
-            return self._told
-        guarantee = self.guarantee
-        told = msgspec.json.encode({**guarantee.to_json(), "warnings": guarantee.warnings()})
+    def guarantee_json(self) -> bytes:
+        """What is promised for the texts so far; of words it depends on no text, so that it is written once."""
+        if self._guarantee is not None:
+            return self._guarantee
+        guarantee = self.privatizer.guarantee
+        written = msgspec.json.encode({**guarantee.to_json(), "warnings": guarantee.warnings()})
         if isinstance(self.privatizer, WordPrivatizer | SpanPrivatizer):
-            self._told = told
-        return told
+            self._guarantee = written
+        return written
 
 
 class Privatizers:
     """The privatizers of a service. Everything here may take long: it is called in threads."""
 
-    def __init__(self, options: ServerOptions, spans: SpanParts | None = None) -> None:
-        self._options, self._spans = options, spans
-        self._mechanisms: Kept[tuple[Any, Any]] = Kept(KEPT_MECHANISMS)
-        self._models: Kept[tuple[Any, Any]] = Kept(KEPT_MODELS)
+    def __init__(self, options: ServerOptions) -> None:
+        self._options = options
+        self._mechanisms: Kept[tuple[Any, threading.Lock]] = Kept(KEPT_MECHANISMS)
+        self._models: Kept[tuple[Any, threading.Lock]] = Kept(KEPT_MODELS)
         self._ready: Kept[Ready] = Kept(KEPT_PRIVATIZERS)
         fixed = options.privatizer
-        turn = threading.Lock() if fixed is not None and fixed.threads == 1 else None
-        self._fixed = None if fixed is None else Ready(fixed, turn)
+        alone = fixed is not None and (fixed.threads == 1 or isinstance(fixed, SpanPrivatizer))
+        self.fixed = None if fixed is None else Ready(fixed, threading.Lock() if alone else None)
 
-    def ready(self, asked: Asked) -> Ready:
-        """What does as asked. Raises `Refusal` (422) for settings that do not fit together, or promise nothing."""
-        if self._fixed is not None:
-            return self._fixed
-        if not asked.words:
-            return self._rewriter(asked)
-        return self._ready.get(asked.whole, lambda: _refusing(lambda: self._words(asked)))
+    def ready(self, settings: Settings) -> Ready:
+        """What privatizes so. Raises `Refusal` (422) for settings that do not fit together, or promise nothing."""
+        if not settings.words:
+            rewriter, lock = self._built(settings)
+            return refusing(lambda: Ready(self._around(rewriter, settings), lock))
+        return self._ready.get(settings.identity, lambda: refusing(lambda: self._of_words(settings)))
 
-    def at_hand(self, asked: Asked) -> Ready | None:
+    def at_hand(self, settings: Settings) -> Ready | None:
         """The same if nothing has to be built for it; does not wait, and may be called from the event loop."""
-        return self._fixed or self._ready.at_hand(asked.whole)
+        return self._ready.at_hand(settings.identity)
 
-    def mechanism(self, asked: Asked) -> WordMechanism:
+    def mechanism(self, settings: Settings) -> WordMechanism:
         """The mechanism on words alone."""
-        mechanism: WordMechanism = _refusing(lambda: self._built(asked)[0].with_epsilon(asked.epsilon))
+        epsilon = settings.config.epsilon
+        mechanism: WordMechanism = refusing(lambda: self._built(settings)[0].with_epsilon(epsilon))
         return mechanism
 
-    def _words(self, asked: Asked) -> Ready:
-        policy = self._policy(asked)
-        mechanism = self._built(asked)[0].with_epsilon(asked.epsilon)
+    def _of_words(self, settings: Settings) -> Ready:
+        mechanism = self._built(settings)[0].with_epsilon(settings.config.epsilon)
+        return Ready(self._around(mechanism, settings), None)
+
+    def _around(self, mechanism: Any, settings: Settings) -> Privatizer:
         if isinstance(mechanism.guarantee, NoGuarantee):
             raise GuaranteeError(f"{mechanism.guarantee} This service releases nothing without a guarantee.")
-        made = WordPrivatizer(mechanism, policy=policy, after=self._steps(asked))
-        made.preset = asked.preset
-        if asked.lowered_from is not None and looser_numbers(made, asked.lowered_from) is not None:
-            raise ParameterError(
-                "At this epsilon numbers would be hidden less than by the policy of this service; say "
-                "'epsilon_numbers', too, or leave 'epsilon' out."
-            )
-        # What finds spans (a model) is used by one thread at a time.
-        return Ready(made, None) if self._spans is None else Ready(SpanPrivatizer(made, self._spans), threading.Lock())
+        config = replace(settings.config, mechanism=mechanism, epsilon=None, options={})
+        privatizer = build_privatizer(config)
+        privatizer.preset = settings.preset
+        return privatizer
 
-    def _policy(self, asked: Asked) -> TextPolicy:
-        return TextPolicy(**{**asked.policy, **self._options.policy})
-
-    def _rewriter(self, asked: Asked) -> Ready:
-        def made() -> Ready:
-            rewriter, turn = self._built(asked)
-            if isinstance(rewriter.guarantee, NoGuarantee):
-                raise GuaranteeError(f"{rewriter.guarantee} This service releases nothing without a guarantee.")
-            return Ready(TextPrivatizer(rewriter, after=self._steps(asked)), turn)
-
-        return _refusing(made)
-
-    def _steps(self, asked: Asked) -> Any:
-        return steps_of(Finish(**{**asked.finish, **self._options.finish}))
-
-    def _built(self, asked: Asked) -> tuple[Any, threading.Lock]:
+    def _built(self, settings: Settings) -> tuple[Any, threading.Lock]:
         """The mechanism of a law, at the epsilon that asked for it first, and the lock of its only thread."""
-        kept = self._mechanisms if asked.words else self._models
-        return kept.get(asked.law, lambda: (self._build(asked), threading.Lock()))
+        kept = self._mechanisms if settings.words else self._models
+        return kept.get(settings.law, lambda: (refusing(lambda: self._build(settings)), threading.Lock()))
 
-    def _build(self, asked: Asked) -> Any:
-        given = {name.replace("_", "-"): value for name, value in asked.parameters.items()}
-        options = catalogue.own_options(asked.mechanism, {**given, **self._options.fixed})
-        options.update(given)  # what was asked for and is idle is refused, as everywhere
-        if asked.epsilon is not None:
-            options["epsilon"] = asked.epsilon
-        paths = options.pop("embedding", ())  # of a policy file: no request names one
-        embeddings = [load_embedding(path) for path in paths] or self._options.embeddings if asked.words else ()
-        policy = self._policy(asked) if asked.words else None
+    def _build(self, settings: Settings) -> Any:
+        config = settings.config
+        if settings.words and self._options.embeddings:
+            config = replace(config, options={**config.options, "embedding": list(self._options.embeddings)})
         # Lists are built in steps, and nobody may wait for them any more.
-        return catalogue.build(
-            asked.mechanism,
-            options=options,
-            embeddings=embeddings,
-            progress=lambda done, size: check(),
-            reserved=reserved_words(policy),
-        )
+        return build_mechanism(config, progress=lambda done, size: check())
 
 
-def _refusing(make: Callable[[], T]) -> T:
-    """What `make` gives; whatever dptext has against it is told as a refusal."""
+def refusing(make: Callable[[], T]) -> T:
+    """What `make` gives; whatever dptext has against it becomes a refusal."""
     try:
         return make()
     except DptextError as error:

@@ -18,7 +18,7 @@ from dptext.core.wording import number
 from dptext.errors import ParameterError
 from dptext.report.ending import preset_said
 from dptext.server.app import create_app
-from dptext.server.desk import THREADS
+from dptext.server.limits import THREADS
 from dptext.server.options import ServerOptions
 
 LONGEST_HEADERS = 32 * 1024
@@ -65,17 +65,17 @@ def run_server(
     options: ServerOptions,
     *,
     say: Callable[[str], None],
-    note: Callable[[str], None] | None = None,
+    log: Callable[[str], None] | None = None,
     warn: Callable[[str], None] | None = None,
 ) -> None:
     """Serve until SIGINT or SIGTERM.
 
-    `say` gets what there is to know when it starts, `note` a line for each request, and `warn` one for what went wrong
+    `say` gets what there is to know when it starts, `log` a line for each request, and `warn` one for what went wrong
     here. Raises `ParameterError` if the address cannot be had.
     """
     sys.setswitchinterval(SWITCH_SECONDS)
     with closing(_bound(options)) as bound:
-        _serve(options, bound, say=say, app=create_app(options, note=note, warn=warn))
+        _serve(options, bound, say=say, app=create_app(options, log=log, warn=warn))
     _leave()
 
 
@@ -133,10 +133,9 @@ def greeting(options: ServerOptions, port: int) -> list[str]:
         )
     if options.loopback and options.guarded:
         lines.append(f"Requests need {'a key' if options.keys else 'the token'}.")
-    if options.policy_file is not None:
-        lines.append(f"Requests follow the policy {options.policy_file.path}, and may be stricter.")
-    if options.preset is not None:
-        lines += preset_said({"preset": options.preset})
+    if options.privatizer is not None:
+        lines.append(f"All texts are privatized by {options.config}; requests set nothing.")
+        lines += preset_said({"preset": options.privatizer.preset})
     if options.ledger is not None:
         lines.append(_budgets(options))
     return lines

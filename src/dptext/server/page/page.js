@@ -1,7 +1,7 @@
 // The page: it asks the service, and shows what it says. Nothing is kept, and nothing comes from elsewhere.
 
 import { draw, steps } from "/curves.js";
-import { control, element, policySaid, presetSaid, spaced } from "/forms.js";
+import { control, element, fixedFacts, spaced } from "/forms.js";
 
 const FATES = {
   changed: ["drawn and changed", "became another word"],
@@ -67,27 +67,20 @@ async function ask(path, body) {
   }
 }
 
-/** What can be chosen: mechanisms, or the columns of a policy. */
-const choices = () => state.offers.columns ?? state.offers.mechanisms;
-const fixed = () => state.offers.preset !== undefined; // a preset, the same for every text
-const ruled = () => state.offers.columns !== undefined;
-const called = (one) => one.column ?? one.name;
-const mechanism = () => choices().find((one) => called(one) === at("mechanism").value);
+const fixed = () => state.offers.fixed !== undefined; // the same for every text
+const mechanism = () => state.offers.mechanisms.find((one) => one.name === at("mechanism").value);
 
 /** The preset that was chosen; undefined for a mechanism by itself. */
-const preset = () => (ruled() ? undefined : state.offers.presets.find((one) => one.name === at("preset").value));
+const preset = () => state.offers.presets.find((one) => one.name === at("preset").value);
 
-/** An epsilon in the settings; under a policy its own goes without saying. */
-const epsilonSaid = (epsilon) =>
-  (ruled() && epsilon >= mechanism().set_here.epsilon) || preset()?.epsilon === epsilon ? {} : { epsilon };
+/** An epsilon in the settings; that of a preset goes without saying. */
+const epsilonOf = (epsilon) => (preset()?.epsilon === epsilon ? {} : { epsilon });
 
 /** What the controls say, as the service takes it. */
 function settings(epsilon = state.epsilon) {
   if (fixed()) return {};
-  const { name, column } = mechanism();
-  const which = !ruled() ? { mechanism: name } : column === null ? {} : { column };
   const chosen = preset() ? { preset: preset().name } : {};
-  const said = { ...which, ...chosen, ...epsilonSaid(epsilon), parameters: {}, policy: {}, finish: {} };
+  const said = { mechanism: mechanism().name, ...chosen, ...epsilonOf(epsilon), parameters: {}, policy: {}, finish: {} };
   for (const control of at("options").querySelectorAll("[data-group]")) {
     const { group, name, kind } = control.dataset;
     if (control.disabled) continue;
@@ -103,16 +96,15 @@ function settings(epsilon = state.epsilon) {
 function showOptions() {
   const one = mechanism();
   at("summary").textContent = `${one.name} ${one.summary}. Promise: ${one.promise}.`;
-  const { policy, finish } = ruled() ? one : state.offers;
+  const { policy, finish } = state.offers;
   const groups = [["parameters", one.parameters], ["policy", policy], ["finish", finish]];
   const sets = preset()?.sets ?? {};
   const own = (group, parameter) => {
     const says = parameter.name in sets && (parameter.choices.length === 0 || parameter.choices.includes(sets[parameter.name]));
-    return control(group, says ? { ...parameter, default: sets[parameter.name] } : parameter, ruled());
+    return control(group, says ? { ...parameter, default: sets[parameter.name] } : parameter);
   };
   const made = groups.flatMap(([group, all]) => all.map((parameter) => own(group, parameter)));
   at("preset-says").textContent = preset() ? PRESETS[preset().name] ?? "" : "No class of words is protected: names, places and illnesses are treated like any other word.";
-  at("rules").replaceChildren(...(ruled() ? policySaid(state.offers.policy_file, one) : []));
   at("options").replaceChildren(...made.filter((found) => found !== null));
 }
 
@@ -129,16 +121,16 @@ function showEpsilon() {
 
 /** Another mechanism, or other parameters of it: the slider gets its ends, and the curves are drawn anew. */
 async function rescale(keep) {
-  const { low, low_stays, high, high_stays } = await ask("/play/scale", settings(ruled() ? Infinity : state.epsilon));
+  const { low, low_stays, high, high_stays } = await ask("/play/scale", settings());
   state.scale = [low, high];
   const about = (share) => `about ${Math.round(100 * share)}\u00a0% of words stay`;
   at("private-end").textContent = `More private: ${low_stays <= 0.1 ? "nearly every word changes" : about(low_stays)}`;
   const open = high_stays >= 0.9 ? "nearly every word stays" : about(high_stays);
-  at("open-end").textContent = ruled() ? `Less private, and the most that the policy allows: ${open}` : `Less private: ${open}`;
+  at("open-end").textContent = `Less private: ${open}`;
   const slider = at("slider");
   slider.max = Math.round(STEPS * Math.log2(high / low));
   const exact = state.epsilon;
-  const wanted = keep ? Math.round(STEPS * Math.log2(state.epsilon / low)) : ruled() ? slider.max : slider.max / 2;
+  const wanted = keep ? Math.round(STEPS * Math.log2(state.epsilon / low)) : slider.max / 2;
   slider.value = Math.min(Math.max(wanted, 0), slider.max);
   state.epsilon = keep && preset()?.epsilon === exact ? exact : epsilonAt(Number(slider.value));
   state.points = new Map();
@@ -170,9 +162,9 @@ async function rewrite() {
     state.chosen = -1;
     showTokens(said);
     showPromise(said.guarantee);
-    const here = (copied) => (said.here ? copied.replaceAll(said.here, `${location.origin}/`) : copied); // behind a proxy, too
+    const here = (copied) => copied.replaceAll(said.here, `${location.origin}/`); // behind a proxy, too
     at("python").textContent = here(said.python);
-    at("command").textContent = said.command === null ? "The command line has no words for this; take the Python." : here(said.command);
+    at("command").textContent = here(said.command);
     at("count").textContent = state.draws === 1 ? "This text was drawn once." : `This text was drawn ${state.draws} times; pass on one version at most.`;
     say(!text.trim() ? "Write something first." : fixed() ? "Drawn." : `Drawn with epsilon ${state.epsilon}.`);
   } catch (error) {
@@ -215,7 +207,7 @@ function showTokens(said) {
     ...(said.apart ? [] : Object.entries(KINDS)).map(([kind, means]) => element("li", {}, element("span", { class: `token of-${kind}` }, kind), ` ${means}`)),
   );
   if (said.apart) {
-    at("legend").replaceChildren(element("li", {}, "The policy treats spans apart: what became of each token is not shown then."));
+    at("legend").replaceChildren(element("li", {}, "Spans are treated apart: what became of each token is not shown then."));
     at("word").replaceChildren(element("p", { class: "quiet" }, "Nor is what a word may become."));
     return;
   }
@@ -440,20 +432,17 @@ async function begin() {
   }
   if (fixed()) {
     for (const id of ["controls", "more", "curves"]) at(id).hidden = true;
-    at("rules").replaceChildren(...presetSaid(state.offers.preset));
+    at("rules").replaceChildren(...fixedFacts(state.offers.fixed));
     await rewrite();
     return;
   }
-  const onWords = choices().filter((one) => one.family === "words");
+  const onWords = state.offers.mechanisms.filter((one) => one.family === "words");
   if (!onWords.length) {
     say("This service offers no mechanism on words, and the page shows no others.");
     return;
   }
-  at("which").textContent = ruled() ? "Column of the policy" : "Mechanism";
-  at("choice").hidden = ruled() && onWords[0].column === null;
-  at("more-title").textContent = ruled() ? "What may be stricter, and what is done after the draw" : "More options";
-  at("mechanism").replaceChildren(...onWords.map((one) => element("option", { value: called(one) }, called(one))));
-  const presets = state.offers.presets ?? [];
+  at("mechanism").replaceChildren(...onWords.map((one) => element("option", { value: one.name }, one.name)));
+  const presets = state.offers.presets;
   at("ready-made").hidden = presets.length === 0;
   const names = [...presets.map((one) => [one.name, one.name]), ["", "none: a mechanism by itself"]];
   at("preset").replaceChildren(...names.map(([value, name]) => element("option", { value }, name)));

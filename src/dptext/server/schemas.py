@@ -1,0 +1,524 @@
+"""What a request may say, what it says, and the same as OpenAPI. No message repeats a value that was sent."""
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from dptext import catalogue
+from dptext.errors import DptextError
+from dptext.parameters import Declared, parameters_of
+from dptext.polishing.options import Finish
+from dptext.presets import PRESETS, preset
+from dptext.run.config import PrivatizerConfig
+from dptext.server.limits import Refusal
+from dptext.server.options import ServerOptions
+from dptext.spans.lists import SHIPPED
+from dptext.spans.options import SpanOptions
+from dptext.text.policy import TextPolicy
+from dptext.version import __version__
+
+_OF_FILES = ("class_table", "detector")
+"""Options that name files of this machine: for whoever runs the service to say, and never for a request."""
+
+POLICY: Mapping[str, Declared] = {name: one for name, one in parameters_of(TextPolicy).items() if name not in _OF_FILES}
+FINISH: Mapping[str, Declared] = {name: one for name, one in parameters_of(Finish).items() if one.kind == "choice"}
+"""What may be said of what is done after the draw. (Which model polishes is for the service to say.)"""
+
+SETTINGS = ("mechanism", "preset", "epsilon", "parameters", "policy", "finish")
+SPANS = ("spans", "operators")
+
+OF_KEYS = "key:"
+"""How the names of keys begin in the ledger, so that no person is taken for one."""
+
+_OF_CLASSES = ("classes", "operators", "class_table", "class_context")
+_MOST_WORDS = 100_000
+_LONGEST_UNIT = 200
+_MOST_CLASSES = 32
+_CLASS = r"^[A-Za-z][A-Za-z0-9_.-]{0,63}$"
+_OPERATOR = rf"^(replace|keep|surrogate:({'|'.join(SHIPPED)})|mechanism:[0-9]+(\.[0-9]+)?)$"
+"""Lists of surrogates are those that ship: a request names no file."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """How the texts of a request are to be privatized.
+
+    Attributes
+    ----------
+    config
+        With what a preset adds, and without what says no more than a default.
+    preset
+        Name and use of the preset, if one was named, and what it set.
+    """
+
+    config: PrivatizerConfig
+    preset: Mapping[str, Any] | None = None
+
+    @property
+    def words(self) -> bool:
+        """Whether the mechanism works word by word."""
+        return self.config.entry.family == catalogue.WORDS
+
+    @property
+    def law(self) -> str:
+        """All but epsilon, policy and steps after the draw, as text: the same for the same.
+
+        Which classes of words are protected is part of it: a mechanism is made without their words.
+        """
+        policy = _mapping(self.config.policy)
+        classes = {name: value for name, value in policy.items() if name in _OF_CLASSES}
+        return _text([self.config.mechanism, self.config.options, classes])
+
+    @property
+    def identity(self) -> str:
+        """All of it as text: the same for the same."""
+        config = self.config
+        return _text([self.law, config.epsilon, config.policy, config.postprocessing, self.preset])
+
+
+def _mapping(value: Any) -> Mapping[str, Any]:
+    return value if isinstance(value, Mapping) else {}
+
+
+def _text(values: list[Any]) -> str:
+    return msgspec.json.encode(values, order="sorted").decode()
+
+
+def decode(body: bytes) -> Any:
+    """The value of a body of JSON. Raises `Refusal` for what is none, and for a key that stands twice in an object."""
+    try:
+        value = msgspec.json.decode(body)
+        json.loads(body, object_pairs_hook=_refuse_twice)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, ValueError):
+        raise Refusal(400, "The body must be one value of JSON (UTF-8, no NaN, numbers of ordinary size).") from None
+    return value
+
+
+def _refuse_twice(pairs: list[tuple[str, Any]]) -> None:
+    if len({name for name, _ in pairs}) < len(pairs):
+        raise Refusal(400, "A key stands twice in an object of the body; say each once.")
+
+
+def fields_of(value: Any, allowed: Iterable[str], what: str = "The body") -> dict[str, Any]:
+    """An object of JSON that has no other fields than these."""
+    known = list(allowed)
+    if not isinstance(value, dict):
+        raise Refusal(400, f"{what} must be an object of JSON.")
+    if not value.keys() <= set(known):
+        fixed = [name for name in (*SETTINGS, *SPANS) if name in value and name not in known]
+        can = f"its fields are: {', '.join(known)}" if known else "there is nothing to set here"
+        if fixed:
+            raise Refusal(400, f"{what} has the field '{fixed[0]}', which is not for requests to say here; {can}.")
+        raise Refusal(400, f"{what} has a field that is not known; {can}.")
+    return value
+
+
+def settings_fields(options: ServerOptions) -> tuple[str, ...]:
+    """The fields of a request that say how its texts are privatized, and whose they are."""
+    return (*(() if options.privatizer is not None else SETTINGS), *unit_fields(options))
+
+
+def unit_fields(options: ServerOptions) -> tuple[str, ...]:
+    """The field that says whose the texts are, where somebody counts by it."""
+    return () if options.unit_budget is None else ("unit",)
+
+
+def read_settings(fields: Mapping[str, Any], options: ServerOptions) -> Settings:
+    """The settings of a body. Raises `Refusal`: 400 for their form, 422 for what the mechanism does not take."""
+    named = fields.get("preset")
+    if named is not None and named not in offered_presets(options):
+        known = ", ".join(offered_presets(options)) or "none here, as their mechanism is not offered"
+        raise Refusal(400, f"The field 'preset' must be one of: {known}.")
+    name = fields.get("mechanism")
+    if name is None and named is not None:
+        name = preset(named).mechanism
+    if not isinstance(name, str) or name not in options.offered:
+        raise Refusal(400, f"The field 'mechanism' must be one of: {', '.join(options.offered)}.")
+    if named is not None and name != preset(named).mechanism:
+        raise Refusal(422, f"The presets are settings of {preset(named).mechanism}; leave one of both out.")
+    epsilon = _read_epsilon(name, fields, required=named is None)
+    values = {
+        field: _read_values(field, fields.get(field), declared, name)
+        for field, declared in _open_settings(name, options).items()
+    }
+    return _resolve(name, named, epsilon, values, options)
+
+
+def _read_epsilon(name: str, fields: Mapping[str, Any], *, required: bool) -> float | None:
+    entry, epsilon = catalogue.entry_of(name), fields.get("epsilon")
+    if entry.family == catalogue.TEXTS:
+        if "epsilon" in fields or "policy" in fields:
+            raise Refusal(
+                422, f"{name} has no epsilon of words and no policy; its parameters are in GET /v1/mechanisms."
+            )
+        return None
+    if epsilon is None and not required:
+        return None
+    status = 422 if epsilon is None else 400
+    value: float = _read_value("epsilon", entry.options["epsilon"], epsilon, name, status=status)
+    return value
+
+
+def _open_settings(name: str, options: ServerOptions) -> dict[str, Mapping[str, Declared]]:
+    """What a request may say of a mechanism, and of what is done before and after it."""
+    return {
+        "parameters": options.open_to(name),
+        "policy": {one: declared for one, declared in POLICY.items() if one not in options.policy},
+        "finish": {one: declared for one, declared in FINISH.items() if one not in options.finish},
+    }
+
+
+def _read_values(field: str, given: Any, declared: Mapping[str, Declared], owner: str) -> dict[str, Any]:
+    """The values of a field. Null says nothing."""
+    if given is None:
+        return {}
+    if not isinstance(given, dict):
+        raise Refusal(400, f"The field '{field}' must be an object of JSON.")
+    if not given.keys() <= declared.keys():
+        raise Refusal(422, f"The field '{field}' has a name that is not known; it may have: {', '.join(declared)}.")
+    return {
+        name: _read_value(name, declared[name], value, owner if field == "parameters" else f"the {field}")
+        for name, value in given.items()
+        if value is not None
+    }
+
+
+def _read_value(name: str, declared: Declared, value: Any, owner: str, *, status: int = 422) -> Any:
+    """A value as the constructor takes it."""
+    if declared.kind in ("integer", "count") and isinstance(value, float) and value.is_integer():
+        value = int(value)  # JSON knows no integers
+    accepted = declared.accepts(value)
+    if declared.kind == "words":
+        accepted = (
+            isinstance(value, list) and len(value) <= _MOST_WORDS and all(isinstance(word, str) for word in value)
+        )
+    if declared.kind == "range":
+        accepted = isinstance(value, list) and len(value) == 2 and all(type(end) in (int, float) for end in value)
+        value = tuple(value) if accepted else value
+    if not accepted or value is None:
+        raise Refusal(status, f"The '{name}' parameter of {owner} must be {declared.range}.")
+    return float(value) if declared.kind == "number" else value
+
+
+def _resolve(
+    name: str, named: str | None, epsilon: float | None, values: dict[str, dict[str, Any]], options: ServerOptions
+) -> Settings:
+    """The settings with what the preset and the service add, less what says no more than a default."""
+    parameters = {one.replace("_", "-"): value for one, value in values["parameters"].items()}
+    fixed = catalogue.own_options(name, {**parameters, **options.fixed})
+    config = PrivatizerConfig(
+        mechanism=name,
+        epsilon=epsilon,
+        preset=named,
+        options={**fixed, **parameters},  # what was said and is idle is refused, as everywhere
+        policy={**values["policy"], **options.policy},
+        postprocessing={**values["finish"], **options.finish},
+    )
+    try:
+        resolved, told = config.resolved()
+    except DptextError as error:
+        raise Refusal(422, str(error)) from None
+    declared = {one.option: one for one in catalogue.entry_of(name).options.values()}
+    config = PrivatizerConfig(
+        mechanism=name,
+        epsilon=resolved.epsilon,
+        options={one: value for one, value in resolved.options.items() if value != declared[one].default},
+        policy=_telling(resolved.policy, POLICY) or None,
+        postprocessing=_telling(resolved.postprocessing, FINISH),
+    )
+    return Settings(config=config, preset=told)
+
+
+def _telling(values: Any, declared: Mapping[str, Declared]) -> dict[str, Any]:
+    """What says something: values that are no defaults."""
+    return {
+        name: value
+        for name, value in _mapping(values).items()
+        if name not in declared or value != declared[name].default
+    }
+
+
+def offered_presets(options: ServerOptions) -> tuple[str, ...]:
+    """The names of the presets whose mechanism is offered."""
+    return tuple(name for name in PRESETS if preset(name).mechanism in options.offered)
+
+
+def read_unit(fields: Mapping[str, Any], options: ServerOptions) -> str | None:
+    """Whose the texts of a body are; None where nobody counts by it."""
+    if options.unit_budget is None:
+        return None
+    unit = fields.get("unit")
+    if not isinstance(unit, str) or not 1 <= len(unit) <= _LONGEST_UNIT or unit.startswith(OF_KEYS):
+        raise Refusal(
+            400,
+            f"The field 'unit' must say whose the texts are: a string of 1 to {_LONGEST_UNIT} characters that does not "
+            f"begin with {OF_KEYS!r}.",
+        )
+    return unit
+
+
+def read_texts(fields: Mapping[str, Any], options: ServerOptions) -> list[str | None]:
+    """The texts of a body."""
+    texts = fields.get("texts")
+    if not isinstance(texts, list) or not all(text is None or isinstance(text, str) for text in texts):
+        raise Refusal(400, "The field 'texts' must be a list of strings, with null for a missing one.")
+    if not 1 <= len(texts) <= options.max_texts:
+        raise Refusal(400, f"The field 'texts' must hold from 1 to {options.max_texts:,} texts.")
+    return texts
+
+
+def read_spans(fields: Mapping[str, Any], texts: list[str | None]) -> SpanOptions | None:
+    """The spans of a body; None where it names none. Raises `Refusal` for another form, and what does not fit."""
+    lists, operators = fields.get("spans"), fields.get("operators")
+    if lists is None and operators is None:
+        return None
+    if operators is not None and not (
+        isinstance(operators, dict)
+        and len(operators) <= _MOST_CLASSES
+        and all(map(_is_operator, operators, operators.values()))
+    ):
+        raise Refusal(
+            400,
+            f"The field 'operators' must say for up to {_MOST_CLASSES} classes (or *) what happens: replace, "
+            f"surrogate:{SHIPPED[0]}, surrogate:{SHIPPED[1]}, mechanism:EPSILON or keep.",
+        )
+    if not isinstance(lists, list | None):
+        raise Refusal(400, "The field 'spans' must be a list with a list of spans (or null) for each text.")
+    spans = [_read_spans_of_text(one) for one in lists or ()]
+    if len(spans) != len(texts):
+        raise Refusal(422, "The field 'spans' must have as many lists as there are texts; a list may be empty.")
+    try:
+        return SpanOptions(
+            spans=spans, treat={name: one.replace("replace", "placeholder") for name, one in (operators or {}).items()}
+        )
+    except DptextError as error:
+        raise Refusal(422, str(error)) from None
+
+
+def _is_operator(name: str, operator: object) -> bool:
+    named = name == "*" or re.fullmatch(_CLASS, name) is not None
+    return named and isinstance(operator, str) and re.fullmatch(_OPERATOR, operator) is not None
+
+
+def _read_spans_of_text(value: object) -> list[tuple[int, int, str]]:
+    if not isinstance(value, list | None):
+        raise Refusal(400, "The spans of a text must be a list, or null.")
+    found = []
+    for one in value or ():
+        fields = fields_of(one, ("start", "end", "class"), "A span")
+        start, end, name = (fields.get(field) for field in ("start", "end", "class"))
+        if not (isinstance(name, str) and re.fullmatch(_CLASS, name)):
+            raise Refusal(400, "The class of a span must be a letter, and then up to 63 letters, digits and _ . -.")
+        found.append((_read_place(start), _read_place(end), name))
+    return found
+
+
+def _read_place(value: Any) -> int:
+    if type(value) in (int, float) and 0 <= value < 2**53 and value == int(value):  # JSON knows no integers
+        return int(value)
+    raise Refusal(400, "A span must have a start and an end: characters from 0, and end is the first one behind it.")
+
+
+def offers(options: ServerOptions) -> dict[str, Any]:
+    """What the service offers, as plain values: the catalogue, less what is not for requests to say."""
+    common = {
+        "limits": {"bytes": options.max_bytes, "texts": options.max_texts},
+        "charged": options.ledger is not None,
+    }
+    if (fixed := options.privatizer) is not None:
+        found = dict(fixed.preset or {})
+        return {
+            "fixed": {"from": options.config, "mechanism": fixed.name, "set": found.get("set", fixed.reported())},
+            **common,
+        }
+    return {
+        "mechanisms": [_offered_mechanism(name, options) for name in options.offered],
+        "presets": [_offered_preset(name, options) for name in offered_presets(options)],
+        **{
+            field: _named(declared)
+            for field, declared in _open_settings(options.offered[0], options).items()
+            if field != "parameters"
+        },
+        **common,
+    }
+
+
+def _offered_preset(name: str, options: ServerOptions) -> dict[str, Any]:
+    """A preset: its mechanism and epsilon, and what it sets beside them and is not set here."""
+    found = preset(name)
+    here = {**options.fixed, **options.policy, **options.finish}
+    values = {**found.options, **found.policy, **found.finish}
+    return {
+        "name": name,
+        "mechanism": found.mechanism,
+        "epsilon": found.epsilon,
+        "sets": {option: value for option, value in values.items() if option not in here},
+    }
+
+
+def _offered_mechanism(name: str, options: ServerOptions) -> dict[str, Any]:
+    entry = catalogue.entry_of(name)
+    fixed = {
+        option.replace("-", "_"): value
+        for option, value in catalogue.own_options(name, options.fixed).items()
+        if entry.options[option].kind not in ("text", "object", "words")
+    }
+    return {
+        **{field: value for field, value in entry.as_dict().items() if field != "options"},
+        "epsilon": entry.options["epsilon"].as_dict() if entry.family == catalogue.WORDS else None,
+        "parameters": _named(options.open_to(name)),
+        "set_here": fixed,
+    }
+
+
+def _named(declared: Mapping[str, Declared]) -> list[dict[str, Any]]:
+    """Each as it is declared, with the name that a request calls it by."""
+    return [{**one.as_dict(), "name": name} for name, one in declared.items()]
+
+
+Schema = dict[str, Any]
+
+_TEXT: Schema = {"type": ["string", "null"]}
+_REFUSALS = {
+    400: "Not of the form that this document says, or not for this host.",
+    401: "The token is missing or wrong.",
+    403: "It would go over a budget; nothing was drawn.",
+    408: "The body did not arrive in time.",
+    413: "The body is too large.",
+    415: "The body is of another type.",
+    422: "What is asked for does not fit together (settings, texts, spans), or promises nothing.",
+    429: "Too much waits; try again after the seconds of Retry-After.",
+    503: "It took too long, the ledger cannot be written, or the service is ending.",
+}
+_LINES = (
+    'Lines of JSON. The first holds the fields of /v1/privatize but `texts`, each other one `{"text": …}`. The answer '
+    'has a line `{"text": …}` for each, and a last one with `texts` (their number), `guarantee` and `coverage`; if it '
+    "ends in a line with `error`, or without the last one, it is not whole. Read while you write."
+)
+
+
+def openapi(options: ServerOptions) -> Schema:
+    """The OpenAPI document; what the objects of settings may hold is in GET /v1/mechanisms."""
+    schemas = {
+        "request": _request(options),
+        "released": _object(
+            {
+                "texts": {"type": "array", "items": _TEXT},
+                "guarantee": {
+                    "type": "object",
+                    "required": ["kind", "version", "unit", "assumptions", "sentence", "conditions", "warnings"],
+                },
+                "coverage": {"type": "object", "additionalProperties": {"type": "integer", "minimum": 0}},
+            }
+        ),
+        "refusal": _object({"error": {"type": "string"}}),
+    }
+    info = {
+        "title": "dptext",
+        "version": __version__,
+        "description": "Rewrites text under differential privacy. Texts are written nowhere.",
+    }
+    components: Schema = {"schemas": schemas}
+    if options.guarded:
+        components["securitySchemes"] = {"token": {"type": "http", "scheme": "bearer"}}
+    return {"openapi": "3.1.0", "info": info, "paths": _paths(options), "components": components}
+
+
+def _request(options: ServerOptions) -> Schema:
+    """What a body may be."""
+    fields: Schema = {"texts": {"type": "array", "items": _TEXT, "minItems": 1, "maxItems": options.max_texts}}
+    required = ["texts", *unit_fields(options)]
+    if unit_fields(options):
+        unit = {"type": "string", "minLength": 1, "maxLength": _LONGEST_UNIT, "pattern": f"^(?!{OF_KEYS})"}
+        fields["unit"] = {**unit, "description": "Whose the texts are: who is charged for them beside the key."}
+    if options.privatizer is not None:
+        return _object(fields, required)
+    presets = list(offered_presets(options))
+    epsilon = {"type": ["number", "null"], "exclusiveMinimum": 0}
+    fields["epsilon"] = {**epsilon, "description": "In nats per unit of the mechanism's metric, see /v1/mechanisms."}
+    fields["mechanism"] = {"enum": list(options.offered)}
+    fields |= {field: {"type": ["object", "null"]} for field in ("parameters", "policy", "finish")}
+    fields |= _span_fields()
+    example = {"texts": ["My doctor is in Paris."], "mechanism": options.offered[0], "epsilon": 1.0}
+    if not presets:
+        return {**_object(fields, [*required, "mechanism"]), "examples": [example]}
+    fields["preset"] = {"enum": [*presets, None], "description": "Settings ready made; it needs no epsilon."}
+    named = {"required": ["preset"], "properties": {"preset": {"type": "string"}}}
+    return {**_object(fields, required), "anyOf": [{"required": ["mechanism"]}, named], "examples": [example]}
+
+
+def _span_fields() -> Schema:
+    place = {"type": "integer", "minimum": 0, "exclusiveMaximum": 2**53}
+    span = _object({"start": place, "end": place, "class": {"type": "string", "pattern": _CLASS}})
+    return {
+        "spans": {
+            "type": ["array", "null"],
+            "items": {"type": ["array", "null"], "items": span},
+            "description": "For each text its spans, in characters (Unicode code points).",
+        },
+        "operators": {
+            "type": ["object", "null"],
+            "propertyNames": {"pattern": rf"^\*$|{_CLASS}"},
+            "additionalProperties": {"type": "string", "pattern": _OPERATOR},
+            "maxProperties": _MOST_CLASSES,
+            "description": "For each class (* for all others) what happens to its spans.",
+        },
+    }
+
+
+def _paths(options: ServerOptions) -> Schema:
+    guarded: Schema = {"security": [{"token": []}]} if options.guarded else {}
+    never = {*(() if guarded else (401,)), *(() if options.ledger else (403,))}
+    refused = [status for status in _REFUSALS if status not in never]
+    few = [400, *([401] if guarded else [])]
+    body = {"required": True, "content": {"application/json": {"schema": _reference("request")}}}
+    lines = {"required": True, "content": {"application/x-ndjson": {"schema": {"type": "string"}}}}
+    health = _object({"status": {"const": "ok"}, "version": {"type": "string"}})
+    paths = {
+        "/healthz": {"get": {"summary": "Is it there?", **_answers(health, [400])}},
+        "/v1/mechanisms": {
+            "get": {"summary": "The mechanisms with their parameters.", **guarded, **_answers({"type": "object"}, few)}
+        },
+        "/v1/privatize": {
+            "post": {
+                "summary": "Privatize some texts.",
+                "requestBody": body,
+                **guarded,
+                **_answers(_reference("released"), refused),
+            }
+        },
+        "/v1/privatize/lines": {
+            "post": {
+                "summary": "Privatize many texts.",
+                "description": _LINES,
+                "requestBody": lines,
+                **guarded,
+                **_answers({"type": "string"}, refused, "application/x-ndjson"),
+            }
+        },
+    }
+    if options.ledger:
+        figure: Schema = {"type": ["number", "null"], "minimum": 0}
+        left = _object({"budget": figure, "spent": figure, "left": figure, "added_up": _TEXT})
+        summary = "What is left to the key that asks, in nats; null for no limit, or no bound."
+        paths["/v1/budget"] = {"get": {"summary": summary, **guarded, **_answers(left, [*few, 429, 503])}}
+    return paths
+
+
+def _answers(schema: Schema, refused: list[int], kind: str = "application/json") -> Schema:
+    error = {"application/json": {"schema": _reference("refusal")}}
+    refusals = {str(status): {"description": _REFUSALS[status], "content": error} for status in refused}
+    return {"responses": {"200": {"description": "Done.", "content": {kind: {"schema": schema}}}, **refusals}}
+
+
+def _object(fields: Schema, required: list[str] | None = None) -> Schema:
+    needed = list(fields) if required is None else required
+    return {"type": "object", "properties": fields, "required": needed, "additionalProperties": False}
+
+
+def _reference(name: str) -> Schema:
+    return {"$ref": f"#/components/schemas/{name}"}

@@ -1,0 +1,129 @@
+"""A service whose configuration fixes everything: requests bring texts, and say whose they are."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("fastapi")
+pytest.importorskip("uvicorn")
+pytest.importorskip("sqlalchemy")
+
+from dptext.core.privatizer import Privatizer
+from dptext.errors import DptextError
+from dptext.ledger.budget import Budget
+from dptext.ledger.export import of_person
+from dptext.ledger.store import Store
+from serving import Answer, Service, serving
+
+SECRET = "Zorblattix"
+TEXT = f"The doctor , {SECRET} 12"
+CONFIG = """
+[columns.note]
+mechanism = "diffractor"
+epsilon = 900.0
+lists = 2
+unknown = "placeholder"
+numbers = "placeholder"
+layout = "plain"
+
+[ledger]
+ledger = "desk.db"
+budget = 3000
+"""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    made = tmp_path_factory.mktemp("fixed")
+    (made / "desk.toml").write_text(CONFIG)
+    return made
+
+
+@pytest.fixture(scope="module")
+def service(folder: Path) -> Iterator[Service]:
+    with serving(folder, "--config", str(folder / "desk.toml"), "--budget", "7000") as running:
+        yield running
+
+
+def post(service: Service, unit: Any = "eve", **more: Any) -> Answer:
+    return service.post("/v1/privatize", {"texts": [TEXT], "unit": unit, **more})
+
+
+def test_texts_are_treated_as_the_file_says(service: Service) -> None:
+    answer = post(service).json()
+    assert answer["texts"] == ["the doctor , <unk> <num>"] and answer["guarantee"]["epsilon"] == 900.0
+    lines = service.lines([{"unit": "eve"}, {"text": "a doctor, well"}]).body.splitlines()
+    assert lines[0] == b'{"text":"a doctor, well"}' and len(lines) == 2
+
+
+@pytest.mark.parametrize(
+    "field", ["epsilon", "mechanism", "preset", "parameters", "policy", "finish", "spans", "operators"]
+)
+def test_any_other_field_is_refused_by_name(service: Service, field: str) -> None:
+    answer = post(service, **{field: 1.0})
+    assert answer.status == 400 and f"'{field}'" in answer.error and "texts, unit" in answer.error
+    assert service.lines([{"unit": "eve", field: 1.0}, {"text": "a"}]).status == 400
+
+
+def test_a_field_that_nobody_knows_is_refused_without_its_name(service: Service) -> None:
+    answer = post(service, **{SECRET: 1})
+    assert answer.status == 400 and SECRET not in answer.error
+
+
+def test_it_is_told_what_is_fixed(service: Service) -> None:
+    offered = service.get("/v1/mechanisms").json()["fixed"]
+    assert offered["from"] == "desk.toml" and offered["mechanism"] == "diffractor"
+    schema = service.get("/openapi.json").json()["components"]["schemas"]["request"]
+    assert schema["required"] == ["texts", "unit"] == list(schema["properties"])
+    assert "privatized by desk.toml; requests set nothing" in " ".join(service.said().split())
+    for path in ("/", "/play/rewrite"):  # the page cannot say whose a text is
+        assert service.get(path).status == 404
+
+
+def test_a_person_has_a_budget_beside_the_key(service: Service, folder: Path) -> None:
+    """3000 of each person by the file, 7000 of all."""
+    left = service.get("/v1/budget").json()["left"]
+    assert [post(service, "anna").status for _ in range(3)] == [200, 200, 200]
+    over = post(service, "anna")  # 3 x 900 are 2,700 of 3,000
+    assert over.status == 403 and "300 of 3,000" in over.error and "anna" not in over.error
+    assert service.get("/v1/budget").json()["left"] == left - 2700
+    for wrong in (None, "", 7, "key:service", "x" * 201):
+        assert post(service, wrong).status == 400
+    service.process.terminate()
+    assert service.process.wait(timeout=60) == 0
+    store = Store.open(str(folder / "desk.db"), make=False)
+    try:
+        assert of_person(store, "anna", Budget())["epsilon"] == 2700
+    finally:
+        store.close()
+
+
+def fixed(path: Path, text: str) -> Privatizer:
+    from dptext.cli.serve import _fixed
+    from dptext.run.config import RunConfig
+    from dptext.server.options import ServerOptions
+
+    path.write_text(text)
+    privatizer = _fixed(RunConfig.from_toml(path), shown=False)
+    ServerOptions(privatizer=privatizer)
+    return privatizer
+
+
+def test_columns_that_are_treated_alike_are_one(tmp_path: Path) -> None:
+    same = "epsilon = 2.0\nlists = 1\n"
+    assert fixed(tmp_path / "p.toml", f"[columns.a]\n{same}[columns.b]\n{same}").name == "diffractor"
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("[columns.a]\nepsilon = 1.0\n[columns.b]\nepsilon = 2.0\n", "treats all texts alike"),
+        ("[text]\nmechanism = 'diffractor'\n", "epsilon"),
+        ("[text]\nmechanism = 'truncated-gumbel'\nepsilon = 500.0\n", "--no-guarantee"),
+    ],
+)
+def test_what_no_service_can_run_is_refused_at_the_start(tmp_path: Path, text: str, message: str) -> None:
+    with pytest.raises(DptextError, match=message):
+        fixed(tmp_path / "p.toml", text)

@@ -29,7 +29,7 @@ from numpy.typing import NDArray
 
 from dptext.errors import ParameterError
 
-STREAM_VERSION = 2
+STREAM_VERSION = 3
 """Part of every stream's key: raised whenever the same block would get other bits."""
 
 

@@ -1,7 +1,6 @@
 """What draws and documents cost: single draws, their composition, budgets, and the scale of Gaussian noise."""
 
 from dptext.accounting.budget import DrawBudget
-from dptext.accounting.coins import draw_count_bound
 from dptext.accounting.composition import compose
 from dptext.core.continuous import gaussian_sigma, laplace_scale
 from dptext.core.draw_costs import difference_clip_epsilon, ratio_for_epsilon, worst_case_epsilon
@@ -10,7 +9,6 @@ __all__ = [
     "DrawBudget",
     "compose",
     "difference_clip_epsilon",
-    "draw_count_bound",
     "gaussian_sigma",
     "laplace_scale",
     "ratio_for_epsilon",

@@ -3,8 +3,7 @@
 The number of draws of a text is public, so a budget for the text is divided over exactly the draws that it takes: the
 largest epsilon per draw whose composition keeps within (epsilon, delta). Without a delta that is epsilon / draws; with
 one, the best of that, the zCDP and the PLD bound (and, where no draw sees another's output and there are few draws, of
-the optimum for that case). The tightest adaptive bound takes seconds for each epsilon that is tried and is for reading,
-not for dividing.
+the optimum for that case).
 
 Source: the bounds' own, see `composition`; dividing by them is the project's own.
 """
@@ -17,7 +16,7 @@ from functools import cached_property
 
 from dptext.accounting.bounds import non_adaptive_epsilon, zcdp_epsilon
 from dptext.accounting.composition import compose
-from dptext.accounting.loss_distribution import pld_epsilon
+from dptext.accounting.pld import pld_epsilon
 from dptext.core.assumptions import Assumption, Unit
 from dptext.core.draw_costs import LARGEST_EPSILON
 from dptext.core.guarantee import ApproxDP, DrawDP, Guarantee, PureDP

@@ -24,9 +24,9 @@ PRESETS = ("readable", "balanced", "strict")
 HOW: Mapping[str, Mapping[str, Any]] = {
     **{name: {"preset": name} for name in PRESETS},
     "diffractor 1, as drawn": {"epsilon": 1.0},
-    "diffractor 1, read": {"epsilon": 1.0, "answer": "in-context"},
+    "diffractor 1, read": {"epsilon": 1.0, "decode": "context"},
     "diffractor 0.25, as drawn": {"epsilon": 0.25},
-    "diffractor 0.25, read": {"epsilon": 0.25, "answer": "in-context"},
+    "diffractor 0.25, read": {"epsilon": 0.25, "decode": "context"},
 }
 """Presets, and the mechanism by itself: as it is drawn, and as the public decoder reads it."""
 

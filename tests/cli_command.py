@@ -44,7 +44,7 @@ class Result(NamedTuple):
     def failed(self, *said: str, code: int = 2) -> bool:
         """Assert that the command failed as it should: with one sentence, which holds what should be said."""
         assert (self.code, self.out) == (code, b""), self
-        assert re.fullmatch(r"(Compiling what [^\n]+\n)?dptext: [^\n]+\n", self.err), self.err
+        assert re.fullmatch(r"(Compiling loops[^\n]+\n)?dptext: [^\n]+\n", self.err), self.err
         assert CANARY.casefold() not in self.err.casefold()
         assert "Internal error" not in self.err
         for words in said:

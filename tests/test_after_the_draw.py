@@ -14,7 +14,7 @@ import pytest
 import dptext
 from cases import TEXT_CASES
 from cli_command import CANARY
-from dptext import Assumption, Diffractor, Finish, PostProcessor, Released, RunKey, SmartCase, TextPolicy
+from dptext import Assumption, Diffractor, Postprocessing, PostProcessor, Released, RunKey, SmartCase, TextPolicy
 from dptext.core.randomness import InsecureSeedWarning
 from dptext.errors import ParameterError
 from dptext.files import ending, privatize_file
@@ -22,7 +22,7 @@ from dptext.mechanisms.base import WordPrivatizer
 from dptext.rewriting.base import TextPrivatizer
 from toys import toy_embedding
 
-READABLE = Finish(case="smart", marks="repair")
+READABLE = Postprocessing(case="smart", marks="repair")
 SOURCE = f"cat , {CANARY} dog . bird ,, fish"
 
 
@@ -183,7 +183,7 @@ def test_a_step_that_loses_or_adds_texts_is_refused() -> None:
 
 
 def test_what_does_not_fit_is_refused() -> None:
-    with pytest.raises(ParameterError, match="'case' parameter of Finish must be one of 'as-drawn', 'smart'"):
-        Finish(case="lower")  # type: ignore[arg-type]
+    with pytest.raises(ParameterError, match="'case' parameter of Postprocessing must be one of 'as-drawn', 'smart'"):
+        Postprocessing(case="lower")  # type: ignore[arg-type]
     with pytest.raises(ParameterError, match="its steps after the draw already"):
         dptext.privatize("cat", mechanism=WordPrivatizer(mechanism()), finish=READABLE)

@@ -65,7 +65,7 @@ def test_presets_let_no_canary_out(name: str, use: str, tmp_path) -> None:
 
 
 @pytest.mark.parametrize("operator", ALL)
-@pytest.mark.parametrize("more", [{}, {"class_repeat": "each", "layout": "drop", "class_context": "word"}])
+@pytest.mark.parametrize("more", [{}, {"consistent_classes": False, "layout": "drop", "class_context": "word"}])
 def test_operators_let_no_canary_out(operator: str, more, tmp_path) -> None:
     operators = ",".join(f"{name}={operator}" for name in CLASSES)
     privatizer = with_preset(
@@ -114,7 +114,7 @@ def test_equal_words_are_equal_through_all_pieces_of_a_row(monkeypatch) -> None:
     shown = str(privatizer.release(" 5550199 ".join([word] * 200)).text)
     parts = _between_digits(shown)
     assert len(parts) == 1
-    policy = TextPolicy(layout="keep", classes="all", operators=surrogates, class_repeat="each")
+    policy = TextPolicy(layout="keep", classes="all", operators=surrogates, consistent_classes=False)
     each = assemble("diffractor", epsilon=1.0, policy=policy)
     assert len(_between_digits(str(each.release(" 5550199 ".join([word] * 200)).text)) - parts) > 0
 
@@ -145,7 +145,7 @@ def test_two_columns_have_noise_of_their_own(tmp_path) -> None:
     text = " , ".join([one_word_of(name)] * 30)
     rows = [text, *TEXTS[:200]]
     table = polars.DataFrame({"a": rows, "b": rows})
-    asked = TextPolicy(classes="all", class_table=table_of_canaries(tmp_path), class_repeat="each")
+    asked = TextPolicy(classes="all", class_table=table_of_canaries(tmp_path), consistent_classes=False)
     done = privatize(table, ["a", "b"], epsilon=1.0, policy=asked).data
     assert leaks(done["a"].to_list() + done["b"].to_list()) == []
     assert done["a"][0] != done["b"][0]
@@ -153,7 +153,7 @@ def test_two_columns_have_noise_of_their_own(tmp_path) -> None:
 
 def test_units_of_a_column_share_replacements_and_others_do_not() -> None:
     word = one_word_of(listed_class())
-    policy = TextPolicy(classes="all", repeat="once", layout="keep")
+    policy = TextPolicy(classes="all", consistent=True, layout="keep")
     texts, units = [word] * 60, [i // 2 for i in range(60)]
     shown = privatize(texts, units=units, epsilon=1.0, policy=policy).texts
     assert all(shown[i] == shown[i + 1] for i in range(0, 60, 2)) and len(set(shown)) > 1
@@ -173,7 +173,7 @@ def test_pieces_of_a_text_around_spans_are_one_text() -> None:
 
 def test_numbers_inside_units_are_counted_once_and_drawn_nowhere() -> None:
     texts = ["see 7.com now", "7.com", "1998 7.com 12", "3M Company 12 of 3.org"]
-    for more in ({}, {"repeat": "once"}, {"layout": "drop"}, {"numbers": "map"}, {"numbers": "placeholder"}):
+    for more in ({}, {"consistent": True}, {"layout": "drop"}, {"numbers": "map"}, {"numbers": "placeholder"}):
         done = privatize(texts, epsilon=1.0, policy=TextPolicy(classes="all", **more))
         coverage = done.coverage
         assert min(coverage.as_dict().values()) >= 0

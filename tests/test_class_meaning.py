@@ -11,7 +11,7 @@ import pytest
 from class_tables import with_preset
 from dptext.core.release import Released
 from dptext.mechanisms.base import WordPrivatizer
-from dptext.polishing.in_context import WordsInContext
+from dptext.postprocess.context_decoder import ContextDecoder
 from dptext.presets import presets
 from dptext.text.class_policy import SEVERE
 from dptext.text.word_classes import class_of, shipped_entries
@@ -113,9 +113,9 @@ def test_severe_words_do_not_come_out() -> None:
 
 
 @cache
-def reader() -> WordsInContext:
+def reader() -> ContextDecoder:
     made = with_preset("strict").reader  # type: ignore[attr-defined]
-    assert isinstance(made, WordsInContext)
+    assert isinstance(made, ContextDecoder)
     return made
 
 
@@ -137,6 +137,6 @@ def test_what_reads_the_words_changes_no_protected_place() -> None:
 
 def test_a_reader_that_changes_protected_places_is_found(monkeypatch) -> None:
     """Negative control."""
-    monkeypatch.setattr(WordsInContext, "_cut", lambda self, released: self._codec.encode(released.texts))
+    monkeypatch.setattr(ContextDecoder, "_cut", lambda self, released: self._codec.encode(released.texts))
     with pytest.raises(AssertionError, match="a protected place"):
         test_what_reads_the_words_changes_no_protected_place()

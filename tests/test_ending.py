@@ -166,7 +166,7 @@ def test_runs_over_words(run: FileRun, guarantee: MetricDP, lines: list[str]) ->
 def test_what_a_reader_gets_stands_beside_what_was_drawn(run: FileRun) -> None:
     """Where words are read it is the same number; where they are not it is more, measured for one mechanism alone."""
     read = metric(1.0, unchanged=0.7204, drawn_unchanged=0.46212)
-    described = {**run.described, "parameters": {**run.described["parameters"], "answer": "in-context"}}
+    described = {**run.described, "parameters": {**run.described["parameters"], "decode": "context"}}
     lines = ending(replace(run, guarantee=read, described=described))
     assert lines[2] == "Only blurred: all words. About 72 of 100 come out unchanged; readers guess about as many."
     other = ending(replace(run, described={**run.described, "mechanism": "custext"}))

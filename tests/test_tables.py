@@ -242,7 +242,7 @@ def test_neither_pandas_nor_polars_is_imported() -> None:
 
 def test_whose_a_row_is() -> None:
     """Equal words of a person become one word in all columns of texts; of others they do not follow."""
-    rows, once = 200, TextPolicy(repeat="once")
+    rows, once = 200, TextPolicy(consistent=True)
     texts = {"text": ["doctor teacher"] * rows, "title": ["teacher"] * rows, "user": [i % 2 for i in range(rows)]}
     for table in (pa.table(texts), pd.DataFrame(texts), pl.DataFrame(texts)):
         private = dptext.privatize(

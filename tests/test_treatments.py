@@ -50,7 +50,7 @@ def test_a_metric_is_known_by_what_makes_it_and_not_by_the_noise() -> None:
 
 def test_columns_with_promises_of_their_own_share_no_draw(embedding: Embedding) -> None:
     """Drawn once for both, equal words would show through two promises of which each speaks of its own column."""
-    once, mechanism = TextPolicy(repeat="once"), Diffractor(epsilon=0.1, embeddings=[embedding])
+    once, mechanism = TextPolicy(consistent=True), Diffractor(epsilon=0.1, embeddings=[embedding])
     same = {"mechanism": mechanism, "policy": once}
     texts = [" ".join(WORDS)] * 20
     frame = pa.table({"who": [f"p{i}" for i in range(20)], "a": texts, "b": texts})

@@ -45,7 +45,7 @@ from spoken_counts import (
 )
 from word_classes import LEXICON, class_lifts, classes, parts_of_speech
 
-from dptext.polishing.language import DATA, QUANTA, PairEntry, TripleEntry, WordEntry
+from dptext.postprocess.ngram_model import DATA, QUANTA, PairEntry, TripleEntry, WordEntry
 from dptext.text.frequency import ZIPF_OFFSET, frequency_order
 
 SPEECH = "en-us.lm.bin", "db21d0642286677699e6dbc859d2e5395570222361999387ce60f6e1d01995d6"

@@ -20,7 +20,7 @@ import tarfile
 from pathlib import Path
 
 from dptext.embeddings.builtin import default_embedding
-from dptext.polishing.words import NAMES_FILE
+from dptext.postprocess.rule_words import NAMES_FILE
 from dptext.rewriting.wordnet import wordnet_folder
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))

@@ -25,7 +25,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
-from dptext.polishing.words import Form, known_words
+from dptext.postprocess.rule_words import Form, known_words
 from dptext.rewriting.wordnet import wordnet_folder
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))

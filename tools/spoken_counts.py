@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 from sphinx_model import SphinxModel
 
 from dptext.embeddings.builtin import default_embedding
-from dptext.polishing.language import MARKS
+from dptext.postprocess.ngram_model import MARKS
 
 LEAST_LEFT = 0.02
 """What is left at least of a word's probability for words that are not listed behind it."""

@@ -42,9 +42,9 @@ if TYPE_CHECKING:
     from dptext.mechanisms.tem import TEM
     from dptext.mechanisms.truncated_gumbel import TruncatedGumbel
     from dptext.mechanisms.vickrey import Vickrey
-    from dptext.polishing.options import Finish
-    from dptext.polishing.plurals import RepairedPlurals
-    from dptext.polishing.rules import RepairedPunctuation, SmartCase
+    from dptext.postprocess.options import Postprocessing
+    from dptext.postprocess.plurals import RepairedPlurals
+    from dptext.postprocess.rules import RepairedPunctuation, SmartCase
     from dptext.presets import preset
     from dptext.rewriting.adept import ADePT
     from dptext.rewriting.dp_bart import DPBart
@@ -71,7 +71,7 @@ _HOMES = {
     "DrawnNumbers": "core.guarantee",
     "Embedding": "embeddings.embedding",
     "EmbeddingError": "errors",
-    "Finish": "polishing.options",
+    "Postprocessing": "postprocess.options",
     "Guarantee": "core.guarantee",
     "GuaranteeError": "errors",
     "InputError": "errors",
@@ -88,12 +88,12 @@ _HOMES = {
     "Release": "core.release",
     "Released": "core.release",
     "Releases": "core.release",
-    "RepairedPlurals": "polishing.plurals",
-    "RepairedPunctuation": "polishing.rules",
+    "RepairedPlurals": "postprocess.plurals",
+    "RepairedPunctuation": "postprocess.rules",
     "RunKey": "core.randomness",
     "SanText": "mechanisms.santext",
     "SanTextPlus": "mechanisms.santext",
-    "SmartCase": "polishing.rules",
+    "SmartCase": "postprocess.rules",
     "TEM": "mechanisms.tem",
     "TextPolicy": "text.policy",
     "TruncatedGumbel": "mechanisms.truncated_gumbel",
@@ -125,7 +125,6 @@ __all__ = [
     "DrawnNumbers",
     "Embedding",
     "EmbeddingError",
-    "Finish",
     "Guarantee",
     "GuaranteeError",
     "InputError",
@@ -137,6 +136,7 @@ __all__ = [
     "OutputError",
     "ParameterError",
     "PostProcessor",
+    "Postprocessing",
     "PrivateData",
     "PureDP",
     "Release",

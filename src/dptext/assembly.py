@@ -14,10 +14,10 @@ from dptext.embeddings.formats import load_embedding
 from dptext.errors import GuaranteeError, ParameterError
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
 from dptext.mechanisms.word_classes import class_law
-from dptext.polishing.options import Finish
-from dptext.polishing.plurals import RepairedPlurals
-from dptext.polishing.pronouns import RepairedAgreement
-from dptext.polishing.rules import RepairedPunctuation, SmartCase
+from dptext.postprocess.options import Postprocessing
+from dptext.postprocess.plurals import RepairedPlurals
+from dptext.postprocess.pronouns import RepairedAgreement
+from dptext.postprocess.rules import RepairedPunctuation, SmartCase
 from dptext.presets import preset as preset_of
 from dptext.rewriting.base import Rewriter, TextPrivatizer
 from dptext.samples import DEFAULT_USE
@@ -31,7 +31,7 @@ Mechanism: TypeAlias = str | WordMechanism | Rewriter | Privatizer | Callable[[]
 """A name, a mechanism, a rewriter, a privatizer, or what makes a privatizer when it is called."""
 
 
-Finishing: TypeAlias = Finish | Sequence[PostProcessor]
+Finishing: TypeAlias = Postprocessing | Sequence[PostProcessor]
 """Options for what is done after the draw, or the steps themselves."""
 
 
@@ -46,11 +46,11 @@ NO_WORD_OPTIONS: Mapping[str, str] = {
     "epsilon_numbers": "it draws every token",
     "layout": "it writes its own",
     "case": "it copies no case; smart is for it, too",
-    "repeat": "it draws every token of a text together",
+    "consistent": "it draws every token of a text together",
     "consistency": "it draws every token of a text together",
     "strict": "it copies no layout unless asked to",
     **dict.fromkeys(
-        ("classes", "operators", "class_table", "class_context", "class_repeat", "detector"),
+        ("classes", "operators", "class_table", "class_context", "consistent_classes", "detector"),
         "it draws every token",
     ),
 }
@@ -70,7 +70,7 @@ class Asked:
     defaults
         Options of the mechanism that hold where none is given.
     policy, finish
-        Options of `TextPolicy` and of `Finish`.
+        Options of `TextPolicy` and of `Postprocessing`.
     preset
         What the preset set, if there is one.
     """
@@ -79,7 +79,7 @@ class Asked:
     epsilon: float | None
     defaults: Mapping[str, Any]
     policy: Mapping[str, Any]
-    finish: Finish
+    finish: Postprocessing
     preset: Mapping[str, Any] | None
 
 
@@ -100,7 +100,7 @@ def asked_for(
     if preset is None:
         if use is not None:
             raise ParameterError("The option --use says what a preset is for; name one with --preset.")
-        return Asked(mechanism or catalogue.DEFAULT_MECHANISM, epsilon, {}, policy, Finish(**finish), None)
+        return Asked(mechanism or catalogue.DEFAULT_MECHANISM, epsilon, {}, policy, Postprocessing(**finish), None)
     named = preset_of(preset, use=use or DEFAULT_USE)
     left = named.beside(mechanism=mechanism, epsilon=epsilon, options=given, policy=policy, finish=finish)
     told = {"name": left.name, "use": left.use, "set": left.values()}
@@ -112,7 +112,7 @@ def asked_for(
         left.epsilon if epsilon is None else epsilon,
         {name.replace("_", "-"): value for name, value in left.options.items()},
         {**left.policy, **policy},
-        Finish(**{**left.finish, **finish}),
+        Postprocessing(**{**left.finish, **finish}),
         told,
     )
 
@@ -218,7 +218,7 @@ def _by_preset(
     around = {} if policy is None else asdict(policy)
     if around.get("case") == "lower":  # says nothing of a case that is made after the draw
         del around["case"]
-    steps = {} if finish is None else asdict(finish if isinstance(finish, Finish) else Finish())
+    steps = {} if finish is None else asdict(finish if isinstance(finish, Postprocessing) else Postprocessing())
     return asked_for(
         mechanism=None if mechanism == catalogue.DEFAULT_MECHANISM else mechanism,
         epsilon=epsilon,
@@ -278,7 +278,7 @@ def refuse_beside(given: Mapping[str, Any]) -> None:
 
 def steps_of(finish: Finishing) -> tuple[PostProcessor, ...]:
     """The steps that the options ask for, in their order. Raises what a model that cannot be loaded raises."""
-    if not isinstance(finish, Finish):
+    if not isinstance(finish, Postprocessing):
         return tuple(finish)
     steps: list[PostProcessor] = []
     if finish.polish is not None:

@@ -42,7 +42,7 @@ def check_units(unit_column: str | None, treatments: ColumnPrivatizers, ledger: 
     if unit_column is not None and ledger is None and not any(one.by_unit for one in treatments.groups):
         raise ParameterError(
             f"Nothing asks whose a row is, so --unit-column {unit_column} (unit_column) says nothing: it is for a "
-            "--ledger, and for words or surrogates that are drawn once for each unit (--repeat once); add one of them, "
+            "--ledger, and for words or surrogates that are drawn once for each unit (--consistent); add one of them, "
             "or leave it out."
         )
 

@@ -56,7 +56,7 @@ class Parameter:
     below: float | None = None
     at_most: float | None = None
     otherwise: str = ""
-    only_with: tuple[str, str] | None = None
+    only_with: tuple[str, str | bool] | None = None
 
 
 @dataclass(frozen=True, slots=True)

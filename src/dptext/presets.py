@@ -31,7 +31,7 @@ class Preset:
     options
         Further options of the mechanism, by their names in Python.
     policy, finish
-        Options of `TextPolicy` and of `Finish`; defaults are left out.
+        Options of `TextPolicy` and of `Postprocessing`; defaults are left out.
     """
 
     name: str
@@ -56,11 +56,11 @@ class Preset:
         A case that the policy was given takes the place of a smart one, and equal words that are drawn once are not
         read in their context. Small words and forms of words stand apart for its own answer only, which is English.
         """
-        own_answer = "answer" not in options
+        own_answer = "decode" not in options
         other = mechanism is not None and mechanism != self.mechanism
         given = {**policy, **finish}
         idle = {"epsilon_numbers"} if policy.get("strict") or policy.get("numbers", "draw") != "draw" else set[str]()
-        own = {**self.options, **_LIKELIEST} if policy.get("repeat") == "once" else self.options
+        own = {**self.options, **_LIKELIEST} if policy.get("consistent") else self.options
         return replace(
             self,
             mechanism=self.mechanism if mechanism is None else None,
@@ -81,15 +81,15 @@ class Preset:
         return {name: value for name, value in found.items() if value is not None}
 
 
-_ENGLISH = ("small_words", "word_forms")
+_ENGLISH = ("isolate_function_words", "separate_inflections")
 _SMART = {"case": "smart", "marks": "repair", "plurals": "repair", "agreement": "repair"}
 _PLAIN = {"layout": "plain", "unknown_shown": "blank", "epsilon_numbers": 0.15}
 _READABLE = {**_PLAIN, "classes": "identifiers,special"}
 _BALANCED = {**_PLAIN, "classes": "identifiers,special,life"}
 _STRICT = {"strict": True, "unknown_shown": "blank", "classes": "identifiers,special,life", "class_context": "capitals"}
-_READ, _LIKELIEST = {"answer": "in-context"}, {"answer": "likeliest"}
-_APART = {**_READ, "small_words": "apart"}
-_FLUENT = {**_APART, "word_forms": "apart"}
+_READ, _LIKELIEST = {"decode": "context"}, {"decode": "map"}
+_APART = {**_READ, "isolate_function_words": True}
+_FLUENT = {**_APART, "separate_inflections": True}
 
 PRESETS: Mapping[str, Mapping[str, tuple[str, float, Mapping[str, Any], Mapping[str, Any], Mapping[str, Any]]]] = {
     "readable": {
@@ -105,7 +105,7 @@ PRESETS: Mapping[str, Mapping[str, tuple[str, float, Mapping[str, Any], Mapping[
         "notes": ("diffractor", 0.25, _APART, _STRICT, _SMART),
     },
 }
-"""By name and use: mechanism, epsilon, its further options, options of `TextPolicy`, options of `Finish`."""
+"""By name and use: mechanism, epsilon, its further options, options of `TextPolicy`, options of `Postprocessing`."""
 
 
 def preset(name: str, *, use: str = DEFAULT_USE) -> Preset:

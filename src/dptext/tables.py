@@ -83,7 +83,7 @@ def privatize(
     policy
         Of a mechanism on words: what happens to unknown words, numbers, punctuation and case.
     finish
-        What is done to the released texts: a `Finish`, or a list of `PostProcessor`. By default nothing.
+        What is done to the released texts: a `Postprocessing`, or a list of `PostProcessor`. By default nothing.
     spans, treat, span_places
         Spans that are treated in another way than the words around them: where they come from (the path of a file,
         ``presidio``, a function from a text to its spans, or a list of spans for each text), what happens to each

@@ -47,7 +47,7 @@ def mechanisms() -> list[EnumerableWordMechanism]:
     toy = toy_embedding(WORDS)
     return [
         Diffractor(epsilon=0.5, embeddings=[toy]),
-        Diffractor(epsilon=0.5, embeddings=[toy], lists_per_embedding=2, answer="likeliest"),
+        Diffractor(epsilon=0.5, embeddings=[toy], lists_per_embedding=2, decode="map"),
         Diffractor(epsilon=0.9, embeddings=[toy], noise="truncated-exponential"),
         SanText(epsilon=2.0, embedding=toy),
         SanTextPlus(epsilon=2.0, embedding=toy, sensitive_share=0.5),
@@ -94,7 +94,7 @@ def test_words_that_were_read_are_their_own_best_guesses() -> None:
     """Read words follow no law of one word: to take them for words drawn would guess less, and no ceiling holds."""
     texts = [*MEASURED] * 4
     spoken = toy_embedding(tuple(dict.fromkeys(re.findall("[a-z]+", " ".join(texts).lower()))))
-    read, drawn = (Diffractor(epsilon=1.0, answer=answer, embeddings=[spoken]) for answer in ("in-context", "drawn"))
+    read, drawn = (Diffractor(epsilon=1.0, decode=decode, embeddings=[spoken]) for decode in ("context", "none"))
     released = list(read.privatize_many(texts, key=key()).texts)
     outcome, mistaken = attacked(read, texts, released), attacked(drawn, texts, released)
     figures = {figure.name: figure.value.value for figure in outcome.figures}

@@ -76,12 +76,12 @@ class TestOwnOperators(ClassSuite):
 
 class TestEachByItself(ClassSuite):
     def make(self) -> WordPrivatizer:
-        return privatizer(class_repeat="each", class_context="word", layout="plain")
+        return privatizer(consistent_classes=False, class_context="word", layout="plain")
 
 
 class TestOnceAUnit(ClassSuite):
     def make(self) -> WordPrivatizer:
-        return privatizer(repeat="once", operators=OPERATORS["near"])
+        return privatizer(consistent=True, operators=OPERATORS["near"])
 
 
 class TestStrict(ClassSuite):
@@ -93,7 +93,7 @@ class TestStrict(ClassSuite):
 @pytest.mark.parametrize("operators", OPERATORS.values(), ids=OPERATORS)
 def test_every_operator_is_certified(operators: str, once: str) -> None:
     certificate = audit_classes(
-        TextPolicy(classes="all", operators=operators or None, class_repeat=once), mechanism=toy()
+        TextPolicy(classes="all", operators=operators or None, consistent_classes=once), mechanism=toy()
     )
     assert certificate.holds, certificate.problems
     assert certificate.claim == (40 if "near" in operators else 0)
@@ -231,7 +231,7 @@ def test_integers_that_ordinary_words_have_too_are_found(monkeypatch) -> None:
         return of(self, tokens, rows)
 
     monkeypatch.setattr(base._Instead, "of", shared)
-    assert "do not read the integers behind" in problem(class_repeat="each")
+    assert "do not read the integers behind" in problem(consistent_classes=False)
 
 
 def test_a_word_let_through_at_the_start_of_a_text_is_found(monkeypatch) -> None:

@@ -25,7 +25,7 @@ def files(dptext: Command) -> None:
         ((*LEDGER, "--budget-delta", 0.1), "so --budget-delta says nothing"),
         (("--ledger-key", "a"), "The option --ledger-key is for a ledger"),
         (("--unit-column", "who"), "so --unit-column who (unit_column) says nothing"),
-        (("--unit-column", "who", "--repeat", "once", "--consistency", "file"), "--unit-column who"),
+        (("--unit-column", "who", "--consistent", "--consistency", "file"), "--unit-column who"),
         ((*LEDGER, "--dry-run", "--report", "r.json"), "--dry-run writes nothing, so no --report either"),
         (("--explain", "--quiet"), "adds to the end of a run, which --quiet leaves out"),
         (("--explain", "--json"), "adds to the end of a run, which --json leaves out"),
@@ -44,8 +44,8 @@ def test_what_does_matter_is_not(dptext: Command) -> None:
     spans.write_text("row,start,end,class\n")
     for number, options in enumerate(
         [
-            ("--unit-column", "who", "--repeat", "once"),
-            ("--unit-column", "who", "--repeat", "once", "--spans", spans, "--treat", "A=surrogate:names"),
+            ("--unit-column", "who", "--consistent"),
+            ("--unit-column", "who", "--consistent", "--spans", spans, "--treat", "A=surrogate:names"),
             ("--explain",),
         ]
     ):

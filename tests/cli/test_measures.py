@@ -33,7 +33,7 @@ def test_deniability_prints_what_the_library_measures(dptext: Command, vectors: 
     result = dptext("deniability", "-m", "santext", "--embedding", vectors, "-e", "1,8", "--json", "-o", "words.csv")
     assert (
         result.code == 0
-        and result.err.partition("Compiling what is used here for the first time; it takes some seconds.\n")[0] == ""
+        and result.err.partition("Compiling loops, once after an installation; it takes some seconds.\n")[0] == ""
     )
     values = json.loads(result.out)
     assert [one["parameters"]["epsilon"] for one in values] == [1, 8]

@@ -79,7 +79,7 @@ def test_an_audit_says_which_preset_it_is_of(dptext: Command, monkeypatch: pytes
     [
         ("audit --preset balanced --lists 4", "on one list, and there are 4"),
         ("audit --preset balanced -m dp-mlm", "Presets are for word mechanisms; leave --preset out for dp-mlm"),
-        ("audit --preset strict --repeat once", "'repeat' must be each"),
+        ("audit --preset strict --consistent", "'consistent' must be False"),
         ("audit --use notes", "--use says what a preset is for"),
         ("audit --empirical --command x --preset balanced", "--command names a foreign program"),
         ("deniability", "--epsilon, as in 1,2,3, or name a --preset"),

@@ -8,7 +8,7 @@ import pyarrow as pa
 import pytest
 
 from cli_command import CANARY, Command
-from dptext import Diffractor, Finish, MetricDP, SanTextPlus, TextPolicy, load_embedding, preset, privatize
+from dptext import Diffractor, MetricDP, Postprocessing, SanTextPlus, TextPolicy, load_embedding, preset, privatize
 from dptext.core.wording import share
 from dptext.errors import ParameterError
 from dptext.files import privatize_file
@@ -139,12 +139,17 @@ def test_what_is_given_counts_more_than_a_preset(dptext: Command, folder: Path) 
     run = dptext(*ready, "-e", 1000, "--case", "keep", "--layout", "keep")
     assert run.out == b"The door, is HERE.\n"
     told = json.loads((folder / "r.json").read_text())["may_travel_with_the_output"]["preset"]
-    drawn = {"mechanism": "diffractor", "answer": "in-context", "small_words": "apart", "word_forms": "apart"}
+    drawn = {
+        "mechanism": "diffractor",
+        "decode": "context",
+        "isolate_function_words": True,
+        "separate_inflections": True,
+    }
     around = {"unknown_shown": "blank", "epsilon_numbers": 0.15, "classes": "identifiers,special,life"}
     left = {**drawn, **around, "marks": "repair", "plurals": "repair", "agreement": "repair"}
     assert told["set"] == left
     assert (
-        "set: mechanism diffractor, answer in-context, small-words apart, word-forms apart, unknown-shown blank, "
+        "set: mechanism diffractor, decode context, isolate-function-words, separate-inflections, unknown-shown blank, "
         "epsilon-numbers 0.15, classes identifiers,special,life, marks repair, plurals repair, agreement repair."
         in run.err
     )
@@ -187,7 +192,7 @@ def test_presets_in_python(folder: Path) -> None:
     assert done.text == "The door is here."
     done = privatize("The door 34 , is here", preset="balanced", epsilon=1000.0, policy=TextPolicy(numbers="map"))
     assert done.text.startswith("The door ") and not done.text.endswith(" , is here.")  # marks and capitals are kept
-    done = privatize("the door , is here", preset="balanced", epsilon=1000.0, finish=Finish())
+    done = privatize("the door , is here", preset="balanced", epsilon=1000.0, finish=Postprocessing())
     assert done.text == "the door , is here"
     (folder / "in.txt").write_text("the door is here\n")
     run = privatize_file(folder / "in.txt", folder / "out.txt", preset="readable", epsilon=1000.0)

@@ -609,7 +609,7 @@ def test_version_and_help(dptext, processes):
     for told in ("messages[].content", "dptext_withheld", "The report names them", "several files, too"):
         assert told in _words(whole.out) and told not in _words(shown.out), told
     options = set(re.findall(rb"--[a-z-]+", whole.out)) - {b"--help"}
-    assert {b"--layout", b"--ledger", b"--delimiter", b"--repeat"} <= options
+    assert {b"--layout", b"--ledger", b"--delimiter", b"--consistent"} <= options
     assert options <= set(re.findall(rb"--[a-z-]+", shown.out))  # each is shown, or named below
     script = Path(sys.executable).with_name("dptext")
     if script.exists():

@@ -17,7 +17,7 @@ pytest.importorskip("torch")
 pytest.importorskip("transformers")
 
 from cli_command import CANARY, PROGRAM, Command, command, environment
-from dptext import Assumption, Diffractor, Finish
+from dptext import Assumption, Diffractor, Postprocessing
 from dptext import privatize as privatize_texts
 from tiny_models import tiny_model
 
@@ -211,7 +211,7 @@ def test_rewriters_take_what_is_done_after_the_draw(dptext: Command, bert: str) 
 
 def test_a_polish_works_in_files_and_in_the_library(dptext: Command, bert: str, gpt2: str) -> None:
     mechanism = Diffractor(epsilon=1000.0)
-    done = privatize_texts(["the film is good"], mechanism=mechanism, finish=Finish(polish=bert, case="smart"))
+    done = privatize_texts(["the film is good"], mechanism=mechanism, finish=Postprocessing(polish=bert, case="smart"))
     assert Assumption.AFTER_THE_DRAW in done.guarantee.assumptions and str(done.texts[0])[0].isupper()
     (dptext.folder / "in.txt").write_text("the old film is sad\n" * 600)
     run = dptext("privatize", "in.txt", "-e", 1000, "--polish", bert, "--report", "r.json", "--explain")
@@ -222,7 +222,7 @@ def test_a_polish_works_in_files_and_in_the_library(dptext: Command, bert: str, 
         "The model absent is not on this machine"
     )
     assert dptext("privatize", "in.txt", "-e", 1, "--polish", "./absent").failed("There is no folder ./absent")
-    run = dptext("privatize", "in.txt", "-e", 1000, "--answer", "in-context", "--polish", gpt2, "--explain")
+    run = dptext("privatize", "in.txt", "-e", 1000, "--decode", "context", "--polish", gpt2, "--explain")
     assert run.code == 0 and len(run.out.decode().splitlines()) == 600, run.err
     by = "words read in their context by a causal language model"
     assert f"After the draw: {by}. This saw nothing but the released text" in run.err

@@ -134,7 +134,7 @@ def test_one_person_one_surrogate(dptext, folder):
     write_spans(folder / "s.jsonl", spans)
     run = dptext(
         "privatize", "in.csv", "-c", "text", "-o", "out.csv", *SAME, "--spans", "s.jsonl", "--treat",
-        "PERSON=surrogate:names", "--repeat", "once", "--unit-column", "who", "--insecure-seed", 1,
+        "PERSON=surrogate:names", "--consistent", "--unit-column", "who", "--insecure-seed", 1,
     )  # fmt: skip
     assert run.code == 0, run
     people = [{line.split()[2], line.split()[4]} for line in texts_of(folder / "out.csv")]

@@ -123,7 +123,7 @@ def test_a_series_is_the_column_of_a_frame_and_other_columns_are_others(mechanis
 
 
 def test_what_a_policy_draws_once_is_drawn_once_in_all_calls(mechanism: Diffractor) -> None:
-    policy = TextPolicy(repeat="once", consistency="file")
+    policy = TextPolicy(consistent=True, consistency="file")
     private = transformer(mechanism, policy=policy).fit(SERIES)
     parts = [private.transform(SERIES.iloc[start : start + 8]) for start in range(0, 40, 8)]
     became: dict[str, set[str]] = {}

@@ -131,7 +131,7 @@ def test_the_metric_is_known_by_all_that_makes_it() -> None:
 
     own = digest(epsilon=1.0, embedding={"name": "a", "digest": "11", "notes": []}, list_version=1)
     assert own == digest(epsilon=9.0, embedding={"name": "b", "digest": "11", "notes": ["c"]}, list_version=1)
-    assert own == digest(embedding={"digest": "11"}, list_version=1, answer="likeliest", answer_version=1)
+    assert own == digest(embedding={"digest": "11"}, list_version=1, decode="map", decode_version=1)
     assert own != digest(embedding={"digest": "12"}, list_version=1)
     assert own != digest(embedding={"digest": "11"}, list_version=2)
     assert own != digest(embedding={"digest": "11"}, list_version=1, gamma=3.0)

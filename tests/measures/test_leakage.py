@@ -226,7 +226,7 @@ def test_where_there_is_no_short_way_the_success_is_estimated() -> None:
 
 
 def test_at_least_as_many_words_are_guessed_as_dptext_reads_right() -> None:
-    read, drawn = (Diffractor(epsilon=1.0, answer=answer) for answer in ("in-context", "drawn"))
+    read, drawn = (Diffractor(epsilon=1.0, decode=decode) for decode in ("context", "none"))
     assert least_guessed(drawn) == attack_success(drawn) == attack_success(read)
     found = least_guessed(read)
     assert found.value == read.expected_outcomes().unchanged > attack_success(read).value
@@ -235,7 +235,7 @@ def test_at_least_as_many_words_are_guessed_as_dptext_reads_right() -> None:
 
 
 def test_measures_of_words_that_are_read_say_that_they_are_of_the_draw() -> None:
-    read, drawn = (Diffractor(epsilon=1.0, answer=answer) for answer in ("in-context", "drawn"))
+    read, drawn = (Diffractor(epsilon=1.0, decode=decode) for decode in ("context", "none"))
     for measured in (
         lambda made: deniability(made, measures=("N_w",), words=5).notes,
         lambda made: calibrate(made, "success = 0.5").notes,

@@ -27,19 +27,19 @@ def cache_folder(tmp_path, monkeypatch):
 
 
 def make_groups(epsilon: float = 2.0, **options: Any) -> CusText:
-    chosen = {"epsilon": epsilon, "answer": "likeliest", "embedding": toy_embedding(WORDS), "group_size": 7, **options}
+    chosen = {"epsilon": epsilon, "decode": "map", "embedding": toy_embedding(WORDS), "group_size": 7, **options}
     return CusText(**chosen)  # type: ignore[arg-type]
 
 
 def make(epsilon: float = 0.5, **options: Any) -> Diffractor:
     return Diffractor(
-        **{"epsilon": epsilon, "answer": "likeliest", "embeddings": [toy_embedding(WORDS)], **options}  # type: ignore[arg-type]
+        **{"epsilon": epsilon, "decode": "map", "embeddings": [toy_embedding(WORDS)], **options}  # type: ignore[arg-type]
     )
 
 
 class TestLikeliest(AuditedSuite):
     def make(self, epsilon: object) -> Diffractor:
-        return Diffractor(epsilon=epsilon, answer="likeliest", embeddings=[toy_embedding()])  # type: ignore[arg-type]
+        return Diffractor(epsilon=epsilon, decode="map", embeddings=[toy_embedding()])  # type: ignore[arg-type]
 
     def distances(self, mechanism: Diffractor) -> Distances:
         places = mechanism.lists.places.astype(float)
@@ -75,7 +75,7 @@ def test_shares_follow_the_order_and_no_share_is_the_unknown_words() -> None:
 
 @pytest.mark.parametrize("options", [{}, {"noise": "truncated-exponential"}, {"lists_per_embedding": 3}])
 def test_law_is_that_of_the_places_read_through_the_table(options: dict[str, Any]) -> None:
-    likeliest, drawn = make(**options), make(**{**options, "answer": "drawn"})
+    likeliest, drawn = make(**options), make(**{**options, "decode": "none"})
     words = all_words(drawn)
     expected = np.zeros((len(words), len(words)))
     for released, places in zip(likeliest.released, drawn.lists.places, strict=True):
@@ -87,7 +87,7 @@ def test_law_is_that_of_the_places_read_through_the_table(options: dict[str, Any
 
 
 def test_draws_are_the_same_places_read_through_the_table() -> None:
-    likeliest, drawn = make(lists_per_embedding=2), make(lists_per_embedding=2, answer="drawn")
+    likeliest, drawn = make(lists_per_embedding=2), make(lists_per_embedding=2, decode="none")
     words = np.tile(all_words(drawn), 40)
     released, moved = likeliest.sample(words, stream(1)), drawn.sample(words, stream(1))
     tables = [table[places[moved]] for table, places in zip(likeliest.released, drawn.lists.places, strict=True)]
@@ -96,7 +96,7 @@ def test_draws_are_the_same_places_read_through_the_table() -> None:
 
 def test_unchanged_words_are_as_many_as_the_best_guesses_hit() -> None:
     """On one list the table is the Bayes-optimal adversary's, so nothing is left to guess; drawn words leave some."""
-    likeliest, drawn = make(0.3), make(0.3, answer="drawn")
+    likeliest, drawn = make(0.3), make(0.3, decode="none")
     prior = rank_zipf_prior(drawn.vocabulary, unknown=0.0)
     told, before = leakage(likeliest, prior=prior), leakage(drawn, prior=prior)
     assert told.changed is not None and before.changed is not None
@@ -106,14 +106,14 @@ def test_unchanged_words_are_as_many_as_the_best_guesses_hit() -> None:
 
 
 def test_the_promise_and_its_figures() -> None:
-    likeliest, drawn = make(), make(answer="drawn")
+    likeliest, drawn = make(), make(decode="none")
     own = likeliest.probability_rows(all_words(likeliest))
     assert likeliest.guarantee.metric == drawn.guarantee.metric
     shares = 1 / (np.arange(len(own) - 1) + 2.7)
     expected = np.average(np.diag(own)[:-1], weights=shares)  # of a text's words: frequent ones stay most
     assert likeliest.expected_outcomes().unchanged == pytest.approx(expected, rel=1e-5)
     assert expected > drawn.expected_outcomes().unchanged
-    assert likeliest.parameters()["answer"] == "likeliest" and "answer" not in drawn.parameters()
+    assert likeliest.parameters()["decode"] == "map" and "decode" not in drawn.parameters()
     other = likeliest.with_epsilon(5.0)
     assert (other.released != likeliest.released).any() and (other.released == make(5.0).released).all()
     assert other.expected_outcomes().unchanged != likeliest.expected_outcomes().unchanged
@@ -125,7 +125,7 @@ def test_the_promise_and_its_figures() -> None:
 def test_the_audit_certifies_it_and_says_that_a_table_decides(lists: int) -> None:
     certificate = audit_exactly(make(lists_per_embedding=lists))
     assert certificate.holds and any("post-processing" in reason for reason in certificate.reasons)
-    plain = audit_exactly(make(answer="drawn"))
+    plain = audit_exactly(make(decode="none"))
     assert plain.holds and not any("post-processing" in reason for reason in plain.reasons)
 
 
@@ -151,7 +151,7 @@ class ByTheWord(Diffractor):
 
 
 def test_the_audit_finds_a_table_that_depends_on_the_word() -> None:
-    certificate = audit_exactly(ByTheWord(epsilon=0.5, answer="likeliest", embeddings=[toy_embedding(WORDS)]))
+    certificate = audit_exactly(ByTheWord(epsilon=0.5, decode="map", embeddings=[toy_embedding(WORDS)]))
     assert certificate.problems[0].startswith("What comes out for the places of list 0 is another word where word ")
 
 
@@ -160,7 +160,7 @@ def test_the_audit_finds_a_program_that_reads_no_table() -> None:
         def sample(self, words, random):
             return self.lists.orders[0][self.law.sample(self.lists.places[0][words], random)]
 
-    mechanism = Unread(epsilon=0.5, answer="likeliest", embeddings=[toy_embedding(WORDS)])
+    mechanism = Unread(epsilon=0.5, decode="map", embeddings=[toy_embedding(WORDS)])
     assert audit_exactly(mechanism).problems[0].startswith("The program does not draw from its tables: word ")
 
 
@@ -171,13 +171,13 @@ def test_the_audit_finds_too_little_noise_behind_the_table() -> None:
 
 
 def test_the_audit_finds_a_table_of_another_size() -> None:
-    mechanism = make(answer="drawn")
+    mechanism = make(decode="none")
     mechanism.released = mechanism.released[:, :-1]
     assert audit_exactly(mechanism).problems == ["There is not one word that comes out for each place of each list."]
 
 
 def test_groups_release_the_best_guess() -> None:
-    likeliest, drawn = make_groups(), make_groups(answer="drawn")
+    likeliest, drawn = make_groups(), make_groups(decode="none")
     words = all_words(drawn)
     shares = np.append(1 / (np.arange(len(words) - 1) + 2.7), 0.0)
     joint = drawn.probability_rows(words) * shares[:, None]
@@ -191,12 +191,12 @@ def test_groups_release_the_best_guess() -> None:
 
 
 def test_groups_keep_the_promise_and_travel() -> None:
-    likeliest, drawn = make_groups(), make_groups(answer="drawn")
+    likeliest, drawn = make_groups(), make_groups(decode="none")
     assert audit_exactly(likeliest).holds
     own = np.diag(likeliest.probability_rows(all_words(likeliest)))[:-1]
     expected = np.average(own, weights=1 / (np.arange(len(own)) + 2.7))
     assert likeliest.expected_outcomes().unchanged == pytest.approx(expected, rel=1e-5)
-    assert likeliest.parameters()["answer"] == "likeliest" and "answer" not in drawn.parameters()
+    assert likeliest.parameters()["decode"] == "map" and "decode" not in drawn.parameters()
     again = pickle.loads(pickle.dumps(likeliest.with_epsilon(1.0)))
     assert (again.released == make_groups(1.0).released).all()
     assert (likeliest.released >= 0).sum() == len(drawn.vocabulary)
@@ -204,7 +204,7 @@ def test_groups_keep_the_promise_and_travel() -> None:
 
 def test_the_audit_finds_groups_with_too_little_noise_behind_the_table() -> None:
     mechanism = make_groups()
-    mechanism.weights = make_groups(4.5, answer="drawn").weights
+    mechanism.weights = make_groups(4.5, decode="none").weights
     certificate = audit_exactly(mechanism)
     assert not certificate.holds
 
@@ -219,7 +219,7 @@ class MemberByTheWord(CusText):
 
 
 def test_the_audit_finds_a_group_that_gives_its_word_away() -> None:
-    mechanism = MemberByTheWord(epsilon=2.0, answer="likeliest", embedding=toy_embedding(WORDS), group_size=7)
+    mechanism = MemberByTheWord(epsilon=2.0, decode="map", embedding=toy_embedding(WORDS), group_size=7)
     assert not audit_exactly(mechanism).holds
 
 

@@ -24,8 +24,8 @@ from dptext.text.policy import TextPolicy
 from toys import toy_embedding
 
 WORDS = ("cat", "dog", "bird")
-ONCE = TextPolicy(repeat="once")
-WHOLE_FILE = TextPolicy(repeat="once", consistency="file")
+ONCE = TextPolicy(consistent=True)
+WHOLE_FILE = TextPolicy(consistent=True, consistency="file")
 TEXTS = 20_000
 
 Released = list[list[str]]
@@ -148,7 +148,7 @@ def test_texts_of_other_patterns_are_told_apart_at_every_epsilon() -> None:
 def test_what_is_the_same_word_is_what_enters() -> None:
     """Whatever its case; all unknown words are one."""
     for _ in range(20):
-        (row,) = released(["The CAT the Cat tHe zebra QUAGGA"], TextPolicy(repeat="once", case="keep"))
+        (row,) = released(["The CAT the Cat tHe zebra QUAGGA"], TextPolicy(consistent=True, case="keep"))
         the, cat, again, cat_again, third, unknown, other = (word.lower() for word in row)
         assert the == again == third == unknown == other  # "the" is unknown to the toy
         assert cat == cat_again
@@ -186,7 +186,7 @@ def test_numbers_of_units_and_of_a_file() -> None:
 def test_one_noun_for_a_word() -> None:
     words = ("the", "cat", "dog", "house", "river")
     mechanism = Diffractor(epsilon=1000.0, embeddings=[toy_embedding(words)])
-    policy = TextPolicy(repeat="once", unknown_shown="noun")
+    policy = TextPolicy(consistent=True, unknown_shown="noun")
     found = [str(text) for text in mechanism.privatize_many(["Zoë saw Max, Zoë!"] * 50, policy=policy).texts]
     for text in found:
         assert re.fullmatch(r"(\w+) \1 \1, \1!", text)
@@ -294,13 +294,13 @@ def test_the_guarantee_says_it() -> None:
 
 def test_drawing_each_word_is_as_it_was() -> None:
     """No field of the policy tells that there is a choice, so the same key gives the same bits as before."""
-    assert not {"repeat", "consistency"} & TextPolicy().as_dict().keys()
-    assert TextPolicy(repeat="once").as_dict()["consistency"] == "unit"
+    assert not {"consistent", "consistency"} & TextPolicy().as_dict().keys()
+    assert TextPolicy(consistent=True).as_dict()["consistency"] == "unit"
 
 
 def test_what_does_not_fit_is_refused() -> None:
-    with pytest.raises(ParameterError, match="'repeat' must be each"):
-        TextPolicy(repeat="once", strict=True)
+    with pytest.raises(ParameterError, match="'consistent' must be False"):
+        TextPolicy(consistent=True, strict=True)
     with pytest.raises(ParameterError, match=r"--consistency .* says how far"):
         TextPolicy(consistency="file")
     with pytest.raises(ParameterError, match="2 texts and 1 units"):

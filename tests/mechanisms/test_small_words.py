@@ -57,7 +57,7 @@ def test_letters_that_end_contractions_stand_among_other_letters(number: int) ->
 )
 def test_ends_of_contractions_are_read_back_and_initials_are_not(text: str, share: float) -> None:
     """However texts are written: with apostrophes alone, behind a space, or as web pages have them."""
-    mechanism = Diffractor(epsilon=1.0, answer="in-context", small_words="apart")
+    mechanism = Diffractor(epsilon=1.0, decode="context", isolate_function_words=True)
     policy = TextPolicy(case="lower", numbers="keep")
     ends, initials = re.compile(r"(?<=[';])\w+"), re.compile(r"\b\w(?=\.)")
     shown = mechanism.privatize_many([text, "M. D. S. T."] * 200, policy=policy)
@@ -82,30 +82,32 @@ def test_a_short_list_has_fewer_rare_words_around_and_a_shorter_one_stays() -> N
 def test_the_law_is_another_one_and_holds() -> None:
     embedding = toy_embedding(made_words(3000))
     near, apart = (
-        Diffractor(epsilon=1.0, embeddings=[embedding], lists_per_embedding=2, answer="likeliest", small_words=where)
-        for where in ("near", "apart")
+        Diffractor(
+            epsilon=1.0, embeddings=[embedding], lists_per_embedding=2, decode="map", isolate_function_words=where
+        )
+        for where in (False, True)
     )
-    assert "small_words" not in near.parameters() and apart.parameters()["small_words"] == "apart"
+    assert "isolate_function_words" not in near.parameters() and apart.parameters()["isolate_function_words"] is True
     assert near.guarantee.metric != apart.guarantee.metric
     certificate = audit_exactly(apart)
     assert certificate.holds and certificate.claim == 1
 
 
 def test_it_is_refused_without_small_words_and_where_nobody_reads() -> None:
-    with pytest.raises(ParameterError, match=r"English words, and this vocabulary has none .* choose small_words=near"):
-        toy = toy_embedding(("maison", "chat"))
-        Diffractor(epsilon=1.0, embeddings=[toy], answer="likeliest", small_words="apart")
     with pytest.raises(
-        ParameterError, match=r"as drawn, rare words would stand for them; choose the answer in-context"
+        ParameterError, match=r"English words, and this vocabulary has none .* choose isolate_function_words=False"
     ):
-        Diffractor(epsilon=1.0, small_words="apart")
+        toy = toy_embedding(("maison", "chat"))
+        Diffractor(epsilon=1.0, embeddings=[toy], decode="map", isolate_function_words=True)
+    with pytest.raises(ParameterError, match=r"as drawn, rare words would stand for them; choose decode context"):
+        Diffractor(epsilon=1.0, isolate_function_words=True)
 
 
 def test_a_reader_puts_them_back() -> None:
     texts = [TEXT] * 50
     shares = {}
-    for where in ("near", "apart"):
-        mechanism = Diffractor(epsilon=0.5, answer="in-context", small_words=where)
+    for where in (False, True):
+        mechanism = Diffractor(epsilon=0.5, decode="context", isolate_function_words=where)
         vocabulary = mechanism.vocabulary
         words = np.array([vocabulary.index[word] for word in TEXT.replace(",", "").split()] * len(texts), np.int32)
         drawn = mechanism.sample(words, AesStream(bytes(32))).reshape(len(texts), -1)
@@ -115,15 +117,15 @@ def test_a_reader_puts_them_back() -> None:
         read = reader.words(Released.of([" ".join(written[word] for word in row) for row in drawn.tolist()]))
         small = np.isin(words, [vocabulary.index[word] for word in SMALL_WORDS])
         shares[where] = (read == words)[small].mean()
-    assert shares["apart"] > 0.95 and shares["near"] < shares["apart"] - 0.03
+    assert shares[True] > 0.95 and shares[False] < shares[True] - 0.03
 
 
 def test_presets_take_it_and_a_choice_counts_more() -> None:
     for name in ("readable", "balanced", "strict"):
-        assert preset(name).options["small_words"] == "apart"
-    left = preset("balanced").beside(options=("small_words",), policy={}, finish={})
-    assert dict(left.options) == {"answer": "in-context", "word_forms": "apart"}
-    left = preset("balanced").beside(options=("answer",), policy={}, finish={})
+        assert preset(name).options["isolate_function_words"] is True
+    left = preset("balanced").beside(options=("isolate_function_words",), policy={}, finish={})
+    assert dict(left.options) == {"decode": "context", "separate_inflections": True}
+    left = preset("balanced").beside(options=("decode",), policy={}, finish={})
     assert dict(left.options) == {}
-    once = preset("balanced").beside(policy={"repeat": "once"}, finish={})
-    assert dict(once.options) == {"answer": "likeliest", "small_words": "apart", "word_forms": "apart"}
+    once = preset("balanced").beside(policy={"consistent": True}, finish={})
+    assert dict(once.options) == {"decode": "map", "isolate_function_words": True, "separate_inflections": True}

@@ -13,7 +13,7 @@ from dptext.core.release import Released
 from dptext.embeddings.builtin import default_embedding, default_lists
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.list_order import BETWEEN, SMALL_WORDS, WORD_FORMS_VERSION, forms_apart
-from dptext.polishing.forms import inflections_of, known_inflections
+from dptext.postprocess.word_forms import inflections_of, known_inflections
 from dptext.presets import preset
 from dptext.samples import MEASURED
 from dptext.text.codec import Codec
@@ -73,26 +73,28 @@ def test_forms_that_nothing_can_stand_between_stay_near() -> None:
 def test_the_law_is_another_one_and_holds() -> None:
     embedding = toy_embedding((*FORMS, *(f"zz{chr(97 + i // 26)}{chr(97 + i % 26)}" for i in range(120))))
     near, apart = (
-        Diffractor(epsilon=1.0, embeddings=[embedding], lists_per_embedding=2, word_forms=where)
-        for where in ("near", "apart")
+        Diffractor(epsilon=1.0, embeddings=[embedding], lists_per_embedding=2, separate_inflections=where)
+        for where in (False, True)
     )
-    assert "word_forms" not in near.parameters() and apart.parameters()["word_forms"] == "apart"
+    assert "separate_inflections" not in near.parameters() and apart.parameters()["separate_inflections"] is True
     assert (near.lists.orders != apart.lists.orders).any()
     certificate = audit_exactly(apart)
     assert certificate.holds and certificate.claim == 1
     again = apart.with_epsilon(2.0)
-    assert again.parameters()["word_forms"] == "apart" and (again.lists.orders == apart.lists.orders).all()
+    assert again.parameters()["separate_inflections"] is True and (again.lists.orders == apart.lists.orders).all()
 
 
 def test_it_is_refused_where_no_word_has_a_form() -> None:
-    with pytest.raises(ParameterError, match=r"no word of this vocabulary has another form .* choose word_forms=near"):
-        Diffractor(epsilon=1.0, embeddings=[toy_embedding(("maison", "chat"))], word_forms="apart")
+    with pytest.raises(
+        ParameterError, match=r"no word of this vocabulary has another form .* choose separate_inflections=False"
+    ):
+        Diffractor(epsilon=1.0, embeddings=[toy_embedding(("maison", "chat"))], separate_inflections=True)
 
 
 def test_texts_keep_their_forms() -> None:
     wrong = {}
-    for where in ("near", "apart"):
-        mechanism = Diffractor(epsilon=1.0, answer="in-context", small_words="apart", word_forms=where)
+    for where in (False, True):
+        mechanism = Diffractor(epsilon=1.0, decode="context", isolate_function_words=True, separate_inflections=where)
         codec, reader = (
             Codec(mechanism.vocabulary, TextPolicy(case="lower")),
             mechanism.reader(TextPolicy(case="lower")),
@@ -103,10 +105,10 @@ def test_texts_keep_their_forms() -> None:
         read, words = reader.words(Released(codec.decode(tokens, drawn)))[tokens.ids >= 0], mechanism.vocabulary.words
         pairs = [(words[a], words[b]) for a, b in zip(tokens.words.tolist(), read.tolist(), strict=True) if a != b]
         wrong[where] = sum(b in known_inflections().get(a, ()) for a, b in pairs)
-    assert wrong["apart"] < wrong["near"] / 2
+    assert wrong[True] < wrong[False] / 2
 
 
 def test_two_presets_take_it() -> None:
     for name in ("readable", "balanced"):
-        assert preset(name).options["word_forms"] == "apart"
-    assert "word_forms" not in preset("strict").options
+        assert preset(name).options["separate_inflections"] is True
+    assert "separate_inflections" not in preset("strict").options

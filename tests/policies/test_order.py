@@ -88,14 +88,14 @@ NOT_ORDERED: list[tuple[str, Any, Any]] = [
     ("embedding", ["a"], ["b"]),
     ("group-size", 10, 20),
     ("p", 0.1, 0.2),
-    ("repeat", "each", "once"),
+    ("consistent", False, True),
     ("consistency", "unit", "file"),
     ("format", "csv", "tsv"),
     ("delimiter", None, ";"),
     ("quotes", "double", "none"),
     ("encoding", "utf-8", "latin-1"),
     ("unit-column", "a", "b"),
-    ("answer", "drawn", "likeliest"),
+    ("decode", "none", "map"),
     ("dtype", "float32", "bfloat16"),
     ("mechanism", "diffractor", "santext"),
     ("over-budget", "stop", "skip"),
@@ -234,7 +234,7 @@ def test_what_merges_tokens_is_not_stricter_where_words_are_drawn_once(option: s
     """It changes which tokens are equal, and only texts in which the same ones are equal are compared."""
 
     def asked(value: str, repeat: str) -> Any:
-        policy = {option: value, "repeat": repeat}
+        policy = {option: value, "consistent": repeat == "once"}
         given: dict[str, Any] = {"mechanism": "diffractor", "epsilon": 1.0, "preset": None, "use": None, "given": set()}
         return asked_for(**given, policy=policy, finish={})
 

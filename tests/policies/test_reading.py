@@ -32,7 +32,7 @@ mechanism = "diffractor"
 epsilon = 0.5
 embedding = ["own.txt", "other.txt"]
 lists = 2
-answer = "likeliest"
+decode = "map"
 strict = true
 
 [columns."messages[].content"]
@@ -91,7 +91,7 @@ def test_a_policy_is_read_as_it_stands(tmp_path: Path) -> None:
     assert policy.text_columns == ["title", "messages[].content", "note", "summary", "words"]
     title, chat, note, summary, words = (one.asked() for one in policy.columns)
     assert (title.mechanism, title.epsilon, title.policy) == ("diffractor", 0.5, {"strict": True})
-    read = {"answer": "in-context", "small-words": "apart", "word-forms": "apart"}
+    read = {"decode": "context", "isolate-function-words": True, "separate-inflections": True}
     assert (chat.mechanism, chat.epsilon, chat.defaults) == ("diffractor", 0.75, read)
     assert (chat.policy["unknown"], chat.policy["layout"], chat.finish.case) == ("placeholder", "plain", "smart")
     assert chat.preset is not None and "unknown" not in chat.preset["set"]

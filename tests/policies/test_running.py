@@ -126,7 +126,7 @@ def test_words_drawn_once_for_each_unit_of_the_policy() -> None:
     Path("in.csv").write_text("who,title\n" + "a,king zork king\nb,king\na,king\n" * 20)
     text = "unit-column = 'who'\n[columns.title]\nepsilon = 0.1\nrepeat = 'once'\n"
     run = privatize_file("in.csv", "a.csv", policy_file=policy(text), key=seeded())
-    words = TextPolicy(repeat="once")
+    words = TextPolicy(consistent=True)
     privatize_file("in.csv", "b.csv", columns="title", unit_column="who", epsilon=0.1, policy=words, key=seeded())
     assert Path("a.csv").read_bytes() == Path("b.csv").read_bytes()
     found = pyarrow.csv.read_csv("a.csv").to_pylist()

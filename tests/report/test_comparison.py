@@ -102,7 +102,7 @@ def test_the_page_answers_three_questions_and_gives_no_verdict(made: Page) -> No
 def test_words_that_are_read_are_guessed_as_they_were_released(dptext: Command) -> None:
     """What came through is what was released, read; the law is that of the draw, and the page says so."""
     command = ("report", "in.csv", "-c", "text", "-m", "diffractor", "-e", "1", "-o", "page.html", "-q")
-    assert dptext(*command, "--embedding", "toy.txt", "--answer", "in-context").code == 0
+    assert dptext(*command, "--embedding", "toy.txt", "--decode", "context").code == 0
     page = checked((dptext.folder / "page.html").read_text())
     (measured,) = (one["words"]["figures"] for one in page.data["for-the-data-holder-only"])
     assert [one["name"] for one in measured] == ["words guessed", "words released as they were"]

@@ -9,9 +9,9 @@ import pytest
 pytest.importorskip("torch")
 pytest.importorskip("transformers")
 
-from dptext import Finish, Released, TextPolicy, privatize
+from dptext import Postprocessing, Released, TextPolicy, privatize
 from dptext.errors import InputError, ParameterError
-from dptext.polishing.forms import forms_of, inflections_of, known_inflections
+from dptext.postprocess.word_forms import forms_of, inflections_of, known_inflections
 from dptext.rewriting.models import load_model
 from dptext.rewriting.polishing import causal
 from dptext.rewriting.polishing.causal import CausalPolish
@@ -245,7 +245,9 @@ def test_sentences_that_say_the_same_take_the_place_of_released_ones(writer: str
     long = " ".join([first.removesuffix(".")] * 40)  # more than its 64 tokens
     assert polish.process(Released.of([long])).to_pylist() == [long]
     assert polish.parameters()["prefix"] == "" and polish.described()["model"]["revision"]
-    (found,) = privatize([first], epsilon=1e3, policy=TextPolicy(layout="plain"), finish=Finish(polish=writer)).texts
+    (found,) = privatize(
+        [first], epsilon=1e3, policy=TextPolicy(layout="plain"), finish=Postprocessing(polish=writer)
+    ).texts
     assert found == PAIRS[first]
 
 

@@ -9,15 +9,15 @@ import pytest
 pytest.importorskip("torch")
 pytest.importorskip("transformers")
 
-from dptext import Finish, RunKey, SmartCase, TextPolicy
+from dptext import Postprocessing, RunKey, SmartCase, TextPolicy
 from dptext.assembly import assemble
 from dptext.core.randomness import InsecureSeedWarning
 from dptext.core.release import Released
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.shown import shown_release
-from dptext.polishing.forms import known_inflections
-from dptext.polishing.language import language_model, words_of_model
+from dptext.postprocess.ngram_model import language_model, words_of_model
+from dptext.postprocess.word_forms import known_inflections
 from dptext.rewriting.models import load_model
 from dptext.rewriting.polishing import gains, reading
 from dptext.rewriting.polishing.causal import CausalPolish
@@ -42,7 +42,7 @@ def folder(tmp_path_factory) -> str:
 
 
 def readers(folder: str, **options: Any) -> tuple[Any, ReadByModel]:
-    own = Diffractor(answer="in-context", **options).reader(POLICY)
+    own = Diffractor(decode="context", **options).reader(POLICY)
     better = CausalPolish(folder, device="cpu").reading(own)
     assert own is not None and isinstance(better, ReadByModel)
     return own, better
@@ -165,9 +165,9 @@ def test_a_causal_polish_reads_the_words_that_a_mechanism_has_read(folder: str, 
     """What stays is told by what reads the words; no form is mended after that; other answers are not read."""
     with pytest.warns(InsecureSeedWarning):
         key = RunKey.from_insecure_seed(5)
-    finish = Finish(polish=folder, case="smart", marks="repair")
-    plain = assemble("diffractor", epsilon=0.5, key=key, policy=POLICY, options={"answer": "in-context"})
-    read = assemble("diffractor", epsilon=0.5, key=key, policy=POLICY, finish=finish, options={"answer": "in-context"})
+    finish = Postprocessing(polish=folder, case="smart", marks="repair")
+    plain = assemble("diffractor", epsilon=0.5, key=key, policy=POLICY, options={"decode": "context"})
+    read = assemble("diffractor", epsilon=0.5, key=key, policy=POLICY, finish=finish, options={"decode": "context"})
     assert isinstance(plain, WordPrivatizer) and isinstance(read, WordPrivatizer)
     assert read.reported()["after_the_draw"][0]["name"] == ReadByModel.name
     assert read.reported()["after_the_draw"][0]["first"]["name"] == plain.reported()["after_the_draw"][0]["name"]

@@ -286,7 +286,7 @@ def test_with_a_preset_the_page_says_what_it_sets_and_offers_nothing(tmp_path: P
         browser.go(running.url)
         browser.until("document.getElementById('status')?.textContent.startsWith('Drawn.')")
         assert "as the preset balanced says" in text(browser, "#rules")
-        assert {"diffractor", "1", "in-context"} <= set(texts(browser, "#rules dd"))
+        assert {"diffractor", "1", "context"} <= set(texts(browser, "#rules dd"))
         assert browser.run("['controls', 'more', 'curves'].map(id => document.getElementById(id).hidden)") == [True] * 3
         assert browser.run("getComputedStyle(document.getElementById('controls')).display") == "none"
         assert text(browser, "#status") == "Drawn." and text(browser, "#command").startswith("curl ")

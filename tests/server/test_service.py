@@ -60,7 +60,7 @@ def test_every_request_has_noise_of_its_own(service: Service) -> None:
 
 def test_parameters_policy_and_finish_do_what_they_say(service: Service) -> None:
     asked = {**SETTINGS, "epsilon": 900.0, "texts": [f"the doctor , {SECRET} 12"]}
-    parameters = {"lists": 2, "answer": "likeliest"}
+    parameters = {"lists": 2, "decode": "map"}
     policy = {"unknown": "placeholder", "numbers": "placeholder", "layout": "plain"}
     finish = {"case": "smart", "marks": "repair"}
     said = service.post("/v1/privatize", {**asked, "parameters": parameters, "policy": policy, "finish": finish}).json()

@@ -19,7 +19,7 @@ from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.multivariate import MultivariateLaplace
 from dptext.mechanisms.santext import SanTextPlus
 from dptext.mechanisms.shown import shown_release
-from dptext.polishing.rules import RepairedPunctuation, SmartCase
+from dptext.postprocess.rules import RepairedPunctuation, SmartCase
 from dptext.server.playground import law_of_word, point, rewritten, scale, tokens_of
 from dptext.server.privatizers import Ready
 from dptext.spans.options import SpanOptions
@@ -48,11 +48,11 @@ def seeded(number: int) -> RunKey:
         return RunKey.from_insecure_seed(number)
 
 
-@pytest.mark.parametrize("answer", ["drawn", "in-context"])
+@pytest.mark.parametrize("decode", ["none", "context"])
 @pytest.mark.parametrize("steps", [(), (RepairedPunctuation(), SmartCase())], ids=["drawn", "finished"])
-def test_what_is_shown_is_what_is_released(answer: Literal["drawn", "in-context"], steps: tuple[object, ...]) -> None:
+def test_what_is_shown_is_what_is_released(decode: Literal["none", "context"], steps: tuple[object, ...]) -> None:
     """Under the same key the release is the same bit for bit, and each token stands where it is said to stand."""
-    mechanism = Diffractor(epsilon=1.0, answer=answer)
+    mechanism = Diffractor(epsilon=1.0, decode=decode)
     for policy, shown_as in zip(POLICIES, cycle(get_args(Shown)), strict=False):
         policy = replace(policy, unknown_shown=shown_as)
         one, other = (WordPrivatizer(mechanism, policy=policy, key=seeded(1), after=steps) for _ in range(2))  # type: ignore[arg-type]
@@ -72,7 +72,7 @@ def test_what_is_shown_is_what_is_released(answer: Literal["drawn", "in-context"
 def test_what_a_reader_leaves_is_shown_as_it_was_released(shown_as: Literal["blank", "noun", "ellipsis"]) -> None:
     """Where unknown words are placeholders, a reader cannot tell them from the unknown word that was drawn."""
     policy = TextPolicy(unknown="placeholder", unknown_shown=shown_as)
-    shown = shown_release(WordPrivatizer(Diffractor(epsilon=100.0, answer="in-context"), policy=policy), "my <unk> ___")
+    shown = shown_release(WordPrivatizer(Diffractor(epsilon=100.0, decode="context"), policy=policy), "my <unk> ___")
     assert shown.text == "my <unk> <unk>" == " ".join(token.became for token in shown.tokens)
 
 
@@ -138,7 +138,7 @@ def test_the_law_of_a_word_is_that_of_the_mechanism(kind: type) -> None:
 
 
 def test_the_law_of_a_word_that_is_read_is_said_to_be_of_the_draw(mechanism: Diffractor) -> None:
-    read = Diffractor(epsilon=1.0, answer="in-context")
+    read = Diffractor(epsilon=1.0, decode="context")
     word = read.vocabulary.index["doctor"]
     laws = [law_of_word(each, word) for each in (read, mechanism)]
     assert [law.pop("read") for law in laws] == [True, False] and laws[0] == laws[1]
@@ -173,7 +173,7 @@ def test_the_slider_begins_where_words_change_and_ends_where_they_stay(mechanism
 
 
 def test_a_slider_tells_the_words_that_come_out_where_they_are_read() -> None:
-    mechanism = Diffractor(epsilon=1.0, answer="in-context")
+    mechanism = Diffractor(epsilon=1.0, decode="context")
     found = scale(mechanism)
     for end in ("low", "high"):
         assert found[f"{end}_stays"] == mechanism.with_epsilon(found[end]).expected_outcomes().unchanged

@@ -547,7 +547,7 @@ def test_words_of_a_unit_are_drawn_once_in_all_files(folder: Path) -> None:
     for name in ("a.csv", "b.csv", "c.csv"):
         lines = [f"{chosen.choice(['anna', 'ben'])},{' '.join(chosen.choices(words, k=4))}\n" for _ in range(60)]
         Path("people", name).write_text("who,text\n" + "".join(lines))
-    asked: dict[str, Any] = {"policy": TextPolicy(repeat="once", numbers="map"), "unit_column": "who", "epsilon": 0.1}
+    asked: dict[str, Any] = {"policy": TextPolicy(consistent=True, numbers="map"), "unit_column": "who", "epsilon": 0.1}
     done = run("one", "people", **asked)
     run("two", "people", workers=2, **asked)
     run("three", "people", workers=2, resume=True, **asked)
@@ -577,7 +577,7 @@ def test_surrogates_of_a_unit_are_drawn_once_in_all_files(folder: Path) -> None:
 
 def test_words_drawn_once_and_spans_in_several_files(folder: Path) -> None:
     """Words are drawn once within a shard, whoever does it; spans of rows are those of one file and refused."""
-    once = {"policy": TextPolicy(repeat="once", consistency="file", numbers="map"), "epsilon": 0.5}
+    once = {"policy": TextPolicy(consistent=True, consistency="file", numbers="map"), "epsilon": 0.5}
     run("one", **once)
     run("two", workers=2, resume=True, **once)
     assert contents("one") == contents("two")

@@ -157,7 +157,7 @@ def test_what_is_promised_and_what_it_reveals(folder: Path, toy: Diffractor) -> 
 def test_words_that_are_drawn_once_stay_in_their_unit(folder: Path, toy: Diffractor) -> None:
     """The key is for surrogates alone: what the mechanism draws comes from the key of the run, which dies with it."""
     options = SpanOptions(spans=lambda text: [(0, 3, "P")], treat={"P": "surrogate:names"}, surrogate_key="names.key")
-    policy = TextPolicy(repeat="once")
+    policy = TextPolicy(consistent=True)
     rows = [
         text.split()
         for _ in range(40)
@@ -254,7 +254,7 @@ def test_on_the_command_line_and_in_a_policy(dptext: Command, days: Path) -> Non
 
 
 def test_consistency_of_surrogates_alone_on_the_command_line(dptext: Command) -> None:
-    """``--consistency file`` without ``--repeat once`` is for surrogates, and words are drawn each by itself."""
+    """``--consistency file`` without ``--consistent`` is for surrogates, and words are drawn each by itself."""
     Path("in.csv").write_text("text\n" + "Ann king\n" * 40)
     Path("s.csv").write_text("row,start,end,class\n" + "".join(f"{row},0,3,PERSON\n" for row in range(40)))
     given = ("-c", "text", "-e", 0.1, "--spans", "s.csv", "--treat", "PERSON=surrogate:names")

@@ -205,7 +205,7 @@ PATTERN = "ann ann ANN Ann bob bob"
 
 @pytest.mark.parametrize(
     ("options", "policy"),
-    [({"consistency": "unit"}, None), ({}, TextPolicy(repeat="once"))],
+    [({"consistency": "unit"}, None), ({}, TextPolicy(consistent=True))],
     ids=["asked for", "with words drawn once"],
 )
 def test_consistent_surrogates(toy, options, policy):
@@ -245,7 +245,7 @@ def test_consistent_surrogates_over_blocks_and_columns_of_a_run(toy):
 
 def test_words_drawn_once_are_those_of_the_whole_text(toy):
     """A text stays one unit though its pieces are drawn by themselves; another epsilon has draws of its own."""
-    policy = TextPolicy(repeat="once")
+    policy = TextPolicy(consistent=True)
     text = "cat dog ann cat dog ann cat dog"
     options = SpanOptions(spans=finder(("A", "ann")), treat={"A": "placeholder"})
     once = SpanPrivatizer(WordPrivatizer(toy, policy=policy, key=key()), options).release_many([text] * 100)
@@ -432,7 +432,7 @@ def test_hidden_needs_a_mechanism_that_hides_every_word_among_all():
 
 def test_texts_of_nothing(toy):
     """None, empty ones and one character, under every layout and treatment."""
-    for policy in (TextPolicy(), TextPolicy(layout="plain"), TextPolicy(strict=True), TextPolicy(repeat="once")):
+    for policy in (TextPolicy(), TextPolicy(layout="plain"), TextPolicy(strict=True), TextPolicy(consistent=True)):
         for texts in ([], [None], [""], [None, "", None], ["a"], ["a", None, "😀b c"]):
             for how in (
                 {"treat": {"*": "placeholder"}},

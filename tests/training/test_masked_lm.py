@@ -109,7 +109,7 @@ def test_unknown_words_keep_their_placeholder_in_training() -> None:
 
 def test_words_drawn_once_are_refused_in_training() -> None:
     with pytest.raises(ParameterError, match="'repeat' policy"):
-        TextSanitizer(Swap("cat", "dog"), policy=TextPolicy(repeat="once"), seed=0)  # type: ignore[arg-type]
+        TextSanitizer(Swap("cat", "dog"), policy=TextPolicy(consistent=True), seed=0)  # type: ignore[arg-type]
 
 
 def test_targets_are_the_original_words(loaded: LoadedModel) -> None:

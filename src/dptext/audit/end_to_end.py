@@ -97,7 +97,7 @@ def _check_texts(
 ) -> None:
     """Does the program give one replacement to a word of a unit, in whatever block it stands?"""
     privatizer = WordPrivatizer(
-        mechanism, policy=TextPolicy(repeat="once", consistency="file" if consistency == "file" else "unit")
+        mechanism, policy=TextPolicy(consistent=True, consistency="file" if consistency == "file" else "unit")
     )
     assumed = {Assumption.PUBLIC_REPEATS, Assumption.PUBLIC_REPEATS_OF_FILE} & privatizer.guarantee.assumptions
     if len(assumed) != 1:

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import typer
 
@@ -62,10 +62,9 @@ def audit(
         float | None,
         typer.Option(help=f"{_NUMBERS.meant.meaning} In {_NUMBERS.meant.unit}.", show_default=_NUMBERS.meant.otherwise),
     ] = None,
-    repeat: Annotated[
-        Literal["each", "once"],
-        typer.Option(help="Word mechanisms: once audits how words are drawn once for each unit, too."),
-    ] = "each",
+    consistent: Annotated[
+        bool, typer.Option("--consistent", help="Word mechanisms: audit how words are drawn once for each unit, too.")
+    ] = False,
     empirical: Annotated[
         bool,
         typer.Option(
@@ -117,8 +116,8 @@ def audit(
     if empirical:
         if epsilon_numbers is not None:
             raise ParameterError("The option --epsilon-numbers does not apply to --empirical.")
-        if repeat == "once":
-            raise ParameterError("The option --repeat does not apply to --empirical.")
+        if consistent:
+            raise ParameterError("The option --consistent does not apply to --empirical.")
         own = (epsilon, mechanism, preset, use)
         if command is not None and (options.given or any(one is not None for one in own)):
             raise ParameterError(
@@ -128,18 +127,20 @@ def audit(
         built = () if command is not None else _built(wanted, options, shown)
         raise typer.Exit(audit_from_samples(built, outside, shown=shown, quiet=quiet, json_output=json_output))
     outside.refuse()
-    said = {"epsilon_numbers": epsilon_numbers, "repeat": None if repeat == "each" else repeat}
+    said = {"epsilon_numbers": epsilon_numbers, "consistent": consistent or None}
     policy = {name: value for name, value in said.items() if value is not None}
     wanted = _asked(mechanism, options, epsilon=epsilon, preset=preset, use=use, policy=policy)
     mechanism = wanted.mechanism
     certificates, numbers = [], {}
     for built in _built(wanted, options, shown):
-        if repeat == "once" and not isinstance(built, WordMechanism):
-            raise ParameterError(f"The option --repeat does not apply to {mechanism}: it draws every token of a text.")
+        if consistent and not isinstance(built, WordMechanism):
+            raise ParameterError(
+                f"The option --consistent does not apply to {mechanism}: it draws every token of a text."
+            )
         with step_progress("comparing", shown) as update:
             certificates.append(audit_exactly(built, update))
         if isinstance(built, WordMechanism):
-            certificates += [audit_consistency(built)] if repeat == "once" else []
+            certificates += [audit_consistency(built)] if consistent else []
             of_numbers = wanted.policy if preset else {"numbers": "draw", "epsilon_numbers": epsilon_numbers}
             asked_policy = TextPolicy(**of_numbers)
             privatizer = WordPrivatizer(built, policy=asked_policy.without_classes())

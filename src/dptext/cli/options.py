@@ -17,7 +17,7 @@ from dptext.cli.console import step_progress
 from dptext.embeddings.arrays import words_beside
 from dptext.errors import ParameterError
 from dptext.parameters import Declared, parameters_of, words_of_file
-from dptext.polishing.options import Finish
+from dptext.postprocess.options import Postprocessing
 from dptext.presets import Name, Use
 from dptext.samples import DEFAULT_USE
 from dptext.text.policy import TextPolicy
@@ -73,7 +73,7 @@ Json = Annotated[bool, typer.Option("--json", help="Print the result as JSON, fo
 
 _PREFIX = "option_"
 _POLICY = {declared.option: declared for declared in parameters_of(TextPolicy).values()}
-_FINISH = {declared.option: declared for declared in parameters_of(Finish).values()}
+_FINISH = {declared.option: declared for declared in parameters_of(Postprocessing).values()}
 
 _TYPES = {"number": float, "integer": int, "flag": bool, "text": str, "words": str, "range": str}
 

@@ -18,7 +18,7 @@ from dptext.comparison.measures import CONTEXTUAL_TEXTS, RUNS, ComparisonConfig,
 from dptext.core.privatizer import Privatizer
 from dptext.errors import ParameterError
 from dptext.mechanisms.base import WordPrivatizer
-from dptext.polishing.options import Finish
+from dptext.postprocess.options import Postprocessing
 from dptext.process import stopping
 from dptext.text.policy import TextPolicy
 
@@ -158,7 +158,7 @@ def _candidates(name: str, epsilons: Sequence[float], options: MechanismOptions,
     """The mechanism at each epsilon, with what happens to words and after the draw."""
     if catalogue.entry_of(name).family == catalogue.TEXTS:
         return _rewriters(name, epsilons, options)
-    policy, after = TextPolicy(**options.policy), steps_of(Finish(**options.finish))
+    policy, after = TextPolicy(**options.policy), steps_of(Postprocessing(**options.finish))
     built = options.build(
         name,
         epsilon=epsilons[0],
@@ -192,7 +192,7 @@ def _rewriters(name: str, epsilons: Sequence[float], options: MechanismOptions) 
         if options.has(own):
             raise ParameterError(f"The option --epsilons says what {name} may cost; leave --{own} out.")
     budget = next(one for one in _OF_DRAWS if one in catalogue.entry_of(name).options)
-    after = steps_of(Finish(**options.finish))
+    after = steps_of(Postprocessing(**options.finish))
     return [
         TextPrivatizer(options.build(name, defaults={budget: epsilon}, shown=False, only_own=True), after=after)
         for epsilon in epsilons

@@ -79,7 +79,7 @@ class SpansSaid:
     def consistency(self, policy: MutableMapping[str, Any]) -> Consistency:
         """How far a surrogate goes that is drawn once: taken out of what is said of words, if these are not."""
         surrogates = any("=surrogate" in text for text in self.treat or ())
-        if policy.get("repeat") == "once" or self.spans is None or not surrogates:
+        if policy.get("consistent") or self.spans is None or not surrogates:
             return "none"
         found: Consistency = policy.pop("consistency", "none")
         return found

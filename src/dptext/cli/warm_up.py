@@ -20,7 +20,7 @@ from dptext.ledger.keys import throwaway_keys
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.pipeline import run_file
-from dptext.polishing.options import Finish
+from dptext.postprocess.options import Postprocessing
 from dptext.text.policy import TextPolicy
 
 _LONG = "My doctor in Paris " * 240_000
@@ -51,7 +51,7 @@ def warm_up(quiet: Quiet = False) -> None:
     whose loops are there says nothing.
     """
     started, before = time.perf_counter(), CLOCK.seconds
-    steps = steps_of(Finish(case="smart", marks="repair"))
+    steps = steps_of(Postprocessing(case="smart", marks="repair"))
     default: Privatizer = WordPrivatizer(Diffractor(epsilon=1.0), policy=TextPolicy(), after=steps)
     balanced, strict = (assemble(DEFAULT_MECHANISM, options={"preset": name}) for name in ("balanced", "strict"))
     runs: list[tuple[Privatizer, str, str | None]] = [(default, name, text) for name, text in _FILES.items()]

@@ -1002,7 +1002,7 @@ def _read_field(name: str, value: Any) -> Any:
     return value
 
 
-_NOT_OF_THE_METRIC = frozenset({"epsilon", "noise", "answer", "answer_version", "index"})
+_NOT_OF_THE_METRIC = frozenset({"epsilon", "noise", "decode", "decode_version", "index"})
 """Parameters that leave the metric as it is. Whatever is not listed tells two metrics apart."""
 
 

@@ -252,7 +252,7 @@ def _refuse_once(unit: Unit) -> None:
     if unit is Unit.DIFFERENT_WORD:
         raise GuaranteeError(
             "Of words that are drawn once nothing is promised between texts in which other words are equal, so that no "
-            "epsilon of whole texts follows; leave --budget-of (budget_of) out, or draw each word (--repeat each)."
+            "epsilon of whole texts follows; leave --budget-of (budget_of) out, or draw each word (--no-consistent)."
         )
 
 
@@ -288,7 +288,7 @@ def _of_words(guarantee: MetricDP | WithinGroupsDP | PureDP, described: Mapping[
         distance = "d is 1 for any two words"
     once = guarantee.unit is Unit.DIFFERENT_WORD
     if once:
-        metric["repeat"] = "once"
+        metric["consistent"] = True
     digest = digest_of_metric(metric)
     sentence = (
         "the loss of one word in each text: if in every text of a person one word were another one, at most d away, "

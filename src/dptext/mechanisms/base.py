@@ -271,7 +271,7 @@ def policy_assumptions(policy: TextPolicy) -> frozenset[Assumption]:
     for name, fate in (("unknown", policy.unknown), ("numbers", policy.numbers)):
         assumptions.add(_FATE_ASSUMPTIONS.get((name, fate), Assumption.MAPPED))
     assumptions |= _LAYOUT_ASSUMPTIONS[policy.layout]
-    if policy.repeat == "once":
+    if policy.consistent:
         wide = policy.consistency == "file"
         assumptions.add(Assumption.PUBLIC_REPEATS_OF_FILE if wide else Assumption.PUBLIC_REPEATS)
     if policy.case == "keep":
@@ -386,7 +386,7 @@ class WordPrivatizer(Privatizer):
         if self.reads is not None and (read := self.mechanism.read_right(self.after)) is not None:
             expected = replace(expected, unchanged=read)
         promised = self.mechanism.guarantee.expecting(expected).assuming(*policy_assumptions(self.policy))
-        if self.policy.repeat == "once":
+        if self.policy.consistent:
             wide = self.policy.consistency == "file"
             promised = replace(promised, unit=Unit.DIFFERENT_WORD_OF_FILE if wide else Unit.DIFFERENT_WORD)
         if isinstance(promised, NoGuarantee):
@@ -405,7 +405,7 @@ class WordPrivatizer(Privatizer):
         """Among which words of protected classes equal ones get the same replacement."""
         if self.classes is None or not self.classes.policy.consistent:
             return None
-        if self.policy.repeat == "each":
+        if not self.policy.consistent:
             return "one text"
         return "the file" if self.policy.consistency == "file" else "one unit (a text, or what a unit column says)"
 

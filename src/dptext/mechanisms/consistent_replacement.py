@@ -168,7 +168,7 @@ class OnceAUnit(Drawing):
 
 def repeats_of(policy: TextPolicy, stream: RandomSource, at: Rows, rows: int) -> Repeats:
     """Among which places of a block of so many rows equal things are drawn once, where they are."""
-    once = policy.repeat == "once"
+    once = policy.consistent
     by_file, by_unit = once and policy.consistency == "file", once and at.units is not None
     # A text's own draws follow from the stream of its block; those of wider units from the run's.
     wide = (by_file or by_unit) and at.draws is not None
@@ -185,7 +185,7 @@ def repeats_of(policy: TextPolicy, stream: RandomSource, at: Rows, rows: int) ->
 
 def drawing_of(law: TextLaw, policy: TextPolicy, stream: RandomSource, at: Rows, rows: int) -> Drawing:
     """How a block of so many rows is drawn under a policy."""
-    if policy.repeat == "each":
+    if not policy.consistent:
         return EachByItself(law, stream)
     return OnceAUnit(law, repeats_of(policy, stream, at, rows), stream)
 

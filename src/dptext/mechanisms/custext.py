@@ -26,7 +26,7 @@ from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.cache import cached_permutation
 from dptext.embeddings.embedding import Embedding, squared_norms
 from dptext.embeddings.parameter import EMBEDDING
-from dptext.mechanisms.decoding import ANSWER, ANSWER_VERSION, likeliest_members, log_shares, share_that_stays
+from dptext.mechanisms.decoding import DECODE, DECODE_VERSION, likeliest_members, log_shares, share_that_stays
 from dptext.mechanisms.exponential import GridExponential
 from dptext.metrics.euclidean import GridDistance
 from dptext.parameters import Parameter, check_arguments
@@ -58,15 +58,15 @@ class CusText(GridExponential):
         By default the shipped English one.
     group_size
         K, the number of words of a group, at least 2; default 20. The last group has K to 2 K - 1 words.
-    answer
-        What is released for the member that was drawn: ``drawn``, that word, or ``likeliest``, the member that most
+    decode
+        What is released for the member that was drawn: ``none``, that word, or ``map``, the member that most
         likely started out for it by the law and the embedding's order as that of frequency. The guarantee is the same.
 
     Raises `ParameterError` for a value out of range, `EmbeddingError` for an embedding with equal vectors.
     """
 
     name: ClassVar[str] = "custext"
-    made_of: ClassVar[tuple[str, ...]] = ("embedding", "group_size", "groups", "answer")
+    made_of: ClassVar[tuple[str, ...]] = ("embedding", "group_size", "groups", "decode")
     released: NDArray[np.int32]
     """The word that is released for each member of each group: shape (groups, places)."""
 
@@ -78,10 +78,10 @@ class CusText(GridExponential):
         group_size: Annotated[
             int, Parameter("Words of a group; the last one has up to twice as many less one.", at_least=2)
         ] = 20,
-        answer: Annotated[Literal["drawn", "likeliest"], ANSWER] = "drawn",
+        decode: Annotated[Literal["none", "map"], DECODE] = "none",
     ) -> None:
         check_arguments(CusText, locals())
-        self.answer = answer
+        self.decode = decode
         self.embedding = embedding or default_embedding()
         size = len(self.embedding)
         self.group_size = check_count("CusText", "group_size", group_size, at_least=2, at_most=size)
@@ -112,7 +112,7 @@ class CusText(GridExponential):
     def _set_epsilon(self, epsilon: float) -> None:
         super()._set_epsilon(epsilon)
         self.released = self.groups
-        if self.answer == "likeliest":
+        if self.decode == "map":
             count, places = self.groups.shape
             weights = self.exact_weights(np.maximum(self.groups, 0).ravel()).astype(float)
             weights /= weights.sum(axis=1, keepdims=True)
@@ -120,9 +120,9 @@ class CusText(GridExponential):
             self.released = likeliest_members(self.groups, log_shares(self.vocabulary), laws)
 
     def _expect(self) -> ExpectedOutcomes:
-        """Words that stay are those of the vocabulary, or of a text (``likeliest``: frequent words stay most)."""
+        """Words that stay are those of the vocabulary, or of a text (``map``: frequent words stay most)."""
         expected = super()._expect()
-        if self.answer == "drawn":
+        if self.decode == "none":
             return expected
         return replace(expected, unchanged=share_that_stays(self.vocabulary, self.probability_rows))
 
@@ -185,12 +185,12 @@ class CusText(GridExponential):
 
     def parameters(self) -> dict[str, Any]:
         """Epsilon, the size of the groups, how they are made, and the digest of the embedding."""
-        answer = {} if self.answer == "drawn" else {"answer": self.answer, "answer_version": ANSWER_VERSION}
+        decode = {} if self.decode == "none" else {"decode": self.decode, "decode_version": DECODE_VERSION}
         return {
             "epsilon": self.epsilon,
             "group_size": self.group_size,
             "group_version": GROUP_VERSION,
-            **answer,
+            **decode,
             "vocabulary_size": len(self.vocabulary),
             "embedding": self.embedding.as_parameters(),
         }

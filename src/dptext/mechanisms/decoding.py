@@ -22,19 +22,19 @@ from dptext.core.release import PostProcessor, Released, WordReader
 from dptext.errors import ParameterError
 from dptext.mechanisms.expected_outcomes import public_noise, public_words
 from dptext.parameters import Parameter
-from dptext.polishing.in_context import WordsInContext
-from dptext.polishing.language import words_of_model
+from dptext.postprocess.context_decoder import ContextDecoder
+from dptext.postprocess.ngram_model import words_of_model
 from dptext.samples import MEASURED
 from dptext.text.codec import Codec
 from dptext.text.frequency import ZIPF_OFFSET, frequency_order
 from dptext.text.policy import TextPolicy
 from dptext.text.vocabulary import Vocabulary
 
-ANSWER = Parameter(
+DECODE = Parameter(
     "What is released for a place that was drawn: the word there, or the likeliest to start, alone or in context."
 )
 
-ANSWER_VERSION = 1
+DECODE_VERSION = 1
 """Of the tables: raised whenever the same list and epsilon would give another one."""
 
 _SCALE = 2**20
@@ -124,7 +124,7 @@ def likeliest_members(
     return np.where(members < 0, members, words)
 
 
-READING_VERSION = WordsInContext.version
+READING_VERSION = ContextDecoder.version
 """Part of what identifies a law: raised whenever the same drawn words would be read otherwise."""
 
 _REPEATS = 20  # of the public sentences, about 2,500 words
@@ -150,23 +150,23 @@ def check_readable(vocabulary: Vocabulary, *, lists: int) -> None:
     """Raise `ParameterError` unless drawn words of this vocabulary can be read: they are on one list, and English."""
     if lists != 1:
         raise ParameterError(
-            f"Words are read in their context on one list, and there are {lists}: choose one list, or another answer."
+            f"Words are read in their context on one list, and there are {lists}: choose one list, or another decode."
         )
     if (words_of_model(vocabulary) >= 0).sum() <= _FEWEST:
         raise ParameterError(
             "Words are read in their context by a language model of English, which knows next to none of this "
-            "vocabulary; choose another answer."
+            "vocabulary; choose another decode."
         )
 
 
-def reader_of(vocabulary: Vocabulary, order: NDArray[np.int32], rate: float, policy: TextPolicy) -> WordsInContext:
+def reader_of(vocabulary: Vocabulary, order: NDArray[np.int32], rate: float, policy: TextPolicy) -> ContextDecoder:
     """What reads words that were drawn on a list. Raises `ParameterError` for a policy that draws equal words once."""
-    if policy.repeat == "once":
+    if policy.consistent:
         raise ParameterError(
             "Words that are drawn once get one replacement, and read in their context they may get several: choose the "
-            "answer drawn or likeliest."
+            "decode none or map."
         )
-    return WordsInContext(vocabulary, order, log_shares(vocabulary), rate, policy)
+    return ContextDecoder(vocabulary, order, log_shares(vocabulary), rate, policy)
 
 
 def read_by(

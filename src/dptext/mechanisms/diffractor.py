@@ -30,8 +30,8 @@ from dptext.embeddings.neighbours import Neighbours
 from dptext.embeddings.parameter import EMBEDDINGS
 from dptext.mechanisms.base import EnumerableWordMechanism, EpsilonLast
 from dptext.mechanisms.decoding import (
-    ANSWER,
-    ANSWER_VERSION,
+    DECODE,
+    DECODE_VERSION,
     READING_VERSION,
     check_readable,
     likeliest_starts,
@@ -53,7 +53,7 @@ from dptext.mechanisms.list_order import (
 from dptext.mechanisms.tem import BETA, GAMMA, check_cut, default_gamma
 from dptext.metrics.lists import ListDistance
 from dptext.parameters import Parameter, check_arguments
-from dptext.polishing.in_context import WordsInContext
+from dptext.postprocess.context_decoder import ContextDecoder
 from dptext.text.policy import TextPolicy
 from dptext.text.vocabulary import Vocabulary
 from dptext.validation import check_positive
@@ -111,20 +111,19 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
         probability lies beyond (default 0.001).
     progress
         Called with the list number, the words placed and the number of words, while a list is being built.
-    answer
-        What is released for the place that was drawn: ``drawn``, the word there, or ``likeliest``, the word that most
+    decode
+        What is released for the place that was drawn: ``none``, the word there, or ``map``, the word that most
         likely started out for it by the list, the noise and the embedding's order as that of frequency. Rare words then
-        come out less often, frequent ones more often as they were. ``in-context``, on one list of English words: the
+        come out less often, frequent ones more often as they were. ``context``, on one list of English words: the
         word there, which is then read with the words that were drawn beside it, by a public language model; all
         measures of this mechanism but `unchanged` are those of the draw. The guarantee is the same.
-    small_words
-        Where small English words ("the", "at", "not") stand: ``near`` words like them, as the embedding has it, or each
-        ``apart``, among rare words, for answers that are read. The guarantee, in places on a list, is the same; but who
-        reads the words around puts nearly all small ones back.
-    word_forms
-        Where forms of an English word ("smell", "smells") stand: ``near`` each other, as the embedding has it, or
-        ``apart``, with two other words between at least. A word then hides among other words in place of its own forms,
-        and texts keep their grammar. The guarantee, in places on a list, is the same.
+    isolate_function_words
+        Put small English words ("the", "at", "not") each among rare words on the list, not near words like them as the
+        embedding has it; for words that are decoded. The guarantee, in places on a list, is the same; but who reads the
+        words around puts nearly all small ones back.
+    separate_inflections
+        Put two other words at least between forms of an English word ("smell", "smells") on the list. A word then
+        hides among other words in place of its own forms. The guarantee, in places on a list, is the same.
 
     Raises `ParameterError` for a value out of range or without effect, `EmbeddingError` if several embeddings share no
     vocabulary.
@@ -136,9 +135,9 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
         "noise",
         "beta",
         "gamma",
-        "answer",
-        "small_words",
-        "word_forms",
+        "decode",
+        "isolate_function_words",
+        "separate_inflections",
         "embeddings",
         "own_lists",
     )
@@ -165,19 +164,20 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
         beta: Annotated[float | None, replace(BETA, only_with=_TRUNCATED)] = None,
         gamma: Annotated[float | None, replace(GAMMA, unit="places", only_with=_TRUNCATED)] = None,
         progress: Callable[[int, int, int], None] | None = None,
-        answer: Annotated[Literal["drawn", "likeliest", "in-context"], ANSWER] = "drawn",
-        small_words: Annotated[Literal["near", "apart"], PLACING] = "near",
-        word_forms: Annotated[Literal["near", "apart"], FORMS_PLACING] = "near",
+        decode: Annotated[Literal["none", "map", "context"], DECODE] = "none",
+        isolate_function_words: Annotated[bool, PLACING] = False,
+        separate_inflections: Annotated[bool, FORMS_PLACING] = False,
     ) -> None:
         check_arguments(Diffractor, locals())
-        self.noise, self.answer, self.small_words, self.word_forms = noise, answer, small_words, word_forms
+        self.noise, self.decode = noise, decode
+        self.isolate_function_words, self.separate_inflections = isolate_function_words, separate_inflections
         self.beta, self.gamma = check_cut("Diffractor", beta=beta, gamma=gamma)
         _check_epsilon(epsilon)  # before any list is built
         self.embeddings = common_vocabulary([default_embedding()] if embeddings is None else list(embeddings))
         self.own_lists = _own_lists(self.embeddings, lists_per_embedding, progress)
         """For each embedding its lists; None for those that come with the package."""
         self._prepare()
-        if answer == "in-context":
+        if decode == "context":
             check_readable(self.vocabulary, lists=len(self.lists))
         self._set_epsilon(epsilon)
 
@@ -188,10 +188,10 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
             for number, own in enumerate(lists)
         ]
         self.vocabulary = self.embeddings[0].vocabulary
-        if self.word_forms == "apart":
+        if self.separate_inflections:
             orders = [forms_apart(order, self.vocabulary) for order in orders]
-        if self.small_words == "apart":
-            check_small_words(self.vocabulary, self.answer)
+        if self.isolate_function_words:
+            check_small_words(self.vocabulary, self.decode)
             orders = [small_words_apart(order, self.vocabulary) for order in orders]
         self.lists = WordLists(self.vocabulary, orders)
 
@@ -205,7 +205,7 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
             gamma = self.gamma or default_gamma(self.epsilon, self.beta, size)
             self.law = TruncatedExponentialNoise(size, exact, Fraction(gamma))
         self.released = self.lists.orders
-        if self.answer == "likeliest":
+        if self.decode == "map":
             shares = log_shares(self.vocabulary)
             self.released = np.stack([likeliest_starts(order, shares, self._rate) for order in self.lists.orders])
 
@@ -215,12 +215,12 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
         return self.epsilon if self.noise == "geometric" else self.epsilon / 2
 
     def _expect(self) -> ExpectedOutcomes:
-        """Words that stay are those of the vocabulary, or of a text (``likeliest``: frequent words stay most).
+        """Words that stay are those of the vocabulary, or of a text (``map``: frequent words stay most).
 
-        With ``in-context`` they are words of public sentences, drawn with public noise.
+        With ``context`` they are words of public sentences, drawn with public noise.
         """
         unchanged, drawn = self.law.unchanged(), None
-        if self.answer == "likeliest":
+        if self.decode == "map":
             unchanged = share_that_stays(self.vocabulary, self.probability_rows)
         elif self.is_read:
             unchanged, drawn = share_read_right(self, drawn=unchanged), unchanged
@@ -228,11 +228,11 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
 
     @property
     def is_read(self) -> bool:
-        """Whether the answer is ``in-context``."""
-        return self.answer == "in-context"
+        """Whether the answer is ``context``."""
+        return self.decode == "context"
 
-    def reader(self, policy: TextPolicy) -> WordsInContext | None:
-        """What reads the drawn words in their context, with ``in-context``."""
+    def reader(self, policy: TextPolicy) -> ContextDecoder | None:
+        """What reads the drawn words in their context, with ``context``."""
         if not self.is_read:
             return None
         return reader_of(self.vocabulary, self.lists.orders[0], self._rate, policy)
@@ -247,7 +247,7 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
         On one list a place is the more spread the farther it is from the ends, so half of all places are so as the one
         at a quarter of the list, or more; otherwise it is estimated from a public sample of words.
         """
-        if len(self.lists) == 1 and self.answer != "likeliest":
+        if len(self.lists) == 1 and self.decode != "map":
             return typical(likely_outputs(self.law.weights(len(self.vocabulary) // 4)[None]))
         return typical(likely_outputs(self.probability_rows(public_words(self.described_words, _SAMPLED_WORDS))))
 
@@ -269,14 +269,20 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
             values["gamma"] = float(self.law.gamma)
         values["vocabulary_size"] = len(self.vocabulary)
         values["list_version"] = LIST_VERSION
-        if self.answer != "drawn":
-            values["answer"], values["answer_version"] = self.answer, ANSWER_VERSION
-        if self.small_words == "apart":
-            values["small_words"], values["small_words_version"] = self.small_words, SMALL_WORDS_VERSION
-        if self.word_forms == "apart":
-            values["word_forms"], values["word_forms_version"] = self.word_forms, WORD_FORMS_VERSION
-        if self.answer == "in-context":
-            values["answer_version"] = f"{ANSWER_VERSION}.{READING_VERSION}"
+        if self.decode != "none":
+            values["decode"], values["decode_version"] = self.decode, DECODE_VERSION
+        if self.isolate_function_words:
+            values["isolate_function_words"], values["isolate_function_words_version"] = (
+                self.isolate_function_words,
+                SMALL_WORDS_VERSION,
+            )
+        if self.separate_inflections:
+            values["separate_inflections"], values["separate_inflections_version"] = (
+                self.separate_inflections,
+                WORD_FORMS_VERSION,
+            )
+        if self.decode == "context":
+            values["decode_version"] = f"{DECODE_VERSION}.{READING_VERSION}"
         values["embeddings"] = [embedding.as_parameters() for embedding in self.embeddings]
         return values
 

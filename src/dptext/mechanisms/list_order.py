@@ -26,7 +26,7 @@ from numpy.typing import NDArray
 from dptext.embeddings.cache import cached_permutation
 from dptext.errors import ParameterError
 from dptext.parameters import Parameter
-from dptext.polishing.forms import inflections_of
+from dptext.postprocess.word_forms import inflections_of
 from dptext.text.frequency import frequency_order
 from dptext.text.vocabulary import Vocabulary
 
@@ -34,8 +34,7 @@ SMALL_WORDS_VERSION = 2
 """Part of what identifies a law: raised whenever the same list would be another one."""
 
 PLACING = Parameter(
-    "Where small English words (the, at, not) stand on a list: near words like them, or apart, among rare words, so "
-    "that a reader puts them back."
+    "Put small English words (the, at, not) among rare words on a list, so that decoding puts them back."
 )
 
 SMALL_WORDS = (
@@ -61,17 +60,17 @@ _WORDS_FOR_EACH = 16  # of a list, for each small word and each rare one on a si
 _SHORT = 2  # letters of what is no rare word, however late it comes: "s", "ll"
 
 
-def check_small_words(vocabulary: Vocabulary, answer: str) -> None:
+def check_small_words(vocabulary: Vocabulary, decode: str) -> None:
     """Raise `ParameterError` if a vocabulary has none of them, or if nobody reads what is drawn."""
-    if answer == "drawn":
+    if decode == "none":
         raise ParameterError(
-            "Small words apart are there to be read back: as drawn, rare words would stand for them; choose the "
-            "answer in-context or likeliest, or small_words=near."
+            "Small words apart are there to be read back: as drawn, rare words would stand for them; choose "
+            "decode context or map, or isolate_function_words=False."
         )
     if not any(word in vocabulary.index for word in SMALL_WORDS):
         raise ParameterError(
             "Small words are put apart on lists of English words, and this vocabulary has none of them; choose "
-            "small_words=near."
+            "isolate_function_words=False."
         )
 
 
@@ -116,8 +115,7 @@ WORD_FORMS_VERSION = 1
 """Part of what identifies a law: raised whenever the same list would be another one, by other forms of words, too."""
 
 FORMS_PLACING = Parameter(
-    "Where forms of an English word (smell, smells) stand on a list: near each other, or apart, with two other words "
-    "between, so that texts keep their grammar."
+    "Put two other words between forms of an English word (smell, smells) on a list, so that texts keep their grammar."
 )
 
 BETWEEN = 2
@@ -140,7 +138,7 @@ def _apart(order: NDArray[np.int32], vocabulary: Vocabulary) -> NDArray[np.int32
     if not kinds:
         raise ParameterError(
             "Forms of words are put apart on lists of English words, and no word of this vocabulary has another form "
-            "in it; choose word_forms=near."
+            "in it; choose separate_inflections=False."
         )
     small = [vocabulary.index[word] for word in SMALL_WORDS if word in vocabulary.index]
     places = np.flatnonzero(~np.isin(order, small))

@@ -1,7 +1,7 @@
 """One column of a policy file, validated.
 
 What a column may say is what the command line may say of it: the options of its mechanism, from the catalogue, those of
-`TextPolicy` and `Finish`, and mechanism, epsilon, preset and use. There is no second list of them.
+`TextPolicy` and `Postprocessing`, and mechanism, epsilon, preset and use. There is no second list of them.
 """
 
 import os

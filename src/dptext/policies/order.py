@@ -69,7 +69,7 @@ _REASONS: Mapping[str, str] = {
 """Why no value of an option is known to be stricter, where that wants saying."""
 
 MERGES = "with words drawn once it changes which tokens are equal, and texts are compared only where these are alike"
-"""Why no value of ``unknown`` and ``numbers`` is stricter than another under ``repeat = "once"``."""
+"""Why no value of ``unknown`` and ``numbers`` is stricter than another under ``consistent``."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -168,7 +168,7 @@ def looser_than(
     of_words, merges = list[tuple[str, Any, Any]](), False
     if catalogue.entry_of(before.mechanism).family == catalogue.WORDS:
         of_words = _of_words(TextPolicy(**before.policy), TextPolicy(**after.policy))
-        merges = TextPolicy(**after.policy).repeat == "once"
+        merges = TextPolicy(**after.policy).consistent
     found = [
         Looser(option=name, before=old, after=new, reason=MERGES)
         if merges and name in ("unknown", "numbers") and old != new
@@ -188,7 +188,7 @@ def _of_words(before: TextPolicy, after: TextPolicy) -> list[tuple[str, Any, Any
     found = {name.replace("_", "-"): (old[name], new[name]) for name in old if name != "strict"}
     if after.numbers != "draw":
         found.pop("epsilon-numbers")
-    if after.numbers == after.unknown == "map" and after.repeat != "once":
+    if after.numbers == after.unknown == "map" and after.consistent is False:
         found.pop("numbers")
     return [(name, *values) for name, values in found.items()]
 

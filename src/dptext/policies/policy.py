@@ -17,12 +17,12 @@ from dptext.mechanisms.base import WordPrivatizer, noise_on_numbers
 from dptext.parameters import Declared, parameters_of, words_of_file
 from dptext.policies.sections import FileSection, LedgerSection, SpansSection, ledger_arguments, span_arguments
 from dptext.policies.values import EMBEDDING
-from dptext.polishing.options import Finish
+from dptext.postprocess.options import Postprocessing
 from dptext.spans.options import SpanOptions
 from dptext.text.policy import TextPolicy
 
 OF_WORDS: Mapping[str, Declared] = {one.option: one for one in parameters_of(TextPolicy).values()}
-AFTER_THE_DRAW: Mapping[str, Declared] = {one.option: one for one in parameters_of(Finish).values()}
+AFTER_THE_DRAW: Mapping[str, Declared] = {one.option: one for one in parameters_of(Postprocessing).values()}
 OF_THE_COMMAND = ("mechanism", "epsilon", "preset", "use")
 """Options of a column that no constructor declares under this name for all mechanisms."""
 
@@ -138,7 +138,7 @@ class ColumnPolicy:
         foreign = {*OF_WORDS, *AFTER_THE_DRAW, *OF_THE_COMMAND}
         return {name: value for name, value in self.options.items() if name not in foreign}
 
-    def finish(self, asked: Asked) -> Finish:
+    def finish(self, asked: Asked) -> Postprocessing:
         """What is done after the draw, with paths that begin in the policy's folder."""
         polish = asked.finish.polish
         return asked.finish if polish is None else replace(asked.finish, polish=self._path("polish", polish))

@@ -159,7 +159,9 @@ def _read(guarantee: Guarantee, described: Mapping[str, Any]) -> list[str]:
     drawn = _as_drawn(guarantee)
     if drawn is None:
         return []
-    small = " Small words (the, at, not) nearly always do." if described["parameters"].get("small_words") else ""
+    small = (
+        " Small words (the, at, not) nearly always do." if described["parameters"].get("isolate_function_words") else ""
+    )
     return [
         f"Expected to come out as they were, by public sentences: {_staying(guarantee)} ({share(drawn)} as drawn)."
         f"{small}{_nearly_the_input(guarantee)}"

@@ -144,7 +144,7 @@ def _words_that_stay(guarantee: Guarantee, described: Mapping[str, Any]) -> list
     if not shares:
         return []
     said = " and ".join(of_hundred(part, kind) for kind, part in shares.items())
-    if described.get("parameters", {}).get("answer") == "in-context":
+    if described.get("parameters", {}).get("decode") == "context":
         return [f"{_capital(said)} come out unchanged; readers guess about as many."]
     measured = f": {MEASURED}" if described.get("mechanism") == _MEASURED_OF and guarantee.classes is None else ""
     return [f"{_capital(said)} come out unchanged; a reader who sees the context is right about more{measured}."]

@@ -14,13 +14,13 @@ from dptext.errors import GuaranteeError, ParameterError
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
 from dptext.mechanisms.word_classes import class_law
 from dptext.parameters import words_of_file
-from dptext.polishing.options import Finish
-from dptext.polishing.plurals import RepairedPlurals
-from dptext.polishing.pronouns import RepairedAgreement
-from dptext.polishing.rules import RepairedPunctuation, SmartCase
+from dptext.postprocess.options import Postprocessing
+from dptext.postprocess.plurals import RepairedPlurals
+from dptext.postprocess.pronouns import RepairedAgreement
+from dptext.postprocess.rules import RepairedPunctuation, SmartCase
 from dptext.rewriting.base import Rewriter, TextPrivatizer
 from dptext.run.columns import ColumnPrivatizers
-from dptext.run.config import Postprocessing, PrivatizerConfig, RunConfig
+from dptext.run.config import PostprocessingInput, PrivatizerConfig, RunConfig
 from dptext.spans.options import SpanOptions
 from dptext.text.policy import TextPolicy
 
@@ -140,12 +140,12 @@ def reserved_words(policy: TextPolicy | None) -> list[str]:
     return [] if law is None else law.reserved_words
 
 
-def postprocessing_steps(wanted: Postprocessing | None) -> tuple[PostProcessor, ...]:
+def postprocessing_steps(wanted: PostprocessingInput | None) -> tuple[PostProcessor, ...]:
     """The steps after the draw, in their order. Raises what a model that cannot be loaded raises."""
     if wanted is None:
         return ()
-    options = Finish(**wanted) if isinstance(wanted, Mapping) else wanted
-    if not isinstance(options, Finish):
+    options = Postprocessing(**wanted) if isinstance(wanted, Mapping) else wanted
+    if not isinstance(options, Postprocessing):
         return tuple(options)
     steps: list[PostProcessor] = []
     if options.polish is not None:

@@ -22,7 +22,7 @@ from dptext.io import STANDARD, Reading
 from dptext.ledger import LedgerOptions
 from dptext.mechanisms.base import WordMechanism
 from dptext.parameters import Declared, parameters_of
-from dptext.polishing.options import Finish
+from dptext.postprocess.options import Postprocessing
 from dptext.presets import preset as preset_of
 from dptext.rewriting.base import Rewriter
 from dptext.samples import DEFAULT_USE
@@ -38,11 +38,11 @@ else:
 Mechanism: TypeAlias = str | WordMechanism | Rewriter | Privatizer
 """A name, a mechanism, a rewriter, or a privatizer that is ready."""
 
-Postprocessing: TypeAlias = Finish | Mapping[str, Any] | Sequence[PostProcessor]
+PostprocessingInput: TypeAlias = Postprocessing | Mapping[str, Any] | Sequence[PostProcessor]
 """Options for what is done after the draw, those that were set, or the steps themselves."""
 
 POLICY_OPTIONS: Mapping[str, Declared] = {one.option: one for one in parameters_of(TextPolicy).values()}
-POSTPROCESSING_OPTIONS: Mapping[str, Declared] = {one.option: one for one in parameters_of(Finish).values()}
+POSTPROCESSING_OPTIONS: Mapping[str, Declared] = {one.option: one for one in parameters_of(Postprocessing).values()}
 
 TABLES = ("text", "columns", "file", "spans", "ledger", "run")
 """The tables of a TOML file."""
@@ -86,7 +86,7 @@ class PrivatizerConfig:
     preset: str | None = None
     use: str | None = None
     policy: TextPolicy | Mapping[str, Any] | None = None
-    postprocessing: Postprocessing | None = None
+    postprocessing: PostprocessingInput | None = None
 
     def __post_init__(self) -> None:
         options = {name.rstrip("_").replace("_", "-"): value for name, value in self.options.items()}
@@ -130,7 +130,7 @@ class PrivatizerConfig:
                 options[name] = _accepted(config.entry.name, own[name], value)
             elif around:
                 of = next((one for one in around if one[name].accepts(one[name].read(value))), around[0])
-                owner = "TextPolicy" if of is POLICY_OPTIONS else "Finish"
+                owner = "TextPolicy" if of is POLICY_OPTIONS else "Postprocessing"
                 (policy if of is POLICY_OPTIONS else steps)[of[name].name] = _accepted(owner, of[name], value)
             else:
                 known = [*_NAMED, *own, *POLICY_OPTIONS, *POSTPROCESSING_OPTIONS]
@@ -177,7 +177,7 @@ class PrivatizerConfig:
 
     @property
     def _steps_are_options(self) -> bool:
-        return self.postprocessing is None or isinstance(self.postprocessing, Finish | Mapping)
+        return self.postprocessing is None or isinstance(self.postprocessing, Postprocessing | Mapping)
 
     def _check(self) -> None:
         mechanism = self.mechanism
@@ -501,7 +501,7 @@ def _set_options(value: Any) -> dict[str, Any]:
     """The options that were set, by their names in Python; of an object all of them."""
     if value is None or isinstance(value, Mapping):
         return dict(value or {})
-    return asdict(value) if isinstance(value, TextPolicy | Finish) else {}
+    return asdict(value) if isinstance(value, TextPolicy | Postprocessing) else {}
 
 
 def _once(names: Sequence[str]) -> Sequence[str]:

@@ -34,8 +34,8 @@ class ServerOptions:
     mechanisms
         Names of those that requests may name; by default all on words that promise something.
     fixed, policy, finish
-        Options of mechanisms (by the names of the command line), of `TextPolicy` and of `Finish` that are set here:
-        requests may not set them.
+        Options of mechanisms (by the names of the command line), of `TextPolicy` and of `Postprocessing` that are set
+        here: requests may not set them.
     embeddings
         For mechanisms on words; none for the shipped one.
     host, port

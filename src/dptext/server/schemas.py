@@ -11,7 +11,7 @@ import msgspec
 from dptext import catalogue
 from dptext.errors import DptextError
 from dptext.parameters import Declared, parameters_of
-from dptext.polishing.options import Finish
+from dptext.postprocess.options import Postprocessing
 from dptext.presets import PRESETS, preset
 from dptext.run.config import PrivatizerConfig
 from dptext.server.limits import Refusal
@@ -25,7 +25,9 @@ _OF_FILES = ("class_table", "detector")
 """Options that name files of this machine: for whoever runs the service to say, and never for a request."""
 
 POLICY: Mapping[str, Declared] = {name: one for name, one in parameters_of(TextPolicy).items() if name not in _OF_FILES}
-FINISH: Mapping[str, Declared] = {name: one for name, one in parameters_of(Finish).items() if one.kind == "choice"}
+FINISH: Mapping[str, Declared] = {
+    name: one for name, one in parameters_of(Postprocessing).items() if one.kind == "choice"
+}
 """What may be said of what is done after the draw. (Which model polishes is for the service to say.)"""
 
 SETTINGS = ("mechanism", "preset", "epsilon", "parameters", "policy", "finish")

@@ -102,7 +102,7 @@ def asked_of(
 
 def scopes(one: Privatizer) -> set[str | None]:
     """How far equal words and equal spans get the same replacement."""
-    once = one.policy is not None and one.policy.repeat == "once"
+    once = one.policy is not None and one.policy.consistent
     return {getattr(one, "consistency", "none"), one.policy.consistency if once and one.policy else "none"}
 
 

@@ -126,7 +126,7 @@ class SpanPrivatizer(Privatizer):
         if options.places == "hidden":
             _check_hiding(inner, inner.policy)
         self.inner, self.options, self.source, self.treatments = inner, options, parts.source, parts.treatments
-        once = inner.policy.repeat == "once"
+        once = inner.policy.consistent
         self._wide = once and inner.policy.consistency == "file"
         wanted = options.consistency
         scope: Consistency = (inner.policy.consistency or "unit") if once and wanted == "none" else wanted

@@ -17,7 +17,7 @@ ELLIPSIS = "\u2026"
 BLANK = "___"
 NUMBER_PLACEHOLDER_TEXT = "<num>"
 
-_OF_CLASSES = ("classes", "operators", "class_table", "class_context", "class_repeat", "detector")
+_OF_CLASSES = ("classes", "operators", "class_table", "class_context", "consistent_classes", "detector")
 
 MOST_MARKS = 3
 """Plain layout shows at most this many marks between two words."""
@@ -57,13 +57,13 @@ class TextPolicy:
     case
         ``lower``: everything is released in lower case. ``keep``: whether a token is lower, Title or UPPER case is
         public and carried over to the word that replaces it.
-    repeat
-        ``each``: every word is drawn by itself, wherever it stands. ``once``: what enters the mechanism as the same
-        word is drawn once in a unit, and gets the same replacement wherever it stands there; so are numbers on their
-        lists. Which words of a unit are equal is public then.
+    consistent
+        What enters the mechanism as the same word is drawn once in a unit, and gets the same replacement wherever it
+        stands there; so are numbers on their lists. Which words of a unit are equal is public then. By default every
+        word is drawn by itself.
     consistency
-        For ``once``, how far a draw goes. ``unit``: to the end of the text, or, where a unit column says whose each
-        text is, through all texts of the same one. ``file``: through all texts of the file.
+        For ``consistent``, how far a draw goes. ``unit``: to the end of the text, or, where a unit column says whose
+        each text is, through all texts of the same one. ``file``: through all texts of the file.
     classes
         Classes of words that are replaced without a look at the word: names of classes and of sets of them with commas
         (``identifiers,special``); see `dptext.text.class_policy`. Which class stands where is public then.
@@ -75,9 +75,9 @@ class TextPolicy:
         ``word``: a class follows from the word itself and its capital alone. ``neighbours``: from the classes and
         capitals of the words beside, too (a capital behind a given name is a family name). ``capitals``: besides, every
         other word with a capital inside a sentence is protected as a ``name``.
-    class_repeat
-        ``once``: equal words of a class get the same replacement in a text, so that which are equal is public.
-        ``each``: every one is drawn by itself.
+    consistent_classes
+        Equal words of a class get the same replacement in a text, so that which are equal is public; otherwise every
+        one is drawn by itself.
     detector
         What finds names beside the table: ``presidio`` (patterns alone), ``presidio:MODEL``, or a spaCy model by its
         name or folder. Its spans join as units of a class; nothing is promised between texts in which it finds others.
@@ -119,16 +119,15 @@ class TextPolicy:
         ),
     ] = "keep"
     case: Annotated[Literal["lower", "keep"], Parameter("Upper case; keep makes it public.")] = "lower"
-    repeat: Annotated[
-        Literal["each", "once"],
-        Parameter("Equal words: once draws them once for each unit; which words are equal is public then."),
-    ] = "each"
+    consistent: Annotated[
+        bool, Parameter("Draw equal words once for each unit; which words are equal is public then.")
+    ] = False
     consistency: Annotated[
         Literal["unit", "file"] | None,
         Parameter(
             "How far a word, or a surrogate, that is drawn once goes: a unit is a text, or all of one --unit-column.",
             otherwise="unit",
-            only_with=("repeat", "once"),
+            only_with=("consistent", True),
         ),
     ] = None
     classes: Annotated[
@@ -156,20 +155,19 @@ class TextPolicy:
             "What makes a class: the word alone, its neighbours' classes, or any capital inside a sentence besides."
         ),
     ] = "neighbours"
-    class_repeat: Annotated[
-        Literal["once", "each"],
-        Parameter("Equal words of a class: once gives them one replacement in a text, and which are equal is public."),
-    ] = "once"
+    consistent_classes: Annotated[
+        bool, Parameter("Give equal words of a class one replacement in a text; which are equal is public then.")
+    ] = True
     detector: Annotated[
         str | None, Parameter("Find more names with a model: presidio, presidio:MODEL, or a spaCy model.")
     ] = None
     strict: Annotated[bool, Parameter("Words and single spaces only.")] = False
 
     def __post_init__(self) -> None:
-        if self.repeat == "each" and self.consistency in ("unit", "file"):
+        if not self.consistent and self.consistency in ("unit", "file"):
             raise ParameterError(
                 "The option --consistency (consistency) says how far a word that is drawn once goes, and here each is "
-                "drawn by itself; add --repeat once (repeat='once'), or leave --consistency out."
+                "drawn by itself; add --consistent (consistent=True), or leave --consistency out."
             )
         check_arguments(TextPolicy, asdict(self))
         self._check_classes()
@@ -183,10 +181,10 @@ class TextPolicy:
                 raise ParameterError(
                     "A strict TextPolicy draws no numbers, as their form would be public: leave 'epsilon_numbers' out."
                 )
-            if self.repeat == "once":
+            if self.consistent:
                 raise ParameterError(
                     "A strict TextPolicy draws every word by itself, as which words are equal would be public: "
-                    "'repeat' must be each."
+                    "'consistent' must be False."
                 )
             if self.case == "keep":
                 raise ParameterError("A strict TextPolicy releases lower case only: 'case' must be lower.")
@@ -228,7 +226,7 @@ class TextPolicy:
             own=own_words(paths) if paths else (),
             every_capital=self.class_context == "capitals",
             neighbours=self.class_context != "word",
-            consistent=self.class_repeat == "once",
+            consistent=self.consistent_classes,
         )
 
     def without_classes(self) -> "TextPolicy":
@@ -237,7 +235,7 @@ class TextPolicy:
         return replace(self, **defaults)
 
     def as_dict(self) -> dict[str, Any]:
-        """The policy as plain values, for reports and fingerprints; nothing of `repeat` where each word is drawn."""
+        """The policy as plain values, for reports and fingerprints; `consistent` only where it is asked for."""
         values = asdict(self)
         if self.classes in (None, "none"):
             for name in _OF_CLASSES:
@@ -245,8 +243,8 @@ class TextPolicy:
         elif self.class_table or self.detector:  # their places are nobody's business; the table is known by its digest
             values["class_table"] = ",".join(os.path.basename(path) for path in self.files()) or None
             values["detector"] = self.detector and os.path.basename(self.detector)
-        if self.repeat == "each":  # as it was before there was a choice: the same bits for the same texts
-            del values["repeat"], values["consistency"]
+        if not self.consistent:  # as it was before there was a choice: the same bits for the same texts
+            del values["consistent"], values["consistency"]
         else:
             values["consistency"] = self.consistency or "unit"
         return values

@@ -79,10 +79,10 @@ class TextSanitizer:
                     f"The '{name}' policy of a sanitization-aware training must leave every token its place. "
                     f"Got {fate!r} instead."
                 )
-        if self.policy.repeat != "each":
+        if self.policy.consistent:
             raise ParameterError(
-                "The 'repeat' policy of a sanitization-aware training must be each: every word is drawn where it "
-                f"stands. Got {self.policy.repeat!r} instead."
+                "The 'consistent' policy of a sanitization-aware training must be False: every word is drawn where it "
+                "stands."
             )
         if self.policy.unknown_shown != "placeholder":
             raise ParameterError(

@@ -17,8 +17,8 @@ from typing import Any, ClassVar
 import pyarrow as pa
 
 from dptext.core.release import PostProcessor, Released, WordReader
-from dptext.polishing.forms import known_inflections
-from dptext.polishing.in_context import WordsInContext
+from dptext.postprocess.context_decoder import ContextDecoder
+from dptext.postprocess.word_forms import known_inflections
 from dptext.rewriting.models import LoadedModel, load_model, quiet_transformers
 from dptext.rewriting.polishing.gains import Change, Gains, best_apart, written
 from dptext.rewriting.polishing.masked import in_case_of
@@ -63,7 +63,7 @@ class CausalPolish(PostProcessor):
 
     def reading(self, reader: WordReader) -> WordReader | None:
         """Words that are read in their context are read by this model, too."""
-        return ReadByModel(reader, self._gains) if isinstance(reader, WordsInContext) else None
+        return ReadByModel(reader, self._gains) if isinstance(reader, ContextDecoder) else None
 
     def process(self, released: Released) -> pa.LargeStringArray:
         """The texts with the forms that fit."""

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, NamedTuple
 import pyarrow as pa
 
 from dptext.core.release import PostProcessor, Released
-from dptext.polishing.forms import forms_of
+from dptext.postprocess.word_forms import forms_of
 from dptext.rewriting.mlm_scoring import MaskScores, View, views
 from dptext.rewriting.models import LoadedModel, load_model, quiet_transformers
 

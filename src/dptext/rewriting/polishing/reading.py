@@ -1,8 +1,8 @@
 """Drawn words read in their context by a causal language model, which knows more of English than three words at a time.
 
-Each sentence is first read by the shipped model (`dptext.polishing.in_context`). Then each of its words is read as each
-word that may have gone in instead, and the ones by which the sentence is likelier, under the list's noise and both
-models, take its place; so again, as long as something changes. It is a function of the released text and of public
+Each sentence is first read by the shipped model (`dptext.postprocess.context_decoder`). Then each of its words is read
+as each word that may have gone in instead, and the ones by which the sentence is likelier, under the list's noise and
+both models, take its place; so again, as long as something changes. It is a function of the released text and of public
 models, so that it costs nothing; proof: docs/proofs/diffractor.md. What each model's say weighs:
 docs/decisions/0202-what-a-reader-weighs.md.
 """
@@ -17,10 +17,10 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from dptext.core.release import Released, WordReader
-from dptext.polishing.forms import known_inflections
-from dptext.polishing.in_context import Started, WordsInContext
-from dptext.polishing.language import MARKS, language_model, words_of_model
-from dptext.polishing.rules import SmartCase
+from dptext.postprocess.context_decoder import ContextDecoder, Started
+from dptext.postprocess.ngram_model import MARKS, language_model, words_of_model
+from dptext.postprocess.rules import SmartCase
+from dptext.postprocess.word_forms import known_inflections
 from dptext.rewriting.models import quiet_transformers
 from dptext.rewriting.polishing.gains import Change, Gains, best_apart
 from dptext.rewriting.polishing.masked import in_case_of
@@ -50,7 +50,7 @@ class ReadByModel(WordReader):
     block_rows: ClassVar[int | None] = 32
     packages: ClassVar[tuple[str, ...]] = ("torch", "transformers")
 
-    def __init__(self, reader: WordsInContext, gains: Gains) -> None:
+    def __init__(self, reader: ContextDecoder, gains: Gains) -> None:
         self._reader, self._gains = reader, gains
 
     def parameters(self) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 import pyarrow as pa
 
 from dptext.core.release import PostProcessor, Released
-from dptext.polishing.forms import SMALL_WORDS, forms_of
+from dptext.postprocess.word_forms import SMALL_WORDS, forms_of
 from dptext.rewriting.decoding import check_decoding, decoder_start, end_tokens, start_decoding
 from dptext.rewriting.models import LoadedModel, load_model, quiet_transformers
 from dptext.rewriting.prompts import window_of

@@ -23,7 +23,7 @@ QUANTA = 12
 LANGUAGE_VERSION = 4
 """Of the files: raised whenever they change."""
 
-DATA: Any = resources.files("dptext.polishing") / "data"
+DATA: Any = resources.files("dptext.postprocess") / "data"
 
 MARKS = 3
 """Numbers behind those of the n words: n is any number, n + 1 the beginning of a sentence, n + 2 its end."""

@@ -19,10 +19,10 @@ from dptext.mechanisms.decoding import log_shares
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.expected_outcomes import public_noise
 from dptext.mechanisms.shown import shown_release
-from dptext.polishing import agreement, in_context
-from dptext.polishing.agreement import kinds_of
-from dptext.polishing.in_context import UNKNOWN_SHARES, WordsInContext
-from dptext.polishing.language import QUANTA, LanguageModel, language_model, words_of_model
+from dptext.postprocess import agreement, context_decoder
+from dptext.postprocess.agreement import kinds_of
+from dptext.postprocess.context_decoder import UNKNOWN_SHARES, ContextDecoder
+from dptext.postprocess.ngram_model import QUANTA, LanguageModel, language_model, words_of_model
 from dptext.samples import MEASURED
 from dptext.testing import AuditedSuite, Distances
 from dptext.text.policy import TextPolicy
@@ -42,12 +42,12 @@ def cache_folder(tmp_path, monkeypatch):
     monkeypatch.setenv("DPTEXT_CACHE", str(tmp_path))
 
 
-def reader_of_words(order: Any, rate: float, **policy: Any) -> WordsInContext:
+def reader_of_words(order: Any, rate: float, **policy: Any) -> ContextDecoder:
     vocabulary = Vocabulary(WORDS)
-    return WordsInContext(vocabulary, np.array(order, np.int32), log_shares(vocabulary), rate, TextPolicy(**policy))
+    return ContextDecoder(vocabulary, np.array(order, np.int32), log_shares(vocabulary), rate, TextPolicy(**policy))
 
 
-def read(reader: WordsInContext, *texts: str | None) -> list[str | None]:
+def read(reader: ContextDecoder, *texts: str | None) -> list[str | None]:
     found: list[str | None] = reader.process(Released.of(texts)).to_pylist()
     return found
 
@@ -98,7 +98,7 @@ def test_the_likeliest_of_all_texts_is_found(rate: float, monkeypatch: pytest.Mo
     With as many words for a place as it takes, and none left out for being unlikely.
     """
     for name, value in (("_MOST", 8), ("_BEAM", 100.0), ("_CUT", 100.0)):
-        monkeypatch.setattr(in_context, name, value)
+        monkeypatch.setattr(context_decoder, name, value)
     generator, differ = np.random.default_rng(3), 0
     reach = math.ceil(7 / rate)
     for _ in range(10):
@@ -121,7 +121,7 @@ def test_sentences_begin_at_marks_and_texts_and_go_on_at_numbers() -> None:
     alone = [text for part in parts for text in read(reader, part)]
     assert read(reader, ", ".join(parts)) == [", ".join(map(str, alone))]
     assert read(reader, *parts, None) == [*alone, None]
-    years = WordsInContext(*_list_of("old", "year", "years", "yearly"), 0.1, TextPolicy())
+    years = ContextDecoder(*_list_of("old", "year", "years", "yearly"), 0.1, TextPolicy())
     assert read(years, "34 year old") == ["34 years old"] != read(years, "year old")
     for digits in ("555-0142", "4111111111111111"):  # nothing is counted by them
         assert read(years, f"{digits} year old") != [f"{digits} years old"]
@@ -133,7 +133,7 @@ def test_verbs_are_read_in_the_tense_of_their_text() -> None:
     words, rare = ["comes", "came"], iter(default_embedding().vocabulary.words[20_000:])
     for word in ("it", "good", "was", "is", "and"):
         words += [*itertools.islice(rare, 20), word]
-    reader = WordsInContext(*_list_of(*words), 0.5, TextPolicy())
+    reader = ContextDecoder(*_list_of(*words), 0.5, TextPolicy())
     for drawn in ("comes", "came"):
         past, present = f"it was good and it {drawn} good", f"it is good and it {drawn} good"
         assert read(reader, past, present) == ["it was good and it came good", "it is good and it comes good"]
@@ -144,7 +144,7 @@ def test_nouns_agree_with_an_article_further_away() -> None:
     words, rare = ["film", "films"], iter(default_embedding().vocabulary.words[20_000:])
     for word in ("a", "the", "very", "lovely", "few", "festival", "and"):
         words += [*itertools.islice(rare, 20), word]
-    reader = WordsInContext(*_list_of(*words), 2.0, TextPolicy())
+    reader = ContextDecoder(*_list_of(*words), 2.0, TextPolicy())
     for text in ("a lovely {}", "a very lovely {}", "a lovely {} and the lovely films"):
         assert read(reader, text.format("films")) == [text.format("film")]
     for text in ("the lovely films", "a few lovely films", "a, lovely films", "a film and lovely films"):
@@ -186,12 +186,12 @@ def test_what_is_no_word_of_the_vocabulary_stays() -> None:
 )
 def test_the_unknown_word_is_shown_as_the_policy_says(shown: str, expected: str) -> None:
     embedding = toy_embedding(("my", "name", "is", "cold", "dog"))
-    mechanism = Diffractor(epsilon=1000.0, embeddings=[embedding], answer="in-context")
+    mechanism = Diffractor(epsilon=1000.0, embeddings=[embedding], decode="context")
     assert mechanism.privatize("Kowalczyk, my", policy=TextPolicy(unknown_shown=shown)).text == expected  # type: ignore[arg-type]
 
 
 def test_public_placeholders_stay() -> None:
-    mechanism = Diffractor(epsilon=0.3, answer="in-context")
+    mechanism = Diffractor(epsilon=0.3, decode="context")
     for shown in ("placeholder", "blank"):
         policy = TextPolicy(unknown="placeholder", unknown_shown=shown)  # type: ignore[arg-type]
         released = mechanism.privatize("Kowalczyk Kowalczyk 😡 Kowalczyk", policy=policy)
@@ -200,7 +200,7 @@ def test_public_placeholders_stay() -> None:
 
 def test_the_reader_sees_the_release_alone() -> None:
     """The same noise without the reader, read afterwards: the same texts."""
-    mechanism, policy = Diffractor(epsilon=1.0, answer="in-context"), TextPolicy(layout="plain", unknown_shown="blank")
+    mechanism, policy = Diffractor(epsilon=1.0, decode="context"), TextPolicy(layout="plain", unknown_shown="blank")
 
     def privatizer() -> WordPrivatizer:
         with pytest.warns(match="seed"):
@@ -220,17 +220,17 @@ def test_the_reader_sees_the_release_alone() -> None:
 def test_more_words_come_back_than_were_drawn() -> None:
     """Public noise and public sentences: the same each time. Reading each word by itself is the negative control."""
     for epsilon, gain in ((0.5, 0.3), (1.0, 0.2), (2.0, 0.04)):
-        mechanism = Diffractor(epsilon=epsilon, answer="in-context")
+        mechanism = Diffractor(epsilon=epsilon, decode="context")
         expected = mechanism.expected_outcomes()
         assert expected.unchanged > expected.drawn_unchanged + gain
-        assert expected.unchanged > Diffractor(epsilon=epsilon, answer="likeliest").expected_outcomes().unchanged + 0.02
+        assert expected.unchanged > Diffractor(epsilon=epsilon, decode="map").expected_outcomes().unchanged + 0.02
         assert mechanism.with_epsilon(epsilon).expected_outcomes() == expected
 
 
 class TestInContext(AuditedSuite):
     def make(self, epsilon: object) -> Diffractor:
         embedding = toy_embedding(("my", "name", "is", "cold", "the", "of"))
-        return Diffractor(epsilon=epsilon, answer="in-context", embeddings=[embedding])  # type: ignore[arg-type]
+        return Diffractor(epsilon=epsilon, decode="context", embeddings=[embedding])  # type: ignore[arg-type]
 
     def distances(self, mechanism: Diffractor) -> Distances:
         places = mechanism.lists.places.astype(float)
@@ -238,50 +238,50 @@ class TestInContext(AuditedSuite):
 
 
 def test_the_law_is_that_of_the_words_drawn() -> None:
-    read_, drawn = Diffractor(epsilon=0.7, answer="in-context"), Diffractor(epsilon=0.7)
+    read_, drawn = Diffractor(epsilon=0.7, decode="context"), Diffractor(epsilon=0.7)
     words = np.arange(0, 20_000, 97, dtype=np.int32)
     assert (read_.sample(words, public_noise(9)) == drawn.sample(words, public_noise(9))).all()
     assert read_.guarantee.metric == drawn.guarantee.metric
     assert read_.expected_outcomes().outputs == drawn.expected_outcomes().outputs
-    assert read_.parameters() != drawn.parameters() and "answer" not in drawn.parameters()
-    assert audit_exactly(Diffractor(epsilon=0.7, answer="in-context", embeddings=[toy_embedding(WORDS[:-1])])).holds
+    assert read_.parameters() != drawn.parameters() and "decode" not in drawn.parameters()
+    assert audit_exactly(Diffractor(epsilon=0.7, decode="context", embeddings=[toy_embedding(WORDS[:-1])])).holds
 
 
 def test_numbers_have_the_words_epsilon_whatever_is_read() -> None:
-    privatizer = WordPrivatizer(Diffractor(epsilon=1.0, answer="in-context"))
+    privatizer = WordPrivatizer(Diffractor(epsilon=1.0, decode="context"))
     assert privatizer.numbers is not None and privatizer.numbers.epsilon == pytest.approx(1.0, abs=0.01)
 
 
 def test_what_cannot_be_read_is_refused() -> None:
     with pytest.raises(ParameterError, match="on one list"):
-        Diffractor(epsilon=1.0, answer="in-context", lists_per_embedding=2)
+        Diffractor(epsilon=1.0, decode="context", lists_per_embedding=2)
     with pytest.raises(ParameterError, match="English"):
-        Diffractor(epsilon=1.0, answer="in-context", embeddings=[toy_embedding(("maison", "qvoiture"))])
+        Diffractor(epsilon=1.0, decode="context", embeddings=[toy_embedding(("maison", "qvoiture"))])
     with pytest.raises(ParameterError, match="drawn once"):
-        WordPrivatizer(Diffractor(epsilon=1.0, answer="in-context"), policy=TextPolicy(repeat="once"))
+        WordPrivatizer(Diffractor(epsilon=1.0, decode="context"), policy=TextPolicy(consistent=True))
 
 
 def test_presets_read_in_context_but_where_words_are_drawn_once() -> None:
-    apart = {"small_words": "apart", "word_forms": "apart"}
-    assert preset("balanced").options == {"answer": "in-context", **apart}
-    assert preset("strict").options == {"answer": "in-context", "small_words": "apart"}
-    left = preset("balanced").beside(policy={"repeat": "once"}, finish={})
-    assert left.options == {"answer": "likeliest", **apart}
-    assert preset("balanced").beside(options=["answer"], policy={"repeat": "once"}, finish={}).options == {}
+    apart = {"isolate_function_words": True, "separate_inflections": True}
+    assert preset("balanced").options == {"decode": "context", **apart}
+    assert preset("strict").options == {"decode": "context", "isolate_function_words": True}
+    left = preset("balanced").beside(policy={"consistent": True}, finish={})
+    assert left.options == {"decode": "map", **apart}
+    assert preset("balanced").beside(options=["decode"], policy={"consistent": True}, finish={}).options == {}
 
 
 def test_spans_that_are_kept_are_not_read() -> None:
     text = "blue lamp my was very rude to the waiter"
     for _ in range(5):
         found = privatize(
-            [text], epsilon=0.1, answer="in-context", spans=[[(0, 12, "NAME")]], treat={"NAME": "keep"}
+            [text], epsilon=0.1, decode="context", spans=[[(0, 12, "NAME")]], treat={"NAME": "keep"}
         ).texts
         assert str(found[0]).startswith("blue lamp my ")
 
 
 def test_what_is_shown_of_each_token_is_what_was_read() -> None:
     policy = TextPolicy(unknown_shown="blank")
-    privatizer = WordPrivatizer(Diffractor(epsilon=1.0, answer="in-context"), policy=policy)
+    privatizer = WordPrivatizer(Diffractor(epsilon=1.0, decode="context"), policy=policy)
     text = "my Kowalczyk is 34, don't you see? it was rude of the waiter to say so"
     shown = shown_release(privatizer, text)
     assert "".join(token.before + token.became for token in shown.tokens) + shown.behind == shown.text

@@ -19,9 +19,9 @@ from numpy.typing import NDArray
 
 from dptext.core.release import Released, WordReader
 from dptext.embeddings.builtin import default_embedding
-from dptext.polishing import reading_kernels
-from dptext.polishing.agreement import kinds_of
-from dptext.polishing.language import LANGUAGE_VERSION, QUANTA, language_model, words_of_model
+from dptext.postprocess import decoder_kernels
+from dptext.postprocess.agreement import kinds_of
+from dptext.postprocess.ngram_model import LANGUAGE_VERSION, QUANTA, language_model, words_of_model
 from dptext.text.characters import character_table
 from dptext.text.codec import Codec, Tokens
 from dptext.text.kernels import DIGITS
@@ -76,7 +76,7 @@ class Started(NamedTuple):
     numbers: NDArray[np.bool_]
 
 
-class WordsInContext(WordReader):
+class ContextDecoder(WordReader):
     """Puts the likeliest words to have gone in for those that were drawn on one list.
 
     Parameters
@@ -136,7 +136,7 @@ class WordsInContext(WordReader):
         none = (scores[places] == _NEVER) | (found == self.vocabulary.unknown) | (self._endings[found] > 0)
         none |= ((drawn < 0) | (tokens.cases & DIGITS > 0))[:, None]
         _, joints, numbers, _ = self._marked(tokens)
-        apart = joints <= reading_kernels.MARKED
+        apart = joints <= decoder_kernels.MARKED
         return Started(tokens, self._read(tokens), np.where(none, -1, found), noise, apart, numbers)
 
     def written(self, tokens: Tokens, words: NDArray[np.int32]) -> pa.LargeStringArray:
@@ -161,11 +161,11 @@ class WordsInContext(WordReader):
         ids, joints, _, fixed = self._marked(tokens)
         out, odd = ids.copy(), 0 if self._policy.layout == "drop" else round(_ODD * SCALE)
         kinds, likeliest, leans = kinds_of(self.vocabulary), starts[:, 0].copy(), np.empty((2, len(ids)), np.int64)
-        reading_kernels.find_leans(
+        decoder_kernels.find_leans(
             ids, joints, self._places, likeliest, kinds.tenses, kinds.roles, tokens.row_tokens, SCALE,
             round(_TENSE * SCALE), round(_ARTICLE * SCALE), leans,
         )  # fmt: skip
-        reading_kernels.read_words(
+        decoder_kernels.read_words(
             ids, fixed, joints, leans, self._places, starts, scores, words_of_model(self.vocabulary), self._endings,
             kinds.tenses, kinds.plurals, SCALE // QUANTA, odd, round(_BEAM * SCALE), round(_CUT * SCALE), model.logs,
             model.backoffs, model.before, model.behind, model.class_lifts, model.pair_starts, model.pair_words,
@@ -190,7 +190,7 @@ class WordsInContext(WordReader):
         ids[numbers] = -1
         held = np.flatnonzero(numbers)
         numbers[held] = have_values(tokens.data, tokens.begins[held], tokens.ends[held])
-        reading_kernels.find_joints(
+        decoder_kernels.find_joints(
             tokens.data, tokens.begins, tokens.ends, tokens.row_tokens, character_table().classes, joints
         )
         model = language_model()
@@ -213,9 +213,9 @@ class WordsInContext(WordReader):
     def _endings(self) -> NDArray[np.uint8]:
         """Which of the words stand behind an apostrophe, and hardly anywhere else, and behind which: shape (n,)."""
         index = self.vocabulary.index
-        found = np.full(len(self.vocabulary), reading_kernels.WORD, np.uint8)
-        found[[index[word] for word in _ENDINGS if word in index]] = reading_kernels.LISTED_ENDING
-        found[[index[word] for word in ("s",) if word in index]] = reading_kernels.ANY_ENDING
+        found = np.full(len(self.vocabulary), decoder_kernels.WORD, np.uint8)
+        found[[index[word] for word in _ENDINGS if word in index]] = decoder_kernels.LISTED_ENDING
+        found[[index[word] for word in ("s",) if word in index]] = decoder_kernels.ANY_ENDING
         return found
 
     @cached_property
@@ -231,5 +231,5 @@ class WordsInContext(WordReader):
         shares[unknown] = round(math.log(of_unknown) * SCALE) if of_unknown else _NEVER
         starts, scores = np.zeros((size, _MOST), np.int64), np.full((size, _MOST), _NEVER, np.int64)
         reach = min(max(1, math.ceil(_REACH_NATS / self._rate)), _MOST_REACH)
-        reading_kernels.find_starts(self._order, shares, round(self._rate * SCALE), reach, starts, scores)
+        decoder_kernels.find_starts(self._order, shares, round(self._rate * SCALE), reach, starts, scores)
         return starts, scores

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.embeddings.builtin import default_embedding
-from dptext.polishing.language import language_model, words_of_model
+from dptext.postprocess.ngram_model import language_model, words_of_model
 from dptext.text.vocabulary import Vocabulary
 
 OTHER, ARTICLE, MODIFIER, NOUN = range(4)

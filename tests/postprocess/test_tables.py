@@ -14,8 +14,8 @@ import numpy as np
 import pytest
 
 from dptext.embeddings.builtin import default_embedding
-from dptext.polishing.language import DATA, QUANTA, language_model
-from dptext.polishing.words import Form, known_words
+from dptext.postprocess.ngram_model import DATA, QUANTA, language_model
+from dptext.postprocess.rule_words import Form, known_words
 
 ROOT = Path(__file__).parents[2]
 SOURCES = ("POCKETSPHINX", "SPEECHRECOGNITION", "SYMSPELL", "TEXTBLOB")

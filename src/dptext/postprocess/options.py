@@ -7,7 +7,7 @@ from dptext.parameters import Parameter, check_arguments
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Finish:
+class Postprocessing:
     """What is done to the released texts, in the order model, agreement, plurals, marks, case; it sees nothing else.
 
     Parameters
@@ -51,7 +51,7 @@ class Finish:
     ] = None
 
     def __post_init__(self) -> None:
-        check_arguments(Finish, asdict(self))
+        check_arguments(Postprocessing, asdict(self))
 
     def as_dict(self) -> dict[str, Any]:
         """The options as plain values."""

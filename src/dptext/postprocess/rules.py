@@ -11,8 +11,8 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from dptext.core.release import PostProcessor, Released
-from dptext.polishing import rule_kernels
-from dptext.polishing.words import known_words
+from dptext.postprocess import rule_kernels
+from dptext.postprocess.rule_words import known_words
 from dptext.strings import string_array
 from dptext.text.character_classes import PLAIN_MARKS, CharacterClass
 from dptext.text.characters import CODE_POINTS, character_table, raised_points

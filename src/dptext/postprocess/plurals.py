@@ -14,8 +14,8 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from dptext.core.release import PostProcessor, Released
-from dptext.polishing.language import language_model
-from dptext.polishing.shipped_words import shipped_codec, with_words
+from dptext.postprocess.ngram_model import language_model
+from dptext.postprocess.shipped_words import shipped_codec, with_words
 from dptext.text.codec import Tokens
 from dptext.text.kernels import DIGITS
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 
-NAMES_FILE: Any = resources.files("dptext.polishing") / "data" / "names.txt"
+NAMES_FILE: Any = resources.files("dptext.postprocess") / "data" / "names.txt"
 """Names of people, places, peoples, months and the like, made by ``tools/build_names.py``."""
 
 

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dptext import Finish, Released, RepairedPlurals, privatize
+from dptext import Postprocessing, Released, RepairedPlurals, privatize
 from dptext.core.randomness import InsecureSeedWarning, RunKey
 from text_reference import tokens
 
@@ -103,7 +103,7 @@ def test_presets_count_well() -> None:
     texts = ["It took 1 hour.", "It took 2 hours."] * 40
     with pytest.warns(InsecureSeedWarning):
         key = RunKey.from_insecure_seed(1)
-    drawn = privatize(texts, preset="readable", finish=Finish(case="smart", marks="repair"), key=key).texts
+    drawn = privatize(texts, preset="readable", finish=Postprocessing(case="smart", marks="repair"), key=key).texts
     told = privatize(texts, preset="readable", key=key).texts
     wrong = {"It took 1 hours.", "It took 2 hour.", "It took 3 hour.", "It took 0 hour."}
     assert wrong & set(drawn)

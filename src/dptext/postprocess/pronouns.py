@@ -13,7 +13,7 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from dptext.core.release import PostProcessor, Released
-from dptext.polishing.shipped_words import shipped_codec, with_words
+from dptext.postprocess.shipped_words import shipped_codec, with_words
 from dptext.text.codec import Tokens
 
 _IRREGULAR = {

@@ -1,7 +1,7 @@
-"""The hot loops of reading drawn words in their context, compiled. All scores are integers: see `in_context`."""
+"""The hot loops of reading drawn words in their context, compiled. All scores are integers: see `context_decoder`."""
 
 from dptext.compilation import helper, njit
-from dptext.polishing.agreement import ARTICLE, MODIFIER, NOUN, OTHER
+from dptext.postprocess.agreement import ARTICLE, MODIFIER, NOUN, OTHER
 from dptext.text.kernels import SPACE, read_point, space_end
 
 APART, MARKED, SPACED, CONTRACTED, EITHER = range(5)

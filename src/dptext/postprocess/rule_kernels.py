@@ -3,7 +3,7 @@
 import numpy as np
 
 from dptext.compilation import helper, njit
-from dptext.polishing.words import Form
+from dptext.postprocess.rule_words import Form
 from dptext.text.kernels import SPACE, copied, read_point, space_end
 
 _TITLE, _UPPER, _SHORTENED = int(Form.TITLE), int(Form.UPPER), int(Form.SHORTENED)

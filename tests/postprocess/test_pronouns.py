@@ -3,7 +3,7 @@
 import pytest
 
 from dptext.core.release import Released
-from dptext.polishing.pronouns import RepairedAgreement
+from dptext.postprocess.pronouns import RepairedAgreement
 
 
 @pytest.mark.parametrize(

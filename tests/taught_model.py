@@ -5,7 +5,7 @@ from pathlib import Path
 import torch
 import transformers
 
-from dptext.attacks.contexts import Contexts
+from dptext.attacks.masked import Contexts
 from dptext.rewriting.models import load_model
 from tiny_models import tiny_model
 

@@ -11,8 +11,8 @@ import pyarrow as pa
 from beside import LEVEL, Score, key_of, of_runs, of_sample
 
 from dptext.assembly import assemble
-from dptext.attacks.base import Outcome
 from dptext.attacks.labels import AuthorAttack
+from dptext.attacks.outcome import Outcome
 from dptext.evaluation.data import Labelled, read_labelled
 from dptext.evaluation.outcome import Evaluation
 from dptext.evaluation.task import Task, Where

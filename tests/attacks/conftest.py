@@ -1,6 +1,6 @@
 import pytest
 
-from dptext.attacks.contexts import Contexts
+from dptext.attacks.masked import Contexts
 from taught_model import taught_contexts
 
 

@@ -10,10 +10,9 @@ import pytest
 import torch
 from numpy.typing import NDArray
 
-from dptext.attacks import law as law_module
-from dptext.attacks.bayes import CEILING, ROUNDS, TRUST, Bayes, attack
-from dptext.attacks.contexts import Contexts
-from dptext.attacks.law import ShownLaw
+from dptext.attacks import bayes
+from dptext.attacks.bayes import CEILING, ROUNDS, TRUST, BayesAttack, Expectation, ShownLaw
+from dptext.attacks.masked import Contexts
 from dptext.attacks.words import read_release
 from dptext.core.randomness import InsecureSeedWarning, RunKey
 from dptext.core.release import Released
@@ -66,8 +65,8 @@ def some_texts(count: int, words: tuple[str, ...] = WORDS, seed: int = 0) -> lis
 
 def attacked(noisy: EnumerableWordMechanism, texts: list[str], released: list[str | None] | None = None, **more):  # type: ignore[no-untyped-def]
     shown = released or list(noisy.privatize_many(texts, key=key()).texts)
-    adversary = Bayes(ShownLaw(noisy), prior=more.pop("prior", None) or rank_zipf_prior(noisy.vocabulary), **more)
-    return attack(adversary, pa.array(texts, pa.large_string()), Released.of(shown))
+    attack = BayesAttack(ShownLaw(noisy), prior=more.pop("prior", None) or rank_zipf_prior(noisy.vocabulary), **more)
+    return attack.outcome(pa.array(texts, pa.large_string()), Released.of(shown))
 
 
 @pytest.mark.parametrize("noisy", mechanisms(), ids=lambda noisy: noisy.name)
@@ -77,8 +76,8 @@ def test_the_law_is_the_mechanism_s_for_rows_columns_and_joints(
     size = len(noisy.vocabulary)
     everything = np.arange(size, dtype=np.int32)
     table = noisy.probability_rows(everything)
+    monkeypatch.setattr(bayes, "COLUMN_BYTES", 3 * 4 * size)  # three columns at once
     law = ShownLaw(noisy)
-    monkeypatch.setattr(law_module, "COLUMN_BYTES", 3 * 4 * size)  # three columns at once
     blocks = list(law.columns(everything))
     assert [len(outputs) for outputs, _ in blocks] == [3, 3, 3, 3, 1]
     np.testing.assert_allclose(np.concatenate([columns for _, columns in blocks]), table.T, rtol=1e-6)
@@ -155,7 +154,7 @@ def test_the_unknown_word_is_neither_guessed_nor_counted() -> None:
     assert outcome.success.units == 2 and any("50.0 % of the words are not in it" in note for note in outcome.notes)
     only = Prior(name="nothing", probabilities=np.eye(13)[12])
     with pytest.raises(ParameterError, match="nothing but the unknown word"):
-        Bayes(ShownLaw(noisy), prior=only)
+        BayesAttack(ShownLaw(noisy), prior=only)
 
 
 def test_what_has_no_law_or_another_one_is_refused() -> None:
@@ -204,7 +203,7 @@ def test_guesses_with_context_are_the_products_by_hand(contexts: Contexts) -> No
     weights = prior.probabilities.copy()
     weights[-1] = 0
     weights /= weights.sum()
-    guesses = Bayes(ShownLaw(noisy), prior=prior, contexts=contexts).guess(released)
+    guesses = BayesAttack(ShownLaw(noisy), prior=prior, contexts=contexts).guess(released)
     table = noisy.probability_rows(np.arange(len(noisy.vocabulary), dtype=np.int32))
     outputs = [noisy.vocabulary.index[word] for text in released.texts.to_pylist() for word in str(text).split()]
     guessed = [int(np.argmax(weights * table[:, output])) for output in outputs]
@@ -226,8 +225,6 @@ def test_guesses_with_context_are_the_products_by_hand(contexts: Contexts) -> No
 
 
 def test_words_of_several_pieces_share_what_their_first_one_has(contexts: Contexts) -> None:
-    from dptext.attacks.bayes import Expectation
-
     words = ("film", "filming", "films", "<unk>")
     weights = np.array([0.5, 0.2, 0.3, 0.0])
     logits = np.zeros(contexts.scores.outputs, np.float32)
@@ -252,7 +249,7 @@ def test_guesses_see_nothing_but_the_release(contexts: Contexts) -> None:
     """The same release of two originals gets the same guesses: the originals only score them."""
     noisy = SanText(epsilon=3.0, embedding=toy_embedding(SPOKEN_WORDS))
     released = Released.of(["an old man", "the city"])
-    adversary = Bayes(ShownLaw(noisy), prior=uniform_prior(noisy.vocabulary), contexts=contexts)
+    adversary = BayesAttack(ShownLaw(noisy), prior=uniform_prior(noisy.vocabulary), contexts=contexts)
     first = adversary.guess(released)
     assert first.best.tolist() == adversary.guess(released).best.tolist()
     assert len(read_release(released, noisy.vocabulary, TextPolicy())) == len(first.best) == 5

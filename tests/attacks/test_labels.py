@@ -2,6 +2,7 @@
 
 import re
 from functools import cache
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -9,11 +10,9 @@ import pytest
 pytest.importorskip("sklearn")
 
 from dptext import Diffractor, RunKey, privatize
-from dptext.attacks.base import Outcome
-from dptext.attacks.labels import AttributeAttack, AuthorAttack, LabelAdversary, LabelAttack, LabelledTexts
-from dptext.attacks.learners import Frequencies, LinearLearner
+from dptext.attacks.labels import AttributeAttack, AuthorAttack, LabelAttack, LinearLearner, TunedLearner
+from dptext.attacks.outcome import Outcome
 from dptext.core.randomness import InsecureSeedWarning
-from dptext.core.release import Released
 from dptext.errors import ParameterError
 from dptext.measures.intervals import interval
 from dptext.samples import MEASURED
@@ -161,8 +160,7 @@ def test_the_same_seed_gives_the_same_and_another_one_another_split() -> None:
 
 def test_texts_without_a_word_leave_the_blind_guess() -> None:
     classifier = LinearLearner().learn(["", " "] * 10, np.array([0, 1, 1, 1] * 5), classes=2)
-    assert isinstance(classifier, Frequencies)
-    assert classifier.scores(["", "x"]).tolist() == [[0.25, 0.75]] * 2
+    assert classifier(["", "x"]).tolist() == [[0.25, 0.75]] * 2
 
 
 def test_what_is_refused() -> None:
@@ -180,8 +178,51 @@ def test_what_is_refused() -> None:
     attack = AttributeAttack(texts, authors)
     with pytest.raises(ParameterError, match="899 releases of 900 originals"):
         attack.static(texts[:-1])
-    with pytest.raises(ParameterError, match="learnt nothing yet"):
-        LabelAdversary(LinearLearner(), knowing="originals").guess(Released.of(["x"]))
-    known = LabelledTexts(texts=texts, labels=np.arange(TEXTS) % 6, classes=6)
-    knows = LabelAdversary(LinearLearner(), knowing="originals").fit(known).knows
-    assert knows == "It learnt from the originals of 900 other texts and their labels."
+    assert attack.unprotected().knew == "It learnt from the originals of 720 other texts and their labels."
+
+
+# An adversary that fine-tunes a masked language model
+
+
+@pytest.fixture(scope="module")
+def model(tmp_path_factory: pytest.TempPathFactory) -> str:
+    pytest.importorskip("torch")
+    pytest.importorskip("transformers")
+    from tiny_models import tiny_model
+
+    return tiny_model(tmp_path_factory.mktemp("models") / "bert", "bert", spread=0.05)
+
+
+def test_a_tuned_model_learns_what_there_is_to_learn_and_nothing_from_noise(model: str) -> None:
+    from tiny_models import WORDS
+
+    generator, halves = np.random.default_rng(0), (WORDS[::2], WORDS[1::2])
+    texts, labels = [" ".join(generator.choice(halves[row % 2], 6)) for row in range(300)], ["even", "odd"] * 150
+    attack = AttributeAttack(texts, labels, learner=TunedLearner(model, epochs=30, device="cpu"), share=0.3)
+    found = attack.unprotected()
+    assert found.success.value.value > 0.9
+    assert found.settings["learner"]["model"]["name"] == "bert" and found.settings["learner"]["epochs"] == 30
+    generator = np.random.default_rng(1)
+    value = attack.static([" ".join(generator.choice(WORDS, 6)) for _ in texts]).success.value.value
+    assert abs(value - 0.5) < 5 * 0.5 / 90**0.5  # five standard errors of ninety texts guessed blindly
+
+
+def test_a_tuned_model_repeats_its_scores_in_any_order(model: str) -> None:
+    from tiny_models import WORDS
+
+    texts, labels = [" ".join(WORDS[row : row + 6]) for row in range(40)], np.arange(40) % 2
+    learner = TunedLearner(model, epochs=1, device="cpu")
+    first = learner.learn(texts, labels, classes=2, seed=3)(texts)
+    again = learner.learn(texts, labels, classes=2, seed=3)(texts[::-1])[::-1]
+    np.testing.assert_allclose(first, again, atol=1e-5)
+    assert np.abs(first - learner.learn(texts, labels, classes=2, seed=4)(texts)).max() > 1e-3
+
+
+def test_what_cannot_be_tuned_is_refused(model: str, tmp_path: Path) -> None:
+    from tiny_models import tiny_model
+
+    with pytest.raises(ParameterError, match="'epochs'"):
+        TunedLearner(model, epochs=0)
+    learner = TunedLearner(tiny_model(tmp_path / "gpt2", "gpt2"), device="cpu")
+    with pytest.raises(ParameterError, match="no masked language model"):
+        learner.learn(["a", "b"], np.array([0, 1]), classes=2)

@@ -7,9 +7,17 @@ import pytest
 
 pytest.importorskip("sklearn")
 
-from dptext.attacks.base import Figure, Outcome
-from dptext.attacks.learners import LinearLearner
-from dptext.attacks.membership import Candidates, MembershipAttack, blind_area, margins, outcome, threshold_at
+from dptext.attacks.labels import LinearLearner
+from dptext.attacks.membership import (
+    Candidates,
+    MaskedModelAttack,
+    MembershipAttack,
+    blind_area,
+    margins,
+    outcome,
+    threshold_at,
+)
+from dptext.attacks.outcome import Figure, Outcome
 from dptext.errors import ParameterError
 from dptext.samples import MEASURED
 
@@ -123,7 +131,6 @@ def test_what_is_left_out_and_refused() -> None:
 def test_a_masked_model_that_was_trained_on_the_members_is_found_out(tmp_path: Path) -> None:
     pytest.importorskip("torch")
     pytest.importorskip("transformers")
-    from dptext.attacks.masked_loss import MaskedModelAttack
     from dptext.training import TrainingSettings, train_masked_lm
     from tiny_models import tiny_model
 

@@ -4,7 +4,7 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
-from dptext.attacks.spans import Spans, attack, persons_of
+from dptext.attacks.spans import SpanFinder, attack_spans, persons_of
 from dptext.core.release import Released
 from dptext.embeddings.embedding import Embedding, quantise
 from dptext.errors import InputError
@@ -33,7 +33,7 @@ PERSONS = [
 
 
 def found(released: list[str]):  # type: ignore[no-untyped-def]
-    outcome = attack(Spans(embedding()), pa.array(ORIGINALS, pa.large_string()), Released.of(released), PERSONS)
+    outcome = attack_spans(embedding(), pa.array(ORIGINALS, pa.large_string()), Released.of(released), PERSONS)
     return outcome, {figure.name: figure.value.value for figure in outcome.figures}
 
 
@@ -78,6 +78,6 @@ def test_what_cannot_be_read_is_refused_without_its_text() -> None:
             persons_of([wrong])
         assert "Anna" not in str(caught.value)
     with pytest.raises(InputError, match="None of the values stands"):
-        attack(Spans(embedding()), pa.array(["a"], pa.large_string()), Released.of(["a"]), [[("zebra",)]])
+        attack_spans(embedding(), pa.array(["a"], pa.large_string()), Released.of(["a"]), [[("zebra",)]])
     with pytest.raises(InputError, match="values of 3 documents and 1 released"):
-        Spans(embedding()).fit(PERSONS).guess(Released.of(["a"]))
+        SpanFinder(embedding()).find(PERSONS, Released.of(["a"]))

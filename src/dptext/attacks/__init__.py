@@ -1,1 +1,1 @@
-"""What an attacker gets out of a release: adversaries, each fitted on what it may know and then shown the release."""
+"""Attacks on releases: adversaries that guess what a guarantee bounds. What they find is a lower bound."""

@@ -12,16 +12,14 @@ model, words that were read are taken for words drawn, which bounds from below w
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar
+from typing import Any, NamedTuple
 
 import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from dptext.attacks.base import Adversary, Figure, Outcome
-from dptext.attacks.contexts import Contexts, Steps, first_pieces
-from dptext.attacks.law import ShownLaw
-from dptext.attacks.scoring import TokenScore
+from dptext.attacks.masked import Contexts, first_pieces
+from dptext.attacks.outcome import Figure, Outcome, Steps, TokenScore
 from dptext.attacks.words import (
     NO_WORD,
     ReleasedWords,
@@ -34,13 +32,22 @@ from dptext.attacks.words import (
 from dptext.core.release import Released
 from dptext.errors import InputError, ParameterError
 from dptext.measures.prior import Prior
-from dptext.measures.rows import block_words
+from dptext.measures.rows import Words, block_words, over_blocks
 from dptext.measures.values import Value
+from dptext.mechanisms.base import EnumerableWordMechanism, WordMechanism
+from dptext.text.nouns import nouns_of
+from dptext.text.policy import TextPolicy
 from dptext.text.vocabulary import UNKNOWN_WORD
 
 TRUST = 0.8
 """Share of the language model in what is expected of a place; the rest is the prior. The words that it reads are noise
 in part, and it does not know that. Chosen on sentences of SST-2's training part (docs/measuring.md)."""
+
+ROUNDS = 2
+"""How often the words are guessed with their context, which is the guesses of the round before."""
+
+COLUMN_BYTES = 2**30
+"""Memory for the columns of a block of outputs; more outputs take more passes over the rows."""
 
 CEILING = "most without context, knowing the word counts"
 _CEILING_NOTE = (
@@ -48,8 +55,88 @@ _CEILING_NOTE = (
     "it is known how often each word is in these originals: more than anybody knows who has not got them."
 )
 
-ROUNDS = 2
-"""How often the words are guessed with their context, which is the guesses of the round before."""
+
+class Joints(NamedTuple):
+    """For some outputs: the word of the largest product with the law, and that product, shape (k,) each."""
+
+    words: NDArray[np.int32]
+    largest: NDArray[np.float64]
+
+
+class ShownLaw:
+    """P[y is shown | x entered] over a vocabulary of n words, by the mechanism's own probabilities and the policy.
+
+    Parameters
+    ----------
+    mechanism
+        With all its options as in the run.
+    policy
+        What happened to all that is no word; by default that of `TextPolicy`.
+
+    Attributes
+    ----------
+    read
+        Whether the words drawn by this law were read in their context before they were shown.
+    columns_at_once
+        How many columns are in memory together.
+
+    Raises `ParameterError` for a mechanism whose probabilities cannot be gone through.
+    """
+
+    def __init__(self, mechanism: WordMechanism, policy: TextPolicy | None = None) -> None:
+        if not isinstance(mechanism, EnumerableWordMechanism):
+            raise ParameterError(
+                f"The probabilities of {mechanism.name} cannot be gone through, so there are no best guesses by its "
+                "law; attack it with mask-tokens or reconstruct."
+            )
+        self.mechanism, self.vocabulary, self.policy = mechanism, mechanism.vocabulary, policy or TextPolicy()
+        self.read = mechanism.is_read
+        self.columns_at_once = max(1, COLUMN_BYTES // (4 * len(self.vocabulary)))
+        noun = self.policy.unknown_shown == "noun"
+        self._nouns = np.array(nouns_of(self.vocabulary) if noun else [], np.int64)
+
+    def rows(self, words: Words) -> NDArray[np.float64]:
+        """The law for each of the words: shape (k,) to (k, n)."""
+        rows = self.mechanism.probability_rows(words)
+        if len(self._nouns):  # drawn uniformly where the mechanism released the unknown word
+            unknown = self.vocabulary.unknown
+            rows[:, self._nouns] += rows[:, unknown, None] / len(self._nouns)
+            rows[:, unknown] = 0
+        return rows
+
+    def joints(self, weights: NDArray[np.float64], outputs: Words) -> Joints:
+        """For each of the outputs y the word x of the largest weight(x) P[y | x], and how large that is: shape (k,).
+
+        Words of weight 0 are left out; where all products are 0, it is the heaviest word.
+        """
+        best = np.full(len(outputs), int(np.argmax(weights)), np.int32)
+        largest = np.zeros(len(outputs))
+
+        def gather(words: Words) -> Joints:
+            joint = self.rows(words)[:, outputs] * weights[words, None]
+            first = joint.argmax(axis=0)
+            return Joints(words[first], joint[first, np.arange(len(outputs))])
+
+        blocks = block_words(np.flatnonzero(weights).astype(np.int32), len(self.vocabulary))
+        for _, part in over_blocks(blocks, gather):
+            better = part.largest > largest
+            best[better], largest[better] = part.words[better], part.largest[better]
+        return Joints(best, largest)
+
+    def columns(self, outputs: Words) -> Iterator[tuple[Words, NDArray[np.float32]]]:
+        """The outputs in blocks, each with P[y | x] over all words x: shape (c,) and (c, n)."""
+        size, width = len(self.vocabulary), self.columns_at_once
+        everything = np.arange(size, dtype=np.int32)
+        for start in range(0, len(outputs), width):
+            block = outputs[start : start + width]
+            columns = np.empty((len(block), size), np.float32)
+
+            def fill(words: Words, block: Words = block, columns: NDArray[np.float32] = columns) -> None:
+                columns[:, words] = self.rows(words)[:, block].T
+
+            for _ in over_blocks(block_words(everything, size), fill):
+                pass
+            yield block, columns
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +161,7 @@ class BayesGuesses:
     alone: NDArray[np.int32] = field(repr=False)
 
 
-class Bayes(Adversary[None, BayesGuesses]):
+class BayesAttack:
     """Knows the mechanism with all its options, the policy and a public prior; and a language model, if it has one.
 
     Parameters
@@ -88,35 +175,65 @@ class Bayes(Adversary[None, BayesGuesses]):
     progress
         Called with the words guessed with their context, and their number.
 
+    Attributes
+    ----------
+    mode
+        The word that is guessed where nothing is seen.
+
     Raises `ParameterError` for a prior of other words, or one that expects nothing but the unknown word.
     """
 
-    name: ClassVar[str] = "bayes"
-
     def __init__(
-        self,
-        law: ShownLaw,
-        *,
-        prior: Prior,
-        contexts: Contexts | None = None,
-        progress: Steps | None = None,
+        self, law: ShownLaw, *, prior: Prior, contexts: Contexts | None = None, progress: Steps | None = None
     ) -> None:
         prior.check(law.vocabulary)
-        self.law, self.prior, self.contexts = law, prior, contexts
-        self._progress = progress
+        self.law, self.prior, self.contexts, self._progress = law, prior, contexts, progress
         weights = prior.probabilities.copy()
         weights[law.vocabulary.unknown] = 0
         if not weights.any():
             raise ParameterError("The prior expects nothing but the unknown word; give one of the vocabulary's words.")
         self._weights = weights / weights.sum()
+        self.mode = int(np.argmax(weights))
 
-    @property
-    def mode(self) -> int:
-        """The word that is guessed where nothing is seen."""
-        return int(np.argmax(self._weights))
+    def outcome(self, original: pa.LargeStringArray, released: Released) -> Outcome:
+        """How many words of the originals are named, of those in the vocabulary: shape (n,) each.
 
-    def settings(self) -> dict[str, Any]:
-        """Everything that repeats it."""
+        Raises `InputError` if the original cannot be what was released by this law.
+        """
+        law, policy = self.law, self.law.policy
+        words = read_release(released, law.vocabulary, policy)
+        truth = find_truth(original, words, law.vocabulary, policy)
+        _refuse_impossible(law, truth, words)
+        guesses = self.guess(released)
+        score = TokenScore(words.text_of, truth.words != NO_WORD)
+        best, blind, alone = (each == truth.words for each in (guesses.best, guesses.blind, guesses.alone))
+        figures = [score.figure("words guessed", best, blind)]
+        if self.contexts is not None:
+            figures.append(score.figure("words guessed without the context", alone, truth.words == self.mode))
+            figures.append(score.gain("gained by the context", best, alone))
+        if not law.read:  # one released word is of other words' draws, too
+            figures.append(Figure(name=CEILING, value=_ceiling(law, truth), units=score.units))
+        figures.append(score.figure("words released as they were", words.ids == truth.words))
+        return Outcome(
+            attack="bayes",
+            knew=f"It knew {self._knows()}",
+            figures=tuple(figures),
+            notes=(*self.prior.notes, *truth.notes, *([] if law.read else [_CEILING_NOTE])),
+            settings=self._settings(),
+        )
+
+    def _knows(self) -> str:
+        epsilon = self.law.mechanism.parameters().get("epsilon")
+        known = f"the exact law of {self.law.mechanism.name} at epsilon {epsilon:g}, and the prior {self.prior.name}"
+        if self.contexts is None:
+            known += "; it does not look at the words around."
+        else:
+            known += f"; and the model {self.contexts.loaded.identity.name}, which reads the released words around."
+        if self.law.read:
+            known += " Released words were read in their context already: each is its own best guess."
+        return known
+
+    def _settings(self) -> dict[str, Any]:
         model = None if self.contexts is None else self.contexts.loaded.identity.as_dict()
         return {
             "mechanism": self.law.mechanism.name,
@@ -126,20 +243,6 @@ class Bayes(Adversary[None, BayesGuesses]):
             "model": model,
             **({} if model is None else {"trust": TRUST, "rounds": ROUNDS}),
         }
-
-    @property
-    def knows(self) -> str:
-        """The law, the prior and the model."""
-        mechanism = self.law.mechanism
-        epsilon = mechanism.parameters().get("epsilon")
-        known = f"the exact law of {mechanism.name} at epsilon {epsilon:g}, and the prior {self.prior.name}"
-        if self.contexts is None:
-            known += "; it does not look at the words around."
-        else:
-            known += f"; and the model {self.contexts.loaded.identity.name}, which reads the released words around."
-        if self.law.read:
-            known += " Released words were read in their context already: each is its own best guess."
-        return known
 
     def guess(self, released: Released) -> BayesGuesses:
         """A word for each token of the release."""
@@ -161,8 +264,8 @@ class Bayes(Adversary[None, BayesGuesses]):
         kept = list(self.law.columns(outputs)) if len(outputs) <= self.law.columns_at_once else None
         for number in range(ROUNDS):
             shown = with_words(words, self._shown(words, released, best))
-            asked = self._asked(shown, contexts, expectation, kept or self.law.columns(outputs))
-            for done, (token, expected, column) in enumerate(asked, start=1):
+            places = self._places(shown, contexts, expectation, kept or self.law.columns(outputs))
+            for done, (token, expected, column) in enumerate(places, start=1):
                 joint = (TRUST * expected + (1 - TRUST) * self._weights) * column
                 if joint.any():
                     best[token] = np.argmax(joint)
@@ -172,7 +275,7 @@ class Bayes(Adversary[None, BayesGuesses]):
                     self._progress(number * len(words) + done, ROUNDS * len(words))
         return replace(guesses, best=best, blind=blind)
 
-    def _asked(
+    def _places(
         self,
         shown: ReleasedWords,
         contexts: Contexts,
@@ -218,55 +321,11 @@ class Expectation:
 
     def of(self, logits: NDArray[np.float32]) -> NDArray[np.float64]:
         """Logits (outputs,) at a mask to the probability of each word: shape (n,)."""
-        own = logits[self._pieces].astype(np.float64)
-        own = np.exp(own - own.max()) * self._shares
+        likely = logits[self._pieces].astype(np.float64)
+        likely = np.exp(likely - likely.max()) * self._shares
         expected = np.zeros(self._size)
-        expected[self._words] = own / own.sum()
+        expected[self._words] = likely / likely.sum()
         return expected
-
-
-def attack(adversary: Bayes, original: pa.LargeStringArray, released: Released) -> Outcome:
-    """How many words of the originals the adversary names, of those in the vocabulary.
-
-    Parameters
-    ----------
-    adversary
-        Who guesses.
-    original
-        The texts that were released, shape (n,): they score the guesses and have no part in them.
-    released
-        What became of them, shape (n,).
-
-    Raises `InputError` if the original cannot be what was released by this law.
-    """
-    law, policy = adversary.law, adversary.law.policy
-    words = read_release(released, law.vocabulary, policy)
-    truth = find_truth(original, words, law.vocabulary, policy)
-    _refuse_impossible(law, truth, words)
-    guesses = adversary.guess(released)
-    score = TokenScore(words.text_of, truth.words != NO_WORD)
-
-    def figure(name: str, guessed: NDArray[np.int32], blind: NDArray[np.int32] | None = None) -> Figure:
-        of_blind = None if blind is None else score.of(blind == truth.words)
-        return Figure(name=name, value=score.of(guessed == truth.words), blind=of_blind, units=score.units)
-
-    figures = [figure("words guessed", guesses.best, guesses.blind)]
-    if adversary.contexts is not None:
-        gain = score.gain(guesses.best == truth.words, guesses.alone == truth.words)
-        figures += [
-            figure("words guessed without the context", guesses.alone, np.full_like(guesses.alone, adversary.mode)),
-            Figure(name="gained by the context", value=gain, units=score.units),
-        ]
-    if not law.read:  # one released word is of other words' draws, too
-        figures.append(Figure(name=CEILING, value=_ceiling(law, truth), units=score.units))
-    figures.append(figure("words released as they were", words.ids))
-    return Outcome(
-        attack=adversary.name,
-        knew=f"It knew {adversary.knows}",
-        figures=tuple(figures),
-        notes=(*adversary.prior.notes, *truth.notes, *([] if law.read else [_CEILING_NOTE])),
-        settings=adversary.settings(),
-    )
 
 
 def _ceiling(law: ShownLaw, truth: Truth) -> Value:

@@ -9,91 +9,323 @@ Source: the two adversaries of Mattern et al. 2022, as in section 5.2 of Meisenb
 relative figures are, too; static ones alone in section 5.2 of Meisenbacher et al. 2024a.
 """
 
-from collections.abc import Sequence
+import warnings
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, ClassVar, Literal
+from importlib.util import find_spec
+from typing import Any, ClassVar
 
 import numpy as np
-from typing_extensions import Self
+from numpy.typing import NDArray
 
-from dptext.attacks.base import CONFIDENCE, Adversary, Figure, Outcome
-from dptext.attacks.learners import Classifier, Frequencies, Learner, LinearLearner, Scores
-from dptext.attacks.splits import Ids, split_rows
-from dptext.core.release import Released
+from dptext.attacks.outcome import CONFIDENCE, FAILURE, Figure, Outcome
 from dptext.errors import ParameterError
 from dptext.measures import scores
 from dptext.measures.values import Value
+from dptext.rewriting.models import model_identity, require_lm
 from dptext.validation import check_count, check_positive
 
-Knowing = Literal["originals", "releases"]
-FAILURE = 1 - CONFIDENCE
-"""Of every interval."""
+Scores = NDArray[np.float64]
+Ids = NDArray[np.int64]
+Flags = NDArray[np.bool_]
+
+Classifier = Callable[[Sequence[str]], Scores]
+"""How likely each class is for texts (n,), shape (n, classes): larger is likelier, on any scale."""
+
+FEWEST_ROWS = 10
 
 _NAMES_GIVEN = 5
 """In a list of names that an adversary may give, the right one counts wherever it stands."""
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LabelledTexts:
-    """What an adversary learns from.
-
-    Attributes
-    ----------
-    texts
-        Originals or releases, shape (n,).
-    labels
-        The class of each, from 0, shape (n,).
-    classes
-        How many classes there are.
-    units
-        Which texts belong together, shape (n,), or None.
-    """
-
-    texts: Sequence[str]
-    labels: Ids
-    classes: int
-    units: Ids | None = None
+_WORDS = r"\w+|[^\w\s]"  # words and marks
+_STRENGTHS = (0.01, 0.1, 1.0)
+"""Inverse strengths of regularization, of which the adversary chooses on a part of what it knows."""
+_MOST_PASSES = 100
+"""Of the solver over the texts: what has not settled then is taken as it is."""
+_MOST_TO_CHOOSE = 10_000
+"""Texts, of which the strength is chosen."""
+_ENOUGH = 50
+"""Texts from which on the strength is chosen, and from which on words that occur once are left out."""
 
 
-class LabelAdversary(Adversary[LabelledTexts, Scores]):
-    """Somebody with labelled texts, who learns to name the labels of others.
+# How adversaries learn
+
+
+class Learner(ABC):
+    """Learns from labelled texts."""
+
+    @abstractmethod
+    def learn(
+        self, texts: Sequence[str], labels: Ids, *, classes: int, units: Ids | None = None, seed: int = 0
+    ) -> Classifier:
+        """A classifier of texts into `classes` classes, from texts (n,) and their labels (n,), of each class one.
+
+        `units` (n,) says which texts belong together, for learners that hold some out to choose their settings by;
+        `seed` is of what is random in it.
+        """
+
+    @abstractmethod
+    def described(self) -> dict[str, Any]:
+        """What repeats it, as plain values."""
+
+
+class LinearLearner(Learner):
+    """TF-IDF of words and pairs of words, with a linear support vector machine for each class against the others.
+
+    The strength of its regularization is chosen on a fifth of the texts that it learns from: on releases that say
+    little a strong one guesses the most frequent class, where a weak one would learn noise.
 
     Parameters
     ----------
-    learner
-        How it learns.
-    knowing
-        What its texts are: originals or releases.
-    seed
-        Of what is random in its learning.
+    characters
+        Also take runs of two to four characters, capitals and spaces included: a writer's habits.
+    strength
+        Inverse strength of the regularization; chosen by default. A large one learns texts by heart.
+
+    Raises `ParameterError` if scikit-learn is not installed.
     """
 
-    name: ClassVar[str] = "label"
+    def __init__(self, *, characters: bool = False, strength: float | None = None) -> None:
+        if find_spec("sklearn") is None:
+            raise ParameterError(
+                "Attacks on labels need the package scikit-learn, which is not installed; install it with: "
+                "pip install 'dptext[evaluation]'."
+            )
+        if strength is not None:
+            check_positive("an adversary", "strength", strength)
+        self.characters, self.strength = characters, strength
 
-    def __init__(self, learner: Learner, *, knowing: Knowing, seed: int = 0) -> None:
-        self.learner, self.knowing, self.seed = learner, knowing, seed
-        self._texts = 0
-        self._classifier: Classifier | None = None
+    def described(self) -> dict[str, Any]:
+        """The features and the classifier."""
+        import sklearn
+
+        return {
+            "features": "words 1-2, characters 2-4" if self.characters else "words 1-2",
+            "classifier": "linear support vector machine",
+            "strength": self.strength,
+            "scikit-learn": sklearn.__version__,
+        }
+
+    def learn(
+        self, texts: Sequence[str], labels: Ids, *, classes: int, units: Ids | None = None, seed: int = 0
+    ) -> Classifier:
+        """Fit the features once, choose the strength, and fit the machine on all texts."""
+        vectorizer = self._vectorizer(len(texts))
+        try:
+            features = vectorizer.fit_transform(texts)
+        except ValueError:  # not one word in any text: nothing to learn but how frequent the classes are
+            return frequencies(labels, classes)
+        strength = self.strength or _chosen_strength(features, labels, units, seed)
+        machine = _machine(features, labels, strength, seed)
+
+        def distances(texts: Sequence[str]) -> Scores:
+            found = np.asarray(machine.decision_function(vectorizer.transform(texts)), np.float64)
+            if found.ndim == 1:
+                found = np.stack([-found, found], axis=1)
+            whole = np.full((len(texts), classes), -np.inf)
+            whole[:, machine.classes_] = found
+            return whole
+
+        return distances
+
+    def _vectorizer(self, texts: int) -> Any:
+        from sklearn.feature_extraction.text import TfidfVectorizer
+        from sklearn.pipeline import make_union
+
+        common: dict[str, Any] = {"sublinear_tf": True, "min_df": 1 if texts < _ENOUGH else 2, "dtype": np.float32}
+        words = TfidfVectorizer(ngram_range=(1, 2), token_pattern=_WORDS, **common)
+        if not self.characters:
+            return words
+        return make_union(words, TfidfVectorizer(analyzer="char", ngram_range=(2, 4), lowercase=False, **common))
+
+
+def _chosen_strength(features: Any, labels: Ids, units: Ids | None, seed: int) -> float:
+    """The one with the best accuracy on a fifth of the texts, after learning from the others (of some, if many)."""
+    if len(labels) > _MOST_TO_CHOOSE:
+        some = np.random.default_rng([seed, 4]).permutation(len(labels))[:_MOST_TO_CHOOSE]
+        features, labels, units = features[some], labels[some], None if units is None else units[some]
+    held = attacked_rows(labels, units, share=0.2, seed=seed)
+    if len(labels) < _ENOUGH or len(np.unique(labels[~held])) < 2:
+        return _STRENGTHS[-1]
+    machines = (_machine(features[~held], labels[~held], strength, seed) for strength in _STRENGTHS)
+    tried = [(machine.predict(features[held]) == labels[held]).mean() for machine in machines]
+    return _STRENGTHS[int(np.argmax(tried))]
+
+
+def _machine(features: Any, labels: Ids, strength: float, seed: int) -> Any:
+    from sklearn.exceptions import ConvergenceWarning
+    from sklearn.svm import LinearSVC
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", ConvergenceWarning)
+        return LinearSVC(C=strength, max_iter=_MOST_PASSES, random_state=seed).fit(features, labels)
+
+
+def frequencies(labels: Ids, classes: int) -> Classifier:
+    """How frequent each class is among some labels (n,), whatever the text is: the blind guess."""
+    shares = np.bincount(labels, minlength=classes) / len(labels)
+    return lambda texts: np.tile(shares, (len(texts), 1))
+
+
+class TunedLearner(Learner):
+    """Fine-tunes a masked language model with a fresh layer on top.
+
+    Parameters
+    ----------
+    model
+        A folder with a masked language model.
+    epochs
+        How often it sees all texts.
+    device
+        auto, cpu or cuda.
+
+    Raises `ParameterError` if a parameter is out of range or the extra ``models`` is missing.
+    """
+
+    def __init__(self, model: str, *, epochs: int = 3, device: str = "auto") -> None:
+        require_lm()
+        check_count("an adversary", "epochs", epochs, at_least=1, at_most=10_000)
+        self.model, self.epochs, self.device = model, epochs, device
+
+    def described(self) -> dict[str, Any]:
+        """The model and how long it is trained."""
+        return {
+            "classifier": "fine-tuned masked language model",
+            "model": model_identity(self.model).as_dict(),
+            "epochs": self.epochs,
+        }
+
+    def learn(
+        self, texts: Sequence[str], labels: Ids, *, classes: int, units: Ids | None = None, seed: int = 0
+    ) -> Classifier:
+        """Train it for all epochs."""
+        from dptext.training.classifier import train_classifier
+
+        return train_classifier(
+            self.model, texts, labels, classes=classes, epochs=self.epochs, seed=seed, device=self.device
+        ).logits
+
+
+# Which rows are learnt from, and which are attacked
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rows:
+    """The m rows that take part.
+
+    Attributes
+    ----------
+    places
+        Where they stand among all rows, shape (m,), increasing.
+    labels, names
+        The class of each, from 0, shape (m,), and the label that each class stands for.
+    units
+        The group of each, from 0, shape (m,); None if every row stands alone.
+    attacked
+        Which of them are attacked, shape (m,); the adversary may learn from the others.
+    """
+
+    places: Ids
+    labels: Ids
+    names: tuple[Any, ...]
+    units: Ids | None
+    attacked: Flags
 
     @property
-    def knows(self) -> str:
-        """What it learnt from."""
-        return f"It learnt from the {self.knowing} of {self._texts:,} other texts and their labels."
+    def attacked_units(self) -> Ids | None:
+        """The groups of the attacked rows, numbered from 0."""
+        return None if self.units is None else np.unique(self.units[self.attacked], return_inverse=True)[1].reshape(-1)
 
-    def fit(self, known: LabelledTexts) -> Self:
-        """Learn a classifier."""
-        self._texts = len(known.texts)
-        self._classifier = self.learner.learn(
-            known.texts, known.labels, classes=known.classes, units=known.units, seed=self.seed
+    @property
+    def independent(self) -> int:
+        """How many independent units are attacked."""
+        units = self.attacked_units
+        return int(self.attacked.sum()) if units is None else int(units.max()) + 1
+
+
+def split_rows(
+    texts: Sequence[str | None],
+    labels: Sequence[Any],
+    groups: Sequence[Any] | None,
+    *,
+    what: str,
+    share: float,
+    seed: int,
+    fewest: int,
+) -> Rows:
+    """The rows with a text, a label and a group, whose label has at least `fewest` texts (groups); and their sides.
+
+    `what` is a label's name in messages. Raises `ParameterError` if they are too few, of one label, or if a label has
+    none to learn from or none to attack.
+    """
+    columns = [texts, labels] if groups is None else [texts, labels, groups]
+    there = [place for place, row in enumerate(zip(*columns, strict=True)) if _is_whole(row)]
+    unit, few = "text" if groups is None else "group", 0
+    if there and fewest > 1:
+        _, classes = _numbered([labels[place] for place in there])
+        units = np.arange(len(there)) if groups is None else _numbered([groups[place] for place in there])[1]
+        counts = np.bincount(np.unique(np.stack([classes, units]), axis=1)[0])
+        kept = [place for place, label in zip(there, classes, strict=True) if counts[label] >= fewest]
+        few, there = len(there) - len(kept), kept
+    if len(there) < FEWEST_ROWS:
+        more = f", and {few:,} rows whose {what} has fewer than {fewest} {unit}s" if few else ""
+        article = "an" if what[0] in "aeiou" else "a"
+        raise ParameterError(
+            f"An attack needs at least {FEWEST_ROWS} rows with a text and {article} {what}, to learn from some and "
+            f"attack the others. Got {len(there):,} instead{more}."
         )
-        return self
+    names, classes = _numbered([labels[place] for place in there])
+    if len(names) < 2:
+        raise ParameterError(
+            f"An attack needs at least two {what}s to tell apart; all {len(there):,} rows have the same one."
+        )
+    of_rows = None if groups is None else _numbered([groups[place] for place in there])[1]
+    attacked = attacked_rows(classes, of_rows, share=share, seed=seed)
+    for side, does in ((~attacked, "learn from"), (attacked, "attack")):
+        missing = np.setdiff1d(classes, classes[side])
+        if len(missing):
+            row = there[int((classes == missing[0]).argmax())] + 1
+            others = f" (nor have {len(missing) - 1:,} other {what}s)" if len(missing) > 1 else ""
+            raise ParameterError(
+                f"The {what} of row {row:,} has no {unit} to {does}{others}; an attack needs two {unit}s of each: "
+                f"leave out those with fewer (--fewest 2), or take another split (--seed)."
+            )
+    return Rows(places=np.array(there, np.int64), labels=classes, names=tuple(names), units=of_rows, attacked=attacked)
 
-    def guess(self, released: Released) -> Scores:
-        """How likely each class is for each text, shape (n, classes); what is missing is read as empty."""
-        if self._classifier is None:
-            raise ParameterError("The adversary has learnt nothing yet; call fit() first.")
-        return self._classifier.scores([text or "" for text in released.texts.to_pylist()])
+
+def attacked_rows(classes: Ids, units: Ids | None, *, share: float, seed: int) -> Flags:
+    """Which of n rows are attacked, shape (n,): about `share` of the units of each class, drawn with a seed.
+
+    A unit (a row, where `units` is None) is never on both sides. It counts to the class of its first row. Of each class
+    with two units or more at least one is on either side; a class of one unit is not attacked.
+    """
+    of_rows = np.arange(len(classes)) if units is None else units
+    distinct, first, place = np.unique(of_rows, return_index=True, return_inverse=True)
+    of_units = classes[first]
+    order = np.lexsort((np.random.default_rng([seed, 1]).random(len(distinct)), of_units))
+    counts = np.bincount(of_units)
+    chosen = np.minimum(np.maximum(np.rint(share * counts), 1), counts - 1)
+    within = np.arange(len(distinct)) - np.repeat(np.cumsum(counts) - counts, counts)
+    attacked = np.zeros(len(distinct), bool)
+    attacked[order] = within < chosen[of_units[order]]
+    return np.asarray(attacked[place.reshape(-1)], np.bool_)
+
+
+def _numbered(values: Sequence[Any]) -> tuple[list[Any], Ids]:
+    """The distinct values in the order of their text, and the number of each row's (n,)."""
+    distinct = sorted(set(map(str, values)))
+    index = {value: number for number, value in enumerate(distinct)}
+    return distinct, np.array([index[str(value)] for value in values], np.int64)
+
+
+def _is_whole(row: Sequence[Any]) -> bool:
+    """Whether a row has all that an attack needs: its text may be empty, nothing else."""
+    return row[0] is not None and not any(value is None or value == "" for value in row[1:])
+
+
+# The attacks
 
 
 class LabelAttack:
@@ -154,84 +386,76 @@ class LabelAttack:
                 )
         self.learner = LinearLearner(characters=self.characters) if learner is None else learner
         self.rows = split_rows(originals, labels, groups, what=self.what, share=share, seed=seed, fewest=fewest)
-        self._originals, self._share, self._seed, self._fewest = originals, share, seed, fewest
+        self._originals, self._seed = originals, seed
+        self._settings = {"share": share, "seed": seed, "fewest": fewest}
         self._truth = self.rows.labels[self.rows.attacked]
+        blind = frequencies(self.rows.labels[~self.rows.attacked], len(self.rows.names))
+        self._blind = blind([""] * len(self._truth))
 
     def unprotected(self) -> Outcome:
         """What the static adversary makes of originals, of the rows that it attacks: what there is to protect."""
-        return self._outcome(self._static, self._of_originals, protected=False)
+        return self._outcome(self._of_originals, "originals", protected=False)
 
     def static(self, released: Sequence[str | None]) -> Outcome:
         """What an adversary that learnt from originals makes of releases, shape (n,), in the order of their originals.
 
         Raises `ParameterError` if there are not as many releases as originals.
         """
-        return self._outcome(self._static, self._guess(self._static, released), protected=True)
+        return self._outcome(self._guess(self._static, released), "originals", protected=True)
 
     def adaptive(self, released: Sequence[str | None]) -> Outcome:
         """What an adversary that learnt from releases makes of them; as `static`."""
-        adversary = self._adversary("releases", released)
-        return self._outcome(adversary, self._guess(adversary, released), protected=True)
+        return self._outcome(self._guess(self._learn(released), released), "releases", protected=True)
 
     @cached_property
-    def _static(self) -> LabelAdversary:
-        return self._adversary("originals", self._originals)
+    def _static(self) -> Classifier:
+        return self._learn(self._originals)
 
     @cached_property
     def _of_originals(self) -> Scores:
         return self._guess(self._static, self._originals)
 
-    @cached_property
-    def _blind(self) -> Scores:
-        """The guesses of somebody who sees no text: how frequent each label is among the rows that one learns from."""
-        learnt = Frequencies(self.rows.labels[~self.rows.attacked], len(self.rows.names))
-        return learnt.scores([""] * len(self._truth))
-
-    def _adversary(self, knowing: Knowing, texts: Sequence[str | None]) -> LabelAdversary:
+    def _learn(self, texts: Sequence[str | None]) -> Classifier:
+        """What is learnt from the rows that are not attacked."""
         rows, learnt = self.rows, ~self.rows.attacked
-        self._check(texts)
-        known = LabelledTexts(
-            texts=[texts[place] or "" for place in rows.places[learnt]],
-            labels=rows.labels[learnt],
+        return self.learner.learn(
+            self._texts(texts, learnt),
+            rows.labels[learnt],
             classes=len(rows.names),
             units=None if rows.units is None else rows.units[learnt],
+            seed=self._seed,
         )
-        return LabelAdversary(self.learner, knowing=knowing, seed=self._seed).fit(known)
 
-    def _guess(self, adversary: LabelAdversary, texts: Sequence[str | None]) -> Scores:
-        """What the adversary makes of the attacked rows; all that it is given of them are these texts."""
-        self._check(texts)
-        return adversary.guess(Released.of(texts[place] for place in self.rows.places[self.rows.attacked]))
+    def _guess(self, classifier: Classifier, texts: Sequence[str | None]) -> Scores:
+        """What a classifier makes of the attacked rows; all that it is given of them are these texts."""
+        return classifier(self._texts(texts, self.rows.attacked))
 
-    def _check(self, texts: Sequence[str | None]) -> None:
+    def _texts(self, texts: Sequence[str | None], side: Flags) -> list[str]:
+        """The texts of one side; what is missing is read as empty."""
         if len(texts) != len(self._originals):
             raise ParameterError(
                 f"There are {len(texts):,} releases of {len(self._originals):,} originals; give one of each, in their "
                 "order."
             )
+        return [texts[place] or "" for place in self.rows.places[side]]
 
-    def _outcome(self, adversary: LabelAdversary, guesses: Scores, *, protected: bool) -> Outcome:
-        rows = self.rows
-        figures = self._absolute(guesses)
-        if protected:
-            figures += self._relative(guesses)
+    def _outcome(self, guesses: Scores, knowing: str, *, protected: bool) -> Outcome:
+        rows, learnt = self.rows, int((~self.rows.attacked).sum())
         return Outcome(
             attack=self.name,
-            knew=adversary.knows,
-            figures=tuple(figures),
+            knew=f"It learnt from the {knowing} of {learnt:,} other texts and their labels.",
+            figures=(*self._absolute(guesses), *(self._relative(guesses) if protected else [])),
             notes=self._notes(),
             settings={
-                "knows": adversary.knowing,
+                "knows": knowing,
                 "shown": "releases" if protected else "originals",
                 "learner": self.learner.described(),
                 f"{self.what}s": len(rows.names),
                 "rows": len(self._originals),
-                "rows_learnt_from": int((~rows.attacked).sum()),
+                "rows_learnt_from": learnt,
                 "rows_attacked": int(rows.attacked.sum()),
                 "grouped": rows.units is not None,
-                "share": self._share,
-                "seed": self._seed,
-                "fewest": self._fewest,
+                **self._settings,
             },
         )
 
@@ -251,10 +475,10 @@ class LabelAttack:
 
     def _absolute(self, guesses: Scores) -> list[Figure]:
         """How well the guesses do, each beside the blind ones."""
-        ours, blind = self._measured(guesses), self._measured(self._blind)
+        found, blind = self._measured(guesses), self._measured(self._blind)
         return [
             Figure(name=name, value=value, blind=blind[name], units=self.rows.independent)
-            for name, value in ours.items()
+            for name, value in found.items()
         ]
 
     def _measured(self, guesses: Scores) -> dict[str, Value]:

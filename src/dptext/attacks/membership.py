@@ -3,7 +3,7 @@
 The adversary has candidates as they were before any protection, and the model. For a classifier it takes the margin:
 how far the score of the text's own label is above the best other one (where there are two labels, that orders texts as
 the loss does), alone or less that of a reference classifier, which it has trained itself on half of the others: some
-texts are easy for everybody. For a masked language model it takes the loss on hidden words, alone or against that of a
+texts are easy for everybody. For a mjudged language model it takes the loss on hidden words, alone or against that of a
 reference model which has not seen the text.
 
 Source: the loss attack of Yeom et al. 2018; figures at few false alarms as Carlini et al. 2022 ask for. The blind
@@ -19,22 +19,28 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.attacks.base import CONFIDENCE, Figure, Outcome
-from dptext.attacks.learners import Learner, LinearLearner, Scores
-from dptext.attacks.splits import Ids
+from dptext.attacks.labels import Ids, Learner, LinearLearner, Scores
+from dptext.attacks.outcome import FAILURE, Figure, Outcome
 from dptext.errors import ParameterError
 from dptext.measures import scores
 from dptext.measures.values import Value
+from dptext.rewriting.models import LoadedModel, load_model
 from dptext.validation import check_count
 
-FAILURE = 1 - CONFIDENCE
 FALSE_ALARMS = (0.01, 0.001)
 """Shares of others that are taken for members, at which the members found are counted."""
 FEWEST = 20
 """Members, and others, below which nothing can be said."""
 
+LENGTH = 128
+"""Most tokens of a text that a masked language model reads; the rest of it is not read."""
+HIDDEN = 0.15
+"""Share of a text's tokens that are hidden at once, as in training."""
+ROUNDS = 4
+"""How often other tokens of a text are hidden."""
+_AT_ONCE = 64
+
 Numbers = NDArray[np.float64]
-NAME = "membership"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -173,8 +179,8 @@ class MembershipAttack:
         classes = int(self._labels.max()) + 1
         classifier = self.learner.learn(texts, labels, classes=classes, seed=self.seed)
         return (
-            margins(classifier.scores(self.candidates.members), self._labels),
-            margins(classifier.scores(self.candidates.others), self._other_labels),
+            margins(classifier(self.candidates.members), self._labels),
+            margins(classifier(self.candidates.others), self._other_labels),
         )
 
     @cached_property
@@ -219,17 +225,17 @@ def margins(found: Scores, labels: Ids) -> Numbers:
 def blind_area(candidates: Candidates, *, seed: int) -> Value:
     """How well members and others are told apart by somebody who has no model, but half of both with the answer.
 
-    That a text occurs among the members must not help, so what is learnt on one half is asked on the other.
+    That a text occurs among the members must not help, so what is learnt on one half is judged on the other.
     """
     texts = [*candidates.members, *candidates.others]
     is_member = np.arange(len(texts)) < len(candidates.members)
     learnt = _half(is_member, seed)
-    chosen, asked = np.flatnonzero(learnt), np.flatnonzero(~learnt)
+    chosen, judged = np.flatnonzero(learnt), np.flatnonzero(~learnt)
     classifier = LinearLearner().learn(
         [texts[row] for row in chosen], is_member[chosen].astype(np.int64), classes=2, seed=seed
     )
-    found = classifier.scores([texts[row] for row in asked])[:, 1]
-    return scores.area(found[is_member[asked]], found[~is_member[asked]], failure=FAILURE)
+    found = classifier([texts[row] for row in judged])[:, 1]
+    return scores.area(found[is_member[judged]], found[~is_member[judged]], failure=FAILURE)
 
 
 def _half(is_member: NDArray[np.bool_], seed: int) -> NDArray[np.bool_]:
@@ -279,7 +285,7 @@ def outcome(
     if candidates.left_out:
         notes.append(f"Left out: {candidates.left_out:,} others whose text a member has too.")
     return Outcome(
-        attack=NAME,
+        attack="membership",
         knew=knew,
         figures=tuple(figures),
         notes=tuple(notes),
@@ -330,3 +336,114 @@ def threshold_at(others: Numbers, rate: float) -> float | None:
 
 def _share(name: str, hits: NDArray[np.bool_], blind: Value | None = None) -> Figure:
     return Figure(name=name, value=scores.share(hits, failure=FAILURE), blind=blind, units=len(hits))
+
+
+# Masked language models
+
+
+class MaskedModelAttack:
+    """Attacks a masked language model that has been trained on the members, or on releases of them.
+
+    Parameters
+    ----------
+    model
+        The folder of the model.
+    candidates
+        The texts; labels are not used.
+    reference
+        The folder of a model that has not seen them, best that from which the training began; or None.
+    device
+        auto, cpu or cuda.
+    seed
+        Of what is hidden, and of the halves.
+
+    Raises what `load_model` raises.
+    """
+
+    def __init__(
+        self,
+        model: str,
+        candidates: Candidates,
+        *,
+        reference: str | None = None,
+        device: str = "auto",
+        seed: int = 0,
+    ) -> None:
+        check_count("the membership attack", "seed", seed, at_least=0, at_most=2**32 - 1)
+        self.candidates, self.seed = candidates, seed
+        self._model = load_model(model, kinds=("masked",), device=device)
+        self._reference = None if reference is None else load_model(reference, kinds=("masked",), device=device)
+
+    def outcomes(self) -> dict[str, Outcome]:
+        """By the loss alone and, where there is a reference, by how much smaller it is than the reference's."""
+        texts = [*self.candidates.members, *self.candidates.others]
+        loss = losses(self._model, texts, seed=self.seed)
+        found = {"by loss": self._outcome(-loss, "It had the model and all candidates unprotected.", reference=None)}
+        if self._reference is not None:
+            gain = losses(self._reference, texts, seed=self.seed) - loss
+            knew = "It had the model, a reference model that has not seen them, and all candidates unprotected."
+            found["against a reference"] = self._outcome(gain, knew, reference=self._reference)
+        return found
+
+    def _outcome(self, found: Numbers, knew: str, *, reference: LoadedModel | None) -> Outcome:
+        members = len(self.candidates.members)
+        described: dict[str, Any] = {"model": self._model.identity.as_dict()}
+        if reference is not None:
+            described["reference"] = reference.identity.as_dict()
+        return outcome(
+            found[:members],
+            found[members:],
+            candidates=self.candidates,
+            blind=blind_area(self.candidates, seed=self.seed),
+            seed=self.seed,
+            knew=knew,
+            model=described,
+        )
+
+
+def losses(loaded: LoadedModel, texts: Sequence[str], *, seed: int) -> Numbers:
+    """The mean cross-entropy in nats of hidden tokens of each text, shape (n,), which tokens decided by the seed.
+
+    A text without a token has loss 0. Raises `ParameterError` if the model has no mask token.
+    """
+    tokenizer = loaded.tokenizer
+    if tokenizer.mask_token_id is None:
+        raise ParameterError(f"The model {loaded.identity.name} has no mask token, so nothing can be hidden from it.")
+    length = min(LENGTH, getattr(loaded.model.config, "max_position_embeddings", LENGTH))
+    order = np.argsort([len(text) for text in texts], kind="stable")
+    generator = np.random.default_rng([seed, 3])
+    total, count = np.zeros(len(texts)), np.zeros(len(texts))
+    for start in range(0, len(texts), _AT_ONCE):
+        rows = order[start : start + _AT_ONCE]
+        encoded = tokenizer(
+            [texts[row] for row in rows],
+            truncation=True,
+            max_length=length,
+            padding=True,
+            return_tensors="pt",
+            return_special_tokens_mask=True,
+        )
+        free = encoded.pop("special_tokens_mask").numpy() == 0
+        for _ in range(ROUNDS):
+            drawn = np.where(free, generator.random(free.shape), 2.0)
+            hidden = free & ((drawn < HIDDEN) | (drawn == drawn.min(axis=1, keepdims=True)))
+            sums = _hidden_losses(loaded, encoded, hidden)
+            total[rows] += sums
+            count[rows] += hidden.sum(axis=1)
+    found: Numbers = np.divide(total, count, where=count > 0, out=np.zeros(len(texts)))
+    return found
+
+
+def _hidden_losses(loaded: LoadedModel, encoded: Any, hidden: NDArray[np.bool_]) -> Numbers:
+    """The sum of the losses of each text's hidden tokens, shape (n,)."""
+    import torch
+
+    places = torch.from_numpy(hidden)
+    numbers = encoded["input_ids"]
+    inputs = {**encoded, "input_ids": numbers.masked_fill(places, loaded.tokenizer.mask_token_id)}
+    with torch.no_grad():
+        logits = loaded.model(**{name: value.to(loaded.device) for name, value in inputs.items()}).logits.cpu()
+    each = torch.nn.functional.cross_entropy(logits[places].float(), numbers[places], reduction="none").double()
+    rows = torch.from_numpy(np.nonzero(hidden)[0])
+    sums: Numbers = torch.zeros(len(hidden), dtype=torch.float64).index_add_(0, rows, each).numpy()
+    return sums

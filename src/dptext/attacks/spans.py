@@ -11,16 +11,14 @@ the shares found are 1 less those, as everywhere among attacks.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
-from typing_extensions import Self
 
-from dptext.attacks.base import CONFIDENCE, Adversary, Figure, Outcome
+from dptext.attacks.outcome import FAILURE, Figure, Outcome
 from dptext.attacks.words import ReleasedWords, cut_release, token_strings
 from dptext.core.release import Released
 from dptext.embeddings.embedding import Embedding
@@ -36,21 +34,12 @@ Person = tuple[str, ...]
 WAYS = ("exactly", "by stem", "by neighbour")
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
-    """What still stands in a release.
-
-    Attributes
-    ----------
-    own
-        For each document, person and value: in which of `WAYS` it was found there, as flags (3,).
-    """
-
-    own: list[list[list[tuple[bool, bool, bool]]]] = field(repr=False)
+Flags = list[list[list[tuple[bool, bool, bool]]]]
+"""For each document, person and value: in which of `WAYS` it was found."""
 
 
-class Spans(Adversary[Sequence[Sequence[Person]], Found]):
-    """Knows the values of the persons of each document, and looks for them.
+class SpanFinder:
+    """Looks for the values of the persons of each document, in its release and nowhere else.
 
     Parameters
     ----------
@@ -58,48 +47,36 @@ class Spans(Adversary[Sequence[Sequence[Person]], Found]):
         Of the neighbours.
     """
 
-    name: ClassVar[str] = "spans"
-
     def __init__(self, embedding: Embedding) -> None:
         self.embedding = embedding
         self._metric = EuclideanDistance(embedding, distinct=False)
         self._neighbours: dict[str, str] = {}
-        self._documents: Sequence[Sequence[Sequence[tuple[str, ...]]]] = ()
 
-    @property
-    def knows(self) -> str:
-        """The values and the embedding."""
-        return f"the personal values of each document, and the embedding {self.embedding.name}."
+    def find(self, persons: Sequence[Sequence[Person]], released: Released) -> Flags:
+        """Which values stand in the text of their document. Raises `InputError` for another number of documents."""
+        if len(released) != len(persons):
+            raise InputError(
+                f"There are values of {len(persons):,} documents and {len(released):,} released texts; give both row "
+                "for row."
+            )
+        documents = [[_runs(person) for person in document] for document in persons]
+        self._learn({word for document in documents for person in document for run in person for word in run})
+        texts = [_Text(words) for words in _tokens_of(cut_release(released))]
+        return [
+            [[self._found(run, text) for run in person] for person in document]
+            for document, text in zip(documents, texts, strict=True)
+        ]
 
-    def fit(self, known: Sequence[Sequence[Person]]) -> Self:
-        """Learn the values of each document."""
-        self._documents = [[[*_runs(person)] for person in document] for document in known]
-        words = {word for document in self._documents for person in document for run in person for word in run}
+    def _learn(self, words: set[str]) -> None:
+        """Find the neighbours of words."""
         index = self.embedding.vocabulary.index
-        known_words = sorted(word for word in words if word in index and word not in self._neighbours)
-        ids = np.array([index[word] for word in known_words], np.int32)
-        for start in range(0, len(ids), 256):
-            part = ids[start : start + 256]
+        known = sorted(word for word in words if word in index and word not in self._neighbours)
+        for start in range(0, len(known), 256):
+            part = np.array([index[word] for word in known[start : start + 256]], np.int32)
             squares = self._metric.squares_to_all(part)
             squares[np.arange(len(part)), part] = np.inf
-            for word, nearest in zip(known_words[start : start + 256], squares.argmin(axis=1), strict=True):
+            for word, nearest in zip(known[start : start + 256], squares.argmin(axis=1), strict=True):
                 self._neighbours[word] = self.embedding.vocabulary.words[int(nearest)]
-        return self
-
-    def guess(self, released: Released) -> Found:
-        """Which values stand in the text of their document. Raises `InputError` for another number of documents."""
-        if len(released) != len(self._documents):
-            raise InputError(
-                f"There are values of {len(self._documents):,} documents and {len(released):,} released texts; give "
-                "both row for row."
-            )
-        texts = [_Text(words) for words in _tokens_of(cut_release(released))]
-        return Found(
-            [
-                [[self._found(run, text) for run in person] for person in document]
-                for document, text in zip(self._documents, texts, strict=True)
-            ]
-        )
 
     def _found(self, run: tuple[str, ...], text: "_Text") -> tuple[bool, bool, bool]:
         """In which of the ways a value stands in a text."""
@@ -131,15 +108,15 @@ class _Text:
             self.by_stem.setdefault(its_stem, []).append(place)
 
 
-def attack(
-    adversary: Spans, original: pa.LargeStringArray, released: Released, persons: Sequence[Sequence[Person]]
+def attack_spans(
+    embedding: Embedding, original: pa.LargeStringArray, released: Released, persons: Sequence[Sequence[Person]]
 ) -> Outcome:
     """How many of the known values still stand in the release, and how many of another document's do (blind).
 
     Parameters
     ----------
-    adversary
-        Who looks.
+    embedding
+        Of the neighbours.
     original, released
         The documents before and after, shape (n,) each.
     persons
@@ -147,15 +124,16 @@ def attack(
 
     Raises `InputError` if the counts differ, or no value stands in its original.
     """
-    whole = Released(original)
-    standing = _standing(adversary.fit(persons).guess(whole), persons)
+    finder = SpanFinder(embedding)
+    standing = _standing(finder.find(persons, Released(original)), persons)
     if not any(person for document in standing for person in document):
         raise InputError("None of the values stands in the original text of its document; check the columns.")
-    own = adversary.fit(standing).guess(released).own
-    others = adversary.fit([*standing[1:], *standing[:1]]).guess(released).own
+    found = finder.find(standing, released)
+    others = finder.find([*standing[1:], *standing[:1]], released)
     blind = [others[-1], *others[:-1]]  # what each document's values are found in another's text
+    units = sum(any(document) for document in found)
     figures = [
-        Figure(name=f"{what} {way}", value=rate(own, number), blind=rate(blind, number), units=_units(own))
+        Figure(name=f"{what} {way}", value=rate(found, number), blind=rate(blind, number), units=units)
         for what, rate in (("values found", _collective), ("found of a person,", _individual))
         for number, way in enumerate(WAYS)
     ]
@@ -164,14 +142,14 @@ def attack(
     shown = ", ".join(f"{protected[f'values found {way}']:.4f} {way}" for way in WAYS)
     each = ", ".join(f"{protected[f'found of a person, {way}']:.4f} {way}" for way in WAYS)
     return Outcome(
-        attack=adversary.name,
-        knew=f"It knew {adversary.knows}",
+        attack="spans",
+        knew=f"It knew the personal values of each document, and the embedding {embedding.name}.",
         figures=tuple(figures),
         notes=(
             f"Collective protection rate (Oh et al. 2026): {shown}. Individual protection rate: {each}.",
             f"{left:,} of {known:,} values stand in their original as such; the others are not counted.",
         ),
-        settings={"embedding": adversary.embedding.as_parameters(), "protection_rates": protected},
+        settings={"embedding": embedding.as_parameters(), "protection_rates": protected},
     )
 
 
@@ -187,18 +165,15 @@ def _tokens_of(words: ReleasedWords) -> list[list[str]]:
     return [strings[begin:end] for begin, end in pairwise(rows)]
 
 
-def _standing(found: Found, persons: Sequence[Sequence[Person]]) -> list[list[Person]]:
+def _standing(found: Flags, persons: Sequence[Sequence[Person]]) -> list[list[Person]]:
     """The values that stand in the original exactly, once each for a person."""
     return [
         [
             tuple(dict.fromkeys(value for value, ways in zip(person, flags, strict=True) if ways[0] and value.strip()))
             for person, flags in zip(document, of_document, strict=True)
         ]
-        for document, of_document in zip(persons, found.own, strict=True)
+        for document, of_document in zip(persons, found, strict=True)
     ]
-
-
-Flags = list[list[list[tuple[bool, bool, bool]]]]
 
 
 def _collective(found: Flags, way: int) -> Value:
@@ -218,13 +193,8 @@ def _individual(found: Flags, way: int) -> Value:
 def _value(hits: Sequence[float], sizes: Sequence[int]) -> Value:
     counts: NDArray[np.float64] = np.array(hits, np.float64)
     of = np.array(sizes, np.int64)
-    low, high = clustered_interval(counts, of, 1 - CONFIDENCE)
+    low, high = clustered_interval(counts, of, FAILURE)
     return Value(value=float(counts.sum() / of.sum()), low=low, high=high)
-
-
-def _units(found: Flags) -> int:
-    """Documents with a value."""
-    return sum(any(document) for document in found)
 
 
 def persons_of(column: Sequence[Any]) -> list[list[Person]]:

@@ -77,11 +77,12 @@ def cut_release(released: Released) -> ReleasedWords:
     return ReleasedWords(released.texts, begins, ends, row_tokens, np.empty(0, np.int32))
 
 
-def token_strings(words: ReleasedWords) -> list[str]:
-    """Each token in lower case, as the codec folds it."""
+def token_strings(words: ReleasedWords, *, folded: bool = True) -> list[str]:
+    """Each token in lower case, as the codec folds it; or as it is written."""
     texts = [b"" if text is None else text.encode() for text in words.texts.to_pylist()]
     spans = zip(words.text_of.tolist(), words.begins.tolist(), words.ends.tolist(), strict=True)
-    return [fold(texts[text][begin:end].decode("utf-8", "replace")) for text, begin, end in spans]
+    found = [texts[text][begin:end].decode("utf-8", "replace") for text, begin, end in spans]
+    return list(map(fold, found)) if folded else found
 
 
 def with_words(words: ReleasedWords, shown: Sequence[str]) -> ReleasedWords:

@@ -236,24 +236,23 @@ def _histogram(measure: WordMeasure, edges: Any) -> Values:
 def words_guessed(candidate: Privatizer, texts: Sequence[str | None], contexts: Any = None) -> Values:
     """How many words of the texts somebody names who knows the mechanism and how frequent words are.
 
-    With `contexts` (`dptext.attacks.contexts.Contexts`) the attacker reads the released words around each one, too.
+    With `contexts` (`dptext.attacks.masked.Contexts`) the attacker reads the released words around each one, too.
     What rules do after the draw is left out: it gives whoever attacks no more.
     """
-    from dptext.attacks.bayes import Bayes, attack
-    from dptext.attacks.law import ShownLaw
+    from dptext.attacks.bayes import BayesAttack, ShownLaw
 
     if not (isinstance(candidate, WordPrivatizer) and isinstance(candidate.mechanism, EnumerableWordMechanism)):
         return {}
     policy = candidate.policy
     law = ShownLaw(candidate.mechanism, policy)
-    adversary = Bayes(law, prior=rank_zipf_prior(law.vocabulary), contexts=contexts, progress=_checked)
+    attack = BayesAttack(law, prior=rank_zipf_prior(law.vocabulary), contexts=contexts, progress=_checked)
     released = WordPrivatizer(candidate.mechanism, policy=policy).release_many(texts).texts
-    return attack(adversary, pa.array(texts, pa.large_string()), Released.of(released)).as_dict()
+    return attack.outcome(pa.array(texts, pa.large_string()), Released.of(released)).as_dict()
 
 
 def _words_in_context(texts: Sequence[str | None], model: str) -> Callable[[Privatizer], Values]:
     """The same with a masked language model, on some texts drawn at random, the same for every candidate."""
-    from dptext.attacks.contexts import Contexts
+    from dptext.attacks.masked import Contexts
     from dptext.rewriting.models import load_model
 
     there = [text for text in texts if text]

@@ -4,9 +4,7 @@ from typing import Annotated
 
 import typer
 
-from dptext.attacks.bayes import Bayes
-from dptext.attacks.bayes import attack as attack_by_law
-from dptext.attacks.law import ShownLaw
+from dptext.attacks.bayes import BayesAttack, ShownLaw
 from dptext.cli.attacks.reading import (
     Column,
     Device,
@@ -66,6 +64,6 @@ def bayes(
     chosen = make_prior(prior, prior_floor, law.vocabulary)
     contexts = None if model is None else load_contexts(model, device)
     with step_progress("guessing", shown) as update:
-        adversary = Bayes(law, prior=chosen, contexts=contexts, progress=update)
-        outcome = attack_by_law(adversary, pair.original, pair.released)
+        attack = BayesAttack(law, prior=chosen, contexts=contexts, progress=update)
+        outcome = attack.outcome(pair.original, pair.released)
     show_outcome(outcome, means=_MEANS, json_output=json_output, quiet=quiet)

@@ -5,15 +5,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from dptext.attacks.base import Outcome
+from dptext.attacks.outcome import Outcome
 from dptext.cli.attacks.outcomes import show_outcomes
 from dptext.cli.console import step_progress
 from dptext.errors import ParameterError
 from dptext.io.whole import read_beside
 
 if TYPE_CHECKING:
-    from dptext.attacks.labels import LabelAttack
-    from dptext.attacks.learners import Learner
+    from dptext.attacks.labels import LabelAttack, Learner
 
 Private = Annotated[str, typer.Argument(metavar="PRIVATE", help="The release: CSV, TSV, JSONL or Parquet.")]
 Original = Annotated[str, typer.Option("--original", help="The file that was privatized, with the same rows in order.")]
@@ -80,6 +79,6 @@ def learner_of(model: str | None, *, epochs: int | None, device: str | None) -> 
             if value is not None:
                 raise ParameterError(f"The option --{name} is for --model; leave it out, or name a model.")
         return None
-    from dptext.attacks.tuned import TunedLearner
+    from dptext.attacks.labels import TunedLearner
 
     return TunedLearner(model, epochs=3 if epochs is None else epochs, device=device or "auto")

@@ -37,9 +37,10 @@ def mask_tokens(
     It is the mask token inference attack of Yue et al. (2021), whose defence rate is printed, too. It needs a release
     with a word for each word.
     """
-    from dptext.attacks.mask_tokens import MaskTokens, attack
+    from dptext.attacks.masked import attack_by_mask_tokens
 
     pair = read_pair(private, original, column=column, id=id, texts=texts)
     with step_progress("predicting", not (quiet or json_output)) as update:
-        outcome = attack(MaskTokens(load_contexts(model, device), progress=update), pair.original, pair.released)
+        contexts = load_contexts(model, device)
+        outcome = attack_by_mask_tokens(contexts, pair.original, pair.released, progress=update)
     show_outcome(outcome, means=_MEANS, json_output=json_output, quiet=quiet)

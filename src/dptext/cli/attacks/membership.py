@@ -62,7 +62,7 @@ def membership(
     candidates = Candidates.of(inside[column], outside[column], **labels)
     if label is None:
         require_lm()
-        from dptext.attacks.masked_loss import MaskedModelAttack
+        from dptext.attacks.membership import MaskedModelAttack
 
         assert model is not None
         attack = MaskedModelAttack(model, candidates, reference=reference, device=device or "auto", seed=seed)

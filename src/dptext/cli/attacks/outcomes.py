@@ -3,7 +3,7 @@
 import json
 from collections.abc import Mapping
 
-from dptext.attacks.base import Outcome
+from dptext.attacks.outcome import Outcome
 from dptext.cli.console import show, show_wrapped
 from dptext.cli.measuring import table
 

@@ -8,7 +8,7 @@ import numpy as np
 import pyarrow as pa
 import typer
 
-from dptext.attacks.base import CONFIDENCE, Outcome
+from dptext.attacks.outcome import CONFIDENCE, Outcome
 from dptext.attacks.words import check_columns
 from dptext.cli.console import show, show_wrapped
 from dptext.cli.measuring import table
@@ -17,7 +17,7 @@ from dptext.io.whole import read_columns
 from dptext.validation import check_count
 
 if TYPE_CHECKING:
-    from dptext.attacks.contexts import Contexts
+    from dptext.attacks.masked import Contexts
 
 Private = Annotated[str, typer.Argument(metavar="PRIVATE", help="The file that was released.")]
 Original = Annotated[str, typer.Option("--original", help="The file that it was made of, row for row.")]
@@ -73,7 +73,7 @@ def read_pair(
 
 def load_contexts(model: str, device: str) -> "Contexts":
     """A masked language model that reads the words around one."""
-    from dptext.attacks.contexts import Contexts
+    from dptext.attacks.masked import Contexts
     from dptext.rewriting.models import load_model
 
     return Contexts(load_model(model, kinds=("masked",), device=device))

@@ -42,11 +42,11 @@ def reconstruct(
 
     It needs a release with a word for each word. What it gains is against the release as it is.
     """
-    from dptext.attacks.reconstruct import Reconstruct, Reconstruction, attack
+    from dptext.attacks.masked import Reconstruction, attack_by_reconstruction
     from dptext.embeddings.builtin import default_embedding
 
     pair = read_pair(private, original, column=column, id=id, texts=texts)
     with step_progress("reconstructing", not (quiet or json_output)) as update:
         writer = Reconstruction(load_contexts(model, device), stays=stays, rounds=rounds, progress=update)
-        outcome = attack(Reconstruct(writer), pair.original, pair.released, embedding=default_embedding())
+        outcome = attack_by_reconstruction(writer, pair.original, pair.released, embedding=default_embedding())
     show_outcome(outcome, means=_MEANS, json_output=json_output, quiet=quiet)

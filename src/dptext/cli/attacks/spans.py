@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from dptext.attacks.spans import Person, Spans, attack, persons_of
+from dptext.attacks.spans import Person, attack_spans, persons_of
 from dptext.cli.attacks.reading import Column, IdColumn, Original, Private, Texts, read_pair, show_outcome
 from dptext.cli.options import Json, Quiet
 from dptext.errors import InputError, ParameterError
@@ -48,8 +48,7 @@ def spans(
         )
     pair = read_pair(private, original, column=column, id=id, texts=texts)
     known = _of_columns(original, column, values) if values is not None else _of_json(original, column, str(persons))
-    adversary = Spans(_embedding(embedding))
-    outcome = attack(adversary, pair.original, pair.released, [known[row] for row in pair.rows])
+    outcome = attack_spans(_embedding(embedding), pair.original, pair.released, [known[row] for row in pair.rows])
     show_outcome(outcome, means=_MEANS, json_output=json_output, quiet=quiet)
 
 

@@ -1,0 +1,322 @@
+"""Attacks by a masked language model that knows no mechanism: mask-token inference, and reconstruction.
+
+*Mask tokens* (Yue et al. 2021): the model reads the words that were released around a place, and not the one that
+stands there, and predicts it. Changed from the published script: its attention mask and token types are swapped there,
+so that the model reads next to nothing; and the answer here is the likeliest whole word, as the place of a word holds
+no mark or piece.
+
+*Reconstruction*: each word is masked in turn and put in again where the model expects another one so much more that it
+outweighs the word that was released; in rounds, each of which reads the words of the round before. What outweighs:
+suppose that a word stays with probability s, and otherwise becomes any of the n words that the model knows alike. Then
+a word z is likelier than the released y if ln p(z) - ln p(y) > ln(n s / (1 - s)), with p what the model expects there.
+A word that was released as unknown always gives way, and one that the model does not know never does.
+"""
+
+import math
+from collections.abc import Iterator, Sequence
+from typing import Any, ClassVar
+
+import numpy as np
+import pyarrow as pa
+from numpy.typing import NDArray
+
+from dptext.attacks.outcome import FAILURE, Figure, Hits, Outcome, Steps, TokenScore
+from dptext.attacks.words import ReleasedWords, cut_release, left_out_note, texts_that_agree, token_strings, with_words
+from dptext.core.release import PostProcessor, Released
+from dptext.embeddings.embedding import Embedding
+from dptext.errors import InputError
+from dptext.measures.intervals import clustered_interval
+from dptext.measures.values import Value
+from dptext.rewriting.mlm_scoring import MaskScores, View, views
+from dptext.rewriting.models import LoadedModel, quiet_transformers
+from dptext.rewriting.polishing.masked import in_case_of, word_tokens
+from dptext.text.policy import UNKNOWN_PLACEHOLDER_TEXT
+from dptext.validation import check_count, finite_number, refused
+
+BATCH, AT_ONCE = 64, 8192
+"""Texts with one mask that the model is given at once, and that are in memory at once."""
+
+STAYS, ROUNDS = 0.5, 2
+
+
+class Contexts:
+    """What a masked language model expects at a word of a text, from the words around it, the word itself masked.
+
+    Parameters
+    ----------
+    loaded
+        A masked language model.
+
+    Attributes
+    ----------
+    names, outputs
+        The words in lower case that are one output of the model where white space stands before them, and that output.
+
+    Raises `ParameterError` if it cannot fill masks.
+    """
+
+    def __init__(self, loaded: LoadedModel) -> None:
+        self.loaded = loaded
+        self.scores = MaskScores(loaded, context="single", batch_size=BATCH)
+        after_space, *_ = word_tokens(loaded.tokenizer)
+        whole = {word: token for word, token in after_space.items() if token < self.scores.outputs}
+        self.names, self.outputs = list(whole), np.array(list(whole.values()), np.int64)
+
+    def logits(self, words: ReleasedWords, tokens: NDArray[np.int64]) -> Iterator[tuple[int, NDArray[np.float32]]]:
+        """For each of the tokens (k,), in some order: its number, and the logits (outputs,) in its place.
+
+        The text stands around it as it was released, with a mask for each unknown word.
+        """
+        with quiet_transformers():
+            pieces, spans = self._read(words)
+        for start in range(0, len(tokens), AT_ONCE):
+            part = tokens[start : start + AT_ONCE]
+            shown = list(self._views(words, pieces, spans, part))
+            for number, logits in self.scores.logits(shown):
+                yield int(part[number]), logits[0]
+
+    def all_logits(
+        self, words: ReleasedWords, progress: Steps | None, *, done: int = 0, of: int | None = None
+    ) -> Iterator[tuple[int, NDArray[np.float32]]]:
+        """The same for all tokens, of which so many were done before."""
+        for number, (token, logits) in enumerate(self.logits(words, np.arange(len(words))), start=done + 1):
+            yield token, logits
+            if progress is not None:
+                progress(number, len(words) if of is None else of)
+
+    def likeliest(self, logits: NDArray[np.float32]) -> str:
+        """The likeliest whole word by logits (outputs,)."""
+        return self.names[int(np.argmax(logits[self.outputs]))]
+
+    def _views(
+        self,
+        words: ReleasedWords,
+        pieces: Sequence[list[int]],
+        spans: Sequence[tuple[int, int]],
+        tokens: NDArray[np.int64],
+    ) -> Iterator[View]:
+        text_of = words.text_of
+        for token in tokens.tolist():
+            text, (first, last) = pieces[text_of[token]], spans[token]
+            masked = [*text[:first], self.scores.mask, *text[last:]]
+            yield from views((), masked, [first], range(len(masked)), capacity=self.scores.capacity)
+
+    def _read(self, words: ReleasedWords) -> tuple[list[list[int]], list[tuple[int, int]]]:
+        """The model's tokens of each text, and which of them each word is: the first, and the one behind the last."""
+        texts = [text or "" for text in words.texts.to_pylist()]
+        encoded = self.loaded.tokenizer(
+            texts,
+            add_special_tokens=False,
+            split_special_tokens=True,
+            return_offsets_mapping=True,
+            truncation=False,
+            verbose=False,
+        )
+        pieces, spans = [], []
+        for row, text in enumerate(texts):
+            ids, offsets = list(encoded["input_ids"][row]), encoded["offset_mapping"][row]
+            begins, ends = np.array(offsets, np.int64).reshape(-1, 2).T
+            here = slice(int(words.row_tokens[row]), int(words.row_tokens[row + 1]))
+            starts, stops = _characters(text, words.begins[here]), _characters(text, words.ends[here])
+            firsts = np.searchsorted(ends, starts, side="right")
+            lasts = np.maximum(np.searchsorted(begins, stops, side="left"), firsts)
+            for first, last, start, stop in zip(firsts, lasts, starts, stops, strict=True):
+                if text[start:stop] == UNKNOWN_PLACEHOLDER_TEXT:
+                    ids[first:last] = [self.scores.mask] * int(last - first)
+            spans += list(zip(firsts.tolist(), lasts.tolist(), strict=True))
+            pieces.append(ids)
+        return pieces, spans
+
+
+def first_pieces(loaded: LoadedModel, words: Sequence[str]) -> NDArray[np.int64]:
+    """The output that begins each word where white space stands before it; -1 where there is none: shape (k,)."""
+    encoded = loaded.tokenizer([f" {word}" for word in words], add_special_tokens=False, verbose=False)["input_ids"]
+    special = {loaded.tokenizer.unk_token_id, *loaded.tokenizer.all_special_ids}
+    return np.array([-1 if not ids or ids[0] in special else ids[0] for ids in encoded], np.int64)
+
+
+def _characters(text: str, places: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Places in characters of places in bytes of a text: shape (k,)."""
+    if text.isascii():
+        return places
+    data = np.frombuffer(text.encode(), np.uint8)
+    return np.append(0, np.cumsum(data & 0xC0 != 0x80))[places]
+
+
+class _Compared:
+    """The words of a release beside those of the originals, where both have as many in a text.
+
+    Raises `InputError` where the original has other tokens, or no word.
+    """
+
+    def __init__(self, original: pa.LargeStringArray, released: Released) -> None:
+        self.words, self.source = cut_release(released), cut_release(Released(original))
+        self.agree = texts_that_agree(self.source.row_tokens, self.words.row_tokens)
+        counted = np.repeat(self.agree, np.diff(self.words.row_tokens))
+        if not counted.any():
+            raise InputError("The original has no words, so there is nothing to guess.")
+        self.truth = np.empty(len(self.words), object)
+        of_source = np.repeat(self.agree, np.diff(self.source.row_tokens))
+        self.truth[counted] = np.array(token_strings(self.source), object)[of_source]
+        self.score = TokenScore(self.words.text_of, counted)
+        left_out = int(np.count_nonzero(~self.agree))
+        self.notes = (left_out_note(left_out),) if left_out else ()
+
+    def hits(self, guesses: Sequence[str]) -> Hits:
+        """Which tokens were guessed: shape (tokens,)."""
+        return np.asarray(np.array(guesses, object) == self.truth, np.bool_)
+
+
+def attack_by_mask_tokens(
+    contexts: Contexts, original: pa.LargeStringArray, released: Released, *, progress: Steps | None = None
+) -> Outcome:
+    """How many words of the originals the model predicts; the defence rate of the paper is the share that it does not.
+
+    All words and numbers count, as in the paper. Raises `InputError` if the original has other tokens.
+    """
+    compared = _Compared(original, released)
+    words = compared.words
+    predicted = predict_words(contexts, words, progress=progress)
+    blind = [contexts.likeliest(contexts.scores.public_logits())] * len(words)
+    figure = compared.score.figure("words predicted", compared.hits(predicted), compared.hits(blind))
+    low, high = figure.value.low, figure.value.high
+    assert low is not None and high is not None
+    defence = {"value": 1 - figure.value.value, "low": 1 - high, "high": 1 - low}
+    return Outcome(
+        attack="mask-tokens",
+        knew=f"It knew the model {contexts.loaded.identity.name}, and no mechanism.",
+        figures=(figure, compared.score.figure("words released as they were", compared.hits(token_strings(words)))),
+        notes=(
+            "The defence rate of Yue et al. (2021) is the share that was not predicted: "
+            f"{defence['value']:.4f} [{defence['low']:.4f}, {defence['high']:.4f}].",
+            *compared.notes,
+        ),
+        settings={"model": contexts.loaded.identity.as_dict(), "defence_rate": defence},
+    )
+
+
+def predict_words(contexts: Contexts, words: ReleasedWords, *, progress: Steps | None = None) -> list[str]:
+    """The likeliest whole word in the place of each token, by the tokens around it, in lower case."""
+    predicted = [""] * len(words)
+    for token, logits in contexts.all_logits(words, progress):
+        predicted[token] = contexts.likeliest(logits)
+    return predicted
+
+
+class Reconstruction(PostProcessor):
+    """Writes the likeliest original of each released text: what attacks a release may as well mend it.
+
+    Parameters
+    ----------
+    contexts
+        A masked language model.
+    stays
+        The share of words that is supposed to have stayed, above 0 and below 1.
+    rounds
+        How often all words are looked at, at least 1.
+    progress
+        Called with the words looked at, and their number in all rounds.
+
+    Raises `ParameterError` for a value out of range.
+    """
+
+    name: ClassVar[str] = "reconstruction by a masked language model"
+    block_rows: ClassVar[int | None] = 256
+    packages: ClassVar[tuple[str, ...]] = ("torch", "transformers")
+
+    def __init__(
+        self, contexts: Contexts, *, stays: float = STAYS, rounds: int = ROUNDS, progress: Steps | None = None
+    ) -> None:
+        share = finite_number(stays)
+        if share is None or not 0 < share < 1:
+            raise refused("Reconstruction", "stays", "above 0 and below 1", stays)
+        self.stays, self.rounds = share, check_count("Reconstruction", "rounds", rounds, at_least=1)
+        self.contexts, self._progress = contexts, progress
+        self._known = dict(zip(contexts.names, contexts.outputs.tolist(), strict=True))
+        self.margin = math.log(len(self._known) * share / (1 - share))
+
+    def parameters(self) -> dict[str, Any]:
+        """The model, what is supposed, and the rounds."""
+        return {"model": self.contexts.loaded.identity.as_dict(), "stays": self.stays, "rounds": self.rounds}
+
+    def process(self, released: Released) -> pa.LargeStringArray:
+        """The texts with the words that the model puts there; layout and case stay."""
+        return self.reconstruct(cut_release(released)).texts
+
+    def reconstruct(self, words: ReleasedWords) -> ReleasedWords:
+        """The same with the places of the words, which stay as many."""
+        released, as_written = token_strings(words), token_strings(words, folded=False)
+        now, shown = list(released), words
+        for number in range(self.rounds):
+            best, steps = list(now), len(words) * self.rounds
+            for token, logits in self.contexts.all_logits(shown, self._progress, done=number * len(words), of=steps):
+                best[token] = self._better(released[token], logits)
+            now = best
+            changed = zip(now, released, as_written, strict=True)
+            shown = with_words(words, [old if one == was else in_case_of(old, one) for one, was, old in changed])
+        return shown
+
+    def _better(self, released: str, logits: NDArray[np.float32]) -> str:
+        """The word at a place where `released` was released."""
+        best = self.contexts.likeliest(logits)
+        if released == UNKNOWN_PLACEHOLDER_TEXT:
+            return best
+        known = self._known.get(released)
+        if known is None or float(logits[self._known[best]] - logits[known]) <= self.margin:
+            return released
+        return best
+
+
+def attack_by_reconstruction(
+    reconstruction: Reconstruction, original: pa.LargeStringArray, released: Released, *, embedding: Embedding
+) -> Outcome:
+    """How many words of the originals stand in the reconstruction, and how many stood in the release already.
+
+    The similarity of two texts is the cosine of the means of their words' vectors in `embedding`, 0 where it is less.
+    Raises `InputError` if the original has other tokens.
+    """
+    compared = _Compared(original, released)
+    words, score = compared.words, compared.score
+    written = reconstruction.reconstruct(words)
+    after, before = (compared.hits(token_strings(one)) for one in (written, words))
+    means = [_means(one, embedding) for one in (compared.source, written, words)]
+    rows = np.flatnonzero(compared.agree & (np.diff(words.row_tokens) > 0))
+    similarities = [
+        Figure(
+            name=f"similarity of the {name}",
+            value=_similarity(means[0][rows], means[which][rows]),
+            blind=_similarity(means[0][np.roll(rows, 1)], means[which][rows]),
+            units=len(rows),
+        )
+        for which, name in ((1, "reconstruction"), (2, "release"))
+    ]
+    return Outcome(
+        attack="reconstruct",
+        knew=f"It knew the model {reconstruction.contexts.loaded.identity.name}, and no mechanism.",
+        figures=(
+            score.figure("words right in the reconstruction", after),
+            score.figure("words right in the release", before),
+            score.gain("gained by the model", after, before),
+            *similarities,
+        ),
+        notes=compared.notes,
+        settings={**reconstruction.parameters(), "embedding": embedding.as_parameters()},
+    )
+
+
+def _means(words: ReleasedWords, embedding: Embedding) -> NDArray[np.float64]:
+    """The mean of the vectors of each text's words, of length 1; 0 where it has none: shape (n, m)."""
+    index = embedding.vocabulary.index
+    ids = np.array([index.get(word, -1) for word in token_strings(words)], np.int64)
+    sums = np.zeros((len(words.texts), embedding.vectors.shape[1]))
+    known = ids >= 0
+    np.add.at(sums, words.text_of[known], embedding.vectors[ids[known]].astype(np.float64))
+    lengths = np.linalg.norm(sums, axis=1, keepdims=True)
+    return sums / np.where(lengths > 0, lengths, 1)
+
+
+def _similarity(first: NDArray[np.float64], second: NDArray[np.float64]) -> Value:
+    """The mean cosine of rows, with its interval over them."""
+    cosines = np.clip((first * second).sum(axis=1), 0, 1)
+    low, high = clustered_interval(cosines, np.ones(len(cosines), np.int64), FAILURE)
+    return Value(value=float(cosines.mean()), low=low, high=high)

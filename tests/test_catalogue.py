@@ -37,7 +37,7 @@ def test_every_parameter_is_declared(entry: catalogue.Entry) -> None:
     """All of a constructor, but what only a program can give."""
     family = WordMechanism if entry.family == catalogue.WORDS else Rewriter
     assert issubclass(entry.kind, family) and entry.kind.name == entry.name
-    given = {"cache_bytes", "progress", "source", *bundles_of(entry.kind)}
+    given = {"progress", "source", *bundles_of(entry.kind)}
     declared = {parameter.name for parameter in entry.options.values() if not parameter.bundle}
     assert set(inspect.signature(entry.kind).parameters) - given == declared
     for parameter in entry.options.values():

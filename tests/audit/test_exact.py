@@ -131,9 +131,13 @@ def test_other_bits_of_the_draw(name: str, bits: str, monkeypatch: pytest.Monkey
     assert problem_of(mechanism).startswith(DRAWS_OTHERWISE)
 
 
+class CoarseSanText(SanText):
+    grid_width = 400
+
+
 @pytest.mark.parametrize("name", ["santext", "santext-plus", "tem", "custext"])
 def test_first_word_of_a_level_always(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    mechanism = MAKERS[name]() if name != "santext" else SanText(epsilon=3.0, embedding=toy_embedding(WORDS), grid=400)
+    mechanism = MAKERS[name]() if name != "santext" else CoarseSanText(epsilon=3.0, embedding=toy_embedding(WORDS))
 
     def first_of_level(out: np.ndarray, given: dict[str, Any]) -> None:
         for target in given["accepted"].tolist():

@@ -28,11 +28,16 @@ from dptext.mechanisms.vickrey import Vickrey
 from dptext.testing import all_words, stream
 from toys import toy_embedding
 
+
+class FewRows(SanText):
+    cache_bytes = 10_000
+
+
 MAKERS: dict[str, Callable[[Embedding | None], EpsilonLast]] = {
     "diffractor": lambda embedding: Diffractor(
         epsilon=1.0, embeddings=embedding and [embedding], noise="truncated-exponential", lists_per_embedding=2
     ),
-    "santext": lambda embedding: SanText(epsilon=2.0, embedding=embedding, cache_bytes=10_000),
+    "santext": lambda embedding: FewRows(epsilon=2.0, embedding=embedding),
     "santext-plus": lambda embedding: SanTextPlus(epsilon=2.0, embedding=embedding, sensitive_share=0.5, p=0.5),
     "tem": lambda embedding: TEM(epsilon=2.0, embedding=embedding, gamma=0.9),
     "custext": lambda embedding: CusText(epsilon=2.0, embedding=embedding, group_size=4),

@@ -24,7 +24,7 @@ from dptext.core.release import PostProcessor, Release, Releases, WordReader, af
 from dptext.errors import ParameterError
 from dptext.mechanisms.consistent_replacement import Repeats, TextLaw, drawing_of, repeats_of
 from dptext.mechanisms.decoding import read_by
-from dptext.mechanisms.expected_outcomes import illustrate, share_that_stays
+from dptext.mechanisms.expected_outcomes import expected_of_rows, illustrate, share_that_stays
 from dptext.mechanisms.list_order import SMALL_WORDS
 from dptext.mechanisms.number_noise import NumberNoise, epsilon_like, number_noise
 from dptext.mechanisms.word_classes import ClassLaw, class_law
@@ -217,8 +217,10 @@ class EpsilonLast(WordMechanism):
         return other
 
     def _expect(self) -> ExpectedOutcomes:
-        """See `expected_outcomes`, which computes this once."""
-        return ExpectedOutcomes()
+        """See `expected_outcomes`, which computes this once: from a public sample of words, where rows tell."""
+        if not isinstance(self, EnumerableWordMechanism):
+            return ExpectedOutcomes()
+        return expected_of_rows(self.described_words, self.probability_rows, len(self.vocabulary))
 
     def expected_outcomes(self) -> ExpectedOutcomes:
         """See `WordMechanism`."""
@@ -256,6 +258,16 @@ class EnumerableWordMechanism(FiniteWordMechanism):
 
     Measures are exact for these, over all words; all other mechanisms are simulated.
     """
+
+    @abstractmethod
+    def probability_rows(self, words: NDArray[np.int32]) -> NDArray[np.float64]:
+        """Probability of each output word: shape (k,) to (k, n)."""
+
+    def log_probabilities(self, words: NDArray[np.int32]) -> NDArray[np.float64]:
+        """Natural logarithm of the probability of each output word: shape (k,) to (k, n), -inf where impossible."""
+        with np.errstate(divide="ignore"):
+            logs: NDArray[np.float64] = np.log(self.probability_rows(words))
+        return logs
 
     def largest_joint(self, prior: NDArray[np.float64]) -> NDArray[np.float64] | None:
         """For each output the largest prior(x) P[M(x) = y] over the words x, shape (n,) to (n,): what a guess hits.

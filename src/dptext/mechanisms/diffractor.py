@@ -336,12 +336,6 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
         best = self.law.largest_joint(prior[order]) if len(self.lists) == 1 else None
         return None if best is None else best[self.lists.places[0]]
 
-    def log_probabilities(self, words: NDArray[np.int32]) -> NDArray[np.float64]:
-        """Logarithm of the mixture's probability of each output word, -inf where impossible: shape (k,) to (k, n)."""
-        with np.errstate(divide="ignore"):
-            logs: NDArray[np.float64] = np.log(self.probability_rows(words))
-        return logs
-
 
 def _own_lists(
     embeddings: Sequence[Embedding], per_embedding: int, progress: Callable[[int, int, int], None] | None

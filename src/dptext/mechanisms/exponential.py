@@ -16,11 +16,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.core.exponential import LevelRows, draw_from_rows, fill_totals
-from dptext.core.guarantee import ExpectedOutcomes
 from dptext.core.integer_sampler import SamplingIntervals, table_bits, until_accepted, weight_table
 from dptext.core.randomness import RandomSource
 from dptext.mechanisms.base import EnumerableWordMechanism, EpsilonLast
-from dptext.mechanisms.expected_outcomes import expected_of_rows
 from dptext.validation import check_positive
 
 LARGEST_EPSILON = 100_000.0
@@ -96,12 +94,6 @@ class GridExponential(EpsilonLast, EnumerableWordMechanism):
         weights = self.exact_weights(words)
         return self.spread(words, weights / weights.sum(axis=1, keepdims=True))
 
-    def log_probabilities(self, words: NDArray[np.int32]) -> NDArray[np.float64]:
-        """Logarithm of the probability of each output word, -inf where impossible: shape (k,) to (k, n)."""
-        with np.errstate(divide="ignore"):
-            logs: NDArray[np.float64] = np.log(self.probability_rows(words))
-        return logs
-
     def exact_weights(self, words: NDArray[np.int32]) -> NDArray[np.int64]:
         """The integer weights of each word's outputs: shape (k,) to (k, outputs)."""
         levels = self.rows.rows_of_levels(words)
@@ -133,7 +125,3 @@ class GridExponential(EpsilonLast, EnumerableWordMechanism):
     @abstractmethod
     def exact_distance(self, word: int, other: int) -> Fraction | None:
         """The same between two words, exactly; None where nothing is claimed."""
-
-    def _expect(self) -> ExpectedOutcomes:
-        """Share of `described_words` that stay, and S_w of the median one, estimated from a public sample of them."""
-        return expected_of_rows(self.described_words, self.probability_rows, len(self.vocabulary))

@@ -5,6 +5,7 @@ the vocabulary and the set of sensitive words are public (the code takes both fr
 row for each distinct word instead of an n x n matrix. Proof: docs/proofs/exponential.md.
 """
 
+import hashlib
 import math
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -36,9 +37,6 @@ PLUS_LAW_VERSION = 2
 
 
 EPSILON = Parameter("Nats for each unit of the embedding's distance.", unit="nats per unit of distance", above=0)
-GRID = Parameter(
-    "Width of a level of distance, in steps of the embedding.", at_least=1, otherwise="as fine as 2,048 levels allow"
-)
 
 
 class SanText(GridExponential):
@@ -50,34 +48,31 @@ class SanText(GridExponential):
         Nats per unit of the embedding's distance, above 0.
     embedding
         By default the shipped English one (unit vectors: half of all pairs are about 1.4 apart).
-    grid
-        Width of a level of distance in steps of the embedding; by default as fine as 2,048 levels allow.
-    cache_bytes
-        Memory for rows of words that were met.
 
     Raises `ParameterError` for a value out of range, `EmbeddingError` for an embedding with equal vectors.
     """
 
     name: ClassVar[str] = "santext"
-    made_of: ClassVar[tuple[str, ...]] = ("embedding", "grid", "cache_bytes")
+    made_of: ClassVar[tuple[str, ...]] = ("embedding",)
+    grid_width: ClassVar[int | None] = None
+    """Width of a level of distance in steps of the embedding; None for one as fine as 2,048 levels allow."""
+    cache_bytes: ClassVar[int] = CACHE_BYTES
+    """Memory for rows of words that were met."""
 
     def __init__(
         self,
         *,
         epsilon: Annotated[float, EPSILON],
         embedding: Annotated[Embedding | None, EMBEDDING] = None,
-        grid: Annotated[int | None, GRID] = None,
-        cache_bytes: int = CACHE_BYTES,
     ) -> None:
-        check_arguments(type(self), {"epsilon": epsilon, "grid": grid})
+        check_arguments(type(self), {"epsilon": epsilon})
         self.embedding = embedding or default_embedding()
-        self.grid, self.cache_bytes = grid, cache_bytes
         self._prepare()
         self._set_epsilon(epsilon)
 
     def _prepare(self) -> None:
         self.vocabulary = self.embedding.vocabulary
-        self.metric = GridDistance(self.embedding, self.grid, owner=type(self).__name__, name="grid")
+        self.metric = GridDistance(self.embedding, self.grid_width)
         self.step = Fraction(self.embedding.step) * self.metric.width
         self.rows = self._make_rows()
 
@@ -137,7 +132,7 @@ class SanTextPlus(SanText):
 
     Parameters
     ----------
-    epsilon, embedding, grid, cache_bytes
+    epsilon, embedding
         As for `SanText`.
     sensitive_share
         The least frequent share w of the vocabulary is sensitive, by the vocabulary's order (default 0.9).
@@ -162,8 +157,6 @@ class SanTextPlus(SanText):
         *,
         epsilon: Annotated[float, EPSILON],
         embedding: Annotated[Embedding | None, EMBEDDING] = None,
-        grid: Annotated[int | None, GRID] = None,
-        cache_bytes: int = CACHE_BYTES,
         sensitive_share: Annotated[
             float | None,
             Parameter("Least frequent share that is sensitive.", above=0, at_most=1, otherwise=f"{DEFAULT_SHARE:g}"),
@@ -199,7 +192,7 @@ class SanTextPlus(SanText):
             ids = order[len(order) - count :]
             self.source = source or f"the least frequent {share:.0%} by a public order"
         self.sensitive = np.unique(np.append(ids, vocabulary.unknown)).astype(np.int32)
-        super().__init__(epsilon=epsilon, embedding=embedding, grid=grid, cache_bytes=cache_bytes)
+        super().__init__(epsilon=epsilon, embedding=embedding)
 
     def _prepare(self) -> None:
         super()._prepare()
@@ -252,7 +245,7 @@ class SanTextPlus(SanText):
             "law_version": PLUS_LAW_VERSION,
             "sensitive": len(self.sensitive),
             "sensitive_source": self.source,
-            "sensitive_digest": _digest(self.sensitive),
+            "sensitive_digest": hashlib.blake2b(self.sensitive.astype("<i4").tobytes(), digest_size=16).hexdigest(),
         }
 
     def output_words(self, words: NDArray[np.int32], positions: NDArray[np.int32]) -> NDArray[np.int32]:
@@ -307,9 +300,3 @@ def _order(frequency_order: Sequence[str] | None, words: Sequence[str]) -> NDArr
             f"{len(words) - 1} are missing. Use a list that covers it, or name the sensitive words themselves."
         )
     return np.argsort([rank[word] for word in words[:-1]], kind="stable")
-
-
-def _digest(ids: NDArray[np.int32]) -> str:
-    import hashlib
-
-    return hashlib.blake2b(ids.astype("<i4").tobytes(), digest_size=16).hexdigest()

@@ -14,14 +14,13 @@ from typing import Annotated, Any, ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.core.exponential import CACHE_BYTES
 from dptext.core.guarantee import MetricDP
 from dptext.core.integer_sampler import next_weight
 from dptext.core.wording import number
 from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.parameter import EMBEDDING
 from dptext.errors import ParameterError
-from dptext.mechanisms.santext import EPSILON, GRID, SanText
+from dptext.mechanisms.santext import EPSILON, SanText
 from dptext.parameters import Parameter, check_arguments
 from dptext.validation import check_delta, check_positive, refuse_idle
 
@@ -70,7 +69,7 @@ class TEM(SanText):
 
     Parameters
     ----------
-    epsilon, embedding, grid, cache_bytes
+    epsilon, embedding
         As for `SanText`.
     beta
         Probability that the paper allows for words farther than gamma (default 0.001); not together with gamma.
@@ -88,14 +87,12 @@ class TEM(SanText):
         *,
         epsilon: Annotated[float, EPSILON],
         embedding: Annotated[Embedding | None, EMBEDDING] = None,
-        grid: Annotated[int | None, GRID] = None,
-        cache_bytes: int = CACHE_BYTES,
         beta: Annotated[float | None, BETA] = None,
         gamma: Annotated[float | None, replace(GAMMA, unit="units of distance")] = None,
     ) -> None:
         check_arguments(type(self), {"beta": beta, "gamma": gamma})
         self.beta, self._given_gamma = check_cut(type(self).__name__, beta=beta, gamma=gamma)
-        super().__init__(epsilon=epsilon, embedding=embedding, grid=grid, cache_bytes=cache_bytes)
+        super().__init__(epsilon=epsilon, embedding=embedding)
 
     @property
     def gamma(self) -> float:

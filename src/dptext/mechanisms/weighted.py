@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.core.assumptions import Assumption, MetricDescription, Unit
-from dptext.core.guarantee import ExpectedOutcomes, MetricDP
+from dptext.core.guarantee import MetricDP
 from dptext.core.integer_sampler import SamplingIntervals, draw_below
 from dptext.core.randomness import RandomSource
 from dptext.embeddings.builtin import default_embedding
@@ -22,7 +22,6 @@ from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.parameter import EMBEDDING
 from dptext.errors import ParameterError
 from dptext.mechanisms.base import EnumerableWordMechanism, EpsilonLast
-from dptext.mechanisms.expected_outcomes import expected_of_rows
 from dptext.parameters import Parameter, check_arguments
 from dptext.validation import check_positive
 
@@ -102,10 +101,6 @@ class WeightedWordMechanism(EpsilonLast, EnumerableWordMechanism):
             words=len(self.vocabulary),
         )
 
-    def _expect(self) -> ExpectedOutcomes:
-        """Share of words that stay, and S_w of the median one, estimated from a public sample of them."""
-        return expected_of_rows(self.described_words, self.probability_rows, len(self.vocabulary))
-
     def parameters(self) -> dict[str, Any]:
         """Epsilon, the digest of the embedding, and what else `made_of` names."""
         own = {name: getattr(self, name) for name in ("epsilon", *self.made_of)}
@@ -137,12 +132,6 @@ class WeightedWordMechanism(EpsilonLast, EnumerableWordMechanism):
         rows = self._checked(words)
         probabilities: NDArray[np.float64] = rows / rows.sum(axis=1, keepdims=True)
         return probabilities
-
-    def log_probabilities(self, words: NDArray[np.int32]) -> NDArray[np.float64]:
-        """Natural logarithm of the probability of each output word, -inf where impossible: shape (k,) to (k, n)."""
-        with np.errstate(divide="ignore"):
-            logs: NDArray[np.float64] = np.log(self.probability_rows(words))
-        return logs
 
     def claimed_distances(self, word: int, others: NDArray[np.int32]) -> NDArray[np.float64]:
         """The distance of the guarantee between one word and others: shape (k,)."""

@@ -14,7 +14,7 @@ import torch
 import transformers
 from tokenizers import AddedToken, Regex, Tokenizer, decoders, models, normalizers, pre_tokenizers, processors, trainers
 
-from dptext.rewriting.draw_settings import DrawSetting, DrawSettings, DrawShape
+from dptext.rewriting.draw_settings import DrawSetting, DrawSettings
 from dptext.rewriting.models import model_identity
 
 torch.set_num_threads(1)  # more are slower for matrices of this size
@@ -61,11 +61,10 @@ def tiny_model(folder: Path | str, family: str, *, seed: int = 0, spread: float 
 
 
 def counted_settings(folder: str, family: str, common: Sequence[int]) -> DrawSettings:
-    """Settings of a model's draws in which these outputs are common, which is said to be better than equal bounds."""
+    """Settings of a model's draws in which these outputs are common."""
     identity = model_identity(folder)
-    shape = DrawShape(temperature=0.5, tops=1, restored=0.2, cosine=0.3)
     setting = DrawSetting(
-        epsilon=5.0, temperature=0.25, tops=2, low=-1.0, high=3.0, restored=0.1, cosine=0.2, common=shape
+        epsilon=5.0, temperature=0.5, tops=1, common=True, low=-1.0, high=3.0, restored=0.2, cosine=0.3
     )
     return DrawSettings(
         low=-1.5,

@@ -49,9 +49,9 @@ def test_frequent_tokens_are_counted_in_more_texts_than_the_model_sees(dptext: C
     first = find_clip_range(model_identity(causal), "causal")
     assert set(first.common) < set(all_texts.common) and first.basis == all_texts.basis == "found on 2 public texts"
     assert f"frequent tokens counted: {len(first.common)}" in shown
-    assert sum(line.split()[1:2] == ["common"] for line in shown.splitlines()) == len(first.settings) == 2
+    assert all(line.split()[1] in ("common", "uniform") for line in shown.splitlines()[2:4])
     run = ("privatize", FILE, "-m", "dp-prompt", "--model", "small", "--epsilon-per-token", "9", "--new-tokens", "3")
-    assert [dptext(*run, "--bounds", bounds).code for bounds in ("common", "uniform", "released")] == [0, 0, 0]
+    assert dptext(*run).code == 0
 
 
 def test_a_rewriter_finds_what_was_stored(dptext: Command, causal: str) -> None:

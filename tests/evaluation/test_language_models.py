@@ -14,7 +14,7 @@ from dptext.evaluation import Task, labelled
 from dptext.evaluation.language_models import ModelPerplexity, ModelVectors
 from dptext.evaluation.transformer import TransformerLearner
 from dptext.rewriting.models import load_encoder, load_model
-from dptext.training import TrainingSettings, train_masked_lm
+from dptext.training import TextSanitizer, TrainingSettings, train_masked_lm
 from sentiment import keeping
 from tiny_models import WORDS, tiny_model
 
@@ -123,7 +123,7 @@ def test_a_model_of_sanitized_texts_is_fine_tuned_like_any_other(folders, tmp_pa
     folder = tmp_path / "aware"
     settings = TrainingSettings(iterations=2, batch_size=4, learning_rate=1e-3, device="cpu")
     texts = [" ".join(WORDS[i : i + 5]) for i in range(8)]
-    sanitize = keeping().mechanism.with_epsilon(1.0)
+    sanitize = TextSanitizer(keeping().mechanism.with_epsilon(1.0), seed=0)
     train_masked_lm(folders["bert"], texts, folder, settings=settings, sanitize=sanitize, length=16)
     learner = TransformerLearner(str(folder), epochs=1, length=32, device="cpu")
     found = Task(labelled(*words_and_labels(40, 0)), model=learner, runs=1, metrics=["accuracy"]).evaluate(keeping())

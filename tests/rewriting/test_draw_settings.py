@@ -3,7 +3,9 @@
 import json
 import math
 from dataclasses import asdict, replace
+from itertools import product
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -18,7 +20,6 @@ from dptext.core.clipped_softmax import LogitSampler
 from dptext.errors import InputError, OutputError, ParameterError
 from dptext.rewriting import calibration
 from dptext.rewriting.calibration import TEMPERATURES, Examples, calibrate_draws, choose, expected, tops_to_try
-from dptext.rewriting.decoding import decoder_start
 from dptext.rewriting.dp_mlm import DPMLM
 from dptext.rewriting.draw_settings import (
     SHIPPED,
@@ -29,8 +30,10 @@ from dptext.rewriting.draw_settings import (
     read_draw_settings,
     save_draw_settings,
 )
+from dptext.rewriting.generation import decoder_start
 from dptext.rewriting.models import LoadedModel, ModelIdentity, load_model, model_identity
 from dptext.rewriting.prompts import DP_PROMPT, plain_tokens, prompt_for, surrounding_tokens
+from dptext.rewriting.token_draws import COMMON_WEIGHT, common_base, common_sampler
 from tiny_models import KIND_OF, SENTENCES, tiny_model
 
 MODELS = Path(__file__).resolve().parents[2].parent / "shared" / "models"
@@ -39,7 +42,7 @@ DATA = MODELS.parent / "data"
 EPSILONS = (2.0, 12.0)
 HUB = "0123456789abcdef0123456789abcdef01234567"
 IDENTITY = ModelIdentity(name="some/model", revision=HUB)
-SETTING = DrawSetting(epsilon=5.0, temperature=0.5, tops=16, low=-1.0, high=3.0, restored=0.1, cosine=0.2)
+SETTING = DrawSetting(epsilon=5.0, temperature=0.5, tops=16, common=False, low=-1.0, high=3.0, restored=0.1, cosine=0.2)
 RANGE = DrawSettings(
     low=-1.5,
     high=2.25,
@@ -141,23 +144,23 @@ def test_a_file_of_another_model_is_refused(tmp_path: Path, stored: Path, change
         b"",
         b"\xff\xfe",
         b"[1, 2]",
-        b'{"format": "dptext draws 1"}',
-        json.dumps({"format": "another", **RANGE.as_dict()}).encode(),
+        b'{"format": "dptext draws 3"}',
+        json.dumps({"format": "dptext draws 2", **RANGE.as_dict()}).encode(),
         *(
-            json.dumps({"format": "dptext draws 1", **RANGE.as_dict(), name: value}).encode()
+            json.dumps({"format": "dptext draws 3", **RANGE.as_dict(), name: value}).encode()
             for name, value in (
                 ("low", math.nan),
-                ("low", True),
                 ("low", 3.0),
-                ("high", math.inf),
                 ("high", "2"),
                 ("model", 7),
-                ("basis", None),
                 ("more", 1),
                 ("settings", None),
                 ("settings", [{}]),
                 ("settings", [{**asdict(SETTING), "tops": 0}]),
-                ("settings", [{**asdict(SETTING), "tops": 1.5}]),
+                ("settings", [{**asdict(SETTING), "common": 1}]),
+                ("settings", [{**asdict(SETTING), "common": True}]),
+                ("common", [9, 5]),
+                ("common", [True, 5]),
                 ("settings", [{**asdict(SETTING), "temperature": 0.0}]),
                 ("settings", [{**asdict(SETTING), "epsilon": "5"}]),
                 ("settings", [{**asdict(SETTING), "low": 9.0}]),
@@ -181,7 +184,7 @@ def test_missing_files_and_folders_are_told(tmp_path: Path, stored: Path, monkey
         save_draw_settings(RANGE)
 
 
-@pytest.mark.parametrize("given", [(2, 1), (1, 1), (0, math.nan), (0,), "12", (False, True)])
+@pytest.mark.parametrize("given", [(2, 1), (0, math.nan), (0,), "12"])
 def test_numbers_that_are_no_range_are_refused(given: object) -> None:
     with pytest.raises(ParameterError, match=r"The 'clip_range' parameter of a rewriter must be two finite numbers"):
         find_clip_range(IDENTITY, "masked", given=given)  # type: ignore[arg-type]
@@ -292,24 +295,26 @@ def test_chosen_settings_are_the_best_of_those_tried(
     """What is stored beside a setting is the exact mean over its law, computed here again from all probabilities."""
     kept: list[Examples] = []
 
-    def keeping(examples: Examples, epsilon: float, **moments: float) -> DrawSetting:
+    def keeping(examples: Examples, epsilon: float, **moments: Any) -> DrawSetting:
         kept.append(examples)
         return choose(examples, epsilon, **moments)
 
     monkeypatch.setattr(calibration, "choose", keeping)
     found = calibrate_draws(models[family], SENTENCES)
     examples = kept[0]
+    base = common_base(found.common, outputs=examples.outputs)
     assert len(examples.targets) >= 8 and examples.logits.shape == (len(examples.targets), examples.outputs)
     for setting in found.settings:
         tried = {}
-        for temperature in TEMPERATURES:
-            for tops in tops_to_try(setting.epsilon, examples.outputs):
-                sampler = ProbabilitySampler(
-                    epsilon=setting.epsilon, outputs=examples.outputs, temperature=temperature, tops=tops
-                )
+        for temperature, common in product(TEMPERATURES, (False, True)):
+            likely = max(2, round(int(base.sum()) / COMMON_WEIGHT)) if common else examples.outputs
+            for tops in tops_to_try(setting.epsilon, likely):
+                shape = {"epsilon": setting.epsilon, "temperature": temperature, "tops": tops}
+                equal = ProbabilitySampler(outputs=examples.outputs, **shape)  # type: ignore[arg-type]
+                sampler = common_sampler(base=base, **shape) if common else equal  # type: ignore[arg-type]
                 law = np.exp(sampler.log_probabilities(examples.logits))
-                tried[temperature, tops] = expected(law, examples).mean(axis=0)
-        restored, cosine = tried[setting.temperature, setting.tops]
+                tried[temperature, tops, common] = expected(law, examples).mean(axis=0)
+        restored, cosine = tried[setting.temperature, setting.tops, setting.common]
         assert (setting.restored, setting.cosine) == pytest.approx((restored, cosine), abs=1e-6)
         assert cosine == pytest.approx(max(each for _, each in tried.values()), abs=1e-6)
 
@@ -322,8 +327,8 @@ def test_a_rewriter_draws_by_what_was_stored(tmp_path: Path) -> None:
     sampler = rewriter.sampler(5.0)
     assert isinstance(sampler, ProbabilitySampler) and (sampler.temperature, sampler.bounds.tops) == (0.5, 16)
     assert rewriter.parameters()["draw_settings"]["settings"][0]["tops"] == 16
-    given = DPMLM(model=folder, epsilon_per_token=5.0, temperature=2.0, tops=3, device="cpu").sampler(5.0)
-    assert isinstance(given, ProbabilitySampler) and (given.temperature, given.bounds.tops) == (2.0, 3)
+    other = DPMLM(model=folder, epsilon_per_token=5.0, temperature=2.0, device="cpu").sampler(5.0)
+    assert isinstance(other, ProbabilitySampler) and (other.temperature, other.bounds.tops) == (2.0, 16)
     paper = DPMLM(model=folder, epsilon_per_token=20.0, draw="paper", device="cpu").sampler(20.0)
     assert isinstance(paper, LogitSampler) and paper.clip_range == (0.0, 3.0)
 

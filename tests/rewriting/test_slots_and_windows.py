@@ -1,6 +1,5 @@
 """How DP-MLM goes through a text, without a model."""
 
-import itertools
 from collections import Counter
 
 import numpy as np
@@ -11,7 +10,7 @@ from hypothesis import strategies as st
 from dptext.errors import GuaranteeError
 from dptext.rewriting import mlm_scoring as windows
 from dptext.rewriting.mlm_drafts import Draft, Position, Slot, throw_coins
-from dptext.rewriting.mlm_scoring import Template, View, views
+from dptext.rewriting.mlm_scoring import views
 from dptext.testing import FAILURE, assert_counts_fit, stream
 
 MASK = -1
@@ -98,14 +97,6 @@ def test_every_mask_is_in_one_view_with_its_mask_and_no_view_is_too_long(data: s
     for view in found:
         assert len(view.context) + len(view.text) <= capacity
         assert all(view.text[place] == MASK for place in view.masks)
-        assert len(view.places) == len(view.text)
-        if len(context) == length:  # what a window keeps of both still belongs together
-            belong = [
-                (view.context[p] - 500, t - 100)
-                for p, t in zip(view.places, view.text, strict=True)
-                if 0 <= p < len(view.context) and t != MASK
-            ]
-            assert all(place == token for place, token in belong)
         known = [token - 100 - i for i, token in enumerate(view.text) if token != MASK]
         if known:
             seen += [place + known[0] for place in view.masks]
@@ -118,32 +109,6 @@ def test_long_context_is_shown_around_the_mask() -> None:
     (view,) = views(list(range(1000, 1300)), text, [150], range(300), capacity=40)
     assert 1150 in view.context and 149 in view.text and 151 in view.text
     assert (len(view.context), len(view.text)) == (20, 20)
-
-
-@given(st.data())
-def test_aligned_positions_are_those_of_the_context_and_below_the_number_of_tokens(data: st.DataObject) -> None:
-    """Of whole texts and of windows: a place that both segments show has one number, and numbers rise."""
-    length = data.draw(st.integers(1, 80))
-    capacity = data.draw(st.integers(2, 40))
-    template = Template((1,), (2,), (2, 2), (0, 1), aligned=True)
-    for view in views(range(length), range(length), range(length), range(length), capacity=capacity):
-        built = template.build(view)
-        assert len(built.positions) == len(built.tokens) <= capacity + template.specials
-        assert built.positions[0] == 0 and 0 <= min(built.positions) <= max(built.positions) < len(built.tokens)
-        numbers = dict(zip(view.context, built.positions[1:], strict=False))
-        begin = 1 + len(view.context) + 1
-        for token, position in zip(view.text, built.positions[begin:], strict=False):
-            assert numbers.get(token, position) == position
-        text = built.positions[begin : begin + len(view.text)]
-        if length <= capacity // 2:
-            assert text == list(range(1, length + 1))
-        assert all(late >= early for early, late in itertools.pairwise(text))
-
-
-def test_positions_run_where_they_are_not_aligned() -> None:
-    view = View((7, 8), (7, 9), (1,), 0, (0, 1))
-    assert Template((1,), (2,), (2,), (0, 1)).build(view).positions == list(range(7))
-    assert Template((1,), (2,), (2,), (0, 1), aligned=True).build(view).positions == [0, 1, 2, 3, 1, 2, 3]
 
 
 def test_a_lost_mask_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:

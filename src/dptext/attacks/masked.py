@@ -57,7 +57,7 @@ class Contexts:
 
     def __init__(self, loaded: LoadedModel) -> None:
         self.loaded = loaded
-        self.scores = MaskScores(loaded, context="single", batch_size=BATCH)
+        self.scores = MaskScores(loaded, batch_size=BATCH)
         after_space, *_ = word_tokens(loaded.tokenizer)
         whole = {word: token for word, token in after_space.items() if token < self.scores.outputs}
         self.names, self.outputs = list(whole), np.array(list(whole.values()), np.int64)

@@ -44,14 +44,13 @@ def calibrate_draws(
     """Choose how a language model draws at each epsilon, and store it for dp-mlm, dp-prompt and dp-paraphrase.
 
     For each of some epsilons: the temperature, how many outputs may stand at the top, and, for --draw paper, the clip
-    range, such that a draw is expected to be nearest to the token that stands in a public text. For --bounds common,
-    the 8,000 tokens that are most frequent in them, and the same choices for these bounds. The texts must be PUBLIC:
-    the settings tell of them, and everyone may know them. They hold for exactly this model and revision, and are
-    refused for any other.
+    range, such that a draw is expected to be nearest to the token that stands in a public text; and whether the bounds
+    of the 8,000 tokens that are most frequent in these texts are to be higher. The texts must be PUBLIC: the settings
+    tell of them, and everyone may know them. They hold for exactly this model and revision, and are refused for any
+    other.
     """
     from dptext.rewriting import calibration
     from dptext.rewriting.draw_settings import save_draw_settings
-    from dptext.rewriting.mlm_manifests import trained_context
     from dptext.rewriting.models import load_model
 
     lines = _read(texts, column, format, max(limit, counted))
@@ -63,7 +62,6 @@ def calibrate_draws(
             loaded,
             lines[:limit],
             batch_size=batch_size,
-            context=trained_context(model) or "pair",
             counted=lines[:counted],
             progress=update,
         )
@@ -77,13 +75,11 @@ def calibrate_draws(
             "  clip range of the paper's"
         )
         for each in found.settings:
-            for bounds, shape in (("uniform", each), ("common", each.common)):
-                if shape is not None:
-                    show(
-                        f"  {each.epsilon:>7g}  {bounds:>7}  {shape.temperature:>11g}  {shape.tops:>6,}"
-                        f"  {shape.restored:>6.3f}  {shape.cosine:>6.3f}"
-                        + (f"  {each.low:.3f},{each.high:.3f}" if shape is each else "")
-                    )
+            bounds = "common" if each.common else "uniform"
+            show(
+                f"  {each.epsilon:>7g}  {bounds:>7}  {each.temperature:>11g}  {each.tops:>6,}"
+                f"  {each.restored:>6.3f}  {each.cosine:>6.3f}  {each.low:.3f},{each.high:.3f}"
+            )
         show(f"  frequent tokens counted: {len(found.common):,}")
         show(f"  stored in {place}")
 

@@ -60,8 +60,8 @@ class TrainingRun:
         self._source = {name: given.pop(name) for name in ("texts", "column", "format")}
         self._output: str = given.pop("output")
         self.shown = not given.pop("quiet")
-        self._folder = {name: given.pop(name) for name in ("resume", "force")}
         self._settings = {name.replace("-", "_"): given.pop(name) for name in _SETTINGS}
+        self.seed: int = self._settings["seed"]
         self.mechanism = MechanismOptions(given, mechanisms)
 
     def go(self, trainer: "Callable[..., TrainingResult]", *first: Any, warm_up: int = 0, **named: Any) -> None:
@@ -87,7 +87,6 @@ class TrainingRun:
                     settings=settings,
                     held_out=held_out,
                     progress=progress,
-                    **self._folder,
                     **named,
                 )
             except KeyboardInterrupt:
@@ -106,7 +105,17 @@ class TrainingRun:
         )
 
 
-_SETTINGS = ("iterations", "batch-size", "learning-rate", "seed", "device", "dtype", "checkpoint-every")
+_SETTINGS = (
+    "iterations",
+    "batch-size",
+    "learning-rate",
+    "seed",
+    "device",
+    "dtype",
+    "checkpoint-every",
+    "resume",
+    "force",
+)
 
 _COMMANDS: dict[str, tuple[Callable[..., None], dict[str, Any], bool]] = {}
 """By name: the function, the defaults of its settings, and whether it takes the options of a word mechanism."""
@@ -225,23 +234,14 @@ def masked_lm(
         str | None, typer.Option(help="Sanitize the inputs by this word mechanism, and predict the original words.")
     ] = None,
     sanitize_epsilon: Annotated[float | None, typer.Option(help="The word mechanism's epsilon.")] = None,
-    pairs: Annotated[
-        bool, typer.Option("--pairs", help="Train on texts beside their own copies with masks, for dp-mlm's parallel.")
-    ] = False,
-    mask_probability: Annotated[
-        float, typer.Option(help="Share of the sub-words that are predicted; of pairs it is drawn.")
-    ] = 0.15,
+    mask_probability: Annotated[float, typer.Option(help="Share of the sub-words that are predicted.")] = 0.15,
     length: Annotated[int, typer.Option(help="Tokens of an input; longer texts are cut into several.")] = 128,
     warm_up: Annotated[int, typer.Option(help="Steps in which the learning rate rises.")] = 0,
     fresh_weights: Annotated[bool, typer.Option("--fresh-weights", help="Begin with random weights.")] = False,
-    revision: Annotated[str | None, typer.Option(help="Branch, tag or commit of the hub.")] = None,
-    download: Annotated[bool, typer.Option("--download", help="Fetch a model that is not on this machine.")] = False,
     *,
     options: TrainingRun,
 ) -> None:
     """Train a masked language model further; with --sanitize, to read through a word mechanism's noise.
-
-    With --pairs, for dp-mlm to ask for all words at once.
 
     The options of the word mechanism are those of privatize.
     """
@@ -249,22 +249,20 @@ def masked_lm(
 
     if (sanitize is None) != (sanitize_epsilon is None):
         raise ParameterError("Sanitization-aware training needs both --sanitize and --sanitize-epsilon.")
-    mechanism = policy = None
+    sanitizer = None
     if sanitize is not None and sanitize_epsilon is not None:
-        policy = TextPolicy(**options.mechanism.policy)
+        from dptext.training.aligned_texts import TextSanitizer
+
         mechanism = options.mechanism.build(
             sanitize, epsilon=sanitize_epsilon, shown=options.shown, family=catalogue.WORDS
         )
+        sanitizer = TextSanitizer(mechanism, policy=TextPolicy(**options.mechanism.policy), seed=options.seed)
     options.go(
         train_masked_lm,
         model,
-        sanitize=mechanism,
-        policy=policy,
-        pairs=pairs,
+        sanitize=sanitizer,
         mask_probability=mask_probability,
         length=length,
         warm_up=warm_up,
         fresh_weights=fresh_weights,
-        revision=revision,
-        download=download,
     )

@@ -111,7 +111,7 @@ class _MaskedLosses:
 
     def __init__(self, loaded: LoadedModel) -> None:
         self._tokenizer = loaded.tokenizer
-        self._scores = MaskScores(loaded, context="single", batch_size=_BATCH)
+        self._scores = MaskScores(loaded, batch_size=_BATCH)
 
     def __call__(self, text: str) -> NDArray[np.float64]:
         tokens = self._tokenizer(text, add_special_tokens=False)["input_ids"]
@@ -122,7 +122,7 @@ class _MaskedLosses:
         views = []
         for place in range(len(tokens)):
             shown = [*tokens[:place], self._scores.mask, *tokens[place + 1 :]]
-            views.append(View(context=(), text=shown, masks=[place], first=0, places=range(len(tokens))))
+            views.append(View(context=(), text=shown, masks=[place]))
         found = np.empty(len(tokens))
         for place, rows in self._scores.logits(views):
             found[place] = _loss(rows[0].astype(np.float64), tokens[place])

@@ -118,7 +118,7 @@ class TransformerLearner(Learner):
                 settings=settings,
                 batch=batch,
                 loss=_class_loss if classes else _number_loss,
-                output=prepare_output(Path(folder) / "checkpoint", resume=False, force=False),
+                output=prepare_output(Path(folder) / "checkpoint", settings),
                 described={},
                 save=lambda module, result: None,
             )

@@ -12,7 +12,7 @@ decoders its code has two ranges and not how they were found: leading the decode
 (The newer published package asks for the 0.99th percentile of the logits where it means the 99th; nothing of it is
 used.)
 
-What is chosen for an epsilon (`choosing`) is chosen on examples: some tokens of each text, in the same passes for
+What is chosen for an epsilon (`choose`) is chosen on examples: some tokens of each text, in the same passes for
 models that write on, and each masked alone, beside the whole text, for masked ones.
 
 Source: Meisenbacher et al. 2024b (DP-MLM), section 5.1.1, "Clipping Values" (1,000 random texts of SST-2).
@@ -32,9 +32,8 @@ from dptext.core.clipped_probabilities import ProbabilitySampler
 from dptext.core.clipped_softmax import finite_logits
 from dptext.core.draw_costs import ratio_for_epsilon
 from dptext.errors import ParameterError
-from dptext.rewriting.decoding import decoder_start, end_tokens, padded_right
-from dptext.rewriting.draw_settings import DrawSetting, DrawSettings, DrawShape
-from dptext.rewriting.mlm_options import Context
+from dptext.rewriting.draw_settings import DrawSetting, DrawSettings
+from dptext.rewriting.generation import decoder_start, end_tokens, padded_right
 from dptext.rewriting.mlm_scoring import MaskScores, views
 from dptext.rewriting.models import LoadedModel
 from dptext.rewriting.prompts import DP_PROMPT, Prompt, prompt_for, surrounding_tokens, window_of
@@ -63,7 +62,6 @@ def calibrate_draws(
     *,
     batch_size: int = 16,
     length: int = DEFAULT_LENGTH,
-    context: Context = "pair",
     counted: Iterable[str | None] | None = None,
     progress: Progress | None = None,
 ) -> DrawSettings:
@@ -79,8 +77,6 @@ def calibrate_draws(
         Texts to a forward pass, at most.
     length
         A text is cut at this many tokens, or at the model's own window.
-    context
-        What a masked model is shown beside a mask: what it was trained with.
     counted
         Public texts whose tokens are counted, for bounds that follow which outputs are common; by default `texts`.
     progress
@@ -111,7 +107,7 @@ def calibrate_draws(
             progress(done, steps)
     mean, deviation = found.mean_and_deviation(loaded.identity.name)
     if loaded.kind == "masked":
-        chosen.mask(loaded, rows, batch_size, context)
+        chosen.mask(loaded, rows, batch_size)
     settings: list[DrawSetting] = []
     examples = chosen.examples(loaded)
     common: tuple[int, ...] = ()
@@ -206,9 +202,9 @@ class _Chosen:
             if self._room(logits.shape[1]):
                 self._add(logits[place].float().cpu().numpy(), tokens[place + 1])
 
-    def mask(self, loaded: LoadedModel, rows: Sequence[Sequence[int]], batch_size: int, context: Context) -> None:
-        """Take some tokens of each text, each masked alone, with the context."""
-        scores = MaskScores(loaded, context=context, batch_size=batch_size)
+    def mask(self, loaded: LoadedModel, rows: Sequence[Sequence[int]], batch_size: int) -> None:
+        """Take some tokens of each text, each masked alone, beside the whole text."""
+        scores = MaskScores(loaded, pair=True, batch_size=batch_size)
         for row in rows:
             if not self._room(scores.outputs):
                 return
@@ -235,8 +231,7 @@ class _Chosen:
 def logits_at(scores: MaskScores, row: Sequence[int], place: int) -> NDArray[np.float32]:
     """The logits (n,) at one masked token of a text, as DP-MLM's first draw sees it."""
     masked = [*row[:place], scores.mask, *row[place + 1 :]]
-    before = row if scores.template.middle else []
-    (seen,) = views(before, masked, [place], range(len(row)), capacity=scores.capacity)
+    (seen,) = views(row, masked, [place], range(len(row)), capacity=scores.capacity)
     ((_, logits),) = scores.logits([seen])
     found: NDArray[np.float32] = logits[0]
     return found
@@ -353,35 +348,29 @@ def choose(
 ) -> DrawSetting:
     """The setting for draws of that epsilon, by the expected cosine.
 
-    `mean` and `deviation` are those of all logits, `base` is `common_base`, if outputs were counted.
+    `mean` and `deviation` are those of all logits, `base` is `common_base`, if outputs were counted: its bounds are
+    taken where they are better than equal ones.
     """
-    equal = _best_shape(examples, epsilon)
+    found: dict[tuple[float, int, bool], NDArray[np.float64]] = {}
+    for bounds in [None] if base is None else [None, base]:
+        likely = examples.outputs if bounds is None else max(2, round(int(bounds.sum()) / COMMON_WEIGHT))
+        for temperature, tops in product(TEMPERATURES, tops_to_try(epsilon, likely)):
+            figures = of_probabilities(examples, epsilon=epsilon, temperature=temperature, tops=tops, base=bounds)
+            found[temperature, tops, bounds is not None] = figures.mean(axis=0)
+    temperature, tops, common = max(found, key=lambda each: found[each][1])
+    restored, cosine = found[temperature, tops, common].tolist()
     ranges = [(mean + low * deviation, mean + high * deviation) for low, high in product(LOWS, HIGHS)]
-    clip_range = max(
-        ranges, key=lambda each: of_clipped_logits(examples, epsilon=epsilon, clip_range=each)[:, 1].mean()
-    )
+    low, high = max(ranges, key=lambda each: of_clipped_logits(examples, epsilon=epsilon, clip_range=each)[:, 1].mean())
     return DrawSetting(
         epsilon=epsilon,
-        temperature=equal.temperature,
-        tops=equal.tops,
-        low=clip_range[0],
-        high=clip_range[1],
-        restored=equal.restored,
-        cosine=equal.cosine,
-        common=None if base is None else _best_shape(examples, epsilon, base),
+        temperature=temperature,
+        tops=tops,
+        common=common,
+        low=low,
+        high=high,
+        restored=restored,
+        cosine=cosine,
     )
-
-
-def _best_shape(examples: Examples, epsilon: float, base: NDArray[np.int64] | None = None) -> DrawShape:
-    """The temperature and the number of tops with the largest expected cosine, in equal bounds or by `base`."""
-    likely = examples.outputs if base is None else max(2, round(int(base.sum()) / COMMON_WEIGHT))
-    shapes: dict[tuple[float, int], NDArray[np.float64]] = {}
-    for temperature, tops in product(TEMPERATURES, tops_to_try(epsilon, likely)):
-        found = of_probabilities(examples, epsilon=epsilon, temperature=temperature, tops=tops, base=base)
-        shapes[temperature, tops] = found.mean(axis=0)
-    temperature, tops = max(shapes, key=lambda each: shapes[each][1])
-    restored, cosine = shapes[temperature, tops].tolist()
-    return DrawShape(temperature=temperature, tops=tops, restored=restored, cosine=cosine)
 
 
 def tops_to_try(epsilon: float, outputs: int) -> Sequence[int]:

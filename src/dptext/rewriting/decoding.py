@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.errors import ParameterError
+from dptext.rewriting.generation import decoder_start, padded_left, padded_right
 from dptext.rewriting.models import LoadedModel, past_name
 
 
@@ -135,74 +135,7 @@ def start_decoding(loaded: LoadedModel, prompts: Sequence[Sequence[int]]) -> Dec
     return (EncoderDecoding if loaded.kind == "seq2seq" else CausalDecoding)(loaded, prompts)
 
 
-def check_decoding(loaded: LoadedModel, batch_size: int) -> None:
-    """Raise `ParameterError` unless the model keeps keys and values of earlier steps, and texts of a batch apart."""
-    if past_name(loaded.model) is None:
-        raise ParameterError(
-            f"The model {loaded.identity.name} keeps no keys and values of earlier tokens; give a transformer model."
-        )
-    if batch_size > 1 and getattr(loaded.model.config, "expert_capacity", None):
-        raise ParameterError(
-            f"The model {loaded.identity.name} shares its experts between the texts of a batch, so that one text tells "
-            "on another; the 'batch_size' parameter must be 1 for it."
-        )
-
-
-def decoder_start(loaded: LoadedModel) -> list[int]:
-    """What the decoder of an encoder-decoder model begins with: the same public tokens for every text.
-
-    Raises `ParameterError` if the model does not say.
-    """
-    start = _token(loaded, "decoder_start_token_id")
-    if start is None:
-        start = _token(loaded, "bos_token_id")
-    if start is None:
-        raise ParameterError(f"The model {loaded.identity.name} does not say which token its decoder begins with.")
-    forced = _token(loaded, "forced_bos_token_id")
-    return [start] if forced is None else [start, forced]
-
-
-def end_tokens(loaded: LoadedModel) -> frozenset[int]:
-    """The tokens that end a text."""
-    found = {loaded.tokenizer.eos_token_id}
-    for config in _configs(loaded):
-        named = getattr(config, "eos_token_id", None)
-        found.update(named if isinstance(named, list) else [named])
-    return frozenset(token for token in found if token is not None)
-
-
-def padded_left(loaded: LoadedModel, rows: Sequence[Sequence[int]]) -> tuple[Any, Any]:
-    """Tokens and mask, both (k, longest), with the padding before the tokens."""
-    return _padded(loaded, rows, left=True)
-
-
-def padded_right(loaded: LoadedModel, rows: Sequence[Sequence[int]]) -> tuple[Any, Any]:
-    """Tokens and mask, both (k, longest), with the padding behind the tokens."""
-    return _padded(loaded, rows, left=False)
-
-
-def _padded(loaded: LoadedModel, rows: Sequence[Sequence[int]], *, left: bool) -> tuple[Any, Any]:
-    import torch
-
-    longest = max(map(len, rows))
-    tokens = np.full((len(rows), longest), loaded.tokenizer.pad_token_id or 0, np.int64)
-    mask = np.zeros((len(rows), longest), np.int64)
-    for i, row in enumerate(rows):
-        where = slice(longest - len(row), None) if left else slice(len(row))
-        tokens[i, where] = row
-        mask[i, where] = 1
-    return torch.from_numpy(tokens).to(loaded.device), torch.from_numpy(mask).to(loaded.device)
-
-
 def _last_logits_only(model: Any) -> dict[str, int]:
     """The argument, by its name in this model, that spares its head all positions of a prompt but the last."""
     known = inspect.signature(model.forward).parameters
     return next(({name: 1} for name in ("logits_to_keep", "num_logits_to_keep") if name in known), {})
-
-
-def _token(loaded: LoadedModel, name: str) -> int | None:
-    return next((token for config in _configs(loaded) if isinstance(token := getattr(config, name, None), int)), None)
-
-
-def _configs(loaded: LoadedModel) -> tuple[Any, Any]:
-    return getattr(loaded.model, "generation_config", None), loaded.model.config

@@ -32,8 +32,9 @@ from dptext.errors import InputError, ParameterError
 from dptext.parameters import Parameter, check_arguments
 from dptext.process.stopping import advance, check, expect
 from dptext.rewriting.base import Rewrites, VectorRewriter, document_streams
+from dptext.rewriting.generation import use_plain_generation
 from dptext.rewriting.model_folder import Manifest, has_manifest, read_manifest
-from dptext.rewriting.models import LoadedModel, load_model
+from dptext.rewriting.models import load_model
 from dptext.rewriting.parameters import (
     BATCH_SIZE,
     DELTA_OF_NOISE,
@@ -236,7 +237,9 @@ class DPBart(VectorRewriter):
         if manifest is not None and self.variant == PR_PLUS:
             _same_budget(model, manifest, self.noise)
         self.encoder = TextEncoder(self.loaded.tokenizer, self.shape.length)
-        self._generation = generation_config(self.loaded, beams=beams, tokens=self.shape.length)
+        self._generation = use_plain_generation(
+            self.loaded, num_beams=beams, max_new_tokens=self.shape.length, early_stopping=beams > 1
+        )
 
     def guarantee_for(self, draws: int | None) -> Guarantee:
         """What is promised for each document; how many draws there are does not matter."""
@@ -398,24 +401,6 @@ def shape_of(name: str, model: Any, manifest: Manifest | None, clip: float | Non
             f"{shape.length} instead."
         )
     return shape
-
-
-def generation_config(loaded: LoadedModel, *, beams: int, tokens: int) -> Any:
-    """How the decoder writes: a plain beam search of at most that many tokens, and nothing that looks at the input.
-
-    It becomes the model's own too, so that no default that was saved with the model comes back in.
-    """
-    from transformers import GenerationConfig
-
-    old, config = loaded.model.generation_config, loaded.model.config
-    kept = {}
-    for name in ("decoder_start_token_id", "bos_token_id", "eos_token_id", "pad_token_id", "forced_bos_token_id"):
-        value = getattr(old, name, None)
-        kept[name] = getattr(config, name, None) if value is None else value
-    loaded.model.generation_config = GenerationConfig(
-        **kept, num_beams=beams, do_sample=False, max_new_tokens=tokens, early_stopping=beams > 1
-    )
-    return loaded.model.generation_config
 
 
 def _same_budget(name: str, manifest: Manifest, noise: VectorNoise) -> None:

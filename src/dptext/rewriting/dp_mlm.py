@@ -13,11 +13,8 @@ candidate; two faster scorings are added. Words are those of the model's own tok
 Source: Meisenbacher et al. 2024b (DP-MLM), Algorithm 1, sections 3 and 4 and Appendix A.
 """
 
-import time
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
-from functools import cached_property
 from typing import Annotated, Any
 
 import numpy as np
@@ -25,31 +22,17 @@ from numpy.typing import NDArray
 
 from dptext.accounting.budget import DrawBudget
 from dptext.core.assumptions import Assumption
-from dptext.core.clipped_probabilities import ProbabilitySampler
-from dptext.core.clipped_softmax import (
-    DifferenceSampler,
-    DrawLaw,
-    DrawSampler,
-    LevelSampler,
-    LogitSampler,
-    finite_logits,
-    smallest_bound,
-)
+from dptext.core.clipped_softmax import finite_logits
 from dptext.core.coverage import Coverage
+from dptext.core.clipped_softmax import DrawLaw, DrawSampler
 from dptext.core.guarantee import Guarantee
-from dptext.core.privatizer import FILLED
 from dptext.core.randomness import RandomSource
-from dptext.core.wording import number
-from dptext.errors import ParameterError
-from dptext.parameters import Options, Parameter, check_arguments
-from dptext.process.stopping import advance, expect, offer
+from dptext.parameters import Options, check_arguments
+from dptext.process.stopping import advance, expect
 from dptext.rewriting.base import Rewrites, document_streams
 from dptext.rewriting.mlm_candidates import Candidates
 from dptext.rewriting.mlm_drafts import Draft, Position, Slot, split_texts, text_of, throw_coins
-from dptext.rewriting.mlm_manifests import trained_context
-from dptext.rewriting.mlm_options import AUTO, MaskOptions
-from dptext.rewriting.mlm_pace import Pace
-from dptext.rewriting.mlm_released import ReleasedGuess
+from dptext.rewriting.mlm_options import MaskOptions
 from dptext.rewriting.mlm_scoring import MaskScores, View, views
 from dptext.rewriting.models import load_model
 from dptext.rewriting.parameters import (
@@ -66,12 +49,10 @@ from dptext.rewriting.parameters import (
     MODEL,
     REVISION,
     TEMPERATURE,
-    TOPS,
     Device,
     Dtype,
 )
 from dptext.rewriting.token_draws import Draw, DrawingRewriter
-from dptext.validation import refused
 
 
 class DPMLM(DrawingRewriter):
@@ -89,15 +70,12 @@ class DPMLM(DrawingRewriter):
         How the text is gone through, see `MaskOptions`.
     draw
         ``probabilities``: the model's probabilities are filled into public bounds. ``paper``: its logits are clipped.
-    temperature, tops
-        Of the probabilities, and how many outputs may stand at the top of their bounds: public, and no part of the
-        cost. By default what is stored for this model, or what the epsilon of a draw says.
+    temperature
+        Of the probabilities: public, and no part of the cost; by default what is stored for this model, or 0.1.
     clip_range
         With ``paper``: the least and largest logit; by default what is stored for this model.
     draws_file
         The file of `dptext calibrate-draws`; by default what is stored for this model.
-    wordnet
-        Folder of WordNet's files, for the antonyms.
     batch_size
         Texts to a forward pass; of a long text, windows.
     device, dtype, revision, download
@@ -119,24 +97,18 @@ class DPMLM(DrawingRewriter):
         options: Annotated[MaskOptions | None, Options()] = None,
         draw: Annotated[Draw, DRAW] = "probabilities",
         temperature: Annotated[float | None, TEMPERATURE] = None,
-        tops: Annotated[int | None, TOPS] = None,
         clip_range: Annotated[tuple[float, float] | None, CLIP_RANGE] = None,
         draws_file: Annotated[str | None, DRAWS_FILE] = None,
-        wordnet: Annotated[
-            str | None, Parameter("Folder of WordNet's files, for antonyms.", otherwise="the usual ones")
-        ] = None,
         batch_size: Annotated[int, BATCH_SIZE] = 32,
         device: Annotated[Device, DEVICE] = "auto",
         dtype: Annotated[Dtype, DTYPE] = "float32",
         revision: Annotated[str | None, REVISION] = None,
         download: Annotated[bool, DOWNLOAD] = False,
     ) -> None:
-        given = {"draw": draw, "temperature": temperature, "tops": tops, "clip_range": clip_range}
-        check_arguments(DPMLM, {**given, "draws_file": draws_file, "batch_size": batch_size})
-        self.options = in_context(options or MaskOptions(), model)
-        self.draw_law, self.temperature, self.tops = draw, temperature, tops
-        self.bounds = self.options.bounds
-        self._check_draws(clip_range, draws_file)
+        shared = {"draw": draw, "temperature": temperature, "clip_range": clip_range, "draws_file": draws_file}
+        check_arguments(DPMLM, {**shared, "batch_size": batch_size})
+        self.options = options or MaskOptions()
+        self.draw_law, self.temperature = draw, temperature
         self.budget = DrawBudget(
             range_of=self.range_of,
             adaptive=self.options.adaptive,
@@ -144,45 +116,17 @@ class DPMLM(DrawingRewriter):
             per_document=epsilon_per_document,
             delta=delta,
         )
-        if self.options.least_per_draw is not None and not self.budget.divided:
-            raise ParameterError(
-                "The 'least_per_draw' parameter of DPMLM says how the epsilon of a document is divided; give "
-                "'epsilon_per_document', or leave it out."
-            )
         self._batch_size = batch_size
         self.loaded = load_model(
             model, kinds=("masked",), revision=revision, download=download, device=device, dtype=dtype
         )
-        self.settings = None
-        if self.options.difference_clip is None:
-            self._find_settings("masked", clip_range, draws_file)
-        context = self.options.context or "pair"
-        self._scores = MaskScores(self.loaded, context=context, batch_size=self._batch_size)
+        self._find_settings(clip_range, draws_file)
+        self._pair = self.options.context == "pair"
+        self._scores = MaskScores(self.loaded, pair=self._pair, batch_size=batch_size)
         self.outputs = self._scores.outputs
-        self._candidates = Candidates(
-            self.loaded,
-            self.options,
-            self.settings.pair if draw == "paper" and self.settings is not None else None,
-            wordnet,
-        )
+        public_range = self.settings.pair if draw == "paper" and self.settings is not None else None
+        self._candidates = Candidates(self.loaded, self.options, public_range)
         self.sampler(self.epsilon_of(1))  # refuses what cannot be sampled before any text is seen
-
-    def _check_draws(self, clip_range: tuple[float, float] | None, draws_file: str | None) -> None:
-        """Refuse what is for the other law of a draw, and difference clipping beside what it takes the place of."""
-        if self.draw_law == "paper" and self.bounds is not None:
-            raise ParameterError(
-                "The 'bounds' parameter of DPMLM is for draws from clipped probabilities; leave it out."
-            )
-        if self.options.difference_clip is None:
-            return
-        if self.draw_law != "paper":
-            raise ParameterError(
-                "The 'difference_clip' parameter of DPMLM clips logits; ask for draw='paper', or leave it out."
-            )
-        if clip_range is not None or draws_file is not None:
-            raise ParameterError(
-                "The 'difference_clip' parameter of DPMLM takes the place of a clip range; give one of them."
-            )
 
     @property
     def adaptive(self) -> bool:
@@ -192,20 +136,14 @@ class DPMLM(DrawingRewriter):
     def guarantee_for(self, draws: int | None) -> Guarantee:
         """What is promised for texts of at most that many draws each."""
         assumptions = self.options.assumptions(self._batch_size)
-        if self.draw_law == "paper" and self.settings is not None:
+        if self.draw_law == "paper":
             assumptions.add(Assumption.PUBLIC_CLIP_RANGE)
         return self.budget.guarantee(draws, assumptions=assumptions)
 
     def parameters(self) -> dict[str, Any]:
         """The budget, the options, the clip range and the model's identity."""
         return {
-            "epsilon_per_token": self.budget.per_draw,
-            "epsilon_per_document": self.budget.per_document,
-            "delta": self.budget.delta,
-            "model": self.loaded.identity.as_dict(),
-            "dtype": str(self.loaded.dtype).removeprefix("torch."),
             **self._draw_parameters(),
-            "outputs": self.outputs,
             "wordnet": self._candidates.wordnet,
             **self.options.as_dict(),
         }
@@ -213,19 +151,13 @@ class DPMLM(DrawingRewriter):
     def rewrite(self, texts: Sequence[str], random: RandomSource) -> Rewrites:
         """A private text for each text; each draws from its own stream, whatever else is in the batch."""
         drafts = self._filled(texts, document_streams(random, len(texts)))
-        filled = self._fill_from_released(drafts)
         draws = [draft.draws for draft in drafts]
+        longer = sum(map(self._is_long, drafts))
         return Rewrites(
             texts=[text_of(draft, self.loaded.tokenizer, self.options.positions) for draft in drafts],
             draws=draws,
             coverage=self._coverage([draft.positions for draft in drafts]),
-            counts=Counter(
-                {
-                    "draws": sum(draws),
-                    FILLED: filled,
-                    "texts longer than the window": sum(map(self._is_long, drafts)),
-                }
-            ),
+            counts=Counter({"draws": sum(draws), "texts longer than the window": longer}),
         )
 
     def draw(self, texts: Sequence[str], streams: Sequence[RandomSource]) -> list[list[int]]:
@@ -245,9 +177,7 @@ class DPMLM(DrawingRewriter):
                 seen = self._views(draft, group)
                 logits = dict(self._scores.logits(seen))
                 together = np.concatenate([logits[i] for i in sorted(logits, key=lambda i: seen[i].first)])
-                scores = self._adjusted(draft, group, together)
-                samplers = self._samplers_for(draft, group)
-                return [sampler.laws(row[None])[0] for sampler, row in zip(samplers, scores, strict=True)]
+                return self._sampler_for(draft).laws(self._adjusted(draft, group, together))
             for place in group:
                 draft.slots[place].token = left.pop(0)
         return []
@@ -271,9 +201,6 @@ class DPMLM(DrawingRewriter):
                 continue
             insertion, deletion = self.options.insertion, self.options.deletion
             drafts.append(throw_coins(positions, kept, streams[i], insertion=insertion, deletion=deletion))
-        if self.options.least_per_draw is not None:
-            for draft in drafts:
-                draft.thin(self.budget.most_draws(draft.draws, least=self.options.least_per_draw))
         return drafts
 
     def _filled(self, texts: Sequence[str], streams: Sequence[RandomSource]) -> list[Draft]:
@@ -281,15 +208,11 @@ class DPMLM(DrawingRewriter):
         drafts = self._drafts(texts, streams)
         expect(sum(draft.draws for draft in drafts))
         groups = [draft.groups(self.options.passes) for draft in drafts]
-        pace = Pace(
-            texts=len(drafts), passes=sum(map(len, groups)), draws=sum(len(group) for each in groups for group in each)
-        )
         for step in range(max(map(len, groups), default=0)):
-            work = [(drafts[i], group[step], streams[i]) for i, group in enumerate(groups) if step < len(group)]
-            self._draw(work, pace)
+            self._draw([(drafts[i], group[step], streams[i]) for i, group in enumerate(groups) if step < len(group)])
         return drafts
 
-    def _draw(self, work: Sequence[tuple[Draft, Sequence[int], RandomSource]], pace: Pace) -> None:
+    def _draw(self, work: Sequence[tuple[Draft, Sequence[int], RandomSource]]) -> None:
         """Fill one group of slots of each text: all views of all texts are scored together."""
         seen: list[View] = []
         owners: list[int] = []
@@ -299,10 +222,7 @@ class DPMLM(DrawingRewriter):
                 owners.append(i)
         waiting: dict[int, dict[int, NDArray[np.float32]]] = {}
         left = Counter(owners)
-        began = time.perf_counter()
         for scored, logits in self._scores.logits(seen):
-            looked = time.perf_counter()
-            pace.scored(looked - began)
             owner = owners[scored]
             waiting.setdefault(owner, {})[seen[scored].first] = logits
             left[owner] -= 1
@@ -310,75 +230,27 @@ class DPMLM(DrawingRewriter):
                 parts = waiting.pop(owner)
                 draft, group, stream = work[owner]
                 self._fill(draft, group, np.concatenate([parts[first] for first in sorted(parts)]), stream)
-                pace.drawn(len(group), time.perf_counter() - looked)
-                if shortcut := pace.shortcut():
-                    offer(shortcut)
-            began = time.perf_counter()
 
     def _fill(self, draft: Draft, group: Sequence[int], logits: NDArray[np.float32], stream: RandomSource) -> None:
-        samplers = self._samplers_for(draft, group)
-        scores = self._adjusted(draft, group, logits)
-        for place, sampler, row in zip(group, samplers, scores, strict=True):
+        sampler = self._sampler_for(draft)
+        for place, row in zip(group, self._adjusted(draft, group, logits), strict=True):
             draft.slots[place].token = int(sampler.sample(row[None], stream)[0])
         advance(len(group))
 
-    def _fill_from_released(self, drafts: Sequence[Draft]) -> int:
-        """Fill the slots that got no draw, from left to right, from released tokens alone; how many there were."""
-        places = [[place for place, slot in enumerate(draft.slots) if slot.filled] for draft in drafts]
-        for step in range(max(map(len, places), default=0)):
-            work = [(draft, own[step]) for draft, own in zip(drafts, places, strict=True) if step < len(own)]
-            tokens = self._guess.likeliest([draft.released(place) for draft, place in work])
-            for (draft, place), token in zip(work, tokens, strict=True):
-                draft.slots[place].token = token
-        return sum(map(len, places))
-
-    def _samplers_for(self, draft: Draft, group: Sequence[int]) -> list[DrawSampler]:
-        """The sampler of each slot of a group, before any of them is drawn."""
-        sampler = self.sampler(self.epsilon_of(draft.draws))
-        if self.bounds != "released":
-            return [sampler] * len(group)
-        assert isinstance(sampler, ProbabilitySampler)
-        return [sampler.with_base(self._guess.base(*draft.released(place))) for place in group]
-
-    @cached_property
-    def _guess(self) -> ReleasedGuess:
-        return ReleasedGuess(self.loaded, batch_size=self._batch_size)
+    def _sampler_for(self, draft: Draft) -> DrawSampler:
+        return self.sampler(self.epsilon_of(draft.draws))
 
     def _adjusted(self, draft: Draft, group: Sequence[int], logits: NDArray[np.float32]) -> NDArray[np.float32]:
         """The scores that are drawn from."""
         return finite_logits(self._candidates.adjust(finite_logits(logits), draft, group))
 
     def _views(self, draft: Draft, group: Sequence[int]) -> list[View]:
-        tokens, masks, places = draft.masked(group, self._scores.mask, shown=self.options.context == "open")
-        context = draft.original if self.options.two_segments else []
+        tokens, masks, places = draft.masked(group, self._scores.mask, shown=not self._pair)
+        context = draft.original if self._pair else []
         return views(context, tokens, masks, places, capacity=self._scores.capacity)
 
     def _is_long(self, draft: Draft) -> bool:
-        segments = 2 if self.options.two_segments else 1
-        return segments * draft.offsets[-1] > self._scores.capacity
-
-    def _paper_range(self, epsilon: float) -> float:
-        """Of a clipped difference, the range of a draw's loss is epsilon itself."""
-        return super()._paper_range(epsilon) if self.options.difference_clip is None else epsilon
-
-    def _paper_sampler(self, epsilon: float) -> LevelSampler:
-        if self.settings is None:
-            return DifferenceSampler(public=self._public, bound=self._bound(epsilon), epsilon=epsilon)
-        clip_range = self.settings.clip_range(epsilon)
-        return LogitSampler.for_epsilon(clip_range=clip_range, epsilon=epsilon, outputs=self.outputs)
-
-    def _bound(self, epsilon: float) -> float:
-        """How far a logit may be from the public one, for a draw that costs epsilon: at a quarter of it, T = 1."""
-        asked, least = self.options.difference_clip, smallest_bound(self._public)
-        if isinstance(asked, int | float) and asked >= least:
-            return asked
-        if asked == AUTO:
-            return max(epsilon / 4, least)
-        raise refused("DPMLM", "difference_clip", f"at least {number(least)} with this model", asked)
-
-    @cached_property
-    def _public(self) -> NDArray[np.float32]:
-        return finite_logits(self._scores.public_logits())
+        return (2 if self._pair else 1) * draft.offsets[-1] > self._scores.capacity
 
     def _coverage(self, texts: Sequence[Sequence[Position]]) -> Coverage:
         positions = [position for text in texts for position in text]
@@ -390,8 +262,3 @@ class DPMLM(DrawingRewriter):
             declared_public=public,
             unprotected=unprotected,
         )
-
-
-def in_context(options: MaskOptions, model: str) -> MaskOptions:
-    """The options with a context: by default the one that the model was trained with, or the paper's pair."""
-    return options if options.context is not None else replace(options, context=trained_context(model) or "pair")

@@ -1,17 +1,14 @@
 """What is public about the draws of a model: keeping it with the model it was found for, and finding the right one.
 
-For each of some epsilons that is the temperature of its probabilities, how many outputs may stand at the top (in equal
-bounds, and in bounds for which frequent outputs are likelier, see `common_outputs`), and the clip range for draws as in
-the papers; beside them the frequent outputs, and the papers' own range, the mean of the logits to four standard
-deviations above it. All of it is a property of a model, found on public texts (`calibration`); the papers' range may be
-taken from a paper or given. Any public values keep the guarantee, those of another model only spoil the text, so they
-are never used in silence.
+For each of some epsilons that is the temperature of its probabilities, how many outputs may stand at the top, whether
+the bounds follow which outputs are common (`token_draws`), and the clip range for draws as in the papers; beside them
+the frequent outputs, and the papers' own range, the mean of the logits to four standard deviations above it. All of it
+is a property of a model, found on public texts (`calibration`). Any public values keep the guarantee, those of another
+model only spoil the text, so they are never used in silence.
 
-Left out: the range of DP-Paraphrase's GPT-2, (-96.85250, -8.74770). The authors of DP-MLM fine-tuned that model again
-for their comparison, and it has no public name that the range could be shipped for; whoever has it gives the numbers.
+Left out: the range of DP-Paraphrase's GPT-2, (-96.85250, -8.74770), whose model has no public name.
 
-Source: Meisenbacher et al. 2024b (DP-MLM), section 5.1.1 (the mean of the logits to four standard deviations above it)
-and Appendix B; the numbers are those of its authors' code.
+Source: Meisenbacher et al. 2024b (DP-MLM), section 5.1.1 and Appendix B; the numbers are those of its authors' code.
 """
 
 import hashlib
@@ -32,30 +29,10 @@ from dptext.errors import InputError, OutputError, ParameterError
 from dptext.io import atomic_file
 from dptext.rewriting.models import KINDS, ModelIdentity
 
-_FORMAT = "dptext draws 2"
-_WITHOUT_COMMON = "dptext draws 1"
-"""Files as they were before outputs were counted."""
+_FORMAT = "dptext draws 3"
 
 _HUB_REVISION = re.compile(r"[0-9a-f]{40}")
 """A commit of the hub; the digest of a folder is shorter."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DrawShape:
-    """The form of draws from clipped probabilities in bounds of one kind.
-
-    Attributes
-    ----------
-    temperature, tops
-        Of the probabilities, and how many outputs (or common outputs) may stand at the top.
-    restored, cosine
-        What they gave on the public examples.
-    """
-
-    temperature: float
-    tops: int
-    restored: float
-    cosine: float
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,30 +43,24 @@ class DrawSetting:
     ----------
     epsilon
         Of a draw, in nats.
-    temperature, tops
-        For clipped probabilities in equal bounds.
+    temperature, tops, common
+        Of clipped probabilities: their temperature, how many outputs may stand at the top, and whether the bounds
+        follow which outputs are common (then `tops` counts these).
     low, high
         The clip range for draws as in the papers.
     restored, cosine
         What clipped probabilities gave on the public examples: the share of draws that are the token that stood there,
         and the cosine to it.
-    common
-        The same for bounds that follow which outputs are common; None where these were not counted.
     """
 
     epsilon: float
     temperature: float
     tops: int
+    common: bool
     low: float
     high: float
     restored: float
     cosine: float
-    common: DrawShape | None = None
-
-    @property
-    def common_is_better(self) -> bool:
-        """Whether draws whose bounds follow which outputs are common came nearer to the public examples."""
-        return self.common is not None and self.common.cosine > self.cosine
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -187,15 +158,14 @@ def read_draw_settings(path: str) -> DrawSettings:
     """
     try:
         values = json.loads(Path(path).read_bytes())
-        form = values.pop("format")
-        if form not in (_FORMAT, _WITHOUT_COMMON) or not all(
+        if values.pop("format") != _FORMAT or not all(
             isinstance(values[name], str) for name in ("model", "revision", "kind", "basis")
         ):
             raise ValueError
-        common = _checked_common(values["common"]) if form == _FORMAT else ()
+        common = _checked_common(values["common"])
         low, high = check_clip_range("read_draw_settings", (values["low"], values["high"]))
         chosen = tuple(_checked(each) for each in values["settings"])
-        if any((each.common is None) == bool(common) for each in chosen):
+        if not common and any(each.common for each in chosen):
             raise ValueError
         return DrawSettings(**{**values, "low": low, "high": high, "settings": chosen, "common": common})
     except OSError as error:
@@ -266,16 +236,14 @@ def find_clip_range(
 def _checked(values: dict[str, Any]) -> DrawSetting:
     """A setting from a file. Raises one of several errors if it is none."""
     low, high = check_clip_range("read_draw_settings", (values["low"], values["high"]))
-    stored = values.get("common")
-    common = None if stored is None else DrawShape(**stored)
-    found = DrawSetting(**{**values, "low": low, "high": high, "common": common})
-    if not (isinstance(found.epsilon, float) and 0 < found.epsilon < math.inf):
+    found = DrawSetting(**{**values, "low": low, "high": high})
+    positive = (found.epsilon, found.temperature)
+    if not all(isinstance(number, float) and 0 < number < math.inf for number in positive):
         raise ValueError
-    for shape in (found,) if common is None else (found, common):
-        if not (isinstance(shape.temperature, float) and 0 < shape.temperature < math.inf and type(shape.tops) is int):
-            raise ValueError
-        if shape.tops < 1 or not isinstance(shape.restored, float) or not isinstance(shape.cosine, float):
-            raise ValueError
+    if type(found.tops) is not int or found.tops < 1 or type(found.common) is not bool:
+        raise ValueError
+    if not isinstance(found.restored, float) or not isinstance(found.cosine, float):
+        raise ValueError
     return found
 
 

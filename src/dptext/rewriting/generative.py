@@ -7,11 +7,10 @@ are drawn is the same for every text, or declared public. An end-of-text token t
 which costs nothing, and all draws are charged.
 
 What differs from the papers: the draw, unless theirs is asked for; the temperature follows from the exact worst case of
-a draw and not from twice the range;
-the number of draws is not the length of the text unless that is declared (the published code takes it); no top-k or
-top-p takes tokens away (the published code of DP-Paraphrase samples with its library's defaults, the 50 best); a long
-text is cut and never the template; special tokens in the text are text; nothing is removed from the output but special
-tokens. The template's own special tokens, if it has any, are text too.
+a draw and not from twice the range; the number of draws is not the length of the text unless that is declared (the
+published code takes it); no top-k or top-p takes tokens away (the published code of DP-Paraphrase samples with its
+library's defaults, the 50 best); a long text is cut and never the template; special tokens in the text or the template
+are text; nothing is removed from the output but special tokens.
 
 Source: DP-Paraphrase (Mattern et al. 2022) and DP-Prompt (Utpala et al. 2023), as Meisenbacher et al. 2024b (DP-MLM)
 runs them: sections 5.1.1 and 5.1.2 and Appendix B.
@@ -21,24 +20,25 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Annotated, Any, ClassVar, Literal
 
+import numpy as np
+from numpy.typing import NDArray
+
 from dptext.accounting.budget import DrawBudget
 from dptext.core.assumptions import Assumption
-from dptext.core.clipped_probabilities import ProbabilitySampler
-from dptext.core.clipped_softmax import DrawLaw, DrawSampler, LevelSampler, LogitSampler, finite_logits
+from dptext.core.clipped_softmax import finite_logits
 from dptext.core.coverage import Coverage
+from dptext.core.clipped_softmax import DrawLaw
 from dptext.core.guarantee import Guarantee
 from dptext.core.randomness import RandomSource
 from dptext.errors import ParameterError
 from dptext.parameters import Parameter, check_arguments
 from dptext.process.stopping import advance, expect, reach
 from dptext.rewriting.base import Rewrites, document_streams
-from dptext.rewriting.decoding import Decoding, check_decoding, decoder_start, end_tokens, start_decoding
-from dptext.rewriting.guesses import guessed_base
+from dptext.rewriting.generation import TokenWriter
 from dptext.rewriting.models import check_outputs, load_model
 from dptext.rewriting.parameters import (
     BATCH_SIZE,
     CLIP_RANGE,
-    DEFAULT_BOUNDS,
     DELTA_OF_DRAWS,
     DEVICE,
     DOWNLOAD,
@@ -50,12 +50,11 @@ from dptext.rewriting.parameters import (
     MODEL,
     REVISION,
     TEMPERATURE,
-    TOPS,
     Device,
     Dtype,
 )
 from dptext.rewriting.prompts import DP_PROMPT, check_template, position_limit, prompt_for, window_of
-from dptext.rewriting.token_draws import BoundsOfDraws, Draw, DrawingRewriter
+from dptext.rewriting.token_draws import Draw, DrawingRewriter
 
 DEFAULT_NEW_TOKENS = 64
 DEFAULT_MOST_INPUT_TOKENS = 512
@@ -79,21 +78,12 @@ class Generative(DrawingRewriter):
     new_tokens
         How many tokens are drawn for each text; or ``"input"`` for as many as the text has (at least 1), which may then
         be known.
-    bucket
-        The number of tokens of the text is rounded up to a multiple of this, with ``"input"``.
     most_input_tokens
         A text is cut after this many tokens, and where the model's window ends.
     draw
         ``probabilities``: the model's probabilities are filled into public bounds. ``paper``: its logits are clipped.
-    temperature, tops
-        Of the probabilities, and how many outputs may stand at the top of their bounds: public, and no part of the
-        cost. By default what is stored for this model, or what the epsilon of a draw says.
-    bounds
-        Of draws from clipped probabilities. ``uniform``: the same for all outputs. ``common``: those of the tokens
-        that are frequent in the public texts of `dptext calibrate-draws`, and of the tokens that end a text, are a
-        thousand times as high as all others. ``released``: they follow what the model would write next, given the
-        template without a text and the tokens that were drawn before, half mixed with uniform; twice the passes. None:
-        ``common`` where that was better on the public texts at the epsilon of the draw, else ``uniform``.
+    temperature
+        Of the probabilities: public, and no part of the cost; by default what is stored for this model, or 0.1.
     clip_range
         With ``paper``: the least and largest logit; by default what is stored for this model.
     draws_file
@@ -135,25 +125,11 @@ class Generative(DrawingRewriter):
                 at_most=_LARGEST_COUNT,
             ),
         ] = DEFAULT_NEW_TOKENS,
-        bucket: Annotated[
-            int,
-            Parameter("Round the tokens of a text up to a multiple, if it gets as many.", at_least=1, at_most=2**16),
-        ] = 1,
         most_input_tokens: Annotated[
             int, Parameter("Cut texts after so many tokens.", at_least=1, at_most=2**20)
         ] = DEFAULT_MOST_INPUT_TOKENS,
         draw: Annotated[Draw, DRAW] = "probabilities",
         temperature: Annotated[float | None, TEMPERATURE] = None,
-        tops: Annotated[int | None, TOPS] = None,
-        bounds: Annotated[
-            BoundsOfDraws | None,
-            Parameter(
-                "Bounds of a draw: the same for all outputs, higher for tokens that are frequent in public texts, or "
-                "by what the model would write after the tokens that were drawn, without the text.",
-                otherwise=DEFAULT_BOUNDS,
-                only_with=("draw", "probabilities"),
-            ),
-        ] = None,
         clip_range: Annotated[tuple[float, float] | None, CLIP_RANGE] = None,
         draws_file: Annotated[str | None, DRAWS_FILE] = None,
         batch_size: Annotated[int, BATCH_SIZE] = 16,
@@ -163,10 +139,10 @@ class Generative(DrawingRewriter):
         download: Annotated[bool, DOWNLOAD] = False,
     ) -> None:
         owner = type(self).__name__
-        counts = {"new_tokens": new_tokens, "bucket": bucket, "most_input_tokens": most_input_tokens}
-        given = {"draw": draw, "temperature": temperature, "tops": tops, "bounds": bounds, "clip_range": clip_range}
-        check_arguments(type(self), {**counts, **given, "draws_file": draws_file, "batch_size": batch_size})
-        self.draw_law, self.temperature, self.tops, self.bounds = draw, temperature, tops, bounds
+        counts = {"new_tokens": new_tokens, "most_input_tokens": most_input_tokens, "batch_size": batch_size}
+        shared = {"draw": draw, "temperature": temperature, "clip_range": clip_range, "draws_file": draws_file}
+        check_arguments(type(self), {**counts, **shared})
+        self.draw_law, self.temperature = draw, temperature
         self.budget = DrawBudget(
             range_of=self.range_of,
             adaptive=True,
@@ -176,19 +152,16 @@ class Generative(DrawingRewriter):
         )
         self.prompt = check_template(owner, self.default_prompt if prompt is None else prompt)
         self.new_tokens = new_tokens
-        self.bucket = bucket
-        if self.bucket > 1 and self.new_tokens != "input":
-            raise ParameterError(f"The 'bucket' parameter of {owner} is for new_tokens='input' only.")
         self._batch_size = batch_size
         self.loaded = load_model(
             model, kinds=("causal", "seq2seq"), revision=revision, download=download, device=device, dtype=dtype
         )
-        self._find_settings(self.loaded.kind, clip_range, draws_file)
+        self._find_settings(clip_range, draws_file)
         self.outputs = int(self.loaded.model.get_output_embeddings().weight.shape[0])
         check_outputs(self.loaded, self.outputs)
-        check_decoding(self.loaded, self._batch_size)
+        self._writer = TokenWriter(self.loaded, batch_size=batch_size)
         self.frame = prompt_for(self.loaded, self.prompt)
-        self.ends = end_tokens(self.loaded)
+        self.ends = self._writer.ends
         self.most_text_tokens = self._most_text_tokens(most_input_tokens)
 
     @property
@@ -211,18 +184,10 @@ class Generative(DrawingRewriter):
     def parameters(self) -> dict[str, Any]:
         """The budget, the template, the number of draws, the clip range and the model's identity."""
         return {
-            "epsilon_per_token": self.budget.per_draw,
-            "epsilon_per_document": self.budget.per_document,
-            "delta": self.budget.delta,
-            "model": self.loaded.identity.as_dict(),
-            "kind": self.loaded.kind,
-            "dtype": str(self.loaded.dtype).removeprefix("torch."),
             **self._draw_parameters(),
-            "bounds": self.bounds,
-            "outputs": self.outputs,
+            "kind": self.loaded.kind,
             "prompt": self.prompt,
             "new_tokens": self.new_tokens,
-            "bucket": self.bucket,
             "most_text_tokens": self.most_text_tokens,
         }
 
@@ -255,13 +220,14 @@ class Generative(DrawingRewriter):
         draws = self.draws_of(len(row))
         if len(drawn) >= draws or not self.ends.isdisjoint(drawn):
             return []
-        decoding = start_decoding(self.loaded, [self.frame.build(row)])
-        released = self._without_text()
-        for token in drawn:
-            decoding.advance([token])
-            if released is not None:
-                released.advance([token])
-        return self._bounded(self.sampler(self.epsilon_of(draws)), released).laws(finite_logits(decoding.logits()))
+        seen: list[NDArray[np.float32]] = []
+
+        def choose(logits: NDArray[np.float32]) -> tuple[Sequence[int], bool]:
+            seen.append(logits)
+            return [*drawn, 0][len(seen) - 1 : len(seen)], len(seen) > len(drawn)
+
+        self._writer.write([self.frame.build(row)], len(drawn) + 1, choose)
+        return self.sampler(self.epsilon_of(draws)).laws(finite_logits(seen[-1]))
 
     def draws_of_text(self, text: str) -> int:
         """How many draws are charged for a text."""
@@ -292,47 +258,25 @@ class Generative(DrawingRewriter):
         """How many draws a text of that many tokens takes."""
         if isinstance(self.new_tokens, int):
             return self.new_tokens
-        return self.bucket * max(1, -(-tokens // self.bucket))
+        return max(1, tokens)
 
     def _write(self, prompts: list[list[int]], draws: list[int], streams: list[RandomSource]) -> list[list[int]]:
         """The tokens drawn for each prompt, up to one that ends the text (which is the last) or the number of draws."""
         samplers = [self.sampler(self.epsilon_of(count)) for count in draws]
-        released = [self._without_text() for _ in prompts]
         drawn: list[list[int]] = [[] for _ in prompts]
-        decoding = start_decoding(self.loaded, prompts)
-        rows = list(range(len(prompts)))  # which text each row of the decoding is
-        going = set(rows)
-        while True:
-            logits = finite_logits(decoding.logits())
+        going = list(range(len(prompts)))
+
+        def choose(logits: NDArray[np.float32]) -> tuple[Sequence[int], bool]:
+            nonlocal going
             advance(len(going))
-            for place, text in enumerate(rows):
-                if text not in going:
-                    continue
-                sampler = self._bounded(samplers[text], released[text])
-                token = int(sampler.sample(logits[place : place + 1], streams[text])[0])
-                drawn[text].append(token)
-                if token in self.ends or len(drawn[text]) == draws[text]:
-                    going.remove(text)
-                elif (guess := released[text]) is not None:
-                    guess.advance([token])
-            if not going:
-                return drawn
-            if 2 * len(going) <= len(rows):
-                places = [place for place, text in enumerate(rows) if text in going]
-                if decoding.keep(places):
-                    rows = [rows[place] for place in places]
-            decoding.advance([drawn[text][-1] if text in going else 0 for text in rows])
+            rows = finite_logits(logits)
+            for text in going:
+                drawn[text].append(int(samplers[text].sample(rows[text : text + 1], streams[text])[0]))
+            going = [i for i in going if drawn[i][-1] not in self.ends and len(drawn[i]) < draws[i]]
+            return [tokens[-1] for tokens in drawn], not going
 
-    def _without_text(self) -> Decoding | None:
-        """A decoding that is given the template without a text, and then what was drawn; alone in its passes."""
-        return start_decoding(self.loaded, [self.frame.build([])]) if self.bounds == "released" else None
-
-    def _bounded(self, sampler: DrawSampler, released: Decoding | None) -> DrawSampler:
-        """The sampler with the bounds that follow what was drawn before, if they do."""
-        if released is None:
-            return sampler
-        assert isinstance(sampler, ProbabilitySampler)
-        return sampler.with_base(guessed_base(finite_logits(released.logits())[0]))
+        self._writer.write(prompts, max(draws), choose)
+        return drawn
 
     def _batches(self, rows: Sequence[Sequence[int]]) -> Iterator[list[int]]:
         """Texts of similar length together, the longest first."""
@@ -345,7 +289,7 @@ class Generative(DrawingRewriter):
         window, positions = window_of(self.loaded), position_limit(self.loaded)
         if self.loaded.kind == "seq2seq":
             room = None if window is None else window - len(self.frame)
-            drawable = None if positions is None else positions - len(decoder_start(self.loaded)) + 1
+            drawable = None if positions is None else positions - len(self._writer.start) + 1
         else:
             room, drawable = (None if window is None else window - len(self.frame) + 1), None
         longest = most if room is None else min(most, room)
@@ -359,11 +303,6 @@ class Generative(DrawingRewriter):
             f"The model {self.loaded.identity.name} takes {window:,} tokens at once, which leaves no room for a text "
             "beside the prompt and the new tokens; give a shorter prompt, or fewer new tokens."
         )
-
-    def _paper_sampler(self, epsilon: float) -> LevelSampler:
-        assert self.settings is not None
-        clip_range = self.settings.clip_range(epsilon)
-        return LogitSampler.for_epsilon(clip_range=clip_range, epsilon=epsilon, outputs=self.outputs)
 
 
 class DPPrompt(Generative):

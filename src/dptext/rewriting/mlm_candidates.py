@@ -17,7 +17,6 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.errors import ParameterError
 from dptext.rewriting.mlm_drafts import Draft
 from dptext.rewriting.mlm_options import MaskOptions
 from dptext.rewriting.models import LoadedModel
@@ -34,23 +33,19 @@ class Candidates:
     wordnet
         Digest of the antonyms that it goes by, or None.
 
-    Raises `InputError` if antonyms are asked for and WordNet is not there, `ParameterError` for the reverse.
+    Raises `InputError` if antonyms are asked for and WordNet is not there.
     """
 
-    def __init__(
-        self, loaded: LoadedModel, options: MaskOptions, clip_range: tuple[float, float] | None, wordnet: str | None
-    ) -> None:
+    def __init__(self, loaded: LoadedModel, options: MaskOptions, clip_range: tuple[float, float] | None) -> None:
         self._loaded = loaded
         self._alpha = options.rerank
         self._clip_range = clip_range
-        if wordnet is not None and not options.antonyms:
-            raise ParameterError("The 'wordnet' parameter of DPMLM is for antonyms only; ask for them, or leave it.")
         self._antonyms: dict[str, frozenset[str]] = {}
         self.wordnet: str | None = None
         if options.antonyms:
             from dptext.rewriting.wordnet import antonyms_digest, load_antonyms, wordnet_folder
 
-            self._antonyms = load_antonyms(wordnet_folder(wordnet))
+            self._antonyms = load_antonyms(wordnet_folder())
             self.wordnet = antonyms_digest(self._antonyms)
 
     def adjust(self, logits: NDArray[np.float32], draft: Draft, group: Sequence[int]) -> NDArray[np.float32]:

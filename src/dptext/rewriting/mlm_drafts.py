@@ -2,7 +2,12 @@
 
 Public coins, thrown before anything is drawn, decide which positions are deleted and after which another slot is
 inserted ("+-" rewriting). So the number of draws is known first, and what it costs can be charged exactly. A deleted
-position is gone from the private text; the published code leaves the original word in it.
+position is gone from the private text (the published code leaves the original word in it), and nothing is inserted
+after it (in the paper a coin is thrown there too).
+
+A position is a sub-word token or a whole word, which is replaced by one token. Nothing between positions is copied:
+white space is made anew by the tokenizer or as single spaces (but a kept token may carry the space before it, which the
+guarantee then says). Special tokens in the text ("[MASK]", "</s>") are text.
 
 Source: Meisenbacher et al. 2024b (DP-MLM), Algorithm 1 and the extension with addition and deletion; coins before draws
 are the project's own.
@@ -18,7 +23,7 @@ import numpy as np
 
 from dptext.core.randomness import RandomSource
 from dptext.errors import GuaranteeError
-from dptext.rewriting.prompts import broken_up
+from dptext.rewriting.prompts import broken_up, encoded
 from dptext.text.character_classes import LAYOUT_CHARACTERS
 
 
@@ -48,21 +53,12 @@ class Position:
 
 @dataclass(slots=True)
 class Slot:
-    """A place of the output. `token` is what was drawn for it, None before.
-
-    Kept slots are never drawn, and filled ones take what the model guesses from what was drawn.
-    """
+    """A place of the output. `token` is what was drawn for it, None before; kept slots are never drawn."""
 
     origin: int  # index of the position that it replaces, or after which it was inserted
     inserted: bool = False
     kept: bool = False
-    filled: bool = False
     token: int | None = None
-
-    @property
-    def drawn(self) -> bool:
-        """Whether it gets a draw."""
-        return not (self.kept or self.filled)
 
 
 @dataclass(slots=True)
@@ -94,27 +90,14 @@ class Draft:
     @property
     def draws(self) -> int:
         """How many draws the text takes."""
-        return sum(slot.drawn for slot in self.slots)
-
-    def thin(self, count: int) -> None:
-        """Leave `count` of the slots that are to be drawn, evenly over the text; the others are filled."""
-        drawn = [slot for slot in self.slots if slot.drawn]
-        chosen = {(2 * i + 1) * len(drawn) // (2 * count) for i in range(count)}
-        for number, slot in enumerate(drawn):
-            slot.filled = number not in chosen
+        return sum(not slot.kept for slot in self.slots)
 
     def groups(self, passes: int | None) -> list[list[int]]:
         """Which slots are drawn together, in order: each alone, or, with `passes`, that many interleaved groups."""
-        drawn = [place for place, slot in enumerate(self.slots) if slot.drawn]
+        drawn = [place for place, slot in enumerate(self.slots) if not slot.kept]
         if passes is None:
             return [[place] for place in drawn]
         return [drawn[start::passes] for start in range(min(passes, len(drawn)))]
-
-    def released(self, place: int) -> tuple[list[int], list[int]]:
-        """The tokens that were drawn so far, before and after a slot: nothing of the original, kept or not."""
-        before, after = self.slots[:place], self.slots[place + 1 :]
-        found = [[slot.token for slot in part if slot.token is not None] for part in (before, after)]
-        return found[0], found[1]
 
     def masked(self, group: Sequence[int], mask: int, *, shown: bool = False) -> tuple[list[int], list[int], list[int]]:
         """The private text so far with masks at the slots of `group`.
@@ -186,40 +169,25 @@ def _coins(random: RandomSource, count: int, probabilities: tuple[float, float])
         yield bits < bounds[i % 2]
 
 
-POSITION_UNITS = ("subwords", "words")
-
 _PUNCTUATION = frozenset("".join(LAYOUT_CHARACTERS.values()))
 
 
 def split_texts(tokenizer: Any, texts: Sequence[str], unit: str) -> list[list[Position]]:
-    """The positions of each text; `unit` is one of `POSITION_UNITS`."""
+    """The positions of each text; `unit` is ``subwords`` or ``words``."""
     if not texts:
         return []
     texts = list(texts)
     special = set(tokenizer.all_special_ids) - {tokenizer.unk_token_id}
-    encoded = _encoded(tokenizer, texts)
-    hit = [i for i in range(len(texts)) if not special.isdisjoint(encoded["input_ids"][i])]
+    found = encoded(tokenizer, texts)
+    hit = [i for i in range(len(texts)) if not special.isdisjoint(found["input_ids"][i])]
     if hit:  # a tokenizer whose pieces hold its special tokens finds them in the text
         for i in hit:
             texts[i] = broken_up(tokenizer, texts[i])
-        encoded = _encoded(tokenizer, texts)
+        found = encoded(tokenizer, texts)
     return [
-        _positions(text, encoded["input_ids"][i], encoded["offset_mapping"][i], encoded.word_ids(i), unit)
+        _positions(text, found["input_ids"][i], found["offset_mapping"][i], found.word_ids(i), unit)
         for i, text in enumerate(texts)
     ]
-
-
-def _encoded(tokenizer: Any, texts: Sequence[str]) -> Any:
-    return tokenizer(
-        texts,
-        add_special_tokens=False,
-        split_special_tokens=True,
-        return_offsets_mapping=True,
-        return_attention_mask=False,
-        return_token_type_ids=False,
-        truncation=False,
-        verbose=False,
-    )
 
 
 def _positions(

@@ -8,7 +8,7 @@ where it does not, all logits are computed and the masks' are picked.
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -40,16 +40,12 @@ class View:
         Places of the masks in `text`.
     first
         How many masks of the group stand in earlier views.
-    places
-        For each sub-word of `text`, where it belongs in `context`, counted from its first; below 0 or beyond its end
-        for what a window has cut off.
     """
 
     context: Sequence[int]
     text: Sequence[int]
     masks: Sequence[int]
-    first: int
-    places: Sequence[int]
+    first: int = 0
 
 
 def views(
@@ -72,7 +68,7 @@ def views(
     both sides of them, and the part of the context around the same place.
     """
     if len(context) + len(text) <= capacity:
-        return [View(context, text, masks, 0, places)] if masks else []
+        return [View(context, text, masks)] if masks else []
     half = capacity // 2 if context else capacity
     room = max(half, capacity - len(context))
     found, start = [], 0
@@ -101,8 +97,7 @@ def _view(
     left = capacity - len(shown)
     other = _window(len(context), places[masks[start]], places[masks[end - 1]], left)
     inside = [place - cut for place in masks[start:end] if 0 <= place - cut < len(shown)]
-    belong = [place - other for place in places[cut : cut + room]]
-    return View(context[other : other + left], shown, inside, start, belong)
+    return View(context[other : other + left], shown, inside, start)
 
 
 def _window(length: int, first: int, last: int, size: int) -> int:
@@ -112,27 +107,21 @@ def _window(length: int, first: int, last: int, size: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """A view as the model's input: tokens, their types and position numbers, and the places of the masks in them."""
+    """A view as the model's input: tokens, their types, and the places of the masks in them."""
 
     tokens: list[int]
     types: list[int]
-    positions: list[int]
     masks: list[int]
 
 
 @dataclass(frozen=True, slots=True)
 class Template:
-    """The special tokens around one or two segments, the segments' token types, and how positions are numbered.
-
-    With `aligned` a sub-word of the second segment has the position number of what it belongs to in the first: so a
-    model need not count how far apart they stand.
-    """
+    """The special tokens around one or two segments, and the segments' token types."""
 
     prefix: tuple[int, ...]
     middle: tuple[int, ...]
     suffix: tuple[int, ...]
     types: tuple[int, int]
-    aligned: bool = False
 
     @property
     def specials(self) -> int:
@@ -144,20 +133,7 @@ class Template:
         before = [*self.prefix, *view.context, *self.middle]
         tokens = [*before, *view.text, *self.suffix]
         types = [self.types[0]] * len(before) + [self.types[1]] * (len(tokens) - len(before))
-        positions = list(range(len(tokens)))
-        if self.aligned:
-            positions = self._aligned(view)
-        return Built(tokens, types, positions, [len(before) + place for place in view.masks])
-
-    def _aligned(self, view: View) -> list[int]:
-        """Position numbers by which the text stands on its context, all of them below the number of tokens."""
-        first = len(self.prefix)
-        late = first + max(0, -min(view.places, default=0))  # the text's window may begin before the context's
-        most = self.specials + len(view.context) + len(view.text) - 1
-        context = [late + place for place in range(len(view.context) + len(self.middle))]
-        text = [min(late + place, most) for place in view.places]
-        end = text[-1] if text else late
-        return [*range(first), *context, *text, *(min(end + 1 + i, most) for i in range(len(self.suffix)))]
+        return Built(tokens, types, [len(before) + place for place in view.masks])
 
 
 class MaskScores:
@@ -167,9 +143,8 @@ class MaskScores:
     ----------
     loaded
         A masked language model.
-    context
-        ``pair`` or ``aligned``: the original stands before the text, see `Template`. ``single`` or ``open``: it does
-        not.
+    pair
+        Whether the original stands before the text, as a segment of its own.
     batch_size
         Views to a forward pass: a text, or a part of one that is longer than the window.
 
@@ -184,11 +159,11 @@ class MaskScores:
     window
         How many tokens the model takes at once.
 
-    Raises `ParameterError` if the tokenizer has no mask token, the model takes too few tokens, takes no position
-    numbers where the context is aligned, or its logits depend on the padding and `batch_size` is above 1.
+    Raises `ParameterError` if the tokenizer has no mask token, the model takes too few tokens, or
+    its logits depend on the padding and `batch_size` is above 1.
     """
 
-    def __init__(self, loaded: LoadedModel, *, context: str, batch_size: int) -> None:
+    def __init__(self, loaded: LoadedModel, *, pair: bool = False, batch_size: int) -> None:
         self._loaded = loaded
         self._batch_size = batch_size
         if loaded.tokenizer.mask_token_id is None:
@@ -197,7 +172,7 @@ class MaskScores:
             )
         self.mask = int(loaded.tokenizer.mask_token_id)
         self._padding = loaded.tokenizer.pad_token_id or 0
-        self.template = _template(loaded.tokenizer, context)
+        self.template = _template(loaded.tokenizer, pair=pair)
         self.window = window_of(loaded) or LONGEST_WINDOW
         self.capacity = self.window - self.template.specials
         if self.capacity < 2:
@@ -206,9 +181,6 @@ class MaskScores:
             )
         self._lock = threading.Lock()
         self.only_masks = False
-        self._first_position: int | None = None
-        if self.template.aligned:
-            self._first_position = self._find_first_position()
         trial = self._trial()
         expected = self._forward(trial)
         self.outputs = int(expected.shape[1])
@@ -240,34 +212,29 @@ class MaskScores:
 
     def public_logits(self) -> NDArray[np.float32]:
         """The logits (outputs,) at a mask that stands alone: they depend on no text."""
-        alone = View(context=(), text=(self.mask,), masks=(0,), first=0, places=(0,))
-        found: NDArray[np.float32] = self._forward([self.template.build(alone)])[0]
+        found: NDArray[np.float32] = self._forward([self.template.build(View((), (self.mask,), (0,)))])[0]
         return found
 
-    def arrays(self, batch: Sequence[Built]) -> dict[str, NDArray[np.int64]]:
+    def _arrays(self, batch: Sequence[Built]) -> dict[str, NDArray[np.int64]]:
         """What the model is given for inputs, (inputs, longest) each, padded at the end."""
         longest = max(len(built.tokens) for built in batch)
         shape = (len(batch), longest)
         arrays = {"input_ids": np.full(shape, self._padding, np.int64), "attention_mask": np.zeros(shape, np.int64)}
         if "token_type_ids" in self._loaded.tokenizer.model_input_names:
             arrays["token_type_ids"] = np.zeros(shape, np.int64)
-        if self._first_position is not None:
-            arrays["position_ids"] = np.zeros(shape, np.int64)
         for i, built in enumerate(batch):
             size = len(built.tokens)
             arrays["input_ids"][i, :size] = built.tokens
             arrays["attention_mask"][i, :size] = 1
             if "token_type_ids" in arrays:
                 arrays["token_type_ids"][i, :size] = built.types
-            if self._first_position is not None:
-                arrays["position_ids"][i, :size] = np.array(built.positions) + self._first_position
         return arrays
 
     def _forward(self, batch: Sequence[Built]) -> NDArray[np.float32]:
         """The logits at all masks of a batch, view by view."""
         import torch
 
-        arrays = self.arrays(batch)
+        arrays = self._arrays(batch)
         rows = [i for i, built in enumerate(batch) for _ in built.masks]
         columns = [place for built in batch for place in built.masks]
         device, model = self._loaded.device, self._loaded.model
@@ -286,32 +253,9 @@ class MaskScores:
         """Two inputs of different lengths, made of the model's first tokens."""
         rows = self._loaded.model.get_input_embeddings().weight.shape[0]
         some = [token for token in range(min(rows, 2_000)) if token != self.mask][-(self.capacity - 1) :][-5:]
-        longer = View((), [*some, self.mask], [len(some)], 0, range(len(some) + 1))
-        shorter = View((), [self.mask], [0], 0, [0])
+        longer = View((), [*some, self.mask], [len(some)])
+        shorter = View((), [self.mask], [0])
         return [self.template.build(longer), self.template.build(shorter)]
-
-    def _find_first_position(self) -> int:
-        """The model's number of the first position: where the numbers that it gives itself begin.
-
-        Some models take position numbers and ignore them, so others must give other logits.
-        """
-        running = [replace(built, positions=list(range(len(built.tokens)))) for built in self._trial()]
-        backwards = [replace(built, positions=built.positions[::-1]) for built in running]
-        expected = self._forward(running)
-        for first in (0, self._padding + 1):  # RoBERTa and its like count from behind the padding's number
-            self._first_position = first
-            try:
-                if self._close(self._forward(running), expected) and not self._close(
-                    self._forward(backwards), expected
-                ):
-                    return first
-            except (IndexError, RuntimeError, TypeError, ValueError):
-                pass
-            self._first_position = None
-        raise ParameterError(
-            f"The model {self._loaded.identity.name} takes no position numbers, so its context cannot be aligned; "
-            "use the context pair."
-        )
 
     def _check_padding(self, trial: list[Built], expected: NDArray[np.float32]) -> None:
         """Refuse a batch where the model's logits depend on the padding by more than rounding."""
@@ -357,20 +301,16 @@ def handing_on(encoder: Any, places: Any) -> Iterator[None]:
         handle.remove()
 
 
-def _template(tokenizer: Any, context: str) -> Template:
+def _template(tokenizer: Any, *, pair: bool) -> Template:
     """What the tokenizer puts around segments, read off an example."""
-    pair = context in ("pair", "aligned")
     encoded = tokenizer("a", "a") if pair else tokenizer("a")
     tokens, sequences = encoded["input_ids"], encoded.sequence_ids()
     types = encoded.get("token_type_ids") or [0] * len(tokens)
     first = [i for i, sequence in enumerate(sequences) if sequence == 0]
     last = [i for i, sequence in enumerate(sequences) if sequence == (1 if pair else 0)]
-    start, end = first[0], last[-1] + 1
-    middle = tokens[first[-1] + 1 : last[0]] if pair else []
     return Template(
-        prefix=tuple(tokens[:start]),
-        middle=tuple(middle),
-        suffix=tuple(tokens[end:]),
+        prefix=tuple(tokens[: first[0]]),
+        middle=tuple(tokens[first[-1] + 1 : last[0]]) if pair else (),
+        suffix=tuple(tokens[last[-1] + 1 :]),
         types=(types[first[0]], types[last[0]]),
-        aligned=context == "aligned",
     )

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from dptext.errors import DptextError, InputError, ParameterError
+from dptext.rewriting.model_folder import UNFINISHED
 
 DEVICES = ("auto", "cpu", "cuda")
 DTYPES = ("float32", "bfloat16")
@@ -203,6 +204,8 @@ def load_encoder(name: str, *, outputs: int | None = None, download: bool = Fals
 
 def check_folder(folder: Path) -> None:
     """Raise `InputError` if what is loaded from a folder would lie outside of it, where its digest does not see it."""
+    if (folder / UNFINISHED).exists():
+        raise InputError(f"The folder {folder} was left half-written by a training that was stopped; train it again.")
     if (folder / _ADAPTER).exists():
         raise InputError(f"The folder {folder} holds an adapter of another model; merge it into its model first.")
     for index in sorted(folder.glob("*.index.json")):

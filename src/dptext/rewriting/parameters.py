@@ -3,7 +3,6 @@
 from typing import Literal, TypeAlias
 
 from dptext.core.clipped_probabilities import LARGEST_TEMPERATURE, SMALLEST_TEMPERATURE
-from dptext.core.clipped_softmax import LARGEST_OUTPUTS
 from dptext.parameters import Parameter
 
 Device: TypeAlias = Literal["auto", "cpu", "cuda"]
@@ -30,14 +29,6 @@ TEMPERATURE = Parameter(
     otherwise="what is stored for the model, or 0.1",
     only_with=("draw", "probabilities"),
 )
-TOPS = Parameter(
-    "How many outputs may stand at the top of their bounds.",
-    at_least=1,
-    at_most=LARGEST_OUTPUTS,
-    otherwise="what is stored for the model, or by epsilon",
-    only_with=("draw", "probabilities"),
-)
-DEFAULT_BOUNDS = "common if better on the public texts, or uniform"
 CLIP_RANGE = Parameter(
     "Least and largest logit, as LOW,HIGH.", otherwise="what is stored for the model", only_with=("draw", "paper")
 )

@@ -63,10 +63,10 @@ def prompt_for(loaded: LoadedModel, template: str) -> Prompt:
 def plain_tokens(tokenizer: Any, texts: Sequence[str]) -> list[list[int]]:
     """The tokens of each text, none of them special but the unknown one, and nothing added around them."""
     special = set(tokenizer.all_special_ids) - {tokenizer.unk_token_id}
-    rows = _encoded(tokenizer, texts)
+    rows = _tokens(tokenizer, texts)
     hit = [place for place, row in enumerate(rows) if not special.isdisjoint(row)]
     if hit:
-        broken = _encoded(tokenizer, [broken_up(tokenizer, texts[place]) for place in hit])
+        broken = _tokens(tokenizer, [broken_up(tokenizer, texts[place]) for place in hit])
         for place, row in zip(hit, broken, strict=True):
             rows[place] = [token for token in row if token not in special]
     return rows
@@ -110,19 +110,22 @@ def _unused_positions(model: Any) -> int:
     return 0
 
 
-def _encoded(tokenizer: Any, texts: Sequence[str]) -> list[list[int]]:
-    if not texts:
-        return []
-    found: list[list[int]] = tokenizer(
+def _tokens(tokenizer: Any, texts: Sequence[str]) -> list[list[int]]:
+    return list(encoded(tokenizer, texts)["input_ids"]) if texts else []
+
+
+def encoded(tokenizer: Any, texts: Sequence[str]) -> Any:
+    """The texts' tokens and where they stand, with nothing added; special tokens that stand in a text are text."""
+    return tokenizer(
         list(texts),
         add_special_tokens=False,
         split_special_tokens=True,
+        return_offsets_mapping=True,
         return_attention_mask=False,
         return_token_type_ids=False,
         truncation=False,
         verbose=False,
-    )["input_ids"]
-    return found
+    )
 
 
 def broken_up(tokenizer: Any, text: str) -> str:

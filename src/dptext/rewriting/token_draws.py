@@ -1,7 +1,12 @@
-"""What rewriters share that write a text token by token: a budget for the draws, and one sampler for an epsilon.
+"""Drawing a text token by token from a language model: a budget for the draws, and one sampler for an epsilon.
 
-A draw is made from the model's probabilities, filled into public bounds (`sampling.clipped_probabilities`), or from its
-clipped logits, as the papers have it (`sampling.clipped_logits`). Each costs exactly the epsilon that is claimed.
+A draw is made from the model's probabilities, filled into public bounds (`core.clipped_probabilities`), or from its
+clipped logits, as the papers have it (`core.clipped_softmax`). Each costs exactly the epsilon that is claimed.
+
+Where it was better on public texts (`calibration`), the bounds follow a public distribution over the outputs of two
+levels: the 8,000 tokens that are most frequent in these texts are a thousand times as likely as any other. It is the
+same for every draw and every text, so a draw costs what it costs with equal bounds
+(docs/proofs/clipped-probabilities.md holds for any public distribution).
 """
 
 import math
@@ -16,8 +21,9 @@ from numpy.typing import NDArray
 
 from dptext.accounting.budget import DrawBudget
 from dptext.core.clipped_probabilities import ProbabilitySampler
-from dptext.core.clipped_softmax import DrawLaw, DrawSampler, LevelSampler
+from dptext.core.clipped_softmax import LogitSampler
 from dptext.core.draw_costs import ratio_for_epsilon
+from dptext.core.clipped_softmax import DrawLaw, DrawSampler
 from dptext.core.randomness import RandomSource
 from dptext.errors import ParameterError
 from dptext.rewriting.base import Rewriter
@@ -25,7 +31,12 @@ from dptext.rewriting.draw_settings import DrawSettings, find_clip_range, find_d
 from dptext.rewriting.models import LoadedModel
 
 Draw: TypeAlias = Literal["probabilities", "paper"]
-BoundsOfDraws: TypeAlias = Literal["uniform", "common", "released"]
+
+DEFAULT_TEMPERATURE = 0.1
+"""Nearly all at the model's first choices, which kept most of a text at every epsilon."""
+
+MOST_COMMON = 8_000
+COMMON_WEIGHT = 1_000
 
 
 class DrawingRewriter(Rewriter):
@@ -37,12 +48,8 @@ class DrawingRewriter(Rewriter):
         What the draws of a text may cost.
     draw_law
         ``probabilities`` or ``paper``.
-    temperature, tops
-        Of draws from clipped probabilities; None: by `settings` or the epsilon of the draw.
-    bounds
-        Of draws from clipped probabilities: ``uniform``, ``common`` (likelier for the outputs that are frequent in the
-        public texts of `settings`), ``released`` (by what was drawn before), or None: ``common`` where `settings` say
-        that it is better at the epsilon of the draw, else ``uniform``.
+    temperature
+        Of draws from clipped probabilities; None: by `settings`.
     settings
         What was chosen for the draws of the model on public texts, or None.
     loaded
@@ -56,8 +63,6 @@ class DrawingRewriter(Rewriter):
     budget: DrawBudget
     draw_law: Draw
     temperature: float | None
-    tops: int | None
-    bounds: BoundsOfDraws | None
     settings: DrawSettings | None
     loaded: LoadedModel
     outputs: int
@@ -94,7 +99,7 @@ class DrawingRewriter(Rewriter):
         """The range of one draw's loss: of clipped logits twice the ratio of the weights, otherwise twice epsilon."""
         if self.draw_law == "probabilities":
             return 2 * epsilon
-        return self._paper_range(epsilon)
+        return 2 * ratio_for_epsilon(epsilon=epsilon, outputs=self.outputs)
 
     def sampler(self, epsilon: float) -> DrawSampler:
         """The sampler of draws that cost at most `epsilon` nats each."""
@@ -106,18 +111,15 @@ class DrawingRewriter(Rewriter):
 
     def _make_sampler(self, epsilon: float) -> DrawSampler:
         if self.draw_law == "paper":
-            return self._paper_sampler(epsilon)
+            assert self.settings is not None
+            clip_range = self.settings.clip_range(epsilon)
+            return LogitSampler.for_epsilon(clip_range=clip_range, epsilon=epsilon, outputs=self.outputs)
         chosen = None if self.settings is None else self.settings.at(epsilon)
-        common = None if chosen is None else chosen.common
-        by_common = self.bounds == "common" or (self.bounds is None and chosen is not None and chosen.common_is_better)
-        shape = common if by_common else chosen
-        temperature, tops = self.temperature, self.tops
+        temperature = self.temperature
         if temperature is None:
-            temperature = DEFAULT_TEMPERATURE if shape is None else shape.temperature
-        if tops is None:
-            tops = default_tops(epsilon, self.outputs) if shape is None else shape.tops
-        tops = min(tops, self.outputs - 1)
-        if by_common:
+            temperature = DEFAULT_TEMPERATURE if chosen is None else chosen.temperature
+        tops = min(default_tops(epsilon, self.outputs) if chosen is None else chosen.tops, self.outputs - 1)
+        if chosen is not None and chosen.common:
             return common_sampler(base=self._common_base, epsilon=epsilon, temperature=temperature, tops=tops)
         return ProbabilitySampler(epsilon=epsilon, outputs=self.outputs, temperature=temperature, tops=tops)
 
@@ -126,47 +128,32 @@ class DrawingRewriter(Rewriter):
         assert self.settings is not None
         return common_base(self.settings.common, outputs=self.outputs)
 
-    def _paper_range(self, epsilon: float) -> float:
-        return 2 * ratio_for_epsilon(epsilon=epsilon, outputs=self.outputs)
-
-    @abstractmethod
-    def _paper_sampler(self, epsilon: float) -> LevelSampler:
-        """The sampler of draws as the papers have them."""
-
     def _draw_parameters(self) -> dict[str, Any]:
-        """What determines the law of a draw beside its epsilon and the model."""
+        """The budget, the model and what determines the law of a draw."""
         return {
+            "epsilon_per_token": self.budget.per_draw,
+            "epsilon_per_document": self.budget.per_document,
+            "delta": self.budget.delta,
+            "model": self.loaded.identity.as_dict(),
+            "dtype": str(self.loaded.dtype).removeprefix("torch."),
             "draw": self.draw_law,
             "temperature": self.temperature,
-            "tops": self.tops,
             "draw_settings": None if self.settings is None else self.settings.summary(),
+            "outputs": self.outputs,
         }
 
-    def _find_settings(self, kind: str, clip_range: tuple[float, float] | None, path: str | None) -> None:
+    def _find_settings(self, clip_range: tuple[float, float] | None, path: str | None) -> None:
         """Set what is public about the draws of the loaded model."""
+        identity, kind = self.loaded.identity, self.loaded.kind
         if self.draw_law == "paper":
-            self.settings = find_clip_range(self.loaded.identity, kind, given=clip_range, path=path)
+            self.settings = find_clip_range(identity, kind, given=clip_range, path=path)
         else:
-            self.settings = find_draw_settings(self.loaded.identity, kind, path=path)
-        if self.bounds == "common" and (self.settings is None or not self.settings.common):
-            raise ParameterError(
-                f"The bounds 'common' of {self.name} want the tokens that are frequent in public texts, and none were "
-                f"counted for the model {self.loaded.identity.name}; run dptext calibrate-draws for it, or take other "
-                "bounds."
-            )
-
-
-DEFAULT_TEMPERATURE = 0.1
-"""Nearly all at the model's first choices, which kept most of a text at every epsilon (docs/meaning.md)."""
+            self.settings = find_draw_settings(identity, kind, path=path)
 
 
 def default_tops(epsilon: float, outputs: int) -> int:
     """How many of n outputs may stand at the top, where nothing was calibrated: one from ln n nats on."""
     return max(1, min(outputs - 1, round(outputs * math.exp(-epsilon) / 3)))
-
-
-MOST_COMMON = 8_000
-COMMON_WEIGHT = 1_000
 
 
 def most_common(rows: Iterable[Sequence[int]], ends: Iterable[int], *, outputs: int) -> tuple[int, ...]:
@@ -191,7 +178,7 @@ def most_common(rows: Iterable[Sequence[int]], ends: Iterable[int], *, outputs: 
 
 
 def common_base(common: Sequence[int], *, outputs: int) -> NDArray[np.int64]:
-    """The distribution in integers, shape (outputs,): 1,000 for each of the common outputs, and 1 for all others.
+    """The public distribution in integers, shape (outputs,): 1,000 for each common output, and 1 for all others.
 
     Raises `ParameterError` if one of them is no output.
     """
@@ -207,11 +194,7 @@ def common_base(common: Sequence[int], *, outputs: int) -> NDArray[np.int64]:
 
 
 def common_sampler(*, base: NDArray[np.int64], epsilon: float, temperature: float, tops: int) -> ProbabilitySampler:
-    """Draws in bounds that follow `common_base`.
-
-    `tops` common outputs may stand at the top at once, or as many as there are; the sampler counts them in outputs of
-    average weight.
-    """
+    """Draws in bounds that follow `common_base`; `tops` counts common outputs."""
     outputs = len(base)
     average = min(-(-tops * COMMON_WEIGHT * outputs // int(base.sum())), outputs - 1)
     return ProbabilitySampler(epsilon=epsilon, outputs=outputs, temperature=temperature, tops=average, base=base)

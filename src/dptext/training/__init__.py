@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from dptext.training.adept import train_adept
+    from dptext.training.aligned_texts import TextSanitizer
     from dptext.training.bart import make_small_bart, train_bart_autoencoder, train_bart_noisy, train_bart_pruned
     from dptext.training.masked_lm import train_masked_lm
     from dptext.training.settings import TrainingResult, TrainingSettings
 
 _HOMES = {
+    "TextSanitizer": "aligned_texts",
     "TrainingResult": "settings",
     "TrainingSettings": "settings",
     "make_small_bart": "bart",
@@ -24,6 +26,7 @@ _HOMES = {
 }
 
 __all__ = [
+    "TextSanitizer",
     "TrainingResult",
     "TrainingSettings",
     "make_small_bart",

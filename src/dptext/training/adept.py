@@ -57,8 +57,6 @@ def train_adept(
     length: int = 20,
     clip: float = 5.0,
     held_out: Sequence[str] = (),
-    resume: bool = False,
-    force: bool = False,
     progress: Progress | None = None,
 ) -> TrainingResult:
     """Train an autoencoder and save it as a folder for `ADePT`.
@@ -83,8 +81,6 @@ def train_adept(
         Largest L2 norm of a text's vector.
     held_out
         Texts for the loss curve's second column.
-    resume, force
-        Go on from the checkpoint in `output`; replace what is there.
     progress
         Called with (steps done, steps).
 
@@ -100,7 +96,7 @@ def train_adept(
     clip = check_clip(owner, clip)
     texts = check_texts(owner, texts)
     batch_size = settings.batch_size
-    folder = prepare_output(output, resume=resume, force=force)
+    folder = prepare_output(output, settings)
     vocabulary = AdeptVocabulary.of(texts, words)
     dimensions = DIMENSIONS if embedding is None else int(embedding.vectors.shape[1])
     with seeded_torch(settings.seed):

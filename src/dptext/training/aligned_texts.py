@@ -21,6 +21,7 @@ from numpy.typing import NDArray
 from dptext.core.randomness import AesStream
 from dptext.errors import ParameterError
 from dptext.mechanisms.base import WordMechanism, noise_on_numbers
+from dptext.rewriting.prompts import encoded
 from dptext.text import kernels, writing_kernels
 from dptext.text.character_classes import LAYOUT_CHARACTERS
 from dptext.text.characters import title, upper
@@ -184,35 +185,35 @@ def make_windows(
     for start in range(0, len(texts), _TEXTS):
         some = texts[start : start + _TEXTS]
         done = _plain(tokenizer, some) if sanitizer is None else _matched(tokenizer, sanitizer.pairs(some))
-        for given, asked in done:
-            for begin in range(0, len(given), capacity):
-                inputs.append(given[begin : begin + capacity])
-                targets.append(asked[begin : begin + capacity])
+        for tokens, predicted in done:
+            for begin in range(0, len(tokens), capacity):
+                inputs.append(tokens[begin : begin + capacity])
+                targets.append(predicted[begin : begin + capacity])
     starts = np.cumsum([0, *(len(window) for window in inputs)])
     empty = np.zeros(0, np.int32)
     return Windows(np.concatenate([empty, *inputs]), np.concatenate([empty, *targets]), starts)
 
 
 def _plain(tokenizer: Any, texts: Sequence[str]) -> Iterator[tuple[Ints, Ints]]:
-    for tokens in _encode(tokenizer, texts)["input_ids"]:
+    for tokens in encoded(tokenizer, texts)["input_ids"]:
         numbers = np.array(tokens, np.int32)
         yield numbers, numbers
 
 
 def _matched(tokenizer: Any, pairs: Sequence[PairedText]) -> Iterator[tuple[Ints, Ints]]:
     """Sub-words of the sanitized texts, with the original's as targets."""
-    originals = _encode(tokenizer, ["".join(pair.original) for pair in pairs])
-    sanitized = _encode(tokenizer, ["".join(pair.sanitized) for pair in pairs])
+    originals = encoded(tokenizer, ["".join(pair.original) for pair in pairs])
+    sanitized = encoded(tokenizer, ["".join(pair.sanitized) for pair in pairs])
     for i, pair in enumerate(pairs):
-        asked = _by_part(originals["input_ids"][i], originals["offset_mapping"][i], pair.original)
+        original = _by_part(originals["input_ids"][i], originals["offset_mapping"][i], pair.original)
         inputs = np.array(sanitized["input_ids"][i], np.int32)
         targets = np.full(len(inputs), NO_TARGET, np.int32)
         taken: dict[int, int] = {}
         for place, part in enumerate(_parts(sanitized["offset_mapping"][i], pair.sanitized)):
             number = taken.get(part, 0)
             taken[part] = number + 1
-            if part >= 0 and number < len(asked.get(part, ())):
-                targets[place] = asked[part][number]
+            if part >= 0 and number < len(original.get(part, ())):
+                targets[place] = original[part][number]
         yield inputs, targets
 
 
@@ -228,17 +229,3 @@ def _parts(offsets: Sequence[tuple[int, int]], parts: Sequence[str]) -> list[int
     """For each sub-word, the part of the text in which it ends (many begin with the space before it); -1 for none."""
     ends = np.cumsum([len(part) for part in parts])
     return [int(np.searchsorted(ends, end, side="left")) if end > begin else -1 for begin, end in offsets]
-
-
-def _encode(tokenizer: Any, texts: Sequence[str]) -> Any:
-    """Sub-words and their places; a special token that stands in a text is text."""
-    return tokenizer(
-        list(texts),
-        add_special_tokens=False,
-        split_special_tokens=True,
-        return_offsets_mapping=True,
-        return_attention_mask=False,
-        return_token_type_ids=False,
-        truncation=False,
-        verbose=False,
-    )

@@ -52,8 +52,6 @@ def train_bart_autoencoder(
     length: int | None = None,
     mask_share: float = 0.0,
     held_out: Sequence[str] = (),
-    resume: bool = False,
-    force: bool = False,
     progress: Progress | None = None,
 ) -> TrainingResult:
     """Train an encoder-decoder model to write public texts again from its clipped encoder output; save it for CLV.
@@ -75,12 +73,10 @@ def train_bart_autoencoder(
         Share of the input's tokens that are replaced by the mask token, to be guessed.
     held_out
         Texts for the loss curve's second column.
-    resume, force
-        Go on from the checkpoint in `output`; replace what is there.
 
     Raises what `DPBart` and `training.loop.train` raise.
     """
-    folder, loaded, shape = _begin(model, output, resume, force, clip, length, settings.device)
+    folder, loaded, shape = _begin(model, output, settings, clip, length)
     share = check_share("train_bart_autoencoder", "mask_share", mask_share)
     mask_id = loaded.tokenizer.mask_token_id
     if share and mask_id is None:
@@ -110,8 +106,6 @@ def train_bart_pruned(
     clip: float | None = None,
     length: int | None = None,
     held_out: Sequence[str] = (),
-    resume: bool = False,
-    force: bool = False,
     progress: Progress | None = None,
 ) -> TrainingResult:
     """Prune a model's encoder output over some rounds and train it on public texts in each; save it for PR.
@@ -127,7 +121,7 @@ def train_bart_pruned(
     cross-attention like BART's, or was trained with noise.
     """
     check_count("train_bart_pruned", "rounds", rounds, at_least=2, at_most=100)
-    folder, loaded, shape = _begin(model, output, resume, force, clip, length, settings.device)
+    folder, loaded, shape = _begin(model, output, settings, clip, length)
     if shape.pruned:
         raise ParameterError(f"The model {model} was pruned already; begin with one that was not.")
     neuron_importance(loaded.model)
@@ -167,8 +161,6 @@ def train_bart_noisy(
     delta: float = 1e-5,
     epochs: int = 100,
     held_out: Sequence[str] = (),
-    resume: bool = False,
-    force: bool = False,
     progress: Progress | None = None,
 ) -> TrainingResult:
     """Train a model on public texts with the noise of one budget added to its encoder output; save it for PR+.
@@ -187,7 +179,7 @@ def train_bart_noisy(
     The other parameters are those of `train_bart_autoencoder`.
     """
     check_count("train_bart_noisy", "epochs", epochs, at_least=1, at_most=10**6)
-    folder, loaded, shape = _begin(model, output, resume, force, None, None, settings.device)
+    folder, loaded, shape = _begin(model, output, settings, None, None)
     added = shape.noise("train_bart_noisy", noise, epsilon=epsilon, delta=delta)
     if added.kind == "none":
         raise ParameterError("The 'noise' parameter of train_bart_noisy must be gaussian or laplace. Got none instead.")
@@ -206,19 +198,13 @@ def train_bart_noisy(
 
 
 def _begin(
-    model: str,
-    output: str | Path,
-    resume: bool,
-    force: bool,
-    clip: float | None,
-    length: int | None,
-    device: str,
+    model: str, output: str | Path, settings: TrainingSettings, clip: float | None, length: int | None
 ) -> tuple[Path, LoadedModel, BartShape]:
     """The output folder, the model to begin with, ready to be trained, and its shape."""
     check_shape(clip, length)
     manifest = read_bart_manifest(model) if has_manifest(model) else None
-    folder = prepare_output(output, resume=resume, force=force)
-    loaded = load_model(model, kinds=("seq2seq",), device=device)
+    folder = prepare_output(output, settings)
+    loaded = load_model(model, kinds=("seq2seq",), device=settings.device)
     loaded.model.requires_grad_(True)
     return folder, loaded, shape_of(model, loaded.model, manifest, clip, length)
 

@@ -27,13 +27,13 @@ _FILE = "state.pt"
 _FORMAT = 1
 
 
-def prepare_output(output: str | Path, *, resume: bool, force: bool) -> Path:
+def prepare_output(output: str | Path, settings: TrainingSettings) -> Path:
     """The output folder, made if it is not there; call it before anything slow.
 
-    Raises `OutputError` if it holds files already, unless it is to be resumed and holds a checkpoint, or `force` allows
-    to replace what has the same names; or if it cannot be made.
+    Raises `OutputError` if it holds files already, unless it is to be resumed and holds a checkpoint, or the settings
+    allow to replace what has the same names; or if it cannot be made.
     """
-    folder = Path(output)
+    folder, resume, force = Path(output), settings.resume, settings.force
     begun = (folder / CHECKPOINT / _FILE).is_file()
     try:
         folder.mkdir(parents=True, exist_ok=True)

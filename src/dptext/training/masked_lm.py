@@ -3,8 +3,7 @@
 Plain: of the sub-words of a text 15 % are chosen; 80 % of them are masked, 10 % replaced by a random one, 10 % left,
 and the model learns to predict the chosen ones. Sanitization-aware: the same on texts that a word mechanism has
 sanitized, and what is predicted is the *original* sub-word. So the model learns to read through that mechanism's noise,
-before it is fine-tuned on private texts that the same mechanism has sanitized. Pairs: a text beside its own copy with
-masks (`pairs`), for a model that DP-MLM may ask for all words at once.
+before it is fine-tuned on private texts that the same mechanism has sanitized.
 
 The texts are sanitized once, before the first step, as in the paper; the special tokens around them never are. Which
 sub-words are chosen is drawn anew at every step. Sub-words that have no counterpart in the original (`aligned_texts`)
@@ -24,13 +23,10 @@ import numpy as np
 import torch
 
 from dptext.errors import ParameterError
-from dptext.mechanisms.base import WordMechanism
-from dptext.rewriting.mlm_manifests import PAIRED, PLAIN
 from dptext.rewriting.mlm_scoring import MaskScores, handing_on
 from dptext.rewriting.model_folder import Manifest, describe_texts, writing_model
 from dptext.rewriting.models import LoadedModel, load_model, quiet_transformers
 from dptext.rewriting.prompts import surrounding_tokens
-from dptext.text.policy import TextPolicy
 from dptext.training.aligned_texts import NO_TARGET, Ints, TextSanitizer, Windows, make_windows
 from dptext.training.loop import (
     Progress,
@@ -41,9 +37,11 @@ from dptext.training.loop import (
     seeded_torch,
     train,
 )
-from dptext.training.pairs import CONTEXT, PairedInputs
 from dptext.training.texts import check_texts
 from dptext.validation import check_count, check_share
+
+MECHANISM = "masked-lm"
+"""In the manifest: any rewriter of masked models can use it."""
 
 MASKED, RANDOM = 0.8, 0.1
 """Of the chosen sub-words: the share that is masked, and the share that becomes a random one; the rest stay."""
@@ -55,17 +53,11 @@ def train_masked_lm(
     output: str | Path,
     *,
     settings: TrainingSettings,
-    sanitize: WordMechanism | None = None,
-    policy: TextPolicy | None = None,
-    pairs: bool = False,
+    sanitize: TextSanitizer | None = None,
     mask_probability: float = 0.15,
     length: int = 128,
     fresh_weights: bool = False,
-    revision: str | None = None,
-    download: bool = False,
     held_out: Sequence[str] = (),
-    resume: bool = False,
-    force: bool = False,
     progress: Progress | None = None,
 ) -> TrainingResult:
     """Train a masked language model further, and save it as a folder of transformers.
@@ -81,20 +73,14 @@ def train_masked_lm(
     settings
         How to train; `dptext train masked-lm` takes 10,000 steps of 32 inputs at a learning rate of 5e-5.
     sanitize
-        A word mechanism for sanitization-aware training; None for plain training.
-    policy
-        What becomes of tokens that are not words, as at the release; only with `sanitize`. It may not drop tokens.
-    pairs
-        Train on texts beside their own copies with masks; not with `sanitize`.
+        The mechanism for sanitization-aware training; None for plain training.
     mask_probability
-        Share of sub-words that are to be predicted; with `pairs` it is drawn for each input instead.
+        Share of sub-words that are to be predicted.
     length
-        Most tokens of an input, special tokens included; with `pairs` that is the text and its copy.
+        Most tokens of an input, special tokens included.
     fresh_weights
         Begin with random weights of the same shape.
-    revision, download
-        As for `load_model`.
-    held_out, resume, force, progress
+    held_out, progress
         As for `train_adept`.
 
     Raises `ParameterError` if a parameter is out of range or the
@@ -106,25 +92,14 @@ def train_masked_lm(
     texts = check_texts(owner, texts)
     if not check_share(owner, "mask_probability", mask_probability) > 0:
         raise ParameterError(f"The 'mask_probability' parameter of {owner} must be above 0. Got 0 instead.")
-    if policy is not None and sanitize is None:
-        raise ParameterError(f"The 'policy' parameter of {owner} must be left out where nothing is sanitized.")
-    if pairs and sanitize is not None:
-        raise ParameterError(f"The 'pairs' parameter of {owner} is for training without 'sanitize'; give one of them.")
     check_count(owner, "length", length, at_least=4, at_most=2**20)
     seed, batch_size = settings.seed, settings.batch_size
-    sanitizer = None if sanitize is None else TextSanitizer(sanitize, policy=policy, seed=seed)
-    loaded = load_model(model, kinds=("masked",), revision=revision, download=download, device=settings.device)
-    inputs: MaskedInputs | PairedInputs
-    if pairs:
-        inputs = PairedInputs(loaded, length=length)
-        cut = inputs.windows
-    else:
-        inputs = MaskedInputs(loaded, mask_probability=mask_probability, length=length)
-        cut = partial(inputs.windows, sanitizer=sanitizer)
-    folder = prepare_output(output, resume=resume, force=force)
+    loaded = load_model(model, kinds=("masked",), device=settings.device)
+    inputs = MaskedInputs(loaded, mask_probability=mask_probability, length=length)
+    folder = prepare_output(output, settings)
     network = _network(loaded, seed, fresh_weights)
-    windows = cut(texts)
-    watched = cut(check_texts(owner, held_out)) if held_out else None
+    windows = inputs.windows(texts, sanitize)
+    watched = inputs.windows(check_texts(owner, held_out), sanitize) if held_out else None
     if not len(windows):
         raise ParameterError(f"The 'texts' parameter of {owner} must hold words of the model's tokenizer.")
     order = ShuffledRows(len(windows), batch_size, seed)
@@ -132,9 +107,9 @@ def train_masked_lm(
         "model": loaded.identity.as_dict(),
         "fresh_weights": fresh_weights,
         "texts": describe_texts(texts),
-        "mask_probability": None if pairs else mask_probability,
+        "mask_probability": mask_probability,
         "length": length,
-        "sanitize": None if sanitizer is None else sanitizer.described(),
+        "sanitize": None if sanitize is None else sanitize.described(),
     }
     training = {**settings.described(), **described}
     return train(
@@ -144,7 +119,7 @@ def train_masked_lm(
         loss=partial(masked_loss, head_takes_masks=inputs.head_takes_masks),
         output=folder,
         described=described,
-        save=partial(_save, folder=folder, tokenizer=loaded.tokenizer, pairs=pairs, training=training),
+        save=partial(_save, folder=folder, tokenizer=loaded.tokenizer, training=training),
         held_out=() if watched is None else fixed_batches(inputs, watched, batch_size, seed),
         progress=progress,
     )
@@ -172,7 +147,7 @@ class MaskedInputs:
 
     def __init__(self, loaded: LoadedModel, *, mask_probability: float, length: int) -> None:
         self._tokenizer = tokenizer = loaded.tokenizer
-        scores = MaskScores(loaded, context="single", batch_size=1)
+        scores = MaskScores(loaded, batch_size=1)
         self._prefix, self._suffix = map(list, surrounding_tokens(tokenizer))
         specials = len(self._prefix) + len(self._suffix)
         if length > scores.capacity + specials:
@@ -211,9 +186,7 @@ class MaskedInputs:
         return {name: torch.from_numpy(array) for name, array in arrays.items()}
 
 
-def fixed_batches(
-    inputs: "MaskedInputs | PairedInputs", windows: Windows, batch_size: int, seed: int
-) -> list[dict[str, torch.Tensor]]:
+def fixed_batches(inputs: MaskedInputs, windows: Windows, batch_size: int, seed: int) -> list[dict[str, torch.Tensor]]:
     """All windows in batches, with masks that are the same each time."""
     random = np.random.default_rng([seed, 3])
     starts = range(0, len(windows), batch_size)
@@ -248,18 +221,12 @@ def _save(
     *,
     folder: Path,
     tokenizer: Any,
-    pairs: bool,
     training: dict[str, Any],
 ) -> None:
     """Write the model's folder."""
-    told = {**training, "loss": result.final_loss, "held_out_loss": result.final_held_out}
-    manifest = Manifest(
-        mechanism=PAIRED if pairs else PLAIN, parameters={"context": CONTEXT} if pairs else {}, training=told
-    )
-    with (
-        writing_model(folder, manifest) as place,
-        quiet_transformers(),
-    ):
+    described = {**training, "loss": result.final_loss, "held_out_loss": result.final_held_out}
+    manifest = Manifest(mechanism=MECHANISM, parameters={}, training=described)
+    with writing_model(folder, manifest) as place, quiet_transformers():
         module.save_pretrained(place)  # type: ignore[operator]
         tokenizer.save_pretrained(place)
 

@@ -41,6 +41,8 @@ class TrainingSettings:
         Gradients are scaled down to this L2 norm; None leaves them.
     log_every, checkpoint_every
         Steps between two lines of the loss curve (by default a hundredth of all), and between two checkpoints.
+    resume, force
+        Go on from the checkpoint in the output folder; replace what is there.
     device, dtype
         As for `load_model`. Weights are float32; with bfloat16 the forward pass runs in it where torch deems it safe.
     """
@@ -54,10 +56,12 @@ class TrainingSettings:
     gradient_norm: float | None = 1.0
     log_every: int | None = None
     checkpoint_every: int = 500
+    resume: bool = False
+    force: bool = False
     device: str = "auto"
     dtype: str = "float32"
 
-    _INDIFFERENT: ClassVar[tuple[str, ...]] = ("checkpoint_every", "device")
+    _INDIFFERENT: ClassVar[tuple[str, ...]] = ("checkpoint_every", "resume", "force", "device")
 
     def __post_init__(self) -> None:
         owner = "a training"

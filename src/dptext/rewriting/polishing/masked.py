@@ -62,7 +62,7 @@ class MaskedPolish(PostProcessor):
         self.margin = margin
         self._identity = loaded.identity
         self._tokenizer = loaded.tokenizer
-        self._scores = MaskScores(loaded, context="single", batch_size=_BATCH)
+        self._scores = MaskScores(loaded, batch_size=_BATCH)
         self._tokens = word_tokens(loaded.tokenizer)
         self._forms = forms_of({word for tokens in self._tokens for word in tokens})
 

@@ -15,7 +15,8 @@ import pyarrow as pa
 
 from dptext.core.release import PostProcessor, Released
 from dptext.postprocess.word_forms import SMALL_WORDS, forms_of
-from dptext.rewriting.decoding import check_decoding, decoder_start, end_tokens, start_decoding
+from dptext.rewriting.decoding import start_decoding
+from dptext.rewriting.generation import check_decoding, decoder_start, end_tokens
 from dptext.rewriting.models import LoadedModel, load_model, quiet_transformers
 from dptext.rewriting.prompts import window_of
 

@@ -22,9 +22,8 @@ from numpy.typing import NDArray
 
 from dptext.accounting.budget import DrawBudget
 from dptext.core.assumptions import Assumption
-from dptext.core.clipped_softmax import finite_logits
+from dptext.core.clipped_softmax import DrawLaw, DrawSampler, finite_logits
 from dptext.core.coverage import Coverage
-from dptext.core.clipped_softmax import DrawLaw, DrawSampler
 from dptext.core.guarantee import Guarantee
 from dptext.core.randomness import RandomSource
 from dptext.parameters import Options, check_arguments

@@ -21,9 +21,8 @@ from numpy.typing import NDArray
 
 from dptext.accounting.budget import DrawBudget
 from dptext.core.clipped_probabilities import ProbabilitySampler
-from dptext.core.clipped_softmax import LogitSampler
+from dptext.core.clipped_softmax import DrawLaw, DrawSampler, LogitSampler
 from dptext.core.draw_costs import ratio_for_epsilon
-from dptext.core.clipped_softmax import DrawLaw, DrawSampler
 from dptext.core.randomness import RandomSource
 from dptext.errors import ParameterError
 from dptext.rewriting.base import Rewriter

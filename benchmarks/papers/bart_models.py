@@ -17,7 +17,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from tokenizers import Tokenizer, models, normalizers, pre_tokenizers
@@ -139,7 +139,7 @@ class Trainer:
             checkpoint_every=250,
         )
 
-    def _train(self, name, train, begin, **options) -> Path:  # type: ignore[no-untyped-def]
+    def _train(self, name, train, begin, *, settings, **options) -> Path:  # type: ignore[no-untyped-def]
         output = self._work / name
         if (output / MANIFEST).exists():
             return output
@@ -149,9 +149,9 @@ class Trainer:
             str(begin),
             self._corpora.public,
             output,
-            **options,
+            settings=replace(settings, resume=(output / CHECKPOINT).exists()),
             held_out=self._corpora.held_out,
-            resume=(output / CHECKPOINT).exists(),
+            **options,
         )
         minutes = (time.monotonic() - started) / 60
         print(

@@ -23,16 +23,12 @@ from dptext.core.randomness import AesStream
 from dptext.errors import DptextError, InputError, ParameterError
 from dptext.rewriting.adept import ADePT, clip_to_ball
 from dptext.rewriting.adept_network import AdeptVocabulary, cut_words
+from dptext.testing import FAILURE, stream
 from dptext.training.adept import train_adept
 from training_settings import with_settings
 
 torch.set_num_threads(1)
 TEXTS = ["The cat sat on the mat.", "A dog barked at the cat!", "It rains, and the dog sleeps."]
-FAILURE = 1e-6
-
-
-def stream(number: int = 0) -> AesStream:
-    return AesStream(number.to_bytes(32, "big"))
 
 
 def trained(folder: Path, **named: Any) -> Path:
@@ -222,30 +218,16 @@ def test_guarantees(small: Path) -> None:
         assert guarantee_from_json(json.loads(json.dumps(each.to_json()))) == each
 
 
-def test_release_through_the_library(small: Path) -> None:
-    rewriter = ADePT(epsilon=3.0, model=small, device="cpu")
-    releases = rewriter.privatize_many([TEXTS[0], None, TEXTS[1]])
-    assert releases.texts[1] is None and releases.coverage.nulls == 1 and releases.coverage.rows == 3
-    assert isinstance(releases.guarantee, PureDP)
-    assert json.loads(json.dumps(rewriter.parameters()))["clip"] == 5.0
-
-
 @pytest.mark.parametrize(
     ("given", "said"),
     [
         ({"epsilon": 0}, "epsilon"),
-        ({"epsilon": -1.0}, "epsilon"),
         ({"epsilon": math.nan}, "epsilon"),
-        ({"epsilon": math.inf}, "epsilon"),
-        ({"epsilon": True}, "epsilon"),
-        ({"epsilon": "1"}, "epsilon"),
         ({"noise": "uniform"}, "noise"),
         ({"noise": "none"}, "epsilon"),
         ({"noise": "gaussian", "delta": 0.0}, "delta"),
-        ({"noise": "gaussian", "delta": 1.0}, "delta"),
         ({"clip": 0.0}, "clip"),
         ({"clip": 1e-300}, "clip"),
-        ({"clip": math.inf}, "clip"),
         ({"batch_size": 0}, "batch_size"),
         ({"device": "tpu"}, "device"),
     ],

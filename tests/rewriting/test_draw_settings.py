@@ -36,9 +36,6 @@ from dptext.rewriting.prompts import DP_PROMPT, plain_tokens, prompt_for, surrou
 from dptext.rewriting.token_draws import COMMON_WEIGHT, common_base, common_sampler
 from tiny_models import KIND_OF, SENTENCES, tiny_model
 
-MODELS = Path(__file__).resolve().parents[2].parent / "shared" / "models"
-DATA = MODELS.parent / "data"
-
 EPSILONS = (2.0, 12.0)
 HUB = "0123456789abcdef0123456789abcdef01234567"
 IDENTITY = ModelIdentity(name="some/model", revision=HUB)
@@ -74,14 +71,6 @@ def test_a_stored_range_is_found_for_its_model_and_for_no_other(stored: Path) ->
     ):
         with pytest.raises(ParameterError, match=r"There is no clip range for .* dptext calibrate-draws --model"):
             find_clip_range(other, kind)
-
-
-def test_storing_again_replaces(stored: Path) -> None:
-    save_draw_settings(RANGE)
-    again = replace(RANGE, high=9.0)
-    save_draw_settings(again)
-    assert find_clip_range(IDENTITY, "masked") == again
-    assert len(list(stored.iterdir())) == 1
 
 
 def test_a_named_file_is_kept_unless_forced(tmp_path: Path, stored: Path) -> None:
@@ -126,7 +115,7 @@ def test_settings_that_are_not_there_are_none_and_another_models_are_refused(tmp
         find_draw_settings(IDENTITY, "masked", path=path)
 
 
-@pytest.mark.parametrize("change", [{"model": "some/other"}, {"revision": "f" * 40}, {"kind": "causal"}])
+@pytest.mark.parametrize("change", [{"revision": "f" * 40}, {"kind": "causal"}])
 def test_a_file_of_another_model_is_refused(tmp_path: Path, stored: Path, change: dict[str, str]) -> None:
     path = str(tmp_path / "range.json")
     other = replace(RANGE, **change)
@@ -190,11 +179,6 @@ def test_numbers_that_are_no_range_are_refused(given: object) -> None:
         find_clip_range(IDENTITY, "masked", given=given)  # type: ignore[arg-type]
 
 
-def test_an_unknown_kind_is_refused() -> None:
-    with pytest.raises(ParameterError, match="'kind' parameter"):
-        find_clip_range(IDENTITY, "diffusion")
-
-
 def test_published_ranges_are_for_models_of_the_hub_only() -> None:
     for name in SHIPPED:
         found = find_clip_range(ModelIdentity(name=name, revision=HUB), SHIPPED[name][0])
@@ -208,13 +192,6 @@ def test_published_ranges_are_for_models_of_the_hub_only() -> None:
     folder = ModelIdentity(name="roberta-base", revision="0123456789abcdef0123456789abcdef")
     with pytest.raises(ParameterError, match="There is no clip range"):
         find_clip_range(folder, "masked")
-
-
-def test_a_stored_range_goes_before_a_published_one() -> None:
-    identity = ModelIdentity(name="roberta-base", revision=HUB)
-    own = replace(RANGE, model="roberta-base")
-    save_draw_settings(own)
-    assert find_clip_range(identity, "masked") == own
 
 
 @pytest.fixture(scope="module")
@@ -331,17 +308,3 @@ def test_a_rewriter_draws_by_what_was_stored(tmp_path: Path) -> None:
     assert isinstance(other, ProbabilitySampler) and (other.temperature, other.bounds.tops) == (2.0, 16)
     paper = DPMLM(model=folder, epsilon_per_token=20.0, draw="paper", device="cpu").sampler(20.0)
     assert isinstance(paper, LogitSampler) and paper.clip_range == (0.0, 3.0)
-
-
-def test_the_trained_model_comes_near_its_figures() -> None:
-    """`figures.txt` of the model: mean -3.85 and standard deviation 2.76 over 1,000 texts; here over a few."""
-    if not MODELS.exists():
-        pytest.skip("the shared models are not here")
-    import gzip
-
-    with gzip.open(DATA / "sst2_train.csv.gz", "rt") as file:
-        texts = [line.rsplit(",", 1)[0].strip('"') for line, _ in zip(file, range(41), strict=False)][1:]
-    loaded = load_model(str(MODELS / "minilm-mlm"), kinds=("masked",), device="cpu")
-    found = calibrate_draws(loaded, texts)
-    assert found.low == pytest.approx(-3.85, abs=0.2)
-    assert (found.high - found.low) / 4 == pytest.approx(2.76, abs=0.2)

@@ -331,12 +331,6 @@ def test_outputs_beyond_the_tokenizer_are_drawn_and_decode_to_nothing(tmp_path: 
     assert len(rewriter.rewrite(TEXTS, stream(1)).texts) == 5
 
 
-def test_bfloat16_keeps_the_claim(models: dict[str, str]) -> None:
-    rewriter = make(models["gpt2"], dtype="bfloat16")
-    assert len(rewriter.rewrite(TEXTS, stream(1)).texts) == 5
-    assert largest_ratio(laws(rewriter, ())) <= exp_bounds(Fraction(5.0))[0]
-
-
 @pytest.mark.parametrize("prompt", ["no place", "{text} twice {text}", 7])
 def test_a_template_without_a_place_is_refused(models: dict[str, str], prompt: Any) -> None:
     with pytest.raises(ParameterError, match=r"The 'prompt' parameter of DPPrompt must be a string with \{text\}"):

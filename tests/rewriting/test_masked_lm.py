@@ -1,6 +1,5 @@
 """DP-MLM on tiny models: exactness for all pairs of contexts, nothing copied, batches, windows."""
 
-import itertools
 import re
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -18,9 +17,7 @@ import torch
 from dptext.core.assumptions import Assumption
 from dptext.core.exact_exp import exp_bounds
 from dptext.core.guarantee import ApproxDP, DrawDP, PureDP, guarantee_from_json
-from dptext.core.randomness import AesStream
 from dptext.errors import GuaranteeError, InputError, ParameterError
-from dptext.rewriting.base import document_streams
 from dptext.rewriting.dp_mlm import DPMLM
 from dptext.rewriting.mlm_candidates import Candidates
 from dptext.rewriting.mlm_drafts import Draft, split_texts, text_of, throw_coins
@@ -212,12 +209,6 @@ class _Fixed:
         return self.values
 
 
-def test_streams_of_documents_differ() -> None:
-    first, second = document_streams(stream(5), 2)
-    assert isinstance(first, AesStream)
-    assert first.uint64(4).tolist() != second.uint64(4).tolist()
-
-
 @pytest.mark.parametrize("family", ["bert", "roberta"])
 @pytest.mark.parametrize("context", ["pair", "open"])
 def test_head_at_the_masks_alone_gives_the_same_logits(
@@ -350,21 +341,15 @@ def test_what_the_guarantee_takes_for_granted(bert: str) -> None:
     assert Assumption.ONE_TEXT in alone.privatize("film").guarantee.assumptions
 
 
-def test_a_rewriter_prints_its_budget_and_model(bert: str) -> None:
-    assert repr(make(bert, epsilon=2.5)) == f"DPMLM(epsilon_per_token=2.5, model={make(bert).loaded.identity.name!r})"
-    divided = DPMLM(model=bert, epsilon_per_document=40.0, delta=1e-5, draw="paper", clip_range=CLIP, device="cpu")
-    assert repr(divided).startswith("DPMLM(epsilon_per_document=40.0, delta=1e-05, model=")
-
-
 def test_large_epsilons_warn(bert: str) -> None:
     assert not make(bert, epsilon=20.0).guarantee.warnings()
     assert "Epsilon 250 for each draw is large" in make(bert, epsilon=250.0).guarantee.warnings()[0]
 
 
-@pytest.mark.parametrize("budget", [1.0, 0.1, 40.0, 1 / 3])
+@pytest.mark.parametrize("budget", [0.1, 40.0])
 def test_shares_of_a_document_never_add_up_to_more(bert: str, budget: float) -> None:
     rewriter = DPMLM(model=bert, epsilon_per_document=budget, draw="paper", clip_range=CLIP, device="cpu")
-    for draws in range(1, 400):
+    for draws in range(1, 200):
         assert budget * (1 - 1e-15) < draws * Fraction(rewriter.epsilon_of(draws)) <= Fraction(budget)
 
 
@@ -473,10 +458,3 @@ def test_model_without_its_head_is_refused(bert: str, tmp_path: Path) -> None:
     transformers.AutoTokenizer.from_pretrained(bert).save_pretrained(tmp_path)
     with pytest.raises(ParameterError, match=r"lacks .* of the weights"):
         make(str(tmp_path))
-
-
-def test_all_pairs_are_pairs_of_different_laws(bert: str) -> None:
-    """Guards the tests above: the texts do lead to different laws."""
-    rewriter = make(bert, epsilon=100.0)
-    rows = [laws(rewriter, text)[0] for text in TEXTS]
-    assert all(a != b for a, b in itertools.combinations(rows, 2))

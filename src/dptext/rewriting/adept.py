@@ -56,24 +56,9 @@ _MARGIN = 1e-9
 class ADePT(VectorRewriter):
     """Rewrites each text by a noised LSTM autoencoder.
 
-    Parameters
-    ----------
-    epsilon
-        For each document, in nats; infinite with ``noise="none"`` only, which promises nothing.
-    model
-        A folder that ``dptext train adept`` made.
-    noise
-        ``laplace`` for pure epsilon, or ``gaussian`` for epsilon and delta.
-    delta
-        For Gaussian noise, and refused otherwise: a probability, below one over the number of documents. By default
-        1e-5.
-    clip
-        Largest L2 norm of a text's vector; by default the one that the model was trained with. Another one protects
-        just as well, but the model was not made for it.
-    batch_size
-        Texts to a forward pass.
-    device
-        As for `load_model`.
+    `epsilon` is the cost of a document, in nats; it is infinite only with the noise "none", which promises nothing.
+    `delta` is for Gaussian noise. `clip` is by default the one that the model was trained with; another one protects
+    just as well, but the model was not made for it.
 
     Raises `ParameterError` if a parameter is out of range or the extra ``lm`` is missing, `InputError` if the folder is
     not a model for ADePT.

@@ -18,7 +18,7 @@ docs/proofs/noise.md.
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Annotated, Any, Literal
 
 import numpy as np
@@ -48,7 +48,7 @@ from dptext.rewriting.parameters import (
     Device,
     Dtype,
 )
-from dptext.validation import check_count, check_positive
+from dptext.validation import check_count, check_positive, refused
 
 CLV, PR, PR_PLUS = "dp-bart-clv", "dp-bart-pr", "dp-bart-pr+"
 """The variants, as manifests name them."""
@@ -108,12 +108,7 @@ class BartShape:
 
     def as_dict(self) -> dict[str, Any]:
         """Plain values, for manifests and parameters."""
-        return {
-            "clip": self.clip,
-            "length": self.length,
-            "dimensions": self.dimensions,
-            "pruned": list(self.pruned),
-        }
+        return {**asdict(self), "pruned": list(self.pruned)}
 
 
 class TextEncoder:
@@ -164,25 +159,10 @@ class TextEncoder:
 class DPBart(VectorRewriter):
     """Rewrites whole documents from the noised output of an encoder; one budget for each document.
 
-    Parameters
-    ----------
-    epsilon
-        For each document, in nats. Infinite only with the noise "none".
-    model
-        A folder that `dptext train` made, or any encoder-decoder model: a folder or a name on the Hugging Face hub.
-    noise
-        "gaussian" ((epsilon, delta)-DP), "laplace" (pure), or "none" (no guarantee; for measuring).
-    delta
-        For Gaussian noise, and refused otherwise; below 1 over the number of documents. By default 1e-5.
-    clip, length
-        Bound of every value, and tokens of every document with its special tokens; by default the model's own, or 0.1
-        and 20.
-    beams
-        Width of the beam search.
-    batch_size
-        Documents at once.
-    device, dtype, revision, download
-        As for `load_model`.
+    `epsilon` is the cost of a document, in nats; it is infinite only with the noise "none", which promises nothing.
+    `delta` is for Gaussian noise. `clip` and `length` are by default those of the model's manifest, or 0.1 and 20; a
+    smaller clip than the one of the training is fine. `model` is a folder that `dptext train` made, or any
+    encoder-decoder model; the other parameters are those of `load_model`.
 
     Attributes
     ----------
@@ -382,14 +362,12 @@ def shape_of(name: str, model: Any, manifest: Manifest | None, clip: float | Non
             raise InputError(
                 f"The manifest of {name} is for {values['dimensions']} values a token, its model gives {dimensions}."
             )
-        for parameter, given in (("clip", clip), ("length", length)):
-            if given is not None and given != values[parameter]:
-                raise ParameterError(
-                    f"The '{parameter}' parameter of DPBart must be {values[parameter]}, with which the model {name} "
-                    f"was trained. Got {given} instead."
-                )
+        if clip is not None and clip > values["clip"]:
+            raise refused("DPBart", "clip", f"at most {values['clip']}, with which the model {name} was trained", clip)
+        if length is not None and length != values["length"]:
+            raise refused("DPBart", "length", f"{values['length']}, with which the model {name} was trained", length)
         shape = BartShape(
-            clip=float(values["clip"]),
+            clip=float(values["clip"] if clip is None else clip),
             length=values["length"],
             dimensions=dimensions,
             pruned=tuple(values["pruned"]),
@@ -405,11 +383,10 @@ def shape_of(name: str, model: Any, manifest: Manifest | None, clip: float | Non
 
 def _same_budget(name: str, manifest: Manifest, noise: VectorNoise) -> None:
     """Raise `ParameterError` unless a PR+ model is used at the budget whose noise it was trained with."""
-    values = manifest.parameters
-    asked = {"noise": noise.kind, "epsilon": noise.epsilon, "delta": noise.delta}
-    for parameter, given in asked.items():
-        if given != values[parameter]:
+    for parameter, value in (("noise", noise.kind), ("epsilon", noise.epsilon), ("delta", noise.delta)):
+        trained = manifest.parameters[parameter]
+        if value != trained:
             raise ParameterError(
-                f"The '{parameter}' parameter of DPBart must be {values[parameter]}, for whose noise the model {name} "
-                f"was trained. Got {given} instead; train a model for it, or use one without noisy training."
+                f"The '{parameter}' parameter of DPBart must be {trained}, for whose noise the model {name} was "
+                f"trained. Got {value} instead; train a model for it, or use one without noisy training."
             )

@@ -57,28 +57,10 @@ from dptext.rewriting.token_draws import Draw, DrawingRewriter
 class DPMLM(DrawingRewriter):
     """DP-MLM over any masked language model.
 
-    Parameters
-    ----------
-    model
-        A folder, or a name on the Hugging Face hub (``roberta-base``).
-    epsilon_per_token, epsilon_per_document
-        One of the two, in nats: what each draw costs, or what a text costs, divided over its draws.
-    delta
-        0 for pure guarantees; otherwise that of a text, for the bounds on composition that need one.
-    options
-        How the text is gone through, see `MaskOptions`.
-    draw
-        ``probabilities``: the model's probabilities are filled into public bounds. ``paper``: its logits are clipped.
-    temperature
-        Of the probabilities: public, and no part of the cost; by default what is stored for this model, or 0.1.
-    clip_range
-        With ``paper``: the least and largest logit; by default what is stored for this model.
-    draws_file
-        The file of `dptext calibrate-draws`; by default what is stored for this model.
-    batch_size
-        Texts to a forward pass; of a long text, windows.
-    device, dtype, revision, download
-        As for `load_model`.
+    One of `epsilon_per_token` and `epsilon_per_document` is given, in nats; the latter is divided over the draws of a
+    text. `options` say how the text is gone through. `draw`: ``probabilities`` fills the model's probabilities into
+    public bounds, ``paper`` clips its logits to `clip_range`; what is not given is what is stored for the model, or in
+    `draws_file`. The other parameters are those of `load_model`.
 
     Raises `ParameterError` for values out of range, a model without a mask token or of another kind, and a clip range
     that is not known or is another model's; `InputError` for a model or a file that cannot be read.

@@ -64,34 +64,12 @@ _LARGEST_COUNT = 2**16
 class Generative(DrawingRewriter):
     """What DP-Prompt and DP-Paraphrase share; they differ in their template only.
 
-    Parameters
-    ----------
-    model
-        A folder, or a name on the Hugging Face hub; a causal or an encoder-decoder model.
-    epsilon_per_token, epsilon_per_document
-        One of the two, in nats: what each draw costs, or what a text costs, divided over its draws.
-    delta
-        0 for pure guarantees; otherwise that of a text, for the bounds on composition that need one.
-    prompt
-        A template with ``{text}`` in it once; by default the paper's.
-    new_tokens
-        How many tokens are drawn for each text; or ``"input"`` for as many as the text has (at least 1), which may then
-        be known.
-    most_input_tokens
-        A text is cut after this many tokens, and where the model's window ends.
-    draw
-        ``probabilities``: the model's probabilities are filled into public bounds. ``paper``: its logits are clipped.
-    temperature
-        Of the probabilities: public, and no part of the cost; by default what is stored for this model, or 0.1.
-    clip_range
-        With ``paper``: the least and largest logit; by default what is stored for this model.
-    draws_file
-        The file of `dptext calibrate-draws`; by default what is stored for this model.
-    batch_size
-        Texts that are written at once. The lengths of the others may move the rounding of a text's logits; with 1 they
-        do not.
-    device, dtype, revision, download
-        As for `load_model`.
+    One of `epsilon_per_token` and `epsilon_per_document` is given, in nats; the latter is divided over the draws of a
+    text. With `new_tokens="input"` as many tokens are drawn as the text has (at least 1), which may then be known. A
+    text is cut after `most_input_tokens`, and where the model's window ends. `draw`: ``probabilities`` fills the
+    model's probabilities into public bounds, ``paper`` clips its logits to `clip_range`; what is not given is what is
+    stored for the model, or in `draws_file`. With `batch_size` 1 no text moves the rounding of another's logits. The
+    other parameters are those of `load_model`.
 
     Attributes
     ----------

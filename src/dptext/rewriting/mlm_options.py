@@ -15,29 +15,11 @@ BLOCK_PASSES = 7
 class MaskOptions:
     """How DP-MLM goes through a text.
 
-    Parameters
-    ----------
-    positions
-        ``subwords``: each sub-word token is a position. ``words``: each word is one, replaced by one token.
-    scoring
-        How often the model looks. ``faithful``: once for each position, with what was drawn before in place.
-        ``block``: for 15 % of the positions at a time. ``parallel``: once, with all positions masked. Each draw costs
-        the same; only in ``parallel`` no draw sees another's output.
-    context
-        What the model sees. ``pair``: the original, before the text with masks. ``open``: the text so far without
-        masks; a token that is to be drawn stands where it stood (what was inserted, and words of several sub-words,
-        are masked).
-    insertion, deletion
-        Probabilities A and D of the paper's "+-" rewriting.
-    keep_stop_words
-        Copy English function words: they are then **unprotected**.
-    punctuation
-        ``draw``: punctuation is drawn like any token. ``keep``: it is public and copied.
-    antonyms
-        Score WordNet's antonyms of the word that is replaced as low as a draw's bounds let them be.
-    rerank
-        The paper's alpha (it uses 0.003): candidates that change the meaning of the text lose (1 - similarity) / alpha
-        of their logit; None for no re-ranking.
+    With the positions ``words`` a word of several sub-words is replaced by one token. The scorings cost the same for a
+    draw; only in ``parallel`` no draw sees another's output. With the context ``open`` a token that is to be drawn
+    stands where it stood (what was inserted, and words of several sub-words, are masked). `insertion` and `deletion`
+    are the probabilities A and D of the paper's "+-" rewriting; `rerank` is its alpha: candidates that change the
+    meaning of the text lose (1 - similarity) / alpha of their logit.
 
     Raises `ParameterError` for a value out of range.
     """

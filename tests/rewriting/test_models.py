@@ -1,0 +1,232 @@
+"""Models and their folders: what they may hold, what they are taken for, and the manifest of a trained one."""
+
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("torch")
+pytest.importorskip("transformers")
+
+import safetensors.torch
+import torch
+import transformers
+
+from dptext.errors import InputError, OutputError, ParameterError
+from dptext.rewriting.model_folder import (
+    MANIFEST,
+    UNFINISHED,
+    Manifest,
+    describe_texts,
+    has_manifest,
+    read_manifest,
+    writing_model,
+)
+from dptext.rewriting.models import load_model, model_identity, past_name
+from dptext.rewriting.wordnet import antonyms_digest
+from dptext.version import __version__
+from tiny_models import tiny_model, word_pieces
+
+
+@pytest.fixture(scope="module")
+def original(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return Path(tiny_model(tmp_path_factory.mktemp("model") / "bert", "bert"))
+
+
+@pytest.fixture
+def folder(original: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copytree(original, tmp_path / "bert"))
+
+
+def load(folder: Path) -> object:
+    return load_model(str(folder), kinds=("masked",), device="cpu")
+
+
+def sharded(folder: Path, place: str) -> None:
+    """Keep the weights in `place` and let an index name them."""
+    weights = folder / "model.safetensors"
+    names = list(safetensors.torch.load_file(weights))
+    (folder / place).parent.mkdir(exist_ok=True)
+    weights.rename(folder / place)
+    index = {"metadata": {}, "weight_map": dict.fromkeys(names, place)}
+    (folder / "model.safetensors.index.json").write_text(json.dumps(index))
+
+
+def test_weights_in_parts_are_loaded_and_change_the_digest(folder: Path) -> None:
+    sharded(folder, "model-00001-of-00001.safetensors")
+    load(folder)
+    before = model_identity(str(folder))
+    weights = folder / "model-00001-of-00001.safetensors"
+    changed = {name: value + 1e-3 for name, value in safetensors.torch.load_file(weights).items()}
+    safetensors.torch.save_file(changed, weights, metadata={"format": "pt"})
+    assert model_identity(str(folder)) != before
+
+
+@pytest.mark.parametrize("place", ["../elsewhere.safetensors", "inner/weights.safetensors"])
+def test_an_index_that_points_outside_is_refused(folder: Path, place: str) -> None:
+    sharded(folder, place)
+    with pytest.raises(InputError, match="outside of its folder"):
+        load(folder)
+
+
+@pytest.mark.parametrize("content", ["[" * 100_000, '{"weight_map": {"a": 1}}', ""])
+def test_a_damaged_index_is_refused(folder: Path, content: str) -> None:
+    (folder / "model.safetensors.index.json").write_text(content)
+    with pytest.raises(InputError, match="no index of weights"):
+        load(folder)
+
+
+def test_an_adapter_is_refused(folder: Path) -> None:
+    (folder / "adapter_config.json").write_text('{"base_model_name_or_path": "../other"}')
+    with pytest.raises(InputError, match="adapter"):
+        load(folder)
+
+
+def test_weights_that_are_no_numbers_are_refused(folder: Path) -> None:
+    weights = safetensors.torch.load_file(folder / "model.safetensors")
+    name = next(name for name, each in weights.items() if each.dtype == torch.float32)
+    weights[name].flatten()[0] = float("nan")
+    safetensors.torch.save_file(weights, folder / "model.safetensors", metadata={"format": "pt"})
+    with pytest.raises(InputError, match="no numbers"):
+        load(folder)
+
+
+@pytest.mark.parametrize("decoder", [False, True])
+def test_a_head_does_not_make_an_encoder_write(tmp_path: Path, decoder: bool) -> None:
+    """Without is_decoder the attention of BERT under a causal head still looks at what follows."""
+    tokenizer = word_pieces()
+    sizes = {"hidden_size": 8, "num_hidden_layers": 1, "num_attention_heads": 2, "intermediate_size": 8}
+    config = transformers.BertConfig(vocab_size=len(tokenizer), is_decoder=decoder, **sizes)
+    transformers.BertLMHeadModel(config).save_pretrained(tmp_path)
+    tokenizer.save_pretrained(tmp_path)
+    if decoder:
+        assert load_model(str(tmp_path), kinds=("causal",), device="cpu").kind == "causal"
+    else:
+        with pytest.raises(ParameterError, match="attention looks both ways"):
+            load_model(str(tmp_path), kinds=("causal",), device="cpu")
+
+
+def test_the_digest_of_antonyms_is_of_who_is_whose() -> None:
+    one = {"good": frozenset({"bad", "evil"}), "bad": frozenset({"good"})}
+    assert antonyms_digest(one) == antonyms_digest(dict(reversed(one.items())))
+    assert antonyms_digest(one) != antonyms_digest({**one, "bad": frozenset()})
+
+
+NAMES = {"toy": {"clip", "length"}, "other": {"rank"}}
+TOY = Manifest(mechanism="toy", parameters={"clip": 0.1, "length": 20}, training={"seed": 3})
+
+
+@pytest.fixture
+def trained(tmp_path: Path) -> Path:
+    with writing_model(tmp_path / "model", TOY) as place:
+        (place / "weights.bin").write_bytes(b"weights")
+    return tmp_path / "model"
+
+
+def change(trained: Path, **values: object) -> None:
+    kept = json.loads((trained / MANIFEST).read_text())
+    (trained / MANIFEST).write_text(json.dumps({**kept, **values}))
+
+
+def test_what_was_written_is_read_back(trained: Path) -> None:
+    assert read_manifest(trained, parameters=NAMES) == TOY
+    assert TOY.dptext == __version__
+    assert sorted(path.name for path in trained.iterdir()) == [MANIFEST, "weights.bin"]
+
+
+def test_a_folder_left_half_written_is_no_model(tmp_path: Path) -> None:
+    with pytest.raises(RuntimeError, match="killed"), writing_model(tmp_path / "model", TOY) as place:
+        (place / "weights.bin").write_bytes(b"wei")
+        raise RuntimeError("killed")
+    assert has_manifest(tmp_path / "model")  # so that nobody takes it for a model of somebody else
+    with pytest.raises(InputError, match="half-written"):
+        read_manifest(tmp_path / "model", parameters=NAMES)
+    with pytest.raises(InputError, match="half-written"):
+        load(tmp_path / "model")
+
+
+def test_a_model_that_is_being_replaced_is_no_model(trained: Path) -> None:
+    with pytest.raises(RuntimeError, match="killed"), writing_model(trained, TOY):
+        raise RuntimeError("killed")
+    assert (trained / MANIFEST).exists() and (trained / UNFINISHED).exists()
+    with pytest.raises(InputError, match="half-written"):
+        read_manifest(trained, parameters=NAMES)
+    with writing_model(trained, TOY):
+        pass
+    assert read_manifest(trained, parameters=NAMES) == TOY
+
+
+def test_a_folder_without_a_manifest(tmp_path: Path) -> None:
+    assert not has_manifest(tmp_path) and not has_manifest(tmp_path / "absent")
+    with pytest.raises(InputError, match=r"has no dptext\.json"):
+        read_manifest(tmp_path, parameters=NAMES)
+
+
+@pytest.mark.parametrize(
+    "values, message",
+    [
+        ({"format": 2}, "has format 2; this dptext"),
+        ({"mechanism": "else"}, "holds a model for else; one for toy or other is needed"),
+        ({"mechanism": 3}, "field mechanism .* must be a str"),
+        ({"parameters": {"clip": 0.1}}, "lacks the parameter 'length'"),
+        ({"parameters": {"clip": 0.1, "length": 2, "new": 1}}, "unknown parameter 'new'"),
+        ({"surprise": 1}, "unknown field 'surprise'"),
+    ],
+)
+def test_other_manifests_are_refused(trained: Path, values: dict[str, object], message: str) -> None:
+    change(trained, **values)
+    with pytest.raises(InputError, match=message):
+        read_manifest(trained, parameters=NAMES)
+
+
+@pytest.mark.parametrize("text", ["", "[]", "\udcff", "[" * 100_000])
+def test_damaged_manifests_are_refused(trained: Path, text: str) -> None:
+    (trained / MANIFEST).write_bytes(text.encode("utf-8", "surrogateescape"))
+    with pytest.raises(InputError, match=r"cannot be read|is not a manifest"):
+        read_manifest(trained, parameters=NAMES)
+
+
+def test_a_file_in_the_way(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(OutputError, match="cannot be written"), writing_model(tmp_path / "file", TOY):
+        raise AssertionError("must not come here")
+
+
+def test_values_that_are_no_json_numbers_are_refused(tmp_path: Path) -> None:
+    broken = Manifest(mechanism="toy", parameters={"clip": float("nan"), "length": 2})
+    with pytest.raises(ValueError), writing_model(tmp_path / "model", broken):
+        raise AssertionError("must not come here")
+    assert not (tmp_path / "model").exists()
+
+
+def test_texts_are_told_apart_without_being_shown() -> None:
+    one = describe_texts(["a b", "c"])
+    assert one == describe_texts(iter(["a b", "c"])) and one["count"] == 2
+    others = [["a b", "d"], ["c", "a b"], ["a bc"], ["a b", "c", ""], ["a", " b", "c"]]
+    assert len({json.dumps(describe_texts(texts)) for texts in [["a b", "c"], *others]}) == 6
+    assert "a b" not in json.dumps(one)
+
+
+class Old:
+    def forward(self, input_ids: Any, past_key_values: Any = None) -> None: ...
+
+
+class New:
+    def forward(self, input_ids: Any, cache: Any = None, **others: Any) -> None: ...
+
+
+class OfAState(New):
+    _is_stateful = True
+
+
+class Nothing:
+    def forward(self, input_ids: Any, **others: Any) -> None: ...
+
+
+@pytest.mark.parametrize(
+    ("model", "name"), [(Old(), "past_key_values"), (New(), "cache"), (OfAState(), None), (Nothing(), None)]
+)
+def test_the_name_is_that_of_the_model(model: object, name: str | None) -> None:
+    assert past_name(model) == name

@@ -63,9 +63,7 @@ def tiny_model(folder: Path | str, family: str, *, seed: int = 0, spread: float 
 def counted_settings(folder: str, family: str, common: Sequence[int]) -> DrawSettings:
     """Settings of a model's draws in which these outputs are common."""
     identity = model_identity(folder)
-    setting = DrawSetting(
-        epsilon=5.0, temperature=0.5, tops=1, common=True, low=-1.0, high=3.0, restored=0.2, cosine=0.3
-    )
+    setting = DrawSetting(epsilon=5.0, temperature=0.5, tops=1, common=True, restored=0.2, cosine=0.3)
     return DrawSettings(
         low=-1.5,
         high=2.5,

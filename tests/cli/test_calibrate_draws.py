@@ -31,7 +31,7 @@ def test_the_range_is_printed_and_stored(dptext: Command, causal: str) -> None:
     text = result.out.decode()
     assert result.code == 0 and result.err == ""
     found = find_clip_range(model_identity(causal), "causal")
-    assert f"{found.settings[0].low:.3f},{found.settings[0].high:.3f}" in text
+    assert f"{found.low:.3f},{found.high:.3f}" in text
     assert "causal language model small" in text and f"found on {len(SENTENCES)} public texts" in text
     again = dptext("calibrate-draws", "--model", "small", "--texts", FILE, "--json", "--limit", "2")
     values = json.loads(again.out)

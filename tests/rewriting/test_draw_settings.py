@@ -39,7 +39,7 @@ from tiny_models import KIND_OF, SENTENCES, tiny_model
 EPSILONS = (2.0, 12.0)
 HUB = "0123456789abcdef0123456789abcdef01234567"
 IDENTITY = ModelIdentity(name="some/model", revision=HUB)
-SETTING = DrawSetting(epsilon=5.0, temperature=0.5, tops=16, common=False, low=-1.0, high=3.0, restored=0.1, cosine=0.2)
+SETTING = DrawSetting(epsilon=5.0, temperature=0.5, tops=16, common=False, restored=0.1, cosine=0.2)
 RANGE = DrawSettings(
     low=-1.5,
     high=2.25,
@@ -47,7 +47,7 @@ RANGE = DrawSettings(
     revision=HUB,
     kind="masked",
     basis="found on 1,000 public texts",
-    settings=(SETTING, replace(SETTING, epsilon=20.0, tops=1, temperature=0.1, low=0.0)),
+    settings=(SETTING, replace(SETTING, epsilon=20.0, tops=1, temperature=0.1)),
 )
 
 
@@ -96,13 +96,11 @@ def test_numbers_go_before_a_file_and_a_file_before_what_is_stored(tmp_path: Pat
 
 
 def test_the_setting_of_the_nearest_epsilon_is_taken() -> None:
-    """By their quotient; without any, the papers' range serves every epsilon."""
+    """By their quotient."""
     for epsilon, nearest in ((0.01, 5.0), (9.9, 5.0), (10.1, 20.0), (500.0, 20.0)):
         found = RANGE.at(epsilon)
         assert found is not None and found.epsilon == nearest
-        assert RANGE.clip_range(epsilon) == (found.low, found.high)
-    bare = replace(RANGE, settings=())
-    assert bare.at(5.0) is None and bare.clip_range(5.0) == bare.pair
+    assert replace(RANGE, settings=()).at(5.0) is None
 
 
 def test_settings_that_are_not_there_are_none_and_another_models_are_refused(tmp_path: Path) -> None:
@@ -152,7 +150,6 @@ def test_a_file_of_another_model_is_refused(tmp_path: Path, stored: Path, change
                 ("common", [True, 5]),
                 ("settings", [{**asdict(SETTING), "temperature": 0.0}]),
                 ("settings", [{**asdict(SETTING), "epsilon": "5"}]),
-                ("settings", [{**asdict(SETTING), "low": 9.0}]),
                 ("settings", [{**asdict(SETTING), "cosine": None}]),
             )
         ),
@@ -307,4 +304,4 @@ def test_a_rewriter_draws_by_what_was_stored(tmp_path: Path) -> None:
     other = DPMLM(model=folder, epsilon_per_token=5.0, temperature=2.0, device="cpu").sampler(5.0)
     assert isinstance(other, ProbabilitySampler) and (other.temperature, other.bounds.tops) == (2.0, 16)
     paper = DPMLM(model=folder, epsilon_per_token=20.0, draw="paper", device="cpu").sampler(20.0)
-    assert isinstance(paper, LogitSampler) and paper.clip_range == (0.0, 3.0)
+    assert isinstance(paper, LogitSampler) and paper.clip_range == RANGE.pair

@@ -43,11 +43,11 @@ def calibrate_draws(
 ) -> None:
     """Choose how a language model draws at each epsilon, and store it for dp-mlm, dp-prompt and dp-paraphrase.
 
-    For each of some epsilons: the temperature, how many outputs may stand at the top, and, for --draw paper, the clip
-    range, such that a draw is expected to be nearest to the token that stands in a public text; and whether the bounds
-    of the 8,000 tokens that are most frequent in these texts are to be higher. The texts must be PUBLIC: the settings
-    tell of them, and everyone may know them. They hold for exactly this model and revision, and are refused for any
-    other.
+    For each of some epsilons: the temperature, how many outputs may stand at the top, and whether the bounds of the
+    8,000 tokens that are most frequent in these texts are to be higher, such that a draw is expected to be nearest to
+    the token that stands in a public text; and, for --draw paper, the clip range. The texts must be PUBLIC: the
+    settings tell of them, and everyone may know them. They hold for exactly this model and revision, and are refused
+    for any other.
     """
     from dptext.rewriting import calibration
     from dptext.rewriting.draw_settings import save_draw_settings
@@ -72,14 +72,14 @@ def calibrate_draws(
         show(
             f"draws of the {found.kind} language model {found.model}, revision {found.revision}, {found.basis}\n"
             f"  {'epsilon':>7}  {'bounds':>7}  {'temperature':>11}  {'tops':>6}  {'kept':>6}  {'cosine':>6}"
-            "  clip range of the paper's"
         )
         for each in found.settings:
             bounds = "common" if each.common else "uniform"
             show(
                 f"  {each.epsilon:>7g}  {bounds:>7}  {each.temperature:>11g}  {each.tops:>6,}"
-                f"  {each.restored:>6.3f}  {each.cosine:>6.3f}  {each.low:.3f},{each.high:.3f}"
+                f"  {each.restored:>6.3f}  {each.cosine:>6.3f}"
             )
+        show(f"  clip range of the papers' draws: {found.low:.3f},{found.high:.3f}")
         show(f"  frequent tokens counted: {len(found.common):,}")
         show(f"  stored in {place}")
 

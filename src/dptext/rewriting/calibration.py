@@ -30,7 +30,6 @@ from numpy.typing import NDArray
 
 from dptext.core.clipped_probabilities import ProbabilitySampler
 from dptext.core.clipped_softmax import finite_logits
-from dptext.core.draw_costs import ratio_for_epsilon
 from dptext.errors import ParameterError
 from dptext.rewriting.draw_settings import DrawSetting, DrawSettings
 from dptext.rewriting.generation import decoder_start, end_tokens, padded_right
@@ -115,7 +114,7 @@ def calibrate_draws(
         common = _common(loaded, frame, public if counted is None else counted, examples.outputs)
         base = common_base(common, outputs=examples.outputs) if common else None
         for epsilon in EPSILONS:
-            settings.append(choose(examples, epsilon, mean=mean, deviation=deviation, base=base))
+            settings.append(choose(examples, epsilon, base=base))
             if progress is not None:
                 progress(done + len(settings), steps)
     count = "1 public text" if len(rows) == 1 else f"{len(rows):,} public texts"
@@ -310,9 +309,6 @@ def _logits(loaded: LoadedModel, batch: Sequence[_Feed]) -> Iterator[Any]:
 
 EPSILONS = (1.0, 2.0, 3.0, 5.0, 8.0, 10.0, 12.0, 15.0, 18.0, 25.0, 50.0, 100.0)
 TEMPERATURES = (0.01, 0.3, 1.0)
-LOWS = (0.0, 1.0, 2.0)
-"""Of clip ranges, in standard deviations above the mean of the logits."""
-HIGHS = (2.5, 4.0, 6.0, 8.0)
 
 
 def expected(law: NDArray[np.float64], examples: Examples) -> NDArray[np.float64]:
@@ -333,23 +329,10 @@ def of_probabilities(
     return expected(np.exp(sampler.log_probabilities(examples.logits)), examples)
 
 
-def of_clipped_logits(examples: Examples, *, epsilon: float, clip_range: tuple[float, float]) -> NDArray[np.float64]:
-    """`expected` of the papers' draws: the softmax of clipped logits, in floats."""
-    low, high = clip_range
-    ratio = ratio_for_epsilon(epsilon=epsilon, outputs=examples.outputs)
-    law = (np.clip(examples.logits, low, high).astype(np.float64) - high) * (ratio / (high - low))
-    np.exp(law, out=law)
-    law /= law.sum(axis=1, keepdims=True)
-    return expected(law, examples)
-
-
-def choose(
-    examples: Examples, epsilon: float, *, mean: float, deviation: float, base: NDArray[np.int64] | None = None
-) -> DrawSetting:
+def choose(examples: Examples, epsilon: float, *, base: NDArray[np.int64] | None = None) -> DrawSetting:
     """The setting for draws of that epsilon, by the expected cosine.
 
-    `mean` and `deviation` are those of all logits, `base` is `common_base`, if outputs were counted: its bounds are
-    taken where they are better than equal ones.
+    `base` is `common_base`, if outputs were counted: its bounds are taken where they are better than equal ones.
     """
     found: dict[tuple[float, int, bool], NDArray[np.float64]] = {}
     for bounds in [None] if base is None else [None, base]:
@@ -359,15 +342,11 @@ def choose(
             found[temperature, tops, bounds is not None] = figures.mean(axis=0)
     temperature, tops, common = max(found, key=lambda each: found[each][1])
     restored, cosine = found[temperature, tops, common].tolist()
-    ranges = [(mean + low * deviation, mean + high * deviation) for low, high in product(LOWS, HIGHS)]
-    low, high = max(ranges, key=lambda each: of_clipped_logits(examples, epsilon=epsilon, clip_range=each)[:, 1].mean())
     return DrawSetting(
         epsilon=epsilon,
         temperature=temperature,
         tops=tops,
         common=common,
-        low=low,
-        high=high,
         restored=restored,
         cosine=cosine,
     )

@@ -1,10 +1,10 @@
 """What is public about the draws of a model: keeping it with the model it was found for, and finding the right one.
 
-For each of some epsilons that is the temperature of its probabilities, how many outputs may stand at the top, whether
-the bounds follow which outputs are common (`token_draws`), and the clip range for draws as in the papers; beside them
-the frequent outputs, and the papers' own range, the mean of the logits to four standard deviations above it. All of it
-is a property of a model, found on public texts (`calibration`). Any public values keep the guarantee, those of another
-model only spoil the text, so they are never used in silence.
+For each of some epsilons that is the temperature of its probabilities, how many outputs may stand at the top, and
+whether the bounds follow which outputs are common (`token_draws`); beside them the frequent outputs, and the clip range
+for draws as in the papers, from the mean of the logits to four standard deviations above it. All of it is a property of
+a model, found on public texts (`calibration`). Any public values keep the guarantee, those of another model only spoil
+the text, so they are never used in silence.
 
 Left out: the range of DP-Paraphrase's GPT-2, (-96.85250, -8.74770), whose model has no public name.
 
@@ -46,8 +46,6 @@ class DrawSetting:
     temperature, tops, common
         Of clipped probabilities: their temperature, how many outputs may stand at the top, and whether the bounds
         follow which outputs are common (then `tops` counts these).
-    low, high
-        The clip range for draws as in the papers.
     restored, cosine
         What clipped probabilities gave on the public examples: the share of draws that are the token that stood there,
         and the cosine to it.
@@ -57,8 +55,6 @@ class DrawSetting:
     temperature: float
     tops: int
     common: bool
-    low: float
-    high: float
     restored: float
     cosine: float
 
@@ -98,11 +94,6 @@ class DrawSettings:
     def at(self, epsilon: float) -> DrawSetting | None:
         """What was chosen for the epsilon that is nearest, as a factor; None where nothing was calibrated."""
         return min(self.settings, key=lambda each: abs(math.log(each.epsilon / epsilon)), default=None)
-
-    def clip_range(self, epsilon: float) -> tuple[float, float]:
-        """The clip range for draws of that epsilon."""
-        found = self.at(epsilon)
-        return self.pair if found is None else (found.low, found.high)
 
     def as_dict(self) -> dict[str, Any]:
         """The settings as plain values."""
@@ -235,8 +226,7 @@ def find_clip_range(
 
 def _checked(values: dict[str, Any]) -> DrawSetting:
     """A setting from a file. Raises one of several errors if it is none."""
-    low, high = check_clip_range("read_draw_settings", (values["low"], values["high"]))
-    found = DrawSetting(**{**values, "low": low, "high": high})
+    found = DrawSetting(**values)
     positive = (found.epsilon, found.temperature)
     if not all(isinstance(number, float) and 0 < number < math.inf for number in positive):
         raise ValueError

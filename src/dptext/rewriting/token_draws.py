@@ -111,8 +111,7 @@ class DrawingRewriter(Rewriter):
     def _make_sampler(self, epsilon: float) -> DrawSampler:
         if self.draw_law == "paper":
             assert self.settings is not None
-            clip_range = self.settings.clip_range(epsilon)
-            return LogitSampler.for_epsilon(clip_range=clip_range, epsilon=epsilon, outputs=self.outputs)
+            return LogitSampler.for_epsilon(clip_range=self.settings.pair, epsilon=epsilon, outputs=self.outputs)
         chosen = None if self.settings is None else self.settings.at(epsilon)
         temperature = self.temperature
         if temperature is None:

@@ -82,8 +82,8 @@ def test_as_many_common_outputs_stand_at_the_top(tops: int) -> None:
     (law,) = sampler.laws(logits[None])
     assert law.fault() is None
     top = (sampler.bounds.floor + sampler.bounds.chip * sampler.bounds.most) * COMMON_WEIGHT
-    assert all(0.99 * top < law.weight(place) <= top for place in COMMON[:tops])
-    assert all(law.weight(place) < 0.2 * top for place in COMMON[tops:])
+    assert all(0.99 * top < law.weights()[place] <= top for place in COMMON[:tops])
+    assert all(law.weights()[place] < 0.2 * top for place in COMMON[tops:])
     assert min(law.weights()) >= sampler.bounds.floor
 
 

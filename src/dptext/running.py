@@ -19,7 +19,7 @@ from dptext.core.privatizer import PrivateBlock, digest_of_texts
 from dptext.core.wording import counted
 from dptext.errors import InputError
 from dptext.io import Block, Reader, Reading, Writer
-from dptext.io.paths import JsonPath
+from dptext.io.reading import EACH, json_path
 from dptext.io.source import source_name
 from dptext.io.whose import whose
 from dptext.ledger.over_budget_rows import DecidedCharges, Rows, without
@@ -166,7 +166,7 @@ class Run:
         """What was done to the columns of each privatizer, and is promised for them under these assumptions too."""
 
         def one_text(name: str) -> bool:
-            return format != "jsonl" or not JsonPath.parse(name).through_lists
+            return format != "jsonl" or EACH not in json_path(name)
 
         return [
             Treatment(

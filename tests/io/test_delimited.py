@@ -128,7 +128,7 @@ def test_whatever_bytes_come_the_result_does_not_depend_on_the_reads(shared_file
 
     for columns in (["x"], ["xyz"[width - 1]]):
         whole = result(columns)
-        with mock.patch("dptext.io.source.PIECE", piece), mock.patch("dptext.io.rows.BLOCK_ROWS", 2):
+        with mock.patch("dptext.io.source.PIECE", piece), mock.patch("dptext.io.lines.BLOCK_ROWS", 2):
             assert result(columns) == whole
 
 
@@ -228,7 +228,7 @@ def test_numbers_are_refused_in_the_first_block_only_and_beside_texts_not(files)
 
 
 def test_a_block_does_not_depend_on_the_reads(files, piece, monkeypatch):
-    monkeypatch.setattr("dptext.io.rows.BLOCK_ROWS", 3)
+    monkeypatch.setattr("dptext.io.lines.BLOCK_ROWS", 3)
     monkeypatch.setattr("dptext.io.delimited.BLOCK_BYTES", 40)
     content = b'\xef\xbb\xbfid,text\r\n1,"a\r\n""b"\r\n2,\xf0\x9f\x98\x80\r\n\r\n3,x\r\n4,y\r\n5,"' + b"z" * 60
     content += b'"\r\n6,u\r\n7,' + b"v" * 38 + b"\r\n8,w\r\n9,\r\n\r\n"

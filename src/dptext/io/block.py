@@ -25,8 +25,8 @@ memory either. (Parquet: of the texts; the other columns have a limit of their o
 """
 
 
-LONG_BYTES = 2 * BLOCK_BYTES
-"""A block of more bytes has a long row, of which not several copies are to be held."""
+ROW_BYTES = 2**29
+"""A row that is not over after this many bytes is refused, so that a quote never closed does not fill the memory."""
 
 
 class Rest(Protocol):

@@ -17,8 +17,6 @@ import pyarrow.csv
 
 from dptext.errors import InputError, OutputError
 from dptext.io.block import Block, Reader, Sink, check_columns
-from dptext.io.parquet_groups import RowGroups
-from dptext.io.parquet_sizes import table_bytes
 
 
 class Converter(ABC):
@@ -95,15 +93,19 @@ def _known(kind: pa.DataType) -> pa.DataType:
 
 
 class ToParquet(Converter):
-    """Writes Parquet, compressed by Zstandard; row groups end as `parquet_groups` says."""
+    """Writes Parquet, compressed by Zstandard; row groups end as `RowGroups` says."""
 
     def _begin(self, schema: pa.Schema) -> None:
         import pyarrow.parquet as pq
+
+        from dptext.io.parquet import RowGroups
 
         self._writer = pq.ParquetWriter(self._sink, schema, compression="zstd")
         self._groups = RowGroups(self._write_group)
 
     def _write(self, table: pa.Table) -> None:
+        from dptext.io.parquet import table_bytes
+
         self._groups.append(table, table_bytes(table))
 
     def _write_group(self, table: pa.Table) -> None:

@@ -142,9 +142,9 @@ def open_to_copy(
 
 def _fits_a_screen(reader: Reader) -> bool:
     """Whether the rows take no more lines than `SCREEN_LINES`, and these are short."""
-    from dptext.io.rows import RowReader
+    from dptext.io.lines import FeedReader
 
-    if not isinstance(reader, RowReader):
+    if not isinstance(reader, FeedReader):
         return False  # bytes of Parquet are nothing to look at
     data = reader.beginning(_SCREEN_BYTES)
     return len(data) < _SCREEN_BYTES and data.count(b"\n") <= SCREEN_LINES

@@ -61,11 +61,6 @@ class DelimitedReader(RowReader):
             self._even_header()
 
     @property
-    def evens(self) -> bool:
-        """Whether rows are put into one form; they are if columns are left out."""
-        return self.reading.even or self.reading.selects
-
-    @property
     def in_file_order(self) -> list[str]:
         """The names of the text columns from left to right."""
         return sorted(self._order, key=self._order.__getitem__)

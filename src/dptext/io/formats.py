@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any, cast
 from dptext.errors import InputError, ParameterError
 from dptext.io.block import Reader, Sink, Writer
 from dptext.io.reading import Reading
-from dptext.io.source import STANDARD, Feed, open_feed, open_file, source_name
+from dptext.io.source import Feed, open_feed, source_name
 
 if TYPE_CHECKING:
     from dptext.io.delimited import DelimitedReader
-    from dptext.io.rows import RowReader
+    from dptext.io.lines import FeedReader
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,37 +56,29 @@ class Format:
     packs: bool = True
 
 
-def _of_feed(build: Callable[[Feed, Sequence[str], Reading], RowReader]) -> Any:
+def _of_feed(build: Callable[[Feed, Sequence[str], Reading], FeedReader]) -> Any:
     @contextmanager
     def opened(source: str, columns: Sequence[str], reading: Reading) -> Iterator[Reader]:
-        with open_feed(source, _decoding(source, reading.encoding)) as feed:
+        with open_feed(source, reading.encoding) as feed:
             yield build(feed, columns, reading)
 
     return opened
 
 
-def _decoding(source: str, encoding: str) -> Callable[[Any], Any]:
-    if encoding == "utf-8":
-        return lambda stream: stream
-    from dptext.io.encoding import Recoded
-
-    return lambda stream: Recoded(stream, source, encoding)
-
-
-def _text(feed: Feed, columns: Sequence[str], reading: Reading) -> RowReader:
-    from dptext.io.text import TextReader
+def _text(feed: Feed, columns: Sequence[str], reading: Reading) -> FeedReader:
+    from dptext.io.lines import TextReader
 
     return TextReader(feed, reading)
 
 
-def _jsonl(feed: Feed, columns: Sequence[str], reading: Reading) -> RowReader:
+def _jsonl(feed: Feed, columns: Sequence[str], reading: Reading) -> FeedReader:
     from dptext.io.jsonl import JsonlReader
 
     return JsonlReader(feed, columns, reading)
 
 
-def _delimited(delimiter: str) -> Callable[[Feed, Sequence[str], Reading], RowReader]:
-    def build(feed: Feed, columns: Sequence[str], reading: Reading) -> RowReader:
+def _delimited(delimiter: str) -> Callable[[Feed, Sequence[str], Reading], FeedReader]:
+    def build(feed: Feed, columns: Sequence[str], reading: Reading) -> FeedReader:
         from dptext.io.delimited import DelimitedReader
 
         return DelimitedReader(feed, columns, reading.delimiter or delimiter, reading)
@@ -94,27 +86,22 @@ def _delimited(delimiter: str) -> Callable[[Feed, Sequence[str], Reading], RowRe
     return build
 
 
-@contextmanager
-def _parquet(source: str, columns: Sequence[str], reading: Reading) -> Iterator[Reader]:
-    from dptext.io.parquet import ParquetReader
-    from dptext.io.parquet_tables import ParquetTables
+def _parquet(source: str, columns: Sequence[str], reading: Reading) -> AbstractContextManager[Reader]:
+    from dptext.io.parquet import open_parquet
 
-    if source == STANDARD:
-        raise InputError("Parquet cannot be read from standard input, because its index comes last; give a file.")
-    with open_file(source) as file:
-        yield ParquetTables(ParquetReader(file, source, columns, rows=reading.rows), reading)
+    return open_parquet(source, columns, reading)
 
 
 def _text_writer(sink: Sink, reader: Reader) -> Writer:
-    from dptext.io.text import TextWriter
+    from dptext.io.lines import TextReader, TextWriter
 
-    return TextWriter(sink, cast("RowReader", reader))
+    return TextWriter(sink, cast(TextReader, reader))
 
 
 def _jsonl_writer(sink: Sink, reader: Reader) -> Writer:
-    from dptext.io.jsonl import JsonlWriter
+    from dptext.io.jsonl import JsonlReader, JsonlWriter
 
-    return JsonlWriter(sink, cast("RowReader", reader))
+    return JsonlWriter(sink, cast(JsonlReader, reader))
 
 
 def _delimited_writer(sink: Sink, reader: Reader) -> Writer:
@@ -124,11 +111,9 @@ def _delimited_writer(sink: Sink, reader: Reader) -> Writer:
 
 
 def _parquet_writer(sink: Sink, reader: Reader) -> Writer:
-    from dptext.io.parquet_tables import ParquetTables
-    from dptext.io.parquet_writing import ParquetWriter
+    from dptext.io.parquet import ParquetReader, ParquetWriter
 
-    own, index = cast(ParquetTables, reader).reader, not reader.reading.even and reader.reading.rows is None
-    return ParquetWriter(sink, own, index=index)
+    return ParquetWriter(sink, cast(ParquetReader, reader), index=not reader.reading.even)
 
 
 def _converter(name: str, **options: Any) -> Callable[[Sink, Reader], Writer]:

@@ -1,15 +1,18 @@
-"""JSON lines: an object per line. Everything but the texts passes through byte for byte.
+"""JSON lines by msgspec: a row is a dict of raw values, so what is not asked for goes out byte for byte.
 
-msgspec says what is JSON, a block at a time; loops of our own then only look for the strings at the columns' paths.
+A line is written as it stood: without spaces, or with those of Python's ``json.dumps``. Other white space around keys,
+escapes in them and blank lines are not kept. A key that stands twice is refused.
 """
 
 from __future__ import annotations
 
+import contextlib
+import json
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
-from typing import Any, NoReturn
+from functools import lru_cache
+from typing import Any, NoReturn, TypeAlias, cast
 
 import msgspec
 import numpy as np
@@ -17,23 +20,17 @@ import pyarrow as pa
 
 from dptext.columns import named_units
 from dptext.errors import InputError, ParameterError
-from dptext.io.block import BLOCK_BYTES, Block, Parsed
-from dptext.io.paths import JsonPath, as_name
-from dptext.io.reading import Reading, listed
-from dptext.io.rows import RowReader, RowWriter, Spans
+from dptext.io.block import Block, Parsed, Sink, check_columns
+from dptext.io.lines import LineReader, Lines
+from dptext.io.reading import EACH, Reading, as_name, json_path, listed
 from dptext.io.source import Feed
-from dptext.strings import Bytes, Offsets, string_array, string_parts
 
-_decode_objects = msgspec.json.Decoder(list[msgspec.defstruct("_Skipped", [])]).decode  # type: ignore[misc]
 _decode_object = msgspec.json.Decoder(dict[str, msgspec.Raw]).decode
-_encode_lines = msgspec.json.Encoder().encode_lines
-_TYPES = {
-    b"t": "a boolean",
-    b"f": "a boolean",
-    b"[": "a list",
-    b"{": "an object",
-    b'"': "a text",
-}
+_decode_list = msgspec.json.Decoder(list[msgspec.Raw]).decode
+_decode_texts = msgspec.json.Decoder(list[str | None]).decode
+_encode = msgspec.json.Encoder().encode
+_BROKEN = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+_KINDS = {b"t": "a boolean", b"f": "a boolean", b"[": "a list", b"{": "an object", b'"': "a text"}
 _TO_ENTER = {
     "a list": "; [] behind the name of a list goes into each of its elements, as in messages[].content",
     "an object": "; a dot goes into an object, as in review.body",
@@ -41,249 +38,312 @@ _TO_ENTER = {
 }
 """How a name goes on where it ends too early, and what else helps."""
 
-_BROKEN = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+Slot: TypeAlias = "tuple[Any, Any] | None"
+"""An object or a list, and the key in it of a text; None where a row has no such key, or null on the way to it."""
+
+_Numbered: TypeAlias = "list[tuple[int, bytes]]"
+"""Rows, and on which lines they are."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Texts(Spans):
-    """The lines of a block and where in them all texts are, in the order of the file."""
+class _Rows:
+    """The rows of a block, decoded as far as the texts in them lie, and where these are."""
 
-    order: Offsets
-    """Where in several columns, one behind the other, the texts (n,) are."""
+    rows: list[dict[str, Any]]
+    spaced: list[bool]
+    """Whether a row is written with the spaces of ``json.dumps``."""
+    ends: list[bytes]
+    slots: dict[str, list[Slot]]
+    size: int
 
+    @property
+    def nbytes(self) -> int:
+        """About how much memory they take."""
+        return self.size
 
-class _UnitPath:
-    """Where in an object it says whose it is; the objects are decoded no further than that."""
-
-    def __init__(self, name: str, texts: Mapping[str, JsonPath]) -> None:
-        path = JsonPath.parse(name)
-        for column, of_texts in texts.items():
-            if of_texts.through_lists:
-                raise ParameterError(
-                    f"The column {column!r} has several texts to a row; with a unit column name one that has one."
-                )
-        if path.through_lists:
-            raise ParameterError(f"The unit column {name!r} has several values to a row; name one that has one.")
-        root, *self._keys = (path.keys[a:b].tobytes().decode() for a, b in pairwise(path.bounds.tolist()))
-        kind = msgspec.defstruct("_Whose", [("unit", Any, None)], rename={"unit": root})
-        self._decode: Callable[[Any], list[Any]] = msgspec.json.Decoder(list[kind]).decode  # type: ignore[valid-type]
-
-    def values(self, lines: Any) -> list[Any]:
-        """The value of each object, None where it has none. Raises what msgspec raises."""
-        found = [row.unit for row in self._decode(lines)]
-        for key in self._keys:
-            found = [value.get(key) if isinstance(value, dict) else None for value in found]
-        return found
+    def put(self, columns: Mapping[str, pa.LargeStringArray]) -> None:
+        """Replace the texts; a null stays as it is."""
+        for name, slots in self.slots.items():
+            for slot, text in zip(slots, columns[name].to_pylist(), strict=True):
+                if slot is not None and text is not None:
+                    slot[0][slot[1]] = text
 
 
-class JsonlReader(RowReader):
-    """Reads objects; a column is the path of a text in them (`JsonPath`)."""
+class _WrongKindError(Exception):
+    """A value is not what the name of a column says."""
+
+    def __init__(self, kind: str) -> None:
+        super().__init__()
+        self.kind = kind
+
+
+class _TwiceError(Exception):
+    """A key stands twice in an object."""
+
+
+class JsonlReader(LineReader):
+    """Reads objects; a column is the path of a text in them (`json_path`)."""
 
     def __init__(self, feed: Feed, columns: Sequence[str], reading: Reading) -> None:
         super().__init__(feed, columns, reading)
-        self._paths = {name: JsonPath.parse(name) for name in columns}
-        self._roots = {path.root for path in self._paths.values()}
-        reading.check_selection(list(self._roots))
-        self._units = None if reading.units is None else _UnitPath(reading.units, self._paths)
+        self._paths = {name: json_path(name) for name in columns}
+        self._roots = [str(path[0]) for path in self._paths.values()]
+        reading.check_selection(self._roots)
+        self._unit_path = None if reading.units is None else _unit_path(reading.units, self._paths)
 
-    def _scan(self, row: int, pos: int, starts: Offsets, ends: Offsets, styles: Bytes) -> tuple[int, int, int]:
-        from dptext.io import kernels
-
-        feed = self._feed
-        scanned = kernels.scan_lines(feed.data, feed.final, True, row, pos, BLOCK_BYTES, starts[:, 0], ends[:, 0])
-        return scanned
+    def _rows(self, lines: Lines) -> int:
+        starts = lines.starts
+        white = np.flatnonzero(np.isin(lines.data[starts], (32, 9, 10, 13)))
+        blank = sum(lines.data[starts[i] : lines.ends[i]].tobytes().isspace() for i in white.tolist())
+        return len(starts) - blank
 
     def _parse(self, block: Block) -> Parsed:
-        from dptext.io import json_kernels
-
-        spans = block.rest
-        assert isinstance(spans, Spans)
-        data, starts, ends = spans.data, spans.starts[:, 0].copy(), spans.ends[:, 0].copy()
-        units = None
-        try:
-            lines = json_kernels.joined_lines(data, starts, ends).data
-            if self._units is None:
-                _decode_objects(lines)
-            else:
-                units = self._name_units(self._units.values(lines), spans)
-            del lines  # a copy of all of them
-        except _BROKEN:
-            self._malformed(spans)
-        columns: dict[str, pa.LargeStringArray] = {}
-        if spans.is_long:
-            texts, columns, _ = self._take(spans, data, starts, ends)
-            block.rest = spans = _relined(texts.hollowed(), block.rows)
-            data, starts, ends = spans.data, spans.starts[:, 0], spans.ends[:, 0]
-            del texts
-        seen: frozenset[str] | None = None
-        if self.reading.selects:
-            data, starts, ends, seen = self._select(data, starts, ends)
+        lines = cast(Lines, block.rest)
+        numbered, ends = _rows_of(lines)
         if self.evens:
-            data, starts, ends = json_kernels.compact_lines(data, starts, ends)
-        block.rest, found, lacking = self._take(spans, data, starts, ends)
-        return Parsed(columns or found, lacking, seen, units)
+            ends = [b"\n"] * len(ends)
+            numbered = [(number, self._read(_compact, number, line)) for number, line in numbered]
+        rows = [self._read(_decode_object, number, line) for number, line in numbered]
+        units = None if self._unit_path is None else self._units(rows, numbered)
+        slots: dict[str, list[Slot]] = {}
+        lacking = {name: self._find(name, rows, numbered, slots.setdefault(name, [])) for name in self.columns}
+        columns = {name: self._column(name, slots[name], numbered) for name in self.columns}
+        spaced = [self._is_spaced(row, number, line) for row, (number, line) in zip(rows, numbered, strict=True)]
+        seen = self._select(rows) if self.reading.selects else None
+        block.rest = _Rows(rows, spaced, ends, slots, lines.nbytes)
+        return Parsed(columns, lacking, seen, units)
 
-    def _name_units(self, values: list[Any], spans: Spans) -> pa.LargeStringArray:
+    def _read(self, read: Any, number: int, line: bytes) -> Any:
+        """What `read` makes of a line; say what is wrong with it. The words of msgspec may quote it."""
+        try:
+            return read(line)
+        except msgspec.ValidationError:
+            what = "it holds JSON, but not an object; write each row as an object, a line each."
+        except RecursionError:
+            what = "it is nested too deeply."
+        except _BROKEN as error:
+            found = re.search(r"\(byte ([0-9]+)\)", str(error))
+            place = f"near byte {int(found[1]):,}" if found else "because it is cut off, or half a surrogate pair"
+            what = f"it is not JSON {place}."
+        raise self._error(number, what) from None
+
+    def _find(self, name: str, rows: Sequence[dict[str, Any]], numbered: _Numbered, slots: list[Slot]) -> int:
+        """Append where the texts of a column are to `slots`, and return how many rows lack it."""
+        path, lacking = self._paths[name], 0
+        several = EACH in path
+        for row, (number, _) in zip(rows, numbered, strict=True):
+            before = len(slots)
+            try:
+                lacks = _enter(row, path, slots)
+            except _WrongKindError as error:
+                self._refuse_kind(name, error.kind, number)
+            except _BROKEN:
+                raise self._error(number, f"the value of {name!r} is not JSON.") from None
+            if lacks:
+                lacking += 1
+                if self.reading.missing == "refuse":
+                    self._refuse_missing(name, row, number)
+            if len(slots) == before and not several:
+                slots.append(None)
+        return lacking
+
+    def _column(self, name: str, slots: Sequence[Slot], numbered: _Numbered) -> pa.LargeStringArray:
+        """The texts at some places."""
+        raw = [b"null" if slot is None else slot[0][slot[1]] for slot in slots]
+        try:
+            texts = _decode_texts(b"[" + b",".join(raw) + b"]")
+        except (*_BROKEN, TypeError):  # of several names one goes into what another one holds
+            for row, value in self._values(name, numbered):
+                first = bytes(memoryview(value)[:1]) if isinstance(value, msgspec.Raw) else b"{"
+                if first not in (b'"', b"n"):
+                    self._refuse_kind(name, _kind(first), row)
+                self._read(msgspec.json.decode, row, value)
+            raise
+        return pa.array(texts, pa.large_string())
+
+    def _values(self, name: str, numbered: _Numbered) -> Iterator[tuple[int, Any]]:
+        """The values at the places of a column, and on which lines they are."""
+        for number, line in numbered:
+            slots: list[Slot] = []
+            _enter(_decode_object(line), self._paths[name], slots)
+            yield from ((number, slot[0][slot[1]]) for slot in slots if slot is not None)
+
+    def _is_spaced(self, row: dict[str, Any], number: int, line: bytes) -> bool:
+        """Whether a row stands there with spaces. Raises InputError for a key that stands twice, as it would be lost."""
+        size = len(_encode(row))
+        if size == len(line):
+            return False
+        if size + _spaces(row) == len(line):
+            return True
+        try:
+            json.loads(line, object_pairs_hook=_refuse_twice, parse_int=str, parse_float=str)
+        except _TwiceError:
+            raise self._error(number, "a key stands there twice; remove one.") from None
+        except RecursionError:
+            raise self._error(number, "it is nested too deeply.") from None
+        return re.match(rb'\{\s*"(?:[^"\\]|\\.)*": ', line) is not None
+
+    def _units(self, rows: Sequence[dict[str, Any]], numbered: _Numbered) -> pa.LargeStringArray:
+        """Whose the rows are."""
+        values: list[Any] = []
+        for row in rows:
+            slots: list[Slot] = []
+            with contextlib.suppress(_WrongKindError):
+                _enter(dict(row), self._unit_path or [], slots)
+            values.append(msgspec.json.decode(slots[0][0][slots[0][1]]) if slots and slots[0] else None)
         try:
             return named_units(values)
         except ParameterError:
-            row = next(place for place, value in enumerate(values) if isinstance(value, list | dict))
-        kind = "a list" if isinstance(values[row], list) else "an object"
-        self._fail(spans, row, f"the column {self.reading.units!r} holds {kind}, which names nobody.")
+            place = next(i for i, value in enumerate(values) if isinstance(value, list | dict))
+        kind = "a list" if isinstance(values[place], list) else "an object"
+        raise self._error(
+            numbered[place][0], f"the column {self.reading.units!r} holds {kind}, which names nobody."
+        ) from None
 
-    def _take(
-        self, spans: Spans, data: Bytes, starts: Offsets, ends: Offsets
-    ) -> tuple[_Texts, dict[str, pa.LargeStringArray], dict[str, int]]:
-        """Where all texts are in the lines (n,) of `data`, they, and how many lines lack each column."""
-        columns: dict[str, pa.LargeStringArray] = {}
-        lacking: dict[str, int] = {}
-        places: list[tuple[Offsets, Offsets, Bytes]] = []
-        for name, path in self._paths.items():
-            place, without = self._find(spans, name, path, data, starts, ends)
-            places.append(place)
-            columns[name] = _column(data, *place)
-            lacking[name] = int(np.count_nonzero(without))
-            if lacking[name] and self.reading.missing == "refuse":
-                self._refuse_missing(spans, name, int(np.flatnonzero(without)[0]))
-        order = np.empty(0, np.int64)
-        if len(places) > 1:
-            starts, ends, styles = (np.concatenate(parts) for parts in zip(*places, strict=True))
-            order = np.argsort(starts, kind="stable")
-            places = [(starts[order], ends[order], styles[order])]
-        return _Texts(data, *places[0], spans.first_line, order), columns, lacking
-
-    def _find(
-        self, spans: Spans, name: str, path: JsonPath, data: Bytes, line_starts: Offsets, line_ends: Offsets
-    ) -> tuple[tuple[Offsets, Offsets, Bytes], Bytes]:
-        """Starts, ends and styles of the texts at one path, and which lines lack a key."""
-        from dptext.io import json_kernels
-
-        room = max(1, len(line_starts))
-        lacking = np.zeros(len(line_starts), np.uint8)
-        while True:
-            found = np.empty(room, np.int64), np.empty(room, np.int64), np.empty(room, np.uint8)
-            status, count, place = json_kernels.find_texts(
-                data, line_starts, line_ends, path.keys, path.bounds, path.each, *found, lacking
-            )
-            if status == json_kernels.FOUND:
-                starts, ends, styles = found
-                return (starts[:count], ends[:count], styles[:count]), lacking
-            if status != json_kernels.FULL:
-                break
-            room *= 4
-        if status == json_kernels.NOT_TEXT:
-            kind = _TYPES.get(data[place : place + 1].tobytes(), "a number")
-            wanted = "what its name says" if kind == "a text" else "text"
-            self._fail(spans, count, f"the column {name!r} holds {kind}, not {wanted}{_TO_ENTER.get(kind, '')}.")
-        if status == json_kernels.TWICE:
-            self._fail(spans, count, f"the key of the column {name!r} stands there twice; remove one.")
-        self._malformed(spans)
-        self._fail(spans, count, "it is not one JSON object.")
-
-    def _select(self, data: Bytes, starts: Offsets, ends: Offsets) -> tuple[Bytes, Offsets, Offsets, frozenset[str]]:
-        """The lines without the keys that are left out, and which of the named keys there were."""
-        reading, roots = self.reading, list(self._roots)
-        objects = [_decode_object(line) for line in _lines(data, starts, ends)]
-        named = {*reading.drop, *(reading.keep or ())}
-        seen = frozenset(key for row in objects for key in row if key in named)
-        left = [{key: value for key, value in row.items() if reading.leaves(key, roots)} for row in objects]
-        encoded = np.frombuffer(_encode_lines(left), np.uint8)
-        new_ends = np.flatnonzero(encoded == ord("\n"))
-        return encoded, np.concatenate([np.zeros(1, np.int64), new_ends[:-1] + 1]), new_ends, seen
-
-    @property
-    def evens(self) -> bool:
-        """Whether rows are put into one form; they are if columns are left out."""
-        return self.reading.even or self.reading.selects
+    def _select(self, rows: Sequence[dict[str, Any]]) -> frozenset[str]:
+        """Take away the keys that are left out, and return which of the named keys there were."""
+        named = {*self.reading.drop, *(self.reading.keep or ())}
+        seen: set[str] = set()
+        for row in rows:
+            seen |= named & row.keys()
+            for key in [key for key in row if not self.reading.leaves(key, self._roots)]:
+                del row[key]
+        return frozenset(seen)
 
     def table(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> pa.Table:
         """See `Reader`; the types are those that Arrow sees in the values."""
-        texts = block.rest
-        assert isinstance(texts, _Texts)
-        data = _spliced(texts, [columns[name] for name in block.columns])
+        rest = cast(_Rows, block.rest)
+        rest.put(columns)
         try:
-            return pa.Table.from_pylist(
-                [msgspec.json.decode(line) for line in data.tobytes().split(b"\n") if line.strip()]
-            )
+            return pa.Table.from_pylist([msgspec.json.decode(_encode(row)) for row in rest.rows])
         except (pa.ArrowException, OverflowError):
             raise InputError(
                 f"{self._feed.name}: the values of a key in the rows from {block.first_row:,} (from 0) on are of "
                 "several types or too large, which the format of the output cannot hold; leave the key out with --drop."
             ) from None
 
-    def _refuse_missing(self, spans: Spans, name: str, row: int) -> NoReturn:
-        line = _lines(spans.data, spans.starts[row : row + 1, 0], spans.ends[row : row + 1, 0])[0]
-        keys = [as_name(key) for key in _decode_object(line)]
-        self._fail(
-            spans,
-            row,
-            f"it has no {name!r}; its keys are {listed(keys, wanted=name, data=True)}. "
-            "Pass --missing keep to copy such rows as they are.",
+    def _refuse_missing(self, name: str, row: Mapping[str, Any], number: int) -> NoReturn:
+        keys = listed([as_name(key) for key in row], wanted=name, data=True)
+        raise self._error(
+            number, f"it has no {name!r}; its keys are {keys}. Pass --missing keep to copy such rows as they are."
         )
 
-    def _malformed(self, spans: Spans) -> None:
-        """Say which line is not an object, and from which byte on. The decoder's words may quote the line."""
-        for row, line in enumerate(_lines(spans.data, spans.starts[:, 0], spans.ends[:, 0])):
-            try:
-                _decode_object(line)
-            except msgspec.ValidationError:
-                self._fail(spans, row, "it holds JSON, but not an object; write each row as an object, a line each.")
-            except RecursionError:
-                self._fail(spans, row, "it is nested too deeply.")
-            except (msgspec.DecodeError, UnicodeDecodeError) as error:
-                found = re.search(r"\(byte ([0-9]+)\)", str(error))
-                place = f"near byte {int(found[1]):,}" if found else "because it is cut off, or half a surrogate pair"
-                self._fail(spans, row, f"it is not JSON {place}.")
-
-    def _fail(self, spans: Spans, row: int, what: str) -> NoReturn:
-        line = spans.first_line + int(np.count_nonzero(spans.data[: spans.starts[row, 0]] == ord("\n")))
-        raise self._error(line, what) from None
+    def _refuse_kind(self, name: str, kind: str, number: int) -> NoReturn:
+        wanted = "what its name says" if kind == "a text" else "text"
+        what = f"the column {name!r} holds {kind}, not {wanted}{_TO_ENTER.get(kind, '')}."
+        raise self._error(number, what) from None
 
 
-class JsonlWriter(RowWriter):
-    """Writes the lines with other texts."""
-
-    def _texts(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> tuple[Bytes, Offsets, Offsets]:
-        assert isinstance(block.rest, _Texts)
-        return _in_order(block.rest, [columns[name] for name in block.columns])
-
-
-def _lines(data: Bytes, starts: Offsets, ends: Offsets) -> list[bytes]:
-    content = data.tobytes()
-    return [content[start:end] for start, end in zip(starts.tolist(), ends.tolist(), strict=True)]
+def _rows_of(lines: Lines) -> tuple[_Numbered, list[bytes]]:
+    """The lines that are rows, by their numbers, and what stands behind each."""
+    content = lines.data.tobytes().split(b"\n")
+    found = [(number, line) for number, line in enumerate(content, lines.first_line) if line and not line.isspace()]
+    ends = [b"\r\n" if line.endswith(b"\r") else b"\n" for _, line in found]
+    if found and content[-1] is found[-1][1]:  # the last line of the file has no end
+        ends[-1] = b""
+    return [(number, line.strip(b" \t\r")) for number, line in found], ends
 
 
-def _relined(texts: Spans, rows: int) -> Spans:
-    """The bytes with the spans of their lines, of which so many are no white space."""
-    from dptext.io import kernels
-
-    starts, ends = np.empty((rows, 1), np.int64), np.empty((rows, 1), np.int64)
-    kernels.scan_lines(texts.data, True, True, 0, 0, texts.data.size, starts[:, 0], ends[:, 0])
-    return Spans(texts.data, starts, ends, np.full((rows, 1), kernels.RAW, np.uint8), texts.first_line)
+def _compact(line: bytes) -> bytes:
+    return msgspec.json.format(line, indent=-1)
 
 
-def _column(data: Bytes, starts: Offsets, ends: Offsets, styles: Bytes) -> pa.LargeStringArray:
-    from dptext.io import json_kernels, kernels
-
-    return string_array(*json_kernels.gather_strings(data, starts, ends), styles == kernels.STRING)
-
-
-def _in_order(texts: _Texts, columns: Sequence[pa.LargeStringArray]) -> tuple[Bytes, Offsets, Offsets]:
-    """The bytes of all texts, and where in them each starts and ends, in the order of the file."""
-    base, starts, ends, parts = 0, [], [], []
-    for column in columns:
-        offsets, values = string_parts(column)
-        starts.append(offsets[:-1] + base)
-        ends.append(offsets[1:] + base)
-        parts.append(values)
-        base += values.size
-    if len(parts) == 1:
-        return parts[0], starts[0], ends[0]
-    return np.concatenate(parts), np.concatenate(starts)[texts.order], np.concatenate(ends)[texts.order]
+def _unit_path(name: str, columns: Mapping[str, Sequence[Any]]) -> Sequence[Any]:
+    """The path of the value that says whose a row is, of which a row must have one, as of texts."""
+    for column, path in columns.items():
+        if EACH in path:
+            raise ParameterError(
+                f"The column {column!r} has several texts to a row; with a unit column name one that has one."
+            )
+    if EACH in (path := json_path(name)):
+        raise ParameterError(f"The unit column {name!r} has several values to a row; name one that has one.")
+    return path
 
 
-def _spliced(texts: _Texts, columns: Sequence[pa.LargeStringArray]) -> Bytes:
-    """The lines with other texts."""
-    from dptext.io import splicing_kernels
+def _enter(holder: Any, path: Sequence[Any], slots: list[Slot]) -> bool:
+    """Append where the texts at a path are to `slots`: does an object on the way lack a key?
 
-    return splicing_kernels.splice(texts.data, texts.starts, texts.ends, texts.styles, *_in_order(texts, columns), -1)
+    Objects and lists on the way are decoded, and put into the place of their raw values.
+    """
+    step, *rest = path
+    if step is not EACH and step not in holder:
+        return True
+    lacks = False
+    for key in range(len(holder)) if step is EACH else (step,):
+        if not rest:
+            slots.append((holder, key))
+        elif (inner := _decoded(holder, key, rest[0])) is not None:
+            lacks |= _enter(inner, rest, slots)
+    return lacks
+
+
+def _decoded(holder: Any, key: Any, step: Any) -> Any:
+    """The object or list at a key, decoded in its place; None for null."""
+    value = holder[key]
+    if isinstance(value, msgspec.Raw):
+        first = bytes(memoryview(value)[:1])
+        if first == b"n":
+            return None
+        if first != (b"[" if step is EACH else b"{"):
+            raise _WrongKindError(_kind(first))
+        holder[key] = value = _decode_list(value) if step is EACH else _decode_object(value)
+    elif isinstance(value, list) != (step is EACH):
+        raise _WrongKindError("a list" if isinstance(value, list) else "an object")
+    return value
+
+
+def _kind(first: bytes) -> str:
+    return _KINDS.get(first, "a number")
+
+
+def _refuse_twice(pairs: list[tuple[str, Any]]) -> None:
+    if len({key for key, _ in pairs}) < len(pairs):
+        raise _TwiceError
+
+
+def _spaces(value: Any) -> int:
+    """How many spaces ``json.dumps`` would put between the decoded parts of a value."""
+    if isinstance(value, dict):
+        return max(0, 2 * len(value) - 1) + sum(_spaces(one) for one in value.values() if type(one) is not msgspec.Raw)
+    return max(0, len(value) - 1) + sum(map(_spaces, value)) if isinstance(value, list) else 0
+
+
+def _spaced(value: Any) -> bytes:
+    """A value with spaces as ``json.dumps`` puts them, as far as it was decoded."""
+    if isinstance(value, dict):
+        return b"{" + b", ".join([_spaced_key(key) + _spaced(one) for key, one in value.items()]) + b"}"
+    if isinstance(value, list):
+        return b"[" + b", ".join(map(_spaced, value)) + b"]"
+    return bytes(value) if isinstance(value, msgspec.Raw) else _encode(value)
+
+
+@lru_cache(4096)
+def _spaced_key(key: str) -> bytes:
+    return _encode(key) + b": "
+
+
+class JsonlWriter:
+    """Writes the rows with other texts."""
+
+    def __init__(self, sink: Sink, reader: JsonlReader) -> None:
+        self._sink = sink
+        sink.write(reader.head)
+
+    def joined(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> bytes:
+        """See `Writer`; the bytes."""
+        check_columns(block, columns)
+        rest = cast(_Rows, block.rest)
+        rest.put(columns)
+        rows = [_spaced(row) if spaced else _encode(row) for row, spaced in zip(rest.rows, rest.spaced, strict=True)]
+        return b"".join([part for pair in zip(rows, rest.ends, strict=True) for part in pair])
+
+    def put(self, joined: bytes) -> None:
+        """See `Writer`."""
+        self._sink.write(joined)
+
+    def write(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> None:
+        """See `Writer`."""
+        self.put(self.joined(block, columns))
+
+    def finish(self) -> None:
+        """Nothing follows the last row."""

@@ -43,8 +43,6 @@ class Reading:
     even
         Whether rows leave in one form: no byte order mark, no blank lines, a line feed behind each row, no white space
         between the values of JSON, quotes only where a new text needs them, and in Parquet no index of pandas.
-    rows
-        Of Parquet: only the rows from the first number (from 0) to before the second; None for all.
     """
 
     delimiter: str | None = None
@@ -56,7 +54,6 @@ class Reading:
     copy: tuple[str, ...] = ()
     units: str | None = None
     even: bool = False
-    rows: tuple[int, int] | None = None
 
     def __post_init__(self) -> None:
         for name, value, choices in (
@@ -112,3 +109,32 @@ def listed(names: Sequence[str], *, wanted: str = "", data: bool = False) -> str
     if others:
         shown.append(f"{others} more" if shown else f"{others} whose names are not shown")
     return "none" if not shown else shown[0] if len(shown) == 1 else f"{', '.join(shown[:-1])} and {shown[-1]}"
+
+
+EACH = None
+"""The step of a path into each element of a list."""
+
+_PIECE = re.compile(r"\\(.)|(\.)|(\[\])|(.)", re.DOTALL)
+
+
+def json_path(name: str) -> list[str | None]:
+    r"""The steps from an object to a text: ``text``, ``meta.text``, ``messages[].content``, ``tags[]``.
+
+    A dot goes into an object, ``[]`` (`EACH`) into each element of a list; ``\.`` is a dot of a key.
+    """
+    path: list[str | None] = [""]
+    for escaped, dot, each, letter in _PIECE.findall(name):
+        if each:
+            path.append(EACH)
+        elif dot:
+            path.append("")
+        elif path[-1] is EACH:
+            path.append(escaped or letter)
+        else:
+            path[-1] += escaped or letter
+    return path
+
+
+def as_name(key: str) -> str:
+    """The name of the column that a key of the object itself is."""
+    return re.sub(r"([\\.]|\[\])", r"\\\1", key)

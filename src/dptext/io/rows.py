@@ -5,7 +5,7 @@ Everything outside the spans goes from the input to the output byte for byte.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -13,14 +13,14 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
-from dptext.errors import InputError
-from dptext.io.block import BLOCK_ROWS, LONG_BYTES, Block, Parsed, Sink, check_columns
+from dptext.io.block import BLOCK_BYTES, ROW_BYTES, Block, Parsed, Sink, check_columns
+from dptext.io.lines import FeedReader
 from dptext.io.reading import Reading
-from dptext.io.source import BOM, Feed
+from dptext.io.source import Feed
 from dptext.strings import Bytes, Offsets, string_parts
 
-ROW_BYTES = 2**29
-"""A row that is not over after this many bytes is refused, so that a quote never closed does not fill the memory."""
+LONG_BYTES = 2 * BLOCK_BYTES
+"""A block of more bytes has a long row, of which not several copies are to be held."""
 
 PIECE_BYTES = 2**21
 """A text of more bytes is written in pieces of so many."""
@@ -65,35 +65,16 @@ class Spans:
         return np.ascontiguousarray(starts), np.ascontiguousarray(ends), np.ascontiguousarray(styles)
 
 
-class RowReader(ABC):
+class RowReader(FeedReader):
     """Reads a feed block by block; what a row is, the formats say."""
 
     width = 1
     """How many texts a row has."""
 
     def __init__(self, feed: Feed, columns: Sequence[str], reading: Reading) -> None:
-        self.source = feed.source
-        self.columns = tuple(columns)
-        self.reading = reading
-        self.head = b""
-        """The bytes in front of the first block."""
+        super().__init__(feed, columns, reading)
         self.tail = b""
         """The bytes behind the last block, once it was read."""
-        self.block_rows = BLOCK_ROWS
-        """A block has this many rows at most."""
-        self._feed = feed
-        self._line = 1  # the number of the line on which the next block begins
-        self._skip_bom()
-
-    def progress(self) -> tuple[int, int | None]:
-        """See `Reader`."""
-        return self._feed.progress()
-
-    def beginning(self, size: int) -> bytes:
-        """The first `size` bytes of the rows, or all of them, before a block is read: none is passed by looking."""
-        while self._feed.data.size < size and not self._feed.final:
-            self._feed.more()
-        return self._feed.data[:size].tobytes()
 
     def __iter__(self) -> Iterator[Block]:
         first_row = 0
@@ -112,20 +93,6 @@ class RowReader(ABC):
     @abstractmethod
     def _parse(self, block: Block) -> Parsed:
         """Take the texts out, in any thread."""
-
-    @abstractmethod
-    def table(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> pa.Table:
-        """See `Reader`."""
-
-    def with_tables(self) -> None:  # noqa: B027 (nothing is to be done)
-        """See `Reader`."""
-
-    def empty_table(self) -> pa.Table:
-        """See `Reader`."""
-        return pa.table({name: pa.nulls(0, pa.large_string()) for name in self._left_names()})
-
-    def _left_names(self) -> Sequence[str]:
-        return self.columns
 
     def _cut(self) -> Spans | None:
         """The next block's bytes, or None at the end. Many blank lines come as a block of no rows."""
@@ -154,33 +121,17 @@ class RowReader(ABC):
         self._line += kernels.count_lines(data)
         return Spans(data[:0] if rows == 0 and self.evens else data, starts[:rows], ends[:rows], styles[:rows], line)
 
-    @property
-    def evens(self) -> bool:
-        """Whether rows are put into one form."""
-        return self.reading.even
-
     def _skip_blank(self) -> int:
         """Where the blank lines end with which the feed's data begin."""
         from dptext.io import kernels
 
         return int(kernels.skip_white(self._feed.data))
 
-    def _skip_bom(self) -> None:
-        """Move a byte order mark at the start of the feed to `head`."""
-        while not self._feed.final and self._feed.data.size < len(BOM):
-            self._feed.more()
-        if self._feed.data[:3].tobytes() == BOM:
-            mark = self._feed.advance(3).tobytes()
-            self.head = b"" if self.evens else mark
-
     def _line_of(self, pos: int) -> int:
         """The number of the line at `pos` of the feed's data, which must lie in the next block."""
         from dptext.io import kernels
 
         return self._line + int(kernels.count_lines(self._feed.data[:pos]))
-
-    def _error(self, line: int, what: str) -> InputError:
-        return InputError(f"{self._feed.name}, line {line:,}: {what}")
 
 
 class RowWriter:

@@ -14,7 +14,7 @@ from dptext.core.guarantee import ByColumn, Guarantee, guarantee_from_json
 from dptext.core.wording import counted
 from dptext.io import HandedOver
 from dptext.io.copied import CopiedColumns, copied_in_all
-from dptext.io.paths import JsonPath
+from dptext.io.reading import EACH, json_path
 from dptext.ledger.costs import ChargeSummary
 from dptext.report.ending import ending
 from dptext.report.run import FileRun
@@ -166,7 +166,7 @@ def _treated(treatments: ColumnPrivatizers, receipts: Sequence[Mapping[str, Any]
     """What was done to the columns of each privatizer in all files."""
 
     def one_text(name: str) -> bool:
-        return format != "jsonl" or not JsonPath.parse(name).through_lists
+        return format != "jsonl" or EACH not in json_path(name)
 
     parts = treatments.parts(one_text)
     found = [guarantee_from_json(one["may_travel_with_the_output"]["guarantee"]) for one in receipts]

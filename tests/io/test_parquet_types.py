@@ -17,8 +17,6 @@ import pytest
 
 from dptext.errors import InputError, OutputError
 from dptext.io import Reading, open_reader, open_writer
-from dptext.io.parquet_footer import ended, split
-from dptext.io.thrift import BINARY, I32, LIST, STRUCT, decode, encode
 
 
 def rewrite(files, columns=("text",), change=None, name="source.parquet", even=False):
@@ -50,10 +48,10 @@ def source(files):
 
 
 DUCKDB_TYPES = """
-    interval 3 months as a, '10:00:00+02'::timetz as b, 42::variant as c, '{"a": 1}'::json as d, uuid() as e,
+    '10:00:00+02'::timetz as b, 42::variant as c, '{"a": 1}'::json as d, uuid() as e,
     1.25::decimal(5, 2) as f, 1.25::decimal(15, 2) as g, -1.25::decimal(30, 2) as h, 4294967295::uinteger as i,
     18446744073709551615::ubigint as j, 170141183460469231731687303715884105727::hugeint as k, 'x'::enum('x', 'y') as l,
-    [[1, null], null] as m, map {'k': [interval 1 day]} as n, {'p': '09:00:00'::time, 'q': null::interval} as o,
+    [[1, null], null] as m, map {'k': [1]} as n, {'p': 1, 'q': null::int} as o,
     '9999-12-31 23:59:59'::timestamp as p, '1500-01-01'::timestamp_s as q, '2020-01-01'::timestamp_ns as r,
     '2020-01-01'::timestamptz as s, true as t, 1::tinyint as u, 'ab'::blob as v, 3::utinyint as w,
     '0001-01-01'::date as x
@@ -95,18 +93,12 @@ def test_decimals_stay_as_they_are_stored(files, source, as_integer):
     assert pq.read_table(after).equals(table)
 
 
-def test_statistics_are_left_out_where_stored_bytes_are_ordered_otherwise(files, source):
-    columns = "range::integer::uinteger + 4294967200 as u, (range - 50)::decimal(30, 1) as d, to_days(range::int) as i"
-    duckdb.sql(f"copy (select 'a' as text, {columns} from range(90)) to '{source}'")
-    after = rewrite(files)
-    for condition in ("u > 4294967280", "u < 4294967205", "d < -40", "d > 30", "i > interval 80 days"):
-        old, new = (
-            duckdb.sql(f"select count(*) from '{path}' where {condition}").fetchall() for path in (source, after)
-        )
-        assert old == new != [(0,)]
-    group = pq.read_metadata(after).row_group(0)
-    assert (group.column(1).statistics.min, group.column(1).statistics.max) == (4294967200, 4294967289)
-    assert group.column(2).statistics is None and group.column(3).statistics is None
+@pytest.mark.parametrize("column", ["interval 3 months", "{'p': null::interval}"])
+def test_what_pyarrow_would_store_as_another_type_is_refused(files, source, column):
+    duckdb.sql(f"copy (select 'Zanzibarella' as text, 1 as n, {column} as span from range(3)) to '{source}'")
+    with pytest.raises(InputError, match=r"The column 'span.*' of .* cannot be written back as it is stored") as caught:
+        rewrite(files)
+    assert files.CANARY not in str(caught.value)
 
 
 def test_old_forms_of_lists_and_names_that_are_like_paths(files, source):
@@ -117,24 +109,6 @@ def test_old_forms_of_lists_and_names_that_are_like_paths(files, source):
     after = rewrite(files)
     assert parsed(after) == parsed(source)
     assert pq.read_table(after).equals(table)
-
-
-def test_lists_of_two_levels(files, source):
-    """As old writers made them, which PyArrow no longer does."""
-    whole = pa.list_(pa.field("element", pa.int32(), nullable=False))
-    table = pa.table({"list": pa.array([[1, 2], [], None, [3]], whole), "text": ["a", "b", None, "d"]})
-    pq.write_table(table, source, store_schema=False, row_group_size=3)
-    before, footer = split(source.read_bytes())
-    fields, _ = decode(footer)
-    _, column, _, element, _ = schema = fields.list(2, STRUCT)
-    element.fields.update({3: (I32, 2), 4: (BINARY, b"array")})  # repeated, and a child of the column itself
-    schema[1:4] = [column, element]
-    for group in fields.list(4, STRUCT):
-        group.list(1, STRUCT)[0].struct(3).fields[3] = LIST, (BINARY, [b"list", b"array"])
-    source.write_bytes(before + ended(encode(fields)))
-    after = rewrite(files)
-    assert parsed(after) == parsed(source)
-    assert pq.read_table(after).to_pydict() == table.to_pydict()
 
 
 @pytest.mark.parametrize("plain", [True, False])
@@ -281,16 +255,13 @@ def test_a_column_without_a_type_is_all_null_text(files, source):
 
 def test_what_cannot_be_read_is_named(files, source):
     pl.DataFrame({"text": ["a"], "n": [1]}, schema_overrides={"n": pl.Int128}).write_parquet(source)
-    with pytest.raises(InputError, match=r"a type that PyArrow does not know .*128 bits.* as another type first"):
+    with pytest.raises(InputError, match=r"a type, that PyArrow cannot read .*128 bits.* as another type first"):
         rewrite(files)
     os.mkfifo(files.folder / "pipe")
     ends = os.open(files.folder / "pipe", os.O_RDWR)
     with pytest.raises(InputError, match="is a pipe or a device, from which Parquet cannot be read; give a file"):
         rewrite(files, name="pipe")
     os.close(ends)
-    files.put(b"\x1f\x8b" + b"x" * 50, "packed.parquet")
-    with pytest.raises(InputError, match="is compressed as a whole; unpack it first"):
-        rewrite(files, name="packed.parquet")
 
 
 def test_output_under_a_gzip_name_is_refused(files, source, capsys):
@@ -305,11 +276,12 @@ def test_output_under_a_gzip_name_is_refused(files, source, capsys):
     assert capsys.readouterr().err == "" and not os.path.exists(target)
 
 
-def test_an_arrow_schema_of_other_columns_is_refused(files, source):
+def test_an_arrow_schema_of_other_columns_does_not_pass(files, source):
     other = pa.schema([pa.field("text", pa.string(), metadata={"a": "Zanzibarella"}), ("more", pa.int8())])
     stored = {"ARROW:schema": base64.b64encode(other.serialize().to_pybytes())}
     with pq.ParquetWriter(source, pa.schema([("text", pa.string())]), store_schema=False) as writer:
         writer.write_table(pa.table({"text": ["a"]}))
         writer.add_key_value_metadata(stored)
-    with pytest.raises(InputError, match=r"The Arrow schema stored in .* is not that of its columns"):
-        rewrite(files)
+    after = rewrite(files)
+    stored = base64.b64decode(pq.read_metadata(after).metadata[b"ARROW:schema"])
+    assert b"Zanzibarella" not in stored + after.read_bytes() and pq.read_table(after).to_pydict() == {"text": ["a"]}

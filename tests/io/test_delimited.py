@@ -229,7 +229,7 @@ def test_numbers_are_refused_in_the_first_block_only_and_beside_texts_not(files)
 
 def test_a_block_does_not_depend_on_the_reads(files, piece, monkeypatch):
     monkeypatch.setattr("dptext.io.lines.BLOCK_ROWS", 3)
-    monkeypatch.setattr("dptext.io.delimited.BLOCK_BYTES", 40)
+    monkeypatch.setattr("dptext.io.csv.BLOCK_BYTES", 40)
     content = b'\xef\xbb\xbfid,text\r\n1,"a\r\n""b"\r\n2,\xf0\x9f\x98\x80\r\n\r\n3,x\r\n4,y\r\n5,"' + b"z" * 60
     content += b'"\r\n6,u\r\n7,' + b"v" * 38 + b"\r\n8,w\r\n9,\r\n\r\n"
     path = files.put(content, "cut.csv")

@@ -304,7 +304,7 @@ def test_even_rows_say_nothing_between_them(files, format, content, expected):
 @pytest.mark.parametrize("format", ["csv", "jsonl"])
 def test_blocks_are_the_same_whatever_leaves_the_file(files, format, monkeypatch):
     monkeypatch.setattr("dptext.io.lines.BLOCK_ROWS", 3)
-    monkeypatch.setattr(f"dptext.io.{'lines' if format == 'jsonl' else 'delimited'}.BLOCK_BYTES", 40)
+    monkeypatch.setattr(f"dptext.io.{'lines' if format == 'jsonl' else 'csv'}.BLOCK_BYTES", 40)
     rows = [{"id": i, "text": "x" * (i * 7 % 30), "n": "y"} for i in range(20)]
     content = "\r\n\n".join(json.dumps(row) for row in rows)
     if format == "csv":
@@ -317,7 +317,7 @@ def test_blocks_are_the_same_whatever_leaves_the_file(files, format, monkeypatch
 
 
 def test_many_blank_lines_are_not_held(files):
-    from dptext.io import kernels
+    from dptext.io import csv_kernels as kernels
 
     for format, row in (("csv", b"1,a\n"), ("jsonl", b'{"text":"a"}\n')):
         head = b"id,text\n" if format == "csv" else b""
@@ -339,11 +339,11 @@ def files_blocks(path, format):
 
 
 def test_a_row_that_does_not_end_is_refused(files, monkeypatch):
-    monkeypatch.setattr("dptext.io.rows.ROW_BYTES", 2**20)
+    monkeypatch.setattr("dptext.io.csv.ROW_BYTES", 2**20)
     monkeypatch.setattr("dptext.io.source.PIECE", 2**18)
     content = b'id,text\n1,a\n2,"' + b"Zanzibarella\n" * 2**18
     with pytest.raises(
-        InputError, match="line 3: the row that begins here is longer than 512 MiB; a quote may"
+        InputError, match="line 3: the row that begins here is longer than 1 MiB; a quote may"
     ) as caught:
         files.values(content, "csv", ["text"])
     assert files.CANARY not in str(caught.value)

@@ -279,12 +279,12 @@ _Found = tuple[dict[str, _Seen], int | None]
 
 def _of_input(reader: Reader, format: str) -> _Found | None:
     """The same of a source that is about to be read."""
-    from dptext.io.delimited import DelimitedReader
+    from dptext.io.csv import CsvReader
     from dptext.io.jsonl import JsonlReader
 
-    if isinstance(reader, DelimitedReader):
+    if isinstance(reader, CsvReader):
         text = _lines_in(reader.beginning(HEAD_BYTES), cut=HEAD_BYTES)
-        return _delimited(text, chr(reader.delimiter), names=reader.names, quotes=reader.quotes)
+        return _delimited(text, chr(reader.dialect.delimiter), names=reader.names, quotes=reader.dialect.quotes)
     if isinstance(reader, JsonlReader):
         return _jsonl(_lines_in(reader.beginning(HEAD_BYTES), cut=HEAD_BYTES))
     return _parquet(reader.source, reader.columns) if format == "parquet" else None

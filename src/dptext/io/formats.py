@@ -14,7 +14,6 @@ from dptext.io.reading import Reading
 from dptext.io.source import Feed, open_feed, source_name
 
 if TYPE_CHECKING:
-    from dptext.io.delimited import DelimitedReader
     from dptext.io.lines import FeedReader
 
 
@@ -79,9 +78,9 @@ def _jsonl(feed: Feed, columns: Sequence[str], reading: Reading) -> FeedReader:
 
 def _delimited(delimiter: str) -> Callable[[Feed, Sequence[str], Reading], FeedReader]:
     def build(feed: Feed, columns: Sequence[str], reading: Reading) -> FeedReader:
-        from dptext.io.delimited import DelimitedReader
+        from dptext.io.csv import CsvReader
 
-        return DelimitedReader(feed, columns, reading.delimiter or delimiter, reading)
+        return CsvReader(feed, columns, reading.delimiter or delimiter, reading)
 
     return build
 
@@ -105,9 +104,9 @@ def _jsonl_writer(sink: Sink, reader: Reader) -> Writer:
 
 
 def _delimited_writer(sink: Sink, reader: Reader) -> Writer:
-    from dptext.io.delimited import DelimitedWriter
+    from dptext.io.csv import CsvReader, CsvWriter
 
-    return DelimitedWriter(sink, cast("DelimitedReader", reader))
+    return CsvWriter(sink, cast(CsvReader, reader))
 
 
 def _parquet_writer(sink: Sink, reader: Reader) -> Writer:

@@ -169,7 +169,7 @@ class JsonlReader(LineReader):
             yield from ((number, slot[0][slot[1]]) for slot in slots if slot is not None)
 
     def _is_spaced(self, row: dict[str, Any], number: int, line: bytes) -> bool:
-        """Whether a row stands there with spaces. Raises InputError for a key that stands twice, as it would be lost."""
+        """Whether a row stands there with spaces. Raises InputError for a key that stands there twice."""
         size = len(_encode(row))
         if size == len(line):
             return False

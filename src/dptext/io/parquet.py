@@ -587,12 +587,14 @@ def value_bytes(array: pa.Array[Any]) -> Offsets:
     if isinstance(array, pa.ExtensionArray):
         return value_bytes(array.storage)
     if isinstance(array, pa.StructArray):
-        children = [pc.struct_field(array, [place]) for place in range(array.type.num_fields)]
-        return cast(Offsets, sum(map(value_bytes, children), np.zeros(len(array), np.int64)))
+        sizes = np.zeros(len(array), np.int64)
+        for place in range(array.type.num_fields):
+            sizes += value_bytes(pc.struct_field(array, [place]))
+        return sizes
     if isinstance(array, pa.FixedSizeListArray | pa.ListArray | pa.LargeListArray):
         ends = np.concatenate([np.zeros(1, np.int64), np.cumsum(value_bytes(array.values))])
         if isinstance(array, pa.FixedSizeListArray):
-            return np.diff(ends[(array.offset + np.arange(len(array) + 1)) * array.type.list_size])
+            return cast(Offsets, np.diff(ends[(array.offset + np.arange(len(array) + 1)) * array.type.list_size]))
         offsets = _numbers(array.offsets)
         return cast(Offsets, ends[offsets[1:]] - ends[offsets[:-1]] + 4)
     if _fixed(array.type) or pa.types.is_null(array.type):

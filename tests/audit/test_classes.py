@@ -8,10 +8,11 @@ import pyarrow as pa
 import pytest
 
 from dptext.audit.classes import audit_classes, words_by_class
+from dptext.core import uniform_classes
 from dptext.core.assumptions import Assumption
 from dptext.core.randomness import AesStream
 from dptext.errors import GuaranteeError
-from dptext.mechanisms import base, drawing, word_classes
+from dptext.mechanisms import base, consistent_replacement, word_classes
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.word_classes import ClassLaw, class_law
@@ -89,9 +90,9 @@ class TestStrict(ClassSuite):
         return privatizer(strict=True, class_context="capitals", classes="identifiers,special,life")
 
 
-@pytest.mark.parametrize("once", ["once", "each"])
+@pytest.mark.parametrize("once", [True, False])
 @pytest.mark.parametrize("operators", OPERATORS.values(), ids=OPERATORS)
-def test_every_operator_is_certified(operators: str, once: str) -> None:
+def test_every_operator_is_certified(operators: str, once: bool) -> None:
     certificate = audit_classes(
         TextPolicy(classes="all", operators=operators or None, consistent_classes=once), mechanism=toy()
     )
@@ -172,47 +173,49 @@ def test_uneven_integers_are_found(monkeypatch) -> None:
     def uneven(totals, random):
         return (random.uint64(len(totals)) // np.uint64(3) % totals.astype(np.uint64)).astype(np.int64)
 
-    monkeypatch.setattr(word_classes, "draw_below", uneven)
+    monkeypatch.setattr(uniform_classes, "draw_below", uneven)
     assert "does not draw from its tables" in problem()
 
 
 def test_near_at_twice_its_epsilon_is_found(monkeypatch) -> None:
-    made = word_classes._NearLaw.__init__
+    made = uniform_classes.NearEntries.__init__
 
-    def twice(self, entries, embedding, epsilon):
-        made(self, entries, embedding, 2 * epsilon)
+    def twice(self, entries, index, vectors, epsilon):
+        made(self, entries, index, vectors, 2 * epsilon)
 
-    monkeypatch.setattr(word_classes._NearLaw, "__init__", twice)
+    monkeypatch.setattr(uniform_classes.NearEntries, "__init__", twice)
     assert "differ by more than epsilon" in problem(operators=f"{drawn_class().partition('.')[0]}=near:0.5")
 
 
 def test_near_that_draws_from_other_weights_is_found(monkeypatch) -> None:
-    sample = word_classes._NearLaw.sample
-    monkeypatch.setattr(word_classes._NearLaw, "sample", lambda self, words, random: sample(self, words, random) // 2)
+    sample = uniform_classes.NearEntries.sample
+    monkeypatch.setattr(
+        uniform_classes.NearEntries, "sample", lambda self, words, random: sample(self, words, random) // 2
+    )
     assert "does not draw from its tables" in problem(operators=f"{drawn_class().partition('.')[0]}=near:0.5")
 
 
 def test_streams_without_the_unit_are_found(monkeypatch) -> None:
-    lanes = word_classes._lanes_of
+    lanes = word_classes.lanes_of_units
     monkeypatch.setattr(
-        word_classes, "_lanes_of", lambda draws, units, things: lanes(draws, np.zeros_like(units), things)
+        word_classes, "lanes_of_units", lambda draws, units, things: lanes(draws, np.zeros_like(units), things)
     )
     assert "same replacement" in problem() or "streams" in problem()
 
 
 def test_streams_without_the_word_are_found(monkeypatch) -> None:
-    lanes = word_classes._lanes_of
+    lanes = word_classes.lanes_of_units
     monkeypatch.setattr(
-        word_classes, "_lanes_of", lambda draws, units, things: lanes(draws, units, [b"word"] * len(things))
+        word_classes, "lanes_of_units", lambda draws, units, things: lanes(draws, units, [b"word"] * len(things))
     )
     assert "streams" in problem()
 
 
 def test_streams_that_ordinary_words_have_too_are_found(monkeypatch) -> None:
-    monkeypatch.setattr(drawing.Repeats, "apart", lambda self, purpose: self)
+    monkeypatch.setattr(consistent_replacement.Repeats, "apart", lambda self, purpose: self)
     monkeypatch.setattr(
         word_classes,
-        "_lanes_of",
+        "lanes_of_units",
         lambda draws, units, things: draws.lanes(
             units, np.arange(len(things)), np.array([len(thing) for thing in things], np.uint64), 0
         ),

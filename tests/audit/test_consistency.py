@@ -8,7 +8,7 @@ import pytest
 from cases import WORD_CASES
 from dptext.audit.end_to_end import audit_consistency
 from dptext.core.randomness import KeyedDraws
-from dptext.mechanisms import base, drawing
+from dptext.mechanisms import base, consistent_replacement
 from dptext.mechanisms.diffractor import Diffractor
 from toys import toy_embedding
 
@@ -32,7 +32,7 @@ def test_every_mechanism_passes(name: str) -> None:
 
 def test_a_copy_that_draws_each_place_fails(monkeypatch) -> None:
     def each(law, policy, stream, at, rows):
-        return drawing.EachByItself(law, stream)
+        return consistent_replacement.EachByItself(law, stream)
 
     monkeypatch.setattr(base, "drawing_of", each)
     assert any("replacements" in problem for problem in audit_consistency(toy()).problems)

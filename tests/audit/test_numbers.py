@@ -11,7 +11,7 @@ from dptext.audit.numbers import audit_numbers
 from dptext.core.assumptions import Assumption
 from dptext.core.guarantee import DrawnNumbers
 from dptext.errors import GuaranteeError
-from dptext.mechanisms import base, numbers
+from dptext.mechanisms import base, number_noise
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.number_noise import NumberNoise
@@ -25,7 +25,7 @@ from toys import toy_embedding
 @pytest.fixture(autouse=True)
 def cache_folder(tmp_path, monkeypatch):
     monkeypatch.setenv("DPTEXT_CACHE", str(tmp_path))
-    numbers.number_noise.cache_clear()
+    number_noise.number_noise.cache_clear()
 
 
 def privatizer(epsilon: float = 1.0, **policy: Any) -> WordPrivatizer:
@@ -94,7 +94,9 @@ def test_one_kind_that_is_copied_fails(kind: Kind, monkeypatch) -> None:
 
 
 def test_digits_that_are_copied_or_uneven_fail(monkeypatch) -> None:
-    monkeypatch.setattr(numbers, "draw_below", lambda totals, random: random.uint64(len(totals)).astype(np.int64) % 9)
+    monkeypatch.setattr(
+        number_noise, "draw_below", lambda totals, random: random.uint64(len(totals)).astype(np.int64) % 9
+    )
     assert problem_of(privatizer()).startswith("Numbers, list DIGIT: ")
 
 

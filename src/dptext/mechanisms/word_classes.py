@@ -9,7 +9,6 @@ Proof: docs/proofs/word-classes.md.
 
 import re
 from collections.abc import Sequence
-from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import Any
 
@@ -19,21 +18,15 @@ from numpy.typing import NDArray
 
 from dptext.core.assumptions import Assumption
 from dptext.core.guarantee import Operator, ProtectedClass, ProtectedClasses
-from dptext.core.integer_sampler import draw_below, weight_table
-from dptext.core.randomness import KeyedDraws, Lanes, RandomSource
+from dptext.core.randomness import KeyedDraws, RandomSource
+from dptext.core.uniform_classes import NearEntries, lanes_of_units, uniform_entries
 from dptext.embeddings.builtin import default_embedding
-from dptext.embeddings.embedding import Embedding
 from dptext.errors import ParameterError
 from dptext.text.characters import fold
 from dptext.text.class_policy import PUBLIC, SEVERE, ClassPolicy
 from dptext.text.codec import Tokens
 from dptext.text.policy import TextPolicy
 from dptext.text.word_classes import TABLE_VERSION, ClassTable, UnitFinder, class_of, class_table, shipped_outputs
-
-_NEAR_STEPS = 1000
-"""Steps of the grid that distances inside a class are rounded up to; the farthest two words are so many apart."""
-
-_NEAR_BITS = 40
 
 _BETWEEN, _MARKS = re.compile(r"\.?\s+"), str.maketrans("\u2019\u2010\u2011", "'--")
 
@@ -107,8 +100,10 @@ class ClassLaw:
             return drawn
         return [_redacted(name)]
 
-    def _near_law(self, number: int, epsilon: float) -> "_NearLaw":
-        return _NearLaw(self._entries(self.table.names[number], "near"), default_embedding(), epsilon)
+    def _near_law(self, number: int, epsilon: float) -> NearEntries:
+        embedding = default_embedding()
+        entries = [fold(entry) for entry in self._entries(self.table.names[number], "near")]
+        return NearEntries(entries, embedding.vocabulary.index, embedding.vectors, epsilon)
 
     def instead(
         self, tokens: Tokens, draws: KeyedDraws | RandomSource, units: NDArray[np.uint64], unit_of: NDArray[np.int32]
@@ -125,10 +120,10 @@ class ClassLaw:
         source: RandomSource
         if isinstance(draws, KeyedDraws):
             rows = np.searchsorted(tokens.row_tokens, found.firsts, side="right") - 1
-            source = _lanes_of(draws, units[unit_of[rows]], self._things(words, found.classes))
+            source = lanes_of_units(draws, units[unit_of[rows]], self._things(words, found.classes))
         else:
             source = draws
-        place = draw_below(np.maximum(counts[found.classes], 1), source)
+        place = uniform_entries(counts[found.classes], source)
         for number, law in self._near.items():
             own = np.flatnonzero(found.classes == number)
             if len(own):
@@ -217,58 +212,6 @@ def _as_done(operator: str, lists: Sequence[Sequence[str]], redacted: str) -> Op
 def _redacted(name: str) -> str:
     """What stands for a class in angle brackets."""
     return f"<{class_of(name).upper()}>"
-
-
-def _lanes_of(draws: KeyedDraws, units: NDArray[np.uint64], things: Sequence[bytes]) -> Lanes:
-    """The streams of things (k,) of these units (k, 2): a thing is 128 bits that nobody knows without the key."""
-    places = {thing: place for place, thing in enumerate(dict.fromkeys(things))}
-    bits = draws.apart("things").named(list(places))[[places[thing] for thing in things]]
-    return draws.lanes(units ^ bits, np.arange(len(things)), np.zeros(len(things), np.uint64), 0)
-
-
-class _NearLaw:
-    """The exponential mechanism over the entries of one class, with distances scaled to a diameter of 1.
-
-    P[y | x] is W[k] / total, k the distance of x and y in steps of 1 / `_NEAR_STEPS`, W an integer table that falls by
-    at most e^(epsilon / 2 / `_NEAR_STEPS`) a step. A word without a vector is as far from all entries.
-    """
-
-    def __init__(self, entries: Sequence[str], embedding: Embedding, epsilon: float) -> None:
-        self._index = embedding.vocabulary.index
-        self._vectors = embedding.vectors.astype(np.float64)  # of integers, so that products are exact
-        self._entries = np.array([self._index.get(fold(entry), -1) for entry in entries], np.int64)
-        self.has_vectors = bool((self._entries >= 0).any())
-        inside = self._squares(self._entries[self._entries >= 0])
-        self._farthest = max(int(inside.max(initial=0)), 1)
-        self.weights = weight_table(Fraction(epsilon) / 2 / _NEAR_STEPS, _NEAR_STEPS + 1, _NEAR_BITS)
-
-    def _squares(self, words: NDArray[np.int64]) -> NDArray[np.int64]:
-        """Squared distances of words (k,) to the entries, shape (k, entries); meaningless for one without a vector."""
-        own, entries = self._vectors[words], self._vectors[self._entries]
-        found = (own**2).sum(axis=1)[:, None] + (entries**2).sum(axis=1) - 2 * own @ entries.T
-        return np.where(self._entries < 0, -1, found.astype(np.int64))
-
-    def cumulative(self, word: str) -> NDArray[np.int64]:
-        """The running sums of the integer weights of the entries for a word: shape (entries,)."""
-        place = self._index.get(word, -1)
-        steps = np.full(len(self._entries), _NEAR_STEPS, np.int64)
-        if place >= 0:
-            squares = self._squares(np.array([place]))[0]
-            scaled = np.ceil(np.sqrt(np.maximum(squares, 0) / self._farthest) * _NEAR_STEPS).astype(np.int64)
-            steps = np.where(squares < 0, _NEAR_STEPS, np.minimum(scaled, _NEAR_STEPS))
-        return np.cumsum(self.weights[steps])
-
-    def sample(self, words: Sequence[str], random: RandomSource) -> NDArray[np.int64]:
-        """The place of an entry for each word."""
-        sums = {word: self.cumulative(word) for word in set(words)}
-        drawn = draw_below(np.array([sums[word][-1] for word in words], np.int64), random)
-        return np.array(
-            [
-                np.searchsorted(sums[word], value, side="right")
-                for word, value in zip(words, drawn.tolist(), strict=True)
-            ],
-            np.int64,
-        )
 
 
 @lru_cache(maxsize=4)

@@ -1,0 +1,83 @@
+"""Draws for units of protected classes: one entry of a public list, uniformly or near ones likelier.
+
+A uniform draw does not look at the unit, so it costs nothing. Units that are to be equal where they are equal draw from
+streams of their own, which follow from the unit's name and whose it is. Proof: docs/proofs/word-classes.md.
+"""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dptext.core.integer_sampler import draw_below, weight_table
+from dptext.core.randomness import KeyedDraws, Lanes, RandomSource
+
+STEPS = 1000
+"""Steps of the grid that distances inside a class are rounded up to; the farthest two entries are so many apart."""
+
+_BITS = 40
+
+
+def lanes_of_units(draws: KeyedDraws, owners: NDArray[np.uint64], names: Sequence[bytes]) -> Lanes:
+    """The streams of units by name (k,) and by whose they are (k, 2): a name is 128 bits that only the key tells."""
+    places = {name: place for place, name in enumerate(dict.fromkeys(names))}
+    bits = draws.apart("things").named(list(places))[[places[name] for name in names]]
+    return draws.lanes(owners ^ bits, np.arange(len(names)), np.zeros(len(names), np.uint64), 0)
+
+
+def uniform_entries(counts: NDArray[np.int64], random: RandomSource) -> NDArray[np.int64]:
+    """A uniform place in lists of so many entries (k,); 0 where a list has none. One integer is read for each unit."""
+    return draw_below(np.maximum(counts, 1), random)
+
+
+class NearEntries:
+    """The exponential mechanism over the entries of one class, with distances scaled to a diameter of 1.
+
+    P[y | x] is W[k] / total, k the distance of x and y in steps of 1 / `STEPS`, W an integer table that falls by at
+    most e^(epsilon / 2 / `STEPS`) a step. A word without a vector is as far from all entries.
+
+    Parameters
+    ----------
+    entries
+        The words of the list.
+    index, vectors
+        The row of each word that has one, and the rows, of integers: shape (n, m).
+    epsilon
+        Nats between any two words.
+    """
+
+    def __init__(
+        self, entries: Sequence[str], index: Mapping[str, int], vectors: NDArray[np.integer[Any]], epsilon: float
+    ) -> None:
+        self._index = index
+        self._vectors = vectors.astype(np.float64)  # of integers, so that products are exact
+        self._entries = np.array([index.get(entry, -1) for entry in entries], np.int64)
+        self.has_vectors = bool((self._entries >= 0).any())
+        inside = self._squares(self._entries[self._entries >= 0])
+        self._farthest = max(int(inside.max(initial=0)), 1)
+        self.weights = weight_table(Fraction(epsilon) / 2 / STEPS, STEPS + 1, _BITS)
+
+    def _squares(self, words: NDArray[np.int64]) -> NDArray[np.int64]:
+        """Squared distances of words (k,) to the entries, shape (k, entries); -1 to one without a vector."""
+        rows, entries = self._vectors[words], self._vectors[self._entries]
+        found = (rows**2).sum(axis=1)[:, None] + (entries**2).sum(axis=1) - 2 * rows @ entries.T
+        return np.where(self._entries < 0, -1, found.astype(np.int64))
+
+    def cumulative(self, word: str) -> NDArray[np.int64]:
+        """The running sums of the integer weights of the entries for a word: shape (entries,)."""
+        place = self._index.get(word, -1)
+        steps = np.full(len(self._entries), STEPS, np.int64)
+        if place >= 0:
+            squares = self._squares(np.array([place]))[0]
+            scaled = np.ceil(np.sqrt(np.maximum(squares, 0) / self._farthest) * STEPS).astype(np.int64)
+            steps = np.where(squares < 0, STEPS, np.minimum(scaled, STEPS))
+        return np.cumsum(self.weights[steps])
+
+    def sample(self, words: Sequence[str], random: RandomSource) -> NDArray[np.int64]:
+        """The place of an entry for each word (k,)."""
+        sums = {word: self.cumulative(word) for word in set(words)}
+        drawn = draw_below(np.array([sums[word][-1] for word in words], np.int64), random)
+        pairs = zip(words, drawn.tolist(), strict=True)
+        return np.array([np.searchsorted(sums[word], place, side="right") for word, place in pairs], np.int64)

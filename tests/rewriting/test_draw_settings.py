@@ -87,10 +87,10 @@ def test_numbers_go_before_a_file_and_a_file_before_what_is_stored(tmp_path: Pat
     path = str(tmp_path / "range.json")
     save_draw_settings(replace(RANGE, low=-7.0), path)
     save_draw_settings(RANGE)
-    given = find_clip_range(IDENTITY, "masked", given=(-3, 4))
+    given = find_clip_range(IDENTITY, "masked", numbers=(-3, 4))
     assert given.pair == (-3.0, 4.0) and given.basis == "given as an option" and given.model == "some/model"
     with pytest.raises(ParameterError, match="give one of them"):
-        find_clip_range(IDENTITY, "masked", given=(-3, 4), path=path)
+        find_clip_range(IDENTITY, "masked", numbers=(-3, 4), path=path)
     assert find_clip_range(IDENTITY, "masked", path=path).low == -7.0
     assert find_clip_range(IDENTITY, "masked").low == -1.5
 
@@ -173,7 +173,7 @@ def test_missing_files_and_folders_are_told(tmp_path: Path, stored: Path, monkey
 @pytest.mark.parametrize("given", [(2, 1), (0, math.nan), (0,), "12"])
 def test_numbers_that_are_no_range_are_refused(given: object) -> None:
     with pytest.raises(ParameterError, match=r"The 'clip_range' parameter of a rewriter must be two finite numbers"):
-        find_clip_range(IDENTITY, "masked", given=given)  # type: ignore[arg-type]
+        find_clip_range(IDENTITY, "masked", numbers=given)  # type: ignore[arg-type]
 
 
 def test_published_ranges_are_for_models_of_the_hub_only() -> None:

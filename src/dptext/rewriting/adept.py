@@ -162,8 +162,8 @@ class ADePT(VectorRewriter):
 
         device = self.network.head.weight.device
         largest = float(np.finfo(np.float32).max)
-        given = torch.from_numpy(np.clip(vectors, -largest, largest).astype(np.float32)).to(device)
-        return [self._vocabulary.decode(row) for row in self.network.write(given, self.length).tolist()]
+        values = torch.from_numpy(np.clip(vectors, -largest, largest).astype(np.float32)).to(device)
+        return [self._vocabulary.decode(row) for row in self.network.write(values, self.length).tolist()]
 
     def _coverage(self, texts: Sequence[Sequence[str]]) -> Coverage:
         from dptext.rewriting.adept_network import UNKNOWN

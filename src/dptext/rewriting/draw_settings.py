@@ -190,7 +190,7 @@ def find_draw_settings(identity: ModelIdentity, kind: str, *, path: str | None =
 
 
 def find_clip_range(
-    identity: ModelIdentity, kind: str, *, given: Sequence[float] | None = None, path: str | None = None
+    identity: ModelIdentity, kind: str, *, numbers: Sequence[float] | None = None, path: str | None = None
 ) -> DrawSettings:
     """The settings for draws as in the papers: the range given, else the file, what is stored, or what is shipped.
 
@@ -200,16 +200,16 @@ def find_clip_range(
     ----------
     identity, kind, path
         As for `find_draw_settings`.
-    given
+    numbers
         The least and the largest logit.
 
     Raises `ParameterError` for numbers that are no range, or if there is none for this model; `InputError` as
     `find_draw_settings`.
     """
-    if given is not None and path is not None:
+    if numbers is not None and path is not None:
         raise ParameterError("A clip range was given as numbers and as a file; give one of them.")
-    if given is not None:
-        low, high = check_clip_range("a rewriter", given)
+    if numbers is not None:
+        low, high = check_clip_range("a rewriter", numbers)
         return _of(identity, kind, low, high, "given as an option")
     found = find_draw_settings(identity, kind, path=path)
     if found is not None:

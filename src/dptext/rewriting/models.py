@@ -134,7 +134,7 @@ def load_model(
         check_folder(Path(name))
     place, number = torch_device(device), torch_dtype(dtype)
     source = {"revision": revision, "local_files_only": not download}
-    with quiet_transformers(), _told(name, download):
+    with quiet_transformers(), _in_one_sentence(name, download):
         import transformers
 
         config = transformers.AutoConfig.from_pretrained(name, **source, trust_remote_code=False)
@@ -179,7 +179,7 @@ def load_encoder(name: str, *, outputs: int | None = None, download: bool = Fals
         check_folder(Path(name))
     place, number = torch_device(device), torch_dtype("float32")
     source = {"local_files_only": not download, "trust_remote_code": False}
-    with quiet_transformers(), _told(name, download):
+    with quiet_transformers(), _in_one_sentence(name, download):
         import transformers
 
         head = {} if outputs is None else {"num_labels": outputs, "ignore_mismatched_sizes": True}
@@ -321,7 +321,7 @@ def _refuse_two_sided(name: str, config: Any) -> None:
 
 
 @contextmanager
-def _told(name: str, download: bool) -> Iterator[None]:
+def _in_one_sentence(name: str, download: bool) -> Iterator[None]:
     """Turn what transformers says of a model that it cannot find or read into one sentence."""
     try:
         yield

@@ -144,7 +144,7 @@ class DrawingRewriter(Rewriter):
         """Set what is public about the draws of the loaded model."""
         identity, kind = self.loaded.identity, self.loaded.kind
         if self.draw_law == "paper":
-            self.settings = find_clip_range(identity, kind, given=clip_range, path=path)
+            self.settings = find_clip_range(identity, kind, numbers=clip_range, path=path)
         else:
             self.settings = find_draw_settings(identity, kind, path=path)
 

@@ -159,8 +159,8 @@ def _save(
     training: dict[str, Any],
 ) -> None:
     """Write the model's folder."""
-    told = {**training, "loss": result.final_loss, "held_out_loss": result.final_held_out}
-    with writing_model(folder, Manifest(mechanism=MECHANISM, parameters=parameters, training=told)) as place:
+    details = {**training, "loss": result.final_loss, "held_out_loss": result.final_held_out}
+    with writing_model(folder, Manifest(mechanism=MECHANISM, parameters=parameters, training=details)) as place:
         weights = {name: value.detach().cpu().contiguous() for name, value in module.state_dict().items()}
         safetensors.torch.save_file(weights, place / WEIGHTS)
         (place / VOCABULARY).write_text(json.dumps(vocabulary.words, ensure_ascii=False), encoding="utf-8")

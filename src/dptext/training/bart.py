@@ -331,9 +331,9 @@ def train_reconstruction(
         assert isinstance(done, Reconstruction)
         mechanism, final, budget = manifest(done)
         values = {name: value for name, value in budget.as_dict().items() if name in ("noise", "epsilon", "delta")}
-        told = {"base": loaded.identity.as_dict(), "texts": digest, **described, **settings.described()}
-        told = {**told, "final_loss": result.final_loss}
-        described_model = Manifest(mechanism=mechanism, parameters={**final.as_dict(), **values}, training=told)
+        details = {"base": loaded.identity.as_dict(), "texts": digest, **described, **settings.described()}
+        details = {**details, "final_loss": result.final_loss}
+        described_model = Manifest(mechanism=mechanism, parameters={**final.as_dict(), **values}, training=details)
         with writing_model(output, described_model) as folder, quiet_transformers():
             done.model.save_pretrained(folder)
             loaded.tokenizer.save_pretrained(folder)

@@ -45,10 +45,10 @@ class PooledClassifier(torch.nn.Module):
         self.encoder = encoder
         self.head = torch.nn.Linear(width, classes)
 
-    def forward(self, given: dict[str, torch.Tensor]) -> torch.Tensor:
+    def forward(self, inputs: dict[str, torch.Tensor]) -> torch.Tensor:
         """Logits (n, classes) of tokenized texts: ``input_ids``, ``attention_mask`` and the like, each (n, longest)."""
-        states = self.encoder(**given).last_hidden_state.float()
-        weights = given["attention_mask"].unsqueeze(-1).float()
+        states = self.encoder(**inputs).last_hidden_state.float()
+        weights = inputs["attention_mask"].unsqueeze(-1).float()
         logits: torch.Tensor = self.head((states * weights).sum(1) / weights.sum(1).clamp(min=1))
         return logits
 
@@ -66,8 +66,8 @@ class TunedClassifier:
         with torch.no_grad():
             for start in range(0, len(texts), _TEXTS_AT_ONCE):
                 rows = order[start : start + _TEXTS_AT_ONCE]
-                given = _tokenized(self._loaded.tokenizer, [texts[row] for row in rows], self._length)
-                found[rows] = self._network(to_device(given, self._loaded.device)).cpu().double().numpy()
+                inputs = _tokenized(self._loaded.tokenizer, [texts[row] for row in rows], self._length)
+                found[rows] = self._network(to_device(inputs, self._loaded.device)).cpu().double().numpy()
         return found
 
 

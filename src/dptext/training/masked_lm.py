@@ -205,12 +205,12 @@ def masked_loss(
     """
     labels = batch["labels"]
     places = (labels != NO_TARGET).nonzero(as_tuple=True)
-    given = {name: value for name, value in batch.items() if name != "labels"}
+    inputs = {name: value for name, value in batch.items() if name != "labels"}
     if head_takes_masks:
         with handing_on(module.base_model, places):
-            logits = module(**given).logits[0]
+            logits = module(**inputs).logits[0]
     else:
-        logits = module(**given).logits[places]
+        logits = module(**inputs).logits[places]
     total = torch.nn.functional.cross_entropy(logits.float(), labels[places], reduction="sum")
     return total / max(len(places[0]), 1)
 

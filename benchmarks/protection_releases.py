@@ -12,7 +12,7 @@ import pyarrow as pa
 from dptext import RunKey, privatize
 from dptext.core.privatizer import Rows
 from dptext.core.randomness import InsecureSeedWarning
-from dptext.spans.source import SpanSource
+from dptext.spans.detectors import SpanSource
 
 Way = Callable[[Sequence[str]], Sequence[str]]
 """From texts to what is released of them."""
@@ -48,7 +48,7 @@ class Detector:
 
     @cached_property
     def _source(self) -> SpanSource:
-        from dptext.spans.presidio import PresidioSpans  # spaCy takes seconds
+        from dptext.spans.detectors import PresidioSpans  # spaCy takes seconds
 
         return PresidioSpans(model=self._model)
 
@@ -82,7 +82,7 @@ def _key(seed: int) -> RunKey:
 def ways(seed: int, detectors: Mapping[str, Detector]) -> dict[str, Way]:
     """All that is measured, by name. A preset stands behind the last detector, which is the best."""
     behind: dict[str, dict[str, Any]] = {
-        f"{name}, then {preset}": {"preset": preset, "spans": detector, "treat": {"*": "placeholder"}}
+        f"{name}, then {preset}": {"preset": preset, "spans": detector, "operators": {"*": "replace"}}
         for name, detector in list(detectors.items())[-1:]
         for preset in PRESETS
     }

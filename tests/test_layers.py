@@ -94,7 +94,7 @@ def test_nothing_imports_upwards_or_sideways() -> None:
         "from dptext import pipeline",
         "import dptext",
         "def f():\n    from dptext.mechanisms.base import WordMechanism",
-        "if TYPE_CHECKING:\n    from dptext.spans.privatizer import SpanPrivatizer",
+        "if TYPE_CHECKING:\n    from dptext.spans.span_privatizer import SpanPrivatizer",
         "import_module('dptext.audit')",
         "importlib.import_module(f'dptext.measures.{name}')",
     ],

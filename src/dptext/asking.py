@@ -30,7 +30,7 @@ from dptext.text.policy import TextPolicy
 
 if TYPE_CHECKING:
     from dptext.policies import RunPolicy
-    from dptext.spans.privatizer import SpanParts
+    from dptext.spans.span_privatizer import SpanParts
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

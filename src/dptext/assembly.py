@@ -25,7 +25,7 @@ from dptext.spans.options import SpanOptions
 from dptext.text.policy import TextPolicy
 
 if TYPE_CHECKING:
-    from dptext.spans.privatizer import SpanParts
+    from dptext.spans.span_privatizer import SpanParts
 
 Mechanism: TypeAlias = str | WordMechanism | Rewriter | Privatizer | Callable[[], Privatizer]
 """A name, a mechanism, a rewriter, a privatizer, or what makes a privatizer when it is called."""
@@ -183,7 +183,7 @@ def assemble(
     if asked is not None:
         privatizer.preset = asked.preset
     if parts is not None:
-        from dptext.spans.privatizer import SpanPrivatizer
+        from dptext.spans.span_privatizer import SpanPrivatizer
 
         privatizer = SpanPrivatizer(privatizer, parts)
     if not allow_no_guarantee:
@@ -301,7 +301,7 @@ def span_parts(spans: SpanOptions, *, draws: bool = True) -> "SpanParts":
 
     Where nothing is drawn, no key is made.
     """
-    from dptext.spans.privatizer import SpanParts
+    from dptext.spans.span_privatizer import SpanParts
 
     return SpanParts.of(spans, draws=draws)
 
@@ -310,7 +310,7 @@ def with_spans(privatizers: Mapping[Any, Privatizer], parts: "SpanParts | None")
     """The privatizers of columns with these spans treated apart; columns that shared one share one still."""
     if parts is None:
         return dict(privatizers)
-    from dptext.spans.privatizer import SpanPrivatizer
+    from dptext.spans.span_privatizer import SpanPrivatizer
 
     made = {one: SpanPrivatizer(one, parts) for one in dict.fromkeys(privatizers.values())}
     return {name: made[one] for name, one in privatizers.items()}

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Literal, overload
+from typing import Any, overload
 
 import numpy as np
 import pyarrow as pa
@@ -53,8 +53,7 @@ def privatize(
     policy: TextPolicy | None = None,
     finish: Finishing | None = None,
     spans: Any = None,
-    treat: Mapping[str, str] | None = None,
-    span_places: Literal["public", "hidden"] = "public",
+    operators: Mapping[str, str] | None = None,
     key: RunKey | None = None,
     allow_no_guarantee: bool = False,
     **options: Any,
@@ -84,10 +83,10 @@ def privatize(
         Of a mechanism on words: what happens to unknown words, numbers, punctuation and case.
     finish
         What is done to the released texts: a `Postprocessing`, or a list of `PostProcessor`. By default nothing.
-    spans, treat, span_places
+    spans, operators
         Spans that are treated in another way than the words around them: where they come from (the path of a file,
         ``presidio``, a function from a text to its spans, or a list of spans for each text), what happens to each
-        class, and whether their places are public; see `SpanOptions`.
+        class; see `SpanOptions`.
     key
         The run's key; by default a fresh one.
     allow_no_guarantee
@@ -104,7 +103,7 @@ def privatize(
         refuse_common({"mechanism": mechanism, "epsilon": epsilon, "policy": policy, "finish": finish, **options})
     chosen = DEFAULT_MECHANISM if mechanism is None else mechanism
     check_mechanism(chosen)
-    wanted = span_options([spans] if isinstance(data, str) and isinstance(spans, list) else spans, treat, span_places)
+    wanted = span_options([spans] if isinstance(data, str) and isinstance(spans, list) else spans, operators)
     parts = None if wanted is None else span_parts(wanted)
     table = table_of(data)
     names = _checked(columns if each is None else list(each), table)

@@ -96,7 +96,7 @@ def test_a_word_in_two_columns_costs_the_sum_in_one_metric_only() -> None:
 
 
 def test_where_spans_are_treated_in_another_way_nothing_is_summed() -> None:
-    spans = TreatedSpans(source="a file", places="public", classes=(TreatedClass(name="PERSON", treatment="keep"),))
+    spans = TreatedSpans(source="a file", classes=(TreatedClass(name="PERSON", operator="keep"),))
     for guarantee in (words(1.0), pure(1.0)):
         apart = part("a", "b", guarantee=replace(guarantee, spans=spans), metric="m")
         assert of_columns([apart]).row is None

@@ -274,7 +274,7 @@ def test_spans_that_are_kept_are_not_read() -> None:
     text = "blue lamp my was very rude to the waiter"
     for _ in range(5):
         found = privatize(
-            [text], epsilon=0.1, decode="context", spans=[[(0, 12, "NAME")]], treat={"NAME": "keep"}
+            [text], epsilon=0.1, decode="context", spans=[[(0, 12, "NAME")]], operators={"NAME": "keep"}
         ).texts
         assert str(found[0]).startswith("blue lamp my ")
 

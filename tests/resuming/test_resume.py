@@ -465,7 +465,7 @@ def test_a_run_by_a_policy_with_words_drawn_once_and_spans(folder: Path) -> None
     texts = [line.partition(",")[2] for line in Path("in.csv").read_text().splitlines()[1:]]
     rows = [row for row in range(0, ROWS, 50) if texts[row]]
     Path("spans.csv").write_text("row,start,end,class\n" + "".join(f"{row},0,1,X\n" for row in rows))
-    given = {"spans": SpanOptions(spans="spans.csv", treat={"X": "placeholder"})}
+    given = {"spans": SpanOptions(spans="spans.csv", operators={"X": "replace"})}
     whole = run("spans-whole.csv", resume=False, **given)
     interrupted("spans-out.csv", **given)
     kept = Path("spans.csv").read_text()

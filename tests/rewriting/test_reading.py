@@ -23,7 +23,7 @@ from dptext.rewriting.polishing import gains, reading
 from dptext.rewriting.polishing.causal import CausalPolish
 from dptext.rewriting.polishing.reading import ReadByModel
 from dptext.spans.options import SpanOptions
-from dptext.spans.privatizer import SpanPrivatizer
+from dptext.spans.span_privatizer import SpanPrivatizer
 from dptext.text.codec import Codec
 from dptext.text.vocabulary import UNKNOWN_WORD
 from tiny_models import tiny_model
@@ -179,7 +179,7 @@ def test_a_causal_polish_reads_the_words_that_a_mechanism_has_read(folder: str, 
     one, other = shown_release(plain, text), shown_release(read, text)
     assert one.text != other.text and len(one.tokens) == len(other.tokens)
     assert [step.name for step in read.finishing] == ["repaired punctuation", "smart case"] and len(read.after) == 3
-    spans = SpanPrivatizer(read, SpanOptions(spans=lambda _: [], treat={"*": "placeholder"}))
+    spans = SpanPrivatizer(read, SpanOptions(spans=lambda _: [], operators={"*": "replace"}))
     assert spans.finishing == read.finishing and spans.steps == read.steps
     spans.after = ()  # what puts a message together finishes it as a whole
     assert spans.finishing == ()

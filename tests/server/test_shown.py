@@ -97,7 +97,7 @@ def test_units_of_classes_are_shown_as_they_were_released(name: str) -> None:
 
 def test_with_spans_apart_no_token_is_shown(mechanism: Diffractor) -> None:
     text = "the doctor saw Zorblattix"
-    spans = SpanOptions(spans=[[(15, 25, "PERSON")]], treat={"PERSON": "placeholder"})
+    spans = SpanOptions(spans=[[(15, 25, "PERSON")]], operators={"PERSON": "replace"})
     words = Ready(WordPrivatizer(mechanism.with_epsilon(900.0)), None)
     told = rewritten(words.around(spans, [text]), text)
     assert told.pop("guarantee")["sentence"]

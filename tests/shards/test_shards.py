@@ -568,7 +568,7 @@ def test_surrogates_of_a_unit_are_drawn_once_in_all_files(folder: Path) -> None:
     for name in ("a.csv", "b.csv"):
         Path("people", name).write_text("who,text\n" + "anna,Zoe\nben,Zoe\n" * 40)
     spans = SpanOptions(
-        spans=lambda text: [(0, len(text), "NAME")], treat={"NAME": "surrogate:names"}, consistency="unit"
+        spans=lambda text: [(0, len(text), "NAME")], operators={"NAME": "surrogate:names"}, consistent=True
     )
     run("out", "people", spans=spans, unit_column="who")
     shown = [line for text in contents("out").values() for line in text.decode().splitlines()[1:]]
@@ -592,6 +592,6 @@ def test_words_drawn_once_and_spans_in_several_files(folder: Path) -> None:
     with pytest.raises(ParameterError, match=r"^With --unit-column .* in whatever files they are; leave --consistency"):
         run("three", policy=once["policy"], unit_column="id")
     Path("spans.csv").write_text("row,start,end,class\n0,0,3,NAME\n")
-    spans = SpanOptions(spans="spans.csv", treat={"NAME": "placeholder"})
+    spans = SpanOptions(spans="spans.csv", operators={"NAME": "replace"})
     with pytest.raises(ParameterError, match="Spans that name rows are those of one file"):
         run("three", spans=spans)

@@ -7,7 +7,7 @@ import pytest
 
 from dptext.core.privatizer import Rows
 from dptext.errors import InputError
-from dptext.spans.file import SpanFile
+from dptext.spans.detectors import SpanFile
 
 CANARY = "Zanzibarella"
 ROWS = [(0, 0, 3, "PERSON"), (2, 4, 9, "CITY"), (2, 0, 3, "PERSON"), (7, 1, 2, "US_SSN")]
@@ -91,7 +91,7 @@ def test_rows_classes_and_columns_that_are_not_there(tmp_path):
     path.write_text(jsonl())
     with pytest.raises(InputError, match=r"Line 4 of .* \(row 7, counted from 0\) is of a row .* there are 7 rows"):
         SpanFile(str(path)).check_all(rows=7, columns=["text"])
-    with pytest.raises(InputError, match=r"Line 2 of .* \(row 2, .* is of the class CITY, which has no treatment"):
+    with pytest.raises(InputError, match=r"Line 2 of .* \(row 2, .* is of the class CITY, which has no operator"):
         SpanFile(str(path)).check_classes(["PERSON", "US_SSN"], others=False)
     with pytest.raises(InputError, match=r"text columns a, b; give each span"):
         SpanFile(str(path)).check_all(rows=8, columns=["a", "b"])

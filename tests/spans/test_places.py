@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dptext.errors import InputError
-from dptext.spans.places import is_joined
+from dptext.spans.splicing import is_joined
 from span_places import located
 
 CANARY = "Zanzibarella"

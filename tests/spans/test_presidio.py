@@ -16,10 +16,9 @@ from dptext.core.privatizer import Rows
 from dptext.errors import InputError, ParameterError
 from dptext.files import privatize_file
 from dptext.process.stopping import Stopped, Work, working
-from dptext.spans.lists import surrogate_list
-from dptext.spans.merging import merged
+from dptext.spans.detectors import PresidioSpans, merged, windows
+from dptext.spans.operators import surrogate_list
 from dptext.spans.options import SpanOptions
-from dptext.spans.presidio import PresidioSpans, windows
 
 pytestmark = pytest.mark.filterwarnings("default")  # of Presidio's own packages
 
@@ -104,7 +103,7 @@ def test_order_numbers_are_nothing_else_unless_a_class_is_named(presidio, text, 
 
 def test_without_a_model_a_run_says_what_is_not_found(presidio, tmp_path):
     (tmp_path / "in.txt").write_text("Daniel wrote to joe@example.com\n")
-    spans = SpanOptions(spans=presidio, treat={"*": "placeholder"})
+    spans = SpanOptions(spans=presidio, operators={"*": "replace"})
     run = privatize_file(tmp_path / "in.txt", tmp_path / "out.txt", epsilon=1.0, spans=spans)
     (note,) = run.notes
     assert "found by capitals only" in note and "python -m spacy download en_core_web_sm" in note
@@ -191,7 +190,7 @@ def test_no_pattern_gives_up_unseen() -> None:
 def test_presidio_in_a_release():
     """Nothing of what was found is left, and what is around it is."""
     texts = [TEXT, None, "the old king"]
-    done = Diffractor(epsilon=1000.0).privatize_many(texts, spans="presidio", treat={"*": "placeholder"})
+    done = Diffractor(epsilon=1000.0).privatize_many(texts, spans="presidio", operators={"*": "replace"})
     classes = re.findall("<([A-Z_]+)>", done.texts[0])
     assert classes == ["EMAIL_ADDRESS", "PHONE_NUMBER", "CREDIT_CARD", "DATE_TIME", "IP_ADDRESS"]
     assert done.texts[0].startswith("mail <") and ", call <" in done.texts[0] and done.texts[1:] == (None, texts[2])
@@ -213,7 +212,7 @@ def test_a_spacy_model_finds_names(tmp_path):
     source = PresidioSpans(model=str(tmp_path / "names"))
     source.check_classes(["PERSON"], others=False)
     assert found(source, "I met Zorblattix on 3/5/2020") == [[("Zorblattix", "PERSON")]]
-    assert source.told == "Presidio's patterns and the spaCy model names" and source.notes == ()
+    assert source.name == "Presidio's patterns and the spaCy model names" and source.notes == ()
     source.check_classes([], others=True)
     assert {"PERSON", "LOCATION", "CREDIT_CARD"} <= set(source.described()["classes"])
 
@@ -226,8 +225,8 @@ def test_an_installed_spacy_model_finds_names(monkeypatch):
         pytest.skip("no English spaCy model is installed (python -m spacy download en_core_web_sm)")
     monkeypatch.setattr(socket, "getaddrinfo", lambda *_: pytest.fail("something asked the network"))
     texts = ["My name is Daniel and I met Anna Schmidt in Berlin.", None, "the old king; mail joe@example.com"]
-    treat = {"PERSON": "surrogate:names", "LOCATION": "surrogate:cities", "EMAIL_ADDRESS": "placeholder"}
-    done = Diffractor(epsilon=1000.0).privatize_many(texts, spans=f"presidio:{models[0]}", treat=treat)
+    operators = {"PERSON": "surrogate:names", "LOCATION": "surrogate:cities", "EMAIL_ADDRESS": "replace"}
+    done = Diffractor(epsilon=1000.0).privatize_many(texts, spans=f"presidio:{models[0]}", operators=operators)
     shown = re.fullmatch(r"my name is (\S+) and i met (\S+) in (.+)\.", done.texts[0])
     assert shown and {shown[1], shown[2]} <= set(surrogate_list("names").entries)
     assert shown[3] in surrogate_list("cities").entries and done.texts[1] is None

@@ -2,17 +2,15 @@
 
 import pyarrow as pa
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import text_reference
-from canaries import CANARIES
 from dptext.embeddings.builtin import default_embedding
-from dptext.errors import EmbeddingError
-from dptext.spans.splicing import hidden, put_together, taken_apart
+from dptext.spans.splicing import put_together, taken_apart
 from dptext.text.codec import Codec
 from dptext.text.policy import TextPolicy
-from dptext.text.vocabulary import NO_CHARACTER, UNKNOWN_WORD, Vocabulary
+from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 from span_places import located
 
 LETTERS = st.text(st.sampled_from("aB é.,-'5:@/ \n\u3000\u00a0日😀X"), max_size=14)
@@ -85,57 +83,3 @@ CODECS = {
     layout: Codec(default_embedding().vocabulary, TextPolicy(case="keep", numbers="draw", layout=layout))
     for layout in ("keep", "plain", "drop")
 }
-
-
-@given(layout=st.sampled_from(sorted(CODECS)), given=spanned())
-@example(layout="plain", given=(["a 😀 a😀 X"], [(0, 2, 3), (0, 5, 6)]))
-@settings(max_examples=150)
-def test_hidden_tokens_are_unknown_and_everything_else_is_as_it_was(layout, given):
-    """Signs by themselves are left out with the layout, in a span or not: no word of the text shows a span there."""
-    texts, spans = given
-    array, codec = pa.array(texts, pa.large_string()), CODECS[layout]
-    before, after = codec.encode(array), codec.encode(hidden(located(array, *spans), layout))
-    assert after.row_tokens.tolist() == before.row_tokens.tolist()
-    assert (after.cases & 3).tolist() == (before.cases & 3).tolist()
-    touched = []
-    for text, own in zip(texts, by_row(texts, spans), strict=True):
-        for begin, end in text_reference.cut(text or "", layout):
-            touched.append(any(start < end and begin < stop for start, stop in own))
-    unknown = codec.vocabulary.unknown
-    for number, hit in enumerate(touched):
-        if hit:
-            assert after.ids[number] == unknown
-        else:
-            assert (after.ids[number] < 0) == (before.ids[number] < 0)
-            assert after.ids[number] < 0 or after.ids[number] == before.ids[number]
-    for text, other in zip(texts, hidden(located(array, *spans), layout).to_pylist(), strict=True):
-        assert text_reference.gaps(text or "", layout) == text_reference.gaps(other or "", layout)
-
-
-def test_a_stand_in_is_no_word_of_any_vocabulary_nor_near_one():
-    words = ["a", "ab", "abc", "\U00010428", "\U00010428a", "\U00010428\U00010428b", "\U00010428\U00010428bcd"]
-    texts = pa.array(["ann Ann ANN"], pa.large_string())
-    spans = located(texts, (0, 0, 11))
-    for unknown in ("map", "spelling"):
-        if unknown == "spelling":
-            pytest.importorskip("rapidfuzz")
-        codec = Codec(Vocabulary([*words, UNKNOWN_WORD]), TextPolicy(unknown=unknown))
-        assert codec.encode(hidden(spans, "keep")).words.tolist() == [len(words)] * 3
-    with pytest.raises(EmbeddingError, match="U\\+FDD0"):
-        Vocabulary(["a", f"a{NO_CHARACTER}", UNKNOWN_WORD])
-
-
-def test_canaries_are_hidden_whole():
-    """Alone, and in the middle of a chunk: nothing of a token is left that a span touches."""
-    for canary in CANARIES:
-        if set(canary) & set("\r\n"):
-            continue
-        text = f"the ({canary}), of"
-        array = pa.array([text], pa.large_string())
-        tokens = [cut for cut in text_reference.cut(text) if cut[1] > 5 and cut[0] < 5 + len(canary)]
-        start = tokens[0][0]
-        whole = located(array, (0, start, tokens[-1][1]))
-        left = hidden(whole, "keep").to_pylist()[0]
-        for stand_in in (NO_CHARACTER, "\U00010400"):
-            left = left.replace(stand_in, "")
-        assert not set(left) - set("the(), of" + text_reference.LAYOUT), ascii(canary)

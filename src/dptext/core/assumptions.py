@@ -80,19 +80,10 @@ class Assumption(str, Enum):
         "class each is, and a text is compared with texts whose spans are at the same places and of the same classes "
         "(what finds spans looks at the text: another text may have others, and nothing is said of that)"
     )
-    HIDDEN_SPANS = (
-        "words in spans are compared as the unknown word, which entered in their place (what finds spans is not "
-        "public, and no part of the comparison)"
-    )
     PUBLIC_TREATMENTS = (
         "how each class of spans is treated, and the lists of surrogates, are public and not made from the input"
     )
     EQUAL_SPANS = "it may be known which spans of a class hold the same words (they get the same surrogate)"
-    KEPT_KEY = (
-        "nobody else has the key of surrogates, which outlives the run: whoever has it finds, by trying names, which "
-        "spans hold them in all that was released under it (so does, for one name, whoever can have a text with it "
-        "released under it, and everybody may know which of these releases hold equal spans)"
-    )
     UNPROTECTED_SPANS = "some classes of spans need no protection (they are released as they are: UNPROTECTED)"
     PUBLIC_CLASSES = (
         "the table of word classes and the lists of outputs are public and not made from the input; it may be known "

@@ -58,7 +58,7 @@ GUARANTEE_VERSION = 5
 OTHERS = "*"
 """Stands for every class of spans that is not named."""
 
-Kind = Literal["placeholder", "surrogate", "mechanism", "keep"]
+Kind = Literal["replace", "redact", "surrogate", "mechanism", "keep"]
 Operator = Literal["surrogate", "generalize", "near", "redact", "keep"]
 
 
@@ -127,8 +127,8 @@ class TreatedClass:
     ----------
     name
         The class; `OTHERS` for all that are not named.
-    treatment
-        ``placeholder``, ``surrogate``, ``mechanism`` or ``keep``.
+    operator
+        ``replace``, ``redact``, ``surrogate``, ``mechanism`` or ``keep``.
     entries
         Of a surrogate: how many different entries its public list has.
     guarantee
@@ -136,7 +136,7 @@ class TreatedClass:
     """
 
     name: str
-    treatment: Kind
+    operator: Kind
     entries: int | None = None
     guarantee: "Guarantee | None" = None
 
@@ -148,10 +148,12 @@ class TreatedClass:
     def claim(self, equal: str | None = None) -> str:
         """What is promised, in a sentence or two. `equal` says among which spans equal ones get equal surrogates."""
         which = "Every span of any other class" if self.name == OTHERS else f"Every span of the class {self.name}"
-        if self.treatment == "placeholder":
+        if self.operator == "replace":
             shown = "its class in angle brackets" if self.name == OTHERS else f"<{self.name}>"
             return f"{which} becomes {shown}: that tells its class and its place, and nothing else of it (epsilon 0)."
-        if self.treatment == "surrogate":
+        if self.operator == "redact":
+            return f"{which} is left out: that tells its class and its place, and nothing else of it (epsilon 0)."
+        if self.operator == "surrogate":
             drawn = f"{which} becomes one of the {self.entries:,} entries of a public list, each as likely as any other"
             if equal is not None:
                 return (
@@ -162,7 +164,7 @@ class TreatedClass:
                 f"{drawn}, by a draw that does not look at the text: that tells its class and its place, and nothing "
                 "else of it (epsilon 0)."
             )
-        if self.treatment == "mechanism":
+        if self.operator == "mechanism":
             return f"{which} goes through the mechanism at an epsilon of its own, word by word. {self.guarantee}"
         return f"{which} is released as it is: UNPROTECTED."
 
@@ -175,24 +177,20 @@ class TreatedSpans:
     ----------
     source
         Where the spans come from, in a few words.
-    places
-        ``public``: places and classes of spans are released. ``hidden``: the words in spans enter the mechanism as
-        the unknown word, and nothing shows where they are but numbers and protected classes in them.
     classes
-        What happened to each class; empty where places are hidden.
+        What happened to each class.
     equal
         Among which spans equal ones get the same surrogate, as in "one text"; None where each is drawn by itself.
     """
 
     source: str
-    places: Literal["public", "hidden"]
     classes: tuple[TreatedClass, ...] = ()
     equal: str | None = None
 
     @property
     def kept(self) -> tuple[str, ...]:
         """The classes that are released as they are: for these no cost is finite."""
-        return tuple(treated.name for treated in self.classes if treated.treatment == "keep")
+        return tuple(treated.name for treated in self.classes if treated.operator == "keep")
 
     @property
     def largest_epsilon(self) -> float:
@@ -204,15 +202,6 @@ class TreatedSpans:
     def sentences(self) -> list[str]:
         """The promise: a sentence for each class, and what holds for words that no span holds."""
         missed = "What no span holds is protected by the mechanism alone, whatever it is."
-        if self.places == "hidden":
-            return [
-                f"Words in spans (from {self.source}) entered the mechanism as the unknown word. Nothing else "
-                "shows where spans are but this: a number in one is no longer a number, and a word of a protected "
-                "class no longer of its class. Two texts are compared by what entered: a word that is in a span of "
-                "only one of the two counts by its distance from the unknown word, also where a change elsewhere in "
-                "the text is why the span was found.",
-                missed,
-            ]
         said = [treated.claim(self.equal) for treated in self.classes]
         return [
             f"Spans come from {self.source}; what happens to each class was declared, whether it occurs or not.",
@@ -441,7 +430,7 @@ class Guarantee(ABC):
         return " ".join(["It holds if all of this is so.", *self.clauses()]) if self.clauses() else ""
 
     def __str__(self) -> str:
-        outside = "Outside of spans: " if self.spans is not None and self.spans.places == "public" else ""
+        outside = "Outside of spans: " if self.spans is not None else ""
         ordinary = "Ordinary words: " if self.classes is not None else ""
         return outside + ordinary + " ".join([self.claim(), *map(str, self.beside)])
 

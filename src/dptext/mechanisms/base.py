@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 import pyarrow as pa
@@ -38,7 +38,7 @@ from dptext.text.vocabulary import Vocabulary
 from dptext.text.word_classes import ClassTable
 
 if TYPE_CHECKING:
-    from dptext.spans.detector import Detector
+    from dptext.spans.detectors import Detector
 
 _SLICE_BYTES = 2**21
 """Text handled at once: small enough for the processor's caches, large enough to hide Python's overhead.
@@ -162,22 +162,21 @@ class WordMechanism(ABC):
         *,
         policy: TextPolicy | None = None,
         spans: Any = None,
-        treat: Mapping[str, str] | None = None,
-        span_places: Literal["public", "hidden"] = "public",
+        operators: Mapping[str, str] | None = None,
         units: Iterable[Any] | None = None,
         key: RunKey | None = None,
     ) -> Releases:
         """Privatize many texts, each word independently; what is missing becomes None. Parameters as for `privatize`.
 
         `texts` is a list, any other iterable of strings, or a column of pandas, polars or Arrow; for tables there is
-        `dptext.privatize`. `spans`, `treat` and `span_places` say what is treated in another way, and how: see
+        `dptext.privatize`. `spans` and `operators` say what is treated in another way, and how: see
         `dptext.spans.options.SpanOptions`. `units` says whose each text is, where a policy draws words once for each
         unit.
         """
-        privatizer, wanted = WordPrivatizer(self, policy=policy, key=key), span_options(spans, treat, span_places)
+        privatizer, wanted = WordPrivatizer(self, policy=policy, key=key), span_options(spans, operators)
         if wanted is None:
             return privatizer.release_many(texts, units=units)
-        from dptext.spans.privatizer import SpanPrivatizer
+        from dptext.spans.span_privatizer import SpanPrivatizer
 
         return SpanPrivatizer(privatizer, wanted).release_many(texts, units=units)
 
@@ -408,7 +407,7 @@ class WordPrivatizer(Privatizer):
             promised = promised.assuming(*self.classes.assumptions())
             if self._detector is not None:
                 promised = promised.assuming(Assumption.CLASSES_BY_DETECTOR)
-                claimed = replace(claimed, detector=self._detector.source.told)
+                claimed = replace(claimed, detector=self._detector.source.name)
             promised = replace(promised, classes=claimed)
         return promised if self.numbers is None else replace(promised, numbers=self.numbers.guarantee)
 
@@ -478,7 +477,7 @@ _NO_UNITS, _NO_ROWS = np.empty((0, 2), np.uint64), np.empty(0, np.int32)
 def _detector(named: str | None, table: ClassTable) -> "Detector | None":
     if named is None:
         return None
-    from dptext.spans.detector import Detector
+    from dptext.spans.detectors import Detector
 
     return Detector(named, table)
 

@@ -31,7 +31,6 @@ NOT_HIDDEN: Mapping[Assumption, str] = {
     Assumption.PUBLIC_SINGLE_WORDS: "negations and mild oaths, which are released as they are",
     Assumption.PUBLIC_SPANS: "where spans are, and of which class",
     Assumption.EQUAL_SPANS: "which spans hold the same words",
-    Assumption.KEPT_KEY: "to whoever has the key of surrogates, in which spans a name stands that they try",
     Assumption.SAME_LENGTH: "how many words a text has",
     Assumption.PUBLIC_REPEATS: (
         "which words of a unit are equal, and by that which texts are of one unit, where a column says so (dropped or "
@@ -63,7 +62,6 @@ VISIBLE: Mapping[Assumption, str] = {
     Assumption.EQUAL_CLASSED: "equal replaced words",
     Assumption.PUBLIC_SPANS: "where spans are, and their class",
     Assumption.EQUAL_SPANS: "equal spans",
-    Assumption.KEPT_KEY: "to holders of the key, which spans hold a name",
     Assumption.PUBLIC_REPEATS: "equal words of a unit",
     Assumption.PUBLIC_REPEATS_OF_FILE: "equal words of the file",
     Assumption.WITHHELD_ROWS: "who was over budget",
@@ -109,7 +107,6 @@ TOLD_OTHERWISE = frozenset(
         Assumption.MAPPED,
         Assumption.SIGNS_LEFT_OUT,
         Assumption.PUBLIC_OTHER_COLUMNS,  # has a line of its own
-        Assumption.HIDDEN_SPANS,  # has a line of its own
         Assumption.CLASSES_BY_NEIGHBOURS,
         Assumption.CLASSES_BY_DETECTOR,
         Assumption.PUBLIC_TREATMENTS,
@@ -163,7 +160,7 @@ def _head(guarantee: Guarantee) -> str:
     """Of what the first line is."""
     unit = "token that was drawn" if isinstance(guarantee, DrawDP) else guarantee.unit.value
     ordinary = "ordinary " if guarantee.classes is not None else ""
-    outside = guarantee.spans is not None and guarantee.spans.places == "public" and of_words(guarantee)
+    outside = guarantee.spans is not None and of_words(guarantee)
     return f"Promise, each {ordinary}{unit}{' outside of spans' if outside else ''}"
 
 

@@ -8,7 +8,7 @@ from dptext.core.privatizer import SPANS_OF
 
 def outside_of_spans(line: str, guarantee: Guarantee) -> str:
     """The promise for words, with the words that it is about."""
-    if guarantee.spans is None or guarantee.spans.places == "hidden":
+    if guarantee.spans is None:
         return line
     head, colon, rest = line.partition(":")
     told = head.startswith("Promise for each ") and "word" in head
@@ -24,11 +24,6 @@ def promises_for_spans(guarantee: Guarantee, promised: Mapping[str, str]) -> lis
     if spans is None:
         return []
     missed = "What no span holds has the promise for words alone."
-    if spans.places == "hidden":
-        return [
-            f"Words in spans (from {spans.source}) go in as the unknown word, and nothing shows where they are.",
-            missed,
-        ]
     lines = [_line(treated, spans.equal, promised) for treated in spans.classes]
     return [*lines, f"Spans come from {spans.source}. {missed}"]
 
@@ -52,12 +47,14 @@ def span_rows(counts: Mapping[str, int]) -> list[list[str]]:
 def _line(treated: TreatedClass, equal: str | None, promised: Mapping[str, str]) -> str:
     which = f"Declared: spans of {'any other class' if treated.name == OTHERS else treated.name}"
     only = "nothing is told of them but place and class"
-    if treated.treatment == "placeholder":
+    if treated.operator == "replace":
         shown = "<CLASS>" if treated.name == OTHERS else f"<{treated.name}>"
         return f"{which} become {shown}; {only}."
-    if treated.treatment == "surrogate":
+    if treated.operator == "redact":
+        return f"{which} are left out; {only}."
+    if treated.operator == "surrogate":
         same = f", and which of {equal} are equal" if equal else ""
         return f"{which} become one of {treated.entries:,} public entries at random; {only}{same}."
-    if treated.treatment == "mechanism":
+    if treated.operator == "mechanism":
         return f"{which} are drawn at an epsilon of their own. {promised[treated.name]}"
     return f"{which} are released as they are: UNPROTECTED."

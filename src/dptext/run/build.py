@@ -25,7 +25,7 @@ from dptext.spans.options import SpanOptions
 from dptext.text.policy import TextPolicy
 
 if TYPE_CHECKING:
-    from dptext.spans.privatizer import SpanParts
+    from dptext.spans.span_privatizer import SpanParts
 
 Progress = Callable[[int, int], None]
 """Called with (done, size) while word lists are built."""
@@ -38,7 +38,7 @@ def build_columns(config: RunConfig, *, draws: bool = True, progress: Progress |
     columns differ.
     """
     shared = config.options.key or RunKey()
-    parts = None if config.spans is None else span_parts(config.spans, draws=draws)
+    parts = None if config.spans is None else span_parts(config.spans)
     built: list[tuple[PrivatizerConfig, Privatizer]] = []
     found: dict[Any, Privatizer] = {}
     for name, wanted in config.privatizers.items():
@@ -95,7 +95,7 @@ def build_privatizer(
     if preset is not None:
         privatizer.preset = preset
     if parts is not None:
-        from dptext.spans.privatizer import SpanPrivatizer
+        from dptext.spans.span_privatizer import SpanPrivatizer
 
         privatizer = SpanPrivatizer(privatizer, parts)
     if not allow_no_guarantee:
@@ -163,14 +163,14 @@ def postprocessing_steps(wanted: PostprocessingInput | None) -> tuple[PostProces
     return tuple(steps)
 
 
-def span_parts(spans: SpanOptions, *, draws: bool = True) -> "SpanParts":
+def span_parts(spans: SpanOptions) -> "SpanParts":
     """What is asked for of spans, with its files read, before anything that takes long is built.
 
     Where nothing is drawn, no key is made.
     """
-    from dptext.spans.privatizer import SpanParts
+    from dptext.spans.span_privatizer import SpanParts
 
-    return SpanParts.of(spans, draws=draws)
+    return SpanParts.of(spans)
 
 
 def _around(mechanism: Any, config: PrivatizerConfig, key: RunKey | None) -> Privatizer:

@@ -48,7 +48,7 @@ TABLES = ("text", "columns", "file", "spans", "ledger", "run")
 """The tables of a TOML file."""
 
 _NAMED = ("mechanism", "epsilon", "preset", "use")
-_TO_BE_MADE = ("ledger", "key", "report", "surrogate_key")
+_TO_BE_MADE = ("ledger", "key", "report")
 """Paths that may not exist yet."""
 
 _NOT_IN_FILES = ("to", "key", "command")
@@ -456,7 +456,7 @@ class RunConfig:
         from dptext.ledger.options import files_of
 
         named = [path for one in dict.fromkeys(map(id, self.privatizers.values())) for path in self._files_of(one)]
-        spans = self.spans.untouched() if self.spans else ()
+        spans = self.spans.files() if self.spans else ()
         return [*([self.origin.path] if self.origin else ()), *named, *spans, *files_of(self.ledger)]
 
     def _files_of(self, number: int) -> list[str]:

@@ -274,12 +274,12 @@ def _only(measure: WordMeasure) -> Value:
 
 def point(mechanism: WordMechanism) -> dict[str, Any]:
     """One point of the curves: what stays, among how many words one hides, and what an attack hits."""
-    guarantee = mechanism.guarantee
+    guarantee, expected = mechanism.guarantee, mechanism.expected_outcomes()
     return {
         "epsilon": mechanism.parameters()["epsilon"],
-        "n_w": getattr(guarantee, "unchanged", None),
-        "s_w": getattr(guarantee, "outputs", None),
-        "s_w_exact": getattr(guarantee, "outputs_exact", True),
+        "n_w": expected.unchanged,
+        "s_w": expected.outputs,
+        "s_w_exact": expected.outputs_exact,
         "of": "sensitive words" if isinstance(guarantee, UtilityOptimizedMetricDP) else "words",
         "others": getattr(guarantee, "kept", None),
         "read": mechanism.is_read,
@@ -310,6 +310,6 @@ def scale(mechanism: WordMechanism) -> dict[str, float]:
     ends = {"low": low, "low_stays": low_stays, "high": high, "high_stays": high_stays}
     if mechanism.is_read:
         for end in ("low", "high"):
-            known = mechanism.with_epsilon(ends[end]).guarantee
-            ends[f"{end}_stays"] = getattr(known, "unchanged", None) or ends[f"{end}_stays"]
+            expected = mechanism.with_epsilon(ends[end]).expected_outcomes()
+            ends[f"{end}_stays"] = expected.unchanged or ends[f"{end}_stays"]
     return ends

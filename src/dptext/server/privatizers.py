@@ -25,7 +25,7 @@ from dptext.server.limits import Refusal
 from dptext.server.options import ServerOptions
 from dptext.server.schemas import Settings
 from dptext.spans.options import SpanOptions
-from dptext.spans.privatizer import SpanPrivatizer
+from dptext.spans.span_privatizer import SpanPrivatizer
 
 KEPT_MECHANISMS = 4
 """Those with a law of their own; one of the SanText kind may take a gigabyte as it meets words."""

@@ -16,7 +16,7 @@ from dptext.presets import PRESETS, preset
 from dptext.run.config import PrivatizerConfig
 from dptext.server.limits import Refusal
 from dptext.server.options import ServerOptions
-from dptext.spans.lists import SHIPPED
+from dptext.spans.operators import SHIPPED
 from dptext.spans.options import SpanOptions
 from dptext.text.policy import TextPolicy
 from dptext.version import __version__
@@ -41,7 +41,7 @@ _MOST_WORDS = 100_000
 _LONGEST_UNIT = 200
 _MOST_CLASSES = 32
 _CLASS = r"^[A-Za-z][A-Za-z0-9_.-]{0,63}$"
-_OPERATOR = rf"^(replace|keep|surrogate:({'|'.join(SHIPPED)})|mechanism:[0-9]+(\.[0-9]+)?)$"
+_OPERATOR = rf"^(replace|redact|keep|surrogate:({'|'.join(SHIPPED)})|mechanism:[0-9]+(\.[0-9]+)?)$"
 """Lists of surrogates are those that ship: a request names no file."""
 
 
@@ -285,7 +285,7 @@ def read_spans(fields: Mapping[str, Any], texts: list[str | None]) -> SpanOption
     ):
         raise Refusal(
             400,
-            f"The field 'operators' must say for up to {_MOST_CLASSES} classes (or *) what happens: replace, "
+            f"The field 'operators' must say for up to {_MOST_CLASSES} classes (or *) what happens: replace, redact, "
             f"surrogate:{SHIPPED[0]}, surrogate:{SHIPPED[1]}, mechanism:EPSILON or keep.",
         )
     if not isinstance(lists, list | None):
@@ -294,9 +294,7 @@ def read_spans(fields: Mapping[str, Any], texts: list[str | None]) -> SpanOption
     if len(spans) != len(texts):
         raise Refusal(422, "The field 'spans' must have as many lists as there are texts; a list may be empty.")
     try:
-        return SpanOptions(
-            spans=spans, treat={name: one.replace("replace", "placeholder") for name, one in (operators or {}).items()}
-        )
+        return SpanOptions(spans=spans, operators=operators or {})
     except DptextError as error:
         raise Refusal(422, str(error)) from None
 

@@ -1,15 +1,21 @@
-"""Public lists of surrogates: two that ship, and files with an entry a line.
+"""What happens to the spans of each class, declared in public before any text is read; and lists of surrogates.
 
 The names are common given names of many languages, the cities large ones of all continents, written down from general
 knowledge. What is shown instead of a span is drawn from its list uniformly, so that the order tells nothing.
 """
 
 import hashlib
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
-from dptext.errors import InputError
+from dptext.core.guarantee import OTHERS, Kind
+from dptext.errors import InputError, ParameterError
+
+_CLASS = re.compile(r"[A-Za-z][A-Za-z0-9_.-]{0,63}")
+_FORM = "replace, redact, surrogate:LIST, mechanism:EPSILON or keep"
 
 NAMES = """
 Aaron Abel Ada Adam Adrian Agnes Ahmed Aisha Akira Alan Alba Alex Alice Alina Amal Amara Amir Amy Ana Andre Andrea
@@ -96,3 +102,81 @@ def surrogate_list(name: str) -> SurrogateList:
         if not line.isprintable():
             raise InputError(f"Line {number:,} of {name} holds a character that cannot be shown; take it out.")
     return SurrogateList(name, entries)
+
+
+def is_class(name: object) -> bool:
+    """Whether it may be the name of a class, which is shown in public: a letter, then letters, digits and ``_ . -``."""
+    return isinstance(name, str) and _CLASS.fullmatch(name) is not None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Operator:
+    """What happens to a span.
+
+    Attributes
+    ----------
+    kind
+        ``replace``: its class in angle brackets stands there. ``redact``: nothing does. ``surrogate``: an entry of a
+        public list, drawn uniformly. ``mechanism``: its words go through the same mechanism at an epsilon of their own.
+        ``keep``: it stays.
+    surrogates, epsilon
+        The list of surrogates; the mechanism's epsilon, in nats per unit of its metric.
+    """
+
+    kind: Kind
+    surrogates: SurrogateList | None = None
+    epsilon: float | None = None
+
+    def described(self) -> dict[str, Any]:
+        """As plain values, for reports."""
+        values: dict[str, Any] = {"operator": self.kind}
+        if self.surrogates is not None:
+            values["list"] = self.surrogates.described()
+        if self.epsilon is not None:
+            values["epsilon"] = self.epsilon
+        return values
+
+
+def parse_operator(name: str, text: str) -> Operator:
+    """The operator of a class, as it is written on the command line.
+
+    Raises `ParameterError` for another form, and `InputError` for a list of surrogates that cannot be read.
+    """
+    kind, _, value = text.partition(":")
+    if not (name == OTHERS or is_class(name)):
+        raise ParameterError(
+            f"A class of spans must be named by letters, digits and _ . - only, or * for all others. Got {name!r}."
+        )
+    found: Kind | None = next((one for one in get_args(Kind) if one == kind), None)
+    if found is None:
+        raise ParameterError(f"The operator of {name} must be {_FORM}. Got {text!r} instead.")
+    if found == "surrogate":
+        if not value:
+            raise ParameterError(
+                f"The operator of {name} needs a list: surrogate:{SHIPPED[0]}, surrogate:{SHIPPED[1]}, or "
+                "surrogate:FILE."
+            )
+        return Operator(kind=found, surrogates=surrogate_list(value))
+    if found == "mechanism":
+        return Operator(kind=found, epsilon=_epsilon(name, value))
+    if value:
+        raise ParameterError(f"The operator {kind} of {name} takes nothing after a colon. Got {text!r} instead.")
+    return Operator(kind=found)
+
+
+def parse_operators(operators: Mapping[str, str]) -> dict[str, Operator]:
+    """The operators of classes, by name."""
+    return {name: parse_operator(name, text) for name, text in operators.items()}
+
+
+def _epsilon(name: str, value: str) -> float:
+    try:
+        epsilon = float(value)
+    except ValueError:
+        epsilon = 0.0
+    if not 0 < epsilon < float("inf"):
+        raise ParameterError(
+            f"The operator mechanism of {name} needs an epsilon above 0, as in {name}=mechanism:0.5. Got {value!r} "
+            "instead."
+        )
+    return epsilon

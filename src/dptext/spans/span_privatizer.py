@@ -1,15 +1,14 @@
-"""Spans treated as their class says, around a privatizer for the words outside of them.
+"""Spans handled as their class's operator says, around a privatizer for the words outside of them.
 
-With public places a text is taken apart at its spans, and each stretch between two of them is cut, drawn and written by
-itself: nothing outside of a span depends on what stands in it. With hidden places the words in spans are made unknown
-ones, and the whole text goes through. docs/proofs/spans.md says what is then promised.
+A text is taken apart at its spans, and each stretch between two of them is cut, drawn and written by itself: nothing
+outside of a span depends on what stands in it. docs/proofs/spans.md says what is then promised.
 """
 
 import hashlib
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal
+from typing import Any
 
 import numpy as np
 import pyarrow as pa
@@ -17,31 +16,19 @@ import pyarrow.compute
 
 from dptext.core.assumptions import Assumption
 from dptext.core.coverage import Coverage
-from dptext.core.guarantee import OTHERS, Guarantee, MetricDP, PureDP, TreatedClass, TreatedSpans
+from dptext.core.guarantee import OTHERS, Guarantee, TreatedClass, TreatedSpans
 from dptext.core.integer_sampler import draw_below
 from dptext.core.privatizer import EACH_ITS_OWN, SPANS_OF, Illustration, PrivateBlock, Privatizer, Rows
 from dptext.core.randomness import AesStream, KeyedDraws
 from dptext.core.release import PostProcessor
 from dptext.errors import InputError, ParameterError
-from dptext.spans.kept_key import SurrogateKey
-from dptext.spans.lists import SurrogateList
-from dptext.spans.options import Consistency, SpanOptions
-from dptext.spans.places import Integers, Located, locate
-from dptext.spans.source import SpanSource
-from dptext.spans.sources import source_of
-from dptext.spans.splicing import Pieces, as_arrow, hidden, put_together, taken_apart
-from dptext.spans.treatments import Treatment, parse_treatments
+from dptext.spans.detectors import SpanSource, source_of
+from dptext.spans.operators import Operator, SurrogateList, parse_operators
+from dptext.spans.options import SpanOptions
+from dptext.spans.splicing import Integers, Located, Pieces, as_arrow, locate, put_together, taken_apart
 from dptext.text.codec import cut_tokens
-from dptext.text.policy import TextPolicy
 
-HIDDEN = "hidden"
-
-_AMONG = {
-    "none": None,
-    "unit": "one unit (a text, or what a unit column says)",
-    "file": "the file",
-    "data set": "all runs under one key",
-}
+_UNIT = "one unit (a text, or what a unit column says)"
 
 pc: Any = pyarrow.compute
 
@@ -52,20 +39,14 @@ class SpanParts:
 
     options: SpanOptions
     source: SpanSource
-    treatments: Mapping[str, Treatment]
-    key: SurrogateKey | None = None
+    operators: Mapping[str, Operator]
 
     @classmethod
-    def of(cls, options: SpanOptions, *, draws: bool = True) -> "SpanParts":
-        """The parts; unless it `draws`, a key of surrogates that is not there is not made.
-
-        Raises `ParameterError` for options that do not fit, and `InputError` for files that cannot be read.
-        """
-        treatments, source = parse_treatments(options.treat), source_of(options.spans)
-        named = [name for name in treatments if name != OTHERS]
-        source.check_classes(named, others=OTHERS in treatments or options.places == "hidden")
-        path = options.surrogate_key
-        return cls(options, source, treatments, None if path is None else SurrogateKey.at(path, make=draws))
+    def of(cls, options: SpanOptions) -> "SpanParts":
+        """Raises `ParameterError` for options that do not fit, and `InputError` for files that cannot be read."""
+        operators, source = parse_operators(options.operators), source_of(options.spans)
+        source.check_classes([name for name in operators if name != OTHERS], others=OTHERS in operators)
+        return cls(options, source, operators)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,25 +98,19 @@ class SpanPrivatizer(Privatizer):
 
     def __init__(self, inner: Privatizer, spans: SpanOptions | SpanParts) -> None:
         parts = spans if isinstance(spans, SpanParts) else SpanParts.of(spans)
-        options = parts.options
         if inner.policy is None:
             raise ParameterError(
                 f"Spans are for mechanisms on words: {inner.name} draws every token of a text, those of spans too, and "
                 "each stretch between spans would be a document of its own, at its full cost; leave spans out."
             )
-        if options.places == "hidden":
-            _check_hiding(inner, inner.policy)
-        self.inner, self.options, self.source, self.treatments = inner, options, parts.source, parts.treatments
+        self.inner, self.options, self.source, self.operators = inner, parts.options, parts.source, parts.operators
         once = inner.policy.consistent
         self._wide = once and inner.policy.consistency == "file"
-        wanted = options.consistency
-        scope: Consistency = (inner.policy.consistency or "unit") if once and wanted == "none" else wanted
-        self._surrogate_key = parts.key
-        self.consistency: Consistency | Literal["data set"] = scope if parts.key is None else "data set"
+        self._consistent = once or parts.options.consistent
         self._own = {
-            name: inner.with_epsilon(treatment.epsilon)
-            for name, treatment in self.treatments.items()
-            if treatment.epsilon is not None
+            name: inner.with_epsilon(operator.epsilon)
+            for name, operator in self.operators.items()
+            if operator.epsilon is not None
         }
         self.name, self.policy, self.preset, self.reads = inner.name, inner.policy, inner.preset, inner.reads
         self.requote, self.by_row, self.block_rows = inner.requote, self.source.by_row, inner.block_rows
@@ -144,12 +119,9 @@ class SpanPrivatizer(Privatizer):
 
     def described(self) -> dict[str, Any]:
         """What the inner one says, and what happens to spans."""
-        options = self.options
-        treated = {name: treatment.described() for name, treatment in self.treatments.items()}
-        spans = {**self.source.described(), "places": options.places, "consistency": self.consistency}
-        if self._surrogate_key is not None:
-            spans["surrogate_key"] = self._surrogate_key.check
-        return {**self.inner.described(), "spans": {**spans, "words_version": self.inner.version, "classes": treated}}
+        classes = {name: operator.described() for name, operator in self.operators.items()}
+        spans = {**self.source.described(), "consistent": self._consistent}
+        return {**self.inner.described(), "spans": {**spans, "words_version": self.inner.version, "classes": classes}}
 
     @property
     def steps(self) -> tuple[PostProcessor, ...]:
@@ -158,15 +130,8 @@ class SpanPrivatizer(Privatizer):
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """Those of the inner one, of what finds spans, and of a key that was made."""
-        known = (*self.inner.notes, *self.source.notes)
-        if self._surrogate_key is None or not self._surrogate_key.made:
-            return known
-        return (
-            *known,
-            f"A new key of surrogates was made: {self._surrogate_key.made}. Keep it secret as long as the data set "
-            "grows, and destroy it then.",
-        )
+        """Those of the inner one, and of what finds spans."""
+        return (*self.inner.notes, *self.source.notes)
 
     def illustration(self) -> Illustration | None:
         """That of the inner one."""
@@ -175,45 +140,38 @@ class SpanPrivatizer(Privatizer):
     @property
     def by_unit(self) -> bool:
         """Whether words, or surrogates, are drawn once for each unit."""
-        surrogates = any(treatment.surrogates is not None for treatment in self.treatments.values())
-        return super().by_unit or (surrogates and self.consistency == "unit")
+        return super().by_unit or (self._consistent and self.options.draws_surrogates)
 
     def check_all(self, *, rows: int, columns: Sequence[str]) -> None:
         """Raise `InputError` for spans of rows or columns that do not exist."""
         self.source.check_all(rows=rows, columns=columns)
 
     def check_texts(self, texts: pa.LargeStringArray) -> None:
-        """Raise `InputError` for spans that do not fit these texts (n,) or have no treatment; nothing is drawn."""
+        """Raise `InputError` for spans that do not fit these texts (n,) or have no operator; nothing is drawn."""
         spans = self.source.spans(texts, EACH_ITS_OWN)
         locate(texts, spans, lambda entry, row: self.source.where(entry, row, EACH_ITS_OWN))
-        if self.options.places == "public":
-            for name in spans.names:
-                self._treatment_of(name)
+        for name in spans.names:
+            self._operator_of(name)
 
     @property
     def _layout(self) -> str:
         return "keep" if self.policy is None else self.policy.layout
 
     def _promised(self) -> Guarantee:
-        surrogates = any(treatment.surrogates is not None for treatment in self.treatments.values())
-        promised, equal = self.inner._promised(), _AMONG[self.consistency] if surrogates else None
-        if self.options.places == "hidden":
-            spans = TreatedSpans(source=self.source.told, places="hidden")
-            return replace(promised.assuming(Assumption.HIDDEN_SPANS), spans=spans)
-        classes = tuple(self._promised_for(name, treatment) for name, treatment in self.treatments.items())
+        classes = tuple(self._promised_for(name, operator) for name, operator in self.operators.items())
+        equal = _UNIT if self._consistent and self.options.draws_surrogates else None
         more = {Assumption.PUBLIC_SPANS, Assumption.PUBLIC_TREATMENTS}
         more |= {Assumption.EQUAL_SPANS} if equal else set()
-        more |= {Assumption.KEPT_KEY} if self._surrogate_key is not None else set()
-        more |= {Assumption.UNPROTECTED_SPANS} if any(one.treatment == "keep" for one in classes) else set()
-        spans = TreatedSpans(source=self.source.told, places="public", classes=classes, equal=equal)
-        return replace(promised.assuming(*more), spans=spans)
+        more |= {Assumption.UNPROTECTED_SPANS} if any(one.operator == "keep" for one in classes) else set()
+        spans = TreatedSpans(source=self.source.name, classes=classes, equal=equal)
+        return replace(self.inner._promised().assuming(*more), spans=spans)
 
-    def _promised_for(self, name: str, treatment: Treatment) -> TreatedClass:
-        surrogates, own = treatment.surrogates, self._own.get(name)
+    def _promised_for(self, name: str, operator: Operator) -> TreatedClass:
+        own = self._own.get(name)
         return TreatedClass(
             name=name,
-            treatment=treatment.kind,
-            entries=None if surrogates is None else len(surrogates.entries),
+            operator=operator.kind,
+            entries=None if operator.surrogates is None else len(operator.surrogates.entries),
             guarantee=None if own is None else own._promised(),
         )
 
@@ -222,14 +180,10 @@ class SpanPrivatizer(Privatizer):
         if at.withheld is not None:
             spans = spans.without(at.withheld)
         located = locate(texts, spans, lambda entry, row: self.source.where(entry, row, at))
-        if self.options.places == "hidden":
-            counts = self._counted(located, {name: HIDDEN for name in located.spans.names})
-            done = self.inner._privatize(hidden(located, self._layout), stream, at)
-            return PrivateBlock(done.texts, done.coverage, counts=done.counts + counts)
         return self._treated(_Work.of(located, at, stream))
 
     def _treated(self, work: _Work) -> PrivateBlock:
-        """The block with public places."""
+        """The block, piece by piece."""
         pieces, spans = work.pieces, work.located.spans
         rows = work.rows_of(pieces.rows, "outside", wide=self._wide)
         outside = self.inner._privatize(pieces.outside, work.stream("outside"), rows)
@@ -238,14 +192,14 @@ class SpanPrivatizer(Privatizer):
         pool: list[pa.LargeStringArray] = [pieces.inside]
         chosen = np.arange(len(spans))  # of the pool: each span itself
         size = len(spans)
-        said = {}
+        kinds = {}
         for number, name in enumerate(spans.names):
             which = np.flatnonzero(spans.classes == number)
             if not len(which):
                 continue
-            treatment = self._treatment_of(name)
-            said[name] = treatment.kind
-            shown, places, added = self._instead(name, treatment, which, work)
+            operator = self._operator_of(name)
+            kinds[name] = operator.kind
+            shown, places, added = self._instead(name, operator, which, work)
             coverage += replace(added.coverage, rows=0, nulls=0)
             counts.update(added.counts)
             pool.append(shown)
@@ -253,76 +207,68 @@ class SpanPrivatizer(Privatizer):
             size += len(shown)
         instead = pa.concat_arrays(pool).take(as_arrow(chosen))
         texts = put_together(pieces, outside.texts, instead, self._layout)
-        return PrivateBlock(texts, coverage, counts=counts + self._counted(work.located, said))
+        return PrivateBlock(texts, coverage, counts=counts + self._counted(work.located, kinds))
 
     def _instead(
-        self, name: str, treatment: Treatment, which: Integers, work: _Work
+        self, name: str, operator: Operator, which: Integers, work: _Work
     ) -> tuple[pa.LargeStringArray, Integers, PrivateBlock]:
         """What may stand instead of the spans `which` (k,) of a class, which of it does, and what is to be counted."""
         inside = work.pieces.inside.take(as_arrow(which))
         each = np.arange(len(which))
-        if treatment.kind == "mechanism":
+        if operator.kind == "mechanism":
             own, rows = self._own_of(name), work.located.spans.rows[which]
             purpose = f"mechanism {name}"
             done = own._privatize(inside, work.stream(purpose), work.rows_of(rows, purpose, wide=self._wide))
             return done.texts, each, done
         tokens = int(cut_tokens(inside)[2][-1])
-        kept = treatment.kind == "keep"
+        kept = operator.kind == "keep"
         coverage = Coverage(in_spans=tokens, declared_public=0 if kept else tokens, unprotected=tokens if kept else 0)
         if kept:
             return inside, each, PrivateBlock(inside, coverage)
-        if treatment.surrogates is None:
-            shown = pa.array([f"<{name}>"], pa.large_string())
+        if operator.surrogates is None:
+            shown = pa.array([f"<{name}>" if operator.kind == "replace" else ""], pa.large_string())
             return shown, np.zeros(len(which), np.int64), PrivateBlock(shown, coverage)
-        shown = pa.array(treatment.surrogates.entries, pa.large_string())
-        drawn = self._drawn(inside, work.located.spans.rows[which], name, treatment.surrogates, work)
+        shown = pa.array(operator.surrogates.entries, pa.large_string())
+        drawn = self._drawn(inside, work.located.spans.rows[which], name, operator.surrogates, work)
         return shown, drawn, PrivateBlock(shown, coverage)
 
     def _drawn(
         self, inside: pa.LargeStringArray, rows: Integers, name: str, surrogates: SurrogateList, work: _Work
     ) -> Integers:
-        """A uniform place on the list for each span (k,) of a class: by itself, or the same for equal ones.
-
-        Equal (`alike`) ones of a unit, of the file, or of all that is released under a key.
-        """
+        """A uniform place on the list for each span (k,) of a class: the same for equal (`alike`) ones of a unit."""
         size, purpose = len(surrogates.entries), f"surrogate {name}"
-        if self.consistency == "none":
+        if not self._consistent:
             return draw_below(np.full(len(inside), size, np.int64), work.stream(purpose))
         units = work.at.units
-        wide = self.consistency == "file" or units is not None
-        whose = as_arrow(rows) if units is None else units.take(as_arrow(rows))
-        unit: Any = pa.array([""] * len(inside), pa.large_string())
-        if self.consistency == "unit":
-            unit = whose.cast(pa.large_string())
+        unit: Any = (as_arrow(rows) if units is None else units.take(as_arrow(rows))).cast(pa.large_string())
         length = pc.binary_length(unit).cast(pa.large_string())  # so that no two pairs of unit and words read the same
         named = pc.binary_join_element_wise(length, unit, alike(inside), pa.scalar(":", pa.large_string()))
         encoded: Any = named.dictionary_encode()
         names = [name.encode() for name in encoded.dictionary.to_pylist()]
-        kept = self._surrogate_key
-        draws = work.draws(purpose, wide=wide) if kept is None else kept.draws(name, surrogates)
+        draws = work.draws(purpose, wide=units is not None)
         every = np.arange(len(names))
         lanes = draws.lanes(draws.named(names), every, np.zeros(len(names), np.uint64), 0)
         drawn = draw_below(np.full(len(names), size, np.int64), lanes)
         same: Integers = encoded.indices.to_numpy(zero_copy_only=False).astype(np.int64)
         return drawn[same]
 
-    def _treatment_of(self, name: str) -> Treatment:
-        found = self.treatments.get(name) or self.treatments.get(OTHERS)
+    def _operator_of(self, name: str) -> Operator:
+        found = self.operators.get(name) or self.operators.get(OTHERS)
         if found is None:
             raise InputError(
-                f"There is a span of the class {name}, which has no treatment; add --treat {name}=placeholder, or "
-                "--treat '*=placeholder' for all classes that are not named."
+                f"There is a span of the class {name}, which has no operator; add --span-operator {name}=replace, or "
+                "'*=replace' for all classes that are not named."
             )
         return found
 
     def _own_of(self, name: str) -> Privatizer:
         return self._own[name if name in self._own else OTHERS]
 
-    def _counted(self, located: Located, said: Mapping[str, str]) -> Counter[str]:
+    def _counted(self, located: Located, kinds: Mapping[str, str]) -> Counter[str]:
         """How many spans of each class there are, by what happened to them."""
         numbers = np.bincount(located.spans.classes, minlength=len(located.spans.names)).tolist()
         named = zip(located.spans.names, numbers, strict=True)
-        return Counter({f"{SPANS_OF}{name} ({said[name]})": count for name, count in named if count})
+        return Counter({f"{SPANS_OF}{name} ({kinds[name]})": count for name, count in named if count})
 
 
 def alike(words: pa.LargeStringArray) -> pa.LargeStringArray:
@@ -332,20 +278,6 @@ def alike(words: pa.LargeStringArray) -> pa.LargeStringArray:
         pc.replace_substring_regex(composed, pattern=r"[\s\p{Z}]+", replacement=" ")
     )
     return shown
-
-
-def _check_hiding(inner: Privatizer, policy: TextPolicy) -> None:
-    """Raise `ParameterError` where words that entered as the unknown word would show."""
-    if policy.unknown not in ("map", "spelling"):
-        raise ParameterError(
-            "Hidden places of spans need unknown words that enter the mechanism: leave --unknown out, or let it be map "
-            "or spelling."
-        )
-    if not isinstance(inner._promised(), MetricDP | PureDP):
-        raise ParameterError(
-            f"Hidden places of spans need a mechanism that hides every word among all others: {inner.name} may tell "
-            "which words are unknown; make the places public, or use diffractor, santext, tem or mvc."
-        )
 
 
 def _count(nulls: Any) -> int:

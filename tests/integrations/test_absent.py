@@ -29,11 +29,3 @@ def test_what_to_install_is_said(module: str, package: str, extra: str) -> None:
     )
     (line,) = run.stdout.splitlines()
     assert line.startswith(f"dptext.integrations.{module} needs ") and line.endswith(f"'dptext[{extra}]'.")
-
-
-def test_arrow_needs_nothing_and_loads_no_tool() -> None:
-    code = (
-        "import sys, dptext.integrations.arrow; print({'sklearn', 'datasets', 'duckdb', 'polars'} & set(sys.modules))"
-    )
-    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
-    assert run.stdout == "set()\n"

@@ -74,9 +74,9 @@ def test_the_trap_a_transformer_without_memory_draws_every_text_in_every_fold(
     """The negative control: the count below is of something that does happen."""
 
     def release(texts: Any) -> Any:
-        from dptext.assembly import assemble
+        from dptext.run.build import privatizer_of
 
-        return list(assemble(mechanism, finish=[Counting()]).release_many(texts).texts)
+        return list(privatizer_of(mechanism, finish=[Counting()]).release_many(texts).texts)
 
     cross_val_score(pipeline(FunctionTransformer(release)), SERIES, LABELS, cv=5)
     assert len(drawn) == 5 * 40

@@ -1,14 +1,9 @@
 """Hugging Face datasets: columns privatized once, and the same release found again in its cache.
 
-`Dataset.map` keeps what a function made under a fingerprint of the data and of the function. So a plain `map` of a
-mechanism gives old noise where the user expects a new release, or, where the function cannot be fingerprinted, a new
-release each time. Here the fingerprint is made from the run's key: one key finds its release again, another key never
-does. And the noise is a function of the key, the dataset, the row and its text, so that what is made anew under one key
-(of a dataset in memory, which has no cache) is the same release.
-
-A fingerprint travels with a dataset that is saved. It is a keyed digest, so it tells neither the key nor the data: an
-unkeyed one of the source, as `map` makes it, would tell whoever guesses the source that the guess is right. The sizes
-and check sums of the source are taken out for the same reason.
+A plain `map` of a mechanism gives old noise where the user expects a new release, or a new release each time. Here the
+fingerprint is made from the run's key: one key finds its release again, another key never does. It travels with a
+dataset that is saved, so it is a keyed digest, which tells neither the key nor the data; sizes and check sums of the
+source are taken out for the same reason.
 """
 
 import hashlib
@@ -17,7 +12,6 @@ from typing import Any
 
 import pyarrow as pa
 
-from dptext.assembly import Finishing, Mechanism, assemble
 from dptext.columns import arrow_texts
 from dptext.core.assumptions import Assumption
 from dptext.core.coverage import Coverage
@@ -25,6 +19,8 @@ from dptext.core.privatizer import Privatizer
 from dptext.core.randomness import BlockContext, RunKey
 from dptext.core.release import PrivateData
 from dptext.errors import ParameterError
+from dptext.run.build import privatizer_of
+from dptext.run.config import Mechanism, PostprocessingInput
 from dptext.text.policy import TextPolicy
 
 try:
@@ -56,7 +52,7 @@ def privatize_dataset(
     epsilon: float | None = None,
     mechanism: Mechanism = "diffractor",
     policy: TextPolicy | None = None,
-    finish: Finishing | None = None,
+    finish: PostprocessingInput | None = None,
     key: RunKey | None = None,
     allow_no_guarantee: bool = False,
     **options: Any,
@@ -84,14 +80,14 @@ def privatize_dataset(
     splits = _splits(dataset)
     for split in splits.values():
         _check_columns(split, names)
-    privatizer = assemble(
+    privatizer = privatizer_of(
         mechanism,
         epsilon=epsilon,
         policy=policy,
         key=key,
-        finish=finish,
+        postprocessing=finish,
         allow_no_guarantee=allow_no_guarantee,
-        options=options,
+        **options,
     )
     if privatizer.by_row:
         raise ParameterError(

@@ -8,9 +8,10 @@ losses of a name that stands in a text five times add up.
 
 from typing import Any
 
-from dptext.assembly import Finishing, Mechanism, assemble
 from dptext.core.privatizer import Privatizer
 from dptext.errors import ParameterError
+from dptext.run.build import privatizer_of
+from dptext.run.config import Mechanism, PostprocessingInput
 from dptext.text.policy import TextPolicy
 
 try:
@@ -52,7 +53,7 @@ def private_operator(
     *,
     epsilon: float | None = None,
     policy: TextPolicy | None = None,
-    finish: Finishing | None = None,
+    finish: PostprocessingInput | None = None,
     allow_no_guarantee: bool = False,
     **options: Any,
 ) -> OperatorConfig:
@@ -60,13 +61,13 @@ def private_operator(
 
     Parameters are those of `dptext.privatize`. What is promised is ``config.params["privatizer"].guarantee``.
     """
-    privatizer = assemble(
+    privatizer = privatizer_of(
         mechanism,
         epsilon=epsilon,
         policy=policy,
-        finish=finish,
+        postprocessing=finish,
         allow_no_guarantee=allow_no_guarantee,
-        options=options,
+        **options,
     )
     engine.add_anonymizer(MechanismOperator)
     return OperatorConfig(OPERATOR, {"privatizer": privatizer})

@@ -268,5 +268,5 @@ def test_budgets_that_nobody_keeps_are_refused(tmp_path: Path) -> None:
     options = ServerOptions(keys=keys, ledger=ledger, host="0.0.0.0", unit_budget=1.0)
     document = openapi(options)
     assert "/v1/budget" in document["paths"] and "/v1/budget" not in openapi(ServerOptions())["paths"]
-    schema = document["components"]["schemas"]["request"]
-    assert "unit" in schema["required"] and "403" in document["paths"]["/v1/privatize"]["post"]["responses"]
+    schema = document["components"]["schemas"]["Body"]
+    assert "unit" in schema["required"] and "4XX" in document["paths"]["/v1/privatize"]["post"]["responses"]

@@ -75,7 +75,7 @@ def test_a_field_that_nobody_knows_is_refused_without_its_name(service: Service)
 def test_it_is_told_what_is_fixed(service: Service) -> None:
     offered = service.get("/v1/mechanisms").json()["fixed"]
     assert offered["from"] == "desk.toml" and offered["mechanism"] == "diffractor"
-    schema = service.get("/openapi.json").json()["components"]["schemas"]["request"]
+    schema = service.get("/openapi.json").json()["components"]["schemas"]["Body"]
     assert schema["required"] == ["texts", "unit"] == list(schema["properties"])
     assert "privatized by desk.toml; requests set nothing" in " ".join(service.said().split())
     for path in ("/", "/play/rewrite"):  # the page cannot say whose a text is

@@ -313,28 +313,26 @@ def test_a_stream_that_breaks_off_says_so(service: Service) -> None:
 def test_many_epsilons_share_one_mechanism_and_are_bounded() -> None:
     from dptext.server.options import ServerOptions
     from dptext.server.privatizers import KEPT_MECHANISMS, KEPT_PRIVATIZERS, Privatizers
-    from dptext.server.schemas import read_settings
+    from dptext.server.schemas import Body, read_settings
 
     options = ServerOptions()
     kept = Privatizers(options)
     lists = set()
     for number in range(8):
-        asked = read_settings({"mechanism": "diffractor", "epsilon": 1 + number / 100}, options)
+        asked = read_settings(Body(mechanism="diffractor", epsilon=1 + number / 100), options)
         lists.add(id(kept.ready(asked).privatizer.mechanism.lists))  # type: ignore[attr-defined]
     assert len(lists) == 1 and len(kept._ready) == 8 and len(kept._mechanisms) == 1
     assert kept._ready._most == KEPT_PRIVATIZERS
     for number in range(KEPT_MECHANISMS + 2):
-        asked = read_settings(
-            {"mechanism": "diffractor", "epsilon": 1, "parameters": {"lists": 1 + number % 3}}, options
-        )
+        asked = read_settings(Body(mechanism="diffractor", epsilon=1, parameters={"lists": 1 + number % 3}), options)
         kept.ready(asked)
     assert len(kept._mechanisms) == 3
     for number in range(KEPT_MECHANISMS):
         parameters = {"noise": "truncated-exponential", "gamma": 10.0 + number}
-        kept.ready(read_settings({"mechanism": "diffractor", "epsilon": 1, "parameters": parameters}, options))
+        kept.ready(read_settings(Body(mechanism="diffractor", epsilon=1, parameters=parameters), options))
     assert len(kept._mechanisms) == KEPT_MECHANISMS
     with pytest.raises(Refusal):
-        kept.ready(read_settings({"mechanism": "custext", "epsilon": 1e300}, options))
+        kept.ready(read_settings(Body(mechanism="custext", epsilon=1e300), options))
     assert len(kept._mechanisms) == KEPT_MECHANISMS
 
 
@@ -344,13 +342,13 @@ def test_a_rewriter_promises_each_request_for_its_own_texts(tmp_path: Path) -> N
     pytest.importorskip("transformers")
     from dptext.server.options import ServerOptions
     from dptext.server.privatizers import Privatizers
-    from dptext.server.schemas import read_settings
+    from dptext.server.schemas import Body, read_settings
     from tiny_models import tiny_model
 
     model = tiny_model(tmp_path / "bert", "bert")
     options = ServerOptions(mechanisms=["dp-mlm"], fixed={"model": model})
     kept = Privatizers(options)
-    asked = read_settings({"mechanism": "dp-mlm", "parameters": {"epsilon_per_token": 5}}, options)
+    asked = read_settings(Body(mechanism="dp-mlm", parameters={"epsilon_per_token": 5}), options)
     draws = []
     for text in ("the good doctor said so", "the"):
         ready = kept.ready(asked)
@@ -360,9 +358,9 @@ def test_a_rewriter_promises_each_request_for_its_own_texts(tmp_path: Path) -> N
     assert not set(options.open_to("dp-mlm")) & {"model", "download", "device", "wordnet", "draws_file", "revision"}
     for wrong in ({"epsilon": 1.0}, {"policy": {}}, {"parameters": {"model": "/etc"}}):
         with pytest.raises(Refusal):
-            read_settings({"mechanism": "dp-mlm", **wrong}, options)
+            read_settings(Body(mechanism="dp-mlm", **wrong), options)
     with pytest.raises(Refusal):
-        kept.ready(read_settings({"mechanism": "dp-mlm"}, options))  # no epsilon of any kind
+        kept.ready(read_settings(Body(mechanism="dp-mlm"), options))  # no epsilon of any kind
 
 
 def test_what_was_not_asked_for_longest_goes_first() -> None:
@@ -702,10 +700,10 @@ def test_the_document_names_every_path_of_the_interface() -> None:
     assert set(document["paths"]) == {"/healthz", "/v1/mechanisms", "/v1/privatize", "/v1/privatize/lines"}
     assert "securitySchemes" not in document["components"]
     assert openapi(ServerOptions(token=TOKEN))["paths"]["/v1/privatize"]["post"]["security"] == [{"token": []}]
-    schema = document["components"]["schemas"]["request"]["properties"]
-    assert schema["epsilon"]["exclusiveMinimum"] == 0 and "diffractor" in schema["mechanism"]["enum"]
+    schema = document["components"]["schemas"]["Body"]["properties"]
+    assert schema["epsilon"]["anyOf"][0]["exclusiveMinimum"] == 0 and "diffractor" in schema["mechanism"]["enum"]
     fixed = openapi(ServerOptions(privatizer=WordPrivatizer(Diffractor(epsilon=1.0))))
-    assert list(fixed["components"]["schemas"]["request"]["properties"]) == ["texts"]
+    assert list(fixed["components"]["schemas"]["Body"]["properties"]) == ["texts"]
 
 
 def test_a_service_with_a_preset_draws_all_texts_by_it_and_lets_requests_set_nothing(tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 """The application: its paths, and what each does."""
 
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -47,11 +47,11 @@ class Service:
         check_content_type(request, JSON)
         return schemas.decode(await self.places.body(request, most=self.options.max_bytes))
 
-    async def ready(self, fields: Mapping[str, Any]) -> Ready:
-        """What privatizes as the fields of a request say. The caller holds a place. Raises `Refusal`."""
+    async def ready(self, body: schemas.Body) -> Ready:
+        """What privatizes as a request says. The caller holds a place. Raises `Refusal`."""
         if self.privatizers.fixed is not None:
             return self.privatizers.fixed
-        settings = schemas.read_settings(fields, self.options)
+        settings = schemas.read_settings(body, self.options)
         if (found := self.privatizers.at_hand(settings)) is not None:
             return found
         return await self.places.build(settings.config.entry.name, partial(self.privatizers.ready, settings))
@@ -158,9 +158,9 @@ async def _privatized(request: Request, service: Service) -> Response:
     options, value = service.options, await service.value(request)
     async with service.places.place():
         spanned = schemas.SPANS if options.privatizer is None else ()
-        fields = schemas.fields_of(value, ("texts", *schemas.settings_fields(options), *spanned))
-        texts, unit = schemas.read_texts(fields, options), schemas.read_unit(fields, options)
-        ready, spans = await service.ready(fields), schemas.read_spans(fields, texts)
+        body = schemas.read_body(value, ("texts", *schemas.settings_fields(options), *spanned))
+        texts, unit = schemas.read_texts(body, options), schemas.read_unit(body, options)
+        ready, spans = await service.ready(body), schemas.read_spans(body)
         if spans is not None:
             ready = await service.places.run(partial(ready.around, spans, texts))
         await service.charge(request, ready, texts, unit)
@@ -213,9 +213,9 @@ class PrivateLines(Response):
 
     async def _begin(self, line: bytes) -> None:
         """Read the settings."""
-        fields = schemas.fields_of(schemas.decode(line), schemas.settings_fields(self._options), "The first line")
-        self._unit = schemas.read_unit(fields, self._options)
-        self._ready = await self._service.ready(fields)
+        body = schemas.read_body(schemas.decode(line), schemas.settings_fields(self._options), "The first line")
+        self._unit = schemas.read_unit(body, self._options)
+        self._ready = await self._service.ready(body)
         self._call = self._ready.call()
 
     async def _answer(self, batch: list[bytes], send: Send) -> None:

@@ -93,9 +93,9 @@ class _Page:
 
     async def rewrite(self, request: Request) -> Response:
         """A text, rewritten, with what became of each token; it is charged."""
-        fields, text = await self._fields(request, "text", LONGEST_TEXT)
+        fields, body, text = await self._fields(request, "text", LONGEST_TEXT)
         async with self._service.places.place():
-            ready = await self._ready(fields)
+            ready = await self._ready(body)
             await self._service.charge(request, ready, [text], None)
             answer = await self._service.places.run(partial(rewritten, ready, text))
         address = str(request.base_url)
@@ -105,9 +105,9 @@ class _Page:
 
     async def word(self, request: Request) -> Response:
         """What a word of the text becomes, and with which probability."""
-        fields, token = await self._fields(request, "token", LONGEST_TOKEN)
+        _, body, token = await self._fields(request, "token", LONGEST_TOKEN)
         async with self._service.places.place():
-            ready = await self._ready(fields)
+            ready = await self._ready(body)
             return json_response(await self._service.places.run(partial(_word, ready, token)))
 
     async def point(self, request: Request) -> Response:
@@ -122,17 +122,18 @@ class _Page:
         """Where the slider begins and ends."""
         return await self._measured(request, self._scales, lambda settings: settings.law, scale)
 
-    async def _fields(self, request: Request, name: str, longest: int) -> tuple[dict[str, Any], str]:
-        """The fields of a body, and the text that stands in one of them."""
+    async def _fields(self, request: Request, name: str, longest: int) -> tuple[dict[str, Any], schemas.Body, str]:
+        """The fields of a body, what they say, and the text that stands in one of them."""
         service = self._service
-        fields = schemas.fields_of(await service.value(request), (*schemas.settings_fields(service.options), name))
+        fields = await service.value(request)
+        body = schemas.read_body(fields, (*schemas.settings_fields(service.options), name))
         text = fields.get(name)
         if not isinstance(text, str) or len(text) > longest:
             raise Refusal(400, f"The field '{name}' must be a string of at most {longest:,} characters.")
-        return fields, text
+        return fields, body, text
 
-    async def _ready(self, fields: Mapping[str, Any]) -> Ready:
-        ready = await self._service.ready(fields)
+    async def _ready(self, body: schemas.Body) -> Ready:
+        ready = await self._service.ready(body)
         if ready.privatizer.policy is None:
             raise Refusal(422, "The page shows mechanisms on words.")
         return ready
@@ -147,7 +148,7 @@ class _Page:
         """Answer to a request about a law alone."""
         service = self._service
         value = await service.value(request)
-        settings = schemas.read_settings(schemas.fields_of(value, schemas.SETTINGS), service.options)
+        settings = schemas.read_settings(schemas.read_body(value, schemas.SETTINGS), service.options)
         if not settings.words:
             raise Refusal(422, "The page shows mechanisms on words.")
 

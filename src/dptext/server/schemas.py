@@ -4,7 +4,7 @@ import json
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -38,11 +38,35 @@ OF_KEYS = "key:"
 
 _OF_CLASSES = ("classes", "operators", "class_table", "class_context")
 _MOST_WORDS = 100_000
-_LONGEST_UNIT = 200
-_MOST_CLASSES = 32
 _CLASS = r"^[A-Za-z][A-Za-z0-9_.-]{0,63}$"
 _OPERATOR = rf"^(replace|redact|keep|surrogate:({'|'.join(SHIPPED)})|mechanism:[0-9]+(\.[0-9]+)?)$"
 """Lists of surrogates are those that ship: a request names no file."""
+
+_Place = Annotated[int, msgspec.Meta(ge=0, lt=2**53)]
+_OperatorText = Annotated[str, msgspec.Meta(pattern=_OPERATOR)]
+
+
+class RequestSpan(msgspec.Struct, rename={"name": "class"}, forbid_unknown_fields=True):
+    """A span of a text, in characters (Unicode code points)."""
+
+    start: _Place
+    end: _Place
+    name: Annotated[str, msgspec.Meta(pattern=_CLASS)]
+
+
+class Body(msgspec.Struct):
+    """A request; what `parameters`, `policy` and `finish` may hold is in GET /v1/mechanisms."""
+
+    texts: list[str | None] = []
+    unit: Annotated[str, msgspec.Meta(min_length=1, max_length=200, pattern=f"^(?!{OF_KEYS})")] | None = None
+    mechanism: str | None = None
+    preset: str | None = None
+    epsilon: Annotated[float, msgspec.Meta(gt=0)] | None = None
+    parameters: dict[str, Any] | None = None
+    policy: dict[str, Any] | None = None
+    finish: dict[str, Any] | None = None
+    spans: list[list[RequestSpan] | None] | None = None
+    operators: Annotated[dict[str, _OperatorText], msgspec.Meta(max_length=32)] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -129,40 +153,42 @@ def unit_fields(options: ServerOptions) -> tuple[str, ...]:
     return () if options.unit_budget is None else ("unit",)
 
 
-def read_settings(fields: Mapping[str, Any], options: ServerOptions) -> Settings:
+def read_body(value: Any, allowed: Iterable[str], what: str = "The body") -> Body:
+    """A request with no other fields than these. Raises `Refusal` (400), without anything that was sent."""
+    fields_of(value, allowed, what)
+    try:
+        return msgspec.convert(value, Body)
+    except msgspec.ValidationError as error:
+        message, _, place = str(error).partition(" - at ")
+        field = re.match(r"\w*", place.partition("$.")[2])
+        if "unknown field" in message:
+            message = "a field is not known"
+        name = f" in the field '{field[0]}'" if field else ""
+        raise Refusal(400, f"{what} is wrong{name}: {message[0].lower()}{message[1:]}.") from None
+
+
+def read_settings(body: Body, options: ServerOptions) -> Settings:
     """The settings of a body. Raises `Refusal`: 400 for their form, 422 for what the mechanism does not take."""
-    named = fields.get("preset")
+    named, name = body.preset, body.mechanism
     if named is not None and named not in offered_presets(options):
         known = ", ".join(offered_presets(options)) or "none here, as their mechanism is not offered"
         raise Refusal(400, f"The field 'preset' must be one of: {known}.")
-    name = fields.get("mechanism")
-    if name is None and named is not None:
-        name = preset(named).mechanism
-    if not isinstance(name, str) or name not in options.offered:
+    own = None if named is None else preset(named).mechanism
+    name = name or own
+    if name is None or name not in options.offered:
         raise Refusal(400, f"The field 'mechanism' must be one of: {', '.join(options.offered)}.")
-    if named is not None and name != preset(named).mechanism:
-        raise Refusal(422, f"The presets are settings of {preset(named).mechanism}; leave one of both out.")
-    epsilon = _read_epsilon(name, fields, required=named is None)
+    if named is not None and name != own:
+        raise Refusal(422, f"The presets are settings of {own}; leave one of both out.")
+    entry, epsilon = catalogue.entry_of(name), body.epsilon
+    if entry.family == catalogue.WORDS and (epsilon is not None or named is None):
+        epsilon = _read_value("epsilon", entry.options["epsilon"], epsilon, name)
+    elif entry.family == catalogue.TEXTS and (epsilon is not None or body.policy is not None):
+        raise Refusal(422, f"{name} has no epsilon of words and no policy; its parameters are in GET /v1/mechanisms.")
     values = {
-        field: _read_values(field, fields.get(field), declared, name)
+        field: _read_values(field, getattr(body, field) or {}, declared, name)
         for field, declared in _open_settings(name, options).items()
     }
     return _resolve(name, named, epsilon, values, options)
-
-
-def _read_epsilon(name: str, fields: Mapping[str, Any], *, required: bool) -> float | None:
-    entry, epsilon = catalogue.entry_of(name), fields.get("epsilon")
-    if entry.family == catalogue.TEXTS:
-        if "epsilon" in fields or "policy" in fields:
-            raise Refusal(
-                422, f"{name} has no epsilon of words and no policy; its parameters are in GET /v1/mechanisms."
-            )
-        return None
-    if epsilon is None and not required:
-        return None
-    status = 422 if epsilon is None else 400
-    value: float = _read_value("epsilon", entry.options["epsilon"], epsilon, name, status=status)
-    return value
 
 
 def _open_settings(name: str, options: ServerOptions) -> dict[str, Mapping[str, Declared]]:
@@ -174,12 +200,8 @@ def _open_settings(name: str, options: ServerOptions) -> dict[str, Mapping[str, 
     }
 
 
-def _read_values(field: str, given: Any, declared: Mapping[str, Declared], owner: str) -> dict[str, Any]:
+def _read_values(field: str, given: Mapping[str, Any], declared: Mapping[str, Declared], owner: str) -> dict[str, Any]:
     """The values of a field. Null says nothing."""
-    if given is None:
-        return {}
-    if not isinstance(given, dict):
-        raise Refusal(400, f"The field '{field}' must be an object of JSON.")
     if not given.keys() <= declared.keys():
         raise Refusal(422, f"The field '{field}' has a name that is not known; it may have: {', '.join(declared)}.")
     return {
@@ -189,7 +211,7 @@ def _read_values(field: str, given: Any, declared: Mapping[str, Declared], owner
     }
 
 
-def _read_value(name: str, declared: Declared, value: Any, owner: str, *, status: int = 422) -> Any:
+def _read_value(name: str, declared: Declared, value: Any, owner: str) -> Any:
     """A value as the constructor takes it."""
     if declared.kind in ("integer", "count") and isinstance(value, float) and value.is_integer():
         value = int(value)  # JSON knows no integers
@@ -202,7 +224,7 @@ def _read_value(name: str, declared: Declared, value: Any, owner: str, *, status
         accepted = isinstance(value, list) and len(value) == 2 and all(type(end) in (int, float) for end in value)
         value = tuple(value) if accepted else value
     if not accepted or value is None:
-        raise Refusal(status, f"The '{name}' parameter of {owner} must be {declared.range}.")
+        raise Refusal(422, f"The '{name}' parameter of {owner} must be {declared.range}.")
     return float(value) if declared.kind == "number" else value
 
 
@@ -249,78 +271,31 @@ def offered_presets(options: ServerOptions) -> tuple[str, ...]:
     return tuple(name for name in PRESETS if preset(name).mechanism in options.offered)
 
 
-def read_unit(fields: Mapping[str, Any], options: ServerOptions) -> str | None:
+def read_unit(body: Body, options: ServerOptions) -> str | None:
     """Whose the texts of a body are; None where nobody counts by it."""
-    if options.unit_budget is None:
-        return None
-    unit = fields.get("unit")
-    if not isinstance(unit, str) or not 1 <= len(unit) <= _LONGEST_UNIT or unit.startswith(OF_KEYS):
-        raise Refusal(
-            400,
-            f"The field 'unit' must say whose the texts are: a string of 1 to {_LONGEST_UNIT} characters that does not "
-            f"begin with {OF_KEYS!r}.",
-        )
-    return unit
+    if options.unit_budget is not None and body.unit is None:
+        raise Refusal(400, "The field 'unit' must say whose the texts are.")
+    return body.unit
 
 
-def read_texts(fields: Mapping[str, Any], options: ServerOptions) -> list[str | None]:
+def read_texts(body: Body, options: ServerOptions) -> list[str | None]:
     """The texts of a body."""
-    texts = fields.get("texts")
-    if not isinstance(texts, list) or not all(text is None or isinstance(text, str) for text in texts):
-        raise Refusal(400, "The field 'texts' must be a list of strings, with null for a missing one.")
-    if not 1 <= len(texts) <= options.max_texts:
+    if not 1 <= len(body.texts) <= options.max_texts:
         raise Refusal(400, f"The field 'texts' must hold from 1 to {options.max_texts:,} texts.")
-    return texts
+    return body.texts
 
 
-def read_spans(fields: Mapping[str, Any], texts: list[str | None]) -> SpanOptions | None:
-    """The spans of a body; None where it names none. Raises `Refusal` for another form, and what does not fit."""
-    lists, operators = fields.get("spans"), fields.get("operators")
-    if lists is None and operators is None:
+def read_spans(body: Body) -> SpanOptions | None:
+    """The spans of a body; None where it names none. Raises `Refusal` (422) for what does not fit."""
+    if body.spans is None and body.operators is None:
         return None
-    if operators is not None and not (
-        isinstance(operators, dict)
-        and len(operators) <= _MOST_CLASSES
-        and all(map(_is_operator, operators, operators.values()))
-    ):
-        raise Refusal(
-            400,
-            f"The field 'operators' must say for up to {_MOST_CLASSES} classes (or *) what happens: replace, redact, "
-            f"surrogate:{SHIPPED[0]}, surrogate:{SHIPPED[1]}, mechanism:EPSILON or keep.",
-        )
-    if not isinstance(lists, list | None):
-        raise Refusal(400, "The field 'spans' must be a list with a list of spans (or null) for each text.")
-    spans = [_read_spans_of_text(one) for one in lists or ()]
-    if len(spans) != len(texts):
+    spans = [[(one.start, one.end, one.name) for one in own or ()] for own in body.spans or ()]
+    if len(spans) != len(body.texts):
         raise Refusal(422, "The field 'spans' must have as many lists as there are texts; a list may be empty.")
     try:
-        return SpanOptions(spans=spans, operators=operators or {})
+        return SpanOptions(spans=spans, operators=body.operators or {})
     except DptextError as error:
         raise Refusal(422, str(error)) from None
-
-
-def _is_operator(name: str, operator: object) -> bool:
-    named = name == "*" or re.fullmatch(_CLASS, name) is not None
-    return named and isinstance(operator, str) and re.fullmatch(_OPERATOR, operator) is not None
-
-
-def _read_spans_of_text(value: object) -> list[tuple[int, int, str]]:
-    if not isinstance(value, list | None):
-        raise Refusal(400, "The spans of a text must be a list, or null.")
-    found = []
-    for one in value or ():
-        fields = fields_of(one, ("start", "end", "class"), "A span")
-        start, end, name = (fields.get(field) for field in ("start", "end", "class"))
-        if not (isinstance(name, str) and re.fullmatch(_CLASS, name)):
-            raise Refusal(400, "The class of a span must be a letter, and then up to 63 letters, digits and _ . -.")
-        found.append((_read_place(start), _read_place(end), name))
-    return found
-
-
-def _read_place(value: Any) -> int:
-    if type(value) in (int, float) and 0 <= value < 2**53 and value == int(value):  # JSON knows no integers
-        return int(value)
-    raise Refusal(400, "A span must have a start and an end: characters from 0, and end is the first one behind it.")
 
 
 def offers(options: ServerOptions) -> dict[str, Any]:
@@ -382,39 +357,30 @@ def _named(declared: Mapping[str, Declared]) -> list[dict[str, Any]]:
 
 Schema = dict[str, Any]
 
-_TEXT: Schema = {"type": ["string", "null"]}
-_REFUSALS = {
-    400: "Not of the form that this document says, or not for this host.",
-    401: "The token is missing or wrong.",
-    403: "It would go over a budget; nothing was drawn.",
-    408: "The body did not arrive in time.",
-    413: "The body is too large.",
-    415: "The body is of another type.",
-    422: "What is asked for does not fit together (settings, texts, spans), or promises nothing.",
-    429: "Too much waits; try again after the seconds of Retry-After.",
-    503: "It took too long, the ledger cannot be written, or the service is ending.",
-}
 _LINES = (
     'Lines of JSON. The first holds the fields of /v1/privatize but `texts`, each other one `{"text": …}`. The answer '
     'has a line `{"text": …}` for each, and a last one with `texts` (their number), `guarantee` and `coverage`; if it '
     "ends in a line with `error`, or without the last one, it is not whole. Read while you write."
 )
+_REFUSED = (
+    "400 wrong form, 401 token, 403 budget, 408 and 413 body, 415 type, 422 settings that do not fit, 429 too many "
+    "waiting; nothing was drawn."
+)
 
 
 def openapi(options: ServerOptions) -> Schema:
-    """The OpenAPI document; what the objects of settings may hold is in GET /v1/mechanisms."""
+    """The OpenAPI document."""
+    text: Schema = {"type": ["string", "null"]}
+    guarantee = ["kind", "version", "unit", "assumptions", "sentence", "conditions", "warnings"]
+    coverage = {"type": "object", "additionalProperties": {"type": "integer", "minimum": 0}}
+    released = {
+        "texts": {"type": "array", "items": text},
+        "guarantee": {"type": "object", "required": guarantee},
+        "coverage": coverage,
+    }
     schemas = {
-        "request": _request(options),
-        "released": _object(
-            {
-                "texts": {"type": "array", "items": _TEXT},
-                "guarantee": {
-                    "type": "object",
-                    "required": ["kind", "version", "unit", "assumptions", "sentence", "conditions", "warnings"],
-                },
-                "coverage": {"type": "object", "additionalProperties": {"type": "integer", "minimum": 0}},
-            }
-        ),
+        **_request(options),
+        "released": _object(released),
         "refusal": _object({"error": {"type": "string"}}),
     }
     info = {
@@ -429,90 +395,60 @@ def openapi(options: ServerOptions) -> Schema:
 
 
 def _request(options: ServerOptions) -> Schema:
-    """What a body may be."""
-    fields: Schema = {"texts": {"type": "array", "items": _TEXT, "minItems": 1, "maxItems": options.max_texts}}
-    required = ["texts", *unit_fields(options)]
-    if unit_fields(options):
-        unit = {"type": "string", "minLength": 1, "maxLength": _LONGEST_UNIT, "pattern": f"^(?!{OF_KEYS})"}
-        fields["unit"] = {**unit, "description": "Whose the texts are: who is charged for them beside the key."}
-    if options.privatizer is not None:
-        return _object(fields, required)
-    presets = list(offered_presets(options))
-    epsilon = {"type": ["number", "null"], "exclusiveMinimum": 0}
-    fields["epsilon"] = {**epsilon, "description": "In nats per unit of the mechanism's metric, see /v1/mechanisms."}
-    fields["mechanism"] = {"enum": list(options.offered)}
-    fields |= {field: {"type": ["object", "null"]} for field in ("parameters", "policy", "finish")}
-    fields |= _span_fields()
-    example = {"texts": ["My doctor is in Paris."], "mechanism": options.offered[0], "epsilon": 1.0}
-    if not presets:
-        return {**_object(fields, [*required, "mechanism"]), "examples": [example]}
-    fields["preset"] = {"enum": [*presets, None], "description": "Settings ready made; it needs no epsilon."}
-    named = {"required": ["preset"], "properties": {"preset": {"type": "string"}}}
-    return {**_object(fields, required), "anyOf": [{"required": ["mechanism"]}, named], "examples": [example]}
-
-
-def _span_fields() -> Schema:
-    place = {"type": "integer", "minimum": 0, "exclusiveMaximum": 2**53}
-    span = _object({"start": place, "end": place, "class": {"type": "string", "pattern": _CLASS}})
-    return {
-        "spans": {
-            "type": ["array", "null"],
-            "items": {"type": ["array", "null"], "items": span},
-            "description": "For each text its spans, in characters (Unicode code points).",
-        },
-        "operators": {
-            "type": ["object", "null"],
-            "propertyNames": {"pattern": rf"^\*$|{_CLASS}"},
-            "additionalProperties": {"type": "string", "pattern": _OPERATOR},
-            "maxProperties": _MOST_CLASSES,
-            "description": "For each class (* for all others) what happens to its spans.",
-        },
-    }
+    """The schemas of a body: what `Body` may hold, as far as this service is open to it."""
+    _, schemas = msgspec.json.schema_components([Body], ref_template="#/components/schemas/{name}")
+    request = schemas["Body"]
+    open_fields = ["texts", *settings_fields(options), *(() if options.privatizer is not None else SPANS)]
+    fields = {name: request["properties"][name] for name in open_fields}
+    fields["texts"] |= {"minItems": 1, "maxItems": options.max_texts}
+    if "unit" in fields:
+        fields["unit"] = fields["unit"]["anyOf"][0]
+    if "mechanism" in fields:
+        fields["mechanism"] = {"enum": list(options.offered)}
+        fields["preset"] = {"enum": [*offered_presets(options), None]}
+        request["anyOf"] = [
+            {"required": ["mechanism"]},
+            {"required": ["preset"], "properties": {"preset": {"type": "string"}}},
+        ]
+        request["examples"] = [{"texts": ["My doctor."], "mechanism": options.offered[0], "epsilon": 1.0}]
+    return {**schemas, "Body": {**request, **_object(fields, ["texts", *unit_fields(options)])}}
 
 
 def _paths(options: ServerOptions) -> Schema:
-    guarded: Schema = {"security": [{"token": []}]} if options.guarded else {}
-    never = {*(() if guarded else (401,)), *(() if options.ledger else (403,))}
-    refused = [status for status in _REFUSALS if status not in never]
-    few = [400, *([401] if guarded else [])]
-    body = {"required": True, "content": {"application/json": {"schema": _reference("request")}}}
+    body = {"required": True, "content": {"application/json": {"schema": _reference("Body")}}}
     lines = {"required": True, "content": {"application/x-ndjson": {"schema": {"type": "string"}}}}
     health = _object({"status": {"const": "ok"}, "version": {"type": "string"}})
-    paths = {
-        "/healthz": {"get": {"summary": "Is it there?", **_answers(health, [400])}},
-        "/v1/mechanisms": {
-            "get": {"summary": "The mechanisms with their parameters.", **guarded, **_answers({"type": "object"}, few)}
-        },
+    of_lines = _answers({"type": "string"}, "application/x-ndjson")
+    paths: Schema = {
+        "/healthz": {"get": {"summary": "Is it there?", **_answers(health)}},
+        "/v1/mechanisms": {"get": {"summary": "The mechanisms with their parameters.", **_answers({"type": "object"})}},
         "/v1/privatize": {
-            "post": {
-                "summary": "Privatize some texts.",
-                "requestBody": body,
-                **guarded,
-                **_answers(_reference("released"), refused),
-            }
+            "post": {"summary": "Privatize some texts.", "requestBody": body, **_answers(_reference("released"))}
         },
         "/v1/privatize/lines": {
-            "post": {
-                "summary": "Privatize many texts.",
-                "description": _LINES,
-                "requestBody": lines,
-                **guarded,
-                **_answers({"type": "string"}, refused, "application/x-ndjson"),
-            }
+            "post": {"summary": "Privatize many texts.", "description": _LINES, "requestBody": lines, **of_lines}
         },
     }
     if options.ledger:
         figure: Schema = {"type": ["number", "null"], "minimum": 0}
-        left = _object({"budget": figure, "spent": figure, "left": figure, "added_up": _TEXT})
+        left = {"budget": figure, "spent": figure, "left": figure, "added_up": {"type": ["string", "null"]}}
         summary = "What is left to the key that asks, in nats; null for no limit, or no bound."
-        paths["/v1/budget"] = {"get": {"summary": summary, **guarded, **_answers(left, [*few, 429, 503])}}
+        paths["/v1/budget"] = {"get": {"summary": summary, **_answers(_object(left))}}
+    for path, methods in paths.items():
+        if options.guarded and path != "/healthz":
+            next(iter(methods.values()))["security"] = [{"token": []}]
     return paths
 
 
-def _answers(schema: Schema, refused: list[int], kind: str = "application/json") -> Schema:
+def _answers(schema: Schema, kind: str = "application/json") -> Schema:
     error = {"application/json": {"schema": _reference("refusal")}}
-    refusals = {str(status): {"description": _REFUSALS[status], "content": error} for status in refused}
-    return {"responses": {"200": {"description": "Done.", "content": {kind: {"schema": schema}}}, **refusals}}
+    return {
+        "responses": {
+            "200": {"description": "Done.", "content": {kind: {"schema": schema}}},
+            "4XX": {"description": _REFUSED, "content": error},
+            "503": {"description": "It took too long, or the ledger cannot be written.", "content": error},
+        }
+    }
 
 
 def _object(fields: Schema, required: list[str] | None = None) -> Schema:

@@ -107,7 +107,7 @@ def asked_of(
         with open_file(source):
             pass  # a file that cannot be read is refused before any list is built
     wanted = spans if by_policy is None else by_policy.span_options()
-    check_outputs(target, account, source, [*used, *(wanted.untouched() if wanted else ()), *files_of(ledger)])
+    check_outputs(target, account, source, [*used, *(wanted.files() if wanted else ()), *files_of(ledger)])
     privatizer = treating(
         names,
         each=each,
@@ -115,7 +115,7 @@ def asked_of(
         epsilon=epsilon,
         policy=policy,
         finish=finish,
-        spans=None if wanted is None else span_parts(wanted, draws=draws),
+        spans=None if wanted is None else span_parts(wanted),
         policy_file=by_policy,
         key=key,
         allow_no_guarantee=allow_no_guarantee,

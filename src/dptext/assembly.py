@@ -296,14 +296,11 @@ def steps_of(finish: Finishing) -> tuple[PostProcessor, ...]:
     return tuple(steps)
 
 
-def span_parts(spans: SpanOptions, *, draws: bool = True) -> "SpanParts":
-    """What is asked for of spans, with its files read: before anything that takes long is built.
-
-    Where nothing is drawn, no key is made.
-    """
+def span_parts(spans: SpanOptions) -> "SpanParts":
+    """What is asked for of spans, with its files read: before anything that takes long is built."""
     from dptext.spans.span_privatizer import SpanParts
 
-    return SpanParts.of(spans, draws=draws)
+    return SpanParts.of(spans)
 
 
 def with_spans(privatizers: Mapping[Any, Privatizer], parts: "SpanParts | None") -> dict[Any, Privatizer]:

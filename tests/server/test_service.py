@@ -93,7 +93,7 @@ def test_spans_are_treated_as_their_class_says(service: Service) -> None:
         ({"spans": "presidio"}, 400),
         ({"spans": []}, 422),
         ({"spans": [[[0, 2, "PERSON"]]]}, 400),
-        ({"spans": [[{"start": 0.5, "end": 2, "class": "PERSON"}]]}, 400),
+        ({"spans": [[{"start": 0.5, "end": 2, "class": "PERSON"}]]}, 422),
         ({"spans": [[{"start": -1, "end": 2, "class": "PERSON"}]]}, 400),
         ({"spans": [[{"start": 2, "end": 1, "class": "PERSON"}]]}, 422),
         ({"spans": [[{"start": 0, "end": 999, "class": "PERSON"}]]}, 422),
@@ -146,7 +146,7 @@ def test_what_is_said_beside_a_preset_counts_more(service: Service) -> None:
     assert "PUBLIC_LAYOUT" in said["guarantee"]["assumptions"] and said["texts"][0].startswith("Is")
     for beside, why in (
         ({"preset": "loud"}, "'preset' must be one of: readable, balanced, strict"),
-        ({"preset": 1}, "'preset' must be one of"),
+        ({"preset": 1}, "in the field 'preset'"),
         ({"preset": "strict", "mechanism": "custext"}, "leave one of both out"),
         ({"preset": "strict", "epsilon": -1}, "'epsilon'"),
     ):

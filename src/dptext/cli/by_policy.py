@@ -10,9 +10,8 @@ from dptext.errors import ParameterError
 from dptext.policies import RunPolicy, changed, load_policy
 from dptext.policies.changing import spans_with
 from dptext.policies.policy import from_here
-from dptext.spans.lists import SHIPPED
-from dptext.spans.options import treatments_of
-from dptext.spans.treatments import parse_treatment
+from dptext.spans.operators import SHIPPED, parse_operator
+from dptext.spans.options import read_operators
 
 
 def policy_asked(
@@ -49,8 +48,6 @@ def policy_asked(
             policy,
             source=spans.spans and _source_from_here(spans.spans),
             treat=_treatments_from_here(spans.treat),
-            places=spans.places,
-            surrogate_key=spans.surrogate_key and os.path.abspath(spans.surrogate_key),
         ),
         unit_column=unit_column,
         no_guarantee=no_guarantee,
@@ -69,9 +66,9 @@ def _source_from_here(source: str) -> str:
 
 def _treatments_from_here(given: list[str] | None) -> dict[str, str]:
     """ColumnPrivatizers by class; each of them is one that there is."""
-    found = treatments_of(given or [])
+    found = read_operators(given or [])
     for name, text in found.items():
-        treatment = parse_treatment(name, text)
+        treatment = parse_operator(name, text)
         if treatment.kind == "surrogate" and text.partition(":")[2] not in SHIPPED:
             found[name] = f"surrogate:{os.path.abspath(text.partition(':')[2])}"
     return found

@@ -10,7 +10,7 @@ from dptext import catalogue
 from dptext.cli.building import Building, asked, key_of
 from dptext.cli.options import AnyMechanism, EpsilonOfWords, MechanismOptions, PresetName, PresetUse
 from dptext.cli.runs import Run
-from dptext.cli.spans import SpanPlaces, Spans, SpansSaid, SurrogateKey, Treat
+from dptext.cli.spans import Spans, SpansSaid, Treat
 from dptext.core.privatizer import Privatizer
 from dptext.errors import ParameterError
 from dptext.io import FORMATS, STANDARD, Reading
@@ -240,8 +240,6 @@ def privatize(
     ] = None,
     spans: Spans = None,
     treat: Treat = None,
-    span_places: SpanPlaces = None,
-    surrogate_key: SurrogateKey = None,
     *,
     options: MechanismOptions,
 ) -> None:
@@ -274,7 +272,7 @@ def privatize(
     }
     _refuse_idle(explain=explain, quiet=quiet, json_output=json_output, dry_run=dry_run, report=report)
     shown = not (quiet or json_output)
-    named = SpansSaid(spans=spans, treat=treat, places=span_places, surrogate_key=surrogate_key)
+    named = SpansSaid(spans=spans, treat=treat)
     make: Callable[[], Privatizer] | None = None
     if policy is not None:
         from dptext.cli.by_policy import policy_asked
@@ -301,7 +299,7 @@ def privatize(
     elif override:
         raise ParameterError("The option --override is for --policy; leave it out.")
     else:
-        asked_spans = named.asked(named.consistency(options.policy))
+        asked_spans = named.asked(options.policy)
         wanted = asked(mechanism, options, epsilon=epsilon, preset=preset, use=use)
         catalogue.entry_of(wanted.mechanism)  # a wrong name is told before anything is read
         for path in source:

@@ -11,7 +11,6 @@ from dptext.policies.columns import idle_option
 from dptext.policies.order import Looser, at_least_as_strict, looser_than, reason_of
 from dptext.policies.policy import AFTER_THE_DRAW, OF_WORDS, ColumnPolicy, RunPolicy
 from dptext.policies.sections import FileSection, LedgerSection, SpansSection
-from dptext.spans.options import Places
 
 _SECRET = "insecure-seed"
 _UNTOLD = (_SECRET, "ledger", "ledger-key", "spans", "treat", "surrogate-key")
@@ -131,34 +130,26 @@ def spans_with(
     *,
     source: str | None,
     treat: Mapping[str, str],
-    places: Places | None,
-    surrogate_key: str | None = None,
 ) -> SpansSection | None:
     """The policy's spans with what was said of them; None where nothing was.
 
     Raises `ParameterError` for what is said of spans where neither names any.
     """
-    if source is None and not treat and places is None and surrogate_key is None:
+    if source is None and not treat:
         return None
     own = policy.spans
     if own is None and source is None:
         raise ParameterError(
-            f"The policy {policy.path} names no spans that --treat, --span-places or --surrogate-key could be of; put "
-            "[spans] into it."
+            f"The policy {policy.path} names no spans that --span-operator could be of; put [spans] into it."
         )
     before = own or SpansSection(source="")
     after = replace(
         before,
         source=source or before.source,
         treat={**before.treat, **treat},
-        places=places or before.places,
-        consistency=before.consistency if surrogate_key is None else "none",  # a key goes further than any
-        surrogate_key=surrogate_key or before.surrogate_key,
     )
     left = any(text.startswith("surrogate") for text in after.treat.values())
-    if left or surrogate_key is not None:
-        return after
-    return replace(after, consistency="none", surrogate_key=None)  # they are for surrogates, and say nothing now
+    return after if left else replace(after, consistent=False)  # it is for surrogates, and says nothing now
 
 
 def _of_spans(before: SpansSection | None, after: SpansSection | None) -> dict[str, tuple[Any, Any]]:
@@ -167,9 +158,7 @@ def _of_spans(before: SpansSection | None, after: SpansSection | None) -> dict[s
         return {}
     return {
         "spans": (before and before.source, after.source),
-        "span_places": (before and before.places, after.places),
         "treat": (before.treat if before else {}, after.treat),
-        "surrogate_key": (before and before.surrogate_key, after.surrogate_key or (before and before.surrogate_key)),
     }
 
 

@@ -17,7 +17,7 @@ from dptext.policies.sections import (
     treatments_in,
 )
 from dptext.report.pages import account_refused
-from dptext.spans.treatments import parse_treatment
+from dptext.spans.operators import parse_operator
 
 
 def check_file(section: FileSection, columns: Sequence[str], mistakes: Mistakes) -> None:
@@ -44,7 +44,7 @@ def check_spans(section: SpansSection, folder: str, mistakes: Mistakes) -> None:
     """Spans, their file, and what happens to each class; paths begin in `folder`."""
     for name, text in treatments_in(section, folder).items():
         try:
-            parse_treatment(name, text)
+            parse_operator(name, text)
         except DptextError as error:
             mistakes.note(("spans", "treat", name), str(error))
     source = source_in(section, folder)

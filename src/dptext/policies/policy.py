@@ -240,7 +240,7 @@ class RunPolicy:
     def paths(self) -> list[str]:
         """Itself, and the files and folders that it names: a run never writes over them."""
         spans = self.span_options()
-        named = [*(path for one in self.columns for path in one.paths()), *(spans.untouched() if spans else ())]
+        named = [*(path for one in self.columns for path in one.paths()), *(spans.files() if spans else ())]
         return [self.path, *dict.fromkeys(named)]
 
 

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from dptext.io import Reading
 from dptext.ledger import LedgerOptions
 from dptext.parameters import Parameter
-from dptext.spans.lists import SHIPPED
+from dptext.spans.operators import SHIPPED
 from dptext.spans.options import SpanOptions
 
 
@@ -64,18 +64,9 @@ class SpansSection:
 
     source: Annotated[str, Parameter("A file of spans, or presidio.")]
     treat: Annotated[
-        Mapping[str, str], Parameter("For each class: placeholder, surrogate:LIST, mechanism:EPSILON or keep.")
+        Mapping[str, str], Parameter("For each class: replace, redact, surrogate:LIST, mechanism:EPSILON or keep.")
     ] = field(default_factory=dict)
-    places: Annotated[Literal["public", "hidden"], Parameter("Whether places and classes of spans are released.")] = (
-        "public"
-    )
-    consistency: Annotated[
-        Literal["none", "unit", "file"],
-        Parameter("How far equal spans of a class get the same surrogate; words drawn once take theirs along."),
-    ] = "none"
-    surrogate_key: Annotated[
-        str | None, Parameter("File of a key: equal spans get the same surrogate in all runs under it.")
-    ] = None
+    consistent: Annotated[bool, Parameter("Equal spans of a class get the same surrogate in a unit.")] = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,10 +99,8 @@ def span_arguments(section: SpansSection, folder: str) -> SpanOptions:
     """
     return SpanOptions(
         spans=source_in(section, folder),
-        treat=treatments_in(section, folder),
-        places=section.places,
-        consistency=section.consistency,
-        surrogate_key=None if section.surrogate_key is None else os.path.join(folder, section.surrogate_key),
+        operators=treatments_in(section, folder),
+        consistent=section.consistent,
     )
 
 

@@ -111,7 +111,7 @@ def show_policy(policy: RunPolicy) -> Shown:
     """What a policy would do. Raises what building its mechanisms raises, with the line of the column."""
     policy.ledger_options()  # refused where it does not fit together
     spans = policy.span_options()
-    made = with_spans(policy.privatizers(), None if spans is None else span_parts(spans, draws=False))
+    made = with_spans(policy.privatizers(), None if spans is None else span_parts(spans))
     return Shown(policy, ColumnPrivatizers(made if policy.text_columns else made[""], policy.text_columns))
 
 

@@ -20,7 +20,7 @@ from dptext.postprocess.pronouns import RepairedAgreement
 from dptext.postprocess.rules import RepairedPunctuation, SmartCase
 from dptext.rewriting.base import Rewriter, TextPrivatizer
 from dptext.run.columns import ColumnPrivatizers
-from dptext.run.config import PostprocessingInput, PrivatizerConfig, RunConfig
+from dptext.run.config import Mechanism, PostprocessingInput, PrivatizerConfig, RunConfig
 from dptext.spans.options import SpanOptions
 from dptext.text.policy import TextPolicy
 
@@ -101,6 +101,19 @@ def build_privatizer(
     if not allow_no_guarantee:
         refuse_no_guarantee(privatizer.guarantee)
     return privatizer
+
+
+def privatizer_of(
+    mechanism: Mechanism | None = None,
+    *,
+    key: RunKey | None = None,
+    spans: "SpanOptions | SpanParts | None" = None,
+    allow_no_guarantee: bool = False,
+    **keywords: Any,
+) -> Privatizer:
+    """The privatizer of a mechanism and further keywords of a `PrivatizerConfig`; see `build_privatizer`."""
+    config = PrivatizerConfig.of({"mechanism": mechanism, **keywords})
+    return build_privatizer(config, key=key, spans=spans, allow_no_guarantee=allow_no_guarantee)
 
 
 def build_mechanism(config: PrivatizerConfig, *, progress: Progress | None = None) -> Any:

@@ -42,7 +42,8 @@ _CLASS = r"^[A-Za-z][A-Za-z0-9_.-]{0,63}$"
 _OPERATOR = rf"^(replace|redact|keep|surrogate:({'|'.join(SHIPPED)})|mechanism:[0-9]+(\.[0-9]+)?)$"
 """Lists of surrogates are those that ship: a request names no file."""
 
-_Place = Annotated[int, msgspec.Meta(ge=0, lt=2**53)]
+_Place = Annotated[float, msgspec.Meta(ge=0, lt=2**53)]  # JSON knows no integers
+_ClassName = Annotated[str, msgspec.Meta(pattern=rf"{_CLASS}|^\*$")]
 _OperatorText = Annotated[str, msgspec.Meta(pattern=_OPERATOR)]
 
 
@@ -66,7 +67,7 @@ class Body(msgspec.Struct):
     policy: dict[str, Any] | None = None
     finish: dict[str, Any] | None = None
     spans: list[list[RequestSpan] | None] | None = None
-    operators: Annotated[dict[str, _OperatorText], msgspec.Meta(max_length=32)] | None = None
+    operators: Annotated[dict[_ClassName, _OperatorText], msgspec.Meta(max_length=32)] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -289,7 +290,9 @@ def read_spans(body: Body) -> SpanOptions | None:
     """The spans of a body; None where it names none. Raises `Refusal` (422) for what does not fit."""
     if body.spans is None and body.operators is None:
         return None
-    spans = [[(one.start, one.end, one.name) for one in own or ()] for own in body.spans or ()]
+    spans = [[(int(one.start), int(one.end), one.name) for one in own or ()] for own in body.spans or ()]
+    if not all(one.start.is_integer() and one.end.is_integer() for own in body.spans or () for one in own or ()):
+        raise Refusal(422, "A span must start and end at a character; both count from 0.")
     if len(spans) != len(body.texts):
         raise Refusal(422, "The field 'spans' must have as many lists as there are texts; a list may be empty.")
     try:

@@ -70,7 +70,7 @@ def plan_files(
     found = find_shards(asked.inputs, out, format=asked.format)
     job = asked.job(found.format)
     spans = job.how["spans"]
-    planned_job = job if spans is None else replace(job, how={**job.how, "spans": span_parts(spans, draws=False)})
+    planned_job = job if spans is None else replace(job, how={**job.how, "spans": span_parts(spans)})
     treatments = planned_job.build()
     refuse_across(treatments, job)
     treatments = treatments if key is None else treatments.with_key(key)

@@ -120,7 +120,7 @@ def test_the_best_set_is_that_of_the_likelihood_ratio() -> None:
     second = generator.integers(0, 5, 4000)
     chosen = best_output_set(first, second, 0.01)
     assert chosen is not None and np.flatnonzero(chosen.holds(np.arange(200))).tolist() == list(range(100, 120))
-    assert chosen.told.startswith("the output is one of 20 (100, 101, 102, …)")
+    assert chosen.description.startswith("the output is one of 20 (100, 101, 102, …)")
     assert best_output_set(first, second, 0.01, allowed=lambda outputs: outputs < 5).score < 0.1
     assert best_output_set(np.arange(9), np.arange(9), 0.01) is None
 
@@ -136,7 +136,7 @@ def test_a_distinguisher_finds_what_no_single_word_tells() -> None:
     """Fifteen words are a little likelier in one text than in the other: together they tell, one by one hardly."""
     ours, theirs = " ".join(f"w{i}" for i in range(15)), " ".join(f"w{i}" for i in range(15, 30))
     chosen = best_text_event(samples(ours, 600, 0), samples(theirs, 600, 1), 0.01)
-    assert chosen is not None and "a trained distinguisher" in chosen.told and chosen.tried > 100
+    assert chosen is not None and "a trained distinguisher" in chosen.description and chosen.tried > 100
     fresh = [chosen.holds(samples(words, 600, 2 + i)).mean() for i, words in enumerate((ours, theirs))]
     assert fresh[0] > 4 * fresh[1]
     assert best_text_event(["", " "] * 20, ["", " "] * 20, 0.01).score < 0

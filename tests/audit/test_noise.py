@@ -14,7 +14,7 @@ def runs_of(seed: int, runs: int = 4, length: int = 250, outputs: int = 20) -> l
 
 def found_in(runs: list[np.ndarray]) -> str:
     found = find_shared_noise(runs, FAILURE, np.random.default_rng(0))
-    return "" if found is None else found.told
+    return "" if found is None else found.description
 
 
 @pytest.mark.parametrize("outputs", [1, 2, 20, 10_000])
@@ -27,7 +27,7 @@ def test_independent_noise_passes(outputs: int, seed: int) -> None:
 def test_fixed_seed() -> None:
     run = runs_of(0)[0]
     found = find_shared_noise([run, run.copy()], FAILURE, np.random.default_rng(0))
-    assert found is not None and "the noise comes from a fixed seed" in found.told and found.likelihood < 1e-100
+    assert found is not None and "the noise comes from a fixed seed" in found.description and found.likelihood < 1e-100
 
 
 def test_fixed_seed_that_a_few_lines_escape() -> None:

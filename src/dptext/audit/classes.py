@@ -295,10 +295,10 @@ class _Audit:
         if not self.law.policy.consistent:
             return
         watched = WatchedDraws(bytes(range(64)))
-        once = _once(self.privatizer)
+        consistent = _consistent(self.privatizer)
         names = [str(i % 8) for i in range(_APART)]
         texts = [" was ".join((listed.words[0], listed.words[i // 8 % len(listed.words)])) for i in range(_APART)]
-        once._privatize(
+        consistent._privatize(
             pa.array(texts, pa.large_string()), AesStream(bytes(32)), Rows(units=pa.array(names), draws=watched)
         )
         if problem := watched.problem(8 * len({fold(word) for text in texts for word in text.split(" was ")})):
@@ -499,7 +499,7 @@ def _each(privatizer: WordPrivatizer) -> WordPrivatizer:
     return without_reader(WordPrivatizer(privatizer.mechanism, policy=policy, key=privatizer.key))
 
 
-def _once(privatizer: WordPrivatizer) -> WordPrivatizer:
+def _consistent(privatizer: WordPrivatizer) -> WordPrivatizer:
     """The same with ordinary words drawn once for each unit, too: mechanisms that read words promise nothing of it."""
     other = without_reader(privatizer)
     other.policy = replace(privatizer.policy, strict=False, consistent=True, consistency="unit")

@@ -125,13 +125,13 @@ class Chosen:
 
     Attributes
     ----------
-    told, holds
+    description, holds
         "the output is 'doctor'", and of which outputs (k,) it is so.
     score, tried
         Nats on the draws that it was chosen on, and how many others were looked at.
     """
 
-    told: str
+    description: str
     holds: Callable[[Any], NDArray[np.bool_]]
     score: float
     tried: int
@@ -373,7 +373,7 @@ class WordClaims:
         self._finite = isinstance(mechanism, FiniteWordMechanism) and cheap
 
     @property
-    def told(self) -> str:
+    def description(self) -> str:
         """The claim in a few words."""
         if self.has_metric:
             beside = f" and {number(self.extra)}" if self.extra else ""
@@ -624,8 +624,8 @@ class NoisedVectors(Channel):
         """A threshold."""
         sign = 1.0 if first.mean() >= second.mean() else -1.0
         threshold, score, tried = _best_threshold(sign * first, sign * second, failure, self.delta)
-        told = f"the vector is likelier from the first, by {number(threshold)} nats or more"
-        return Chosen(told, lambda outputs: np.asarray(sign * outputs >= threshold, np.bool_), score, tried)
+        description = f"the vector is likelier from the first, by {number(threshold)} nats or more"
+        return Chosen(description, lambda outputs: np.asarray(sign * outputs >= threshold, np.bool_), score, tried)
 
 
 def is_plain(word: str) -> bool:
@@ -685,7 +685,7 @@ def _of_words(
     channels: list[Channel] = [words]
     audit = EmpiricalAudit(
         subject=f"{mechanism.name}, {len(mechanism.vocabulary):,} words",
-        claimed=claims.told,
+        claimed=claims.description,
         confidence=CONFIDENCE,
         epsilon=claims.epsilon,
     )
@@ -833,7 +833,7 @@ def tested(
     return Tested(
         of=of,
         pair=name,
-        event=event.told,
+        event=event.description,
         hits=hits,
         others=others,
         draws=draws,

@@ -28,12 +28,12 @@ Run = NDArray[np.int64]
 class SharedNoise(NamedTuple):
     """That draws are not independent: what was seen, and how likely it would be if they were."""
 
-    told: str
+    description: str
     likelihood: float
 
     def __str__(self) -> str:
         chance = f"{self.likelihood:.1g}" if self.likelihood > _LEAST else f"below {_LEAST:.0g}"
-        return f"{self.told} (the probability of this under independent noise: {chance})"
+        return f"{self.description} (the probability of this under independent noise: {chance})"
 
 
 def find_shared_noise(
@@ -66,18 +66,18 @@ def _same_places(runs: Run, draws: int, failure: float, generator: np.random.Gen
     if agreed == len(first):
         counts = np.bincount(first).tolist()
         arrangements = math.lgamma(len(first) + 1) - sum(math.lgamma(count + 1) for count in counts)
-        told = (
+        seen = (
             f"two runs on the same texts gave the same {len(first):,} outputs in the same order, though the outputs of "
             "a run differ: the noise comes from a fixed seed, so whoever runs the program can undo it"
         )
-        return SharedNoise(told, math.exp(-arrangements))
+        return SharedNoise(seen, math.exp(-arrangements))
     as_many = 0
     for _ in range(draws):
         as_many += int((first == generator.permutation(second)).sum()) >= agreed
         if as_many + 1 > failure * (draws + 1):
             return None
-    told = f"two runs on the same texts agree at {agreed:,} of {len(first):,} places: their noise is not independent"
-    return SharedNoise(told, (as_many + 1) / (draws + 1))
+    seen = f"two runs on the same texts agree at {agreed:,} of {len(first):,} places: their noise is not independent"
+    return SharedNoise(seen, (as_many + 1) / (draws + 1))
 
 
 def _lag(runs: Run, draws: int, failure: float, generator: np.random.Generator) -> SharedNoise | None:
@@ -95,11 +95,11 @@ def _lag(runs: Run, draws: int, failure: float, generator: np.random.Generator) 
         as_many += _agreed(generator.permuted(tested, axis=1), lag) >= agreed
         if as_many + 1 > failure * (draws + 1):
             return None
-    told = (
+    seen = (
         f"outputs of one run that are {lag:,} places apart are equal at {agreed:,} of {len(tested) * (length - lag):,} "
         "places: they share noise"
     )
-    return SharedNoise(told, (as_many + 1) / (draws + 1))
+    return SharedNoise(seen, (as_many + 1) / (draws + 1))
 
 
 def _alike(runs: Run, draws: int, failure: float, generator: np.random.Generator) -> SharedNoise | None:
@@ -107,18 +107,18 @@ def _alike(runs: Run, draws: int, failure: float, generator: np.random.Generator
     if all(len(np.unique(run)) == 1 for run in runs):
         counts = np.bincount(runs.ravel()).tolist()  # runs of one output: the p-value is known without drawing
         arrangements = math.lgamma(runs.size + 1) - sum(math.lgamma(count + 1) for count in counts)
-        told = (
+        seen = (
             f"all {runs.shape[1]:,} outputs of a run are equal, and those of another run are not these: one draw "
             "serves for all of a run"
         )
-        return SharedNoise(told, min(1.0, math.exp(math.lgamma(len(runs) + 1) - arrangements)))
+        return SharedNoise(seen, min(1.0, math.exp(math.lgamma(len(runs) + 1) - arrangements)))
     found, as_many = _concentration(runs), 0
     for _ in range(draws):
         as_many += _concentration(generator.permutation(runs.ravel()).reshape(runs.shape)) >= found
         if as_many + 1 > failure * (draws + 1):
             return None
-    told = "the outputs of one run are more alike than those of several runs: they share noise"
-    return SharedNoise(told, (as_many + 1) / (draws + 1))
+    seen = "the outputs of one run are more alike than those of several runs: they share noise"
+    return SharedNoise(seen, (as_many + 1) / (draws + 1))
 
 
 def _agreed(runs: Run, lag: int) -> int:

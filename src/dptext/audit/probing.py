@@ -388,16 +388,16 @@ def _try_one_by_one(mechanism: Driven, probes: Probes) -> str | None:
             unread = int(probes.used[i].sum()) - script.done
             if drawn == probes.expected[i] and not unread:
                 continue
-            said = f"gave word {drawn}" + (f" after {script.done} of them" if unread else "")
+            result = f"gave word {drawn}" + (f" after {script.done} of them" if unread else "")
         except Unexpected:
-            said = "asked for another one"
+            result = "asked for another one"
         wrong += 1
         if problem is None:
-            problem = i, said
+            problem = i, result
     return None if problem is None else _problem(mechanism, probes, *problem, wrong)
 
 
-def _problem(mechanism: Driven, probes: Probes, first: int, said: str, wrong: int) -> str:
+def _problem(mechanism: Driven, probes: Probes, first: int, result: str, wrong: int) -> str:
     """Which word, at which integers, must give what, and what it gave."""
     word = int(probes.words[first])
     (plan,) = mechanism.plans(np.array([word], np.int32))
@@ -415,5 +415,5 @@ def _problem(mechanism: Driven, probes: Probes, first: int, said: str, wrong: in
         plan = plan.then[-1 - outcome]
     return (
         f"The program does not draw from its tables: word {word} with the integers {', '.join(steps)} must give word "
-        f"{probes.expected[first]}, and {said} ({wrong:,} of {len(probes):,} draws differ)."
+        f"{probes.expected[first]}, and {result} ({wrong:,} of {len(probes):,} draws differ)."
     )

@@ -45,9 +45,8 @@ class Channel(EnumerableWordMechanism):
         other.matrix = share * np.eye(len(self.given)) + (1 - share) * self.given
         return other
 
-    def log_probabilities(self, words: NDArray[np.int32]) -> NDArray[np.float64]:
-        with np.errstate(divide="ignore"):
-            return np.log(self.matrix[words])
+    def probability_rows(self, words: NDArray[np.int32]) -> NDArray[np.float64]:
+        return self.matrix[words]
 
     def sample(self, words: NDArray[np.int32], random: RandomSource) -> NDArray[np.int32]:
         uniform = random.uint64(len(words)).astype(float) / 2.0**64

@@ -17,7 +17,7 @@ from dptext.evaluation.data import Labelled, read_labelled
 from dptext.evaluation.outcome import Evaluation
 from dptext.evaluation.task import Task, Where
 from dptext.evaluation.vectors import cosines, mean_vectors
-from dptext.io.whole import read_columns
+from dptext.io.in_memory import read_columns
 from dptext.mechanisms.base import WordMechanism
 from dptext.rewriting.base import Rewriter
 

@@ -15,10 +15,9 @@ from dptext.asking import Asked, asked_of
 from dptext.assembly import Finishing, Mechanism, OfEachColumn
 from dptext.core.randomness import RunKey
 from dptext.errors import OutputError, ParameterError
-from dptext.io import STANDARD, HandedOver, Reading, atomic_file
-from dptext.io.copied import open_to_copy
-from dptext.io.handed import file_digest
-from dptext.io.leftovers import clear_leftovers, refuse_second_writer
+from dptext.io import STANDARD, OutputDigest, Reading, atomic_file
+from dptext.io.output import clear_leftovers, file_digest, refuse_second_writer
+from dptext.io.personal_data import open_to_copy
 from dptext.ledger import LedgerOptions
 from dptext.ledger.costs import ChargeSummary
 from dptext.ledger.over_budget_rows import DecidedRows
@@ -327,7 +326,7 @@ def _account(path: str | None, force: bool, kept: Kept | None) -> Iterator[Binar
         with nullcontext() if path is None else atomic_file(path, force, private=True) as file:
             yield file
         return
-    handed = HandedOver()
+    handed = OutputDigest()
     own = force or kept.is_own(path)
     with atomic_file(path, own, private=True, sealing=lambda: kept.handing_over(path, handed.sha256)) as file:
         yield handed.counting(file)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from dptext.errors import DptextError, OutputError
 from dptext.io import atomic_file
-from dptext.io.leftovers import clear_leftovers
+from dptext.io.output import clear_leftovers
 from dptext.process import outputs
 from dptext.process.folders import of_us
 

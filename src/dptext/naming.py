@@ -7,8 +7,8 @@ from contextlib import suppress
 
 from dptext.errors import InputError, OutputError, ParameterError
 from dptext.io import FORMATS, STANDARD, detect_format, format_named
+from dptext.io.output import are_same, is_stream
 from dptext.io.source import source_name
-from dptext.io.target import are_same, is_stream
 from dptext.ledger import LedgerOptions
 from dptext.ledger.over_budget_rows import added
 from dptext.report.pages import check_account

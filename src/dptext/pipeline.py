@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any
 from dptext.compilation import CLOCK
 from dptext.core.assumptions import Assumption
 from dptext.errors import InputError
-from dptext.io import STANDARD, HandedOver, Reader, Reading, Writer, format_named, open_writer
-from dptext.io.copied import copied_columns, open_to_copy
+from dptext.io import STANDARD, OutputDigest, Reader, Reading, Writer, format_named, open_writer
 from dptext.io.formats import Format
-from dptext.io.handed import file_digest, file_state
+from dptext.io.output import file_digest, file_state
+from dptext.io.personal_data import copied_columns, open_to_copy
 from dptext.ledger import LedgerOptions
 from dptext.ledger.costs import ChargeSummary
 from dptext.ledger.options import OverBudget
@@ -95,7 +95,7 @@ def run_file(
     """
     started, compiled = time.perf_counter(), CLOCK.seconds
     place = kept.place if kept else place or RunPlace.new(source if source == STANDARD else os.path.realpath(source))
-    handed, sealing = HandedOver(), None if kept is None else lambda: kept.handing_over(target, handed.sha256)
+    handed, sealing = OutputDigest(), None if kept is None else lambda: kept.handing_over(target, handed.sha256)
     treatments = ColumnPrivatizers(privatizer, columns)
     treatments = treatments if kept is None else treatments.with_key(kept.key)
     run, before = Run(treatments, source, unit_column, place.address, kept), file_state(source)
@@ -186,7 +186,7 @@ class _Asked:
         """Whether rows leave by way of a table: in another format, or as some are withheld."""
         return self.to != self.format or self.withholds
 
-    def account(self, run: Run, handed: HandedOver, names: Sequence[str]) -> dict[str, Any]:
+    def account(self, run: Run, handed: OutputDigest, names: Sequence[str]) -> dict[str, Any]:
         """What was done to which columns of what, for `FileRun`."""
         assumed = {Assumption.PUBLIC_OTHER_COLUMNS} if self.of.has_columns else set()
         if self.of.rows and not self.reading.even and not self.rewritten:

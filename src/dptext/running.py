@@ -19,9 +19,9 @@ from dptext.core.privatizer import PrivateBlock, digest_of_texts
 from dptext.core.wording import counted
 from dptext.errors import InputError
 from dptext.io import Block, Reader, Reading, Writer
+from dptext.io.block import unit_ids
 from dptext.io.reading import EACH, json_path
 from dptext.io.source import source_name
-from dptext.io.whose import whose
 from dptext.ledger.over_budget_rows import DecidedCharges, Rows, without
 from dptext.process.stopping import Shortcut, Work, noting, working
 from dptext.report.treatment import Treatment
@@ -185,7 +185,7 @@ class Run:
         assert block is not None
         if block.rows == 0:  # blank lines
             return _Done({}, self._joined(block, block.columns, None, writer))
-        units = whose(block, self.unit_column, self.shown)
+        units = unit_ids(block, self.unit_column, self.shown)
         allowed = None if self.charges is None or units is None else self.charges.allowed(block, units, given.stop)
         private = {name: self._privatize(block, name, units, allowed, given.begin()) for name in block.columns}
         texts = {name: done.texts for name, done in private.items()}

@@ -1,7 +1,7 @@
 import pytest
 
 from dptext.errors import ParameterError
-from dptext.io.authors import group_by_author
+from dptext.io.in_memory import group_by_author
 
 
 def test_one_document_for_each_author_in_order() -> None:

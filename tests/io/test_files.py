@@ -227,6 +227,15 @@ def test_a_new_file_has_ordinary_permissions_and_symlinks_are_followed(tmp_path)
     assert (tmp_path / "link").is_symlink() and (tmp_path / "a").read_bytes() == b"y"
 
 
+def test_a_link_that_leads_nowhere_exists(tmp_path):
+    (tmp_path / "link").symlink_to("absent")
+    with pytest.raises(OutputError, match="link exists; pass --force"), atomic_file(str(tmp_path / "link"), False):
+        pass
+    with atomic_file(str(tmp_path / "link"), True) as file:
+        file.write(b"x")
+    assert (tmp_path / "absent").read_bytes() == b"x"
+
+
 def test_devices_are_written_as_they_are():
     with atomic_file(os.devnull, True) as file:
         file.write(b"x")
@@ -265,7 +274,7 @@ def test_full_disk_while_writing_a_file(files, rewrite_files, monkeypatch, name)
 
         write = full
 
-    from dptext.io import target
+    from dptext.io import output as target
 
     class FullOutput(target._Output):
         def __init__(self, file, name):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 RACE = """
 import os, sys, threading, time
-from dptext.io import target
+from dptext.io import output as target
 from dptext.process import outputs
 
 makes = os.open

@@ -106,7 +106,7 @@ def test_many_begin_one_ledger_at_once(tmp_path: Path) -> None:
 KILLED = """
 import os, signal, sys
 point, log = sys.argv.pop(1), sys.argv.pop(1)
-from dptext.io import target
+from dptext.io import output as target
 from dptext.ledger import account, balances, file_charges
 from dptext.core.privatizer import Privatizer
 

@@ -15,7 +15,7 @@ from cli_command import Command
 from dptext import Assumption, Diffractor, TextPolicy
 from dptext.errors import InputError
 from dptext.files import FileRun, privatize_file
-from dptext.io.copied import CopiedColumns
+from dptext.io.personal_data import CopiedColumns
 from dptext.report.run_page import FILES_SHOWN, run_page
 from dptext.shards.run import privatize_files
 from embedding_helpers import small_embedding

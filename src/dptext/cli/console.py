@@ -57,8 +57,8 @@ def _broken(line: str, terminal: bool) -> str:
 
 def show(message: str) -> None:
     """Print a line on standard output; raise OutputError if it cannot be written."""
+    from dptext.io.output import open_target
     from dptext.io.source import STANDARD
-    from dptext.io.target import open_target
 
     with open_target(STANDARD, "", False) as output:
         output.write(f"{message}\n".encode())

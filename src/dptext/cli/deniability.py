@@ -25,7 +25,7 @@ from dptext.cli.measuring import (
 )
 from dptext.cli.options import AnyMechanism, Json, MechanismOptions, PresetName, PresetUse, Quiet
 from dptext.errors import ParameterError
-from dptext.io.target import open_target
+from dptext.io.output import open_target
 from dptext.measures.deniability import Deniability
 from dptext.measures.deniability import deniability as measure_deniability
 from dptext.measures.values import STATISTICS

@@ -64,7 +64,7 @@ def build(
     """
     from dptext.embeddings.building import build_ready
     from dptext.embeddings.ready import EXTENSION, write_ready
-    from dptext.io.target import atomic_file
+    from dptext.io.output import atomic_file
 
     if not output.endswith(EXTENSION):
         raise ParameterError(f"The option --output must end in {EXTENSION}. Got {output!r} instead.")

@@ -9,7 +9,7 @@ from dptext.cli.options import Quiet
 from dptext.core.wording import counted
 from dptext.errors import ParameterError
 from dptext.io import FORMATS, STANDARD, detect_format, format_named
-from dptext.io.authors import group_file
+from dptext.io.in_memory import group_file
 
 
 def group(

@@ -24,9 +24,8 @@ from dptext.core.privatizer import Privatizer
 from dptext.core.release import Released
 from dptext.errors import InputError, OutputError, ParameterError
 from dptext.io import STANDARD, atomic_file
-from dptext.io.leftovers import clear_leftovers
-from dptext.io.target import are_same
-from dptext.io.whole import read_columns
+from dptext.io.in_memory import read_columns
+from dptext.io.output import are_same, clear_leftovers
 from dptext.measures import Prior, deniability, leakage, rank_zipf_prior
 from dptext.measures.success import quick_success
 from dptext.measures.values import Value, WordMeasure

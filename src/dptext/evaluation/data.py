@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from dptext.columns import texts_of
 from dptext.errors import InputError, ParameterError
 from dptext.evaluation.hub import PREFIX, read_hub_columns
-from dptext.io.whole import read_columns
+from dptext.io.in_memory import read_columns
 from dptext.validation import check_choice
 
 Kind = Literal["classification", "regression"]
@@ -140,7 +140,7 @@ def read_labelled(
     download
         Whether the Hugging Face hub may be asked for a data set.
 
-    Raises what `labelled`, `dptext.io.whole.read_columns` and `dptext.evaluation.hub.read_hub_columns` raise.
+    Raises what `labelled`, `dptext.io.in_memory.read_columns` and `dptext.evaluation.hub.read_hub_columns` raise.
     """
     names = checked_columns(columns, label)
     if source.startswith(PREFIX):

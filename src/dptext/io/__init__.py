@@ -14,10 +14,9 @@ from contextlib import contextmanager
 from dptext.errors import OutputError, ParameterError
 from dptext.io.block import BLOCK_BYTES, BLOCK_ROWS, Block, Reader, Writer
 from dptext.io.formats import FORMATS, Format, detect_format, format_named
-from dptext.io.handed import HandedOver
+from dptext.io.output import OutputDigest, atomic_file, open_target
 from dptext.io.reading import Reading
 from dptext.io.source import STANDARD
-from dptext.io.target import atomic_file, open_target
 
 __all__ = [
     "BLOCK_BYTES",
@@ -26,7 +25,7 @@ __all__ = [
     "STANDARD",
     "Block",
     "Format",
-    "HandedOver",
+    "OutputDigest",
     "Reader",
     "Reading",
     "Writer",
@@ -66,7 +65,7 @@ def open_writer(
     format: str,
     to: str | None = None,
     force: bool = False,
-    handed: HandedOver | None = None,
+    handed: OutputDigest | None = None,
     sealing: Callable[[], None] | None = None,
     tables: bool = False,
 ) -> Iterator[Writer]:

@@ -12,6 +12,8 @@ from typing import Any, Protocol
 
 import pyarrow as pa
 
+from dptext.columns import first_nobody
+from dptext.errors import InputError
 from dptext.io.reading import Reading
 
 BLOCK_ROWS = 4096
@@ -195,3 +197,18 @@ def check_columns(block: Block, columns: Mapping[str, pa.LargeStringArray]) -> N
             raise ValueError(f"The column {name!r} must be a LargeStringArray of {len(old)} rows.")
         if (old.null_count or new.null_count) and not old.is_null().equals(new.is_null()):
             raise ValueError(f"The column {name!r} must have its nulls where they were.")
+
+
+def unit_ids(block: Block, unit_column: str | None, source: str) -> pa.LargeStringArray | None:
+    """The units of a block's rows; None where no column was named. Raises InputError for a row that is nobody's."""
+    if unit_column is None:
+        return None
+    units = block.units
+    if units is None:
+        raise InputError(f"{source} has no columns that could say whose a line is; leave the unit column out.")
+    if (nobody := first_nobody(units)) is not None:
+        raise InputError(
+            f"Row {block.first_row + nobody + 1:,} of {source} is nobody's: {unit_column!r} is missing or "
+            "empty there; fill it, drop the row, or check the name of the column."
+        )
+    return units

@@ -36,8 +36,8 @@ class Reading:
     keep
         The only columns that it is to have, beside those of the texts; None for all.
     copy
-        Columns that are copied on purpose, though they look as if they told who somebody is (`dptext.io.copied`); those
-        of `keep` are, too.
+        Columns that are copied on purpose, though they look as if they told who somebody is
+        (`dptext.io.personal_data`); those of `keep` are, too.
     units
         The column that says whose each row is (`Block.units`), which the output may be without; None for none.
     even

@@ -15,9 +15,9 @@ from dptext.core.privatizer import Privatizer
 from dptext.core.wording import counted
 from dptext.errors import DptextError, LedgerError, ParameterError
 from dptext.io import Block, Reader
+from dptext.io.block import unit_ids
+from dptext.io.output import is_stream
 from dptext.io.source import source_name
-from dptext.io.target import is_stream
-from dptext.io.whose import whose
 from dptext.ledger.account import Account, BlockToCharge, Rows
 from dptext.ledger.balances import note_of
 from dptext.ledger.budget import Budget
@@ -112,7 +112,7 @@ class FileCharges:
                 del group[: len(passed)]
 
         for block in blocks:
-            if block.rows and (units := whose(block, self._unit_column, source_name(source))) is not None:
+            if block.rows and (units := unit_ids(block, self._unit_column, source_name(source))) is not None:
                 group.append(self._to_charge(block, units))
             if sum(len(one.codes) for one in group) >= ROWS_TOGETHER:
                 charge()
@@ -156,7 +156,7 @@ class FileCharges:
             if not (self._cheap and block.is_parsed) or rows >= ROWS_TOGETHER:
                 return
             try:
-                units = whose(block, self._unit_column, "")
+                units = unit_ids(block, self._unit_column, "")
                 if units is None:
                     return
                 yield self._to_charge(block, units)

@@ -12,8 +12,8 @@ from typing import Any
 from dptext.core.coverage import Coverage
 from dptext.core.guarantee import ApproxDP, ByColumn, Guarantee, OfColumns, for_a_row
 from dptext.core.privatizer import Illustration
-from dptext.io import STANDARD, HandedOver
-from dptext.io.copied import CopiedColumns
+from dptext.io import STANDARD, OutputDigest
+from dptext.io.personal_data import CopiedColumns
 from dptext.ledger.costs import ChargeSummary
 from dptext.passwords import without_passwords
 from dptext.report.summary import summary_of
@@ -102,7 +102,7 @@ class FileRun:
     described: Mapping[str, Any]
     columns: tuple[str, ...]
     copied: CopiedColumns | None
-    handed: HandedOver
+    handed: OutputDigest
     input_sha256: str | None
     input_digests: Mapping[str, str]
     counts: Mapping[str, int]

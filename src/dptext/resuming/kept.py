@@ -28,7 +28,7 @@ from dptext.core.privatizer import PrivateBlock, digest_of_texts
 from dptext.core.randomness import RunKey
 from dptext.core.wording import counted
 from dptext.errors import InputError, OutputError
-from dptext.io.handed import file_digest
+from dptext.io.output import file_digest
 from dptext.ledger.over_budget_rows import Rows
 from dptext.process.stopping import noting
 from dptext.resuming.asked import asked_by_name, differences, versions_of

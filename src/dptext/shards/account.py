@@ -12,8 +12,8 @@ from dptext.core.assumptions import Assumption
 from dptext.core.coverage import Coverage
 from dptext.core.guarantee import ByColumn, Guarantee, guarantee_from_json
 from dptext.core.wording import counted
-from dptext.io import HandedOver
-from dptext.io.copied import CopiedColumns, copied_in_all
+from dptext.io import OutputDigest
+from dptext.io.personal_data import CopiedColumns, copied_in_all
 from dptext.io.reading import EACH, json_path
 from dptext.ledger.costs import ChargeSummary
 from dptext.report.ending import ending
@@ -129,7 +129,7 @@ def account_of(
                 name for one in receipts.values() for name in one["may_travel_with_the_output"]["columns_added"]
             )
         ),
-        handed=HandedOver(),
+        handed=OutputDigest(),
         input_sha256=None,
         input_digests={},
         packages=treatments.packages,

@@ -15,9 +15,8 @@ from typing import TYPE_CHECKING
 
 from dptext.errors import DptextError, InputError, LedgerError
 from dptext.io import Reader
-from dptext.io.copied import open_to_copy
-from dptext.io.handed import file_digest, file_state
-from dptext.io.leftovers import clear_leftovers
+from dptext.io.output import clear_leftovers, file_digest, file_state
+from dptext.io.personal_data import open_to_copy
 from dptext.ledger.costs import ChargeSummary
 from dptext.ledger.options import LedgerOptions
 from dptext.ledger.over_budget_rows import DecidedRows

@@ -22,7 +22,7 @@ from typing import Any
 from dptext.core.randomness import RunKey
 from dptext.errors import InputError, OutputError
 from dptext.io import atomic_file
-from dptext.io.handed import file_digest
+from dptext.io.output import file_digest
 from dptext.process import outputs
 from dptext.process.folders import is_ours
 from dptext.resuming.asked import differences

@@ -14,7 +14,7 @@ from dptext.core.randomness import RunKey
 from dptext.errors import DptextError, OutputError, ParameterError
 from dptext.files import privatize_file
 from dptext.io import Reading
-from dptext.io.handed import file_digest
+from dptext.io.output import file_digest
 from dptext.ledger.over_budget_rows import DecidedRows
 from dptext.resuming.kept import RunPlace, identity
 from dptext.resuming.state import destroy_state, key_in, state_path

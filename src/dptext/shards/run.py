@@ -19,8 +19,8 @@ from dptext.assembly import Finishing, Mechanism, OfEachColumn
 from dptext.core.randomness import RunKey
 from dptext.errors import DptextError, InputError, OutputError, ParameterError
 from dptext.io import Reading, atomic_file
-from dptext.io.copied import open_to_copy
-from dptext.io.leftovers import clear_leftovers
+from dptext.io.output import clear_leftovers
+from dptext.io.personal_data import open_to_copy
 from dptext.ledger import LedgerOptions
 from dptext.ledger.options import files_of
 from dptext.policies import RunPolicy

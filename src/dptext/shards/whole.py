@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any
 
 from dptext.core.randomness import RunKey
-from dptext.io.handed import file_digest
+from dptext.io.output import file_digest
 from dptext.resuming.asked import asked_by_name
 from dptext.resuming.kept import identity
 from dptext.run.columns import ColumnPrivatizers

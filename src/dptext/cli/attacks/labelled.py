@@ -9,7 +9,7 @@ from dptext.attacks.outcome import Outcome
 from dptext.cli.attacks.outcomes import show_outcomes
 from dptext.cli.console import step_progress
 from dptext.errors import ParameterError
-from dptext.io.whole import read_beside
+from dptext.io.in_memory import read_beside
 
 if TYPE_CHECKING:
     from dptext.attacks.labels import LabelAttack, Learner

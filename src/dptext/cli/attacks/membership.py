@@ -8,7 +8,7 @@ from dptext.cli.attacks.labelled import Column, Device, Epochs, learner_of
 from dptext.cli.attacks.outcomes import show_outcomes
 from dptext.cli.options import Json, Quiet
 from dptext.errors import ParameterError
-from dptext.io.whole import read_beside, read_columns
+from dptext.io.in_memory import read_beside, read_columns
 from dptext.rewriting.models import require_lm
 
 

@@ -13,7 +13,7 @@ from dptext.attacks.words import check_columns
 from dptext.cli.console import show, show_wrapped
 from dptext.cli.measuring import table
 from dptext.core.release import Released
-from dptext.io.whole import read_columns
+from dptext.io.in_memory import read_columns
 from dptext.validation import check_count
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from dptext.attacks.spans import Person, attack_spans, persons_of
 from dptext.cli.attacks.reading import Column, IdColumn, Original, Private, Texts, read_pair, show_outcome
 from dptext.cli.options import Json, Quiet
 from dptext.errors import InputError, ParameterError
-from dptext.io.whole import read_columns
+from dptext.io.in_memory import read_columns
 
 _MEANS = (
     "A lower bound: a value may be told by what stands around it, too. Blind is how many values of another document "

@@ -19,7 +19,7 @@ from typing import Any
 from dptext.core.wording import counted
 from dptext.errors import ParameterError
 from dptext.io import Reader, Reading, open_reader
-from dptext.io.handed import HEAD_BYTES, HandedOver
+from dptext.io.output import HEAD_BYTES, OutputDigest
 from dptext.io.source import source_name
 
 _ROWS = 1000
@@ -178,7 +178,7 @@ def _refuse_personal(reader: Reader, format: str) -> None:
 
 
 def copied_columns(
-    format: str, text_columns: Sequence[str], handed: HandedOver, path: str, *, delimiter: str | None = None
+    format: str, text_columns: Sequence[str], handed: OutputDigest, path: str, *, delimiter: str | None = None
 ) -> CopiedColumns | None:
     """The columns of an output beside those of its texts; None if it has none, or they cannot be seen.
 
@@ -330,7 +330,7 @@ def _jsonl(text: str) -> _Found | None:
     return (columns, rows) if rows else None
 
 
-def _whole_lines(handed: HandedOver) -> str:
+def _whole_lines(handed: OutputDigest) -> str:
     """The beginning of the output, up to a line's end."""
     return _lines_in(handed.head, cut=HEAD_BYTES)
 

@@ -14,14 +14,13 @@ import pytest
 
 from dptext.errors import ParameterError
 from dptext.io import Reading
-from dptext.io.copied import CopiedColumns, copied_columns, open_to_copy
-from dptext.io.handed import HEAD_BYTES, HandedOver, file_digest
-from dptext.io.target import open_target
+from dptext.io.output import HEAD_BYTES, OutputDigest, file_digest, open_target
+from dptext.io.personal_data import CopiedColumns, copied_columns, open_to_copy
 
 
-def handed(content: bytes) -> HandedOver:
+def handed(content: bytes) -> OutputDigest:
     """What has seen this content."""
-    seen = HandedOver()
+    seen = OutputDigest()
     seen.reading(io.BytesIO()).write(content)
     return seen
 
@@ -87,9 +86,9 @@ def test_parquet_is_read_where_it_lies(tmp_path: Path) -> None:
     path = str(tmp_path / "out.parquet")
     table = {"n": [1, 2], "text": ["a", "b"], "who": ["Maria Keller", None], "raw": pa.array([b"x", b"y"])}
     pq.write_table(pa.table(table), path)
-    copied = copied_columns("parquet", ("text",), HandedOver(), path)
+    copied = copied_columns("parquet", ("text",), OutputDigest(), path)
     assert copied is not None and copied.names == ("n", "who", "raw") and copied.telling == {"who": "names of people"}
-    assert copied_columns("parquet", ("text",), HandedOver(), "-") is None
+    assert copied_columns("parquet", ("text",), OutputDigest(), "-") is None
 
 
 @pytest.mark.parametrize(
@@ -169,7 +168,7 @@ def test_strings_of_parquet_are_looked_at_whatever_they_are_stored_as(tmp_path: 
     value = [who] if pa.types.is_list(kind) else {"n": 1, "by": who} if pa.types.is_struct(kind) else who
     values = pa.array([who]).dictionary_encode().cast(kind) if pa.types.is_dictionary(kind) else pa.array([value], kind)
     pq.write_table(pa.table({"text": ["a"], "who": values, "vector": pa.array([[0.5]])}), path)
-    copied = copied_columns("parquet", ("text",), HandedOver(), path)
+    copied = copied_columns("parquet", ("text",), OutputDigest(), path)
     assert copied is not None and copied.telling == {"who": "names of people"}
 
 
@@ -274,7 +273,7 @@ def test_text_columns_are_never_warned_of() -> None:
 
 @pytest.mark.parametrize("name", ["out.csv", "out.csv.gz"])
 def test_the_digest_is_that_of_the_file_and_the_beginning_that_of_its_rows(tmp_path: Path, name: str) -> None:
-    path, seen = tmp_path / name, HandedOver()
+    path, seen = tmp_path / name, OutputDigest()
     with open_target(str(path), "in.csv", False, seen) as sink:
         for _ in range(3):
             sink.write(b"id,text\n")
@@ -298,5 +297,5 @@ def test_the_private_texts_of_parquet_are_not_read_again(tmp_path: Path) -> None
     start = chunk.dictionary_page_offset
     content[start : start + chunk.total_compressed_size] = b"\xff" * chunk.total_compressed_size
     path.write_bytes(content)
-    copied = copied_columns("parquet", ["text"], HandedOver(), str(path))
+    copied = copied_columns("parquet", ["text"], OutputDigest(), str(path))
     assert copied is not None and copied.names == ("email",) and copied.telling == {"email": "e-mail addresses"}

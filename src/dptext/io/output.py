@@ -1,11 +1,16 @@
-"""Where bytes go: a file that appears complete or not at all, or a stream (standard output, a pipe, a device)."""
+"""Where bytes go: a file that appears complete or not at all, or a stream (standard output, a pipe, a device).
+
+Beside it: the digest of what was written, and the hidden files that killed runs leave.
+"""
 
 from __future__ import annotations
 
 import errno
 import fcntl
+import hashlib
 import io
 import os
+import re
 import secrets
 import select
 import stat
@@ -17,9 +22,105 @@ from typing import Any, BinaryIO, TextIO, cast
 from isal import igzip
 
 from dptext.errors import OutputError, PipeClosedError
-from dptext.io.handed import HandedOver
 from dptext.io.source import STANDARD, is_packed
 from dptext.process import outputs
+
+HEAD_BYTES = 2**20
+"""How much of the beginning of an output is looked at."""
+
+_PIECE = 2**18
+
+
+class OutputDigest:
+    """Looks at an output while it is written.
+
+    Attributes
+    ----------
+    size
+        Number of bytes of the output, after they were.
+    """
+
+    def __init__(self) -> None:
+        self.size = 0
+        self._head = bytearray()
+        self._digest = hashlib.sha256()
+
+    @property
+    def head(self) -> bytes:
+        """The first bytes of the output, before they are compressed."""
+        return bytes(self._head)
+
+    @property
+    def sha256(self) -> str:
+        """SHA-256 of the output's bytes, as ``sha256sum`` prints it."""
+        return self._digest.hexdigest()
+
+    @property
+    def cut(self) -> bool:
+        """Whether there is more than `head`."""
+        return len(self._head) >= HEAD_BYTES
+
+    def counting(self, output: BinaryIO) -> BinaryIO:
+        """The output, whose bytes are counted."""
+        return cast(BinaryIO, _Seen(output, self._count))
+
+    def reading(self, output: BinaryIO) -> BinaryIO:
+        """The output, whose beginning is kept."""
+        return cast(BinaryIO, _Seen(output, self._keep))
+
+    def _count(self, data: memoryview) -> None:
+        self.size += data.nbytes
+        self._digest.update(data)
+
+    def _keep(self, data: memoryview) -> None:
+        if not self.cut:
+            self._head += data[: HEAD_BYTES - len(self._head)]
+
+
+class _Seen(io.RawIOBase):
+    """Writes on to another file what `look` has seen."""
+
+    def __init__(self, file: BinaryIO, look: Callable[[memoryview], None]) -> None:
+        super().__init__()
+        self._file = file
+        self._look = look
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, data: Any, /) -> int:
+        """Write all of `data`."""
+        view = memoryview(data)
+        if view.nbytes:
+            self._look(view.cast("B"))
+            self._file.write(data)
+        return view.nbytes
+
+
+def file_state(path: str) -> tuple[int, ...] | None:
+    """What tells whether a file has changed meanwhile; None if it is no regular file, which can be read again."""
+    try:
+        status = os.stat(path)
+    except (OSError, ValueError):
+        return None
+    state = status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns
+    return state if stat.S_ISREG(status.st_mode) else None
+
+
+def file_digest(path: str) -> str | None:
+    """SHA-256 of a regular file's bytes; None for what cannot be read again."""
+    if file_state(path) is None:  # opening a pipe would wait for somebody to write
+        return None
+    digest = hashlib.sha256()
+    try:
+        with open(path, "rb", buffering=0) as file:
+            piece = memoryview(bytearray(_PIECE))
+            while count := file.readinto(piece):
+                digest.update(piece[:count])
+    except OSError:
+        return None
+    return digest.hexdigest()
+
 
 _OWNER_ONLY = 0o600
 _MOST_LINKS = 40
@@ -99,6 +200,8 @@ def atomic_file(
             yield cast(BinaryIO, output)
         return
     shown = path
+    if not force and os.path.lexists(path):  # a link that leads nowhere, too
+        raise _exists(shown)
     with _told(shown):  # the folder in which we are may be gone
         path = os.path.realpath(path)
     if not force and _status(path, shown) is not None:
@@ -285,7 +388,7 @@ def open_target(
     target: str,
     source: str,
     force: bool,
-    handed: HandedOver | None = None,
+    handed: OutputDigest | None = None,
     sealing: Callable[[], None] | None = None,
 ) -> Iterator[BinaryIO]:
     """Open `target` (a path, gzip by its extension, or standard output), which must not be `source`.
@@ -293,7 +396,7 @@ def open_target(
     What is written is shown to `handed`. `sealing` is called as by `atomic_file`.
     """
     _refuse_source(target, source)
-    handed = handed or HandedOver()
+    handed = handed or OutputDigest()
     with _standard_output() if target == STANDARD else atomic_file(target, force, sealing=sealing) as output:
         sink = handed.counting(output)
         if not is_packed(target):
@@ -354,3 +457,68 @@ def _place(path: str) -> tuple[int, int, str] | None:
     except (OSError, ValueError):
         return None
     return status.st_dev, status.st_ino, name
+
+
+def clear_leftovers(path: str) -> str:
+    """Remove the hidden files that killed runs left beside `path`: one sentence on what was done, or nothing.
+
+    A file is left alone while its writer lives, and if it is not ours.
+    """
+    removed = 0
+    with suppress(OSError, ValueError):  # what is wrong with the path, whoever writes to it says
+        if path == STANDARD or descriptor_of(path) is not None:
+            return ""
+        for found in _hidden_beside(path):
+            removed += _clear(found)
+    if not removed:
+        return ""
+    files = "1 hidden file that a killed run" if removed == 1 else f"{removed} hidden files that killed runs"
+    return f"Removed {files} left beside {path}: half-written output."
+
+
+def refuse_second_writer(path: str) -> None:
+    """Raise OutputError if another run is writing to `path`: one of the two would be in vain, or replace the other."""
+    if path == STANDARD:
+        return
+    with suppress(OSError, ValueError):  # whoever opens it says what is wrong
+        if len(os.path.basename(os.path.realpath(path))) > HIDDEN_LETTERS:
+            return  # its hidden files may be those of another long name
+        for found in _hidden_beside(path):
+            if _is_held(found):
+                raise OutputError(f"Another run is writing {path} just now; wait for it, or name another output.")
+
+
+def _hidden_beside(path: str) -> list[str]:
+    """The hidden files of runs that write, or wrote, to `path`."""
+    folder, name = os.path.split(os.path.realpath(path))
+    hidden = re.compile(rf"\.{re.escape(name[:HIDDEN_LETTERS])}\.[0-9a-f]{{16}}\.part")
+    return [os.path.join(folder, found) for found in os.listdir(folder) if hidden.fullmatch(found)]
+
+
+def _is_held(path: str) -> bool:
+    """Whether the writer of a hidden file lives."""
+    with suppress(FileNotFoundError):
+        file = os.open(path, os.O_RDWR | os.O_NOFOLLOW | os.O_NONBLOCK)
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return True
+        finally:
+            os.close(file)
+    return False
+
+
+def _clear(path: str) -> bool:
+    """Remove a hidden file whose writer is dead: is it gone?"""
+    with suppress(OSError):
+        file = os.open(path, os.O_RDWR | os.O_NOFOLLOW | os.O_NONBLOCK)
+        try:
+            status = os.fstat(file)
+            if not stat.S_ISREG(status.st_mode) or status.st_uid != os.geteuid():
+                return False
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)  # raises while the writer holds it
+            os.unlink(path)
+        finally:
+            os.close(file)
+        return True
+    return False

@@ -95,7 +95,7 @@ def test_kept_spans_are_found(mechanism):
     assert done.coverage.unprotected > 500 and "UNPROTECTED" in str(done.guarantee)
 
 
-@pytest.mark.parametrize("options", [["--operators=PERSON=surrogate:names"], ["--span-places=hidden"]], ids=str)
+@pytest.mark.parametrize("options", [["--span-operator=PERSON=surrogate:names"], ["--span-operator=*=redact"]], ids=str)
 def test_no_door_of_the_command_lets_one_out(tmp_path, capsysbinary, monkeypatch, options):
     folder = tmp_path / "here"
     folder.mkdir()

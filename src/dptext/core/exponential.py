@@ -86,22 +86,22 @@ class LevelRows:
 
     def groups(self, words: Words) -> Iterator[Rows]:
         """Rows that together cover `words`: first the cached ones, then the others some at a time."""
-        wanted = np.zeros(len(self._cached.slots), np.bool_)
-        wanted[words] = True
-        wanted = self._fill(wanted)
+        needed = np.zeros(len(self._cached.slots), np.bool_)
+        needed[words] = True
+        needed = self._fill(needed)
         yield self._cached
-        missing = np.flatnonzero(wanted).astype(np.int32)
+        missing = np.flatnonzero(needed).astype(np.int32)
         for start in range(0, len(missing), self._at_once):
             part = missing[start : start + self._at_once]
-            slots = np.full(len(wanted), -1, np.int32)
+            slots = np.full(len(needed), -1, np.int32)
             slots[part] = np.arange(len(part))
             yield Rows(slots, *self._sorted(part))
 
-    def _fill(self, wanted: NDArray[np.bool_]) -> NDArray[np.bool_]:
-        """Put wanted rows into the cache while there is room; which wanted words (n,) are still without a row."""
+    def _fill(self, needed: NDArray[np.bool_]) -> NDArray[np.bool_]:
+        """Put needed rows into the cache while there is room; which needed words (n,) are still without a row."""
         cached, slots = self._cached, self._cached.slots
         with self._lock:
-            new = np.flatnonzero(wanted & (slots < 0)).astype(np.int32)[: len(cached.orders) - self._used]
+            new = np.flatnonzero(needed & (slots < 0)).astype(np.int32)[: len(cached.orders) - self._used]
             for start in range(0, len(new), self._at_once):
                 part = new[start : start + self._at_once]
                 end = self._used + len(part)
@@ -111,7 +111,7 @@ class LevelRows:
                     kept[self._used : end] = new_rows
                 slots[part] = np.arange(self._used, end)  # last: other threads read rows without the lock
                 self._used = end
-            return wanted & (slots < 0)
+            return needed & (slots < 0)
 
     def _sorted(self, words: Words) -> tuple[NDArray[np.integer[Any]], NDArray[np.int32], NDArray[np.int32]]:
         """The words' rows of `Rows.orders`, `starts` and `lowest`."""

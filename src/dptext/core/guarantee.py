@@ -196,16 +196,17 @@ class TreatedSpans:
     def largest_epsilon(self) -> float:
         """The largest epsilon of classes that have one of their own, numbers in them too; 0 where there is none."""
         promised = [treated.guarantee for treated in self.classes if treated.guarantee is not None]
-        own = [getattr(guarantee, "epsilon", 0.0) for guarantee in promised]
-        return max([*own, *(guarantee.numbers.epsilon for guarantee in promised if guarantee.numbers)], default=0.0)
+        words = [getattr(guarantee, "epsilon", 0.0) for guarantee in promised]
+        numbers = [guarantee.numbers.epsilon for guarantee in promised if guarantee.numbers]
+        return max([*words, *numbers], default=0.0)
 
     def sentences(self) -> list[str]:
         """The promise: a sentence for each class, and what holds for words that no span holds."""
         missed = "What no span holds is protected by the mechanism alone, whatever it is."
-        said = [treated.claim(self.equal) for treated in self.classes]
+        claims = [treated.claim(self.equal) for treated in self.classes]
         return [
             f"Spans come from {self.source}; what happens to each class was declared, whether it occurs or not.",
-            *said,
+            *claims,
             missed,
         ]
 
@@ -852,9 +853,9 @@ def row_total(parts: Sequence[OfColumns]) -> PureDP | ApproxDP | None:
     delta = _sum((cost.delta if isinstance(cost, ApproxDP) else 0.0, columns) for cost, columns in costs)
     if delta >= 1:
         return None
-    told = {"unit": Unit.ROW, "assumptions": assumptions | {Assumption.ONE_ROW}, "epsilon": epsilon}
+    shared: dict[str, Any] = {"unit": Unit.ROW, "assumptions": assumptions | {Assumption.ONE_ROW}, "epsilon": epsilon}
     bound = f"the sum over its {count} text columns"
-    return ApproxDP(**told, delta=delta, bound=bound) if delta else PureDP(**told, bound=bound)  # type: ignore[arg-type]
+    return ApproxDP(**shared, delta=delta, bound=bound) if delta else PureDP(**shared, bound=bound)
 
 
 def for_a_row(parts: Sequence[OfColumns]) -> list[str]:
@@ -926,8 +927,8 @@ def _plain(value: Any) -> Any:
     if isinstance(value, tuple):
         return [_plain(one) for one in value]
     if is_dataclass(value):
-        said = {"sentence": value.sentence} if hasattr(value, "sentence") else {}
-        return {**_plain_fields(value), **said}
+        sentence = {"sentence": value.sentence} if hasattr(value, "sentence") else {}
+        return {**_plain_fields(value), **sentence}
     return value.value if isinstance(value, Enum) else value
 
 
@@ -998,7 +999,7 @@ _NOT_OF_THE_METRIC = frozenset({"epsilon", "noise", "decode", "decode_version", 
 def parameters_of_metric(parameters: Mapping[str, Any]) -> dict[str, Any]:
     """Those of a mechanism's public parameters that may tell its metric from another one."""
     left_out = _NOT_OF_THE_METRIC | ({"gamma"} if "noise" in parameters else set())
-    return {name: _told(value) for name, value in parameters.items() if name not in left_out}
+    return {name: _without_notes(value) for name, value in parameters.items() if name not in left_out}
 
 
 def shape_of_metric(metric: MetricDescription) -> list[Any]:
@@ -1011,10 +1012,10 @@ def digest_of_metric(values: Mapping[str, Any]) -> str:
     return hashlib.blake2b(json.dumps(values, sort_keys=True).encode(), digest_size=16).hexdigest()
 
 
-def _told(value: Any) -> Any:
+def _without_notes(value: Any) -> Any:
     """A parameter without names and notes that people gave: an embedding is known by its digest."""
     if isinstance(value, Mapping) and "digest" in value:
         return value["digest"]
     if isinstance(value, list | tuple):
-        return [_told(one) for one in value]
+        return [_without_notes(one) for one in value]
     return value

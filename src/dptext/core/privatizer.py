@@ -215,8 +215,8 @@ class Privatizer(ABC):
 
     def reported(self) -> dict[str, Any]:
         """What is described, what is done after the draw, and the preset behind it, if there is one."""
-        told = {} if self.preset is None else {"preset": dict(self.preset)}
-        return {**self.described(), "after_the_draw": [step.described() for step in self.steps], **told}
+        preset = {} if self.preset is None else {"preset": dict(self.preset)}
+        return {**self.described(), "after_the_draw": [step.described() for step in self.steps], **preset}
 
     @property
     def notes(self) -> tuple[str, ...]:
@@ -284,8 +284,9 @@ class Privatizer(ABC):
         each text is, one value for each. Raises `ParameterError` for anything else, and for what is not text.
         """
         strings = texts_of(texts)
-        whose = None if units is None else units_of(units, len(strings))
-        block = self.privatize_block(strings, call=self.key.next_call(), source="", column="", first_row=0, units=whose)
+        unit_names = None if units is None else units_of(units, len(strings))
+        call = self.key.next_call()
+        block = self.privatize_block(strings, call=call, source="", column="", first_row=0, units=unit_names)
         self.check_all(rows=len(strings), columns=[""])
         return Releases(texts=tuple(block.texts.to_pylist()), guarantee=self.guarantee, coverage=block.coverage)
 

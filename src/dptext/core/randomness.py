@@ -127,11 +127,11 @@ class AesStream:
 
     def uint64(self, size: int) -> NDArray[np.uint64]:
         """The next `size` integers of the stream."""
-        wanted = 8 * size
-        stream = np.empty(wanted + _MORE, np.uint8)
-        for start in range(0, wanted, len(_ZEROS)):
-            self._encryptor.update_into(_ZEROS[: wanted - start], stream[start:].data)
-        return stream[:wanted].view("<u8")
+        count = 8 * size
+        stream = np.empty(count + _MORE, np.uint8)
+        for start in range(0, count, len(_ZEROS)):
+            self._encryptor.update_into(_ZEROS[: count - start], stream[start:].data)
+        return stream[:count].view("<u8")
 
 
 class Lanes:

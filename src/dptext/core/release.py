@@ -42,11 +42,11 @@ class Released:
     protected: NDArray[np.int64] = field(default_factory=lambda: np.empty((0, 2), np.int64), repr=False)
 
     def __post_init__(self) -> None:
-        given = as_strings(self.texts)
-        rows, data = string_parts(without_nulls(given))
-        nulls = null_mask(given)
-        own = string_array(rows - rows[0], data[rows[0] : rows[-1]].copy(), None if nulls is None else ~nulls)
-        object.__setattr__(self, "texts", own)
+        strings = as_strings(self.texts)
+        rows, data = string_parts(without_nulls(strings))
+        nulls = null_mask(strings)
+        copied = string_array(rows - rows[0], data[rows[0] : rows[-1]].copy(), None if nulls is None else ~nulls)
+        object.__setattr__(self, "texts", copied)
 
     @classmethod
     def of(cls, texts: Iterable[str | None]) -> "Released":
@@ -122,10 +122,10 @@ def after_the_draw(
     Raises `ParameterError` for a step that adds or loses texts.
     """
     for step in steps:
-        given = Released(texts) if protected is None else Released(texts, protected)
+        released = Released(texts) if protected is None else Released(texts, protected)
         protected = None
-        texts = as_strings(step.process(given))
-        if not texts.is_null().equals(given.texts.is_null()):
+        texts = as_strings(step.process(released))
+        if not texts.is_null().equals(released.texts.is_null()):
             raise ParameterError(
                 f"The step {step.name!r} after the draw must give a text for each text, and null for null."
             )

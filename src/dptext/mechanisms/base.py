@@ -173,12 +173,12 @@ class WordMechanism(ABC):
         `dptext.spans.options.SpanOptions`. `units` says whose each text is, where a policy draws words once for each
         unit.
         """
-        privatizer, wanted = WordPrivatizer(self, policy=policy, key=key), span_options(spans, operators)
-        if wanted is None:
+        privatizer, options = WordPrivatizer(self, policy=policy, key=key), span_options(spans, operators)
+        if options is None:
             return privatizer.release_many(texts, units=units)
         from dptext.spans.span_privatizer import SpanPrivatizer
 
-        return SpanPrivatizer(privatizer, wanted).release_many(texts, units=units)
+        return SpanPrivatizer(privatizer, options).release_many(texts, units=units)
 
 
 class EpsilonLast(WordMechanism):
@@ -333,8 +333,8 @@ class WordPrivatizer(Privatizer):
             self._detector = _detector(self.policy.detector, self.classes.table)
         self.version = LAYOUT_VERSIONS[self.policy.layout]
         self.requote = self.policy.layout != "keep"
-        own = mechanism.reader(self.policy)
-        self.reader, self.reads = read_by(own, after)
+        reader = mechanism.reader(self.policy)
+        self.reader, self.reads = read_by(reader, after)
         written = self.policy if self.reader is None else replace(self.policy, unknown_shown="placeholder")
         self._nouns = nouns_of(mechanism.vocabulary) if written.unknown_shown == "noun" else []
         self._codec = _codec(mechanism.vocabulary, self.policy)
@@ -368,8 +368,8 @@ class WordPrivatizer(Privatizer):
         """What was changed in the embeddings when they were read."""
         parameters = self.mechanism.parameters()
         embeddings = parameters.get("embeddings") or [parameters.get("embedding", {"notes": []})]
-        told = [f"Embedding {each['name']}: {note}" for each in embeddings for note in each["notes"]]
-        return (*told, *(() if self._detector is None else self._detector.notes), *self._foreign_words())
+        notes = [f"Embedding {each['name']}: {note}" for each in embeddings for note in each["notes"]]
+        return (*notes, *(() if self._detector is None else self._detector.notes), *self._foreign_words())
 
     def _foreign_words(self) -> list[str]:
         """That the table of classes is of another language, if it is: a vocabulary of English has small words."""

@@ -176,8 +176,8 @@ def repeats_of(policy: TextPolicy, stream: RandomSource, at: Rows, rows: int) ->
     if by_file:
         return Repeats(draws, draws.named([b""]), np.zeros(rows, np.int32))
     if not by_unit or at.units is None:
-        whose = np.arange(rows) if at.pieces_of is None else at.pieces_of
-        return Repeats(draws, draws.rows(int(whose.max(initial=-1)) + 1), whose.astype(np.int32))
+        unit_of = np.arange(rows) if at.pieces_of is None else at.pieces_of
+        return Repeats(draws, draws.rows(int(unit_of.max(initial=-1)) + 1), unit_of.astype(np.int32))
     encoded = units_of(at.units, rows).dictionary_encode()
     names = [str(name).encode() for name in encoded.dictionary.to_pylist()]
     return Repeats(draws, draws.named(names), encoded.indices.to_numpy().astype(np.int32))
@@ -198,11 +198,11 @@ def _packed(numbers: Numbers) -> NDArray[np.uint64]:
     parts = np.diff(numbers.starts)
     number_of = np.repeat(np.arange(len(numbers)), parts)
     part = np.arange(len(number_of)) - numbers.starts[number_of]
-    own = part < MOST_PARTS
+    inside = part < MOST_PARTS
     codes = (numbers.kinds.astype(np.uint64) + np.uint64(1)) << np.uint64(12) | numbers.places.astype(np.uint64)
     packed = np.zeros(len(numbers), np.uint64)
-    shifts = part[own].astype(np.uint64) * np.uint64(_PART_BITS)
-    np.bitwise_or.at(packed, number_of[own], codes[own] << shifts)
+    shifts = part[inside].astype(np.uint64) * np.uint64(_PART_BITS)
+    np.bitwise_or.at(packed, number_of[inside], codes[inside] << shifts)
     return packed
 
 

@@ -165,10 +165,10 @@ class CusText(GridExponential):
     @property
     def guarantee(self) -> WithinGroupsDP:
         """Epsilon between any two words of one group."""
-        told = {Assumption.TOLD_UNKNOWN} if self.unknown_told >= _TOLD else set[Assumption]()
+        more = {Assumption.TOLD_UNKNOWN} if self.unknown_told >= _TOLD else set[Assumption]()
         return WithinGroupsDP(
             unit=Unit.WORD,
-            assumptions=frozenset({Assumption.PUBLIC_EMBEDDING} | told),
+            assumptions=frozenset({Assumption.PUBLIC_EMBEDDING} | more),
             epsilon=self.epsilon,
             groups=len(self.groups),
             size=self.groups.shape[1],

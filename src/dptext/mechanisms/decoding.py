@@ -187,17 +187,17 @@ def share_read_right(mechanism: _Read, steps: Iterable[PostProcessor] = (), *, d
 
     Where a step reads better, but takes long, what it adds is estimated on fewer words, and once in a process.
     """
-    own = mechanism.reader(TextPolicy())
-    if own is None:
+    reader = mechanism.reader(TextPolicy())
+    if reader is None:
         return drawn
-    right, (better, step) = _share_right(mechanism, own, _REPEATS), read_by(own, steps)
+    right, (better, step) = _share_right(mechanism, reader, _REPEATS), read_by(reader, steps)
     if right is None:
         return drawn
     if better is None or step is None:
         return right
     key = json.dumps([mechanism.parameters(), better.described()], sort_keys=True)
     if key not in _ADDED:
-        found, before = (_share_right(mechanism, each, _REPEATS_OF_BETTER) or 0.0 for each in (better, own))
+        found, before = (_share_right(mechanism, each, _REPEATS_OF_BETTER) or 0.0 for each in (better, reader))
         _ADDED[key] = found - before
     return min(max(right + _ADDED[key], 0.0), 1.0)
 

@@ -164,11 +164,11 @@ def _kinds(vocabulary: Vocabulary) -> dict[int, int]:
 
 def _in_turn(words: list[int], kinds: dict[int, int]) -> Iterator[int]:
     """The words in their order, but that one waits while a form of it is among the last ones."""
-    coming, waiting, last = iter(words), list[int](), deque[int | None](maxlen=BETWEEN)
+    rest, waiting, last = iter(words), list[int](), deque[int | None](maxlen=BETWEEN)
     for _ in words:
         at = next((place for place, word in enumerate(waiting) if kinds.get(word, -1) not in last), None)
         while at is None:
-            word = next(coming, None)
+            word = next(rest, None)
             if word is None:  # only its own forms are left
                 at = 0
             else:

@@ -62,14 +62,14 @@ class NumberNoise:
         """
         places = np.empty(len(numbers.places), np.int32)
         for kind in Kind:
-            own = np.flatnonzero(numbers.kinds == kind)
-            if not len(own):
+            parts = np.flatnonzero(numbers.kinds == kind)
+            if not len(parts):
                 continue
             if kind == Kind.DIGIT:
-                totals = np.full(len(own), len(LISTS[kind]), np.int64)
-                places[own] = draw_below(totals, lanes_at(random, own) if digits is None else digits)
+                totals = np.full(len(parts), len(LISTS[kind]), np.int64)
+                places[parts] = draw_below(totals, lanes_at(random, parts) if digits is None else digits)
             else:
-                places[own] = self.laws[kind].sample(numbers.places[own], lanes_at(random, own))
+                places[parts] = self.laws[kind].sample(numbers.places[parts], lanes_at(random, parts))
         return places
 
 

@@ -253,7 +253,7 @@ class SpanFile(SpanSource):
                 row, *_, entry = first[np.argmin(first[:, 5])].tolist()
                 raise InputError(
                     f"{self.where(entry, row, Rows())} is of the class {name}, which has no operator; add "
-                    f"--span-operator {name}=replace, or '*=replace' for all classes that are not named."
+                    f"--operator {name}=replace, or '*=replace' for all classes that are not named."
                 )
 
     def check_all(self, *, rows: int, columns: Sequence[str]) -> None:

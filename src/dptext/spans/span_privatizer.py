@@ -256,7 +256,7 @@ class SpanPrivatizer(Privatizer):
         found = self.operators.get(name) or self.operators.get(OTHERS)
         if found is None:
             raise InputError(
-                f"There is a span of the class {name}, which has no operator; add --span-operator {name}=replace, or "
+                f"There is a span of the class {name}, which has no operator; add --operator {name}=replace, or "
                 "'*=replace' for all classes that are not named."
             )
         return found

@@ -43,7 +43,6 @@ if TYPE_CHECKING:
     from dptext.mechanisms.truncated_gumbel import TruncatedGumbel
     from dptext.mechanisms.vickrey import Vickrey
     from dptext.postprocess.options import Postprocessing
-    from dptext.postprocess.plurals import RepairedPlurals
     from dptext.postprocess.rules import RepairedPunctuation, SmartCase
     from dptext.presets import preset
     from dptext.rewriting.adept import ADePT
@@ -88,7 +87,6 @@ _HOMES = {
     "Release": "core.release",
     "Released": "core.release",
     "Releases": "core.release",
-    "RepairedPlurals": "postprocess.plurals",
     "RepairedPunctuation": "postprocess.rules",
     "RunKey": "core.randomness",
     "SanText": "mechanisms.santext",
@@ -142,7 +140,6 @@ __all__ = [
     "Release",
     "Released",
     "Releases",
-    "RepairedPlurals",
     "RepairedPunctuation",
     "RunKey",
     "SanText",

@@ -15,7 +15,6 @@ from dptext.errors import GuaranteeError, ParameterError
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
 from dptext.mechanisms.word_classes import class_law
 from dptext.postprocess.options import Postprocessing
-from dptext.postprocess.plurals import RepairedPlurals
 from dptext.postprocess.pronouns import RepairedAgreement
 from dptext.postprocess.rules import RepairedPunctuation, SmartCase
 from dptext.presets import preset as preset_of
@@ -282,13 +281,11 @@ def steps_of(finish: Finishing) -> tuple[PostProcessor, ...]:
         return tuple(finish)
     steps: list[PostProcessor] = []
     if finish.polish is not None:
-        from dptext.rewriting.polishing.loading import load_polish
+        from dptext.rewriting.causal_decoder import load_polish
 
         steps.append(load_polish(finish.polish))
     if finish.agreement == "repair":
         steps.append(RepairedAgreement())
-    if finish.plurals == "repair":
-        steps.append(RepairedPlurals())
     if finish.marks == "repair":
         steps.append(RepairedPunctuation())
     if finish.case == "smart":

@@ -82,7 +82,7 @@ class Preset:
 
 
 _ENGLISH = ("isolate_function_words", "separate_inflections")
-_SMART = {"case": "smart", "marks": "repair", "plurals": "repair", "agreement": "repair"}
+_SMART = {"case": "smart", "marks": "repair", "agreement": "repair"}
 _PLAIN = {"layout": "plain", "unknown_shown": "blank", "epsilon_numbers": 0.15}
 _READABLE = {**_PLAIN, "classes": "identifiers,special"}
 _BALANCED = {**_PLAIN, "classes": "identifiers,special,life"}

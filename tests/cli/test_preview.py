@@ -146,12 +146,11 @@ def test_what_is_given_counts_more_than_a_preset(dptext: Command, folder: Path) 
         "separate_inflections": True,
     }
     around = {"unknown_shown": "blank", "epsilon_numbers": 0.15, "classes": "identifiers,special,life"}
-    left = {**drawn, **around, "marks": "repair", "plurals": "repair", "agreement": "repair"}
+    left = {**drawn, **around, "marks": "repair", "agreement": "repair"}
     assert told["set"] == left
     assert (
         "set: mechanism diffractor, decode context, isolate-function-words, separate-inflections, unknown-shown blank, "
-        "epsilon-numbers 0.15, classes identifiers,special,life, marks repair, plurals repair, agreement repair."
-        in run.err
+        "epsilon-numbers 0.15, classes identifiers,special,life, marks repair, agreement repair." in run.err
     )
     run = dptext(
         *ready,
@@ -160,8 +159,6 @@ def test_what_is_given_counts_more_than_a_preset(dptext: Command, folder: Path) 
         "-e",
         1000,
         "--marks",
-        "as-drawn",
-        "--plurals",
         "as-drawn",
         "--agreement",
         "as-drawn",

@@ -19,8 +19,7 @@ from dptext.mechanisms.decoding import log_shares
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.expected_outcomes import public_noise
 from dptext.mechanisms.shown import shown_release
-from dptext.postprocess import agreement, context_decoder
-from dptext.postprocess.agreement import kinds_of
+from dptext.postprocess import context_decoder
 from dptext.postprocess.context_decoder import UNKNOWN_SHARES, ContextDecoder
 from dptext.postprocess.ngram_model import QUANTA, LanguageModel, language_model, words_of_model
 from dptext.samples import MEASURED
@@ -32,7 +31,6 @@ from toys import toy_embedding
 WORDS = ("the", "my", "is", "name", "s", "t", "don", UNKNOWN_WORD)
 """As many as may have started for one place."""
 
-PRESENT = ("is", "don")
 
 TEXTS = list(MEASURED)
 
@@ -52,23 +50,8 @@ def read(reader: ContextDecoder, *texts: str | None) -> list[str | None]:
     return found
 
 
-def leans(drawn: list[int], order: list[int], rate: float) -> list[float]:
-    """What words of the present lose at each place, where it is negative: by the words likeliest to have started."""
-    shares = language_model().logs[words_of_model(Vocabulary(WORDS))] / QUANTA + math.log(1 - UNKNOWN_SHARES["map"])
-    shares[-1] = math.log(UNKNOWN_SHARES["map"])
-    likeliest = [
-        max(order, key=lambda word: shares[word] - rate * abs(order.index(at) - order.index(word))) for at in drawn
-    ]
-    present = [
-        sum((31 / 32) ** (abs(i - j) - 1) for j, word in enumerate(likeliest) if j != i and WORDS[word] in PRESENT)
-        for i in range(len(drawn))
-    ]
-    return [-1.15 * each / (each + 1) for each in present]
-
-
 def score(drawn: list[int], starts: tuple[int, ...], joints: str, order: list[int], rate: float) -> float:
     """The logarithm of the probability of a text and its noise, up to a constant; joints as " " or "'" before words."""
-    lean = leans(drawn, order, rate)
     model, of_model = language_model(), words_of_model(Vocabulary(WORDS)).tolist()
     begin, end, unknown = model.words + 1, model.words + 2, len(WORDS) - 1
     before, found = (begin, begin), 0.0
@@ -81,7 +64,6 @@ def score(drawn: list[int], starts: tuple[int, ...], joints: str, order: list[in
             if contracted and WORDS[word] == "t" and model.pair(before[1], of_model[word]) < 0:
                 found -= 4.0
         found -= rate * abs(order.index(place) - order.index(word)) + (4.0 if contracted != ending else 0.0)
-        found -= lean[i] * (WORDS[word] in PRESENT)
         before = before[1], of_model[word]
     return found + model.log(*before, end)
 
@@ -115,7 +97,8 @@ def test_the_likeliest_of_all_texts_is_found(rate: float, monkeypatch: pytest.Mo
     assert differ  # to read each word by itself would fail
 
 
-def test_sentences_begin_at_marks_and_texts_and_go_on_at_numbers() -> None:
+def test_sentences_begin_at_marks_and_texts_and_go_on_at_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(context_decoder, "_CUT", 5.0)  # among so few words the unknown one is far more frequent
     reader = reader_of_words(range(len(WORDS)), 0.3)
     parts = ["the name", "is the", "my my", "don't", "is 34 the"]
     alone = [text for part in parts for text in read(reader, part)]
@@ -126,48 +109,6 @@ def test_sentences_begin_at_marks_and_texts_and_go_on_at_numbers() -> None:
     for digits in ("555-0142", "4111111111111111"):  # nothing is counted by them
         assert read(years, f"{digits} year old") != [f"{digits} years old"]
     assert read(years, "1,234,567 year old") == ["1,234,567 years old"]
-
-
-def test_verbs_are_read_in_the_tense_of_their_text() -> None:
-    """Of two verbs beside each other on a list, all other words far away, the other verb of the text decides."""
-    words, rare = ["comes", "came"], iter(default_embedding().vocabulary.words[20_000:])
-    for word in ("it", "good", "was", "is", "and"):
-        words += [*itertools.islice(rare, 20), word]
-    reader = ContextDecoder(*_list_of(*words), 0.5, TextPolicy())
-    for drawn in ("comes", "came"):
-        past, present = f"it was good and it {drawn} good", f"it is good and it {drawn} good"
-        assert read(reader, past, present) == ["it was good and it came good", "it is good and it comes good"]
-        assert read(reader, "it was good", f"it {drawn} good") == ["it was good", f"it {drawn} good"]
-
-
-def test_nouns_agree_with_an_article_further_away() -> None:
-    words, rare = ["film", "films"], iter(default_embedding().vocabulary.words[20_000:])
-    for word in ("a", "the", "very", "lovely", "few", "festival", "and"):
-        words += [*itertools.islice(rare, 20), word]
-    reader = ContextDecoder(*_list_of(*words), 2.0, TextPolicy())
-    for text in ("a lovely {}", "a very lovely {}", "a lovely {} and the lovely films"):
-        assert read(reader, text.format("films")) == [text.format("film")]
-    for text in ("the lovely films", "a few lovely films", "a, lovely films", "a film and lovely films"):
-        assert read(reader, text) == [text]  # no article of one thing, or one that says nothing of them
-
-
-def test_which_kinds_words_are() -> None:
-    vocabulary = default_embedding().vocabulary
-    kinds = kinds_of(vocabulary)
-
-    def kind(of: Any, words: str) -> set[int]:
-        return {int(of[vocabulary.index[word]]) for word in words.split()}
-
-    assert kind(kinds.tenses, "ran walked was said yesterday") == {1}
-    assert kind(kinds.tenses, "runs seems is tomorrow") == {-1}
-    assert kind(kinds.tenses, f"run spiders running the good {UNKNOWN_WORD}") == {0}
-    assert kind(kinds.plurals, "spiders films") == {1} and kind(kinds.plurals, f"spider runs a {UNKNOWN_WORD}") == {0}
-    assert kind(kinds.roles, "a another") == {agreement.ARTICLE}
-    assert kind(kinds.roles, "lovely broken first very") == {agreement.MODIFIER}
-    assert kind(kinds.roles, f"spider films {UNKNOWN_WORD}") == {agreement.NOUN}
-    assert kind(kinds.roles, "the few runs of") == {agreement.OTHER}
-    others = kinds_of(Vocabulary(("läuft", "ran", "films", UNKNOWN_WORD)))
-    assert others.tenses.tolist() == [0, 1, 0, 0] and others.plurals.tolist() == [0, 0, 1, 0]
 
 
 def test_a_long_stretch_is_read_in_parts() -> None:

@@ -18,10 +18,9 @@ from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.shown import shown_release
 from dptext.postprocess.ngram_model import language_model, words_of_model
 from dptext.postprocess.word_forms import known_inflections
+from dptext.rewriting import causal_decoder, sentence_gains
+from dptext.rewriting.causal_decoder import CausalPolish, ReadByModel
 from dptext.rewriting.models import load_model
-from dptext.rewriting.polishing import gains, reading
-from dptext.rewriting.polishing.causal import CausalPolish
-from dptext.rewriting.polishing.reading import ReadByModel
 from dptext.spans.options import SpanOptions
 from dptext.spans.span_privatizer import SpanPrivatizer
 from dptext.text.codec import Codec
@@ -55,7 +54,7 @@ def logs(folder: str, text: str) -> tuple[list[int], Any, list[float]]:
     loaded = load_model(folder, kinds=("causal",), device="cpu")
     ids = [
         loaded.tokenizer.bos_token_id,
-        *loaded.tokenizer(gains._BEFORE + text, add_special_tokens=False)["input_ids"],
+        *loaded.tokenizer(sentence_gains._BEFORE + text, add_special_tokens=False)["input_ids"],
     ]
     with torch.inference_mode():
         found = loaded.model(input_ids=torch.tensor([ids])).logits[0].double().log_softmax(-1)
@@ -69,15 +68,15 @@ def as_asked(words: list[str]) -> str:
 
 def test_no_other_word_would_make_the_sentence_likelier(folder: str, monkeypatch) -> None:
     """Held against the model asked for one sentence at a time, all places looked at until nothing changes."""
-    monkeypatch.setattr(reading, "_PASSES", 30)
-    monkeypatch.setattr(reading, "_NEAR", 1000)
+    monkeypatch.setattr(causal_decoder, "_PASSES", 30)
+    monkeypatch.setattr(causal_decoder, "_NEAR", 1000)
     own, better = readers(folder, epsilon=1.0)
     text = "the old doctors sees a rainy story and walks home"
     started = own.started(Released.of([text]))
     vocabulary, before = own.vocabulary.words, started.words.tolist()
     after = better.words(Released.of([text])).tolist()
 
-    share, shipped, of_model = reading._SHARE, language_model(), words_of_model(own.vocabulary)
+    share, shipped, of_model = causal_decoder._SHARE, language_model(), words_of_model(own.vocabulary)
     assert 0.5 < share < 1
 
     def unseen(read: list[int]) -> float:
@@ -105,7 +104,11 @@ def test_no_other_word_would_make_the_sentence_likelier(folder: str, monkeypatch
             if first is None:
                 continue
             by_first = float(expected[first - 1, tokens[first]]) - own_logs[first - 1]
-            slack = reading._SLACK if vocabulary[start] in known_inflections().get(vocabulary[word], ()) else 0.0
+            slack = (
+                causal_decoder._FORM_SLACK
+                if vocabulary[start] in known_inflections().get(vocabulary[word], ())
+                else 0.0
+            )
             if share * by_first + unseen(other) - unseen(after) >= 1e-3 - slack:
                 tried += 1
                 assert score(other) <= score(after) + 1e-3
@@ -142,9 +145,9 @@ def test_words_are_asked_for_as_they_will_be_written(folder: str) -> None:
     ids = {word: at for at, word in enumerate(words)}
     starts = np.array([[word, ids["i"], ids["monday"], ids["rain"]] for word in started.words])
     started = started._replace(starts=starts, noise=np.zeros(starts.shape))
-    within, of_model = reading._within_sentences(own.vocabulary), words_of_model(own.vocabulary)
-    ((first, parts),) = reading._sentences(started, own.vocabulary)
-    asked = reading._Sentence(started, started.words, first, parts, of_model).changes(own.vocabulary)
+    within, of_model = causal_decoder._within_sentences(own.vocabulary), words_of_model(own.vocabulary)
+    ((first, parts),) = causal_decoder._sentences(started, own.vocabulary)
+    asked = causal_decoder._Sentence(started, started.words, first, parts, of_model).changes(own.vocabulary)
     found: dict[int, list[str]] = {}
     for change in asked:
         found.setdefault(change.part // 2, []).append(change.word)
@@ -157,7 +160,7 @@ def test_many_sentences_are_read_as_each_alone(folder: str, monkeypatch) -> None
     texts = ["the old films is sad.", "a doctor walks home!", "it was raining in the story."]
     each = [better.process(Released.of([text])).to_pylist()[0] for text in texts]
     assert better.process(Released.of([" ".join(texts)])).to_pylist() == [" ".join(each)]
-    monkeypatch.setattr("dptext.rewriting.polishing.gains._SENTENCES", 2)
+    monkeypatch.setattr("dptext.rewriting.sentence_gains._SENTENCES", 2)
     assert better.process(Released.of(texts)).to_pylist() == each
 
 

@@ -27,9 +27,9 @@ from dptext.embeddings.embedding import Embedding
 from dptext.errors import InputError
 from dptext.measures.intervals import clustered_interval
 from dptext.measures.values import Value
-from dptext.rewriting.mlm_scoring import MaskScores, View, views
+from dptext.rewriting.causal_decoder import in_case_of
+from dptext.rewriting.mlm_scoring import MaskScores, View, views, word_tokens
 from dptext.rewriting.models import LoadedModel, quiet_transformers
-from dptext.rewriting.polishing.masked import in_case_of, word_tokens
 from dptext.text.policy import UNKNOWN_PLACEHOLDER_TEXT
 from dptext.validation import check_count, finite_number, refused
 

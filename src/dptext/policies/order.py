@@ -42,7 +42,6 @@ ORDERS: Mapping[str, str] = {
     "budget-delta": SMALLER,
     "unknown-shown": NEUTRAL,
     "marks": NEUTRAL,
-    "plurals": NEUTRAL,
     "agreement": NEUTRAL,
     "polish": NEUTRAL,
     "device": NEUTRAL,

@@ -3,8 +3,7 @@
 A released word is most often not the word that went in, and whoever reads it knows: among the words near it on the
 public list, one that goes well with the words read around it is likelier. This is the sentence that is likeliest
 altogether, under the list's noise and a public language model of three words (Viterbi's algorithm on a hidden Markov
-chain of pairs), where verbs lean to the tense of their text and nouns agree with an article a few words before
-(`agreement`). It is a function of the released text and of public tables, so that it costs nothing; proof:
+chain of pairs). It is a function of the released text and of public tables, so that it costs nothing; proof:
 docs/proofs/diffractor.md.
 """
 
@@ -20,7 +19,6 @@ from numpy.typing import NDArray
 from dptext.core.release import Released, WordReader
 from dptext.embeddings.builtin import default_embedding
 from dptext.postprocess import decoder_kernels
-from dptext.postprocess.agreement import kinds_of
 from dptext.postprocess.ngram_model import LANGUAGE_VERSION, QUANTA, language_model, words_of_model
 from dptext.text.characters import character_table
 from dptext.text.codec import Codec, Tokens
@@ -41,11 +39,9 @@ _NEVER = -(2**50)
 _MOST = 4  # words that may have started for a place
 _REACH_NATS, _MOST_REACH = 7.0, 40  # how far on a list they are looked for
 _LONGEST = 256  # words of a sentence that are read together
-_BEAM = 4.0  # nats: what is less likely than the likeliest by more is not followed
-_CUT = 5.0  # nats: words that are less likely than the likeliest for their place by more are not thought of
+_BEAM = 2.5  # nats: what is less likely than the likeliest by more is not followed
+_CUT = 3.0  # nats: words that are less likely than the likeliest for their place by more are not thought of
 _ENDINGS = ("t", "d", "m", "ll", "re", "ve")
-_TENSE = 1.15  # nats that words of the past gain, and those of the present lose, where all around speak of the past
-_ARTICLE = 3.0  # nats that plurals lose behind "a" and a word or two
 _ODD = 4.0  # nats for "t" without an apostrophe, for "house" behind one, for "house't"
 
 
@@ -95,7 +91,7 @@ class ContextDecoder(WordReader):
     """
 
     name: ClassVar[str] = "words read in their context"
-    version: ClassVar[int] = 5
+    version: ClassVar[int] = 6
 
     def __init__(
         self,
@@ -157,23 +153,11 @@ class ContextDecoder(WordReader):
         return replace(tokens, ids=ids, coverage=coverage)
 
     def _read(self, tokens: Tokens) -> NDArray[np.int32]:
-        model, (starts, scores) = language_model(), self._starts
         ids, joints, _, fixed = self._marked(tokens)
         out, odd = ids.copy(), 0 if self._policy.layout == "drop" else round(_ODD * SCALE)
-        kinds, likeliest, leans = kinds_of(self.vocabulary), starts[:, 0].copy(), np.empty((2, len(ids)), np.int64)
-        decoder_kernels.find_leans(
-            ids, joints, self._places, likeliest, kinds.tenses, kinds.roles, tokens.row_tokens, SCALE,
-            round(_TENSE * SCALE), round(_ARTICLE * SCALE), leans,
-        )  # fmt: skip
-        decoder_kernels.read_words(
-            ids, fixed, joints, leans, self._places, starts, scores, words_of_model(self.vocabulary), self._endings,
-            kinds.tenses, kinds.plurals, SCALE // QUANTA, odd, round(_BEAM * SCALE), round(_CUT * SCALE), model.logs,
-            model.backoffs, model.before, model.behind, model.class_lifts, model.pair_starts, model.pair_words,
-            model.pair_lifts, model.pair_backoffs, model.triple_starts, model.triple_words, model.triple_lifts,
-            np.zeros((3, _MOST), np.int64), np.zeros(_MOST, np.int64), np.zeros(_MOST, np.bool_),
-            np.zeros(_MOST, np.int64), np.zeros((2, _MOST, _MOST), np.int64), np.zeros((2, _MOST, _MOST), np.int64),
-            np.zeros((_LONGEST, _MOST), np.int32), np.zeros((_LONGEST + 1, _MOST, _MOST), np.int8), out,
-        )  # fmt: skip
+        limits = decoder_kernels.Limits(SCALE // QUANTA, odd, round(_CUT * SCALE), round(_BEAM * SCALE))
+        room = decoder_kernels.room_for(_MOST, _LONGEST)
+        decoder_kernels.read_words(ids, fixed, joints, self._candidates, language_model(), limits, room, out)
         if len(self._nouns):
             unknown = np.flatnonzero(out == self.vocabulary.unknown)
             out[unknown] = self._nouns[(31 * ids[unknown].astype(np.int64) + unknown) % len(self._nouns)]
@@ -208,6 +192,13 @@ class ContextDecoder(WordReader):
     @cached_property
     def _places(self) -> NDArray[np.int64]:
         return np.argsort(self._order)
+
+    @cached_property
+    def _candidates(self) -> decoder_kernels.Candidates:
+        """The words that may have started for each place, as the loops read them."""
+        starts, scores = self._starts
+        of_model = words_of_model(self.vocabulary)
+        return decoder_kernels.Candidates(self._places, starts, scores, of_model, self._endings)
 
     @cached_property
     def _endings(self) -> NDArray[np.uint8]:

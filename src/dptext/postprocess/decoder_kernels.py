@@ -1,7 +1,11 @@
 """The hot loops of reading drawn words in their context, compiled. All scores are integers: see `context_decoder`."""
 
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
 from dptext.compilation import helper, njit
-from dptext.postprocess.agreement import ARTICLE, MODIFIER, NOUN, OTHER
 from dptext.text.kernels import SPACE, read_point, space_end
 
 APART, MARKED, SPACED, CONTRACTED, EITHER = range(5)
@@ -17,6 +21,59 @@ WORD, ANY_ENDING, LISTED_ENDING = 0, 1, 2
 """What stands behind an apostrophe: hardly any word, "s" behind any word, "t" behind those of listed pairs."""
 
 _HYPHEN, _APOSTROPHE, _CURLY = 45, 39, 0x2019
+
+
+class Candidates(NamedTuple):
+    """The words of a list that may have started for its places: see `ContextDecoder`.
+
+    `places` and `endings` (n,) are of each word, and `of_model` (n,) is its number in the model, -1 for none; `starts`
+    and `scores` (n, most) of each place.
+    """
+
+    places: NDArray[np.int64]
+    starts: NDArray[np.int64]
+    scores: NDArray[np.int64]
+    of_model: NDArray[np.int64]
+    endings: NDArray[np.uint8]
+
+
+class Limits(NamedTuple):
+    """What a step of a logarithm is worth; what an apostrophe costs where none belongs; how much less likely than the
+    best a word may be for its place (`cut`), and two words beside each other, to be followed (`beam`)."""
+
+    step: int
+    odd: int
+    cut: int
+    beam: int
+
+
+class Room(NamedTuple):
+    """What the loops write into: numbers of the model at three tokens in turn (3, most); the scores of the last ones by
+    themselves, and whether each stands behind listed apostrophes only (most,); scores and places of pairs (2, most,
+    most); words (length, most) and steps back (length + 1, most, most) of a sentence."""
+
+    candidates: NDArray[np.int64]
+    own: NDArray[np.int64]
+    listed_only: NDArray[np.bool_]
+    rich: NDArray[np.int64]
+    states: NDArray[np.int64]
+    pairs: NDArray[np.int64]
+    chosen: NDArray[np.int32]
+    backs: NDArray[np.int8]
+
+
+def room_for(most: int, length: int) -> Room:
+    """Room for so many words for a place, and so many words of a sentence."""
+    return Room(
+        candidates=np.zeros((3, most), np.int64),
+        own=np.zeros(most, np.int64),
+        listed_only=np.zeros(most, np.bool_),
+        rich=np.zeros(most, np.int64),
+        states=np.zeros((2, most, most), np.int64),
+        pairs=np.zeros((2, most, most), np.int64),
+        chosen=np.zeros((length, most), np.int32),
+        backs=np.zeros((length + 1, most, most), np.int8),
+    )
 
 
 @njit
@@ -64,48 +121,6 @@ def find_joints(data, begins, ends, row_tokens, classes, joints):  # type: ignor
                     joints[t], at = APART if classes[point] == SPACE else MARKED, at + width
 
 
-@njit
-def find_leans(  # type: ignore[no-untyped-def]
-    ids, joints, places, likeliest, tenses, roles, row_tokens, unit, most, unlikely, leans
-):
-    """Say what words further away take for and against words at each token: leans (2, k), of the past and of plurals.
-
-    What stands at a place is taken for the word that is likeliest to have started for it, `likeliest` (n,). `tenses`
-    and `roles` (n,) are those of `agreement`. Words of the past gain, and words of the present lose, (p - q) /
-    (p + q + 1) of `most` where p words of the text speak of the past and q of the present, each counted for a 32nd less
-    with each token between. Plurals lose `unlikely` behind an article of one thing with one or two words between, if
-    no noun follows. A word counts for `unit`.
-    """
-    for row in range(row_tokens.size - 1):
-        first, last = row_tokens[row], row_tokens[row + 1]
-        for back in range(2):
-            past, present = 0, 0
-            for i in range(last - first):
-                t = last - 1 - i if back else first + i
-                if back:
-                    leans[0, t] += past
-                    leans[1, t] += present
-                else:
-                    leans[0, t], leans[1, t] = past, present
-                past -= past >> 5
-                present -= present >> 5
-                if ids[t] >= 0:
-                    tense = tenses[likeliest[places[ids[t]]]]
-                    past += unit * (tense == 1)
-                    present += unit * (tense == -1)
-        begun, between = False, 0  # an article, and how many words stand behind it
-        for t in range(first, last):
-            past, present = leans[0, t], leans[1, t]
-            leans[0, t], leans[1, t] = most * (past - present) // (past + present + unit), 0
-            role = roles[likeliest[places[ids[t]]]] if ids[t] >= 0 else OTHER
-            begun = begun and joints[t] == SPACED
-            if begun and between and between <= 2:
-                follows = t + 1 < last and joints[t + 1] == SPACED and ids[t + 1] >= 0
-                if not (follows and roles[likeliest[places[ids[t + 1]]]] == NOUN):
-                    leans[1, t] = -unlikely
-            begun, between = role == ARTICLE or (begun and role >= MODIFIER), 0 if role == ARTICLE else between + 1
-
-
 @helper
 def _found(words, begin, end, word):  # type: ignore[no-untyped-def]
     """Where a word stands in rising words[begin:end], or -1."""
@@ -127,114 +142,104 @@ def _odd(joint, ending):  # type: ignore[no-untyped-def]
     return joint not in (MARKED, EITHER) and (joint == CONTRACTED) == (ending == WORD)
 
 
-@njit
+@helper
 def _step(  # type: ignore[no-untyped-def]
-    firsts, first_count, words, count, nexts, next_count, own, contracted, listed_only, states, pairs, now, now_pairs,
-    rich, backs, at, beam, step, odd, logs, backoffs, before, behind, class_lifts, pair_starts, pair_words, pair_lifts,
-    pair_backoffs, triple_starts, triple_words, triple_lifts,
-):  # fmt: skip
+    model, limits, room, turn, side, first_count, count, next_count, contracted, at
+):
     """Go on by a token: from the scores of two words that stand beside each other to those of the second and the next.
 
-    `states` and `pairs` (most, most) hold the score of firsts and words, and where that pair stands in the model, -1
-    for nowhere; `now` and `now_pairs` take those of words and nexts, and `backs[at]` which first was best for them.
+    The score of each pair of the first two, and where it stands in the model, lie in ``states[side]`` and
+    ``pairs[side]``; those of the next two go to the other side, and to ``backs[at]`` which first was best for them.
     """
-    unknown, top = logs.size - 4, -IMPOSSIBLE
+    states, pairs, rich, unknown = room.states, room.pairs, room.rich, model.logs.size - 4
+    words, nexts, other = room.candidates[(turn + 1) % 3], room.candidates[(turn + 2) % 3], 1 - side
+    top = -IMPOSSIBLE
     for i in range(first_count):
         for j in range(count):
-            top = max(top, states[i, j])
+            top = max(top, states[side, i, j])
     for j in range(count):
-        plain, plain_at, richer = -IMPOSSIBLE, -1, 0
+        plain, plain_at, richer, word = -IMPOSSIBLE, np.int64(-1), np.int64(0), words[j]
         for i in range(first_count):
-            if states[i, j] < top - beam:
+            if states[side, i, j] < top - limits.beam:
                 continue
-            pair = pairs[i, j]
-            if pair >= 0 and triple_starts[pair + 1] > triple_starts[pair]:
+            pair = pairs[side, i, j]
+            if pair >= 0 and model.triple_starts[pair + 1] > model.triple_starts[pair]:
                 rich[richer] = i
                 richer += 1
-            elif plain_at < 0 or states[i, j] > plain:
-                plain, plain_at = states[i, j], i
+            elif plain_at < 0 or states[side, i, j] > plain:
+                plain, plain_at = states[side, i, j], np.int64(i)
         for k in range(next_count):
-            now[j, k], now_pairs[j, k] = -IMPOSSIBLE, -1
+            states[other, j, k], pairs[other, j, k] = -IMPOSSIBLE, -1
             if plain_at < 0 and richer == 0:
                 continue
-            word, following = words[j], nexts[k]
-            best, best_at, gain = plain, plain_at, 0
-            if following >= 0 and following != unknown:
-                if word >= 0:
-                    found = _found(pair_words, pair_starts[word], pair_starts[word + 1], following)
-                    now_pairs[j, k] = found
-                    if found < 0:
-                        gain = step * (backoffs[word] + class_lifts[before[word], behind[following]])
-                    else:
-                        gain = step * pair_lifts[found]
-                for r in range(richer):
-                    pair = pairs[rich[r], j]
-                    found = _found(triple_words, triple_starts[pair], triple_starts[pair + 1], following)
-                    lift = pair_backoffs[pair] if found < 0 else triple_lifts[found]
-                    score = states[rich[r], j] + step * lift
-                    if best_at < 0 or score > best:
-                        best, best_at = score, rich[r]
-            else:
-                for r in range(richer):
-                    if best_at < 0 or states[rich[r], j] > best:
-                        best, best_at = states[rich[r], j], rich[r]
-            if contracted and listed_only[k] and now_pairs[j, k] < 0:
-                gain -= odd
-            now[j, k] = best + own[k] + gain
-            backs[at, j, k] = best_at
+            following, best, best_at, gain = nexts[k], plain, plain_at, np.int64(0)
+            known = following >= 0 and following != unknown
+            if known and word >= 0:
+                found = _found(model.pair_words, model.pair_starts[word], model.pair_starts[word + 1], following)
+                pairs[other, j, k] = found
+                if found < 0:
+                    lift = np.int64(model.backoffs[word])
+                    lift += model.class_lifts[model.before[word], model.behind[following]]
+                else:
+                    lift = np.int64(model.pair_lifts[found])
+                gain = limits.step * lift
+            for r in range(richer):
+                score = states[side, rich[r], j]
+                if known:
+                    pair = pairs[side, rich[r], j]
+                    begin, end = model.triple_starts[pair], model.triple_starts[pair + 1]
+                    found = _found(model.triple_words, begin, end, following)
+                    score += limits.step * (model.pair_backoffs[pair] if found < 0 else model.triple_lifts[found])
+                if best_at < 0 or score > best:
+                    best, best_at = score, rich[r]
+            if contracted and room.listed_only[k] and pairs[other, j, k] < 0:
+                gain -= limits.odd
+            states[other, j, k] = best + room.own[k] + gain
+            room.backs[at, j, k] = best_at
+
+
+@helper
+def _propose(  # type: ignore[no-untyped-def]
+    candidates, limits, room, after, length, place, joint
+):
+    """Put down the words that may have started for a place, for one token of a sentence; how many they are."""
+    starts, scores, found = candidates.starts, candidates.scores, 1
+    while found < starts.shape[1] and scores[place, found] >= scores[place, 0] - limits.cut:
+        found += 1
+    for k in range(found):
+        word = starts[place, k]
+        room.chosen[length, k], room.candidates[after, k] = word, candidates.of_model[word]
+        room.own[k] = scores[place, k] - limits.odd * _odd(joint, candidates.endings[word])
+        room.listed_only[k] = candidates.endings[word] == LISTED_ENDING
+    return found
 
 
 @njit
-def read_words(  # type: ignore[no-untyped-def]
-    ids, fixed, joints, leans, places, starts, scores, of_model, endings, tenses, plurals, step, odd, beam, cut, logs,
-    backoffs, before, behind, class_lifts, pair_starts, pair_words, pair_lifts, pair_backoffs, triple_starts,
-    triple_words, triple_lifts, candidates, own, listed_only, rich, states, pairs, chosen, backs, out,
-):  # fmt: skip
+def read_words(ids, fixed, joints, candidates, model, limits, room, out):  # type: ignore[no-untyped-def]
     """Write the likeliest words to have been where `ids` (k,) were drawn; what is no word, below 0, stays.
 
-    Sentences of joined tokens are read one by one, up to the length of `backs` (length, most, most), by dynamic
-    programming over pairs of neighbouring words. `fixed` has the words of the model for what is no word, and `leans`
-    (2, k) what words of the past and plurals gain there; `of_model` (n,) is each word's number in the model, -1 for
-    none. `step` is what a step of a logarithm is worth, `odd` what an apostrophe costs where none belongs, and what is
-    worse than the best by more than `beam` is not followed. Words that are less likely than the likeliest for a place
-    by more than `cut` are not thought of.
-
-    What follows ``triple_lifts`` is room: `candidates` (3, most) for numbers of the model at three tokens in turn,
-    `own`, `listed_only` and `rich` (most,), `states` and `pairs` (2, most, most), `chosen` (length, most).
+    Sentences of joined tokens are read one by one, up to the length of ``room.chosen``, by dynamic programming over
+    pairs of neighbouring words. `fixed` (k,) has the words of the model for what is no word.
     """
-    most, longest = starts.shape[1], chosen.shape[0]
-    begin, end = logs.size - 2, logs.size - 1
-    t = 0
+    begin, end, t = model.logs.size - 2, model.logs.size - 1, 0
     while t < ids.size:
-        candidates[0, 0] = candidates[1, 0] = begin if joints[t] <= MARKED else -1
+        room.candidates[0, 0] = room.candidates[1, 0] = begin if joints[t] <= MARKED else -1
         first_count, count, length, steps, side, turn = 1, 1, 0, 0, 0, 0
-        states[0, 0, 0], pairs[0, 0, 0] = 0, -1
+        room.states[0, 0, 0], room.pairs[0, 0, 0] = 0, -1
         while steps == length:  # as long as each step was that of a token
             over = length > 0 and (t == ids.size or joints[t] <= MARKED)
-            if length == longest and not over:
+            if length == room.chosen.shape[0] and not over:
                 break
             next_count, contracted, after = 1, False, (turn + 2) % 3
-            listed_only[0], own[0] = False, 0
+            room.listed_only[0], room.own[0] = False, 0
             if over:
-                candidates[after, 0], own[0] = end, step * logs[end]
+                room.candidates[after, 0], room.own[0] = end, limits.step * model.logs[end]
             elif ids[t] < 0:
-                candidates[after, 0] = fixed[t]
+                room.candidates[after, 0] = fixed[t]
             else:
-                place, next_count, contracted = places[ids[t]], 1, joints[t] >= CONTRACTED
-                while next_count < most and scores[place, next_count] >= scores[place, 0] - cut:
-                    next_count += 1
-                for k in range(next_count):
-                    word = starts[place, k]
-                    chosen[length, k], candidates[after, k] = word, of_model[word]
-                    own[k] = scores[place, k] - odd * _odd(joints[t], endings[word])
-                    own[k] += leans[0, t] * tenses[word] + leans[1, t] * plurals[word]
-                    listed_only[k] = endings[word] == LISTED_ENDING
-            _step(
-                candidates[turn], first_count, candidates[(turn + 1) % 3], count, candidates[after], next_count, own,
-                contracted, listed_only, states[side], pairs[side], states[1 - side], pairs[1 - side], rich, backs,
-                steps, beam, step, odd, logs, backoffs, before, behind, class_lifts, pair_starts, pair_words,
-                pair_lifts, pair_backoffs, triple_starts, triple_words, triple_lifts,
-            )  # fmt: skip
+                contracted = joints[t] >= CONTRACTED
+                next_count = _propose(candidates, limits, room, after, length, candidates.places[ids[t]], joints[t])
+            _step(model, limits, room, turn, side, first_count, count, next_count, contracted, steps)
             first_count, count, side, turn = count, next_count, 1 - side, (turn + 1) % 3
             steps += 1
             if not over:
@@ -243,10 +248,10 @@ def read_words(  # type: ignore[no-untyped-def]
         first, last = 0, 0
         for i in range(first_count):
             for j in range(count):
-                if states[side, i, j] > states[side, first, last]:
+                if room.states[side, i, j] > room.states[side, first, last]:
                     first, last = i, j
         for back in range(steps - 1, -1, -1):
             if back < length:
                 at = t - length + back
-                out[at] = ids[at] if ids[at] < 0 else chosen[back, last]
-            first, last = backs[back, first, last], first
+                out[at] = ids[at] if ids[at] < 0 else room.chosen[back, last]
+            first, last = room.backs[back, first, last], first

@@ -6,10 +6,9 @@ another vocabulary that are none of these are as likely as their places in its o
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib import resources
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -39,8 +38,7 @@ TripleEntry = np.dtype([("word", "<u2"), ("lift", "i1")])
 """Of a triple: its third word, and what that gains behind the first two beyond what it gains behind the second."""
 
 
-@dataclass(frozen=True, slots=True)
-class LanguageModel:
+class LanguageModel(NamedTuple):
     """The model as the loops read it: n words, w with the marks, p pairs and t triples of these; logarithms in steps.
 
     Attributes
@@ -55,18 +53,18 @@ class LanguageModel:
         (p + 1,) where the triples of each pair begin in the arrays (t,) of third words and lifts.
     """
 
-    logs: NDArray[np.int64] = field(repr=False)
-    backoffs: NDArray[np.int64] = field(repr=False)
-    before: NDArray[np.int64] = field(repr=False)
-    behind: NDArray[np.int64] = field(repr=False)
-    class_lifts: NDArray[np.int8] = field(repr=False)
-    pair_starts: NDArray[np.int64] = field(repr=False)
-    pair_words: NDArray[np.uint16] = field(repr=False)
-    pair_lifts: NDArray[np.int8] = field(repr=False)
-    pair_backoffs: NDArray[np.int8] = field(repr=False)
-    triple_starts: NDArray[np.int32] = field(repr=False)
-    triple_words: NDArray[np.uint16] = field(repr=False)
-    triple_lifts: NDArray[np.int8] = field(repr=False)
+    logs: NDArray[np.int64]
+    backoffs: NDArray[np.int64]
+    before: NDArray[np.int64]
+    behind: NDArray[np.int64]
+    class_lifts: NDArray[np.int8]
+    pair_starts: NDArray[np.int64]
+    pair_words: NDArray[np.uint16]
+    pair_lifts: NDArray[np.int8]
+    pair_backoffs: NDArray[np.int8]
+    triple_starts: NDArray[np.int32]
+    triple_words: NDArray[np.uint16]
+    triple_lifts: NDArray[np.int8]
 
     @property
     def words(self) -> int:

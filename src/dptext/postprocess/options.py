@@ -8,7 +8,7 @@ from dptext.parameters import Parameter, check_arguments
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Postprocessing:
-    """What is done to the released texts, in the order model, agreement, plurals, marks, case; it sees nothing else.
+    """What is done to the released texts, in the order model, agreement, marks, case; it sees nothing else.
 
     Parameters
     ----------
@@ -17,15 +17,12 @@ class Postprocessing:
         common names, by rules; nothing is put in lower case.
     marks
         ``as-drawn``, or ``repair``: one space after a mark and none before it, no mark twice, a full stop at the end.
-    plurals
-        ``as-drawn``, or ``repair``: a noun that a number counts is in the plural, behind 1 in the singular; English.
     agreement
         ``as-drawn``, or ``repair``: *they are* for *they is*, *them* where nothing is theirs, *an* before a vowel.
     polish
-        A folder with a language model, or its name on the Hugging Face hub: a causal or a masked one puts better
-        fitting forms in the place of words that do not fit, a sequence-to-sequence one writes sentences anew, which
-        count where they have the same words (``dptext.rewriting.polishing``). A causal one also reads the words that
-        a mechanism reads in their context, before all else. None for no model.
+        A folder with a causal language model, or its name on the Hugging Face hub: it reads the words that a mechanism
+        decodes in their context, and puts better fitting forms in the place of others
+        (``dptext.rewriting.causal_decoder``). None for no model.
 
     Raises `ParameterError` for a value that is not listed.
     """
@@ -36,10 +33,6 @@ class Postprocessing:
     marks: Annotated[
         Literal["as-drawn", "repair"],
         Parameter("repair: spaces, doubled marks and the last full stop by rules on the released text."),
-    ] = "as-drawn"
-    plurals: Annotated[
-        Literal["as-drawn", "repair"],
-        Parameter("repair: English nouns in the plural behind numbers, by rules on the released text."),
     ] = "as-drawn"
     agreement: Annotated[
         Literal["as-drawn", "repair"],

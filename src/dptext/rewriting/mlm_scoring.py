@@ -5,6 +5,7 @@ hook hands only those on from the encoder to the head. Whether the model's head 
 where it does not, all logits are computed and the masks' are picked.
 """
 
+import re
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -314,3 +315,14 @@ def _template(tokenizer: Any, *, pair: bool) -> Template:
         suffix=tuple(tokens[last[-1] + 1 :]),
         types=(types[first[0]], types[last[0]]),
     )
+
+
+def word_tokens(tokenizer: Any) -> tuple[dict[str, int], ...]:
+    """The words in lower case that are one token, with that token: after white space, and elsewhere if that differs."""
+    vocabulary: dict[str, int] = tokenizer.get_vocab()
+    starts = [start for start in ("Ġ", "▁") if any(token.startswith(start) for token in vocabulary)]
+    found = []
+    for start in (*starts, ""):
+        words = ((token.removeprefix(start), number) for token, number in vocabulary.items() if token.startswith(start))
+        found.append({word: number for word, number in words if re.fullmatch("[a-z]+", word)})
+    return tuple(found)

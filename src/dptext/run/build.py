@@ -15,7 +15,6 @@ from dptext.mechanisms.base import WordMechanism, WordPrivatizer
 from dptext.mechanisms.word_classes import class_law
 from dptext.parameters import words_of_file
 from dptext.postprocess.options import Postprocessing
-from dptext.postprocess.plurals import RepairedPlurals
 from dptext.postprocess.pronouns import RepairedAgreement
 from dptext.postprocess.rules import RepairedPunctuation, SmartCase
 from dptext.rewriting.base import Rewriter, TextPrivatizer
@@ -162,13 +161,11 @@ def postprocessing_steps(wanted: PostprocessingInput | None) -> tuple[PostProces
         return tuple(options)
     steps: list[PostProcessor] = []
     if options.polish is not None:
-        from dptext.rewriting.polishing.loading import load_polish
+        from dptext.rewriting.causal_decoder import load_polish
 
         steps.append(load_polish(options.polish))
     if options.agreement == "repair":
         steps.append(RepairedAgreement())
-    if options.plurals == "repair":
-        steps.append(RepairedPlurals())
     if options.marks == "repair":
         steps.append(RepairedPunctuation())
     if options.case == "smart":

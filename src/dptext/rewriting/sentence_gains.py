@@ -9,8 +9,8 @@ from itertools import islice, takewhile
 from typing import NamedTuple
 
 from dptext.rewriting.models import LoadedModel
-from dptext.rewriting.polishing.row_reader import Other, RowReader
 from dptext.rewriting.prompts import window_of
+from dptext.rewriting.row_reader import Other, RowReader
 
 _APART = 2  # words between two that may both change
 _SENTENCES = 256  # whose changes are in memory at once

@@ -1,1 +1,0 @@
-"""Language models for texts that were drawn already. They see the released texts and nothing else."""

@@ -11,7 +11,6 @@ import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, NoReturn, TypeAlias, cast
 
 import msgspec
@@ -29,6 +28,7 @@ _decode_object = msgspec.json.Decoder(dict[str, msgspec.Raw]).decode
 _decode_list = msgspec.json.Decoder(list[msgspec.Raw]).decode
 _decode_texts = msgspec.json.Decoder(list[str | None]).decode
 _encode = msgspec.json.Encoder().encode
+_encode_lines = msgspec.json.Encoder().encode_lines
 _BROKEN = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 _KINDS = {b"t": "a boolean", b"f": "a boolean", b"[": "a list", b"{": "an object", b'"': "a text"}
 _TO_ENTER = {
@@ -108,7 +108,7 @@ class JsonlReader(LineReader):
         slots: dict[str, list[Slot]] = {}
         lacking = {name: self._find(name, rows, numbered, slots.setdefault(name, [])) for name in self.columns}
         columns = {name: self._column(name, slots[name], numbered) for name in self.columns}
-        spaced = [self._is_spaced(row, number, line) for row, (number, line) in zip(rows, numbered, strict=True)]
+        spaced = self._styles(rows, numbered)
         seen = self._select(rows) if self.reading.selects else None
         block.rest = _Rows(rows, spaced, ends, slots, lines.nbytes)
         return Parsed(columns, lacking, seen, units)
@@ -131,6 +131,9 @@ class JsonlReader(LineReader):
         """Append where the texts of a column are to `slots`, and return how many rows lack it."""
         path, lacking = self._paths[name], 0
         several = EACH in path
+        if len(path) == 1 and all(path[0] in row for row in rows):
+            slots += [(row, path[0]) for row in rows]
+            return 0
         for row, (number, _) in zip(rows, numbered, strict=True):
             before = len(slots)
             try:
@@ -168,12 +171,21 @@ class JsonlReader(LineReader):
             _enter(_decode_object(line), self._paths[name], slots)
             yield from ((number, slot[0][slot[1]]) for slot in slots if slot is not None)
 
+    def _styles(self, rows: list[dict[str, Any]], numbered: _Numbered) -> list[bool]:
+        """Whether each row has the spaces of ``json.dumps``. Raises InputError for a key that stands twice."""
+        encoded, lines = _encode(rows), [line for _, line in numbered]
+        if len(encoded) == sum(map(len, lines)) + len(lines) + 1:
+            return [False] * len(rows)
+        if _spaced(encoded) == b"[" + b", ".join(lines) + b"]":
+            return [True] * len(rows)
+        return [self._is_spaced(row, number, line) for row, (number, line) in zip(rows, numbered, strict=True)]
+
     def _is_spaced(self, row: dict[str, Any], number: int, line: bytes) -> bool:
-        """Whether a row stands there with spaces. Raises InputError for a key that stands there twice."""
-        size = len(_encode(row))
-        if size == len(line):
+        """Whether a row has the spaces of ``json.dumps``. Raises InputError for a key that stands there twice."""
+        encoded = _encode(row)
+        if len(encoded) == len(line):
             return False
-        if size + _spaces(row) == len(line):
+        if _spaced(encoded) == line:
             return True
         try:
             json.loads(line, object_pairs_hook=_refuse_twice, parse_int=str, parse_float=str)
@@ -181,7 +193,7 @@ class JsonlReader(LineReader):
             raise self._error(number, "a key stands there twice; remove one.") from None
         except RecursionError:
             raise self._error(number, "it is nested too deeply.") from None
-        return re.match(rb'\{\s*"(?:[^"\\]|\\.)*": ', line) is not None
+        return False
 
     def _units(self, rows: Sequence[dict[str, Any]], numbered: _Numbered) -> pa.LargeStringArray:
         """Whose the rows are."""
@@ -301,25 +313,8 @@ def _refuse_twice(pairs: list[tuple[str, Any]]) -> None:
         raise _TwiceError
 
 
-def _spaces(value: Any) -> int:
-    """How many spaces ``json.dumps`` would put between the decoded parts of a value."""
-    if isinstance(value, dict):
-        return max(0, 2 * len(value) - 1) + sum(_spaces(one) for one in value.values() if type(one) is not msgspec.Raw)
-    return max(0, len(value) - 1) + sum(map(_spaces, value)) if isinstance(value, list) else 0
-
-
-def _spaced(value: Any) -> bytes:
-    """A value with spaces as ``json.dumps`` puts them, as far as it was decoded."""
-    if isinstance(value, dict):
-        return b"{" + b", ".join([_spaced_key(key) + _spaced(one) for key, one in value.items()]) + b"}"
-    if isinstance(value, list):
-        return b"[" + b", ".join(map(_spaced, value)) + b"]"
-    return bytes(value) if isinstance(value, msgspec.Raw) else _encode(value)
-
-
-@lru_cache(4096)
-def _spaced_key(key: str) -> bytes:
-    return _encode(key) + b": "
+def _spaced(line: bytes) -> bytes:
+    return msgspec.json.format(line, indent=0)
 
 
 class JsonlWriter:
@@ -334,7 +329,10 @@ class JsonlWriter:
         check_columns(block, columns)
         rest = cast(_Rows, block.rest)
         rest.put(columns)
-        rows = [_spaced(row) if spaced else _encode(row) for row, spaced in zip(rest.rows, rest.spaced, strict=True)]
+        rows = [
+            _spaced(_encode(row)) if spaced else _encode(row)
+            for row, spaced in zip(rest.rows, rest.spaced, strict=True)
+        ]
         return b"".join([part for pair in zip(rows, rest.ends, strict=True) for part in pair])
 
     def put(self, joined: bytes) -> None:

@@ -41,7 +41,7 @@ GROUP_ROWS = 2**17
 GROUP_BYTES = 32 * 2**20
 """A row group that is written ends at this many rows, or at the row that makes its values pass so many bytes."""
 
-_LONGEST_BYTES = 128 * 2**20
+_LONGEST_BYTES = 256 * 2**20
 _CODECS = {"UNCOMPRESSED": "none", "LZ4_RAW": "lz4", "LZO": "none"}
 _SAME = {
     "Int(bitWidth=32, isSigned=true)": "None",
@@ -196,7 +196,6 @@ class ParquetReader:
                 if rows == self.block_rows or size > BLOCK_BYTES or others > OTHER_BYTES:
                     yield pieces
                     pieces, rows, size, others = [], 0, 0, 0
-            self._row += len(batch)
         if pieces:
             yield pieces
 
@@ -205,9 +204,23 @@ class ParquetReader:
         return arrow_texts(column.storage if isinstance(column, pa.ExtensionArray) else column)
 
     def _batches(self) -> Iterator[pa.RecordBatch]:
+        """The rows, about a block at a time."""
+        held: list[pa.RecordBatch] = []
+        rows = size = 0
+        for batch in self._decoded():
+            held.append(batch)
+            rows, size = rows + len(batch), size + batch.nbytes
+            if rows >= self.block_rows or size >= BLOCK_BYTES:
+                yield from pa.Table.from_batches(held).combine_chunks().to_batches()
+                held, rows, size = [], 0, 0
+        if held:
+            yield from pa.Table.from_batches(held).combine_chunks().to_batches()
+
+    def _decoded(self) -> Iterator[pa.RecordBatch]:
         for place in range(self.file.metadata.num_row_groups):
             with self._reading():
-                batches = self.file.iter_batches(_batch_rows(self.file, place), row_groups=[place])
+                size = _batch_rows(self.file, place)
+                batches = self.file.iter_batches(size, row_groups=[place], use_threads=False)
             while True:
                 with self._reading():
                     batch = next(batches, None)
@@ -215,6 +228,7 @@ class ParquetReader:
                         self._validate(batch)
                 if batch is None:
                     break
+                self._row += len(batch)
                 yield batch
 
     def _validate(self, batch: pa.RecordBatch) -> None:

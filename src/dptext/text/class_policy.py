@@ -1,8 +1,10 @@
 """Which classes of words are protected, and how: names, sets and operators, without the table itself."""
 
 import math
+import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final
 
 from dptext.errors import ParameterError
@@ -150,10 +152,20 @@ def _operator(said: str) -> tuple[str, float]:
 
 
 def own_words(paths: Sequence[str]) -> tuple[tuple[str, str], ...]:
-    """The words of a user's tables with their classes, folded. Each line holds ``word,class``; ``#`` begins a comment.
+    """The words of a user's tables with their classes, folded; a file is read once as long as it does not change.
 
-    Raises `InputError`, with file and line, for what cannot be read, and for a word in two classes.
+    Each line holds ``word,class``; ``#`` begins a comment. Raises `InputError`, with file and line, for what cannot be
+    read, and for a word in two classes.
     """
+    try:
+        states = tuple((os.path.realpath(path), os.stat(path).st_mtime_ns, os.stat(path).st_size) for path in paths)
+    except OSError:
+        states = ()  # reading says what is wrong
+    return _own_words(tuple(paths), states) if states else _own_words.__wrapped__(tuple(paths), states)
+
+
+@lru_cache(maxsize=8)
+def _own_words(paths: tuple[str, ...], states: tuple[tuple[str, int, int], ...]) -> tuple[tuple[str, str], ...]:
     from dptext.text.own_classes import read_own_words
 
     return read_own_words(paths)

@@ -28,10 +28,10 @@ import pyarrow.csv as pacsv
 import pyarrow.parquet as pq
 from corpus import read_texts
 
+from dptext.files import privatize_file
 from dptext.ledger import LedgerOptions, account, file_charges, store
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
-from dptext.pipeline import run_file
 from dptext.shards import charges
 from dptext.shards.run import privatize_files
 
@@ -90,10 +90,10 @@ def run(privatizer: WordPrivatizer, path: Path, target: Path, ledger: LedgerOpti
         ):
             inside.timed(stack, owner, name)
         wall, processor = time.perf_counter(), time.process_time()
-        run_file(
-            privatizer,
-            str(path),
-            str(target),
+        privatize_file(
+            path,
+            target,
+            mechanism=privatizer,
             format="parquet",
             columns=["text"],
             unit_column="user",

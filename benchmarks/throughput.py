@@ -27,10 +27,10 @@ from rich.table import Column, Table
 
 from dptext.core.randomness import AesStream
 from dptext.embeddings.lists import greedy_list
+from dptext.files import privatize_file
 from dptext.io import open_reader
-from dptext.mechanisms.base import WordMechanism, WordPrivatizer
+from dptext.mechanisms.base import WordMechanism
 from dptext.mechanisms.diffractor import Diffractor
-from dptext.pipeline import run_file
 from dptext.text.codec import Codec
 from dptext.text.policy import TextPolicy
 
@@ -94,7 +94,7 @@ def time_files(watch: Stopwatch, files: dict[str, Path], mechanism: WordMechanis
         target = str(source.with_name(f"private.{source.name}"))
 
         def work(source: str, target: str, format: str) -> None:
-            run_file(WordPrivatizer(mechanism), source, target, format=format, columns=_columns(format), force=True)
+            privatize_file(source, target, mechanism=mechanism, format=format, columns=_columns(format), force=True)
 
         watch.measure(f"{format} to {format}", tokens, partial(work, str(source), target, format))
         os.unlink(target)

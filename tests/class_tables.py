@@ -4,11 +4,10 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from dptext.assembly import asked_for, assemble
 from dptext.core.privatizer import Privatizer
 from dptext.core.randomness import RunKey
+from dptext.run.build import privatizer_of
 from dptext.text.class_policy import CLASSES
-from dptext.text.policy import TextPolicy
 
 MARK = "zxq"
 """In every canary, and in no word."""
@@ -35,13 +34,5 @@ def table_of_canaries(folder: Path) -> str:
 
 def with_preset(name: str, use: str = "reviews", *, seed: int | None = None, **policy: Any) -> Privatizer:
     """A preset with further options of the policy."""
-    asked = asked_for(mechanism=None, epsilon=None, preset=name, use=use, given=(), policy=policy, finish={})
-    options = {option.replace("-", "_"): value for option, value in asked.defaults.items()}
-    return assemble(
-        asked.mechanism,
-        epsilon=asked.epsilon,
-        policy=TextPolicy(**asked.policy),
-        finish=asked.finish,
-        options=options,
-        key=None if seed is None else RunKey.from_secret(seed.to_bytes(32, "big"), seeded=True),
-    )
+    key = None if seed is None else RunKey.from_secret(seed.to_bytes(32, "big"), seeded=True)
+    return privatizer_of(preset=name, use=use, policy=policy, key=key)

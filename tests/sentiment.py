@@ -2,11 +2,11 @@
 
 import numpy as np
 
-from dptext.assembly import assemble
 from dptext.embeddings.builtin import default_embedding
 from dptext.evaluation import Labelled, labelled
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
+from dptext.run.build import privatizer_of
 
 GOOD = ("wonderful", "great", "lovely", "good", "funny", "brilliant")
 BAD = ("terrible", "awful", "boring", "bad", "stupid", "ugly")
@@ -27,7 +27,7 @@ def sentiment(rows: int = 200, *, seed: int = 0, task: str = "classification") -
 
 def keeping() -> WordPrivatizer:
     """Epsilon so large that every known word stays."""
-    return assemble("diffractor", epsilon=1000.0)
+    return privatizer_of("diffractor", epsilon=1000.0)
 
 
 class Uniform(WordMechanism):

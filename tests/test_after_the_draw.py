@@ -20,6 +20,7 @@ from dptext.errors import ParameterError
 from dptext.files import ending, privatize_file
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.rewriting.base import TextPrivatizer
+from dptext.run.build import postprocessing_steps
 from toys import toy_embedding
 
 READABLE = Postprocessing(case="smart", marks="repair")
@@ -113,7 +114,7 @@ def test_every_door_of_the_library_takes_it() -> None:
     assert dptext.privatize(pl.Series([text]), **same).data.to_list() == [expected]
     later = mechanism().privatize_many([text, None])
     assert Assumption.AFTER_THE_DRAW not in later.guarantee.assumptions
-    assert later.then(*dptext.assembly.steps_of(READABLE)).texts == (expected, None)
+    assert later.then(*postprocessing_steps(READABLE)).texts == (expected, None)
     assert mechanism().privatize("cat. dog").then(SmartCase()).text == "Cat. Dog"
     assert later.then() == later
 
@@ -143,7 +144,7 @@ def test_blocks_of_a_file_are_done_one_by_one(tmp_path: Path, workers: int) -> N
         for name, finish in (("plain", None), ("smart", READABLE))
     ]  # fmt: skip
     plain, smart = (pq.read_table(tmp_path / f"{name}.parquet")["text"].to_pylist() for name in ("plain", "smart"))
-    steps = dptext.assembly.steps_of(READABLE)
+    steps = postprocessing_steps(READABLE)
     expected = Released.of(plain).texts
     for step in steps:
         expected = step.process(Released(expected))

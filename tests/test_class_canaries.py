@@ -15,13 +15,13 @@ import pytest
 
 from class_tables import MARK, PRESETS, UNKNOWN, canaries, table_of_canaries, with_preset
 from dptext import privatize
-from dptext.assembly import assemble
 from dptext.core.privatizer import Rows
 from dptext.core.randomness import AesStream
 from dptext.errors import DptextError
 from dptext.mechanisms import base
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.word_classes import ClassLaw
+from dptext.run.build import privatizer_of
 from dptext.text.class_policy import CLASSES
 from dptext.text.policy import TextPolicy
 from dptext.text.word_classes import class_table
@@ -108,14 +108,14 @@ def test_equal_words_are_equal_through_all_pieces_of_a_row(monkeypatch) -> None:
     monkeypatch.setattr(base, "_SLICE_BYTES", 64)
     surrogates = f"name=redact,{name}=surrogate"
     policy = TextPolicy(layout="keep", classes="all", operators=surrogates)
-    privatizer = assemble("diffractor", epsilon=1.0, policy=policy)
+    privatizer = privatizer_of("diffractor", epsilon=1.0, policy=policy)
     assert isinstance(privatizer, WordPrivatizer)
     word = one_word_of(name)
     shown = str(privatizer.release(" 5550199 ".join([word] * 200)).text)
     parts = _between_digits(shown)
     assert len(parts) == 1
     policy = TextPolicy(layout="keep", classes="all", operators=surrogates, consistent_classes=False)
-    each = assemble("diffractor", epsilon=1.0, policy=policy)
+    each = privatizer_of("diffractor", epsilon=1.0, policy=policy)
     assert len(_between_digits(str(each.release(" 5550199 ".join([word] * 200)).text)) - parts) > 0
 
 

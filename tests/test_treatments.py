@@ -22,8 +22,7 @@ from dptext.embeddings.embedding import Embedding
 from dptext.errors import ParameterError
 from dptext.files import ending, privatize_file
 from dptext.mechanisms.base import WordPrivatizer
-from dptext.pipeline import run_file
-from dptext.report.run import BY_COLUMN_VERSION
+from dptext.report.run import BY_COLUMN_VERSION, report_of
 from dptext.report.run_page import run_page
 from dptext.run.columns import ColumnPrivatizers
 from embedding_helpers import small_embedding
@@ -59,7 +58,8 @@ def test_columns_with_promises_of_their_own_share_no_draw(embedding: Embedding) 
         found = dptext.privatize(frame, columns=columns, unit_column="who", key=RunKey())
         return found.data["a"].to_pylist(), found.data["b"].to_pylist(), found.guarantee
 
-    first, second, promised = released({"a": same, "b": {**same, "finish": None}})
+    twin = {"mechanism": Diffractor(epsilon=0.1, embeddings=[embedding]), "policy": once}
+    first, second, promised = released({"a": same, "b": twin})
     assert isinstance(promised, ByColumn) and len(promised.parts) == 2
     assert first != second  # 100 words, each with two draws that are equal with 1/3: failure below 1e-40
     first, second, promised = released({"a": same, "b": dict(same)})
@@ -117,7 +117,7 @@ def test_words_beside_a_rewriter(extension: str, tmp_path: Path, model: str, emb
     assert type(run.guarantee.of("body")) is type(alone.guarantee)
     assert [one.part.columns for one in run.treatments] == [("title",), ("body",)]
     assert run.coverage == run.treatments[0].coverage + run.treatments[1].coverage
-    report = run.report()
+    report = report_of(run)
     public, private = report["may_travel_with_the_output"], report["for_the_data_holder_only"]
     assert report["report_version"] == BY_COLUMN_VERSION == 2
     assert "mechanism" not in public and [one["mechanism"] for one in public["treatments"]] == ["diffractor", "dp-mlm"]
@@ -149,10 +149,10 @@ def test_one_treatment_given_by_column_is_the_run_that_it_always_was(tmp_path: P
         privatize_file(source, tmp_path / "b.csv", columns=["title", "body"], mechanism=mechanism, key=seeded()),
     ]
     assert (tmp_path / "a.csv").read_bytes() == (tmp_path / "b.csv").read_bytes()
-    first, second = (run.report()["may_travel_with_the_output"] for run in runs)
+    first, second = (report_of(run)["may_travel_with_the_output"] for run in runs)
     for name in ("run_id", "created"):
         first.pop(name), second.pop(name)
-    assert first == second and runs[0].report()["report_version"] == 1 and "treatments" not in first
+    assert first == second and report_of(runs[0])["report_version"] == 1 and "treatments" not in first
     assert "costs a factor of at most e^(1 d(x, x')) together" in first["row"]["sentences"][0]
 
 
@@ -169,7 +169,7 @@ def test_a_row_of_documents_is_summed_at_the_end_and_in_the_report(tmp_path: Pat
     sums = sum(getattr(getattr(one, "total", None) or one, "epsilon") for one in each)  # noqa: B009
     assert run.guarantee.row.epsilon == pytest.approx(sums, rel=1e-12)
     assert any(line.startswith("Promise for each row, all its text columns together") for line in ending(run))
-    assert run.report()["may_travel_with_the_output"]["row"]["guarantee"]["unit"] == "row"
+    assert report_of(run)["may_travel_with_the_output"]["row"]["guarantee"]["unit"] == "row"
 
 
 def test_several_texts_of_a_row_are_not_summed(tmp_path: Path, model: str) -> None:
@@ -251,13 +251,7 @@ def test_what_a_run_shares_is_the_safe_combination(tmp_path: Path, embedding: Em
     assert ColumnPrivatizers({"a": wants.plain, "b": one_thread}, ["a", "b"]).threads == 1
     source = tmp_path / "in.csv"
     source.write_text('\ufeffid,title,body\r\n\r\n1,"a king",the man\r\n')
-    run = run_file(
-        {"title": wants.plain, "body": wants.strict},
-        str(source),
-        str(tmp_path / "out.csv"),
-        format="csv",
-        columns=["title", "body"],
-    )
+    run = privatize_file(source, tmp_path / "out.csv", columns={"title": wants.plain, "body": wants.strict})
     assert (tmp_path / "out.csv").read_bytes().startswith(b"id,title,body\n1,")
     assert "PUBLIC_FILE_LAYOUT" not in {one.name for one in run.guarantee.assumptions}
 
@@ -288,7 +282,7 @@ def test_tables_have_treatments_by_column(embedding: Embedding) -> None:
         ({"columns": {"title": {}}, "group_size": 3}, ParameterError, "put 'group_size' there"),
         ({"columns": {"title": {}}}, ParameterError, "For the column 'title': diffractor needs --epsilon"),
         (
-            {"columns": {"title": lambda: TruncatedGumbel(epsilon=9, embedding=small_embedding())}},
+            {"columns": {"title": TruncatedGumbel(epsilon=9, embedding=small_embedding())}},
             GuaranteeError,
             "For the column 'title': No privacy guarantee",
         ),

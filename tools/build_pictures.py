@@ -22,13 +22,13 @@ from dptext import (
     SanText,
     SanTextPlus,
 )
-from dptext.assembly import assemble
 from dptext.core.clipped_probabilities import ProbabilitySampler
 from dptext.core.randomness import AesStream
 from dptext.embeddings.embedding import quantise
 from dptext.mechanisms.base import FiniteWordMechanism
 from dptext.mechanisms.multivariate import NoisyVectorMechanism
 from dptext.presets import PRESETS
+from dptext.run.build import privatizer_of
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 
 IMAGES = Path(__file__).resolve().parents[1] / "docs" / "images"
@@ -299,7 +299,7 @@ def by_preset() -> Drawing:
     room = picture.width - left - 40
     picture.text(0, 14, "how many of 100 come out unchanged", kind="quiet")
     for place, name in enumerate(PRESETS):
-        guarantee = assemble("diffractor", options={"preset": name}).guarantee
+        guarantee = privatizer_of("diffractor", options={"preset": name}).guarantee
         assert isinstance(guarantee, MetricDP) and guarantee.unchanged is not None
         numbers = 0.0 if guarantee.numbers is None else guarantee.numbers.unchanged
         top = 28 + step * place

@@ -71,8 +71,8 @@ def contents(index: str) -> str:
 
 def commands(group: Any, prefix: str = "") -> Iterator[tuple[str, Any]]:
     """Every command by its full name, those of groups too."""
-    for name, command in sorted(group.commands.items()):
-        command = command.load() if hasattr(command, "load") else command
+    for name in sorted(group.list_commands(None)):
+        command = group.get_command(None, name)
         if hasattr(command, "commands"):
             yield from commands(command, f"{prefix}{name} ")
         else:
@@ -81,20 +81,17 @@ def commands(group: Any, prefix: str = "") -> Iterator[tuple[str, Any]]:
 
 def command_reference() -> str:
     """Every command with its help and options."""
-    import typer.main
-
-    from dptext.cli import make_app
+    from dptext.cli import dptext as program
 
     lines = ["# The command", ""]
-    for name, command in commands(typer.main.get_command(make_app(["--help"], every=True))):
-        lines += [f"## dptext {name}", "", command.help.strip(), "", "| option | meaning | default |", "|---|---|---|"]
+    for name, command in commands(program):
+        lines += [f"## dptext {name}", "", command.help.replace("\b\n", "\n").strip(), ""]
+        lines += ["| option | meaning | default |", "|---|---|---|"]
         for parameter in command.params:
-            if parameter.name == "help":
-                continue
-            argument = parameter.param_type_name == "argument"
-            names = parameter.metavar if argument else "`, `".join(parameter.opts)
+            names = "`, `".join(parameter.opts)
+            meaning = getattr(parameter, "help", "") or ""
             default = "" if parameter.default in (None, False, ()) else f"`{parameter.default}`"
-            lines.append(f"| `{names}` | {parameter.help} | {'required' if parameter.required else default} |")
+            lines.append(f"| `{names}` | {meaning} | {'required' if parameter.required else default} |")
         lines.append("")
     return "\n".join(lines)
 

@@ -11,7 +11,6 @@ import numpy as np
 from beside import Comparison, Key, Score, Section, above, bounded, of_runs, tell
 from numpy.typing import NDArray
 
-from dptext.assembly import assemble
 from dptext.embeddings.embedding import Embedding, common_vocabulary
 from dptext.measures.simulation import public_stream
 from dptext.mechanisms.base import WordMechanism
@@ -21,6 +20,7 @@ from dptext.mechanisms.multivariate import MultivariateLaplace
 from dptext.mechanisms.tem import TEM
 from dptext.mechanisms.truncated_gumbel import TruncatedGumbel
 from dptext.mechanisms.vickrey import Vickrey
+from dptext.run.build import privatizer_of
 
 OURS = ("1-D_G", "1-D_T")
 OTHERS = ("MVC", "Gumbel", "Vickrey", "TEM", "Mahalanobis")
@@ -123,7 +123,7 @@ def efficiency(section: Section, mechanisms: Mechanisms, texts: Sequence[str]) -
         draws = [partial(_drawn, mechanism, words) for words in others]
         rates["1,000 words"][row] = rate_of(draws, WORDS)
         memory[row, "MiB"] = Score(value=mebibytes(draws[0]))
-        privatizer = assemble(mechanism, allow_no_guarantee=True)
+        privatizer = privatizer_of(mechanism, allow_no_guarantee=True)
         tokens = privatizer.release_many(texts).coverage.tokens
         rates["SST-2"][row] = rate_of([partial(privatizer.release_many, texts)] * (1 + REPETITIONS), tokens)
         for name, found in rates.items():

@@ -10,7 +10,6 @@ import numpy as np
 import pyarrow as pa
 from beside import LEVEL, Score, key_of, of_runs, of_sample
 
-from dptext.assembly import assemble
 from dptext.attacks.labels import AuthorAttack
 from dptext.attacks.outcome import Outcome
 from dptext.evaluation.data import Labelled, read_labelled
@@ -20,6 +19,7 @@ from dptext.evaluation.vectors import cosines, mean_vectors
 from dptext.io.in_memory import read_columns
 from dptext.mechanisms.base import WordMechanism
 from dptext.rewriting.base import Rewriter
+from dptext.run.build import privatizer_of
 
 PAIR = ("text_a", "text_b")
 """Names of the text columns of tasks on pairs."""
@@ -74,7 +74,7 @@ def evaluated(
     """The task under a mechanism, with the noise of a seed; without one, on the texts as they were."""
     if mechanism is None:
         return task.evaluate(None, privatize="none")
-    return task.evaluate(assemble(mechanism, key=key_of(seed), allow_no_guarantee=True), privatize=privatize)
+    return task.evaluate(privatizer_of(mechanism, key=key_of(seed), allow_no_guarantee=True), privatize=privatize)
 
 
 def score_of(found: Evaluation, metric: str) -> Score:
@@ -125,7 +125,7 @@ class Authors:
 
     def released(self, mechanism: WordMechanism | Rewriter) -> list[list[str]]:
         """The texts, released once for each run."""
-        made = (assemble(mechanism, key=key_of(run), allow_no_guarantee=True) for run in range(self._runs))
+        made = (privatizer_of(mechanism, key=key_of(run), allow_no_guarantee=True) for run in range(self._runs))
         return [[str(text) for text in one.release_many(self._texts).texts] for one in made]
 
     def static(self, releases: Sequence[Sequence[str]], figure: str) -> Score:

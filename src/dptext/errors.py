@@ -7,7 +7,8 @@
     │   └── PipeClosedError   because its reader went away
     ├── EmbeddingError    an embedding file or vocabulary is unusable
     ├── GuaranteeError    a guarantee was asked for that does not hold
-    └── LedgerError       a ledger cannot record what is spent, or a budget is used up
+    └── LedgerError       a ledger cannot record what is spent
+        └── OverBudgetError   because somebody's budget is used up
 
 Every message is one sentence that says what was wrong, where, and what to do. No message ever holds source text:
 files are named, rows and lines are numbered, and bytes are counted instead.
@@ -43,4 +44,8 @@ class GuaranteeError(DptextError):
 
 
 class LedgerError(DptextError):
-    """A ledger cannot record what is spent, or a budget is used up."""
+    """A ledger cannot record what is spent."""
+
+
+class OverBudgetError(LedgerError):
+    """A budget is used up."""

@@ -7,17 +7,6 @@ from typing import Any, overload
 import numpy as np
 import pyarrow as pa
 
-from dptext.assembly import (
-    Finishing,
-    Mechanism,
-    assemble,
-    assemble_columns,
-    check_mechanism,
-    refuse_common,
-    span_parts,
-    with_spans,
-)
-from dptext.catalogue import DEFAULT_MECHANISM
 from dptext.columns import is_column, is_from, is_table, texts_of, units_of
 from dptext.core.assumptions import Assumption
 from dptext.core.coverage import Coverage
@@ -25,9 +14,10 @@ from dptext.core.privatizer import Privatizer
 from dptext.core.randomness import RunKey
 from dptext.core.release import PrivateData, Release, Releases
 from dptext.errors import ParameterError
+from dptext.run.build import build_columns
 from dptext.run.columns import ColumnPrivatizers
+from dptext.run.config import Mechanism, RunConfig
 from dptext.spans.options import span_options
-from dptext.text.policy import TextPolicy
 
 
 @overload
@@ -48,15 +38,11 @@ def privatize(
     *,
     unit_column: Any = None,
     units: Iterable[Any] | None = None,
-    epsilon: float | None = None,
-    mechanism: Mechanism | None = None,
-    policy: TextPolicy | None = None,
-    finish: Finishing | None = None,
     spans: Any = None,
     operators: Mapping[str, str] | None = None,
     key: RunKey | None = None,
     allow_no_guarantee: bool = False,
-    **options: Any,
+    **keywords: Any,
 ) -> Release | Releases | PrivateData:
     """Privatize a text, texts, a column or the text columns of a table.
 
@@ -68,21 +54,13 @@ def privatize(
         anything else with an Arrow stream (``__arrow_c_stream__``) an Arrow table is made. What is missing stays so.
     columns
         Name or names of the text columns of a table. All other columns are copied. Where columns are to be treated
-        differently, a mapping: for each name a mechanism, or epsilon, mechanism, policy, finish and options by name
+        differently, a mapping: for each name a mechanism, or the keywords of its own
         (``{"title": {"epsilon": 0.5}, "body": {"mechanism": "tem", "epsilon": 2.0}}``), which then are not given
         beside it.
     unit_column
         Of a table: the name of the column that says whose a row is, for a policy that draws words once in each unit.
     units
         Of texts and single columns: whose each of them is, one value for each.
-    epsilon
-        Of a mechanism on words that is named; nats per unit of its metric.
-    mechanism
-        A name (as on the command line), or a mechanism that is there.
-    policy
-        Of a mechanism on words: what happens to unknown words, numbers, punctuation and case.
-    finish
-        What is done to the released texts: a `Postprocessing`, or a list of `PostProcessor`. By default nothing.
     spans, operators
         Spans that are treated in another way than the words around them: where they come from (the path of a file,
         ``presidio``, a function from a text to its spans, or a list of spans for each text), what happens to each
@@ -91,40 +69,29 @@ def privatize(
         The run's key; by default a fresh one.
     allow_no_guarantee
         Take a mechanism whose published guarantee does not hold.
-    options
-        Of a mechanism that is named, as on the command line, with ``_`` for ``-``: ``group_size=10``,
-        ``embedding="own.txt"``, ``model="roberta-base"``, ``epsilon_per_token=5.0``. Or ``preset="balanced"`` and
-        ``use="notes"``: what is given beside a preset counts more, and a policy or finish takes the place of its own.
+    keywords
+        What privatizes the texts (`PrivatizerConfig`): ``mechanism`` (a name, or a mechanism that is there),
+        ``epsilon`` in nats per unit of its metric, ``policy`` (a `TextPolicy`), ``postprocessing`` (a
+        `Postprocessing`, or a list of `PostProcessor`), ``preset`` and ``use``, beside which everything else counts
+        more, and a mechanism's options as on the command line, with ``_`` for ``-``: ``group_size=10``,
+        ``embedding="own.txt"``, ``model="roberta-base"``, ``epsilon_per_token=5.0``.
 
     Raises `ParameterError` for data or options that do not fit, `GuaranteeError` for a mechanism without a guarantee.
     """
     each = columns if isinstance(columns, Mapping) else None
-    if each is not None:
-        refuse_common({"mechanism": mechanism, "epsilon": epsilon, "policy": policy, "finish": finish, **options})
-    chosen = DEFAULT_MECHANISM if mechanism is None else mechanism
-    check_mechanism(chosen)
+    options = {"key": key, "allow_no_guarantee": allow_no_guarantee, **keywords}
     wanted = span_options([spans] if isinstance(data, str) and isinstance(spans, list) else spans, operators)
-    parts = None if wanted is None else span_parts(wanted)
+    RunConfig.of(columns=each or (), **options).text.resolved()  # what does not fit is refused before anything is read
     table = table_of(data)
     names = _checked(columns if each is None else list(each), table)
     whose = _whose(table, names, unit_column, units)
     texts = None if table is None else {name: table.texts(name) for name in names}  # refused before anything is built
-    if table is not None and texts is not None and each is not None:
-        treated = with_spans(assemble_columns(each, key=key, allow_no_guarantee=allow_no_guarantee), parts)
-        return _release(table, texts, treated, whose)
-    privatizer = assemble(
-        chosen,
-        epsilon=epsilon,
-        policy=policy,
-        key=key,
-        finish=finish,
-        spans=parts,
-        allow_no_guarantee=allow_no_guarantee,
-        options=options,
-    )
+    config = RunConfig.of(columns=names if each is None else each, spans=wanted, **options)
+    privatizers = build_columns(config)
     if table is None or texts is None:
+        privatizer = privatizers.of("")
         return privatizer.release(data) if isinstance(data, str) else privatizer.release_many(data, units=whose)
-    return _release(table, texts, privatizer, whose)
+    return _release(table, texts, privatizers.by_column, whose)
 
 
 class _Table(ABC):
@@ -282,19 +249,17 @@ def _listed(names: Iterable[Any]) -> str:
 def _release(
     table: _Table,
     texts: Mapping[Any, pa.LargeStringArray],
-    privatizers: Privatizer | Mapping[Any, Privatizer],
+    by_name: Mapping[Any, Privatizer],
     units: Any,
 ) -> PrivateData:
     """Each column under noise of its own, as one call."""
     shown = {name: str(name) for name in texts}
     if len(set(shown.values())) < len(shown):
         shown = {name: repr(name) for name in texts}
-    if isinstance(privatizers, Mapping):
-        privatizers = {shown[name]: one for name, one in privatizers.items()}
-    treatments, coverage, private = ColumnPrivatizers(privatizers, list(shown.values())), Coverage(), {}
-    calls = treatments.calls()
+    privatizers = ColumnPrivatizers({shown[name]: one for name, one in by_name.items()}, list(shown.values()))
+    calls, coverage, private = privatizers.calls(), Coverage(), {}
     for place, (name, column) in enumerate(texts.items()):
-        own, one = f"{place} {name}", treatments.of(shown[name])  # two names may read the same, and would share noise
+        own, one = f"{place} {name}", privatizers.of(shown[name])  # two names may read the same, and would share noise
         whose = None if units is None else units_of(units, len(column))
         block = one.privatize_block(
             column, call=calls[one], source="", column=own, named=shown[name], first_row=0, units=whose
@@ -302,9 +267,9 @@ def _release(
         private[name] = block.texts
         coverage += block.coverage
     rows = max((len(column) for column in texts.values()), default=0)
-    for one in treatments.groups:
+    for one in privatizers.groups:
         one.check_all(rows=rows, columns=list(shown.values()))
-    guarantee = treatments.guarantee()
+    guarantee = privatizers.guarantee()
     if len(table.names) > len(texts):
         guarantee = guarantee.assuming(Assumption.PUBLIC_OTHER_COLUMNS)
     return PrivateData(data=table.replaced(private), guarantee=guarantee, coverage=coverage)

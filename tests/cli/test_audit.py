@@ -7,7 +7,7 @@ import pytest
 
 from dptext.core.list_noise import GeometricNoise
 
-SMALL = "--embedding=small.txt"
+SMALL = "-Oembedding=small.txt"
 
 
 def only_progress(said):
@@ -37,7 +37,7 @@ def test_both_noises_are_certified_on_the_default_lists(dptext):
 
 
 def test_the_largest_ratio_stands_beside_the_claim(dptext):
-    run = dptext("audit", "--mechanism=diffractor", "-e", 0.5, SMALL, "--lists=2", "--noise=geometric")
+    run = dptext("audit", "--mechanism=diffractor", "-e", 0.5, SMALL, "-Olists=2", "-Onoise=geometric")
     assert run.code == 0 and only_progress(run.err)
     lines = run.out.decode().splitlines()
     assert lines[0] == "CERTIFIED  diffractor, geometric noise, 2 lists of 41 words, epsilon 0.5"
@@ -51,12 +51,12 @@ def test_why_more_is_audited_than_was_named(dptext):
     """A reader of four verdicts has named one epsilon."""
     named = "No --noise was named, so both kinds are audited"
     after = "; a run takes geometric noise then."
-    asked = ("audit", "-e", 1, SMALL, "--lists=1")
+    asked = ("audit", "-e", 1, SMALL, "-Olists=1")
     (*_, last) = dptext(*asked).out.decode().splitlines()
     assert last == f"{named}, and numbers at the epsilon that goes with each{after}"
-    (*_, last) = dptext(*asked, "--epsilon-numbers", 1).out.decode().splitlines()
+    (*_, last) = dptext(*asked, "-O", "epsilon-numbers=1").out.decode().splitlines()
     assert last == f"{named}{after}"
-    assert named not in dptext(*asked, "--noise=geometric").out.decode()
+    assert named not in dptext(*asked, "-Onoise=geometric").out.decode()
 
 
 @pytest.mark.parametrize("epsilon", [1e-6, 1e-3, 0.1, 3, 50, 1000])
@@ -82,7 +82,7 @@ def test_a_broken_law_fails(dptext, monkeypatch):
     kinds = [line.partition("  ")[0] for line in run.out.decode().splitlines() if line[:1] != " "]
     assert kinds[:3] == ["FAILED", "CERTIFIED", "FAILED"] and b"PROBLEM: " in run.out
     assert dptext("audit", "-e", 1, SMALL, "--quiet") == (1, b"", "")
-    run = dptext("audit", "-e", 1, SMALL, "--json", "--noise=geometric")
+    run = dptext("audit", "-e", 1, SMALL, "--json", "-Onoise=geometric")
     assert run.code == 1 and json.loads(run.out)[0]["problems"]
 
 
@@ -93,10 +93,10 @@ def test_a_broken_law_fails(dptext, monkeypatch):
         (["-e", "nan"], "epsilon"),
         (["-e", "x"], "--epsilon"),
         ([], "--epsilon"),
-        (["-e", 1, "--noise=loud"], "'loud'"),
+        (["-e", 1, "-Onoise=loud"], "'loud'"),
         (["-e", 1, "--mechanism=magic"], "'magic'"),
-        (["-e", 1, "--embedding=absent.txt"], "absent.txt"),
-        (["-e", 1, SMALL, "--lists=0"], "0"),
+        (["-e", 1, "-Oembedding=absent.txt"], "absent.txt"),
+        (["-e", 1, SMALL, "-Olists=0"], "0"),
         (["-e", 1, SMALL, "input.csv"], "argument"),
     ],
 )
@@ -122,7 +122,7 @@ def bert(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 def test_draws_of_a_language_model_are_certified(dptext, bert):
     run = dptext(
-        "audit", "-m", "dp-mlm", "--model", bert, "--epsilon-per-token", 5, "--draw=paper", "--clip-range=-2,2"
+        "audit", "-m", "dp-mlm", "-O", f"model={bert}", "-O", "epsilon-per-token=5", "-Odraw=paper", "-Oclip-range=-2,2"
     )
     assert run.code == 0 and only_progress(run.err)
     said = run.out.decode()
@@ -134,10 +134,10 @@ def test_draws_in_bounds_of_common_outputs_are_certified(dptext, bert, tmp_path)
     from dptext.rewriting.draw_settings import save_draw_settings
     from tiny_models import counted_settings
 
-    run = ("audit", "-m", "dp-mlm", "--model", bert, "--epsilon-per-token", 5)
+    run = ("audit", "-m", "dp-mlm", "-O", f"model={bert}", "-O", "epsilon-per-token=5")
     settings = save_draw_settings(counted_settings(bert, "bert", range(30, 40)), str(tmp_path / "counted.json"))
     for scoring in ("faithful", "parallel"):
-        found = dptext(*run, "--draws-file", settings, "--scoring", scoring)
+        found = dptext(*run, "-O", f"draws-file={settings}", "-O", f"scoring={scoring}")
         assert found.code == 0 and only_progress(found.err)
         assert found.out.decode().startswith("CERTIFIED  dp-mlm, 128 outputs, 5 nats for a draw\n")
 
@@ -150,6 +150,6 @@ def test_what_cannot_be_audited_says_why_and_names_no_file(dptext, tmp_path):
 
 
 def test_epsilon_is_for_words_and_a_model_for_draws(dptext, bert):
-    assert dptext("audit", "-m", "dp-mlm", "--model", bert, "-e", 1).failed("--epsilon does not apply to dp-mlm")
-    assert dptext("audit", "-m", "dp-mlm", "--epsilon-per-token", 1).failed("--model")
+    assert dptext("audit", "-m", "dp-mlm", "-O", f"model={bert}", "-e", 1).failed("--epsilon does not apply to dp-mlm")
+    assert dptext("audit", "-m", "dp-mlm", "-O", "epsilon-per-token=1").failed("--model")
     assert dptext("audit", "-m", "santext").failed("--epsilon")

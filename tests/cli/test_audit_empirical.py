@@ -7,7 +7,7 @@ import pytest
 
 from dptext.mechanisms.santext import SanText
 
-SMALL = "--embedding=small.txt"
+SMALL = "-Oembedding=small.txt"
 COPIES = "import sys; open(sys.argv[2], 'w').write(open(sys.argv[1]).read())"
 TEXTS = ("--texts", "red sky", "blue sky")
 
@@ -70,7 +70,7 @@ def test_a_foreign_program(dptext):
         (["--empirical", "--command=no-such-program", *TEXTS, "--claim=1"], "cannot be found"),
         (["--empirical", "-e", "1", SMALL, "--draws=5"], "'draws'"),
         (["--empirical", "-e", "1", SMALL, "--confidence=1"], "'confidence'"),
-        (["--empirical", "-e", "1", "--epsilon-numbers=1", SMALL], "--epsilon-numbers"),
+        (["--empirical", "-e", "1", "-Oepsilon-numbers=1", SMALL], "--epsilon-numbers"),
         (["--empirical"], "--epsilon"),
     ],
 )

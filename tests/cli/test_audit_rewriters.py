@@ -12,9 +12,9 @@ from cli_command import Command
 from tiny_models import tiny_model
 from training_settings import with_settings
 
-TOKENS = ("--epsilon-per-token", 1)
-LOUD = ("--epsilon-per-token", 20)  # so that some tokens come out again and again
-TEXTS = ("--epsilon-per-document", 2)
+TOKENS = ("-O", "epsilon-per-token=1")
+LOUD = ("-O", "epsilon-per-token=20")  # so that some tokens come out again and again
+TEXTS = ("-O", "epsilon-per-document=2")
 
 
 @pytest.fixture(scope="module")
@@ -38,9 +38,14 @@ def models(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     ("name", "options", "claimed", "exact"),
     [
         ("dp-mlm", TOKENS, "epsilon 4 for a text", "first draws"),
-        ("dp-prompt", (*LOUD, "--new-tokens", 2), "epsilon 40 for a text", "first draws"),
-        ("dp-paraphrase", (*LOUD, "--new-tokens", 2), "epsilon 40 for a text", "first draws"),
-        ("dp-bart", (*TEXTS, "--length", 5, "--beams", 1), "epsilon 2 and delta 1e-05 for a text", "noised vectors"),
+        ("dp-prompt", (*LOUD, "-O", "new-tokens=2"), "epsilon 40 for a text", "first draws"),
+        ("dp-paraphrase", (*LOUD, "-O", "new-tokens=2"), "epsilon 40 for a text", "first draws"),
+        (
+            "dp-bart",
+            (*TEXTS, "-O", "length=5", "-O", "beams=1"),
+            "epsilon 2 and delta 1e-05 for a text",
+            "noised vectors",
+        ),
         ("adept", TEXTS, "epsilon 2 for a text", "noised vectors"),
     ],
 )
@@ -48,7 +53,7 @@ def test_every_rewriter(
     dptext: Command, models: dict[str, str], name: str, options: tuple[Any, ...], claimed: str, exact: str
 ) -> None:
     """Wrong with probability at most 1e-6."""
-    arguments = ("audit", "--empirical", "-m", name, "--model", models[name], *options, "--draws=100")
+    arguments = ("audit", "--empirical", "-m", name, "-O", f"model={models[name]}", *options, "--draws=100")
     run = dptext(*arguments, "--confidence=0.999999", "--json")
     assert (run.code, run.err) == (0, "")
     (found,) = json.loads(run.out)
@@ -61,7 +66,7 @@ def test_every_rewriter(
 
 
 def test_what_is_printed(dptext: Command, models: dict[str, str]) -> None:
-    run = dptext("audit", "--empirical", "-m", "adept", "--model", models["adept"], *TEXTS, "--draws=100")
+    run = dptext("audit", "--empirical", "-m", "adept", "-O", f"model={models['adept']}", *TEXTS, "--draws=100")
     lines = run.out.decode().splitlines()
     assert lines[0] == "NO VIOLATION FOUND  adept, two texts, which claims epsilon 2 for a text"
     (vectors,) = [line for line in lines if line.startswith("  noised vectors: at least ")]
@@ -69,6 +74,6 @@ def test_what_is_printed(dptext: Command, models: dict[str, str]) -> None:
 
 
 def test_no_noise_is_no_claim(dptext: Command, models: dict[str, str]) -> None:
-    budget = ("--noise", "none", "--epsilon-per-document", "inf")
-    run = dptext("audit", "--empirical", "-m", "adept", "--model", models["adept"], *budget)
+    budget = ("-O", "noise=none", "-O", "epsilon-per-document=inf")
+    run = dptext("audit", "--empirical", "-m", "adept", "-O", f"model={models['adept']}", *budget)
     assert run.failed("says nothing of two texts")

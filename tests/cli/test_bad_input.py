@@ -71,20 +71,20 @@ def refused(dptext: Command, *arguments: object, said: tuple[str, ...], stdin: b
         (["sheet", *CSV], ["extension of sheet", "--format"]),
         (["good.csv", "--format=xml", *CSV], ["'xml'", "csv, jsonl, parquet, text, tsv"]),
         (["good.csv", "-o", "out.txt", *CSV], ["one column", "--keep"]),
-        (["good.csv", "--quotes=single", *CSV], ["'--quotes'", "'double', 'none'"]),
-        (["good.csv", "--delimiter=ab", *CSV], ["'delimiter'", "one ASCII character"]),
+        (["good.csv", "-Ofile.quotes=single", *CSV], ["'--quotes'", "'double', 'none'"]),
+        (["good.csv", "-Ofile.delimiter=ab", *CSV], ["'delimiter'", "one ASCII character"]),
         (["good.csv", '--delimiter="', *CSV], ["'delimiter'", "neither a quote"]),
-        (["good.csv", "--encoding=utf-7", *CSV], ["'--encoding'", "cp1252"]),
-        (["good.jsonl", "--missing=maybe", *CSV], ["'--missing'", "'refuse', 'keep'"]),
-        (["good.jsonl", "--delimiter=;", *CSV], ["'delimiter'", "jsonl"]),
-        (["good.parquet", "--encoding=latin-1", *CSV], ["'encoding'", "parquet"]),
+        (["good.csv", "-Ofile.encoding=utf-7", *CSV], ["'--encoding'", "cp1252"]),
+        (["good.jsonl", "-Ofile.missing=maybe", *CSV], ["'--missing'", "'refuse', 'keep'"]),
+        (["good.jsonl", "-Ofile.delimiter=;", *CSV], ["'delimiter'", "jsonl"]),
+        (["good.parquet", "-Ofile.encoding=latin-1", *CSV], ["'encoding'", "parquet"]),
         (["good.txt", "--drop=text", "-e", 1], ["'drop'", "text"]),
         (["good.csv", "--drop=text", *CSV], ["'text'", "cannot be dropped"]),
         (["good.csv", "--drop=id", "--keep=id", *CSV], ["drop", "keep"]),
         (["good.csv", "--drop=body", *CSV], ["'body'"]),
         (["good.parquet", "--keep=body", *CSV], ["'body'"]),
         (["good.jsonl", "-o", "out.jsonl", "--drop=body", *CSV], ["'body'", "No row"]),
-        (["good.jsonl", "-o", "out.jsonl", "--missing=keep", "-c", "body", "-e", 1], ["'body'", "No row"]),
+        (["good.jsonl", "-o", "out.jsonl", "-Ofile.missing=keep", "-c", "body", "-e", 1], ["'body'", "No row"]),
         (["good.csv", "-o", "out.xlsx", *CSV], ["out.xlsx is a spreadsheet by its extension"]),
         (["good.parquet", "-o", "out.parquet.gz", *CSV], ["out.parquet.gz"]),
         (["-", "--format=parquet", *CSV], ["standard input"]),
@@ -102,23 +102,23 @@ def refused(dptext: Command, *arguments: object, said: tuple[str, ...], stdin: b
         (["good.csv", "good.csv", *CSV], ["Several files go into a folder"]),
         (["good.csv", "--colum", "text", "-e", 1], ["--colum"]),
         (["good.csv", "--mechanism=magic", *CSV], ["'magic'", "diffractor"]),
-        (["good.csv", "--noise=loud", *CSV], ["'loud'", "geometric"]),
-        (["good.csv", "--lists=0", *CSV], ["list", "0"]),
-        (["good.csv", "--noise=truncated-exponential", "--beta=2", *CSV], ["beta", "2"]),
-        (["good.csv", "--unknown=guess", *CSV], ["unknown", "'guess'", "placeholder"]),
-        (["good.csv", "--numbers=guess", *CSV], ["numbers", "'guess'"]),
-        (["good.csv", "--layout=guess", *CSV], ["layout", "'guess'"]),
-        (["good.csv", "--punctuation=drop", *CSV], ["--punctuation", "dp-mlm"]),
-        (["good.csv", "--case=guess", *CSV], ["case", "'guess'"]),
-        (["good.csv", "--strict", "--unknown=keep", *CSV], ["strict", "'keep'"]),
+        (["good.csv", "-Onoise=loud", *CSV], ["'loud'", "geometric"]),
+        (["good.csv", "-Olists=0", *CSV], ["list", "0"]),
+        (["good.csv", "-Onoise=truncated-exponential", "-Obeta=2", *CSV], ["beta", "2"]),
+        (["good.csv", "-Ounknown=guess", *CSV], ["unknown", "'guess'", "placeholder"]),
+        (["good.csv", "-Onumbers=guess", *CSV], ["numbers", "'guess'"]),
+        (["good.csv", "-Olayout=guess", *CSV], ["layout", "'guess'"]),
+        (["good.csv", "-Opunctuation=drop", *CSV], ["punctuation", "dp-mlm"]),
+        (["good.csv", "-Ocase=guess", *CSV], ["case", "'guess'"]),
+        (["good.csv", "-Ostrict=true", "-Ounknown=keep", *CSV], ["strict", "'keep'"]),
         (["good.csv", "--workers=0", *CSV], ["--workers"]),
         (["good.csv", "--insecure-seed=-1", *CSV], ["seed", "-1"]),
         (["good.csv", "--insecure-seed=x", *CSV], ["--insecure-seed"]),
         (["good.csv", "-o", "absent/out.csv", *CSV], ["absent does not exist"]),
         (["good.csv", "-o", "good.tsv/out.csv", *CSV], ["good.tsv"]),
         (["good.csv", "-o", ".", "--format=csv", *CSV], ["folder"]),
-        (["good.csv", "--embedding=absent.txt", *CSV], ["absent.txt"]),
-        (["good.csv", "--embedding=good.pkl", *CSV], ["good.pkl"]),
+        (["good.csv", "-Oembedding=absent.txt", *CSV], ["absent.txt"]),
+        (["good.csv", "-Oembedding=good.pkl", *CSV], ["good.pkl"]),
     ],
     ids=lambda value: " ".join(map(str, value)) if isinstance(value, list) else None,
 )
@@ -249,7 +249,7 @@ def test_a_report_that_cannot_be_written(dptext, folder, report, said):
 )
 def test_a_bad_embedding(dptext, folder, content, said):
     (folder / "e.txt").write_text(content)
-    refused(dptext, "good.csv", "-o", "out.csv", "--embedding=e.txt", *CSV, said=("e.txt", said))
+    refused(dptext, "good.csv", "-o", "out.csv", "-Oembedding=e.txt", *CSV, said=("e.txt", said))
 
 
 def test_a_wrong_argument_in_a_process_of_its_own(processes, folder):
@@ -273,7 +273,7 @@ def test_a_full_disk(processes, folder):
     assert processes("privatize", "good.csv", "-o", "/dev/full", "--format", "csv", *CSV).failed("No space left")
     assert processes("privatize", "good.csv", *CSV, shell=">/dev/full").failed("No space left")
     assert processes(
-        "audit", "-e", 1, "--embedding=e.txt", "--noise=geometric", "--lists=1", shell=">/dev/full"
+        "audit", "-e", 1, "-Oembedding=e.txt", "-Onoise=geometric", "-Olists=1", shell=">/dev/full"
     ).failed("No space left")
     assert state(folder) == before and Path("/dev/full").is_char_device()
 
@@ -369,7 +369,7 @@ def test_nulls_stay_null(dptext, folder):
     (folder / "n.jsonl").write_bytes(b'{"text":null}\n{"b":1}\n{"text":"the doctor"}\n')
     pq.write_table(pa.table({"text": [None, "", "the doctor"]}), folder / "n.parquet")
     for name in ("n.csv", "n.jsonl", "n.parquet"):
-        lacking = ["--missing=keep"] if name == "n.jsonl" else []
+        lacking = ["-Ofile.missing=keep"] if name == "n.jsonl" else []
         assert dptext("privatize", name, "-o", "out" + name[1:], "-c", "text", "-e", 0.001, "-q", *lacking).code == 0
     assert (folder / "out.csv").read_bytes().splitlines()[1:3] == [b",1", b'"",2']
     lines = (folder / "out.jsonl").read_text().splitlines()

@@ -233,7 +233,7 @@ def test_a_report_is_for_its_owner_and_force_keeps_permissions(dptext: Command, 
 def test_names_that_are_not_utf8_reach_the_report(processes: Processes, small: Path) -> None:
     name = os.fsdecode(b"e\xff.txt")
     Path(name).write_text("doctor 1 2\nking 2 1\nthe 3 3\n")
-    run = processes("privatize", "in.csv", "-o", "out.csv", "--embedding", name, "--report", "r.json", *CSV)
+    run = processes("privatize", "in.csv", "-o", "out.csv", "-O", f"embedding={name}", "--report", "r.json", *CSV)
     assert run.code == 0, run
     report = json.loads((small / "r.json").read_text())
     assert report["may_travel_with_the_output"]["parameters"]["embeddings"][0]["name"] == name
@@ -260,14 +260,14 @@ def test_neither_output_nor_report_replaces_an_embedding(dptext: Command, small:
         (small / "other.csv").symlink_to("e.txt")
     name = "e.txt" if way == "same" else "other.csv"
     more = () if option == "-o" else ("-o", "out.csv")
-    run = dptext("privatize", "in.csv", *more, option, name, "--embedding", "e.txt", "--force", *CSV)
+    run = dptext("privatize", "in.csv", *more, option, name, "-O", "embedding=e.txt", "--force", *CSV)
     assert run.failed(name, "what the options name")
     assert (small / "e.txt").read_bytes() == kept and not (small / "out.csv").exists()
 
 
 def test_nothing_is_written_into_the_folder_of_a_model(dptext: Command, small: Path) -> None:
     (small / "model").mkdir()
-    options = ("-m", "dp-mlm", "--model", "model", "--epsilon-per-token", 1, "--format", "csv", "-c", "text")
+    options = ("-m", "dp-mlm", "-O", "model=model", "-O", "epsilon-per-token=1", "--format", "csv", "-c", "text")
     for more in (("-o", "model/out.csv"), ("-o", "out.csv", "--report", "model/r.json")):
         assert dptext("privatize", "in.csv", *options, *more).failed("what the options name")
     assert os.listdir("model") == []

@@ -22,15 +22,15 @@ def files(dptext: Command) -> None:
     [
         ((*LEDGER, "--over-budget", "skip"), "so --over-budget says nothing; name one with --budget"),
         ((*LEDGER, "--over-budget", "stop"), "so --over-budget says nothing"),
-        ((*LEDGER, "--budget-delta", 0.1), "so --budget-delta says nothing"),
-        (("--ledger-key", "a"), "The option --ledger-key is for a ledger"),
+        ((*LEDGER, "-O", "ledger.delta=0.1"), "so --budget-delta says nothing"),
+        (("-O", "ledger.key=a"), "The option --ledger-key is for a ledger"),
         (("--unit-column", "who"), "so --unit-column who (unit_column) says nothing"),
-        (("--unit-column", "who", "--consistent", "--consistency", "file"), "--unit-column who"),
+        (("--unit-column", "who", "-Oconsistent=true", "--consistency", "file"), "--unit-column who"),
         ((*LEDGER, "--dry-run", "--report", "r.json"), "--dry-run writes nothing, so no --report either"),
         (("--explain", "--quiet"), "adds to the end of a run, which --quiet leaves out"),
         (("--explain", "--json"), "adds to the end of a run, which --json leaves out"),
         ((*LEDGER, "--explain", "--dry-run"), "adds to the end of a run, which --dry-run leaves out"),
-        (("--consistency", "file"), "--consistency (consistency) says how far a word that is drawn once goes"),
+        (("-O", "consistency=file"), "--consistency (consistency) says how far a word that is drawn once goes"),
     ],
 )
 def test_what_cannot_matter_is_refused(dptext: Command, options: tuple[object, ...], said: str) -> None:
@@ -44,13 +44,13 @@ def test_what_does_matter_is_not(dptext: Command) -> None:
     spans.write_text("row,start,end,class\n")
     for number, options in enumerate(
         [
-            ("--unit-column", "who", "--consistent"),
-            ("--unit-column", "who", "--consistent", "--spans", spans, "--treat", "A=surrogate:names"),
+            ("--unit-column", "who", "-Oconsistent=true"),
+            ("--unit-column", "who", "-Oconsistent=true", "--spans", spans, "--treat", "A=surrogate:names"),
             ("--explain",),
         ]
     ):
         assert dptext(*RUN, "-o", f"{number}.csv", *options).code == 0, options
-    assert dptext("privatize", "in.jsonl", "-c", "text", "-e", 1, "-o", "m.jsonl", "--missing", "keep").code == 0
+    assert dptext("privatize", "in.jsonl", "-c", "text", "-e", 1, "-o", "m.jsonl", "-O", "file.missing=keep").code == 0
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ def test_what_does_matter_is_not(dptext: Command) -> None:
         (("none", "-c", "text"), "none does not exist; check the path."),
         (("in.csv", "-c", "text", "-o", "folder"), "folder is a folder; one input goes into one file"),
         (("in.csv", "-c", "text", "-o", "new/"), "new/ is a folder; one input goes into one file, so name that: new"),
-        (("in.csv", "-o", "out.csv", "--policy", "none.toml"), "There is no policy none.toml; check the path"),
+        (("in.csv", "-o", "out.csv", "--config", "none.toml"), "There is no policy none.toml; check the path"),
         (("in.csv", "-c", "text", "-o", "a.txt", *LEDGER, "--budget", 9, "--over-budget", "blank"), "has no room for"),
         (("in.csv", "-c", "text", "--drop", "who", "--format", "text"), "A text file has no columns"),
         (("in.txt", "--drop", "who"), "'drop' option does not apply to a file of the format text"),
@@ -70,6 +70,6 @@ def test_what_does_matter_is_not(dptext: Command) -> None:
 def test_what_is_not_there_or_has_no_place_is_said(dptext: Command, arguments: tuple[object, ...], said: str) -> None:
     Path(dptext.folder / "folder").mkdir()
     before = dptext.files()
-    epsilon = () if "--policy" in arguments else ("-e", 1)
+    epsilon = () if "--config" in arguments else ("-e", 1)
     assert dptext("privatize", *arguments, *epsilon).failed(said)
     assert dptext.files() == before

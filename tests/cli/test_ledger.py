@@ -148,13 +148,18 @@ def test_a_dry_run_says_what_it_would_cost_and_writes_nothing(source: Path, dpte
 def test_what_a_ledger_needs_is_said(table: Path, dptext: Command) -> None:
     run = ("privatize", table, "-o", "out.csv", "-c", "text", "-e", 1)
     assert dptext(*run, "--ledger", "ledger.db").failed("--unit-column")
-    for option in (("--budget", 2), ("--over-budget", "skip"), ("--budget-of", "text"), ("--budget-delta", 0.1)):
+    for option in (
+        ("--budget", 2),
+        ("--over-budget", "skip"),
+        ("-O", "ledger.budget-of=text"),
+        ("-O", "ledger.delta=0.1"),
+    ):
         assert dptext(*run, *option).failed("--ledger")
     assert dptext(*run, "--dry-run").failed("--ledger")
     assert dptext(*run, "--ledger", "ledger.db", "--unit-column", "nobody").failed()
     assert dptext(*run, *CHARGED[4:], "--budget", -1).failed("'budget' parameter")
     assert dptext(*run, *CHARGED[4:], "--insecure-seed", 1).code == 2
-    assert dptext(*run, *CHARGED[4:], "-q", "-m", "santext-plus", "--sensitive-share", 0.5).failed("cannot add up")
+    assert dptext(*run, *CHARGED[4:], "-q", "-m", "santext-plus", "-O", "sensitive-share=0.5").failed("cannot add up")
     table.write_text(table.read_text().replace("ben", ""))
     assert dptext(*run, *CHARGED[4:]).failed("Row 2 of")
     assert "out.csv" not in dptext.files()
@@ -164,12 +169,14 @@ def test_another_notion_is_refused_with_a_way_to_convert(table: Path, dptext: Co
     assert dptext("privatize", table, "-o", "a.csv", *CHARGED).code == 0
     santext = ("privatize", table, "-o", "b.csv", *CHARGED, "-m", "santext", "-q")
     assert dptext(*santext).failed("another metric", "--budget-of text")
-    assert dptext(*santext, "--budget-of", "text").failed("one of texts from the first run on (--budget-of text)")
+    assert dptext(*santext, "-O", "ledger.budget-of=text").failed(
+        "one of texts from the first run on (--budget-of text)"
+    )
     whole = tuple("texts.db" if word == "ledger.db" else word for word in CHARGED)
-    run = dptext("privatize", table, "-o", "c.csv", *whole, "--budget-of", "text")
+    run = dptext("privatize", table, "-o", "c.csv", *whole, "-O", "ledger.budget-of=text")
     assert run.code == 0 and "32,957 nats for each word" in run.err, run.err
     assert dptext("privatize", table, "-o", "d.csv", *whole, "-q").failed("convert with --budget-of text")
-    assert dptext("privatize", table, "-o", "d.csv", *whole, "--budget-of", "text", "-m", "santext").code == 0
+    assert dptext("privatize", table, "-o", "d.csv", *whole, "-O", "ledger.budget-of=text", "-m", "santext").code == 0
 
 
 def test_standard_output_counts_as_seen(dptext: Command) -> None:
@@ -237,7 +244,7 @@ def test_the_password_of_a_server_is_in_no_report(dptext: Command) -> None:
     (dptext.folder / "dptext.toml").write_text("[columns.text]\nepsilon = 1.0\n")
     (dptext.folder / "in.csv").write_text("who,text\nanna,the doctor\n")
     url = "postgresql://nobody:topsecret@127.0.0.1:1/none"
-    asked = ("privatize", "in.csv", "-o", "out.csv", "--policy", "dptext.toml", "--unit-column", "who", "--ledger", url)
+    asked = ("privatize", "in.csv", "-o", "out.csv", "--config", "dptext.toml", "--unit-column", "who", "--ledger", url)
     assert "topsecret" not in dptext(*asked).err
     assert dptext(*asked[:-1], "people.db", "--override", "--report", "report.json").code == 0
     told = json.loads((dptext.folder / "report.json").read_text())["may_travel_with_the_output"]
@@ -341,7 +348,7 @@ def test_draws_of_a_language_model_are_charged_before_they_are_made(dptext: Comm
     whole = DPMLM(model=model, epsilon_per_document=30.0, delta=1e-5, device="cpu")
     privatize_file("in.csv", "b.csv", mechanism=TextPrivatizer(whole), **common)
     assert json.loads(dptext("ledger", "show", "ledger.db", "--unit", CANARY, "--json").out)["epsilon"] is None
-    assert spent(dptext, CANARY, "--budget-delta", 6e-5) == 2.0 * draws + 3 * 30.0
+    assert spent(dptext, CANARY, "-O", "ledger.delta=6e" - 5) == 2.0 * draws + 3 * 30.0
 
 
 def test_columns_with_treatments_of_their_own_are_charged_together(dptext: Command) -> None:
@@ -363,13 +370,13 @@ def test_a_policy_has_its_ledger_and_the_command_line_a_smaller_budget(table: Pa
         'unit-column = "who"\n[columns.text]\nmechanism = "diffractor"\nepsilon = 1.0\n'
         '[ledger]\nledger = "people.db"\nbudget = 5.0\nover-budget = "skip"\n'
     )
-    run = dptext("privatize", table, "-o", "out.csv", "--policy", "dptext.toml")
+    run = dptext("privatize", table, "-o", "out.csv", "--config", "dptext.toml")
     assert run.code == 0 and "5 texts of 3 people" in run.err, run.err
     assert b"at most 5 nats a person" in dptext("policy", "show", "dptext.toml").out
-    smaller = ("privatize", table, "-o", "b.csv", "--policy", "dptext.toml", "--budget", 3)
+    smaller = ("privatize", table, "-o", "b.csv", "--config", "dptext.toml", "--budget", 3)
     assert b"2 of 3 people over budget" not in dptext(*smaller, "--dry-run").out
     assert b"1 of 3 people over budget, with 3 rows" in dptext(*smaller, "--dry-run").out
-    assert dptext("privatize", table, "-o", "b.csv", "--policy", "dptext.toml", "--budget", 9).failed("--override")
+    assert dptext("privatize", table, "-o", "b.csv", "--config", "dptext.toml", "--budget", 9).failed("--override")
 
 
 @pytest.mark.parametrize("places", ["public", "hidden"])
@@ -377,7 +384,7 @@ def test_spans_cost_the_largest_epsilon_and_withheld_rows_keep_theirs_apart(dpte
     (dptext.folder / "in.csv").write_text("who,text\nanna,my name is Zoe\nanna,Zoe was here\nben,the king\n")
     (dptext.folder / "spans.csv").write_text("row,start,end,class\n0,11,14,NAME\n1,0,3,NAME\n")
     treat = () if places == "hidden" else ("--treat", "NAME=mechanism:3")
-    spans = ("--spans", "spans.csv", "--span-places", places, *treat)
+    spans = ("--spans", "spans.csv", "-O", f"spans.places={places}", *treat)
     run = dptext(
         "privatize", "in.csv", "-o", "a.csv", *CHARGED, *spans, "--budget", 4, "--over-budget", "blank", "--json"
     )

@@ -8,11 +8,11 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
+from dptext.cli.measuring import bars
 
 from cli_command import Command
 from dptext.catalogue import names
 from dptext.cli import console
-from dptext.cli.measuring import bars
 from dptext.embeddings.formats import load_embedding
 from dptext.measures.deniability import deniability
 from dptext.measures.values import KINDS, WordMeasure

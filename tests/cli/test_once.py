@@ -16,7 +16,7 @@ from dptext.io import BLOCK_ROWS
 
 WORDS = ["doctor", "teacher", "river", "house"]
 ROWS = 2 * BLOCK_ROWS + 10
-ONCE = ("--consistent",)
+ONCE = ("-Oconsistent=true",)
 """More than two blocks, which threads draw at once."""
 
 
@@ -45,7 +45,7 @@ def read(path: Path) -> list[str]:
 def test_a_word_of_a_person_becomes_one_word(dptext: Command, folder: Path, format: str) -> None:
     """At epsilon 0.1, where a word becomes one of dozens: four words of four people do not all share theirs."""
     source, target = written(folder, format), folder / f"out.{format}"
-    options = ("-e", 0.1, "--consistent", "--unit-column", "user", "--drop", "user", "-q", "--report", "r.json")
+    options = ("-e", 0.1, "-Oconsistent=true", "--unit-column", "user", "--drop", "user", "-q", "--report", "r.json")
     assert dptext("privatize", source, "-c", "text", "-o", target, *options).code == 0
     texts = read(target)
     of_people = [set(texts[person::4]) for person in range(4)]
@@ -63,7 +63,7 @@ def test_threads_do_not_matter(dptext: Command, folder: Path) -> None:
     """The same key gives the same file, in one thread or in several."""
     source = written(folder, "csv")
     for workers in (1, 3):
-        options = ("--consistent", "--unit-column", "user", "--insecure-seed", 1, "--workers", workers)
+        options = ("-Oconsistent=true", "--unit-column", "user", "--insecure-seed", 1, "--workers", workers)
         assert dptext("privatize", source, "-c", "text", "-e", 0.1, "-o", f"{workers}.csv", "-q", *options).code == 0
     assert (folder / "1.csv").read_bytes() == (folder / "3.csv").read_bytes()
 
@@ -71,17 +71,17 @@ def test_threads_do_not_matter(dptext: Command, folder: Path) -> None:
 def test_texts_are_units_where_no_column_says_otherwise(dptext: Command, folder: Path) -> None:
     source = folder / "in.txt"
     source.write_text("doctor doctor\n" * 200)
-    assert dptext("privatize", source, "-e", 0.1, "--consistent", "-o", "out.txt", "-q").code == 0
+    assert dptext("privatize", source, "-e", 0.1, "-Oconsistent=true", "-o", "out.txt", "-q").code == 0
     lines = [line.split() for line in (folder / "out.txt").read_text().splitlines()]
     assert all(first == second for first, second in lines) and len({first for first, _ in lines}) > 3
-    once = ("--consistent", "--consistency=file")
+    once = ("-Oconsistent=true", "-Oconsistency=file")
     assert dptext("privatize", source, "-e", 0.1, *once, "-o", "out.txt", "-q", "--force").code == 0
     assert len(set((folder / "out.txt").read_text().split())) == 1
 
 
 def test_the_end_says_it(dptext: Command, folder: Path) -> None:
     (folder / "in.txt").write_text("doctor doctor\n")
-    said = dptext("privatize", "in.txt", "-e", 1, "--consistent", "-o", "out.txt", "--explain").err
+    said = dptext("privatize", "in.txt", "-e", 1, "-Oconsistent=true", "-o", "out.txt", "--explain").err
     for part in (
         "Each different word of a unit was drawn once",
         "Promise for each different word of a unit:",
@@ -109,12 +109,12 @@ def test_the_end_says_it(dptext: Command, folder: Path) -> None:
         (["holes.jsonl", "-c", "text", *ONCE, "--unit-column", "user"], ["Row 3 of holes.jsonl is nobody's"]),
         (["in.txt", "--unit-column", "user"], ["A text file has no columns; leave --unit-column"]),
         (
-            ["in.csv", "-c", "text", "--consistency", "file"],
-            ["--consistency", "add --consistent", "or leave --consistency out"],
+            ["in.csv", "-c", "text", "-O", "consistency=file"],
+            ["-O", "consistency=add --consistent", "or leave --consistency out"],
         ),
-        (["in.csv", "-c", "text", "--consistent", "--strict"], ["'consistent' must be False"]),
+        (["in.csv", "-c", "text", "-Oconsistent=true", "-Ostrict=true"], ["'consistent' must be False"]),
         (
-            ["in.csv", "-c", "text", "-m", "dp-mlm", "--model", "x", "--consistent"],
+            ["in.csv", "-c", "text", "-m", "dp-mlm", "-O", "model=x", "-Oconsistent=true"],
             ["--consistent does not apply to dp-mlm", "it draws every token"],
         ),
     ],
@@ -132,5 +132,7 @@ def test_what_does_not_fit_is_refused(dptext: Command, folder: Path, options: li
 
 
 def test_the_audit_looks_at_it(dptext: Command) -> None:
-    assert dptext("audit", "-m", "mvc", "-e", 1, "--consistent").failed("draws continuous noise")
-    assert dptext("audit", "--empirical", "-e", 1, "--consistent").failed("--consistent does not apply to --empirical")
+    assert dptext("audit", "-m", "mvc", "-e", 1, "-Oconsistent=true").failed("draws continuous noise")
+    assert dptext("audit", "--empirical", "-e", 1, "-Oconsistent=true").failed(
+        "consistent does not apply to --empirical"
+    )

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from cli_command import Command
-from dptext.assembly import assemble
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
+from dptext.run.build import privatizer_of
 
 
 class Captured(Exception):
@@ -31,8 +31,8 @@ def captured(monkeypatch: pytest.MonkeyPatch, place: str) -> list[Any]:
     ("line", "place", "name", "use"),
     [
         ("audit", "dptext.cli.audit.audit_exactly", "balanced", "reviews"),
-        ("audit --empirical", "dptext.cli.empirical.audit_from_outside", "strict", "notes"),
-        ("deniability", "dptext.cli.deniability.measure_deniability", "readable", "notes"),
+        ("audit --empirical", "dptext.cli.audit.audit_by_samples", "strict", "notes"),
+        ("measure", "dptext.cli.measure.deniability", "readable", "notes"),
         ("report in.csv -c text -o page.html", "dptext.cli.report.compare_methods", "balanced", "notes"),
         ("serve", "dptext.server.running.run_server", "readable", "notes"),
     ],
@@ -43,8 +43,8 @@ def test_it_is_the_preset_that_privatize_runs(
     if line == "serve":
         pytest.importorskip("fastapi")
     found = captured(monkeypatch, place)
-    assert dptext(*line.split(), "--preset", name, "--use", use, "-q").code == 0
-    wanted = assemble("diffractor", options={"preset": name, "use": use})
+    assert dptext(*line.split(), "--preset", name, "-O", f"use={use}", "-q").code == 0
+    wanted = privatizer_of(preset=name, use=use)
     assert isinstance(wanted, WordPrivatizer) and isinstance(wanted.mechanism, Diffractor)
     options = getattr(found[0], "privatizer", None) if line == "serve" else None
     made = options or next(part[0] if isinstance(part, list) else part for part in found if _is_drawn(part))
@@ -70,23 +70,22 @@ def test_an_audit_says_which_preset_it_is_of(dptext: Command, monkeypatch: pytes
     monkeypatch.setattr("dptext.cli.audit.audit_numbers", lambda one, update: numbers.append(one) or certified())
     done = dptext("audit", "--preset", "balanced")
     assert done.code == 0 and b"The preset balanced for reviews set: mechanism diffractor" in done.out
-    assert b"No --noise was named" not in done.out
+    assert b"No noise was named" not in done.out
     assert [one.policy.layout for one in numbers] == ["plain"]
 
 
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("audit --preset balanced --lists 4", "on one list, and there are 4"),
+        ("audit --preset balanced -O lists=4", "on one list, and there are 4"),
         ("audit --preset balanced -m dp-mlm", "Presets are for word mechanisms; leave --preset out for dp-mlm"),
-        ("audit --preset strict --consistent", "'consistent' must be False"),
-        ("audit --use notes", "--use says what a preset is for"),
+        ("audit --preset strict -O consistent=true", "'consistent' must be False"),
+        ("audit -O use=notes", "says what a preset is for"),
         ("audit --empirical --command x --preset balanced", "--command names a foreign program"),
-        ("deniability", "--epsilon, as in 1,2,3, or name a --preset"),
+        ("measure", "--epsilon, as in 1,2,3, or name a --preset"),
         ("report in.csv -o page.html", "--mechanisms with --epsilons, or a --preset"),
         ("report in.csv -o page.html --preset balanced -m tem", "leave --mechanisms out, or --preset"),
         ("serve --preset balanced -m tem", "leave --mechanism out"),
-        ("serve --preset balanced --config dptext.toml", "leave --preset out, or put it there"),
     ],
 )
 def test_a_preset_beside_options_that_contradict_it_is_one_sentence(dptext: Command, line: str, said: str) -> None:

@@ -47,7 +47,7 @@ def test_a_promise_that_differs_by_its_factor_alone_is_said_once(dptext: Command
 def test_every_epsilon_is_drawn_by_itself_and_anew(dptext: Command) -> None:
     ones = [dptext("preview", "-e", "1,1", "-q").out for _ in range(2)]
     assert ones[0] != ones[1]
-    run = dptext("preview", "-e", "1000", "--case", "smart", "--marks", "repair", "--layout", "drop", "-q")
+    run = dptext("preview", "-e", "1000", "-O", "case=smart", "-O", "marks=repair", "-O", "layout=drop", "-q")
     assert b"The waiter was rude and" in b" ".join(run.out.split()) and run.out.count(b"cold.") == 2
 
 
@@ -61,7 +61,7 @@ def test_the_first_rows_of_a_file_are_shown_when_asked_for(dptext: Command) -> N
     assert "These are your own texts.\n" in run.err and "several private versions" not in run.err
     assert "several private versions" in dptext("preview", "in.csv", "-c", "text", "--mine", "-e", "999,1000").err
     (dptext.folder / "in.txt").write_text("[bold]the\x1b[31m doctor[/bold]\n")
-    run = dptext("preview", "in.txt", "--mine", "-e", "1000", "--unknown", "keep")
+    run = dptext("preview", "in.txt", "--mine", "-e", "1000", "-O", "unknown=keep")
     assert run.code == 0 and b"\x1b" not in run.out and b"bold" in run.out
 
 
@@ -89,7 +89,7 @@ def test_the_share_of_sensitive_words_that_stay_is_not_told_of_all_words(dptext:
     words = ["the", "a", "waiter", "was", "rude", "and", "pizza", "cold"]
     lines = [f"{word} {number} {number % 3}\n" for number, word in enumerate(words)]
     (dptext.folder / "toy.txt").write_text("".join(lines))
-    asked = ("-m", "santext-plus", "-e", 4, "--embedding", "toy.txt", "--sensitive-share", 0.5)
+    asked = ("-m", "santext-plus", "-e", 4, "-O", "embedding=toy.txt", "-O", "sensitive-share=0.5")
     shown = " ".join(dptext("preview", *asked).out.decode().split())
     mechanism = SanTextPlus(epsilon=4.0, embedding=load_embedding(dptext.folder / "toy.txt"), sensitive_share=0.5)
     stay, kept = mechanism.expected_outcomes().unchanged, mechanism.guarantee.kept
@@ -118,7 +118,7 @@ def test_a_mechanism_without_its_own_epsilons_needs_them(dptext: Command) -> Non
 def test_a_preset_is_told_with_what_it_set(dptext: Command, name: str) -> None:
     (dptext.folder / "in.txt").write_text("the doctor , is here\n")
     run = dptext(
-        "privatize", "in.txt", "--preset", name, "--use", "notes", "-o", "out.txt", "--report", "r.json", "--explain"
+        "privatize", "in.txt", "--preset", name, "-O", "use=notes", "-o", "out.txt", "--report", "r.json", "--explain"
     )
     chosen = preset(name, use="notes")
     assert run.code == 0, run.err
@@ -136,7 +136,7 @@ def test_a_preset_is_told_with_what_it_set(dptext: Command, name: str) -> None:
 def test_what_is_given_counts_more_than_a_preset(dptext: Command, folder: Path) -> None:
     (folder / "in.txt").write_text("The door , is HERE\n")
     ready = ("privatize", "in.txt", "--preset", "balanced", "--report", "r.json", "--force", "--explain")
-    run = dptext(*ready, "-e", 1000, "--case", "keep", "--layout", "keep")
+    run = dptext(*ready, "-e", 1000, "-O", "case=keep", "-O", "layout=keep")
     assert run.out == b"The door, is HERE.\n"
     told = json.loads((folder / "r.json").read_text())["may_travel_with_the_output"]["preset"]
     drawn = {
@@ -176,7 +176,7 @@ def test_what_is_given_counts_more_than_a_preset(dptext: Command, folder: Path) 
     assert run.out == b"the door , is here\n" and "for reviews set: nothing." in run.err
     assert dptext(*ready, "-m", "custext").failed("custext needs --epsilon")
     assert dptext(*ready, "-m", "dp-mlm").failed("Presets are for word mechanisms")
-    assert dptext("privatize", "in.txt", "--use", "notes", "-e", 1).failed("name one with --preset")
+    assert dptext("privatize", "in.txt", "-O", "use=notes", "-e", 1).failed("name one with --preset")
     assert dptext("privatize", "in.txt", "--preset", "loud").failed("'readable', 'balanced', 'strict'")
 
 

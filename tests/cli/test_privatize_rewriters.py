@@ -21,8 +21,8 @@ from dptext import Assumption, Diffractor, Postprocessing
 from dptext import privatize as privatize_texts
 from tiny_models import tiny_model
 
-PAPER = ["-m", "dp-mlm", "--model", "MODEL", "--epsilon-per-token", 1, "--draw", "paper"]
-READY = ("-m", "dp-mlm", "--model", "MODEL", "--epsilon-per-token", 1)
+PAPER = ["-m", "dp-mlm", "-O", "model=MODEL", "-O", "epsilon-per-token=1", "-O", "draw=paper"]
+READY = ("-m", "dp-mlm", "-O", "model=MODEL", "-O", "epsilon-per-token=1")
 
 
 @pytest.fixture(scope="module")
@@ -39,7 +39,7 @@ def test_csv_keeps_its_other_columns_and_nothing_of_the_text(dptext: Command, be
     rows = f'id,text,n\n1,"The {CANARY}, is good",7\n2,,8\n3,"a {CANARY}",9\n'
     (dptext.folder / "in.csv").write_text(rows)
     run = dptext(
-        "privatize", "in.csv", "-c", "text", "-m", "dp-mlm", "--model", bert, "--epsilon-per-token", 0.5,
+        "privatize", "in.csv", "-c", "text", "-m", "dp-mlm", "-O", f"model={bert}", "-O", "epsilon-per-token=0.5",
         "--report", "report.json", "-o", "out.csv",
     )  # fmt: skip
     assert run.code == 0, run.err
@@ -68,8 +68,8 @@ def test_other_formats(dptext: Command, bert: str, format: str) -> None:
         source.write_text("\n".join(texts) + "\n")
     columns = () if format == "txt" else ("-c", "text")
     run = dptext(
-        "privatize", source.name, *columns, "-m", "dp-mlm", "--model", bert, "--epsilon-per-document", 100,
-        "--scoring", "parallel", "-o", f"out.{format}", "--json",
+        "privatize", source.name, *columns, "-m", "dp-mlm", "-O", f"model={bert}", "-O", "epsilon-per-document=100",
+        "-O", "scoring=parallel", "-o", f"out.{format}", "--json",
     )  # fmt: skip
     assert run.code == 0, run.err
     guarantee = json.loads(run.out)["may_travel_with_the_output"]["guarantee"]
@@ -85,8 +85,8 @@ def test_other_formats(dptext: Command, bert: str, format: str) -> None:
 
 def test_causal_model(dptext: Command, gpt2: str) -> None:
     run = dptext(
-        "privatize", "-", "-m", "dp-prompt", "--model", gpt2, "--epsilon-per-document", 30, "--delta", 1e-3,
-        "--new-tokens", 5, "--prompt", "{text} :", stdin=b"the film\nis good\n",
+        "privatize", "-", "-m", "dp-prompt", "-O", f"model={gpt2}", "-O", "epsilon-per-document=30", "-O", "delta=1e"-3,
+        "-O", "new-tokens=5", "-O", "prompt={text} :", stdin=b"the film\nis good\n",
     )  # fmt: skip
     assert run.code == 0, run.err
     assert len(run.out.decode().split("\n")) == 3
@@ -94,7 +94,7 @@ def test_causal_model(dptext: Command, gpt2: str) -> None:
 
 
 def test_delta_that_one_text_may_spend_is_warned_of(dptext: Command, bert: str) -> None:
-    arguments = ("-m", "dp-mlm", "--model", bert, "--epsilon-per-token", 1, "--delta")
+    arguments = ("-m", "dp-mlm", "-O", f"model={bert}", "-O", "epsilon-per-token=1", "--delta")
     assert "Warning: Delta 0.5" in dptext("privatize", "-", *arguments, 0.5, stdin=b"a\na\n").err
     assert "Warning" not in dptext("privatize", "-", *arguments, 0.4, stdin=b"a\na\n").err
 
@@ -103,8 +103,8 @@ def test_many_blocks_come_out_in_order(dptext: Command, bert: str) -> None:
     """More rows than one block of texts has."""
     (dptext.folder / "in.csv").write_text("id,text\n" + "".join(f"{i},film\n" for i in range(600)))
     run = dptext(
-        "privatize", "in.csv", "-c", "text", "-m", "dp-mlm", "--model", bert, "--epsilon-per-token", 1,
-        "--scoring", "parallel", "-o", "out.csv", "--quiet",
+        "privatize", "in.csv", "-c", "text", "-m", "dp-mlm", "-O", f"model={bert}", "-O", "epsilon-per-token=1",
+        "-O", "scoring=parallel", "-o", "out.csv", "--quiet",
     )  # fmt: skip
     assert (run.code, run.err) == (0, "")
     out = list(csv.DictReader(io.StringIO((dptext.folder / "out.csv").read_text())))
@@ -114,34 +114,34 @@ def test_many_blocks_come_out_in_order(dptext: Command, bert: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["-m", "dp-mlm", "--epsilon-per-token", 1], ["--model"]),
-        (["-m", "dp-mlm", "--model", "MODEL"], ["--epsilon-per-token or --epsilon-per-document"]),
-        (["-m", "dp-bart", "--model", "MODEL"], ["--epsilon-per-document"]),
-        (["-m", "dp-mlm", "--model", "MODEL", "-e", 1], ["--epsilon does not apply", "no metric"]),
-        (["-m", "dp-mlm", "--model", "MODEL", "--epsilon-per-token", 1, "--epsilon-per-document", 1], ["Exactly one"]),
-        (["-m", "dp-mlm", "--model", "MODEL", "--epsilon-per-token", "nan"], ["epsilon_per_token", "nan"]),
-        (["-m", "dp-mlm", "--model", "MODEL", "--epsilon-per-token", 0], ["epsilon_per_token"]),
-        (["-m", "dp-mlm", "--model", "MODEL", "--epsilon-per-token", 1, "--delta", 2], ["delta"]),
+        (["-m", "dp-mlm", "-O", "epsilon-per-token=1"], ["--model"]),
+        (["-m", "dp-mlm", "-O", "model=MODEL"], ["--epsilon-per-token or --epsilon-per-document"]),
+        (["-m", "dp-bart", "-O", "model=MODEL"], ["--epsilon-per-document"]),
+        (["-m", "dp-mlm", "-O", "model=MODEL", "-e", 1], ["--epsilon does not apply", "no metric"]),
+        (["-m", "dp-mlm", "-O", "model=MODEL", "-Oepsilon-per-token=1", "-Oepsilon-per-document=1"], ["Exactly one"]),
+        (["-m", "dp-mlm", "-O", "model=MODEL", "-O", "epsilon-per-token=nan"], ["epsilon_per_token", "nan"]),
+        (["-m", "dp-mlm", "-O", "model=MODEL", "-O", "epsilon-per-token=0"], ["epsilon_per_token"]),
+        (["-m", "dp-mlm", "-O", "model=MODEL", "-O", "epsilon-per-token=1", "-O", "delta=2"], ["delta"]),
         (PAPER, ["calibrate-draws"]),
-        ([*PAPER, "--clip-range=1"], ["two numbers"]),
-        ([*PAPER, "--clip-range=2,1"], ["clip_range"]),
-        (["-m", "dp-mlm", "--model", "absent", "--epsilon-per-token", 1], ["absent", "--download"]),
-        (["-m", "dp-prompt", "--model", "MODEL", "--epsilon-per-token", 1], ["no causal or seq2seq"]),
-        (["-m", "dp-bart", "--model", "MODEL", "--epsilon-per-document", 1], ["seq2seq"]),
-        ([*READY, "--clip-range=-2,2"], ["clip_range", "unless draw is 'paper'"]),
+        ([*PAPER, "-Oclip-range=1"], ["two numbers"]),
+        ([*PAPER, "-Oclip-range=2,1"], ["clip_range"]),
+        (["-m", "dp-mlm", "-O", "model=absent", "-O", "epsilon-per-token=1"], ["absent", "-Odownload=true"]),
+        (["-m", "dp-prompt", "-O", "model=MODEL", "-O", "epsilon-per-token=1"], ["no causal or seq2seq"]),
+        (["-m", "dp-bart", "-O", "model=MODEL", "-O", "epsilon-per-document=1"], ["seq2seq"]),
+        ([*READY, "-Oclip-range=-2,2"], ["clip_range", "unless draw is 'paper'"]),
         (
-            [*READY, "--draw", "paper", "--clip-range=-2,2", "--temperature", 2],
+            [*READY, "-O", "draw=paper", "-Oclip-range=-2,2", "-O", "temperature=2"],
             ["temperature", "unless draw is 'probabilities'"],
         ),
-        ([*READY, "--temperature", 0], ["temperature"]),
-        ([*READY, "--beams", 3], ["--beams", "dp-mlm"]),
-        ([*READY, "--numbers", "map"], ["--numbers"]),
-        ([*READY, "--strict"], ["--strict"]),
+        ([*READY, "-O", "temperature=0"], ["temperature"]),
+        ([*READY, "-O", "beams=3"], ["-O", "beams=dp-mlm"]),
+        ([*READY, "-O", "numbers=map"], ["--numbers"]),
+        ([*READY, "-Ostrict=true"], ["-Ostrict=true"]),
         ([*READY, "--workers", 2], ["--workers"]),
-        ([*READY, "--punctuation", "drop"], ["'draw', 'keep'"]),
-        ([*READY, "--layout", "drop"], ["--layout", "dp-mlm"]),
-        ([*READY, "--embedding", "x"], ["--embedding"]),
-        (["-m", "diffractor", "-e", 1, "--scoring", "block"], ["--scoring is one of dp-mlm, not of diffractor"]),
+        ([*READY, "-O", "punctuation=drop"], ["'draw', 'keep'"]),
+        ([*READY, "-O", "layout=drop"], ["-O", "layout=dp-mlm"]),
+        ([*READY, "-O", "embedding=x"], ["--embedding"]),
+        (["-m", "diffractor", "-e", 1, "-O", "scoring=block"], ["--scoring is one of dp-mlm, not of diffractor"]),
         (["-m", "dp-gpt", "-e", 1], ["dp-gpt", "dp-mlm"]),
     ],
     ids=lambda value: " ".join(map(str, value)) if isinstance(value, list) else None,
@@ -157,7 +157,7 @@ def test_missing_extra_says_what_to_install(folder: Path, bert: str) -> None:
     """In a process in which torch cannot be imported."""
     (folder / "in.txt").write_text("the film\n")
     program = f"import sys; sys.modules['torch'] = None; {PROGRAM}"
-    arguments = ("privatize", "in.txt", "-m", "dp-mlm", "--model", bert, "--epsilon-per-token", 1)
+    arguments = ("privatize", "in.txt", "-m", "dp-mlm", "-O", f"model={bert}", "-O", "epsilon-per-token=1")
     run = subprocess.run(
         command(*arguments, program=program), capture_output=True, text=True, env=environment(), timeout=60
     )
@@ -173,10 +173,14 @@ def test_one_ctrl_c_ends_a_rewriter_inside_its_block(folder: Path, bert: str, gp
     often = (
         f"from dptext.cli import console as c; c.LINE_SECONDS = c.MEASURED_SECONDS = c.LONG_SECONDS = 0.3; {PROGRAM}"
     )
-    model = ("--model", bert, "--batch-size", 1) if mechanism == "dp-mlm" else ("--model", gpt2, "--new-tokens", 40)
-    arguments = ("privatize", "in.txt", "-o", "out.txt", "-m", mechanism, *model, "--epsilon-per-token", 1)
+    model = (
+        ("-O", f"model={bert}", "-O", "batch-size=1")
+        if mechanism == "dp-mlm"
+        else ("-O", f"model={gpt2}", "-O", "new-tokens=40")
+    )
+    arguments = ("privatize", "in.txt", "-o", "out.txt", "-m", mechanism, *model, "-O", "epsilon-per-token=1")
     process = subprocess.Popen(
-        command(*arguments, "--device", "cpu", program=often), stderr=subprocess.PIPE, text=True, env=environment()
+        command(*arguments, "-O", "device=cpu", program=often), stderr=subprocess.PIPE, text=True, env=environment()
     )
     seen = ""
     watch = threading.Timer(300, process.kill)  # a run that does not stop would be waited for without an end
@@ -196,8 +200,8 @@ def test_one_ctrl_c_ends_a_rewriter_inside_its_block(folder: Path, bert: str, gp
 def test_rewriters_take_what_is_done_after_the_draw(dptext: Command, bert: str) -> None:
     """Of 200 texts the rules left 5 as they were, and changed the first word of 10: all 20, or 10 of 20, below 1e-7."""
     (dptext.folder / "in.txt").write_text("the film is good\n" * 20)
-    ready = ("privatize", "in.txt", "-m", "dp-mlm", "--model", bert, "--epsilon-per-token", 1)
-    run = dptext(*ready, "--case", "smart", "--marks", "repair", "--insecure-seed", 1, "--explain")
+    ready = ("privatize", "in.txt", "-m", "dp-mlm", "-O", f"model={bert}", "-O", "epsilon-per-token=1")
+    run = dptext(*ready, "-O", "case=smart", "-O", "marks=repair", "--insecure-seed", 1, "--explain")
     plain = dptext(*ready, "--insecure-seed", 1)
     assert (run.code, plain.code) == (0, 0), run.err
     assert run.out[:1].isupper() or not run.out[:1].isalpha()
@@ -205,7 +209,7 @@ def test_rewriters_take_what_is_done_after_the_draw(dptext: Command, bert: str) 
     both = zip(run.out.splitlines(), plain.out.splitlines(), strict=True)
     kept = [first[0].lower().rstrip(b".") == before[0] for first, before in (map(bytes.split, pair) for pair in both)]
     assert run.out != plain.out and len(kept) == 20 and sum(kept) > 10
-    assert dptext(*ready, "--case", "lower").failed("--case does not apply to dp-mlm", "smart is for it, too")
+    assert dptext(*ready, "-O", "case=lower").failed("--case does not apply to dp-mlm", "smart is for it, too")
     assert "--case" in dptext("privatize", "-m", "dp-mlm", "--help").out.decode()
 
 
@@ -214,15 +218,15 @@ def test_a_polish_works_in_files_and_in_the_library(dptext: Command, bert: str, 
     done = privatize_texts(["the film is good"], mechanism=mechanism, finish=Postprocessing(polish=bert, case="smart"))
     assert Assumption.AFTER_THE_DRAW in done.guarantee.assumptions and str(done.texts[0])[0].isupper()
     (dptext.folder / "in.txt").write_text("the old film is sad\n" * 600)
-    run = dptext("privatize", "in.txt", "-e", 1000, "--polish", bert, "--report", "r.json", "--explain")
+    run = dptext("privatize", "in.txt", "-e", 1000, "-O", f"polish={bert}", "--report", "r.json", "--explain")
     assert run.code == 0 and len(set(run.out.decode().splitlines())) == 1, run.err
     assert "After the draw: grammar by a masked language model. This saw nothing" in run.err
     assert '"name": "bert"' in (dptext.folder / "r.json").read_text()
-    assert dptext("privatize", "in.txt", "-e", 1, "--polish", "absent").failed(
+    assert dptext("privatize", "in.txt", "-e", 1, "-O", "polish=absent").failed(
         "The model absent is not on this machine"
     )
-    assert dptext("privatize", "in.txt", "-e", 1, "--polish", "./absent").failed("There is no folder ./absent")
-    run = dptext("privatize", "in.txt", "-e", 1000, "--decode", "context", "--polish", gpt2, "--explain")
+    assert dptext("privatize", "in.txt", "-e", 1, "-O", "polish=./absent").failed("There is no folder ./absent")
+    run = dptext("privatize", "in.txt", "-e", 1000, "-O", "decode=context", "-O", f"polish={gpt2}", "--explain")
     assert run.code == 0 and len(run.out.decode().splitlines()) == 600, run.err
     by = "words read in their context by a causal language model"
     assert f"After the draw: {by}. This saw nothing but the released text" in run.err

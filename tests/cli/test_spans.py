@@ -117,7 +117,17 @@ def test_the_page_says_it_too(dptext, files):
 
 def test_hidden_places(dptext, files):
     run = dptext(
-        "privatize", "in.csv", "-c", "text", "-o", "out.csv", *SAME, "--spans", "spans.jsonl", "--span-places", "hidden"
+        "privatize",
+        "in.csv",
+        "-c",
+        "text",
+        "-o",
+        "out.csv",
+        *SAME,
+        "--spans",
+        "spans.jsonl",
+        "-O",
+        "spans.places=hidden",
     )
     assert texts_of(files / "out.csv") == ["i met <unk> in <unk> <unk>", "the old king", "<unk> <unk> <unk>!", ""]
     said = " ".join(run.err.split())
@@ -134,7 +144,7 @@ def test_one_person_one_surrogate(dptext, folder):
     write_spans(folder / "s.jsonl", spans)
     run = dptext(
         "privatize", "in.csv", "-c", "text", "-o", "out.csv", *SAME, "--spans", "s.jsonl", "--treat",
-        "PERSON=surrogate:names", "--consistent", "--unit-column", "who", "--insecure-seed", 1,
+        "PERSON=surrogate:names", "-Oconsistent=true", "--unit-column", "who", "--insecure-seed", 1,
     )  # fmt: skip
     assert run.code == 0, run
     people = [{line.split()[2], line.split()[4]} for line in texts_of(folder / "out.csv")]
@@ -208,11 +218,11 @@ def test_a_row_of_a_missing_text_is_refused(dptext, files):
     [
         (("--spans", "spans.jsonl"), "need a treatment"),
         (("--treat", "P=keep"), "need spans"),
-        (("--span-places", "hidden"), "need spans"),
-        (("--spans", "spans.jsonl", *TREAT, "--span-places", "hidden"), "exclude each other"),
-        (("--spans", "spans.jsonl", "--span-places", "hidden", "--unknown", "drop"), "unknown words that enter"),
-        (("--spans", "spans.jsonl", "--treat", "P"), "must be CLASS=TREATMENT"),
-        (("--spans", "spans.jsonl", "--treat", "P=keep", "--treat", "P=keep"), "has two treatments"),
+        (("-O", "spans.places=hidden"), "need spans"),
+        (("--spans", "spans.jsonl", *TREAT, "-O", "spans.places=hidden"), "exclude each other"),
+        (("--spans", "spans.jsonl", "-O", "spans.places=hidden", "-O", "unknown=drop"), "unknown words that enter"),
+        (("--spans", "spans.jsonl", "--treat", "P"), "must be CLASS=OPERATOR"),
+        (("--spans", "spans.jsonl", "--treat", "P=keep", "--treat", "P=keep"), "has two operators"),
         (("--spans", "spans.jsonl", "--treat", "P=surrogate:no.txt"), "There is no list of surrogates no.txt"),
         (("--spans", "missing.jsonl", *TREAT), "There is no file missing.jsonl"),
         (("--spans", "spans.xml", *TREAT), "must be JSON lines"),
@@ -246,7 +256,7 @@ def test_rewriters_have_no_spans(dptext, files, tmp_path):
 
     model = tiny_model(tmp_path / "bert", "bert")
     run = dptext(
-        "privatize", "in.csv", "-c", "text", "-o", "out.csv", "-m", "dp-mlm", "--model", model,
-        "--epsilon-per-token", 1, "--spans", "spans.jsonl", *TREAT,
+        "privatize", "in.csv", "-c", "text", "-o", "out.csv", "-m", "dp-mlm", "-O", f"model={model}",
+        "-O", "epsilon-per-token=1", "--spans", "spans.jsonl", *TREAT,
     )  # fmt: skip
     assert run.failed("Spans are for mechanisms on words: dp-mlm draws every token")

@@ -22,9 +22,9 @@ def test_the_noise_is_never_that_of_another_run(dptext: Command) -> None:
 
 
 def test_the_policy_and_the_options_of_the_mechanism_apply(dptext: Command) -> None:
-    run = dptext("try", "Zanzibarella, 7!", "-e", 1, "-n", 1, "--unknown", "placeholder", "--numbers", "drop", "-q")
+    run = dptext("try", "Zanzibarella, 7!", "-e", 1, "-n", 1, "-O", "unknown=placeholder", "-O", "numbers=drop", "-q")
     assert (run.code, run.out, run.err) == (0, b"<unk>, !\n", "")
-    kept = dptext("try", "the doctor", "-m", "custext", "-e", 1000, "--group-size", 30, "-n", 1, "-q")
+    kept = dptext("try", "the doctor", "-m", "custext", "-e", 1000, "-O", "group-size=30", "-n", 1, "-q")
     assert kept.out == b"the doctor\n"
 
 
@@ -35,4 +35,4 @@ def test_what_cannot_be_is_refused(dptext: Command) -> None:
     assert dptext("try", "Zanzibarella", "-e", 1, "-n", 0).failed("'--times'")
     for epsilon in 500, 1:  # refused before it is built, which takes long
         assert dptext("try", "Zanzibarella", "-e", epsilon, "-m", "truncated-gumbel").failed("Pass --no-guarantee")
-    assert dptext("try", "Zanzibarella", "-e", 1, "-m", "dp-mlm").failed("--epsilon does not apply to dp-mlm")
+    assert dptext("try", "Zanzibarella", "-e", 1, "-m", "dp-mlm").failed("dp-mlm has no epsilon of words")

@@ -26,7 +26,7 @@ CHARGED = ("-c", "text", "-e", 1, "--ledger", "ledger.db", "--unit-column", "who
     [
         ("sqlalchemy", "ledger", (*RUN, *CHARGED)),
         ("sqlalchemy", "ledger", (*RUN, *CHARGED, "--dry-run")),
-        ("sqlalchemy", "ledger", (*RUN, "--policy", "dptext.toml")),
+        ("sqlalchemy", "ledger", (*RUN, "--config", "dptext.toml")),
         ("sqlalchemy", "ledger", ("privatize", "folder", "-o", "out", *CHARGED)),
         ("sqlalchemy", "ledger", ("ledger", "show", "ledger.db")),
         ("sqlalchemy", "ledger", ("ledger", "check", "ledger.db", "--budget", 1)),
@@ -40,7 +40,7 @@ CHARGED = ("-c", "text", "-e", 1, "--ledger", "ledger.db", "--unit-column", "who
         ("psycopg", "postgresql", (*RUN, *CHARGED[:-3], "postgresql://nobody@127.0.0.1:1/none", *CHARGED[-2:])),
         ("jinja2", "pages", (*RUN, "-c", "text", "-e", 1, "--report", "page.html")),
         ("presidio_analyzer", "presidio", (*RUN, "-c", "text", "-e", 1, "--spans", "presidio", "--treat", "*=keep")),
-        ("ray", "ray", ("privatize", "folder", "-o", "out", "-c", "text", "-e", 1, "--engine", "ray")),
+        ("ray", "ray", ("privatize", "folder", "-o", "out", "-c", "text", "-e", 1, "-O", "run.engine=ray")),
         ("uvicorn", "server", ("serve", "--port", 0)),
         ("fastapi", "server", ("serve", "--port", 0)),
     ],

@@ -16,6 +16,7 @@ from dptext import Assumption, Diffractor, TextPolicy
 from dptext.errors import InputError
 from dptext.files import FileRun, privatize_file
 from dptext.io.personal_data import CopiedColumns
+from dptext.report.run import report_of
 from dptext.report.run_page import FILES_SHOWN, run_page
 from dptext.shards.run import privatize_files
 from embedding_helpers import small_embedding
@@ -39,7 +40,7 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> FileRun:
 
 def test_the_page_says_what_the_report_says(run: FileRun) -> None:
     page = checked(run_page(run, command=["dptext", "privatize", "in.csv", "--insecure-seed", "123456"]))
-    report = run.report(command=["dptext", "privatize", "in.csv", "--insecure-seed", "123456"])
+    report = report_of(run, command=["dptext", "privatize", "in.csv", "--insecure-seed", "123456"])
     assert page.data["may-travel-with-the-output"] == report["may_travel_with_the_output"]
     assert page.data["for-the-data-holder-only"] == report["for_the_data_holder_only"]
     said = [str(run.guarantee), *run.guarantee.clauses(), run.handed.sha256, run.run_id, "id, stars", "“text”"]
@@ -188,7 +189,7 @@ def test_a_page_of_several_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     done = privatize_files("data", "out", report="report.html", **asked)
     written = Path("report.html").read_text()
     page = checked(written)
-    report = done.report()
+    report = report_of(done)
     assert page.data["may-travel-with-the-output"] == report["may_travel_with_the_output"]
     assert page.data["for-the-data-holder-only"] == report["for_the_data_holder_only"]
     travels, _, own = written.partition('<div class="part private">')
@@ -203,7 +204,7 @@ def test_a_page_of_several_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_page_of_very_many_files_shows_some(run: FileRun) -> None:
-    report = run.report()
+    report = report_of(run)
     public, private = report["may_travel_with_the_output"], report["for_the_data_holder_only"]
     names = [f"file-{i}.csv" for i in range(FILES_SHOWN + 5)]
     public["files"] = {name: {"output_sha256": "aa", "output_bytes": 1} for name in names}

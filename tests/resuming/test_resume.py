@@ -25,9 +25,9 @@ from dptext.io import Reading
 from dptext.ledger import LedgerOptions
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
-from dptext.report.run import FileRun
 from dptext.resuming.state import state_path
-from dptext.running import RunProgress
+from dptext.run.account import FileRun
+from dptext.run.blocks import RunProgress
 from dptext.spans.options import SpanOptions
 
 PASSWORD = LedgerOptions(ledger="postgresql://me:secret@db/x", budget=7.0)
@@ -327,7 +327,7 @@ def test_killed_between_output_and_report(folder: Path, monkeypatch: pytest.Monk
         raise Interrupted
 
     with monkeypatch.context() as patch:
-        patch.setattr(FileRun, "as_json", fail)
+        patch.setattr("dptext.files.report_as_json", fail)
         with pytest.raises(Interrupted):
             run("out.csv", report="report.json")
     assert Path("out.csv").exists() and Path(state_path("out.csv")).exists()
@@ -338,7 +338,7 @@ def test_killed_between_output_and_report(folder: Path, monkeypatch: pytest.Monk
 
 def test_an_output_that_is_not_the_run_s_own_is_not_replaced(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patch:
-        patch.setattr(FileRun, "as_json", lambda *_, **__: 1 / 0)
+        patch.setattr("dptext.files.report_as_json", lambda *_, **__: 1 / 0)
         with pytest.raises(ZeroDivisionError):
             run("out.csv", report="report.json")
     Path("out.csv").write_text("somebody else's")
@@ -454,7 +454,7 @@ def test_a_run_by_a_policy_with_words_drawn_once_and_spans(folder: Path) -> None
     Path("dptext.toml").write_text(
         '[columns.text]\nmechanism = "diffractor"\nepsilon = 1.0\nrepeat = "once"\nconsistency = "file"\n'
     )
-    by_policy = {"policy_file": "dptext.toml", "columns": (), "epsilon": None}
+    by_policy = {"config": "dptext.toml", "columns": (), "epsilon": None}
     whole = run("whole.csv", resume=False, **by_policy)
     interrupted("out.csv", **by_policy)
     done = run("out.csv", **by_policy)

@@ -10,7 +10,6 @@ pytest.importorskip("torch")
 pytest.importorskip("transformers")
 
 from dptext import Postprocessing, RunKey, SmartCase, TextPolicy
-from dptext.assembly import assemble
 from dptext.core.randomness import InsecureSeedWarning
 from dptext.core.release import Released
 from dptext.mechanisms.base import WordPrivatizer
@@ -21,6 +20,7 @@ from dptext.postprocess.word_forms import known_inflections
 from dptext.rewriting import causal_decoder, sentence_gains
 from dptext.rewriting.causal_decoder import CausalPolish, ReadByModel
 from dptext.rewriting.models import load_model
+from dptext.run.build import privatizer_of
 from dptext.spans.options import SpanOptions
 from dptext.spans.span_privatizer import SpanPrivatizer
 from dptext.text.codec import Codec
@@ -169,8 +169,10 @@ def test_a_causal_polish_reads_the_words_that_a_mechanism_has_read(folder: str, 
     with pytest.warns(InsecureSeedWarning):
         key = RunKey.from_insecure_seed(5)
     finish = Postprocessing(polish=folder, case="smart", marks="repair")
-    plain = assemble("diffractor", epsilon=0.5, key=key, policy=POLICY, options={"decode": "context"})
-    read = assemble("diffractor", epsilon=0.5, key=key, policy=POLICY, finish=finish, options={"decode": "context"})
+    plain = privatizer_of("diffractor", epsilon=0.5, key=key, policy=POLICY, options={"decode": "context"})
+    read = privatizer_of(
+        "diffractor", epsilon=0.5, key=key, policy=POLICY, finish=finish, options={"decode": "context"}
+    )
     assert isinstance(plain, WordPrivatizer) and isinstance(read, WordPrivatizer)
     assert read.reported()["after_the_draw"][0]["name"] == ReadByModel.name
     assert read.reported()["after_the_draw"][0]["first"]["name"] == plain.reported()["after_the_draw"][0]["name"]
@@ -186,7 +188,7 @@ def test_a_causal_polish_reads_the_words_that_a_mechanism_has_read(folder: str, 
     assert spans.finishing == read.finishing and spans.steps == read.steps
     spans.after = ()  # what puts a message together finishes it as a whole
     assert spans.finishing == ()
-    drawn = assemble("diffractor", epsilon=0.5, key=key, policy=POLICY, finish=finish)
+    drawn = privatizer_of("diffractor", epsilon=0.5, key=key, policy=POLICY, finish=finish)
     assert isinstance(drawn, WordPrivatizer) and drawn.reader is None and drawn.steps == drawn.after
     again = read.with_epsilon(40.0)
     assert isinstance(again.reader, ReadByModel) and again.after[0].name == CausalPolish.name

@@ -707,11 +707,11 @@ def test_the_document_names_every_path_of_the_interface() -> None:
 
 
 def test_a_service_with_a_preset_draws_all_texts_by_it_and_lets_requests_set_nothing(tmp_path: Path) -> None:
-    from dptext.assembly import assemble
+    from dptext.run.build import privatizer_of
 
     with serving(tmp_path, "--preset", "balanced", "--use", "notes") as running:
         said = running.post("/v1/privatize", {"texts": ["My doctor is kind.", None]}).json()
-        wanted = assemble("diffractor", options={"preset": "balanced", "use": "notes"}).guarantee
+        wanted = privatizer_of("diffractor", options={"preset": "balanced", "use": "notes"}).guarantee
         assert said["texts"][1] is None and said["guarantee"]["sentence"] == str(wanted)
         lines = running.lines([{}, {"text": "The nurse was kind."}]).body.splitlines()
         assert [sorted(json.loads(line)) for line in lines] == [["text"], ["coverage", "guarantee", "texts"]]

@@ -10,7 +10,6 @@ import pytest
 
 pytest.importorskip("fastapi")
 
-from dptext.assembly import assemble
 from dptext.core.randomness import RunKey
 from dptext.measures.deniability import deniability
 from dptext.mechanisms.base import WordPrivatizer
@@ -20,6 +19,7 @@ from dptext.mechanisms.multivariate import MultivariateLaplace
 from dptext.mechanisms.santext import SanTextPlus
 from dptext.mechanisms.shown import shown_release
 from dptext.postprocess.rules import RepairedPunctuation, SmartCase
+from dptext.run.build import privatizer_of
 from dptext.server.playground import law_of_word, point, rewritten, scale, tokens_of
 from dptext.server.privatizers import Ready
 from dptext.spans.options import SpanOptions
@@ -80,7 +80,7 @@ def test_what_a_reader_leaves_is_shown_as_it_was_released(shown_as: Literal["bla
 def test_units_of_classes_are_shown_as_they_were_released(name: str) -> None:
     """Also where a unit of several words became one of another number of words."""
     text = "My name is Daniel Smith, I have diabetes & 3 cats in New York. She is never late; write to dan@x.org."
-    one, other = (assemble("diffractor", key=seeded(4), options={"preset": name}) for _ in range(2))
+    one, other = (privatizer_of("diffractor", key=seeded(4), options={"preset": name}) for _ in range(2))
     assert isinstance(one, WordPrivatizer)
     shown, release = shown_release(one, text), other.release(text)
     assert (shown.text, shown.coverage) == (release.text, release.coverage)
@@ -115,7 +115,7 @@ def test_with_spans_apart_no_token_is_shown(mechanism: Diffractor) -> None:
 
 def test_words_that_tell_themselves_count_as_unprotected() -> None:
     """santext-plus copies words that are not sensitive: whoever sees one knows that it went in."""
-    shown = shown_release(assemble("santext-plus", epsilon=30.0), "my doctor in paris has rheumatism")  # type: ignore[arg-type]
+    shown = shown_release(privatizer_of("santext-plus", epsilon=30.0), "my doctor in paris has rheumatism")  # type: ignore[arg-type]
     fates = {token.token: token.fate for token in shown.tokens}
     assert fates["rheumatism"] in ("changed", "unchanged")
     kept = [token for token in shown.tokens if token.token == token.became and token.token != "rheumatism"]
@@ -182,5 +182,5 @@ def test_a_slider_tells_the_words_that_come_out_where_they_are_read() -> None:
 
 def test_a_slider_says_no_more_than_its_mechanism_does() -> None:
     """Vickrey gives the second nearest word however large epsilon is, so that at no end nearly all words stay."""
-    found = scale(assemble("vickrey", epsilon=1.0, options={"t": 0.75}).mechanism)  # type: ignore[attr-defined]
+    found = scale(privatizer_of("vickrey", epsilon=1.0, options={"t": 0.75}).mechanism)  # type: ignore[attr-defined]
     assert found["low_stays"] <= 0.05 and found["high_stays"] < 0.9 and found["low"] < found["high"]

@@ -27,18 +27,15 @@ from dptext.ledger.export import of_person, overview, problems
 from dptext.ledger.over_budget_rows import REASON_COLUMN, DecidedRows
 from dptext.ledger.store import Store
 from dptext.resuming.state import key_in
+from dptext.run.config import RunConfig
 from dptext.shards import charges, pool
 from dptext.shards.account import ShardsRun
-from dptext.shards.asking import asked_of
+from dptext.shards.asking import inputs_of
 from dptext.shards.job import Task
 from dptext.shards.planning import plan_files
 from dptext.shards.run import privatize_files
 
 FILES = {"a/1.csv": ["anna", "ben", CANARY, "anna"], "a/2.csv": ["ben", "ben"], "b.csv": ["anna", CANARY, "carl"]}
-ASKED = (
-    *("unit_column", "epsilon", "mechanism", "format", "reading", "policy", "finish", "spans", "ledger", "report"),
-    "allow_no_guarantee",
-)
 TEXTS = Counter(name for names in FILES.values() for name in names)
 
 
@@ -198,10 +195,10 @@ def test_what_draws_gets_nothing_of_the_ledger_and_ends_with_its_run(
     late._do(cast(Task, "a task"))
     assert late._process is None
     Path("dptext.toml").write_text(
-        'unit-column = "who"\n[columns.text]\nepsilon = 1.0\n[ledger]\nledger = "postgresql://a:secret@b/c"\n'
+        '[file]\nunit-column = "who"\n[columns.text]\nepsilon = 1.0\n[ledger]\nledger = "postgresql://a:secret@b/c"\n'
     )
-    asked = asked_of("data", **dict.fromkeys(ASKED), columns=(), policy_file="dptext.toml", options={})
-    assert asked.ledger is not None and b"secret" not in pickle.dumps(asked.job("csv"))
+    asked = inputs_of("data", RunConfig.from_toml("dptext.toml"))
+    assert asked.config.ledger is not None and b"secret" not in pickle.dumps(asked.job("csv"))
 
 
 def test_a_key_of_other_calls_is_not_written_down(folder: Path) -> None:

@@ -461,7 +461,7 @@ def test_files_of_lines_have_no_columns(tmp_path: Path, monkeypatch: pytest.Monk
     for name in "ab":
         Path(f"data/{name}.txt").write_text("the doctor is here\n" * 50)
     Path("dptext.toml").write_text("[text]\nepsilon = 0.1\nunknown = 'keep'\n")
-    how = {"policy_file": "dptext.toml"} if policy else {"epsilon": 0.1, "policy": TextPolicy(unknown="keep")}
+    how = {"config": "dptext.toml"} if policy else {"epsilon": 0.1, "policy": TextPolicy(unknown="keep")}
     done = privatize_files("data", "out", key=seeded(), workers=1, **how)
     a, b = contents("out").values()
     assert a != b and {len(text.split(b"\n")) for text in (a, b)} == {51}  # each by the key of its address

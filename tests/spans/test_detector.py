@@ -38,9 +38,9 @@ def test_what_it_finds_joins_as_units_of_a_class(model: str) -> None:
 
 
 def test_without_a_model_the_run_says_what_is_missed() -> None:
-    from dptext.assembly import assemble
+    from dptext.run.build import privatizer_of
 
-    made = assemble("diffractor", epsilon=1.0, policy=policy("presidio"))
+    made = privatizer_of("diffractor", epsilon=1.0, policy=policy("presidio"))
     assert any("Names outside the table are found by capitals only" in note for note in made.notes)
     with pytest.raises(ParameterError, match="spaCy model absent is not installed"):
         privatize(["a"], epsilon=1.0, policy=policy("absent"))

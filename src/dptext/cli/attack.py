@@ -1,38 +1,360 @@
-"""``dptext attack``: what an adversary gets out of a release. One module of `dptext.cli.attacks` for each."""
+"""``dptext attack``: what an adversary gets out of a release."""
 
-from collections.abc import Sequence
-from importlib import import_module
+import json
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-import typer
+import click
+import numpy as np
+import pyarrow as pa
 
-from dptext.cli.options import DEFAULT_MECHANISM, with_mechanism_options
+from dptext.attacks.outcome import CONFIDENCE, Outcome
+from dptext.attacks.words import check_columns
+from dptext.cli.building import config_of, word_privatizer
+from dptext.cli.console import show, show_wrapped, step_progress, table
+from dptext.cli.options import as_json, drawn, named_mechanism, names, option, quiet, together
+from dptext.core.release import Released
+from dptext.errors import InputError, ParameterError
+from dptext.io.in_memory import read_beside, read_columns
+from dptext.measures.prior import rank_zipf_prior
+from dptext.validation import check_count
 
-ATTACKS: dict[str, bool] = {
-    "attribute": False,
-    "author": False,
-    "membership": False,
-    "bayes": True,
-    "mask-tokens": False,
-    "spans": False,
-    "reconstruct": False,
+if TYPE_CHECKING:
+    from dptext.attacks.labels import Learner
+    from dptext.attacks.masked import Contexts
+    from dptext.attacks.spans import Person
+
+LOWER_BOUND = (
+    "What an attack finds is a lower bound of what can be found; no attack proves a release safe. "
+    "The guarantee is the upper bound."
+)
+
+_MEANS = {
+    "law": "A lower bound: whoever knows more of the texts or has a better model names more. Beside it stands what is "
+    "named blind, without a look at the released word.",
+    "context": "A lower bound: a better model predicts more, and the released word in its place, which this attack "
+    "leaves aside, tells more (--by law). Blind is the word that the model expects where it sees no text.",
+    "rewriting": "A lower bound: a better model writes more of the originals. "
+    "Blind is the similarity with the original "
+    "of another text.",
+    "spans": "A lower bound: a value may be told by what stands around it, too. Blind is how many values of another "
+    "document are found in this one's release, by chance or because many share them.",
 }
-"""The name of each attack, and whether it takes the options of a mechanism."""
+
+_SAMPLE_SEED = 0
+
+_FILES = together(
+    click.argument("private"),
+    option(
+        "--original", metavar="FILE", required=True, help="The file that was privatized, with the same rows in order."
+    ),
+    option("--column", "-c", metavar="NAME", help="The column of the texts, in both files; none for plain text."),
+    option("--id", metavar="NAME", help="A column that must be the same in both files, to be sure of the rows."),
+)
+_sample = option("--texts", type=int, help="Attack a random sample of this many texts.")
 
 
-def attack(mechanisms: Sequence[str] = ()) -> typer.Typer:
-    """The attacks, with the options of the mechanisms that are named, or of the default one."""
-    named = mechanisms or [DEFAULT_MECHANISM]
-    app = typer.Typer(
-        name="attack",
-        help="See what an adversary gets out of a release. What they find is a lower bound of what can be found.",
-        no_args_is_help=True,
-        pretty_exceptions_enable=False,
-        context_settings={"help_option_names": ["-h", "--help"]},
+@click.group(no_args_is_help=True)
+def attack() -> None:
+    """See what an adversary gets out of a release. What they find is a lower bound of what can be found."""
+
+
+@attack.command()
+@_FILES
+@_sample
+@option(
+    "--by",
+    type=click.Choice(["law", "context", "rewriting"]),
+    default="law",
+    help="The exact probabilities of the "
+    "mechanism (with --model by their context, too); the words around alone; or the likeliest text.",
+)
+@named_mechanism()
+@option("--model", metavar="MODEL", help="A masked language model: a folder, or a name that is on this machine.")
+@option("--device", default="auto", help="Where the model runs: auto, cpu or cuda.")
+@quiet
+@as_json
+def words(by: str, **values: Any) -> None:
+    """Name the words behind a release.
+
+    By the law, give the mechanism, its epsilon and all other options as they were when the file was released. The
+    context is the mask token inference attack of Yue et al. (2021), whose defence rate is printed, too; it and the
+    rewriting need a --model, and a release with a word for each word. The original is there to count how many guesses
+    are right; the guesses are made without it.
+    """
+    if by != "law":
+        if drawn(values):
+            raise ParameterError(f"The attack by {by} knows nothing of the mechanism; leave its options out.")
+        if values["model"] is None:
+            raise ParameterError(f"The attack by {by} needs a masked language model; name one with --model.")
+    pair = _read_pair(values)
+    shown = not (values["quiet"] or values["as_json"])
+    attacked = {"law": _by_law, "context": _by_context, "rewriting": _by_rewriting}[by]
+    _show_outcome(attacked(pair, values, shown), _MEANS[by], values)
+
+
+def _by_law(pair: "Pair", values: Mapping[str, Any], shown: bool) -> Outcome:
+    from dptext.attacks.bayes import BayesAttack, ShownLaw
+
+    built = word_privatizer(config_of(values), no_guarantee=True, shown=shown)
+    law = ShownLaw(built.mechanism, built.policy)
+    contexts = None if values["model"] is None else _contexts(values)
+    with step_progress("guessing", shown) as update:
+        return BayesAttack(law, prior=rank_zipf_prior(law.vocabulary), contexts=contexts, progress=update).outcome(
+            pair.original, pair.released
+        )
+
+
+def _by_context(pair: "Pair", values: Mapping[str, Any], shown: bool) -> Outcome:
+    from dptext.attacks.masked import attack_by_mask_tokens
+
+    with step_progress("predicting", shown) as update:
+        return attack_by_mask_tokens(_contexts(values), pair.original, pair.released, progress=update)
+
+
+def _by_rewriting(pair: "Pair", values: Mapping[str, Any], shown: bool) -> Outcome:
+    from dptext.attacks.masked import Reconstruction, attack_by_reconstruction
+    from dptext.embeddings.builtin import default_embedding
+
+    with step_progress("reconstructing", shown) as update:
+        writer = Reconstruction(_contexts(values), progress=update)
+        return attack_by_reconstruction(writer, pair.original, pair.released, embedding=default_embedding())
+
+
+@attack.command()
+@_FILES
+@option("--label", metavar="NAME", help="The column of the originals with an attribute to guess.")
+@option("--author", metavar="NAME", help="The column of the originals with the author to name.")
+@option(
+    "--group",
+    metavar="NAME",
+    help="A column of the originals, like the author: rows that share a value are all attacked or all learnt from.",
+)
+@option(
+    "--model", metavar="FOLDER", help="A masked language model, which the adversary fine-tunes; else TF-IDF, linear."
+)
+@quiet
+@as_json
+def labels(
+    private: str, original: str, column: str | None, label: str | None, author: str | None, **values: Any
+) -> None:
+    """Guess a label of each text from its release: an attribute of the writer, or who it is.
+
+    Two adversaries learn from other rows: a static one from originals, an adaptive one from releases. The second column
+    is the static one on unprotected texts: what there is to protect. Name the authors with --group where an attribute
+    is guessed, so that no author is on both sides.
+    """
+    from dptext.attacks.labels import AttributeAttack, AuthorAttack
+
+    wanted, group, shown = label or author, values["group"], not (values["quiet"] or values["as_json"])
+    if wanted is None or (label is not None and author is not None):
+        raise ParameterError("Say what is guessed: a column with --label, or the author's with --author.")
+    if column is None or column in (wanted, group):
+        raise ParameterError("Name the column of the texts with --column, and another one for what is guessed.")
+    others = [wanted] if group is None else [wanted, group]
+    released, originals = read_beside(private, original, text=column, others=others, identity=values["id"])
+    made = (AttributeAttack if author is None else AuthorAttack)(
+        originals[column],
+        originals[wanted],
+        groups=None if group is None else originals[group],
+        learner=_learner(values["model"]),
     )
-    for name, of_a_mechanism in ATTACKS.items():
-        identifier = name.replace("-", "_")
-        command = getattr(import_module(f"dptext.cli.attacks.{identifier}"), identifier)
-        if of_a_mechanism:
-            command = with_mechanism_options(command, named, policy=True, finish=False)
-        app.command(name)(command)
-    return app
+    steps: dict[str, Callable[[], Outcome]] = {
+        "unprotected": made.unprotected,
+        "static": lambda: made.static(released),
+        "adaptive": lambda: made.adaptive(released),
+    }
+    outcomes = {}
+    with step_progress("attacking", shown) as update:
+        for name, step in steps.items():
+            outcomes[name] = step()
+            update(len(outcomes), len(steps))
+    _show_outcomes(outcomes, values)
+
+
+@attack.command()
+@click.argument("members")
+@option("--non-members", metavar="FILE", required=True, help="A file of the same kind with texts that it has not.")
+@option("--column", "-c", metavar="NAME", required=True, help="The column of the texts, in both files.")
+@option(
+    "--label", metavar="NAME", help="The column of the labels, in both files: a classifier of them is trained here."
+)
+@option("--released", metavar="FILE", help="A release of MEMBERS, in their order: also train a classifier on it.")
+@option(
+    "--model", metavar="FOLDER", help="A masked language model: what is attacked; with --label, what is fine-tuned."
+)
+@option("--reference", metavar="FOLDER", help="A masked language model that has not seen the members.")
+@quiet
+@as_json
+def membership(members: str, non_members: str, column: str, label: str | None, **values: Any) -> None:
+    """Tell which texts a model has learnt from, by how well it knows them.
+
+    MEMBERS are the unprotected texts that the model has learnt from, or from releases of. With --label, a classifier is
+    trained on the members and, with --released, another one on their release, and both are attacked. With --model
+    alone, that masked language model is attacked: you have trained it on the members (or on a release of them).
+    """
+    from dptext.attacks.membership import Candidates, MembershipAttack
+
+    model, idle = values["model"], "released" if label is None else "reference"
+    if label is None and model is None:
+        raise ParameterError("Say what is attacked: --label for a classifier that is trained here, or --model.")
+    if values[idle] is not None:
+        raise ParameterError(f"The option --{idle} {'needs' if label is None else 'is for a model without'} --label.")
+    others = [] if label is None else [label]
+    inside = read_columns(members, texts=[column], others=others)
+    outside = read_columns(non_members, texts=[column], others=others)
+    told = {} if label is None else {"member_labels": inside[label], "other_labels": outside[label]}
+    candidates = Candidates.of(inside[column], outside[column], **told)
+    if label is None:
+        from dptext.rewriting.models import require_lm
+
+        require_lm()
+        from dptext.attacks.membership import MaskedModelAttack
+
+        on_model = MaskedModelAttack(str(model), candidates, reference=values["reference"])
+        outcomes = on_model.outcomes()
+    else:
+        on_classifier = MembershipAttack(candidates, learner=_learner(model))
+        outcomes = {"unprotected": on_classifier.unprotected()}
+        if values["released"] is not None:
+            texts = read_beside(values["released"], members, text=column)[0]
+            outcomes["released"] = on_classifier.released(texts)
+    _show_outcomes(outcomes, values)
+
+
+@attack.command()
+@_FILES
+@option("--values", "columns", metavar="NAMES", help="Columns of the original with personal values, with commas.")
+@option(
+    "--persons", metavar="NAME", help="A column of the original with a JSON list of persons and their values (SPIA)."
+)
+@_sample
+@quiet
+@as_json
+def spans(columns: str | None, persons: str | None, **values: Any) -> None:
+    """Look for known personal values in a release: exactly, by their stem, and by their nearest neighbour.
+
+    The values are columns of the original (each row is one person), or a column of persons with their values.
+    """
+    from dptext.attacks.spans import attack_spans
+    from dptext.embeddings.builtin import default_embedding
+
+    if (columns is None) == (persons is None):
+        raise ParameterError("Give the personal values either as columns (--values) or as JSON (--persons).")
+    if values["column"] is None:
+        raise ParameterError("Personal values stand beside the text; name its column with --column.")
+    pair, original, column = _read_pair(values), values["original"], values["column"]
+    known = _of_columns(original, column, columns) if columns is not None else _of_json(original, column, str(persons))
+    rows = [known[row] for row in pair.rows]
+    outcome = attack_spans(default_embedding(), pair.original, pair.released, rows)
+    _show_outcome(outcome, _MEANS["spans"], values)
+
+
+def _of_columns(original: str, column: str, wanted: str) -> "list[list[Person]]":
+    named = names(wanted) or ()
+    if not named:
+        raise ParameterError("Personal values in columns need names: --values name,town.")
+    found = read_columns(original, texts=[column], others=list(named))
+    rows = zip(*(found[name] for name in named), strict=True)
+    return [[tuple(str(value) for value in row if value not in (None, ""))] for row in rows]
+
+
+def _of_json(original: str, column: str, persons: str) -> "list[list[Person]]":
+    from dptext.attacks.spans import persons_of
+
+    cells: Sequence[Any] = read_columns(original, texts=[column], others=[persons])[persons]
+    return persons_of([_parsed(cell, row) for row, cell in enumerate(cells, start=1)])
+
+
+def _parsed(cell: Any, row: int) -> Any:
+    """A cell of a table as JSON; of JSONL and Parquet it is read already."""
+    if not isinstance(cell, str):
+        return cell
+    try:
+        return json.loads(cell)
+    except ValueError:
+        raise InputError(f"The persons of row {row:,} are no JSON; give a list of persons.") from None
+
+
+class Pair(NamedTuple):
+    """The texts of an original and of its release, and the rows of the files that they are of."""
+
+    original: pa.LargeStringArray
+    released: Released
+    rows: Sequence[int]
+
+
+def _read_pair(values: Mapping[str, Any]) -> Pair:
+    """The texts of a column of both files, or a sample of them. Raises `InputError` for files of other rows."""
+    texts, column, id = values["texts"], values["column"], values["id"]
+    if texts is not None:
+        check_count("attack", "texts", texts, at_least=1)
+    named, others = [] if column is None else [column], [] if id is None else [id]
+    first, second = (read_columns(values[name], texts=named, others=others) for name in ("original", "private"))
+    ids = None if id is None else (list(map(str, first[id])), list(map(str, second[id])))
+    key = column or ""
+    check_columns(first[key], second[key], ids)
+    rows: Sequence[int] = range(len(first[key]))
+    if texts is not None and texts < len(rows):
+        # Which texts are attacked is no secret: no privacy hangs on this generator.
+        rows = np.sort(np.random.default_rng(_SAMPLE_SEED).permutation(len(rows))[:texts]).tolist()
+    original = pa.array([first[key][row] for row in rows], pa.large_string())
+    return Pair(original, Released.of([second[key][row] for row in rows]), rows)
+
+
+def _contexts(values: Mapping[str, Any]) -> "Contexts":
+    """A masked language model that reads the words around one."""
+    from dptext.attacks.masked import Contexts
+    from dptext.rewriting.models import load_model
+
+    return Contexts(load_model(values["model"], kinds=("masked",), device=values["device"]))
+
+
+def _learner(model: str | None) -> "Learner | None":
+    """The learner that is named; None for the one that an attack has by itself."""
+    if model is None:
+        return None
+    from dptext.attacks.labels import TunedLearner
+
+    return TunedLearner(model)
+
+
+def _show_outcome(outcome: Outcome, means: str, values: Mapping[str, Any]) -> None:
+    """Print what came of an attack: as JSON, or what it knew, its figures with their intervals, and what that means."""
+    if values["as_json"]:
+        show(json.dumps(outcome.as_dict()))
+    elif not values["quiet"]:
+        rows = [[one.name, str(one.value), "-" if one.blind is None else str(one.blind)] for one in outcome.figures]
+        lines = [
+            f"{outcome.attack}, on {outcome.success.units:,} texts. {outcome.knew}",
+            "",
+            table([f"share, with {100 * CONFIDENCE:g} % interval", "found", "blind"], rows),
+            "",
+            means,
+            *outcome.notes,
+        ]
+        show_wrapped(lines)
+
+
+def _show_outcomes(outcomes: Mapping[str, Outcome], values: Mapping[str, Any]) -> None:
+    """Print several outcomes, each under a name of a word or two: as JSON by these names, or as lines and a table."""
+    if values["as_json"]:
+        show(json.dumps({name: outcome.as_dict() for name, outcome in outcomes.items()}))
+        return
+    if values["quiet"]:
+        return
+    rows = []
+    for name in dict.fromkeys(figure.name for outcome in outcomes.values() for figure in outcome.figures):
+        found = [{figure.name: figure for figure in outcome.figures}.get(name) for outcome in outcomes.values()]
+        blind = next((str(figure.blind) for figure in found if figure is not None and figure.blind is not None), "")
+        rows.append([name, *("" if figure is None else str(figure.value) for figure in found), blind])
+    show_wrapped(
+        [
+            *dict.fromkeys(note for outcome in outcomes.values() for note in outcome.notes),
+            "",
+            table(["", *outcomes, "blind"], rows),
+            "",
+            *(f"{name}: {outcome.knew}" for name, outcome in outcomes.items()),
+            LOWER_BOUND,
+        ]
+    )

@@ -1,246 +1,214 @@
-"""``dptext audit``: certify a mechanism's claim, and that its program draws by its tables, in exact arithmetic."""
+"""``dptext audit``: a mechanism's claim against what its program draws, in exact arithmetic or by samples."""
 
 import json
-from collections.abc import Iterator
-from typing import Annotated, Any
+import math
+from collections.abc import Iterator, Mapping
+from typing import Any
 
-import typer
+import click
 
-from dptext import catalogue
-from dptext.assembly import Asked, asked_for, reserved_words
 from dptext.audit.classes import audit_classes
+from dptext.audit.empirical import audit_by_samples
 from dptext.audit.end_to_end import audit_consistency
 from dptext.audit.exact import audit_exactly
 from dptext.audit.numbers import audit_numbers
-from dptext.audit.result import Certificate
-from dptext.cli.completion import mechanisms
+from dptext.audit.programs import audit_program
+from dptext.audit.result import Certificate, EmpiricalAudit
+from dptext.cli.building import mechanism_of
 from dptext.cli.console import show, show_wrapped, step_progress
-from dptext.cli.empirical import (
-    OUTSIDE,
-    ClaimedEpsilon,
-    ClaimedUnit,
-    CommandLine,
-    Confidence,
-    Draws,
-    Lines,
-    Outside,
-    Runs,
-    Timeout,
-    TwoTexts,
-    audit_from_samples,
-)
-from dptext.cli.options import DEFAULT_MECHANISM, Json, MechanismOptions, PresetName, PresetUse, Quiet
+from dptext.cli.options import as_json, drawn, flag, named_mechanism, option, quiet
+from dptext.core.wording import number, number_down
 from dptext.embeddings.builtin import DEFAULT_LISTS
 from dptext.errors import ParameterError
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
 from dptext.mechanisms.diffractor import NOISES
-from dptext.parameters import parameters_of
 from dptext.report.ending import preset_said
+from dptext.run.build import text_policy
+from dptext.run.config import PrivatizerConfig, given_options
 from dptext.text.policy import TextPolicy
 
-_NUMBERS = parameters_of(TextPolicy)["epsilon_numbers"]
+_OF_PROGRAMS = ("texts", "claim", "unit")
 
 
-def audit(
-    epsilon: Annotated[
-        float | None, typer.Option("--epsilon", "-e", help="Of word mechanisms, in nats per unit of the metric.")
-    ] = None,
-    mechanism: Annotated[
-        str | None,
-        typer.Option(
-            "--mechanism",
-            "-m",
-            metavar="NAME",
-            help="Whose claim; dptext mechanisms lists them.",
-            show_default=DEFAULT_MECHANISM,
-            autocompletion=mechanisms,
-        ),
-    ] = None,
-    preset: PresetName = None,
-    use: PresetUse = None,
-    epsilon_numbers: Annotated[
-        float | None,
-        typer.Option(help=f"{_NUMBERS.meant.meaning} In {_NUMBERS.meant.unit}.", show_default=_NUMBERS.meant.otherwise),
-    ] = None,
-    consistent: Annotated[
-        bool, typer.Option("--consistent", help="Word mechanisms: audit how words are drawn once for each unit, too.")
-    ] = False,
-    empirical: Annotated[
-        bool,
-        typer.Option(
-            "--empirical", help="Look for a violation in samples instead.", rich_help_panel=OUTSIDE, show_default=False
-        ),
-    ] = False,
-    draws: Draws = None,
-    confidence: Confidence = None,
-    command: CommandLine = None,
-    texts: TwoTexts = None,
-    claim: ClaimedEpsilon = None,
-    unit: ClaimedUnit = None,
-    runs: Runs = None,
-    lines: Lines = None,
-    timeout: Timeout = None,
-    quiet: Quiet = False,
-    json_output: Json = False,
-    *,
-    options: MechanismOptions,
-) -> None:
+@click.command()
+@named_mechanism()
+@flag("--empirical", help="Look for a violation in samples instead.")
+@option("--draws", type=int, help="Outputs of each input that an event is tested on.")
+@option("--confidence", type=float, help="With which all that is found in samples holds.")
+@option(
+    "--command",
+    metavar="PROGRAM",
+    help="Sample a foreign program: 'prog --in {input} --out {output}'. Files of "
+    "lines stand for the two (without them: its standard input and output). No shell reads it.",
+)
+@option("--texts", type=(str, str), help="Two texts that are not private, which the program gets.")
+@option("--claim", type=float, help="The epsilon that the program claims, in nats.")
+@option(
+    "--unit",
+    type=click.Choice(["token", "document"]),
+    help="What it claims it for; token: for each word in which the texts differ.",
+)
+@quiet
+@as_json
+def audit(**values: Any) -> None:
     """Drive a mechanism with scripted random integers, and compare what it draws from with its claim, exactly.
 
-    For diffractor: all neighbours on the four ready-made lists (or --lists) at all outputs, with both noises (or
-    --noise). For santext, santext-plus, tem and custext: all pairs of up to 2,500 words, all pairs of a random sample
-    of larger vocabularies. For dp-mlm, dp-prompt and dp-paraphrase with a --model: the worst case of a draw for any two
-    texts, and the draws of a few public texts. For word mechanisms the draws of numbers are audited, too. The program
-    is tried on all words of a small vocabulary; the certificate says on how many. What draws continuous noise has no
-    integers to audit. Exit code 0 if the claim is certified, 1 if it fails.
-
-    For a preset: the list that it draws on, and its numbers. What reads and mends the drawn words afterwards sees
-    nothing but them, and has no part in the claim.
+    For diffractor: all neighbours on the four ready-made lists (or -O lists) at all outputs, with both noises (or -O
+    noise). For santext, santext-plus, tem and custext: all pairs of up to 2,500 words, all pairs of a random sample of
+    larger vocabularies. For dp-mlm, dp-prompt and dp-paraphrase with a model: the worst case of a draw for any two
+    texts, and the draws of a few public texts. For word mechanisms the draws of numbers are audited, too, and with -O
+    consistent=true how words are drawn once for each unit. The program is tried on all words of a small vocabulary; the
+    certificate says on how many. What draws continuous noise has no integers to audit. For a preset: the list that it
+    draws on, its numbers and its classes. Exit code 0 if the claim is certified, 1 if it fails.
 
     With --empirical no integers are looked at, but samples of any mechanism, or of a foreign program (--command): an
     event that tells two inputs apart is chosen on some of them and tested on others. What comes out is a lower bound,
     with a confidence: it can show that a claim is false (exit code 1), never that it is true.
     """
-    shown = not (quiet or json_output)
-    outside = Outside(
-        draws=draws,
-        confidence=confidence,
-        command=command,
-        texts=texts,
-        claim=claim,
-        unit=unit,
-        runs=runs,
-        lines=lines,
-        timeout=timeout,
-    )
-    if empirical:
-        if epsilon_numbers is not None:
-            raise ParameterError("The option --epsilon-numbers does not apply to --empirical.")
-        if consistent:
-            raise ParameterError("The option --consistent does not apply to --empirical.")
-        own = (epsilon, mechanism, preset, use)
-        if command is not None and (options.given or any(one is not None for one in own)):
+    shown = not (values["quiet"] or values["as_json"])
+    table = drawn(values)
+    if not values["empirical"]:
+        for name in ("command", "draws", "confidence", *_OF_PROGRAMS):
+            if values[name] is not None:
+                raise ParameterError(f"The option --{name} is for samples; give --empirical with it.")
+        raise click.exceptions.Exit(_exactly(PrivatizerConfig.of_table(table), values, shown))
+    if values["command"] is None:
+        for name in given_options(table)[1]:
             raise ParameterError(
-                "The option --command names a foreign program: --claim says its epsilon, not --epsilon."
+                f"The setting {name} does not apply to --empirical, which samples the mechanism alone."
             )
-        wanted = _asked(mechanism, options, epsilon=epsilon, preset=preset, use=use, policy={})
-        built = () if command is not None else _built(wanted, options, shown)
-        raise typer.Exit(audit_from_samples(built, outside, shown=shown, quiet=quiet, json_output=json_output))
-    outside.refuse()
-    said = {"epsilon_numbers": epsilon_numbers, "consistent": consistent or None}
-    policy = {name: value for name, value in said.items() if value is not None}
-    wanted = _asked(mechanism, options, epsilon=epsilon, preset=preset, use=use, policy=policy)
-    mechanism = wanted.mechanism
-    certificates, numbers = [], {}
-    for built in _built(wanted, options, shown):
-        if consistent and not isinstance(built, WordMechanism):
-            raise ParameterError(
-                f"The option --consistent does not apply to {mechanism}: it draws every token of a text."
-            )
+        for name in _OF_PROGRAMS:
+            if values[name] is not None:
+                raise ParameterError(f"The option --{name} is for foreign programs; name one with --command.")
+        built = _built(PrivatizerConfig.of_table(table), shown)
+        found = [_sampled(mechanism, values, shown) for mechanism in built]
+    elif table:
+        raise ParameterError("The option --command names a foreign program: --claim says its epsilon, not --epsilon.")
+    else:
+        found = [_program(values, shown)]
+    if values["as_json"]:
+        show(json.dumps([one.as_dict() for one in found]))
+    elif shown:
+        for one in found:
+            show(_of_samples(one))
+    raise click.exceptions.Exit(1 if any(one.refuted for one in found) else 0)
+
+
+def _exactly(config: PrivatizerConfig, values: Mapping[str, Any], shown: bool) -> int:
+    """Audit in exact arithmetic, and print the certificates: the exit code."""
+    resolved, preset = config.resolved()
+    policy = text_policy(resolved.policy) or TextPolicy()
+    certificates: list[Certificate] = []
+    numbers: dict[float, WordPrivatizer] = {}
+    for built in _built(config, shown):
         with step_progress("comparing", shown) as update:
             certificates.append(audit_exactly(built, update))
-        if isinstance(built, WordMechanism):
-            certificates += [audit_consistency(built)] if consistent else []
-            of_numbers = wanted.policy if preset else {"numbers": "draw", "epsilon_numbers": epsilon_numbers}
-            asked_policy = TextPolicy(**of_numbers)
-            privatizer = WordPrivatizer(built, policy=asked_policy.without_classes())
-            if (claimed := privatizer.guarantee.numbers) is not None:
-                numbers[claimed.epsilon] = privatizer
-            if asked_policy.class_policy() is not None:
-                with step_progress("comparing classes", shown) as update:
-                    certificates.append(audit_classes(asked_policy, mechanism=built, progress=update))
-        elif epsilon_numbers is not None:
-            raise ParameterError(f"The option --epsilon-numbers does not apply to {mechanism}: it draws every token.")
+        if not isinstance(built, WordMechanism):
+            if resolved.policy:
+                named = ", ".join(resolved.policy) if isinstance(resolved.policy, Mapping) else "policy"
+                raise ParameterError(f"Settings of words ({named}) do not apply to {resolved.mechanism}.")
+            continue
+        certificates += [audit_consistency(built)] if policy.consistent else []
+        privatizer = WordPrivatizer(built, policy=policy.without_classes())
+        if (claimed := privatizer.guarantee.numbers) is not None:
+            numbers[claimed.epsilon] = privatizer
+        if policy.class_policy() is not None:
+            with step_progress("comparing classes", shown) as update:
+                certificates.append(audit_classes(policy, mechanism=built, progress=update))
     for privatizer in numbers.values():
         with step_progress("comparing numbers", shown) as update:
             certificates.append(audit_numbers(privatizer, update))
-    if json_output:
+    if values["as_json"]:
         show(json.dumps([certificate.as_dict() for certificate in certificates]))
-    elif not quiet:
+    elif shown:
         for certificate in certificates:
-            show_wrapped(_sentences(certificate))
-        if wanted.preset is not None:
-            show_wrapped(preset_said({"preset": wanted.preset}))
-        if told := _left_open(wanted, options, epsilon_numbers):
-            show_wrapped(told)
-    raise typer.Exit(0 if all(certificate.holds for certificate in certificates) else 1)
+            show_wrapped(_of_certificate(certificate))
+        show_wrapped([*([] if preset is None else preset_said({"preset": preset})), *_left_open(config)])
+    return 0 if all(certificate.holds for certificate in certificates) else 1
 
 
-def _asked(
-    mechanism: str | None,
-    options: MechanismOptions,
-    *,
-    epsilon: float | None,
-    preset: str | None,
-    use: str | None,
-    policy: dict[str, Any],
-) -> Asked:
-    """What is asked for; the policy is of options that this command has."""
-    return asked_for(
-        mechanism=mechanism,
-        epsilon=epsilon,
-        preset=preset,
-        use=use,
-        given=options.given,
-        policy=policy,
-        finish={},
-    )
+def _built(config: PrivatizerConfig, shown: bool) -> Iterator[Any]:
+    """What is to be audited: where the options leave it open, diffractor with both noises, on the ready lists."""
+    for variant in _variants(config):
+        yield mechanism_of(config.with_options(variant), shown=shown)
 
 
-def _built(wanted: Asked, options: MechanismOptions, shown: bool) -> Iterator[Any]:
-    """What is to be audited."""
-    mechanism, epsilon = wanted.mechanism, wanted.epsilon
-    if catalogue.entry_of(mechanism).family == catalogue.TEXTS:
-        if epsilon is not None:
-            raise ParameterError(
-                f"The option --epsilon does not apply to {mechanism}: it has no metric; give --epsilon-per-token or "
-                "--epsilon-per-document."
-            )
-        yield options.build(mechanism, shown=shown)
-        return
-    reserved = reserved_words(TextPolicy(**wanted.policy))
-    for defaults in _variants(wanted, options):
-        yield options.build(mechanism, epsilon=epsilon, shown=shown, defaults=defaults, reserved=reserved)
+def _variants(config: PrivatizerConfig) -> list[dict[str, Any]]:
+    if config.preset is not None or config.entry.name != "diffractor":
+        return [{}]
+    lists = {} if "lists" in config.options else {"lists": DEFAULT_LISTS}
+    if "noise" in config.options:
+        return [lists]
+    noises = NOISES[1:] if {"beta", "gamma"} & config.options.keys() else NOISES
+    return [{**lists, "noise": noise} for noise in noises]
 
 
-def _variants(wanted: Asked, options: MechanismOptions) -> list[dict[str, object]]:
-    """What is audited where the options leave it open: both noises of diffractor that they fit, on the ready lists.
-
-    A preset leaves nothing open.
-    """
-    if wanted.preset is not None or wanted.mechanism != "diffractor":
-        return [dict(wanted.defaults)]
-    defaults: dict[str, object] = {"lists": DEFAULT_LISTS}
-    noises = NOISES[1:] if options.has("beta") or options.has("gamma") else NOISES
-    return [defaults] if options.has("noise") else [{**defaults, "noise": noise} for noise in noises]
-
-
-def _left_open(wanted: Asked, options: MechanismOptions, epsilon_numbers: float | None) -> list[str]:
+def _left_open(config: PrivatizerConfig) -> list[str]:
     """Why more was audited than was named."""
-    if len(_variants(wanted, options)) == 1:
+    if len(_variants(config)) == 1:
         return []
-    numbers = "" if epsilon_numbers is not None else ", and numbers at the epsilon that goes with each"
-    said = f"No --noise was named, so both kinds are audited{numbers}; a run takes {NOISES[0]} noise then."
-    lists = "" if options.has("lists") else f" All {DEFAULT_LISTS} lists that come along are audited; a run takes one."
+    numbers = "" if "epsilon_numbers" in (config.policy or {}) else ", and numbers at the epsilon that goes with each"  # type: ignore[operator]
+    said = f"No noise was named, so both kinds are audited{numbers}; a run takes {NOISES[0]} noise then."
+    lists = "" if "lists" in config.options else f" All {DEFAULT_LISTS} ready lists are audited; a run takes one."
     return [said + lists]
 
 
-def _verdict(certificate: Certificate) -> str:
-    if not certificate.holds:
-        return "FAILED"
-    return "CERTIFIED" if certificate.complete else "NO VIOLATION FOUND in a sample"
+def _sampled(mechanism: Any, values: Mapping[str, Any], shown: bool) -> EmpiricalAudit:
+    with step_progress("sampling", shown) as update:
+        return audit_by_samples(mechanism, progress=update, **_given(values, "draws", "confidence"))
 
 
-def _nats(loss: float) -> str:
-    return f"{loss:.12g} nat{'' if loss == 1 else 's'}"
+def _program(values: Mapping[str, Any], shown: bool) -> EmpiricalAudit:
+    """The audit of a foreign program."""
+    for name in ("texts", "claim"):
+        if values[name] is None:
+            raise ParameterError(f"The audit of a foreign program needs --{name}.")
+    if values["draws"] is not None:
+        raise ParameterError("The option --draws is for mechanisms; a program is run a fixed number of times.")
+    more = _given(values, "unit", "confidence")
+    with step_progress("running the program", shown) as update:
+        return audit_program(values["command"], values["texts"], claim=values["claim"], progress=update, **more)
 
 
-def _sentences(certificate: Certificate) -> list[str]:
+def _given(values: Mapping[str, Any], *names: str) -> dict[str, Any]:
+    return {name: values[name] for name in names if values[name] is not None}
+
+
+def _of_certificate(certificate: Certificate) -> list[str]:
+    verdict = "CERTIFIED" if certificate.complete else "NO VIOLATION FOUND in a sample"
     return [
-        f"{_verdict(certificate)}  {certificate.subject}",
+        f"{verdict if certificate.holds else 'FAILED'}  {certificate.subject}",
         f"  {certificate.measured}: {_nats(certificate.largest)}",
         f"  its claim: {_nats(certificate.claim)}",
         f"  probabilities compared, exactly: {certificate.comparisons:,}",
         *(f"  {reason}" for reason in certificate.reasons),
         *(f"  PROBLEM: {problem}" for problem in certificate.problems),
     ]
+
+
+def _nats(loss: float) -> str:
+    return f"{loss:.12g} nat{'' if loss == 1 else 's'}"
+
+
+def _of_samples(audit: EmpiricalAudit) -> str:
+    """What was found in samples, in a few lines."""
+    lines = [f"{audit.verdict}  {audit.subject}, which claims {audit.claimed}"]
+    for best in audit.best_of_each():
+        exact = f"; exact: {number(best.exact)}" if best.exact is not None and math.isfinite(best.exact) else ""
+        rate = ""
+        if best.epsilon is not None and best.claimed_epsilon is not None and best.claimed_epsilon != best.claim:
+            rate = f" (epsilon {number_down(best.epsilon)} of {number(best.claimed_epsilon)})"
+        lines.append(
+            f"  {best.of}: at least {number_down(best.bound)} nats of {number(best.claim)} claimed{rate}{exact}. "
+            f"Seen at {best.pair}: {best.event}"
+        )
+    lines.append(
+        f"  tried: {audit.pairs:,} pairs, {audit.events:,} events, {audit.draws:,} draws; confidence "
+        f"{100 * audit.confidence:.10g} %"
+        + (f"; no more than {number_down(audit.most)} nats could be seen" if audit.most else "")
+    )
+    lines += [f"  {note}" for note in audit.notes]
+    lines += [f"  PROBLEM: {problem}" for problem in audit.problems]
+    if not audit.refuted:
+        lines.append("  Samples cannot show that a claim holds; dptext audit without --empirical certifies some.")
+    return "\n".join(lines)

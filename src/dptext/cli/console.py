@@ -4,14 +4,14 @@ import shutil
 import sys
 import textwrap
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from typing import TYPE_CHECKING, NoReturn
 
 from dptext.compilation import CLOCK
 
 if TYPE_CHECKING:
-    from dptext.running import Progress, RunProgress
+    from dptext.run.blocks import Progress, RunProgress
 
 StepProgress = Callable[[int, int], None]
 """Called with the steps done, and how many there are."""
@@ -248,3 +248,17 @@ def _duration(seconds: float) -> str:
         if seconds >= 2 * size:
             return f"about {round(seconds / size)} {unit}s"
     return f"about {max(1, round(seconds))} seconds"
+
+
+def table(header: Sequence[str], rows: Sequence[Sequence[str]], *, left: int = 1) -> str:
+    """Columns side by side: the first `left` ones aligned to the left, the others to the right."""
+    lines = [header, *rows]
+    widths = [max(len(line[i]) for line in lines) for i in range(len(header))]
+    cells = (
+        [
+            text.ljust(width) if i < left else text.rjust(width)
+            for i, (text, width) in enumerate(zip(line, widths, strict=True))
+        ]
+        for line in lines
+    )
+    return "\n".join("  ".join(line).rstrip() for line in cells)

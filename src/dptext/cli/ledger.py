@@ -3,173 +3,125 @@
 import json
 import math
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
-import typer
+import click
 
 from dptext.cli.console import say, show, show_wrapped
-from dptext.cli.options import Json
+from dptext.cli.options import as_json, flag, option
 from dptext.core.wording import counted, number, people
 from dptext.errors import InputError, ParameterError
 
 if TYPE_CHECKING:
     from dptext.ledger.store import Store
 
-Ledger = Annotated[str, typer.Argument(metavar="LEDGER", help="A file, or the URL of a database.")]
-Key = Annotated[str | None, typer.Option(help="File of the ledger's key.", show_default="LEDGER.key")]
-Limit = Annotated[float | None, typer.Option(help="Count who is over this budget, in nats.")]
-Delta = Annotated[float, typer.Option(help="The delta at which epsilons are told.")]
-
 _STATES = {"pending": "pending (counts as spent)", "final": "final", "released": "taken back (cost nothing)"}
 """What became of a run."""
 
-
-def ledger(mechanisms: Sequence[str] = ()) -> typer.Typer:
-    """The commands on a ledger."""
-    app = typer.Typer(
-        name="ledger",
-        help="See what people have cost so far, and settle runs that were killed.",
-        no_args_is_help=True,
-        pretty_exceptions_enable=False,
-        context_settings={"help_option_names": ["-h", "--help"]},
-    )
-    for name, command in (
-        ("show", show_ledger),
-        ("check", check),
-        ("settle", settle_run),
-        ("export", export_events),
-        ("import", import_file),
-    ):
-        app.command(name)(command)
-    return app
+_key = option("--ledger-key", metavar="FILE", help="The ledger's key.", show_default="LEDGER.key")
 
 
-def show_ledger(
-    ledger: Ledger,
-    unit: Annotated[
-        str | None, typer.Option(help="Show one person: the value of the unit column, or - to read it.")
-    ] = None,
-    budget: Limit = None,
-    budget_delta: Delta = 0.0,
-    ledger_key: Key = None,
-    json_output: Json = False,
-) -> None:
+@click.group(no_args_is_help=True)
+def ledger() -> None:
+    """See what people have cost so far, and settle runs that were "
+    "killed. LEDGER is a file, or the URL of a database."""
+
+
+@ledger.command("show")
+@click.argument("ledger")
+@option("--unit", metavar="VALUE", help="Show one person: the value of the unit column, or - to read it.")
+@option("--budget", type=float, metavar="NATS", help="Count who is over this budget.")
+@option("--budget-delta", type=float, default=0.0, help="The delta at which epsilons are told.")
+@flag("--check", help="Check that the ledger adds up, and nobody is over --budget; exit code 1 if not.")
+@flag("--events", help="Print what everybody has cost as events of dp-accounting, in JSON, by the keys of people.")
+@_key
+@as_json
+def show_ledger(ledger: str, unit: str | None, **values: Any) -> None:
     """Show what is in a ledger: its runs, and what the person who cost most has cost."""
-    from dptext.ledger.export import of_person, overview
+    from dptext.ledger.export import export, of_person, overview
 
-    with _opened(ledger, ledger_key) as store:
+    if sum([unit is not None, values["check"], values["events"]]) > 1:
+        raise ParameterError("Show one person, check the ledger, or print its events: give one of these options.")
+    with _opened(ledger, values["ledger_key"]) as store:
+        budget = _budget(values["budget"], values["budget_delta"])
+        if values["check"]:
+            raise click.exceptions.Exit(_checked(store, budget, values))
+        if values["events"]:
+            show(json.dumps(export(store)))
+            return
         if unit is not None:
-            value = sys.stdin.readline().rstrip("\n") if unit == "-" else unit
-            told = of_person(store, value, _budget(budget, budget_delta))
+            told = of_person(store, sys.stdin.readline().rstrip("\n") if unit == "-" else unit, budget)
             lines = _person(told)
         else:
-            told = overview(store, _budget(budget, budget_delta))
+            told = overview(store, budget)
             lines = _overview(told)
-    if json_output:
+    if values["as_json"]:
         show(json.dumps(told))
     else:
         show_wrapped(lines)
 
 
-def check(
-    ledger: Ledger,
-    budget: Limit = None,
-    budget_delta: Delta = 0.0,
-    ledger_key: Key = None,
-    json_output: Json = False,
-) -> None:
-    """Check that a ledger adds up, and who is over a budget. Exit code 1 if it does not, or somebody is."""
+def _checked(store: "Store", budget: Any, values: dict[str, Any]) -> int:
+    """Check that a ledger adds up, and who is over a budget: the exit code."""
     from dptext.ledger.export import overview, problems
 
-    with _opened(ledger, ledger_key) as store:
-        found = problems(store)
-        told = overview(store, _budget(budget, budget_delta))
+    found, told = problems(store), overview(store, budget)
     over = told["over_budget"] or 0
     pending = sum(run["state"] == "pending" for run in told["runs"])
-    if json_output:
+    if values["as_json"]:
         show(json.dumps({"problems": found, "over_budget": told["over_budget"], "pending": pending}))
     else:
         runs = f"{counted(len(told['runs']), 'run')}, {pending:,} of them pending (which counts as spent)"
-        show(f"{people(told['people'])}, {runs}.")
-        for line in found:
-            show(line)
-        if budget is not None:
-            show(f"{people(over)} {'is' if over == 1 else 'are'} over the budget of {number(budget)}.")
-        if not found:
-            show("The sums are those of the runs.")
-    if found or over:
-        raise typer.Exit(1)
+        lines = [f"{people(told['people'])}, {runs}.", *found]
+        if values["budget"] is not None:
+            lines.append(
+                f"{people(over)} {'is' if over == 1 else 'are'} over the budget of {number(values['budget'])}."
+            )
+        show("\n".join([*lines, *([] if found else ["The sums are those of the runs."])]))
+    return 1 if found or over else 0
 
 
-def settle_run(
-    ledger: Ledger,
-    run: Annotated[str, typer.Argument(metavar="RUN", help="Its identifier, as dptext ledger show tells it.")],
-    spent: Annotated[
-        bool | None,
-        typer.Option("--spent/--never-seen", help="Its output may have been seen; or nobody ever saw any of it."),
-    ] = None,
-    released: Annotated[bool, typer.Option("--released", hidden=True)] = False,
-    ledger_key: Key = None,
-) -> None:
-    """Say what became of a run that was killed: its output may have been seen, or it never was.
+@ledger.command("settle")
+@click.argument("ledger")
+@click.argument("run")
+@option("--spent/--never-seen", help="Its output may have been seen; or nobody ever saw any of it.")
+@_key
+def settle_run(ledger: str, run: str, spent: bool | None, ledger_key: str | None) -> None:
+    """Say what became of RUN (its identifier), which was killed: its output may have been seen, or it never was.
 
     Until then it counts as spent. Settle no run that still runs. Say --never-seen only if you know that its output, and
     the hidden file beside it (.NAME.….part), were read by nobody and are gone: then it costs nothing.
     """
     from dptext.ledger.balances import commit, rollback
 
-    if released:  # it took charges back, and read as if the texts had been handed out
-        raise ParameterError(
-            "The option --released is gone: say --spent if the output may have been seen, --never-seen if nobody saw "
-            "any of it."
-        )
     if spent is None:
         raise ParameterError(
             "Say what became of the run: --spent if its output may have been seen, --never-seen if nobody saw any."
         )
     with _opened(ledger, ledger_key) as store:
-        commit(store, run) if spent else rollback(store, run)
+        (commit if spent else rollback)(store, run)
     say(f"The run {run} {'counts as spent now' if spent else 'costs nobody anything now'}.")
 
 
-def export_events(
-    ledger: Ledger,
-    output: Annotated[str, typer.Option("--output", "-o", help="A file.", show_default="standard output")] = "-",
-    force: Annotated[bool, typer.Option("--force", help="Replace a file that exists.")] = False,
-    ledger_key: Key = None,
-) -> None:
-    """Write what everybody has cost as events of dp-accounting, in JSON, by the keys of people."""
-    from dptext.io import STANDARD, atomic_file
-    from dptext.ledger.export import export
-
-    with _opened(ledger, ledger_key) as store:
-        text = json.dumps(export(store))
-    if output == STANDARD:
-        show(text)
-        return
-    with atomic_file(output, force, private=True) as file:
-        file.write(text.encode() + b"\n")
-
-
-def import_file(
-    ledger: Ledger,
-    source: Annotated[str, typer.Argument(metavar="EVENTS", help="A file of JSON, as dptext ledger export writes it.")],
-    ledger_key: Key = None,
-) -> None:
-    """Add what people cost elsewhere: events of dp-accounting, by the value of the unit column or by key."""
+@ledger.command("import")
+@click.argument("ledger")
+@click.argument("events")
+@_key
+def import_file(ledger: str, events: str, ledger_key: str | None) -> None:
+    """Add what people cost elsewhere: EVENTS as dptext ledger show --events prints them, by unit or by key."""
     from dptext.ledger.export import import_events
 
     try:
-        with open(source, encoding="utf-8") as file:
+        with open(events, encoding="utf-8") as file:
             document = json.load(file)
     except FileNotFoundError:
-        raise InputError(f"There is no file {source}; check the path.") from None
+        raise InputError(f"There is no file {events}; check the path.") from None
     except OSError as error:
-        raise InputError(f"{source} cannot be read: {error.strerror}.") from None
+        raise InputError(f"{events} cannot be read: {error.strerror}.") from None
     except ValueError:
-        raise InputError(f"{source} is no JSON in UTF-8; write it as docs/ledger.md says.") from None
+        raise InputError(f"{events} is no JSON in UTF-8; write it as docs/ledger.md says.") from None
     with _opened(ledger, ledger_key, make=True) as store:
         count = import_events(store, document)
     say(f"Added what {people(count)} cost.")

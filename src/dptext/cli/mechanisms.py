@@ -1,41 +1,43 @@
-"""``dptext mechanisms``: all of them, with what each promises."""
+"""``dptext mechanisms``: all of them, with what each promises, and the options of one."""
 
 import json
-from typing import Annotated
+from collections.abc import Mapping
 
-import typer
+import click
 
 from dptext import catalogue
-from dptext.cli.console import show, show_wrapped
-from dptext.cli.measuring import table
-from dptext.cli.options import Json
+from dptext.cli.console import show, show_wrapped, table
+from dptext.cli.options import as_json
 from dptext.parameters import Declared
+from dptext.presets import presets
+from dptext.run.config import POLICY_OPTIONS, POSTPROCESSING_OPTIONS
 
 _MEANINGS = (
     "Metric DP: near words hide each other, far words do not. Pure DP: one bound for any two.",
     "Exact: probabilities are ratios of integers, so the promise holds for the program too.",
-    "Epsilons of two mechanisms cannot be compared by their numbers: see dptext compare.",
+    "Epsilons of two mechanisms cannot be compared by their numbers: see dptext measure --compare.",
+    "dptext mechanisms NAME lists the options of one, for -O NAME=VALUE and for a TOML file.",
 )
 """What the words of the table say."""
 
 _HEADER = ("", "what it does", "what it promises", "speed")
 
 
-def mechanisms(
-    name: Annotated[str | None, typer.Argument(metavar="[NAME]", help="Tell of this one, with its options.")] = None,
-    json_output: Json = False,
-) -> None:
-    """List the mechanisms: what each does, what it promises and how fast it is.
+@click.command()
+@click.argument("name", required=False)
+@as_json
+def mechanisms(name: str | None, as_json: bool) -> None:
+    """List the mechanisms and presets, or all options of the mechanism NAME.
 
     "Exact" means that probabilities are ratios of integers, so that the promise holds for the program too.
     """
     entries = list(catalogue.catalogue().values()) if name is None else [catalogue.entry_of(name)]
-    if json_output:
+    if as_json:
         show(json.dumps([entry.as_dict() for entry in entries]))
     elif name is not None:
         show(_one(entries[0]))
     else:
-        show("\n\n".join([_family(entries, catalogue.WORDS), _family(entries, catalogue.TEXTS)]))
+        show("\n\n".join([_family(entries, catalogue.WORDS), _family(entries, catalogue.TEXTS), _presets()]))
         show_wrapped(["", *_MEANINGS])
 
 
@@ -45,18 +47,26 @@ def _family(entries: list[catalogue.Entry], family: str) -> str:
     return f"{title}\n{table(_HEADER, rows, left=4)}"
 
 
-def _one(entry: catalogue.Entry) -> str:
+def _presets() -> str:
     rows = [
-        (f"--{option}", declared.range, _default(declared), declared.meant.meaning)
-        for option, declared in entry.options.items()
+        (one.name, one.use, ", ".join(f"{name}={value}" for name, value in one.values().items())) for one in presets()
     ]
-    lines = [
-        f"{entry.name}: {entry.summary}",
-        f"promise: {entry.promise}; speed: {entry.speed}",
-        "",
-        table(("option", "must be", "default", "what it means"), rows, left=4),
+    return f"Presets (--preset NAME, and -O use=notes for notes)\n{table(('', 'use', 'sets'), rows, left=3)}"
+
+
+def _one(entry: catalogue.Entry) -> str:
+    lines = [f"{entry.name}: {entry.summary}", f"promise: {entry.promise}; speed: {entry.speed}", ""]
+    lines += [_options("option", entry.options)]
+    if entry.family == catalogue.WORDS:
+        lines += ["", _options("words, numbers and layout", POLICY_OPTIONS)]
+    return "\n".join([*lines, "", _options("after the draw (costs no privacy)", POSTPROCESSING_OPTIONS)])
+
+
+def _options(title: str, options: Mapping[str, Declared]) -> str:
+    rows = [
+        (option, declared.range, _default(declared), declared.meant.meaning) for option, declared in options.items()
     ]
-    return "\n".join(lines)
+    return table((title, "must be", "default", "what it means"), rows, left=4)
 
 
 def _default(declared: Declared) -> str:

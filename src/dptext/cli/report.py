@@ -2,80 +2,64 @@
 
 import os
 import sys
-from collections.abc import Sequence
-from typing import Annotated
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
 
-import typer
+import click
 
 from dptext import catalogue
-from dptext.assembly import Asked, reserved_words, steps_of
-from dptext.cli.building import asked as asked_of
 from dptext.cli.building import word_privatizer
 from dptext.cli.console import expect_compiling, say, step_progress
-from dptext.cli.measuring import parse_epsilons
-from dptext.cli.options import MechanismOptions, PresetName, PresetUse, Quiet
+from dptext.cli.options import drawn, flag, numbers, option, quiet
 from dptext.comparison.measures import CONTEXTUAL_TEXTS, RUNS, ComparisonConfig, compare_methods
 from dptext.core.privatizer import Privatizer
 from dptext.errors import ParameterError
-from dptext.mechanisms.base import WordPrivatizer
-from dptext.postprocess.options import Postprocessing
 from dptext.process import stopping
-from dptext.text.policy import TextPolicy
+from dptext.run.build import build_privatizer
+from dptext.run.config import PrivatizerConfig, merged_table, refuse_unused
 
 _OF_DRAWS = ("epsilon-per-token", "epsilon", "epsilon-per-document")
 """Options that say what a language model may cost: the first that it has is swept over."""
 
-_MEASURED = "What is measured"
 
-
-def report(
-    source: Annotated[str, typer.Argument(metavar="INPUT", help="A file.")],
-    output: Annotated[str, typer.Option("--output", "-o", help="The page; its name ends in .html.")],
-    mechanisms: Annotated[
-        str | None,
-        typer.Option("--mechanisms", "-m", help="Names with commas, as in diffractor,santext or custext,dp-mlm."),
-    ] = None,
-    epsilons: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--epsilons",
-            "-e",
-            help="Numbers with commas, as in 0.5,1,2; for one mechanism alone with its name, as in santext=6,10,14. "
-            "Of a language model that of each drawn token, or of a text where it has no other.",
-            show_default="that of the preset",
-        ),
-    ] = None,
-    preset: PresetName = None,
-    use: PresetUse = None,
-    column: Annotated[str | None, typer.Option("--column", "-c", help="The text column; text files have none.")] = None,
-    label: Annotated[
-        str | None,
-        typer.Option(help="The column of what the texts are to tell, as a use of them.", rich_help_panel=_MEASURED),
-    ] = None,
-    author: Annotated[
-        str | None,
-        typer.Option(
-            help="The column of who wrote them, for an attack that names the author.", rich_help_panel=_MEASURED
-        ),
-    ] = None,
-    contextual: Annotated[
-        str | None,
-        typer.Option(
-            metavar="MODEL",
-            help="A masked language model on this machine: words are guessed from the words around them, too, in up "
-            f"to {CONTEXTUAL_TEXTS} texts.",
-            rich_help_panel=_MEASURED,
-        ),
-    ] = None,
-    runs: Annotated[
-        int,
-        typer.Option(min=2, help="How often a use is learnt, from noise drawn anew.", rich_help_panel=_MEASURED),
-    ] = RUNS,
-    force: Annotated[bool, typer.Option("--force", help="Replace the page if it exists.")] = False,
-    quiet: Quiet = False,
-    *,
-    options: MechanismOptions,
-) -> None:
+@click.command()
+@click.argument("source", metavar="INPUT")
+@option("--output", "-o", metavar="FILE", required=True, help="The page; its name ends in .html.")
+@option("--mechanisms", "-m", metavar="NAMES", help="With commas, as in diffractor,santext or custext,dp-mlm.")
+@option(
+    "--epsilons",
+    "-e",
+    multiple=True,
+    default=(),
+    metavar="NUMBERS",
+    help="With commas, as in 0.5,1,2; for one "
+    "mechanism alone with its name, as in santext=6,10,14. Of a language model that of each drawn token, or of a "
+    "text where it has no other.",
+)
+@option("--preset", metavar="NAME", help="A preset instead, at its epsilon or at those of --epsilons.")
+@option(
+    "--option",
+    "-O",
+    "more",
+    metavar="NAME=VALUE",
+    multiple=True,
+    default=(),
+    help="Any other setting; of one mechanism it is for that one.",
+)
+@option("--column", "-c", metavar="NAME", help="The text column; text files have none.")
+@option("--label", metavar="NAME", help="The column of what the texts are to tell, as a use of them.")
+@option("--author", metavar="NAME", help="The column of who wrote them, for an attack that names the author.")
+@option(
+    "--contextual",
+    metavar="MODEL",
+    help="A masked language model on this machine: words are guessed from the words "
+    f"around them, too, in up to {CONTEXTUAL_TEXTS} texts.",
+)
+@option("--runs", type=click.IntRange(min=2), default=RUNS, help="How often a use is learnt, from noise drawn anew.")
+@flag("--force", help="Replace the page if it exists.")
+@quiet
+def report(source: str, output: str, **values: Any) -> None:
     """Measure mechanisms at several epsilons, or a preset, on your own texts, and write one page to choose by.
 
     The page shows what each setting hides and promises, what attacks get out of your texts under it, and what is left
@@ -85,32 +69,21 @@ def report(
     A run that is stopped goes on where it stopped when the same command is given again: until the page is there, the
     results lie in the folder OUTPUT.cells. Options of one mechanism are for that one.
     """
-    shown = not quiet
-    if preset is None and use is None:
-        if mechanisms is None:
-            raise ParameterError("Say what is measured: --mechanisms with --epsilons, or a --preset.")
-        named = _named(mechanisms)
-        wanted = _epsilons(epsilons or (), named)
-        expect_compiling(shown)
-        candidates = [one for name in named for one in _candidates(name, wanted[name], options, shown)]
-    else:
-        if mechanisms is not None:
-            raise ParameterError("A preset names its mechanism; leave --mechanisms out, or --preset.")
-        chosen = parse_epsilons(",".join(epsilons), option="epsilons") if epsilons else None
-        expect_compiling(shown)
-        candidates = _of_preset(asked_of(None, options, epsilon=None, preset=preset, use=use), chosen, options, shown)
+    shown = not values["quiet"]
+    candidates = _candidates(values, shown)
     config = ComparisonConfig(
         source=source,
-        column=column,
-        label=label,
-        author=author,
-        contextual=contextual,
-        runs=runs,
+        column=values["column"],
+        label=values["label"],
+        author=values["author"],
+        contextual=values["contextual"],
+        runs=values["runs"],
     )
     try:
         with step_progress("measuring", shown) as progress:
+            command = ["dptext", *sys.argv[1:]]
             notes = compare_methods(
-                config, candidates, output, force=force, progress=progress, command=["dptext", *sys.argv[1:]]
+                config, candidates, output, force=values["force"], progress=progress, command=command
             )
     except BaseException:
         if stopping.requested() and os.path.isdir(f"{output}.cells"):
@@ -120,6 +93,55 @@ def report(
         for note in notes:
             say(note)
         say(f"Wrote {output}. Open it in a browser. Its first part was computed from your texts: keep it to yourself.")
+
+
+def _candidates(values: Mapping[str, Any], shown: bool) -> list[Privatizer]:
+    """What is measured."""
+    said, epsilons = drawn(values), values["epsilons"]
+    if said.get("preset") is not None:
+        if values["mechanisms"] is not None:
+            raise ParameterError("A preset names its mechanism; leave --mechanisms out, or --preset.")
+        expect_compiling(shown)
+        first = word_privatizer(PrivatizerConfig.of_table(said), shown=shown)
+        if not epsilons:
+            return [first]
+        chosen = sorted(set(numbers(",".join(epsilons), option_name="--epsilons")))
+        found: list[Privatizer] = [first.with_epsilon(epsilon) for epsilon in chosen]
+        for one in found:
+            one.preset = first.preset
+        return found
+    if values["mechanisms"] is None:
+        raise ParameterError("Say what is measured: --mechanisms with --epsilons, or a --preset.")
+    named = _named(values["mechanisms"])
+    wanted = _epsilons(epsilons, named)
+    tables = [{"mechanism": name} for name in named]
+    refuse_unused(said, tables)
+    expect_compiling(shown)
+    candidates: list[Privatizer] = []
+    for table in tables:
+        config, name = PrivatizerConfig.of_table(merged_table(table, said)), table["mechanism"]
+        candidates += _words(config, wanted[name], shown) if _is_of_words(name) else _rewriters(config, wanted[name])
+    return candidates
+
+
+def _is_of_words(name: str) -> bool:
+    return catalogue.entry_of(name).family == catalogue.WORDS
+
+
+def _words(config: PrivatizerConfig, epsilons: Sequence[float], shown: bool) -> list[Privatizer]:
+    """The mechanism at each epsilon, with what happens to words and after the draw."""
+    first = word_privatizer(replace(config, epsilon=epsilons[0]), no_guarantee=True, shown=shown)
+    return [first, *(first.with_epsilon(epsilon) for epsilon in epsilons[1:])]
+
+
+def _rewriters(config: PrivatizerConfig, epsilons: Sequence[float]) -> list[Privatizer]:
+    """The language model at each epsilon of a draw, or of a text where it has no other."""
+    for own in _OF_DRAWS:
+        if own in config.options:
+            raise ParameterError(f"The option --epsilons says what {config.entry.name} may cost; leave {own} out.")
+    budget = next(one for one in _OF_DRAWS if one in config.entry.options)
+    configs = [replace(config, policy=None, options={**config.options, budget: epsilon}) for epsilon in epsilons]
+    return [build_privatizer(one) for one in configs]
 
 
 def _named(text: str) -> list[str]:
@@ -137,8 +159,8 @@ def _epsilons(given: Sequence[str], names: Sequence[str]) -> dict[str, list[floa
     for_all: list[float] = []
     own: dict[str, list[float]] = {}
     for text in given:
-        name, equals, numbers = text.rpartition("=")
-        found = sorted(set(parse_epsilons(numbers, option="epsilons")))
+        name, equals, values = text.rpartition("=")
+        found = sorted(set(numbers(values, option_name="--epsilons")))
         if equals and name.strip() not in names:
             raise ParameterError(f"The option --epsilons is for {name!r}, which --mechanisms does not name.")
         if (equals and name.strip() in own) or (not equals and for_all):
@@ -148,52 +170,7 @@ def _epsilons(given: Sequence[str], names: Sequence[str]) -> dict[str, list[floa
         else:
             for_all = found
     wanted = {name: own.get(name, for_all) for name in names}
-    for name, values in wanted.items():
-        if not values:
+    for name, chosen in wanted.items():
+        if not chosen:
             raise ParameterError(f"The option --epsilons says nothing of {name}; give --epsilons {name}=1,2,4.")
     return wanted
-
-
-def _candidates(name: str, epsilons: Sequence[float], options: MechanismOptions, shown: bool) -> Sequence[Privatizer]:
-    """The mechanism at each epsilon, with what happens to words and after the draw."""
-    if catalogue.entry_of(name).family == catalogue.TEXTS:
-        return _rewriters(name, epsilons, options)
-    policy, after = TextPolicy(**options.policy), steps_of(Postprocessing(**options.finish))
-    built = options.build(
-        name,
-        epsilon=epsilons[0],
-        shown=shown,
-        family=catalogue.WORDS,
-        only_own=True,
-        reserved=reserved_words(policy),
-    )
-    return [
-        WordPrivatizer(built if place == 0 else built.with_epsilon(epsilon), policy=policy, after=after)
-        for place, epsilon in enumerate(epsilons)
-    ]
-
-
-def _of_preset(
-    wanted: Asked, epsilons: Sequence[float] | None, options: MechanismOptions, shown: bool
-) -> list[Privatizer]:
-    """The preset as `dptext privatize` runs it, or at other epsilons."""
-    first = word_privatizer(wanted, options, no_guarantee=False, shown=shown)
-    found = [first] if epsilons is None else [first.with_epsilon(epsilon) for epsilon in sorted(set(epsilons))]
-    for one in found:
-        one.preset = wanted.preset
-    return list(found)
-
-
-def _rewriters(name: str, epsilons: Sequence[float], options: MechanismOptions) -> list[Privatizer]:
-    """The language model at each epsilon of a draw, or of a text where it has no other."""
-    from dptext.rewriting.base import TextPrivatizer
-
-    for own in _OF_DRAWS:
-        if options.has(own):
-            raise ParameterError(f"The option --epsilons says what {name} may cost; leave --{own} out.")
-    budget = next(one for one in _OF_DRAWS if one in catalogue.entry_of(name).options)
-    after = steps_of(Postprocessing(**options.finish))
-    return [
-        TextPrivatizer(options.build(name, defaults={budget: epsilon}, shown=False, only_own=True), after=after)
-        for epsilon in epsilons
-    ]

@@ -1,206 +1,164 @@
-"""``dptext serve``: mechanisms over HTTP, and a page to try them on."""
+"""``dptext serve``: mechanisms over HTTP, and a page to try them on; and keys for the clients of a service."""
 
 import os
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Any
 
-import typer
+import click
 
 from dptext import catalogue
-from dptext.cli.console import expect_compiling, fail, say, say_wrapped, step_progress
-from dptext.cli.options import MechanismOptions, PresetName, PresetUse, Quiet
+from dptext.cli.building import warn
+from dptext.cli.console import expect_compiling, fail, say, say_wrapped, show, step_progress
+from dptext.cli.options import drawn, named_mechanism, names, option, quiet
 from dptext.core.privatizer import Privatizer
+from dptext.core.wording import number
 from dptext.errors import InputError, ParameterError
+from dptext.ledger.options import ledger_options
 from dptext.process import processors
 from dptext.run.build import build_columns
-from dptext.run.config import PrivatizerConfig, RunConfig
-
-_LEDGER = "A ledger"
-_LIMITS = "Limits"
+from dptext.run.config import RunConfig, given_options
+from dptext.validation import check_positive
 
 
-def serve(
-    mechanism: Annotated[
-        str | None,
-        typer.Option(
-            "--mechanism",
-            "-m",
-            metavar="NAMES",
-            help="Offer these only, with commas, as in diffractor,santext.",
-            show_default="all on words that promise something",
-        ),
-    ] = None,
-    preset: PresetName = None,
-    use: PresetUse = None,
-    config: Annotated[
-        str | None,
-        typer.Option(metavar="FILE", help="A TOML file that says how all texts are privatized, and perhaps a ledger."),
-    ] = None,
-    host: Annotated[str, typer.Option(help="Where to listen; any address of others needs a token.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65_535, help="The port; 0 takes a free one.")] = 8000,
-    token_file: Annotated[
-        str | None, typer.Option("--token-file", help="A file with the token that requests must show.")
-    ] = None,
-    token_env: Annotated[
-        str | None, typer.Option("--token-env", help="An environment variable with the token.")
-    ] = None,
-    keys: Annotated[
-        str | None,
-        typer.Option(help="A file of keys that requests may show, in place of a token; dptext api-key makes them."),
-    ] = None,
-    ledger: Annotated[
-        str | None,
-        typer.Option(
-            help="Charge each request to its key: a file, made where there is none, or a URL.", rich_help_panel=_LEDGER
-        ),
-    ] = None,
-    budget: Annotated[
-        float | None,
-        typer.Option(help="The most nats that all answers to a key may cost.", rich_help_panel=_LEDGER),
-    ] = None,
-    unit_budget: Annotated[
-        float | None,
-        typer.Option(
-            help="The most nats that a person may cost; then each request says whose its texts are.",
-            rich_help_panel=_LEDGER,
-        ),
-    ] = None,
-    budget_delta: Annotated[
-        float | None,
-        typer.Option(help="The delta of these budgets.", show_default="0", rich_help_panel=_LEDGER),
-    ] = None,
-    budget_of: Annotated[
-        Literal["word", "text"] | None,
-        typer.Option(
-            help="One word in each text, or whole texts (of word mechanisms: very large).",
-            show_default="by the mechanism",
-            rich_help_panel=_LEDGER,
-        ),
-    ] = None,
-    ledger_key: Annotated[
-        str | None,
-        typer.Option(help="File of the ledger's key.", show_default="LEDGER.key", rich_help_panel=_LEDGER),
-    ] = None,
-    max_bytes: Annotated[
-        int, typer.Option(min=1024, help="Bytes of a request, or of a line of a stream.", rich_help_panel=_LIMITS)
-    ] = 1_000_000,
-    max_texts: Annotated[int, typer.Option(min=1, help="Texts of a request.", rich_help_panel=_LIMITS)] = 1000,
-    waiting: Annotated[
-        int, typer.Option(min=0, help="Requests that may wait; others get 429.", rich_help_panel=_LIMITS)
-    ] = 64,
-    timeout: Annotated[float, typer.Option(min=0.001, help="Seconds for a request.", rich_help_panel=_LIMITS)] = 60.0,
-    workers: Annotated[
-        int | None,
-        typer.Option(min=1, help="Threads.", show_default="one for each processor", rich_help_panel=_LIMITS),
-    ] = None,
-    quiet: Quiet = False,
-    *,
-    options: MechanismOptions,
-) -> None:
+@click.command()
+@named_mechanism(epsilon="Of all requests, with --preset.")
+@option("--config", metavar="FILE", help="A TOML file that says how all texts are privatized, and perhaps a ledger.")
+@option("--host", default="127.0.0.1", help="Where to listen; any address of others needs a token or keys.")
+@option("--port", type=click.IntRange(0, 65_535), default=8000, help="The port; 0 takes a free one.")
+@option("--token-file", metavar="FILE", help="A file with the token that requests must show.")
+@option("--token-env", metavar="NAME", help="An environment variable with it.")
+@option("--keys", metavar="FILE", help="A file of keys that requests may show, in place of a token.")
+@option("--new-key", metavar="NAME", help="Make a key of this name in the file of --keys, print it, and serve nothing.")
+@option("--ledger", metavar="FILE|URL", help="Charge each request to its key.")
+@option("--budget", type=float, metavar="NATS", help="The most that all answers to a key may cost.")
+@option(
+    "--unit-budget",
+    type=float,
+    metavar="NATS",
+    help="The most that a person may cost; then each request says whose its texts are.",
+)
+@option(
+    "--max-bytes", type=click.IntRange(min=1024), default=1_000_000, help="Bytes of a request, or of a streamed line."
+)
+@option("--max-texts", type=click.IntRange(min=1), default=1000, help="Texts of a request.")
+@option("--waiting", type=click.IntRange(min=0), default=64, help="Requests that may wait; others get 429.")
+@option("--timeout", type=click.FloatRange(min=0.001), default=60.0, help="Seconds for a request.")
+@option("--workers", type=click.IntRange(min=1), help="Threads.")
+@quiet
+def serve(**values: Any) -> None:
     """Privatize over HTTP, and show a page on which to try it.
 
     POST /v1/privatize takes texts, /v1/privatize/lines many of them, GET /v1/mechanisms says what there is,
     /openapi.json in which form, and / is the page. Only this machine can reach it, unless you name an address and a
-    token or keys. Options of mechanisms that you give here are set for all requests. With --ledger each request is
-    charged to its key before anything of it is drawn, and refused over --budget. With --preset or --config
-    all texts are drawn as dptext privatize draws them with it, and requests bring texts alone.
+    token or keys. -m names those that are offered, with commas, and -O sets options for all requests. With --ledger
+    each request is charged to its key before anything of it is drawn, and refused over --budget. With --preset or
+    --config all texts are drawn as dptext privatize draws them with it, and requests bring texts alone.
+
+    A key is printed once, as the file holds its digest alone; to take it back, delete its line and start the service
+    anew. With --new-key, --budget is the key's own.
 
     Needs what the extra server brings: FastAPI and Uvicorn.
     """
     try:
-        from dptext.ledger.options import ledger_options
-        from dptext.server.guard import read_keys
         from dptext.server.options import ServerOptions
         from dptext.server.running import run_server
     except ModuleNotFoundError as error:
         fail(f"A service needs the package {error.name}; install it by: pip install 'dptext[server]'.")
-    named = _names(mechanism)
-    for name in named:
-        catalogue.entry_of(name)
-    of_ledger = {"ledger": ledger, "budget": budget, "budget_delta": budget_delta, "budget_of": budget_of}
-    charged = ledger_options({**of_ledger, "ledger_key": ledger_key}) if config is None or ledger else None
-    run = _run_config(config, preset, use, options, beside=mechanism)
-    if run is not None and run.ledger is not None and charged is None:
-        charged, unit_budget = replace(run.ledger, budget=budget), unit_budget or run.ledger.budget
-    expect_compiling(not quiet)
+    if values["new_key"] is not None:
+        _make_key(values)
+        return
+    from dptext.server.guard import read_keys
+
+    shown = not values["quiet"]
+    expect_compiling(shown)
     served = ServerOptions(
-        privatizer=None if run is None else _fixed(run, shown=not quiet),
-        config="" if run is None else Path(config).name if config else f"the preset {preset}",
-        mechanisms=named,
-        fixed=options.fixed,
-        policy=options.policy,
-        finish=options.finish,
-        embeddings=options.embeddings(),
-        host=host,
-        port=port,
-        token=_secret("token", "token", token_file, token_env),
-        keys=() if keys is None else read_keys(keys),
-        ledger=charged,
-        unit_budget=unit_budget,
-        max_bytes=max_bytes,
-        max_texts=max_texts,
-        workers=workers or processors(),
-        waiting=waiting,
-        timeout=timeout,
+        **_offered(values, shown),
+        host=values["host"],
+        port=values["port"],
+        token=_token(values["token_file"], values["token_env"]),
+        keys=() if values["keys"] is None else read_keys(values["keys"]),
+        max_bytes=values["max_bytes"],
+        max_texts=values["max_texts"],
+        workers=values["workers"] or processors(),
+        waiting=values["waiting"],
+        timeout=values["timeout"],
     )
-    run_server(served, say=lambda line: None if quiet else say_wrapped([line]), log=None if quiet else say, warn=say)
+    run_server(served, say=lambda line: say_wrapped([line]) if shown else None, log=say if shown else None, warn=say)
 
 
-def _run_config(
-    path: str | None, preset: str | None, use: str | None, options: MechanismOptions, *, beside: str | None
-) -> RunConfig | None:
-    """What a file or a preset fixes for all requests; None where they say it themselves.
-
-    Raises `ParameterError` for what does not go with it.
-    """
-    if path is None and preset is None and use is None:
-        return None
-    if beside is not None:
+def _offered(values: Mapping[str, Any], shown: bool) -> dict[str, Any]:
+    """What the service does: the mechanisms that requests name, or what privatizes the texts of all of them."""
+    table, path = drawn(values), values["config"]
+    said = {name: values[name] for name in ("ledger", "budget") if values[name] is not None}
+    of_file = RunConfig() if path is None else RunConfig.from_toml(path, over={"text": table})
+    ledger, unit_budget = of_file.ledger, values["unit_budget"]
+    if "ledger" in said or ledger is None:
+        ledger = ledger_options(said)
+    else:  # the budget of a file is that of a person; that of a key is given beside it
+        ledger, unit_budget = replace(ledger, budget=values["budget"]), unit_budget or ledger.budget
+    if path is None and "preset" not in table:
+        if "epsilon" in table:
+            raise ParameterError("Requests say their epsilon; leave --epsilon out, or name a --preset.")
+        offered = names(table.pop("mechanism", None)) or ()
+        for name in offered:
+            catalogue.entry_of(name)
+        return {"mechanisms": offered, **_fixed(table), "ledger": ledger, "unit_budget": unit_budget}
+    if "mechanism" in table:
         raise ParameterError("It is said already how all texts are privatized; leave --mechanism out.")
-    if path is not None:
-        if preset is not None or use is not None or options.said:
-            first = "preset" if preset is not None else "use" if use is not None else next(iter(options.said))
-            raise ParameterError(f"The file {path} says what is done; leave --{first} out, or put it there.")
-        return RunConfig.from_toml(path)
-    embeddings = options.embeddings()
-    embedding = {"embedding": embeddings} if embeddings else {}
-    return RunConfig(
-        text=PrivatizerConfig(
-            preset=preset,
-            use=use,
-            options={**options.fixed, **embedding},
-            policy=options.policy,
-            postprocessing=options.finish,
-        )
-    )
+    config = of_file if path is not None else RunConfig.of_tables({}, over={"text": table})
+    named = f"the preset {table['preset']}" if path is None else Path(path).name
+    return {"privatizer": _privatizer(config, shown), "config": named, "ledger": ledger, "unit_budget": unit_budget}
 
 
-def _fixed(run: RunConfig, *, shown: bool) -> Privatizer:
-    """What privatizes all texts. Raises `ParameterError` for several columns that are treated in different ways."""
-    with step_progress("building word lists", shown) as progress:
-        privatizers = build_columns(run, progress=progress)
+def _fixed(table: Mapping[str, Any]) -> dict[str, Any]:
+    """Options that are set for all requests, whichever mechanism they name."""
+    from dptext.embeddings.formats import load_embedding
+
+    options, policy, steps = given_options(table)
+    paths = options.pop("embedding", ())
+    embeddings = [load_embedding(path) for path in ([paths] if isinstance(paths, str) else paths)]
+    return {"fixed": options, "policy": policy, "finish": steps, "embeddings": embeddings}
+
+
+def _privatizer(config: RunConfig, shown: bool) -> Privatizer:
+    """What privatizes the texts of all requests."""
+    with step_progress("building word lists", shown) as update:
+        privatizers = build_columns(config, progress=update)
     if len(privatizers.groups) > 1:
         raise ParameterError("A service treats all texts alike; let the file have one column, or [text] alone.")
-    return next(iter(privatizers.groups))
+    (privatizer,) = privatizers.groups
+    warn(privatizer, shown)
+    return privatizer
 
 
-def _names(given: str | None) -> list[str]:
-    """Names with commas between them."""
-    return [name.strip() for name in (given or "").split(",") if name.strip()]
+def _make_key(values: Mapping[str, Any]) -> None:
+    """Make a key for clients, and print it."""
+    from dptext.server.guard import add_key
+
+    if values["keys"] is None:
+        raise ParameterError("A new key goes into a file; name it with --keys.")
+    budget = values["budget"]
+    if budget is not None:
+        check_positive("serve", "budget", budget)
+    show(add_key(values["keys"], values["new_key"], budget))
+    if not values["quiet"]:
+        limit = "" if budget is None else f", with a budget of {number(budget)} nats"
+        say(f"This is the key {values['new_key']}{limit}. Keep it: {values['keys']} holds its digest alone.")
 
 
-def _secret(what: str, option: str, file: str | None, variable: str | None) -> str | None:
+def _token(file: str | None, variable: str | None) -> str | None:
     """What a file or a variable holds. Raises `ParameterError` for both, `InputError` for neither's."""
     if file is not None and variable is not None:
-        raise ParameterError(f"Name the {what} once: with --{option}-file or with --{option}-env.")
+        raise ParameterError("Name the token once: with --token-file or with --token-env.")
     if variable is not None:
         if not os.environ.get(variable, "").strip():
-            raise ParameterError(f"There is no {what} in the environment variable {variable}; set it.")
+            raise ParameterError(f"There is no token in the environment variable {variable}; set it.")
         return os.environ[variable].strip()
     if file is None:
         return None
     try:
         return Path(file).read_text(encoding="utf-8").strip()
     except (OSError, UnicodeDecodeError) as error:
-        raise InputError(f"The {what} file {file} cannot be read ({type(error).__name__}).") from None
+        raise InputError(f"The token file {file} cannot be read ({type(error).__name__}).") from None

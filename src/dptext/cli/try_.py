@@ -1,40 +1,85 @@
-"""``dptext try``: one text in, a private one out."""
+"""``dptext try``: one text, or public sentences at several epsilons side by side."""
 
-from typing import Annotated
+import io
+import shutil
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
 
-import typer
+import click
 
-from dptext.cli.building import asked, privatizer_of
-from dptext.cli.console import expect_compiling, say_wrapped, show
-from dptext.cli.options import AnyMechanism, EpsilonOfWords, MechanismOptions, PresetName, PresetUse, Quiet
+from dptext.catalogue import DEFAULT_MECHANISM
+from dptext.cli.building import privatizer_of, word_privatizer
+from dptext.cli.console import expect_compiling, say, say_wrapped, show, show_wrapped
+from dptext.cli.options import drawn, named_mechanism, no_guarantee, numbers, option, quiet
+from dptext.core.guarantee import Guarantee, MetricDP, UtilityOptimizedMetricDP
+from dptext.core.wording import NO_PROTECTION, count_of_outputs, odds, share
+from dptext.errors import ParameterError
+from dptext.measures.success import least_guessed
+from dptext.mechanisms.base import WordPrivatizer
 from dptext.report.ending import drawn_by, in_short
+from dptext.report.promising import promised_odds
+from dptext.report.summary import expected_shares, summary_of
+from dptext.run.config import PrivatizerConfig
+from dptext.samples import DEFAULT_USE, SAMPLES
+
+EPSILONS = (0.25, 0.5, 1.0, 2.0, 4.0)
+"""Of the default mechanism; with a preset, times its epsilon."""
+
+_WIDEST = 100
 
 
-def try_(
-    text: Annotated[str, typer.Argument(metavar="TEXT", help="The text, in quotes.")],
-    epsilon: EpsilonOfWords = None,
-    mechanism: AnyMechanism = None,
-    preset: PresetName = None,
-    use: PresetUse = None,
-    times: Annotated[int, typer.Option("--times", "-n", min=1, help="How often, each time with new noise.")] = 3,
-    quiet: Quiet = False,
-    no_guarantee: Annotated[
-        bool, typer.Option("--no-guarantee", help="Run a mechanism whose published guarantee does not hold.")
-    ] = False,
-    *,
-    options: MechanismOptions,
-) -> None:
-    """Privatize one text, to see what becomes of it.
+@click.command()
+@click.argument("text", required=False)
+@named_mechanism(epsilon="A number, or some with commas to compare: 0.5,1,2. Nats per unit of distance.")
+@option("--times", "-n", type=click.IntRange(min=1), default=3, help="How often TEXT is privatized, with new noise.")
+@no_guarantee
+@quiet
+def try_(text: str | None, times: int, **values: Any) -> None:
+    """Privatize TEXT, to see what becomes of it; or compare epsilons side by side.
+
+    Without TEXT, or with several epsilons, a table shows for each of them what becomes of the text (or of five public
+    sentences that come with dptext), the share of words that are expected to stay, the number of words of which a word
+    becomes one (S_w), and the share of words that an attacker guesses who knows the mechanism, how frequent words are,
+    and no context; or what the preset itself reads from the context, if that is more.
 
     Try made-up texts: what stands on a command line stays in the shell's history, and several private versions of one
     text together tell more of it than one.
+
+    \b
+    dptext try "My doctor in Paris" --preset balanced
+    dptext try -e 0.5,1,2
     """
-    wanted = asked(mechanism, options, epsilon=epsilon, preset=preset, use=use)
-    expect_compiling(not quiet)
-    privatizer = privatizer_of(wanted, options, no_guarantee=no_guarantee, seed=None, shown=not quiet)
+    table, shown = drawn(values), not values["quiet"]
+    epsilons = numbers(str(table.pop("epsilon"))) if "epsilon" in table else []
+    config = PrivatizerConfig.of_table(table)
+    expect_compiling(shown)
+    if text is not None and len(epsilons) < 2:
+        _once(text, replace(config, epsilon=epsilons[0] if epsilons else None), times, values)
+        return
+    epsilons = epsilons or _around(config)
+    texts = list(SAMPLES[config.use or DEFAULT_USE]) if text is None else [text]
+    first = word_privatizer(replace(config, epsilon=epsilons[0]), no_guarantee=values["no_guarantee"], shown=shown)
+    each = [first.with_epsilon(epsilon) for epsilon in epsilons]
+    show(_table(texts, each))
+    if not shown:
+        return
+    promised = _promised([privatizer.guarantee for privatizer in each], epsilons)
+    show_wrapped(["", *_facts(each[len(each) // 2]), *promised])
+    if first.name == DEFAULT_MECHANISM and not first.mechanism.is_read:
+        say("Words are shown as drawn; --preset balanced reads them in their context too, under the same promise.")
+    if text is None:
+        say("These are public sentences that come with dptext.")
+    else:
+        say(f"These are {len(each)} private versions of one text: together they tell more than any promise says.")
+
+
+def _once(text: str, config: PrivatizerConfig, times: int, values: dict[str, Any]) -> None:
+    """Privatize one text a few times."""
+    privatizer = privatizer_of(config, no_guarantee=values["no_guarantee"], shown=not values["quiet"])
     for _ in range(times):
         show(privatizer.release(text).text)
-    if quiet:
+    if values["quiet"]:
         return
     guarantee, described = privatizer.guarantee, privatizer.reported()
     by = drawn_by(guarantee, described)
@@ -42,3 +87,97 @@ def try_(
     if times > 1:
         lines.append(f"The promise is for one of the {times} lines: together they tell more.")
     say_wrapped(lines)
+
+
+def _facts(middle: WordPrivatizer) -> list[str]:
+    """The facts of the epsilon in the middle, as the end of a run says them."""
+    epsilon = middle.mechanism.parameters()["epsilon"]
+    facts = summary_of(middle.guarantee, middle.reported())
+    return [f"At epsilon {epsilon:g}:", *replace(facts, promises=facts.promises[1:]).lines()]
+
+
+def _around(config: PrivatizerConfig) -> list[float]:
+    """Some epsilons around that of the preset or of the default mechanism."""
+    resolved, _ = config.resolved()
+    middle = resolved.epsilon or (1.0 if resolved.mechanism == DEFAULT_MECHANISM else None)
+    if middle is None:
+        raise ParameterError(
+            f"{resolved.mechanism} needs --epsilon, as in 1,2,4: its epsilons are nats per unit of its own metric."
+        )
+    return [middle * factor for factor in EPSILONS]
+
+
+def _table(texts: Sequence[str], each: Sequence[WordPrivatizer]) -> str:
+    """The figures and the texts as a table of at most `_WIDEST` characters."""
+    from rich import box
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_lines=False)
+    table.add_column("epsilon", ratio=1)
+    for privatizer in each:
+        table.add_column(f"{privatizer.mechanism.parameters()['epsilon']:g}", ratio=1)
+    guarantees = [privatizer.guarantee for privatizer in each]
+    table.add_row("words expected to stay", *map(_staying, guarantees))
+    word = "a sensitive word" if isinstance(guarantees[0], UtilityOptimizedMetricDP) else "a word"
+    becomes = "is drawn as" if each[0].mechanism.is_read else "becomes"
+    table.add_row(f"{word} {becomes} one of", *map(_hidden, guarantees))
+    guesses, factors = [_guessed(privatizer) for privatizer in each], _factors(guarantees)
+    table.add_row("words an attacker guesses", *guesses, end_section=not factors)
+    if factors:
+        table.add_row("odds shift by at most", *factors, end_section=True)
+    for text in texts:
+        drawn = [str(privatizer.release(text)) for privatizer in each]
+        table.add_row(*map(_plain, (text, *drawn)), end_section=True)
+    out = io.StringIO()
+    Console(file=out, width=_width(), color_system=None).print(table)
+    return "\n".join(line.rstrip() for line in out.getvalue().strip("\n").splitlines())
+
+
+def _width() -> int:
+    return min(shutil.get_terminal_size((_WIDEST, 24)).columns, _WIDEST)
+
+
+def _plain(text: str) -> str:
+    """What a table takes as it stands: "[bold]" is no order, a control character none to the terminal."""
+    from rich.markup import escape
+
+    return escape("".join(character if character.isprintable() else " " for character in text))
+
+
+def _staying(guarantee: Guarantee) -> str:
+    shares = expected_shares(guarantee)
+    if "" in shares:
+        return share(shares[""])
+    return " and ".join(f"{share(part)} of the {kind}" for kind, part in shares.items()) or "not known"
+
+
+def _hidden(guarantee: Guarantee) -> str:
+    outputs = getattr(guarantee, "outputs", None)
+    if outputs is None:
+        return "not known"
+    count = count_of_outputs(outputs, exact=getattr(guarantee, "outputs_exact", True))
+    return f"{count} word{'' if outputs == 1 else 's'}"
+
+
+def _factors(guarantees: Sequence[Guarantee]) -> list[str]:
+    """By how much an output shifts the odds of near words, of each guarantee; none where that is not all they say."""
+    nats = [each.epsilon * each.metric.nearest for each in guarantees if isinstance(each, MetricDP)]
+    return [odds(each) for each in nats] if len(nats) == len(guarantees) and max(nats) <= NO_PROTECTION else []
+
+
+def _promised(guarantees: Sequence[Guarantee], epsilons: Sequence[float]) -> list[str]:
+    """What is promised at each epsilon: once, if all say the same but for the factors in the table."""
+    if _factors(guarantees):
+        return [
+            "Promise: what comes out shifts the odds between a word and its typical nearest neighbour by no more than "
+            "that factor; farther words are hidden less."
+        ]
+    pairs = zip(epsilons, guarantees, strict=True)
+    return [f"epsilon {epsilon:g}: {promised_odds(guarantee)}." for epsilon, guarantee in pairs]
+
+
+def _guessed(privatizer: WordPrivatizer) -> str:
+    """What an attacker guesses."""
+    value = least_guessed(privatizer.mechanism)
+    return share(value.value) if value.exact else f"about {share(value.value)} or more"

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.errors import LedgerError
+from dptext.errors import LedgerError, OverBudgetError
 from dptext.ledger.balances import (
     Balances,
     IntArray,
@@ -240,7 +240,7 @@ class Account:
                 after = spent + self._costs_of(charged)
         if not allowed.all() and self.over_budget == "stop" and not self.dry:
             row = block.first_row + int(np.argmin(allowed)) + 1
-            raise LedgerError(
+            raise OverBudgetError(
                 f"Row {row:,}{where} would take its person over the budget of {self.budget.epsilon:g}; pass "
                 "--over-budget skip or blank (over_budget) to go on without such rows, or --dry-run to see how many "
                 "there are."

@@ -14,7 +14,7 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from dptext.errors import LedgerError
-from dptext.keyfiles import SECRET_BYTES, KeyFile, secret_of
+from dptext.io.secrets import SECRET_BYTES, KeyFile, secret_of
 
 VARIABLE = "DPTEXT_LEDGER_KEY"
 """The environment variable that may hold the secret, 64 digits in hexadecimal."""

@@ -26,10 +26,10 @@ from pathlib import Path
 from typing import Any
 
 from dptext.errors import LedgerError, ParameterError
+from dptext.io.secrets import without_passwords
 from dptext.ledger.costs import PrivacyUnit
 from dptext.ledger.keys import UnitKeys, throwaway_keys, unit_keys
 from dptext.ledger.options import LONGEST_NAME
-from dptext.passwords import without_passwords
 
 try:
     import sqlalchemy as sa

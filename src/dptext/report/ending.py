@@ -14,10 +14,9 @@ from dptext.core.privatizer import FILLED, Illustration
 from dptext.core.wording import MOST_STAY, count_of_outputs, counted, number, share
 from dptext.io import STANDARD
 from dptext.report.promising import ONCE, bounded, of_words, promises, said_not_hidden
-from dptext.report.run import FileRun
 from dptext.report.spans import spans_found
 from dptext.report.summary import expected_shares, not_treated, summary_of, visible
-from dptext.report.treatment import Treatment
+from dptext.run.account import ColumnAccount, FileRun
 from dptext.text.vocabulary import UNKNOWN_WORD
 
 _SHOWN_AS = {
@@ -109,8 +108,8 @@ def _written(run: FileRun, files: str | None) -> str:
         what += f", {'column' if len(run.columns) == 1 else 'columns'} {', '.join(run.columns)}"
     if not run.treatments and (by := drawn_by(run.guarantee, run.described)):
         what += f"; {by}"
-    policy = f" by the policy {run.policy_file['name'] or run.policy_file['file']}" if run.policy_file else ""
-    return f"Wrote {where} ({what}){policy}{f': {files}' if files else ''}."
+    config = f" by {run.config_file['file']}" if run.config_file else ""
+    return f"Wrote {where} ({what}){config}{f': {files}' if files else ''}."
 
 
 def drawn_by(guarantee: Guarantee, described: Mapping[str, Any]) -> str:
@@ -259,10 +258,10 @@ def _told_apart(coverage: Coverage) -> list[tuple[int, str]]:
     ]
 
 
-def _each(run: FileRun) -> Sequence[Treatment]:
+def _each(run: FileRun) -> Sequence[ColumnAccount]:
     """What was done to each group of columns, all of them where they are treated alike."""
     whole = OfColumns(columns=run.columns, guarantee=run.guarantee)
-    alike = Treatment(
+    alike = ColumnAccount(
         part=whole,
         described=run.described,
         illustration=run.illustration,

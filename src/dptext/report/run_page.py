@@ -12,10 +12,10 @@ from dptext.report.ending import promised_for_a_row, what_happened
 from dptext.report.pages import filled
 from dptext.report.promising import NOT_HIDDEN, VISIBLE, not_hidden, promises
 from dptext.report.registry import registry_record
-from dptext.report.run import FileRun
+from dptext.report.run import report_of
 from dptext.report.spans import span_rows
 from dptext.report.summary import expected_shares, summary_of, treated_alike
-from dptext.report.treatment import Treatment
+from dptext.run.account import ColumnAccount, FileRun
 from dptext.version import __version__
 
 _COVERAGE = {
@@ -46,7 +46,7 @@ def run_page(
     is the sum, and `report` the account with each of them (docs/report.md). Raises `ParameterError` where the packages
     for pages are missing.
     """
-    report = report or run.report(command=command)
+    report = report or report_of(run, command=command)
     guarantee, travels, own = run.guarantee, report["may_travel_with_the_output"], report["for_the_data_holder_only"]
     told = own["command"]
     treated = run.treatments or (_whole(run),)
@@ -74,7 +74,7 @@ def run_page(
                 **({} if "files" in travels else _output(run)),
                 "run": run.run_id,
                 "begun": travels["created"],
-                **_policy(run),
+                **_config(run),
                 **travels["versions"],
             },
             "outputs": _outputs(travels),
@@ -131,9 +131,9 @@ def _of_files(files: Mapping[str, Any]) -> str:
     return f"{count}, of which {FILES_SHOWN:,} are shown." if len(files) > FILES_SHOWN else f"{count}."
 
 
-def _whole(run: FileRun) -> Treatment:
+def _whole(run: FileRun) -> ColumnAccount:
     """All columns of a run that treats them alike."""
-    return Treatment(
+    return ColumnAccount(
         part=OfColumns(columns=run.columns, guarantee=run.guarantee),
         described=run.described,
         illustration=run.illustration,
@@ -142,26 +142,26 @@ def _whole(run: FileRun) -> Treatment:
     )
 
 
-def _promised(treatment: Treatment, *, named: bool) -> list[str]:
+def _promised(treatment: ColumnAccount, *, named: bool) -> list[str]:
     """What was replaced and blurred in some columns, and what is promised, a line each part."""
     summary = summary_of(treatment.part.guarantee, treatment.described)
     lines = [line for line in (summary.replaced, summary.blurred, *summary.promises) if line]
     return _named(lines, treatment, named=named)
 
 
-def _in_full(treatment: Treatment, *, named: bool) -> list[str]:
+def _in_full(treatment: ColumnAccount, *, named: bool) -> list[str]:
     """What happened to some columns, and what is promised for them, at length."""
     guarantee = treatment.part.guarantee
     lines = [what_happened(guarantee, treatment.described, treatment.illustration), *promises(guarantee)]
     return _named(lines, treatment, named=named)
 
 
-def _named(lines: Sequence[str], treatment: Treatment, *, named: bool) -> list[str]:
+def _named(lines: Sequence[str], treatment: ColumnAccount, *, named: bool) -> list[str]:
     """The lines, with the names of the columns where columns differ."""
     return [f"In {treatment.part.said}: {line}" if named else line for line in lines]
 
 
-def _classes(treatment: Treatment, *, named: bool) -> list[dict[str, Any]]:
+def _classes(treatment: ColumnAccount, *, named: bool) -> list[dict[str, Any]]:
     """What is replaced without a look at the word, and a table of classes; nothing where none is protected."""
     classes = treatment.part.guarantee.classes
     if classes is None:
@@ -208,12 +208,13 @@ def _method(travels: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _policy(run: FileRun) -> dict[str, str]:
-    """The policy file that the run followed."""
-    if run.policy_file is None:
+def _config(run: FileRun) -> dict[str, str]:
+    """The configuration's file, and the options that were given in its place."""
+    told = run.config_file
+    if told is None:
         return {}
-    name = run.policy_file["name"] or run.policy_file["file"]
-    return {"policy": name, "SHA-256 of the policy file": run.policy_file["sha256"]}
+    instead = {"given in its place": ", ".join(told["overridden"])} if told["overridden"] else {}
+    return {"configuration": told["file"], "SHA-256 of the configuration": told["sha256"], **instead}
 
 
 def _registry(run: FileRun) -> Any:
@@ -261,7 +262,7 @@ def _and(names: Sequence[str]) -> str:
     return f"{', '.join(quoted[:-1])} and {quoted[-1]}" if len(quoted) > 1 else quoted[0]
 
 
-def _staying(treatment: Treatment, *, named: bool) -> list[dict[str, Any]]:
+def _staying(treatment: ColumnAccount, *, named: bool) -> list[dict[str, Any]]:
     """Kinds of words, and of a hundred of them how many are expected to stay."""
     found = []
     where = f" in {treatment.part.said}" if named else ""

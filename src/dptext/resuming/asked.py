@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
-from dptext.passwords import without_passwords
+from dptext.io.secrets import without_passwords
 from dptext.run.columns import ColumnPrivatizers
 from dptext.version import __version__
 

@@ -30,10 +30,10 @@ Progress = Callable[[int, int], None]
 """Called with (done, size) while word lists are built."""
 
 
-def build_columns(config: RunConfig, *, draws: bool = True, progress: Progress | None = None) -> ColumnPrivatizers:
+def build_columns(config: RunConfig, *, progress: Progress | None = None) -> ColumnPrivatizers:
     """The privatizers of a run's text columns, all under its key.
 
-    Unless it `draws`, nothing at all is written for it. Raises as `build_privatizer`, with the name of the column where
+    Raises as `build_privatizer`, with the name of the column where
     columns differ.
     """
     shared = config.options.key or RunKey()
@@ -53,7 +53,7 @@ def build_columns(config: RunConfig, *, draws: bool = True, progress: Progress |
                     progress=progress,
                 )
             except (ParameterError, GuaranteeError) as error:
-                if all(other is wanted for other in config.privatizers.values()):
+                if wanted is config.text:
                     raise
                 raise type(error)(f"For the column {name!r}: {error}") from None
             built.append((wanted, privatizer))

@@ -77,7 +77,7 @@ class PrivatizerConfig:
     policy
         Of mechanisms on words: a `TextPolicy`, or those of its options that were set.
     postprocessing
-        See `Postprocessing`.
+        See `PostprocessingInput`.
     """
 
     mechanism: Mechanism | None = None
@@ -102,7 +102,7 @@ class PrivatizerConfig:
             return value
         if not isinstance(value, Mapping):
             return cls(mechanism=value)
-        options = dict(value)
+        options = {**value.get("options", {}), **{name: one for name, one in value.items() if name != "options"}}
         names = ("mechanism", "epsilon", "preset", "use", "policy", "postprocessing")
         named = {name: options.pop(name) for name in names if name in options}
         if "finish" in options:
@@ -115,27 +115,26 @@ class PrivatizerConfig:
 
         Raises `ParameterError` for an option that neither the mechanism nor anything around it has.
         """
-        options, policy, steps = dict[str, Any](), dict[str, Any](), dict[str, Any]()
         named = {name: table[name] for name in _NAMED if name in table}
         if isinstance(named.get("epsilon"), str | int) and named["epsilon"] is not True:
             named["epsilon"] = _epsilon(named["epsilon"])
         config = cls(**named)
         own = config.entry.options
+        options, policy, steps = dict[str, Any](), dict[str, Any](), dict[str, Any]()
         for key, value in table.items():
             name = key.replace("_", "-")
             if name in _NAMED:
                 continue
-            around = [one for one in (POLICY_OPTIONS, POSTPROCESSING_OPTIONS) if name in one]
             if name in own:
                 options[name] = _accepted(config.entry.name, own[name], value)
-            elif around:
-                of = next((one for one in around if one[name].accepts(one[name].read(value))), around[0])
-                owner = "TextPolicy" if of is POLICY_OPTIONS else "Postprocessing"
-                (policy if of is POLICY_OPTIONS else steps)[of[name].name] = _accepted(owner, of[name], value)
-            else:
+            elif not _put_around(name, value, policy, steps):
                 known = [*_NAMED, *own, *POLICY_OPTIONS, *POSTPROCESSING_OPTIONS]
                 raise ParameterError(f"{config.entry.name} has no option {name!r}; {did_you_mean(name, known)}")
         return replace(config, options=options, policy=policy or None, postprocessing=steps or None)
+
+    def with_options(self, options: Mapping[str, Any]) -> "PrivatizerConfig":
+        """The same with more options of the mechanism."""
+        return replace(self, options={**self.options, **options})
 
     @property
     def entry(self) -> catalogue.Entry:
@@ -421,11 +420,11 @@ class RunConfig:
             each.setdefault(name, text)
         privatizers = {
             name: _read(
-                f"{where}[columns.{name}]: ", lambda table: PrivatizerConfig.of_table(_over(table, said)), table
+                f"{where}[columns.{name}]: ", lambda table: PrivatizerConfig.of_table(merged_table(table, said)), table
             )
             for name, table in each.items()
         }
-        _refuse_idle(said, each.values() or [text])
+        refuse_unused(said, each.values() or [text])
         others = {table: {**tables.get(table, {}), **over.get(table, {})} for table in ("file", "spans", "ledger")}
         of_reading = {one.name for one in fields(Reading)} - {"units", "even", "rows"}
         reading = {name: others["file"].pop(name) for name in [*others["file"]] if name.replace("-", "_") in of_reading}
@@ -439,7 +438,9 @@ class RunConfig:
         return cls(
             file=replace(file, reading=_section(Reading, reading, f"{where}[file]: ")),
             columns=privatizers,
-            text=_read(f"{where}[text]: ", PrivatizerConfig.of_table, text if privatizers else _over(text, said)),
+            text=_read(
+                f"{where}[text]: ", PrivatizerConfig.of_table, text if privatizers else merged_table(text, said)
+            ),
             spans=_section(SpanOptions, others["spans"], f"{where}[spans]: ") if others["spans"] else None,
             ledger=_section(LedgerOptions, others["ledger"], f"{where}[ledger]: ") if others["ledger"] else None,
             options=replace(_section(RunOptions, {**tables.get("run", {}), **over_run}, f"{where}[run]: "), **more),
@@ -472,6 +473,36 @@ class RunConfig:
             "reading": asdict(self.file.reading),
             "ledger": None if self.ledger is None else asdict(self.ledger),
         }
+
+
+def given_options(table: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:
+    """Options of any mechanism, of the text policy and of what is done after the draw, of a table of all of them.
+
+    Raises `ParameterError` for an option that nothing has.
+    """
+    options, policy, steps = dict[str, Any](), dict[str, Any](), dict[str, Any]()
+    declared = {name: one for entry in catalogue.catalogue().values() for name, one in entry.options.items()}
+    for name, value in table.items():
+        if name in _NAMED:
+            continue
+        if name in declared:
+            options[name] = declared[name].read(value)
+        elif not _put_around(name, value, policy, steps):
+            known = [*declared, *POLICY_OPTIONS, *POSTPROCESSING_OPTIONS]
+            raise ParameterError(f"There is no option {name!r}; {did_you_mean(name, known)}")
+    return options, policy, steps
+
+
+def _put_around(name: str, value: Any, policy: dict[str, Any], steps: dict[str, Any]) -> bool:
+    """Put an option of the text policy or of what is done after the draw where it belongs: whether it is one."""
+    found = [(POLICY_OPTIONS, policy, "TextPolicy"), (POSTPROCESSING_OPTIONS, steps, "Postprocessing")]
+    found = [one for one in found if name in one[0]]
+    if not found:
+        return False
+    fits = (one for one in found if one[0][name].accepts(one[0][name].read(value)))
+    declared, values, owner = next(fits, found[0])
+    values[declared[name].name] = _accepted(owner, declared[name], value)
+    return True
 
 
 def did_you_mean(name: str, known: Collection[str]) -> str:
@@ -557,7 +588,7 @@ def _located(table: str, values: Any, folder: str) -> Any:
     return f"{kind}{colon}{path}" if table in _TO_BE_MADE or os.path.exists(path) else values
 
 
-def _over(table: Mapping[str, Any], said: Mapping[str, Any]) -> dict[str, Any]:
+def merged_table(table: Mapping[str, Any], said: Mapping[str, Any]) -> dict[str, Any]:
     """A table of a column with the options that were given in its place, as far as its mechanism has them."""
     merged = {name.replace("_", "-"): value for name, value in table.items()}
     merged |= {name: said[name] for name in _NAMED if name in said}
@@ -566,10 +597,10 @@ def _over(table: Mapping[str, Any], said: Mapping[str, Any]) -> dict[str, Any]:
     return merged | {name: value for name, value in said.items() if name in own or name in common}
 
 
-def _refuse_idle(said: Mapping[str, Any], tables: Collection[Mapping[str, Any]]) -> None:
+def refuse_unused(said: Mapping[str, Any], tables: Collection[Mapping[str, Any]]) -> None:
     """Raise ParameterError for an option that no column's mechanism has."""
     for name in said:
-        if name not in _NAMED and not any(name in _over(table, said) for table in tables):
+        if name not in _NAMED and not any(name in merged_table(table, said) for table in tables):
             of = PrivatizerConfig(**{key: said[key] for key in _NAMED if key in said}).entry
             known = [*of.options, *POLICY_OPTIONS, *POSTPROCESSING_OPTIONS]
             raise ParameterError(f"{of.name} has no option {name!r}; {did_you_mean(name, known)}")
@@ -602,7 +633,7 @@ def _section(kind: type[T], values: Mapping[str, Any], where: str, more: Collect
             shown = name.replace("_", "-")
             raise ParameterError(f"{where}there is no key {shown!r}; {did_you_mean(shown, [*known, *more])}")
     try:
-        return msgspec.convert(found, kind)
+        return msgspec.convert(found, kind, strict=False)
     except msgspec.ValidationError as error:
         message, _, at = str(error).partition(" - at `$")
         key = at.rstrip("`").lstrip(".").replace("_", "-")

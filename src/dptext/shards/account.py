@@ -17,10 +17,10 @@ from dptext.io.personal_data import CopiedColumns, copied_in_all
 from dptext.io.reading import EACH, json_path
 from dptext.ledger.costs import ChargeSummary
 from dptext.report.ending import ending
-from dptext.report.run import FileRun
+from dptext.report.run import report_of
 from dptext.report.run_page import run_page
-from dptext.report.treatment import Treatment, as_one
 from dptext.resuming.kept import RunPlace
+from dptext.run.account import ColumnAccount, FileRun, as_one
 from dptext.run.columns import ColumnPrivatizers
 
 _OF_FILES = {Assumption.PUBLIC_OTHER_COLUMNS, Assumption.PUBLIC_FILE_LAYOUT, Assumption.WITHHELD_ROWS}
@@ -36,7 +36,7 @@ class ShardsRun:
     total
         All files as if they were one.
     receipts
-        The account of each file that is done, by its address (`FileRun.report`).
+        The account of each file that is done, by its address (`report_of`).
     skipped
         How many of them were done before.
     failed
@@ -52,8 +52,8 @@ class ShardsRun:
     left_out: int
 
     def report(self, *, command: Sequence[str] | None = None) -> dict[str, Any]:
-        """The run as plain values, in the two sections of `FileRun.report`, with the files in each."""
-        report = self.total.report(command=command)
+        """The run as plain values, in the two sections of `report_of`, with the files in each."""
+        report = report_of(self.total, command=command)
         public, private = report["may_travel_with_the_output"], report["for_the_data_holder_only"]
         for name in ("output_sha256", "output_bytes"):
             del public[name]
@@ -96,7 +96,7 @@ def account_of(
     format: str,
     columns: Sequence[str],
     unit_column: str | None,
-    policy_file: Mapping[str, Any] | None,
+    config_file: Mapping[str, Any] | None,
     seconds: float,
     skipped: int,
     failed: Mapping[str, str],
@@ -138,7 +138,7 @@ def account_of(
         rows_over=sum(over) if over else None,
         unit_column=unit_column,
         lacking=lacking,
-        policy_file=policy_file,
+        config_file=config_file,
         **as_one(_treated(treatments, list(receipts.values()), format)),
     )
     return ShardsRun(total=total, receipts=receipts, skipped=skipped, failed=failed, left_out=left_out)
@@ -162,7 +162,7 @@ def _copied(receipts: Sequence[Mapping[str, Any]]) -> CopiedColumns | None:
     return copied_in_all(each) if each else None
 
 
-def _treated(treatments: ColumnPrivatizers, receipts: Sequence[Mapping[str, Any]], format: str) -> list[Treatment]:
+def _treated(treatments: ColumnPrivatizers, receipts: Sequence[Mapping[str, Any]], format: str) -> list[ColumnAccount]:
     """What was done to the columns of each privatizer in all files."""
 
     def one_text(name: str) -> bool:
@@ -180,7 +180,7 @@ def _treated(treatments: ColumnPrivatizers, receipts: Sequence[Mapping[str, Any]
         private = [each["for_the_data_holder_only"] for each in receipts]
         each_file = [each["treatments"][number] if len(parts) > 1 else each for each in private]
         made.append(
-            Treatment(
+            ColumnAccount(
                 part=part,
                 described=one.reported(),
                 illustration=one.illustration(),

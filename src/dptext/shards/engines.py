@@ -7,8 +7,8 @@ from dataclasses import replace
 from functools import partial
 
 from dptext.process import outputs, processors
+from dptext.run.blocks import Progress, RunProgress
 from dptext.run.columns import ColumnPrivatizers
-from dptext.running import Progress, RunProgress
 from dptext.shards.job import Engine, Job, Seen, Task, Worker
 from dptext.shards.pool import run_locally
 

@@ -6,20 +6,22 @@ import json
 import os
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass, field, replace
+from functools import partial
 
-from dptext.asking import treating
 from dptext.core.randomness import RunKey
 from dptext.errors import DptextError, OutputError, ParameterError
-from dptext.files import privatize_file
 from dptext.io import Reading
 from dptext.io.output import file_digest
 from dptext.ledger.over_budget_rows import DecidedRows
+from dptext.report.run import report_as_json
 from dptext.resuming.kept import RunPlace, identity
 from dptext.resuming.state import destroy_state, key_in, state_path
+from dptext.run.blocks import Progress, RunProgress
+from dptext.run.build import build_columns
 from dptext.run.columns import ColumnPrivatizers
-from dptext.running import Progress, RunProgress
+from dptext.run.config import RunConfig
+from dptext.run.pipeline import PartOfRun, run
 from dptext.shards.finding import Shard
 
 ACROSS = "\0units"
@@ -28,23 +30,52 @@ ACROSS = "\0units"
 
 @dataclass(frozen=True, kw_only=True)
 class Job:
-    """What is done to every shard; see `privatize_files` for the fields."""
+    """What is done to every shard.
 
-    columns: tuple[str, ...]
-    format: str
-    reading: Reading
-    unit_column: str | None = None
-    how: Mapping[str, Any]
-    """Arguments of `dptext.asking.treating`."""
-    allow_no_guarantee: bool = False
+    Attributes
+    ----------
+    config
+        The run over all of them, with the format of the inputs; its source and target are not used, nor is its key.
+    resume
+        Whether shards keep what they draw.
+    threads
+        How many threads each of them may use; None for as many as there are processors.
+    """
+
+    config: RunConfig
     resume: bool = False
     threads: int | None = None
-    command: tuple[str, ...] | None = None
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The text columns."""
+        return tuple(self.config.columns)
+
+    @property
+    def format(self) -> str:
+        """Of the inputs."""
+        return str(self.config.file.format)
+
+    @property
+    def reading(self) -> Reading:
+        """How they are read."""
+        return self.config.file.reading
+
+    @property
+    def unit_column(self) -> str | None:
+        """The column that identifies the person of each row."""
+        return self.config.file.unit_column
 
     def build(self) -> ColumnPrivatizers:
         """What privatizes; its own key is not used."""
-        made = treating(self.columns, **self.how, allow_no_guarantee=self.allow_no_guarantee)
-        return ColumnPrivatizers(made, self.columns)
+        return build_columns(self.config)
+
+    def of(self, task: Task) -> RunConfig:
+        """The run over one shard."""
+        shard, config = task.shard, self.config
+        file = replace(config.file, source=shard.source, target=shard.target, report=task.receipt)
+        options = replace(config.options, force=task.force, workers=self.threads, resume=self.resume, key=None)
+        return replace(config, file=file, options=options, spans=None, ledger=None, origin=None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -137,24 +168,12 @@ class Worker:
             os.makedirs(os.path.dirname(shard.target) or ".", exist_ok=True)
             key = task.key(by_unit=job.unit_column is not None)
             treatments = self._treatments.with_key(key)
-            columns = {name: treatments.of(name) for name in job.columns}
-            privatize_file(
-                shard.source,
-                shard.target,
-                columns=columns or (),  # no mapping where there are none: that would be options for each column
-                unit_column=job.unit_column,
-                format=job.format,
-                reading=job.reading,
-                mechanism=None if job.columns else treatments.of(""),
-                allow_no_guarantee=job.allow_no_guarantee,
-                report=task.receipt,
-                force=task.force,
-                workers=job.threads,
-                resume=job.resume,
-                place=task.place,
-                decided=task.decided,
+            run(
+                job.of(task),
+                privatizers=treatments,
+                render=partial(report_as_json, command=job.config.options.command),
+                part=PartOfRun(place=task.place, decided=task.decided),
                 progress=note,
-                command=job.command,
             )
         except Exception as error:
             return said(error), units

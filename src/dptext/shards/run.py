@@ -15,31 +15,26 @@ from functools import partial
 from importlib import import_module
 from typing import Any
 
-from dptext.assembly import Finishing, Mechanism, OfEachColumn
 from dptext.core.randomness import RunKey
 from dptext.errors import DptextError, InputError, OutputError, ParameterError
-from dptext.io import Reading, atomic_file
+from dptext.io import atomic_file
 from dptext.io.output import clear_leftovers
 from dptext.io.personal_data import open_to_copy
-from dptext.ledger import LedgerOptions
-from dptext.ledger.options import files_of
-from dptext.policies import RunPolicy
 from dptext.process import outputs
 from dptext.report.pages import check_account, is_page
 from dptext.report.run import without_secrets
 from dptext.resuming.kept import identity
+from dptext.run.blocks import Progress
 from dptext.run.columns import ColumnPrivatizers
-from dptext.running import Progress
+from dptext.run.config import RunConfig
 from dptext.shards.account import ShardsRun
-from dptext.shards.asking import asked_of, refuse_across
+from dptext.shards.asking import inputs_of, refuse_across
 from dptext.shards.charges import Charges, charging_files
 from dptext.shards.engines import Told, engine_of
 from dptext.shards.finding import Found, Shard, find_shards
 from dptext.shards.folder import RunFolder
 from dptext.shards.job import ACROSS, Engine, Job, OnlyHereError, Seen, Task, UnreachableError, forget_state
 from dptext.shards.whole import Whole
-from dptext.spans.options import SpanOptions
-from dptext.text.policy import TextPolicy
 
 _TOLD = 3
 """So many failures are told in an error; all of them are in the account."""
@@ -49,28 +44,8 @@ def privatize_files(
     inputs: str | os.PathLike[str] | Sequence[str | os.PathLike[str]],
     output: str | os.PathLike[str],
     *,
-    columns: str | Sequence[str] | OfEachColumn = (),
-    unit_column: str | None = None,
-    epsilon: float | None = None,
-    mechanism: Mechanism | None = None,
-    format: str | None = None,
-    reading: Reading | None = None,
-    policy: TextPolicy | None = None,
-    finish: Finishing | None = None,
-    spans: SpanOptions | None = None,
-    key: RunKey | None = None,
-    ledger: LedgerOptions | None = None,
-    policy_file: str | os.PathLike[str] | RunPolicy | None = None,
-    report: str | os.PathLike[str] | None = None,
-    force: bool = False,
-    resume: bool = False,
-    workers: int | None = None,
-    engine: str = "local",
-    address: str | None = None,
-    allow_no_guarantee: bool = False,
     progress: Progress | None = None,
-    command: Sequence[str] | None = None,
-    **options: Any,
+    **keywords: Any,
 ) -> ShardsRun:
     """Privatize many files of one format into a folder, each into a file of its own name there.
 
@@ -81,63 +56,47 @@ def privatize_files(
     output
         A folder; it is made. Each file appears in it when it is complete. ``.dptext`` in it, its owner's alone, holds a
         receipt for each file.
-    columns, unit_column, epsilon, mechanism, policy, finish, spans, key, policy_file, options
-        As for `dptext.files.privatize_file`. With several processes the mechanism is a name, or can be pickled.
-    ledger
-        What the run is charged to, by the unit column. All files are charged before the first one is drawn.
-    format
-        Of the inputs; by default their names tell it. Files whose names tell another one are left out.
-    report
-        Path of a file for an account of the whole run: a page for people where its name ends in .html, JSON
-        where it ends in .json or has no ending; other endings are refused.
-    force
-        Replace files that exist.
-    resume
-        Keep the run's key in the output folder, owner-only, until the run ends; go on with a run that was interrupted,
-        and skip files that have a receipt.
-    workers
-        Processes, each doing a file at a time; by default one for each processor. A language model uses the processors
-        by itself and does the files one after another.
-    engine, address
-        ``local``, or ``ray``: the same shards by Ray, on a new local cluster or the one at `address`. All machines must
-        see the files by the same paths; the key is in the output folder until the run ends.
     progress
         Called now and then.
+    keywords
+        What else the run is to do, as `RunConfig.of` takes it. All files are charged to a `ledger` before the first one
+        is drawn; `format` is that of the inputs, by default their names tell it, and files whose names tell another one
+        are left out; with `resume` the run's key is kept in the output folder until the run ends, and files that have a
+        receipt are skipped; `workers` are processes, each doing a file at a time (a language model uses the processors
+        by itself and does the files one after another), and with several of them a mechanism is a name, or can be
+        pickled; the `engine` ``ray`` does the same shards on a new local cluster, or the one at `address`, whose
+        machines must see the files by the same paths.
 
     A file that cannot be privatized does not stop the others: at the end `InputError` says which ones failed. Raises
     what `privatize_file` raises where that shows before any file is read.
     """
-    asked = asked_of(
-        inputs,
-        columns=columns,
-        unit_column=unit_column,
-        epsilon=epsilon,
-        mechanism=mechanism,
-        format=format,
-        reading=reading,
-        policy=policy,
-        finish=finish,
-        spans=spans,
-        ledger=ledger,
-        policy_file=policy_file,
-        report=report,
-        allow_no_guarantee=allow_no_guarantee,
-        options=options,
-    )
+    return run_inputs(inputs, output, RunConfig.of(**keywords), progress=progress)
+
+
+def run_inputs(
+    inputs: str | os.PathLike[str] | Sequence[str | os.PathLike[str]],
+    output: str | os.PathLike[str],
+    config: RunConfig,
+    *,
+    progress: Progress | None = None,
+) -> ShardsRun:
+    """The same by a configuration."""
+    asked, options = inputs_of(inputs, config), config.options
+    engine, address, command = options.engine, options.address, options.command
+    resume, force, report = options.resume, options.force, config.file.report
     _check(engine, address)
     out = os.fspath(output)
-    found = find_shards(asked.inputs, out, format=asked.format)
-    if asked.ledger is not None:
+    found = find_shards(asked.inputs, out, format=config.file.format)
+    if config.ledger is not None:
         import_module("dptext.ledger.store")  # where its package is missing that is told first
-    used = [*files_of(asked.ledger), *(spans.untouched() if (spans := asked.how["spans"]) else ())]
-    _refuse_as_output(used, [out, *(one.target for one in found.shards), *filter(None, [asked.report])])
-    if asked.report is not None:
-        check_account(asked.report)
-    job = replace(
-        asked.job(found.format),
-        resume=resume or engine == "ray",
-        command=None if command is None else tuple(without_secrets(command)),
-    )
+    used = config.files()
+    _refuse_as_output(used, [out, *(one.target for one in found.shards), *filter(None, [report])])
+    if report is not None:
+        check_account(report)
+    job = replace(asked.job(found.format), resume=resume or engine == "ray")
+    if command is not None:
+        told = replace(job.config.options, command=tuple(without_secrets(command)))
+        job = replace(job, config=replace(job.config, options=told))
     with (
         suppress(InputError),  # files may be refused one by one; columns that all of them have are told at once
         open_to_copy(found.shards[0].source, format=job.format, columns=job.columns, reading=job.reading),
@@ -156,7 +115,8 @@ def privatize_files(
         stored=resume or engine == "ray",
         started=started,
     )
-    return _run(whole, key=key, do=partial(engine_of, engine, address, workers), progress=progress, command=command)
+    do = partial(engine_of, engine, address, options.workers)
+    return _run(whole, key=options.key, do=do, progress=progress, command=command)
 
 
 def _check(engine: str, address: str | None) -> None:
@@ -188,14 +148,14 @@ def _run(
     """Do the shards that are left, and draw up the account of all."""
     asked, found = whole.asked, whole.found
     with whole.opened(key) as folder, ExitStack() as stack:
-        account = asked.report
+        account = asked.config.file.report
         reported = nullcontext() if account is None else atomic_file(account, whole.force or whole.resume, private=True)
         file = stack.enter_context(reported)
         digests = whole.digests()
         left, failed = _left(found, folder, digests, force=whole.force, resume=whole.resume)
         skipped, charges = len(found.shards) - len(left) - len(failed), None
-        if asked.ledger is not None and (left or folder.resumed):
-            charging = charging_files(asked.ledger, whole.treatments, whole.job, folder, resumable=whole.stored)
+        if asked.config.ledger is not None and (left or folder.resumed):
+            charging = charging_files(asked.config.ledger, whole.treatments, whole.job, folder, resumable=whole.stored)
             charges = stack.enter_context(charging)
         try:
             if left:

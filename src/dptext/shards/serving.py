@@ -11,7 +11,7 @@ import time
 from typing import Any
 
 from dptext.process import outputs, signals
-from dptext.running import RunProgress
+from dptext.run.blocks import RunProgress
 from dptext.shards.job import Task, Worker, said
 
 _TOLD_EVERY = 0.5

@@ -15,7 +15,7 @@ from dptext.resuming.asked import asked_by_name
 from dptext.resuming.kept import identity
 from dptext.run.columns import ColumnPrivatizers
 from dptext.shards.account import ShardsRun, account_of
-from dptext.shards.asking import Asked, scopes
+from dptext.shards.asking import Inputs, scopes
 from dptext.shards.charges import Charges, decides, is_over
 from dptext.shards.finding import Found, Shard
 from dptext.shards.folder import RunFolder, run_folder
@@ -40,7 +40,7 @@ class Whole:
         When what draws began to be built, by `time.perf_counter`.
     """
 
-    asked: Asked
+    asked: Inputs
     out: str
     found: Found
     job: Job
@@ -54,7 +54,7 @@ class Whole:
         """The folder of the run, under this key or a new one."""
         if key is not None and self.stored and not key.seeded:  # a file must not undo other calls
             key = key.for_shard("\0resumable files")
-        options = {**_decides(self.job), "ledger": decides(self.asked.ledger)}
+        options = {**_decides(self.job), "ledger": decides(self.asked.config.ledger)}
         return run_folder(
             self.out,
             same=identity(self.treatments, options),
@@ -64,7 +64,7 @@ class Whole:
             stored=self.stored,
             force=self.force,
             anew=not self.resume and self.force,
-            over=partial(is_over, self.asked.ledger),
+            over=partial(is_over, self.asked.config.ledger),
         )
 
     def digests(self) -> dict[str, str]:
@@ -91,7 +91,7 @@ class Whole:
             format=self.found.format,
             columns=self.job.columns,
             unit_column=self.job.unit_column,
-            policy_file=None if self.asked.policy_file is None else self.asked.policy_file.described(),
+            config_file=None if self.asked.config.origin is None else self.asked.config.origin.as_dict(),
             seconds=time.perf_counter() - self.started,
             skipped=skipped,
             failed=failed,
@@ -102,11 +102,12 @@ class Whole:
 
 def _decides(job: Job) -> dict[str, Any]:
     """What the outputs depend on beside the mechanism."""
+    spans = job.config.spans
     return {
         "columns": job.columns,
         "format": job.format,
         "reading": asdict(job.reading),
         "unit_column": job.unit_column,
-        "allow_no_guarantee": job.allow_no_guarantee,
-        "spans": [file_digest(path) for path in spans.files()] if (spans := job.how["spans"]) else [],
+        "allow_no_guarantee": job.config.options.allow_no_guarantee,
+        "spans": [file_digest(path) for path in spans.files()] if spans else [],
     }

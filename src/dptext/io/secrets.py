@@ -1,6 +1,7 @@
-"""Files that hold a secret of 32 bytes, as 64 digits in hexadecimal: made once, and their owner's alone."""
+"""Files that hold a secret of 32 bytes, as 64 digits in hexadecimal, their owner's alone; passwords in URLs."""
 
 import os
+import re
 import secrets
 import stat
 from contextlib import nullcontext
@@ -13,6 +14,9 @@ from dptext.process import outputs
 from dptext.process.folders import of_us
 
 SECRET_BYTES = 32
+
+_IN_URL = re.compile(r"(\w://[^:/@]*:)(?:\S*|[^@]*)@")
+_IN_QUERY = re.compile(r"([?&]\w*pass\w*=)[^&\"]*", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,3 +93,8 @@ def secret_of(text: str, where: str, error: type[DptextError]) -> bytes:
     if len(secret) != SECRET_BYTES:
         raise error(f"{where} is not a key: it must hold 64 digits in hexadecimal.")
     return secret
+
+
+def without_passwords(text: str) -> str:
+    """The text with … for each password in a URL: before its host, or in its query (``?password=``)."""
+    return _IN_QUERY.sub(r"\1…", _IN_URL.sub(r"\1…@", text))

@@ -8,6 +8,7 @@ import threading
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor, wait
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -23,9 +24,9 @@ from dptext.io.block import unit_ids
 from dptext.io.reading import EACH, json_path
 from dptext.io.source import source_name
 from dptext.ledger.over_budget_rows import DecidedCharges, Rows, without
-from dptext.process.stopping import Shortcut, Work, noting, working
-from dptext.report.treatment import Treatment
+from dptext.process.stopping import Shortcut, Stopped, Work, noting, working
 from dptext.resuming.kept import Kept
+from dptext.run.account import ColumnAccount
 from dptext.run.columns import ColumnPrivatizers
 
 if TYPE_CHECKING:
@@ -72,7 +73,7 @@ class _Done:
     joined: Any
 
 
-class _Waiting:
+class _Pending:
     """A block in the hands of a worker: a future, and the work of each text column."""
 
     def __init__(self, block: Block, end: int, columns: int, stop: threading.Event) -> None:
@@ -96,47 +97,64 @@ class _Waiting:
         return (len(works) - 1 + works[-1].share) / self.columns if works else 0.0
 
 
-class Run:
-    """The state of one run over one file."""
+class BlockPump:
+    """The blocks of one file on their way, and what is counted of them."""
 
     def __init__(
-        self, treatments: ColumnPrivatizers, source: str, unit_column: str | None, address: str, kept: Kept | None
+        self,
+        privatizers: ColumnPrivatizers,
+        source: str,
+        unit_column: str | None,
+        address: str,
+        checkpoint: Kept | None,
     ) -> None:
-        self.treatments = treatments
+        self.privatizers = privatizers
         self.unit_column = unit_column
         self.address = address
-        self.kept = kept
+        self.checkpoint = checkpoint
         self.shown = source_name(source)
-        self.calls = treatments.calls()
-        self.illustrations = {one: one.illustration() for one in treatments.groups}
-        self.coverage = {one: Coverage() for one in treatments.groups}
-        self.counts = {one: Counter[str]() for one in treatments.groups}
+        self.calls = privatizers.calls()
+        self.illustrations = {one: one.illustration() for one in privatizers.groups}
+        self.coverage = {one: Coverage() for one in privatizers.groups}
+        self.counts = {one: Counter[str]() for one in privatizers.groups}
         self.lacking = Counter[str]()
         self.seen: set[str] | None = None
         self.rows = 0
         self.digests: dict[str, Any] = {}
         self.charges: FileCharges | DecidedCharges | None = None  # set once it has begun
         self.stop = threading.Event()
-        self._waiting: deque[_Waiting] = deque()
+        self._pending: deque[_Pending] = deque()
         self._done = 0  # units of the blocks that were written
         self._end = 0  # the last byte of those blocks
 
     def copy(self, reader: Reader, writer: Writer, pool: ThreadPoolExecutor, progress: Progress | None) -> None:
-        """Read, do all that can be done to a block in the pool, write in order; about `_BYTES_AHEAD` are in memory."""
+        """Read, do all that can be done to a block in the pool, write in order; about `_BYTES_AHEAD` are in memory.
+
+        Whatever ends that early stops the workers inside their blocks.
+        """
+        try:
+            self._copy(reader, writer, pool, progress)
+        except BaseException:
+            self.stop.set()
+            with suppress(Stopped), noting():
+                pool.shutdown(cancel_futures=True)
+            raise
+
+    def _copy(self, reader: Reader, writer: Writer, pool: ThreadPoolExecutor, progress: Progress | None) -> None:
         ahead = 0
         for block in reader:
             if self.charges is not None:
                 self.charges.coming(block)
-            given = _Waiting(block, reader.progress()[0], max(len(reader.columns), 1), self.stop)
-            ahead += given.size
+            pending = _Pending(block, reader.progress()[0], max(len(reader.columns), 1), self.stop)
+            ahead += pending.size
             with noting():
-                given.future = pool.submit(self._work, given, reader, writer)
-            self._waiting.append(given)
-            del block, given  # a long row is held once only
-            while self._waiting and (ahead > _BYTES_AHEAD or self._waiting[0].future.done()):
-                ahead -= self._waiting[0].size
+                pending.future = pool.submit(self._work, pending, reader, writer)
+            self._pending.append(pending)
+            del block, pending  # a long row is held once only
+            while self._pending and (ahead > _BYTES_AHEAD or self._pending[0].future.done()):
+                ahead -= self._pending[0].size
                 self._write(reader, writer, progress)
-        while self._waiting:
+        while self._pending:
             self._write(reader, writer, progress)
 
     def check(self, reading: Reading) -> None:
@@ -148,11 +166,7 @@ class Run:
             if self.seen is not None and name not in self.seen:
                 raise InputError(f"No row of {self.shown} has the key {name!r}; check the names to drop or to keep.")
 
-    def is_own(self, target: str) -> bool:
-        """Whether an earlier attempt at this run has put its output there already."""
-        return self.kept is not None and self.kept.is_own(target)
-
-    def notes(self, reading: Reading) -> tuple[str, ...]:
+    def notes(self, reading: Reading) -> list[str]:
         """What a person should know of how the file was read."""
         notes = [
             f"{rows:,} of {counted(self.rows, 'row')} have no {name!r}; they passed as they are: UNPROTECTED."
@@ -160,34 +174,34 @@ class Run:
         ]
         if reading.encoding != "utf-8":
             notes.append(f"The input was read as {reading.encoding}; the output is UTF-8.")
-        return tuple(notes)
+        return notes
 
-    def treated(self, assumed: Iterable[Assumption], format: str) -> list[Treatment]:
+    def accounts(self, assumed: Iterable[Assumption], format: str) -> list[ColumnAccount]:
         """What was done to the columns of each privatizer, and is promised for them under these assumptions too."""
 
         def one_text(name: str) -> bool:
             return format != "jsonl" or EACH not in json_path(name)
 
         return [
-            Treatment(
+            ColumnAccount(
                 part=replace(part, guarantee=part.guarantee.assuming(*assumed)),
                 described=one.reported(),
                 illustration=self.illustrations[one],
                 coverage=self.coverage[one],
                 counts=self.counts[one],
             )
-            for one, part in zip(self.treatments.groups, self.treatments.parts(one_text), strict=True)
+            for one, part in zip(self.privatizers.groups, self.privatizers.parts(one_text), strict=True)
         ]
 
-    def _work(self, given: _Waiting, reader: Reader, writer: Writer) -> _Done:
+    def _work(self, pending: _Pending, reader: Reader, writer: Writer) -> _Done:
         """Take the texts out, privatize them, put them back."""
-        block = given.block
+        block = pending.block
         assert block is not None
         if block.rows == 0:  # blank lines
             return _Done({}, self._joined(block, block.columns, None, writer))
         units = unit_ids(block, self.unit_column, self.shown)
-        allowed = None if self.charges is None or units is None else self.charges.allowed(block, units, given.stop)
-        private = {name: self._privatize(block, name, units, allowed, given.begin()) for name in block.columns}
+        allowed = None if self.charges is None or units is None else self.charges.allowed(block, units, pending.stop)
+        private = {name: self._privatize(block, name, units, allowed, pending.begin()) for name in block.columns}
         texts = {name: done.texts for name, done in private.items()}
         return _Done(private, self._joined(block, texts, allowed, writer))
 
@@ -199,10 +213,10 @@ class Run:
         return self.charges.over_budget_rows.rows(block, texts, allowed)
 
     def _write(self, reader: Reader, writer: Writer, progress: Progress | None) -> None:
-        """Write the first of the blocks that wait."""
-        first = self._waiting[0]
+        """Write the first of the pending blocks."""
+        first = self._pending[0]
         while not self._wait_for(first):
-            self._tell(reader, progress)
+            self._report(reader, progress)
         done = first.future.result()
         block, first.block = first.block, None  # a long text is not held while what came of it is written
         assert block is not None
@@ -212,39 +226,38 @@ class Run:
             self.seen = (self.seen or set()) | block.seen
         del block
         for name, private in done.private.items():
-            one = self.treatments.of(name)
+            one = self.privatizers.of(name)
             self.coverage[one] += private.coverage
             self.counts[one].update(private.counts)
             self.digests.setdefault(name, hashlib.blake2b(digest_size=32)).update(private.content)
         writer.put(done.joined)
-        self._waiting.popleft()
+        self._pending.popleft()
         self._done += sum(work.done for work in first.works)
         self._end = first.end
-        self._tell(reader, progress)
+        self._report(reader, progress)
 
-    def _wait_for(self, given: _Waiting) -> bool:
+    def _wait_for(self, pending: _Pending) -> bool:
         """Wait a moment for a block: is it done?"""
         with noting():
-            return not wait([given.future], timeout=_LOOK_EVERY).not_done
+            return not wait([pending.future], timeout=_LOOK_EVERY).not_done
 
-    def _tell(self, reader: Reader, progress: Progress | None) -> None:
+    def _report(self, reader: Reader, progress: Progress | None) -> None:
         """Call `progress` with what is done, in unfinished blocks by their own count."""
         if progress is None:
             return
         units, done, start = self._done, float(self._end), self._end
-        for given in self._waiting:
-            units += sum(work.done for work in given.works)
-            done += (given.end - start) * given.share
-            start = given.end
+        for pending in self._pending:
+            units += sum(work.done for work in pending.works)
+            done += (pending.end - start) * pending.share
+            start = pending.end
         size = reader.progress()[1]
+        shortcuts = (work.shortcut for pending in self._pending for work in pending.works if work.shortcut)
         progress(
             RunProgress(
                 units=units,
-                unit=self.treatments.unit,
+                unit=self.privatizers.unit,
                 share=min(done / size, 1.0) if size else None,
-                shortcut=next(
-                    (work.shortcut for given in self._waiting for work in given.works if work.shortcut), None
-                ),
+                shortcut=next(shortcuts, None),
             )
         )
 
@@ -252,26 +265,28 @@ class Run:
         self, block: Block, column: str, units: "pa.Array[Any] | None", allowed: Rows | None, work: Work
     ) -> PrivateBlock:
         texts = block.columns[column]
-        one = self.treatments.of(column)
+        one, checkpoint = self.privatizers.of(column), self.checkpoint
         if one.by_row and len(texts) != block.rows:
             raise InputError(
                 f"The column {column!r} has several texts to a row; with spans of rows name one that has one."
             )
-        if self.kept is not None and (kept := self.kept.block(column, block.first_row, texts, allowed)) is not None:
-            one.recall(kept)
-            return kept
-        given = without(texts, allowed)
+        if checkpoint is not None:
+            drawn_before = checkpoint.block(column, block.first_row, texts, allowed)
+            if drawn_before is not None:
+                one.recall(drawn_before)
+                return drawn_before
+        charged = without(texts, allowed)
         with working(work):
             done = one.privatize_block(
-                given,
+                charged,
                 call=self.calls[one],
                 source=self.address,
                 column=column,
                 first_row=block.first_row,
                 units=units,
-                withheld=None if given is texts or allowed is None else ~allowed,
+                withheld=None if charged is texts or allowed is None else ~allowed,
             )
-        private = done if given is texts else replace(done, content=digest_of_texts(texts))
-        if self.kept is not None:
-            self.kept.keep(column, block.first_row, private, allowed)
+        private = done if charged is texts else replace(done, content=digest_of_texts(texts))
+        if checkpoint is not None:
+            checkpoint.keep(column, block.first_row, private, allowed)
         return private

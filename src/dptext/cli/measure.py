@@ -1,0 +1,235 @@
+"""``dptext measure``: how deniable words are at some epsilons, or the epsilon at which a measure has a value."""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import click
+
+from dptext import catalogue
+from dptext.cli.building import mechanism_of
+from dptext.cli.console import StepProgress, say, show, show_wrapped, step_progress, table
+from dptext.cli.options import as_json, drawn, flag, named_mechanism, names, numbers, option, quiet
+from dptext.errors import ParameterError
+from dptext.io.output import open_target
+from dptext.measures.calibration import Calibration, Effort, calibrate
+from dptext.measures.comparison import COLUMNS, Comparison, compare
+from dptext.measures.deniability import Deniability, deniability
+from dptext.measures.prior import Prior, prior_from_file, rank_zipf_prior, uniform_prior
+from dptext.measures.target import Target, parse_target
+from dptext.measures.values import STATISTICS, WordMeasure, four_digits
+from dptext.run.config import PrivatizerConfig, merged_table, refuse_unused
+from dptext.text.vocabulary import Vocabulary
+
+PRIORS = ("rank-zipf", "uniform")
+
+_BARS = ("N_w", "S_w", "S*_y")
+_BAR_WIDTH = 40
+
+_START = 10.0
+"""Epsilon at which a search begins."""
+
+
+@click.command()
+@named_mechanism(epsilon="A number, or some with commas, as in 1,2,3.")
+@option(
+    "--target",
+    help="Find the epsilon instead: 'median N_w = 0.5', 'worst S_w = 10', 'success = 0.5'. With several "
+    "mechanisms (-m a,b) they are compared there.",
+)
+@option("--words", type=click.IntRange(min=1), help="Measure a public sample of this many words.")
+@option(
+    "--prior",
+    default="rank-zipf",
+    help="What the adversary expects: rank-zipf, uniform, or a file (a word, its count).",
+)
+@option("--output", "-o", metavar="FILE", help="Write the numbers of every word to this CSV file.")
+@flag("--force", help="Replace the file if it exists.")
+@quiet
+@as_json
+def measure(**values: Any) -> None:
+    """Measure how often a word stays, how many outputs and inputs it hides among, and what leaks.
+
+    Exact from the probabilities of a mechanism where it has them, otherwise estimated from simulated runs with
+    confidence intervals. Of a preset it is about ordinary words as drawn: words of protected classes, and what reads
+    the drawn words, are left out.
+
+    With --target the result is the largest epsilon that is not past it. Measures of words (N_w, S_w, S*_y, E, H_1, H_2,
+    H_inf) need worst, median or average before them; success, min_entropy_leakage, mutual_information, changed and
+    mean_distance are of all words. An epsilon means nothing beside that of another metric, so several mechanisms are
+    compared at equal leakage.
+    """
+    measured = _Measured(values)
+    wanted = names(values["mechanism"]) or ()
+    if values["target"] is None and len(wanted) > 1:
+        raise ParameterError("Several mechanisms are compared at a --target, such as 'success = 0.5'; name it.")
+    if values["target"] is None:
+        measured.deniability()
+    elif len(wanted) > 1:
+        measured.compared(wanted, parse_target(values["target"]))
+    else:
+        measured.calibrated(parse_target(values["target"]))
+
+
+class _Measured:
+    """What is measured, as the options say."""
+
+    def __init__(self, values: Mapping[str, Any]) -> None:
+        self._values = values
+        self._table = drawn(values)
+        self._shown = not (values["quiet"] or values["as_json"])
+
+    def deniability(self) -> None:
+        """Measure words at each epsilon."""
+        values = self._values
+        epsilons = numbers(str(self._table.pop("epsilon"))) if "epsilon" in self._table else []
+        config, _ = self._of_words(self._table).resolved()
+        if not epsilons and config.epsilon is None:
+            raise ParameterError("Say at which --epsilon, as in 1,2,3, or name a --preset.")
+        epsilons = epsilons or [float(config.epsilon or 0)]
+        built = mechanism_of(replace(config, epsilon=epsilons[0]), shown=self._shown)
+        prior = self._prior(built.vocabulary)
+
+        def measured(epsilon: float, update: StepProgress) -> Deniability:
+            return deniability(built.with_epsilon(epsilon), prior=prior, words=values["words"], progress=update)
+
+        results = [self._watched(partial(measured, epsilon)) for epsilon in epsilons]
+        if values["output"] is not None:
+            text = "".join(result.as_csv(header=number == 0) for number, result in enumerate(results))
+            with open_target(values["output"], "", values["force"]) as file:
+                file.write(text.encode())
+        if values["as_json"]:
+            show(json.dumps([result.as_dict() for result in results]))
+        elif self._shown:
+            for number, result in enumerate(results):
+                show_wrapped([*[""] * min(number, 1), *_of_words(result)])
+            if values["output"] is not None:
+                say(f"The numbers of every word are in {values['output']}.")
+
+    def calibrated(self, target: Target) -> None:
+        """Find an epsilon."""
+        self._refuse_epsilon()
+        built = mechanism_of(replace(self._of_words(self._table), epsilon=_START), shown=self._shown)
+        prior = self._prior(built.vocabulary)
+        found = self._watched(lambda update: calibrate(built, target, effort=self._effort(prior, update)))
+        if self._values["as_json"]:
+            show(json.dumps({**found.as_dict(), "prior": prior.name}))
+        elif self._values["quiet"]:
+            show(f"{found.epsilon!r}")
+        else:
+            show_wrapped(_of_calibration(found, prior.name))
+
+    def compared(self, wanted: Sequence[str], target: Target) -> None:
+        """Compare mechanisms."""
+        self._refuse_epsilon()
+        if len(set(wanted)) < len(wanted):
+            raise ParameterError("The option --mechanism names a mechanism twice; name each once.")
+        said = {name: value for name, value in self._table.items() if name != "mechanism"}
+        tables = [{"mechanism": name} for name in wanted]
+        configs = [self._of_words(merged_table(table, said)) for table in tables]
+        refuse_unused(said, tables)
+        built = [mechanism_of(replace(config, epsilon=_START), shown=self._shown) for config in configs]
+        prior = self._prior(built[0].vocabulary)
+        found = self._watched(lambda update: compare(built, match=target, effort=self._effort(prior, update)))
+        if self._values["as_json"]:
+            show(json.dumps(found.as_dict()))
+        elif self._shown:
+            show(_of_comparison(found))
+
+    def _of_words(self, table: Mapping[str, Any]) -> PrivatizerConfig:
+        config = PrivatizerConfig.of_table(table)
+        catalogue.entry_of(config.entry.name, family=catalogue.WORDS)
+        return config
+
+    def _refuse_epsilon(self) -> None:
+        if "epsilon" in self._table:
+            raise ParameterError("The option --target finds the epsilon; leave --epsilon out.")
+
+    def _effort(self, prior: Prior, update: StepProgress) -> Effort:
+        return Effort(prior=prior, words=self._values["words"], progress=update)
+
+    def _watched(self, measured: Callable[[StepProgress], Any]) -> Any:
+        with step_progress("measuring", self._shown) as update:
+            return measured(update)
+
+    def _prior(self, vocabulary: Vocabulary) -> Prior:
+        named = self._values["prior"]
+        if named not in PRIORS:
+            return prior_from_file(named, vocabulary)
+        return rank_zipf_prior(vocabulary) if named == "rank-zipf" else uniform_prior(vocabulary)
+
+
+def _of_words(result: Deniability) -> list[str]:
+    rows = [
+        [f"{name}, {measure.kind.title}", *(str(measure.statistic(statistic)) for statistic in STATISTICS)]
+        for name, measure in result.measures.items()
+    ]
+    count = max(len(measure.words) for measure in result.measures.values())
+    return [
+        f"{result.mechanism}, epsilon {result.epsilon:g}: plausible deniability of {count:,} words "
+        f"(eta = {result.eta:g}, E for {result.draws:,} runs)",
+        f"S*_y is under the prior {result.prior}.",
+        *result.notes,
+        "",
+        table(["", *STATISTICS], rows),
+        *(f"\n{_histogram(result.measures[name])}" for name in _BARS if name in result.measures),
+    ]
+
+
+def _of_calibration(found: Calibration, prior: str) -> list[str]:
+    kind = "exactly computed" if found.achieved.exact else "estimated"
+    return [
+        f"epsilon {found.epsilon!r}",
+        f"  {found.mechanism.name}: {found.target.name} is {found.achieved} there ({kind}; target "
+        f"{found.target.value:g}; {found.evaluations} evaluations; prior {prior})",
+        *(f"  {note}" for note in found.notes),
+        f"  {found.mechanism.guarantee.expecting(found.mechanism.expected_outcomes())}",
+    ]
+
+
+def _of_comparison(found: Comparison) -> str:
+    rows = [list(compared.cells().values()) for compared in found.mechanisms]
+    notes = []
+    for compared in found.mechanisms:
+        if not compared.leakage.success.exact:
+            notes.append(f"{compared.leakage.mechanism}: {compared.leakage.method}.")
+        own = (note for note in compared.calibration.notes if note not in found.notes)
+        notes += [f"{compared.leakage.mechanism}: {note}" for note in own]
+    first = found.mechanisms[0].leakage
+    lines = [
+        f"At {found.target}, under the prior {found.prior} (blind guess {first.blind:.3g}, entropy "
+        f"{first.prior_entropy:.4g} bits):",
+        "",
+        table(["mechanism", *COLUMNS], rows),
+        "",
+        "success: share of words that the Bayes-optimal context-free adversary names. mutual_information: bits a word.",
+        f"median S_w: outputs that hold {100 * (1 - found.mechanisms[0].deniability.eta):g} %. same_stem: share "
+        f"replaced by a word of the same stem. mean_distance: in {first.reference}.",
+        *notes,
+        *found.notes,
+    ]
+    return "\n".join(lines)
+
+
+def _histogram(measure: WordMeasure) -> str:
+    """A measure as bars: those with words in them, and a line for what is empty between them."""
+    edges, counts = measure.histogram()
+    filled = counts.nonzero()[0]
+    if not len(filled):
+        return f"{measure.kind.name}: no words"
+    shown = range(filled[0], filled[-1] + 1)
+    labels = [
+        " to ".join(dict.fromkeys((four_digits(float(edges[i])), four_digits(float(edges[i + 1]))))) for i in shown
+    ]
+    width, top = max(map(len, labels)), int(counts.max())
+    lines = [f"{measure.kind.name} ({measure.kind.unit}), number of words"]
+    for i, label in zip(shown, labels, strict=True):
+        if not counts[i]:
+            if counts[i - 1]:
+                lines.append(f"  {'…'.rjust(width)}")
+            continue
+        length = -(-int(counts[i]) * _BAR_WIDTH // top)
+        lines.append(f"  {label.rjust(width)}  {'█' * length}{' ' * bool(length)}{counts[i]:,}")
+    return "\n".join(lines)

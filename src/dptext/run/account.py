@@ -1,0 +1,166 @@
+"""What happened in a run over a file, as data. `dptext.report` says it in pages and lines."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+
+from dptext.core.coverage import Coverage
+from dptext.core.guarantee import ApproxDP, ByColumn, Guarantee, OfColumns, of_columns
+from dptext.core.privatizer import Illustration
+from dptext.io import OutputDigest
+from dptext.io.personal_data import CopiedColumns
+from dptext.ledger.costs import ChargeSummary
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ColumnAccount:
+    """What one privatizer did to its columns.
+
+    Attributes
+    ----------
+    part
+        The columns (none for a text file), with what is promised for each of them.
+    described
+        The mechanism, its parameters and its policy.
+    illustration
+        What one public word becomes; None for language models.
+    coverage, counts
+        For the data holder only.
+    """
+
+    part: OfColumns
+    described: Mapping[str, Any]
+    illustration: Illustration | None
+    coverage: Coverage
+    counts: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FileRun:
+    """What was done to one file, and what came of it.
+
+    Attributes
+    ----------
+    run_id
+        A random number that no other run has, in hexadecimal.
+    created
+        When the run began, in UTC.
+    source, target
+        Paths, or ``-``.
+    format
+        Of the files, one of `dptext.io.FORMATS`.
+    guarantee
+        What is promised for the texts of this file.
+    coverage
+        Counts for the data holder only.
+    rows, seconds
+        Rows of the file, and the wall time of the run, less what it spent compiling.
+    described
+        The mechanism, its parameters and its policy; empty where columns differ.
+    columns
+        Names of the text columns; none for a text file.
+    copied
+        The other columns of the output; None where it has none, or they could not be looked at.
+    added
+        Columns of the output that the input does not have.
+    handed
+        Digest, size and beginning of the output.
+    input_sha256
+        SHA-256 of the input file; None where it cannot be read twice.
+    input_digests
+        For each text column (``text`` for a text file) a digest of its texts, whatever the format.
+    counts
+        What the mechanism counted, by name.
+    packages
+        The packages whose versions matter.
+    illustration
+        What one public word becomes; None for language models, and where columns differ.
+    notes
+        What is to be known of own embeddings, and of how the file was read, a sentence each.
+    unit_column
+        The column that identifies the person of each row; None where each text was a unit of its own.
+    lacking
+        How many rows had no such column and passed as they were, by its name.
+    charged
+        What a ledger was charged; None where none was named.
+    rows_over
+        How many rows went over their budget; None where no ledger was named.
+    treatments
+        The account of each group of columns; empty where all of them are treated alike.
+    together
+        What is promised for all text columns, and for a row of them; None where there are not several.
+    config_file
+        Name and digest of the configuration's file, and the options given in its place; None without one.
+    """
+
+    run_id: str
+    created: datetime
+    source: str
+    target: str
+    format: str
+    guarantee: Guarantee
+    coverage: Coverage
+    rows: int
+    seconds: float
+    described: Mapping[str, Any]
+    columns: tuple[str, ...]
+    copied: CopiedColumns | None
+    handed: OutputDigest
+    input_sha256: str | None
+    input_digests: Mapping[str, str]
+    counts: Mapping[str, int]
+    packages: tuple[str, ...]
+    illustration: Illustration | None
+    notes: tuple[str, ...]
+    added: tuple[str, ...] = ()
+    unit_column: str | None = None
+    lacking: Mapping[str, int] = field(default_factory=dict)
+    charged: ChargeSummary | None = None
+    rows_over: int | None = None
+    treatments: tuple[ColumnAccount, ...] = ()
+    together: ByColumn | None = None
+    config_file: Mapping[str, Any] | None = None
+
+    @property
+    def tokens_per_second(self) -> float:
+        """Tokens of all text columns over the wall time of the run, less what it spent compiling."""
+        return self.coverage.tokens / self.seconds
+
+    def warnings(self) -> list[str]:
+        """What is to be said of the guarantee now that the number of texts is known."""
+        parts = [one.part for one in self.treatments] or [OfColumns(columns=self.columns, guarantee=self.guarantee)]
+        found = []
+        for part in parts:
+            approximate = getattr(part.guarantee, "total", None) or part.guarantee
+            texts = self.rows * max(1, len(part.columns))
+            if isinstance(approximate, ApproxDP) and approximate.delta * texts >= 1:
+                found.append(
+                    f"Delta {approximate.delta:.3g} is not below 1 / {texts:,}, the number of texts: releasing one of "
+                    "them as it is would be within it. Choose a smaller delta."
+                )
+        return found
+
+
+def as_one(accounts: Sequence[ColumnAccount]) -> dict[str, Any]:
+    """The fields of a `FileRun` that follow from the account of each group of columns.
+
+    What differs by column stands in `treatments` alone.
+    """
+    if len(accounts) > 1:
+        own: dict[str, Any] = {"treatments": tuple(accounts), "described": {}, "illustration": None}
+    else:
+        own = {"described": accounts[0].described, "illustration": accounts[0].illustration}
+    parts = [one.part for one in accounts]
+    together = of_columns(parts) if sum(len(part.columns) for part in parts) > 1 else None
+    guarantee: Guarantee = parts[0].guarantee
+    if len(accounts) > 1 and together is not None:
+        guarantee = together
+    return {
+        **own,
+        "guarantee": guarantee,
+        "together": together,
+        "coverage": sum((one.coverage for one in accounts), Coverage()),
+        "counts": sum((Counter(one.counts) for one in accounts), Counter[str]()),
+    }

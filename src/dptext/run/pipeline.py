@@ -1,0 +1,365 @@
+"""The whole way of the data: a file in, a private file out, and the account of what was done."""
+
+import os
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, BinaryIO
+
+from dptext.compilation import CLOCK
+from dptext.core.assumptions import Assumption
+from dptext.errors import InputError, OutputError, ParameterError
+from dptext.io import STANDARD, OutputDigest, Reader, Writer, atomic_file, format_named, open_writer
+from dptext.io.output import clear_leftovers, file_digest, file_state, refuse_second_writer
+from dptext.io.personal_data import copied_columns, open_to_copy
+from dptext.ledger import LedgerOptions
+from dptext.ledger.costs import ChargeSummary
+from dptext.ledger.options import OverBudget
+from dptext.ledger.over_budget_rows import DecidedRows, added
+from dptext.process import processors
+from dptext.process.stopping import noting
+from dptext.resuming.kept import Kept, RunPlace, interrupted_run, keeping, left_its_state, refuse_interrupted
+from dptext.resuming.state import state_path
+from dptext.run.account import FileRun, as_one
+from dptext.run.blocks import BlockPump, Progress
+from dptext.run.build import build_columns
+from dptext.run.columns import ColumnPrivatizers
+from dptext.run.config import RunConfig
+from dptext.run.validate import is_file, validate, validate_units
+from dptext.spans.options import SpanOptions
+
+if TYPE_CHECKING:
+    from dptext.ledger.file_charges import FileCharges
+
+Render = Callable[[FileRun], str]
+"""What makes the report of a run."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PartOfRun:
+    """What a run over one of several files has from the run over all of them.
+
+    Attributes
+    ----------
+    place
+        Where the file stands: the noise is a function of it.
+    decided
+        Which rows may be drawn, where whoever handed the file on has charged it to a ledger.
+    """
+
+    place: RunPlace
+    decided: DecidedRows | None = None
+
+
+def run(
+    config: RunConfig,
+    *,
+    privatizers: ColumnPrivatizers | None = None,
+    render: Render | None = None,
+    part: PartOfRun | None = None,
+    screen: bool = False,
+    progress: Progress | None = None,
+) -> FileRun:
+    """Privatize the text columns of a file; every other column passes through untouched.
+
+    Parameters
+    ----------
+    config
+        What is to be done.
+    privatizers
+        What privatizes the columns; by default it is built after the files were checked, and before any is read.
+    render
+        Makes the report that the configuration asks for.
+    part
+        Where the run stands if it is part of another one, and draws from the key of that.
+    screen
+        Refuse more than a screen of rows, before anything is charged or drawn: for an output that goes to a terminal.
+    progress
+        Called after each block, and while one is waited for.
+
+    A KeyboardInterrupt (or whatever else is raised in the main thread) stops the workers inside their blocks.
+
+    Raises `InputError`, `OutputError`, `ParameterError`, `GuaranteeError` or `LedgerError`; then no target was written.
+    """
+    config = validate(config)
+    if privatizers is None:
+        privatizers = build_columns(config)
+    if config.origin is None and part is None:  # what identifies the rows of many runs may say nothing to one
+        validate_units(config, privatizers)
+    with _checkpoint(config, privatizers, part) as (checkpoint, notes):
+        outputs = (config.file.target, config.file.report or STANDARD)
+        notes += [note for path in outputs if (note := clear_leftovers(path))]
+        with _report_file(config, checkpoint) as report:
+            done = _run(config, privatizers, checkpoint, part, screen=screen, progress=progress)
+            origin = None if config.origin is None else config.origin.as_dict()
+            done = replace(done, notes=(*done.notes, *notes), config_file=origin)
+            if report is not None:
+                assert render is not None, "a report needs somebody who makes it"
+                report.write(render(done).encode(errors="backslashreplace") + b"\n")
+        if checkpoint is not None:
+            checkpoint.destroy()
+    return done
+
+
+def plan(config: RunConfig) -> ChargeSummary:
+    """What `run` would charge to a ledger: the input is read, and nothing is drawn or written.
+
+    Of a run that is resumed it is what going on with an interrupted one would add. Raises as `run`.
+    """
+    config = validate(config)
+    if config.ledger is None:
+        raise ParameterError("A plan says what would be charged to a ledger; name one with --ledger (ledger).")
+    privatizers = build_columns(config)
+    file, run_id = config.file, None
+    if config.options.resume:
+        decides = _decides(config)
+        run_id = interrupted_run(file.target, source=file.source, treatments=privatizers, options=decides)
+    elif not config.options.force and file.target != STANDARD and is_file(state_path(file.target)):
+        raise left_its_state(file.target)
+    from dptext.ledger.file_charges import plan_charges  # which loads SQLAlchemy
+
+    return plan_charges(
+        config.ledger if run_id is None else replace(config.ledger, run=run_id),
+        dict(privatizers.by_column),
+        file.unit_column,
+        file.source,
+        open_to_copy(
+            file.source,
+            format=str(file.format),
+            columns=list(config.columns),
+            block_rows=privatizers.block_rows,
+            reading=replace(file.reading, even=privatizers.requote, units=file.unit_column),
+        ),
+        resumed=run_id is not None,
+    )
+
+
+def _run(
+    config: RunConfig,
+    privatizers: ColumnPrivatizers,
+    checkpoint: Kept | None,
+    part: PartOfRun | None,
+    *,
+    screen: bool,
+    progress: Progress | None,
+) -> FileRun:
+    """Read, privatize and write all blocks."""
+    started, compiled, file, ledger = time.perf_counter(), CLOCK.seconds, config.file, config.ledger
+    place = _place(config, checkpoint, part)
+    decided = None if part is None else part.decided
+    if checkpoint is not None:
+        privatizers = privatizers.with_key(checkpoint.key)
+        if ledger is not None:  # the same run: what it was charged already is not charged again
+            ledger = replace(ledger, run=place.run_id)
+    if decided is not None and file_digest(file.source) != decided.sha256:
+        raise _changed()
+    handed = OutputDigest()
+    over: OverBudget = decided.over_budget if decided else ledger.over_budget if ledger else "stop"
+    reading = replace(file.reading, even=privatizers.requote, units=file.unit_column)
+    pump, before = (
+        BlockPump(privatizers, file.source, file.unit_column, place.address, checkpoint),
+        file_state(file.source),
+    )
+    with (
+        open_to_copy(
+            file.source,
+            format=str(file.format),
+            columns=list(config.columns),
+            block_rows=privatizers.block_rows,
+            reading=reading,
+            screen=screen,
+        ) as reader,
+        _charged(config, ledger, privatizers, resumable=checkpoint is not None) as charges,
+        open_writer(
+            file.target,
+            reader,
+            format=str(file.format),
+            to=file.to,
+            force=config.options.force or (checkpoint is not None and checkpoint.is_own(file.target)),
+            handed=handed,
+            sealing=None if checkpoint is None else lambda: checkpoint.handing_over(file.target, handed.sha256),
+            tables=over != "stop",
+        ) as writer,
+        ThreadPoolExecutor(_threads(config, privatizers), thread_name_prefix="dptext") as pool,
+    ):
+        _begin(pump, reader, charges, decided)
+        with noting():
+            digest = pool.submit(lambda: place.sha256 or file_digest(file.source))
+        pump.copy(reader, writer, pool, progress)
+        pump.check(reading)
+        if decided is not None and file_state(file.source) != before:
+            raise _changed()
+        _end(pump, reader, writer, charges)
+        names = reader.columns if config.columns else ()
+    charged = None if charges is None else charges.summary()
+    seconds = time.perf_counter() - started - (CLOCK.seconds - compiled)
+    return FileRun(
+        run_id=place.run_id,
+        created=place.created,
+        seconds=seconds + (checkpoint.seconds_before if checkpoint else 0.0),
+        source=file.source,
+        target=file.target,
+        format=str(file.format),
+        handed=handed,
+        rows=pump.rows,
+        columns=names,
+        added=added(over),
+        copied=_copied(config, names, handed, over=over),
+        input_sha256=digest.result() if file_state(file.source) == before else None,
+        input_digests={name: one.hexdigest() for name, one in pump.digests.items()},
+        packages=privatizers.packages,
+        lacking=+pump.lacking,
+        unit_column=file.unit_column,
+        charged=charged,
+        rows_over=decided.rows_over if decided else charged.rows_over if charged else None,
+        notes=_notes(pump, config, charged),
+        **as_one(pump.accounts(_assumed(config, over, even=reading.even), str(file.format))),
+    )
+
+
+def _place(config: RunConfig, checkpoint: Kept | None, part: PartOfRun | None) -> RunPlace:
+    """Where the run stands; by default the noise calls the source by its path."""
+    if checkpoint is not None:
+        return checkpoint.place
+    source = config.file.source
+    return part.place if part else RunPlace.new(source if source == STANDARD else os.path.realpath(source))
+
+
+def _rewritten(config: RunConfig, over: OverBudget) -> bool:
+    """Whether rows leave by way of a table: in another format, or as some are withheld."""
+    return config.file.to != config.file.format or over != "stop"
+
+
+def _assumed(config: RunConfig, over: OverBudget, *, even: bool) -> set[Assumption]:
+    """What the file adds to the assumptions of the guarantee."""
+    format = format_named(str(config.file.format))
+    assumed = {Assumption.PUBLIC_OTHER_COLUMNS} if format.has_columns else set()
+    if format.rows and not even and not _rewritten(config, over):
+        assumed.add(Assumption.PUBLIC_FILE_LAYOUT)
+    if over != "stop":
+        assumed.add(Assumption.WITHHELD_ROWS)
+    return assumed
+
+
+def _copied(config: RunConfig, names: Sequence[str], handed: OutputDigest, *, over: OverBudget) -> Any:
+    """The other columns of the output."""
+    delimiter = None if _rewritten(config, over) else config.file.reading.delimiter
+    columns = (*names, *added(over))
+    return copied_columns(str(config.file.to), columns, handed, config.file.target, delimiter=delimiter)
+
+
+def _notes(pump: BlockPump, config: RunConfig, charged: ChargeSummary | None) -> tuple[str, ...]:
+    """What a person should know of how it went."""
+    notes = [*pump.privatizers.notes, *pump.notes(config.file.reading)]
+    if pump.checkpoint is not None and pump.checkpoint.resumed:
+        notes.append(pump.checkpoint.note())
+    return (*notes, *(() if charged is None else charged.notes()))
+
+
+def _charged(
+    config: RunConfig, ledger: LedgerOptions | None, privatizers: ColumnPrivatizers, *, resumable: bool
+) -> "AbstractContextManager[FileCharges | None]":
+    """What a ledger is charged for a run, if there is one."""
+    if ledger is None:
+        return nullcontext()
+    from dptext.ledger.file_charges import charged_run  # which loads SQLAlchemy
+
+    file = config.file
+    return charged_run(ledger, dict(privatizers.by_column), file.unit_column, file.target, resumable=resumable)
+
+
+def _changed() -> InputError:
+    return InputError("The file has changed since it was charged to the ledger; nothing of it was handed over.")
+
+
+def _begin(pump: BlockPump, reader: Reader, charges: "FileCharges | None", decided: DecidedRows | None) -> None:
+    """Begin the run in the ledger, if there is one, or take what was decided for it."""
+    if charges is not None:
+        charges.begin(reader)
+        pump.charges = charges
+        if pump.checkpoint is not None:
+            pump.checkpoint.charged = True
+    if decided is not None:
+        pump.charges = decided.begin(reader)
+
+
+def _end(pump: BlockPump, reader: Reader, writer: Writer, charges: "FileCharges | None") -> None:
+    """All blocks are written, and the output is about to appear: raises what must not hand it over."""
+    if charges is not None:
+        charges.account.check()
+    for one in pump.privatizers.groups:
+        one.check_all(rows=pump.rows, columns=reader.columns)
+    if pump.charges is not None and pump.charges.over_budget_rows is not None and not pump.rows:
+        writer.put(pump.charges.over_budget_rows.empty())
+
+
+def _threads(config: RunConfig, privatizers: ColumnPrivatizers) -> int:
+    """As many as are asked for, or there are processors, but no more than the privatizers allow."""
+    return min(config.options.workers or processors(), privatizers.threads or processors())
+
+
+@contextmanager
+def _checkpoint(
+    config: RunConfig, privatizers: ColumnPrivatizers, part: PartOfRun | None
+) -> Iterator[tuple[Kept | None, list[str]]]:
+    """Where the run keeps what it draws, if it does; and what became of the state of an interrupted run."""
+    target, force = config.file.target, config.options.force
+    if not config.options.resume:
+        refuse_second_writer(target)
+        note = "" if target == STANDARD else refuse_interrupted(target, force=force)
+        yield None, [note] if note else []
+        return
+    with keeping(
+        target,
+        source=config.file.source,
+        treatments=privatizers,
+        options=_decides(config),
+        key=config.options.key if part is None else privatizers.key,
+        place=None if part is None else part.place,
+    ) as checkpoint:
+        if not (force or checkpoint.is_own(target)) and os.path.lexists(target):
+            if checkpoint.is_empty and config.ledger is None:  # of an attempt that was killed before it saw the output
+                checkpoint.destroy()
+            raise OutputError(
+                f"{target} exists, and nothing is left to go on with; --force would privatize the texts anew, "
+                "which is a second release."
+            )
+        yield checkpoint, []
+
+
+def _decides(config: RunConfig) -> Mapping[str, Any]:
+    """What a run that can be resumed depends on, beside what draws. Raises ParameterError if it cannot be resumed."""
+    source, target = config.file.source, config.file.target
+    if not (is_file(source) and (is_file(target) or not os.path.lexists(target)) and target != STANDARD):
+        raise ParameterError(
+            "A run that can be resumed needs files for input and output; leave --resume out, or name them."
+        )
+    refuse_other_spans(config.spans)
+    spans = [file_digest(path) for path in config.spans.files()] if config.spans else []
+    return {**config.decides(), "spans": spans, "config": config.origin and config.origin.as_dict()}
+
+
+def refuse_other_spans(spans: SpanOptions | None) -> None:
+    """Raise ParameterError for spans that may be others the second time, without a way to see it."""
+    if spans is not None and not isinstance(spans.spans, str):
+        raise ParameterError(
+            "A run that can be resumed needs spans from a file or from Presidio: a function or a list may give others "
+            "the second time; write them to a file, or leave resume out."
+        )
+
+
+@contextmanager
+def _report_file(config: RunConfig, checkpoint: Kept | None) -> Iterator[BinaryIO | None]:
+    """The file of the report, opened before the run: one that cannot be written is refused at once."""
+    path, force = config.file.report, config.options.force
+    if path is None:
+        yield None
+    elif checkpoint is None:
+        with atomic_file(path, force, private=True) as file:
+            yield file
+    else:
+        handed, own = OutputDigest(), force or checkpoint.is_own(path)
+        with atomic_file(path, own, private=True, sealing=lambda: checkpoint.handing_over(path, handed.sha256)) as file:
+            yield handed.counting(file)

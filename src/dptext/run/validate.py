@@ -1,0 +1,131 @@
+"""What a configuration names, checked before anything is read: formats, columns, and outputs over what is read."""
+
+import os
+import stat
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import replace
+
+from dptext.errors import InputError, OutputError, ParameterError
+from dptext.io import FORMATS, STANDARD, detect_format, format_named
+from dptext.io.output import are_same, is_stream
+from dptext.io.source import open_file, source_name
+from dptext.ledger.over_budget_rows import added
+from dptext.run.columns import ColumnPrivatizers
+from dptext.run.config import FileConfig, RunConfig
+
+
+def validate(config: RunConfig) -> RunConfig:
+    """The configuration of a run over one file with the formats of both files in it.
+
+    Raises `InputError`, `OutputError` or `ParameterError` for what does not fit together, and for a source that cannot
+    be read.
+    """
+    file = config.file
+    validate_paths(file)
+    for one in config.privatizers.values():
+        _refuse_private_tables(file.source, one.class_tables())
+    format, to = _formats(file)
+    if config.ledger is not None and not format_named(to).has_columns:
+        for name in added(config.ledger.over_budget):
+            raise ParameterError(
+                f"A text file has no room for the column {name}, which --over-budget {config.ledger.over_budget} adds; "
+                "name an output of another format, or take --over-budget skip."
+            )
+    validate_columns(config, format)
+    if file.source != STANDARD and not _is(stat.S_ISFIFO, file.source):  # opening a pipe twice would lose its content
+        with open_file(file.source):
+            pass  # a file that cannot be read is refused before any list is built
+    _refuse_overwriting(file, config.files())
+    return replace(config, file=replace(file, format=format, to=to))
+
+
+def validate_paths(file: FileConfig) -> None:
+    """Raise InputError for a source that is not there, and OutputError for a target that is a folder."""
+    source, target = file.source, file.target
+    if source != STANDARD and not os.path.exists(source):
+        raise InputError(f"{source_name(source)} does not exist; check the path.")
+    if target != STANDARD and (os.path.isdir(target) or target.endswith(os.sep)):
+        inside = os.path.join(target, "NAME" if source == STANDARD else os.path.basename(source))
+        raise OutputError(f"{target} is a folder; one input goes into one file, so name that: {inside}.")
+
+
+def validate_columns(config: RunConfig, format: str) -> None:
+    """Raise ParameterError if the text columns, or that of the units, do not fit a format."""
+    has_columns = format_named(format).has_columns
+    if config.columns and not has_columns:
+        raise ParameterError("A text file has no columns; leave --column (columns) out, or name its --format.")
+    if config.file.unit_column is not None and not has_columns:
+        raise ParameterError("A text file has no columns; leave --unit-column (unit_column) out, or name its --format.")
+    if has_columns and not config.columns:
+        raise ParameterError(f"A {format} file has columns; name each one of texts with --column (columns).")
+
+
+def validate_units(config: RunConfig, privatizers: ColumnPrivatizers) -> None:
+    """Raise ParameterError for a column that identifies the person of each row, where nothing asks for it."""
+    unit_column = config.file.unit_column
+    if unit_column is not None and config.ledger is None and not any(one.by_unit for one in privatizers.groups):
+        raise ParameterError(
+            f"Nothing asks whose a row is, so --unit-column {unit_column} (unit_column) says nothing: it is for a "
+            "--ledger, and for words or surrogates that are drawn once for each unit (-O consistent=true); add one of "
+            "them, or leave it out."
+        )
+
+
+def is_file(path: str) -> bool:
+    """Whether a path leads to a regular file."""
+    return _is(stat.S_ISREG, path)
+
+
+def _is(kind: Callable[[int], bool], path: str) -> bool:
+    with suppress(OSError, ValueError):  # whoever opens it says what is wrong
+        return kind(os.stat(path).st_mode)
+    return False
+
+
+def _formats(file: FileConfig) -> tuple[str, str]:
+    """The formats of the input and of the output, by name or by extension; a stream without one takes the input's."""
+    if file.format is not None and file.format not in FORMATS:
+        raise ParameterError(f"There is no format {file.format!r}; choose one of: {', '.join(FORMATS)}.")
+    named = file.format is not None
+    by_source, by_target = (
+        None if path == STANDARD or (is_open and not _names_format(path)) else detect_format(path)
+        for path, is_open in ((file.source, named), (file.target, named or is_stream(file.target)))
+    )
+    format = file.format or by_source or by_target or "text"
+    return format, format if by_target in (None, by_source) else by_target
+
+
+def _names_format(path: str) -> bool:
+    try:
+        detect_format(path)
+    except InputError:
+        return False
+    return True
+
+
+def _refuse_overwriting(file: FileConfig, read: Sequence[str]) -> None:
+    """Refuse an output or a report that would replace what is read, and a report that is the output."""
+    report = file.report
+    for path, what in ((file.target, "output"), (report, "report")):
+        if path is not None and any(_would_change(path, one) for one in read):
+            raise OutputError(f"{path} is, or is part of, what the options name; write the {what} elsewhere.")
+    if report == STANDARD:
+        raise OutputError("The report needs a file of its own; name one.")
+    if report is not None and (are_same(report, file.source) or are_same(report, file.target, other_written=True)):
+        raise OutputError("The report, the input and the output must be different files.")
+
+
+def _refuse_private_tables(source: str, tables: Sequence[str]) -> None:
+    if source != STANDARD and any(are_same(source, path) for path in tables):
+        raise InputError(
+            f"{source} is the input and the table of word classes: a table that is made from the private texts gives "
+            "them away; name another file."
+        )
+
+
+def _would_change(written: str, read: str) -> bool:
+    """Whether a file to be written is one that is read, or would lie in a folder that is read (a model)."""
+    if os.path.isdir(read) and written != STANDARD:
+        return os.path.realpath(written).startswith(os.path.join(os.path.realpath(read), ""))
+    return are_same(written, read)

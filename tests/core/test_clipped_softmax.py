@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from dptext.core import clipped_softmax
-from dptext.core.clipped_softmax import DifferenceSampler, LogitSampler, draw_below_any, weight_list
+from dptext.core.clipped_softmax import LogitSampler, draw_below_any, weight_list
 from dptext.core.draw_costs import ratio_for_epsilon, worst_case_epsilon
 from dptext.core.exact_exp import exp_bounds
 from dptext.errors import ParameterError
@@ -249,43 +249,3 @@ def test_laws_are_the_weights_of_the_levels() -> None:
         assert sampler._pick(levels[0], sampler._counts(levels[0]), last) == output
     shares = [[Fraction(weight, law.total) for weight in law.weights()] for law in (one, other)]
     assert one.largest_ratio(other) == max(a / b for a, b in zip(*shares, strict=True))
-
-
-@pytest.mark.parametrize("epsilon", [0.5, 8.0, 60.0])
-def test_difference_clipping_claims_exactly_four_bounds_over_temperature(epsilon: float) -> None:
-    public = np.array([-7.0, 0.0, 3.0])
-    sampler = DifferenceSampler(public=public, bound=1.5, epsilon=epsilon, levels=8)
-    assert sampler.epsilon == sampler.range_ == epsilon
-    assert sampler.temperature == pytest.approx(6 / epsilon)
-    logits = public + contexts([-1e30, -0.3, 1.5], 3)
-    ratio = largest_ratio(sampler, logits)
-    assert ratio <= exp_bounds(Fraction(epsilon))[0]
-    # The output of the tiny public share loses nearly all of it: epsilon* of clipped logits would be a false claim.
-    if epsilon == 8.0:
-        assert ratio > exp_bounds(Fraction(worst_case_epsilon(ratio=epsilon / 2, outputs=3)))[1]
-
-
-def test_difference_clipping_follows_its_softmax() -> None:
-    rng = np.random.default_rng(8)
-    public = rng.normal(0, 4, 200)
-    logits = public + rng.normal(0, 3, (3, 200))
-    sampler = DifferenceSampler(public=public, bound=2.0, epsilon=20.0)
-    scores = (public + np.clip(logits - public, -2, 2)) / sampler.temperature
-    ideal = scores - np.logaddexp.reduce(scores, axis=1, keepdims=True)
-    step = 20.0 / 2 / 256
-    assert np.abs(sampler.log_probabilities(logits) - ideal).max() <= 2 * step  # two roundings
-    drawn = sampler.sample(np.tile(logits[:1], (4_000, 1)), stream(6))
-    assert_counts_fit(np.bincount(drawn, minlength=200), np.exp(sampler.log_probabilities(logits))[0], FAILURE)
-
-
-def test_bad_difference_parameters_are_refused() -> None:
-    public = np.zeros(3)
-    for name, value in (("bound", 0), ("epsilon", -1), ("levels", 0), ("bound", math.nan), ("epsilon", True)):
-        with pytest.raises(ParameterError, match=f"The '{name}' parameter of DifferenceSampler must be"):
-            DifferenceSampler(**{"public": public, "bound": 1.0, "epsilon": 1.0, name: value})
-    with pytest.raises(ParameterError, match="finite numbers"):
-        DifferenceSampler(public=np.array([0, math.nan]), bound=1.0, epsilon=1.0)
-    with pytest.raises(ParameterError, match="'outputs' parameter of DifferenceSampler"):
-        DifferenceSampler(public=np.zeros(1), bound=1.0, epsilon=1.0)
-    with pytest.raises(ParameterError, match="must be at least 1,954 for these public logits"):
-        DifferenceSampler(public=np.array([0.0, 1e6]), bound=1.0, epsilon=1.0)

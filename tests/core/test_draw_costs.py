@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from scipy.optimize import minimize
 
 from dptext.core.draw_costs import (
-    difference_clip_epsilon,
     epsilon_of_weights,
     ratio_for_epsilon,
     worst_case_epsilon,
@@ -82,11 +81,6 @@ def test_weights_cost_what_their_ratio_costs() -> None:
     assert epsilon_of_weights(largest=20, smallest=10, outputs=2) == pytest.approx(math.log(2), rel=1e-15)
     exact = math.log(3 * (1 + 4 * 3) / (3 + 4))
     assert epsilon_of_weights(largest=3 * 10**80, smallest=10**80, outputs=5) == pytest.approx(exact, rel=1e-15)
-
-
-def test_difference_clipping_costs_four_bounds_over_temperature() -> None:
-    assert difference_clip_epsilon(bound=1.5, temperature=0.5) == 12
-    assert difference_clip_epsilon(bound=0.1, temperature=3.0) >= 0.4 / 3
 
 
 @pytest.mark.parametrize("value", [0, -1, math.nan, math.inf, "1", None, True, 10_001])

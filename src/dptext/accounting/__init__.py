@@ -3,12 +3,11 @@
 from dptext.accounting.budget import DrawBudget
 from dptext.accounting.composition import compose
 from dptext.core.continuous import gaussian_sigma, laplace_scale
-from dptext.core.draw_costs import difference_clip_epsilon, ratio_for_epsilon, worst_case_epsilon
+from dptext.core.draw_costs import ratio_for_epsilon, worst_case_epsilon
 
 __all__ = [
     "DrawBudget",
     "compose",
-    "difference_clip_epsilon",
     "gaussian_sigma",
     "laplace_scale",
     "ratio_for_epsilon",

@@ -89,17 +89,6 @@ class DrawBudget:
             self._divided[draws] = self._divide(self.per_document, draws)
         return self._divided[draws]
 
-    def most_draws(self, draws: int, *, least: float) -> int:
-        """How many of so many draws are paid for where none is to cost less than `least` nats: at least one of them.
-
-        It follows from how many there are, so it is as public as that.
-        """
-        low, high = min(draws, 1), draws
-        while low < high:
-            middle = (low + high + 1) // 2
-            low, high = (middle, high) if self.epsilon(middle) >= least else (low, middle - 1)
-        return low
-
     def total(self, draws: int) -> PureDP | ApproxDP:
         """What a text of that many draws costs: the least of all valid bounds, or what was set for each document."""
         if self.per_document is None:

@@ -179,12 +179,6 @@ class ProbabilitySampler(DrawSampler):
             raise ParameterError("The 'base' parameter of ProbabilitySampler must add up to at most 2^40.")
         return base
 
-    def with_base(self, base: NDArray[np.int64]) -> "ProbabilitySampler":
-        """The same draws over another public distribution."""
-        return ProbabilitySampler(
-            epsilon=self.epsilon, outputs=self.outputs, temperature=self.temperature, tops=self.tops, base=base
-        )
-
     def worst_ratio(self) -> Fraction:
         """The largest quotient of an output's probabilities of any two rows: of the bounds, as totals are equal."""
         return self.bounds.ratio

@@ -11,9 +11,6 @@ between W[0] >= 1 and W[levels] <= e^ratio W[0], whatever the model says, so one
 of these two integers (`core.draw_costs`). Rounding logits costs no privacy; it moves the ideal softmax by a total
 variation of at most tanh(ratio / (4 levels)).
 
-`DifferenceSampler` clips the difference to a public logit vector instead: same table, level = public level + level of
-the clipped difference.
-
 How a sum of such weights is found quickly: weights are split into limbs of 24 bits, and a product of the counts per
 level with the limbs is exact in float64, for all its terms are integers below 2^53.
 
@@ -34,16 +31,14 @@ from numpy.typing import NDArray
 from typing_extensions import Self
 
 from dptext.core.draw_costs import LARGEST_EPSILON, epsilon_of_weights, ratio_for_epsilon
-from dptext.core.exact_exp import exp_bounds, quotient_up
+from dptext.core.exact_exp import exp_bounds
 from dptext.core.randomness import RandomSource
-from dptext.core.wording import number
 from dptext.errors import GuaranteeError, ParameterError
 from dptext.validation import check_count, check_positive, refused
 
 DEFAULT_LEVELS = 4096
 LARGEST_OUTPUTS = 2**24
 LARGEST_LEVELS = 2**16
-DIFFERENCE_LEVELS = 256
 
 GUARD_BITS = 20
 """The smallest weight is at least 2^20 times the number of outputs: rounding it up moves hardly any probability."""
@@ -330,56 +325,6 @@ class LogitSampler(LevelSampler):
 
     def _levels(self, rows: NDArray[Any]) -> NDArray[np.int64]:
         return _nearest_levels(rows.astype(np.float64), *self.clip_range, self.levels)
-
-
-def smallest_bound(public: NDArray[Any], levels: int = DIFFERENCE_LEVELS) -> float:
-    """The least bound of a `DifferenceSampler`, whose levels also hold the public logits: rounded up, above 0."""
-    spread = float(public.max()) - float(public.min())
-    return max(math.nextafter(spread * levels / (2 * LARGEST_LEVELS), math.inf), 1e-300)
-
-
-class DifferenceSampler(LevelSampler):
-    """Draws from the softmax of public + clip(logits - public, -bound, bound) at a temperature (difference clipping).
-
-    Parameters
-    ----------
-    public
-        Logits that do not depend on the text to be protected, shape (n,); for instance those of an empty context.
-    bound
-        How far a logit may be from the public one; others are moved to the nearer end.
-    epsilon
-        What one draw may cost, in nats; the temperature is 4 bound / epsilon.
-    levels
-        Steps between -bound and bound.
-
-    Attributes
-    ----------
-    temperature
-        In units of the logits.
-    """
-
-    def __init__(self, *, public: NDArray[Any], bound: float, epsilon: float, levels: int = DIFFERENCE_LEVELS) -> None:
-        self.bound = check_positive("DifferenceSampler", "bound", bound)
-        self.levels = check_count("DifferenceSampler", "levels", levels, at_least=1, at_most=LARGEST_LEVELS)
-        epsilon = check_positive("DifferenceSampler", "epsilon", epsilon, at_most=LARGEST_EPSILON)
-        self.outputs = check_count("DifferenceSampler", "outputs", np.size(public), at_least=2, at_most=LARGEST_OUTPUTS)
-        self.public = self._checked("__init__", np.reshape(public, (1, -1)))[0].astype(np.float64)
-        step = 2 * self.bound / self.levels
-        least = smallest_bound(self.public, self.levels)
-        if self.bound < least:
-            raise refused("DifferenceSampler", "bound", f"at least {number(least)} for these public logits", bound)
-        self._public_levels = np.rint((self.public - self.public.min()) / step).astype(np.int64)
-        top = int(self._public_levels.max()) + self.levels
-        super().__init__(outputs=self.outputs, rate=Fraction(epsilon) / (2 * self.levels), top=top)
-        self.temperature = float(quotient_up(4 * Fraction(self.bound), Fraction(epsilon)))
-        self.epsilon = self.range_ = epsilon
-
-    def _levels(self, rows: NDArray[Any]) -> NDArray[np.int64]:
-        with np.errstate(over="ignore"):  # a difference beyond the floats is clipped like any other
-            differences = rows.astype(np.float64) - self.public
-        found: NDArray[np.int64] = _nearest_levels(differences, -self.bound, self.bound, self.levels)
-        found += self._public_levels
-        return found
 
 
 def weight_list(rate: Fraction, top: int, outputs: int) -> list[int]:

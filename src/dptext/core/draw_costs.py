@@ -19,7 +19,7 @@ docs/proofs/logits.md.
 import math
 from fractions import Fraction
 
-from dptext.core.exact_exp import exp_bounds, quotient_up
+from dptext.core.exact_exp import exp_bounds
 from dptext.validation import check_count, check_positive
 
 LARGEST_EPSILON = 10_000.0
@@ -65,17 +65,6 @@ def ratio_for_epsilon(*, epsilon: float, outputs: int) -> float:
         ratio -= step
         step *= 2
     return ratio
-
-
-def difference_clip_epsilon(*, bound: float, temperature: float) -> float:
-    """Loss of one draw where each logit is public + clip(logit - public, -bound, bound): 4 bound / temperature nats.
-
-    Each weight moves by a factor of e^(2 bound / temperature) at most, and so does their sum. `worst_case_epsilon` does
-    not apply: a public weight may be so small that the sum hardly holds it.
-    """
-    bound = check_positive("difference_clip_epsilon", "bound", bound)
-    temperature = check_positive("difference_clip_epsilon", "temperature", temperature)
-    return quotient_up(4 * Fraction(bound), Fraction(temperature))
 
 
 def _check_outputs(owner: str, outputs: int) -> int:

@@ -95,7 +95,7 @@ def test_kept_spans_are_found(mechanism):
     assert done.coverage.unprotected > 500 and "UNPROTECTED" in str(done.guarantee)
 
 
-@pytest.mark.parametrize("options", [["--span-operator=PERSON=surrogate:names"], ["--span-operator=*=redact"]], ids=str)
+@pytest.mark.parametrize("options", [["--operator=PERSON=surrogate:names"], ["--operator=*=redact"]], ids=str)
 def test_no_door_of_the_command_lets_one_out(tmp_path, capsysbinary, monkeypatch, options):
     folder = tmp_path / "here"
     folder.mkdir()
@@ -108,7 +108,7 @@ def test_no_door_of_the_command_lets_one_out(tmp_path, capsysbinary, monkeypatch
     ]
     (folder / "s.jsonl").write_text("\n".join(lines))
     run = Command(folder, capsysbinary, monkeypatch)(
-        "privatize", "in.jsonl", "-c", "text", "-o", "out.jsonl", "-e", 1000, "--numbers=map", "--spans=s.jsonl",
+        "privatize", "in.jsonl", "-c", "text", "-o", "out.jsonl", "-e", 1000, "-O", "numbers=map", "--spans=s.jsonl",
         "--report=r.json", *options,
     )  # fmt: skip
     assert run.code == 0 and run.out == b"" and told(run.err) == []

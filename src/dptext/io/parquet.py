@@ -427,6 +427,10 @@ def _storage(reader: ParquetReader, schema: pa.Schema) -> tuple[dict[str, Any], 
     Raises InputError for a column that would be stored as another type.
     """
     old = _leaves(reader.file)
+    if "(Variant" in str(reader.file.schema):  # of a group of columns, which leaves do not tell
+        raise InputError(
+            f"{reader.source} has a column of the type VARIANT, which PyArrow cannot write; write it anew without it."
+        )
     options: dict[str, Any] = {
         "use_deprecated_int96_timestamps": any(leaf.physical == "INT96" for leaf in old),
         "use_compliant_nested_type": not any(".list.item" in leaf.path for leaf in old),

@@ -62,6 +62,9 @@ def write_with_pyarrow(table, path, group, draw):
         "use_deprecated_int96_timestamps": draw(st.booleans()),
         "store_decimal_as_integer": draw(st.booleans()),
     }
+    if "instant" in table.column_names or "moment" in table.column_names:
+        options["store_schema"] |= not options["use_deprecated_int96_timestamps"]
+        options["use_deprecated_int96_timestamps"] &= not options["store_schema"]
     pq.write_table(table, path, row_group_size=group, **options)
 
 

@@ -289,3 +289,10 @@ def test_an_arrow_schema_of_other_columns_does_not_pass(files, source):
     after = rewrite(files)
     stored = base64.b64decode(pq.read_metadata(after).metadata[b"ARROW:schema"])
     assert b"Zanzibarella" not in stored + after.read_bytes() and pq.read_table(after).to_pydict() == {"text": ["a"]}
+
+
+def test_int96_with_a_time_zone_is_refused(files, source):
+    when = pa.array([datetime(2024, 2, 29)], pa.timestamp("us", "UTC"))
+    pq.write_table(pa.table({"text": ["a"], "when": when}), source, use_deprecated_int96_timestamps=True)
+    with pytest.raises(InputError, match="'when' holds INT96 with a time zone"):
+        rewrite(files)

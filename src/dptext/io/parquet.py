@@ -6,6 +6,7 @@ the new texts alone: a row group ends where these say so, and of the metadata on
 
 from __future__ import annotations
 
+import base64
 import io
 import json
 import re
@@ -41,7 +42,7 @@ GROUP_ROWS = 2**17
 GROUP_BYTES = 32 * 2**20
 """A row group that is written ends at this many rows, or at the row that makes its values pass so many bytes."""
 
-_LONGEST_BYTES = 256 * 2**20
+_LONGEST_BYTES = 96 * 2**20
 _CODECS = {"UNCOMPRESSED": "none", "LZ4_RAW": "lz4", "LZO": "none"}
 _SAME = {
     "Int(bitWidth=32, isSigned=true)": "None",
@@ -257,6 +258,7 @@ def _opened(file: io.FileIO) -> pq.ParquetFile:
     int96 = [leaf.path for leaf in _leaves(found) if leaf.physical == "INT96" and "." not in leaf.path]
     if not int96:
         return found
+    _refuse_zones(found, int96)
     wide = _parquet_file(file, coerce_int96_timestamp_unit="us")
     for batch in wide.iter_batches(BLOCK_ROWS, columns=int96):
         try:
@@ -265,6 +267,17 @@ def _opened(file: io.FileIO) -> pq.ParquetFile:
         except pa.ArrowInvalid:  # a year that nanoseconds cannot hold
             return wide
     return found
+
+
+def _refuse_zones(file: pq.ParquetFile, int96: Sequence[str]) -> None:
+    """Raise InputError for a time zone that an Arrow schema gives to INT96, which PyArrow would lose."""
+    stored = (file.metadata.metadata or {}).get(b"ARROW:schema")
+    schema = pa.ipc.read_schema(pa.py_buffer(base64.b64decode(stored))) if stored else pa.schema([])
+    for field in schema:
+        if field.name in int96 and getattr(field.type, "tz", None):
+            raise InputError(
+                f"The column {field.name!r} holds INT96 with a time zone, which PyArrow cannot write; write it anew."
+            )
 
 
 def _parquet_file(file: io.FileIO, **options: Any) -> pq.ParquetFile:

@@ -13,9 +13,8 @@ from beside import LEVEL, Score, key_of, of_runs, of_sample
 from dptext.attacks.labels import AuthorAttack
 from dptext.attacks.outcome import Outcome
 from dptext.evaluation.data import Labelled, read_labelled
-from dptext.evaluation.outcome import Evaluation
-from dptext.evaluation.task import Task, Where
-from dptext.evaluation.vectors import cosines, mean_vectors
+from dptext.evaluation.learners import cosines, mean_vectors
+from dptext.evaluation.task import Evaluation, Task, Where
 from dptext.io.in_memory import read_columns
 from dptext.mechanisms.base import WordMechanism
 from dptext.rewriting.base import Rewriter

@@ -10,10 +10,9 @@ import sklearn.metrics
 from scipy import stats
 
 from dptext.embeddings.builtin import default_embedding
-from dptext.evaluation.outcome import relative_gain
-from dptext.evaluation.scores import METRICS, blind_labels
-from dptext.evaluation.similarity import Comparer, bleu, bleu_signature, changed, common_sequence
-from dptext.evaluation.vectors import WEIGHT, cosines, mean_vectors
+from dptext.evaluation.learners import WEIGHT, cosines, mean_vectors
+from dptext.evaluation.scores import METRICS, Comparer, bleu, bleu_signature, blind_labels, changed, common_sequence
+from dptext.evaluation.task import relative_gain
 from dptext.measures.prior import rank_zipf_prior
 
 

@@ -6,8 +6,7 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from dptext.evaluation.scores import METRICS
-from dptext.evaluation.spread import CONFIDENCE, Spread, jackknife, share_interval, spread_of
+from dptext.evaluation.scores import CONFIDENCE, METRICS, Spread, jackknife, share_interval, spread_of
 
 TIMES = 1000
 SLACK = 0.035

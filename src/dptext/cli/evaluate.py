@@ -9,8 +9,7 @@ from dptext.cli.building import config_of, privatizer_of
 from dptext.cli.console import expect_compiling, say, show, step_progress, table
 from dptext.cli.options import as_json, choices, flag, named_mechanism, names, no_guarantee, option, quiet
 from dptext.evaluation.data import KINDS, read_labelled
-from dptext.evaluation.outcome import Evaluation, TaskScore, TextScore
-from dptext.evaluation.task import LINEAR, RUNS, Task, Where
+from dptext.evaluation.task import LINEAR, RUNS, Evaluation, Task, TaskScore, TextScore, Where
 from dptext.measures.values import four_digits
 from dptext.rewriting.models import require_lm
 
@@ -32,7 +31,7 @@ from dptext.rewriting.models import require_lm
 @option("--learner", default="tfidf", help=f"What learns: {', '.join(LINEAR)}, or the folder of a language model.")
 @option("--runs", type=click.IntRange(min=1), default=RUNS, help="How often, each with noise of its own.")
 @option("--metrics", metavar="NAMES", help="accuracy, macro-f1; pearson, spearman; cosine, changed, bleu.")
-@flag("--fetch", help="Ask the Hugging Face hub for data or models.")
+@flag("--fetch", help="Ask the Hugging Face hub for models.")
 @no_guarantee
 @quiet
 @as_json
@@ -47,8 +46,8 @@ def evaluate(source: str, **values: Any) -> None:
     shown, fetch = not (values["quiet"] or values["as_json"]), values["fetch"]
     expect_compiling(shown)
     read: dict[str, Any] = {"columns": list(values["column"]), "label": values["label"], "task": values["task"]}
-    data = read_labelled(source, download=fetch, **read)
-    tested = None if values["test"] is None else read_labelled(values["test"], download=fetch, **read)
+    data = read_labelled(source, **read)
+    tested = None if values["test"] is None else read_labelled(values["test"], **read)
     if (rows := values["rows"]) is not None:
         data, tested = data.sample(rows, seed=0), None if tested is None else tested.sample(rows, seed=0)
     metrics = names(values["metrics"])
@@ -77,7 +76,7 @@ def _learner(name: str, fetch: bool) -> Any:
     if name in LINEAR:
         return name
     require_lm()
-    from dptext.evaluation.transformer import TransformerLearner
+    from dptext.evaluation.language_models import TransformerLearner
 
     return TransformerLearner(name, download=fetch)
 
@@ -105,8 +104,7 @@ def _lines(found: Evaluation, task: Task, name: str) -> list[str]:
         f"{score.over_rows}."
         for score in found.task
     ]
-    spent = ", ".join(f"{part} {seconds:.1f}" for part, seconds in found.seconds.items())
-    return [*lines, f"Seconds: {spent}."]
+    return lines
 
 
 def _row(score: TaskScore) -> list[str]:

@@ -8,22 +8,20 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from dptext.evaluation.data import Labelled, labelled, read_labelled
-    from dptext.evaluation.outcome import Evaluation, TaskScore, TextScore, relative_gain
-    from dptext.evaluation.release import sanitizer
-    from dptext.evaluation.spread import Spread
-    from dptext.evaluation.task import Task
+    from dptext.evaluation.scores import Spread
+    from dptext.evaluation.task import Evaluation, Task, TaskScore, TextScore, relative_gain, sanitizer
 
 _HOMES = {
-    "Evaluation": "outcome",
+    "Evaluation": "task",
     "Labelled": "data",
-    "Spread": "spread",
+    "Spread": "scores",
     "Task": "task",
-    "TaskScore": "outcome",
-    "TextScore": "outcome",
+    "TaskScore": "task",
+    "TextScore": "task",
     "labelled": "data",
     "read_labelled": "data",
-    "relative_gain": "outcome",
-    "sanitizer": "release",
+    "relative_gain": "task",
+    "sanitizer": "task",
 }
 
 __all__ = [

@@ -1,4 +1,4 @@
-"""Texts with labels: from columns in memory, from a file, or from a data set of Hugging Face."""
+"""Texts with labels: from columns in memory or from a file."""
 
 import math
 from collections.abc import Sequence
@@ -11,7 +11,6 @@ from numpy.typing import NDArray
 
 from dptext.columns import texts_of
 from dptext.errors import InputError, ParameterError
-from dptext.evaluation.hub import PREFIX, read_hub_columns
 from dptext.io.in_memory import read_columns
 from dptext.validation import check_choice
 
@@ -121,14 +120,13 @@ def read_labelled(
     label: str,
     task: Kind = "classification",
     format: str | None = None,
-    download: bool = False,
 ) -> Labelled:
-    """Texts and labels of a CSV, TSV, JSONL or Parquet file, or of a data set of Hugging Face.
+    """Texts and labels of a CSV, TSV, JSONL or Parquet file.
 
     Parameters
     ----------
     source
-        A path, or ``hf:NAME:SPLIT`` or ``hf:NAME:SUBSET:SPLIT``.
+        A path.
     columns
         The name of the text column, or the two of pairs.
     label
@@ -137,16 +135,11 @@ def read_labelled(
         As for `labelled`.
     format
         One of `dptext.io.FORMATS`; by default told by the extension.
-    download
-        Whether the Hugging Face hub may be asked for a data set.
 
-    Raises what `labelled`, `dptext.io.in_memory.read_columns` and `dptext.evaluation.hub.read_hub_columns` raise.
+    Raises what `labelled` and `dptext.io.in_memory.read_columns` raise.
     """
     names = checked_columns(columns, label)
-    if source.startswith(PREFIX):
-        found = read_hub_columns(source, [*names, label], download=download)
-    else:
-        found = read_columns(source, texts=names, others=[label], format=format)
+    found = read_columns(source, texts=names, others=[label], format=format)
     first, *others = (found[name] for name in names)
     return labelled(first, found[label], others=others[0] if others else None, task=task)
 
@@ -200,3 +193,51 @@ def _numbers(labels: Sequence[Any], rows: NDArray[np.intp]) -> NDArray[np.float6
 
 def _is_missing(label: Any) -> bool:
     return label is None or label == "" or (isinstance(label, float) and math.isnan(label))
+
+
+Rows = NDArray[np.intp]
+
+
+def split(data: Labelled, *, test_share: float, seed: int, run: int) -> tuple[Rows, Rows]:
+    """Numbers of the training rows and of the test rows, each in order, by scikit-learn's `train_test_split`.
+
+    Classes are divided alike. Classes of one row are divided as if they were one class, and numbers by chance.
+    """
+    from sklearn.model_selection import train_test_split
+
+    rows = np.arange(len(data))
+    strata = None if data.kind == "regression" else _strata(data, test_share)
+    train, test = train_test_split(
+        rows, test_size=test_share, stratify=strata, random_state=run_seed(seed, run) % 2**32
+    )
+    return np.sort(train), np.sort(test)
+
+
+def run_seed(seed: int, run: int) -> int:
+    """The seed of what is drawn anew in a run beside the noise, below 2**63."""
+    return int(np.random.SeedSequence([seed, run]).generate_state(1, np.uint64)[0]) >> 1
+
+
+def _strata(data: Labelled, test_share: float) -> NDArray[np.intp] | None:
+    """Numbers of the groups that are divided alike, (n,); None where there are too many groups for the test rows."""
+    _, groups, counts = np.unique(data.labels, return_inverse=True, return_counts=True)
+    alone = counts[groups] == 1
+    if alone.any():
+        other = len(counts) if alone.sum() > 1 else int(counts.argmax())
+        groups = np.where(alone, other, groups)
+    tested = int(np.ceil(test_share * len(data)))
+    few = min(tested, len(data) - tested) < len(np.unique(groups))
+    return None if few else groups
+
+
+def require_packages() -> None:
+    """Raise `ParameterError`, with what to install, unless scikit-learn (and so SciPy) and sacrebleu are there."""
+    try:
+        import sacrebleu  # noqa: F401
+        import scipy  # noqa: F401
+        import sklearn  # noqa: F401
+    except ImportError as error:
+        raise ParameterError(
+            f"Evaluating needs the package {error.name}, which is not installed; "
+            "install it with: pip install 'dptext[evaluation]'."
+        ) from None

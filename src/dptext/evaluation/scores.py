@@ -1,16 +1,140 @@
-"""How well labels were told: scikit-learn's and SciPy's own functions, by name."""
+"""Scores of a task and figures of texts, over repeated runs and over the rows of a test set.
+
+These are two kinds of chance, each with an interval of its own.
+
+Over runs: the t-interval of the mean of k runs. It covers what differs between the runs (the noise; the split and the
+seed of the training, where they are fresh), and nothing else: another test set could give another mean.
+
+Over test rows: how a score would move if other rows had come from the same source. Shares of rows have the exact
+interval of Clopper and Pearson. All other scores have that of the delete-a-group jackknife: the rows are divided at
+random into g groups, the score is taken without each of them in turn, and with d the deviations of those g scores from
+their mean the variance of the score is (g - 1) / g sum d^2, with g - 1 degrees of freedom.
+"""
 
 import math
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
+import pyarrow as pa
 from numpy.typing import NDArray
 
-from dptext.evaluation.data import Kind
-from dptext.evaluation.spread import jackknife, share_interval
-from dptext.measures.values import Value
+from dptext.evaluation.data import Kind, strings
+from dptext.evaluation.learners import cosines, mean_vectors
+from dptext.measures.intervals import interval
+from dptext.measures.values import Value, four_digits
+
+CONFIDENCE = 0.95
+"""Of every interval of an evaluation."""
+
+GROUPS = 20
+"""Of the jackknife."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spread:
+    """A number in each of k runs.
+
+    Attributes
+    ----------
+    values
+        The number of each run, in order: (k,), k >= 1.
+    within
+        What the number can be at all; the interval stays inside.
+    """
+
+    values: tuple[float, ...]
+    within: tuple[float, float] = (-math.inf, math.inf)
+
+    @property
+    def mean(self) -> float:
+        """Over the runs."""
+        return float(np.mean(self.values))
+
+    @property
+    def deviation(self) -> float | None:
+        """The standard deviation of a run (with k - 1); None for one run."""
+        return float(np.std(self.values, ddof=1)) if len(self.values) > 1 else None
+
+    @property
+    def low(self) -> float | None:
+        """The lower end of the t-interval of the mean; None for one run."""
+        return None if self.deviation is None else max(self.mean - self._margin, self.within[0])
+
+    @property
+    def high(self) -> float | None:
+        """The upper end."""
+        return None if self.deviation is None else min(self.mean + self._margin, self.within[1])
+
+    @property
+    def value(self) -> Value:
+        """The mean with its interval, as the other measures have it; without one for a single run."""
+        return Value(value=self.mean, low=self.low, high=self.high)
+
+    @property
+    def _margin(self) -> float:
+        assert self.deviation is not None
+        return student(len(self.values) - 1) * self.deviation / math.sqrt(len(self.values))
+
+    def minus(self, other: "Spread") -> "Spread":
+        """The difference run by run."""
+        return Spread(values=tuple(a - b for a, b in zip(self.values, other.values, strict=True)))
+
+    def as_dict(self) -> dict[str, Any]:
+        """Plain values, for JSON; what is not finite is None."""
+        numbers = {"mean": self.mean, "deviation": self.deviation, "low": self.low, "high": self.high}
+        plain = {name: _plain(value) for name, value in numbers.items()}
+        return {**plain, "runs": [_plain(value) for value in self.values]}
+
+    def __str__(self) -> str:
+        mean = four_digits(self.mean)
+        return mean if not self.deviation else f"{mean} [{four_digits(self.low)}, {four_digits(self.high)}]"
+
+
+def student(degrees: int) -> float:
+    """The quantile of Student's t beyond which (1 - `CONFIDENCE`) / 2 lies."""
+    from scipy.stats import t
+
+    return float(t.ppf((1 + CONFIDENCE) / 2, degrees))
+
+
+def share_interval(hits: int, rows: int) -> Value:
+    """A share of rows with the interval of Clopper and Pearson."""
+    low, high = interval(hits, rows, 1 - CONFIDENCE)
+    return Value(value=hits / rows, low=low, high=high)
+
+
+def jackknife(
+    score: Callable[[NDArray[np.intp]], float],
+    rows: int,
+    *,
+    within: tuple[float, float] = (-math.inf, math.inf),
+    seed: int = 0,
+) -> Value:
+    """A score of the rows that it is given (their numbers, (r,)), with its delete-a-group interval over `rows` rows.
+
+    `rows` is at least 2; the interval stays `within` two numbers.
+    """
+    groups = min(GROUPS, rows)
+    order = np.random.default_rng([seed, 5]).permutation(rows)
+    whole = score(np.arange(rows))
+    parts = [np.sort(np.delete(order, part)) for part in np.array_split(np.arange(rows), groups)]
+    without = np.array([score(part) for part in parts])
+    error = math.sqrt((groups - 1) / groups * float(((without - without.mean()) ** 2).sum()))
+    margin = student(groups - 1) * error
+    return Value(value=whole, low=max(whole - margin, within[0]), high=min(whole + margin, within[1]))
+
+
+def spread_of(values: Sequence[float], within: tuple[float, float] = (-math.inf, math.inf)) -> Spread:
+    """The spread of the numbers of some runs, which lie within these two."""
+    return Spread(values=tuple(map(float, values)), within=within)
+
+
+def _plain(value: float | None) -> float | None:
+    return None if value is None or not math.isfinite(value) else value
+
 
 Labels = NDArray[Any]
 
@@ -102,3 +226,167 @@ def _vary(*columns: Labels) -> bool:
 
 def _defined(value: float) -> float:
     return 0.0 if math.isnan(value) else float(value)
+
+
+_WORD = re.compile(r"\w+")
+
+Perplexity = Callable[[pa.LargeStringArray], float]
+"""Texts (n,) to how little a language model expects them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """A figure of originals and releases.
+
+    Attributes
+    ----------
+    name, title
+        On the command line, and in a table.
+    within
+        Its least and its largest value.
+    """
+
+    name: str
+    title: str
+    within: tuple[float, float]
+
+
+COMPARISONS: Mapping[str, Comparison] = {
+    comparison.name: comparison
+    for comparison in (
+        Comparison("cosine", "cosine of text vectors", (-1, 1)),
+        Comparison("changed", "share of words changed", (0, 1)),
+        Comparison("bleu", "BLEU", (0, 100)),
+        Comparison("perplexity", "perplexity", (1, math.inf)),
+    )
+}
+"""The figures of texts by name; perplexity needs a language model."""
+
+
+class Compared(NamedTuple):
+    """A figure of releases and their originals, of the originals themselves, and of releases and other originals."""
+
+    released: float
+    unprotected: float
+    blind: float | None
+
+
+class Comparer:
+    """Compares releases with the same originals, again and again.
+
+    Parameters
+    ----------
+    originals
+        Texts (n,), n >= 2.
+    names
+        Which of `COMPARISONS`.
+    perplexity
+        What gives the perplexity of texts, where it is wanted.
+    """
+
+    def __init__(
+        self,
+        originals: pa.LargeStringArray,
+        names: Sequence[str],
+        *,
+        perplexity: Perplexity | None = None,
+    ) -> None:
+        self._names = names
+        self._perplexity = perplexity
+        self._texts = strings(originals)
+        self._others = np.roll(np.arange(len(self._texts)), 1)
+        self._points = mean_vectors(originals, weighted=True) if "cosine" in names else None
+        self._words = [_words(text) for text in self._texts] if "changed" in names else []
+        self._own = self._figures(originals, blind=False)
+
+    def compare(self, released: pa.LargeStringArray) -> dict[str, Compared]:
+        """The figures of releases (n,), by name."""
+        found = self._figures(released, blind=True)
+        return {name: Compared(value, self._own[name][0], blind) for name, (value, blind) in found.items()}
+
+    def _figures(self, released: pa.LargeStringArray, *, blind: bool) -> dict[str, tuple[float, float | None]]:
+        """By name: the figure of texts and their originals and, if wanted, of texts and the originals of other rows."""
+        texts, others, found = strings(released), self._others, dict[str, tuple[float, float | None]]()
+        if self._points is not None:
+            points = mean_vectors(released, weighted=True)
+            pairs = [self._points, self._points[others]][: 1 + blind]
+            found["cosine"] = _two([float(cosines(before, points).mean()) for before in pairs])
+        if "changed" in self._names:
+            words = [_words(text) for text in texts]
+            lists = [self._words, [self._words[i] for i in others]][: 1 + blind]
+            found["changed"] = _two([changed(before, words) for before in lists])
+        if "bleu" in self._names:
+            whole = [self._texts, [self._texts[i] for i in others]][: 1 + blind]
+            found["bleu"] = _two([bleu(before, texts) for before in whole])
+        if self._perplexity is not None:
+            found["perplexity"] = self._perplexity(released), None
+        return found
+
+
+def _two(figures: Sequence[float]) -> tuple[float, float | None]:
+    """A figure, and the blind one if it was taken."""
+    return figures[0], figures[1] if len(figures) > 1 else None
+
+
+def bleu(originals: Sequence[str], released: Sequence[str]) -> float:
+    """sacrebleu's corpus BLEU (0 to 100) of released texts, each with its original as the only reference.
+
+    `force` keeps it from warning of texts that look tokenised.
+    """
+    from sacrebleu.metrics.bleu import BLEU
+
+    return float(BLEU(force=True).corpus_score(list(released), [list(originals)]).score)
+
+
+def bleu_signature() -> str:
+    """sacrebleu's own account of how it counts, with its version."""
+    from sacrebleu.metrics.bleu import BLEU
+
+    metric = BLEU(force=True)
+    metric.corpus_score(["a"], [["a"]])
+    return str(metric.get_signature())
+
+
+def changed(originals: Sequence[Sequence[str]], released: Sequence[Sequence[str]]) -> float:
+    """The share of the originals' words that are not where they were.
+
+    Texts with as many words as before are compared place by place; of others, what is kept is the longest sequence of
+    words that stands in both in the same order. 0 if there are no words.
+    """
+    kept = sum(_kept(one, other) for one, other in zip(originals, released, strict=True))
+    words = sum(map(len, originals))
+    return 1 - kept / words if words else 0.0
+
+
+def _words(text: str) -> list[str]:
+    return _WORD.findall(text.lower())
+
+
+def _kept(one: Sequence[str], other: Sequence[str]) -> int:
+    if len(one) == len(other):
+        return sum(a == b for a, b in zip(one, other, strict=True))
+    return common_sequence(one, other)
+
+
+def common_sequence(one: Sequence[str], other: Sequence[str]) -> int:
+    """The length of the longest common subsequence.
+
+    Bit i of `rows` is 0 where the length grows at word i of `one`; a word of `other` moves each such place to the
+    nearest match below it, by one addition (Hyyrö 2004).
+    """
+    places: dict[str, int] = {}
+    for i, word in enumerate(one):
+        places[word] = places.get(word, 0) | 1 << i
+    full = (1 << len(one)) - 1
+    rows = full
+    for word in other:
+        matches = rows & places.get(word, 0)
+        rows = (rows + matches | rows - matches) & full
+    return len(one) - rows.bit_count()
+
+
+def sampled_rows(rows: int, most: int, *, seed: int) -> NDArray[np.intp]:
+    """Numbers of at most so many of the rows, in order, (r,)."""
+    if rows <= most:
+        return np.arange(rows)
+    return np.sort(np.random.default_rng([seed, 6]).choice(rows, most, replace=False))

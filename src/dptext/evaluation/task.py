@@ -9,34 +9,248 @@ Sources: Feyisetan et al. 2020, section 5.2 (privatized at training time, at tes
 Meisenbacher et al. 2024b (both).
 """
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Literal, get_args
 
 import numpy as np
+import pyarrow as pa
 from numpy.typing import NDArray
 
+from dptext.columns import texts_of
 from dptext.core.privatizer import Privatizer
 from dptext.errors import InputError, ParameterError
-from dptext.evaluation.clock import Clock
-from dptext.evaluation.data import Columns, Labelled, check_enough, joined, taken
+from dptext.evaluation.data import (
+    Columns,
+    Labelled,
+    check_enough,
+    joined,
+    require_packages,
+    run_seed,
+    split,
+    strings,
+    taken,
+)
 from dptext.evaluation.learners import Learner, MeanVectorLearner, Predict, TfidfLearner
-from dptext.evaluation.outcome import Evaluation, TaskScore, TextScore
-from dptext.evaluation.packages import require_packages
-from dptext.evaluation.release import release
-from dptext.evaluation.scores import METRICS, Metric, blind_labels
-from dptext.evaluation.similarity import (
+from dptext.evaluation.scores import (
     COMPARISONS,
+    CONFIDENCE,
+    METRICS,
     Compared,
     Comparer,
+    Metric,
     Perplexity,
-    TextVectors,
+    Spread,
     bleu_signature,
+    blind_labels,
     sampled_rows,
+    spread_of,
 )
-from dptext.evaluation.splits import run_seed, split
-from dptext.evaluation.spread import Spread, spread_of
+from dptext.measures.values import Value
+from dptext.process import processors
+from dptext.strings import without_nulls
 from dptext.validation import check_choice, check_count, check_share
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TaskScore:
+    """One score of a task.
+
+    Attributes
+    ----------
+    name, title
+        ``accuracy``, ``macro-f1``, ``pearson`` or ``spearman``, and how a table calls it.
+    released
+        With private texts, run by run.
+    unprotected
+        The same task on the texts as they were.
+    blind
+        Without a look at any text: the most frequent class, or the mean (whose correlation counts as 0).
+    over_rows
+        The score of the first run, with its interval over test rows; the run's own noise is not in it.
+    """
+
+    name: str
+    title: str
+    released: Spread
+    unprotected: Spread
+    blind: Spread
+    over_rows: Value
+
+    @property
+    def drop(self) -> Spread:
+        """What the noise costs: unprotected minus released, run by run."""
+        return self.unprotected.minus(self.released)
+
+    @property
+    def points_above_blind(self) -> Spread:
+        """Percentage points above blind guessing: the PP+ of Meisenbacher et al. 2024b, section 5.2."""
+        return Spread(values=tuple(100 * value for value in self.released.minus(self.blind).values))
+
+    def as_dict(self) -> dict[str, Any]:
+        """Plain values, for JSON."""
+        return {
+            "name": self.name,
+            "released": self.released.as_dict(),
+            "unprotected": self.unprotected.as_dict(),
+            "blind": self.blind.as_dict(),
+            "drop": self.drop.as_dict(),
+            "points_above_blind": self.points_above_blind.as_dict(),
+            "over_rows": self.over_rows.as_dict(),
+        }
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TextScore:
+    """One figure of released texts beside their originals.
+
+    Attributes
+    ----------
+    name, title
+        ``cosine``, ``changed``, ``bleu`` or ``perplexity``, and how a table calls it.
+    released
+        Of released texts and their originals, run by run.
+    unprotected
+        Of the originals and themselves.
+    blind
+        Of released texts and the originals of other rows; None where that has no meaning.
+    """
+
+    name: str
+    title: str
+    released: Spread
+    unprotected: Spread
+    blind: Spread | None
+
+    def as_dict(self) -> dict[str, Any]:
+        """Plain values, for JSON."""
+        blind = None if self.blind is None else self.blind.as_dict()
+        return {
+            "name": self.name,
+            "released": self.released.as_dict(),
+            "unprotected": self.unprotected.as_dict(),
+            "blind": blind,
+        }
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Evaluation:
+    """What is left of a task and of texts under one privatizer.
+
+    Attributes
+    ----------
+    task, texts
+        Scores of the task, the first of which stands for it in comparisons, and figures of the texts; of an evaluation
+        without released texts there are none of these.
+    where
+        What was privatized: ``train``, ``test``, ``both`` or ``none``.
+    runs, train_rows, test_rows
+        How often, and on how many rows.
+    guarantee
+        What is promised for the released texts, as plain values; None where nothing was released.
+    settings
+        Everything that repeats it, as plain values.
+    notes
+        Sentences that a reader of the figures needs.
+    """
+
+    task: tuple[TaskScore, ...]
+    texts: tuple[TextScore, ...]
+    where: str
+    runs: int
+    train_rows: int
+    test_rows: int
+    guarantee: Mapping[str, Any] | None
+    settings: Mapping[str, Any] = field(default_factory=dict)
+    notes: tuple[str, ...] = ()
+
+    @property
+    def utility(self) -> TaskScore:
+        """The score that stands for the task."""
+        return self.task[0]
+
+    def score(self, name: str) -> TaskScore | TextScore:
+        """The score of that name. Raises `KeyError` if it was not taken."""
+        scores: tuple[TaskScore | TextScore, ...] = (*self.task, *self.texts)
+        return {score.name: score for score in scores}[name]
+
+    def relative_gain(self, attacked: float, attacked_unprotected: float) -> float:
+        """`relative_gain` of the score that stands for the task and of an attack's scores."""
+        utility = self.utility
+        return relative_gain(utility.released.mean, utility.unprotected.mean, attacked, attacked_unprotected)
+
+    def as_dict(self) -> dict[str, Any]:
+        """Plain values, for JSON."""
+        return {
+            "task": [score.as_dict() for score in self.task],
+            "texts": [score.as_dict() for score in self.texts],
+            "privatized": self.where,
+            "runs": self.runs,
+            "train_rows": self.train_rows,
+            "test_rows": self.test_rows,
+            "confidence": CONFIDENCE,
+            "guarantee": None if self.guarantee is None else dict(self.guarantee),
+            "settings": dict(self.settings),
+            "notes": list(self.notes),
+        }
+
+
+def relative_gain(utility: float, utility_unprotected: float, attacked: float, attacked_unprotected: float) -> float:
+    """Utility that is left, minus attack that is left: U_r / U_o - P_r / P_o.
+
+    Scores of the task and of the attack on released texts, each over that on unprotected texts. Above 0 the noise takes
+    more from the attacker than from the user. It is blind to what guessing would reach on either side.
+
+    Source: Mattern et al. 2022, as in Meisenbacher et al. 2024b, section 5.2.
+    """
+    return utility / utility_unprotected - attacked / attacked_unprotected
+
+
+_BLOCK_ROWS = 50_000
+
+
+def release(privatizer: Privatizer, texts: Columns) -> Columns:
+    """Private texts for each column of texts, (n,) each, as one call of its own."""
+    call = privatizer.key.next_call()
+    return tuple(_column(privatizer, column, call, str(place)) for place, column in enumerate(texts))
+
+
+def _column(privatizer: Privatizer, texts: pa.LargeStringArray, call: int, name: str) -> pa.LargeStringArray:
+    def block(start: int) -> pa.LargeStringArray:
+        rows = texts.slice(start, _BLOCK_ROWS)
+        return privatizer.privatize_block(rows, call=call, source="", column=name, first_row=start).texts
+
+    starts = range(0, len(texts), _BLOCK_ROWS)
+    if len(starts) < 2:
+        return block(0)
+    with ThreadPoolExecutor(min(privatizer.threads or processors(), len(starts))) as pool:
+        joined: pa.LargeStringArray = pa.concat_arrays(list(pool.map(block, starts)))
+    return joined
+
+
+def sanitizer(privatizer: Privatizer) -> Any:
+    """A step of a scikit-learn pipeline that privatizes its texts: at every fit and at every prediction, afresh.
+
+        make_pipeline(sanitizer(privatizer), TfidfVectorizer(), LogisticRegression()).fit(texts, labels)
+
+    For experiments: each call is another release, and folds of a cross-validation are calls
+    (`dptext.integrations.scikit_learn` draws each row once). So what follows learns on sanitized texts and is asked
+    sanitized texts (Yue et al. 2021, section 4.4, without the
+    language model). Raises `ParameterError` if scikit-learn is missing.
+    """
+    require_packages()
+    from sklearn.preprocessing import FunctionTransformer
+
+    return FunctionTransformer(partial(_as_list, privatizer))
+
+
+def _as_list(privatizer: Privatizer, texts: Iterable[str | None]) -> list[str]:
+    given = texts.tolist() if isinstance(texts, np.ndarray) else texts
+    (found,) = release(privatizer, (without_nulls(texts_of(given)),))
+    return strings(found)
+
 
 Where = Literal["train", "test", "both", "none"]
 WHERE: tuple[Where, ...] = get_args(Where)
@@ -92,8 +306,6 @@ class Task:
         (``cosine``, ``changed``, ``bleu``); by default all that fit the task.
     compared_rows
         At most so many rows are compared with their originals in each run.
-    vectors
-        What makes vectors of texts for the cosine; by default weighted means of the shipped embedding.
     perplexity
         What gives the perplexity of texts; by default none is taken.
 
@@ -112,7 +324,6 @@ class Task:
         seed: int = 0,
         metrics: Sequence[str] | None = None,
         compared_rows: int = COMPARED_ROWS,
-        vectors: TextVectors | None = None,
         perplexity: Perplexity | None = None,
     ) -> None:
         require_packages()
@@ -123,7 +334,7 @@ class Task:
         self._compared_rows = check_count(_OWNER, "compared_rows", compared_rows, at_least=2, at_most=10**9)
         self._test_share = _checked_share(test_share)
         self._scores, self._comparisons = _chosen(metrics, data)
-        self._vectors, self._perplexity = vectors, perplexity
+        self._perplexity = perplexity
         _check_data(data, test)
         self._encoded: dict[str, Any] = {}
         self._plain: dict[int, _Plain] = {}
@@ -152,10 +363,9 @@ class Task:
         check_choice("evaluate", "privatize", privatize, WHERE)
         if (privatizer is None) != (privatize == "none"):
             raise ParameterError("Give a privatizer, or privatize nothing ('none').")
-        clock = Clock()
         done = []
         for run in range(self.runs):
-            done.append(self._run(run, privatizer, privatize, clock))
+            done.append(self._run(run, privatizer, privatize))
             if progress is not None:
                 progress(run + 1, self.runs)
         return Evaluation(
@@ -168,43 +378,35 @@ class Task:
             guarantee=None if privatizer is None else privatizer.guarantee.to_json(),
             settings=self._settings(privatizer),
             notes=self._notes(privatize),
-            seconds=clock.seconds,
         )
 
-    def _run(self, run: int, privatizer: Privatizer | None, where: Where, clock: Clock) -> "_Run":
+    def _run(self, run: int, privatizer: Privatizer | None, where: Where) -> "_Run":
         """One run: released, learnt, asked and scored."""
-        rows = self._split(run, clock)
-        plain = self._without_noise(run, rows, clock)
+        rows = self._split(run)
+        plain = self._without_noise(run, rows)
         released: dict[str, Columns] = {}
         if privatizer is not None:
-            with clock("privatize"):
-                sides = {"train": rows.train, "test": rows.test}
-                released = {
-                    side: release(privatizer, part.texts) for side, part in sides.items() if where in (side, "both")
-                }
+            sides = {"train": rows.train, "test": rows.test}
+            released = {
+                side: release(privatizer, part.texts) for side, part in sides.items() if where in (side, "both")
+            }
         predict, asked = plain.predict, rows.test_encoded
         if "train" in released:
-            with clock("features"):
-                encoded = self.learner.encode(released["train"])
-            with clock("fit"):
-                predict = self._learn(run, encoded, rows.train)
+            encoded = self.learner.encode(released["train"])
+            predict = self._learn(run, encoded, rows.train)
         if "test" in released:
-            with clock("features"):
-                asked = self.learner.encode(released["test"])
-        with clock("score"):
-            predicted = predict(asked) if released else plain.predicted
-            blind = blind_labels(rows.train.labels, len(rows.test), self.kind)
-        with clock("compare"):
-            side = "test" if "test" in released else "train"
-            originals = rows.test if side == "test" else rows.train
-            compared = self._compare(run, side, originals.texts, released[side]) if released else {}
+            asked = self.learner.encode(released["test"])
+        predicted = predict(asked) if released else plain.predicted
+        blind = blind_labels(rows.train.labels, len(rows.test), self.kind)
+        side = "test" if "test" in released else "train"
+        originals = rows.test if side == "test" else rows.train
+        compared = self._compare(run, side, originals.texts, released[side]) if released else {}
         return _Run(rows.test.labels, predicted, plain.predicted, blind, compared, len(rows.train))
 
-    def _split(self, run: int, clock: Clock) -> _Split:
+    def _split(self, run: int) -> _Split:
         """The rows of a run with their encodings, which are made once."""
-        with clock("features"):
-            own = self._encoding("data", self.data.texts)
-            other = None if self.test is None else self._encoding("test", self.test.texts)
+        own = self._encoding("data", self.data.texts)
+        other = None if self.test is None else self._encoding("test", self.test.texts)
         if self.test is not None:
             return _Split(self.data, self.test, own, other)
         train, test = split(self.data, test_share=self._test_share, seed=self.seed, run=run)
@@ -216,14 +418,12 @@ class Task:
             self._encoded[name] = self.learner.encode(texts)
         return self._encoded[name]
 
-    def _without_noise(self, run: int, rows: _Split, clock: Clock) -> _Plain:
+    def _without_noise(self, run: int, rows: _Split) -> _Plain:
         """The unprotected model of a run, learnt once."""
         number = run if self.learner.seeded else self._number(run)
         if number not in self._plain:
-            with clock("fit"):
-                predict = self._learn(run, rows.train_encoded, rows.train)
-            with clock("score"):
-                self._plain[number] = _Plain(predict, predict(rows.test_encoded))
+            predict = self._learn(run, rows.train_encoded, rows.train)
+            self._plain[number] = _Plain(predict, predict(rows.test_encoded))
         return self._plain[number]
 
     def _number(self, run: int) -> int:
@@ -239,9 +439,7 @@ class Task:
         some = sampled_rows(rows, self._compared_rows, seed=run_seed(self.seed, number))
         if (side, number) not in self._comparers:
             before = joined(taken(originals, some))
-            self._comparers[side, number] = Comparer(
-                before, self._comparisons, vectors=self._vectors, perplexity=self._perplexity
-            )
+            self._comparers[side, number] = Comparer(before, self._comparisons, perplexity=self._perplexity)
         return self._comparers[side, number].compare(joined(taken(released, some)))
 
     def _task_score(self, metric: Metric, runs: "list[_Run]") -> TaskScore:

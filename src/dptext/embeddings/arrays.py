@@ -1,17 +1,21 @@
-"""Readers of a matrix with its words: ``.npz``, ``.npy`` with a words file, safetensors with a vocabulary."""
+"""Readers of a matrix with its words: ``.npz``, ``.npy`` with a words file, safetensors, and what was prepared."""
 
 import math
+import unicodedata
 import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.rows import Rows, Source, decoded
 from dptext.embeddings.unpacking import unpacked
 from dptext.errors import EmbeddingError
+from dptext.text.codec import CODEC_VERSION
+from dptext.text.vocabulary import Vocabulary
 
 _BLOCK = 8192
 
@@ -37,6 +41,52 @@ def npz_rows(path: Path) -> Iterator[Rows]:
         if any("\ud800" <= character <= "\udfff" for character in word):
             raise source.error(position, "holds a word that is not valid Unicode; mend or remove it.")
     return _matrix_rows(vectors.shape, vectors.dtype, lambda rows: vectors[rows], listed, path)
+
+
+def save_embedding(file: IO[bytes], embedding: Embedding) -> None:
+    """Write an embedding as ``.npz``: `load_embedding` gives it back without parsing and rounding it again."""
+    np.savez(
+        file,
+        vectors=embedding.vectors,
+        words=np.array(embedding.vocabulary.words),
+        step=np.float64(embedding.step),
+        by_frequency=np.bool_(embedding.vocabulary.by_frequency),
+        notes=np.array(embedding.notes, np.str_),
+        codec=np.array([str(CODEC_VERSION), unicodedata.unidata_version]),
+    )
+
+
+def read_prepared(path: Path) -> Embedding | None:
+    """What `save_embedding` wrote; None for another ``.npz`` file.
+
+    Raises `EmbeddingError` if it is damaged, or another dptext reads words in another way.
+    """
+    try:
+        with zipfile.ZipFile(path) as archive:
+            prepared = "step.npy" in archive.namelist()
+    except OSError:
+        raise
+    except Exception:  # no archive: whoever reads it next says so
+        return None
+    if not prepared:
+        return None
+    try:
+        with zipfile.ZipFile(path) as archive:
+            names = ("vectors", "words", "step", "by_frequency", "notes", "codec")
+            found = {name: _member(archive, name) for name in names}
+        if found["codec"].tolist() != [str(CODEC_VERSION), unicodedata.unidata_version]:
+            raise EmbeddingError(f"{path} was made by another dptext, which reads words differently; make it again.")
+        return Embedding(
+            name=path.name,
+            vocabulary=Vocabulary(found["words"].tolist(), by_frequency=bool(found["by_frequency"])),
+            vectors=found["vectors"],
+            step=float(found["step"]),
+            notes=tuple(found["notes"].tolist()),
+        )
+    except (EmbeddingError, OSError):
+        raise
+    except Exception:  # damaged archives and headers fail in many ways
+        raise EmbeddingError(f"{path} is damaged or not whole; fetch it again, or make it again.") from None
 
 
 def _member(archive: zipfile.ZipFile, name: str) -> NDArray[Any]:

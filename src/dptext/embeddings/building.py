@@ -1,19 +1,11 @@
-"""A ready embedding made from public vectors: words in the order of their frequency, the unknown word, word lists."""
+"""An embedding of the most frequent words of public vectors, to be saved and loaded at once."""
 
-import hashlib
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-import numpy as np
-
-from dptext.embeddings.arrays import words_beside
 from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.entries import Entries
 from dptext.embeddings.formats import assembled, read_entries
-from dptext.embeddings.lists import word_list
-from dptext.embeddings.neighbours import Neighbours
-from dptext.embeddings.ready import EXTENSION, Origin
 from dptext.errors import EmbeddingError
 from dptext.text.frequency import counted_words
 from dptext.text.scripts import in_unspaced_scripts, unspaced_scripts
@@ -27,48 +19,36 @@ _MOST_UNSPACED = 0.5
 """The share of words in scripts without spaces above which an embedding is refused, unless texts come with spaces."""
 
 
-def build_ready(
+def prepare_embedding(
     path: str | Path,
     *,
     words: int = MOST_WORDS,
     counts: str | Path | None = None,
-    lists: int = 1,
-    license_note: str = "",
     unit_length: bool = False,
     spaced: bool = False,
-    progress: Callable[[int, int, int], None] | None = None,
-) -> tuple[Embedding, Origin]:
-    """The embedding of the most frequent words of a file of vectors, with its lists, and where it comes from.
+) -> Embedding:
+    """The embedding of the most frequent words of a file of vectors.
 
     Parameters
     ----------
     path
-        A file that `load_embedding` reads, but no ready one.
+        A file that `load_embedding` reads.
     words
         How many words are kept at most, the most frequent ones; the unknown word comes beside them.
     counts
         A public list of words with their counts: it decides what is frequent, and words that it misses are dropped.
         Without it the order of the file is taken for that of frequency, as fastText, GloVe and word2vec write it.
-    lists
-        How many word lists are built, from number 0 on.
-    license_note
-        What is to be known of the licence of the vectors; it is kept in the file.
     unit_length
         Scale every vector to length 1, so that words are near by their angle and no word is near to all, as the mean,
         which stands for unknown words, is to vectors of many lengths.
     spaced
         Take words in scripts that are written without spaces: the texts will come with spaces between words.
-    progress
-        Called with the list's number, the words placed and the number of words.
 
     Raises `EmbeddingError` if the vectors cannot be read or their words would not be found in texts, `InputError` for
     the counts, `ParameterError` for numbers out of range.
     """
     path = Path(path)
-    if path.suffix.lower() == EXTENSION:
-        raise EmbeddingError(f"{path} is a ready embedding already; give the vectors that it was made from.")
-    check_count("build_ready", "words", words, at_least=2)
-    check_count("build_ready", "lists", lists, at_least=0, at_most=64)
+    check_count("prepare_embedding", "words", words, at_least=2)
     kept = read_entries(path, most=words) if counts is None else _by_counts(path, counts, words)
     found = list(kept.words)
     if not spaced:
@@ -81,17 +61,7 @@ def build_ready(
         embedding = replace(embedding, vocabulary=in_order)
     if unspaced := in_unspaced_scripts(found):
         embedding = replace(embedding, notes=(*embedding.notes, _unspaced_note(unspaced, len(found))))
-    orders, near = [], Neighbours(embedding.vectors)
-    for number in range(lists):
-        report = None if progress is None else (lambda done, size, number=number: progress(number, done, size))
-        orders.append(word_list(embedding, number, report, near))
-    files = [path, *[beside for beside in words_beside(path) if beside.is_file()][:1]]
-    origin = Origin(
-        files={file.name: _sha256(file) for file in [*files, *([] if counts is None else [Path(counts)])]},
-        order="file" if counts is None else "counts",
-        license_note=license_note,
-    )
-    return replace(embedding, lists=np.stack(orders) if orders else None), origin
+    return embedding
 
 
 def _by_counts(path: Path, counts: str | Path, words: int) -> Entries:
@@ -124,11 +94,3 @@ def _unspaced_note(unspaced: int, words: int) -> str:
         f"{unspaced:,} of its words ({share:.1f} %) are in scripts that are written without spaces; they are found "
         "only in texts that have spaces between words."
     )
-
-
-def _sha256(file: Path) -> str:
-    digest = hashlib.sha256()
-    with file.open("rb") as opened:
-        while part := opened.read(2**22):
-            digest.update(part)
-    return digest.hexdigest()

@@ -1,4 +1,4 @@
-"""Embeddings from files: word2vec, GloVe, fastText, NumPy, safetensors, and ready ones.
+"""Embeddings from files: word2vec, GloVe, fastText, NumPy and safetensors.
 
 Whatever the format, words are folded (NFC, simple lower case) to the form in which texts are looked up, entries that
 the text codec would never read as one word are dropped, of several entries that fold alike the first is kept, and an
@@ -15,11 +15,9 @@ from typing import IO
 
 import numpy as np
 
-from dptext.embeddings.arrays import npy_rows, npz_rows, safetensors_rows, words_beside
+from dptext.embeddings.arrays import npy_rows, npz_rows, read_prepared, safetensors_rows
 from dptext.embeddings.embedding import Embedding, quantise_blocks
 from dptext.embeddings.entries import Entries, notes_of
-from dptext.embeddings.kept import kept_embedding
-from dptext.embeddings.ready import EXTENSION, read_ready
 from dptext.embeddings.rows import Rows, Source
 from dptext.embeddings.unpacking import unpacked
 from dptext.embeddings.word2vec import binary_rows, looks_binary, text_rows, text_source
@@ -37,25 +35,19 @@ def load_embedding(path: str | Path) -> Embedding:
     ``.txt .vec .text .glove .w2v``       word2vec text, fastText (header ``words dimensions``), GloVe (no header);
                                           also word2vec binary under such a name; each also with ``.gz``
     ``.bin``, ``.bin.gz``                 word2vec binary
-    ``.npz``                              arrays ``vectors`` and ``words``
+    ``.npz``                              arrays ``vectors`` and ``words``; also what `save_embedding` wrote
     ``.npy``                              words in ``NAME.words.txt`` or ``NAME.txt`` beside it (or with ``.gz``)
     ``.safetensors``                      words in ``NAME.words.txt``, ``vocab.txt`` or ``words.txt`` beside it
-    ``.dpe``                              a ready one, made by ``dptext embedding build``
     ====================================  ==========================================================================
-
-    What was read from a large file is kept in the user's cache folder (``DPTEXT_CACHE`` names another one), and the
-    same content is read from there the next time.
 
     Raises `EmbeddingError`, with the place, if the file is missing, empty or damaged, a word occurs twice, a row has
     too few or too many numbers, NaN or infinity, a header or words file disagrees with the rows, or all numbers are 0.
     """
     path = Path(path)
     with _refusing(path):
-        if path.suffix.lower() == EXTENSION:
-            return read_ready(path).embedding
-        files = [path, *[beside for beside in words_beside(path) if beside.is_file()][:1]]
-        _format(path)
-        return kept_embedding(files, lambda: _parsed(path))
+        if path.suffix.lower() == ".npz" and (prepared := read_prepared(path)) is not None:
+            return prepared
+    return assembled(read_entries(path), path.name)
 
 
 def read_entries(path: Path, *, most: int | None = None, wanted: Container[str] | None = None) -> Entries:
@@ -88,11 +80,6 @@ def assembled(kept: Entries, name: str) -> Embedding:
     return Embedding(name=name, vocabulary=vocabulary, vectors=vectors, step=step, notes=notes_of(kept))
 
 
-def _parsed(path: Path) -> Embedding:
-    """The embedding of all entries of a file."""
-    return assembled(read_entries(path), path.name)
-
-
 @contextlib.contextmanager
 def _refusing(path: Path) -> Iterator[None]:
     """Turn what reading a file may raise into `EmbeddingError`."""
@@ -113,7 +100,7 @@ def _format(path: Path) -> tuple[str, bool]:
     extension = Path(name.removesuffix(".gz")).suffix
     if (extension in _ARRAYS and not compressed) or extension in (*_TEXT, ".bin"):
         return extension, compressed
-    known = ", ".join((*_TEXT, ".bin", *_ARRAYS, EXTENSION))
+    known = ", ".join((*_TEXT, ".bin", *_ARRAYS))
     raise EmbeddingError(f"The format of {path} is not told by its extension; use one of {known} (.gz for text).")
 
 

@@ -5,12 +5,12 @@ from dptext.parameters import Parameter
 _OTHERWISE = "the shipped English embedding"
 
 EMBEDDING = Parameter(
-    "Word vectors: a file of word2vec, GloVe, fastText, .npz, .npy, .safetensors or .dpe.",
+    "Word vectors: a file of word2vec, GloVe, fastText, .npz, .npy or .safetensors.",
     option="embedding",
     otherwise=_OTHERWISE,
 )
 EMBEDDINGS = Parameter(
-    "Word vectors: a file of word2vec, GloVe, fastText, .npz, .npy, .safetensors or .dpe; may be repeated.",
+    "Word vectors: a file of word2vec, GloVe, fastText, .npz, .npy or .safetensors; may be repeated.",
     option="embedding",
     otherwise=_OTHERWISE,
 )

@@ -70,7 +70,7 @@ from protection_releases import HOW, MODEL, Way, Ways, find_detectors, ways
 from protection_texts import AGES, CLASSES, COARSE, ROWS, SENTENCES, WORDS
 
 import dptext
-from dptext.embeddings.builtin import default_embedding
+from dptext.embeddings.default import default_embedding
 from dptext.files import privatize_file
 from dptext.text.frequency import frequency_order
 

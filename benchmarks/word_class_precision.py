@@ -23,7 +23,7 @@ import numpy as np
 import pyarrow as pa
 from scipy.stats import beta
 
-from dptext.embeddings.builtin import default_embedding
+from dptext.embeddings.default import default_embedding
 from dptext.mechanisms.word_classes import class_law
 from dptext.text.codec import Codec
 from dptext.text.policy import TextPolicy

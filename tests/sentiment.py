@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from dptext.embeddings.builtin import default_embedding
+from dptext.embeddings.default import default_embedding
 from dptext.evaluation import Labelled, labelled
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor

@@ -23,7 +23,7 @@ from canaries import CANARIES, KNOWN, NUMBERS, UNKNOWN
 from cli_command import Command
 from dptext import Diffractor, RepairedPunctuation, SmartCase
 from dptext.core.randomness import BlockContext, RunKey
-from dptext.embeddings.builtin import default_embedding
+from dptext.embeddings.default import default_embedding
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.parameters import parameters_of
 from dptext.text.character_classes import LAYOUT_CHARACTERS

@@ -40,7 +40,7 @@ def test_import_is_quick() -> None:
 
 def test_default_mechanism_is_ready_quickly() -> None:
     """Embedding and lists come with the package: nothing is built or fetched."""
-    from dptext.embeddings.builtin import default_embedding, default_lists
+    from dptext.embeddings.default import default_embedding, default_lists
 
     default_embedding.cache_clear()
     default_lists.cache_clear()

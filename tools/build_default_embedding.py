@@ -28,7 +28,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.embeddings.builtin import DEFAULT_DIGEST, DEFAULT_LISTS, DEFAULT_NAME, default_embedding
+from dptext.embeddings.default import DEFAULT_DIGEST, DEFAULT_LISTS, DEFAULT_NAME, default_embedding
 from dptext.embeddings.embedding import Embedding, squared_norms
 from dptext.embeddings.lists import greedy_list, start_word
 from dptext.embeddings.neighbours import Neighbours, nearest_words

@@ -19,7 +19,7 @@ import sys
 import tarfile
 from pathlib import Path
 
-from dptext.embeddings.builtin import default_embedding
+from dptext.embeddings.default import default_embedding
 from dptext.postprocess.rule_words import NAMES_FILE
 from dptext.rewriting.wordnet import wordnet_folder
 

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 from sphinx_model import SphinxModel
 
-from dptext.embeddings.builtin import default_embedding
+from dptext.embeddings.default import default_embedding
 from dptext.postprocess.ngram_model import MARKS
 
 LEAST_LEFT = 0.02

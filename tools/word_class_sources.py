@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pyarrow as pa
 from wordnet_relations import PARTS, RULES
 
-from dptext.embeddings.builtin import default_embedding
+from dptext.embeddings.default import default_embedding
 from dptext.text.characters import fold
 from dptext.text.codec import cut_tokens
 

@@ -22,8 +22,8 @@ from diffractor_mechanisms import OTHERS, OURS, Mechanisms, column, efficiency
 from kept import Kept
 from tasks import PAIR, Authors, evaluated, paths_of, read_task, score_of
 
-from dptext.embeddings.builtin import default_embedding
-from dptext.embeddings.formats import load_embedding
+from dptext.embeddings.default import default_embedding
+from dptext.embeddings.loaders import load_embedding
 from dptext.evaluation.task import Task
 from dptext.measures.deniability import deniability
 from dptext.mechanisms.base import WordMechanism

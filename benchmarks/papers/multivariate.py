@@ -16,7 +16,7 @@ import numpy as np
 from beside import Comparison, Key, Score, Section, bounded, of_runs, of_sample, order, parser_of, stated, tell
 
 from dptext.embeddings.embedding import Embedding, common_vocabulary, quantise
-from dptext.embeddings.formats import load_embedding
+from dptext.embeddings.loaders import load_embedding
 from dptext.measures.deniability import deniability
 from dptext.mechanisms.multivariate import MultivariateLaplace
 from dptext.metrics.euclidean import EuclideanDistance

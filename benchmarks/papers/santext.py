@@ -14,7 +14,7 @@ import numpy as np
 from beside import Comparison, Key, Score, Section, Verdict, above, of_sample, of_share, order, parser_of, rising, tell
 from tasks import PAIR, evaluated, paths_of, read_task, score_of
 
-from dptext.embeddings.builtin import default_embedding
+from dptext.embeddings.default import default_embedding
 from dptext.embeddings.embedding import Embedding
 from dptext.evaluation.task import Task
 from dptext.measures.calibration import Effort, calibrate

@@ -30,9 +30,9 @@ if TYPE_CHECKING:
     )
     from dptext.core.randomness import RunKey
     from dptext.core.release import PostProcessor, PrivateData, Release, Released, Releases
-    from dptext.embeddings.builtin import default_embedding
+    from dptext.embeddings.default import default_embedding
     from dptext.embeddings.embedding import Embedding
-    from dptext.embeddings.formats import load_embedding
+    from dptext.embeddings.loaders import load_embedding
     from dptext.errors import DptextError, EmbeddingError, GuaranteeError, InputError, OutputError, ParameterError
     from dptext.mechanisms.custext import CusText
     from dptext.mechanisms.diffractor import Diffractor
@@ -98,9 +98,9 @@ _HOMES = {
     "UtilityOptimizedMetricDP": "core.guarantee",
     "Vickrey": "mechanisms.vickrey",
     "WithinGroupsDP": "core.guarantee",
-    "default_embedding": "embeddings.builtin",
+    "default_embedding": "embeddings.default",
     "guarantee_from_json": "core.guarantee",
-    "load_embedding": "embeddings.formats",
+    "load_embedding": "embeddings.loaders",
     "preset": "presets",
     "privatize": "tables",
 }

@@ -253,7 +253,7 @@ def build(
         arguments[bundle] = kind(**{name: arguments.pop(name) for name in own if name in arguments})
     if entry.family == WORDS:
         if reserved and "embedding" in declared:
-            from dptext.embeddings.builtin import default_embedding
+            from dptext.embeddings.default import default_embedding
 
             embeddings = [one.without(reserved) for one in embeddings or [default_embedding()]]
         arguments.update(_embedding_arguments(name, declared, embeddings, progress))

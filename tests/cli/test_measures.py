@@ -13,7 +13,7 @@ from dptext.cli.measuring import bars
 from cli_command import Command
 from dptext.catalogue import names
 from dptext.cli import console
-from dptext.embeddings.formats import load_embedding
+from dptext.embeddings.loaders import load_embedding
 from dptext.measures.deniability import deniability
 from dptext.measures.values import KINDS, WordMeasure
 from dptext.mechanisms.santext import SanText

@@ -21,7 +21,7 @@ import pytest
 from cli_command import command, environment
 from dptext.core.assumptions import Assumption
 from dptext.core.guarantee import guarantee_from_json
-from dptext.embeddings.builtin import default_embedding
+from dptext.embeddings.default import default_embedding
 from dptext.io import BLOCK_ROWS
 
 EXAMPLES = Path(__file__).parents[2] / "examples"

@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from dptext.embeddings.builtin import DEFAULT_DIGEST, DEFAULT_LISTS, DEFAULT_NAME, default_embedding, default_lists
+from dptext.embeddings.default import DEFAULT_DIGEST, DEFAULT_LISTS, DEFAULT_NAME, default_embedding, default_lists
 from dptext.embeddings.embedding import MAX_NORM, squared_norms
 from dptext.errors import InputError
 from dptext.rewriting.wordnet import wordnet_folder

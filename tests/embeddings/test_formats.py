@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from dptext.embeddings.embedding import quantise
-from dptext.embeddings.formats import load_embedding
-from dptext.embeddings.rows import Source
+from dptext.embeddings.entries import Source
+from dptext.embeddings.loaders import load_embedding
 from dptext.embeddings.word2vec import binary_rows
 from dptext.errors import EmbeddingError
 from dptext.text.vocabulary import UNKNOWN_WORD
@@ -492,7 +492,7 @@ def test_real_embeddings(name, least, word, near):
 @pytest.mark.parametrize("name", ["bomb.txt.gz", "vectors.npy"])
 def test_what_unpacks_to_far_more_than_its_size_is_refused(tmp_path, monkeypatch, name):
     """A gzip file of zeros is a thousandth of them; it is not read to its end."""
-    monkeypatch.setattr("dptext.embeddings.unpacking.SMALL", 10_000)
+    monkeypatch.setattr("dptext.embeddings.entries.SMALL", 10_000)
     path = bomb = tmp_path / name
     if name == "vectors.npy":
         np.save(path, np.ones((2, 3), np.float32))

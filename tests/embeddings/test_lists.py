@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from dptext.embeddings import lists
-from dptext.embeddings.builtin import default_embedding
+from dptext.embeddings.default import default_embedding
 from dptext.embeddings.lists import greedy_list, start_word, word_list
 from dptext.errors import ParameterError
 from embedding_helpers import SHARED_DATA, small_embedding
@@ -225,7 +225,7 @@ def test_shipped_lists_are_the_chains(number, cache):
 
 @pytest.mark.skipif(not SHARED_DATA.is_dir(), reason="the evaluation embeddings are not beside the repository")
 def test_a_real_embedding():
-    from dptext.embeddings.formats import load_embedding
+    from dptext.embeddings.loaders import load_embedding
 
     embedding = load_embedding(SHARED_DATA / "emb_glove6b_50d_subset.npy")
     order = word_list(embedding, 0)

@@ -9,7 +9,7 @@ from types import ModuleType
 import numpy as np
 import pytest
 
-from dptext.embeddings.builtin import default_embedding
+from dptext.embeddings.default import default_embedding
 
 TOOLS = Path(__file__).resolve().parents[2] / "tools"
 

@@ -6,10 +6,9 @@ import numpy as np
 import pytest
 
 from dptext import Diffractor
-from dptext.embeddings.arrays import save_embedding
-from dptext.embeddings.building import prepare_embedding
 from dptext.embeddings.embedding import Embedding
-from dptext.embeddings.formats import load_embedding
+from dptext.embeddings.loaders import load_embedding, save_embedding
+from dptext.embeddings.prepare import prepare_embedding
 from dptext.errors import EmbeddingError, InputError, ParameterError
 from dptext.measures.prior import OTHER_ORDER, rank_zipf_prior
 from dptext.text.scripts import in_unspaced_scripts, unspaced_scripts
@@ -82,7 +81,7 @@ def test_a_file_that_is_cut_or_changed_is_refused(tmp_path: Path) -> None:
 
 def test_words_that_another_dptext_read_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = saved(prepare_embedding(vectors(tmp_path / "e.vec")), tmp_path / "own.npz")
-    monkeypatch.setattr("dptext.embeddings.arrays.CODEC_VERSION", "another")
+    monkeypatch.setattr("dptext.embeddings.loaders.CODEC_VERSION", "another")
     with pytest.raises(EmbeddingError, match="was made by another dptext"):
         load_embedding(path)
 

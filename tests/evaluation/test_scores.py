@@ -9,7 +9,7 @@ import sacrebleu
 import sklearn.metrics
 from scipy import stats
 
-from dptext.embeddings.builtin import default_embedding
+from dptext.embeddings.default import default_embedding
 from dptext.evaluation.learners import WEIGHT, cosines, mean_vectors
 from dptext.evaluation.scores import METRICS, Comparer, bleu, bleu_signature, blind_labels, changed, common_sequence
 from dptext.evaluation.task import relative_gain

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from channels import Channel, Hidden, toy_mechanisms
-from dptext.embeddings.builtin import default_embedding
+from dptext.embeddings.default import default_embedding
 from dptext.errors import ParameterError
 from dptext.measures.calibration import Effort, calibrate
 from dptext.measures.comparison import COLUMNS, compare

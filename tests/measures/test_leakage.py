@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from channels import BruteForce, Channel, Hidden, toy_mechanisms
-from dptext.embeddings.builtin import default_embedding
+from dptext.embeddings.default import default_embedding
 from dptext.errors import ParameterError
 from dptext.measures import rows as rows_module
 from dptext.measures.calibration import calibrate

@@ -3,7 +3,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from dptext.embeddings.builtin import default_embedding
+from dptext.embeddings.default import default_embedding
 from dptext.errors import InputError, ParameterError
 from dptext.measures.prior import Prior, prior_from_file, rank_zipf_prior, uniform_prior
 from dptext.text.frequency import LETTER_PLACES

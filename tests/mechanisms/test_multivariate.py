@@ -8,7 +8,7 @@ from scipy.stats import beta
 from dptext.core.assumptions import Assumption
 from dptext.core.guarantee import MetricDP
 from dptext.embeddings.embedding import Embedding
-from dptext.embeddings.formats import load_embedding
+from dptext.embeddings.loaders import load_embedding
 from dptext.errors import EmbeddingError, ParameterError
 from dptext.mechanisms.base import WordMechanism
 from dptext.mechanisms.mahalanobis import Mahalanobis

@@ -9,7 +9,7 @@ from dptext import ParameterError, TextPolicy
 from dptext.audit.exact import audit_exactly
 from dptext.core.randomness import AesStream
 from dptext.core.release import Released
-from dptext.embeddings.builtin import default_embedding, default_lists
+from dptext.embeddings.default import default_embedding, default_lists
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.list_order import SMALL_WORDS, small_words_apart
 from dptext.presets import preset

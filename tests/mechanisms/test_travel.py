@@ -13,7 +13,7 @@ import pytest
 from numpy.typing import NDArray
 
 from dptext import catalogue
-from dptext.embeddings.builtin import DEFAULT_DIGEST, default_embedding, shipped_embedding
+from dptext.embeddings.default import DEFAULT_DIGEST, default_embedding, shipped_embedding
 from dptext.embeddings.embedding import Embedding
 from dptext.errors import EmbeddingError
 from dptext.mechanisms.base import EpsilonLast, WordPrivatizer

@@ -14,7 +14,7 @@ from scipy.special import lambertw
 from dptext.audit.exact import check_published_claim
 from dptext.core.wording import number
 from dptext.embeddings.embedding import Embedding
-from dptext.embeddings.formats import load_embedding
+from dptext.embeddings.loaders import load_embedding
 from dptext.errors import EmbeddingError, ParameterError
 from dptext.mechanisms.truncated_gumbel import TruncatedGumbel, lambert, log_law, log_truncated_poisson
 from dptext.metrics import neighbours

@@ -7,7 +7,7 @@ import pyarrow as pa
 import pytest
 
 from dptext.core.randomness import AesStream
-from dptext.embeddings.builtin import default_embedding
+from dptext.embeddings.default import default_embedding
 from dptext.errors import ParameterError
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor

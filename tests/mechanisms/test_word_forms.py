@@ -10,7 +10,7 @@ from dptext import ParameterError, TextPolicy
 from dptext.audit.exact import audit_exactly
 from dptext.core.randomness import AesStream
 from dptext.core.release import Released
-from dptext.embeddings.builtin import default_embedding, default_lists
+from dptext.embeddings.default import default_embedding, default_lists
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.list_order import BETWEEN, SMALL_WORDS, WORD_FORMS_VERSION, forms_apart
 from dptext.postprocess.word_forms import inflections_of, known_inflections

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from dptext.core.wording import number
-from dptext.embeddings.builtin import default_embedding
-from dptext.embeddings.formats import load_embedding
+from dptext.embeddings.default import default_embedding
+from dptext.embeddings.loaders import load_embedding
 from dptext.errors import ParameterError
 from dptext.metrics.base import WordMetric
 from dptext.metrics.euclidean import EuclideanDistance, GridDistance

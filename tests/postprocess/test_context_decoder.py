@@ -12,7 +12,7 @@ from dptext.audit.exact import audit_exactly
 from dptext.core.assumptions import Assumption
 from dptext.core.randomness import RunKey
 from dptext.core.release import Released
-from dptext.embeddings.builtin import default_embedding
+from dptext.embeddings.default import default_embedding
 from dptext.errors import ParameterError
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.decoding import log_shares

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from dptext.embeddings.builtin import default_embedding
+from dptext.embeddings.default import default_embedding
 from dptext.postprocess.ngram_model import DATA, QUANTA, language_model
 from dptext.postprocess.rule_words import Form, known_words
 

@@ -18,7 +18,7 @@ from cli_command import CANARY, Command, Processes, Result
 from comparison_files import make_files
 from dptext.cli import main
 from dptext.core.wording import share
-from dptext.embeddings.formats import load_embedding
+from dptext.embeddings.loaders import load_embedding
 from dptext.measures import attack_success, leakage
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.santext import SanText

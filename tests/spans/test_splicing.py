@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import text_reference
-from dptext.embeddings.builtin import default_embedding
+from dptext.embeddings.default import default_embedding
 from dptext.spans.splicing import put_together, taken_apart
 from dptext.text.codec import Codec
 from dptext.text.policy import TextPolicy

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from dptext.embeddings.builtin import default_embedding
+from dptext.embeddings.default import default_embedding
 from dptext.errors import ParameterError
 from dptext.parameters import parameters_of
 from dptext.text.character_classes import LAYOUT_CHARACTERS, CharacterClass

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
-from dptext.embeddings.builtin import default_embedding
+from dptext.embeddings.default import default_embedding
 from dptext.parameters import parameters_of
 from dptext.text.characters import fold
 from dptext.text.codec import Codec, Tokens

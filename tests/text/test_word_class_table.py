@@ -13,7 +13,7 @@ from types import ModuleType
 import pyarrow as pa
 import pytest
 
-from dptext.embeddings.builtin import default_embedding
+from dptext.embeddings.default import default_embedding
 from dptext.errors import InputError
 from dptext.rewriting.wordnet import wordnet_folder
 from dptext.text.codec import cut_tokens

@@ -34,7 +34,7 @@ from dptext.core.guarantee import ApproxDP, DrawDP, Guarantee, MetricDP, NoGuara
 from dptext.core.privatizer import Privatizer
 from dptext.core.randomness import AesStream, InsecureSeedWarning, RunKey
 from dptext.core.wording import number
-from dptext.embeddings.builtin import default_embedding
+from dptext.embeddings.default import default_embedding
 from dptext.errors import GuaranteeError, ParameterError
 from dptext.measures.intervals import lower_bound, upper_bound
 from dptext.mechanisms.base import EnumerableWordMechanism, FiniteWordMechanism, WordMechanism, WordPrivatizer

@@ -114,7 +114,7 @@ def _by_context(pair: "Pair", values: Mapping[str, Any], shown: bool) -> Outcome
 
 def _by_rewriting(pair: "Pair", values: Mapping[str, Any], shown: bool) -> Outcome:
     from dptext.attacks.masked import Reconstruction, attack_by_reconstruction
-    from dptext.embeddings.builtin import default_embedding
+    from dptext.embeddings.default import default_embedding
 
     with step_progress("reconstructing", shown) as update:
         writer = Reconstruction(_contexts(values), progress=update)
@@ -237,7 +237,7 @@ def spans(columns: str | None, persons: str | None, **values: Any) -> None:
     The values are columns of the original (each row is one person), or a column of persons with their values.
     """
     from dptext.attacks.spans import attack_spans
-    from dptext.embeddings.builtin import default_embedding
+    from dptext.embeddings.default import default_embedding
 
     if (columns is None) == (persons is None):
         raise ParameterError("Give the personal values either as columns (--values) or as JSON (--persons).")

@@ -18,7 +18,7 @@ from dptext.cli.building import mechanism_of
 from dptext.cli.console import show, show_wrapped, step_progress
 from dptext.cli.options import as_json, drawn, flag, named_mechanism, option, quiet
 from dptext.core.wording import number, number_down
-from dptext.embeddings.builtin import DEFAULT_LISTS
+from dptext.embeddings.default import DEFAULT_LISTS
 from dptext.errors import ParameterError
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
 from dptext.mechanisms.diffractor import NOISES

@@ -114,7 +114,7 @@ def _offered(values: Mapping[str, Any], shown: bool) -> dict[str, Any]:
 
 def _fixed(table: Mapping[str, Any]) -> dict[str, Any]:
     """Options that are set for all requests, whichever mechanism they name."""
-    from dptext.embeddings.formats import load_embedding
+    from dptext.embeddings.loaders import load_embedding
 
     options, policy, steps = given_options(table)
     paths = options.pop("embedding", ())

@@ -108,7 +108,7 @@ def adept(embedding: str | None, words: int, length: int | None, clip: float, **
     The vocabulary is made of the training texts, too.
     """
     _require()
-    from dptext.embeddings.formats import load_embedding
+    from dptext.embeddings.loaders import load_embedding
     from dptext.training.adept import train_adept
 
     begun, length = None if embedding is None else load_embedding(embedding), 20 if length is None else length

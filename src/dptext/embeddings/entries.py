@@ -1,13 +1,95 @@
-"""The entries of an embedding file that are words, as they are read: folded, readable, each once."""
+"""Entries of embedding files: how they are named, unpacked, and which of them are words.
 
+They are folded, readable, each once.
+"""
+
+import gzip
+import io
+import os
 from collections.abc import Container, Sequence
+from typing import IO, Any, NamedTuple, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dptext.embeddings.embedding import FloatArray, row_blocks, row_norms
-from dptext.embeddings.rows import Rows, Source
+from dptext.errors import EmbeddingError
 from dptext.text.vocabulary import UNKNOWN_WORD
+
+
+class Rows(NamedTuple):
+    """Consecutive entries of a file: k words and their vectors, shape (k, m)."""
+
+    words: list[str]
+    vectors: NDArray[np.float32]
+
+
+class Source(NamedTuple):
+    """A file and how its entries are numbered, for messages that name a place."""
+
+    name: str  # the path as the user gave it
+    unit: str = "entry"  # "line" where the file is text
+    first: int = 1  # number of the first entry
+
+    def place(self, position: int) -> str:
+        """Where entry `position` (from 0) is: "line 7 of vectors.txt"."""
+        return f"{self.unit} {self.first + position} of {self.name}"
+
+    def error(self, position: int, what: str) -> EmbeddingError:
+        """An error about entry `position` (from 0); `what` follows the place and says what to do."""
+        place = self.place(position)
+        return EmbeddingError(f"{place[0].upper()}{place[1:]} {what}")
+
+
+def decoded(words: list[bytes], source: Source, position: int = 0) -> list[str]:
+    """UTF-8 words of the entries from `position` on; raises `EmbeddingError` at the first that is not."""
+    try:
+        return [word.decode() for word in words]
+    except UnicodeDecodeError:
+        for offset, word in enumerate(words):
+            try:
+                word.decode()
+            except UnicodeDecodeError:
+                what = "holds a word that is not valid UTF-8; convert the file to UTF-8."
+                raise source.error(position + offset, what) from None
+        raise
+
+
+MOST_TIMES = 100
+"""A file may unpack to so many times its size; vectors in text take three times theirs, words five."""
+
+SMALL = 2**26
+"""So many bytes are always allowed."""
+
+
+class _Bounded(io.RawIOBase):
+    """What a gzip file holds; raises EmbeddingError beyond `most` bytes."""
+
+    def __init__(self, packed: gzip.GzipFile, most: int, name: str) -> None:
+        super().__init__()
+        self._packed, self._left, self._name = packed, most, name
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, room: Any, /) -> int:
+        """Fill `room` from its start: the number of bytes, 0 at the end."""
+        count = self._packed.readinto(room)
+        self._left -= count
+        if self._left < 0:
+            raise EmbeddingError(
+                f"{self._name} unpacks to more than {MOST_TIMES} times its size, which no words and vectors do; "
+                "unpack it yourself if it is right."
+            )
+        return count
+
+
+def unpacked(file: IO[bytes], name: str) -> io.BufferedReader:
+    """A file that is read from the gzip `file`, which messages call `name`."""
+    most = MOST_TIMES * os.fstat(file.fileno()).st_size + SMALL
+    bounded = _Bounded(gzip.GzipFile(fileobj=file), most, name)
+    return io.BufferedReader(cast(io.RawIOBase, bounded))
+
 
 UNKNOWN_ENTRIES = ("<unk>", "<UNK>", "[UNK]")
 """Entries that become the unknown word. (A bare "UNK" is a word like any other: word2vec's is a university.)"""

@@ -58,7 +58,7 @@ def word_list(
     """
     number = check_count("word_list", "number", int(number) if isinstance(number, np.integer) else number, at_least=0)
     if is_ready_made(embedding, number):
-        from dptext.embeddings.builtin import default_lists
+        from dptext.embeddings.default import default_lists
 
         ready: NDArray[np.int32] = default_lists()[number]
         return ready
@@ -71,7 +71,7 @@ def word_list(
 
 def is_ready_made(embedding: Embedding, number: int) -> bool:
     """Whether list `number` of an embedding comes with the package."""
-    from dptext.embeddings.builtin import DEFAULT_DIGEST, DEFAULT_LISTS
+    from dptext.embeddings.default import DEFAULT_DIGEST, DEFAULT_LISTS
 
     return number < DEFAULT_LISTS and embedding.digest == DEFAULT_DIGEST
 

@@ -12,7 +12,7 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from dptext.embeddings.rows import Rows, Source, decoded
+from dptext.embeddings.entries import Rows, Source, decoded
 from dptext.errors import EmbeddingError
 
 _BYTES_AT_ONCE = 1 << 20

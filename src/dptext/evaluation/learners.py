@@ -15,7 +15,7 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from dptext.embeddings.builtin import default_embedding
+from dptext.embeddings.default import default_embedding
 from dptext.evaluation.data import Columns, Kind, strings
 from dptext.measures.prior import rank_zipf_prior
 from dptext.text.codec import Codec

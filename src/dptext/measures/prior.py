@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.embeddings.builtin import default_embedding
+from dptext.embeddings.default import default_embedding
 from dptext.errors import InputError, ParameterError
 from dptext.text.frequency import ZIPF_OFFSET, counted_words, frequency_order
 from dptext.text.vocabulary import Vocabulary

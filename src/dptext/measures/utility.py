@@ -6,7 +6,7 @@ is the shipped one, so that mechanisms on different embeddings are compared on o
 
 from typing import Any
 
-from dptext.embeddings.builtin import default_embedding
+from dptext.embeddings.default import default_embedding
 from dptext.embeddings.embedding import Embedding
 from dptext.errors import ParameterError
 from dptext.mechanisms.base import WordMechanism

@@ -22,10 +22,10 @@ from dptext.compilation import njit
 from dptext.core.assumptions import Assumption, Unit
 from dptext.core.exponential import LevelRows
 from dptext.core.guarantee import ExpectedOutcomes, WithinGroupsDP
-from dptext.embeddings.builtin import default_embedding
 from dptext.embeddings.cache import cached_permutation
+from dptext.embeddings.declared import EMBEDDING
+from dptext.embeddings.default import default_embedding
 from dptext.embeddings.embedding import Embedding, squared_norms
-from dptext.embeddings.parameter import EMBEDDING
 from dptext.mechanisms.decoding import DECODE, DECODE_VERSION, likeliest_members, log_shares, share_that_stays
 from dptext.mechanisms.exponential import GridExponential
 from dptext.metrics.euclidean import GridDistance

@@ -23,11 +23,11 @@ from dptext.core.integer_sampler import SamplingIntervals, draw_below
 from dptext.core.list_noise import GeometricNoise, ListNoise, TruncatedExponentialNoise
 from dptext.core.randomness import RandomSource
 from dptext.core.release import PostProcessor
-from dptext.embeddings.builtin import default_embedding
+from dptext.embeddings.declared import EMBEDDINGS
+from dptext.embeddings.default import default_embedding
 from dptext.embeddings.embedding import Embedding, common_vocabulary
 from dptext.embeddings.lists import LIST_VERSION, is_ready_made, word_list
 from dptext.embeddings.neighbours import Neighbours
-from dptext.embeddings.parameter import EMBEDDINGS
 from dptext.mechanisms.base import EnumerableWordMechanism, EpsilonLast
 from dptext.mechanisms.decoding import (
     DECODE,

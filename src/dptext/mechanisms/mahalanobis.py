@@ -13,8 +13,8 @@ from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from dptext.embeddings.declared import EMBEDDING
 from dptext.embeddings.embedding import Embedding
-from dptext.embeddings.parameter import EMBEDDING
 from dptext.mechanisms.multivariate import DEVICE, EPSILON, INDEX, NoisyVectorMechanism
 from dptext.metrics.mahalanobis import MahalanobisDistance
 from dptext.parameters import Parameter, check_arguments

@@ -17,9 +17,9 @@ from dptext.core.continuous import multivariate_laplace
 from dptext.core.guarantee import ExpectedOutcomes, MetricDP
 from dptext.core.randomness import Lanes, RandomSource, lanes_at
 from dptext.core.wording import number
-from dptext.embeddings.builtin import default_embedding
+from dptext.embeddings.declared import EMBEDDING
+from dptext.embeddings.default import default_embedding
 from dptext.embeddings.embedding import Embedding
-from dptext.embeddings.parameter import EMBEDDING
 from dptext.mechanisms.base import EpsilonLast
 from dptext.mechanisms.expected_outcomes import likely_outputs, public_noise, public_words, typical
 from dptext.metrics.base import WordMetric

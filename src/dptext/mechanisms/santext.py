@@ -20,9 +20,9 @@ from dptext.core.exponential import CACHE_BYTES, LevelRows
 from dptext.core.guarantee import MetricDP, UtilityOptimizedMetricDP
 from dptext.core.integer_sampler import SamplingIntervals
 from dptext.core.randomness import RandomSource, lanes_at
-from dptext.embeddings.builtin import default_embedding
+from dptext.embeddings.declared import EMBEDDING
+from dptext.embeddings.default import default_embedding
 from dptext.embeddings.embedding import Embedding
-from dptext.embeddings.parameter import EMBEDDING
 from dptext.errors import ParameterError
 from dptext.mechanisms.exponential import GridExponential
 from dptext.metrics.euclidean import GridDistance

@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 from dptext.core.guarantee import MetricDP
 from dptext.core.integer_sampler import next_weight
 from dptext.core.wording import number
+from dptext.embeddings.declared import EMBEDDING
 from dptext.embeddings.embedding import Embedding
-from dptext.embeddings.parameter import EMBEDDING
 from dptext.errors import ParameterError
 from dptext.mechanisms.santext import EPSILON, SanText
 from dptext.parameters import Parameter, check_arguments

@@ -41,9 +41,9 @@ from dptext.core.continuous import uniforms
 from dptext.core.guarantee import NoGuarantee
 from dptext.core.randomness import RandomSource
 from dptext.core.wording import number, number_down
-from dptext.embeddings.builtin import default_embedding
+from dptext.embeddings.declared import EMBEDDING
+from dptext.embeddings.default import default_embedding
 from dptext.embeddings.embedding import Embedding
-from dptext.embeddings.parameter import EMBEDDING
 from dptext.mechanisms.base import EpsilonLast, FiniteWordMechanism
 from dptext.metrics.euclidean import EuclideanDistance
 from dptext.metrics.neighbours import Extremes, RankedNeighbours, extremes, ranked

@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 
 from dptext.core.continuous import uniforms
 from dptext.core.randomness import RandomSource
+from dptext.embeddings.declared import EMBEDDING
 from dptext.embeddings.embedding import Embedding
-from dptext.embeddings.parameter import EMBEDDING
 from dptext.mechanisms.mahalanobis import DEFAULT_LAMBDA, LAMBDA
 from dptext.mechanisms.multivariate import DEVICE, EPSILON, INDEX, NoisyVectorMechanism, Words
 from dptext.metrics.mahalanobis import MahalanobisDistance

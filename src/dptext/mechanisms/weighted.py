@@ -17,9 +17,9 @@ from dptext.core.assumptions import Assumption, MetricDescription, Unit
 from dptext.core.guarantee import MetricDP
 from dptext.core.integer_sampler import SamplingIntervals, draw_below
 from dptext.core.randomness import RandomSource
-from dptext.embeddings.builtin import default_embedding
+from dptext.embeddings.declared import EMBEDDING
+from dptext.embeddings.default import default_embedding
 from dptext.embeddings.embedding import Embedding
-from dptext.embeddings.parameter import EMBEDDING
 from dptext.errors import ParameterError
 from dptext.mechanisms.base import EnumerableWordMechanism, EpsilonLast
 from dptext.parameters import Parameter, check_arguments

@@ -20,7 +20,7 @@ from dptext.core.assumptions import Assumption
 from dptext.core.guarantee import Operator, ProtectedClass, ProtectedClasses
 from dptext.core.randomness import KeyedDraws, RandomSource
 from dptext.core.uniform_classes import NearEntries, lanes_of_units, uniform_entries
-from dptext.embeddings.builtin import default_embedding
+from dptext.embeddings.default import default_embedding
 from dptext.errors import ParameterError
 from dptext.text.characters import fold
 from dptext.text.class_policy import PUBLIC, SEVERE, ClassPolicy

@@ -17,7 +17,7 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from dptext.core.release import Released, WordReader
-from dptext.embeddings.builtin import default_embedding
+from dptext.embeddings.default import default_embedding
 from dptext.postprocess import decoder_kernels
 from dptext.postprocess.ngram_model import LANGUAGE_VERSION, QUANTA, language_model, words_of_model
 from dptext.text.characters import character_table

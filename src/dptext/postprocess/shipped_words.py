@@ -5,7 +5,7 @@ from functools import cache
 import numpy as np
 import pyarrow as pa
 
-from dptext.embeddings.builtin import default_embedding
+from dptext.embeddings.default import default_embedding
 from dptext.strings import string_array
 from dptext.text.codec import Codec, Tokens
 from dptext.text.policy import TextPolicy

@@ -6,7 +6,7 @@ Small words by lists of English grammar, a few irregular words by lists, all oth
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from dptext.embeddings.builtin import default_embedding
+from dptext.embeddings.default import default_embedding
 from dptext.text.stems import stem
 
 _OTHERS = """

@@ -9,7 +9,7 @@ from dptext.core.privatizer import Privatizer
 from dptext.core.randomness import RunKey
 from dptext.core.release import PostProcessor
 from dptext.embeddings.embedding import Embedding
-from dptext.embeddings.formats import load_embedding
+from dptext.embeddings.loaders import load_embedding
 from dptext.errors import GuaranteeError, ParameterError
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
 from dptext.mechanisms.word_classes import class_law

@@ -16,7 +16,7 @@ from dptext import catalogue
 from dptext.core.privatizer import Privatizer
 from dptext.core.randomness import RunKey
 from dptext.core.release import PostProcessor
-from dptext.embeddings.arrays import words_beside
+from dptext.embeddings.loaders import words_beside
 from dptext.errors import DptextError, InputError, ParameterError
 from dptext.io import STANDARD, Reading
 from dptext.ledger import LedgerOptions

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.entries import Entries
-from dptext.embeddings.formats import assembled, read_entries
+from dptext.embeddings.loaders import assembled, read_entries
 from dptext.errors import EmbeddingError
 from dptext.text.frequency import counted_words
 from dptext.text.scripts import in_unspaced_scripts, unspaced_scripts

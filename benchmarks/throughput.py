@@ -26,7 +26,7 @@ from rich.console import Console
 from rich.table import Column, Table
 
 from dptext.core.randomness import AesStream
-from dptext.embeddings.lists import greedy_list
+from dptext.embeddings.word_lists import greedy_list
 from dptext.files import privatize_file
 from dptext.io import open_reader
 from dptext.mechanisms.base import WordMechanism

@@ -30,8 +30,7 @@ from numpy.typing import NDArray
 
 from dptext.embeddings.default import DEFAULT_DIGEST, DEFAULT_LISTS, DEFAULT_NAME, default_embedding
 from dptext.embeddings.embedding import Embedding, squared_norms
-from dptext.embeddings.lists import greedy_list, start_word
-from dptext.embeddings.neighbours import Neighbours, nearest_words
+from dptext.embeddings.word_lists import Neighbours, greedy_list, nearest_words, start_word
 from dptext.rewriting.wordnet import wordnet_folder
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 

@@ -15,12 +15,12 @@ from pathlib import Path
 import numpy as np
 from beside import Comparison, Key, Score, Section, bounded, of_runs, of_sample, order, parser_of, stated, tell
 
+from dptext.embeddings.distances import EuclideanDistance
 from dptext.embeddings.embedding import Embedding, common_vocabulary, quantise
 from dptext.embeddings.loaders import load_embedding
+from dptext.embeddings.nearest import RankedNeighbours
 from dptext.measures.deniability import deniability
 from dptext.mechanisms.multivariate import MultivariateLaplace
-from dptext.metrics.euclidean import EuclideanDistance
-from dptext.metrics.neighbours import RankedNeighbours
 
 NEIGHBOURS = (1, 5, 10, 20, 50, 100, 200, 500, 1000)
 PERCENTILES = (5, 20, 50, 80, 95)

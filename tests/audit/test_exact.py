@@ -14,13 +14,13 @@ import pytest
 from dptext.audit.exact import audit_exactly
 from dptext.core import list_noise
 from dptext.core.list_noise import GeometricNoise, TruncatedExponentialNoise
+from dptext.embeddings.distances import ListDistance
 from dptext.mechanisms import diffractor, exponential
 from dptext.mechanisms.custext import CusText
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.exponential import GridExponential
 from dptext.mechanisms.santext import SanText, SanTextPlus
 from dptext.mechanisms.tem import TEM
-from dptext.metrics.lists import ListDistance
 from toys import toy_embedding
 
 WORDS = tuple(f"word{chr(97 + i // 26)}{chr(97 + i % 26)}" for i in range(60))

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from dptext.embeddings.embedding import squared_norms
-from dptext.embeddings.neighbours import nearest_words
+from dptext.embeddings.word_lists import nearest_words
 from embedding_helpers import REPOSITORY
 
 WORDS = (

@@ -4,9 +4,9 @@ import threading
 import numpy as np
 import pytest
 
-from dptext.embeddings import lists
+from dptext.embeddings import word_lists as lists
 from dptext.embeddings.default import default_embedding
-from dptext.embeddings.lists import greedy_list, start_word, word_list
+from dptext.embeddings.word_lists import greedy_list, start_word, word_list
 from dptext.errors import ParameterError
 from embedding_helpers import SHARED_DATA, small_embedding
 
@@ -57,7 +57,7 @@ def test_is_exact_at_any_number_of_dimensions(dimensions):
 def test_progress_and_chunks(monkeypatch):
     vectors = np.random.default_rng(0).integers(-5, 6, (300, 4)).astype(np.int16)
     whole = greedy_list(vectors, 3)
-    monkeypatch.setattr("dptext.embeddings.lists._MULTIPLICATIONS_PER_CALL", 10_000)
+    monkeypatch.setattr("dptext.embeddings.word_lists._MULTIPLICATIONS_PER_CALL", 10_000)
     seen = []
     assert np.array_equal(greedy_list(vectors, 3, lambda done, total: seen.append((done, total))), whole)
     assert len(seen) > 10

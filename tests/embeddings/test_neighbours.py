@@ -1,10 +1,10 @@
 import numpy as np
 import pytest
 
-from dptext.embeddings import lists, neighbours
+from dptext.embeddings import word_lists as lists
+from dptext.embeddings import word_lists as neighbours
 from dptext.embeddings.embedding import squared_norms
-from dptext.embeddings.lists import greedy_list, start_word, word_list
-from dptext.embeddings.neighbours import Neighbours, nearest_words
+from dptext.embeddings.word_lists import Neighbours, greedy_list, nearest_words, start_word, word_list
 from embedding_helpers import small_embedding
 
 

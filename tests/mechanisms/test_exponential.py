@@ -428,7 +428,7 @@ def test_grid_distance_is_a_metric_and_close() -> None:
 
 def test_rounding_up_is_exact_for_every_square() -> None:
     """All integers near squares, where a rounded root would go wrong."""
-    from dptext.metrics.euclidean import _round_up
+    from dptext.embeddings.distances import _round_up
 
     roots = np.arange(0, 4095, dtype=np.int64)
     for offset in (-1, 0, 1):

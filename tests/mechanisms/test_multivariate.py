@@ -7,6 +7,7 @@ from scipy.stats import beta
 
 from dptext.core.assumptions import Assumption
 from dptext.core.guarantee import MetricDP
+from dptext.embeddings.distances import MahalanobisDistance
 from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.loaders import load_embedding
 from dptext.errors import EmbeddingError, ParameterError
@@ -14,7 +15,6 @@ from dptext.mechanisms.base import WordMechanism
 from dptext.mechanisms.mahalanobis import Mahalanobis
 from dptext.mechanisms.multivariate import MultivariateLaplace
 from dptext.mechanisms.vickrey import Vickrey, share_of_first
-from dptext.metrics.mahalanobis import MahalanobisDistance
 from dptext.testing import FAILURE, WordMechanismSuite, all_words, assert_same_law, stream
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 from toys import toy_embedding

@@ -13,13 +13,13 @@ from scipy.special import lambertw
 
 from dptext.audit.exact import check_published_claim
 from dptext.core.wording import number
+from dptext.embeddings import nearest as neighbours
+from dptext.embeddings.distances import EuclideanDistance
 from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.loaders import load_embedding
+from dptext.embeddings.nearest import RankedNeighbours, extremes, ranked
 from dptext.errors import EmbeddingError, ParameterError
 from dptext.mechanisms.truncated_gumbel import TruncatedGumbel, lambert, log_law, log_truncated_poisson
-from dptext.metrics import neighbours
-from dptext.metrics.euclidean import EuclideanDistance
-from dptext.metrics.neighbours import RankedNeighbours, extremes, ranked
 from dptext.testing import FAILURE, all_words, assert_same_law, stream
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 from toys import toy_embedding

@@ -21,11 +21,11 @@ from numpy.typing import NDArray
 from dptext.attacks.outcome import FAILURE, Figure, Outcome
 from dptext.attacks.words import ReleasedWords, cut_release, token_strings
 from dptext.core.release import Released
+from dptext.embeddings.distances import EuclideanDistance
 from dptext.embeddings.embedding import Embedding
 from dptext.errors import InputError
 from dptext.measures.intervals import clustered_interval
 from dptext.measures.values import Value
-from dptext.metrics.euclidean import EuclideanDistance
 from dptext.text.stems import stem
 
 Person = tuple[str, ...]

@@ -26,12 +26,12 @@ from dptext.core.guarantee import Guarantee, MetricDP, PureDP, UtilityOptimizedM
 from dptext.core.integer_sampler import SamplingIntervals
 from dptext.core.list_noise import ListNoise
 from dptext.core.wording import number
+from dptext.embeddings.distances import ListDistance
 from dptext.errors import GuaranteeError, ParameterError
 from dptext.mechanisms.base import WordMechanism
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.exponential import GridExponential
 from dptext.mechanisms.truncated_gumbel import TruncatedGumbel
-from dptext.metrics.lists import ListDistance
 from dptext.rewriting.base import Rewriter
 
 MOST_WORDS = 2500

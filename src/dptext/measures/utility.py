@@ -7,10 +7,10 @@ is the shipped one, so that mechanisms on different embeddings are compared on o
 from typing import Any
 
 from dptext.embeddings.default import default_embedding
+from dptext.embeddings.distances import EuclideanDistance
 from dptext.embeddings.embedding import Embedding
 from dptext.errors import ParameterError
 from dptext.mechanisms.base import WordMechanism
-from dptext.metrics.euclidean import EuclideanDistance
 from dptext.text.stems import stem_ids
 from dptext.text.vocabulary import Vocabulary
 

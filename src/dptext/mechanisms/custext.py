@@ -25,10 +25,10 @@ from dptext.core.guarantee import ExpectedOutcomes, WithinGroupsDP
 from dptext.embeddings.cache import cached_permutation
 from dptext.embeddings.declared import EMBEDDING
 from dptext.embeddings.default import default_embedding
+from dptext.embeddings.distances import GridDistance
 from dptext.embeddings.embedding import Embedding, squared_norms
 from dptext.mechanisms.decoding import DECODE, DECODE_VERSION, likeliest_members, log_shares, share_that_stays
 from dptext.mechanisms.exponential import GridExponential
-from dptext.metrics.euclidean import GridDistance
 from dptext.parameters import Parameter, check_arguments
 from dptext.validation import check_count
 

@@ -25,9 +25,9 @@ from dptext.core.randomness import RandomSource
 from dptext.core.release import PostProcessor
 from dptext.embeddings.declared import EMBEDDINGS
 from dptext.embeddings.default import default_embedding
+from dptext.embeddings.distances import ListDistance
 from dptext.embeddings.embedding import Embedding, common_vocabulary
-from dptext.embeddings.lists import LIST_VERSION, is_ready_made, word_list
-from dptext.embeddings.neighbours import Neighbours
+from dptext.embeddings.word_lists import LIST_VERSION, Neighbours, is_ready_made, word_list
 from dptext.mechanisms.base import EnumerableWordMechanism, EpsilonLast
 from dptext.mechanisms.decoding import (
     DECODE,
@@ -51,7 +51,6 @@ from dptext.mechanisms.list_order import (
     small_words_apart,
 )
 from dptext.mechanisms.tem import BETA, GAMMA, check_cut, default_gamma
-from dptext.metrics.lists import ListDistance
 from dptext.parameters import Parameter, check_arguments
 from dptext.postprocess.context_decoder import ContextDecoder
 from dptext.text.policy import TextPolicy

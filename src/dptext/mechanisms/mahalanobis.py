@@ -14,9 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.embeddings.declared import EMBEDDING
+from dptext.embeddings.distances import MahalanobisDistance
 from dptext.embeddings.embedding import Embedding
 from dptext.mechanisms.multivariate import DEVICE, EPSILON, INDEX, NoisyVectorMechanism
-from dptext.metrics.mahalanobis import MahalanobisDistance
 from dptext.parameters import Parameter, check_arguments
 
 DEFAULT_LAMBDA = 0.2

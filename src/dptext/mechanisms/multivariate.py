@@ -19,12 +19,11 @@ from dptext.core.randomness import Lanes, RandomSource, lanes_at
 from dptext.core.wording import number
 from dptext.embeddings.declared import EMBEDDING
 from dptext.embeddings.default import default_embedding
+from dptext.embeddings.distances import EuclideanDistance, WordMetric
 from dptext.embeddings.embedding import Embedding
+from dptext.embeddings.nearest import NearestWords, check_search
 from dptext.mechanisms.base import EpsilonLast
 from dptext.mechanisms.expected_outcomes import likely_outputs, public_noise, public_words, typical
-from dptext.metrics.base import WordMetric
-from dptext.metrics.euclidean import EuclideanDistance
-from dptext.metrics.nearest import NearestWords, check_search
 from dptext.parameters import Parameter, check_arguments
 from dptext.process.stopping import advance
 from dptext.validation import check_epsilon, refused

@@ -22,10 +22,10 @@ from dptext.core.integer_sampler import SamplingIntervals
 from dptext.core.randomness import RandomSource, lanes_at
 from dptext.embeddings.declared import EMBEDDING
 from dptext.embeddings.default import default_embedding
+from dptext.embeddings.distances import GridDistance
 from dptext.embeddings.embedding import Embedding
 from dptext.errors import ParameterError
 from dptext.mechanisms.exponential import GridExponential
-from dptext.metrics.euclidean import GridDistance
 from dptext.parameters import Parameter, check_arguments
 from dptext.validation import refuse_idle
 

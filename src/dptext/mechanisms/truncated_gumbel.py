@@ -43,10 +43,10 @@ from dptext.core.randomness import RandomSource
 from dptext.core.wording import number, number_down
 from dptext.embeddings.declared import EMBEDDING
 from dptext.embeddings.default import default_embedding
+from dptext.embeddings.distances import EuclideanDistance
 from dptext.embeddings.embedding import Embedding
+from dptext.embeddings.nearest import Extremes, RankedNeighbours, extremes, ranked
 from dptext.mechanisms.base import EpsilonLast, FiniteWordMechanism
-from dptext.metrics.euclidean import EuclideanDistance
-from dptext.metrics.neighbours import Extremes, RankedNeighbours, extremes, ranked
 from dptext.parameters import Parameter, check_arguments
 from dptext.validation import check_epsilon, refused
 

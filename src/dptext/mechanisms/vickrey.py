@@ -16,10 +16,10 @@ from numpy.typing import NDArray
 from dptext.core.continuous import uniforms
 from dptext.core.randomness import RandomSource
 from dptext.embeddings.declared import EMBEDDING
+from dptext.embeddings.distances import MahalanobisDistance
 from dptext.embeddings.embedding import Embedding
 from dptext.mechanisms.mahalanobis import DEFAULT_LAMBDA, LAMBDA
 from dptext.mechanisms.multivariate import DEVICE, EPSILON, INDEX, NoisyVectorMechanism, Words
-from dptext.metrics.mahalanobis import MahalanobisDistance
 from dptext.parameters import Parameter, check_arguments
 
 NOISES = ("mvc", "mahalanobis")

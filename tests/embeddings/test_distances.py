@@ -7,12 +7,9 @@ import pytest
 
 from dptext.core.wording import number
 from dptext.embeddings.default import default_embedding
+from dptext.embeddings.distances import EuclideanDistance, GridDistance, ListDistance, MahalanobisDistance, WordMetric
 from dptext.embeddings.loaders import load_embedding
 from dptext.errors import ParameterError
-from dptext.metrics.base import WordMetric
-from dptext.metrics.euclidean import EuclideanDistance, GridDistance
-from dptext.metrics.lists import ListDistance
-from dptext.metrics.mahalanobis import MahalanobisDistance
 from toys import toy_embedding
 
 WORDS = tuple(f"word{chr(97 + i // 26)}{chr(97 + i % 26)}" for i in range(300))

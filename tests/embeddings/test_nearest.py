@@ -4,11 +4,11 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
+from dptext.embeddings import nearest
+from dptext.embeddings.distances import EuclideanDistance
 from dptext.embeddings.embedding import Embedding, quantise
+from dptext.embeddings.nearest import NearestWords
 from dptext.errors import ParameterError
-from dptext.metrics import nearest
-from dptext.metrics.euclidean import EuclideanDistance
-from dptext.metrics.nearest import NearestWords
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 from toys import toy_embedding
 

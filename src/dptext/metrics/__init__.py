@@ -1,1 +1,0 @@
-"""One geometry: metrics between words, and who is near whom in them."""

@@ -45,7 +45,7 @@ def test_what_is_not_broken_is_certified(epsilon: float, layout: str) -> None:
     assert "such as $5, 5kg, 3rd, 5pm" in certificate.reasons[-1]
 
 
-@pytest.mark.parametrize("name", WORD_CASES.keys() - {"truncated-gumbel"})
+@pytest.mark.parametrize("name", sorted(WORD_CASES.keys() - {"truncated-gumbel"}))
 def test_numbers_are_certified_beside_every_mechanism(name: str) -> None:
     """Also where a mechanism throws a coin for each word, and a text of digits has none."""
     certificate = audit_numbers(WordPrivatizer(WORD_CASES[name][1](1.0), policy=TextPolicy(epsilon_numbers=1.0)))

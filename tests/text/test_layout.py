@@ -20,7 +20,7 @@ from text_reference import tokens
 
 VOCABULARY = Vocabulary(("the", "doctor", "<unk>"))
 LAYOUT = "".join(LAYOUT_CHARACTERS.values())
-DOCUMENT = (Path(__file__).parents[2] / "docs" / "text.md").read_text(encoding="utf-8")
+DOCUMENT = (Path(__file__).parents[2] / "docs" / "mechanisms.md").read_text(encoding="utf-8")
 
 
 def shown(texts: list[str], layout: str = "plain", policy: TextPolicy | None = None) -> list[str]:

@@ -5,10 +5,8 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-import typer
 
 from cli_command import CANARY, Command
-from dptext.cli.commands import register
 from tiny_models import WORDS as SPOKEN
 from tiny_models import tiny_model
 
@@ -30,20 +28,20 @@ def release(
     dptext: Command, toy: str, *options: object, source: str = "original.csv", output: str = "private.csv"
 ) -> None:
     column = [] if source.endswith(".txt") else ["-c", "text"]
-    assert dptext("privatize", source, "-o", output, *column, "--embedding", toy, *options, "-q").code == 0
+    assert dptext("privatize", source, "-o", output, *column, "-O", f"embedding={toy}", *options, "-q").code == 0
 
 
 def test_bayes_prints_what_it_found_and_what_it_knew(dptext: Command, toy: str) -> None:
-    options = ("-m", "santext", "-e", "60", "--embedding", toy)
+    options = ("-m", "santext", "-e", "60", "-O", f"embedding={toy}")
     release(dptext, toy, "-m", "santext", "-e", "60")
     result = dptext(
-        "attack", "bayes", "private.csv", "--original", "original.csv", "-c", "text", "--id", "id", *options
+        "attack", "words", "private.csv", "--original", "original.csv", "-c", "text", "--id", "id", *options
     )
     text = result.out.decode()
     assert result.code == 0
     for said in ("bayes, on 5 texts. It knew the exact law of santext at epsilon 60", "95 %", "blind", "A lower bound"):
         assert said in text, text
-    as_json = dptext("attack", "bayes", "private.csv", "--original", "original.csv", "-c", "text", *options, "--json")
+    as_json = dptext("attack", "words", "private.csv", "--original", "original.csv", "-c", "text", *options, "--json")
     found = json.loads(as_json.out)
     assert found["attack"] == "bayes" and found["figures"][0]["value"] > 0.8 > found["figures"][0]["blind"]["value"]
     assert found["figures"][0]["low"] < found["figures"][0]["value"] <= found["figures"][0]["high"]
@@ -52,9 +50,9 @@ def test_bayes_prints_what_it_found_and_what_it_knew(dptext: Command, toy: str) 
 
 def test_bayes_with_a_model_on_plain_text_with_a_preset_s_policy(dptext: Command, toy: str, tmp_path: Path) -> None:
     model = tiny_model(tmp_path / "model", "bert")
-    options = ("-m", "diffractor", "-e", "1", "--numbers", "drop", "--layout", "plain")
+    options = ("-m", "diffractor", "-e", "1", "-Onumbers=drop", "-Olayout=plain")
     release(dptext, toy, *options, source="plain.txt", output="private.txt")
-    arguments = ("attack", "bayes", "private.txt", "--original", "plain.txt", "--embedding", toy, *options)
+    arguments = ("attack", "words", "private.txt", "--original", "plain.txt", "-O", f"embedding={toy}", *options)
     result = dptext(*arguments, "--model", model, "--texts", 4)
     text = result.out.decode()
     assert result.code == 0, result.err
@@ -62,9 +60,9 @@ def test_bayes_with_a_model_on_plain_text_with_a_preset_s_policy(dptext: Command
 
 
 def test_bad_input_of_bayes(dptext: Command, toy: str, tmp_path: Path) -> None:
-    release(dptext, toy, "-m", "custext", "-e", "1", "--group-size", "4")
-    law = ("-m", "custext", "-e", "1", "--group-size", "4", "--embedding", toy)
-    attack = ("attack", "bayes", "private.csv", "-c", "text", "--original")
+    release(dptext, toy, "-m", "custext", "-e", "1", "-Ogroup-size=4")
+    law = ("-m", "custext", "-e", "1", "-Ogroup-size=4", "-O", f"embedding={toy}")
+    attack = ("attack", "words", "private.csv", "-c", "text", "--original")
     lines = Path("original.csv").read_text().splitlines()
     cases: dict[str, list[str]] = {
         "fewer.csv": lines[:-1],
@@ -78,7 +76,9 @@ def test_bad_input_of_bayes(dptext: Command, toy: str, tmp_path: Path) -> None:
     assert dptext(*attack, "ids.csv", "--id", "id", *law).failed("Row 1 has another id")
     assert dptext(*attack, "other.csv", *law).failed("another number of tokens")
     assert dptext(*attack, "swapped.csv", *law).failed("never shows for the original one")
-    assert dptext(*attack, "original.csv", "-m", "mvc", "-e", "1", "--embedding", toy).failed("cannot be gone through")
+    assert dptext(*attack, "original.csv", "-m", "mvc", "-e", "1", "-O", f"embedding={toy}").failed(
+        "cannot be gone through"
+    )
     assert dptext(*attack, "missing.csv", *law).failed("missing.csv")
     assert dptext(*attack, "original.csv", "--texts", 0, *law).failed("'texts'")
     causal = tiny_model(tmp_path / "causal", "gpt2")
@@ -90,14 +90,20 @@ def test_the_attacks_that_know_no_mechanism(dptext: Command, toy: str, tmp_path:
     model = tiny_model(tmp_path / "model", "bert")
     release(dptext, toy, "-m", "santext", "-e", "60")
     files = ("private.csv", "--original", "original.csv", "-c", "text")
-    for name, said in (("mask-tokens", "defence rate"), ("reconstruct", "gained by the model")):
-        result = dptext("attack", name, *files, "--model", model)
+    for by, name, said in (
+        ("context", "mask-tokens", "defence rate"),
+        ("rewriting", "reconstruct", "gained by the model"),
+    ):
+        result = dptext("attack", "words", "--by", by, *files, "--model", model)
         assert result.code == 0 and said in result.out.decode() and "and no mechanism" in result.out.decode()
-        found = json.loads(dptext("attack", name, *files, "--model", model, "--json", "--texts", 3).out)
+        found = json.loads(dptext("attack", "words", "--by", by, *files, "--model", model, "--json", "--texts", 3).out)
         assert found["attack"] == name and found["figures"][0]["units"] == 3
-        assert dptext("attack", name, *files, "--model", model, "--quiet").out == b""
-        assert dptext("attack", name, *files, "--model", tmp_path).failed("is not a model")
-    assert dptext("attack", "reconstruct", *files, "--model", model, "--stays", "1").failed("'stays'")
+        assert dptext("attack", "words", "--by", by, *files, "--model", model, "--quiet").out == b""
+        assert dptext("attack", "words", "--by", by, *files, "--model", tmp_path).failed("is not a model")
+    assert dptext("attack", "words", "--by", "context", *files).failed("name one with --model")
+    assert dptext("attack", "words", "--by", "context", *files, "--model", model, "-e", 1).failed(
+        "leave its options out"
+    )
 
 
 def test_spans_of_columns_and_of_persons(dptext: Command, toy: str) -> None:
@@ -105,23 +111,13 @@ def test_spans_of_columns_and_of_persons(dptext: Command, toy: str) -> None:
     Path("notes.csv").write_text("id,text,who,town\n" + "".join(f"{','.join(row)}\n" for row in rows))
     persons = [{"id": row[0], "text": row[1], "subjects": [{"pii": [{"keyword": row[2]}]}]} for row in rows]
     Path("notes.jsonl").write_text("".join(f"{json.dumps(row)}\n" for row in persons))
-    open_book = ("attack", "spans", "notes.csv", "--original", "notes.csv", "-c", "text", "--embedding", toy)
+    open_book = ("attack", "spans", "notes.csv", "--original", "notes.csv", "-c", "text")
     result = dptext(*open_book, "--values", "who,town")
     assert result.code == 0 and "3 of 3 values stand" in result.out.decode(), result
     assert "Collective protection rate (Oh et al. 2026): 0.0000 exactly" in result.out.decode()
-    as_json = ("attack", "spans", "notes.jsonl", "--original", "notes.jsonl", "-c", "text", "--embedding", toy)
+    as_json = ("attack", "spans", "notes.jsonl", "--original", "notes.jsonl", "-c", "text")
     found = json.loads(dptext(*as_json, "--persons", "subjects", "--json").out)
     assert found["figures"][0]["value"] == 1.0 and found["figures"][0]["units"] == 2
     assert dptext(*open_book).failed("--values")
     assert dptext(*open_book, "--values", "nobody").failed("nobody")
     assert dptext(*open_book, "--persons", "who").failed("row 1")
-
-
-def test_help_of_attacks_is_broken_by_the_terminal_alone() -> None:
-    """A line of a docstring ends no line of the help."""
-    app = typer.Typer()
-    register(app, ["attack", "--help"], every=False)
-    (group,) = app.registered_groups
-    assert group.typer_instance is not None
-    helps = [str(each.help) for each in group.typer_instance.registered_commands]
-    assert len(helps) == 7 and all("\n" not in one.replace("\n\n", "") for one in helps)

@@ -56,7 +56,7 @@ def test_for_people_and_machines(dptext: Command) -> None:
     [
         ((), "--label for a classifier that is trained here, or --model"),
         (("--model", "folder", "--released", "released.csv"), "--released needs --label"),
-        (("--label", "taste", "--reference", "folder"), "--reference is for --model without --label"),
+        (("--label", "taste", "--reference", "folder"), "--reference is for a model without --label"),
         (("--label", "absent"), "'absent'"),
         (("--model", "absent"), "absent"),
         (("--label", "taste", "--released", "absent.csv"), "absent.csv does not exist"),

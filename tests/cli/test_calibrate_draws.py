@@ -27,7 +27,7 @@ def causal(folder: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 def test_the_range_is_printed_and_stored(dptext: Command, causal: str) -> None:
-    result = dptext("calibrate-draws", "--model", "small", "--texts", FILE, "--device", "cpu")
+    result = dptext("calibrate-draws", "--model", "small", "--texts", FILE)
     text = result.out.decode()
     assert result.code == 0 and result.err == ""
     found = find_clip_range(model_identity(causal), "causal")
@@ -42,7 +42,7 @@ def test_the_range_is_printed_and_stored(dptext: Command, causal: str) -> None:
 
 
 def test_frequent_tokens_are_counted_in_more_texts_than_the_model_sees(dptext: Command, causal: str) -> None:
-    run = ("calibrate-draws", "--model", "small", "--texts", FILE, "--device", "cpu", "--limit", "2")
+    run = ("calibrate-draws", "--model", "small", "--texts", FILE, "--limit", "2")
     assert dptext(*run).code == 0
     all_texts = find_clip_range(model_identity(causal), "causal")
     shown = dptext(*run, "--counted", "1").out.decode()

@@ -383,7 +383,7 @@ def test_a_policy_has_its_ledger_and_the_command_line_a_smaller_budget(table: Pa
 def test_spans_cost_the_largest_epsilon_and_withheld_rows_keep_theirs_apart(dptext: Command, places: str) -> None:
     (dptext.folder / "in.csv").write_text("who,text\nanna,my name is Zoe\nanna,Zoe was here\nben,the king\n")
     (dptext.folder / "spans.csv").write_text("row,start,end,class\n0,11,14,NAME\n1,0,3,NAME\n")
-    treat = () if places == "hidden" else ("--treat", "NAME=mechanism:3")
+    treat = () if places == "hidden" else ("--operator", "NAME=mechanism:3")
     spans = ("--spans", "spans.csv", "-O", f"spans.places={places}", *treat)
     run = dptext(
         "privatize", "in.csv", "-o", "a.csv", *CHARGED, *spans, "--budget", 4, "--over-budget", "blank", "--json"

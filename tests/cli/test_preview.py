@@ -7,7 +7,7 @@ from pathlib import Path
 import pyarrow as pa
 import pytest
 
-from cli_command import CANARY, Command
+from cli_command import Command
 from dptext import Diffractor, MetricDP, Postprocessing, SanTextPlus, TextPolicy, load_embedding, preset, privatize
 from dptext.core.wording import share
 from dptext.errors import ParameterError
@@ -22,7 +22,7 @@ def words(text: str) -> set[str]:
 
 
 def test_public_sentences_stand_beside_their_figures_and_promises(dptext: Command) -> None:
-    run = dptext("preview", "private.csv", "-c", "text", "-e", "0.5,1000")
+    run = dptext("try", "-e", "0.5,1000")
     shown = run.out.decode()
     assert run.code == 0 and max(map(len, shown.splitlines())) <= 100
     assert all(words(text) <= words(shown) for text in SAMPLES["reviews"])
@@ -34,45 +34,30 @@ def test_public_sentences_stand_beside_their_figures_and_promises(dptext: Comman
         assert f"epsilon {epsilon:g}: odds between a word and its typical nearest neighbour shift" in shown  # e^1000
     assert "12 words" in shown and "1 word" in shown
     assert "Words are shown as drawn; --preset balanced reads them" in run.err
-    assert run.lines[-1].endswith("private.csv was not opened; --mine shows its first rows, for your eyes only.")
 
 
 def test_a_promise_that_differs_by_its_factor_alone_is_said_once(dptext: Command) -> None:
-    shown = " ".join(dptext("preview", "-e", "0.5,2").out.decode().split())
+    shown = " ".join(dptext("try", "-e", "0.5,2").out.decode().split())
     assert "odds shift by at most 1.65 (e^0.5) 7.39 (e^2)" in shown
     assert shown.endswith("by no more than that factor; farther words are hidden less.")
     assert shown.count("nearest neighbour") == 1
 
 
 def test_every_epsilon_is_drawn_by_itself_and_anew(dptext: Command) -> None:
-    ones = [dptext("preview", "-e", "1,1", "-q").out for _ in range(2)]
+    ones = [dptext("try", "-e", "1,1", "-q").out for _ in range(2)]
     assert ones[0] != ones[1]
-    run = dptext("preview", "-e", "1000", "-O", "case=smart", "-O", "marks=repair", "-O", "layout=drop", "-q")
+    run = dptext("try", "-e", "1000", "-O", "case=smart", "-O", "marks=repair", "-O", "layout=drop", "-q")
     assert b"The waiter was rude and" in b" ".join(run.out.split()) and run.out.count(b"cold.") == 2
-
-
-def test_the_first_rows_of_a_file_are_shown_when_asked_for(dptext: Command) -> None:
-    rows = ["the doctor", "", *(f"{word} is here" for word in ("man", "cat", "car", "sea", "sun"))]
-    (dptext.folder / "in.csv").write_text("n,text\n" + "".join(f"1,{row}\n" for row in rows))
-    run = dptext("preview", "in.csv", "-c", "text", "--mine", "-e", "1000")
-    assert (run.code, run.out.count(b"the doctor")) == (0, 2), run.err
-    assert b"sea is here" in run.out and b"sun" not in run.out and b"waiter" not in run.out
-    assert "Looking is not a release: pass nothing of this on" in run.err
-    assert "These are your own texts.\n" in run.err and "several private versions" not in run.err
-    assert "several private versions" in dptext("preview", "in.csv", "-c", "text", "--mine", "-e", "999,1000").err
-    (dptext.folder / "in.txt").write_text("[bold]the\x1b[31m doctor[/bold]\n")
-    run = dptext("preview", "in.txt", "--mine", "-e", "1000", "-O", "unknown=keep")
-    assert run.code == 0 and b"\x1b" not in run.out and b"bold" in run.out
 
 
 def test_figures_of_words_that_are_read_say_of_what_they_are(dptext: Command) -> None:
     read, drawn = (
-        " ".join(dptext("preview", "-e", 1, *more).out.decode().split()) for more in (("--preset", "balanced"), ())
+        " ".join(dptext("try", "-e", 1, *more).out.decode().split()) for more in (("--preset", "balanced"), ())
     )
     right = share(privatize("a", preset="balanced").guarantee.unchanged or 0.0)
     assert f"words expected to stay {right}" in read and f"words an attacker guesses about {right} or more" in read
     assert "a word is drawn as one of 6 words" in read and "a word becomes one of 6 words" in drawn
-    assert "shown as drawn" not in dptext("preview", "-e", 1, "--preset", "balanced").err
+    assert "shown as drawn" not in dptext("try", "-e", 1, "--preset", "balanced").err
     told = dptext("try", "the door", "--preset", "balanced", "-n", 1).err
     assert "come out unchanged; readers guess about as many." in told and "(our measurement)" not in told
     (dptext.folder / "one.txt").write_text("the door\n")
@@ -90,7 +75,7 @@ def test_the_share_of_sensitive_words_that_stay_is_not_told_of_all_words(dptext:
     lines = [f"{word} {number} {number % 3}\n" for number, word in enumerate(words)]
     (dptext.folder / "toy.txt").write_text("".join(lines))
     asked = ("-m", "santext-plus", "-e", 4, "-O", "embedding=toy.txt", "-O", "sensitive-share=0.5")
-    shown = " ".join(dptext("preview", *asked).out.decode().split())
+    shown = " ".join(dptext("try", *asked).out.decode().split())
     mechanism = SanTextPlus(epsilon=4.0, embedding=load_embedding(dptext.folder / "toy.txt"), sensitive_share=0.5)
     stay, kept = mechanism.expected_outcomes().unchanged, mechanism.guarantee.kept
     assert stay is not None and kept
@@ -99,19 +84,13 @@ def test_the_share_of_sensitive_words_that_stay_is_not_told_of_all_words(dptext:
 
 
 def test_a_mechanism_without_its_own_epsilons_needs_them(dptext: Command) -> None:
-    run = dptext("preview", "-m", "custext", "-e", "1,10", "-q")
+    run = dptext("try", "-m", "custext", "-e", "1,10", "-q")
     assert run.code == 0 and b"about" in run.out and b"or more" in run.out
-    assert dptext("preview", "-m", "custext").failed("custext needs --epsilons")
-    assert dptext("preview", "-m", "dp-mlm").failed("dp-mlm does not work word by word")
-    assert dptext("preview", "-e", "1,x").failed("--epsilons must be numbers")
-    assert dptext("preview", "--mine").failed("needs a file")
+    assert dptext("try", "-m", "custext").failed("custext needs --epsilon")
+    assert dptext("try", "-m", "dp-mlm").failed("dp-mlm does not work word by word")
+    assert dptext("try", "-e", "1,x").failed("--epsilon must be numbers")
     for epsilon in 500, 1:  # not even what epsilons it has is looked for
-        assert dptext("preview", "-m", "truncated-gumbel", "-e", epsilon).failed("Pass --no-guarantee")
-    (dptext.folder / "in.csv").write_text(f"text\n\n{CANARY}\n")
-    assert dptext("preview", "in.csv", "--mine").failed("name the text column with --column")
-    assert dptext("preview", "in.csv", "--mine", "-c", CANARY.lower()[:3]).failed("in.csv")
-    (dptext.folder / "in.txt").write_text("\n\n")
-    assert dptext("preview", "in.txt", "--mine").failed("has no text to show")
+        assert dptext("try", "-m", "truncated-gumbel", "-e", epsilon).failed("Pass --no-guarantee")
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -158,26 +137,20 @@ def test_what_is_given_counts_more_than_a_preset(dptext: Command, folder: Path) 
         "custext",
         "-e",
         1000,
-        "--marks",
-        "as-drawn",
-        "--agreement",
-        "as-drawn",
+        "-Omarks=as-drawn",
+        "-Oagreement=as-drawn",
         "--classes",
         "none",
-        "--epsilon-numbers",
-        0.1,
-        "--layout",
-        "keep",
-        "--case",
-        "lower",
-        "--unknown-shown",
-        "placeholder",
+        "-Oepsilon-numbers=0.1",
+        "-Olayout=keep",
+        "-Ocase=lower",
+        "-Ounknown-shown=placeholder",
     )
     assert run.out == b"the door , is here\n" and "for reviews set: nothing." in run.err
     assert dptext(*ready, "-m", "custext").failed("custext needs --epsilon")
     assert dptext(*ready, "-m", "dp-mlm").failed("Presets are for word mechanisms")
     assert dptext("privatize", "in.txt", "-O", "use=notes", "-e", 1).failed("name one with --preset")
-    assert dptext("privatize", "in.txt", "--preset", "loud").failed("'readable', 'balanced', 'strict'")
+    assert dptext("privatize", "in.txt", "--preset", "loud").failed("readable, balanced, strict")
 
 
 def test_presets_in_python(folder: Path) -> None:

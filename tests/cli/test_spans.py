@@ -13,7 +13,7 @@ from dptext.core.guarantee import guarantee_from_json
 SAME, ONE = ("--epsilon", 1000), ("--epsilon", 1)
 ROWS = [f"I met {CANARY} in New York", "the old king", "日本 😀 Zanzibarella!", ""]
 SPANS = [(0, 6, 18, "PERSON"), (0, 22, 30, "CITY"), (2, 5, 17, "PERSON")]
-TREAT = ("--treat", "PERSON=placeholder", "--treat", "CITY=surrogate:cities")
+TREAT = ("--operator", "PERSON=replace", "--operator", "CITY=surrogate:cities")
 
 
 def write_spans(path, rows=SPANS, **more) -> None:
@@ -53,7 +53,7 @@ def test_every_format(dptext, files, end):
 
 
 def test_the_end_of_a_run_says_each_class_in_a_sentence(dptext, files):
-    treat = (*TREAT, "--treat", "DAY=mechanism:2", "--treat", "*=keep")
+    treat = (*TREAT, "--operator", "DAY=mechanism:2", "--operator", "*=keep")
     run = dptext(
         "privatize",
         "in.csv",
@@ -143,7 +143,7 @@ def test_one_person_one_surrogate(dptext, folder):
     spans = [(row, start, start + 12, "PERSON") for row in range(40) for start in (6, 23)]
     write_spans(folder / "s.jsonl", spans)
     run = dptext(
-        "privatize", "in.csv", "-c", "text", "-o", "out.csv", *SAME, "--spans", "s.jsonl", "--treat",
+        "privatize", "in.csv", "-c", "text", "-o", "out.csv", *SAME, "--spans", "s.jsonl", "--operator",
         "PERSON=surrogate:names", "-Oconsistent=true", "--unit-column", "who", "--insecure-seed", 1,
     )  # fmt: skip
     assert run.code == 0, run
@@ -156,7 +156,7 @@ def test_one_person_one_surrogate(dptext, folder):
 def test_presidio(dptext, files):
     pytest.importorskip("presidio_analyzer")
     (files / "in.txt").write_text("call 212-555-5555 or joe@example.com\nthe king\n")
-    run = dptext("privatize", "in.txt", "-o", "out.txt", *SAME, "--spans", "presidio", "--treat", "*=placeholder")
+    run = dptext("privatize", "in.txt", "-o", "out.txt", *SAME, "--spans", "presidio", "--operator", "*=replace")
     assert run.code == 0, run
     assert texts_of(files / "out.txt") == ["call <PHONE_NUMBER> or <EMAIL_ADDRESS>", "the king"]
 
@@ -167,7 +167,7 @@ def test_blocks_have_the_spans_of_their_rows(dptext, folder):
     (folder / "in.txt").write_text("".join(f"ab{number % 7} the king\n" for number in range(rows)))
     marked = range(0, rows, 911)
     write_spans(folder / "s.jsonl", [(row, 0, 3, "P") for row in reversed(marked)])
-    run = dptext("privatize", "in.txt", "-o", "out.txt", *SAME, "--spans", "s.jsonl", "--treat", "P=placeholder")
+    run = dptext("privatize", "in.txt", "-o", "out.txt", *SAME, "--spans", "s.jsonl", "--operator", "P=replace")
     assert run.code == 0, run
     lines = (folder / "out.txt").read_text().splitlines()
     assert [number for number, line in enumerate(lines) if line.startswith("<P> ")] == list(marked)
@@ -217,13 +217,13 @@ def test_a_row_of_a_missing_text_is_refused(dptext, files):
     ("options", "said"),
     [
         (("--spans", "spans.jsonl"), "need a treatment"),
-        (("--treat", "P=keep"), "need spans"),
+        (("--operator", "P=keep"), "need spans"),
         (("-O", "spans.places=hidden"), "need spans"),
         (("--spans", "spans.jsonl", *TREAT, "-O", "spans.places=hidden"), "exclude each other"),
         (("--spans", "spans.jsonl", "-O", "spans.places=hidden", "-O", "unknown=drop"), "unknown words that enter"),
-        (("--spans", "spans.jsonl", "--treat", "P"), "must be CLASS=OPERATOR"),
-        (("--spans", "spans.jsonl", "--treat", "P=keep", "--treat", "P=keep"), "has two operators"),
-        (("--spans", "spans.jsonl", "--treat", "P=surrogate:no.txt"), "There is no list of surrogates no.txt"),
+        (("--spans", "spans.jsonl", "--operator", "P"), "must be CLASS=OPERATOR"),
+        (("--spans", "spans.jsonl", "--operator", "P=keep", "--operator", "P=keep"), "has two operators"),
+        (("--spans", "spans.jsonl", "--operator", "P=surrogate:no.txt"), "There is no list of surrogates no.txt"),
         (("--spans", "missing.jsonl", *TREAT), "There is no file missing.jsonl"),
         (("--spans", "spans.xml", *TREAT), "must be JSON lines"),
         (("--spans", "-", *TREAT), "must be JSON lines"),

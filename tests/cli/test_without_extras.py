@@ -39,7 +39,7 @@ CHARGED = ("-c", "text", "-e", 1, "--ledger", "ledger.db", "--unit-column", "who
         ),
         ("psycopg", "postgresql", (*RUN, *CHARGED[:-3], "postgresql://nobody@127.0.0.1:1/none", *CHARGED[-2:])),
         ("jinja2", "pages", (*RUN, "-c", "text", "-e", 1, "--report", "page.html")),
-        ("presidio_analyzer", "presidio", (*RUN, "-c", "text", "-e", 1, "--spans", "presidio", "--treat", "*=keep")),
+        ("presidio_analyzer", "presidio", (*RUN, "-c", "text", "-e", 1, "--spans", "presidio", "--operator", "*=keep")),
         ("ray", "ray", ("privatize", "folder", "-o", "out", "-c", "text", "-e", 1, "-O", "run.engine=ray")),
         ("uvicorn", "server", ("serve", "--port", 0)),
         ("fastapi", "server", ("serve", "--port", 0)),

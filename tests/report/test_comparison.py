@@ -24,7 +24,7 @@ from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.santext import SanText
 from html_pages import Page, checked
 
-SWEPT = ("report", "in.csv", "-c", "text", "-m", "diffractor,santext", "--embedding", "toy.txt", "-o", "page.html")
+SWEPT = ("report", "in.csv", "-c", "text", "-m", "diffractor,santext", "-O", "embedding=toy.txt", "-o", "page.html")
 EPSILONS = ("-e", "1,2", "-e", "santext=3")
 
 
@@ -102,7 +102,7 @@ def test_the_page_answers_three_questions_and_gives_no_verdict(made: Page) -> No
 def test_words_that_are_read_are_guessed_as_they_were_released(dptext: Command) -> None:
     """What came through is what was released, read; the law is that of the draw, and the page says so."""
     command = ("report", "in.csv", "-c", "text", "-m", "diffractor", "-e", "1", "-o", "page.html", "-q")
-    assert dptext(*command, "--embedding", "toy.txt", "--decode", "context").code == 0
+    assert dptext(*command, "-O", "embedding=toy.txt", "-O", "decode=context").code == 0
     page = checked((dptext.folder / "page.html").read_text())
     (measured,) = (one["words"]["figures"] for one in page.data["for-the-data-holder-only"])
     assert [one["name"] for one in measured] == ["words guessed", "words released as they were"]
@@ -172,7 +172,7 @@ def test_what_is_wrong_is_said_in_one_sentence(dptext: Command, more: tuple[str,
         zip(("-m", "-e", "--label", "-o", "-c"), ("diffractor", "1", "label", "page.html", "text"), strict=True)
     )
     given = [part for pair in arguments.items() if pair[0] not in more for part in pair]
-    assert dptext("report", "in.csv", "--embedding", "toy.txt", "-q", *given, *more).failed(said)
+    assert dptext("report", "in.csv", "-O", "embedding=toy.txt", "-q", *given, *more).failed(said)
     assert dptext.files() == ["in.csv", "toy.txt"]
 
 

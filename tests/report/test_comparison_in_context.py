@@ -13,7 +13,7 @@ from cli_command import Command
 from html_pages import checked
 from tiny_models import tiny_model
 
-SWEPT = ("report", "in.csv", "-c", "text", "-m", "santext", "--embedding", "toy.txt", "-o", "page.html", "-e")
+SWEPT = ("report", "in.csv", "-c", "text", "-m", "santext", "-O", "embedding=toy.txt", "-o", "page.html", "-e")
 SAID = "words guessed with their context"
 
 

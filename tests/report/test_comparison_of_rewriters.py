@@ -35,8 +35,8 @@ def page(dptext: Command, *more: str) -> Page:
 
 @pytest.mark.usefixtures("few")
 def test_a_language_model_stands_beside_word_mechanisms(dptext: Command, model: str) -> None:
-    words = ("-m", "diffractor,dp-mlm", "--embedding", "toy.txt", "-e", "diffractor=1")
-    made = page(dptext, *words, "-e", "dp-mlm=2,30", "--model", model, "--scoring", "parallel")
+    words = ("-m", "diffractor,dp-mlm", "-O", "embedding=toy.txt", "-e", "diffractor=1")
+    made = page(dptext, *words, "-e", "dp-mlm=2,30", "-O", f"model={model}", "-O", "scoring=parallel")
     measured = {one["candidate"]: one for one in made.data["for-the-data-holder-only"]}
     assert list(measured) == ["diffractor, ε 1", "dp-mlm, ε 2", "dp-mlm, ε 30"]
     for name, one in measured.items():
@@ -55,7 +55,7 @@ def test_a_language_model_stands_beside_word_mechanisms(dptext: Command, model: 
 
 @pytest.mark.usefixtures("few")
 def test_language_models_alone_have_no_law_and_no_histograms(dptext: Command, model: str) -> None:
-    made = page(dptext, "-m", "dp-mlm", "-e", "5", "--model", model, "--scoring", "parallel", "-q")
+    made = page(dptext, "-m", "dp-mlm", "-e", "5", "-O", f"model={model}", "-O", "scoring=parallel", "-q")
     assert made.data["may-travel-with-the-output"] == [] and "deniability-" not in made.source
     assert "What each method does to words" not in made.text and "curves-stands" in made.source
 
@@ -64,12 +64,12 @@ def test_language_models_alone_have_no_law_and_no_histograms(dptext: Command, mo
 @pytest.mark.parametrize(
     ("more", "said"),
     [
-        (("--epsilon-per-token", "3"), "leave --epsilon-per-token out"),
-        (("--model", "nowhere"), "nowhere"),
+        (("-O", "epsilon-per-token=3"), "leave --epsilon-per-token out"),
+        (("-O", "model=nowhere"), "nowhere"),
         ((), "--model"),
     ],
 )
 def test_what_is_wrong_is_said(dptext: Command, model: str, more: tuple[str, ...], said: str) -> None:
-    given = ("--model", model) if "--model" not in more and more else ()
+    given = ("-O", f"model={model}") if "--model" not in more and more else ()
     assert dptext(*ASKED, "-m", "dp-mlm", "-e", "5", "-q", *given, *more).failed(said)
     assert not Path("page.html").exists()

@@ -1,0 +1,144 @@
+"""`RunConfig`: one object from keywords, a TOML file, and options beside it."""
+
+import pickle
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dptext import Diffractor, TextPolicy
+from dptext.errors import InputError, ParameterError
+from dptext.io import Reading
+from dptext.run.build import build_columns
+from dptext.run.config import PrivatizerConfig, RunConfig
+
+TOML = """
+[text]
+epsilon = 1
+
+[columns.review]
+preset = "balanced"
+layout = "drop"
+
+[columns.title]
+mechanism = "custext"
+epsilon = 2
+group-size = 10
+
+[file]
+drop = ["name"]
+unit-column = "person"
+
+[ledger]
+ledger = "x.db"
+budget = 3
+
+[run]
+workers = 2
+"""
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    made = tmp_path / "dptext.toml"
+    made.write_text(TOML)
+    return made
+
+
+def test_a_file_says_all_of_a_run(path: Path) -> None:
+    config = RunConfig.from_toml(path)
+    assert config.file.unit_column == "person" and config.file.reading == Reading(drop=("name",))
+    assert config.ledger is not None and config.ledger.ledger == str(path.parent / "x.db")
+    assert config.options.workers == 2 and config.text.epsilon == 1.0
+    assert config.columns["title"].options == {"group-size": 10}
+    assert config.columns["review"].policy == {"layout": "drop"}
+    assert config.origin is not None and config.origin.overridden == ()
+    assert pickle.loads(pickle.dumps(config)) == config
+
+
+def test_options_beside_a_file_count_more_and_are_noted(path: Path) -> None:
+    over = {"text": {"epsilon": "0.5", "group-size": "12"}, "ledger": {"budget": 2.0}, "run": {"workers": 1}}
+    config = RunConfig.from_toml(path, over=over)
+    assert [one.epsilon for one in config.columns.values()] == [0.5, 0.5]
+    assert config.columns["title"].options == {"group-size": 12} and config.columns["review"].options == {}
+    assert config.ledger is not None and config.ledger.budget == 2.0 and config.options.workers == 1
+    assert config.origin is not None and config.origin.overridden == ("epsilon", "group-size", "budget")
+    with pytest.raises(ParameterError, match="no option 'p-of-nothing'"):
+        RunConfig.from_toml(path, over={"text": {"p-of-nothing": "1"}})
+
+
+def test_keywords_beside_a_file(path: Path) -> None:
+    config = RunConfig.of("in.csv", "out.csv", config=path, report="r.json", force=True)
+    assert (config.file.source, config.file.report, config.options.force) == ("in.csv", "r.json", True)
+    assert config.options.workers == 2 and config.origin is not None and config.origin.overridden == ("report",)
+    with pytest.raises(ParameterError, match="leave 'epsilon' out, or put it into the file"):
+        RunConfig.of("in.csv", "out.csv", config=path, epsilon=1.0)
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ("[text]\nepsilom = 1", r"\[text\]: diffractor has no option 'epsilom'; did you mean 'epsilon'"),
+        ("[columns.a]\nlists = 'x'", r"\[columns.a\]: The 'lists' parameter of diffractor must be"),
+        ("[fil]\nx = 1", "there is no table 'fil'; did you mean 'file'"),
+        ("[file]\ndrops = 1", r"\[file\]: there is no key 'drops'; did you mean 'drop'"),
+        ("[file]\ndrop = 'a'", r"\[file\]: the key 'drop' is wrong"),
+        ("[ledger]\nbudget = 1", r"\[ledger\]: Object missing required field"),
+        ("[ledger]\nledger = 'x'\nbudget = -1", r"\[ledger\]: The 'budget' parameter"),
+        ("[text]\nepsilon = 'a'", "'epsilon' must be a number"),
+        ("[text]\nlayout = 'odd'", "'layout' parameter of TextPolicy must be one of"),
+        ("[run]\nkey = 'a'", r"\[run\]: there is no key 'key'"),
+        ("[columns]\na = 1", r"must be a table, as \[columns.NAME\]"),
+        ("x = 1", "there is no table 'x'"),
+    ],
+)
+def test_a_mistake_is_named_with_its_key(tmp_path: Path, content: str, said: str) -> None:
+    (tmp_path / "dptext.toml").write_text(content)
+    with pytest.raises(ParameterError, match=said):
+        RunConfig.from_toml(tmp_path / "dptext.toml")
+
+
+def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="There is no configuration"):
+        RunConfig.from_toml(tmp_path / "none.toml")
+    for content in (b"[text", b"\xff"):
+        (tmp_path / "bad.toml").write_bytes(content)
+        with pytest.raises(InputError, match="not TOML"):
+            RunConfig.from_toml(tmp_path / "bad.toml")
+
+
+def test_paths_begin_in_the_folder_of_the_file(tmp_path: Path) -> None:
+    (tmp_path / "own.txt").write_text("a 1\n")
+    (tmp_path / "c.toml").write_text("[text]\nepsilon = 1\nembedding = 'own.txt'\n[file]\nreport = 'new.json'\n")
+    config = RunConfig.from_toml(tmp_path / "c.toml")
+    assert config.text.options["embedding"] == str(tmp_path / "own.txt")
+    assert config.file.report == str(tmp_path / "new.json")
+    assert {str(tmp_path / "c.toml"), str(tmp_path / "own.txt")} <= set(config.files())
+    (tmp_path / "pyproject.toml").write_text("[tool.dptext.text]\nepsilon = 3\n")
+    assert RunConfig.from_toml(tmp_path / "pyproject.toml").text.epsilon == 3.0
+
+
+@pytest.mark.parametrize(
+    ("made", "said"),
+    [
+        (lambda: RunConfig.of(columns=["a", "a"]), "named twice"),
+        (lambda: RunConfig.of(columns={"a": {}}, epsilon=1.0), "put 'epsilon' there"),
+        (lambda: PrivatizerConfig(use="notes").resolved(), "name one with --preset"),
+        (lambda: PrivatizerConfig(mechanism=3).resolved(), "must be a name or a mechanism. Got int"),  # type: ignore[arg-type]
+        (lambda: PrivatizerConfig(mechanism=Diffractor(epsilon=1.0), epsilon=2.0).resolved(), "has its epsilon"),
+        (lambda: PrivatizerConfig(mechanism="dp-mlm", preset="strict").resolved(), "Presets are for word mechanisms"),
+    ],
+)
+def test_what_does_not_fit_together_is_refused(made: Callable[[], Any], said: str) -> None:
+    with pytest.raises(ParameterError, match=said):
+        made()
+
+
+def test_columns_that_are_treated_alike_share_a_privatizer() -> None:
+    columns = {"a": {"epsilon": 1.0}, "b": {"epsilon": 1.0}, "c": {"epsilon": 2.0, "policy": TextPolicy(layout="drop")}}
+    built = build_columns(RunConfig.of(columns=columns))
+    assert built.of("a") is built.of("b") is not built.of("c") and len(built.groups) == 2
+    assert built.of("a").key is built.of("c").key
+    alike = build_columns(RunConfig.of(columns=["a", "b"], epsilon=1.0))
+    assert list(alike.groups.values()) == [("a", "b")]

@@ -49,7 +49,7 @@ def test_the_largest_ratio_stands_beside_the_claim(dptext):
 
 def test_why_more_is_audited_than_was_named(dptext):
     """A reader of four verdicts has named one epsilon."""
-    named = "No --noise was named, so both kinds are audited"
+    named = "No noise was named, so both kinds are audited"
     after = "; a run takes geometric noise then."
     asked = ("audit", "-e", 1, SMALL, "-Olists=1")
     (*_, last) = dptext(*asked).out.decode().splitlines()
@@ -91,7 +91,7 @@ def test_a_broken_law_fails(dptext, monkeypatch):
     [
         (["-e", 0], "epsilon"),
         (["-e", "nan"], "epsilon"),
-        (["-e", "x"], "--epsilon"),
+        (["-e", "x"], "'epsilon' must be a number"),
         ([], "--epsilon"),
         (["-e", 1, "-Onoise=loud"], "'loud'"),
         (["-e", 1, "--mechanism=magic"], "'magic'"),
@@ -150,6 +150,6 @@ def test_what_cannot_be_audited_says_why_and_names_no_file(dptext, tmp_path):
 
 
 def test_epsilon_is_for_words_and_a_model_for_draws(dptext, bert):
-    assert dptext("audit", "-m", "dp-mlm", "-O", f"model={bert}", "-e", 1).failed("--epsilon does not apply to dp-mlm")
+    assert dptext("audit", "-m", "dp-mlm", "-O", f"model={bert}", "-e", 1).failed("dp-mlm has no epsilon of words")
     assert dptext("audit", "-m", "dp-mlm", "-O", "epsilon-per-token=1").failed("--model")
     assert dptext("audit", "-m", "santext").failed("--epsilon")

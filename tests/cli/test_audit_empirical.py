@@ -43,7 +43,7 @@ def test_a_mechanism_that_does_not(dptext, monkeypatch):
 
 def test_a_foreign_program(dptext):
     command = f"{sys.executable} -S copies.py {{input}} {{output}}"
-    arguments = ("audit", "--empirical", "--command", command, *TEXTS, "--claim", 1, "--runs=2", "--lines=50")
+    arguments = ("audit", "--empirical", "--command", command, *TEXTS, "--claim", 1)
     run = dptext(*arguments)
     said = run.out.decode()
     assert run.code == 1 and said.startswith("REFUTED  the program `") and "copies.py {input} {output}`" in said
@@ -65,15 +65,15 @@ def test_a_foreign_program(dptext):
         (["--empirical", "--command=cat", "--texts", "a", "b"], "needs --claim"),
         (["--empirical", "--command=cat", *TEXTS, "--claim=1", "-e", "1"], "--claim says its epsilon"),
         (["--empirical", "--command=cat", *TEXTS, "--claim=1", "-m", "santext"], "--claim says its epsilon"),
-        (["--empirical", "--command=cat", *TEXTS, "--claim=1", "--draws=9"], "--runs and --lines"),
+        (["--empirical", "--command=cat", *TEXTS, "--claim=1", "--draws=9"], "a fixed number of times"),
         (["--empirical", "--command=false", *TEXTS, "--claim=1"], "exit code 1"),
         (["--empirical", "--command=no-such-program", *TEXTS, "--claim=1"], "cannot be found"),
         (["--empirical", "-e", "1", SMALL, "--draws=5"], "'draws'"),
         (["--empirical", "-e", "1", SMALL, "--confidence=1"], "'confidence'"),
-        (["--empirical", "-e", "1", "-Oepsilon-numbers=1", SMALL], "--epsilon-numbers"),
+        (["--empirical", "-e", "1", "-Oepsilon-numbers=1", SMALL], "epsilon_numbers"),
         (["--empirical"], "--epsilon"),
     ],
 )
 def test_refusals(dptext, arguments, said):
     run = dptext("audit", *arguments)
-    assert run.code == 2 and said in run.err and run.out == b"" and len(run.err.splitlines()) == 1
+    assert run.code in (2, 3) and said in run.err and run.out == b"" and len(run.err.splitlines()) == 1

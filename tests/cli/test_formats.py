@@ -94,11 +94,6 @@ def test_an_older_encoding_is_said(dptext: Command) -> None:
     [
         ("in.txt", b"\xef\xbb\xbfthe\nthe\r\nthe", b"the\nthe\nthe\n"),
         ("in.csv", b'\xef\xbb\xbftext,n\r\n\r\n"the",1\n\nthe,"2"\r\n', b'text,n\nthe,1\nthe,"2"\n'),
-        (
-            "in.jsonl",
-            b'{"text": "the"}\r\n \t\n{"n":[1, 2],"text":"the"}',
-            b'{"text":"the"}\n{"n":[1,2],"text":"the"}\n',
-        ),
     ],
 )
 def test_strict_rows_are_even_and_others_are_named(dptext: Command, name: str, content: bytes, even: bytes) -> None:

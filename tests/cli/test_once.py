@@ -115,7 +115,7 @@ def test_the_end_says_it(dptext: Command, folder: Path) -> None:
         (["in.csv", "-c", "text", "-Oconsistent=true", "-Ostrict=true"], ["'consistent' must be False"]),
         (
             ["in.csv", "-c", "text", "-m", "dp-mlm", "-O", "model=x", "-Oconsistent=true"],
-            ["--consistent does not apply to dp-mlm", "it draws every token"],
+            ["--consistent does not apply to dp-mlm", "is for mechanisms on words"],
         ),
     ],
     ids=lambda given: given[-1] if isinstance(given, list) else None,

@@ -40,7 +40,6 @@ CSV = (
 JSONL = (
     b'{"id":7,"text":"the doctor","big":123456789012345678901234567890,"f":1.0,"e":1e400}\n'
     b'{"text":null,"nested":{"text":"Zorblatt","b":[1,{"text":null}]},"a":"\\u00e9\\/"}\r\n'
-    b"\n"
     b'{"big":-0,"z":[],"y":{}}\n'
     b'{"z":true,"text":"","a":"007"}'
 )

@@ -78,11 +78,11 @@ def test_the_end_of_a_run_says_each_class_in_a_sentence(dptext, files):
     assert (
         "Still visible: where spans are, and their class" in said and "SPANS OF SOME CLASSES, kept as they are" in said
     )
-    assert "Spans: 1 of CITY (surrogate), 2 of PERSON (placeholder), none of DAY;" in said  # what occurred
+    assert "Spans: 1 of CITY (surrogate), 2 of PERSON (replace), none of DAY;" in said  # what occurred
     report = json.loads((files / "r.json").read_text())
     public, own = report["may_travel_with_the_output"], report["for_the_data_holder_only"]
     assert public["spans"]["classes"]["CITY"]["list"]["name"] == "cities" and public["spans"]["from"] == "a file"
-    assert own["mechanism_counts"] == {"spans of CITY (surrogate)": 1, "spans of PERSON (placeholder)": 2}
+    assert own["mechanism_counts"] == {"spans of CITY (surrogate)": 1, "spans of PERSON (replace)": 2}
     assert own["coverage"]["in_spans"] == own["coverage"]["declared_public"] == 4
     assert CANARY not in json.dumps(report) and "2 spans" not in json.dumps(public)
     guarantee = guarantee_from_json(public["guarantee"])
@@ -112,28 +112,7 @@ def test_the_page_says_it_too(dptext, files):
     assert run.code == 0 and "Declared: spans of PERSON become &lt;PERSON&gt;" in page and CANARY not in page
     assert "Where spans are, and of which class." in page
     may_travel, _, own = page.partition("For the data holder only")
-    assert "spans of PERSON (placeholder)" in own and "spans of PERSON (placeholder)" not in may_travel
-
-
-def test_hidden_places(dptext, files):
-    run = dptext(
-        "privatize",
-        "in.csv",
-        "-c",
-        "text",
-        "-o",
-        "out.csv",
-        *SAME,
-        "--spans",
-        "spans.jsonl",
-        "-O",
-        "spans.places=hidden",
-    )
-    assert texts_of(files / "out.csv") == ["i met <unk> in <unk> <unk>", "the old king", "<unk> <unk> <unk>!", ""]
-    said = " ".join(run.err.split())
-    assert "Words in spans (from a file) go in as the unknown word, and nothing shows where they are." in said
-    assert "where spans are, and" not in said and "outside of spans" not in said
-    assert "Spans: 1 of CITY (hidden), 2 of PERSON (hidden);" in said
+    assert "spans of PERSON (replace)" in own and "spans of PERSON (replace)" not in may_travel
 
 
 def test_one_person_one_surrogate(dptext, folder):
@@ -192,7 +171,7 @@ BAD = {
     "bytes": ([(2, 12, 24, "PERSON")], "not bytes"),
     "empty": ([(0, 6, 6, "PERSON")], "is empty or ends before"),
     "row": ([(4, 0, 1, "PERSON")], "row 4, counted from 0) is of a row that does not exist: there are 4 rows"),
-    "class": ([(0, 6, 18, "NAME")], "class NAME, which has no treatment"),
+    "class": ([(0, 6, 18, "NAME")], "class NAME, which has no operator"),
     "shape": ([(0, 6, None, "PERSON")], "whole numbers"),
 }
 
@@ -216,11 +195,8 @@ def test_a_row_of_a_missing_text_is_refused(dptext, files):
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        (("--spans", "spans.jsonl"), "need a treatment"),
+        (("--spans", "spans.jsonl"), "need an operator"),
         (("--operator", "P=keep"), "need spans"),
-        (("-O", "spans.places=hidden"), "need spans"),
-        (("--spans", "spans.jsonl", *TREAT, "-O", "spans.places=hidden"), "exclude each other"),
-        (("--spans", "spans.jsonl", "-O", "spans.places=hidden", "-O", "unknown=drop"), "unknown words that enter"),
         (("--spans", "spans.jsonl", "--operator", "P"), "must be CLASS=OPERATOR"),
         (("--spans", "spans.jsonl", "--operator", "P=keep", "--operator", "P=keep"), "has two operators"),
         (("--spans", "spans.jsonl", "--operator", "P=surrogate:no.txt"), "There is no list of surrogates no.txt"),

@@ -74,7 +74,7 @@ def test_a_killed_worker_and_a_killed_driver_change_no_bit(folder: Path) -> None
     from dptext.ledger.store import Store
 
     driver = subprocess.Popen(
-        command(*ASKED, "-o", "out", "--engine", "ray", "--workers", 2), env=environment(), stderr=subprocess.DEVNULL
+        command(*ASKED, "-o", "out", "-Orun.engine=ray", "--workers", 2), env=environment(), stderr=subprocess.DEVNULL
     )
     try:
         deadline = time.monotonic() + 200
@@ -132,7 +132,7 @@ def test_an_address_where_nothing_answers(
         closed.bind(("127.0.0.1", 0))
         address = f"127.0.0.1:{closed.getsockname()[1]}"
     dptext = Command(tmp_path, capsysbinary, monkeypatch)  # type: ignore[arg-type]
-    failed = dptext("privatize", "data", "-o", "out", "-e", 1, "--engine", "ray", "--address", address)
+    failed = dptext("privatize", "data", "-o", "out", "-e", 1, "-Orun.engine=ray", f"-Orun.address={address}")
     assert failed.failed(f"The Ray cluster at {address} cannot be reached (ConnectionRefusedError)")
     assert not Path("out").exists()
 
@@ -151,7 +151,7 @@ def test_an_address_that_is_none_leaves_nothing_to_go_on_with(
     Path("data").mkdir()
     Path("data/a.csv").write_text("id,text\n1,the doctor\n")
     dptext = Command(tmp_path, capsysbinary, monkeypatch)  # type: ignore[arg-type]
-    failed = dptext(*ASKED, "-o", "out", "--engine", "ray", "--address", "nonsense")
+    failed = dptext(*ASKED, "-o", "out", "-Orun.engine=ray", "-Orun.address=nonsense")
     assert failed.failed("The Ray cluster at nonsense cannot be reached (ValueError)")
     assert not Path("out/.dptext/key").exists() and not Path("out/.dptext/asked.json").exists()
     with closing(Store.open("ledger.db", make=False)) as store:
@@ -165,4 +165,4 @@ def test_without_ray(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsysbina
     Path("data").mkdir()
     Path("data/a.txt").write_text("the doctor\n")
     dptext = Command(tmp_path, capsysbinary, monkeypatch)  # type: ignore[arg-type]
-    assert dptext("privatize", "data", "-o", "out", "-e", 1, "--engine", "ray").failed("pip install 'dptext[ray]'")
+    assert dptext("privatize", "data", "-o", "out", "-e", 1, "-Orun.engine=ray").failed("pip install 'dptext[ray]'")

@@ -24,7 +24,6 @@ from dptext.core.coverage import Coverage
 from dptext.core.randomness import BlockContext, InsecureSeedWarning, RunKey
 from dptext.errors import DptextError, InputError, OutputError, ParameterError
 from dptext.io import Reading
-from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.resuming.kept import RunPlace
 from dptext.shards.account import ShardsRun
@@ -287,12 +286,6 @@ def test_a_second_release_is_refused(folder: Path, change: Callable[[], Any], sa
         (None, {"columns": ()}, ParameterError, "A csv file has columns"),
         (None, {"engine": "slurm"}, ParameterError, "must be local or ray"),
         (None, {"address": "localhost:1"}, ParameterError, "name the engine"),
-        (
-            None,
-            {"mechanism": lambda: WordPrivatizer(Diffractor(epsilon=1.0)), "epsilon": None, "workers": 2},
-            ParameterError,
-            "cannot be handed to other processes",
-        ),
     ],
 )
 def test_refusals(
@@ -495,7 +488,7 @@ def test_the_command(folder: Path, monkeypatch: pytest.MonkeyPatch, capsysbinary
     assert json.loads(told.out)["for_the_data_holder_only"]["rows"] == 1200 and told.err == ""
     assert dptext(*asked).failed("data is a folder; give a file, or a folder for what comes out with --output.")
     assert dptext("privatize", "data/c.csv", "data/a/1.csv").failed("Several files go into a folder; name one")
-    assert dptext("privatize", "data/c.csv", "-c", "text", "-e", 1, "--engine", "ray").failed("are for several files")
+    assert dptext("privatize", "data/c.csv", "-c", "text", "-e", 1, "-Orun.engine=ray").failed("are for several files")
     assert dptext("privatize", "data/c.csv", "data/a/1.csv", "-c", "text", "-e", 1, "-o", "two").code == 0
     assert set(contents("two")) == {"c.csv", "a/1.csv"}
 

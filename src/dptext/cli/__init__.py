@@ -61,8 +61,11 @@ def _ended() -> tuple[int, str]:
     A signal is looked for before the error: raised inside compiled code it comes out as another one.
     """
     try:
-        code = dptext.main(sys.argv[1:], prog_name="dptext", standalone_mode=False)
-        return code if isinstance(code, int) else 0, ""
+        with dptext.make_context("dptext", sys.argv[1:]) as context:  # `main` would write a line of its own for Ctrl-C
+            dptext.invoke(context)
+        return 0, ""
+    except click.exceptions.Exit as ended:
+        return ended.exit_code, ""
     except SystemExit as ended:  # what was to be said has been said
         return ended.code if isinstance(ended.code, int) else 0, ""
     except BaseException as raised:

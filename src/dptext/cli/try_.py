@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from dptext import catalogue
 from dptext.catalogue import DEFAULT_MECHANISM
 from dptext.cli.building import privatizer_of, word_privatizer
 from dptext.cli.console import expect_compiling, say, say_wrapped, show, show_wrapped
@@ -98,6 +99,7 @@ def _facts(middle: WordPrivatizer) -> list[str]:
 
 def _around(config: PrivatizerConfig) -> list[float]:
     """Some epsilons around that of the preset or of the default mechanism."""
+    catalogue.entry_of(config.entry.name, family=catalogue.WORDS)
     resolved, _ = config.resolved()
     middle = resolved.epsilon or (1.0 if resolved.mechanism == DEFAULT_MECHANISM else None)
     if middle is None:

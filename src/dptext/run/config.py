@@ -413,14 +413,15 @@ class RunConfig:
         origin: ConfigFile | None = None,
     ) -> "RunConfig":
         """The configuration that tables of plain values say; see `from_toml`."""
-        where = "" if origin is None else f"{origin.path}: "
         each = dict(tables.get("columns", {}))
         text, said = tables.get("text", {}), over.get("text", {})
         for name in over.get("columns", {}):
             each.setdefault(name, text)
         privatizers = {
             name: _read(
-                f"{where}[columns.{name}]: ", lambda table: PrivatizerConfig.of_table(merged_table(table, said)), table
+                _place(origin, f"[columns.{name}]"),
+                lambda table: PrivatizerConfig.of_table(merged_table(table, said)),
+                table,
             )
             for name, table in each.items()
         }
@@ -428,22 +429,23 @@ class RunConfig:
         others = {table: {**tables.get(table, {}), **over.get(table, {})} for table in ("file", "spans", "ledger")}
         of_reading = {one.name for one in fields(Reading)} - {"units", "even", "rows"}
         reading = {name: others["file"].pop(name) for name in [*others["file"]] if name.replace("-", "_") in of_reading}
-        file: FileConfig = _section(FileConfig, others["file"], f"{where}[file]: ", more=of_reading)
+        file: FileConfig = _section(FileConfig, others["file"], _place(origin, "[file]"), more=of_reading)
         if reading.get("delimiter") == "\\t":
             reading["delimiter"] = "\t"
         over_run = dict(over.get("run", {}))
         more = {name: over_run.pop(name) for name in _NOT_IN_FILES if name in over_run}
+        options = {**tables.get("run", {}), **over_run}
         if origin is not None:
             origin = replace(origin, overridden=_overridden(tables, over))
         return cls(
-            file=replace(file, reading=_section(Reading, reading, f"{where}[file]: ")),
+            file=replace(file, reading=_section(Reading, reading, _place(origin, "[file]"))),
             columns=privatizers,
             text=_read(
-                f"{where}[text]: ", PrivatizerConfig.of_table, text if privatizers else merged_table(text, said)
+                _place(origin, "[text]"), PrivatizerConfig.of_table, text if privatizers else merged_table(text, said)
             ),
-            spans=_section(SpanOptions, others["spans"], f"{where}[spans]: ") if others["spans"] else None,
-            ledger=_section(LedgerOptions, others["ledger"], f"{where}[ledger]: ") if others["ledger"] else None,
-            options=replace(_section(RunOptions, {**tables.get("run", {}), **over_run}, f"{where}[run]: "), **more),
+            spans=_section(SpanOptions, others["spans"], _place(origin, "[spans]")) if others["spans"] else None,
+            ledger=_section(LedgerOptions, others["ledger"], _place(origin, "[ledger]")) if others["ledger"] else None,
+            options=replace(_section(RunOptions, options, _place(origin, "[run]")), **more),
             origin=origin,
         )
 
@@ -586,6 +588,11 @@ def _located(table: str, values: Any, folder: str) -> Any:
     kind, colon, name = values.rpartition(":")  # surrogate:LIST, presidio:MODEL
     path = os.path.join(folder, name)
     return f"{kind}{colon}{path}" if table in _TO_BE_MADE or os.path.exists(path) else values
+
+
+def _place(origin: ConfigFile | None, table: str) -> str:
+    """Where a table stands, for messages; nothing where there is no file."""
+    return "" if origin is None else f"{origin.path}: {table}: "
 
 
 def merged_table(table: Mapping[str, Any], said: Mapping[str, Any]) -> dict[str, Any]:

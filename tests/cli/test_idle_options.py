@@ -44,7 +44,7 @@ def test_what_does_matter_is_not(dptext: Command) -> None:
     for number, options in enumerate(
         [
             ("--unit-column", "who", "-Oconsistent=true"),
-            ("--unit-column", "who", "-Oconsistent=true", "--spans", spans, "--treat", "A=surrogate:names"),
+            ("--unit-column", "who", "-Oconsistent=true", "--spans", spans, "--operator", "A=surrogate:names"),
             ("--explain",),
         ]
     ):

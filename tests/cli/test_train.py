@@ -5,6 +5,7 @@ import json
 import math
 import sys
 import time
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -22,8 +23,8 @@ from tiny_models import SENTENCES, WORDS, tiny_model
 
 torch.set_num_threads(1)
 
-COMMON = ("--device", "cpu", "--batch-size", 4, "--seed", 7)
-ADEPT = ("train", "adept", "--texts", "texts.txt", "-o", "out", *COMMON, "--hidden", 8, "--learning-rate", 0.01)
+COMMON = ("--batch-size", 4)
+ADEPT = ("train", "adept", "--texts", "texts.txt", "-o", "out", *COMMON, "--learning-rate", 0.01)
 MASKED = ("train", "masked-lm", "--texts", "texts.txt", "-o", "out", *COMMON, "--length", 24)
 
 
@@ -48,7 +49,7 @@ def test_adept_from_training_to_rewriting(dptext: Command, folder: Path) -> None
     assert run.lines[0].startswith("Trained 40 steps on 27 texts: loss ") and "on texts held out" in run.lines[0]
     assert "saved in out after" in run.lines[0] and "since step" not in run.lines[0]
     rewriter = ADePT(epsilon=math.inf, noise="none", model="out", device="cpu")
-    assert (rewriter.clip, rewriter.length, rewriter.size) == (2.0, 12, 16)
+    assert (rewriter.clip, rewriter.length) == (2.0, 12)
     assert rewriter.privatize(SENTENCES[0]).text
     with open("out/losses.csv") as file:
         rows = list(csv.DictReader(file))
@@ -69,7 +70,7 @@ def test_texts_of_a_column_and_of_standard_input_are_the_same(dptext: Command, f
 
 def test_plain_masked_lm(dptext: Command, folder: Path) -> None:
     tiny_model(folder / "base", "bert")
-    run = dptext(*MASKED, "--model", "base", "--iterations", 5, "--learning-rate", 0.01, "--warm-up", 2)
+    run = dptext(*MASKED, "--model", "base", "--iterations", 5, "--learning-rate", 0.01)
     assert run.code == 0 and len(run.lines) == 1, run
     assert load_model("out", kinds=("masked",), device="cpu").kind == "masked"
     assert json.loads(Path("out/dptext.json").read_text())["training"]["sanitize"] is None
@@ -77,8 +78,8 @@ def test_plain_masked_lm(dptext: Command, folder: Path) -> None:
 
 def test_sanitization_aware_masked_lm(dptext: Command, folder: Path) -> None:
     tiny_model(folder / "base", "bert")
-    options = ("--sanitize", "santext-plus", "--sanitize-epsilon", 9, "--p", 0.5, "--embedding", embedding_file(folder))
-    run = dptext(*MASKED, "--model", "base", "--iterations", 3, *options, "--case", "keep")
+    options = ("-m", "santext-plus", "-e", 9, "-Op=0.5", f"-Oembedding={embedding_file(folder)}")
+    run = dptext(*MASKED, "--model", "base", "--iterations", 3, *options, "-Ocase=keep")
     assert run.code == 0 and len(run.lines) == 1, run
     told = json.loads(Path("out/dptext.json").read_text())["training"]["sanitize"]
     assert told["mechanism"] == "santext-plus" and told["policy"]["case"] == "keep"
@@ -90,36 +91,37 @@ def test_bart_from_autoencoder_to_noise(dptext: Command, folder: Path) -> None:
     make_small_bart(folder / "base", pieces=[word for word in WORDS if word.isalpha()], dimensions=16, length=12)
     common = ("--texts", "texts.txt", *COMMON, "--iterations", 2)
     for model, output, name, more in [
-        ("base", "clv", "bart-autoencoder", ("--mask-share", 0.1, "--length", 12)),
-        ("clv", "pr", "bart-pruned", ("--rounds", 2)),
-        ("pr", "plus", "bart-noisy", ("-e", 50, "--epochs", 2)),
+        ("base", "clv", "autoencoder", ("--length", 12)),
+        ("clv", "pr", "pruned", ()),
+        ("pr", "plus", "noisy", ("-e", 50)),
     ]:
-        run = dptext("train", name, "--model", model, "-o", output, *common, *more)
+        run = dptext("train", "bart", "--step", name, "--model", model, "-o", output, *common, *more)
         assert run.code == 0 and len(run.lines) == 1, run
-    assert "Trained 4 steps" in run.lines[0]
     rewriter = DPBart(epsilon=50, model="plus", device="cpu")
     assert rewriter.privatize("the film") is not None
 
 
 def test_interrupted_training_says_how_to_go_on(dptext: Command, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Ctrl-C in the middle; --resume ends with the weights of an unbroken run, and says where it began."""
-    from dptext.training import loop
+    from dptext.training import loop, settings
 
     step = loop._step
+    often = partial(settings.TrainingSettings, checkpoint_every=2)
+    monkeypatch.setattr(settings, "TrainingSettings", often)
 
     def interrupted(run: loop.TrainingState, *rest: object) -> object:
         if run.step == 7:
             raise KeyboardInterrupt
         return step(run, *rest)  # type: ignore[arg-type]
 
-    assert dptext(*ADEPT, "--iterations", 10, "--checkpoint-every", 2).code == 0
+    assert dptext(*ADEPT, "--iterations", 10).code == 0
     whole = Path("out/model.safetensors").read_bytes()
-    again = [*ADEPT[:5], "again", *ADEPT[6:], "--iterations", 10, "--checkpoint-every", 2]
+    again = [*ADEPT[:5], "again", *ADEPT[6:], "--iterations", 10]
     monkeypatch.setattr(loop, "_step", interrupted)
     assert dptext(*again).failed("Interrupted", "--resume", "again", code=130)
     monkeypatch.setattr(loop, "_step", step)
     assert dptext(*again).failed("again exists", "--resume")
-    assert dptext(*again, "--resume", "--hidden", 9).failed("other settings, texts or model")
+    assert dptext(*again, "--resume", "--words", 9).failed("other settings, texts or model")
     run = dptext(*again, "--resume")
     assert run.code == 0 and run.lines[0].endswith("s since step 6.")
     assert Path("again/model.safetensors").read_bytes() == whole
@@ -137,12 +139,8 @@ def test_interrupted_training_says_how_to_go_on(dptext: Command, folder: Path, m
         (["--column", "text"], ["no columns"]),
         (["--texts", "texts.jsonl", "--column", "body"], ["'body'"]),
         (["--texts", "texts.xlsx"], ["texts.xlsx is a spreadsheet by its extension", "use CSV (UTF-8)"]),
-        (["--format", "xml"], ["'xml'"]),
         (["--iterations", 0], ["iterations", "0"]),
         (["--iterations", "many"], ["--iterations"]),
-        (["--seed", -1], ["seed", "-1"]),
-        (["--device", "tpu"], ["device", "tpu"]),
-        (["--dtype", "float16"], ["dtype", "float16"]),
         (["--learning-rate", "nan"], ["learning_rate", "nan"]),
         (["--clip", 0], ["clip", "0"]),
         (["--words", 0], ["words", "0"]),
@@ -163,20 +161,19 @@ def test_bad_input_is_one_sentence(dptext: Command, folder: Path, changed: list[
     ("changed", "said"),
     [
         (["--model", "absent"], ["absent", "not on this machine"]),
-        (["--sanitize", "santext"], ["--sanitize-epsilon"]),
-        (["--sanitize-epsilon", 3], ["--sanitize"]),
-        (["--sanitize", "santxt", "--sanitize-epsilon", 3], ["santxt"]),
-        (["--sanitize", "santext", "--sanitize-epsilon", 0], ["epsilon", "0"]),
-        (["--sanitize", "santext", "--sanitize-epsilon", 3, "--t", 0.5], ["--t"]),
-        (["--sanitize", "santext", "--sanitize-epsilon", 3, "--unknown", "drop"], ["unknown", "drop"]),
+        (["-m", "santext"], ["--epsilon"]),
+        (["-e", 3], ["--mechanism"]),
+        (["-m", "santxt", "-e", 3], ["santxt"]),
+        (["-m", "santext", "-e", 0], ["epsilon", "0"]),
+        (["-m", "santext", "-e", 3, "-Ot=0.5"], ["'t'"]),
+        (["-m", "santext", "-e", 3, "-Ounknown=drop"], ["unknown", "drop"]),
         (["--length", 1000], ["length", "at most 64"]),
-        (["--mask-probability", 0], ["mask_probability"]),
     ],
 )
 def test_bad_input_of_masked_lm(dptext: Command, folder: Path, changed: list[object], said: list[str]) -> None:
     tiny_model(folder / "base", "bert")
     before = dptext.files()
-    vectors = ["--embedding", embedding_file(folder)] if "--sanitize" in changed else []
+    vectors = [f"-Oembedding={embedding_file(folder)}"] if "-m" in changed else []
     arguments = [*MASKED, "--iterations", 1, *vectors, *(["--model", "base"] if "--model" not in changed else [])]
     assert dptext(*arguments, *changed).failed(*said)
     assert set(dptext.files()) - {"vectors.npz"} == set(before)

@@ -15,7 +15,9 @@ PRESETS = ("readable", "balanced", "strict")
 def option(*names: str, help: str, default: object = None, **more: Any) -> Callable[[F], F]:
     """An option; its default is shown where it has one."""
     shown = more.pop("show_default", default not in (None, False, ()))
-    return click.option(*names, help=help, default=default, show_default=shown, **more)
+    if default is not None:  # a default of None would make every option one that need not be given
+        more["default"] = default
+    return click.option(*names, help=help, show_default=shown, **more)
 
 
 def flag(*names: str, help: str) -> Callable[[F], F]:

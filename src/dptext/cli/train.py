@@ -32,6 +32,7 @@ def _settings(*, iterations: int, batch_size: int, learning_rate: float) -> Call
         option("--iterations", type=int, default=iterations, help="Steps of training."),
         option("--batch-size", type=int, default=batch_size, help="Texts a step."),
         option("--learning-rate", type=float, default=learning_rate, help="Learning rate."),
+        option("--checkpoint-every", type=int, default=500, help="Steps between two checkpoints."),
         flag("--resume", help="Go on from the checkpoint in the output folder."),
         flag("--force", help="Replace what is in the output folder."),
         quiet,
@@ -52,7 +53,10 @@ def _go(trainer: "Callable[..., TrainingResult]", *first: Any, values: dict[str,
     from dptext.training.texts import hold_out, read_texts
 
     texts = read_texts(values["texts"], column=values["column"])
-    own = {name: values[name] for name in ("iterations", "batch_size", "learning_rate", "resume", "force")}
+    own = {
+        name: values[name]
+        for name in ("iterations", "batch_size", "learning_rate", "checkpoint_every", "resume", "force")
+    }
     settings, output, shown = TrainingSettings(**own), values["output"], not values["quiet"]
     learnt, held_out = hold_out(texts, settings.seed)
     with step_progress("training", shown) as update:

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import click
+
 import dptext
 
 if TYPE_CHECKING:
@@ -71,9 +73,10 @@ def contents(index: str) -> str:
 
 def commands(group: Any, prefix: str = "") -> Iterator[tuple[str, Any]]:
     """Every command by its full name, those of groups too."""
-    for name in sorted(group.list_commands(None)):
-        command = group.get_command(None, name)
-        if hasattr(command, "commands"):
+    context = click.Context(group)
+    for name in group.list_commands(context):
+        command = group.get_command(context, name)
+        if isinstance(command, click.Group):
             yield from commands(command, f"{prefix}{name} ")
         else:
             yield prefix + name, command
@@ -85,13 +88,12 @@ def command_reference() -> str:
 
     lines = ["# The command", ""]
     for name, command in commands(program):
-        lines += [f"## dptext {name}", "", command.help.replace("\b\n", "\n").strip(), ""]
-        lines += ["| option | meaning | default |", "|---|---|---|"]
+        lines += [f"## dptext {name}", "", (command.help or "").strip(), "", "| option | meaning |", "|---|---|"]
         for parameter in command.params:
-            names = "`, `".join(parameter.opts)
-            meaning = getattr(parameter, "help", "") or ""
-            default = "" if parameter.default in (None, False, ()) else f"`{parameter.default}`"
-            lines.append(f"| `{names}` | {meaning} | {'required' if parameter.required else default} |")
+            argument = isinstance(parameter, click.Argument)
+            names = parameter.make_metavar(click.Context(command)) if argument else "`, `".join(parameter.opts)
+            meaning = "" if argument else getattr(parameter, "help", "") or ""
+            lines.append(f"| `{names}` | {meaning.replace('|', chr(92) + '|')}{' (required)' * parameter.required} |")
         lines.append("")
     return "\n".join(lines)
 

@@ -62,7 +62,6 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "methods": {long: {"epsilon": 1.0}},
         "notes_of_laws": [],
         "notes_of_texts": [],
-        "registry": [],
         "public": [],
         "private": [],
     }

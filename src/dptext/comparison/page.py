@@ -17,7 +17,6 @@ from dptext.measures.values import Value
 from dptext.report.pages import filled
 from dptext.report.plots import Curves, Histograms, Level, Line, Point, Row, draw_curves, draw_histograms
 from dptext.report.promising import promised_odds
-from dptext.report.registry import registry_record
 from dptext.report.run import without_secrets
 from dptext.report.run_page import left_open
 from dptext.version import __version__
@@ -115,10 +114,6 @@ def comparison_page(found: Comparison, *, created: datetime, command: Sequence[s
             "methods": {one.name: one.privatizer.described()["parameters"] for one in candidates},
             "notes_of_laws": list(dict.fromkeys(note for law in laws.values() for note in law["notes"])),
             "notes_of_texts": list(dict.fromkeys(note for one in candidates for note in one.notes_of_texts)),
-            "registry": [
-                {"candidate": one.name, **registry_record(guarantee, one.privatizer.described(), published=None)}
-                for one, guarantee in zip(candidates, guarantees, strict=True)
-            ],
             "public": [{"candidate": name, "law": law} for name, law in laws.items()],
             "whole_texts": [name for name in mechanisms if name not in word_by_word],
             "private": [{"candidate": one.name, **one.measured} for one in candidates],

@@ -11,7 +11,6 @@ from dptext.report.class_names import not_looked_at, said_classes
 from dptext.report.ending import promised_for_a_row, what_happened
 from dptext.report.pages import filled
 from dptext.report.promising import NOT_HIDDEN, VISIBLE, not_hidden, promises
-from dptext.report.registry import registry_record
 from dptext.report.run import report_of
 from dptext.report.spans import span_rows
 from dptext.report.summary import expected_shares, summary_of, treated_alike
@@ -85,7 +84,6 @@ def run_page(
             "personal": [] if run.copied is None else run.copied.warnings(),
             "coverage_said": f"{run.coverage}.",
             "coverage": _coverage(own),
-            "registry": _registry(run),
             "report": report,
         },
     )
@@ -215,20 +213,6 @@ def _config(run: FileRun) -> dict[str, str]:
         return {}
     instead = {"given in its place": ", ".join(told["overridden"])} if told["overridden"] else {}
     return {"configuration": told["file"], "SHA-256 of the configuration": told["sha256"], **instead}
-
-
-def _registry(run: FileRun) -> Any:
-    """The registry's fields; where columns differ, a record for each group of them."""
-    published = f"{run.created:%Y-%m-%d}"
-    if not run.treatments:
-        return registry_record(run.guarantee, run.described, published=published)
-    return [
-        {
-            "columns": list(one.part.columns),
-            **registry_record(one.part.guarantee, one.described, published=published),
-        }
-        for one in run.treatments
-    ]
 
 
 def _still_told(run: FileRun) -> list[str]:

@@ -326,8 +326,8 @@ def test_the_cut_tells_no_canary_from_a_word(mechanism, policy):
     "options",
     [
         [],
-        ["--strict"],
-        ["--layout=plain", "--case=keep"],
+        ["-Ostrict=true"],
+        ["-Olayout=plain", "-Ocase=keep"],
         ["-m", "santext"],
         ["--preset=balanced", "--classes=none", "-e", "0.002"],
     ],
@@ -398,10 +398,10 @@ def dptext(tmp_path, capsysbinary, monkeypatch):
 
 FORMATS = ["csv", "tsv", "jsonl", "txt", "parquet", "csv.gz", "tsv.gz", "jsonl.gz", "txt.gz"]
 OPTIONS = [
-    ["-e", "1", "--numbers=map"],
-    ["-e", "0.001", "--unknown=placeholder", "--numbers=placeholder", "--case=keep"],
-    ["-e", "1000", "--unknown=drop", "--numbers=drop", "--layout=plain"],
-    ["-e", "10", "--strict", "--noise=truncated-exponential", "--lists=3"],
+    ["-e", "1", "-Onumbers=map"],
+    ["-e", "0.001", "-Ounknown=placeholder", "-Onumbers=placeholder", "-Ocase=keep"],
+    ["-e", "1000", "-Ounknown=drop", "-Onumbers=drop", "-Olayout=plain"],
+    ["-e", "10", "-Ostrict=true", "-Onoise=truncated-exponential", "-Olists=3"],
 ]
 
 
@@ -439,7 +439,7 @@ def test_standard_streams_let_no_canary_out(dptext):
 def test_keep_lets_them_out_of_the_command_and_counts_them(dptext):
     """The negative control: the same search finds them, and the report says how many."""
     write_file(Path("in.csv"), texts())
-    arguments = ("-c", "text", "-e", 1, "--unknown=keep", "--numbers=keep", "--report=r.json")
+    arguments = ("-c", "text", "-e", 1, "-Ounknown=keep", "-Onumbers=keep", "--report=r.json")
     run = dptext("privatize", "in.csv", "-o", "out.csv", *arguments)
     assert run.code == 0 and "UNPROTECTED" in run.err
     assert told(run.err) == [] and told(Path("r.json").read_text()) == []
@@ -458,7 +458,7 @@ def test_the_list_cache_holds_nothing_of_the_input(dptext, tmp_path):
     for rows in (texts(), ["the old king"]):
         write_file(Path("in.csv"), rows)
         run = dptext(
-            "privatize", "in.csv", "-c", "text", "-e", 1, "--embedding=own.txt", "--lists=2", "-o", "o.csv", "--force"
+            "privatize", "in.csv", "-c", "text", "-e", 1, "-Oembedding=own.txt", "-Olists=2", "-o", "o.csv", "--force"
         )
         assert run.code == 0
         cached = [path for path in sorted((tmp_path / "cache").rglob("*")) if path.is_file()]
@@ -492,7 +492,7 @@ BROKEN = [
 def test_error_messages_tell_no_canary(dptext, name, content, canary):
     Path(name).write_bytes(content.format(canary).encode("utf-8", "surrogateescape"))
     run = dptext("privatize", name, "-o", "out" + name[1:], "-c", "text", "-e", 1)
-    assert run.code == 2 and run.err.startswith("dptext: ")
+    assert run.code in (2, 3) and run.err.startswith("dptext: ")
     assert run.out == b"" and told(run.err) == []
     assert dptext.files() == [name]
 

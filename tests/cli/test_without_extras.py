@@ -8,6 +8,7 @@ import pytest
 from cli_command import PROGRAM, command, environment
 
 POLICY = """
+[file]
 unit-column = "who"
 
 [columns.text]
@@ -29,9 +30,9 @@ CHARGED = ("-c", "text", "-e", 1, "--ledger", "ledger.db", "--unit-column", "who
         ("sqlalchemy", "ledger", (*RUN, "--config", "dptext.toml")),
         ("sqlalchemy", "ledger", ("privatize", "folder", "-o", "out", *CHARGED)),
         ("sqlalchemy", "ledger", ("ledger", "show", "ledger.db")),
-        ("sqlalchemy", "ledger", ("ledger", "check", "ledger.db", "--budget", 1)),
+        ("sqlalchemy", "ledger", ("ledger", "show", "ledger.db", "--check", "--budget", 1)),
         ("sqlalchemy", "ledger", ("ledger", "settle", "ledger.db", "run", "--spent")),
-        ("sqlalchemy", "ledger", ("ledger", "export", "ledger.db")),
+        ("sqlalchemy", "ledger", ("ledger", "show", "ledger.db", "--events")),
         (
             "sqlalchemy",
             "ledger",
@@ -52,7 +53,7 @@ def test_it_is_said_what_to_install(tmp_path: Path, package: str, extra: str, ar
     (tmp_path / "dptext.toml").write_text(POLICY)
     (tmp_path / "names.txt").write_text("Ann\n")
     keys = tmp_path / "keys.jsonl"
-    run(tmp_path, "api-key", "one", "--keys", "keys.jsonl")
+    run(tmp_path, "serve", "--new-key", "one", "--keys", "keys.jsonl")
     before = sorted(path.name for path in tmp_path.iterdir())
     done = run(tmp_path, *arguments, program=f"import sys; sys.modules[{package!r}] = None; {PROGRAM}")
     assert done.returncode == 2 and done.stdout == ""

@@ -418,7 +418,7 @@ def guarded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     folder = tmp_path_factory.mktemp("guarded")
     (folder / "token").write_text(f"{TOKEN}\n")
     few = ["--workers", "1", "--waiting", "0", "--timeout", "2", "--mechanism", "custext,mvc"]
-    fixed = ["--group-size", "10", "--layout", "drop"]
+    fixed = ["-O", "group-size=10", "-O", "layout=drop"]
     with serving(folder, "--token-file", str(folder / "token"), *few, *fixed) as running:
         yield running
 
@@ -684,7 +684,7 @@ def test_a_port_that_is_taken_is_told() -> None:
 
 
 def test_the_openapi_document_says_what_the_service_does_and_it_ends_well(tmp_path: Path) -> None:
-    few = ["--mechanism", "diffractor", "--lists", "2"]  # 64 lists take minutes
+    few = ["--mechanism", "diffractor", "-O", "lists=2"]  # 64 lists take minutes
     with serving(tmp_path, *few) as running:
         schemathesis_finds_nothing(running, tmp_path)
         running.process.terminate()
@@ -709,7 +709,7 @@ def test_the_document_names_every_path_of_the_interface() -> None:
 def test_a_service_with_a_preset_draws_all_texts_by_it_and_lets_requests_set_nothing(tmp_path: Path) -> None:
     from dptext.run.build import privatizer_of
 
-    with serving(tmp_path, "--preset", "balanced", "--use", "notes") as running:
+    with serving(tmp_path, "--preset", "balanced", "-O", "use=notes") as running:
         said = running.post("/v1/privatize", {"texts": ["My doctor is kind.", None]}).json()
         wanted = privatizer_of("diffractor", options={"preset": "balanced", "use": "notes"}).guarantee
         assert said["texts"][1] is None and said["guarantee"]["sentence"] == str(wanted)

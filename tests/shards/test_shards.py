@@ -505,7 +505,7 @@ def test_a_policy_for_each_column(folder: Path, monkeypatch: pytest.MonkeyPatch,
         '[columns.title]\nmechanism = "custext"\nepsilon = 2.0\n'
     )
     dptext = Command(folder, capsysbinary, monkeypatch)
-    asked = ("privatize", "two", "--policy", "dptext.toml", "--insecure-seed", 7, "--override")
+    asked = ("privatize", "two", "--config", "dptext.toml", "--insecure-seed", 7)
     told = dptext(*asked, "-o", "one", "--json", "--workers", 1)
     assert told.code == 0, told.err
     report = json.loads(told.out)

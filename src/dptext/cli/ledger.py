@@ -86,7 +86,7 @@ def _checked(store: "Store", budget: Any, values: dict[str, Any]) -> int:
 @ledger.command("settle")
 @click.argument("ledger")
 @click.argument("run")
-@option("--spent/--never-seen", help="Its output may have been seen; or nobody ever saw any of it.")
+@click.option("--spent/--never-seen", default=None, help="Its output may have been seen; or nobody ever saw any.")
 @_key
 def settle_run(ledger: str, run: str, spent: bool | None, ledger_key: str | None) -> None:
     """Say what became of RUN (its identifier), which was killed: its output may have been seen, or it never was.

@@ -189,7 +189,7 @@ def test_standard_output_counts_as_seen(dptext: Command) -> None:
         env=environment(),
         timeout=60,
     )
-    assert run.returncode == 2 and b"Row 4,097 would take its person over the budget of 1;" in run.stderr
+    assert run.returncode == 4 and b"Row 4,097 would take its person over the budget of 1;" in run.stderr
     assert spent(dptext, "p0") == spent(dptext, "p4095") == 1.0
     told = json.loads(dptext("ledger", "show", "ledger.db", "--json").out)
     assert [entry["state"] for entry in told["runs"]] == ["final"] and told["people"] == 4096
@@ -246,10 +246,9 @@ def test_the_password_of_a_server_is_in_no_report(dptext: Command) -> None:
     url = "postgresql://nobody:topsecret@127.0.0.1:1/none"
     asked = ("privatize", "in.csv", "-o", "out.csv", "--config", "dptext.toml", "--unit-column", "who", "--ledger", url)
     assert "topsecret" not in dptext(*asked).err
-    assert dptext(*asked[:-1], "people.db", "--override", "--report", "report.json").code == 0
+    assert dptext(*asked[:-1], "people.db", "--report", "report.json").code == 0
     told = json.loads((dptext.folder / "report.json").read_text())["may_travel_with_the_output"]
-    changes = {name: value for change in told["policy_file"]["changes"] for name, value in change["options"].items()}
-    assert changes == {"ledger": None, "unit-column": [None, "who"]} and "people.db" not in json.dumps(told)
+    assert told["config_file"]["overridden"] == ["unit-column", "ledger"] and "people.db" not in json.dumps(told)
     words = ["--ledger", "postgresql://me:pass:word@host/name", "--ledger=postgresql://me:secret@host", "a@b://c"]
     assert without_secrets(words) == [
         "--ledger",
@@ -346,7 +345,7 @@ def test_draws_of_a_language_model_are_charged_before_they_are_made(dptext: Comm
     whole = DPMLM(model=model, epsilon_per_document=30.0, delta=1e-5, device="cpu")
     privatize_file("in.csv", "b.csv", mechanism=TextPrivatizer(whole), **common)
     assert json.loads(dptext("ledger", "show", "ledger.db", "--unit", CANARY, "--json").out)["epsilon"] is None
-    assert spent(dptext, CANARY, "-O", "ledger.delta=6e" - 5) == 2.0 * draws + 3 * 30.0
+    assert spent(dptext, CANARY, "--budget-delta", 6e-5) == 2.0 * draws + 3 * 30.0
 
 
 def test_columns_with_treatments_of_their_own_are_charged_together(dptext: Command) -> None:

@@ -224,13 +224,14 @@ def read_words(ids, fixed, joints, candidates, model, limits, room, out):  # typ
     begin, end, t = model.logs.size - 2, model.logs.size - 1, 0
     while t < ids.size:
         room.candidates[0, 0] = room.candidates[1, 0] = begin if joints[t] <= MARKED else -1
-        first_count, count, length, steps, side, turn = 1, 1, 0, 0, 0, 0
+        first_count, count, length, steps = np.int64(1), np.int64(1), np.int64(0), np.int64(0)
+        side, turn = np.int64(0), np.int64(0)
         room.states[0, 0, 0], room.pairs[0, 0, 0] = 0, -1
         while steps == length:  # as long as each step was that of a token
             over = length > 0 and (t == ids.size or joints[t] <= MARKED)
             if length == room.chosen.shape[0] and not over:
                 break
-            next_count, contracted, after = 1, False, (turn + 2) % 3
+            next_count, contracted, after = np.int64(1), np.bool_(False), (turn + 2) % 3
             room.listed_only[0], room.own[0] = False, 0
             if over:
                 room.candidates[after, 0], room.own[0] = end, limits.step * model.logs[end]

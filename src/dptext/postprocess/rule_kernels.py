@@ -73,16 +73,16 @@ def raise_case(  # type: ignore[no-untyped-def]
         at, starting, whole_stop = rows[row], True, True
         for t in range(row_tokens[row], row_tokens[row + 1]):
             begin, end, form = begins[t], ends[t], forms[ids[t]]
-            starting = _opens(data, at, begin, roles, classes, starting, whole_stop)
+            starting = _opens(data, at, begin, roles, classes, np.bool_(starting), whole_stop)
             if cases[t] & 3 == 0:  # LOWER
                 if form & _UPPER:
-                    _raise(data, begin, end, True, raised)
+                    _raise(data, begin, end, np.bool_(True), raised)
                 elif (
                     starting
                     or form & _TITLE
                     or (form & _PRONOUN and _alone(data, rows[row], begin, end, rows[row + 1]))
                 ):
-                    _raise(data, begin, end, False, raised)
+                    _raise(data, begin, end, np.bool_(False), raised)
             starting = False
             initial = end == begin + 1 and cased[data[begin]] and not form & _PRONOUN
             whole_stop = not (form & _SHORTENED or initial)
@@ -239,10 +239,10 @@ def repair(  # type: ignore[no-untyped-def]
             for i in range(at, until):
                 quotes += data[i] == 34
             at = ends[t] if t < past else stop
-        at, even, inside = rows[row], quotes % 2 == 0, False
+        at, even, inside = rows[row], quotes % 2 == 0, np.bool_(False)
         if first == past:
             o = copied(data, at, stop, out, o)
-        letters = 0
+        letters = np.int64(0)
         for t in range(first, past):
             begin, end, form = begins[t], ends[t], forms[ids[t]]
             point, _ = read_point(data, begin, end)
@@ -250,13 +250,14 @@ def repair(  # type: ignore[no-untyped-def]
             split_not = split_not and roles[read_point(data, end, stop)[0]] == APOSTROPHE
             if not (split_not and space_end(data, at, begin, classes) == begin):  # "do n't"
                 o, inside = _gap(
-                    data, at, begin, row_start, form & _ENDING and t > first, letters, cased[point], even, inside,
-                    classes, roles, out, o,
+                    data, at, begin, row_start, np.bool_(form & _ENDING and t > first), letters, cased[point], even,
+                    inside, classes, roles, out, o,
                 )  # fmt: skip
             o = copied(data, begin, end, out, o)
             letters, at = end - begin, end
         if first < past:
-            o, inside = _gap(data, at, stop, row_start, 0, 0, False, even, inside, classes, roles, out, o)
+            none, plain = np.int64(0), np.bool_(False)
+            o, inside = _gap(data, at, stop, row_start, plain, none, plain, even, inside, classes, roles, out, o)
             while o > row_start and classes[out[o - 1]] == SPACE and out[o - 1] < 0x80:
                 o -= 1
             o = _last(out, row_start, o, roles, cased, digits)

@@ -33,7 +33,7 @@ LONGEST = 512  # bytes of a token that is looked up; longer ones are unknown
 
 _CANNOT = np.uint64(int.from_bytes(b"cannot", "little"))
 _CAN, _NOT = np.uint64(int.from_bytes(b"can", "little")), np.uint64(int.from_bytes(b"not", "little"))
-_HALF = 3  # letters of both
+_HALF = np.int64(3)  # letters of both
 
 FNV_STEP = np.uint64(1099511628211)
 _MIX = np.uint64(0x9E3779B97F4A7C15)

@@ -6,6 +6,8 @@ in the same place may have other classes beside it, so texts are compared by the
 (docs/proofs/word-classes.md).
 """
 
+import numpy as np
+
 from dptext.compilation import helper, njit
 from dptext.text.kernels import DIGITS, SPACE, TITLE, UPPER, read_point
 
@@ -120,7 +122,7 @@ def _longest(  # type: ignore[no-untyped-def]
     data, begins, ends, t, last, forms, capitals, classes, marks, child_starts, child_forms, children, low, capital
 ):
     """How many tokens from `t` on are the longest listed run, and its class; 0 and 0 for none."""
-    node, size, found, all_capital = 0, 0, 0, True
+    node, size, found, all_capital = np.int64(0), 0, 0, True
     for at in range(t, last):
         if forms[at] < 0:
             break
@@ -312,7 +314,7 @@ def find_units(  # type: ignore[no-untyped-def]
             _name_families(
                 data, begins, ends, forms, capitals, classes, marks, own, settled, titles, count, firsts, sizes, names
             )  # fmt: skip
-        i = 0
+        i = np.int64(0)
         while i < count:
             t, size, name, units = firsts[i], sizes[i], names[i], 0
             if with_neighbours and own[ORG]:  # else their words are of their own classes

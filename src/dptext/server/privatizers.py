@@ -7,6 +7,7 @@ thousand answers and no more memory than before. Two who ask for the same at onc
 
 import threading
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
@@ -21,9 +22,10 @@ from dptext.ledger.options import BudgetOf
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
 from dptext.process.stopping import check
 from dptext.run.build import build_mechanism, build_privatizer
+from dptext.samples import SAMPLES
 from dptext.server.limits import Refusal
 from dptext.server.options import ServerOptions
-from dptext.server.schemas import Settings
+from dptext.server.schemas import Body, Settings, offered_presets, read_settings
 from dptext.spans.options import SpanOptions
 from dptext.spans.span_privatizer import SpanPrivatizer
 
@@ -219,6 +221,25 @@ class Privatizers:
             config = replace(config, options={**config.options, "embedding": list(self._options.embeddings)})
         # Lists are built in steps, and nobody may wait for them any more.
         return build_mechanism(config, progress=lambda done, size: check())
+
+
+def warm_up(options: ServerOptions) -> None:
+    """Compile, or load, the loops of the words that a service serves: no request is to wait for them."""
+    ready = Privatizers(options)
+    if isinstance(options.privatizer, WordPrivatizer):
+        served = [ready.fixed]
+    elif options.privatizer is not None:
+        return  # a promise that counts its draws
+    else:
+        bodies = [Body(texts=[], preset=name) for name in offered_presets(options)]
+        bodies = bodies or [Body(texts=[], mechanism=name, epsilon=1.0) for name in options.offered[:1]]
+        served = []
+        for body in bodies:
+            with suppress(Refusal):  # a setting of the service that does not fit it, as its requests will be told
+                served.append(ready.ready(read_settings(body, options)))
+    for each in served:
+        if each is not None and isinstance(each.privatizer, WordPrivatizer):
+            each.privatize([*SAMPLES["notes"], "At 5 pm on 12 May 2021 she paid $15.50."], call=each.call())
 
 
 def refusing(make: Callable[[], T]) -> T:

@@ -20,6 +20,7 @@ from dptext.report.ending import preset_said
 from dptext.server.app import create_app
 from dptext.server.limits import THREADS
 from dptext.server.options import ServerOptions
+from dptext.server.privatizers import warm_up
 
 LONGEST_HEADERS = 32 * 1024
 LAST_SECONDS = 10
@@ -75,6 +76,7 @@ def run_server(
     """
     sys.setswitchinterval(SWITCH_SECONDS)
     with closing(_bound(options)) as bound:
+        warm_up(options)
         _serve(options, bound, say=say, app=create_app(options, log=log, warn=warn))
     _leave()
 

@@ -28,12 +28,11 @@ import pyarrow.csv as pacsv
 import pyarrow.parquet as pq
 from corpus import read_texts
 
-from dptext.files import privatize_file
+from dptext.files import privatize_file, privatize_files
 from dptext.ledger import LedgerOptions, account, file_charges, store
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
-from dptext.shards import charges
-from dptext.shards.run import privatize_files
+from dptext.run import multi_file_charges as charges
 
 PEOPLE = 100_000
 

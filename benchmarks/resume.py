@@ -27,7 +27,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 import dptext
-from dptext.resuming.state import MARK, state_path
+from dptext.run.state_file import MARK, state_path
 
 WORDS = ("doctor", "king", "france", "went", "paris", "nurse", "cold", "pizza", "in", "1998", "12", "euros")
 SOURCES = str(Path(dptext.__file__).resolve().parent.parent)

@@ -51,17 +51,9 @@ def modules() -> Iterator[tuple[Path, ast.AST]]:
         yield path.relative_to(SOURCE), ast.parse(path.read_text(encoding="utf-8"))
 
 
-MOVING = {"resuming"}
-"""Rooms that are on their way into `run`."""
-
-
 def room_of(path: Path) -> str:
     """The room of a module, by its place under the folder that is drawn."""
-    return room_named(path.parts[0].removesuffix(".py"))
-
-
-def room_named(name: str) -> str:
-    return "run" if name in MOVING else name
+    return path.parts[0].removesuffix(".py")
 
 
 def trespasses(drawn: dict[str, int], parts: list[tuple[Path, ast.AST]], package: str) -> list[str]:
@@ -70,7 +62,7 @@ def trespasses(drawn: dict[str, int], parts: list[tuple[Path, ast.AST]], package
         for name, line in imported(tree):
             if name != package and not name.startswith(f"{package}."):
                 continue
-            here, there = room_of(path), room_named(name.removeprefix(package).strip(".").split(".")[0] or "__init__")
+            here, there = room_of(path), name.removeprefix(package).strip(".").split(".")[0] or "__init__"
             if not {here, there} <= set(drawn):
                 found.append(f"{path}:{line} imports {name}, and one of the two is not drawn")
             elif here != there and drawn[here] <= drawn[there]:

@@ -6,21 +6,27 @@
 """
 
 import os
+from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import Any, TypeAlias
 
 from dptext.ledger.costs import ChargeSummary
 from dptext.report.ending import ending
 from dptext.report.pages import check_account, is_page
-from dptext.report.run import report_as_json
+from dptext.report.run import report_as_json, without_secrets
 from dptext.report.run_page import run_page
+from dptext.run import multi_file
 from dptext.run.account import FileRun
 from dptext.run.blocks import Progress
 from dptext.run.columns import ColumnPrivatizers
 from dptext.run.config import RunConfig
+from dptext.run.multi_file import MultiFileRun, Renders, run_files
 from dptext.run.pipeline import plan, run
 
-__all__ = ["FileRun", "ending", "plan_file", "privatize_file", "run_reported"]
+__all__ = ["FileRun", "MultiFileRun", "ending", "plan_file", "plan_files", "privatize_file", "privatize_files"]
+
+Paths: TypeAlias = str | os.PathLike[str] | Sequence[str | os.PathLike[str]]
+"""One path, or several."""
 
 
 def privatize_file(
@@ -68,3 +74,60 @@ def run_reported(
 def plan_file(source: str | os.PathLike[str], target: str | os.PathLike[str], **keywords: Any) -> ChargeSummary:
     """What `privatize_file` would charge to a ledger: the input is read, and nothing is drawn or written."""
     return plan(RunConfig.of(source, target, **keywords))
+
+
+def privatize_files(
+    inputs: Paths, output: str | os.PathLike[str], *, progress: Progress | None = None, **keywords: Any
+) -> MultiFileRun:
+    """Privatize many files of one format into a folder, each into a file of its own name there.
+
+    Parameters
+    ----------
+    inputs
+        Folders (all files below them), patterns, or files.
+    output
+        A folder; it is made. Each file appears in it when it is complete. ``.dptext`` in it, its owner's alone, holds a
+        receipt for each file.
+    progress
+        Called now and then.
+    keywords
+        What else the run is to do, as `RunConfig.of` takes it. All files are charged to a `ledger` before the first one
+        is drawn; `format` is that of the inputs, by default their names tell it, and files whose names tell another one
+        are left out; with `resume` the run's key is kept in the output folder until the run ends, and files that have a
+        receipt are skipped; `workers` are processes, each doing a file at a time (a language model uses the processors
+        by itself and does the files one after another), and with several of them a mechanism is a name, or can be
+        pickled; the `engine` ``ray`` does the same on a new local cluster, or the one at `address`, whose machines must
+        see the files by the same paths.
+
+    A file that cannot be privatized does not stop the others: at the end `InputError` says which ones failed. Raises
+    what `privatize_file` raises where that shows before any file is read.
+    """
+    return run_files_reported(_named(inputs), os.fspath(output), RunConfig.of(**keywords), progress=progress)
+
+
+def run_files_reported(
+    inputs: Sequence[str], output: str, config: RunConfig, *, progress: Progress | None = None
+) -> MultiFileRun:
+    """Run a configuration over many files, and write the report that it names."""
+    from dptext.report.multi_file import render_files
+
+    report, command = config.file.report, config.options.command
+    if report is not None:
+        check_account(report)
+    shown = None if command is None else tuple(without_secrets(command))
+    renders = Renders(
+        receipt=partial(report_as_json, command=shown),
+        report=partial(render_files, page=is_page(report or ""), command=command),
+    )
+    return run_files(inputs, output, config, renders=renders, progress=progress)
+
+
+def plan_files(inputs: Paths, output: str | os.PathLike[str] | None = None, **keywords: Any) -> ChargeSummary:
+    """What `privatize_files` would charge to a ledger: the inputs are read, and nothing is drawn or written."""
+    return multi_file.plan_files(
+        _named(inputs), None if output is None else os.fspath(output), RunConfig.of(**keywords)
+    )
+
+
+def _named(inputs: Paths) -> list[str]:
+    return [os.fspath(one) for one in ([inputs] if isinstance(inputs, str | os.PathLike) else inputs)]

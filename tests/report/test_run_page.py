@@ -14,11 +14,10 @@ pytest.importorskip("matplotlib")
 from cli_command import Command
 from dptext import Assumption, Diffractor, TextPolicy
 from dptext.errors import InputError
-from dptext.files import FileRun, privatize_file
+from dptext.files import FileRun, privatize_file, privatize_files
 from dptext.io.personal_data import CopiedColumns
 from dptext.report.run import report_of
 from dptext.report.run_page import FILES_SHOWN, run_page
-from dptext.shards.run import privatize_files
 from embedding_helpers import small_embedding
 from html_pages import checked
 from test_ending import ASSUMED, CLASSES, DRAW, GROUPS, PLUS, PURE, metric

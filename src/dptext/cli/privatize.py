@@ -97,7 +97,7 @@ def privatize(**values: Any) -> None:
     shown = not (values["quiet"] or values["as_json"])
     expect_compiling(shown)
     sources, output = values["source"], values["output"]
-    from dptext.shards.finding import are_many
+    from dptext.run.multi_file import are_many
 
     if are_many(sources):
         _many(list(sources), output, config, values, shown)
@@ -177,11 +177,12 @@ def _one(config: RunConfig, values: Mapping[str, Any], shown: bool) -> None:
 def _many(sources: list[str], output: str | None, config: RunConfig, values: Mapping[str, Any], shown: bool) -> None:
     """Several files into a folder."""
     if values["dry_run"]:
-        from dptext.shards.planning import plan_inputs
+        from dptext.run.multi_file import plan_files
 
-        _show_plan(plan_inputs(sources, output, config), values)
+        _show_plan(plan_files(sources, output, config), values)
         return
-    from dptext.shards.run import run_inputs
+    from dptext.files import run_files_reported
+    from dptext.report.multi_file import ending_of_files, report_of_files
 
     if output is None:
         if len(sources) == 1 and os.path.isdir(sources[0]):
@@ -190,11 +191,11 @@ def _many(sources: list[str], output: str | None, config: RunConfig, values: Map
             )
         raise ParameterError("Several files go into a folder; name one with --output.")
     with file_progress(shown) as bar:
-        done = run_inputs(sources, output, config, progress=bar)
+        done = run_files_reported(sources, output, config, progress=bar)
     if values["as_json"]:
-        show(json.dumps(done.report(command=config.options.command)))
+        show(json.dumps(report_of_files(done, command=config.options.command)))
     elif not values["quiet"]:
-        say_wrapped(done.ending(report=config.file.report, explain=values["explain"]))
+        say_wrapped(ending_of_files(done, report=config.file.report, explain=values["explain"]))
 
 
 def _show_plan(planned: Any, values: Mapping[str, Any]) -> None:

@@ -9,7 +9,7 @@ What is drawn once for several places (`KeyedDraws`) gets a stream by what it is
 
 Whoever holds a run's key can undo its noise. It lives in memory and cannot be pickled; a forked child draws another
 one. It leaves the process in two ways only, both asked for: into the owner-only state file of a run that can be resumed
-(`dptext.resuming`), and, derived for one shard, to a child process that privatizes that shard (`dptext.shards`).
+(`dptext.run.checkpoint`), and, derived for one file, to a child process that privatizes that (`dptext.run.workers`).
 """
 
 import hashlib

@@ -25,8 +25,8 @@ from dptext.io.reading import EACH, json_path
 from dptext.io.source import source_name
 from dptext.ledger.over_budget_rows import DecidedCharges, Rows, without
 from dptext.process.stopping import Shortcut, Stopped, Work, noting, working
-from dptext.resuming.kept import Kept
 from dptext.run.account import ColumnAccount
+from dptext.run.checkpoint import Checkpoint
 from dptext.run.columns import ColumnPrivatizers
 
 if TYPE_CHECKING:
@@ -106,7 +106,7 @@ class BlockPump:
         source: str,
         unit_column: str | None,
         address: str,
-        checkpoint: Kept | None,
+        checkpoint: Checkpoint | None,
     ) -> None:
         self.privatizers = privatizers
         self.unit_column = unit_column

@@ -20,13 +20,20 @@ from dptext.ledger.options import OverBudget
 from dptext.ledger.over_budget_rows import DecidedRows, added
 from dptext.process import processors
 from dptext.process.stopping import noting
-from dptext.resuming.kept import Kept, RunPlace, interrupted_run, keeping, left_its_state, refuse_interrupted
-from dptext.resuming.state import state_path
 from dptext.run.account import FileRun, as_one
 from dptext.run.blocks import BlockPump, Progress
 from dptext.run.build import build_columns
+from dptext.run.checkpoint import (
+    Checkpoint,
+    RunPlace,
+    interrupted_run,
+    left_its_state,
+    open_checkpoint,
+    refuse_interrupted,
+)
 from dptext.run.columns import ColumnPrivatizers
 from dptext.run.config import RunConfig
+from dptext.run.state_file import state_path
 from dptext.run.validate import is_file, validate, validate_units
 from dptext.spans.options import SpanOptions
 
@@ -115,7 +122,7 @@ def plan(config: RunConfig) -> ChargeSummary:
     file, run_id = config.file, None
     if config.options.resume:
         decides = _decides(config)
-        run_id = interrupted_run(file.target, source=file.source, treatments=privatizers, options=decides)
+        run_id = interrupted_run(file.target, source=file.source, privatizers=privatizers, options=decides)
     elif not config.options.force and file.target != STANDARD and is_file(state_path(file.target)):
         raise left_its_state(file.target)
     from dptext.ledger.file_charges import plan_charges  # which loads SQLAlchemy
@@ -139,7 +146,7 @@ def plan(config: RunConfig) -> ChargeSummary:
 def _run(
     config: RunConfig,
     privatizers: ColumnPrivatizers,
-    checkpoint: Kept | None,
+    checkpoint: Checkpoint | None,
     part: PartOfRun | None,
     *,
     screen: bool,
@@ -219,7 +226,7 @@ def _run(
     )
 
 
-def _place(config: RunConfig, checkpoint: Kept | None, part: PartOfRun | None) -> RunPlace:
+def _place(config: RunConfig, checkpoint: Checkpoint | None, part: PartOfRun | None) -> RunPlace:
     """Where the run stands; by default the noise calls the source by its path."""
     if checkpoint is not None:
         return checkpoint.place
@@ -303,7 +310,7 @@ def _threads(config: RunConfig, privatizers: ColumnPrivatizers) -> int:
 @contextmanager
 def _checkpoint(
     config: RunConfig, privatizers: ColumnPrivatizers, part: PartOfRun | None
-) -> Iterator[tuple[Kept | None, list[str]]]:
+) -> Iterator[tuple[Checkpoint | None, list[str]]]:
     """Where the run keeps what it draws, if it does; and what became of the state of an interrupted run."""
     target, force = config.file.target, config.options.force
     if not config.options.resume:
@@ -311,10 +318,10 @@ def _checkpoint(
         note = "" if target == STANDARD else refuse_interrupted(target, force=force)
         yield None, [note] if note else []
         return
-    with keeping(
+    with open_checkpoint(
         target,
         source=config.file.source,
-        treatments=privatizers,
+        privatizers=privatizers,
         options=_decides(config),
         key=config.options.key if part is None else privatizers.key,
         place=None if part is None else part.place,
@@ -351,7 +358,7 @@ def refuse_other_spans(spans: SpanOptions | None) -> None:
 
 
 @contextmanager
-def _report_file(config: RunConfig, checkpoint: Kept | None) -> Iterator[BinaryIO | None]:
+def _report_file(config: RunConfig, checkpoint: Checkpoint | None) -> Iterator[BinaryIO | None]:
     """The file of the report, opened before the run: one that cannot be written is refused at once."""
     path, force = config.file.report, config.options.force
     if path is None:

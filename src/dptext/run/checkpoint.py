@@ -1,8 +1,8 @@
-"""What a run that can be resumed keeps: who it is, the blocks that it has drawn, and what it is about to hand over.
+"""What a run that can be resumed keeps: its identity, the blocks that it has drawn, and what it is about to hand over.
 
 A resumed run reads its input and writes its output from the beginning, as any run does. Only the drawing is left out: a
-block that was drawn already is taken from the state file byte for byte. So one way serves all formats, compressed ones
-and conversions too, and the account of the run adds up by itself.
+block that was drawn already is taken from the state file byte for byte. So one way serves all formats, and the account
+of the run adds up by itself.
 """
 
 from __future__ import annotations
@@ -18,7 +18,8 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime, timezone
-from typing import Any, cast
+from importlib.metadata import PackageNotFoundError, version
+from typing import Any, TypeAlias, cast
 
 import numpy as np
 import pyarrow as pa
@@ -29,21 +30,42 @@ from dptext.core.randomness import RunKey
 from dptext.core.wording import counted
 from dptext.errors import InputError, OutputError
 from dptext.io.output import file_digest
+from dptext.io.secrets import without_passwords
 from dptext.ledger.over_budget_rows import Rows
 from dptext.process.stopping import noting
-from dptext.resuming.asked import asked_by_name, differences, versions_of
-from dptext.resuming.state import State, destroy_state, look_at, open_state, state_path
 from dptext.run.columns import ColumnPrivatizers
+from dptext.run.state_file import State, destroy_state, look_at, open_state, state_path
+from dptext.version import __version__
+
+Identity: TypeAlias = Mapping[str, Mapping[str, str]]
+"""What decides a run's output, as short public texts by name: ``options`` and ``versions``."""
 
 _WHAT = {
     "input": "the input {source} is no longer what it was",
     "options": "its options, its policy or a file that they name were others",
     "versions": "dptext or a package that it draws with had another version",
 }
-"""What a refusal says, by the name of the digest that differs; in the order in which they are compared."""
+"""What a refusal says, by what differs; in the order in which they are compared."""
 
-Asked = Mapping[str, Mapping[str, str]]
-"""Options and versions by name (`dptext.resuming.asked`)."""
+_CALLED = {
+    "columns": "column",
+    "to": "format of the output",
+    "delta of ledger": "budget-delta",
+    "key of ledger": "ledger-key",
+    "after_the_draw": "what is done after the draw",
+}
+"""What is called otherwise on the command line."""
+
+_NOT_OPTIONS = ("even", "units", "rows", "run")
+"""What follows from other options, or from the run itself."""
+
+_LAW = "law"
+"""The name of what decides the draw and has no option of its own."""
+
+_DIGEST = "#"
+"""Before a digest of what is long, which says nothing to people."""
+
+_LONGEST, _MOST_DIFFERENCES = 40, 4
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,7 +95,7 @@ class RunPlace:
         return cls(run_id=secrets.token_hex(16), address=address, created=datetime.now(timezone.utc))
 
 
-class Kept:
+class Checkpoint:
     """The blocks of a run that were drawn, by it or by an earlier attempt at it."""
 
     def __init__(self, state: State, place: RunPlace, *, resumed: bool, across: RunKey | None = None) -> None:
@@ -86,7 +108,7 @@ class Kept:
         """How many blocks were taken from earlier attempts so far."""
         self._state, self._across = state, across
         self._blocks: dict[tuple[str, int], tuple[int, int]] = {}
-        self._handing: dict[str, str] = {}
+        self._handed_over: dict[str, str] = {}
         self._before = 0.0
         self._started = time.monotonic()
 
@@ -103,7 +125,7 @@ class Kept:
     @property
     def is_empty(self) -> bool:
         """Whether nothing was drawn by any attempt, and nothing handed over."""
-        return not (self._blocks or self._handing)
+        return not (self._blocks or self._handed_over)
 
     @property
     def seconds_before(self) -> float:
@@ -165,11 +187,11 @@ class Kept:
         """Note that a file with this digest is about to appear at `path`."""
         name = os.path.basename(path)
         self._state.add(_payload({"kind": "handing over", "name": name, "sha256": sha256}), durable=True)
-        self._handing[name] = sha256
+        self._handed_over[name] = sha256
 
     def is_own(self, path: str) -> bool:
         """Whether what is at `path` is what an earlier attempt put there just before it was interrupted."""
-        wanted = self._handing.get(os.path.basename(path))
+        wanted = self._handed_over.get(os.path.basename(path))
         return wanted is not None and file_digest(path) == wanted
 
     def note(self) -> str:
@@ -189,12 +211,12 @@ class Kept:
         """Let go of the state file, which stays."""
         self._state.close()
 
-    def load(self, same: Mapping[str, str], asked: Asked, source: str) -> None:
+    def load(self, identity: Identity, source: str) -> None:
         """Take in the records of earlier attempts; raise InputError if they were attempts at another run."""
         for number, (place, payload) in enumerate(self._state.records()):
             values, _ = _parts(payload)
             if number == 0:
-                _refuse_another(values, same, asked, source, self._state.path)
+                _refuse_another(values, identity, source, self._state.path)
                 self.place = RunPlace(
                     run_id=values["run_id"],
                     address=os.fsdecode(bytes.fromhex(values["address"])),
@@ -204,37 +226,26 @@ class Kept:
                 self._blocks[values["column"], values["row"]] = place
                 self._before = max(self._before, values["seconds"])
             else:
-                self._handing[values["name"]] = values["sha256"]
-
-
-def _refuse_another(values: Mapping[str, Any], same: Mapping[str, str], asked: Asked, source: str, path: str) -> None:
-    """Raise InputError if the interrupted run, whose first record has these values, was another one."""
-    for name, what in _WHAT.items():
-        if values["same"][name] != same[name]:
-            which = differences(values.get("asked", {}).get(name, {}), asked.get(name, {}))
-            raise InputError(
-                f"The interrupted run cannot be resumed: {what.format(source=source)}{f': {which}' if which else ''}; "
-                f"put that back, or remove {path} to begin anew."
-            )
+                self._handed_over[values["name"]] = values["sha256"]
 
 
 @contextmanager
-def keeping(
+def open_checkpoint(
     output: str,
     *,
     source: str,
-    treatments: ColumnPrivatizers,
+    privatizers: ColumnPrivatizers,
     options: Mapping[str, Any],
     key: RunKey | None = None,
     place: RunPlace | None = None,
-) -> Iterator[Kept]:
+) -> Iterator[Checkpoint]:
     """Open the state of the run that writes `output`: that of an interrupted one, or a new one.
 
     Parameters
     ----------
     output, source
         Paths of regular files.
-    treatments
+    privatizers
         What draws.
     options
         Everything else that the output depends on, as plain values.
@@ -244,7 +255,7 @@ def keeping(
         Where the run stands; by default it is one of its own, and the noise calls the source by the path with which the
         run began.
 
-    The state file stays if the body raises; `Kept.destroy` ends it. Raises InputError if the interrupted run was
+    The state file stays if the body raises; `Checkpoint.destroy` ends it. Raises InputError if the interrupted run was
     another one, and OutputError if it is still alive.
     """
     digest = (place and place.sha256) or file_digest(source)
@@ -252,55 +263,117 @@ def keeping(
         raise InputError(
             f"A run that can be resumed reads its input twice, which {source} does not allow; give a file."
         )
-    same, asked = {"input": digest, **identity(treatments, options)}, asked_by_name(treatments, options)
+    identity = {"input": {"sha256": digest}, **identity_of(privatizers, options)}
     if key is not None and place is None and not key.seeded:  # calls are numbered anew, and the input may be another
         key = key.for_shard(f"\0resumable {digest}")
-    own = key or (treatments.key if treatments.key.seeded else RunKey())
+    new_key = key or (privatizers.key if privatizers.key.seeded else RunKey())
     path, place = state_path(output), place or RunPlace.new(os.path.realpath(source))
-    kept: Kept | None = None
+    checkpoint: Checkpoint | None = None
     try:
         with noting():  # a signal in between would leave the state open
-            state, old = open_state(path, output, own, _first(place, same, asked))
-            kept = Kept(state, place, resumed=old, across=own.across)
+            state, old = open_state(path, output, new_key, _first(place, identity))
+            checkpoint = Checkpoint(state, place, resumed=old, across=new_key.across)
         if old:
-            if (key is not None or own.seeded or state.key.seeded) and own.secret() != state.key.secret():
+            if (key is not None or new_key.seeded or state.key.seeded) and new_key.secret() != state.key.secret():
                 raise InputError(
                     f"The interrupted run cannot be resumed: it had another key or seed; give that, or remove {path} "
                     "to begin anew."
                 )
-            kept.load(same, asked, source)
-        yield kept
+            checkpoint.load(identity, source)
+        yield checkpoint
     except BaseException:
-        if kept is not None and not (kept.resumed or kept.blocks or kept.charged):  # there is nothing to go on with
-            kept.destroy()
+        if checkpoint is not None and not (checkpoint.resumed or checkpoint.blocks or checkpoint.charged):
+            checkpoint.destroy()  # there is nothing to go on with
         raise
     finally:
-        if kept is not None:
-            kept.close()
-
-
-def identity(treatments: ColumnPrivatizers, options: Mapping[str, Any]) -> dict[str, str]:
-    """Digests by which a run is known again, whatever it reads: of all that decides its law, and of the versions."""
-    told = {**options, "treatments": treatments.identity(), "block_rows": treatments.block_rows}
-    return {"options": _digest(told), "versions": _digest(versions_of(treatments.packages))}
+        if checkpoint is not None:
+            checkpoint.close()
 
 
 def interrupted_run(
-    output: str, *, source: str, treatments: ColumnPrivatizers, options: Mapping[str, Any]
+    output: str, *, source: str, privatizers: ColumnPrivatizers, options: Mapping[str, Any]
 ) -> str | None:
     """The id of the interrupted run that the same call would go on with; None if there is none. Nothing is changed.
 
-    Parameters are those of `keeping`, which raises the same.
+    Parameters are those of `open_checkpoint`, which raises the same.
     """
     path = state_path(output)
     payload = look_at(path, output)
     if payload is None:
         return None
     values, _ = _parts(payload)
-    same = {"input": file_digest(source) or "", **identity(treatments, options)}
-    _refuse_another(values, same, asked_by_name(treatments, options), source, path)
+    identity = {"input": {"sha256": file_digest(source) or ""}, **identity_of(privatizers, options)}
+    _refuse_another(values, identity, source, path)
     found: str = values["run_id"]
     return found
+
+
+def identity_of(privatizers: ColumnPrivatizers, options: Mapping[str, Any]) -> Identity:
+    """What decides a run's output, whatever it reads, and the versions that it draws with."""
+    found: dict[str, str] = {}
+    for name, value in options.items():
+        if name in ("reading", "ledger") and isinstance(value, Mapping):
+            for key, one in value.items():
+                _put(found, _CALLED.get(f"{key} of {name}") or str(key), one)
+        else:
+            _put(found, name, value)
+    for privatizer, columns in privatizers.groups.items():
+        where = f" of {', '.join(map(repr, columns))}" if len(privatizers.groups) > 1 else ""
+        described = privatizer.described()
+        parts = [{"mechanism": described.get("mechanism")}, described.get("parameters", {})]
+        parts += [described.get("policy", {}), described.get("spans", {})]
+        parts.append({"after_the_draw": [step.described() for step in privatizer.after]})
+        for name, value in ((name, value) for part in parts for name, value in part.items()):
+            _put(found, name, value, where)
+    _put(found, _LAW, {"privatizers": privatizers.identity(), "block_rows": privatizers.block_rows})
+    return {"options": found, "versions": _versions(privatizers.packages)}
+
+
+def differences(before: Mapping[str, str], now: Mapping[str, str]) -> str:
+    """Which values are others now, as half a sentence that begins with a colon; empty if they have no names."""
+    names = [name for name in {**before, **now} if before.get(name) != now.get(name) and name != _LAW]
+    told = [_difference(name, before.get(name, "none"), now.get(name, "none")) for name in names[:_MOST_DIFFERENCES]]
+    more = f" and {len(names) - len(told)} more" if len(names) > len(told) else ""
+    return f": {', '.join(told)}{more}" if told else ""
+
+
+def _difference(name: str, before: str, now: str) -> str:
+    return name if _DIGEST in (before[:1], now[:1]) else f"{name} ({before} then, {now} now)"
+
+
+def _put(found: dict[str, str], name: str, value: Any, where: str = "") -> None:
+    """Note a value as a short text without passwords; what is long by its digest."""
+    if name in _NOT_OPTIONS:
+        return
+    written = without_passwords(json.dumps(value, sort_keys=True, ensure_ascii=False))
+    if isinstance(value, list | tuple) and all(isinstance(one, str) for one in value):
+        written = ", ".join(value) or "none"
+    shown = "none" if value is None else value if isinstance(value, str) else written
+    if isinstance(value, Mapping) or len(shown) > _LONGEST or not shown.isprintable():
+        shown = _DIGEST + hashlib.blake2b(written.encode(errors="surrogatepass"), digest_size=16).hexdigest()
+    found[f"{_CALLED.get(name, name.replace('_', '-'))}{where}"] = without_passwords(shown)
+
+
+def _versions(packages: tuple[str, ...]) -> dict[str, str]:
+    """The version of dptext and of packages; empty where one is not installed."""
+    found = {"dptext": __version__}
+    for name in packages:
+        try:
+            found[name] = version(name)
+        except PackageNotFoundError:
+            found[name] = ""
+    return found
+
+
+def _refuse_another(values: Mapping[str, Any], identity: Identity, source: str, path: str) -> None:
+    """Raise InputError if the interrupted run, whose first record has these values, was another one."""
+    for name, what in _WHAT.items():
+        if values["identity"][name] != identity[name]:
+            which = "" if name == "input" else differences(values["identity"][name], identity[name])
+            raise InputError(
+                f"The interrupted run cannot be resumed: {what.format(source=source)}{which}; put that back, or remove "
+                f"{path} to begin anew."
+            )
 
 
 def refuse_interrupted(output: str, *, force: bool) -> str:
@@ -329,15 +402,14 @@ def left_its_state(output: str) -> OutputError:
     )
 
 
-def _first(place: RunPlace, same: Mapping[str, str], asked: Asked) -> bytes:
-    """The record of who the run is."""
+def _first(place: RunPlace, identity: Identity) -> bytes:
+    """The record of the run's identity."""
     values = {
         "kind": "run",
         "run_id": place.run_id,
         "address": os.fsencode(place.address).hex(),
         "created": place.created.isoformat(),
-        "same": dict(same),
-        "asked": asked,
+        "identity": identity,
     }
     return _payload(values)
 
@@ -347,12 +419,6 @@ def _digest_of_rows(allowed: Rows | None) -> str:
     if allowed is None or allowed.all():
         return ""
     return hashlib.blake2b(np.packbits(allowed).tobytes(), digest_size=16).hexdigest()
-
-
-def _digest(values: Mapping[str, Any]) -> str:
-    return hashlib.blake2b(
-        json.dumps(values, sort_keys=True).encode(errors="surrogatepass"), digest_size=32
-    ).hexdigest()
 
 
 def _fields(coverage: Coverage) -> dict[str, Any]:

@@ -21,9 +21,9 @@ from dptext.ledger.costs import ChargeSummary
 from dptext.ledger.options import LedgerOptions
 from dptext.ledger.over_budget_rows import DecidedRows
 from dptext.run.columns import ColumnPrivatizers
-from dptext.shards.finding import Shard
-from dptext.shards.folder import RunFolder
-from dptext.shards.job import Job, Task
+from dptext.run.config import RunConfig
+from dptext.run.multi_file_folder import RunFolder
+from dptext.run.workers import Shard, Task
 
 if TYPE_CHECKING:
     from dptext.ledger.file_charges import FileCharges
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 class Charges:
     """What a run over several files is charged; `charging_files` makes and ends it."""
 
-    def __init__(self, charges: FileCharges, treatments: ColumnPrivatizers, job: Job) -> None:
-        self._charges, self._treatments, self._job = charges, treatments, job
+    def __init__(self, charges: FileCharges, privatizers: ColumnPrivatizers, config: RunConfig) -> None:
+        self._charges, self._privatizers, self._config = charges, privatizers, config
         self._parts: dict[str, str] = {}  # what the ledger calls the files that were charged, by their addresses
         self.handed_out = False
         """Whether somebody may have begun to draw."""
@@ -117,26 +117,31 @@ class Charges:
 
     @contextmanager
     def _opened(self, shard: Shard) -> Iterator[Reader]:
-        job, treatments = self._job, self._treatments
-        reading = replace(job.reading, even=treatments.requote, units=job.unit_column)
+        file, privatizers = self._config.file, self._privatizers
+        reading = replace(file.reading, even=privatizers.requote, units=file.unit_column)
         with open_to_copy(
-            shard.source, format=job.format, columns=job.columns, block_rows=treatments.block_rows, reading=reading
+            shard.source,
+            format=str(file.format),
+            columns=list(self._config.columns),
+            block_rows=privatizers.block_rows,
+            reading=reading,
         ) as reader:
             yield reader
 
 
 @contextmanager
 def charging_files(
-    options: LedgerOptions, treatments: ColumnPrivatizers, job: Job, folder: RunFolder, *, resumable: bool
+    config: RunConfig, privatizers: ColumnPrivatizers, folder: RunFolder, *, resumable: bool
 ) -> Iterator[Charges]:
     """Begin the run in the ledger, or go on with it. What fails before anything is handed out costs nothing."""
     from dptext.ledger.file_charges import file_charges
 
-    treated = treatments.with_key(folder.key)
+    options, keyed = config.ledger, privatizers.with_key(folder.key)
+    assert options is not None
     if resumable:
         options = replace(options, run=folder.place.run_id)
-    with file_charges(options, dict(treated.by_column), job.unit_column, resumable=resumable) as charges:
-        made = Charges(charges, treated, job)
+    with file_charges(options, dict(keyed.by_column), config.file.unit_column, resumable=resumable) as charges:
+        made = Charges(charges, keyed, config)
         charges.account.begin()
         try:
             yield made
@@ -148,7 +153,7 @@ def charging_files(
 
 
 def planned(
-    options: LedgerOptions, treatments: ColumnPrivatizers, job: Job, shards: Sequence[Shard], *, run: str | None
+    config: RunConfig, privatizers: ColumnPrivatizers, shards: Sequence[Shard], *, run: str | None
 ) -> ChargeSummary:
     """What the files would be charged: they are read, and nothing is drawn or written. Raises as a run does.
 
@@ -156,11 +161,13 @@ def planned(
     """
     from dptext.ledger.file_charges import file_charges
 
+    options, columns, unit_column = config.ledger, dict(privatizers.by_column), config.file.unit_column
+    assert options is not None
     goes_on = run is not None and not is_over(options, run)
     options = replace(options, run=run) if goes_on else options
-    with file_charges(options, dict(treatments.by_column), job.unit_column, dry=True, resumable=goes_on) as charges:
+    with file_charges(options, columns, unit_column, dry=True, resumable=goes_on) as charges:
         charges.account.begin()
-        return Charges(charges, treatments, job).plan(shards)
+        return Charges(charges, privatizers, config).plan(shards)
 
 
 def is_over(options: LedgerOptions | None, run_id: str) -> bool:

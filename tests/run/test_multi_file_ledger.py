@@ -20,20 +20,21 @@ from cli_command import CANARY, Command, command, environment
 from dptext.core import wording
 from dptext.core.randomness import RunKey
 from dptext.errors import GuaranteeError, InputError, LedgerError, OutputError, ParameterError
+from dptext.files import plan_files, privatize_files
 from dptext.io import Block
 from dptext.ledger import LedgerOptions, file_charges
 from dptext.ledger.budget import Budget
 from dptext.ledger.export import of_person, overview, problems
 from dptext.ledger.over_budget_rows import REASON_COLUMN, DecidedRows
 from dptext.ledger.store import Store
-from dptext.resuming.state import key_in
+from dptext.report.multi_file import ending_of_files
+from dptext.report.run import report_as_json
+from dptext.run import multi_file, workers
+from dptext.run import multi_file_charges as charges
 from dptext.run.config import RunConfig
-from dptext.shards import charges, pool
-from dptext.shards.account import ShardsRun
-from dptext.shards.asking import inputs_of
-from dptext.shards.job import Task
-from dptext.shards.planning import plan_files
-from dptext.shards.run import privatize_files
+from dptext.run.multi_file import MultiFileRun
+from dptext.run.state_file import key_in
+from dptext.run.workers import Task
 
 FILES = {"a/1.csv": ["anna", "ben", CANARY, "anna"], "a/2.csv": ["ben", "ben"], "b.csv": ["anna", CANARY, "carl"]}
 TEXTS = Counter(name for names in FILES.values() for name in names)
@@ -53,7 +54,7 @@ def write(path: str, people: list[str]) -> None:
     Path(path).write_text("who,text\n" + "".join(f"{name},the doctor was cold\n" for name in people))
 
 
-def run(output: str = "out", inputs: str | list[str] = "data", ledger: str = "ledger.db", **given: Any) -> ShardsRun:
+def run(output: str = "out", inputs: str | list[str] = "data", ledger: str = "ledger.db", **given: Any) -> MultiFileRun:
     options = {name: given.pop(name) for name in ("budget", "over_budget", "budget_of") if name in given}
     asked = {"columns": "text", "unit_column": "who", "epsilon": 1.0, "workers": 1}
     return privatize_files(inputs, output, ledger=LedgerOptions(ledger=ledger, **options), **{**asked, **given})
@@ -92,7 +93,8 @@ def test_all_files_are_charged_once_and_the_account_says_so(folder: Path) -> Non
     told = json.loads(Path("report.json").read_text())["for_the_data_holder_only"]
     assert (told["ledger"]["people"], told["rows_over_budget"]) == (4, 0)
     assert any(
-        line.startswith("Charged to ledger.db: 1 nat for each text: 9 texts of 4 people") for line in done.ending()
+        line.startswith("Charged to ledger.db: 1 nat for each text: 9 texts of 4 people")
+        for line in ending_of_files(done)
     )
     kept = [path.read_bytes() for path in (Path("ledger.db"), *Path("out/.dptext").rglob("*")) if path.is_file()]
     assert CANARY.encode() not in b"".join(kept) and b"a/1.csv" not in Path("ledger.db").read_bytes()
@@ -111,7 +113,7 @@ def test_rows_over_budget_in_the_order_of_the_files(folder: Path, how: str) -> N
             ["ben"],
             [CANARY, "carl"],
         ]
-        assert done.ending()[0].startswith("Wrote out (7 of 9 rows")
+        assert ending_of_files(done)[0].startswith("Wrote out (7 of 9 rows")
     else:
         assert all(found[0][-1].strip('"') == REASON_COLUMN for found in rows.values())
         assert [[row[2] != "" for row in found[1:]] for found in rows.values()] == [
@@ -185,20 +187,20 @@ def test_what_draws_gets_nothing_of_the_ledger_and_ends_with_its_run(
 ) -> None:
     """Nothing is drawn after the charges of a run were settled: no process is begun once the end was asked for."""
     monkeypatch.setenv("DPTEXT_LEDGER_KEY", "11" * 32)
-    hand = pool._Hand(b"", deque(), queue.Queue(), owns=True)
+    hand = workers._Hand(b"", deque(), queue.Queue(), owns=True)
     process = hand._at_hand()
     assert process is not None and b"DPTEXT_LEDGER_KEY" not in Path(f"/proc/{process.pid}/environ").read_bytes()
     hand.end()
     assert process.returncode is not None and hand._at_hand() is None
-    late = pool._Hand(b"", deque(), queue.Queue(), owns=True)
+    late = workers._Hand(b"", deque(), queue.Queue(), owns=True)
     late.end()
     late._do(cast(Task, "a task"))
     assert late._process is None
     Path("dptext.toml").write_text(
         '[file]\nunit-column = "who"\n[columns.text]\nepsilon = 1.0\n[ledger]\nledger = "postgresql://a:secret@b/c"\n'
     )
-    asked = inputs_of("data", RunConfig.from_toml("dptext.toml"))
-    assert asked.config.ledger is not None and b"secret" not in pickle.dumps(asked.job("csv"))
+    files = multi_file._Files(["data"], "out", RunConfig.from_toml("dptext.toml"))
+    assert files.config.ledger is not None and b"secret" not in pickle.dumps(files.job(report_as_json, 1))
 
 
 def test_a_key_of_other_calls_is_not_written_down(folder: Path) -> None:
@@ -235,7 +237,7 @@ def test_refusals(folder: Path) -> None:
         run(key=RunKey.from_insecure_seed(1))
     run("out")
     with pytest.raises(OutputError, match="write the output elsewhere"):
-        run("other", report="ledger.db")
+        run("other", ledger="ledger", report="ledger")
     with pytest.raises(InputError, match="other options"):
         run("out", resume=True, budget=90.0, over_budget="skip")
     assert spent() == TEXTS
@@ -279,7 +281,7 @@ import os, signal, sys
 point, log = sys.argv.pop(1), sys.argv.pop(1)
 from dptext.ledger.account import Account
 from dptext.core.privatizer import Privatizer
-from dptext.resuming.state import State
+from dptext.run.state_file import State
 from dptext.ledger import file_charges
 file_charges.ROWS_TOGETHER = 3
 
@@ -344,7 +346,7 @@ def test_a_killed_driver_never_under_counts_and_goes_on_for_nothing_more(folder:
 
 def test_a_new_file_after_the_end_was_lost_is_another_run(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The run is final in the ledger, and its state is still there: nothing more can be charged to it."""
-    from dptext.resuming.state import State
+    from dptext.run.state_file import State
 
     monkeypatch.setattr(State, "destroy", State.close)
     run(resume=True)

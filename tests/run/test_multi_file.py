@@ -23,14 +23,14 @@ from dptext.core.assumptions import Unit
 from dptext.core.coverage import Coverage
 from dptext.core.randomness import BlockContext, InsecureSeedWarning, RunKey
 from dptext.errors import DptextError, InputError, OutputError, ParameterError
+from dptext.files import privatize_files
 from dptext.io import Reading
 from dptext.mechanisms.diffractor import Diffractor
-from dptext.resuming.kept import RunPlace
-from dptext.shards.account import ShardsRun
-from dptext.shards.finding import find_shards
-from dptext.shards.folder import receipt_path
-from dptext.shards.job import Task
-from dptext.shards.run import privatize_files
+from dptext.report.multi_file import ending_of_files, report_of_files
+from dptext.run.checkpoint import RunPlace
+from dptext.run.multi_file import MultiFileRun, find_shards
+from dptext.run.multi_file_folder import receipt_path
+from dptext.run.workers import Task
 from dptext.spans.options import SpanOptions
 from dptext.text.policy import TextPolicy
 from strangers import STRANGE, make_strange
@@ -61,7 +61,7 @@ def make(name: str, rows: int = 300) -> None:
     Path(name).write_text("id,text\n" + "".join(lines))
 
 
-def run(output: str = "out", inputs: str | list[str] = "data", **given: Any) -> ShardsRun:
+def run(output: str = "out", inputs: str | list[str] = "data", **given: Any) -> MultiFileRun:
     asked = {"columns": "text", "epsilon": 1.0, "key": seeded(), "workers": 1}
     return privatize_files(inputs, output, **{**asked, **given})
 
@@ -102,12 +102,12 @@ def test_a_lost_worker_had_done_what_its_receipt_says(folder: Path) -> None:
     told = receipts["c.csv"]["may_travel_with_the_output"]["run_id"]
     place = replace(RunPlace.new("c.csv"), run_id=told)
     task = Task(shard=shard, place=place, receipt=receipt_path("out", shard), force=False)
-    assert task.unheard("lost") == ""
-    assert replace(task, place=RunPlace.new("c.csv")).unheard("lost") == "lost"
+    assert task.lost("lost") == ""
+    assert replace(task, place=RunPlace.new("c.csv")).lost("lost") == "lost"
     os.truncate(shard.target, 100)
-    assert task.unheard("lost") == "lost"
+    assert task.lost("lost") == "lost"
     os.unlink(shard.target)
-    assert task.unheard("lost") == "lost"
+    assert task.lost("lost") == "lost"
 
 
 def test_order_processes_and_places_do_not_matter(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -232,7 +232,7 @@ def test_done_files_are_skipped_and_new_ones_done(folder: Path) -> None:
     assert report["for_the_data_holder_only"]["rows"] == 1500
     assert any(
         line.startswith("Wrote out (1,500 rows, column text; diffractor, epsilon 1): 5 files, 4 of them before.")
-        for line in done.ending()
+        for line in ending_of_files(done)
     )
 
 
@@ -404,7 +404,7 @@ def test_mixed_formats_by_name(folder: Path) -> None:
     assert done.left_out == 2 and tuple(contents("out")) == NAMES
     assert any(note.startswith("2 files were left out") for note in done.total.notes)
     os.unlink("data/README")
-    told = run("other", format="csv").ending()
+    told = ending_of_files(run("other", format="csv"))
     assert "1 file was left out: its name tells no format, or another one." in told
 
 
@@ -428,10 +428,10 @@ def test_copied_columns_are_named_and_warned_of(folder: Path, end: str) -> None:
     copied = "id, first, second"
     if end == "jsonl":
         copied += " (by the first rows of 2 files; other keys are copied, too)"
-    assert any(f"copied columns ({copied})" in line for line in done.ending())
-    warned = [line for line in done.ending() if "looks as if it held names of people" in line]
+    assert any(f"copied columns ({copied})" in line for line in ending_of_files(done))
+    warned = [line for line in ending_of_files(done) if "looks as if it held names of people" in line]
     assert len(warned) == 1 and "column second" in warned[0]
-    report = done.report()
+    report = report_of_files(done)
     public, private = report["may_travel_with_the_output"], report["for_the_data_holder_only"]
     assert public["columns_copied"]["names"] == ["id", "first", "second"]
     assert private["columns_that_look_personal"] == {"second": "names of people"} and "Berg" not in json.dumps(report)

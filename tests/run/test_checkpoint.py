@@ -25,9 +25,9 @@ from dptext.io import Reading
 from dptext.ledger import LedgerOptions
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
-from dptext.resuming.state import state_path
 from dptext.run.account import FileRun
 from dptext.run.blocks import RunProgress
+from dptext.run.state_file import state_path
 from dptext.spans.options import SpanOptions
 
 PASSWORD = LedgerOptions(ledger="postgresql://me:secret@db/x", budget=7.0)
@@ -241,7 +241,7 @@ def test_another_run_is_refused(
 
 def test_another_version_is_refused(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     interrupted("out.csv")
-    monkeypatch.setattr("dptext.resuming.asked.__version__", "99")
+    monkeypatch.setattr("dptext.run.checkpoint.__version__", "99")
     said = r"dptext or a package that it draws with had another version: dptext \([^ ]+ then, 99 now\); put"
     with pytest.raises(InputError, match=said):
         run("out.csv")
@@ -452,7 +452,7 @@ def test_the_command_resumes(folder: Path, monkeypatch: pytest.MonkeyPatch, caps
 def test_a_run_by_a_policy_with_words_drawn_once_and_spans(folder: Path) -> None:
     """All that decides a run is in its identity: spans of another file are refused, the same ones gone on with."""
     Path("dptext.toml").write_text(
-        '[columns.text]\nmechanism = "diffractor"\nepsilon = 1.0\nrepeat = "once"\nconsistency = "file"\n'
+        '[columns.text]\nmechanism = "diffractor"\nepsilon = 1.0\nconsistent = true\nconsistency = "file"\n'
     )
     by_policy = {"config": "dptext.toml", "columns": (), "epsilon": None}
     whole = run("whole.csv", resume=False, **by_policy)

@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 
 from cli_command import Command, command, environment
-from dptext.resuming.state import key_in
-from dptext.shards.run import privatize_files
+from dptext.files import privatize_files
+from dptext.run.state_file import key_in
 
 FILES = 6
 ASKED = ("privatize", "data", "-c", "text", "-e", 1, "--resume", "--unit-column", "id", "--ledger", "ledger.db")

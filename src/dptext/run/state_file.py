@@ -27,7 +27,7 @@ from dptext.core.randomness import RunKey
 from dptext.errors import InputError, OutputError
 from dptext.process import outputs
 
-MARK = b"dptext-resume 1\n"
+MARK = b"dptext-resume 2\n"
 """What a state file begins with; the number is raised when its form changes."""
 
 _SUFFIX = ".resume"
@@ -207,7 +207,7 @@ def _destroy(file: int, path: str) -> None:
 def _made(path: str, key: RunKey, first: bytes) -> State | None:
     """A new state file, locked; None if there is one by now."""
     folder, name = os.path.split(path)
-    # Named as what killed runs leave beside the output, so that the next run removes it (`io.leftovers`).
+    # Named as what killed runs leave beside the output, so that the next run removes it (`io.output`).
     beside = os.path.join(folder, f".{name[1:].removesuffix(_SUFFIX)[:50]}.{secrets.token_hex(8)}.part")
     file = os.open(beside, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW, 0o600)
     try:

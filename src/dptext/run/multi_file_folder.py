@@ -1,7 +1,7 @@
 """What a run over many files keeps in its output folder: a lock, what it was asked for, receipts, and maybe its key.
 
     out/.dptext/lock            held while the run lives
-    out/.dptext/asked.json      digests of its options and versions
+    out/.dptext/identity.json      digests of its options and versions
     out/.dptext/receipts/…json  the account of each shard, for the data holder: it is there when the shard is done
     out/.dptext/key             the state of a run that can be resumed, until it ends
 
@@ -14,7 +14,7 @@ import fcntl
 import json
 import os
 import shutil
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
@@ -25,10 +25,9 @@ from dptext.io import atomic_file
 from dptext.io.output import file_digest
 from dptext.process import outputs
 from dptext.process.folders import is_ours
-from dptext.resuming.asked import differences
-from dptext.resuming.kept import Asked, RunPlace
-from dptext.resuming.state import State, destroy_state, look_at, open_state
-from dptext.shards.finding import Shard
+from dptext.run.checkpoint import Identity, RunPlace, differences
+from dptext.run.state_file import State, destroy_state, look_at, open_state
+from dptext.run.workers import Shard
 
 FOLDER = ".dptext"
 
@@ -49,10 +48,8 @@ class RunFolder:
         The state file, where the key is written down.
     resumed
         Whether the run had begun before.
-    same
-        What tells its options and versions from others.
-    asked
-        Options and versions by name, to say which are others (`dptext.resuming.asked`).
+    identity
+        Its options and versions (`dptext.run.checkpoint.identity_of`).
     begun
         Whether files may have been written by this attempt.
     """
@@ -62,8 +59,7 @@ class RunFolder:
     place: RunPlace
     state: State | None
     resumed: bool
-    same: Mapping[str, str]
-    asked: Asked
+    identity: Identity
     begun: bool = False
 
     def forget(self) -> None:
@@ -80,15 +76,15 @@ class RunFolder:
     def begin(self) -> None:
         """Files are about to be written: note by which options."""
         self.begun = True
-        with atomic_file(os.path.join(self.path, "asked.json"), True, private=True) as file:
-            file.write(json.dumps({**self.same, "asked": self.asked}).encode() + b"\n")
+        with atomic_file(os.path.join(self.path, "identity.json"), True, private=True) as file:
+            file.write(json.dumps(self.identity).encode() + b"\n")
 
     def unbegin(self) -> None:
         """Nobody was there to write any: leave no options, unless files have receipts by them."""
         self.begun = False
         if not any(files for _, _, files in os.walk(os.path.join(self.path, "receipts"))):
             with suppress(FileNotFoundError):
-                os.unlink(os.path.join(self.path, "asked.json"))
+                os.unlink(os.path.join(self.path, "identity.json"))
 
     def receipt_path(self, shard: Shard) -> str:
         """Where the account of a shard is."""
@@ -147,13 +143,11 @@ def receipt_path(output: str, shard: Shard) -> str:
 def run_folder(
     output: str,
     *,
-    same: Mapping[str, str],
-    asked: Asked,
+    identity: Identity,
     key: RunKey | None,
     resume: bool,
     stored: bool,
     force: bool,
-    anew: bool,
     over: Callable[[str], bool],
 ) -> Iterator[RunFolder]:
     """Begin a run over many files, or go on with one.
@@ -162,18 +156,14 @@ def run_folder(
     ----------
     output
         The output folder, which is made.
-    same
-        Digests of the options and the versions (`dptext.resuming.kept.identity`).
-    asked
-        The same by name.
+    identity
+        Options and versions (`dptext.run.checkpoint.identity_of`).
     key
         The run's key; by default a new one.
     resume, stored
         Go on with an earlier run; write the key down. Who resumes writes it down.
     force
         Begin anew where an earlier run left its state.
-    anew
-        Whatever options the files that are there were written with: they are written again.
     over
         Whether the run of an identifier has ended, and only its state was left.
 
@@ -190,7 +180,7 @@ def run_folder(
                     "anew without it."
                 )
             destroy_state(state_file, output)
-        _check_asked(os.path.join(path, "asked.json"), same, asked, output, anew=anew)
+        _check_identity(os.path.join(path, "identity.json"), identity, output, anew=force and not resume)
         own, place, state, resumed = key or RunKey(), RunPlace.new(""), None, False
         if stored:
             first = json.dumps({"run_id": place.run_id, "created": place.created.isoformat()}).encode()
@@ -207,7 +197,7 @@ def run_folder(
             if state is not None and resumed and key is not None and key.secret() != state.key.secret():
                 raise InputError("The interrupted run had another key or seed; give that, or leave --resume out.")
             held = state.key if state else own
-            run = RunFolder(path=path, key=held, place=place, state=state, resumed=resumed, same=same, asked=asked)
+            run = RunFolder(path=path, key=held, place=place, state=state, resumed=resumed, identity=identity)
             try:
                 yield run
             except BaseException:
@@ -273,18 +263,18 @@ def _locked(path: str, output: str) -> Iterator[None]:
         os.close(file)
 
 
-def _check_asked(path: str, same: Mapping[str, str], asked: Asked, output: str, *, anew: bool) -> None:
+def _check_identity(path: str, identity: Identity, output: str, *, anew: bool) -> None:
     """Raise InputError for other options than those by which the files in the output folder were written."""
     before = None
     if not anew:
         with suppress(OSError, ValueError), open(path, encoding="utf-8") as file:
             before = json.load(file)
-    different = [name for name in same if before is not None and before.get(name) != same[name]]
+    different = [name for name in identity if before is not None and before.get(name) != identity[name]]
     if before is not None and different:
         first = "options" if "options" in different else "versions"
         what = {"options": "options or a policy", "versions": "versions of dptext or its packages"}[first]
-        which = differences(before.get("asked", {}).get(first, {}), asked[first])
+        which = differences(before.get(first, {}), identity[first])
         raise InputError(
-            f"The files in {output} were written with other {what}{f': {which}' if which else ''}; put those back, "
+            f"The files in {output} were written with other {what}{which}; put those back, "
             "name another folder, or pass --force without --resume to do all anew."
         )

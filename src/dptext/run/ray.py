@@ -1,4 +1,4 @@
-"""Shards by Ray, which is a scheduler here and nothing else: who does what, and again where a machine dies.
+"""Files of a run over many by Ray, a scheduler here and nothing else: who does what, and again where a machine dies.
 
 An actor holds the mechanism (and a GPU, where a language model draws and the cluster has some). It reads a file, writes
 beside the output and renames. No key goes through Ray: an actor reads the run's key from the owner-only file in the
@@ -14,13 +14,13 @@ import re
 import socket
 import sys
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import redirect_stdout
 from typing import Any
 
 from dptext.errors import ParameterError
 from dptext.ledger.keys import VARIABLE
-from dptext.shards.job import Job, Seen, Task, UnreachableError, Worker, said
+from dptext.run.workers import Job, Notify, Task, UnreachableError, Worker, sentence
 
 _REACH_SECONDS = 5.0
 
@@ -29,14 +29,7 @@ TRIES = 3
 
 
 def run_on_ray(
-    job: Job,
-    same: Mapping[str, str],
-    tasks: Sequence[Task],
-    seen: Seen,
-    *,
-    address: str | None,
-    actors: int | None,
-    model: bool,
+    job: Job, tasks: Sequence[Task], notify: Notify, *, address: str | None, actors: int | None, model: bool
 ) -> None:
     """Do tasks on the cluster at `address`, or on a new one of this machine, with so many actors.
 
@@ -44,48 +37,34 @@ def run_on_ray(
     """
     ray = _imported()
     with redirect_stdout(sys.stderr):  # Ray prints there what ended a worker
-        _run(ray, job, same, tasks, seen, address=address, actors=actors, model=model)
-
-
-def _run(
-    ray: Any,
-    job: Job,
-    same: Mapping[str, str],
-    tasks: Sequence[Task],
-    seen: Seen,
-    *,
-    address: str | None,
-    actors: int | None,
-    model: bool,
-) -> None:
-    _connect(ray, address)
-    try:
-        resources = ray.cluster_resources()
-        gpus = 1 if model and resources.get("GPU") else 0
-        most = int(resources.get("GPU" if gpus else "CPU", 1)) if not model or gpus else 1
-        count = max(1, min(actors or most, len(tasks)))
-        holder = ray.remote(num_cpus=1, num_gpus=gpus, max_restarts=TRIES, max_task_retries=TRIES)(_Holder)
-        _hand_out(ray, [holder.remote(job, same) for _ in range(count)], tasks, seen)
-    finally:
-        ray.shutdown()
+        _connect(ray, address)
+        try:
+            resources = ray.cluster_resources()
+            gpus = 1 if model and resources.get("GPU") else 0
+            most = int(resources.get("GPU" if gpus else "CPU", 1)) if not model or gpus else 1
+            count = max(1, min(actors or most, len(tasks)))
+            holder = ray.remote(num_cpus=1, num_gpus=gpus, max_restarts=TRIES, max_task_retries=TRIES)(_Holder)
+            _hand_out(ray, [holder.remote(job) for _ in range(count)], tasks, notify)
+        finally:
+            ray.shutdown()
 
 
 class _Holder:
     """An actor: a mechanism that does shards."""
 
-    def __init__(self, job: Job, same: Mapping[str, str]) -> None:
+    def __init__(self, job: Job) -> None:
         self._failure = ""
         try:
-            self._worker = Worker(job, same)
+            self._worker = Worker(job)
         except Exception as error:  # Ray would write the whole of it into its logs
-            self._failure = said(error)
+            self._failure = sentence(error)
 
     def do(self, task: Task) -> tuple[str, int]:
         """See `Worker.do`."""
         return (self._failure, 0) if self._failure else self._worker.do(task)
 
 
-def _hand_out(ray: Any, idle: list[Any], tasks: Sequence[Task], seen: Seen) -> None:
+def _hand_out(ray: Any, idle: list[Any], tasks: Sequence[Task], notify: Notify) -> None:
     """Give each actor a shard at a time, and note how each ends."""
     left, running = deque(tasks), dict[Any, tuple[Any, Task]]()
     while left or running:
@@ -101,13 +80,13 @@ def _hand_out(ray: Any, idle: list[Any], tasks: Sequence[Task], seen: Seen) -> N
                 ended, units = ray.get(reference)
             except ray.exceptions.RayError as error:
                 why = f"Ray gave it up ({type(error).__name__}) after {TRIES + 1} tries; is there enough memory?"
-                ended = task.unheard(why)
+                ended = task.lost(why)
                 if isinstance(error, ray.exceptions.ActorDiedError):
                     idle.remove(actor)
-            seen(task, ended, units)
+            notify(task, ended, units)
         if left and not idle and not running:
             for task in left:
-                seen(task, "Ray has no worker left; see what ended them in its logs.", 0)
+                notify(task, "Ray has no worker left; see what ended them in its logs.", 0)
             return
 
 

@@ -1,0 +1,48 @@
+"""The report of a run over many files, and its end in a few lines."""
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from dptext.core.wording import counted
+from dptext.report.ending import ending
+from dptext.report.run import report_of
+from dptext.report.run_page import run_page
+from dptext.run.multi_file import MultiFileRun
+
+
+def report_of_files(run: MultiFileRun, *, command: Sequence[str] | None = None) -> dict[str, Any]:
+    """The run as plain values, in the two sections of `report_of`, with the files in each."""
+    report = report_of(run.total, command=command)
+    public, private = report["may_travel_with_the_output"], report["for_the_data_holder_only"]
+    for name in ("output_sha256", "output_bytes"):
+        del public[name]
+    for name in ("input_sha256", "input_digests"):
+        del private[name]
+    public["files"] = {
+        address: {name: one["may_travel_with_the_output"][name] for name in ("output_sha256", "output_bytes")}
+        for address, one in run.receipts.items()
+    }
+    private["files"] = {
+        address: {name: one["for_the_data_holder_only"][name] for name in ("rows", "input_sha256", "coverage")}
+        for address, one in run.receipts.items()
+    }
+    private["files_done_before"] = run.skipped
+    private["files_failed"] = dict(run.failed)
+    private["files_left_out"] = run.left_out
+    return report
+
+
+def render_files(run: MultiFileRun, *, page: bool, command: Sequence[str] | None = None) -> str:
+    """The report as a page for people, or as JSON for people who look at it."""
+    report = report_of_files(run, command=command)
+    if page:
+        return run_page(run.total, command=command, report=report)
+    return json.dumps(report, indent=2, ensure_ascii=False)
+
+
+def ending_of_files(run: MultiFileRun, *, report: str | None = None, explain: bool = False) -> list[str]:
+    """The end of the run in a few lines, as `dptext.files.ending`."""
+    before = f", {run.skipped:,} of them before" if run.skipped else ""
+    files = f"{counted(len(run.receipts), 'file')}{before}"
+    return ending(run.total, report=report, explain=explain, files=files)

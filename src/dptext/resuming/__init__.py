@@ -1,1 +1,0 @@
-"""Runs that survive: what an interrupted run had drawn is kept beside its output, until the output is there."""

@@ -1,0 +1,625 @@
+"""Many files privatized as one run: one file in, one file out, whoever does it and in whatever order.
+
+The noise of a file is a function of the run's key, the file's address below the common folder, and its content: not of
+the order, the process or the machine that draws it, nor of how often that is tried.
+"""
+
+from __future__ import annotations
+
+import glob
+import os
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, nullcontext, suppress
+from dataclasses import asdict, dataclass, replace
+from functools import cached_property, partial
+from importlib import import_module
+from typing import Any
+
+from dptext.core.assumptions import Assumption
+from dptext.core.coverage import Coverage
+from dptext.core.guarantee import ByColumn, Guarantee, guarantee_from_json
+from dptext.core.privatizer import Privatizer
+from dptext.core.wording import counted
+from dptext.errors import DptextError, InputError, OutputError, ParameterError
+from dptext.io import FORMATS, STANDARD, OutputDigest, atomic_file, detect_format
+from dptext.io.output import clear_leftovers, file_digest
+from dptext.io.personal_data import CopiedColumns, copied_in_all, open_to_copy
+from dptext.io.reading import EACH, json_path
+from dptext.io.source import unreadable
+from dptext.ledger.costs import ChargeSummary
+from dptext.process import outputs, processors
+from dptext.run.account import ColumnAccount, FileRun, as_one
+from dptext.run.blocks import Progress, RunProgress
+from dptext.run.build import build_columns
+from dptext.run.checkpoint import identity_of
+from dptext.run.columns import ColumnPrivatizers
+from dptext.run.config import RunConfig
+from dptext.run.multi_file_charges import Charges, charging_files, decides, is_over, planned
+from dptext.run.multi_file_folder import RunFolder, interrupted_run, receipt_path, run_folder
+from dptext.run.pipeline import Render
+from dptext.run.validate import validate_columns
+from dptext.run.workers import (
+    ACROSS,
+    Engine,
+    Job,
+    OnlyHereError,
+    Shard,
+    Task,
+    UnreachableError,
+    forget_state,
+    run_here,
+    run_in_processes,
+)
+
+_OF_FILES = {Assumption.PUBLIC_OTHER_COLUMNS, Assumption.PUBLIC_FILE_LAYOUT, Assumption.WITHHELD_ROWS}
+"""What is assumed because there is a file, beside what each privatizer assumes."""
+
+_TOLD = 3
+"""So many failures are told in an error; all of them are in the account."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class MultiFileRun:
+    """What was done to many files.
+
+    Attributes
+    ----------
+    total
+        All files as if they were one.
+    receipts
+        The account of each file that is done, by its address (`dptext.report.run.report_of`).
+    skipped
+        How many of them were done before.
+    failed
+        Why files are not done, a sentence each, by their addresses.
+    left_out
+        How many files in the inputs are of no format, or of another one.
+    """
+
+    total: FileRun
+    receipts: Mapping[str, Mapping[str, Any]]
+    skipped: int
+    failed: Mapping[str, str]
+    left_out: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Renders:
+    """What makes the receipts of files (it goes to other processes), and the report of the run."""
+
+    receipt: Render
+    report: Callable[[MultiFileRun], str]
+
+
+def run_files(
+    inputs: Sequence[str], output: str, config: RunConfig, *, renders: Renders, progress: Progress | None = None
+) -> MultiFileRun:
+    """Privatize many files of one format into a folder, each into a file of its own name there.
+
+    Parameters
+    ----------
+    inputs
+        Folders (all files below them), patterns, or files.
+    output
+        A folder; it is made. Each file appears in it when it is complete. ``.dptext`` in it, its owner's alone, holds a
+        receipt for each file.
+    config
+        What is to be done. All files are charged to its ledger before the first one is drawn.
+    renders
+        What makes the receipts and the report.
+    progress
+        Called now and then.
+
+    A file that cannot be privatized does not stop the others: at the end `InputError` says which ones failed. Raises
+    what `dptext.run.pipeline.run` raises where that shows before any file is read.
+    """
+    _check_engine(config)
+    files = _Files(inputs, output, config)
+    if config.ledger is not None:
+        import_module("dptext.ledger.store")  # where its package is missing that is told first
+    report = [] if config.file.report is None else [config.file.report]
+    _refuse_overwriting(config.files(), [output, *(shard.target for shard in files.found.shards), *report])
+    with (
+        suppress(InputError),  # files may be refused one by one; columns that all of them have are told at once
+        open_to_copy(
+            files.found.shards[0].source,
+            format=files.found.format,
+            columns=list(config.columns),
+            reading=config.file.reading,
+        ),
+    ):
+        pass
+    return files.run(renders, progress)
+
+
+def plan_files(inputs: Sequence[str], output: str | None, config: RunConfig) -> ChargeSummary:
+    """What `run_files` would charge to a ledger: the inputs are read, and nothing is drawn or written.
+
+    With `resume` files are left out that have a receipt in the `output`, and so is what an interrupted run was charged
+    for the others. Raises what `run_files` raises.
+    """
+    if config.ledger is None:
+        raise ParameterError("A plan says what would be charged to a ledger; name one with --ledger (ledger).")
+    files = _Files(inputs, output, config)
+    resumed, key = output if config.options.resume else None, config.options.key
+    privatizers = files.privatizers if key is None else files.privatizers.with_key(key)
+    left = [one for one in files.found.shards if not (resumed and os.path.exists(receipt_path(resumed, one)))]
+    return planned(files.config, privatizers, left, run=interrupted_run(resumed) if resumed else None)
+
+
+class _Files:
+    """A run over many files: what is read, and what draws."""
+
+    def __init__(self, inputs: Sequence[str], output: str | None, config: RunConfig) -> None:
+        self.inputs, self.output = list(inputs), output or ""
+        self.found = find_shards(inputs, output, format=config.file.format)
+        validate_columns(config, self.found.format)
+        for one in config.privatizers.values():
+            one.resolved()
+        self.config = replace(config, file=replace(config.file, format=self.found.format))
+        self.stored = config.options.resume or config.options.engine == "ray"
+        """Whether the run's key is written down."""
+        self._started = time.perf_counter()
+
+    @cached_property
+    def privatizers(self) -> ColumnPrivatizers:
+        """What draws; refused for what is promised, or meant, for rows of several files together."""
+        made = build_columns(self.config)
+        for one in made.groups:
+            if one.by_row:
+                raise ParameterError(
+                    "Spans that name rows are those of one file; name another source of spans for several."
+                )
+            if "file" in _scopes(one) and self.config.file.unit_column is not None:
+                raise ParameterError(
+                    "With --unit-column (unit_column) a draw goes through all texts of a unit, in whatever files they "
+                    "are; leave --consistency (consistency) out, or the unit column."
+                )
+        return made
+
+    def run(self, renders: Renders, progress: Progress | None) -> MultiFileRun:
+        """Do the files that are left, and draw up the account of all."""
+        options, path = self.config.options, self.config.file.report
+        with self._folder() as folder, ExitStack() as stack:
+            writing = (
+                nullcontext() if path is None else atomic_file(path, options.force or options.resume, private=True)
+            )
+            report = stack.enter_context(writing)
+            tasks, failed = self._tasks(folder)
+            skipped, charges = len(self.found.shards) - len(tasks) - len(failed), None
+            if self.config.ledger is not None and (tasks or folder.resumed):
+                charging = charging_files(self.config, self.privatizers, folder, resumable=self.stored)
+                charges = stack.enter_context(charging)
+            try:
+                if tasks:
+                    self._do(tasks, folder, failed, charges, renders, progress)
+            except BaseException:
+                if charges is not None and charges.handed_out:
+                    charges.end(_undone(tasks, folder), resumable=self.stored)
+                raise
+            if charges is not None:
+                charges.end(_undone(tasks, folder) if failed else (), resumable=self.stored)
+                if failed and not charges.handed_out:
+                    folder.forget()
+            done = self._account(folder, failed, charges, skipped=skipped)
+            if report is not None:
+                report.write(renders.report(done).encode(errors="backslashreplace") + b"\n")
+            if not failed and folder.state is not None:
+                folder.state.destroy()
+        if failed:
+            raise InputError(_failure(failed, len(self.found.shards)))
+        return done
+
+    def _folder(self) -> Any:
+        """The folder of the run, under the key that was asked for or a new one."""
+        config, options, spans = self.config, self.config.options, self.config.spans
+        key = options.key
+        if key is not None and self.stored and not key.seeded:  # a file must not undo other calls
+            key = key.for_shard("\0resumable files")
+        decided = {
+            "columns": list(config.columns),
+            "format": self.found.format,
+            "reading": asdict(config.file.reading),
+            "unit_column": config.file.unit_column,
+            "allow_no_guarantee": options.allow_no_guarantee,
+            "spans": [file_digest(path) for path in spans.files()] if spans else [],
+            "ledger": decides(config.ledger),
+        }
+        return run_folder(
+            self.output,
+            identity=identity_of(self.privatizers, decided),
+            key=key or (self.privatizers.key if self.privatizers.key.seeded else None),
+            resume=options.resume,
+            stored=self.stored,
+            force=options.force,
+            over=partial(is_over, config.ledger),
+        )
+
+    def _tasks(self, folder: RunFolder) -> tuple[list[Task], dict[str, str]]:
+        """What is to be done, and why other files are not. Raises OutputError where a file may not be replaced."""
+        left, failed, options = [], dict[str, str](), self.config.options
+        by_content = any("file" in _scopes(one) for one in self.privatizers.groups)
+        for shard in self.found.shards:
+            # Where noise does not go by what blocks hold, many files would read the same.
+            digest = file_digest(shard.source) or "" if by_content else None
+            try:
+                if options.resume and folder.is_done(shard, digest):
+                    forget_state(shard.target)
+                    continue
+            except DptextError as error:
+                failed[shard.address] = str(error)
+                continue
+            if not (options.force or options.resume) and os.path.lexists(shard.target):
+                raise OutputError(f"{shard.target} exists; pass --force to replace it, or --resume to go on.")
+            clear_leftovers(shard.target)
+            left.append(self._task(shard, folder, digest))
+        return left, failed
+
+    def _task(self, shard: Shard, folder: RunFolder, digest: str | None) -> Task:
+        force = self.config.options.force or (folder.resumed and folder.receipt(shard) is not None)  # written, and lost
+        place = replace(folder.place, address=shard.address, sha256=digest)
+        task = Task(shard=shard, place=place, receipt=folder.receipt_path(shard), force=force)
+        if folder.state is not None:  # the key is written down, so it needs no other way
+            return replace(task, key_file=os.path.abspath(folder.state.path))
+        key, across = folder.key.for_shard(task.noise), folder.key.for_shard(ACROSS)
+        return replace(task, secret=key.secret(), across=across.secret(), seeded=key.seeded)
+
+    def _do(
+        self,
+        tasks: Sequence[Task],
+        folder: RunFolder,
+        failed: dict[str, str],
+        charges: Charges | None,
+        renders: Renders,
+        progress: Progress | None,
+    ) -> None:
+        """Charge the files, if there is a ledger, and have them done; why others failed is noted."""
+        if charges is not None:
+            tasks, unread = charges.charge(tasks)
+            failed.update(unread)
+        if not self.config.options.resume:
+            folder.drop_receipts()
+        if not tasks:
+            return
+        engine, threads = self._engine(len(tasks))
+        job = self.job(renders.receipt, threads)
+        for task in tasks:
+            os.makedirs(os.path.dirname(task.receipt), mode=0o700, exist_ok=True)
+            clear_leftovers(task.receipt)
+        with outputs.untold():
+            folder.begin()
+            if charges is not None:
+                charges.handed_out = True
+            try:
+                engine(job, tasks, _Progress(self.output, tasks, failed, progress, self.privatizers.unit))
+            except (UnreachableError, OnlyHereError):
+                folder.unbegin()
+                if charges is not None:
+                    charges.handed_out = False
+                raise
+
+    def job(self, render: Render, threads: int | None) -> Job:
+        """What is handed to whoever does the files: without key and ledger."""
+        return Job(
+            config=replace(self.config, ledger=None, options=replace(self.config.options, key=None)),
+            identity=identity_of(self.privatizers, {}),
+            render=render,
+            resume=self.stored,
+            threads=threads,
+        )
+
+    def _engine(self, tasks: int) -> tuple[Engine, int | None]:
+        """Who does so many tasks, and how many threads each may use."""
+        options, model = self.config.options, self.privatizers.threads == 1
+        if options.engine == "ray":
+            from dptext.run.ray import run_on_ray
+
+            do = partial(run_on_ray, address=options.address, actors=options.workers, model=model)
+            return do, None if model else 1
+        processes = 1 if model else min(options.workers or processors(), tasks)
+        if processes == 1:
+            return partial(run_here, privatizers=self.privatizers), options.workers
+        return partial(run_in_processes, processes=processes), max(1, processors() // processes)
+
+    def _account(
+        self, folder: RunFolder, failed: Mapping[str, str], charges: Charges | None, *, skipped: int
+    ) -> MultiFileRun:
+        """The sum of the receipts."""
+        shards = [shard for shard in self.found.shards if shard.address not in failed]
+        receipts = {shard.address: receipt for shard in shards if (receipt := folder.receipt(shard))}
+        public = [one["may_travel_with_the_output"] for one in receipts.values()]
+        private = [one["for_the_data_holder_only"] for one in receipts.values()]
+        lacking = sum((Counter[str](each["rows_without_column"]) for each in private), Counter[str]())
+        over = [each["rows_over_budget"] for each in private if each.get("rows_over_budget") is not None]
+        charged = None if charges is None else charges.summary()
+        total = FileRun(
+            run_id=folder.place.run_id,
+            created=folder.place.created,
+            source=", ".join(self.inputs),
+            target=self.output,
+            format=self.found.format,
+            rows=sum(each["rows"] for each in private),
+            seconds=time.perf_counter() - self._started,
+            columns=tuple(self.config.columns),
+            copied=_copied(list(receipts.values())),
+            added=tuple(dict.fromkeys(name for one in public for name in one["columns_added"])),
+            handed=OutputDigest(),
+            input_sha256=None,
+            input_digests={},
+            packages=self.privatizers.packages,
+            notes=(*self._notes(lacking), *(charged.notes() if charged else ())),
+            charged=charged,
+            rows_over=sum(over) if over else None,
+            unit_column=self.config.file.unit_column,
+            lacking=lacking,
+            config_file=None if self.config.origin is None else self.config.origin.as_dict(),
+            **as_one(_by_column(self.privatizers, list(receipts.values()), self.found.format)),
+        )
+        return MultiFileRun(
+            total=total, receipts=receipts, skipped=skipped, failed=failed, left_out=self.found.left_out
+        )
+
+    def _notes(self, lacking: Mapping[str, int]) -> list[str]:
+        notes = list(self.privatizers.notes)
+        notes += [
+            f"{counted(rows, 'row')} without {name!r} passed unchanged: UNPROTECTED." for name, rows in lacking.items()
+        ]
+        if self.found.left_out:
+            what = "was left out: its name tells" if self.found.left_out == 1 else "were left out: their names tell"
+            notes.append(f"{counted(self.found.left_out, 'file')} {what} no format, or another one.")
+        return notes
+
+
+class _Progress:
+    """Takes what engines report: failures are noted, and the progress of all is passed on."""
+
+    def __init__(
+        self, output: str, left: Sequence[Task], failed: dict[str, str], progress: Progress | None, unit: str
+    ) -> None:
+        self._output, self._left = output, len(left)
+        self._failed, self._progress, self._unit = failed, progress, unit
+        self._units: dict[str, int] = {}
+        self._all = max(1, sum(task.shard.size for task in left))
+        self._done = 0
+
+    def __call__(self, task: Task, ended: str | None, units: int) -> None:
+        """See `Notify`."""
+        address = task.shard.address
+        self._units[address] = max(units, self._units.get(address, 0))
+        if ended is not None:
+            self._done += task.shard.size
+            self._left -= 1
+            if ended:
+                self._failed[address] = ended
+            else:
+                outputs.streaming(self._output, whole=not self._left and not self._failed)
+        if self._progress is not None:
+            share = self._done / self._all
+            self._progress(RunProgress(units=sum(self._units.values()), unit=self._unit, share=share))
+
+
+def _undone(tasks: Sequence[Task], folder: RunFolder) -> list[Shard]:
+    """The files that are not done, now that nobody works on them."""
+    return [task.shard for task in tasks if not folder.has_done(task.shard)]
+
+
+def _scopes(one: Privatizer) -> set[str | None]:
+    """How far equal words and equal spans get the same replacement."""
+    once = one.policy is not None and one.policy.consistent
+    return {getattr(one, "consistency", "none"), one.policy.consistency if once and one.policy else "none"}
+
+
+def _check_engine(config: RunConfig) -> None:
+    """Raise ParameterError for what does not fit together, and OutputError where no cluster answers."""
+    engine, address = config.options.engine, config.options.address
+    if engine not in ("local", "ray"):
+        raise ParameterError(f"The 'engine' parameter must be local or ray. Got {engine!r} instead.")
+    if address is not None and engine != "ray":
+        raise ParameterError("An address is that of a Ray cluster; name the engine: --engine ray.")
+    if engine == "ray":
+        from dptext.run.ray import check_reachable
+
+        check_reachable(address)
+
+
+def _refuse_overwriting(used: Sequence[str], written: Sequence[str]) -> None:
+    read = {os.path.realpath(path) for path in used}
+    for path in written:
+        if os.path.realpath(path) in read:
+            raise OutputError(f"{path} is, or is part of, what the options name; write the output elsewhere.")
+
+
+def _failure(failed: Mapping[str, str], files: int) -> str:
+    """One sentence on what failed."""
+    said = "; ".join(f"{address}: {message.rstrip('.')}" for address, message in list(failed.items())[:_TOLD])
+    more = f"; and {len(failed) - _TOLD:,} more" if len(failed) > _TOLD else ""
+    if files == 1:
+        return f"The only file was not privatized: {said}."
+    were = "was" if len(failed) == 1 else "were"
+    others = "the others are written" if len(failed) < files else "none is written"
+    return f"{len(failed):,} of {files:,} files {were} not privatized, {others}: {said}{more}."
+
+
+def _copied(receipts: Sequence[Mapping[str, Any]]) -> CopiedColumns | None:
+    """The copied columns of all files; None if those of one could not be looked at."""
+    each = []
+    for one in receipts:
+        told = one["may_travel_with_the_output"]["columns_copied"]
+        if told is None:
+            return None
+        each.append(
+            CopiedColumns(
+                names=tuple(told["names"]),
+                others=told["others"],
+                rows=told["rows_looked_at"],
+                telling=one["for_the_data_holder_only"]["columns_that_look_personal"],
+            )
+        )
+    return copied_in_all(each) if each else None
+
+
+def _by_column(
+    privatizers: ColumnPrivatizers, receipts: Sequence[Mapping[str, Any]], format: str
+) -> list[ColumnAccount]:
+    """What was done to the columns of each privatizer in all files."""
+
+    def one_text(name: str) -> bool:
+        return format != "jsonl" or EACH not in json_path(name)
+
+    parts = privatizers.parts(one_text)
+    found = [guarantee_from_json(one["may_travel_with_the_output"]["guarantee"]) for one in receipts]
+    if len(parts) == 1 and found and not isinstance(found[0], ByColumn):
+        parts = [replace(parts[0], guarantee=_of_longest(found))]
+    else:
+        of_files = {one for guarantee in found for one in guarantee.assumptions} & _OF_FILES
+        parts = [replace(part, guarantee=part.guarantee.assuming(*of_files)) for part in parts]
+    made = []
+    for number, (one, part) in enumerate(zip(privatizers.groups, parts, strict=True)):
+        private = [each["for_the_data_holder_only"] for each in receipts]
+        each_file = [each["treatments"][number] if len(parts) > 1 else each for each in private]
+        made.append(
+            ColumnAccount(
+                part=part,
+                described=one.reported(),
+                illustration=one.illustration(),
+                coverage=sum((_coverage(each["coverage"]) for each in each_file), Coverage()),
+                counts=sum((Counter[str](each["mechanism_counts"]) for each in each_file), Counter[str]()),
+            )
+        )
+    return made
+
+
+def _coverage(values: Mapping[str, int]) -> Coverage:
+    return Coverage(**{name: value for name, value in values.items() if name != "tokens"})
+
+
+def _of_longest(found: Sequence[Guarantee]) -> Guarantee:
+    """What holds for the texts of all files: of promises that count draws, that of the longest text."""
+    longest = max(found, key=lambda one: getattr(one, "draws", None) or 0)
+    return longest.assuming(*(assumption for one in found for assumption in one.assumptions))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Found:
+    """The shards in the order of their addresses, the format of all, and how many files were left out."""
+
+    shards: tuple[Shard, ...]
+    format: str
+    left_out: int
+
+
+def are_many(inputs: Sequence[str]) -> bool:
+    """Whether inputs are more than one file: a folder, a pattern, or several names."""
+    return len(inputs) > 1 or any(os.path.isdir(one) or _is_pattern(one) for one in inputs)
+
+
+def find_shards(inputs: Sequence[str], output: str | None, *, format: str | None = None) -> Found:
+    """The files of folders (all below them), patterns (``data/**/*.csv``) and names.
+
+    Hidden files and folders are left out, and so are files whose names tell no format, or another one than `format`;
+    where no name tells that, the files whose names tell none are taken. Raises InputError if nothing is left or formats
+    are mixed, and OutputError if the output would be among the inputs. Without an output nothing is written.
+    """
+    if format is not None and format not in FORMATS:
+        raise ParameterError(f"There is no format {format!r}; choose one of: {', '.join(FORMATS)}.")
+    if STANDARD in inputs or output == STANDARD:
+        raise ParameterError(
+            "Several files are read from folders and written to one; name files, and a folder with -o."
+        )
+    if output is not None and os.path.exists(output) and not os.path.isdir(output):
+        raise OutputError(f"{output} is a file; several files go into a folder, so name one with -o.")
+    found = {os.path.realpath(path): path for one in inputs for path in _files(one)}
+    base = os.path.commonpath([_base(one) for one in inputs])
+    if output is not None:
+        _refuse_inside(inputs, output, list(found))
+    kinds = {path: _format(path) for path in found.values()}
+    fitting = [path for path, kind in kinds.items() if kind is not None and kind == (format or kind)]
+    if format is not None and not fitting:
+        fitting = [path for path, kind in kinds.items() if kind is None]
+    several = Counter(kind for path in fitting if (kind := kinds[path]) is not None)
+    what = ", ".join(inputs)
+    if format is None and len(several) > 1:
+        counted = ", ".join(f"{count} {kind}" for kind, count in sorted(several.items()))
+        holds = "holds files" if len(inputs) == 1 else "are files"
+        raise InputError(f"{what} {holds} of several formats ({counted}); name one with --format, or a pattern.")
+    if not fitting:
+        raise InputError(
+            f"{what} holds no file {'whose name tells a format' if format is None else f'of the format {format}'}; "
+            "check the name, or name the --format."
+        )
+    chosen = format or next(iter(several))
+    shards = []
+    for path in fitting:
+        address = os.path.relpath(os.path.abspath(path), base).replace(os.sep, "/")
+        target = os.path.join(output or "", address)
+        shards.append(Shard(address=address, source=path, target=target, size=_size(path)))
+    return Found(
+        shards=tuple(sorted(shards, key=lambda shard: shard.address)),
+        format=chosen,
+        left_out=len(kinds) - len(fitting),
+    )
+
+
+def _is_pattern(path: str) -> bool:
+    return glob.has_magic(path) and not os.path.lexists(path)
+
+
+def _base(path: str) -> str:
+    """The folder below which an input has its files."""
+    if os.path.isdir(path):
+        return os.path.abspath(path)
+    while _is_pattern(path):
+        path = os.path.dirname(path)
+        if os.path.isdir(path or "."):
+            return os.path.abspath(path)
+    return os.path.dirname(os.path.abspath(path))
+
+
+def _files(path: str) -> Iterator[str]:
+    if os.path.isdir(path):
+        yield from _below(path)
+    elif _is_pattern(path):
+        yield from (found for found in glob.iglob(path, recursive=True) if os.path.isfile(found))
+    else:
+        _size(path)
+        yield path
+
+
+def _below(folder: str) -> Iterator[str]:
+    def refuse(error: OSError) -> None:
+        raise unreadable(os.fsdecode(error.filename), error)
+
+    for where, folders, files in os.walk(folder, onerror=refuse):
+        folders[:] = [name for name in folders if not name.startswith(".")]
+        for name in files:
+            path = os.path.join(where, name)
+            if not name.startswith(".") and os.path.isfile(path):
+                yield path
+
+
+def _format(path: str) -> str | None:
+    try:
+        return detect_format(path)
+    except InputError:
+        return None
+
+
+def _size(path: str) -> int:
+    try:
+        return os.stat(path).st_size
+    except OSError as error:
+        raise unreadable(path, error) from None
+
+
+def _refuse_inside(inputs: Sequence[str], output: str, found: Sequence[str]) -> None:
+    """Raise OutputError if files would be read that are written, now or by the next run."""
+    out = os.path.realpath(output)
+    folders = [os.path.realpath(one) for one in inputs if os.path.isdir(one)]
+    if any(_within(out, folder) for folder in folders) or any(_within(path, out) for path in found):
+        raise OutputError(f"The output folder {output} and the inputs are within each other; name another folder.")
+
+
+def _within(path: str, folder: str) -> bool:
+    return os.path.join(path, "").startswith(os.path.join(folder, ""))

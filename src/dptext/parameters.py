@@ -46,6 +46,8 @@ class Parameter:
         What holds where the default is None, in a few words.
     only_with
         Another parameter and the value of that one without which this one matters not.
+    path
+        Whether its value may be the path of a file or folder, or several: a run never writes over them.
     """
 
     meaning: str
@@ -57,6 +59,7 @@ class Parameter:
     at_most: float | None = None
     otherwise: str = ""
     only_with: tuple[str, str | bool] | None = None
+    path: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,11 @@ EMBEDDING = Parameter(
     "Word vectors: a file of word2vec, GloVe, fastText, .npz, .npy or .safetensors.",
     option="embedding",
     otherwise=_OTHERWISE,
+    path=True,
 )
 EMBEDDINGS = Parameter(
     "Word vectors: a file of word2vec, GloVe, fastText, .npz, .npy or .safetensors; may be repeated.",
     option="embedding",
     otherwise=_OTHERWISE,
+    path=True,
 )

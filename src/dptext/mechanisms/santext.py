@@ -162,7 +162,7 @@ class SanTextPlus(SanText):
             Parameter("Least frequent share that is sensitive.", above=0, at_most=1, otherwise=f"{DEFAULT_SHARE:g}"),
         ] = None,
         sensitive_words: Annotated[
-            Sequence[str] | None, Parameter("The sensitive words.", otherwise="by their frequency")
+            Sequence[str] | None, Parameter("The sensitive words.", otherwise="by their frequency", path=True)
         ] = None,
         frequency_order: Annotated[
             Sequence[str] | None,
@@ -170,6 +170,7 @@ class SanTextPlus(SanText):
                 "Words by a public list, the most frequent first.",
                 option="frequency-list",
                 otherwise="the embedding's order",
+                path=True,
             ),
         ] = None,
         p: Annotated[

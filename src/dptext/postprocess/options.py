@@ -40,7 +40,7 @@ class Postprocessing:
     ] = "as-drawn"
     polish: Annotated[
         str | None,
-        Parameter("A public language model that reads and mends the released text: a folder or a name."),
+        Parameter("A public language model that reads and mends the released text: a folder or a name.", path=True),
     ] = None
 
     def __post_init__(self) -> None:

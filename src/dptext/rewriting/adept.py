@@ -72,7 +72,7 @@ class ADePT(VectorRewriter):
         self,
         *,
         epsilon: Annotated[float, EPSILON_OF_VECTOR],
-        model: Annotated[str | Path, Parameter("A folder that dptext train adept made.")],
+        model: Annotated[str | Path, Parameter("A folder that dptext train adept made.", path=True)],
         noise: Annotated[Literal["laplace", "gaussian", "none"], NOISE] = "laplace",
         delta: Annotated[float | None, DELTA_OF_NOISE] = None,
         clip: Annotated[

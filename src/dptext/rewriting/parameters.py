@@ -8,7 +8,7 @@ from dptext.parameters import Parameter
 Device: TypeAlias = Literal["auto", "cpu", "cuda"]
 Dtype: TypeAlias = Literal["float32", "bfloat16"]
 
-MODEL = Parameter("A folder, or a name on the Hugging Face hub.")
+MODEL = Parameter("A folder, or a name on the Hugging Face hub.", path=True)
 DEVICE = Parameter("Where the model runs.")
 DTYPE = Parameter("Numbers of the model.")
 REVISION = Parameter("Branch, tag or commit of the hub.", otherwise="the main branch")
@@ -32,7 +32,7 @@ TEMPERATURE = Parameter(
 CLIP_RANGE = Parameter(
     "Least and largest logit, as LOW,HIGH.", otherwise="what is stored for the model", only_with=("draw", "paper")
 )
-DRAWS_FILE = Parameter("A file that dptext calibrate-draws wrote.", otherwise="what is stored for the model")
+DRAWS_FILE = Parameter("A file that dptext calibrate-draws wrote.", otherwise="what is stored for the model", path=True)
 EPSILON_OF_VECTOR = Parameter("What a text costs.", option="epsilon-per-document", unit="nats", above=0)
 NOISE = Parameter("Noise on the vector of a text; none promises nothing.")
 DELTA_OF_NOISE = Parameter("Delta of Gaussian noise, for a text.", above=0, below=1, otherwise="0.00001")

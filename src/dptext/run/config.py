@@ -197,9 +197,14 @@ class PrivatizerConfig:
 
     def files(self) -> list[str]:
         """The files and folders that options name and that are there: a run never writes over them."""
+        declared = [*(self.entry.options if self.options else {}).values()]
+        declared += [*POLICY_OPTIONS.values(), *POSTPROCESSING_OPTIONS.values()]
+        paths = {name for one in declared if one.meant.path for name in (one.name, one.option)}
         options = {**self.options, **_set_options(self.policy), **_set_options(self.postprocessing)}
         found: list[str] = []
         for name, value in options.items():
+            if name not in paths:
+                continue
             for text in value if isinstance(value, list | tuple) else str(value).split(","):
                 path = Path(text.strip()) if isinstance(text, str) and text.strip() else None
                 if path is None or not os.path.exists(path):

@@ -147,7 +147,8 @@ class TextPolicy:
         ),
     ] = None
     class_table: Annotated[
-        str | None, Parameter("Your own words for the classes: a CSV file of word,class (several with commas).")
+        str | None,
+        Parameter("Your own words for the classes: a CSV file of word,class (several with commas).", path=True),
     ] = None
     class_context: Annotated[
         Literal["word", "neighbours", "capitals"],
@@ -159,7 +160,7 @@ class TextPolicy:
         bool, Parameter("Give equal words of a class one replacement in a text; which are equal is public then.")
     ] = True
     detector: Annotated[
-        str | None, Parameter("Find more names with a model: presidio, presidio:MODEL, or a spaCy model.")
+        str | None, Parameter("Find more names with a model: presidio, presidio:MODEL, or a spaCy model.", path=True)
     ] = None
     strict: Annotated[bool, Parameter("Words and single spaces only.")] = False
 

@@ -15,6 +15,9 @@ from dptext.ledger.store import CHARGES, FINAL, PENDING, RELEASED, RUNS, TOTALS,
 
 IntArray = NDArray[np.int64]
 
+_KEY = np.dtype(f"S{KEY_BYTES}")
+"""Of keys in an array; one that ends with zero bytes is as good as any other as long as it stays there."""
+
 APART_PEOPLE = 2**17
 """So many people, or twice as many as the totals have, may stand in charges of final runs apart from the totals."""
 
@@ -42,7 +45,7 @@ def split_keys(packed: bytes) -> list[bytes]:
 
 def pack_charges(keys: Sequence[bytes], counts: IntArray) -> dict[str, bytes]:
     """Keys and counts (n,) as a row of dptext_charges has them, by key: the order of rows would tell whose each is."""
-    packed = np.frombuffer(b"".join(keys), f"S{KEY_BYTES}")
+    packed = np.frombuffer(b"".join(keys), _KEY)
     order = np.argsort(packed)
     return {"people": packed[order].tobytes(), "counts": counts[order].astype("<i8").tobytes()}
 
@@ -77,7 +80,8 @@ class Balances:
     """
 
     def __init__(self) -> None:
-        self._places: dict[bytes, int] = {}
+        self._keys = np.zeros(0, _KEY)  # sorted, as a search in an array is faster than one in a dictionary of keys
+        self._places = np.zeros(0, np.int64)  # where the row of each is
         self.costs: Costs = np.zeros((1024, 4))
         self._settled = self._last = -1
 
@@ -86,17 +90,38 @@ class Balances:
 
     def places(self, keys: Sequence[bytes]) -> IntArray:
         """Where the row of each key (n,) is; who is not known yet gets one."""
-        known = self._places
-        found = np.fromiter((known.setdefault(key, len(known)) for key in keys), np.int64, len(keys))
-        if len(known) > len(self.costs):
-            more = np.zeros((1 << (len(known) - 1).bit_length(), 4))
+        return self._places_of(b"".join(keys))
+
+    def _places_of(self, packed: bytes) -> IntArray:
+        """The same for keys that stand one after another."""
+        keys = np.frombuffer(packed, _KEY)
+        order = np.argsort(keys)
+        keys = keys[order]
+        at = np.searchsorted(self._keys, keys)
+        known = at < len(self._keys)
+        known[known] = self._keys[at[known]] == keys[known]
+        if not known.all():
+            new = ~known
+            new[1:] &= keys[1:] != keys[:-1]
+            rows = np.arange(len(self), len(self) + np.count_nonzero(new))
+            self._keys = np.insert(self._keys, at[new], keys[new])
+            self._places = np.insert(self._places, at[new], rows)
+            at += np.cumsum(new) - ~known  # behind the new ones that stand before it
+            self._make_room()
+        found = np.empty(len(keys), np.int64)
+        found[order] = self._places[at]
+        return found
+
+    def _make_room(self) -> None:
+        """See that everybody has a row."""
+        if len(self) > len(self.costs):
+            more = np.zeros((1 << (len(self) - 1).bit_length(), 4))
             more[: len(self.costs)] = self.costs
             self.costs = more
-        return found
 
     def by_key(self) -> dict[bytes, Costs]:
         """The costs (4,) of everybody."""
-        return dict(zip(self._places, self.costs, strict=False))
+        return dict(zip(split_keys(self._keys.tobytes()), self.costs[self._places], strict=True))
 
     def refresh(self, connection: sa.Connection) -> None:
         """See what other processes have written since."""
@@ -124,31 +149,32 @@ class Balances:
 
     def load_totals(self, connection: sa.Connection) -> None:
         """Add what the totals have."""
-        for row in connection.execute(sa.select(TOTALS)):
-            places = self.places(split_keys(bytes(row.people)))
-            self.costs[places] += np.frombuffer(bytes(row.costs), "<f8").reshape(-1, 4)
+        pages = connection.execute(sa.select(TOTALS).order_by(TOTALS.c.page)).all()
+        places = self._places_of(b"".join(row.people for row in pages))
+        self.costs[places] += np.frombuffer(b"".join(row.costs for row in pages), "<f8").reshape(-1, 4)
 
     def add(self, connection: sa.Connection, which: Any) -> int:
         """Add some charges; the largest of their numbers, -1 for none."""
         prices: dict[str, list[tuple[float, float, float, float]]] = {}
-        last = -1
+        keys, costs, last = list[bytes](), [np.zeros((0, 4))], -1
         for row in charges_in(connection, which):
             if row.prices not in prices:
                 prices[row.prices] = [price.costs for price in prices_from_json(row.prices)]
-            places = self.places(split_keys(bytes(row.people)))  # first: it may put the costs into a larger array
-            np.add.at(self.costs, places, amounts(split_counts(bytes(row.counts)), prices[row.prices][row.price]))
+            keys.append(row.people)
+            costs.append(amounts(split_counts(bytes(row.counts)), prices[row.prices][row.price]))
             last = max(last, row.number)
+        places = self._places_of(b"".join(keys))  # first: it may put the costs into a larger array
+        np.add.at(self.costs, places, np.concatenate(costs))
         return last
 
     def write_totals(self, connection: sa.Connection) -> None:
         """Write the totals anew, a row for each first byte of keys, so that none grows too large for a database."""
-        order = sorted(self._places)  # in the order in which people were met it would show whose each key is
-        firsts = np.frombuffer(b"".join(order), np.uint8)[::KEY_BYTES]
-        costs = self.costs[[self._places[key] for key in order]].astype("<f8")
+        costs = self.costs[self._places].astype("<f8")  # by keys: the order in which people were met would tell whose
+        firsts = np.frombuffer(self._keys.tobytes(), np.uint8)[::KEY_BYTES]
         connection.execute(TOTALS.delete())
         for first in np.unique(firsts).tolist():
             begin, end = np.searchsorted(firsts, [first, first + 1]).tolist()
-            people, sums = b"".join(order[begin:end]), costs[begin:end].tobytes()
+            people, sums = self._keys[begin:end].tobytes(), costs[begin:end].tobytes()
             connection.execute(TOTALS.insert().values(page=first, people=people, costs=sums))
 
 

@@ -114,7 +114,7 @@ def test_a_limit_on_the_size_of_files_ends_the_run(dptext: Command) -> None:
     arguments = ("privatize", "in.csv", "-o", "out.csv", *RUN, "ledger.db")
     started = [*command(program=LIMITED), "6000", *map(str, arguments)]
     run = subprocess.run(started, env=environment(), capture_output=True, text=True, timeout=60)
-    assert run.returncode == 2 and "dptext: The ledger ledger.db cannot be used" in run.stderr and nothing_written()
+    assert run.returncode == 3 and "dptext: The ledger ledger.db cannot be used" in run.stderr and nothing_written()
 
 
 def test_a_locked_ledger_is_waited_for_and_then_refused(refused: Refused) -> None:

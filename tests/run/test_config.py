@@ -1,5 +1,6 @@
 """`RunConfig`: one object from keywords, a TOML file, and options beside it."""
 
+import os
 import pickle
 from collections.abc import Callable
 from pathlib import Path
@@ -142,3 +143,26 @@ def test_columns_that_are_treated_alike_share_a_privatizer() -> None:
     assert built.of("a").key is built.of("c").key
     alike = build_columns(RunConfig.of(columns=["a", "b"], epsilon=1.0))
     assert list(alike.groups.values()) == [("a", "b")]
+
+
+def test_only_options_of_paths_name_files_that_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("geometric", "map", "smart", "vectors"):  # folders that are called as values of options
+        Path(name).mkdir()
+    Path("own.csv").write_text("word,class\n")
+    config = RunConfig.of(
+        epsilon=1.0,
+        noise="geometric",
+        embedding="vectors",
+        policy={"unknown": "map", "class_table": "own.csv"},
+        postprocessing={"case": "smart"},
+    )
+    assert config.files() == ["vectors", "own.csv"]
+    text = '[text]\nepsilon = 1\nnoise = "geometric"\nembedding = "vectors"\nunknown = "map"\ncase = "smart"\n'
+    (tmp_path / "below").mkdir()
+    for name in ("geometric", "map", "smart", "vectors"):
+        (tmp_path / "below" / name).mkdir()
+    Path("below/c.toml").write_text(text)
+    found = RunConfig.from_toml("below/c.toml")
+    assert found.text.options == {"noise": "geometric", "embedding": os.path.join("below", "vectors")}
+    assert found.files() == [os.path.join("below", "c.toml"), os.path.join("below", "vectors")]

@@ -54,7 +54,6 @@ _TO_BE_MADE = ("ledger", "key", "report")
 _NOT_IN_FILES = ("to", "key", "command")
 """Attributes that no table of a file sets."""
 
-_NO_PATHS = (*_NAMED, "classes", "operator")
 _AT = re.compile(r" \(at (line \d+), column \d+\)")
 T = TypeVar("T")
 
@@ -405,7 +404,7 @@ class RunConfig:
         content = _content(name)
         tables = _tables(content, name)
         folder = os.path.dirname(name)
-        tables = {table: _located(table, values, folder) for table, values in tables.items()}
+        tables = {table: _located(table, values, folder, _no_paths()) for table, values in tables.items()}
         origin = ConfigFile(path=name, sha256=sha256(content).hexdigest())
         return cls.of_tables(tables, over=over or {}, origin=origin)
 
@@ -463,12 +462,10 @@ class RunConfig:
         """The files that are read beside the source: a run never writes over them."""
         from dptext.ledger.options import files_of
 
-        named = [path for one in dict.fromkeys(map(id, self.privatizers.values())) for path in self._files_of(one)]
+        different = {id(one): one for one in self.privatizers.values()}
+        named = [path for one in different.values() for path in one.files()]
         spans = self.spans.files() if self.spans else ()
         return [*([self.origin.path] if self.origin else ()), *named, *spans, *files_of(self.ledger)]
-
-    def _files_of(self, number: int) -> list[str]:
-        return next(one.files() for one in self.privatizers.values() if id(one) == number)
 
     def decides(self) -> dict[str, Any]:
         """What the output depends on beside what draws, as plain values: a resumed run must have the same."""
@@ -577,17 +574,26 @@ def _tables(content: bytes, path: str) -> dict[str, Mapping[str, Any]]:
     return tables
 
 
-def _located(table: str, values: Any, folder: str) -> Any:
+def _no_paths() -> set[str]:
+    """The options of texts whose values are no paths."""
+    declared = [one for entry in catalogue.catalogue().values() for one in entry.options.values()]
+    declared += [*POLICY_OPTIONS.values(), *POSTPROCESSING_OPTIONS.values()]
+    return {*_NAMED, *(one.option for one in declared)} - {one.option for one in declared if one.meant.path}
+
+
+def _located(table: str, values: Any, folder: str, no_paths: Collection[str]) -> Any:
     """The values of a table with relative paths below a folder; what is no path stays as it is."""
     if not folder:
         return values
     if isinstance(values, Mapping):
         return {
-            name: value if name.replace("_", "-") in _NO_PATHS else _located(name.replace("-", "_"), value, folder)
+            name: value
+            if name.replace("_", "-") in no_paths
+            else _located(name.replace("-", "_"), value, folder, no_paths)
             for name, value in values.items()
         }
     if isinstance(values, list):
-        return [_located(table, one, folder) for one in values]
+        return [_located(table, one, folder, no_paths) for one in values]
     if not isinstance(values, str) or "://" in values or not values:
         return values
     kind, colon, name = values.rpartition(":")  # surrogate:LIST, presidio:MODEL

@@ -278,6 +278,6 @@ def test_urls_that_are_none() -> None:
 
 
 def test_sqlalchemy_is_loaded_where_there_is_a_ledger_only() -> None:
-    code = "import sys, dptext.files, dptext.policies; print('sqlalchemy' in sys.modules)"
+    code = "import sys, dptext.files, dptext.run.config; print('sqlalchemy' in sys.modules)"
     run = subprocess.run([sys.executable, "-c", code], env=environment(), capture_output=True, text=True, check=True)
     assert run.stdout == "False\n"

@@ -93,7 +93,7 @@ def _from_objects(values: list[Any]) -> pa.LargeStringArray:
                 f"Every text must be a string or None. Got {type(text).__name__} at position {position} instead."
             )
     try:
-        return _strings(texts)
+        return string_list(texts)
     except UnicodeEncodeError:
         wrong = next(i for i, text in enumerate(texts) if text is not None and not _is_unicode(text))
         raise ParameterError(
@@ -101,7 +101,7 @@ def _from_objects(values: list[Any]) -> pa.LargeStringArray:
         ) from None
 
 
-def _strings(texts: Sequence[str | None]) -> pa.LargeStringArray:
+def string_list(texts: Sequence[str | None]) -> pa.LargeStringArray:
     """What `pyarrow.array` makes, which imports pandas for it, where that is installed: longer than a text takes."""
     encoded = [b"" if text is None else text.encode() for text in texts]
     offsets = np.zeros(len(texts) + 1, np.int64)
@@ -159,7 +159,7 @@ def units_of(units: Any, count: int) -> pa.LargeStringArray:
 def named_units(values: Iterable[Any]) -> pa.LargeStringArray:
     """The names of units, null where there is none. Raises `ParameterError` for what is no single value."""
     try:
-        return _strings([value if type(value) is str else _unit_name(value) for value in values])
+        return string_list([value if type(value) is str else _unit_name(value) for value in values])
     except UnicodeEncodeError:
         raise ParameterError("A unit holds half of a surrogate pair, so it is not valid Unicode; repair it.") from None
 

@@ -48,8 +48,8 @@ def without_nulls(array: pa.LargeStringArray) -> pa.LargeStringArray:
     return cast(pa.LargeStringArray, pa.Array.from_buffers(array.type, len(array), buffers, 0, array.offset))
 
 
-def null_mask(array: pa.LargeStringArray) -> NDArray[np.bool_] | None:
-    """Which strings (n,) are null, or None if none is."""
+def null_mask(array: "pa.Array[Any]") -> NDArray[np.bool_] | None:
+    """Which values (n,) are null, or None if none is."""
     if not array.null_count:
         return None
     bitmap, begin = array.buffers()[0], array.offset  # `is_null` would import Arrow's functions

@@ -127,12 +127,49 @@ def test_json_byte_order_mark_two_columns_and_an_empty_file(files):
         (b'{"m":{"t":"Zanzibarella"},"m":{"t":"b"}}', "m.t"),
         (b'{"m":[{"t":"a"},{"t":"Zanzibarella","t":"b"}]}', "m[].t"),
         (b'{ "text":"a", "z":1, "z":"Zanzibarella"}', "text"),
+        (b'{"z" :1,"text":"Zanzibarella","z":1}', "text"),
+        (b'{"a\\"":1,"text":"Zanzibarella","a\\u0022":1}', "text"),
+        (b'{"":1,"text":"Zanzibarella","":1}', "text"),
+        (b'{"text":"a","z":1,"text":"Zanzibarella"}\n{"z":1}', "text"),
+        (b'{"text":"Zanzibarella","text":1}\n{"text":"a","z":1}', "text"),
     ],
 )
 def test_json_key_given_twice_is_refused(files, line, column):
     with pytest.raises(InputError, match=r"line 1: a key stands there twice; remove one") as caught:
-        files.values(line, "jsonl", [column])
+        files.values(line, "jsonl", [column], KEEP)
     assert files.CANARY not in str(caught.value)
+
+
+_KEYS = st.sampled_from(
+    ['"a"', '"b"', '"a":1,"b"', '"\\u0061"', '"a" ', '"text_of_the_first"', '"text_of_the_other"', '""']
+)
+
+
+@settings(max_examples=200, deadline=None)
+@given(rows=st.lists(st.lists(_KEYS, max_size=4), min_size=1, max_size=4))
+def test_json_keys_given_twice_are_all_found(shared_files, rows):
+    lines = ['{"text":"\\"a\\":",' + "".join(f'{key}:{{"c":1}},' for key in row) + '"z":[]}' for row in rows]
+    pairs = [json.loads(line, object_pairs_hook=lambda pairs: [key for key, _ in pairs]) for line in lines]
+    content = "\n".join(lines).encode()
+    twice = [number for number, keys in enumerate(pairs, 1) if len(set(keys)) < len(keys)]
+    if not twice:
+        assert shared_files.rewrite(content, "jsonl", ["text"]) == content
+        return
+    with pytest.raises(InputError, match=f"line {twice[0]}: a key stands there twice"):
+        shared_files.values(content, "jsonl", ["text"])
+
+
+def test_json_lines_are_rows(files):
+    for content in (b'{"text":\n"a"}{"text":"b"}', b'{"text":"a"\n}{"text":"b"}', b'{"text":"a","b":[{}\n,{}]}{}\n'):
+        with pytest.raises(InputError, match="line 1: it is not JSON because it is cut off"):
+            files.values(content, "jsonl", ["text"], KEEP)
+    content = b' {"text" : "a"} \r\n\t{"text":"b","q\\"":"c"}\t\n'
+    expected = content.replace(b'"a"', b'"A"').replace(b'"b"', b'"B"')
+    assert files.rewrite(content, "jsonl", ["text"], str.upper) == expected
+    both = files.rewrite(content, "jsonl", ["text", 'q"'], str.upper, reading=KEEP)
+    assert both == expected.replace(b'"c"', b'"C"')
+    one_text_by_two_names = files.rewrite(content, "jsonl", ["text", "te\\xt"], str.upper)
+    assert one_text_by_two_names == expected
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,6 @@
-"""JSON lines by msgspec: a row is a dict of raw values, so what is not asked for goes out byte for byte.
+"""JSON lines by msgspec, which finds the raw value of each text; new texts are put in their places.
 
-A line is written as it stood: without spaces, or with those of Python's ``json.dumps``. Other white space around keys,
-escapes in them and blank lines are not kept. A key that stands twice is refused.
+All else goes out byte for byte, without blank lines. A key that stands twice is refused.
 """
 
 from __future__ import annotations
@@ -9,26 +8,31 @@ from __future__ import annotations
 import contextlib
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from operator import attrgetter, methodcaller
 from typing import Any, NoReturn, TypeAlias, cast
 
 import msgspec
 import numpy as np
 import pyarrow as pa
 
-from dptext.columns import named_units
+from dptext.columns import named_units, string_list
 from dptext.errors import InputError, ParameterError
 from dptext.io.block import Block, Parsed, Sink, check_columns
 from dptext.io.lines import LineReader, Lines
 from dptext.io.reading import EACH, Reading, as_name, json_path, listed
 from dptext.io.source import Feed
+from dptext.strings import Offsets
 
-_decode_object = msgspec.json.Decoder(dict[str, msgspec.Raw]).decode
-_decode_list = msgspec.json.Decoder(list[msgspec.Raw]).decode
+_decode_row = msgspec.json.Decoder(dict[str, msgspec.Raw]).decode
+_decode_object = msgspec.json.Decoder(dict[str, msgspec.Raw] | None).decode
+_decode_list = msgspec.json.Decoder(list[msgspec.Raw] | None).decode
 _decode_texts = msgspec.json.Decoder(list[str | None]).decode
-_encode = msgspec.json.Encoder().encode
+_decode_rows = msgspec.json.Decoder().decode_lines
 _encode_lines = msgspec.json.Encoder().encode_lines
+_compact = partial(msgspec.json.format, indent=-1)
 _BROKEN = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 _KINDS = {b"t": "a boolean", b"f": "a boolean", b"[": "a list", b"{": "an object", b'"': "a text"}
 _TO_ENTER = {
@@ -38,35 +42,50 @@ _TO_ENTER = {
 }
 """How a name goes on where it ends too early, and what else helps."""
 
-Slot: TypeAlias = "tuple[Any, Any] | None"
-"""An object or a list, and the key in it of a text; None where a row has no such key, or null on the way to it."""
-
-_Numbered: TypeAlias = "list[tuple[int, bytes]]"
-"""Rows, and on which lines they are."""
+_Values: TypeAlias = "dict[str, list[Any]]"
+"""The raw values of some keys of all rows; UNSET where a row has no such key."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Rows:
-    """The rows of a block, decoded as far as the texts in them lie, and where these are."""
+    """The bytes of rows, behind which of them each row (n,) ends, on which line it was, and where the texts are."""
 
-    rows: list[dict[str, Any]]
-    spaced: list[bool]
-    """Whether a row is written with the spaces of ``json.dumps``."""
-    ends: list[bytes]
-    slots: dict[str, list[Slot]]
-    size: int
+    data: bytes
+    ends: Offsets
+    numbers: Offsets
+    spans: dict[str, tuple[Offsets, Offsets]] = field(default_factory=dict)
 
     @property
     def nbytes(self) -> int:
-        """About how much memory they take."""
-        return self.size
+        """Their size."""
+        return len(self.data)
 
-    def put(self, columns: Mapping[str, pa.LargeStringArray]) -> None:
-        """Replace the texts; a null stays as it is."""
-        for name, slots in self.slots.items():
-            for slot, text in zip(slots, columns[name].to_pylist(), strict=True):
-                if slot is not None and text is not None:
-                    slot[0][slot[1]] = text
+    def line(self, place: int) -> tuple[int, bytes]:
+        """A row, and on which line it was."""
+        start = int(self.ends[place - 1]) if place else 0
+        return int(self.numbers[place]), self.data[start : self.ends[place]].strip(b" \t\r\n")
+
+    def lines(self) -> Iterator[tuple[int, bytes]]:
+        """The rows, and on which lines they were."""
+        return map(self.line, range(len(self.ends)))
+
+    def locate(self, name: str, raws: Sequence[Any]) -> None:
+        """Remember where the texts of a column are: raw values are views of `data`."""
+        views = list(map(pa.py_buffer, raws))
+        starts = np.array([view.address for view in views], np.int64) - pa.py_buffer(self.data).address
+        self.spans[name] = starts, starts + np.array([view.size for view in views], np.int64)
+
+    def joined(self, columns: Mapping[str, pa.LargeStringArray]) -> bytes:
+        """The bytes with other texts; a null stays as it is."""
+        starts, places = np.unique(np.concatenate([span[0] for span in self.spans.values()]), return_index=True)
+        stops = np.concatenate([span[1] for span in self.spans.values()])[places]
+        texts = [text for name in self.spans for text in columns[name].to_pylist() if text is not None]
+        new = _encode_lines(texts).split(b"\n")
+        parts = [b""] * (2 * len(starts) + 1)
+        between = zip([0, *stops.tolist()], [*starts.tolist(), len(self.data)], strict=True)
+        parts[::2] = [self.data[start:stop] for start, stop in between]
+        parts[1::2] = [new[place] for place in places.tolist()]
+        return b"".join(parts)
 
 
 class _WrongKindError(Exception):
@@ -90,28 +109,47 @@ class JsonlReader(LineReader):
         self._roots = [str(path[0]) for path in self._paths.values()]
         reading.check_selection(self._roots)
         self._unit_path = None if reading.units is None else _unit_path(reading.units, self._paths)
+        roots = self._roots if self._unit_path is None else [*self._roots, str(self._unit_path[0])]
+        self._decode = _roots_decoder(list(dict.fromkeys(roots)))
 
     def _rows(self, lines: Lines) -> int:
-        starts = lines.starts
-        white = np.flatnonzero(np.isin(lines.data[starts], (32, 9, 10, 13)))
-        blank = sum(lines.data[starts[i] : lines.ends[i]].tobytes().isspace() for i in white.tolist())
-        return len(starts) - blank
+        return len(_filled(lines))
 
     def _parse(self, block: Block) -> Parsed:
-        lines = cast(Lines, block.rest)
-        numbered, ends = _rows_of(lines)
+        rows = _rows_of(cast(Lines, block.rest))
+        values = self._checked(rows)
+        units = None if self._unit_path is None else self._units(values, rows)
+        columns, lacking = self._take(values, rows)
+        seen = None
         if self.evens:
-            ends = [b"\n"] * len(ends)
-            numbered = [(number, self._read(_compact, number, line)) for number, line in numbered]
-        rows = [self._read(_decode_object, number, line) for number, line in numbered]
-        units = None if self._unit_path is None else self._units(rows, numbered)
-        slots: dict[str, list[Slot]] = {}
-        lacking = {name: self._find(name, rows, numbered, slots.setdefault(name, [])) for name in self.columns}
-        columns = {name: self._column(name, slots[name], numbered) for name in self.columns}
-        spaced = self._styles(rows, numbered)
-        seen = self._select(rows) if self.reading.selects else None
-        block.rest = _Rows(rows, spaced, ends, slots, lines.nbytes)
-        return Parsed(columns, lacking, seen, units)
+            rows, seen = self._evened(rows)
+            self._take(self._decode(rows.data), rows)
+        block.rest = rows
+        return Parsed(columns, lacking, seen if self.reading.selects else None, units)
+
+    def _checked(self, rows: _Rows) -> _Values:
+        """The values of the keys at which columns begin. Raises InputError for what is no object of JSON a line."""
+        try:
+            values = self._decode(rows.data)
+        except _BROKEN:
+            values = {}
+        # An object cannot go on behind a line that ends with } if the next one begins with {.
+        between = rows.data.count(b"}\n{") + rows.data.count(b"}\r\n{")
+        count = len(next(iter(values.values()), ()))
+        if not rows.data.startswith(b"{") or not between + 1 == count == len(rows.ends):
+            for number, line in rows.lines():
+                self._read(_decode_row, number, line)
+        self._refuse_twice(rows)
+        return values or self._decode(rows.data)
+
+    def _take(self, values: _Values, rows: _Rows) -> tuple[dict[str, pa.LargeStringArray], dict[str, int]]:
+        """The texts of each column, and how many rows lack it."""
+        columns, lacking = {}, {}
+        for name in self.columns:
+            slots: list[Any] = []
+            lacking[name] = self._find(name, values, rows, slots)
+            columns[name] = self._column(name, slots, values, rows)
+        return columns, lacking
 
     def _read(self, read: Any, number: int, line: bytes) -> Any:
         """What `read` makes of a line; say what is wrong with it. The words of msgspec may quote it."""
@@ -127,114 +165,101 @@ class JsonlReader(LineReader):
             what = f"it is not JSON {place}."
         raise self._error(number, what) from None
 
-    def _find(self, name: str, rows: Sequence[dict[str, Any]], numbered: _Numbered, slots: list[Slot]) -> int:
+    def _find(self, name: str, values: _Values, rows: _Rows, slots: list[Any]) -> int:
         """Append where the texts of a column are to `slots`, and return how many rows lack it."""
-        path, lacking = self._paths[name], 0
-        several = EACH in path
-        if len(path) == 1 and all(path[0] in row for row in rows):
-            slots += [(row, path[0]) for row in rows]
+        (root, *path), lacking = self._paths[name], 0
+        if not path and msgspec.UNSET not in values[str(root)]:
+            slots += values[str(root)]
             return 0
-        for row, (number, _) in zip(rows, numbered, strict=True):
+        for place, value in enumerate(values[str(root)]):
             before = len(slots)
             try:
-                lacks = _enter(row, path, slots)
+                lacks = _enter(value, path, slots)
             except _WrongKindError as error:
-                self._refuse_kind(name, error.kind, number)
+                self._refuse_kind(name, error.kind, int(rows.numbers[place]))
             except _BROKEN:
-                raise self._error(number, f"the value of {name!r} is not JSON.") from None
+                raise self._error(int(rows.numbers[place]), f"the value of {name!r} is not JSON.") from None
             if lacks:
                 lacking += 1
                 if self.reading.missing == "refuse":
-                    self._refuse_missing(name, row, number)
-            if len(slots) == before and not several:
-                slots.append(None)
+                    self._refuse_missing(name, place, rows)
+            if len(slots) == before and EACH not in path:
+                slots.append(b"null")
         return lacking
 
-    def _column(self, name: str, slots: Sequence[Slot], numbered: _Numbered) -> pa.LargeStringArray:
-        """The texts at some places."""
-        raw = [b"null" if slot is None else slot[0][slot[1]] for slot in slots]
+    def _column(self, name: str, slots: Sequence[Any], values: _Values, rows: _Rows) -> pa.LargeStringArray:
+        """The texts at some places, which are remembered."""
         try:
-            texts = _decode_texts(b"[" + b",".join(raw) + b"]")
-        except (*_BROKEN, TypeError):  # of several names one goes into what another one holds
-            for row, value in self._values(name, numbered):
-                first = bytes(memoryview(value)[:1]) if isinstance(value, msgspec.Raw) else b"{"
-                if first not in (b'"', b"n"):
-                    self._refuse_kind(name, _kind(first), row)
-                self._read(msgspec.json.decode, row, value)
+            texts = _decode_texts(b"[" + b",".join(slots) + b"]")
+        except _BROKEN:
+            root, *path = self._paths[name]
+            for number, value in zip(rows.numbers.tolist(), values[str(root)], strict=True):
+                found: list[Any] = []
+                _enter(value, path, found)
+                for raw in found:
+                    first = bytes(memoryview(raw)[:1])
+                    if first not in (b'"', b"n"):
+                        self._refuse_kind(name, _kind(first), number)
+                    self._read(msgspec.json.decode, number, raw)
             raise
-        return pa.array(texts, pa.large_string())
+        rows.locate(name, [raw for raw, text in zip(slots, texts, strict=True) if text is not None])
+        return string_list(texts)
 
-    def _values(self, name: str, numbered: _Numbered) -> Iterator[tuple[int, Any]]:
-        """The values at the places of a column, and on which lines they are."""
-        for number, line in numbered:
-            slots: list[Slot] = []
-            _enter(_decode_object(line), self._paths[name], slots)
-            yield from ((number, slot[0][slot[1]]) for slot in slots if slot is not None)
+    def _refuse_twice(self, rows: _Rows) -> None:
+        """Raise InputError for a key that stands twice in an object."""
+        for place in _suspects(rows).tolist():
+            number, line = rows.line(place)
+            try:
+                _check_keys(line.decode())
+            except _TwiceError:
+                raise self._error(number, "a key stands there twice; remove one.") from None
+            except RecursionError:
+                raise self._error(number, "it is nested too deeply.") from None
 
-    def _styles(self, rows: list[dict[str, Any]], numbered: _Numbered) -> list[bool]:
-        """Whether each row has the spaces of ``json.dumps``. Raises InputError for a key that stands twice."""
-        encoded, lines = _encode(rows), [line for _, line in numbered]
-        if len(encoded) == sum(map(len, lines)) + len(lines) + 1:
-            return [False] * len(rows)
-        if _spaced(encoded) == b"[" + b", ".join(lines) + b"]":
-            return [True] * len(rows)
-        return [self._is_spaced(row, number, line) for row, (number, line) in zip(rows, numbered, strict=True)]
-
-    def _is_spaced(self, row: dict[str, Any], number: int, line: bytes) -> bool:
-        """Whether a row has the spaces of ``json.dumps``. Raises InputError for a key that stands there twice."""
-        encoded = _encode(row)
-        if len(encoded) == len(line):
-            return False
-        if _spaced(encoded) == line:
-            return True
-        try:
-            json.loads(line, object_pairs_hook=_refuse_twice, parse_int=str, parse_float=str)
-        except _TwiceError:
-            raise self._error(number, "a key stands there twice; remove one.") from None
-        except RecursionError:
-            raise self._error(number, "it is nested too deeply.") from None
-        return False
-
-    def _units(self, rows: Sequence[dict[str, Any]], numbered: _Numbered) -> pa.LargeStringArray:
+    def _units(self, values: _Values, rows: _Rows) -> pa.LargeStringArray:
         """Whose the rows are."""
-        values: list[Any] = []
-        for row in rows:
-            slots: list[Slot] = []
+        root, *path = self._unit_path or [""]
+        units: list[Any] = []
+        for value in values[str(root)]:
+            slots: list[Any] = []
             with contextlib.suppress(_WrongKindError):
-                _enter(dict(row), self._unit_path or [], slots)
-            values.append(msgspec.json.decode(slots[0][0][slots[0][1]]) if slots and slots[0] else None)
+                _enter(value, path, slots)
+            units.append(msgspec.json.decode(slots[0]) if slots else None)
         try:
-            return named_units(values)
+            return named_units(units)
         except ParameterError:
-            place = next(i for i, value in enumerate(values) if isinstance(value, list | dict))
-        kind = "a list" if isinstance(values[place], list) else "an object"
+            place = next(i for i, unit in enumerate(units) if isinstance(unit, list | dict))
+        kind = "a list" if isinstance(units[place], list) else "an object"
         raise self._error(
-            numbered[place][0], f"the column {self.reading.units!r} holds {kind}, which names nobody."
+            int(rows.numbers[place]), f"the column {self.reading.units!r} holds {kind}, which names nobody."
         ) from None
 
-    def _select(self, rows: Sequence[dict[str, Any]]) -> frozenset[str]:
-        """Take away the keys that are left out, and return which of the named keys there were."""
+    def _evened(self, rows: _Rows) -> tuple[_Rows, frozenset[str]]:
+        """The rows in one form, without the keys that are left out, and which of the named keys there were."""
         named = {*self.reading.drop, *(self.reading.keep or ())}
         seen: set[str] = set()
-        for row in rows:
+        lines = []
+        for number, line in rows.lines():
+            row = _decode_row(self._read(_compact, number, line))
             seen |= named & row.keys()
-            for key in [key for key in row if not self.reading.leaves(key, self._roots)]:
-                del row[key]
-        return frozenset(seen)
+            lines.append({key: value for key, value in row.items() if self.reading.leaves(key, self._roots)})
+        data = _encode_lines(lines)
+        ends = np.flatnonzero(np.frombuffer(data, np.uint8) == ord("\n")) + 1
+        return _Rows(data, ends, rows.numbers), frozenset(seen)
 
     def table(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> pa.Table:
         """See `Reader`; the types are those that Arrow sees in the values."""
-        rest = cast(_Rows, block.rest)
-        rest.put(columns)
         try:
-            return pa.Table.from_pylist([msgspec.json.decode(_encode(row)) for row in rest.rows])
+            return pa.Table.from_pylist(_decode_rows(cast(_Rows, block.rest).joined(columns)))
         except (pa.ArrowException, OverflowError):
             raise InputError(
                 f"{self._feed.name}: the values of a key in the rows from {block.first_row:,} (from 0) on are of "
                 "several types or too large, which the format of the output cannot hold; leave the key out with --drop."
             ) from None
 
-    def _refuse_missing(self, name: str, row: Mapping[str, Any], number: int) -> NoReturn:
+    def _refuse_missing(self, name: str, place: int, rows: _Rows) -> NoReturn:
+        number, line = rows.line(place)
+        row = _decode_row(line)
         keys = listed([as_name(key) for key in row], wanted=name, data=True)
         raise self._error(
             number, f"it has no {name!r}; its keys are {keys}. Pass --missing keep to copy such rows as they are."
@@ -246,18 +271,67 @@ class JsonlReader(LineReader):
         raise self._error(number, what) from None
 
 
-def _rows_of(lines: Lines) -> tuple[_Numbered, list[bytes]]:
-    """The lines that are rows, by their numbers, and what stands behind each."""
-    content = lines.data.tobytes().split(b"\n")
-    found = [(number, line) for number, line in enumerate(content, lines.first_line) if line and not line.isspace()]
-    ends = [b"\r\n" if line.endswith(b"\r") else b"\n" for _, line in found]
-    if found and content[-1] is found[-1][1]:  # the last line of the file has no end
-        ends[-1] = b""
-    return [(number, line.strip(b" \t\r")) for number, line in found], ends
+def _filled(lines: Lines) -> Offsets:
+    """Which lines are not blank."""
+    starts = lines.starts
+    white = np.flatnonzero(np.isin(lines.data[starts], (32, 9, 10, 13)))
+    blank = [i for i in white.tolist() if lines.data[starts[i] : lines.ends[i]].tobytes().isspace()]
+    return np.delete(np.arange(len(starts)), blank)
 
 
-def _compact(line: bytes) -> bytes:
-    return msgspec.json.format(line, indent=-1)
+def _rows_of(lines: Lines) -> _Rows:
+    """The lines that are rows."""
+    filled, starts, data = _filled(lines), lines.starts, lines.data.tobytes()
+    ends = lines.ends
+    if len(filled) < len(ends):
+        data = b"".join(data[starts[i] : ends[i]] for i in filled.tolist())
+        ends = np.cumsum((ends - starts)[filled])
+    return _Rows(data, ends, lines.first_line + filled)
+
+
+def _roots_decoder(roots: Sequence[str]) -> Callable[[bytes], _Values]:
+    """What takes the values of some keys out of rows, and passes over all others."""
+    kind: Any = dict[str, msgspec.Raw]
+    getters: list[Any] = [methodcaller("get", root, msgspec.UNSET) for root in roots]
+    fields = {f"key{i}": root for i, root in enumerate(roots)}
+    with contextlib.suppress(ValueError):  # a quote, a backslash or a control character in one
+        optional = msgspec.Raw | msgspec.UnsetType
+        kind = msgspec.defstruct("Row", [(name, optional, msgspec.UNSET) for name in fields], rename=fields)
+        getters = [attrgetter(name) for name in fields]
+    decode = msgspec.json.Decoder(kind).decode_lines
+
+    def take(data: bytes) -> _Values:
+        rows = decode(data)
+        return {root: list(map(getter, rows)) for root, getter in zip(roots, getters, strict=True)}
+
+    return take
+
+
+def _suspects(rows: _Rows) -> Offsets:
+    """Rows in which a key may stand twice: every one in which one does, and some others.
+
+    A key is what lies between two quotes, the second before a colon. Its last eight bytes and its length stand for it.
+    """
+    data = np.frombuffer(bytes(8) + rows.data, np.uint8)
+    quotes = np.flatnonzero(data == ord('"'))
+    is_key = data[np.minimum(quotes + 1, len(data) - 1)] == ord(":")
+    ends, sizes = quotes[is_key], np.diff(quotes, prepend=0)[is_key] - 1
+    tails = np.ndarray(len(data) - 7, np.uint64, data.data, strides=(1,))[ends - 8]  # little-endian
+    tails >>= (8 * (8 - np.clip(sizes, 1, 8))).astype(np.uint64)
+    marks = (tails + sizes.astype(np.uint64)) * np.uint64(0x9E3779B97F4A7C15)
+    colons = np.flatnonzero(data == ord(":"))
+    escapes = np.flatnonzero(data == ord("\\"))
+    odd = [colons[data[colons - 1] <= 32], escapes[np.append(is_key, False)[np.searchsorted(quotes, escapes)]]]
+    found = [np.searchsorted(rows.ends, at - 8, side="right") for at in odd]
+    counts = np.diff(np.searchsorted(ends, rows.ends + 8), prepend=0)
+    first = np.sort(marks[: counts[0]])
+    same = (counts == counts[0]).all() and (marks.reshape(len(counts), -1) == marks[: counts[0]]).all()
+    if not same or (first[1:] == first[:-1]).any():
+        places = np.repeat(np.arange(len(counts)), counts)
+        marks ^= places.astype(np.uint64) * np.uint64(0xC2B2AE3D27D4EB4F)
+        ordered = np.sort(marks)
+        found.append(places[np.isin(marks, ordered[1:][ordered[1:] == ordered[:-1]])])
+    return np.unique(np.concatenate(found))
 
 
 def _unit_path(name: str, columns: Mapping[str, Sequence[Any]]) -> Sequence[Any]:
@@ -272,36 +346,26 @@ def _unit_path(name: str, columns: Mapping[str, Sequence[Any]]) -> Sequence[Any]
     return path
 
 
-def _enter(holder: Any, path: Sequence[Any], slots: list[Slot]) -> bool:
-    """Append where the texts at a path are to `slots`: does an object on the way lack a key?
-
-    Objects and lists on the way are decoded, and put into the place of their raw values.
-    """
-    step, *rest = path
-    if step is not EACH and step not in holder:
+def _enter(value: Any, path: Sequence[Any], slots: list[Any]) -> bool:
+    """Append the texts at a path below a value to `slots`: does an object on the way lack a key?"""
+    if value is msgspec.UNSET:
         return True
-    lacks = False
-    for key in range(len(holder)) if step is EACH else (step,):
-        if not rest:
-            slots.append((holder, key))
-        elif (inner := _decoded(holder, key, rest[0])) is not None:
-            lacks |= _enter(inner, rest, slots)
-    return lacks
-
-
-def _decoded(holder: Any, key: Any, step: Any) -> Any:
-    """The object or list at a key, decoded in its place; None for null."""
-    value = holder[key]
-    if isinstance(value, msgspec.Raw):
-        first = bytes(memoryview(value)[:1])
-        if first == b"n":
-            return None
-        if first != (b"[" if step is EACH else b"{"):
-            raise _WrongKindError(_kind(first))
-        holder[key] = value = _decode_list(value) if step is EACH else _decode_object(value)
-    elif isinstance(value, list) != (step is EACH):
-        raise _WrongKindError("a list" if isinstance(value, list) else "an object")
-    return value
+    if not path:
+        slots.append(value)
+        return False
+    step, *rest = path
+    try:
+        inner = _decode_list(value) if step is EACH else _decode_object(value)
+    except msgspec.ValidationError:
+        raise _WrongKindError(_kind(bytes(memoryview(value)[:1]))) from None
+    if inner is None:
+        return False
+    if step is not EACH:
+        return _enter(inner.get(step, msgspec.UNSET), rest, slots)
+    if not rest:
+        slots += inner
+        return False
+    return any([_enter(one, rest, slots) for one in inner])  # a list: go into all of them
 
 
 def _kind(first: bytes) -> str:
@@ -313,8 +377,7 @@ def _refuse_twice(pairs: list[tuple[str, Any]]) -> None:
         raise _TwiceError
 
 
-def _spaced(line: bytes) -> bytes:
-    return msgspec.json.format(line, indent=0)
+_check_keys = json.JSONDecoder(object_pairs_hook=_refuse_twice, parse_int=str, parse_float=str).decode
 
 
 class JsonlWriter:
@@ -327,13 +390,7 @@ class JsonlWriter:
     def joined(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> bytes:
         """See `Writer`; the bytes."""
         check_columns(block, columns)
-        rest = cast(_Rows, block.rest)
-        rest.put(columns)
-        rows = [
-            _spaced(_encode(row)) if spaced else _encode(row)
-            for row, spaced in zip(rest.rows, rest.spaced, strict=True)
-        ]
-        return b"".join([part for pair in zip(rows, rest.ends, strict=True) for part in pair])
+        return cast(_Rows, block.rest).joined(columns)
 
     def put(self, joined: bytes) -> None:
         """See `Writer`."""

@@ -27,13 +27,13 @@ from dptext.errors import InputError, ParameterError
 from dptext.io.block import BLOCK_BYTES, BLOCK_ROWS, Block, Sink, check_columns
 from dptext.io.reading import Reading, listed
 from dptext.io.source import STANDARD, open_file
-from dptext.strings import Offsets, string_parts
+from dptext.strings import Offsets, null_mask, string_parts
 
 BATCH_BYTES = 16 * 2**20
 """About how many bytes are decoded at once."""
 
-BATCH_ROWS = 256
-"""How many rows are decoded at most: one long text in a dictionary may stand for any number of them."""
+BATCH_ROWS = BLOCK_ROWS
+"""How many rows are decoded at most."""
 
 OTHER_BYTES = 64 * 2**20
 """A block ends early, too, after the row at which its other columns pass this many bytes."""
@@ -43,6 +43,8 @@ GROUP_BYTES = 32 * 2**20
 """A row group that is written ends at this many rows, or at the row that makes its values pass so many bytes."""
 
 _LONGEST_BYTES = 96 * 2**20
+"""How many bytes are decoded at once if every row has the longest value of a dictionary, which is stored once."""
+
 _CODECS = {"UNCOMPRESSED": "none", "LZ4_RAW": "lz4", "LZO": "none"}
 _SAME = {
     "Int(bitWidth=32, isSigned=true)": "None",
@@ -97,6 +99,8 @@ class ParquetReader:
             self.file = _opened(file)
             self.schema = self.file.schema_arrow
             self._count = self.file.metadata.num_rows
+            paths = [leaf.path for leaf in _leaves(self.file) if leaf.physical == "BYTE_ARRAY"]
+            self._dictionaries = _parquet_file(file, metadata=self.file.metadata, read_dictionary=paths)
         self._row = 0
         units = [] if reading.units is None else [reading.units]
         for name in (*columns, *units, *reading.drop, *(reading.keep or ())):
@@ -205,22 +209,9 @@ class ParquetReader:
         return arrow_texts(column.storage if isinstance(column, pa.ExtensionArray) else column)
 
     def _batches(self) -> Iterator[pa.RecordBatch]:
-        """The rows, about a block at a time."""
-        held: list[pa.RecordBatch] = []
-        rows = size = 0
-        for batch in self._decoded():
-            held.append(batch)
-            rows, size = rows + len(batch), size + batch.nbytes
-            if rows >= self.block_rows or size >= BLOCK_BYTES:
-                yield from pa.Table.from_batches(held).combine_chunks().to_batches()
-                held, rows, size = [], 0, 0
-        if held:
-            yield from pa.Table.from_batches(held).combine_chunks().to_batches()
-
-    def _decoded(self) -> Iterator[pa.RecordBatch]:
         for place in range(self.file.metadata.num_row_groups):
             with self._reading():
-                size = _batch_rows(self.file, place)
+                size = _batch_rows(self._dictionaries, place)
                 batches = self.file.iter_batches(size, row_groups=[place], use_threads=False)
             while True:
                 with self._reading():
@@ -284,18 +275,30 @@ def _parquet_file(file: io.FileIO, **options: Any) -> pq.ParquetFile:
     return pq.ParquetFile(cast(BinaryIO, file), pre_buffer=False, buffer_size=2**20, **options)
 
 
-def _batch_rows(file: pq.ParquetFile, place: int) -> int:
+def _batch_rows(dictionaries: pq.ParquetFile, place: int) -> int:
     """How many rows of a row group are decoded at once, so that they do not fill the memory."""
-    group = file.metadata.row_group(place)
-    longest = 1
+    group = dictionaries.metadata.row_group(place)
+    longest = _LONGEST_BYTES // BATCH_ROWS
     for number in range(group.num_columns):
         chunk = group.column(number)
         if chunk.physical_type == "BYTE_ARRAY" and chunk.has_dictionary_page:
             packed = max(1, chunk.total_compressed_size)
             dictionary = max(0, chunk.data_page_offset - (chunk.dictionary_page_offset or chunk.data_page_offset))
-            longest = max(longest, dictionary * chunk.total_uncompressed_size // packed)  # of one value, at most
+            most = dictionary * chunk.total_uncompressed_size // packed
+            if most > longest:
+                longest = max(longest, _longest(dictionaries, place, chunk.path_in_schema) or most)
     each = max(1, group.total_byte_size // max(1, group.num_rows))
     return max(1, min(BATCH_ROWS, BATCH_BYTES // each, max(8, _LONGEST_BYTES // longest)))
+
+
+def _longest(dictionaries: pq.ParquetFile, place: int, path: str) -> int:
+    """How many bytes the longest value in the dictionary of a column has; 0 if the first row does not tell."""
+    batch = next(dictionaries.iter_batches(1, row_groups=[place], columns=[path]), None)
+    array: Any = None if batch is None else batch.column(0)
+    while isinstance(array, pa.StructArray | pa.ListArray | pa.LargeListArray | pa.ExtensionArray):
+        array = array.storage if isinstance(array, pa.ExtensionArray) else array.flatten()
+        array = array[0] if isinstance(array, list) else array  # of an object, its only key
+    return int(value_bytes(array.dictionary).max(initial=0)) if isinstance(array, pa.DictionaryArray) else 0
 
 
 def damaged(source: str) -> InputError:
@@ -614,7 +617,7 @@ def table_bytes(table: pa.Table) -> Offsets:
 def value_bytes(array: pa.Array[Any]) -> Offsets:
     """How many bytes the values of each row (n,) of an array take, whatever memory they share with others."""
     if isinstance(array, pa.DictionaryArray):
-        return _numbers(pa.array(value_bytes(array.dictionary)).take(array.indices))
+        return cast(Offsets, np.append(value_bytes(array.dictionary), 0)[_numbers(array.indices, null=-1)])
     if isinstance(array, pa.ExtensionArray):
         return value_bytes(array.storage)
     if isinstance(array, pa.StructArray):
@@ -642,6 +645,9 @@ def _fixed(kind: pa.DataType) -> int:
     return 0
 
 
-def _numbers(array: pa.Array[Any]) -> Offsets:
-    """Whole numbers (n,), 0 for a null."""
-    return np.asarray(array.cast(pa.int64()).fill_null(0), np.int64)
+def _numbers(array: pa.Array[Any], null: int = 0) -> Offsets:
+    """Whole numbers (n,), and `null` for a null. (`fill_null` would import pandas where it is installed.)"""
+    whole = array.cast(pa.int64())
+    numbers = np.frombuffer(memoryview(whole.buffers()[1] or b""), np.int64)[whole.offset :][: len(whole)]
+    nulls = null_mask(whole)
+    return numbers if nulls is None else np.where(nulls, null, numbers)

@@ -22,6 +22,7 @@ test: .venv/developing
 check: .venv/developing
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
+	$(BIN)/lint-imports --no-logo
 	$(BIN)/mypy
 
 format: .venv/developing
@@ -59,7 +60,7 @@ clean:
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --upgrade pip
 	$(BIN)/python -m pip install --quiet --editable .
-	@$(BIN)/dptext warm-up
+	@$(BIN)/dptext try "Loops are compiled once." --preset balanced > /dev/null
 	@touch $@
 
 # All of it at once, and compiled once.
@@ -68,5 +69,5 @@ clean:
 	$(BIN)/python -m pip install --quiet --upgrade pip
 	$(BIN)/python -m pip install --quiet '$(TORCH)'
 	$(BIN)/python -m pip install --quiet --editable '.[dev,docs,all]'
-	@$(BIN)/dptext warm-up
+	@$(BIN)/dptext try "Loops are compiled once." --preset balanced > /dev/null
 	@touch .venv/installed $@

@@ -12,7 +12,8 @@ from dptext import catalogue
 from dptext.cli.building import word_privatizer
 from dptext.cli.console import expect_compiling, say, step_progress
 from dptext.cli.options import drawn, flag, numbers, option, quiet
-from dptext.comparison.measures import CONTEXTUAL_TEXTS, RUNS, ComparisonConfig, compare_methods
+from dptext.comparison.measures import CONTEXTUAL_TEXTS, RUNS, ComparisonConfig
+from dptext.comparison.page import compare_methods
 from dptext.core.privatizer import Privatizer
 from dptext.errors import ParameterError
 from dptext.process import stopping

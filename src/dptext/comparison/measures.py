@@ -7,11 +7,8 @@ goes on where it stopped.
 import hashlib
 import json
 import os
-import stat
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime, timezone
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -19,19 +16,15 @@ from typing import Any, TypeAlias
 import numpy as np
 import pyarrow as pa
 
-from dptext.core.guarantee import NoGuarantee
 from dptext.core.privatizer import Privatizer
 from dptext.core.release import Released
-from dptext.errors import InputError, OutputError, ParameterError
-from dptext.io import STANDARD, atomic_file
+from dptext.errors import InputError
 from dptext.io.in_memory import read_columns
-from dptext.io.output import are_same, clear_leftovers
 from dptext.measures import Prior, deniability, leakage, rank_zipf_prior
 from dptext.measures.success import quick_success
 from dptext.measures.values import Value, WordMeasure
 from dptext.mechanisms.base import EnumerableWordMechanism, WordMechanism, WordPrivatizer
 from dptext.process.stopping import check
-from dptext.report.pages import is_page, require_pages
 from dptext.version import __version__
 
 Values: TypeAlias = dict[str, Any]
@@ -101,45 +94,6 @@ class Comparison:
     rows: int
     digest: str
     measured: Sequence[Mapping[str, Values]]
-
-
-def compare_methods(
-    config: ComparisonConfig,
-    candidates: Sequence[Privatizer],
-    target: str,
-    *,
-    force: bool = False,
-    progress: Progress | None = None,
-    command: Sequence[str] | None = None,
-) -> list[str]:
-    """Measure every candidate, write the page, and say what was cleared up.
-
-    Parameters
-    ----------
-    config
-        What is compared on.
-    candidates
-        Mechanisms at their epsilons, with the policy that they are to have; those of one mechanism follow each other.
-    target
-        Path of the page, which appears when it is complete.
-    force
-        Replace a page that exists.
-    progress
-        Called after each measure.
-    command
-        The command line, for the page.
-
-    Raises `ParameterError`, `InputError` or `OutputError`; then no page was written.
-    """
-    from dptext.comparison.page import comparison_page
-
-    _check(config, candidates, target)
-    notes = [cleared] if (cleared := clear_leftovers(target)) else []
-    with _kept(Path(f"{target}.cells")) as folder, atomic_file(target, force, private=True) as file:
-        found = measure_all(config, candidates, folder, progress)
-        page = comparison_page(found, created=datetime.now(timezone.utc), command=command)
-        file.write(page.encode(errors="backslashreplace"))
-    return notes
 
 
 def measure_all(
@@ -299,22 +253,6 @@ def _checked(done: int, size: int) -> None:
     check()
 
 
-def _check(config: ComparisonConfig, candidates: Sequence[Privatizer], target: str) -> None:
-    """Refuse what cannot end well before anything is read."""
-    require_pages()
-    if not candidates:
-        raise ParameterError("A comparison needs a mechanism and an epsilon; name some.")
-    nothing = [one.name for one in candidates if isinstance(one.guarantee, NoGuarantee)]
-    if nothing:
-        raise ParameterError(f"{nothing[0]} promises nothing, so there is nothing to choose; leave it out.")
-    if target == STANDARD or not is_page(target):
-        raise OutputError("A comparison writes a page; name a file that ends in .html.")
-    if config.column is not None and config.column in (config.label, config.author):
-        raise ParameterError(f"The column {config.column!r} is that of the texts; name another for labels and authors.")
-    if are_same(target, config.source):
-        raise OutputError("The page is the input file; write to another file.")
-
-
 def _key(name: str, config: ComparisonConfig, candidate: Privatizer, digest: str) -> Values:
     """All that determines a result, beside chance."""
     return {
@@ -340,26 +278,6 @@ def _cell(folder: Path, key: Values, compute: Callable[[], Values]) -> Values:
     os.replace(part, path)
     computed: Values = json.loads(text)
     return computed
-
-
-@contextmanager
-def _kept(folder: Path) -> Iterator[Path]:
-    """A folder for results, for its owner alone, which is removed when the body ends well."""
-    try:
-        folder.mkdir(mode=0o700, exist_ok=True)
-        status = folder.lstat()
-    except OSError as error:
-        reason = error.strerror or type(error).__name__
-        raise OutputError(f"The folder {folder} for the results cannot be used: {reason}.") from None
-    if not stat.S_ISDIR(status.st_mode) or status.st_uid != os.geteuid() or status.st_mode & 0o077:
-        raise OutputError(f"The folder {folder} is not its owner's alone; remove it, or name another output.")
-    try:
-        yield folder
-        for path in folder.iterdir():
-            path.unlink()
-    finally:
-        if not any(folder.iterdir()):
-            folder.rmdir()
 
 
 def _digest(values: Mapping[str, Any]) -> str:

@@ -4,17 +4,26 @@ The three questions are those that European data protection asks of a released t
 opinion 05/2014, WP216). A figure here answers for one attacker; no figure decides what the law makes of a text.
 """
 
+import os
 import shlex
-from collections.abc import Sequence
-from datetime import datetime
+import stat
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from datetime import datetime, timezone
 from itertools import groupby
+from pathlib import Path
 from typing import Any, TypeAlias
 
 from dptext.comparison.figures import Candidate, Figure, candidates_of, percent, stands_of
-from dptext.comparison.measures import Comparison
+from dptext.comparison.measures import Comparison, ComparisonConfig, Progress, measure_all
+from dptext.core.guarantee import NoGuarantee
+from dptext.core.privatizer import Privatizer
 from dptext.core.wording import number
+from dptext.errors import OutputError, ParameterError
+from dptext.io import STANDARD, atomic_file
+from dptext.io.output import are_same, clear_leftovers
 from dptext.measures.values import Value
-from dptext.report.pages import filled
+from dptext.report.pages import filled, is_page, require_pages
 from dptext.report.plots import Curves, Histograms, Level, Line, Point, Row, draw_curves, draw_histograms
 from dptext.report.promising import promised_odds
 from dptext.report.run import without_secrets
@@ -58,6 +67,43 @@ _STANDS = (
     "Against somebody who reads a release as if it were the text: the one attack on words that is the same for methods "
     "word by word and for language models, and the weakest. Better is further to the left and further up.",
 )
+
+
+def compare_methods(
+    config: ComparisonConfig,
+    candidates: Sequence[Privatizer],
+    target: str,
+    *,
+    force: bool = False,
+    progress: Progress | None = None,
+    command: Sequence[str] | None = None,
+) -> list[str]:
+    """Measure every candidate, write the page, and say what was cleared up.
+
+    Parameters
+    ----------
+    config
+        What is compared on.
+    candidates
+        Mechanisms at their epsilons, with the policy that they are to have; those of one mechanism follow each other.
+    target
+        Path of the page, which appears when it is complete.
+    force
+        Replace a page that exists.
+    progress
+        Called after each measure.
+    command
+        The command line, for the page.
+
+    Raises `ParameterError`, `InputError` or `OutputError`; then no page was written.
+    """
+    _check(config, candidates, target)
+    notes = [cleared] if (cleared := clear_leftovers(target)) else []
+    with _kept(Path(f"{target}.cells")) as folder, atomic_file(target, force, private=True) as file:
+        found = measure_all(config, candidates, folder, progress)
+        page = comparison_page(found, created=datetime.now(timezone.utc), command=command)
+        file.write(page.encode(errors="backslashreplace"))
+    return notes
 
 
 def comparison_page(found: Comparison, *, created: datetime, command: Sequence[str] | None) -> str:
@@ -357,3 +403,39 @@ def _question(
         "beside": beside,
         "table": {**table, "rows": rows, "words": 1} if there else None,
     }
+
+
+def _check(config: ComparisonConfig, candidates: Sequence[Privatizer], target: str) -> None:
+    """Refuse what cannot end well before anything is read."""
+    require_pages()
+    if not candidates:
+        raise ParameterError("A comparison needs a mechanism and an epsilon; name some.")
+    nothing = [one.name for one in candidates if isinstance(one.guarantee, NoGuarantee)]
+    if nothing:
+        raise ParameterError(f"{nothing[0]} promises nothing, so there is nothing to choose; leave it out.")
+    if target == STANDARD or not is_page(target):
+        raise OutputError("A comparison writes a page; name a file that ends in .html.")
+    if config.column is not None and config.column in (config.label, config.author):
+        raise ParameterError(f"The column {config.column!r} is that of the texts; name another for labels and authors.")
+    if are_same(target, config.source):
+        raise OutputError("The page is the input file; write to another file.")
+
+
+@contextmanager
+def _kept(folder: Path) -> Iterator[Path]:
+    """A folder for results, for its owner alone, which is removed when the body ends well."""
+    try:
+        folder.mkdir(mode=0o700, exist_ok=True)
+        status = folder.lstat()
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise OutputError(f"The folder {folder} for the results cannot be used: {reason}.") from None
+    if not stat.S_ISDIR(status.st_mode) or status.st_uid != os.geteuid() or status.st_mode & 0o077:
+        raise OutputError(f"The folder {folder} is not its owner's alone; remove it, or name another output.")
+    try:
+        yield folder
+        for path in folder.iterdir():
+            path.unlink()
+    finally:
+        if not any(folder.iterdir()):
+            folder.rmdir()

@@ -16,8 +16,8 @@ DRAW = """
 import numpy as np
 
 from dptext.compilation import CLOCK
-from dptext.randomness import AesStream
-from dptext.sampling.integer_tables import draw_below
+from dptext.core.randomness import AesStream
+from dptext.core.integer_sampler import draw_below
 
 print(draw_below(np.full(5, 3, np.int64), AesStream(bytes(32))).max() < 3, CLOCK.seconds > 0)
 """
@@ -41,9 +41,9 @@ def test_machine_code_is_kept_beside_the_package_or_in_the_users_cache_or_nowher
     shutil.copytree(SOURCE, package, ignore=shutil.ignore_patterns("__pycache__", "data"))
     assert draw(package, HOME="/dev/null") == "True True"
     assert draw(package, HOME="/dev/null") == "True False"
-    assert list((package / "sampling" / "__pycache__").glob("*.nbi"))
-    shutil.rmtree(package / "sampling" / "__pycache__")
-    (package / "sampling" / "__pycache__").write_bytes(b"")
+    assert list((package / "core" / "__pycache__").glob("*.nbi"))
+    shutil.rmtree(package / "core" / "__pycache__")
+    (package / "core" / "__pycache__").write_bytes(b"")
     assert draw(package, HOME=str(home)) == "True True"
     assert draw(package, HOME=str(home)) == "True False"
     assert list(home.rglob("*.nbi"))

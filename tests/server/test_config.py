@@ -101,12 +101,12 @@ def test_a_person_has_a_budget_beside_the_key(service: Service, folder: Path) ->
 
 
 def fixed(path: Path, text: str) -> Privatizer:
-    from dptext.cli.serve import _fixed
+    from dptext.cli.serve import _privatizer
     from dptext.run.config import RunConfig
     from dptext.server.options import ServerOptions
 
     path.write_text(text)
-    privatizer = _fixed(RunConfig.from_toml(path), shown=False)
+    privatizer = _privatizer(RunConfig.from_toml(path), False)
     ServerOptions(privatizer=privatizer)
     return privatizer
 

@@ -54,9 +54,7 @@ def test_its_user_is_a_number_and_owns_what_it_writes_to() -> None:
 
 def test_what_it_compiles_is_found_by_the_user_who_runs_it() -> None:
     """Numba keeps nothing beside a package that this user cannot write to."""
-    places = [
-        DOCKERFILE.index(line) for line in ("\nUSER ", "\nENV NUMBA_CACHE_DIR=/home/dptext", "\nRUN dptext try")
-    ]
+    places = [DOCKERFILE.index(line) for line in ("\nUSER ", "\nENV NUMBA_CACHE_DIR=/home/dptext", "\nRUN dptext try")]
     assert places == sorted(places)
 
 

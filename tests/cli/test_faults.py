@@ -140,16 +140,14 @@ def test_lines_only_where_there_is_no_terminal_and_none_if_quiet(long: Path) -> 
 def test_a_signal_that_comes_out_of_compiled_code_as_another_error(small: Path) -> None:
     lost = """
 import os, signal, time
-import dptext.cli
-from dptext.cli import privatize, runs
+import dptext.files
 def lost(*_, **__):
     try:
         os.kill(os.getpid(), signal.SIGINT)
         time.sleep(10)
     except KeyboardInterrupt:
         raise SystemError("returned a result with an exception set") from None
-import sys
-sys.modules["dptext.cli.runs"].privatize_file = lost
+dptext.files.run_reported = lost
 """
     assert ended(start("privatize", "in.csv", *CSV, program=lost + RUN)).failed("Interrupted", code=130)
 
@@ -291,7 +289,7 @@ def test_a_system_that_gives_no_threads(small: Path) -> None:
     """The stack that is asked for is larger than the address space, so that no thread can begin."""
     program = f"import threading; threading.stack_size(1 << 46); {RUN}"
     run = ended(start("privatize", "in.csv", "-o", "out.csv", *CSV, program=program))
-    assert run.failed("no more threads") and os.listdir(small) == ["in.csv"]
+    assert run.failed("no more threads", code=1) and os.listdir(small) == ["in.csv"]
 
 
 def test_a_folder_that_is_gone(processes: Processes, small: Path) -> None:

@@ -217,7 +217,7 @@ def test_every_unit_of_the_lists_is_public_and_comes_out_in_lower_case() -> None
 
 
 def test_the_page_lists_the_units() -> None:
-    page = (Path(__file__).parents[2] / "docs" / "text.md").read_text(encoding="utf-8")
+    page = (Path(__file__).parents[2] / "docs" / "mechanisms.md").read_text(encoding="utf-8")
     section = page.partition("### Units")[2].partition("\n\nThey are public")[0]
     before, _, behind = section.partition("- before:")[2].partition("- behind:")
     listed = [" ".join(re.findall("`([^`]+)`", part)).split() for part in (before, behind)]
@@ -226,8 +226,7 @@ def test_the_page_lists_the_units() -> None:
     assert [f"{sign}$" for sign in re.findall("`([^`]+)`", before)[-1].split()] == [
         each for each in PREFIXES if len(each) == 2 and each.endswith("$")
     ]
-    limits = (Path(__file__).parents[2] / "docs" / "limitations.md").read_text(encoding="utf-8")
-    (bits,) = re.findall("can put ([0-9]+) bits into each number's units", limits)
+    (bits,) = re.findall(r"can put ([0-9]+) bits into each number's units", page)
     assert int(bits) == math.ceil(math.log2(len(PREFIXES) * (len(SUFFIXES) - len(ORDINALS) + 1)))
 
 

@@ -10,7 +10,6 @@ column may be named that tells what belongs together (the book). The shipped emb
 
 import argparse
 import statistics
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -45,9 +44,9 @@ Found = dict[tuple[str, str, float], tuple[Score, Score]]
 def evaluate_all(tasks: Mapping[str, Task], compared: Iterable[str], mechanisms: Mechanisms, kept: Kept) -> Found:
     """Every configuration on every task at the epsilons of Figure 2; on some tasks the others as well, at theirs."""
     found: Found = {}
-    several, spent = set(compared), Counter[str]()
+    several = set(compared)
     for name, task in tasks.items():
-        (plain,) = kept.of(name, PLAIN, compute=partial(_scores, task, None, spent))
+        (plain,) = kept.of(name, PLAIN, compute=partial(_scores, task, None))
         for epsilon in TASK_EPSILONS:
             beside = name in several and epsilon in COMPARED_EPSILONS
             found[name, PLAIN, epsilon] = (plain, Score(value=1.0))
@@ -59,16 +58,14 @@ def evaluate_all(tasks: Mapping[str, Task], compared: Iterable[str], mechanisms:
                 mechanism = mechanisms.at(row, epsilon)
                 if mechanism is not None:
                     what = (name, row, mechanism.parameters())
-                    compute = partial(_scores, task, mechanism, spent)
+                    compute = partial(_scores, task, mechanism)
                     found[name, row, epsilon] = tuple(kept.of(*what, compute=compute))
-    tell("seconds: " + ", ".join(f"{part} {seconds:.0f}" for part, seconds in spent.items()))
     return found
 
 
-def _scores(task: Task, mechanism: WordMechanism | None, spent: Counter[str]) -> list[Score]:
-    """Accuracy and cosine; where the time went is added to `spent`."""
+def _scores(task: Task, mechanism: WordMechanism | None) -> list[Score]:
+    """Accuracy and cosine."""
     result = evaluated(task, mechanism)
-    spent.update(result.seconds)
     return [score_of(result, metric) for metric in ("accuracy", *(() if mechanism is None else ("cosine",)))]
 
 

@@ -74,6 +74,7 @@ def test_what_is_printed(dptext: Command, models: dict[str, str]) -> None:
 
 
 def test_no_noise_is_no_claim(dptext: Command, models: dict[str, str]) -> None:
+    """An epsilon without end is refused as an option, so that nothing is audited that claims nothing."""
     budget = ("-O", "noise=none", "-O", "epsilon-per-document=inf")
     run = dptext("audit", "--empirical", "-m", "adept", "-O", f"model={models['adept']}", *budget)
-    assert run.failed("says nothing of two texts")
+    assert run.failed("must be a finite number above 0")

@@ -189,7 +189,7 @@ def test_a_parquet_column_that_is_no_text(dptext, folder, kind, said):
 def test_a_parquet_text_that_is_not_utf8(dptext, folder):
     broken = pa.array([CANARY.encode(), b"\xff"]).view(pa.string())
     pq.write_table(pa.table({"text": broken}), folder / "a.parquet")
-    refused(dptext, "a.parquet", "-o", "out.parquet", *CSV, said=("a.parquet", "row 1", "UTF-8"))
+    refused(dptext, "a.parquet", "-o", "out.parquet", *CSV, said=("a.parquet", "rows 1 to 2", "UTF-8"))
 
 
 def test_a_broken_stream_names_standard_input(dptext):

@@ -41,33 +41,16 @@ def test_the_range_is_printed_and_stored(dptext: Command, causal: str) -> None:
     assert dptext("calibrate-draws", "--model", "small", "--texts", FILE, "--quiet").out == b""
 
 
-def test_frequent_tokens_are_counted_in_more_texts_than_the_model_sees(dptext: Command, causal: str) -> None:
-    run = ("calibrate-draws", "--model", "small", "--texts", FILE, "--limit", "2")
-    assert dptext(*run).code == 0
-    all_texts = find_clip_range(model_identity(causal), "causal")
-    shown = dptext(*run, "--counted", "1").out.decode()
-    first = find_clip_range(model_identity(causal), "causal")
-    assert set(first.common) < set(all_texts.common) and first.basis == all_texts.basis == "found on 2 public texts"
-    assert f"frequent tokens counted: {len(first.common)}" in shown
-    assert all(line.split()[1] in ("common", "uniform") for line in shown.splitlines()[2:4])
-    run = ("privatize", FILE, "-m", "dp-prompt", "--model", "small", "--epsilon-per-token", "9", "--new-tokens", "3")
-    assert dptext(*run).code == 0
-
-
 def test_a_rewriter_finds_what_was_stored(dptext: Command, causal: str) -> None:
     run = (
         "privatize",
         FILE,
         "-m",
         "dp-prompt",
-        "--model",
-        "small",
-        "--epsilon-per-token",
-        "9",
-        "--new-tokens",
-        "3",
-        "--draw",
-        "paper",
+        "-Omodel=small",
+        "-Oepsilon-per-token=9",
+        "-Onew-tokens=3",
+        "-Odraw=paper",
     )
     assert dptext(*run).failed("There is no clip range for the model small", "dptext calibrate-draws --model")
     assert dptext("calibrate-draws", "--model", "small", "--texts", FILE).code == 0
@@ -99,6 +82,5 @@ def test_bad_input_is_one_sentence(dptext: Command, causal: str) -> None:
     assert dptext(*given, "public.csv", "-c", "body").failed("body")
     assert dptext(*given, FILE, "-c", "text").failed("A text file has no columns")
     assert dptext(*given, "odd.data").failed("pass --format")
-    assert dptext(*given, FILE, "--format", "xml").failed("'format' parameter")
     assert dptext(*given, "empty.txt").failed("hold no token")
     assert dptext("calibrate-draws", "--model", "nowhere/none", "--texts", FILE).failed("is not on this machine")

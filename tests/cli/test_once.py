@@ -110,12 +110,12 @@ def test_the_end_says_it(dptext: Command, folder: Path) -> None:
         (["in.txt", "--unit-column", "user"], ["A text file has no columns; leave --unit-column"]),
         (
             ["in.csv", "-c", "text", "-O", "consistency=file"],
-            ["-O", "consistency=add --consistent", "or leave --consistency out"],
+            ["add --consistent", "or leave --consistency out"],
         ),
         (["in.csv", "-c", "text", "-Oconsistent=true", "-Ostrict=true"], ["'consistent' must be False"]),
         (
             ["in.csv", "-c", "text", "-m", "dp-mlm", "-O", "model=x", "-Oconsistent=true"],
-            ["--consistent does not apply to dp-mlm", "is for mechanisms on words"],
+            ["dp-mlm needs --epsilon-per-token"],
         ),
     ],
     ids=lambda given: given[-1] if isinstance(given, list) else None,

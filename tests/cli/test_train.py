@@ -5,7 +5,6 @@ import json
 import math
 import sys
 import time
-from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -103,20 +102,18 @@ def test_bart_from_autoencoder_to_noise(dptext: Command, folder: Path) -> None:
 
 def test_interrupted_training_says_how_to_go_on(dptext: Command, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Ctrl-C in the middle; --resume ends with the weights of an unbroken run, and says where it began."""
-    from dptext.training import loop, settings
+    from dptext.training import loop
 
     step = loop._step
-    often = partial(settings.TrainingSettings, checkpoint_every=2)
-    monkeypatch.setattr(settings, "TrainingSettings", often)
 
     def interrupted(run: loop.TrainingState, *rest: object) -> object:
         if run.step == 7:
             raise KeyboardInterrupt
         return step(run, *rest)  # type: ignore[arg-type]
 
-    assert dptext(*ADEPT, "--iterations", 10).code == 0
+    assert dptext(*ADEPT, "--iterations", 10, "--checkpoint-every", 2).code == 0
     whole = Path("out/model.safetensors").read_bytes()
-    again = [*ADEPT[:5], "again", *ADEPT[6:], "--iterations", 10]
+    again = [*ADEPT[:5], "again", *ADEPT[6:], "--iterations", 10, "--checkpoint-every", 2]
     monkeypatch.setattr(loop, "_step", interrupted)
     assert dptext(*again).failed("Interrupted", "--resume", "again", code=130)
     monkeypatch.setattr(loop, "_step", step)

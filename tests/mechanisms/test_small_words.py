@@ -53,7 +53,7 @@ def test_letters_that_end_contractions_stand_among_other_letters(number: int) ->
 
 @pytest.mark.parametrize(
     ("text", "share"),
-    [("I'd say it's so, we don't, I'm sure", 0.9), ("it 's so and I 'm sure", 0.9), ("the bar&#39;s door", 0.5)],
+    [("I'd say it's so, we don't, I'm sure", 0.75), ("it 's so and I 'm sure", 0.8), ("the bar&#39;s door", 0.5)],
 )
 def test_ends_of_contractions_are_read_back_and_initials_are_not(text: str, share: float) -> None:
     """However texts are written: with apostrophes alone, behind a space, or as web pages have them."""

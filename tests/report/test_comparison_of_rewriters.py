@@ -61,7 +61,7 @@ def test_language_models_alone_have_no_law_and_no_histograms(dptext: Command, mo
 @pytest.mark.parametrize(
     ("more", "said"),
     [
-        (("-O", "epsilon-per-token=3"), "leave --epsilon-per-token out"),
+        (("-O", "epsilon-per-token=3"), "leave epsilon-per-token out"),
         (("-O", "model=nowhere"), "nowhere"),
         ((), "--model"),
     ],

@@ -16,6 +16,7 @@ from dptext import Assumption, Diffractor, TextPolicy
 from dptext.errors import InputError
 from dptext.files import FileRun, privatize_file, privatize_files
 from dptext.io.personal_data import CopiedColumns
+from dptext.report.multi_file import report_of_files
 from dptext.report.run import report_of
 from dptext.report.run_page import FILES_SHOWN, run_page
 from embedding_helpers import small_embedding
@@ -184,7 +185,7 @@ def test_a_page_of_several_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     done = privatize_files("data", "out", report="report.html", **asked)
     written = Path("report.html").read_text()
     page = checked(written)
-    report = report_of(done)
+    report = report_of_files(done)
     assert page.data["may-travel-with-the-output"] == report["may_travel_with_the_output"]
     assert page.data["for-the-data-holder-only"] == report["for_the_data_holder_only"]
     travels, _, own = written.partition('<div class="part private">')

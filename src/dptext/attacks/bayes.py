@@ -87,7 +87,7 @@ class ShownLaw:
         if not isinstance(mechanism, EnumerableWordMechanism):
             raise ParameterError(
                 f"The probabilities of {mechanism.name} cannot be gone through, so there are no best guesses by its "
-                "law; attack it with mask-tokens or reconstruct."
+                "law; attack it by the words around or by a rewriting."
             )
         self.mechanism, self.vocabulary, self.policy = mechanism, mechanism.vocabulary, policy or TextPolicy()
         self.read = mechanism.is_read

@@ -131,7 +131,10 @@ def _config(values: Mapping[str, Any]) -> RunConfig:
     path = values["config"]
     if path is None:
         if over["spans"] and "spans" not in over["spans"]:
-            raise ParameterError("Operators of spans need spans: name them with --spans, or leave --operator out.")
+            raise ParameterError(
+                "Operators of spans need spans: name them with --spans, or leave --operator out; those of classes of "
+                "words go by -O operator=CLASS=OPERATOR."
+            )
         if over["ledger"] and "ledger" not in over["ledger"]:
             name = next(iter(over["ledger"])).replace("_", "-")
             raise ParameterError(

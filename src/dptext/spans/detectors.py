@@ -580,7 +580,7 @@ _WORD_CLASSES: Mapping[str, str] = {
 _OTHERS, _LEFT_OUT = "code", ("DATE_TIME", "PHONE_NUMBER")
 NO_DETECTOR_MODEL = (
     "Names outside the table are found by capitals only; for more install a model: python -m spacy download "
-    "en_core_web_sm, then --detector presidio:en_core_web_sm."
+    "en_core_web_sm, then -O detector=presidio:en_core_web_sm."
 )
 
 

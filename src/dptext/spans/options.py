@@ -37,7 +37,7 @@ class SpanOptions:
         if not self.operators:
             raise ParameterError(
                 "Spans need an operator: say for each class what happens, as in --operator PERSON=replace (in "
-                "Python operators={'PERSON': 'replace'}), or for all of them --operator '*=replace'."
+                "Python and in requests operators={'PERSON': 'replace'}), or for all of them --operator '*=replace'."
             )
         if self.consistent and not self.draws_surrogates:
             raise ParameterError("Consistent spans are for surrogates, and no class gets any.")

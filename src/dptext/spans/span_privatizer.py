@@ -71,17 +71,20 @@ class _Work:
         """A stream for one purpose: other than that of the same texts with other spans."""
         return AesStream(self._derived(purpose, 32))
 
-    def draws(self, purpose: str, *, wide: bool) -> KeyedDraws:
-        """Streams of what is drawn once, for one purpose: in all blocks of the run if `wide`, or in this one."""
-        wider = self.at.draws if wide else None
+    def draws(self, purpose: str) -> KeyedDraws:
+        """Streams of what is drawn once, for one purpose: in all blocks of the run where units are named."""
+        wider = None if self.at.units is None else self.at.draws
         return KeyedDraws(self._derived(f"once {purpose}", 64)) if wider is None else wider.apart(purpose)
 
-    def rows_of(self, rows: Integers, purpose: str, *, wide: bool) -> Rows:
-        """Where pieces of these rows (k,) stand, and whose they are: all pieces of a text are the same one's."""
+    def units_of(self, rows: Integers) -> "pa.LargeStringArray":
+        """Whose the pieces of these rows (k,) are: all pieces of a text are the same one's."""
         units = self.at.units
-        whose = as_arrow(rows).cast(pa.large_string()) if units is None else units.take(as_arrow(rows))
-        draws = self.draws(purpose, wide=wide or units is not None)
-        return replace(self.at, units=whose, draws=draws, pieces_of=rows.astype(np.int64))
+        found: Any = as_arrow(rows) if units is None else units.take(as_arrow(rows))
+        return found.cast(pa.large_string())  # type: ignore[no-any-return]
+
+    def rows_of(self, rows: Integers, purpose: str) -> Rows:
+        """Where pieces of these rows (k,) stand, and whose they are."""
+        return replace(self.at, units=self.units_of(rows), draws=self.draws(purpose), pieces_of=rows.astype(np.int64))
 
     def _derived(self, purpose: str, size: int) -> bytes:
         return hashlib.blake2b(purpose.encode(), key=self._key, digest_size=size).digest()
@@ -104,9 +107,12 @@ class SpanPrivatizer(Privatizer):
                 "each stretch between spans would be a document of its own, at its full cost; leave spans out."
             )
         self.inner, self.options, self.source, self.operators = inner, parts.options, parts.source, parts.operators
-        once = inner.policy.consistent
-        self._wide = once and inner.policy.consistency == "file"
-        self._consistent = once or parts.options.consistent
+        if inner.policy.consistency == "file":
+            raise ParameterError(
+                "Where there are spans a word, or a surrogate, is drawn once in a text or for a person, and not in a "
+                "file; leave -O consistency=file (consistency) out."
+            )
+        self._consistent = inner.policy.consistent or parts.options.consistent
         self._own = {
             name: inner.with_epsilon(operator.epsilon)
             for name, operator in self.operators.items()
@@ -185,7 +191,7 @@ class SpanPrivatizer(Privatizer):
     def _treated(self, work: _Work) -> PrivateBlock:
         """The block, piece by piece."""
         pieces, spans = work.pieces, work.located.spans
-        rows = work.rows_of(pieces.rows, "outside", wide=self._wide)
+        rows = work.rows_of(pieces.rows, "outside")
         outside = self.inner._privatize(pieces.outside, work.stream("outside"), rows)
         coverage = replace(outside.coverage, rows=len(pieces.counts), nulls=_count(work.located.nulls))
         counts = outside.counts.copy()
@@ -218,7 +224,7 @@ class SpanPrivatizer(Privatizer):
         if operator.kind == "mechanism":
             own, rows = self._own_of(name), work.located.spans.rows[which]
             purpose = f"mechanism {name}"
-            done = own._privatize(inside, work.stream(purpose), work.rows_of(rows, purpose, wide=self._wide))
+            done = own._privatize(inside, work.stream(purpose), work.rows_of(rows, purpose))
             return done.texts, each, done
         tokens = int(cut_tokens(inside)[2][-1])
         kept = operator.kind == "keep"
@@ -239,13 +245,12 @@ class SpanPrivatizer(Privatizer):
         size, purpose = len(surrogates.entries), f"surrogate {name}"
         if not self._consistent:
             return draw_below(np.full(len(inside), size, np.int64), work.stream(purpose))
-        units = work.at.units
-        unit: Any = (as_arrow(rows) if units is None else units.take(as_arrow(rows))).cast(pa.large_string())
+        unit = work.units_of(rows)
         length = pc.binary_length(unit).cast(pa.large_string())  # so that no two pairs of unit and words read the same
         named = pc.binary_join_element_wise(length, unit, alike(inside), pa.scalar(":", pa.large_string()))
         encoded: Any = named.dictionary_encode()
         names = [name.encode() for name in encoded.dictionary.to_pylist()]
-        draws = work.draws(purpose, wide=units is not None)
+        draws = work.draws(purpose)
         every = np.arange(len(names))
         lanes = draws.lanes(draws.named(names), every, np.zeros(len(names), np.uint64), 0)
         drawn = draw_below(np.full(len(names), size, np.int64), lanes)
@@ -256,8 +261,8 @@ class SpanPrivatizer(Privatizer):
         found = self.operators.get(name) or self.operators.get(OTHERS)
         if found is None:
             raise InputError(
-                f"There is a span of the class {name}, which has no operator; add --operator {name}=replace, or "
-                "'*=replace' for all classes that are not named."
+                f"There is a span of the class {name}, which has no operator; add --operator {name}=replace (in Python "
+                f"and in requests operators={{'{name}': 'replace'}}), or one for all other classes, which are called *."
             )
         return found
 

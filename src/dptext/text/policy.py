@@ -197,16 +197,11 @@ class TextPolicy:
         if self.classes is not None:
             self.class_policy()
             return
-        beside = {
-            "operator": self.operators,
-            "class-table": self.class_table,
-            "detector": self.detector,
-        }
-        for name, value in beside.items():
-            if value:
+        for option, name in (("operator", "operators"), ("class-table", "class_table"), ("detector", "detector")):
+            if getattr(self, name):
                 raise ParameterError(
-                    f"The option --{name} ({name.replace('-', '_')}) says how classes of words are protected; name "
-                    "some with --classes (classes)."
+                    f"The option -O {option} ({name}) says how classes of words are protected; name some with "
+                    "--classes (classes)."
                 )
 
     def files(self) -> list[str]:

@@ -6,6 +6,7 @@ import os
 import sys
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -229,7 +230,7 @@ def test_a_file_of_keys_that_another_user_made_is_refused(tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "holds no key"),
+        ("", "holds no key; make one: dptext serve --new-key NAME --keys "),
         ("app -\n", "Line 1"),
         ("# keys\napp - 12\n", "Line 2"),
         ("app nan " + "0" * 64, "Line 1"),
@@ -258,14 +259,14 @@ def test_budgets_that_nobody_keeps_are_refused(tmp_path: Path) -> None:
     ledger = LedgerOptions(ledger="ledger.db")
     wrong: list[dict[str, Any]] = [
         {"keys": keys},
-        {"unit_budget": 1.0},
+        {"budget": 1.0},
         {"keys": keys, "ledger": ledger, "token": "x" * 16},
-        {"ledger": ledger, "unit_budget": 0.0},
+        {"ledger": ledger, "budget": 0.0},
     ]
     for arguments in wrong:
         with pytest.raises(DptextError):
             ServerOptions(**arguments)
-    options = ServerOptions(keys=keys, ledger=ledger, host="0.0.0.0", unit_budget=1.0)
+    options = ServerOptions(keys=keys, ledger=replace(ledger, budget=1.0), host="0.0.0.0")
     document = openapi(options)
     assert "/v1/budget" in document["paths"] and "/v1/budget" not in openapi(ServerOptions())["paths"]
     schema = document["components"]["schemas"]["Body"]

@@ -1,6 +1,7 @@
 """A service whose configuration fixes everything: requests bring texts, and say whose they are."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ pytest.importorskip("sqlalchemy")
 
 from dptext.core.privatizer import Privatizer
 from dptext.errors import DptextError
+from dptext.ledger import LedgerOptions
 from dptext.ledger.budget import Budget
 from dptext.ledger.export import of_person
 from dptext.ledger.store import Store
@@ -109,6 +111,35 @@ def fixed(path: Path, text: str) -> Privatizer:
     privatizer = _privatizer(RunConfig.from_toml(path), False)
     ServerOptions(privatizer=privatizer)
     return privatizer
+
+
+OF_FILE = LedgerOptions(ledger="desk.db", budget=3.0, delta=1e-6, over_budget="skip")
+
+
+@pytest.mark.parametrize(
+    ("of_file", "given", "expected"),
+    [
+        (OF_FILE, {}, replace(OF_FILE, over_budget="stop")),
+        (OF_FILE, {"ledger": "other.db"}, replace(OF_FILE, ledger="other.db", over_budget="stop")),
+        (OF_FILE, {"unit_budget": 2.0}, replace(OF_FILE, budget=2.0, over_budget="stop")),
+        (OF_FILE, {"unit_budget": 3.5}, "A person may cost 3 nats by desk.toml, and --unit-budget is more"),
+        (LedgerOptions(ledger="desk.db"), {}, r"The table \[ledger\] of desk.toml says no budget of a person"),
+        (LedgerOptions(ledger="desk.db"), {"unit_budget": 2.0}, LedgerOptions(ledger="desk.db", budget=2.0)),
+        (None, {"ledger": "other.db"}, LedgerOptions(ledger="other.db")),
+        (None, {"unit_budget": 2.0}, "--unit-budget is kept by a ledger; name one with --ledger"),
+    ],
+)
+def test_what_a_file_says_of_people_holds(
+    of_file: LedgerOptions | None, given: dict[str, Any], expected: LedgerOptions | str
+) -> None:
+    from dptext.cli.serve import _ledger
+
+    values = {"config": "a/desk.toml", "ledger": None, "unit_budget": None, **given}
+    if isinstance(expected, str):
+        with pytest.raises(DptextError, match=expected):
+            _ledger(values, of_file)
+    else:
+        assert _ledger(values, of_file) == expected
 
 
 def test_columns_that_are_treated_alike_are_one(tmp_path: Path) -> None:

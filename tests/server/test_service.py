@@ -19,6 +19,8 @@ import pytest
 pytest.importorskip("fastapi")
 pytest.importorskip("uvicorn")
 
+from starlette.requests import Request as StreamRequest
+
 from dptext import Diffractor, catalogue
 from dptext.core.guarantee import MetricDP, guarantee_from_json
 from dptext.mechanisms.base import WordPrivatizer
@@ -340,6 +342,8 @@ def test_a_rewriter_promises_each_request_for_its_own_texts(tmp_path: Path) -> N
     """Its guarantee names the longest text so far: that of one request must not tell of another."""
     pytest.importorskip("torch")
     pytest.importorskip("transformers")
+    from dptext.server import schemas
+    from dptext.server.app import create_app
     from dptext.server.options import ServerOptions
     from dptext.server.privatizers import Privatizers
     from dptext.server.schemas import Body, read_settings
@@ -349,18 +353,38 @@ def test_a_rewriter_promises_each_request_for_its_own_texts(tmp_path: Path) -> N
     options = ServerOptions(mechanisms=["dp-mlm"], fixed={"model": model})
     kept = Privatizers(options)
     asked = read_settings(Body(mechanism="dp-mlm", parameters={"epsilon_per_token": 5}), options)
-    draws = []
-    for text in ("the good doctor said so", "the"):
-        ready = kept.ready(asked)
-        assert len(ready.privatize([text, None], call=ready.call()).texts) == 2
-        draws.append(json.loads(ready.guarantee_json())["draws"])
-    assert draws[0] > draws[1] > 0 and len(kept._models) == 1
+    fixed = ServerOptions(privatizer=kept.ready(asked).privatizer)
+    for privatizers in (kept, Privatizers(fixed)):
+        privatizers.warm_up()  # long texts, of which nobody is told
+        draws = []
+        for text in ("the good doctor said so", "the"):
+            ready = privatizers.fixed or privatizers.ready(asked)
+            assert len(ready.privatize([text, None], call=ready.call()).texts) == 2
+            draws.append(json.loads(ready.guarantee_json())["draws"])
+        assert 10 > draws[0] > draws[1] > 0
+    assert len(kept._models) == 1
+    shown = [answer_of(create_app(fixed), "/play/rewrite", {"text": text}) for text in ("the good doctor", "the")]
+    assert [one["text"] == one["tail"] and one["tokens"] == [] for one in shown] == [True, True]
+    assert shown[0]["whole"].startswith("A language model") and shown[0]["guarantee"] != shown[1]["guarantee"]
+    assert schemas.offers(fixed)["fixed"]["words"] is False
     assert not set(options.open_to("dp-mlm")) & {"model", "download", "device", "wordnet", "draws_file", "revision"}
     for wrong in ({"epsilon": 1.0}, {"policy": {}}, {"parameters": {"model": "/etc"}}):
         with pytest.raises(Refusal):
             read_settings(Body(mechanism="dp-mlm", **wrong), options)
     with pytest.raises(Refusal):
         kept.ready(read_settings(Body(mechanism="dp-mlm"), options))  # no epsilon of any kind
+
+
+def test_what_a_service_offers_is_built_once_and_before_it_is_asked_for() -> None:
+    from dptext.server.options import ServerOptions
+    from dptext.server.privatizers import Privatizers
+    from dptext.server.schemas import Body, read_settings
+
+    options = ServerOptions()
+    kept = Privatizers(options)
+    kept.warm_up()
+    ready = [kept.at_hand(read_settings(Body(preset=name), options)) for name in ("readable", "balanced", "strict")]
+    assert None not in ready and len(kept._ready) == 3
 
 
 def test_what_was_not_asked_for_longest_goes_first() -> None:
@@ -371,10 +395,10 @@ def test_what_was_not_asked_for_longest_goes_first() -> None:
         kept.get(str(number), lambda number=number: number)  # type: ignore[misc]
     with pytest.raises(ValueError, match="no"):
         kept.get("5", lambda: int("no"))
-    assert list(kept._slots) == ["3", "1", "4"]
+    assert list(kept._values) == ["3", "1", "4"]
     for number in range(1000):
         kept.get(str(number), lambda number=number: number)  # type: ignore[misc]
-    assert list(kept._slots) == ["997", "998", "999"]
+    assert list(kept._values) == ["997", "998", "999"]
 
 
 def test_two_who_ask_for_the_same_wait_for_one_building() -> None:
@@ -397,6 +421,33 @@ def test_two_who_ask_for_the_same_wait_for_one_building() -> None:
     for thread in threads:
         thread.join()
     assert len(made) == 1 and len(set(map(id, found))) == 1
+
+
+def test_who_waits_for_a_building_that_is_given_up_builds_it() -> None:
+    from dptext.server.privatizers import Kept
+
+    kept: Kept[str] = Kept(2)
+    begun, go = threading.Event(), threading.Event()
+
+    def given_up() -> str:
+        begun.set()
+        go.wait(10)
+        raise KeyboardInterrupt
+
+    def first_asks() -> None:
+        with contextlib.suppress(KeyboardInterrupt):
+            kept.get("a", given_up)
+
+    first = threading.Thread(target=first_asks)
+    first.start()
+    begun.wait(10)
+    found: list[str] = []
+    second = threading.Thread(target=lambda: found.append(kept.get("a", lambda: "made")))
+    second.start()
+    go.set()
+    first.join()
+    second.join()
+    assert found == ["made"] == [kept.at_hand("a")]
 
 
 def test_no_text_is_in_the_log(service: Service) -> None:
@@ -506,6 +557,34 @@ def test_who_finds_no_place_is_sent_away_and_may_come_again() -> None:
     asyncio.run(both())
 
 
+def test_lines_that_are_not_answered_yet_count_as_bodies_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dptext.server.limits._BUFFERED", 1000)
+
+    def arriving(*parts: bytes) -> Any:
+        left = iter(parts)
+
+        async def receive() -> dict[str, Any]:
+            part = next(left, None)
+            return {"type": "http.request", "body": part or b"", "more_body": part is not None}
+
+        return StreamRequest(post_of("/v1/privatize/lines", "application/x-ndjson"), receive)
+
+    async def streams() -> None:
+        places = Places(workers=1, waiting=1, timeout=5)
+        async with contextlib.aclosing(places.lines(arriving(b"a\n" + b"b" * 600), most=700)) as first:
+            assert await anext(first) == [b"a"]
+            assert places._buffered == 602
+            with pytest.raises(Refusal) as refused:
+                await places.body(arriving(b"c" * 600), most=700)
+            assert refused.value.status == 429
+            with pytest.raises(Refusal):
+                await anext(places.lines(arriving(b"c" * 300, b"c" * 300), most=700))
+        assert places._buffered == 0 and await places.body(arriving(b"c" * 600), most=700) == b"c" * 600
+        places.close()
+
+    asyncio.run(streams())
+
+
 def test_what_is_dear_to_build_holds_up_nothing_else() -> None:
     """A mechanism that takes long is built in a thread of its own, and its requests never take all places."""
 
@@ -545,6 +624,18 @@ def post_of(path: str, kind: str) -> dict[str, Any]:
     headers = [(b"host", b"localhost"), (b"content-type", kind.encode())]
     scope = {"type": "http", "method": "POST", "path": path, "raw_path": path.encode(), "query_string": b""}
     return scope | {"headers": headers, "http_version": "1.1", "scheme": "http", "root_path": "", "state": {}}
+
+
+def answer_of(app: Any, path: str, value: Any) -> Any:
+    """What an application answers, without a server before it."""
+    got: list[Any] = []
+
+    async def send(message: Any) -> None:
+        got.append(message)
+
+    asked_directly(app, path, json.dumps(value).encode(), "application/json", send)
+    assert got[0]["status"] == 200, got
+    return json.loads(got[1]["body"])
 
 
 def asked_directly(app: Any, path: str, body: bytes, kind: str, send: Any) -> None:
@@ -639,7 +730,7 @@ def test_what_nobody_foresaw_is_told_in_one_sentence_without_the_text(
         ({"token": "short"}, "16"),
         ({"token": "é" * 20}, "ASCII"),
         ({"mechanisms": ["nothing"]}, "nothing"),
-        ({"mechanisms": ["dp-mlm"]}, "--model"),
+        ({"mechanisms": ["dp-mlm"]}, "name it with -O model="),
         ({"max_texts": 0}, "max_texts"),
     ],
 )

@@ -106,11 +106,11 @@ def test_with_spans_apart_no_token_is_shown(mechanism: Diffractor) -> None:
         "tokens": [],
         "behind": text,
         "tail": "the doctor saw <PERSON>",
-        "apart": True,
+        "whole": "Spans are treated apart, so what becomes of each word is not shown.",
         "classes": {},
     }
     plain = rewritten(words, text)
-    assert not plain["apart"] and len(plain["tokens"]) == 4 and "Zorblattix" not in plain["text"]
+    assert plain["whole"] is None and len(plain["tokens"]) == 4 and "Zorblattix" not in plain["text"]
 
 
 def test_words_that_tell_themselves_count_as_unprotected() -> None:

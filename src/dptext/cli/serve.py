@@ -15,7 +15,7 @@ from dptext.cli.options import drawn, named_mechanism, names, option, quiet
 from dptext.core.privatizer import Privatizer
 from dptext.core.wording import number
 from dptext.errors import InputError, ParameterError
-from dptext.ledger.options import ledger_options
+from dptext.ledger import LedgerOptions
 from dptext.process import processors
 from dptext.run.build import build_columns
 from dptext.run.config import RunConfig, given_options
@@ -91,25 +91,43 @@ def serve(**values: Any) -> None:
 def _offered(values: Mapping[str, Any], shown: bool) -> dict[str, Any]:
     """What the service does: the mechanisms that requests name, or what privatizes the texts of all of them."""
     table, path = drawn(values), values["config"]
-    said = {name: values[name] for name in ("ledger", "budget") if values[name] is not None}
     of_file = RunConfig() if path is None else RunConfig.from_toml(path, over={"text": table})
-    ledger, unit_budget = of_file.ledger, values["unit_budget"]
-    if "ledger" in said or ledger is None:
-        ledger = ledger_options(said)
-    else:  # the budget of a file is that of a person; that of a key is given beside it
-        ledger, unit_budget = replace(ledger, budget=values["budget"]), unit_budget or ledger.budget
+    charged = {"ledger": _ledger(values, of_file.ledger), "budget": values["budget"]}
     if path is None and "preset" not in table:
         if "epsilon" in table:
             raise ParameterError("Requests say their epsilon; leave --epsilon out, or name a --preset.")
         offered = names(table.pop("mechanism", None)) or ()
         for name in offered:
             catalogue.entry_of(name)
-        return {"mechanisms": offered, **_fixed(table), "ledger": ledger, "unit_budget": unit_budget}
+        return {"mechanisms": offered, **_fixed(table), **charged}
     if "mechanism" in table:
         raise ParameterError("It is said already how all texts are privatized; leave --mechanism out.")
     config = of_file if path is not None else RunConfig.of_tables({}, over={"text": table})
     named = f"the preset {table['preset']}" if path is None else Path(path).name
-    return {"privatizer": _privatizer(config, shown), "config": named, "ledger": ledger, "unit_budget": unit_budget}
+    return {"privatizer": _privatizer(config, shown), "config": named, **charged}
+
+
+def _ledger(values: Mapping[str, Any], of_file: LedgerOptions | None) -> LedgerOptions | None:
+    """The ledger that is charged, with the budget of each person: what a file says of people always holds."""
+    ledger, most = values["ledger"], values["unit_budget"]
+    if of_file is None:
+        if ledger is None and most is not None:
+            raise ParameterError("The option --unit-budget is kept by a ledger; name one with --ledger.")
+        return None if ledger is None else LedgerOptions(ledger=ledger, budget=most)
+    file = Path(values["config"]).name
+    if most is None and of_file.budget is None:
+        raise ParameterError(
+            f"The table [ledger] of {file} says no budget of a person, and a service keeps one; write it there, or "
+            "give --unit-budget."
+        )
+    if most is not None and of_file.budget is not None and most > of_file.budget:
+        raise ParameterError(
+            f"A person may cost {number(of_file.budget)} nats by {file}, and --unit-budget is more; leave it out, or "
+            "give less."
+        )
+    return replace(
+        of_file, ledger=ledger or of_file.ledger, budget=of_file.budget if most is None else most, over_budget="stop"
+    )
 
 
 def _fixed(table: Mapping[str, Any]) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """The application: its paths, and what each does."""
 
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import aclosing, asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -49,8 +49,8 @@ class Service:
 
     async def ready(self, body: schemas.Body) -> Ready:
         """What privatizes as a request says. The caller holds a place. Raises `Refusal`."""
-        if self.privatizers.fixed is not None:
-            return self.privatizers.fixed
+        if (fixed := self.privatizers.fixed) is not None:
+            return fixed
         settings = schemas.read_settings(body, self.options)
         if (found := self.privatizers.at_hand(settings)) is not None:
             return found
@@ -74,12 +74,16 @@ def key_of(request: Request) -> ApiKey | None:
 
 
 def create_app(
-    options: ServerOptions, *, log: Callable[[str], None] | None = None, warn: Callable[[str], None] | None = None
+    options: ServerOptions,
+    privatizers: Privatizers | None = None,
+    *,
+    log: Callable[[str], None] | None = None,
+    warn: Callable[[str], None] | None = None,
 ) -> ASGIApp:
     """The application of a service; `log` gets a line for each request, `warn` one for what went wrong here."""
     warn = warn or log or (lambda line: None)
     places = Places(workers=options.workers, waiting=options.waiting, timeout=options.timeout)
-    service = Service(options, places, Privatizers(options), _charges(options, warn))
+    service = Service(options, places, privatizers or Privatizers(options), _charges(options, warn))
     app = FastAPI(
         title="dptext", version=__version__, docs_url=None, redoc_url=None, lifespan=partial(_lifespan, service)
     )
@@ -199,11 +203,12 @@ class PrivateLines(Response):
         """Answer while the lines come; a place is held while some of them are worked on."""
         places = self._service.places
         try:
-            async for batch in places.lines(self._request, most=self._options.max_bytes):
-                if self._ready is None:
-                    async with places.place():
-                        await self._begin(batch.pop(0))
-                await self._answer(batch, send)
+            async with aclosing(places.lines(self._request, most=self._options.max_bytes)) as batches:
+                async for batch in batches:
+                    if self._ready is None:
+                        async with places.place():
+                            await self._begin(batch.pop(0))
+                    await self._answer(batch, send)
             last = self._last()
         except Refusal as refusal:
             if not self._started:

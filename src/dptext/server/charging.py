@@ -37,9 +37,9 @@ class Charges:
         assert ledger is not None
         self.budget_of = ledger.budget_of
         self._log, self._timeout = log, options.timeout
-        self._budgets = {key.name: _budget(key.budget or ledger.budget, ledger.delta) for key in options.keys}
-        self._budgets.setdefault(OF_ALL, _budget(ledger.budget, ledger.delta))
-        self._of_units = _budget(options.unit_budget, ledger.delta)
+        self._budgets = {key.name: _budget(key.budget or options.budget, ledger.delta) for key in options.keys}
+        self._budgets.setdefault(OF_ALL, _budget(options.budget, ledger.delta))
+        self._of_units = _budget(ledger.budget, ledger.delta)
         self._session = LedgerSession(Store.open(ledger.ledger, key=ledger.key, make=True), mechanism="dptext serve")
         self._thread = ThreadPoolExecutor(1, thread_name_prefix=f"{THREADS}-ledger")
         self._waiting: list[_Waiting] = []

@@ -108,7 +108,7 @@ def read_keys(path: str) -> tuple[ApiKey, ...]:
                 raise InputError(f"Line {number} of the file of keys {path} has a name that another line has.")
             keys[key.name] = key
     if not keys:
-        raise InputError(f"The file {path} holds no key; make one: dptext api-key NAME --keys {path}.")
+        raise InputError(f"The file {path} holds no key; make one: dptext serve --new-key NAME --keys {path}.")
     return tuple(keys.values())
 
 

@@ -6,7 +6,7 @@ Texts are privatized in threads, so that the event loop stays free for those tha
 import asyncio
 import threading
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from typing import Any, TypeVar
@@ -128,37 +128,50 @@ class Places:
         async def gather() -> None:
             nonlocal size
             async for part in request.stream():
-                size += len(part)
-                self._buffered += len(part)
+                size += self._hold(len(part))
                 if size > most:
                     raise _too_large(most)
-                if self._buffered > _BUFFERED:
-                    raise _busy()
                 parts.append(part)
 
         try:
             await _in_time(gather(), self._timeout)
         finally:
-            self._buffered -= size
+            self._let_go(size)
         return b"".join(parts)
 
-    async def lines(self, request: Request, *, most: int) -> AsyncIterator[list[bytes]]:
+    async def lines(self, request: Request, *, most: int) -> AsyncGenerator[list[bytes], None]:
         """The whole lines of a body that have arrived together, as they arrive. Empty lines are left out.
 
         Raises `Refusal` for a line of more than `most` bytes (413), or if nothing comes for too long (408).
         """
-        rest, parts = bytearray(), request.stream()
-        while (part := await _in_time(anext(parts, None), self._timeout)) is not None:
-            head, newline, after = part.rpartition(b"\n")  # only what is new is searched: parts may be of a byte each
-            if newline:
-                whole, rest = bytes(rest) + head, bytearray()
-                if found := _lines(whole, most):
-                    yield found
-            rest += after
-            if len(rest) > most:
-                raise _too_large(most)
-        if found := _lines(bytes(rest), most):
-            yield found
+        rest, held, parts = bytearray(), 0, request.stream()
+        try:
+            while (part := await _in_time(anext(parts, None), self._timeout)) is not None:
+                held += self._hold(len(part))
+                head, newline, after = part.rpartition(b"\n")  # only what is new is searched: a part may be a byte
+                if newline:
+                    whole, rest = bytes(rest) + head, bytearray()
+                    if found := _lines(whole, most):
+                        yield found
+                    held -= self._let_go(held - len(after))
+                rest += after
+                if len(rest) > most:
+                    raise _too_large(most)
+            if found := _lines(bytes(rest), most):
+                yield found
+        finally:
+            self._let_go(held)
+
+    def _hold(self, size: int) -> int:
+        """Count bytes that have arrived and are not worked on yet. Raises `Refusal` (429) if those of all are many."""
+        if self._buffered + size > _BUFFERED:
+            raise _busy()
+        self._buffered += size
+        return size
+
+    def _let_go(self, size: int) -> int:
+        self._buffered -= size
+        return size
 
     def close(self) -> None:
         """Stop what runs, and take no more."""

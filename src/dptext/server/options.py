@@ -44,9 +44,10 @@ class ServerOptions:
         Without one of them nothing is privatized: required for every address that is not of this machine alone. Keys
         have a name each, and perhaps a budget.
     ledger
-        Which ledger requests are charged to, with the budget of each key that has none of its own.
-    unit_budget
-        The most nats that each person may cost; then each request must say whose its texts are.
+        Which ledger requests are charged to. Its budget is that of a person: with one, each request must say whose its
+        texts are, and what would go over is refused.
+    budget
+        The most nats that all answers to a key may cost that has no budget of its own, at the delta of the ledger.
     max_bytes, max_texts
         The most of one request; of a stream the most bytes of one line.
     workers, waiting
@@ -70,7 +71,7 @@ class ServerOptions:
     token: str | None = field(default=None, repr=False)
     keys: Sequence[ApiKey] = ()
     ledger: LedgerOptions | None = None
-    unit_budget: Annotated[float | None, Parameter("Of each person.", unit="nats", above=0)] = None
+    budget: Annotated[float | None, Parameter("Of each key.", unit="nats", above=0)] = None
     max_bytes: Annotated[int, Parameter("Bytes of a request.", at_least=1024, at_most=2**30)] = 1_000_000
     max_texts: Annotated[int, Parameter("Texts of a request.", at_least=1, at_most=1_000_000)] = 1000
     workers: Annotated[int, Parameter("Threads.", at_least=1, at_most=256)] = field(default_factory=processors)
@@ -78,15 +79,17 @@ class ServerOptions:
     timeout: Annotated[float, Parameter("Seconds.", unit="seconds", above=0, at_most=86_400)] = 60.0
 
     def __post_init__(self) -> None:
-        names = ("port", "max_bytes", "max_texts", "workers", "waiting", "timeout", "unit_budget")
+        names = ("port", "max_bytes", "max_texts", "workers", "waiting", "timeout", "budget")
         check_arguments(ServerOptions, {name: getattr(self, name) for name in names})
         for name in self.offered if self.privatizer is None else ():
             entry = catalogue.entry_of(name)
             if entry.family == catalogue.TEXTS and "model" in entry.options and "model" not in self.fixed:
-                raise ParameterError(f"{name} needs --model, and a service has one for all requests.")
+                raise ParameterError(
+                    f"{name} needs a model, and a service has one for all requests: name it with -O model=FOLDER."
+                )
         if self.privatizer is not None and self.privatizer.by_row:
             raise ParameterError("Spans by row are for files; let presidio find them, or leave them out.")
-        if self.ledger is None and (self.unit_budget is not None or any(key.budget for key in self.keys)):
+        if self.ledger is None and (self.budget is not None or any(key.budget for key in self.keys)):
             raise ParameterError("A budget is kept by a ledger, over all requests; name one with --ledger.")
         self._check_token()
 
@@ -118,6 +121,11 @@ class ServerOptions:
     def guarded(self) -> bool:
         """Whether requests need a token or key."""
         return self.token is not None or bool(self.keys)
+
+    @property
+    def unit_budget(self) -> float | None:
+        """The most nats that each person may cost; None where nobody counts by person."""
+        return None if self.ledger is None else self.ledger.budget
 
     @property
     def page(self) -> bool:

@@ -17,7 +17,8 @@ from numpy.typing import NDArray
 from starlette.requests import Request
 from starlette.responses import Response
 
-from dptext.core.guarantee import Guarantee, UtilityOptimizedMetricDP
+from dptext.core.guarantee import UtilityOptimizedMetricDP
+from dptext.core.privatizer import Privatizer
 from dptext.measures.deniability import ETA
 from dptext.measures.prior import rank_zipf_prior
 from dptext.measures.row_measures import RowRequest, exact_measures
@@ -95,7 +96,7 @@ class _Page:
         """A text, rewritten, with what became of each token; it is charged."""
         fields, body, text = await self._fields(request, "text", LONGEST_TEXT)
         async with self._service.places.place():
-            ready = await self._ready(body)
+            ready = await self._service.ready(body)
             await self._service.charge(request, ready, [text], None)
             answer = await self._service.places.run(partial(rewritten, ready, text))
         address = str(request.base_url)
@@ -107,7 +108,7 @@ class _Page:
         """What a word of the text becomes, and with which probability."""
         _, body, token = await self._fields(request, "token", LONGEST_TOKEN)
         async with self._service.places.place():
-            ready = await self._ready(body)
+            ready = await self._service.ready(body)
             return json_response(await self._service.places.run(partial(_word, ready, token)))
 
     async def point(self, request: Request) -> Response:
@@ -131,12 +132,6 @@ class _Page:
         if not isinstance(text, str) or len(text) > longest:
             raise Refusal(400, f"The field '{name}' must be a string of at most {longest:,} characters.")
         return fields, body, text
-
-    async def _ready(self, body: schemas.Body) -> Ready:
-        ready = await self._service.ready(body)
-        if ready.privatizer.policy is None:
-            raise Refusal(422, "The page shows mechanisms on words.")
-        return ready
 
     async def _measured(
         self,
@@ -163,7 +158,7 @@ def _word(ready: Ready, token: str) -> dict[str, Any]:
     """What a token is, and the law of the word that it enters as."""
     privatizer = ready.privatizer
     if not isinstance(privatizer, WordPrivatizer):
-        raise Refusal(422, "Where spans are treated apart, what one word becomes is not shown.")
+        raise Refusal(422, _as_a_whole(privatizer))
     found = shown_release(privatizer, token).tokens
     if len(found) != 1:
         raise Refusal(400, "The field 'token' must be one word.")
@@ -175,27 +170,31 @@ def _word(ready: Ready, token: str) -> dict[str, Any]:
 
 
 def rewritten(ready: Ready, text: str) -> dict[str, Any]:
-    """A text before and after, and the promise; with what became of each token, unless spans are treated apart."""
+    """A text before and after, and the promise, with what became of each token where it is drawn by itself."""
     privatizer = ready.privatizer
-    guarantee = privatizer.guarantee
+    if isinstance(privatizer, WordPrivatizer):
+        found = {**tokens_of(shown_release(privatizer, text)), "whole": None}
+    else:
+        (released,) = ready.privatize([text], call=ready.call()).texts.to_pylist()
+        whole = _as_a_whole(privatizer)
+        found = {"text": released, "tokens": [], "behind": text, "tail": released, "whole": whole}
+    guarantee = privatizer.guarantee  # of a rewriter it says how many draws this text took
+    classes = () if guarantee.classes is None else guarantee.classes.classes
     promise = {
         "short": in_short(guarantee, privatizer.reported()),
         "sentence": str(guarantee),
         "conditions": guarantee.clauses(),
         "warnings": guarantee.warnings(),
     }
-    if isinstance(privatizer, WordPrivatizer):
-        shown = shown_release(privatizer, text)
-        return {**tokens_of(shown), "apart": False, "classes": _classes(guarantee), "guarantee": promise}
-    (released,) = ready.privatize([text], call=ready.call()).texts.to_pylist()
-    aside: dict[str, Any] = {"tokens": [], "behind": text, "tail": released, "apart": True, "classes": {}}
-    return {"text": released, **aside, "guarantee": promise}
+    kinds = {one.name: {"operator": one.operator, "entries": one.entries} for one in classes}
+    return {**found, "classes": kinds, "guarantee": promise}
 
 
-def _classes(guarantee: Guarantee) -> dict[str, Any]:
-    """What becomes of each protected class."""
-    classes = () if guarantee.classes is None else guarantee.classes.classes
-    return {one.name: {"operator": one.operator, "entries": one.entries} for one in classes}
+def _as_a_whole(privatizer: Privatizer) -> str:
+    """Why nothing is shown of single words."""
+    if privatizer.policy is None:
+        return "A language model writes the text anew, so that no word becomes another one."
+    return "Spans are treated apart, so what becomes of each word is not shown."
 
 
 def tokens_of(shown: ShownRelease) -> dict[str, Any]:

@@ -1,13 +1,15 @@
 """Privatizers by the settings of requests, each built once and kept as long as there is room.
 
 A mechanism is built for each distinct set of parameters; at another epsilon it shares its lists, vectors and caches
-(`with_epsilon`). Both are bounded, and the least recently used goes first: whoever asks for a thousand epsilons gets a
-thousand answers and no more memory than before. Two who ask for the same at once wait for one building.
+(`with_epsilon`). Both are bounded, and the least recently used goes first.
 """
 
 import threading
+from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from concurrent.futures import CancelledError, Future
+from concurrent.futures import TimeoutError as WaitedTooLong
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
@@ -21,6 +23,7 @@ from dptext.ledger.costs import Price, PrivacyUnit, price_of
 from dptext.ledger.options import BudgetOf
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
 from dptext.process.stopping import check
+from dptext.rewriting.base import TextPrivatizer
 from dptext.run.build import build_mechanism, build_privatizer
 from dptext.samples import SAMPLES
 from dptext.server.limits import Refusal
@@ -49,60 +52,57 @@ class Kept(Generic[T]):
     def __init__(self, most: int) -> None:
         self._most = most
         self._lock = threading.Lock()
-        self._slots: dict[str, _Slot[T]] = {}
+        self._values: OrderedDict[str, Future[T]] = OrderedDict()
 
     def get(self, key: str, make: Callable[[], T]) -> T:
         """The value of a key; whoever asks while it is being made waits for it.
 
         What cannot be made is not kept, and takes no place from what could.
         """
-        with self._lock:
-            slot = self._slots.pop(key, None) or _Slot()
-            self._slots[key] = slot  # at the end: used last
-        while not slot.lock.acquire(timeout=_LOOK_SECONDS):
-            check()  # whoever asked may have given up
+        while True:
+            with self._lock:
+                value = self._values.get(key)
+                if value is None:
+                    value = self._values[key] = Future()
+                    break
+                self._values.move_to_end(key)
+            try:
+                return value.result(_LOOK_SECONDS)
+            except WaitedTooLong:
+                check()  # whoever asked may have given up
+            except CancelledError:
+                continue  # who was making it has given up
         try:
-            if not slot.value:
-                try:
-                    slot.value.append(make())
-                finally:
-                    self._tidy(key, slot)
-            return slot.value[0]
-        finally:
-            slot.lock.release()
+            value.set_result(make())
+        except BaseException:
+            with self._lock:
+                del self._values[key]
+            value.cancel()
+            raise
+        with self._lock:
+            made = [other for other, one in self._values.items() if one.done()]
+            for oldest in made[: -self._most]:
+                del self._values[oldest]
+        return value.result()
 
     def at_hand(self, key: str) -> T | None:
         """The value of a key if it is made; never waits."""
         with self._lock:
-            slot = self._slots.get(key)
-            if slot is None or not slot.value:
+            value = self._values.get(key)
+            if value is None or not value.done():
                 return None
-            self._slots[key] = self._slots.pop(key)
-            return slot.value[0]
-
-    def _tidy(self, key: str, slot: "_Slot[T]") -> None:
-        with self._lock:
-            if not slot.value and self._slots.get(key) is slot:
-                del self._slots[key]
-            made = [other for other, kept in self._slots.items() if kept.value]
-            for oldest in made[: max(0, len(made) - self._most)]:
-                del self._slots[oldest]
+            self._values.move_to_end(key)
+            return value.result()
 
     def __len__(self) -> int:
-        return len(self._slots)
-
-
-class _Slot(Generic[T]):
-    def __init__(self) -> None:
-        self.lock = threading.Lock()
-        self.value: list[T] = []
+        return len(self._values)
 
 
 @dataclass(slots=True)
 class Ready:
     """A privatizer with a key of its own, and the lock that only one thread may hold, if there is to be one.
 
-    That of a rewriter belongs to one request alone, as its promise counts the draws so far.
+    That of a rewriter belongs to one request alone: its promise counts the draws so far, which tell how long texts are.
     """
 
     privatizer: Privatizer
@@ -121,9 +121,7 @@ class Ready:
             strings = pa.array(texts, pa.large_string())
             return self.privatizer.privatize_block(strings, call=call, source="", column="", first_row=first_row)
 
-        if self.lock is None:
-            return refusing(block)
-        with self.lock:
+        with self.lock or nullcontext():
             return refusing(block)
 
     def around(self, spans: SpanOptions, texts: list[str | None]) -> "Ready":
@@ -170,7 +168,7 @@ class Ready:
 
 
 class Privatizers:
-    """The privatizers of a service. Everything here may take long: it is called in threads."""
+    """The privatizers of a service. What may take long is called in threads."""
 
     def __init__(self, options: ServerOptions) -> None:
         self._options = options
@@ -179,7 +177,28 @@ class Privatizers:
         self._ready: Kept[Ready] = Kept(KEPT_PRIVATIZERS)
         fixed = options.privatizer
         alone = fixed is not None and (fixed.threads == 1 or isinstance(fixed, SpanPrivatizer))
-        self.fixed = None if fixed is None else Ready(fixed, threading.Lock() if alone else None)
+        self._fixed = None if fixed is None else Ready(fixed, threading.Lock() if alone else None)
+
+    @property
+    def fixed(self) -> Ready | None:
+        """What privatizes the texts of the next request, where that is fixed; does not wait."""
+        fixed = self._fixed
+        if fixed is None or not isinstance(fixed.privatizer, TextPrivatizer):
+            return fixed
+        return Ready(fixed.privatizer.with_key(fixed.privatizer.key), fixed.lock)
+
+    def warm_up(self) -> None:
+        """Compile, or load, the loops and models of what is served: no request is to wait for them."""
+        options = self._options
+        bodies = [Body(preset=name) for name in offered_presets(options)]
+        bodies = bodies or [Body(mechanism=name, epsilon=1.0) for name in options.offered[:1]]
+        served = [] if self.fixed is None else [self.fixed]
+        for body in () if served else bodies:
+            with suppress(Refusal):  # a setting of the service that does not fit it, as its requests will be told
+                served.append(self.ready(read_settings(body, options)))
+        for each in served:
+            with suppress(Refusal):
+                each.privatize([*SAMPLES["notes"], "At 5 pm on 12 May 2021 she paid $15.50."], call=each.call())
 
     def ready(self, settings: Settings) -> Ready:
         """What privatizes so. Raises `Refusal` (422) for settings that do not fit together, or promise nothing."""
@@ -221,25 +240,6 @@ class Privatizers:
             config = replace(config, options={**config.options, "embedding": list(self._options.embeddings)})
         # Lists are built in steps, and nobody may wait for them any more.
         return build_mechanism(config, progress=lambda done, size: check())
-
-
-def warm_up(options: ServerOptions) -> None:
-    """Compile, or load, the loops of the words that a service serves: no request is to wait for them."""
-    ready = Privatizers(options)
-    if isinstance(options.privatizer, WordPrivatizer):
-        served = [ready.fixed]
-    elif options.privatizer is not None:
-        return  # a promise that counts its draws
-    else:
-        bodies = [Body(texts=[], preset=name) for name in offered_presets(options)]
-        bodies = bodies or [Body(texts=[], mechanism=name, epsilon=1.0) for name in options.offered[:1]]
-        served = []
-        for body in bodies:
-            with suppress(Refusal):  # a setting of the service that does not fit it, as its requests will be told
-                served.append(ready.ready(read_settings(body, options)))
-    for each in served:
-        if each is not None and isinstance(each.privatizer, WordPrivatizer):
-            each.privatize([*SAMPLES["notes"], "At 5 pm on 12 May 2021 she paid $15.50."], call=each.call())
 
 
 def refusing(make: Callable[[], T]) -> T:

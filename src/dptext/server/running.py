@@ -20,7 +20,7 @@ from dptext.report.ending import preset_said
 from dptext.server.app import create_app
 from dptext.server.limits import THREADS
 from dptext.server.options import ServerOptions
-from dptext.server.privatizers import warm_up
+from dptext.server.privatizers import Privatizers
 
 LONGEST_HEADERS = 32 * 1024
 LAST_SECONDS = 10
@@ -76,8 +76,9 @@ def run_server(
     """
     sys.setswitchinterval(SWITCH_SECONDS)
     with closing(_bound(options)) as bound:
-        warm_up(options)
-        _serve(options, bound, say=say, app=create_app(options, log=log, warn=warn))
+        privatizers = Privatizers(options)
+        privatizers.warm_up()
+        _serve(options, bound, say=say, app=create_app(options, privatizers, log=log, warn=warn))
     _leave()
 
 
@@ -145,10 +146,9 @@ def greeting(options: ServerOptions, port: int) -> list[str]:
 
 def _budgets(options: ServerOptions) -> str:
     """What is charged to whom."""
-    assert options.ledger is not None
     count = len(options.keys)
     whose = "this service" if not count else "its key" if count == 1 else f"each of {count} keys"
-    limits = {key.budget or options.ledger.budget for key in options.keys} or {options.ledger.budget}
+    limits = {key.budget or options.budget for key in options.keys} or {options.budget}
     (first, *more) = limits
     most = "budgets of their own" if more else "no limit" if first is None else f"{number(first)} nats at most"
     units = "" if options.unit_budget is None else f", and {number(options.unit_budget)} nats at most for each unit"

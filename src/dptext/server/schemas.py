@@ -1,4 +1,7 @@
-"""What a request may say, what it says, and the same as OpenAPI. No message repeats a value that was sent."""
+"""What a request may say, what it says, and the same as OpenAPI.
+
+No message repeats a text that was sent: of what stands in a request it may name a class of spans, and no more.
+"""
 
 import json
 import re
@@ -28,7 +31,7 @@ POLICY: Mapping[str, Declared] = {name: one for name, one in parameters_of(TextP
 FINISH: Mapping[str, Declared] = {
     name: one for name, one in parameters_of(Postprocessing).items() if one.kind == "choice"
 }
-"""What may be said of what is done after the draw. (Which model polishes is for the service to say.)"""
+"""What may be said of what is done after the draw; which model is taken for it is for the service to say."""
 
 SETTINGS = ("mechanism", "preset", "epsilon", "parameters", "policy", "finish")
 SPANS = ("spans", "operators")
@@ -41,6 +44,14 @@ _MOST_WORDS = 100_000
 _CLASS = r"^[A-Za-z][A-Za-z0-9_.-]{0,63}$"
 _OPERATOR = rf"^(replace|redact|keep|surrogate:({'|'.join(SHIPPED)})|mechanism:[0-9]+(\.[0-9]+)?)$"
 """Lists of surrogates are those that ship: a request names no file."""
+
+_FORMS = {
+    "unit": f"it must not begin with {OF_KEYS}",
+    "spans": "a class must begin with a letter, and have up to 64 letters, digits and _ . - only",
+    "operators": "each class, or * for all others, must have one of: replace, redact, keep, "
+    f"{', '.join(f'surrogate:{name}' for name in SHIPPED)}, or mechanism:EPSILON",
+}
+"""What the patterns of these fields say."""
 
 _Place = Annotated[float, msgspec.Meta(ge=0, lt=2**53)]  # JSON knows no integers
 _ClassName = Annotated[str, msgspec.Meta(pattern=rf"{_CLASS}|^\*$")]
@@ -164,6 +175,8 @@ def read_body(value: Any, allowed: Iterable[str], what: str = "The body") -> Bod
         field = re.match(r"\w*", place.partition("$.")[2])
         if "unknown field" in message:
             message = "a field is not known"
+        elif "matching regex" in message and field:
+            message = _FORMS[field[0]]
         name = f" in the field '{field[0]}'" if field else ""
         raise Refusal(400, f"{what} is wrong{name}: {message[0].lower()}{message[1:]}.") from None
 
@@ -310,7 +323,12 @@ def offers(options: ServerOptions) -> dict[str, Any]:
     if (fixed := options.privatizer) is not None:
         found = dict(fixed.preset or {})
         return {
-            "fixed": {"from": options.config, "mechanism": fixed.name, "set": found.get("set", fixed.reported())},
+            "fixed": {
+                "from": options.config,
+                "mechanism": fixed.name,
+                "set": found.get("set", fixed.reported()),
+                "words": fixed.policy is not None,
+            },
             **common,
         }
     return {

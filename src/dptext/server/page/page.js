@@ -204,11 +204,11 @@ function showTokens(said) {
   at("original").replaceChildren(...original, said.behind);
   at("rewrite").replaceChildren(...released, said.tail);
   at("kinds").replaceChildren(
-    ...(said.apart ? [] : Object.entries(KINDS)).map(([kind, means]) => element("li", {}, element("span", { class: `token of-${kind}` }, kind), ` ${means}`)),
+    ...(said.whole ? [] : Object.entries(KINDS)).map(([kind, means]) => element("li", {}, element("span", { class: `token of-${kind}` }, kind), ` ${means}`)),
   );
-  if (said.apart) {
-    at("legend").replaceChildren(element("li", {}, "Spans are treated apart: what became of each token is not shown then."));
-    at("word").replaceChildren(element("p", { class: "quiet" }, "Nor is what a word may become."));
+  if (said.whole) {
+    at("legend").replaceChildren();
+    at("word").replaceChildren(element("p", { class: "quiet" }, said.whole));
     return;
   }
   at("legend").replaceChildren(
@@ -432,6 +432,7 @@ async function begin() {
   }
   if (fixed()) {
     for (const id of ["controls", "more", "curves"]) at(id).hidden = true;
+    for (const id of ["by-word", "how"]) at(id).hidden = !state.offers.fixed.words;
     at("rules").replaceChildren(...fixedFacts(state.offers.fixed));
     await rewrite();
     return;

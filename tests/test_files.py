@@ -129,7 +129,7 @@ def made(**given: object) -> tuple[FileRun, dict, dict]:
     told = {"epsilon": 1.0, "reading": COPY, **given}
     run = privatize_file("in.csv", "out.csv", columns="text", report="r.json", **told)
     report = json.loads(Path("r.json").read_text())
-    assert report["report_version"] == REPORT_VERSION == 1
+    assert report["report_version"] == REPORT_VERSION == 3
     assert report == json.loads(json.dumps(report_of(run, command=given.get("command"))))
     return run, report["may_travel_with_the_output"], report["for_the_data_holder_only"]
 

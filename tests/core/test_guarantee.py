@@ -11,6 +11,8 @@ from dptext.core.guarantee import (
     MetricDP,
     NoGuarantee,
     PureDP,
+    TreatedClass,
+    TreatedSpans,
     UtilityOptimizedMetricDP,
     WithinGroupsDP,
     guarantee_from_json,
@@ -102,10 +104,42 @@ def test_the_first_version_is_still_read() -> None:
     assert draw == replace(DRAW, assumptions=frozenset(), draws=1, total=total)
 
 
+SPANS_OF_5 = {  # a run of spans, as version 5 wrote it
+    **OLD[0],
+    "version": 5, "assumptions": ["PUBLIC_SPANS", "PUBLIC_TREATMENTS"], "outputs": None, "outputs_exact": True,
+    "drawn_unchanged": None, "numbers": None, "classes": None,
+    "spans": {
+        "source": "the columns", "places": "public", "equal": None, "sentence": "Spans come from the columns.",
+        "classes": [
+            {"name": "PERSON", "treatment": "placeholder", "entries": None, "guarantee": None, "sentence": "It goes."},
+            {"name": "*", "treatment": "surrogate", "entries": 9, "guarantee": None, "sentence": "It is drawn."},
+        ],
+    },
+}  # fmt: skip
+
+
+def test_spans_of_version_5_are_read_by_the_names_of_now() -> None:
+    read = guarantee_from_json(SPANS_OF_5)
+    classes = (
+        TreatedClass(name="PERSON", operator="replace"),
+        TreatedClass(name="*", operator="surrogate", entries=9),
+    )
+    assert read.spans == TreatedSpans(source="the columns", classes=classes)
+    assert guarantee_from_json(read.to_json()) == read
+
+
+@pytest.mark.parametrize("assumption", ["HIDDEN_SPANS", "KEPT_KEY"])
+def test_what_only_version_5_promised_is_refused_in_a_sentence(assumption: str) -> None:
+    former = {**SPANS_OF_5, "assumptions": [assumption]}
+    for values in (former, {"kind": "ByColumn", "version": 5, "parts": [{"columns": ["a"], "guarantee": former}]}):
+        with pytest.raises(ParameterError, match=rf"assumes that .* \({assumption}\), .*; read it with dptext 0\.2\.$"):
+            guarantee_from_json(values)
+
+
 def test_a_newer_version_is_refused_in_a_sentence() -> None:
-    newer = {**GUARANTEES[0].to_json(), "version": 6, "anything": "else"}
+    newer = {**GUARANTEES[0].to_json(), "version": 7, "anything": "else"}
     with pytest.raises(
-        ParameterError, match="in version 6 by a newer dptext, and this one reads versions up to 5; upd"
+        ParameterError, match="in version 7 by a newer dptext, and this one reads versions up to 6; upd"
     ):
         guarantee_from_json(newer)
     for wrong in (0, -1, "2", None, 1.5):

@@ -152,7 +152,7 @@ def test_the_command_writes_a_page_or_json_by_the_name(dptext: Command) -> None:
     checked(Path("run.HTML").read_text())
     assert Path("run.HTML").stat().st_mode & 0o777 == 0o600
     assert dptext(*arguments, "-o", "other.csv", "--report", "run.json").code == 0
-    assert json.loads(Path("run.json").read_text())["report_version"] == 1
+    assert json.loads(Path("run.json").read_text())["report_version"] == 3
     assert dptext(*arguments, "-o", "more.csv", "--report", "run.HTML").failed("exists", "--force")
 
 

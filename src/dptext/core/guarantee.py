@@ -52,7 +52,7 @@ from dptext.core.wording import (
 )
 from dptext.errors import GuaranteeError, ParameterError
 
-GUARANTEE_VERSION = 5
+GUARANTEE_VERSION = 6
 """Of what `Guarantee.to_json` writes. See docs/report.md for what may change, and when it rises."""
 
 OTHERS = "*"
@@ -942,7 +942,8 @@ _KINDS["GroupDP"] = WithinGroupsDP  # the name that the first version wrote
 def guarantee_from_json(values: dict[str, Any]) -> Guarantee:
     """The guarantee that `Guarantee.to_json` wrote, by this version of dptext or an older one.
 
-    Raises `ParameterError` if the values are not those of a guarantee, or were written by a newer version.
+    Raises `ParameterError` if the values are not those of a guarantee, were written by a newer version, or promise what
+    only an older one does.
     """
     version = values.get("version", 1)  # the first version did not say which it was
     if isinstance(version, int) and version > GUARANTEE_VERSION:
@@ -956,16 +957,23 @@ def guarantee_from_json(values: dict[str, Any]) -> Guarantee:
         if values["kind"] == ByColumn.__name__:
             return of_columns([OfColumns(**_read(part)) for part in values["parts"]])
         return _KINDS[values["kind"]](**_read(values))
+    except ParameterError:  # of a guarantee inside this one
+        raise
     except (KeyError, TypeError, ValueError) as error:
         raise ParameterError(f"These values are not a guarantee that dptext wrote ({type(error).__name__}).") from None
+
+
+_FOR_PEOPLE = ("kind", "version", "sentence", "conditions")
+
+_ASSUMED_BEFORE_6 = {
+    "HIDDEN_SPANS": "that the places of spans are hidden",
+    "KEPT_KEY": "that nobody else has a key of surrogates that outlives the run",
+}
 
 
 def _read(values: dict[str, Any]) -> dict[str, Any]:
     """The fields that `_plain_fields` wrote; what is for people alone is left out."""
     return {name: _read_field(name, value) for name, value in values.items() if name not in _FOR_PEOPLE}
-
-
-_FOR_PEOPLE = ("kind", "version", "sentence", "conditions")
 
 
 def _read_field(name: str, value: Any) -> Any:
@@ -974,7 +982,7 @@ def _read_field(name: str, value: Any) -> Any:
     if name == "unit":
         return Unit(value)
     if name == "assumptions":
-        return frozenset(Assumption[one] for one in value)
+        return frozenset(map(_read_assumption, value))
     if name in ("guarantee", "total"):
         return guarantee_from_json(value)
     if name in ("columns", "public"):
@@ -984,12 +992,30 @@ def _read_field(name: str, value: Any) -> Any:
     if name == "numbers":
         return DrawnNumbers(**_read(value))
     if name == "spans":
-        classes = tuple(TreatedClass(**_read(one)) for one in value["classes"])
-        return TreatedSpans(**{**_read(value), "classes": classes})
+        others = _read({field: one for field, one in value.items() if (field, one) != ("places", "public")})
+        return TreatedSpans(**{**others, "classes": tuple(map(_read_treated, value["classes"]))})
     if name == "classes" and isinstance(value, dict):
         protected = tuple(ProtectedClass(**_read(one)) for one in value["classes"])
         return ProtectedClasses(**{**_read(value), "classes": protected})
     return value
+
+
+def _read_assumption(name: str) -> Assumption:
+    if name in _ASSUMED_BEFORE_6:
+        raise ParameterError(
+            f"This guarantee assumes {_ASSUMED_BEFORE_6[name]} ({name}), which dptext 0.3 no longer promises anything "
+            "under; read it with dptext 0.2."
+        )
+    return Assumption[name]
+
+
+def _read_treated(values: dict[str, Any]) -> TreatedClass:
+    """A class of spans. Before version 6 its operator was called `treatment`, and ``replace`` ``placeholder``."""
+    values = dict(values)
+    if "treatment" in values:
+        operator = values.pop("treatment")
+        values["operator"] = "replace" if operator == "placeholder" else operator
+    return TreatedClass(**_read(values))
 
 
 _NOT_OF_THE_METRIC = frozenset({"epsilon", "noise", "decode", "decode_version", "index"})

@@ -15,11 +15,11 @@ from dptext.report.summary import summary_of
 from dptext.run.account import ColumnAccount, FileRun
 from dptext.version import __version__
 
-REPORT_VERSION = 1
+REPORT_VERSION = 3
 """Of what `report_of` gives. See docs/report.md for what may change, and when it rises."""
 
-BY_COLUMN_VERSION = 2
-"""The same of a run whose columns differ: who reads version 1 alone would look for one mechanism."""
+BY_COLUMN_VERSION = 4
+"""The same of a run whose columns differ: who reads version 3 alone would look for one mechanism."""
 
 _SECRET_OPTIONS = ("--insecure-seed",)
 

@@ -79,6 +79,27 @@ def test_a_file_that_is_cut_or_changed_is_refused(tmp_path: Path) -> None:
             assert "own.npz" in str(error)
 
 
+@pytest.mark.parametrize(
+    ("name", "changed", "said"),
+    [
+        ("words", lambda words: np.arange(len(words)), "'words' of .* must be one row of strings. Got int64"),
+        ("words", lambda words: words[:, None], "'words' of .* must be one row of strings"),
+        ("words", lambda words: words[1:], "has 11 vectors for 10 words"),
+        ("words", lambda words: np.array([words[1], *words[1:]]), "Entry 2 of .* repeats the word of entry 1"),
+        ("words", lambda words: np.array(["a\x1b[31m", *words[1:]]), "Entry 1 of 'words' of .* a control character"),
+        ("words", lambda words: np.array(["a\nb", *words[1:]]), "Entry 1 of 'words' of .* a control character"),
+        ("notes", lambda notes: np.array(["Good.\x07"]), "Entry 1 of 'notes' of .* a control character"),
+    ],
+)
+def test_words_and_notes_of_a_prepared_file_are_checked(tmp_path: Path, name: str, changed, said: str) -> None:
+    path = saved(prepare_embedding(vectors(tmp_path / "e.vec")), tmp_path / "own.npz")
+    with np.load(path) as file:
+        arrays = dict(file)
+    np.savez(path, **{**arrays, name: changed(arrays[name])})
+    with pytest.raises(EmbeddingError, match=said):
+        load_embedding(path)
+
+
 def test_words_that_another_dptext_read_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = saved(prepare_embedding(vectors(tmp_path / "e.vec")), tmp_path / "own.npz")
     monkeypatch.setattr("dptext.embeddings.loaders.CODEC_VERSION", "another")

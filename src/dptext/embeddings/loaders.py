@@ -9,6 +9,7 @@ to an integer grid (`quantise`).
 import contextlib
 import gzip
 import math
+import re
 import unicodedata
 import zipfile
 import zlib
@@ -28,6 +29,9 @@ from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 
 _BLOCK = 8192
 
+_SURROGATE = re.compile("[\ud800-\udfff]")
+_CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+
 
 def npz_rows(path: Path) -> Iterator[Rows]:
     """Entries of a ``.npz`` file with the arrays ``vectors``, shape (n, m), and ``words``, shape (n,)."""
@@ -42,12 +46,10 @@ def npz_rows(path: Path) -> Iterator[Rows]:
         raise EmbeddingError(
             f"{path} cannot be read as .npz; save 'vectors' as floats and 'words' as strings, not as Python objects."
         ) from None
-    if words.ndim != 1 or words.dtype.kind not in "US":
-        raise EmbeddingError(f"The array 'words' of {path} must be one row of strings. Got {words.dtype} instead.")
     source = Source(str(path))
-    listed = decoded(words.tolist(), source) if words.dtype.kind == "S" else _strings(words, path)
+    listed = _strings(words, "words", path) if words.dtype.kind != "S" else decoded(words.ravel().tolist(), source)
     for position, word in enumerate(listed):
-        if any("\ud800" <= character <= "\udfff" for character in word):
+        if _SURROGATE.search(word):
             raise source.error(position, "holds a word that is not valid Unicode; mend or remove it.")
     return _matrix_rows(vectors.shape, vectors.dtype, lambda rows: vectors[rows], listed, path)
 
@@ -85,12 +87,14 @@ def read_prepared(path: Path) -> Embedding | None:
             found = {name: _member(archive, name) for name in names}
         if found["codec"].tolist() != [str(CODEC_VERSION), unicodedata.unidata_version]:
             raise EmbeddingError(f"{path} was made by another dptext, which reads words differently; make it again.")
+        words, notes = (_plain_strings(found[name], name, path) for name in ("words", "notes"))
+        _check_prepared_words(words, len(found["vectors"]), path)
         return Embedding(
             name=path.name,
-            vocabulary=Vocabulary(found["words"].tolist(), by_frequency=bool(found["by_frequency"])),
+            vocabulary=Vocabulary(words, by_frequency=bool(found["by_frequency"])),
             vectors=found["vectors"],
             step=float(found["step"]),
-            notes=tuple(found["notes"].tolist()),
+            notes=tuple(notes),
         )
     except (EmbeddingError, OSError):
         raise
@@ -112,12 +116,35 @@ def _member(archive: zipfile.ZipFile, name: str) -> NDArray[Any]:
     return array
 
 
-def _strings(words: NDArray[Any], path: Path) -> list[str]:
+def _strings(array: NDArray[Any], name: str, path: Path) -> list[str]:
+    """The strings of the array `name` of a file."""
+    if array.ndim != 1 or array.dtype.kind != "U":
+        raise EmbeddingError(f"The array {name!r} of {path} must be one row of strings. Got {array.dtype} instead.")
     try:
-        listed: list[str] = words.tolist()
+        listed: list[str] = array.tolist()
     except (SystemError, ValueError):
-        raise EmbeddingError(f"The array 'words' of {path} holds what is no character; save it again.") from None
+        raise EmbeddingError(f"The array {name!r} of {path} holds what is no character; save it again.") from None
     return listed
+
+
+def _plain_strings(array: NDArray[Any], name: str, path: Path) -> list[str]:
+    """The same of a prepared file, where no string holds a line end or another control character."""
+    listed = _strings(array, name, path)
+    for position, text in enumerate(listed, 1):
+        if _CONTROL.search(text):
+            raise EmbeddingError(f"Entry {position} of {name!r} of {path} holds a control character; make it again.")
+    return listed
+
+
+def _check_prepared_words(words: list[str], vectors: int, path: Path) -> None:
+    if len(words) != vectors:
+        raise EmbeddingError(
+            f"{path} has {vectors} vectors for {len(words)} words; there must be one word for each vector."
+        )
+    seen: dict[str, int] = {}
+    for position, word in enumerate(words, 1):
+        if (earlier := seen.setdefault(word, position)) != position:
+            raise EmbeddingError(f"Entry {position} of {path} repeats the word of entry {earlier}; make it again.")
 
 
 def npy_rows(path: Path) -> Iterator[Rows]:

@@ -1,4 +1,6 @@
-"""Titles that are left out take their full stop along, and nobody's paths stand in a policy's account."""
+"""Titles that are left out take their full stop along, and a user's table counts as it is, by its name alone."""
+
+import os
 
 import pytest
 
@@ -28,3 +30,14 @@ def test_an_account_names_files_without_their_folders(tmp_path) -> None:
     policy = TextPolicy(classes="place", class_table=str(table))
     assert policy.as_dict()["class_table"] == "own.csv"
     assert str(tmp_path) not in repr(policy.as_dict())
+
+
+def test_an_edited_table_counts_at_once(tmp_path) -> None:
+    """Of the same size, and of the same time: nothing is kept by a path."""
+    table = tmp_path / "own.csv"
+    policy = {"classes": "place", "class_table": str(table)}
+    for word, shown in (("nightjar", "<PRODUCT> <unk>"), ("goldcrst", "<unk> <PRODUCT>")):
+        table.write_text(f"{word},product\n")
+        os.utime(table, ns=(0, 0))
+        done = privatize("nightjar goldcrst", epsilon=1000.0, policy=TextPolicy(**policy))
+        assert done.text == shown

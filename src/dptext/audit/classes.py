@@ -199,7 +199,7 @@ class _Audit:
         shown = {*index, *(() if own is None else own.words)}
         cut = [word for word, whole in zip(shown, readable_words(list(shown)), strict=True) if not whole]
         inside = [word for word in reserved if word in shown]
-        if inside := [*inside, *(word for word in cut if set(map(fold, tokens_of(word))) & set(reserved))]:
+        if inside := [*inside, *(word for word in cut if set(map(fold, tokens_of([word])[0])) & set(reserved))]:
             self._fail(f"{len(inside):,} words of the classes, such as {inside[0]!r}, may come out for ordinary ones")
         entries = shipped_entries()
         severe = {class_of(name) for name in self.table.names} & set(SEVERE)

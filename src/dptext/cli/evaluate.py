@@ -113,5 +113,5 @@ def _row(score: TaskScore) -> list[str]:
 
 
 def _text_row(score: TextScore) -> list[str]:
-    plain = (score.unprotected.mean, score.blind.mean)
-    return [score.title, str(score.released), *map(four_digits, plain)]
+    blind = None if score.blind is None else score.blind.mean
+    return [score.title, str(score.released), four_digits(score.unprotected.mean), four_digits(blind)]

@@ -35,7 +35,7 @@ from dptext.text.codec import LAYOUT_VERSIONS, Codec, Tokens, pieces
 from dptext.text.nouns import nouns_of
 from dptext.text.policy import TextPolicy
 from dptext.text.vocabulary import Vocabulary
-from dptext.text.word_classes import ClassTable
+from dptext.text.word_classes import ClassTable, UnitFinder
 
 if TYPE_CHECKING:
     from dptext.spans.detectors import Detector
@@ -337,8 +337,9 @@ class WordPrivatizer(Privatizer):
         self.reader, self.reads = read_by(reader, after)
         written = self.policy if self.reader is None else replace(self.policy, unknown_shown="placeholder")
         self._nouns = nouns_of(mechanism.vocabulary) if written.unknown_shown == "noun" else []
-        self._codec = _codec(mechanism.vocabulary, self.policy)
-        self._writer = _codec(mechanism.vocabulary, written)
+        finder = None if self.classes is None else self.classes.finder
+        self._codec = _codec(mechanism.vocabulary, self.policy, finder)
+        self._writer = _codec(mechanism.vocabulary, written, finder)
         self.numbers = noise_on_numbers(mechanism, self.policy)
         self._law = TextLaw(mechanism, np.array(self._nouns, np.int32), self.numbers)
         super().__init__(key, after)
@@ -493,9 +494,8 @@ def _check_reserved(vocabulary: Vocabulary, classes: ClassLaw) -> None:
 
 
 @lru_cache(maxsize=8)
-def _codec(vocabulary: Vocabulary, policy: TextPolicy) -> Codec:
-    law = class_law(policy)
-    return Codec(vocabulary, policy, finder=None if law is None else law.finder)
+def _codec(vocabulary: Vocabulary, policy: TextPolicy, finder: UnitFinder | None) -> Codec:
+    return Codec(vocabulary, policy, finder=finder)
 
 
 def _slices(texts: pa.LargeStringArray) -> Iterator[tuple[pa.LargeStringArray, bool]]:

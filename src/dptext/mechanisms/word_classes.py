@@ -214,8 +214,15 @@ def _redacted(name: str) -> str:
     return f"<{class_of(name).upper()}>"
 
 
-@lru_cache(maxsize=4)
 def class_law(policy: TextPolicy) -> ClassLaw | None:
-    """The law of the classes that a policy protects; None where it protects none. Raises as `ClassPolicy` does."""
+    """The law of the classes that a policy protects; None where it protects none. Raises as `ClassPolicy` does.
+
+    A user's tables are read at each call: two laws of the same words are one object, those of an edited table are not.
+    """
     found = policy.class_policy()
-    return None if found is None else ClassLaw(found, plainly=policy.layout != "keep")
+    return None if found is None else _law_of(found, policy.layout != "keep")
+
+
+@lru_cache(maxsize=4)
+def _law_of(policy: ClassPolicy, plainly: bool) -> ClassLaw:
+    return ClassLaw(policy, plainly=plainly)

@@ -1,13 +1,14 @@
-"""Which classes of words are protected, and how: names, sets and operators, without the table itself."""
+"""Which classes of words are protected, and how: names, sets, operators and a user's own words."""
 
+import csv
 import math
-import os
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Final
 
-from dptext.errors import ParameterError
+from dptext.errors import InputError, ParameterError
+from dptext.text.characters import fold
 
 SETS: Mapping[str, tuple[str, ...]] = {
     "identifiers": (
@@ -41,6 +42,10 @@ _DEFAULTS: Mapping[str, str] = {
     **{name: "keep" for name in PUBLIC},
 }
 _DEFAULT_OF_OWN = "redact"
+
+_CLASS_NAME = re.compile(r"[a-z][a-z0-9_]*")
+_MOST_TOKENS = 5
+"""Of a run of words in a user's table."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -152,20 +157,54 @@ def _operator(said: str) -> tuple[str, float]:
 
 
 def own_words(paths: Sequence[str]) -> tuple[tuple[str, str], ...]:
-    """The words of a user's tables with their classes, folded; a file is read once as long as it does not change.
+    """The words of a user's tables with their classes: each run of words folded, with single spaces between its tokens.
 
-    Each line holds ``word,class``; ``#`` begins a comment. Raises `InputError`, with file and line, for what cannot be
-    read, and for a word in two classes.
+    The files are read at each call, so that an edited table counts. Each line holds ``word,class``; ``#`` begins a
+    comment. Raises `InputError`, with file and line, for what cannot be read, an empty file, and a word in two classes.
     """
+    found: dict[str, tuple[str, str]] = {}
+    for path in paths:
+        rows = list(_rows(path))
+        if not rows:
+            raise InputError(f"The table of word classes {path} lists no word; write word,class on each line.")
+        for (place, (_, name)), words in zip(rows, _folded_runs([row[0] for _, row in rows]), strict=True):
+            if not 0 < len(words) <= _MOST_TOKENS:
+                raise InputError(f"{place} must hold one to {_MOST_TOKENS} words, and holds {len(words)}.")
+            other, there = found.setdefault(" ".join(words), (name, place))
+            if other != name:
+                there = there[0].lower() + there[1:]
+                raise InputError(f"{place} puts a word into the class {name}, and {there} into {other}; keep one.")
+    return tuple((words, name) for words, (name, _) in found.items())
+
+
+def _rows(path: str) -> Iterator[tuple[str, list[str]]]:
+    """The line that ends each row of a table that is no comment, for messages, and the row: words and their class."""
     try:
-        states = tuple((os.path.realpath(path), os.stat(path).st_mtime_ns, os.stat(path).st_size) for path in paths)
-    except OSError:
-        states = ()  # reading says what is wrong
-    return _own_words(tuple(paths), states) if states else _own_words.__wrapped__(tuple(paths), states)
+        with open(path, encoding="utf-8-sig", newline="") as file:
+            rows = csv.reader(file, skipinitialspace=True)
+            for row in rows:
+                if row and row[0].strip() and not row[0].startswith("#") and row != ["word", "class"]:
+                    place = f"Line {rows.line_num} of {path}"
+                    yield place, _checked_row(row, place)
+    except OSError as error:
+        raise InputError(f"The table of word classes {path} cannot be read: {error.strerror}.") from None
+    except UnicodeDecodeError:
+        raise InputError(f"The table of word classes {path} is not UTF-8 text; save it as that.") from None
+    except csv.Error:
+        raise InputError(f"The table of word classes {path} is no CSV file; write word,class on each line.") from None
 
 
-@lru_cache(maxsize=8)
-def _own_words(paths: tuple[str, ...], states: tuple[tuple[str, int, int], ...]) -> tuple[tuple[str, str], ...]:
-    from dptext.text.own_classes import read_own_words
+def _checked_row(row: list[str], place: str) -> list[str]:
+    if len(row) != 2:
+        raise InputError(f"{place} must hold a word and its class, and holds {len(row)} fields.")
+    name = row[1].strip()
+    if not _CLASS_NAME.fullmatch(name):
+        raise InputError(f"{place} must name a class in small letters, digits and _.")
+    return [row[0], name]
 
-    return read_own_words(paths)
+
+def _folded_runs(texts: Sequence[str]) -> list[list[str]]:
+    """The folded tokens of each text."""
+    from dptext.text.codec import tokens_of
+
+    return [[fold(token) for token in tokens] for tokens in tokens_of(texts)]

@@ -492,22 +492,15 @@ def cut_tokens(texts: "pa.Array[Any]") -> tuple[NDArray[np.int64], NDArray[np.in
     return begins - first, ends - first, row_tokens
 
 
-def tokens_of(text: str) -> list[str]:
-    """The tokens of one text."""
-    begins, ends, _ = cut_tokens(pa.array([text], pa.large_string()))
-    data = text.encode()
-    return [data[begin:end].decode() for begin, end in zip(begins.tolist(), ends.tolist(), strict=True)]
-
-
-def cut_with_cases(
-    data: NDArray[np.uint8], rows: NDArray[np.int64], layout: str
-) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.uint8]]:
-    """Where the tokens of texts data[rows[i]:rows[i+1]] begin and end in `data`, and their cases.
-
-    As `cut_tokens`, without those of signs alone where a codec of this `layout` leaves them out.
-    """
-    _, begins, ends, cases, _ = _LookupTable([]).cut(data, rows, signs=layout == "keep")
-    return begins, ends, cases & np.uint8(kernels.CASE)
+def tokens_of(texts: Sequence[str]) -> list[list[str]]:
+    """The tokens of each text."""
+    begins, ends, row_tokens = cut_tokens(pa.array(texts, pa.large_string()))
+    first = row_tokens.tolist()
+    found = []
+    for text, low, high in zip(map(str.encode, texts), first, first[1:], strict=False):
+        spans = zip(begins[low:high].tolist(), ends[low:high].tolist(), strict=True)
+        found.append([text[begin:end].decode() for begin, end in spans])
+    return found
 
 
 def readable_words(words: Sequence[str]) -> NDArray[np.bool_]:

@@ -15,7 +15,7 @@ from dptext.errors import GuaranteeError
 from dptext.mechanisms import base, consistent_replacement, word_classes
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
-from dptext.mechanisms.word_classes import ClassLaw, class_law
+from dptext.mechanisms.word_classes import ClassLaw
 from dptext.testing import ClassSuite
 from dptext.text import word_classes as text_classes
 from dptext.text.policy import TextPolicy

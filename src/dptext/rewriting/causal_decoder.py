@@ -33,8 +33,7 @@ BETWEEN = re.compile(r"((?<=[.!?…])\s+|(?<!\s)\s*\n\s*)")
 """What stands between two sentences."""
 
 MARGIN = 4.0
-"""Nats by which a sentence must be likelier with another form; chosen on public text
-(docs/decisions/0199-forms-by-a-causal-model.md)."""
+"""Nats by which a sentence must be likelier with another form; chosen on public text."""
 
 _SLACK = 2.0  # nats, see `Change`
 _WORDS = re.compile(r"(?<![^\W_])(?<!['’])([A-Za-z]+)(?![^\W_])(?!['’])")

@@ -3,7 +3,7 @@
 import numpy as np
 
 from dptext.embeddings.default import default_embedding
-from dptext.evaluation import Labelled, labelled
+from dptext.evaluation.data import Labelled, labelled
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.run.build import privatizer_of

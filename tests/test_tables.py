@@ -1,5 +1,6 @@
 """``dptext.privatize`` and ``privatize_many`` on what people have: texts, lists, pandas, polars, Arrow."""
 
+import pickle
 import subprocess
 import sys
 from collections.abc import Callable
@@ -104,7 +105,7 @@ def test_arrow(kind: pa.DataType) -> None:
         assert isinstance(private, pa.ChunkedArray) == isinstance(data, pa.ChunkedArray) and private.type == kind
         assert private.to_pylist() == PRIVATE[len(PRIVATE) - len(data) :]
         assert list(Diffractor(epsilon=SAME).privatize_many(data)) == private.to_pylist()
-    table = pa.table({"text": chunked, "n": [1, 2, 3, 4]}).replace_schema_metadata({"of": "somebody"})
+    table = pa.table({"text": chunked, "n": [1, 2, 3, 4]})
     batch = pa.record_batch({"text": array, "n": pa.array([1, 2, 3, 4])})
     for data in (table, batch):
         private = dptext.privatize(data, columns=["text"], epsilon=SAME).data
@@ -118,6 +119,52 @@ def test_a_dictionary_too_small_for_the_new_words_grows() -> None:
     column = pa.DictionaryArray.from_arrays(few.indices.cast(pa.int8()), few.dictionary)
     private = dptext.privatize(pa.table({"text": column}), columns=["text"], epsilon=1.0).data
     assert len(set(private["text"].to_pylist())) == 300  # 300 texts of 1,000 words are never alike
+
+
+GONE = "zanzibarella"
+UNUSED = pd.CategoricalDtype(["the doctor", GONE])
+FIELD = pa.field("text", pa.string(), metadata={"sample": GONE})
+NULLS = pa.DictionaryArray.from_arrays(pa.array([None, None], pa.int8()), pa.array([GONE]))
+FROM_PANDAS = pa.Table.from_pandas(pd.DataFrame({"text": ["a", None]}, index=pd.Index(["x", "y"], name="key")))
+
+
+def with_attributes(frame: pd.DataFrame) -> pd.DataFrame:
+    frame.attrs["sample"] = GONE
+    return frame
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        pd.Series(["the doctor", None], dtype=UNUSED),
+        pd.Series([None, None], dtype=UNUSED),
+        with_attributes(pd.DataFrame({"text": ["the doctor", None]})),
+        pl.Series([f"the {GONE}", None], dtype=pl.Categorical),
+        pl.Series([GONE, None, None], dtype=pl.Categorical).slice(1),
+        pa.array([f"the {GONE}", None]).dictionary_encode(),
+        NULLS,
+        pa.chunked_array([NULLS]),
+        pa.table({"text": NULLS}),
+        pa.array([GONE, None]).slice(1),
+        pa.table([["a", None]], pa.schema([FIELD])),
+        pa.record_batch([["a", None]], pa.schema([FIELD])),
+        pa.table({"text": ["a", None]}).replace_schema_metadata({"sample": GONE, "pandas": f'{{"creator": "{GONE}"}}'}),
+    ],
+    ids=lambda data: f"{type(data).__module__.split('.')[0]}.{type(data).__name__}",
+)
+def test_nothing_of_the_old_texts_comes_back(data: Any) -> None:
+    """Categories, dictionaries, sliced arrays and metadata hold texts that no row shows."""
+    columns = {"columns": "text"} if hasattr(data, "columns") and not isinstance(data, pl.Series) else {}
+    private = dptext.privatize(data, epsilon=0.1, **columns).data
+    assert type(private) is type(data) and GONE.encode() not in pickle.dumps(private)
+
+
+def test_the_index_of_pandas_is_kept_unless_it_is_called_like_a_column_of_texts() -> None:
+    private = dptext.privatize(FROM_PANDAS, columns="text", epsilon=SAME).data
+    assert private.to_pandas().index.tolist() == ["x", "y"]
+    frame = pd.DataFrame({"text": ["a"]}).set_index("text", drop=False)
+    with pytest.raises(ParameterError, match=r"The index is called 'text', too, .* call reset_index\(drop=True\)"):
+        dptext.privatize(frame, columns="text", epsilon=1.0)
 
 
 class Stream:

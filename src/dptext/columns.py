@@ -4,9 +4,11 @@ Missing values (None, NaN, pandas' NA) are nulls.
 """
 
 import datetime
+import json
 import numbers
+import re
 import uuid
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from decimal import Decimal
 from typing import Any, TypeAlias, cast
 
@@ -204,3 +206,45 @@ def _unit_name(value: object) -> str | None:
     if isinstance(value, numbers.Real | datetime.date | uuid.UUID):
         return str(value)
     raise ParameterError(f"A unit must be one value, such as a number or a string. Got {type(value).__name__} instead.")
+
+
+# What metadata say of columns may hold anything, samples of texts too, so that only pandas' index passes, made anew
+# from the parts that are listed here.
+
+_TEXT_TYPES = ("object", "str", "string")
+_VERSION = r"\d+\.\d+[\w.+]{0,20}"
+
+
+def pandas_metadata(schema: pa.Schema, texts: Collection[str]) -> dict[str | bytes, str | bytes] | None:
+    """The index and the columns that pandas described, and nothing else that may have been written down there."""
+    names = schema.names
+    try:
+        described = json.loads((schema.metadata or {})[b"pandas"])
+        version = str(described.get("pandas_version"))
+        kept = {
+            "index_columns": [_index_entry(each, names) for each in described["index_columns"]],
+            "column_indexes": [_column_entry(each, ()) for each in described.get("column_indexes", [])],
+            "columns": [_column_entry(each, texts) for each in described["columns"] if each.get("field_name") in names],
+            **({"pandas_version": version} if re.fullmatch(_VERSION, version) else {}),
+        }
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        return None
+    return {b"pandas": json.dumps(kept).encode()}
+
+
+def _index_entry(described: Any, names: Collection[str]) -> Any:
+    """An index: the name of a column, or a range of numbers, which may have a name."""
+    if described in names:
+        return described
+    name = described["name"]
+    bounds = {end: int(described[end]) for end in ("start", "stop", "step")}
+    return {"kind": "range", "name": None if name is None else str(name), **bounds}
+
+
+def _column_entry(described: Mapping[str, Any], texts: Collection[str]) -> dict[str, Any]:
+    """A column: its names and types. A text column has no categories any more."""
+    column = {part: described.get(part) for part in ("name", "field_name", "pandas_type", "numpy_type", "metadata")}
+    if column["field_name"] not in texts:
+        return column
+    kind = column["numpy_type"] if column["numpy_type"] in _TEXT_TYPES else "object"
+    return {**column, "name": column["field_name"], "pandas_type": "unicode", "numpy_type": kind, "metadata": None}

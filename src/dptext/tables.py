@@ -7,7 +7,7 @@ from typing import Any, overload
 import numpy as np
 import pyarrow as pa
 
-from dptext.columns import is_column, is_from, is_table, texts_of, units_of
+from dptext.columns import is_column, is_from, is_table, pandas_metadata, texts_of, units_of
 from dptext.core.assumptions import Assumption
 from dptext.core.coverage import Coverage
 from dptext.core.privatizer import Privatizer
@@ -156,8 +156,16 @@ class _Pandas(_Table):
     def column(self, name: Any) -> Any:
         return self.data[name]
 
+    def texts(self, name: Any) -> pa.LargeStringArray:
+        if name is not None and name in self.data.index.names:
+            raise ParameterError(
+                f"The index is called {name!r}, too, and would pass as it is; call reset_index(drop=True) first."
+            )
+        return super().texts(name)
+
     def replaced(self, texts: Mapping[Any, pa.LargeStringArray]) -> Any:
         frame = self.data.copy(deep=False)
+        frame.attrs = {}
         for name, new in texts.items():
             frame[name] = _like(self.data[name], new)
         return frame
@@ -184,12 +192,12 @@ class _Arrow(_Table):
         return self.data.column(name)
 
     def replaced(self, texts: Mapping[Any, pa.LargeStringArray]) -> Any:
-        data = self.data
+        data, schema = self.data, self.data.schema
         for name, new in texts.items():
-            place = data.schema.get_field_index(name)
+            place = schema.get_field_index(name)
             column = _like(data.column(place), new)
-            data = data.set_column(place, data.schema.field(place).with_type(column.type), column)
-        return data
+            data = data.set_column(place, pa.field(name, column.type, schema.field(place).nullable), column)
+        return data.replace_schema_metadata(pandas_metadata(schema, list(texts)))
 
 
 def table_of(data: Any) -> _Table | None:
@@ -276,9 +284,10 @@ def _release(
 
 
 def _like(old: Any, new: pa.LargeStringArray) -> Any:
-    """A column of the kind of `old` with other texts; what is missing stays what it was."""
-    if new.null_count == len(new):
-        return old
+    """A column of the kind of `old` with other texts, and nothing of the old ones; what is missing stays what it was.
+
+    Of no array of `old` a part is kept: dictionaries, categories and sliced buffers hold texts that no row shows.
+    """
     if isinstance(old, pa.ChunkedArray):
         return pa.chunked_array([_typed(new, old.type)])
     if isinstance(old, pa.Array):
@@ -293,7 +302,9 @@ def _like(old: Any, new: pa.LargeStringArray) -> Any:
     return type(old)(values, index=old.index, name=old.name, dtype="category" if categories else old.dtype)
 
 
-def _typed(texts: pa.LargeStringArray, kind: pa.DataType) -> "pa.Array[Any]":
+def _typed(texts: pa.LargeStringArray, kind: Any) -> Any:
+    if texts.null_count == len(texts):
+        return pa.nulls(len(texts), kind)
     if not isinstance(kind, pa.DictionaryType):
         return texts.cast(kind)
     encoded = texts.cast(kind.value_type).dictionary_encode()

@@ -12,7 +12,6 @@ from scipy import stats
 from dptext.embeddings.default import default_embedding
 from dptext.evaluation.learners import WEIGHT, cosines, mean_vectors
 from dptext.evaluation.scores import METRICS, Comparer, bleu, bleu_signature, blind_labels, changed, common_sequence
-from dptext.evaluation.task import relative_gain
 from dptext.measures.prior import rank_zipf_prior
 
 
@@ -105,9 +104,3 @@ def test_texts_beside_themselves_and_beside_others() -> None:
     assert found["changed"].released == 0 and found["changed"].blind > 0.7
     assert found["bleu"].released == pytest.approx(100) and found["bleu"].blind < 20
     assert all(figure.released == figure.unprotected for figure in found.values())
-
-
-def test_relative_gain_by_hand() -> None:
-    assert relative_gain(0.9, 1.0, 0.4, 0.8) == pytest.approx(0.4)
-    # DP-MLM, Table 3, Trustpilot at epsilon 10: utility 97.30 of 99.62, static attack 59.74 of 69.60.
-    assert relative_gain(97.30, 99.62, 59.74, 69.60) == pytest.approx(0.12, abs=0.005)

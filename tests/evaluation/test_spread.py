@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from dptext.evaluation.scores import CONFIDENCE, METRICS, Spread, jackknife, share_interval, spread_of
+from dptext.evaluation.scores import CONFIDENCE, METRICS, Spread, jackknife, spread_of
 
 TIMES = 1000
 SLACK = 0.035
@@ -38,16 +38,6 @@ def test_intervals_over_runs_cover(runs: int) -> None:
     spreads = [spread_of(row) for row in random.normal(0.7, 0.05, (TIMES, runs))]
     covered = np.mean([spread.low <= 0.7 <= spread.high for spread in spreads])
     assert CONFIDENCE - SLACK <= covered <= CONFIDENCE + SLACK
-
-
-def test_intervals_of_shares_cover() -> None:
-    hits = np.random.default_rng(0).binomial(300, 0.83, TIMES)
-    values = [share_interval(int(count), 300) for count in hits]
-    assert np.mean([value.low <= 0.83 <= value.high for value in values]) >= CONFIDENCE - SLACK
-
-
-def test_a_share_without_a_miss_still_has_an_interval() -> None:
-    assert share_interval(20, 20).low == pytest.approx(0.025 ** (1 / 20))
 
 
 def test_jackknife_of_a_mean_is_its_standard_error() -> None:

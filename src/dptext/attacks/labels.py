@@ -24,7 +24,7 @@ from dptext.attacks.outcome import CONFIDENCE, FAILURE, Figure, Outcome
 from dptext.errors import ParameterError
 from dptext.measures import scores
 from dptext.measures.values import Value
-from dptext.rewriting.models import model_identity, require_lm
+from dptext.rewriting.models import require_lm
 from dptext.validation import check_count, check_positive
 
 Scores = NDArray[np.float64]
@@ -46,6 +46,8 @@ _MOST_PASSES = 100
 """Of the solver over the texts: what has not settled then is taken as it is."""
 _MOST_TO_CHOOSE = 10_000
 """Texts, of which the strength is chosen."""
+_LEARNING_RATE = 1e-4
+"""Of a language model."""
 _ENOUGH = 50
 """Texts from which on the strength is chosen, and from which on words that occur once are left out."""
 
@@ -170,42 +172,28 @@ def frequencies(labels: Ids, classes: int) -> Classifier:
 
 
 class TunedLearner(Learner):
-    """Fine-tunes a masked language model with a fresh layer on top.
-
-    Parameters
-    ----------
-    model
-        A folder with a masked language model.
-    epochs
-        How often it sees all texts.
-    device
-        auto, cpu or cuda.
-
-    Raises `ParameterError` if a parameter is out of range or the extra ``models`` is missing.
-    """
+    """Fine-tunes a language model (`dptext.training.classifier.FineTuning`, whose parameters these are)."""
 
     def __init__(self, model: str, *, epochs: int = 3, device: str = "auto") -> None:
         require_lm()
-        check_count("an adversary", "epochs", epochs, at_least=1, at_most=10_000)
-        self.model, self.epochs, self.device = model, epochs, device
+        from dptext.training.classifier import FineTuning
+
+        self._tuning = FineTuning(model, epochs=epochs, learning_rate=_LEARNING_RATE, device=device)
 
     def described(self) -> dict[str, Any]:
         """The model and how long it is trained."""
         return {
-            "classifier": "fine-tuned masked language model",
-            "model": model_identity(self.model).as_dict(),
-            "epochs": self.epochs,
+            "classifier": "fine-tuned language model",
+            "model": self._tuning.identity.as_dict(),
+            "epochs": self._tuning.epochs,
         }
 
     def learn(
         self, texts: Sequence[str], labels: Ids, *, classes: int, units: Ids | None = None, seed: int = 0
     ) -> Classifier:
         """Train it for all epochs."""
-        from dptext.training.classifier import train_classifier
-
-        return train_classifier(
-            self.model, texts, labels, classes=classes, epochs=self.epochs, seed=seed, device=self.device
-        ).logits
+        outputs = self._tuning.fit(self._tuning.encode(texts), labels, classes=classes, seed=seed)
+        return lambda texts: outputs(self._tuning.encode(texts)).astype(np.float64)
 
 
 # Which rows are learnt from, and which are attacked

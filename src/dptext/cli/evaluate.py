@@ -113,5 +113,5 @@ def _row(score: TaskScore) -> list[str]:
 
 
 def _text_row(score: TextScore) -> list[str]:
-    blind = None if score.blind is None else score.blind.mean
-    return [score.title, str(score.released), four_digits(score.unprotected.mean), four_digits(blind)]
+    plain = (score.unprotected.mean, score.blind.mean)
+    return [score.title, str(score.released), *map(four_digits, plain)]

@@ -225,7 +225,8 @@ def _words_in_context(texts: Sequence[str | None], model: str) -> Callable[[Priv
 
 def _task_left(texts: Sequence[str | None], labels: Sequence[Any], runs: int) -> Callable[[Privatizer], Values]:
     """How well labels are told from released texts, beside the same on the texts as they were."""
-    from dptext.evaluation import Task, labelled
+    from dptext.evaluation.data import labelled
+    from dptext.evaluation.task import Task
 
     task = Task(labelled(texts, labels), runs=runs, metrics=("accuracy", "cosine", "changed"))
 

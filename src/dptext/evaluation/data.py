@@ -55,13 +55,18 @@ class Labelled:
 
     def sample(self, rows: int, *, seed: int) -> "Labelled":
         """At most so many rows, drawn at random, in their order."""
-        if rows >= len(self):
-            return self
-        return self.take(np.sort(np.random.default_rng([seed, 8]).choice(len(self), rows, replace=False)))
+        return self.take(sampled_rows(len(self), rows, seed=seed))
 
     def take(self, rows: NDArray[np.intp]) -> "Labelled":
         """Some rows, by their numbers (r,)."""
         return replace(self, texts=taken(self.texts, rows), labels=self.labels[rows])
+
+
+def sampled_rows(rows: int, most: int, *, seed: int) -> NDArray[np.intp]:
+    """Numbers of at most so many of the rows, in order, (r,)."""
+    if rows <= most:
+        return np.arange(rows)
+    return np.sort(np.random.default_rng([seed, 6]).choice(rows, most, replace=False))
 
 
 def taken(texts: Columns, rows: NDArray[np.intp]) -> Columns:
@@ -198,7 +203,7 @@ def _is_missing(label: Any) -> bool:
 Rows = NDArray[np.intp]
 
 
-def split(data: Labelled, *, test_share: float, seed: int, run: int) -> tuple[Rows, Rows]:
+def split(data: Labelled, *, test_share: float, run: int) -> tuple[Rows, Rows]:
     """Numbers of the training rows and of the test rows, each in order, by scikit-learn's `train_test_split`.
 
     Classes are divided alike. Classes of one row are divided as if they were one class, and numbers by chance.
@@ -207,15 +212,13 @@ def split(data: Labelled, *, test_share: float, seed: int, run: int) -> tuple[Ro
 
     rows = np.arange(len(data))
     strata = None if data.kind == "regression" else _strata(data, test_share)
-    train, test = train_test_split(
-        rows, test_size=test_share, stratify=strata, random_state=run_seed(seed, run) % 2**32
-    )
+    train, test = train_test_split(rows, test_size=test_share, stratify=strata, random_state=run_seed(run) % 2**32)
     return np.sort(train), np.sort(test)
 
 
-def run_seed(seed: int, run: int) -> int:
+def run_seed(run: int) -> int:
     """The seed of what is drawn anew in a run beside the noise, below 2**63."""
-    return int(np.random.SeedSequence([seed, run]).generate_state(1, np.uint64)[0]) >> 1
+    return int(np.random.SeedSequence([0, run]).generate_state(1, np.uint64)[0]) >> 1
 
 
 def _strata(data: Labelled, test_share: float) -> NDArray[np.intp] | None:

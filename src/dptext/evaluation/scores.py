@@ -13,7 +13,7 @@ their mean the variance of the score is (g - 1) / g sum d^2, with g - 1 degrees 
 
 import math
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -23,7 +23,8 @@ from numpy.typing import NDArray
 
 from dptext.evaluation.data import Kind, strings
 from dptext.evaluation.learners import cosines, mean_vectors
-from dptext.measures.intervals import interval
+from dptext.measures.intervals import student_quantile
+from dptext.measures.scores import share
 from dptext.measures.values import Value, four_digits
 
 CONFIDENCE = 0.95
@@ -76,7 +77,7 @@ class Spread:
     @property
     def _margin(self) -> float:
         assert self.deviation is not None
-        return student(len(self.values) - 1) * self.deviation / math.sqrt(len(self.values))
+        return student_quantile(len(self.values) - 1, 1 - CONFIDENCE) * self.deviation / math.sqrt(len(self.values))
 
     def minus(self, other: "Spread") -> "Spread":
         """The difference run by run."""
@@ -93,37 +94,23 @@ class Spread:
         return mean if not self.deviation else f"{mean} [{four_digits(self.low)}, {four_digits(self.high)}]"
 
 
-def student(degrees: int) -> float:
-    """The quantile of Student's t beyond which (1 - `CONFIDENCE`) / 2 lies."""
-    from scipy.stats import t
-
-    return float(t.ppf((1 + CONFIDENCE) / 2, degrees))
-
-
-def share_interval(hits: int, rows: int) -> Value:
-    """A share of rows with the interval of Clopper and Pearson."""
-    low, high = interval(hits, rows, 1 - CONFIDENCE)
-    return Value(value=hits / rows, low=low, high=high)
-
-
 def jackknife(
     score: Callable[[NDArray[np.intp]], float],
     rows: int,
     *,
     within: tuple[float, float] = (-math.inf, math.inf),
-    seed: int = 0,
 ) -> Value:
     """A score of the rows that it is given (their numbers, (r,)), with its delete-a-group interval over `rows` rows.
 
     `rows` is at least 2; the interval stays `within` two numbers.
     """
     groups = min(GROUPS, rows)
-    order = np.random.default_rng([seed, 5]).permutation(rows)
+    order = np.random.default_rng(5).permutation(rows)
     whole = score(np.arange(rows))
     parts = [np.sort(np.delete(order, part)) for part in np.array_split(np.arange(rows), groups)]
     without = np.array([score(part) for part in parts])
     error = math.sqrt((groups - 1) / groups * float(((without - without.mean()) ** 2).sum()))
-    margin = student(groups - 1) * error
+    margin = student_quantile(groups - 1, 1 - CONFIDENCE) * error
     return Value(value=whole, low=max(whole - margin, within[0]), high=min(whole + margin, within[1]))
 
 
@@ -139,6 +126,36 @@ def _plain(value: float | None) -> float | None:
 Labels = NDArray[Any]
 
 
+def _accuracy(expected: Labels, predicted: Labels) -> float:
+    return float((expected == predicted).mean())
+
+
+def _macro_f1(expected: Labels, predicted: Labels) -> float:
+    from sklearn.metrics import f1_score
+
+    return float(f1_score(expected, predicted, average="macro", zero_division=0))
+
+
+def _pearson(expected: Labels, predicted: Labels) -> float:
+    from scipy.stats import pearsonr
+
+    return _correlation(pearsonr, expected, predicted)
+
+
+def _spearman(expected: Labels, predicted: Labels) -> float:
+    from scipy.stats import spearmanr
+
+    return _correlation(spearmanr, expected, predicted)
+
+
+def _correlation(of: Callable[[Labels, Labels], Any], expected: Labels, predicted: Labels) -> float:
+    """A correlation; a constant has none with anything, which counts as 0."""
+    if any(len(column) < 2 or (column == column[0]).all() for column in (expected, predicted)):
+        return 0.0
+    found = float(of(expected, predicted).statistic)
+    return 0.0 if math.isnan(found) else found
+
+
 @dataclass(frozen=True, slots=True)
 class Metric:
     """A score of labels; larger is better.
@@ -151,32 +168,30 @@ class Metric:
         What kind of task it is for.
     within
         Its least and its largest value.
+    score
+        The score of predicted labels (n,), given behind those that were expected (n,).
     """
 
     name: str
     title: str
     kind: Kind
     within: tuple[float, float]
-
-    def score(self, expected: Labels, predicted: Labels) -> float:
-        """The score of predicted labels (n,) where others were expected (n,)."""
-        return float(_SCORES[self.name](expected, predicted))
+    score: Callable[[Labels, Labels], float]
 
     def over_rows(self, expected: Labels, predicted: Labels) -> Value:
         """The score with its interval over the rows."""
-        rows = len(expected)
         if self.name == "accuracy":
-            return share_interval(int((expected == predicted).sum()), rows)
-        return jackknife(lambda some: self.score(expected[some], predicted[some]), rows, within=self.within)
+            return share(expected == predicted, failure=1 - CONFIDENCE)
+        return jackknife(lambda some: self.score(expected[some], predicted[some]), len(expected), within=self.within)
 
 
 METRICS: Mapping[str, Metric] = {
     metric.name: metric
     for metric in (
-        Metric("accuracy", "accuracy", "classification", (0, 1)),
-        Metric("macro-f1", "macro F1", "classification", (0, 1)),
-        Metric("pearson", "Pearson's r", "regression", (-1, 1)),
-        Metric("spearman", "Spearman's rho", "regression", (-1, 1)),
+        Metric("accuracy", "accuracy", "classification", (0, 1), _accuracy),
+        Metric("macro-f1", "macro F1", "classification", (0, 1), _macro_f1),
+        Metric("pearson", "Pearson's r", "regression", (-1, 1), _pearson),
+        Metric("spearman", "Spearman's rho", "regression", (-1, 1), _spearman),
     )
 }
 """The scores of tasks by name."""
@@ -184,83 +199,10 @@ METRICS: Mapping[str, Metric] = {
 
 def blind_labels(training: Labels, rows: int, kind: Kind) -> Labels:
     """What is guessed without a look at the texts: the most frequent class of the training rows, or their mean."""
-    from sklearn.dummy import DummyClassifier, DummyRegressor
-
-    model = DummyRegressor() if kind == "regression" else DummyClassifier(strategy="most_frequent")
-    nothing = np.zeros((len(training), 1))
-    found: Labels = model.fit(nothing, training).predict(np.zeros((rows, 1)))
-    return found
-
-
-def _accuracy(expected: Labels, predicted: Labels) -> float:
-    from sklearn.metrics import accuracy_score
-
-    return float(accuracy_score(expected, predicted))
-
-
-def _macro_f1(expected: Labels, predicted: Labels) -> float:
-    from sklearn.metrics import f1_score
-
-    return float(f1_score(expected, predicted, average="macro", zero_division=0))
-
-
-def _pearson(expected: Labels, predicted: Labels) -> float:
-    from scipy.stats import pearsonr
-
-    return _defined(pearsonr(expected, predicted).statistic) if _vary(expected, predicted) else 0.0
-
-
-def _spearman(expected: Labels, predicted: Labels) -> float:
-    from scipy.stats import spearmanr
-
-    return _defined(spearmanr(expected, predicted).statistic) if _vary(expected, predicted) else 0.0
-
-
-_SCORES = {"accuracy": _accuracy, "macro-f1": _macro_f1, "pearson": _pearson, "spearman": _spearman}
-
-
-def _vary(*columns: Labels) -> bool:
-    """A constant has no correlation with anything: that counts as none."""
-    return all(len(column) > 1 and bool((column != column[0]).any()) for column in columns)
-
-
-def _defined(value: float) -> float:
-    return 0.0 if math.isnan(value) else float(value)
-
-
-_WORD = re.compile(r"\w+")
-
-Perplexity = Callable[[pa.LargeStringArray], float]
-"""Texts (n,) to how little a language model expects them."""
-
-
-@dataclass(frozen=True, slots=True)
-class Comparison:
-    """A figure of originals and releases.
-
-    Attributes
-    ----------
-    name, title
-        On the command line, and in a table.
-    within
-        Its least and its largest value.
-    """
-
-    name: str
-    title: str
-    within: tuple[float, float]
-
-
-COMPARISONS: Mapping[str, Comparison] = {
-    comparison.name: comparison
-    for comparison in (
-        Comparison("cosine", "cosine of text vectors", (-1, 1)),
-        Comparison("changed", "share of words changed", (0, 1)),
-        Comparison("bleu", "BLEU", (0, 100)),
-        Comparison("perplexity", "perplexity", (1, math.inf)),
-    )
-}
-"""The figures of texts by name; perplexity needs a language model."""
+    if kind == "regression":
+        return np.full(rows, training.mean())
+    classes, counts = np.unique(training, return_counts=True)
+    return np.full(rows, classes[counts.argmax()])
 
 
 class Compared(NamedTuple):
@@ -268,7 +210,7 @@ class Compared(NamedTuple):
 
     released: float
     unprotected: float
-    blind: float | None
+    blind: float
 
 
 class Comparer:
@@ -280,55 +222,25 @@ class Comparer:
         Texts (n,), n >= 2.
     names
         Which of `COMPARISONS`.
-    perplexity
-        What gives the perplexity of texts, where it is wanted.
     """
 
-    def __init__(
-        self,
-        originals: pa.LargeStringArray,
-        names: Sequence[str],
-        *,
-        perplexity: Perplexity | None = None,
-    ) -> None:
-        self._names = names
-        self._perplexity = perplexity
-        self._texts = strings(originals)
-        self._others = np.roll(np.arange(len(self._texts)), 1)
-        self._points = mean_vectors(originals, weighted=True) if "cosine" in names else None
-        self._words = [_words(text) for text in self._texts] if "changed" in names else []
-        self._own = self._figures(originals, blind=False)
+    def __init__(self, originals: pa.LargeStringArray, names: Sequence[str]) -> None:
+        self._comparisons = [COMPARISONS[name] for name in names]
+        self._before = [comparison.read(originals) for comparison in self._comparisons]
+        self._others = np.roll(np.arange(len(originals)), 1)
 
     def compare(self, released: pa.LargeStringArray) -> dict[str, Compared]:
         """The figures of releases (n,), by name."""
-        found = self._figures(released, blind=True)
-        return {name: Compared(value, self._own[name][0], blind) for name, (value, blind) in found.items()}
-
-    def _figures(self, released: pa.LargeStringArray, *, blind: bool) -> dict[str, tuple[float, float | None]]:
-        """By name: the figure of texts and their originals and, if wanted, of texts and the originals of other rows."""
-        texts, others, found = strings(released), self._others, dict[str, tuple[float, float | None]]()
-        if self._points is not None:
-            points = mean_vectors(released, weighted=True)
-            pairs = [self._points, self._points[others]][: 1 + blind]
-            found["cosine"] = _two([float(cosines(before, points).mean()) for before in pairs])
-        if "changed" in self._names:
-            words = [_words(text) for text in texts]
-            lists = [self._words, [self._words[i] for i in others]][: 1 + blind]
-            found["changed"] = _two([changed(before, words) for before in lists])
-        if "bleu" in self._names:
-            whole = [self._texts, [self._texts[i] for i in others]][: 1 + blind]
-            found["bleu"] = _two([bleu(before, texts) for before in whole])
-        if self._perplexity is not None:
-            found["perplexity"] = self._perplexity(released), None
+        found = {}
+        for comparison, before in zip(self._comparisons, self._before, strict=True):
+            after, figure = comparison.read(released), comparison.figure
+            found[comparison.name] = Compared(
+                figure(before, after), figure(before, before), figure(before[self._others], after)
+            )
         return found
 
 
-def _two(figures: Sequence[float]) -> tuple[float, float | None]:
-    """A figure, and the blind one if it was taken."""
-    return figures[0], figures[1] if len(figures) > 1 else None
-
-
-def bleu(originals: Sequence[str], released: Sequence[str]) -> float:
+def bleu(originals: Iterable[str], released: Iterable[str]) -> float:
     """sacrebleu's corpus BLEU (0 to 100) of released texts, each with its original as the only reference.
 
     `force` keeps it from warning of texts that look tokenised.
@@ -347,19 +259,17 @@ def bleu_signature() -> str:
     return str(metric.get_signature())
 
 
-def changed(originals: Sequence[Sequence[str]], released: Sequence[Sequence[str]]) -> float:
+def changed(originals: Iterable[Sequence[str]], released: Iterable[Sequence[str]]) -> float:
     """The share of the originals' words that are not where they were.
 
     Texts with as many words as before are compared place by place; of others, what is kept is the longest sequence of
     words that stands in both in the same order. 0 if there are no words.
     """
-    kept = sum(_kept(one, other) for one, other in zip(originals, released, strict=True))
-    words = sum(map(len, originals))
+    kept = words = 0
+    for one, other in zip(originals, released, strict=True):
+        kept += _kept(one, other)
+        words += len(one)
     return 1 - kept / words if words else 0.0
-
-
-def _words(text: str) -> list[str]:
-    return _WORD.findall(text.lower())
 
 
 def _kept(one: Sequence[str], other: Sequence[str]) -> int:
@@ -385,8 +295,58 @@ def common_sequence(one: Sequence[str], other: Sequence[str]) -> int:
     return len(one) - rows.bit_count()
 
 
-def sampled_rows(rows: int, most: int, *, seed: int) -> NDArray[np.intp]:
-    """Numbers of at most so many of the rows, in order, (r,)."""
-    if rows <= most:
-        return np.arange(rows)
-    return np.sort(np.random.default_rng([seed, 6]).choice(rows, most, replace=False))
+def _texts(texts: pa.LargeStringArray) -> NDArray[Any]:
+    """Texts as an array of objects (n,)."""
+    return np.array(strings(texts), object)
+
+
+_WORD = re.compile(r"\w+")
+
+
+def _words(texts: pa.LargeStringArray) -> NDArray[Any]:
+    """The words of each text: an array of lists (n,)."""
+    found = np.empty(len(texts), object)
+    found[:] = [_WORD.findall(text.lower()) for text in strings(texts)]
+    return found
+
+
+def _vectors(texts: pa.LargeStringArray) -> NDArray[Any]:
+    return mean_vectors(texts, weighted=True)
+
+
+def _cosine(originals: NDArray[Any], released: NDArray[Any]) -> float:
+    return float(cosines(originals, released).mean())
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """A figure of originals and releases.
+
+    Attributes
+    ----------
+    name, title
+        On the command line, and in a table.
+    within
+        Its least and its largest value.
+    read
+        What texts (n,) are compared by, (n, …).
+    figure
+        The figure of originals and releases that were read so.
+    """
+
+    name: str
+    title: str
+    within: tuple[float, float]
+    read: Callable[[pa.LargeStringArray], NDArray[Any]]
+    figure: Callable[[Any, Any], float]
+
+
+COMPARISONS: Mapping[str, Comparison] = {
+    comparison.name: comparison
+    for comparison in (
+        Comparison("cosine", "cosine of text vectors", (-1, 1), _vectors, _cosine),
+        Comparison("changed", "share of words changed", (0, 1), _words, changed),
+        Comparison("bleu", "BLEU", (0, 100), _texts, bleu),
+    )
+}
+"""The figures of texts by name."""

@@ -9,17 +9,14 @@ Sources: Feyisetan et al. 2020, section 5.2 (privatized at training time, at tes
 Meisenbacher et al. 2024b (both).
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Any, Literal, get_args
 
 import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from dptext.columns import texts_of
 from dptext.core.privatizer import Privatizer
 from dptext.errors import InputError, ParameterError
 from dptext.evaluation.data import (
@@ -29,6 +26,7 @@ from dptext.evaluation.data import (
     joined,
     require_packages,
     run_seed,
+    sampled_rows,
     split,
     strings,
     taken,
@@ -41,16 +39,12 @@ from dptext.evaluation.scores import (
     Compared,
     Comparer,
     Metric,
-    Perplexity,
     Spread,
     bleu_signature,
     blind_labels,
-    sampled_rows,
     spread_of,
 )
 from dptext.measures.values import Value
-from dptext.process import processors
-from dptext.strings import without_nulls
 from dptext.validation import check_choice, check_count, check_share
 
 
@@ -109,29 +103,28 @@ class TextScore:
     Attributes
     ----------
     name, title
-        ``cosine``, ``changed``, ``bleu`` or ``perplexity``, and how a table calls it.
+        ``cosine``, ``changed`` or ``bleu``, and how a table calls it.
     released
         Of released texts and their originals, run by run.
     unprotected
         Of the originals and themselves.
     blind
-        Of released texts and the originals of other rows; None where that has no meaning.
+        Of released texts and the originals of other rows.
     """
 
     name: str
     title: str
     released: Spread
     unprotected: Spread
-    blind: Spread | None
+    blind: Spread
 
     def as_dict(self) -> dict[str, Any]:
         """Plain values, for JSON."""
-        blind = None if self.blind is None else self.blind.as_dict()
         return {
             "name": self.name,
             "released": self.released.as_dict(),
             "unprotected": self.unprotected.as_dict(),
-            "blind": blind,
+            "blind": self.blind.as_dict(),
         }
 
 
@@ -176,11 +169,6 @@ class Evaluation:
         scores: tuple[TaskScore | TextScore, ...] = (*self.task, *self.texts)
         return {score.name: score for score in scores}[name]
 
-    def relative_gain(self, attacked: float, attacked_unprotected: float) -> float:
-        """`relative_gain` of the score that stands for the task and of an attack's scores."""
-        utility = self.utility
-        return relative_gain(utility.released.mean, utility.unprotected.mean, attacked, attacked_unprotected)
-
     def as_dict(self) -> dict[str, Any]:
         """Plain values, for JSON."""
         return {
@@ -197,59 +185,9 @@ class Evaluation:
         }
 
 
-def relative_gain(utility: float, utility_unprotected: float, attacked: float, attacked_unprotected: float) -> float:
-    """Utility that is left, minus attack that is left: U_r / U_o - P_r / P_o.
-
-    Scores of the task and of the attack on released texts, each over that on unprotected texts. Above 0 the noise takes
-    more from the attacker than from the user. It is blind to what guessing would reach on either side.
-
-    Source: Mattern et al. 2022, as in Meisenbacher et al. 2024b, section 5.2.
-    """
-    return utility / utility_unprotected - attacked / attacked_unprotected
-
-
-_BLOCK_ROWS = 50_000
-
-
 def release(privatizer: Privatizer, texts: Columns) -> Columns:
-    """Private texts for each column of texts, (n,) each, as one call of its own."""
-    call = privatizer.key.next_call()
-    return tuple(_column(privatizer, column, call, str(place)) for place, column in enumerate(texts))
-
-
-def _column(privatizer: Privatizer, texts: pa.LargeStringArray, call: int, name: str) -> pa.LargeStringArray:
-    def block(start: int) -> pa.LargeStringArray:
-        rows = texts.slice(start, _BLOCK_ROWS)
-        return privatizer.privatize_block(rows, call=call, source="", column=name, first_row=start).texts
-
-    starts = range(0, len(texts), _BLOCK_ROWS)
-    if len(starts) < 2:
-        return block(0)
-    with ThreadPoolExecutor(min(privatizer.threads or processors(), len(starts))) as pool:
-        joined: pa.LargeStringArray = pa.concat_arrays(list(pool.map(block, starts)))
-    return joined
-
-
-def sanitizer(privatizer: Privatizer) -> Any:
-    """A step of a scikit-learn pipeline that privatizes its texts: at every fit and at every prediction, afresh.
-
-        make_pipeline(sanitizer(privatizer), TfidfVectorizer(), LogisticRegression()).fit(texts, labels)
-
-    For experiments: each call is another release, and folds of a cross-validation are calls
-    (`dptext.integrations.scikit_learn` draws each row once). So what follows learns on sanitized texts and is asked
-    sanitized texts (Yue et al. 2021, section 4.4, without the
-    language model). Raises `ParameterError` if scikit-learn is missing.
-    """
-    require_packages()
-    from sklearn.preprocessing import FunctionTransformer
-
-    return FunctionTransformer(partial(_as_list, privatizer))
-
-
-def _as_list(privatizer: Privatizer, texts: Iterable[str | None]) -> list[str]:
-    given = texts.tolist() if isinstance(texts, np.ndarray) else texts
-    (found,) = release(privatizer, (without_nulls(texts_of(given)),))
-    return strings(found)
+    """Private texts for each column of texts, (n,) each, each column as one call of its own."""
+    return tuple(pa.array(privatizer.release_many(strings(column)).texts, pa.large_string()) for column in texts)
 
 
 Where = Literal["train", "test", "both", "none"]
@@ -299,15 +237,11 @@ class Task:
         How often, with fresh noise (and fresh splits, without `test`).
     test_share
         Of the rows, without `test`.
-    seed
-        Of the splits and of trainings; noise has none.
     metrics
         Names of scores (``accuracy``, ``macro-f1``; ``pearson``, ``spearman`` of numbers) and of comparisons of texts
         (``cosine``, ``changed``, ``bleu``); by default all that fit the task.
     compared_rows
         At most so many rows are compared with their originals in each run.
-    perplexity
-        What gives the perplexity of texts; by default none is taken.
 
     Raises `ParameterError` for parameters that do not fit, or a package that is missing; `InputError` for data that no
     task can be learnt of.
@@ -321,20 +255,16 @@ class Task:
         model: str | Learner = "tfidf",
         runs: int = RUNS,
         test_share: float = TEST_SHARE,
-        seed: int = 0,
         metrics: Sequence[str] | None = None,
         compared_rows: int = COMPARED_ROWS,
-        perplexity: Perplexity | None = None,
     ) -> None:
         require_packages()
         self.data, self.test, self.kind = data, test, data.kind
         self.runs = check_count(_OWNER, "runs", runs, at_least=1, at_most=10_000)
-        self.seed = check_count(_OWNER, "seed", seed, at_least=0, at_most=2**63 - 1)
         self.learner = _learner(model)
         self._compared_rows = check_count(_OWNER, "compared_rows", compared_rows, at_least=2, at_most=10**9)
         self._test_share = _checked_share(test_share)
         self._scores, self._comparisons = _chosen(metrics, data)
-        self._perplexity = perplexity
         _check_data(data, test)
         self._encoded: dict[str, Any] = {}
         self._plain: dict[int, _Plain] = {}
@@ -409,7 +339,7 @@ class Task:
         other = None if self.test is None else self._encoding("test", self.test.texts)
         if self.test is not None:
             return _Split(self.data, self.test, own, other)
-        train, test = split(self.data, test_share=self._test_share, seed=self.seed, run=run)
+        train, test = split(self.data, test_share=self._test_share, run=run)
         take = self.learner.take
         return _Split(self.data.take(train), self.data.take(test), take(own, train), take(own, test))
 
@@ -431,15 +361,15 @@ class Task:
         return run if self.test is None else 0
 
     def _learn(self, run: int, encoded: Any, train: Labelled) -> Predict:
-        return self.learner.learn(encoded, train.labels, kind=self.kind, seed=run_seed(self.seed, run))
+        return self.learner.learn(encoded, train.labels, kind=self.kind, seed=run_seed(run))
 
     def _compare(self, run: int, side: str, originals: Columns, released: Columns) -> dict[str, Compared]:
         """Released texts beside their originals, on some rows; the texts of pairs are texts like any other."""
         number, rows = self._number(run), len(originals[0])
-        some = sampled_rows(rows, self._compared_rows, seed=run_seed(self.seed, number))
+        some = sampled_rows(rows, self._compared_rows, seed=run_seed(number))
         if (side, number) not in self._comparers:
             before = joined(taken(originals, some))
-            self._comparers[side, number] = Comparer(before, self._comparisons, perplexity=self._perplexity)
+            self._comparers[side, number] = Comparer(before, self._comparisons)
         return self._comparers[side, number].compare(joined(taken(released, some)))
 
     def _task_score(self, metric: Metric, runs: "list[_Run]") -> TaskScore:
@@ -461,7 +391,6 @@ class Task:
             "task": self.kind,
             "pairs": len(self.data.texts) == 2,
             "model": self.learner.name,
-            "seed": self.seed,
             "test_share": None if self.test is not None else self._test_share,
             "compared_rows": self._compared_rows,
             "bleu": bleu_signature() if "bleu" in self._comparisons else None,
@@ -508,16 +437,9 @@ class _Run:
 
 
 def _text_score(name: str, runs: list[_Run]) -> TextScore:
-    of_runs = [run.compared[name] for run in runs]
-    blind = [one.blind for one in of_runs if one.blind is not None]
-    comparison = COMPARISONS[name]
-    return TextScore(
-        name=name,
-        title=comparison.title,
-        released=spread_of([one.released for one in of_runs], comparison.within),
-        unprotected=spread_of([one.unprotected for one in of_runs], comparison.within),
-        blind=spread_of(blind, comparison.within) if blind else None,
-    )
+    comparison, figures = COMPARISONS[name], [run.compared[name] for run in runs]
+    released, unprotected, blind = (spread_of(values, comparison.within) for values in zip(*figures, strict=True))
+    return TextScore(name=name, title=comparison.title, released=released, unprotected=unprotected, blind=blind)
 
 
 def _learner(model: str | Learner) -> Learner:
@@ -537,10 +459,9 @@ def _checked_share(share: float) -> float:
 def _chosen(metrics: Sequence[str] | None, data: Labelled) -> tuple[list[Metric], list[str]]:
     """The scores and the comparisons of these names, in their order; by default all that fit the task."""
     fitting = [metric.name for metric in METRICS.values() if metric.kind == data.kind]
-    compared = [name for name in COMPARISONS if name != "perplexity"]
-    names = [*fitting, *compared] if metrics is None else list(metrics)
+    names = [*fitting, *COMPARISONS] if metrics is None else list(metrics)
     for name in names:
-        check_choice(_OWNER, "metrics", name, (*fitting, *compared))
+        check_choice(_OWNER, "metrics", name, (*fitting, *COMPARISONS))
     scores = [METRICS[name] for name in dict.fromkeys(names) if name in METRICS]
     return scores or [METRICS[fitting[0]]], [name for name in dict.fromkeys(names) if name in COMPARISONS]
 

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import base64
 import io
-import json
-import re
 import stat
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -22,7 +20,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
-from dptext.columns import arrow_texts, is_text_type, unit_names
+from dptext.columns import arrow_texts, is_text_type, pandas_metadata, unit_names
 from dptext.errors import InputError, ParameterError
 from dptext.io.block import BLOCK_BYTES, BLOCK_ROWS, Block, Sink, check_columns
 from dptext.io.reading import Reading, listed
@@ -348,7 +346,7 @@ class ParquetWriter:
     def __init__(self, sink: Sink, reader: ParquetReader, *, index: bool = True) -> None:
         self._reader = reader
         texts = reader.columns
-        metadata = _pandas_metadata(reader.schema, texts) if index else None
+        metadata = pandas_metadata(reader.schema, texts) if index else None
         self._schema = pa.schema([_written(field, texts) for field in reader.schema], metadata)
         options, paths = _storage(reader, self._schema)
         others = [path for path, name in paths.items() if name not in texts]
@@ -512,48 +510,6 @@ def _widened(kind: pa.DataType) -> pa.DataType:
 
 def _wide(field: pa.Field[Any]) -> pa.Field[Any]:
     return field.with_type(_widened(field.type))
-
-
-# What a file says of its columns besides their values may hold anything, samples of its texts too, so that of it only
-# pandas' index passes, made anew from the parts that are listed here.
-
-_TEXT_TYPES = ("object", "str", "string")
-_VERSION = r"\d+\.\d+[\w.+]{0,20}"
-
-
-def _pandas_metadata(schema: pa.Schema, texts: Collection[str]) -> dict[str | bytes, str | bytes] | None:
-    """The index and the columns that pandas described, and nothing else that may have been written down there."""
-    names = schema.names
-    try:
-        described = json.loads((schema.metadata or {})[b"pandas"])
-        version = str(described.get("pandas_version"))
-        kept = {
-            "index_columns": [_index(each, names) for each in described["index_columns"]],
-            "column_indexes": [_column(each, ()) for each in described.get("column_indexes", [])],
-            "columns": [_column(each, texts) for each in described["columns"] if each.get("field_name") in names],
-            **({"pandas_version": version} if re.fullmatch(_VERSION, version) else {}),
-        }
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
-        return None
-    return {b"pandas": json.dumps(kept).encode()}
-
-
-def _index(described: Any, names: Collection[str]) -> Any:
-    """An index: the name of a column, or a range of numbers, which may have a name."""
-    if described in names:
-        return described
-    name = described["name"]
-    bounds = {end: int(described[end]) for end in ("start", "stop", "step")}
-    return {"kind": "range", "name": None if name is None else str(name), **bounds}
-
-
-def _column(described: Mapping[str, Any], texts: Collection[str]) -> dict[str, Any]:
-    """A column: its names and types. A text column has no categories any more."""
-    column = {part: described.get(part) for part in ("name", "field_name", "pandas_type", "numpy_type", "metadata")}
-    if column["field_name"] not in texts:
-        return column
-    kind = column["numpy_type"] if column["numpy_type"] in _TEXT_TYPES else "object"
-    return {**column, "name": column["field_name"], "pandas_type": "unicode", "numpy_type": kind, "metadata": None}
 
 
 class RowGroups:

@@ -1,13 +1,13 @@
-"""A masked language model fine-tuned as a classifier of texts: its encoder, the mean of a text's states, a fresh layer.
+"""An encoder fine-tuned to tell the labels of texts, or of pairs of texts: classes, or a number.
 
-It serves measurements (attacks, what is left of a task) and is not kept: the weights are gone when the call returns but
-for those in memory, and the folder that the training loop writes its checkpoint to is a temporary one.
+It serves measurements (attacks, what is left of a task) and is not kept: weights stay in memory, and the checkpoint of
+the training loop lies in a temporary folder. The head, the order of the rows and the dropout follow from the seed.
 """
 
-import math
-import tempfile
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import numpy as np
@@ -15,137 +15,137 @@ import torch
 from numpy.typing import NDArray
 
 from dptext.errors import ParameterError
-from dptext.rewriting.model_folder import describe_texts
-from dptext.rewriting.models import LoadedModel, load_model
-from dptext.training.loop import (
-    Progress,
-    ShuffledRows,
-    TrainingResult,
-    TrainingSettings,
-    seeded_torch,
-    to_device,
-    train,
-)
+from dptext.process.stopping import check
+from dptext.rewriting.models import LoadedModel, load_encoder
+from dptext.training.loop import ShuffledRows, TrainingSettings, prepare_output, seeded_torch, train
 from dptext.validation import check_count
 
-LENGTH = 128
-"""Most tokens of a text, special ones included; the rest of it is not read."""
-BATCH_SIZE = 32
-LEARNING_RATE = 1e-4
-_TEXTS_AT_ONCE = 128
-_WARM_UP = 0.06
-"""Share of the steps over which the learning rate rises."""
+LENGTH, BATCH_SIZE = 128, 32
+"""Most tokens of a text (what is longer is cut), and texts of a step."""
+
+_AT_ONCE = 64
+"""Texts of a forward pass when the model is asked."""
+
+_WARM_UP = 0.1
+"""The share of the steps over which the learning rate rises; then it falls to 0."""
+
+Rows = NDArray[Any]
+"""The tokens of each text or pair and their types, (2, tokens) each: an array of arrays (n,)."""
+
+Outputs = Callable[[Rows], NDArray[np.float32]]
+"""Rows (n,) to the outputs of the head, (n, outputs)."""
 
 
-class PooledClassifier(torch.nn.Module):
-    """An encoder, the mean of its last states over a text's tokens, and a linear layer."""
-
-    def __init__(self, encoder: torch.nn.Module, width: int, classes: int) -> None:
-        super().__init__()
-        self.encoder = encoder
-        self.head = torch.nn.Linear(width, classes)
-
-    def forward(self, inputs: dict[str, torch.Tensor]) -> torch.Tensor:
-        """Logits (n, classes) of tokenized texts: ``input_ids``, ``attention_mask`` and the like, each (n, longest)."""
-        states = self.encoder(**inputs).last_hidden_state.float()
-        weights = inputs["attention_mask"].unsqueeze(-1).float()
-        logits: torch.Tensor = self.head((states * weights).sum(1) / weights.sum(1).clamp(min=1))
-        return logits
-
-
-class TunedClassifier:
-    """A trained classifier: `logits` of texts."""
-
-    def __init__(self, network: PooledClassifier, loaded: LoadedModel, length: int) -> None:
-        self._network, self._loaded, self._length = network, loaded, length
-
-    def logits(self, texts: Sequence[str]) -> NDArray[np.float64]:
-        """One for each class, shape (n, classes)."""
-        order = np.argsort([len(text) for text in texts], kind="stable")
-        found = np.zeros((len(texts), self._network.head.out_features))
-        with torch.no_grad():
-            for start in range(0, len(texts), _TEXTS_AT_ONCE):
-                rows = order[start : start + _TEXTS_AT_ONCE]
-                inputs = _tokenized(self._loaded.tokenizer, [texts[row] for row in rows], self._length)
-                found[rows] = self._network(to_device(inputs, self._loaded.device)).cpu().double().numpy()
-        return found
-
-
-def train_classifier(
-    model: str,
-    texts: Sequence[str],
-    labels: NDArray[np.int64],
-    *,
-    classes: int,
-    epochs: int = 3,
-    seed: int = 0,
-    device: str = "auto",
-    progress: Progress | None = None,
-) -> TunedClassifier:
-    """Fine-tune a masked language model on labelled texts.
+class FineTuning:
+    """Fine-tunes an encoder with a new head, again and again from the same weights.
 
     Parameters
     ----------
     model
-        A folder with a masked language model.
-    texts, labels
-        Shape (n,), labels from 0 below `classes`.
+        A folder, or a name on the Hugging Face hub: an encoder with a tokenizer, as `dptext train masked-lm` saves it.
     epochs
-        How often it sees all texts.
-    seed
-        Of the fresh layer, the order and the dropout.
-    device
-        auto, cpu or cuda.
-    progress
-        Called with (steps done, steps).
+        How often each training row is seen.
+    learning_rate
+        At its highest.
+    download, device
+        As for `dptext.rewriting.models.load_encoder`.
 
-    Raises `ParameterError` if a parameter is out of range or the extra ``models`` is missing, and what `load_model` and
-    `train` raise.
+    Raises `ParameterError` and `InputError` as that does, and `ParameterError` for a model that cannot pad texts.
     """
-    owner = "train_classifier"
-    check_count(owner, "epochs", epochs, at_least=1, at_most=10_000)
-    if not len(texts):
-        raise ParameterError(f"The 'texts' parameter of {owner} must hold at least one text. Got none instead.")
-    loaded = load_model(model, kinds=("masked",), device=device)
-    length = min(LENGTH, getattr(loaded.model.config, "max_position_embeddings", LENGTH))
-    with seeded_torch(seed):
-        network = PooledClassifier(loaded.model.base_model, loaded.model.config.hidden_size, classes)
-    network.requires_grad_(True)
-    targets = torch.from_numpy(labels)
-    steps = math.ceil(len(texts) * epochs / BATCH_SIZE)
-    settings = TrainingSettings(
-        iterations=steps,
-        batch_size=BATCH_SIZE,
-        learning_rate=LEARNING_RATE,
-        seed=seed,
-        warm_up=int(_WARM_UP * steps),
-        decay=True,
-        checkpoint_every=steps,
-        device=device,
-    )
-    order = ShuffledRows(len(texts), BATCH_SIZE, seed)
 
-    def batch(step: int, random: np.random.Generator) -> Any:
-        rows = order(step)
-        return _tokenized(loaded.tokenizer, [texts[row] for row in rows], length), targets[rows]
-
-    def nothing(module: torch.nn.Module, result: TrainingResult) -> None:
-        """The weights are wanted in memory alone."""
-
-    with tempfile.TemporaryDirectory() as folder:
-        train(
-            network,
-            settings=settings,
-            batch=batch,
-            loss=lambda module, taken: torch.nn.functional.cross_entropy(module(taken[0]), taken[1]),
-            output=Path(folder),
-            described={"model": loaded.identity.as_dict(), "texts": describe_texts(texts)},
-            save=nothing,
-            progress=progress,
+    def __init__(
+        self, model: str, *, epochs: int, learning_rate: float, download: bool = False, device: str = "auto"
+    ) -> None:
+        self.epochs = check_count("FineTuning", "epochs", epochs, at_least=1, at_most=10_000)
+        self._load = partial(load_encoder, model, download=download, device=device)
+        self._settings = partial(
+            TrainingSettings,
+            batch_size=BATCH_SIZE,
+            learning_rate=learning_rate,
+            decay=True,
+            checkpoint_every=10**9,
+            device=device,
         )
-    network.requires_grad_(False)
-    return TunedClassifier(network, loaded, length)
+        loaded = load_encoder(model, download=download, device="cpu")
+        if loaded.tokenizer.pad_token_id is None:
+            raise ParameterError(f"The model {model} has no padding token, so it reads no batches; give an encoder.")
+        self.identity, self._tokenizer = loaded.identity, loaded.tokenizer
+        self._length = min(LENGTH, getattr(loaded.model.config, "max_position_embeddings", LENGTH))
+
+    def encode(self, *columns: Sequence[str]) -> Rows:
+        """The tokens of texts (n,), or of pairs in two columns."""
+        rows = np.empty(len(columns[0]), object)
+        if not len(rows):
+            return rows
+        encoded = self._tokenizer(*map(list, columns), truncation=True, max_length=self._length)
+        types = encoded.get("token_type_ids") or [[0] * len(tokens) for tokens in encoded["input_ids"]]
+        for i, both in enumerate(zip(encoded["input_ids"], types, strict=True)):
+            rows[i] = np.array(both, np.int64)
+        return rows
+
+    def fit(self, rows: Rows, targets: NDArray[Any], *, classes: int | None, seed: int) -> Outputs:
+        """A model of rows (n,) and their targets (n,): integers below `classes`, or with None numbers of float32."""
+        with seeded_torch(seed):
+            loaded = self._load(outputs=classes or 1)
+        loaded.model.config.pad_token_id = loaded.tokenizer.pad_token_id
+        steps = -(-len(rows) * self.epochs // BATCH_SIZE)
+        settings = self._settings(iterations=steps, seed=seed, warm_up=int(_WARM_UP * steps))
+        order = ShuffledRows(len(rows), min(BATCH_SIZE, len(rows)), seed)
+
+        def batch(step: int, random: np.random.Generator) -> dict[str, torch.Tensor]:
+            chosen = order(step)
+            return {**_batch(loaded, rows[chosen]), "labels": torch.from_numpy(targets[chosen])}
+
+        with TemporaryDirectory(prefix="dptext") as folder:
+            train(
+                loaded.model.requires_grad_(True),
+                settings=settings,
+                batch=batch,
+                loss=_number_loss if classes is None else _class_loss,
+                output=prepare_output(Path(folder) / "checkpoint", settings),
+                described={},
+                save=lambda module, result: None,
+            )
+        return partial(_outputs_of, loaded)
 
 
-def _tokenized(tokenizer: Any, texts: Sequence[str], length: int) -> dict[str, torch.Tensor]:
-    return dict(tokenizer(list(texts), truncation=True, max_length=length, padding=True, return_tensors="pt"))
+def _batch(loaded: LoadedModel, rows: Rows) -> dict[str, torch.Tensor]:
+    """Rows of tokens as the model's inputs, padded at the end."""
+    shape = len(rows), max(row.shape[1] for row in rows)
+    arrays = {name: np.zeros(shape, np.int64) for name in ("input_ids", "attention_mask", "token_type_ids")}
+    arrays["input_ids"].fill(loaded.tokenizer.pad_token_id)
+    for i, row in enumerate(rows):
+        size = row.shape[1]
+        arrays["input_ids"][i, :size], arrays["token_type_ids"][i, :size] = row
+        arrays["attention_mask"][i, :size] = 1
+    if "token_type_ids" not in loaded.tokenizer.model_input_names:
+        del arrays["token_type_ids"]
+    return {name: torch.from_numpy(array) for name, array in arrays.items()}
+
+
+def _logits(module: torch.nn.Module, batch: dict[str, torch.Tensor]) -> torch.Tensor:
+    logits: torch.Tensor = module(**{name: value for name, value in batch.items() if name != "labels"}).logits
+    return logits.float()
+
+
+def _class_loss(module: torch.nn.Module, batch: dict[str, torch.Tensor]) -> torch.Tensor:
+    return torch.nn.functional.cross_entropy(_logits(module, batch), batch["labels"])
+
+
+def _number_loss(module: torch.nn.Module, batch: dict[str, torch.Tensor]) -> torch.Tensor:
+    return torch.nn.functional.mse_loss(_logits(module, batch)[:, 0], batch["labels"])
+
+
+def _outputs_of(loaded: LoadedModel, rows: Rows) -> NDArray[np.float32]:
+    """The outputs of rows, those of one length together: (n, outputs)."""
+    order = np.argsort([row.shape[1] for row in rows], kind="stable")
+    found: list[NDArray[np.float32]] = []
+    for start in range(0, len(order), _AT_ONCE):
+        check()
+        inputs = _batch(loaded, rows[order[start : start + _AT_ONCE]])
+        with torch.inference_mode():
+            logits = _logits(loaded.model, {name: value.to(loaded.device) for name, value in inputs.items()})
+        found.append(logits.cpu().numpy())
+    outputs = np.concatenate(found)
+    outputs[order] = outputs.copy()
+    return outputs

@@ -7,12 +7,10 @@ from typing import Any
 
 from dptext.mechanisms.custext import CusText
 from dptext.mechanisms.diffractor import Diffractor
-from dptext.mechanisms.mahalanobis import Mahalanobis
-from dptext.mechanisms.multivariate import MultivariateLaplace
+from dptext.mechanisms.multivariate import Mahalanobis, MultivariateLaplace, Vickrey
 from dptext.mechanisms.santext import SanText, SanTextPlus
 from dptext.mechanisms.tem import TEM
 from dptext.mechanisms.truncated_gumbel import TruncatedGumbel
-from dptext.mechanisms.vickrey import Vickrey
 from dptext.testing import AuditedSuite, DrawingRewriterSuite, LawSuite, RewriterSuite, WordMechanismSuite
 from toys import toy_embedding
 
@@ -73,7 +71,7 @@ def _bart(folder: Path) -> Any:
 def _adept(folder: Path) -> Any:
     from dptext.rewriting.adept import ADePT
     from dptext.training.adept import train_adept
-    from dptext.training.settings import TrainingSettings
+    from dptext.training.loop import TrainingSettings
 
     texts = ["The cat sat on the mat.", "A dog barked at the cat!"]
     settings = TrainingSettings(iterations=1, batch_size=4, learning_rate=0.01, device="cpu")

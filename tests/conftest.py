@@ -1,8 +1,10 @@
 import gc
 import os
 import signal
-from collections.abc import Generator, Iterable
+from collections.abc import Callable, Generator, Iterable
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -111,3 +113,15 @@ def public_cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A cache folder for many tests, so that what is built of the shipped words is built once; it is all public."""
     base = tmp_path_factory.getbasetemp()
     return (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "public-cache"
+
+
+@pytest.fixture(scope="session")
+def tiny(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., str]:
+    """Tiny language models for many tests, by family and options of `tiny_model`; nobody may change their folders."""
+    from tiny_models import tiny_model
+
+    @cache
+    def made(family: str, **options: Any) -> str:
+        return tiny_model(tmp_path_factory.mktemp("tiny") / family, family, **options)
+
+    return made

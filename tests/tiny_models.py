@@ -34,13 +34,16 @@ SENTENCES = (
 WORDS = sorted({word for sentence in SENTENCES for word in sentence.lower().split()})
 
 
-def tiny_model(folder: Path | str, family: str, *, seed: int = 0, spread: float = 0.25, **sizes: Any) -> str:
+def tiny_model(
+    folder: Path | str, family: str, *, seed: int = 0, spread: float = 0.25, words: bool = False, **sizes: Any
+) -> str:
     """Write a model of that family with weights from N(0, spread^2), and its tokenizer; returns the folder's path.
 
-    `sizes` replaces values of the model's configuration (for instance the number of positions).
+    With `words` the tokenizer of BART is one of whole words. `sizes` replaces values of the model's configuration (for
+    instance the number of positions).
     """
     folder = Path(folder)
-    tokenizer = {"bert": word_pieces, "t5": pieces}.get(family, byte_pairs)(family)
+    tokenizer = {"bert": word_pieces, "t5": pieces}.get(family, word_pieces if words else byte_pairs)(family)
     config = _config(family, tokenizer, sizes)
     loader = {
         "masked": transformers.AutoModelForMaskedLM,
@@ -77,27 +80,31 @@ def counted_settings(folder: str, family: str, common: Sequence[int]) -> DrawSet
 
 
 def word_pieces(family: str = "bert") -> Any:
-    """A lower-casing WordPiece tokenizer of whole words and single letters."""
+    """A lower-casing WordPiece tokenizer of whole words and single letters, with BERT's special tokens or BART's."""
     special = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]"]
+    if family == "bart":
+        special = ["<pad>", "<unk>", "<s>", "</s>", "<mask>"]
+    pad, unknown, begin, end, mask = special
     letters = [chr(code) for code in range(ord("a"), ord("z") + 1)] + list("0123456789")
     entries = [*special, *".,!?'-:;()[]", *letters, *(f"##{letter}" for letter in letters), *WORDS]
     vocabulary = {word: place for place, word in enumerate(dict.fromkeys(entries))}
-    tokenizer = Tokenizer(models.WordPiece(vocabulary, unk_token="[UNK]"))
+    tokenizer = Tokenizer(models.WordPiece(vocabulary, unk_token=unknown))
     tokenizer.normalizer = normalizers.BertNormalizer(lowercase=True)
     tokenizer.pre_tokenizer = pre_tokenizers.BertPreTokenizer()
     tokenizer.decoder = decoders.WordPiece()
-    ends = [("[CLS]", vocabulary["[CLS]"]), ("[SEP]", vocabulary["[SEP]"])]
     tokenizer.post_processor = processors.TemplateProcessing(
-        single="[CLS] $A [SEP]", pair="[CLS] $A [SEP] $B:1 [SEP]:1", special_tokens=ends
+        single=f"{begin} $A {end}",
+        pair=f"{begin} $A {end} $B:1 {end}:1",
+        special_tokens=[(name, vocabulary[name]) for name in (begin, end)],
     )
+    ends = ("bos_token", "eos_token") if family == "bart" else ("cls_token", "sep_token")
     return transformers.PreTrainedTokenizerFast(
         tokenizer_object=tokenizer,
-        pad_token="[PAD]",
-        unk_token="[UNK]",
-        cls_token="[CLS]",
-        sep_token="[SEP]",
-        mask_token="[MASK]",
+        pad_token=pad,
+        unk_token=unknown,
+        mask_token=mask,
         model_max_length=64,
+        **dict(zip(ends, (begin, end), strict=True)),
     )
 
 

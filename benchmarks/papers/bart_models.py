@@ -20,12 +20,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from small_bart import make_small_bart
 from tokenizers import Tokenizer, models, normalizers, pre_tokenizers
 
 from dptext.rewriting.model_folder import MANIFEST
-from dptext.training.bart import make_small_bart, train_bart_autoencoder, train_bart_noisy, train_bart_pruned
-from dptext.training.checkpoint import CHECKPOINT
-from dptext.training.settings import TrainingSettings
+from dptext.training.bart import train_bart_autoencoder, train_bart_noisy, train_bart_pruned
+from dptext.training.loop import CHECKPOINT, TrainingSettings
 
 DELTA = 1e-5
 PUBLIC_SNIPS = 9000
@@ -100,7 +100,7 @@ class Trainer:
             part = self._work / "start.part"
             shutil.rmtree(part, ignore_errors=True)
             pieces = choose_pieces(self._data, self._corpora.public, most=6000)
-            make_small_bart(part, pieces=pieces, dimensions=192, layers=2, heads=4, inner=512, dropout=0.0, seed=SEED)
+            make_small_bart(part, pieces=pieces, dimensions=192, layers=2, heads=4, inner=512, seed=SEED)
             part.rename(start)
         return self._train(
             "base",

@@ -15,11 +15,9 @@ from dptext.embeddings.embedding import Embedding, common_vocabulary
 from dptext.measures.simulation import public_stream
 from dptext.mechanisms.base import WordMechanism
 from dptext.mechanisms.diffractor import Diffractor
-from dptext.mechanisms.mahalanobis import Mahalanobis
-from dptext.mechanisms.multivariate import MultivariateLaplace
+from dptext.mechanisms.multivariate import Mahalanobis, MultivariateLaplace, Vickrey
 from dptext.mechanisms.tem import TEM
 from dptext.mechanisms.truncated_gumbel import TruncatedGumbel
-from dptext.mechanisms.vickrey import Vickrey
 from dptext.run.build import privatizer_of
 
 OURS = ("1-D_G", "1-D_T")

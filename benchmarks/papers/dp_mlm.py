@@ -16,8 +16,7 @@ from beside import Comparison, Key, Score, Section, above, of_share, parser_of, 
 from tasks import PAIR, Authors, evaluated, paths_of, read_task, score_of
 
 from dptext.evaluation.task import Task
-from dptext.rewriting.dp_mlm import DPMLM
-from dptext.rewriting.mlm_options import MaskOptions
+from dptext.rewriting.dp_mlm import DPMLM, MaskOptions
 
 EPSILONS = (10.0, 25.0, 50.0, 100.0, 250.0)
 

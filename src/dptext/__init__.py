@@ -36,20 +36,17 @@ if TYPE_CHECKING:
     from dptext.errors import DptextError, EmbeddingError, GuaranteeError, InputError, OutputError, ParameterError
     from dptext.mechanisms.custext import CusText
     from dptext.mechanisms.diffractor import Diffractor
-    from dptext.mechanisms.mahalanobis import Mahalanobis
-    from dptext.mechanisms.multivariate import MultivariateLaplace
+    from dptext.mechanisms.multivariate import Mahalanobis, MultivariateLaplace, Vickrey
     from dptext.mechanisms.santext import SanText, SanTextPlus
     from dptext.mechanisms.tem import TEM
     from dptext.mechanisms.truncated_gumbel import TruncatedGumbel
-    from dptext.mechanisms.vickrey import Vickrey
     from dptext.postprocess.options import Postprocessing
     from dptext.postprocess.rules import RepairedPunctuation, SmartCase
     from dptext.presets import preset
     from dptext.rewriting.adept import ADePT
     from dptext.rewriting.dp_bart import DPBart
-    from dptext.rewriting.dp_mlm import DPMLM
+    from dptext.rewriting.dp_mlm import DPMLM, MaskOptions
     from dptext.rewriting.generative import DPParaphrase, DPPrompt
-    from dptext.rewriting.mlm_options import MaskOptions
     from dptext.tables import privatize
     from dptext.text.policy import TextPolicy
 
@@ -74,8 +71,8 @@ _HOMES = {
     "Guarantee": "core.guarantee",
     "GuaranteeError": "errors",
     "InputError": "errors",
-    "Mahalanobis": "mechanisms.mahalanobis",
-    "MaskOptions": "rewriting.mlm_options",
+    "Mahalanobis": "mechanisms.multivariate",
+    "MaskOptions": "rewriting.dp_mlm",
     "MetricDP": "core.guarantee",
     "MultivariateLaplace": "mechanisms.multivariate",
     "NoGuarantee": "core.guarantee",
@@ -96,7 +93,7 @@ _HOMES = {
     "TextPolicy": "text.policy",
     "TruncatedGumbel": "mechanisms.truncated_gumbel",
     "UtilityOptimizedMetricDP": "core.guarantee",
-    "Vickrey": "mechanisms.vickrey",
+    "Vickrey": "mechanisms.multivariate",
     "WithinGroupsDP": "core.guarantee",
     "default_embedding": "embeddings.default",
     "guarantee_from_json": "core.guarantee",

@@ -118,14 +118,14 @@ _BUILT_IN = (
     ),
     _words(
         "mahalanobis",
-        "mahalanobis:Mahalanobis",
+        "multivariate:Mahalanobis",
         "as mvc, noise shaped as the vectors are",
         "metric DP, real arithmetic",
         _THOUSANDS,
     ),
     _words(
         "vickrey",
-        "vickrey:Vickrey",
+        "multivariate:Vickrey",
         "as mvc, nearest or second nearest word",
         "metric DP, real arithmetic",
         _THOUSANDS,

@@ -131,7 +131,8 @@ def test_what_is_left_out_and_refused() -> None:
 def test_a_masked_model_that_was_trained_on_the_members_is_found_out(tmp_path: Path) -> None:
     pytest.importorskip("torch")
     pytest.importorskip("transformers")
-    from dptext.training import TrainingSettings, train_masked_lm
+    from dptext.training.loop import TrainingSettings
+    from dptext.training.masked_lm import train_masked_lm
     from tiny_models import tiny_model
 
     begun = tiny_model(tmp_path / "begun", "bert", spread=0.05)

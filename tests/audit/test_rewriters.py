@@ -19,10 +19,9 @@ from dptext.core.clipped_probabilities import Bounds, ProbabilitySampler
 from dptext.core.clipped_softmax import DrawLaw
 from dptext.errors import GuaranteeError
 from dptext.rewriting.dp_bart import DPBart
-from dptext.rewriting.dp_mlm import DPMLM
+from dptext.rewriting.dp_mlm import DPMLM, MaskOptions
 from dptext.rewriting.draw_settings import save_draw_settings
 from dptext.rewriting.mlm_drafts import Draft
-from dptext.rewriting.mlm_options import MaskOptions
 from dptext.rewriting.token_draws import common_base, common_sampler, most_common
 from tiny_models import counted_settings, tiny_model
 

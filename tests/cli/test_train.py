@@ -17,7 +17,6 @@ from cli_command import CANARY, Command, Processes
 from dptext.rewriting.adept import ADePT
 from dptext.rewriting.dp_bart import DPBart
 from dptext.rewriting.models import load_model
-from dptext.training.bart import make_small_bart
 from tiny_models import SENTENCES, WORDS, tiny_model
 
 torch.set_num_threads(1)
@@ -87,7 +86,7 @@ def test_sanitization_aware_masked_lm(dptext: Command, folder: Path) -> None:
 
 
 def test_bart_from_autoencoder_to_noise(dptext: Command, folder: Path) -> None:
-    make_small_bart(folder / "base", pieces=[word for word in WORDS if word.isalpha()], dimensions=16, length=12)
+    tiny_model(folder / "base", "bart", words=True)
     common = ("--texts", "texts.txt", *COMMON, "--iterations", 2)
     for model, output, name, more in [
         ("base", "clv", "autoencoder", ("--length", 12)),
@@ -104,19 +103,19 @@ def test_interrupted_training_says_how_to_go_on(dptext: Command, folder: Path, m
     """Ctrl-C in the middle; --resume ends with the weights of an unbroken run, and says where it began."""
     from dptext.training import loop
 
-    step = loop._step
+    step = loop._Run.advance
 
-    def interrupted(run: loop.TrainingState, *rest: object) -> object:
+    def interrupted(run: loop._Run) -> None:
         if run.step == 7:
             raise KeyboardInterrupt
-        return step(run, *rest)  # type: ignore[arg-type]
+        step(run)
 
     assert dptext(*ADEPT, "--iterations", 10, "--checkpoint-every", 2).code == 0
     whole = Path("out/model.safetensors").read_bytes()
     again = [*ADEPT[:5], "again", *ADEPT[6:], "--iterations", 10, "--checkpoint-every", 2]
-    monkeypatch.setattr(loop, "_step", interrupted)
+    monkeypatch.setattr(loop._Run, "advance", interrupted)
     assert dptext(*again).failed("Interrupted", "--resume", "again", code=130)
-    monkeypatch.setattr(loop, "_step", step)
+    monkeypatch.setattr(loop._Run, "advance", step)
     assert dptext(*again).failed("again exists", "--resume")
     assert dptext(*again, "--resume", "--words", 9).failed("other settings, texts or model")
     run = dptext(*again, "--resume")

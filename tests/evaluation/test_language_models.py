@@ -11,7 +11,9 @@ from dptext.evaluation.data import labelled
 from dptext.evaluation.language_models import TransformerLearner
 from dptext.evaluation.task import Task
 from dptext.rewriting.models import load_encoder, load_model
-from dptext.training import TextSanitizer, TrainingSettings, train_masked_lm
+from dptext.training.loop import TrainingSettings
+from dptext.training.masked_lm import train_masked_lm
+from dptext.training.texts import TextSanitizer
 from sentiment import keeping
 from tiny_models import WORDS, tiny_model
 

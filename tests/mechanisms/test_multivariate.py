@@ -12,9 +12,7 @@ from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.loaders import load_embedding
 from dptext.errors import EmbeddingError, ParameterError
 from dptext.mechanisms.base import WordMechanism
-from dptext.mechanisms.mahalanobis import Mahalanobis
-from dptext.mechanisms.multivariate import MultivariateLaplace
-from dptext.mechanisms.vickrey import Vickrey, share_of_first
+from dptext.mechanisms.multivariate import Mahalanobis, MultivariateLaplace, Vickrey, share_of_first
 from dptext.testing import FAILURE, WordMechanismSuite, all_words, assert_same_law, stream
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 from toys import toy_embedding

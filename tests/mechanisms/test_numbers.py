@@ -16,10 +16,9 @@ from dptext.core.randomness import AesStream
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.custext import CusText
 from dptext.mechanisms.diffractor import Diffractor
-from dptext.mechanisms.multivariate import MultivariateLaplace
+from dptext.mechanisms.multivariate import MultivariateLaplace, Vickrey
 from dptext.mechanisms.number_noise import NumberNoise, epsilon_like
 from dptext.mechanisms.santext import SanText
-from dptext.mechanisms.vickrey import Vickrey
 from dptext.text.number_forms import LISTS, Kind
 from dptext.text.policy import TextPolicy
 from toys import toy_embedding

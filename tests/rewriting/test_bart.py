@@ -1,6 +1,7 @@
 import json
 import math
-from collections.abc import Iterator
+import shutil
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -16,33 +17,23 @@ from dptext.errors import InputError, ParameterError
 from dptext.rewriting.base import document_streams
 from dptext.rewriting.dp_bart import CLV, PR, PR_PLUS, DPBart, TextEncoder, _look, clip_values
 from dptext.rewriting.model_folder import Manifest, writing_model
-from dptext.rewriting.models import load_model
 from dptext.testing import FAILURE, stream
-from dptext.training.bart import make_small_bart, small_tokenizer
+from tiny_models import word_pieces
 
 DIMENSIONS, LENGTH = 16, 8
-WORDS = ["play", "some", "jazz", "add", "this", "song", "to", "my", "list", "s", "pad", "/", "<", ">", "mask"]
-TEXTS = ["play some jazz", "add this song to my list and more and more and more", "", "PLAY  unknownword 7"]
-
-
-def make_model(folder: Path, **changes: Any) -> str:
-    sizes = {"dimensions": DIMENSIONS, "layers": 1, "heads": 2, "inner": 24, "length": LENGTH, **changes}
-    make_small_bart(folder, pieces=[*WORDS, "##s"], seed=1, **sizes)
-    return str(folder)
-
-
-@pytest.fixture(scope="module", autouse=True)
-def one_thread() -> Iterator[None]:
-    """Models are so small here that more threads only wait for each other."""
-    threads = torch.get_num_threads()
-    torch.set_num_threads(1)
-    yield
-    torch.set_num_threads(threads)
+SIZES = {"d_model": DIMENSIONS, "encoder_layers": 1, "decoder_layers": 1, "max_position_embeddings": LENGTH}
+TEXTS = ["the film is", "the old man walked home in the rain and the city", "", "THE  日本 film"]
 
 
 @pytest.fixture(scope="module")
-def model(tmp_path_factory: pytest.TempPathFactory) -> str:
-    return make_model(tmp_path_factory.mktemp("bart") / "tiny")
+def model(tiny: Callable[..., str]) -> str:
+    return tiny("bart", words=True, seed=1, **SIZES)
+
+
+@pytest.fixture
+def own(model: str, tmp_path: Path) -> str:
+    """The same model in a folder that may be changed."""
+    return str(shutil.copytree(model, tmp_path / "bart"))
 
 
 def rewriter(model: str, **changes: Any) -> DPBart:
@@ -109,7 +100,7 @@ def test_rewrites_every_text(model: str) -> None:
     assert len(done.texts) == 4 and all(isinstance(text, str) for text in done.texts)
     assert done.draws == [1, 1, 1, 1]
     assert done.counts == {f"texts cut at {LENGTH} tokens": 1}
-    assert done.coverage.tokens == done.coverage.entered == 3 + 6 + 0 + 3
+    assert done.coverage.tokens == done.coverage.entered == 3 + 6 + 0 + 4
     assert done.coverage.unprotected == 0 and done.coverage.unknown == 2
     assert not any(special in text for text in done.texts for special in ("<s>", "</s>", "<pad>"))
     assert private.rewrite([], stream(1)).texts == []
@@ -127,9 +118,9 @@ def test_every_value_at_every_position_is_noised(model: str, noise: str) -> None
 
     private.write = keep  # type: ignore[method-assign]
     copies = 3000
-    private.rewrite(["play"] * copies, stream(2))
+    private.rewrite(["film"] * copies, stream(2))
     vectors = np.concatenate(kept).reshape(copies, LENGTH, DIMENSIONS)
-    clean = clip_values(encoded(private, ["play"]), 0.1)
+    clean = clip_values(encoded(private, ["film"]), 0.1)
     added = vectors - clean
     size = LENGTH * DIMENSIONS
     expected = {"laplace": 0.2 * size / 100, "gaussian": private.noise.scale}[noise]
@@ -146,11 +137,11 @@ def test_every_value_at_every_position_is_noised(model: str, noise: str) -> None
 def test_all_values_of_two_equal_texts_differ(model: str) -> None:
     private = rewriter(model)
     with seen_by_decoder(private) as calls:
-        private.rewrite(["play some jazz"] * 2, stream(3))
+        private.rewrite(["the film is"] * 2, stream(3))
     first, second = states(calls)
     assert np.all(first != second)
     both = np.concatenate([first.ravel(), second.ravel()])
-    clean = clip_values(encoded(private, ["play some jazz"]), 0.1).ravel()
+    clean = clip_values(encoded(private, ["the film is"]), 0.1).ravel()
     noise = both - np.concatenate([clean, clean])
     assert len(np.unique(np.round(noise, 5))) > 0.99 * len(noise)  # none is shared between places
 
@@ -159,7 +150,7 @@ def test_all_values_of_two_equal_texts_differ(model: str) -> None:
 def test_clip_holds_whatever_the_model_gives(model: str, wild: float) -> None:
     private = rewriter(model)
     with seen_by_decoder(private, np.full((LENGTH, DIMENSIONS), wild)) as calls:
-        private.rewrite(["play"], stream(4))
+        private.rewrite(["film"], stream(4))
     (got,) = states(calls)
     noise = private.noise.sample(document_streams(stream(4), 1)[0], private.shape.size).reshape(LENGTH, DIMENSIONS)
     clean = 0.0 if math.isnan(wild) else min(max(wild, -0.1), 0.1)
@@ -171,20 +162,19 @@ def test_clipped_values_lie_in_the_box() -> None:
     assert clip_values(values, 0.1).tolist() == [0.0, 0.1, -0.1, 0.1, -0.1, 0.05, 0.1]
 
 
-def test_pruned_values_are_zero_and_others_noised(tmp_path: Path) -> None:
-    folder = make_model(tmp_path / "pruned")
-    write_manifest(folder)
-    private = rewriter(folder, length=None)
+def test_pruned_values_are_zero_and_others_noised(model: str, own: str) -> None:
+    write_manifest(own)
+    private = rewriter(own, length=None)
     assert private.variant == PR
     assert private.shape.size == LENGTH * (DIMENSIONS - 3) == private.parameters()["noised_values"]
     with seen_by_decoder(private) as calls:
-        private.rewrite(["play", "add this"], stream(5))
+        private.rewrite(["film", "the man"], stream(5))
     got = states(calls)
     assert np.all(got[:, :, [0, 3, 15]] == 0)
     others = np.delete(got, [0, 3, 15], axis=2)
     assert np.all(others != 0) and np.all(others[0] != others[1])
     assert private.noise.sensitivity == pytest.approx(0.2 * math.sqrt(LENGTH * 13))
-    assert private.noise.scale < rewriter(make_model(tmp_path / "whole")).noise.scale
+    assert private.noise.scale < rewriter(model).noise.scale
 
 
 def test_noise_of_a_document_does_not_depend_on_its_batch(model: str) -> None:
@@ -204,54 +194,52 @@ def test_noise_of_a_document_does_not_depend_on_its_batch(model: str) -> None:
 def test_decoder_gets_a_public_shape_and_no_mask(model: str) -> None:
     private = rewriter(model, batch_size=1)
     with seen_by_decoder(private) as calls:
-        private.rewrite(["", "play", "add this song to my list " * 50], stream(7))
-    assert {tuple(call["encoder_outputs"].shape) for call in calls} == {(1, LENGTH, DIMENSIONS)}
-    assert all(torch.equal(call["attention_mask"], torch.ones(1, LENGTH, dtype=torch.long)) for call in calls)
-    assert all(
-        set(call) == {"encoder_outputs", "attention_mask", "generation_config", "stopping_criteria"} for call in calls
-    )
-    assert all(list(call["stopping_criteria"]) == [_look] for call in calls), "it only looks whether the run is to stop"
+        private.rewrite(["", "film", "the old man walked home in the rain " * 50], stream(7))
+    for call in calls:
+        assert set(call) == {"encoder_outputs", "attention_mask", "generation_config", "stopping_criteria"}
+        assert call["encoder_outputs"].shape == (1, LENGTH, DIMENSIONS)
+        assert torch.equal(call["attention_mask"], torch.ones(1, LENGTH, dtype=torch.long))
+        assert list(call["stopping_criteria"]) == [_look], "it only looks whether the run is to stop"
 
 
 def test_output_depends_on_nothing_but_noised_values(model: str) -> None:
     """Where the encoder gives the same for all texts, all texts become the same under the same noise."""
     vectors = np.linspace(-0.2, 0.2, LENGTH * DIMENSIONS).reshape(LENGTH, DIMENSIONS)
     outcomes = set()
-    for text in ["", "play some jazz", "add this song to my list " * 50, "<pad> <mask> </s>"]:
+    for text in ["", "the film is", "the old man walked home " * 50, "<pad> <mask> </s>"]:
         private = rewriter(model)
         with seen_by_decoder(private, vectors):
             outcomes.add(private.rewrite([text], stream(8)).texts[0])
     assert len(outcomes) == 1
 
 
-def test_settings_saved_with_a_model_do_not_come_back(tmp_path: Path) -> None:
-    folder = make_model(tmp_path / "odd")
-    place = Path(folder) / "generation_config.json"
+def test_settings_saved_with_a_model_do_not_come_back(own: str) -> None:
+    place = Path(own) / "generation_config.json"
     odd = {"encoder_no_repeat_ngram_size": 2, "num_beams": 7, "do_sample": True, "max_length": 3, "temperature": 0.1}
     place.write_text(json.dumps({**json.loads(place.read_text()), **odd}))
-    config = rewriter(folder).loaded.model.generation_config
+    config = rewriter(own).loaded.model.generation_config
     assert config.num_beams == 2 and not config.do_sample and config.max_new_tokens == LENGTH
     assert not config.encoder_no_repeat_ngram_size
-    assert rewriter(folder).rewrite(["play some jazz"], stream(9)).draws == [1]
+    assert rewriter(own).rewrite(["the film is"], stream(9)).draws == [1]
 
 
 def test_special_tokens_in_a_text_are_text() -> None:
-    tokenizer = small_tokenizer([*WORDS, "##s"], length=LENGTH)
+    tokenizer = word_pieces("bart")
     encoder = TextEncoder(tokenizer, LENGTH)
-    ids, mask, coverage, _ = encoder.encode(["<pad>", "<mask>", "</s>", "play"])
-    special = set(tokenizer.all_special_ids)
-    for row in range(3):
+    ids, mask, coverage, _ = encoder.encode(["<pad>", "</s>", "film"])
+    special = set(tokenizer.all_special_ids) - {tokenizer.unk_token_id}  # the marks themselves are unknown
+    for row in range(2):
         inside = ids[row][mask[row] == 1][1:-1]
         assert len(inside) >= 3 and not special & set(inside.tolist())
-    assert coverage.tokens == 3 + 3 + 4 + 1
-    assert tokenizer("<pad>")["input_ids"] == [0, 1, 2]  # without it they would be special
+    assert coverage.tokens == 5 + 4 + 1
+    assert len(tokenizer("<pad>")["input_ids"]) == 3  # without it they would be special
 
 
 def test_texts_have_exactly_the_length_whatever_was_saved_with_the_tokenizer() -> None:
-    tokenizer = small_tokenizer(WORDS, length=LENGTH)
+    tokenizer = word_pieces("bart")
     tokenizer.backend_tokenizer.enable_truncation(3)
     tokenizer.backend_tokenizer.enable_padding(length=40)
-    ids, mask, coverage, counts = TextEncoder(tokenizer, LENGTH).encode(["play " * n for n in range(10)])
+    ids, mask, coverage, counts = TextEncoder(tokenizer, LENGTH).encode(["film " * n for n in range(10)])
     assert ids.shape == mask.shape == (10, LENGTH)
     assert mask.sum(axis=1).tolist() == [min(n + 2, LENGTH) for n in range(10)]
     assert counts == {f"texts cut at {LENGTH} tokens": 3} and coverage.tokens == sum(min(n, 6) for n in range(10))
@@ -265,22 +253,14 @@ def test_guarantees(model: str) -> None:
     assert isinstance(without.guarantee, NoGuarantee)
     assert rewriter(model).guarantee_for(7) == gaussian
     json.dumps(without.parameters(), allow_nan=False)
-    assert without.rewrite(["play some jazz"], stream(1)).texts == without.rewrite(["play some jazz"], stream(2)).texts
+    assert without.rewrite(["the film is"], stream(1)).texts == without.rewrite(["the film is"], stream(2)).texts
 
 
-def test_parameters_tell_rewriters_apart(model: str, tmp_path: Path) -> None:
-    variants = [
-        {},
-        {"epsilon": 99.0},
-        {"noise": "laplace"},
-        {"delta": 1e-6},
-        {"clip": 0.2},
-        {"length": 7},
-        {"beams": 3},
-    ]
-    told = [json.dumps(rewriter(model, **each).parameters(), sort_keys=True) for each in variants]
-    told.append(json.dumps(rewriter(make_model(tmp_path / "other", inner=32)).parameters(), sort_keys=True))
-    assert len(set(told)) == len(told)
+def test_parameters_tell_rewriters_apart(model: str, tiny: Callable[..., str]) -> None:
+    values = {"epsilon": 99.0, "noise": "laplace", "delta": 1e-6, "clip": 0.2, "length": 7, "beams": 3}
+    rewriters = [rewriter(model), *(rewriter(model, **{name: value}) for name, value in values.items())]
+    rewriters.append(rewriter(tiny("bart", words=True, seed=2, **SIZES)))
+    assert len({json.dumps(each.parameters(), sort_keys=True) for each in rewriters}) == len(rewriters)
 
 
 @pytest.mark.parametrize(
@@ -304,48 +284,37 @@ def test_senseless_parameters_are_refused(model: str, options: dict[str, Any], m
         rewriter(model, **options)
 
 
-def test_a_manifest_decides(tmp_path: Path) -> None:
-    folder = make_model(tmp_path / "model")
-    write_manifest(folder, CLV, clip=0.3, length=6, pruned=[])
-    private = rewriter(folder, length=None)
+def test_a_manifest_decides(own: str) -> None:
+    write_manifest(own, CLV, clip=0.3, length=6, pruned=[])
+    private = rewriter(own, length=None)
     assert (private.variant, private.shape.clip, private.shape.length) == (CLV, 0.3, 6)
-    assert rewriter(folder, length=6, clip=0.3).shape == private.shape
-    assert rewriter(folder, length=6, clip=0.1).shape.clip == 0.1  # the paper trains at a larger one, too
+    assert rewriter(own, length=6, clip=0.3).shape == private.shape
+    assert rewriter(own, length=6, clip=0.1).shape.clip == 0.1  # the paper trains at a larger one, too
     with pytest.raises(ParameterError, match=r"'clip' parameter .* must be at most 0\.3"):
-        rewriter(folder, length=None, clip=0.4)
+        rewriter(own, length=None, clip=0.4)
     with pytest.raises(ParameterError, match=r"'length' parameter .* must be 6"):
-        rewriter(folder, length=8)
+        rewriter(own, length=8)
 
 
 @pytest.mark.parametrize(
-    "values",
+    ("name", "values"),
     [
-        {"pruned": [3, 0]},
-        {"pruned": [0, 0]},
-        {"pruned": [16]},
-        {"pruned": [-1]},
-        {"pruned": [1.0]},
-        {"pruned": [True]},
-        {"pruned": list(range(16))},
-        {"pruned": None},
-        {"clip": -1.0},
-        {"clip": "0.1"},
-        {"length": None},
-        {"dimensions": "16"},
-        {"dimensions": 32},
+        ("pruned", [[3, 0], [0, 0], [16], [-1], [1.0], [True], list(range(16)), None]),
+        ("clip", [-1.0, "0.1"]),
+        ("length", [None]),
+        ("dimensions", ["16", 32]),
     ],
 )
-def test_manifests_with_senseless_values_are_refused(tmp_path: Path, values: dict[str, Any]) -> None:
-    folder = make_model(tmp_path / "model")
-    write_manifest(folder, **values)
-    with pytest.raises(InputError, match=r"make no sense|is for 32 values"):
-        rewriter(folder, length=None)
+def test_manifests_with_senseless_values_are_refused(own: str, name: str, values: list[Any]) -> None:
+    for value in values:
+        write_manifest(own, **{name: value})
+        with pytest.raises(InputError, match=r"make no sense|is for 32 values"):
+            rewriter(own, length=None)
 
 
-def test_a_noisy_model_is_for_its_own_budget(tmp_path: Path) -> None:
-    folder = make_model(tmp_path / "noisy")
-    write_manifest(folder, PR_PLUS, noise="gaussian", epsilon=100.0, delta=1e-5)
-    assert rewriter(folder, length=None).variant == PR_PLUS
+def test_a_noisy_model_is_for_its_own_budget(own: str) -> None:
+    write_manifest(own, PR_PLUS, noise="gaussian", epsilon=100.0, delta=1e-5)
+    assert rewriter(own, length=None).variant == PR_PLUS
     for other, name in (
         ({"epsilon": 101.0}, "epsilon"),
         ({"noise": "laplace"}, "noise"),
@@ -353,37 +322,12 @@ def test_a_noisy_model_is_for_its_own_budget(tmp_path: Path) -> None:
         ({"noise": "none", "epsilon": math.inf}, "noise"),
     ):
         with pytest.raises(ParameterError, match=f"'{name}' parameter .* for whose noise the model"):
-            rewriter(folder, length=None, **other)
+            rewriter(own, length=None, **other)
 
 
-def test_models_of_another_kind_are_refused(tmp_path: Path) -> None:
-    from transformers import BertConfig, BertForMaskedLM
-
-    small = BertConfig(vocab_size=30, hidden_size=8, num_hidden_layers=1, num_attention_heads=1, intermediate_size=8)
-    BertForMaskedLM(small).save_pretrained(tmp_path / "bert")
-    small_tokenizer(WORDS, length=LENGTH).save_pretrained(tmp_path / "bert")
+def test_other_encoder_decoders_do_and_models_of_another_kind_do_not(tiny: Callable[..., str]) -> None:
+    assert len(rewriter(tiny("t5")).rewrite(TEXTS, stream(1)).texts) == 4
     with pytest.raises(ParameterError, match="no seq2seq language model"):
-        rewriter(str(tmp_path / "bert"))
+        rewriter(tiny("bert"))
     with pytest.raises(InputError, match="not on this machine"):
         rewriter("nobody/no-such-model")
-
-
-def test_other_encoder_decoders_do(tmp_path: Path) -> None:
-    from transformers import T5Config, T5ForConditionalGeneration
-
-    tokenizer = small_tokenizer(WORDS, length=LENGTH)
-    config = T5Config(
-        vocab_size=len(tokenizer),
-        d_model=8,
-        d_kv=4,
-        d_ff=8,
-        num_layers=1,
-        num_heads=2,
-        pad_token_id=1,
-        eos_token_id=2,
-        decoder_start_token_id=1,
-    )
-    T5ForConditionalGeneration(config).save_pretrained(tmp_path)
-    tokenizer.save_pretrained(tmp_path)
-    assert len(rewriter(str(tmp_path)).rewrite(TEXTS, stream(1)).texts) == 4
-    assert load_model(str(tmp_path), kinds=("seq2seq",), device="cpu").kind == "seq2seq"

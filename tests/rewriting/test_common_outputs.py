@@ -17,11 +17,10 @@ from dptext.core.exact_exp import exp_bounds
 from dptext.errors import ParameterError
 from dptext.rewriting import calibration, token_draws
 from dptext.rewriting.calibration import calibrate_draws
-from dptext.rewriting.dp_mlm import DPMLM
+from dptext.rewriting.dp_mlm import DPMLM, MaskOptions
 from dptext.rewriting.draw_settings import save_draw_settings
 from dptext.rewriting.generation import end_tokens
 from dptext.rewriting.generative import DPPrompt
-from dptext.rewriting.mlm_options import MaskOptions
 from dptext.rewriting.models import load_model
 from dptext.rewriting.prompts import plain_tokens
 from dptext.rewriting.token_draws import COMMON_WEIGHT, common_base, common_sampler, most_common

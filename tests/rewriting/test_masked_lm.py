@@ -18,10 +18,8 @@ from dptext.core.assumptions import Assumption
 from dptext.core.exact_exp import exp_bounds
 from dptext.core.guarantee import ApproxDP, DrawDP, PureDP, guarantee_from_json
 from dptext.errors import GuaranteeError, InputError, ParameterError
-from dptext.rewriting.dp_mlm import DPMLM
-from dptext.rewriting.mlm_candidates import Candidates
+from dptext.rewriting.dp_mlm import DPMLM, Candidates, MaskOptions
 from dptext.rewriting.mlm_drafts import Draft, split_texts, text_of, throw_coins
-from dptext.rewriting.mlm_options import MaskOptions
 from dptext.rewriting.mlm_scoring import MaskScores, views
 from dptext.rewriting.token_draws import Draw
 from dptext.testing import FAILURE, assert_counts_fit, stream

@@ -14,7 +14,7 @@ import torch
 import transformers
 
 from dptext.rewriting.models import LoadedModel, load_model
-from dptext.rewriting.row_reader import Other, RowReader, _of_a_length
+from dptext.rewriting.sentence_gains import Other, RowReader, _of_a_length
 from tiny_models import tiny_model
 
 BEGIN = [5, 17, 9, 30, 8]

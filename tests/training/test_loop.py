@@ -14,6 +14,7 @@ from dptext.errors import InputError, OutputError, ParameterError
 from dptext.training.loop import (
     CHECKPOINT,
     LOSSES,
+    Objective,
     ShuffledRows,
     TrainingResult,
     TrainingSettings,
@@ -23,7 +24,6 @@ from dptext.training.loop import (
 )
 
 torch.set_num_threads(1)
-
 
 SHORT = TrainingSettings(iterations=2, batch_size=1, learning_rate=0.1, device="cpu")
 
@@ -43,25 +43,13 @@ def squared_error(module: Any, batch: dict[str, Any]) -> Any:
 
 
 def run(
-    output: Path,
-    *,
-    iterations: int = 60,
-    stop_at: int | None = None,
-    texts: str = "a",
-    **named: Any,
-) -> tuple[Any, TrainingResult | None]:
+    output: Path, *, iterations: int = 20, stop_at: int | None = None, texts: str = "a", **named: Any
+) -> tuple[Any, TrainingResult]:
     with seeded_torch(1):
         module = torch.nn.Sequential(torch.nn.Linear(2, 8), torch.nn.Dropout(0.2), torch.nn.Linear(8, 1))
         module.register_buffer("marks", torch.zeros(1))
-    settings = TrainingSettings(
-        iterations=iterations,
-        batch_size=16,
-        learning_rate=0.01,
-        checkpoint_every=7,
-        log_every=10,
-        device="cpu",
-        **named,
-    )
+    values = {"batch_size": 16, "learning_rate": 0.01, "checkpoint_every": 7, "device": "cpu", **named}
+    settings = TrainingSettings(iterations=iterations, **values)
 
     def after_step(module: Any, step: int) -> None:
         module.marks += step
@@ -70,39 +58,43 @@ def run(
 
     result = train(
         module,
+        Objective(batch=line_batch, loss=squared_error, held_out=[line_batch(0, np.random.default_rng(5))]),
         settings=settings,
-        batch=line_batch,
-        loss=squared_error,
         output=prepare_output(output, settings),
         described={"texts": texts},
-        save=lambda module, result: torch.save(module.state_dict(), output / "weights.pt"),
-        held_out=[line_batch(0, np.random.default_rng(5))],
+        save=lambda module, training: torch.save(module.state_dict(), output / "weights.pt"),
         after_step=after_step,
     )
     return module, result
 
 
+def brief(output: Path, settings: TrainingSettings = SHORT, *, loss: Any = squared_error, **named: Any) -> None:
+    """A training of one layer for two steps."""
+    objective = Objective(batch=line_batch, loss=loss)
+    output = prepare_output(output, settings)
+    train(torch.nn.Linear(2, 1), objective, settings=settings, output=output, described={}, **named)
+
+
 def test_loss_falls_and_is_written(tmp_path: Path) -> None:
     """Least squares with Adam on an exactly linear target: the held-out loss (about 10 at first) falls tenfold."""
-    _, result = run(tmp_path / "out", iterations=300)
-    assert result is not None and result.final_held_out is not None
+    _, result = run(tmp_path / "out", iterations=200, learning_rate=0.02)
     with open(tmp_path / "out" / LOSSES) as file:
         rows = list(csv.DictReader(file))
-    assert [int(row["step"]) for row in rows] == list(range(10, 301, 10))
-    held_out = [float(row["held_out_loss"]) for row in rows]
+    assert [int(row["step"]) for row in rows] == list(range(2, 201, 2))
+    held_out = [float(row["held_out_loss"]) for row in rows if row["held_out_loss"]]
+    assert len(held_out) == 34  # each fifth step or more, and the last
     assert held_out[0] > 1 and held_out[-1] < held_out[0] / 10
     assert float(rows[-1]["training_loss"]) == pytest.approx(result.final_loss, rel=1e-5)
     assert sorted(path.name for path in (tmp_path / "out").iterdir()) == [LOSSES, "weights.pt"]
 
 
-@pytest.mark.parametrize("stop_at", [5, 7, 60])
+@pytest.mark.parametrize("stop_at", [5, 7, 20])
 def test_resumed_run_gives_the_same_weights_and_losses(tmp_path: Path, stop_at: int) -> None:
     """With dropout, buffers that are counted up, warm-up, decay, and kills on and beside a checkpoint's step."""
     whole, first = run(tmp_path / "whole", warm_up=5, decay=True)
     with pytest.raises(Killed):
         run(tmp_path / "parts", stop_at=stop_at, warm_up=5, decay=True)
     parts, second = run(tmp_path / "parts", resume=True, warm_up=5, decay=True)
-    assert first is not None and second is not None
     assert second.resumed_at == 7 * ((stop_at - 1) // 7)  # the step itself was not saved
     for name, value in whole.state_dict().items():
         assert torch.equal(value, parts.state_dict()[name]), name
@@ -128,7 +120,7 @@ def test_global_generator_is_left_alone(tmp_path: Path) -> None:
 @pytest.mark.parametrize("changed", [{"texts": "b"}, {"seed": 2}])
 def test_foreign_checkpoint_is_refused(tmp_path: Path, changed: dict[str, Any]) -> None:
     with pytest.raises(Killed):
-        run(tmp_path, stop_at=20)
+        run(tmp_path, stop_at=8)
     with pytest.raises(InputError, match="other settings, texts or model"):
         run(tmp_path, resume=True, **changed)
     run(tmp_path, resume=True)  # it is still whole
@@ -136,7 +128,7 @@ def test_foreign_checkpoint_is_refused(tmp_path: Path, changed: dict[str, Any]) 
 
 def test_damaged_checkpoint_is_refused_in_one_sentence(tmp_path: Path) -> None:
     with pytest.raises(Killed):
-        run(tmp_path, stop_at=20)
+        run(tmp_path, stop_at=8)
     place = tmp_path / CHECKPOINT / "state.pt"
     place.write_bytes(place.read_bytes()[:500])
     with pytest.raises(InputError, match="is damaged"):
@@ -145,21 +137,12 @@ def test_damaged_checkpoint_is_refused_in_one_sentence(tmp_path: Path) -> None:
 
 def test_failed_save_keeps_the_checkpoint(tmp_path: Path) -> None:
     """A full disk while the model is saved costs nothing but the saving."""
-    module = torch.nn.Linear(2, 1)
 
-    def refuse(module: Any, result: TrainingResult) -> None:
+    def refuse(module: Any, training: dict[str, Any]) -> None:
         raise OSError(28, "No space left on device")
 
     with pytest.raises(OutputError, match="cannot be written"):
-        train(
-            module,
-            settings=SHORT,
-            batch=line_batch,
-            loss=squared_error,
-            output=prepare_output(tmp_path, SHORT),
-            described={},
-            save=refuse,
-        )
+        brief(tmp_path, save=refuse)
     assert (tmp_path / CHECKPOINT / "state.pt").exists()
 
 
@@ -191,45 +174,20 @@ def test_finished_model_is_kept_until_another_training_starts(tmp_path: Path) ->
 
 def test_force_starts_again(tmp_path: Path) -> None:
     with pytest.raises(Killed):
-        run(tmp_path, stop_at=20)
+        run(tmp_path, stop_at=8)
     with pytest.raises(OutputError, match="--resume"):
         run(tmp_path)
-    _, result = run(tmp_path, force=True)
-    assert result is not None and result.resumed_at == 0
+    assert run(tmp_path, force=True)[1].resumed_at == 0
 
 
-def test_loss_that_is_not_finite_is_told(tmp_path: Path) -> None:
-    with pytest.raises(ParameterError, match="not finite after 1 steps"):
-        train(
-            torch.nn.Linear(2, 1),
-            settings=SHORT,
-            batch=line_batch,
-            loss=lambda module, batch: squared_error(module, batch) * float("nan"),
-            output=prepare_output(tmp_path, SHORT),
-            described={},
-            save=lambda module, result: None,
-        )
-
-
-def test_full_gpu_is_told(tmp_path: Path) -> None:
+def test_loss_that_is_not_finite_and_a_full_gpu_are_told(tmp_path: Path) -> None:
     def full(module: Any, batch: Any) -> Any:
         raise torch.cuda.OutOfMemoryError("CUDA out of memory. Tried to allocate …")
 
+    with pytest.raises(ParameterError, match="not finite after 1 steps"):
+        brief(tmp_path / "nan", loss=lambda module, batch: squared_error(module, batch) * float("nan"))
     with pytest.raises(ParameterError, match="batch of 3 texts"):
-        train(
-            torch.nn.Linear(2, 1),
-            settings=replace(SHORT, batch_size=3),
-            batch=line_batch,
-            loss=full,
-            output=prepare_output(tmp_path, SHORT),
-            described={},
-            save=lambda module, result: None,
-        )
-
-
-def test_bfloat16_keeps_float32_weights(tmp_path: Path) -> None:
-    module, result = run(tmp_path, dtype="bfloat16", iterations=10)
-    assert module[0].weight.dtype == torch.float32 and result is not None
+        brief(tmp_path / "full", replace(SHORT, batch_size=3), loss=full)
 
 
 @pytest.mark.parametrize(
@@ -238,9 +196,7 @@ def test_bfloat16_keeps_float32_weights(tmp_path: Path) -> None:
         ("iterations", 0),
         ("learning_rate", float("nan")),
         ("seed", -1),
-        ("gradient_norm", 0.0),
         ("device", "tpu"),
-        ("dtype", "float16"),
     ],
 )
 def test_settings_out_of_range(name: str, value: object) -> None:

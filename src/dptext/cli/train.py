@@ -48,8 +48,7 @@ def _go(trainer: "Callable[..., TrainingResult]", *first: Any, values: dict[str,
 
     `first` stands before the texts, `named` beside the settings.
     """
-    from dptext.training.loop import CHECKPOINT
-    from dptext.training.settings import TrainingSettings
+    from dptext.training.loop import CHECKPOINT, TrainingSettings
     from dptext.training.texts import hold_out, read_texts
 
     texts = read_texts(values["texts"], column=values["column"])
@@ -176,7 +175,7 @@ def masked_lm(model: str, length: int | None, **values: Any) -> None:
     if table:
         config = PrivatizerConfig.of_table(table)
         catalogue.entry_of(config.entry.name, family=catalogue.WORDS)
-        from dptext.training.aligned_texts import TextSanitizer
+        from dptext.training.texts import TextSanitizer
 
         mechanism = mechanism_of(config, shown=not values["quiet"])
         sanitizer = TextSanitizer(mechanism, policy=text_policy(config.policy) or TextPolicy(), seed=_SEED)

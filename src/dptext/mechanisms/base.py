@@ -439,6 +439,7 @@ class WordPrivatizer(Privatizer):
             words, places = drawing.draw(tokens, entered)
             drawing.pass_rows(len(part) - goes_on)
             shown = None if instead is None else instead.of(tokens, len(part) - goes_on)
+            self._note(tokens, words, places, shown)
             built.add(tokens, words, places, shown, goes_on=goes_on)
             if self.reads is None:
                 reach(coverage.tokens)
@@ -448,6 +449,11 @@ class WordPrivatizer(Privatizer):
             texts = after_the_draw(texts, [self.reader], protected=built.marked())
         reach(coverage.tokens)  # where a step reads the words it takes longer than all before
         return PrivateBlock(texts, coverage, counts=counts)
+
+    def _note(
+        self, tokens: Tokens, words: NDArray[np.int32], places: NDArray[np.int32] | None, instead: Any | None
+    ) -> None:
+        """See what is written for the tokens of a slice (`Codec.decode`); nobody looks on here."""
 
 
 class _Instead:

@@ -1,25 +1,32 @@
-"""Multivariate Laplace noise on word vectors: the mechanism called MVC, MADLIB or CMP (Feyisetan et al. 2020).
+"""Noise on word vectors, and the word nearest to where a vector lands: MVC, Mahalanobis and Vickrey.
 
-The word's vector is moved by noise z of density proportional to exp(-epsilon |z|), and the word nearest to where it
-lands comes out. Proof: docs/proofs/mvc.md.
+MVC (also MADLIB, CMP; Feyisetan et al. 2020) moves a word's vector by noise z of density proportional to
+exp(-epsilon |z|). Mahalanobis (Xu et al. 2020) shapes the noise by the words: with S the sample covariance of the
+vectors, rescaled to trace m, and A = lambda S + (1 - lambda) I, the density is proportional to
+exp(-epsilon sqrt(z' A^-1 z)), so that words in sparse regions change more often; the guarantee holds in that norm.
+Vickrey (Xu et al. 2021a) takes the noise of one of them and then the nearest word w1 with probability
+(1 - t) r2 / (t r1 + (1 - t) r2), otherwise the second nearest w2, for their distances r1 and r2 from the noisy point.
 
-Changed from the paper: nothing in the law. Noise and nearest words are computed for blocks of words at once, in real
-arithmetic idealised (float64 noise on exact integer vectors).
+Changed from the papers: nothing in the law. Vickrey's choice looks at the point alone, never at the input word, so it
+is post-processing (published code excludes the input word: that breaks it). Noise and nearest words are computed for
+blocks of words, the matrix A is factored once, and real arithmetic is idealised (float64 noise on exact integer
+vectors). Proofs: docs/proofs/mvc.md, docs/proofs/mahalanobis.md, docs/proofs/vickrey.md.
 """
 
+from dataclasses import replace
 from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dptext.core.assumptions import Assumption, Unit
-from dptext.core.continuous import multivariate_laplace
+from dptext.core.continuous import multivariate_laplace, uniforms
 from dptext.core.guarantee import ExpectedOutcomes, MetricDP
 from dptext.core.randomness import Lanes, RandomSource, lanes_at
 from dptext.core.wording import number
 from dptext.embeddings.declared import EMBEDDING
 from dptext.embeddings.default import default_embedding
-from dptext.embeddings.distances import EuclideanDistance, WordMetric
+from dptext.embeddings.distances import EuclideanDistance, MahalanobisDistance, WordMetric
 from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.nearest import NearestWords, check_search
 from dptext.mechanisms.base import EpsilonLast
@@ -27,6 +34,9 @@ from dptext.mechanisms.expected_outcomes import likely_outputs, public_noise, pu
 from dptext.parameters import Parameter, check_arguments
 from dptext.process.stopping import advance
 from dptext.validation import check_epsilon, refused
+
+DEFAULT_LAMBDA = 0.2
+"""The usual value of Xu et al. 2020."""
 
 _BLOCK_NUMBERS = 2**20
 """Coordinates of points held at a time: 8 MiB in float64, a few times over."""
@@ -36,13 +46,13 @@ _SMALLEST = 1e-100
 
 _SIMULATED_WORDS, _SIMULATED_DRAWS = 7, 80
 
+_EPSILON = Parameter("Nats for each unit of the metric.", unit="nats per unit of distance", above=0)
+_LAMBDA = Parameter("Weight of the covariance against the identity.", at_least=0, at_most=1)
+_INDEX = Parameter("How the nearest words are found.")
+_DEVICE = Parameter("Where the nearest words are found.")
+
 Floats: TypeAlias = NDArray[np.float64]
 Words: TypeAlias = NDArray[np.int32]
-
-
-EPSILON = Parameter("Nats for each unit of the metric.", unit="nats per unit of distance", above=0)
-INDEX = Parameter("How the nearest words are found.")
-DEVICE = Parameter("Where the nearest words are found.")
 
 
 class NoisyVectorMechanism(EpsilonLast):
@@ -77,10 +87,10 @@ class NoisyVectorMechanism(EpsilonLast):
     def __init__(
         self,
         *,
-        epsilon: Annotated[float, EPSILON],
+        epsilon: Annotated[float, _EPSILON],
         embedding: Annotated[Embedding | None, EMBEDDING] = None,
-        index: Annotated[Literal["exact", "approximate"], INDEX] = "exact",
-        device: Annotated[Literal["cpu", "cuda"], DEVICE] = "cpu",
+        index: Annotated[Literal["exact", "approximate"], _INDEX] = "exact",
+        device: Annotated[Literal["cpu", "cuda"], _DEVICE] = "cpu",
     ) -> None:
         owner = type(self).__name__
         check_arguments(type(self), {"epsilon": epsilon, "index": index, "device": device})  # before anything heavy
@@ -95,6 +105,11 @@ class NoisyVectorMechanism(EpsilonLast):
         self.metric = EuclideanDistance(self.embedding)
         self.nearest = NearestWords(self.metric, index=self.index, device=self.device, owner=type(self).__name__)
         self.noise_metric, self.root = self.metric, None
+
+    def _shape_noise(self, lambda_: float) -> None:
+        """Shape the noise by the covariance of the vectors."""
+        shape = MahalanobisDistance(self.embedding, lambda_, owner=type(self).__name__)
+        self.noise_metric, self.root = shape, shape.root
 
     def _set_epsilon(self, epsilon: float) -> None:
         owner = type(self).__name__
@@ -142,8 +157,7 @@ class NoisyVectorMechanism(EpsilonLast):
         size = len(self.vocabulary)
         draws = int(np.clip(4e7 / size, 400, 2000))
         words = np.random.default_rng(0).integers(0, size, draws, dtype=np.int32)
-        stayed = self.sample(words, public_noise(0)) == words
-        return float(stayed.mean())
+        return float((self.sample(words, public_noise(0)) == words).mean())
 
     def _outputs(self) -> int:
         """S_w of the median word, from draws for a few words: too small where it is more than some tens."""
@@ -180,24 +194,114 @@ class NoisyVectorMechanism(EpsilonLast):
 class MultivariateLaplace(NoisyVectorMechanism):
     """Multivariate Laplace noise and the nearest word (MVC; Feyisetan et al. 2020, also known as MADLIB and CMP).
 
-    Epsilon is in nats per unit of Euclidean distance between word vectors, so it means nothing without the embedding's
-    scale: the guarantee's sentence gives it for near, typical and far words.
-
-    Parameters
-    ----------
-    epsilon
-        Nats per unit of distance, above 0. The noise is m / epsilon long on average, in m dimensions.
-    embedding
-        Words and vectors, no two equal; by default the shipped English one.
-    index
-        ``exact``, or ``approximate`` (needs ``dptext[faiss]``): a graph that finds a near word, most often the
-        nearest, in less time where the vocabulary is large. The guarantee is the same: which word is near to a point
-        is decided after the noise, from public vectors alone.
-    device
-        ``cpu``, or ``cuda`` for matrix products by torch on a graphics card.
+    `epsilon` is in nats per unit of Euclidean distance between word vectors, so it means nothing without the
+    embedding's scale: the guarantee's sentence gives it for near, typical and far words. The noise is m / epsilon long
+    on average, in m dimensions. `embedding` has words and vectors, no two equal; by default it is the shipped English
+    one. The ``approximate`` index (needs ``dptext[faiss]``) finds a near word, most often the nearest, in less time
+    where the vocabulary is large, at the same guarantee: which word is near to a point is decided after the noise, from
+    public vectors alone. `device` ``cuda`` multiplies matrices by torch on a graphics card.
 
     Raises `ParameterError` for a value out of range or a package or card that is missing, `EmbeddingError` for equal
     vectors.
     """
 
     name: ClassVar[str] = "mvc"
+
+
+class Mahalanobis(NoisyVectorMechanism):
+    """Noise shaped by the covariance of the word vectors, and the nearest word (Xu et al. 2020).
+
+    `epsilon` is in nats per unit of the Mahalanobis distance. `lambda_` is the weight of the covariance against the
+    identity, from 0 (`MultivariateLaplace`, whose other parameters these are) to 1, refused where the covariance is
+    singular. Raises what that raises.
+    """
+
+    name: ClassVar[str] = "mahalanobis"
+    made_of: ClassVar[tuple[str, ...]] = (*NoisyVectorMechanism.made_of, "lambda_")
+
+    def __init__(
+        self,
+        *,
+        epsilon: Annotated[float, _EPSILON],
+        embedding: Annotated[Embedding | None, EMBEDDING] = None,
+        lambda_: Annotated[float, _LAMBDA] = DEFAULT_LAMBDA,
+        index: Annotated[Literal["exact", "approximate"], _INDEX] = "exact",
+        device: Annotated[Literal["cpu", "cuda"], _DEVICE] = "cpu",
+    ) -> None:
+        check_arguments(type(self), {"lambda_": lambda_})
+        self.lambda_ = float(lambda_)
+        super().__init__(epsilon=epsilon, embedding=embedding, index=index, device=device)
+
+    def _prepare(self) -> None:
+        super()._prepare()
+        self._shape_noise(self.lambda_)
+
+    def options(self) -> dict[str, Any]:
+        """Lambda."""
+        return {"lambda": self.lambda_}
+
+
+class Vickrey(NoisyVectorMechanism):
+    """The nearest word to a noisy vector, or the second nearest (Xu et al. 2021a, "On a utilitarian approach …").
+
+    `epsilon` is in nats per unit of the noise's metric. `noise` is ``mvc`` (as `MultivariateLaplace`, whose other
+    parameters these are) or ``mahalanobis`` (as `Mahalanobis`, with `lambda_`); `t` goes from 0 (always the nearest
+    word) to 1 (always the second nearest), and the paper's value is 0.75. Raises what these raise, and `ParameterError`
+    for a value without effect.
+    """
+
+    name: ClassVar[str] = "vickrey"
+    made_of: ClassVar[tuple[str, ...]] = (*NoisyVectorMechanism.made_of, "t", "noise_name", "lambda_")
+
+    def __init__(
+        self,
+        *,
+        epsilon: Annotated[float, _EPSILON],
+        embedding: Annotated[Embedding | None, EMBEDDING] = None,
+        t: Annotated[
+            float,
+            Parameter("From 0 (always the nearest word) to 1 (always the second nearest).", at_least=0, at_most=1),
+        ] = 0.75,
+        noise: Annotated[Literal["mvc", "mahalanobis"], Parameter("Whose noise.")] = "mvc",
+        lambda_: Annotated[
+            float | None, replace(_LAMBDA, otherwise=f"{DEFAULT_LAMBDA:g}", only_with=("noise", "mahalanobis"))
+        ] = None,
+        index: Annotated[Literal["exact", "approximate"], _INDEX] = "exact",
+        device: Annotated[Literal["cpu", "cuda"], _DEVICE] = "cpu",
+    ) -> None:
+        check_arguments(Vickrey, locals())
+        self.t = float(t)
+        self.noise_name = noise
+        self.lambda_ = DEFAULT_LAMBDA if lambda_ is None else float(lambda_)
+        super().__init__(epsilon=epsilon, embedding=embedding, index=index, device=device)
+
+    def _prepare(self) -> None:
+        super()._prepare()
+        if self.noise_name == "mahalanobis":
+            self._shape_noise(self.lambda_)
+
+    def choose(self, points: Floats, random: RandomSource) -> Words:
+        """The nearest or the second nearest word to each point (in steps), by a coin: shape (k, m) to (k,)."""
+        words, distances = self.nearest.find(points, 2)
+        first = uniforms(random, len(points)) < share_of_first(distances[:, 0], distances[:, 1], self.t)
+        return np.where(first, words[:, 0], words[:, 1])
+
+    def options(self) -> dict[str, Any]:
+        """t, the noise, and lambda where the noise has one."""
+        values: dict[str, Any] = {"t": self.t, "noise": self.noise_name}
+        if self.noise_name == "mahalanobis":
+            values["lambda"] = self.lambda_
+        return values
+
+
+def share_of_first(nearest: Floats, second: Floats, t: float) -> Floats:
+    """Probability of the nearest word: (1 - t) r2 / (t r1 + (1 - t) r2), for distances r1 <= r2, shape (k,).
+
+    At t = 1 it is 0, also at a point that is a word's own vector, where the formula would read 0 / 0. An approximate
+    index that found one word only gives an infinite r2: then the word found is certain to come out.
+    """
+    found_two = np.isfinite(second)
+    weight = (1 - t) * np.where(found_two, second, 1.0)
+    total = t * nearest + weight
+    share = np.divide(weight, total, out=np.zeros_like(total), where=total > 0)
+    return np.where(found_two, share, 1.0)

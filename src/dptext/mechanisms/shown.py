@@ -16,8 +16,8 @@ from dptext.core.release import Released
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.text import writing_kernels
 from dptext.text.class_policy import PUBLIC
-from dptext.text.codec import Codec, TextBuilder, Tokens
-from dptext.text.word_classes import Detected, class_of
+from dptext.text.codec import Codec, Tokens
+from dptext.text.word_classes import class_of
 
 Fate = Literal["changed", "unchanged", "replaced", "public", "unprotected"]
 """Drawn and changed, drawn and unchanged, replaced as its class says, declared public (a placeholder, a negation, or
@@ -88,88 +88,86 @@ def shown_release(privatizer: WordPrivatizer, text: str) -> ShownRelease:
         pa.array([text], pa.large_string()), call=watching.key.next_call(), source="", column="", first_row=0
     )
     (released,) = block.texts.to_pylist()
-    told = isinstance(privatizer.mechanism.guarantee, UtilityOptimizedMetricDP)
-    protected = set(privatizer.mechanism.described_words.tolist()) if told else None
-    watching.read()
-    as_read = privatizer.reader is not None and privatizer.policy.unknown == "placeholder"
-    codec = watching.seen.writer if as_read else watching.seen.codec  # a reader leaves what may be a placeholder
-    tokens, behind = _shown(watching.seen, codec, protected, privatizer)
+    tokens, behind = watching.shown()
     return ShownRelease(text=str(released), tokens=tokens, behind=behind, coverage=block.coverage)
-
-
-class _Seen:
-    """What went by: the tokens of a text, and what was drawn for them."""
-
-    def __init__(self, codec: Codec, writer: Codec) -> None:
-        self.codec, self.writer = codec, writer
-        self.tokens: Tokens | None = None
-        self.words = np.empty(0, np.int32)
-        self.places: NDArray[np.int32] | None = None
-        self.instead: pa.LargeStringArray | None = None
-
-    def encode(self, texts: "pa.Array[Any]", detected: Detected | None = None) -> Tokens:
-        """As the codec does."""
-        return self.codec.encode(texts, detected)
-
-    def builder(self, room: int = 0) -> "_Builder":
-        """As the codec does, noting what is added."""
-        return _Builder(self, self.writer.builder(room))
-
-
-class _Builder:
-    def __init__(self, seen: _Seen, builder: TextBuilder) -> None:
-        self._seen = seen
-        self._builder = builder
-
-    def add(
-        self,
-        tokens: Tokens,
-        words: NDArray[np.int32],
-        places: NDArray[np.int32] | None = None,
-        instead: pa.LargeStringArray | None = None,
-        *,
-        goes_on: bool = False,
-    ) -> None:
-        self._seen.tokens, self._seen.words, self._seen.places = tokens, words, places
-        self._seen.instead = instead
-        self._builder.add(tokens, words, places, instead, goes_on=goes_on)
-
-    def texts(self) -> pa.LargeStringArray:
-        return self._builder.texts()
-
-    def marked(self) -> NDArray[np.int64]:
-        return self._builder.marked()
 
 
 class _Watching(WordPrivatizer):
     """The same privatizer, with the same key, noting what it does."""
 
+    _tokens: Tokens
+    _words: NDArray[np.int32]
+    _places: NDArray[np.int32] | None
+    _instead: pa.LargeStringArray | None
+
     def __init__(self, privatizer: WordPrivatizer) -> None:
         self.__dict__.update(privatizer.__dict__)
-        self.seen = _Seen(privatizer._codec, privatizer._writer)
-        self._codec = self._writer = self.seen  # type: ignore[assignment]
 
-    def read(self) -> None:
-        """Note what the drawn words were read as, where they were."""
-        seen = self.seen
-        if self.reader is None or seen.tokens is None:
-            return
-        built = seen.writer.builder()
-        built.add(seen.tokens, seen.words, seen.places, seen.instead)
+    def _note(
+        self, tokens: Tokens, words: NDArray[np.int32], places: NDArray[np.int32] | None, instead: Any | None
+    ) -> None:
+        self._tokens, self._words, self._places, self._instead = tokens, words, places, instead
+
+    def shown(self) -> tuple[tuple[ShownToken, ...], str]:
+        """The tokens as they are released, and what stands behind the last one."""
+        tokens, vocabulary = self._tokens, self.mechanism.vocabulary
+        utility = isinstance(self.mechanism.guarantee, UtilityOptimizedMetricDP)
+        protected = set(self.mechanism.described_words.tolist()) if utility else set[int]()
+        words = self._read()
+        as_read = self.reader is not None and self.policy.unknown == "placeholder"
+        codec = self._writer if as_read else self._codec  # a reader leaves what may be a placeholder
+        texts, classes = token_texts(codec, tokens, words, self._places, self._instead), self._classes()
+        data = tokens.data.tobytes()
+        drawn = np.full(len(tokens.ids), -1, np.int32)
+        drawn[tokens.ids >= 0] = words
+        found, last = [], int(tokens.rows[0])
+        for t, (begin, end) in enumerate(zip(tokens.begins.tolist(), tokens.ends.tolist(), strict=True)):
+            token, number = data[begin:end].decode("utf-8", "replace"), int(tokens.ids[t])
+            unprotected = utility and number >= 0 and int(drawn[t]) not in protected
+            fate = _fate(number, unprotected, same=texts[t].lower() == token.lower())
+            name, fate = classes.get(t, ("", fate))
+            found.append(
+                ShownToken(
+                    before=data[last:begin].decode("utf-8", "replace"),
+                    token=token,
+                    became=texts[t],
+                    kind="class" if name else _kind(number, vocabulary.unknown),
+                    entered=number if number >= 0 else None,
+                    fate=fate,
+                    word_class=name,
+                )
+            )
+            last = end
+        return tuple(found), data[last : int(tokens.rows[-1])].decode("utf-8", "replace")
+
+    def _read(self) -> NDArray[np.int32]:
+        """The drawn words, or what they were read as."""
+        tokens = self._tokens
+        if self.reader is None:
+            return self._words
+        built = self._writer.builder()
+        built.add(tokens, self._words, self._places, self._instead)
         texts, marked = built.texts(), built.marked()
         read = self.reader.words(Released(texts, marked))
         if len(marked):
-            read = read[~_inside(self._cut(texts), marked)]
-        ids = seen.tokens.ids
-        shown = ids != writing_kernels.DROPPED
-        if seen.tokens.units is not None:
-            shown[seen.tokens.units.firsts] = False
-        if len(read) == np.count_nonzero(shown):
-            seen.words = read[ids[shown] >= 0]
+            begins = Codec(self.mechanism.vocabulary, self.policy.without_classes()).encode(texts).begins
+            read = read[~_inside(begins, marked)]
+        shown = tokens.ids != writing_kernels.DROPPED
+        if tokens.units is not None:
+            shown[tokens.units.firsts] = False
+        return read[tokens.ids[shown] >= 0] if len(read) == np.count_nonzero(shown) else self._words
 
-    def _cut(self, texts: pa.LargeStringArray) -> NDArray[np.int64]:
-        """Where the tokens of released texts begin."""
-        return Codec(self.mechanism.vocabulary, self.policy.without_classes()).encode(texts).begins
+    def _classes(self) -> dict[int, tuple[str, Fate]]:
+        """The class of each unit, and what became of it, by the number of its token."""
+        law, units = self.classes, self._tokens.units
+        if law is None or units is None:
+            return {}
+        fates: dict[str, Fate] = {
+            name: "replaced" if operator != "keep" else "public" if name in PUBLIC else "unprotected"
+            for name, operator in law.described()["operators"].items()
+        }
+        names = [class_of(law.table.names[number]) for number in units.classes.tolist()]
+        return {first: (name, fates[name]) for first, name in zip(units.firsts.tolist(), names, strict=True)}
 
 
 def _inside(begins: NDArray[np.int64], marked: NDArray[np.int64]) -> NDArray[np.bool_]:
@@ -179,70 +177,29 @@ def _inside(begins: NDArray[np.int64], marked: NDArray[np.int64]) -> NDArray[np.
     return inside
 
 
-def _shown(
-    seen: _Seen, codec: Codec, protected: set[int] | None, privatizer: WordPrivatizer
-) -> tuple[tuple[ShownToken, ...], str]:
-    """The tokens as the codec writes them, and what stands behind the last one."""
-    tokens, unknown = seen.tokens, privatizer.mechanism.vocabulary.unknown
-    assert tokens is not None
-    pieces = _pieces(codec, tokens, seen)
-    classes = _classes(tokens, privatizer)
-    data = tokens.data.tobytes()
-    entered = np.full(len(tokens.ids), -1, np.int32)
-    drawn = np.full(len(tokens.ids), -1, np.int32)
-    within = tokens.ids >= 0
-    entered[within], drawn[within] = tokens.ids[within], seen.words
-    found, last = [], int(tokens.rows[0])
-    for t, (begin, end) in enumerate(zip(tokens.begins.tolist(), tokens.ends.tolist(), strict=True)):
-        token, became = data[begin:end].decode("utf-8", "replace"), pieces[t]
-        number, word = int(tokens.ids[t]), int(entered[t])
-        told = protected is not None and word >= 0 and int(drawn[t]) not in protected
-        kind: Kind = "known" if word >= 0 and word != unknown else "other"
-        if number <= writing_kernels.DRAWN or number == writing_kernels.NUMBER_PLACEHOLDER:
-            kind = "number"
-        name, fate = classes.get(t, ("", _fate(number, told, same=became.lower() == token.lower())))
-        if name:
-            kind = "class"
-        found.append(
-            ShownToken(
-                before=data[last:begin].decode("utf-8", "replace"),
-                token=token,
-                became=became,
-                kind=kind,
-                entered=word if word >= 0 else None,
-                fate=fate,
-                word_class=name,
-            )
-        )
-        last = end
-    return tuple(found), data[last : int(tokens.rows[-1])].decode("utf-8", "replace")
-
-
-def _fate(number: int, told: bool, *, same: bool) -> Fate:
+def _fate(number: int, unprotected: bool, *, same: bool) -> Fate:
     """What became of a token with this number in `Tokens.ids`."""
-    if number == writing_kernels.KEPT or told:
+    if number == writing_kernels.KEPT or unprotected:
         return "unprotected"
     if number in (writing_kernels.UNKNOWN_PLACEHOLDER, writing_kernels.NUMBER_PLACEHOLDER, writing_kernels.DROPPED):
         return "public"
     return "unchanged" if same else "changed"
 
 
-def _classes(tokens: Tokens, privatizer: WordPrivatizer) -> dict[int, tuple[str, Fate]]:
-    """The class of each unit, and what became of it, by the number of its token."""
-    law = privatizer.classes
-    if law is None or tokens.units is None:
-        return {}
-    operators = law.described()["operators"]
-    fates: dict[str, Fate] = {
-        name: "replaced" if operator != "keep" else "public" if name in PUBLIC else "unprotected"
-        for name, operator in operators.items()
-    }
-    names = [class_of(law.table.names[number]) for number in tokens.units.classes.tolist()]
-    return {first: (name, fates[name]) for first, name in zip(tokens.units.firsts.tolist(), names, strict=True)}
+def _kind(number: int, unknown: int) -> Kind:
+    if number <= writing_kernels.DRAWN or number == writing_kernels.NUMBER_PLACEHOLDER:
+        return "number"
+    return "known" if number >= 0 and number != unknown else "other"
 
 
-def _pieces(codec: Codec, tokens: Tokens, seen: _Seen) -> list[str]:
-    """What is written for each token, by itself: the text is cut into rows of one token and rows of none."""
+def token_texts(
+    codec: Codec,
+    tokens: Tokens,
+    words: NDArray[np.int32],
+    places: NDArray[np.int32] | None,
+    instead: pa.LargeStringArray | None = None,
+) -> list[str]:
+    """What `Codec.decode` writes for each token, by itself: texts are cut into rows of one token and rows of none."""
     count = len(tokens.ids)
     rows = np.empty(2 * count + 2, np.int64)
     rows[0], rows[-1] = tokens.rows[0], tokens.rows[-1]
@@ -252,5 +209,4 @@ def _pieces(codec: Codec, tokens: Tokens, seen: _Seen) -> list[str]:
         tokens.data, rows, None, tokens.ids, tokens.begins, tokens.ends, tokens.cases, row_tokens,
         tokens.coverage, tokens.numbers, tokens.units,
     )  # fmt: skip
-    written = codec.decode(cut, seen.words, seen.places, seen.instead).to_pylist()
-    return [str(written[2 * t + 1]) for t in range(count)]
+    return [str(text) for text in codec.decode(cut, words, places, instead).to_pylist()[1::2]]

@@ -27,10 +27,10 @@ from dptext.core.randomness import RandomSource
 from dptext.errors import InputError, ParameterError
 from dptext.parameters import Parameter, check_arguments
 from dptext.process.stopping import advance, expect
+from dptext.rewriting import parameters as shared
 from dptext.rewriting.base import Rewrites, VectorRewriter, document_streams
 from dptext.rewriting.model_folder import read_manifest
 from dptext.rewriting.models import check_weights, model_identity, require_lm, torch_device
-from dptext.rewriting.parameters import BATCH_SIZE, DELTA_OF_NOISE, DEVICE, EPSILON_OF_VECTOR, NOISE, Device
 from dptext.validation import check_count, check_positive
 
 if TYPE_CHECKING:
@@ -71,15 +71,15 @@ class ADePT(VectorRewriter):
     def __init__(
         self,
         *,
-        epsilon: Annotated[float, EPSILON_OF_VECTOR],
+        epsilon: Annotated[float, shared.EPSILON_OF_VECTOR],
         model: Annotated[str | Path, Parameter("A folder that dptext train adept made.", path=True)],
-        noise: Annotated[Literal["laplace", "gaussian", "none"], NOISE] = "laplace",
-        delta: Annotated[float | None, DELTA_OF_NOISE] = None,
+        noise: Annotated[Literal["laplace", "gaussian", "none"], shared.NOISE] = "laplace",
+        delta: Annotated[float | None, shared.DELTA_OF_NOISE] = None,
         clip: Annotated[
             float | None, Parameter("C, the largest L2 norm of a text's vector.", above=0, otherwise="the model's")
         ] = None,
-        batch_size: Annotated[int, BATCH_SIZE] = 64,
-        device: Annotated[Device, DEVICE] = "auto",
+        batch_size: Annotated[int, shared.BATCH_SIZE] = 64,
+        device: Annotated[shared.Device, shared.DEVICE] = "auto",
     ) -> None:
         check_arguments(ADePT, {"batch_size": batch_size})
         require_lm()

@@ -31,23 +31,11 @@ from dptext.core.randomness import RandomSource
 from dptext.errors import InputError, ParameterError
 from dptext.parameters import Parameter, check_arguments
 from dptext.process.stopping import advance, check, expect
+from dptext.rewriting import parameters as shared
 from dptext.rewriting.base import Rewrites, VectorRewriter, document_streams
 from dptext.rewriting.generation import use_plain_generation
 from dptext.rewriting.model_folder import Manifest, has_manifest, read_manifest
 from dptext.rewriting.models import load_model
-from dptext.rewriting.parameters import (
-    BATCH_SIZE,
-    DELTA_OF_NOISE,
-    DEVICE,
-    DOWNLOAD,
-    DTYPE,
-    EPSILON_OF_VECTOR,
-    MODEL,
-    NOISE,
-    REVISION,
-    Device,
-    Dtype,
-)
 from dptext.validation import check_count, check_positive, refused
 
 CLV, PR, PR_PLUS = "dp-bart-clv", "dp-bart-pr", "dp-bart-pr+"
@@ -184,10 +172,10 @@ class DPBart(VectorRewriter):
     def __init__(
         self,
         *,
-        epsilon: Annotated[float, EPSILON_OF_VECTOR],
-        model: Annotated[str, MODEL],
-        noise: Annotated[Literal["laplace", "gaussian", "none"], NOISE] = "gaussian",
-        delta: Annotated[float | None, DELTA_OF_NOISE] = None,
+        epsilon: Annotated[float, shared.EPSILON_OF_VECTOR],
+        model: Annotated[str, shared.MODEL],
+        noise: Annotated[Literal["laplace", "gaussian", "none"], shared.NOISE] = "gaussian",
+        delta: Annotated[float | None, shared.DELTA_OF_NOISE] = None,
         clip: Annotated[
             float | None, Parameter("C, the bound on each value.", above=0, otherwise="the model's, or 0.1")
         ] = None,
@@ -196,11 +184,11 @@ class DPBart(VectorRewriter):
             Parameter("Tokens of the vector; shorter texts are padded.", at_least=1, otherwise="the model's, or 20"),
         ] = None,
         beams: Annotated[int, Parameter("Width of the beam search.", at_least=1, at_most=MOST_BEAMS)] = 10,
-        batch_size: Annotated[int, BATCH_SIZE] = 32,
-        device: Annotated[Device, DEVICE] = "auto",
-        dtype: Annotated[Dtype, DTYPE] = "float32",
-        revision: Annotated[str | None, REVISION] = None,
-        download: Annotated[bool, DOWNLOAD] = False,
+        batch_size: Annotated[int, shared.BATCH_SIZE] = 32,
+        device: Annotated[shared.Device, shared.DEVICE] = "auto",
+        dtype: Annotated[shared.Dtype, shared.DTYPE] = "float32",
+        revision: Annotated[str | None, shared.REVISION] = None,
+        download: Annotated[bool, shared.DOWNLOAD] = False,
     ) -> None:
         check_arguments(DPBart, {"beams": beams, "batch_size": batch_size})
         self._beams = beams

@@ -13,9 +13,11 @@ candidate; two faster scorings are added. Words are those of the model's own tok
 Source: Meisenbacher et al. 2024b (DP-MLM), Algorithm 1, sections 3 and 4 and Appendix A.
 """
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Sequence
-from typing import Annotated, Any
+from dataclasses import asdict, dataclass
+from functools import cached_property
+from typing import Annotated, Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,32 +28,187 @@ from dptext.core.clipped_softmax import DrawLaw, DrawSampler, finite_logits
 from dptext.core.coverage import Coverage
 from dptext.core.guarantee import Guarantee
 from dptext.core.randomness import RandomSource
-from dptext.parameters import Options, check_arguments
+from dptext.parameters import Options, Parameter, check_arguments
 from dptext.process.stopping import advance, expect
+from dptext.rewriting import parameters as shared
 from dptext.rewriting.base import Rewrites, document_streams
-from dptext.rewriting.mlm_candidates import Candidates
 from dptext.rewriting.mlm_drafts import Draft, Position, Slot, split_texts, text_of, throw_coins
-from dptext.rewriting.mlm_options import MaskOptions
 from dptext.rewriting.mlm_scoring import MaskScores, View, views
-from dptext.rewriting.models import load_model
-from dptext.rewriting.parameters import (
-    BATCH_SIZE,
-    CLIP_RANGE,
-    DELTA_OF_DRAWS,
-    DEVICE,
-    DOWNLOAD,
-    DRAW,
-    DRAWS_FILE,
-    DTYPE,
-    EPSILON_PER_DOCUMENT,
-    EPSILON_PER_TOKEN,
-    MODEL,
-    REVISION,
-    TEMPERATURE,
-    Device,
-    Dtype,
-)
+from dptext.rewriting.models import LoadedModel, load_model
 from dptext.rewriting.token_draws import Draw, DrawingRewriter
+
+BLOCK_PASSES = 7
+"""With the scoring ``block`` the positions are drawn in so many groups: 15 % at a time, as models are trained."""
+
+_STOP_WORDS = """
+    a about above after again against all am an and any are as at be because been before being below between
+    both but by can could did do does doing down during each few for from further had has have having he her
+    here hers herself him himself his how i if in into is it its itself just me more most my myself no nor not
+    now of off on once only or other our ours ourselves out over own same shall she should so some such than
+    that the their theirs them themselves then there these they this those through to too under until up very
+    was we were what when where which while who whom whose why will with would you your yours yourself
+    yourselves
+"""
+
+STOP_WORDS = frozenset(_STOP_WORDS.split())
+"""English function words that may be kept on request; kept words are unprotected."""
+
+_BOTTOM = np.float32(-1e30)
+"""A score below every clip range, and finite."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class MaskOptions:
+    """How DP-MLM goes through a text.
+
+    With the positions ``words`` a word of several sub-words is replaced by one token. The scorings cost the same for a
+    draw; only in ``parallel`` no draw sees another's output. With the context ``open`` a token that is to be drawn
+    stands where it stood (what was inserted, and words of several sub-words, are masked). `insertion` and `deletion`
+    are the probabilities A and D of the paper's "+-" rewriting; `rerank` is its alpha: candidates that change the
+    meaning of the text lose (1 - similarity) / alpha of their logit.
+
+    Raises `ParameterError` for a value out of range.
+    """
+
+    positions: Annotated[Literal["subwords", "words"], Parameter("What is a position of a text.")] = "subwords"
+    scoring: Annotated[
+        Literal["faithful", "block", "parallel"],
+        Parameter("How often the model looks: for each position (slow), for 15 % of them at a time, or once (fast)."),
+    ] = "faithful"
+    context: Annotated[
+        Literal["pair", "open"],
+        Parameter("What the model sees: the original before the text with masks, or the text without masks."),
+    ] = "pair"
+    insertion: Annotated[float, Parameter("Probability of one more token after a token.", at_least=0, at_most=1)] = 0.0
+    deletion: Annotated[float, Parameter("Probability that a token is left out.", at_least=0, at_most=1)] = 0.0
+    keep_stop_words: Annotated[bool, Parameter("Copy English function words, UNPROTECTED.")] = False
+    punctuation: Annotated[
+        Literal["draw", "keep"], Parameter("Draw punctuation like any token, or copy it: then it is public.")
+    ] = "draw"
+    antonyms: Annotated[bool, Parameter("Score antonyms of a word (of WordNet) as low as the bounds go.")] = False
+    rerank: Annotated[
+        float | None,
+        Parameter(
+            "Alpha of the re-ranking by similarity (the paper: 0.003).",
+            at_least=1e-6,
+            at_most=1,
+            otherwise="no re-ranking",
+        ),
+    ] = None
+
+    def __post_init__(self) -> None:
+        check_arguments(MaskOptions, asdict(self))
+
+    @property
+    def passes(self) -> int | None:
+        """Into how many groups the positions are divided; None for a group to each."""
+        return {"faithful": None, "block": BLOCK_PASSES, "parallel": 1}[self.scoring]
+
+    @property
+    def adaptive(self) -> bool:
+        """Whether later draws of a text see earlier outputs."""
+        return self.scoring != "parallel"
+
+    def keeps(self, position: Position) -> bool:
+        """Whether the position is released as it is."""
+        return self.is_public(position) or self.is_unprotected(position)
+
+    def is_public(self, position: Position) -> bool:
+        """Whether it is punctuation that was declared public."""
+        return self.punctuation == "keep" and position.is_punctuation
+
+    def is_unprotected(self, position: Position) -> bool:
+        """Whether it is a stop word that is kept."""
+        return self.keep_stop_words and position.whole and position.word in STOP_WORDS
+
+    def assumptions(self) -> set[Assumption]:
+        """What the guarantee takes for granted with these options."""
+        found = {Assumption.PUBLIC_MODEL, Assumption.PUBLIC_DRAWS}
+        if self.insertion or self.deletion:
+            found.add(Assumption.COINS)
+        if self.punctuation == "keep":
+            found.add(Assumption.PUBLIC_PUNCTUATION)
+        if self.keep_stop_words:
+            found.add(Assumption.UNPROTECTED_STOP_WORDS)
+        return found
+
+
+class Candidates:
+    """Moves the scores of candidates before they are bounded: antonyms down, and what changes the text's meaning down.
+
+    Both look at the private text, so both may only move scores inside the bounds: a token that was taken out because
+    of the original word would tell that word.
+
+    Re-ranking (Appendix A) is similarity + alpha x score. Divided by alpha and moved by a constant that is
+    score - (1 - similarity) / alpha, which is in units of the logits, as the clip range is. The similarity is the
+    cosine of the mean input embeddings of the text before and after, for all tokens at once.
+
+    Attributes
+    ----------
+    wordnet
+        Digest of the antonyms that it goes by, or None.
+
+    Raises `InputError` if antonyms are asked for and WordNet is not there.
+    """
+
+    def __init__(self, loaded: LoadedModel, options: MaskOptions, clip_range: tuple[float, float] | None) -> None:
+        self._loaded = loaded
+        self._alpha = options.rerank
+        self._clip_range = clip_range
+        self._antonyms: dict[str, frozenset[str]] = {}
+        self.wordnet: str | None = None
+        if options.antonyms:
+            from dptext.rewriting.wordnet import antonyms_digest, load_antonyms, wordnet_folder
+
+            self._antonyms = load_antonyms(wordnet_folder())
+            self.wordnet = antonyms_digest(self._antonyms)
+
+    def adjust(self, logits: NDArray[np.float32], draft: Draft, group: Sequence[int]) -> NDArray[np.float32]:
+        """The scores (k, n) of the slots in `group`, from their logits, which may be overwritten."""
+        if self._alpha is not None and self._clip_range is not None:
+            np.clip(logits, *self._clip_range, out=logits)
+        for row, place in zip(logits, group, strict=True):
+            slot = draft.slots[place]
+            if slot.inserted:
+                continue
+            if self._alpha is not None:
+                size = min(len(row), len(self._embeddings))
+                row[:size] -= (1 - self._similarities(draft, slot.origin)[:size]) / np.float32(self._alpha)
+            for word in self._antonyms.get(draft.positions[slot.origin].word, ()):
+                row[self._tokens_of[word]] = _BOTTOM
+        return logits
+
+    def _similarities(self, draft: Draft, origin: int) -> NDArray[np.float32]:
+        """Cosine of the text's mean embedding with that of the text with each token (n,) in the place of `origin`."""
+        table = self._embeddings
+        before = table[draft.original].sum(0)
+        rest = before - table[list(draft.positions[origin].tokens)].sum(0)
+        products = table @ before + rest @ before
+        squares = self._squares + 2 * (table @ rest) + rest @ rest
+        norms = np.sqrt(np.maximum(squares, 1e-30) * max(float(before @ before), 1e-30))
+        found: NDArray[np.float32] = np.clip(products / norms, -1, 1).astype(np.float32)
+        return found
+
+    @cached_property
+    def _embeddings(self) -> NDArray[np.float32]:
+        """The model's input embeddings (n, m)."""
+        table: NDArray[np.float32] = self._loaded.model.get_input_embeddings().weight.float().cpu().numpy()
+        return table
+
+    @cached_property
+    def _squares(self) -> NDArray[np.float32]:
+        found: NDArray[np.float32] = np.einsum("ij,ij->i", self._embeddings, self._embeddings)
+        return found
+
+    @cached_property
+    def _tokens_of(self) -> defaultdict[str, list[int]]:
+        """Word in lower case to the tokens that are it as a whole."""
+        tokenizer: Any = self._loaded.tokenizer
+        found: defaultdict[str, list[int]] = defaultdict(list)
+        for piece, token in tokenizer.get_vocab().items():
+            if not piece.startswith("##"):
+                found[tokenizer.convert_tokens_to_string([piece]).strip().lower()].append(token)
+        return found
 
 
 class DPMLM(DrawingRewriter):
@@ -71,23 +228,22 @@ class DPMLM(DrawingRewriter):
     def __init__(
         self,
         *,
-        model: Annotated[str, MODEL],
-        epsilon_per_token: Annotated[float | None, EPSILON_PER_TOKEN] = None,
-        epsilon_per_document: Annotated[float | None, EPSILON_PER_DOCUMENT] = None,
-        delta: Annotated[float, DELTA_OF_DRAWS] = 0.0,
+        model: Annotated[str, shared.MODEL],
+        epsilon_per_token: Annotated[float | None, shared.EPSILON_PER_TOKEN] = None,
+        epsilon_per_document: Annotated[float | None, shared.EPSILON_PER_DOCUMENT] = None,
+        delta: Annotated[float, shared.DELTA_OF_DRAWS] = 0.0,
         options: Annotated[MaskOptions | None, Options()] = None,
-        draw: Annotated[Draw, DRAW] = "probabilities",
-        temperature: Annotated[float | None, TEMPERATURE] = None,
-        clip_range: Annotated[tuple[float, float] | None, CLIP_RANGE] = None,
-        draws_file: Annotated[str | None, DRAWS_FILE] = None,
-        batch_size: Annotated[int, BATCH_SIZE] = 32,
-        device: Annotated[Device, DEVICE] = "auto",
-        dtype: Annotated[Dtype, DTYPE] = "float32",
-        revision: Annotated[str | None, REVISION] = None,
-        download: Annotated[bool, DOWNLOAD] = False,
+        draw: Annotated[Draw, shared.DRAW] = "probabilities",
+        temperature: Annotated[float | None, shared.TEMPERATURE] = None,
+        clip_range: Annotated[tuple[float, float] | None, shared.CLIP_RANGE] = None,
+        draws_file: Annotated[str | None, shared.DRAWS_FILE] = None,
+        batch_size: Annotated[int, shared.BATCH_SIZE] = 32,
+        device: Annotated[shared.Device, shared.DEVICE] = "auto",
+        dtype: Annotated[shared.Dtype, shared.DTYPE] = "float32",
+        revision: Annotated[str | None, shared.REVISION] = None,
+        download: Annotated[bool, shared.DOWNLOAD] = False,
     ) -> None:
-        shared = {"draw": draw, "temperature": temperature, "clip_range": clip_range, "draws_file": draws_file}
-        check_arguments(DPMLM, {**shared, "batch_size": batch_size})
+        check_arguments(DPMLM, locals())
         self.options = options or MaskOptions()
         self.draw_law, self.temperature = draw, temperature
         self.budget = DrawBudget(
@@ -109,25 +265,13 @@ class DPMLM(DrawingRewriter):
         self._candidates = Candidates(self.loaded, self.options, public_range)
         self.sampler(self.epsilon_of(1))  # refuses what cannot be sampled before any text is seen
 
-    @property
-    def adaptive(self) -> bool:
-        """Whether later draws of a text see earlier outputs."""
-        return self.options.adaptive
-
     def guarantee_for(self, draws: int | None) -> Guarantee:
         """What is promised for texts of at most that many draws each."""
-        assumptions = self.options.assumptions(self._batch_size)
-        if self.draw_law == "paper":
-            assumptions.add(Assumption.PUBLIC_CLIP_RANGE)
-        return self.budget.guarantee(draws, assumptions=assumptions)
+        return self.budget.guarantee(draws, assumptions=self.options.assumptions() | self._draw_assumptions())
 
     def parameters(self) -> dict[str, Any]:
         """The budget, the options, the clip range and the model's identity."""
-        return {
-            **self._draw_parameters(),
-            "wordnet": self._candidates.wordnet,
-            **self.options.as_dict(),
-        }
+        return {**self._draw_parameters(), "wordnet": self._candidates.wordnet, **asdict(self.options)}
 
     def rewrite(self, texts: Sequence[str], random: RandomSource) -> Rewrites:
         """A private text for each text; each draws from its own stream, whatever else is in the batch."""

@@ -32,26 +32,10 @@ from dptext.core.randomness import RandomSource
 from dptext.errors import ParameterError
 from dptext.parameters import Parameter, check_arguments
 from dptext.process.stopping import advance, expect, reach
+from dptext.rewriting import parameters as shared
 from dptext.rewriting.base import Rewrites, document_streams
 from dptext.rewriting.generation import TokenWriter
 from dptext.rewriting.models import check_outputs, load_model
-from dptext.rewriting.parameters import (
-    BATCH_SIZE,
-    CLIP_RANGE,
-    DELTA_OF_DRAWS,
-    DEVICE,
-    DOWNLOAD,
-    DRAW,
-    DRAWS_FILE,
-    DTYPE,
-    EPSILON_PER_DOCUMENT,
-    EPSILON_PER_TOKEN,
-    MODEL,
-    REVISION,
-    TEMPERATURE,
-    Device,
-    Dtype,
-)
 from dptext.rewriting.prompts import DP_PROMPT, check_template, position_limit, prompt_for, window_of
 from dptext.rewriting.token_draws import Draw, DrawingRewriter
 
@@ -89,10 +73,10 @@ class Generative(DrawingRewriter):
     def __init__(
         self,
         *,
-        model: Annotated[str, MODEL],
-        epsilon_per_token: Annotated[float | None, EPSILON_PER_TOKEN] = None,
-        epsilon_per_document: Annotated[float | None, EPSILON_PER_DOCUMENT] = None,
-        delta: Annotated[float, DELTA_OF_DRAWS] = 0.0,
+        model: Annotated[str, shared.MODEL],
+        epsilon_per_token: Annotated[float | None, shared.EPSILON_PER_TOKEN] = None,
+        epsilon_per_document: Annotated[float | None, shared.EPSILON_PER_DOCUMENT] = None,
+        delta: Annotated[float, shared.DELTA_OF_DRAWS] = 0.0,
         prompt: Annotated[str | None, Parameter("A template with {text} in it.", otherwise="the paper's")] = None,
         new_tokens: Annotated[
             int | Literal["input"],
@@ -105,20 +89,18 @@ class Generative(DrawingRewriter):
         most_input_tokens: Annotated[
             int, Parameter("Cut texts after so many tokens.", at_least=1, at_most=2**20)
         ] = DEFAULT_MOST_INPUT_TOKENS,
-        draw: Annotated[Draw, DRAW] = "probabilities",
-        temperature: Annotated[float | None, TEMPERATURE] = None,
-        clip_range: Annotated[tuple[float, float] | None, CLIP_RANGE] = None,
-        draws_file: Annotated[str | None, DRAWS_FILE] = None,
-        batch_size: Annotated[int, BATCH_SIZE] = 16,
-        device: Annotated[Device, DEVICE] = "auto",
-        dtype: Annotated[Dtype, DTYPE] = "float32",
-        revision: Annotated[str | None, REVISION] = None,
-        download: Annotated[bool, DOWNLOAD] = False,
+        draw: Annotated[Draw, shared.DRAW] = "probabilities",
+        temperature: Annotated[float | None, shared.TEMPERATURE] = None,
+        clip_range: Annotated[tuple[float, float] | None, shared.CLIP_RANGE] = None,
+        draws_file: Annotated[str | None, shared.DRAWS_FILE] = None,
+        batch_size: Annotated[int, shared.BATCH_SIZE] = 16,
+        device: Annotated[shared.Device, shared.DEVICE] = "auto",
+        dtype: Annotated[shared.Dtype, shared.DTYPE] = "float32",
+        revision: Annotated[str | None, shared.REVISION] = None,
+        download: Annotated[bool, shared.DOWNLOAD] = False,
     ) -> None:
-        owner = type(self).__name__
-        counts = {"new_tokens": new_tokens, "most_input_tokens": most_input_tokens, "batch_size": batch_size}
-        shared = {"draw": draw, "temperature": temperature, "clip_range": clip_range, "draws_file": draws_file}
-        check_arguments(type(self), {**counts, **shared})
+        self.prompt = check_template(type(self).__name__, self.default_prompt if prompt is None else prompt)
+        check_arguments(type(self), locals())
         self.draw_law, self.temperature = draw, temperature
         self.budget = DrawBudget(
             range_of=self.range_of,
@@ -127,7 +109,6 @@ class Generative(DrawingRewriter):
             per_document=epsilon_per_document,
             delta=delta,
         )
-        self.prompt = check_template(owner, self.default_prompt if prompt is None else prompt)
         self.new_tokens = new_tokens
         self._batch_size = batch_size
         self.loaded = load_model(
@@ -141,22 +122,11 @@ class Generative(DrawingRewriter):
         self.ends = self._writer.ends
         self.most_text_tokens = self._most_text_tokens(most_input_tokens)
 
-    @property
-    def adaptive(self) -> bool:
-        """Later draws of a text see earlier outputs."""
-        return True
-
     def guarantee_for(self, draws: int | None) -> Guarantee:
         """What is promised for texts of at most that many draws each; the number is known where it is fixed."""
-        fixed = isinstance(self.new_tokens, int)
-        found = {Assumption.PUBLIC_MODEL}
-        if self.draw_law == "paper":
-            found.add(Assumption.PUBLIC_CLIP_RANGE)
-        found.add(Assumption.PUBLIC_ORDER if fixed else Assumption.PUBLIC_DRAWS)
-        if self._batch_size > 1:
-            found.add(Assumption.BATCHED)
-        draws = self.new_tokens if isinstance(self.new_tokens, int) else draws
-        return self.budget.guarantee(draws, assumptions=found)
+        fixed = self.new_tokens if isinstance(self.new_tokens, int) else None
+        found = {Assumption.PUBLIC_MODEL, Assumption.PUBLIC_ORDER if fixed else Assumption.PUBLIC_DRAWS}
+        return self.budget.guarantee(fixed or draws, assumptions=found | self._draw_assumptions())
 
     def parameters(self) -> dict[str, Any]:
         """The budget, the template, the number of draws, the clip range and the model's identity."""

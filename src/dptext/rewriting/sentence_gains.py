@@ -1,16 +1,21 @@
 """By how much sentences are likelier with another word in a place, by a causal language model.
 
 A sentence is read as it is and with each other word, the rest as it stands: what comes behind a word counts as well as
-what stands before it.
+what stands before it. What the model has computed of a row of tokens (its keys and values) is kept, so that a row that
+begins as that one does is read only from where it differs on. By a model that keeps nothing, or cannot go on so, each
+row is read as a whole.
 """
 
-from collections.abc import Iterable, Sequence
+import copy
+import inspect
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from itertools import islice, takewhile
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from dptext.rewriting.models import LoadedModel
+from dptext.process.stopping import check
+from dptext.rewriting.models import LoadedModel, past_name
 from dptext.rewriting.prompts import window_of
-from dptext.rewriting.row_reader import Other, RowReader
 
 _APART = 2  # words between two that may both change
 _SENTENCES = 256  # whose changes are in memory at once
@@ -132,3 +137,185 @@ def written(parts: Sequence[str], changes: Sequence[Change] = ()) -> str:
     for change in changes:
         found[change.part] = change.word
     return "".join(found)
+
+
+_TOGETHER = 1024  # tokens that are read at once
+_KEPT = 4096  # tokens whose keys and values are copied at once
+_ALONE = 48  # tokens that could be read in the time that a batch takes beyond its tokens
+_CLOSE = 0.01  # nats a token by which a row that was gone on with may differ from the same row read as a whole
+
+
+class Other(NamedTuple):
+    """A row that begins as one of a batch: as which, with how many tokens of it, and the tokens behind these."""
+
+    at: int
+    shared: int
+    rest: list[int]
+
+
+class _Past(NamedTuple):
+    """What the model keeps of tokens that it has read, and which of them count: (rows, tokens) of 0 and 1."""
+
+    kept: Any
+    shown: Any
+
+
+class RowReader:
+    """Reads rows of tokens, most of which begin with the same ones.
+
+    Parameters
+    ----------
+    loaded
+        The causal language model.
+    begin
+        Public tokens, at least one: they are read once for all rows that begin with them.
+    longest
+        How many tokens a row may have.
+    """
+
+    def __init__(self, loaded: LoadedModel, begin: Sequence[int], longest: int) -> None:
+        self._loaded, self.begin, self._longest = loaded, list(begin), longest
+        self._kept = past_name(loaded.model) or ""
+
+    def batches(self, rows: Sequence[list[int]]) -> "Iterator[Batch]":
+        """The rows in batches, those of about one length together."""
+        for numbers in _of_a_length([len(row) for row in rows], [_TOGETHER // len(row) for row in rows]):
+            check()
+            yield Batch(self, numbers, [rows[number] for number in numbers], keeps=self._keeps)
+
+    def expected(self, rows: Sequence[Sequence[int]], past: _Past | None) -> tuple[Any, _Past]:
+        """Logits behind each token of rows (rows, longest, vocabulary), behind what was read before; and the past then.
+
+        Without a past nothing is kept.
+        """
+        import torch
+
+        longest, device = max(map(len, rows)), self._loaded.device
+        tokens = torch.tensor([[*row, *[0] * (longest - len(row))] for row in rows], device=device)
+        shown = torch.tensor([[1] * len(row) + [0] * (longest - len(row)) for row in rows], device=device)
+        inputs: dict[str, Any] = {"input_ids": tokens, "attention_mask": shown}
+        if past is not None:
+            places = past.shown.sum(1, keepdim=True) + shown.cumsum(1) - 1  # fillers have the place of a row's last
+            inputs |= {"attention_mask": torch.cat([past.shown, shown], 1), "position_ids": places}
+            inputs |= {self._kept: past.kept, "use_cache": True}
+        with torch.inference_mode():
+            done = self._loaded.model(**inputs)
+        return done.logits, _Past(done.get(self._kept), inputs["attention_mask"])
+
+    def begun(self, rows: int) -> tuple[Any, _Past]:
+        """What is expected behind the beginning, logits (1, vocabulary), and the past of as many rows that begin so."""
+        logits, past = self._begun
+        kept = copy.deepcopy(past.kept)
+        kept.batch_repeat_interleave(rows)
+        return logits, _Past(kept, past.shown.repeat(rows, 1))
+
+    @cached_property
+    def _begun(self) -> tuple[Any, _Past]:
+        import torch
+
+        nothing = _Past(None, torch.ones((1, 0), dtype=torch.int64, device=self._loaded.device))
+        logits, past = self.expected([self.begin], nothing)
+        return logits[0, -1:], past
+
+    @cached_property
+    def _keeps(self) -> bool:
+        """Whether the model goes on from the middle of a row as if it had read it whole: tried once, on public rows."""
+        if not self._kept or "position_ids" not in inspect.signature(self._loaded.model.forward).parameters:
+            return False
+        size = len(self.begin)
+        mixed = [self.begin[place * (place // size + 1) % size] for place in range(self._longest - size)]
+        other = Other(0, size + 1, mixed[::-1][1:])  # with the longest gap that there can be
+        try:
+            row = [*self.begin, *mixed]
+            kept, whole = (Batch(self, [0], [row], keeps=keeps).behind([other])[0] for keeps in (True, False))
+        except Exception:  # of the code of any model; no released text is in sight here
+            return False
+        return abs(kept - whole) < _CLOSE * len(other.rest)
+
+
+class Batch:
+    """Rows that were read together.
+
+    Attributes
+    ----------
+    numbers
+        Which of all they are.
+    begin
+        How many tokens they begin with that are alike, at least 1: what is expected is told from there on.
+    """
+
+    def __init__(self, reader: RowReader, numbers: list[int], rows: Sequence[list[int]], *, keeps: bool) -> None:
+        import torch
+
+        size = len(reader.begin)
+        alike = all(len(row) > size and row[:size] == reader.begin for row in rows)
+        self.numbers, self.begin = numbers, size if alike else 1
+        self._reader, self._rows = reader, rows
+        self._past: _Past | None = None
+        if keeps and alike:
+            before, past = reader.begun(len(rows))
+            behind, self._past = reader.expected([row[size:] for row in rows], past)
+            self._logits = [torch.cat([before, row]) for row in behind]
+        else:
+            whole, _ = reader.expected(rows, None)
+            self._logits = list(whole[:, self.begin - 1 :])
+
+    def logs(self, at: int) -> Any:
+        """ln P of every token in each place of a row behind the beginning: shape (places, vocabulary)."""
+        return self._logits[at][: len(self._rows[at]) - self.begin].float().log_softmax(-1)
+
+    def behind(self, others: Sequence[Other]) -> list[float]:
+        """ln P of the rest of each other row but its first token, in nats: shape (n,)."""
+        found, held = [0.0] * len(others), 0 if self._past is None else self._past.shown.shape[1]
+        asked = [i for i, other in enumerate(others) if len(other.rest) > 1]
+        sizes = [len(others[i].rest) + (others[i].shared if self._past is None else 0) for i in asked]
+        most = [min(_TOGETHER // size, _KEPT // (held + size)) for size in sizes]
+        for batch in _of_a_length(sizes, most):
+            check()
+            chosen = [asked[number] for number in batch]
+            for i, log in zip(chosen, self._read_on([others[i] for i in chosen]), strict=True):
+                found[i] = log
+        return found
+
+    def _read_on(self, others: Sequence[Other]) -> Iterator[float]:
+        import torch
+
+        if self._past is None:
+            whole = [[*self._rows[other.at][: other.shared], *other.rest] for other in others]
+            logits, _ = self._reader.expected(whole, None)
+            behind = [row[other.shared :] for row, other in zip(logits, others, strict=True)]
+        else:
+            rows = torch.tensor([other.at for other in others], device=self._past.shown.device)
+            shared = torch.tensor([other.shared for other in others], device=rows.device)
+            shown, kept = self._past.shown[rows], copy.deepcopy(self._past.kept)
+            shown *= torch.arange(shown.shape[1], device=rows.device) < shared[:, None]
+            kept.batch_select_indices(rows)
+            behind, _ = self._reader.expected([other.rest[:-1] for other in others], _Past(kept, shown))
+        for logits, other in zip(behind, others, strict=True):
+            rest = torch.tensor(other.rest[1:], device=logits.device)
+            logs = logits[: len(rest)].float().log_softmax(-1)
+            yield float(logs.gather(1, rest[:, None]).sum())
+
+
+def _of_a_length(sizes: Sequence[int], most: Sequence[int]) -> list[list[int]]:
+    """Rows of these sizes (n,) in the batches by which all are read soonest: of about one size, and not too small.
+
+    `most` (n,) says how many rows a batch may have that holds the row and none larger; one may always be alone.
+    """
+    order = sorted(range(len(sizes)), key=lambda row: -sizes[row])
+    cost, begins = [0], [0]  # of the first rows in order, and where the last batch of these begins
+    for end in range(1, len(order) + 1):
+        begin = end - 1
+        least, best = cost[begin] + _ALONE + sizes[order[begin]], begin
+        while begin and end - begin < most[order[begin - 1]]:
+            begin -= 1
+            found = cost[begin] + _ALONE + (end - begin) * sizes[order[begin]]
+            if found < least:
+                least, best = found, begin
+        cost.append(least)
+        begins.append(best)
+    batches, end = [], len(order)
+    while end:
+        batches.append(order[begins[end] : end])
+        end = begins[end]
+    return batches

@@ -20,6 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.accounting.budget import DrawBudget
+from dptext.core.assumptions import Assumption
 from dptext.core.clipped_probabilities import ProbabilitySampler
 from dptext.core.clipped_softmax import DrawLaw, DrawSampler, LogitSampler
 from dptext.core.draw_costs import ratio_for_epsilon
@@ -55,8 +56,6 @@ class DrawingRewriter(Rewriter):
         The model.
     outputs
         How many outputs a draw has: the model's logits.
-    adaptive
-        Whether later draws see earlier outputs.
     """
 
     budget: DrawBudget
@@ -65,11 +64,12 @@ class DrawingRewriter(Rewriter):
     settings: DrawSettings | None
     loaded: LoadedModel
     outputs: int
+    _batch_size: int
 
     @property
-    @abstractmethod
     def adaptive(self) -> bool:
         """Whether later draws of a text see earlier outputs."""
+        return self.budget.adaptive
 
     @abstractmethod
     def laws(self, text: str, drawn: Sequence[int] = ()) -> list[DrawLaw]:
@@ -125,6 +125,11 @@ class DrawingRewriter(Rewriter):
     def _common_base(self) -> NDArray[np.int64]:
         assert self.settings is not None
         return common_base(self.settings.common, outputs=self.outputs)
+
+    def _draw_assumptions(self) -> set[Assumption]:
+        """What the guarantee takes for granted of the draws and their batches."""
+        found = {Assumption.PUBLIC_CLIP_RANGE} if self.draw_law == "paper" else set[Assumption]()
+        return found | ({Assumption.BATCHED} if self._batch_size > 1 else set())
 
     def _draw_parameters(self) -> dict[str, Any]:
         """The budget, the model and what determines the law of a draw."""

@@ -31,6 +31,7 @@ from dptext.rewriting.adept_network import (
 )
 from dptext.rewriting.model_folder import Manifest, describe_texts, writing_model
 from dptext.training.loop import (
+    Objective,
     Progress,
     ShuffledRows,
     TrainingResult,
@@ -115,24 +116,26 @@ def train_adept(
         "length": length,
         "clip": clip,
     }
-    parameters = {
-        "clip": clip,
-        "dimensions": dimensions,
-        "hidden": hidden,
-        "length": length,
-        "words": len(vocabulary),
-    }
-    training = {**settings.described(), **described}
+    shape = {"clip": clip, "dimensions": dimensions, "hidden": hidden, "length": length, "words": len(vocabulary)}
+
+    def save(module: torch.nn.Module, training: dict[str, Any]) -> None:
+        with writing_model(folder, Manifest(mechanism=MECHANISM, parameters=shape, training=training)) as place:
+            weights = {name: value.detach().cpu().contiguous() for name, value in module.state_dict().items()}
+            safetensors.torch.save_file(weights, place / WEIGHTS)
+            (place / VOCABULARY).write_text(json.dumps(vocabulary.words, ensure_ascii=False), encoding="utf-8")
+
     return train(
         network,
+        Objective(
+            batch=lambda step, random: padded([rows[row] for row in order(step)]),
+            loss=partial(writing_loss, clip=clip),
+            held_out=[padded(watched[start : start + batch_size]) for start in range(0, len(watched), batch_size)],
+            optimizer=torch.optim.Adam,
+        ),
         settings=settings,
-        batch=lambda step, random: padded([rows[row] for row in order(step)]),
-        loss=partial(writing_loss, clip=clip),
         output=folder,
         described=described,
-        save=partial(_save, folder=folder, vocabulary=vocabulary, parameters=parameters, training=training),
-        optimizer=torch.optim.Adam,
-        held_out=[padded(watched[start : start + batch_size]) for start in range(0, len(watched), batch_size)],
+        save=save,
         progress=progress,
     )
 
@@ -147,23 +150,6 @@ def writing_loss(module: torch.nn.Module, batch: tuple[torch.Tensor, torch.Tenso
 def _numbers(vocabulary: AdeptVocabulary, texts: Sequence[str], length: int) -> list[list[int]]:
     """The first words of each text by number, and its end."""
     return [[*vocabulary.encode(cut_words(text)[:length]), END] for text in texts]
-
-
-def _save(
-    module: torch.nn.Module,
-    result: TrainingResult,
-    *,
-    folder: Path,
-    vocabulary: AdeptVocabulary,
-    parameters: dict[str, Any],
-    training: dict[str, Any],
-) -> None:
-    """Write the model's folder."""
-    details = {**training, "loss": result.final_loss, "held_out_loss": result.final_held_out}
-    with writing_model(folder, Manifest(mechanism=MECHANISM, parameters=parameters, training=details)) as place:
-        weights = {name: value.detach().cpu().contiguous() for name, value in module.state_dict().items()}
-        safetensors.torch.save_file(weights, place / WEIGHTS)
-        (place / VOCABULARY).write_text(json.dumps(vocabulary.words, ensure_ascii=False), encoding="utf-8")
 
 
 def _begin_with(network: AdeptNetwork, vocabulary: AdeptVocabulary, embedding: Embedding) -> None:

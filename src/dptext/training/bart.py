@@ -1,7 +1,7 @@
 """Training for DP-BART: an autoencoder with clipped encoder output, its pruning (PR), and noisy training (PR+).
 
-All three train an encoder-decoder model to write a text again from what `rewriting.bart` would give the decoder:
-the encoder's output clipped, its pruned coordinates 0, no attention mask in the decoder, and with noise for PR+.
+All three train an encoder-decoder model to write a text again from what `DPBart` would give the decoder: the encoder's
+output clipped, its pruned coordinates 0, no attention mask in the decoder, and with noise for PR+.
 
 Pruning: the importance of coordinate j is the sum of |weights| that the key projection of the first decoder layer's
 cross-attention gives it. Each round prunes the coordinates below the 25 % quantile of those that are left, then trains.
@@ -14,15 +14,14 @@ secret: it comes from torch's generator under the training's seed.
 Source: Igamberdiev & Habernal 2023 (DP-BART), sections 3.4, 3.5, appendices E, F, I.
 """
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import torch
 from numpy.typing import NDArray
-from transformers import BartConfig, BartForConditionalGeneration
 from transformers.modeling_outputs import BaseModelOutput
 
 from dptext.core.continuous import VectorNoise, no_noise
@@ -31,15 +30,20 @@ from dptext.rewriting.dp_bart import CLV, PR, PR_PLUS, BartShape, TextEncoder, c
 from dptext.rewriting.model_folder import Manifest, describe_texts, has_manifest, writing_model
 from dptext.rewriting.models import LoadedModel, load_model, quiet_transformers
 from dptext.training.loop import (
+    Objective,
     Progress,
     ShuffledRows,
     TrainingResult,
     TrainingSettings,
     prepare_output,
-    seeded_torch,
     train,
 )
-from dptext.validation import check_count, check_share
+from dptext.training.texts import check_texts
+from dptext.validation import check_count
+
+PRUNED_SHARE = 0.25
+_IGNORED = -100  # torch's cross-entropy leaves out labels of this value
+_TEXTS = 10_000  # tokenized at once
 
 
 def train_bart_autoencoder(
@@ -50,7 +54,6 @@ def train_bart_autoencoder(
     settings: TrainingSettings,
     clip: float | None = None,
     length: int | None = None,
-    mask_share: float = 0.0,
     held_out: Sequence[str] = (),
     progress: Progress | None = None,
 ) -> TrainingResult:
@@ -59,41 +62,23 @@ def train_bart_autoencoder(
     Parameters
     ----------
     model
-        What to begin with: a folder (`make_small_bart` makes one with random weights) or a name on the hub that is on
-        this machine.
+        What to begin with: a folder, or a name on the hub that is on this machine.
     texts
         Public texts. Of each the first `length` tokens are used.
     output
         The new model's folder.
     settings
-        How to train; `dptext train bart-autoencoder` takes 10,000 steps of 32 texts at a learning rate of 1e-4.
+        How to train; bart-base needs no such training, a small model of one's own some 10,000 steps of 32 texts at a
+        learning rate of 1e-4.
     clip, length
         As for `DPBart`.
-    mask_share
-        Share of the input's tokens that are replaced by the mask token, to be guessed.
     held_out
         Texts for the loss curve's second column.
 
     Raises what `DPBart` and `training.loop.train` raise.
     """
-    folder, loaded, shape = _begin(model, output, settings, clip, length)
-    share = check_share("train_bart_autoencoder", "mask_share", mask_share)
-    mask_id = loaded.tokenizer.mask_token_id
-    if share and mask_id is None:
-        raise ParameterError(f"The model {model} has no mask token; leave the 'mask_share' parameter at 0.")
-    return train_reconstruction(
-        loaded,
-        shape,
-        no_noise(),
-        texts=texts,
-        held_out=held_out,
-        output=folder,
-        settings=settings,
-        described={"training": "bart-autoencoder", "mask_share": share},
-        manifest=lambda module: (CLV, shape, no_noise()),
-        masked=(share, mask_id) if share else None,
-        progress=progress,
-    )
+    begun = _begin(model, texts, output, settings, clip, length)
+    return begun.train(no_noise(), CLV, {"training": "bart-autoencoder"}, held_out=held_out, progress=progress)
 
 
 def train_bart_pruned(
@@ -110,42 +95,22 @@ def train_bart_pruned(
 ) -> TrainingResult:
     """Prune a model's encoder output over some rounds and train it on public texts in each; save it for PR.
 
-    Parameters
-    ----------
-    rounds
-        How often to prune (at least 2): 6 leave 182 of the 768 coordinates of ``bart-base``.
-    settings
-        How to train in each round; the paper takes 500 steps of 32 texts at a learning rate of 1e-5.
-
-    The other parameters are those of `train_bart_autoencoder`. Raises `ParameterError` also if the model has no
-    cross-attention like BART's, or was trained with noise.
+    `rounds` says how often to prune (at least 2): 6 leave 182 of the 768 coordinates of ``bart-base``. `settings` are
+    those of each round; the paper takes 500 steps of 32 texts at a learning rate of 1e-5. The other parameters are
+    those of `train_bart_autoencoder`. Raises `ParameterError` also if the model has no cross-attention like BART's, or
+    was pruned already.
     """
     check_count("train_bart_pruned", "rounds", rounds, at_least=2, at_most=100)
-    folder, loaded, shape = _begin(model, output, settings, clip, length)
-    if shape.pruned:
+    begun = _begin(model, texts, output, settings, clip, length)
+    if begun.shape.pruned:
         raise ParameterError(f"The model {model} was pruned already; begin with one that was not.")
-    neuron_importance(loaded.model)
-    iterations = settings.iterations
-
-    def prune(module: torch.nn.Module, steps: int) -> None:
-        if steps % iterations == 0 and steps < rounds * iterations:
-            module.prune(steps // iterations + 1)  # type: ignore[operator]
-
-    def pruned(module: Reconstruction) -> tuple[str, BartShape, VectorNoise]:
-        return PR, module.shape_after(rounds - 1), no_noise()
-
-    return train_reconstruction(
-        loaded,
-        shape,
+    neuron_importance(begun.loaded.model)
+    return begun.train(
         no_noise(),
-        texts=texts,
+        PR,
+        {"training": "bart-pruned", "rounds": rounds},
+        rounds=rounds,
         held_out=held_out,
-        output=folder,
-        settings=replace(settings, iterations=rounds * iterations),
-        described={"training": "bart-pruned", "rounds": rounds},
-        manifest=pruned,
-        begin=lambda module: module.prune(1),
-        after_step=prune,
         progress=progress,
     )
 
@@ -165,52 +130,96 @@ def train_bart_noisy(
 ) -> TrainingResult:
     """Train a model on public texts with the noise of one budget added to its encoder output; save it for PR+.
 
-    Parameters
-    ----------
-    model
-        A folder that `train_bart_pruned` made (or `train_bart_noisy`, to come from a larger epsilon to a smaller one).
-    epsilon, noise, delta
-        The budget that the model is for, as for `DPBart`; it is refused at another one.
-    settings
-        How to train in each epoch.
-    epochs
-        How often; the paper trains 100 to 500 epochs of 500 steps.
-
-    The other parameters are those of `train_bart_autoencoder`.
+    `model` is a folder that `train_bart_pruned` made (or `train_bart_noisy`, to come from a larger epsilon to a smaller
+    one). `epsilon`, `noise` and `delta` are the budget that it is for, as for `DPBart`; it is refused at another one.
+    `settings` are those of each of the `epochs`; the paper trains 100 to 500 of 500 steps. The other parameters are
+    those of `train_bart_autoencoder`.
     """
     check_count("train_bart_noisy", "epochs", epochs, at_least=1, at_most=10**6)
-    folder, loaded, shape = _begin(model, output, settings, None, None)
-    added = shape.noise("train_bart_noisy", noise, epsilon=epsilon, delta=delta)
+    begun = _begin(model, texts, output, replace(settings, iterations=epochs * settings.iterations), None, None)
+    added = begun.shape.noise("train_bart_noisy", noise, epsilon=epsilon, delta=delta)
     if added.kind == "none":
         raise ParameterError("The 'noise' parameter of train_bart_noisy must be gaussian or laplace. Got none instead.")
-    return train_reconstruction(
-        loaded,
-        shape,
-        added,
-        texts=texts,
-        held_out=held_out,
-        output=folder,
-        settings=replace(settings, iterations=epochs * settings.iterations),
-        described={"training": "bart-noisy", **added.as_dict()},
-        manifest=lambda module: (PR_PLUS, shape, added),
-        progress=progress,
-    )
+    described = {"training": "bart-noisy", **added.as_dict()}
+    return begun.train(added, PR_PLUS, described, held_out=held_out, progress=progress)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Begun:
+    """A training that may start: the model to begin with, the texts, the output folder, and how to train."""
+
+    loaded: LoadedModel
+    shape: BartShape
+    texts: list[str]
+    folder: Path
+    settings: TrainingSettings
+
+    def train(
+        self,
+        noise: VectorNoise,
+        mechanism: str,
+        described: dict[str, Any],
+        *,
+        rounds: int = 0,
+        held_out: Sequence[str],
+        progress: Progress | None,
+    ) -> TrainingResult:
+        """Train with that noise, pruned in so many rounds, and save the model for a mechanism."""
+        settings, tokenizer, steps = self.settings, self.loaded.tokenizer, self.settings.iterations
+        encoder = TextEncoder(tokenizer, self.shape.length)
+        rows = _encoded(encoder, self.texts)
+        order = ShuffledRows(len(self.texts), settings.batch_size, settings.seed)
+        module = Reconstruction(self.loaded.model, self.shape, noise)
+        if rounds:
+            module.prune(1)
+            settings = replace(settings, iterations=rounds * steps)
+
+        def prune(_: torch.nn.Module, done: int) -> None:
+            if done % steps == 0 and done < rounds * steps:
+                module.prune(done // steps + 1)
+
+        def save(_: torch.nn.Module, training: dict[str, Any]) -> None:
+            shape = module.shape_after(rounds - 1) if rounds else self.shape
+            budget = {name: noise.as_dict()[name] for name in ("noise", "epsilon", "delta")}
+            manifest = Manifest(mechanism=mechanism, parameters={**shape.as_dict(), **budget}, training=training)
+            with writing_model(self.folder, manifest) as folder, quiet_transformers():
+                module.model.save_pretrained(folder)
+                tokenizer.save_pretrained(folder)
+
+        base = {"base": self.loaded.identity.as_dict(), "texts": describe_texts(self.texts), **self.shape.as_dict()}
+        return train(
+            module,
+            Objective(
+                batch=lambda step, random: _batch(rows, order(step)),
+                loss=lambda _, batch: module(batch),
+                held_out=_in_order(_encoded(encoder, held_out), settings.batch_size) if held_out else (),
+                optimizer=torch.optim.Adam,
+            ),
+            settings=settings,
+            output=self.folder,
+            described={**described, **base},
+            save=save,
+            after_step=prune if rounds else None,
+            progress=progress,
+        )
 
 
 def _begin(
-    model: str, output: str | Path, settings: TrainingSettings, clip: float | None, length: int | None
-) -> tuple[Path, LoadedModel, BartShape]:
-    """The output folder, the model to begin with, ready to be trained, and its shape."""
+    model: str,
+    texts: Sequence[str],
+    output: str | Path,
+    settings: TrainingSettings,
+    clip: float | None,
+    length: int | None,
+) -> _Begun:
     check_shape(clip, length)
     manifest = read_bart_manifest(model) if has_manifest(model) else None
+    texts = check_texts("a training", texts)
     folder = prepare_output(output, settings)
     loaded = load_model(model, kinds=("seq2seq",), device=settings.device)
     loaded.model.requires_grad_(True)
-    return folder, loaded, shape_of(model, loaded.model, manifest, clip, length)
-
-
-PRUNED_SHARE = 0.25
-_IGNORED = -100  # torch's cross-entropy leaves out labels of this value
+    shape = shape_of(model, loaded.model, manifest, clip, length)
+    return _Begun(loaded=loaded, shape=shape, texts=texts, folder=folder, settings=settings)
 
 
 class Reconstruction(torch.nn.Module):
@@ -262,9 +271,7 @@ class Reconstruction(torch.nn.Module):
     def shape_after(self, rounds: int) -> BartShape:
         """The shape with what was pruned in the first so many rounds."""
         rows = self.pruned_in.cpu().numpy()
-        pruned = tuple(np.flatnonzero((rows > 0) & (rows <= rounds)).tolist())
-        shape = self._shape
-        return BartShape(clip=shape.clip, length=shape.length, dimensions=shape.dimensions, pruned=pruned)
+        return replace(self._shape, pruned=tuple(np.flatnonzero((rows > 0) & (rows <= rounds)).tolist()))
 
 
 def neuron_importance(model: Any) -> NDArray[np.float64]:
@@ -287,193 +294,24 @@ def least_important(importance: NDArray[np.float64], left: NDArray[np.bool_]) ->
     return np.flatnonzero(left & (importance < threshold))
 
 
-def train_reconstruction(
-    loaded: LoadedModel,
-    shape: BartShape,
-    noise: VectorNoise,
-    *,
-    texts: Sequence[str],
-    held_out: Sequence[str],
-    output: Path,
-    settings: TrainingSettings,
-    described: dict[str, Any],
-    manifest: Callable[["Reconstruction"], tuple[str, BartShape, VectorNoise]],
-    masked: tuple[float, int] | None = None,
-    begin: Callable[["Reconstruction"], None] | None = None,
-    after_step: Callable[[torch.nn.Module, int], None] | None = None,
-    progress: Progress | None = None,
-) -> TrainingResult:
-    """Train on public texts and save the model with its manifest.
-
-    Parameters
-    ----------
-    loaded, shape, noise
-        The model to begin with, and what lies between its encoder and its decoder.
-    manifest
-        Says of the trained module for which mechanism, shape and budget it is.
-    masked
-        Share of the input's tokens to mask, and the mask's id.
-    begin
-        Called with the module before training.
-
-    The others are as for `training.loop.train`. Raises `ParameterError` also if there are no texts.
-    """
-    if not texts:
-        raise ParameterError("The 'texts' parameter of a training must hold at least one text. Got none instead.")
-    encoder = TextEncoder(loaded.tokenizer, shape.length)
-    batch = Batches(encoder, texts, settings.batch_size, settings.seed, masked)
-    digest = describe_texts(texts)
-    module = Reconstruction(loaded.model, shape, noise)
-    if begin is not None:
-        begin(module)
-
-    def save(done: torch.nn.Module, result: TrainingResult) -> None:
-        assert isinstance(done, Reconstruction)
-        mechanism, final, budget = manifest(done)
-        values = {name: value for name, value in budget.as_dict().items() if name in ("noise", "epsilon", "delta")}
-        details = {"base": loaded.identity.as_dict(), "texts": digest, **described, **settings.described()}
-        details = {**details, "final_loss": result.final_loss}
-        described_model = Manifest(mechanism=mechanism, parameters={**final.as_dict(), **values}, training=details)
-        with writing_model(output, described_model) as folder, quiet_transformers():
-            done.model.save_pretrained(folder)
-            loaded.tokenizer.save_pretrained(folder)
-
-    return train(
-        module,
-        settings=settings,
-        batch=batch,
-        loss=lambda trained, taken: trained(taken),
-        output=output,
-        described={**described, "base": loaded.identity.as_dict(), "texts": digest, **shape.as_dict()},
-        save=save,
-        optimizer=torch.optim.Adam,
-        held_out=Batches(encoder, held_out, settings.batch_size, settings.seed, None).in_order() if held_out else (),
-        after_step=after_step,
-        progress=progress,
-    )
+_Rows = tuple[NDArray[np.int32], NDArray[np.bool_]]
+"""Token ids and padding mask of texts, both (texts, length)."""
 
 
-class Batches:
-    """Batches of a training: token ids, padding mask and labels, as a function of the step."""
-
-    def __init__(
-        self, encoder: TextEncoder, texts: Sequence[str], batch_size: int, seed: int, masked: tuple[float, int] | None
-    ) -> None:
-        parts = [encoder.encode(texts[start : start + 10_000])[:2] for start in range(0, len(texts), 10_000)]
-        self._ids = np.concatenate([ids for ids, _ in parts]).astype(np.int32)
-        self._mask = np.concatenate([mask for _, mask in parts]).astype(bool)
-        self._rows = ShuffledRows(len(texts), batch_size, seed)
-        self._batch_size = batch_size
-        self._masked = masked
-
-    def __call__(self, step: int, generator: np.random.Generator) -> dict[str, torch.Tensor]:
-        """The batch of a step."""
-        return self._batch(self._rows(step), generator)
-
-    def in_order(self) -> list[dict[str, torch.Tensor]]:
-        """All texts once, in order."""
-        starts = range(0, len(self._ids), self._batch_size)
-        return [self._batch(np.arange(start, min(start + self._batch_size, len(self._ids))), None) for start in starts]
-
-    def _batch(self, rows: NDArray[np.int64], generator: np.random.Generator | None) -> dict[str, torch.Tensor]:
-        ids, mask = self._ids[rows].astype(np.int64), self._mask[rows]
-        labels = np.where(mask, ids, _IGNORED)
-        if self._masked is not None and generator is not None:
-            share, mask_id = self._masked
-            ids = np.where(mask & (generator.random(ids.shape) < share), mask_id, ids)
-        arrays = {"ids": ids, "mask": mask.astype(np.int64), "labels": labels}
-        return {name: torch.from_numpy(values) for name, values in arrays.items()}
+def _encoded(encoder: TextEncoder, texts: Sequence[str]) -> _Rows:
+    parts = [encoder.encode(texts[start : start + _TEXTS])[:2] for start in range(0, len(texts), _TEXTS)]
+    ids, masks = zip(*parts, strict=True)
+    return np.concatenate(ids).astype(np.int32), np.concatenate(masks).astype(bool)
 
 
-SPECIAL = ("<s>", "<pad>", "</s>", "<unk>", "<mask>")
+def _batch(encoded: _Rows, rows: NDArray[np.int64]) -> dict[str, torch.Tensor]:
+    """Token ids, padding mask and labels of some texts."""
+    ids, mask = encoded[0][rows].astype(np.int64), encoded[1][rows]
+    arrays = {"ids": ids, "mask": mask.astype(np.int64), "labels": np.where(mask, ids, _IGNORED)}
+    return {name: torch.from_numpy(values) for name, values in arrays.items()}
 
 
-def make_small_bart(
-    folder: str | Path,
-    *,
-    pieces: Sequence[str],
-    dimensions: int = 256,
-    layers: int = 2,
-    heads: int = 4,
-    inner: int = 1024,
-    length: int = 20,
-    clip: float = 0.1,
-    dropout: float = 0.1,
-    seed: int = 0,
-) -> None:
-    """Write a small BART with random weights and a lower-casing WordPiece tokenizer, to be trained as an autoencoder.
-
-    Parameters
-    ----------
-    pieces
-        WordPiece vocabulary without special tokens; pieces inside words begin with ``##``.
-    dimensions, layers, heads, inner
-        Width; layers of the encoder and of the decoder; attention heads; width inside the layers.
-    length, clip
-        Its window, and the clip that its first outputs fit: the encoder's last norm starts with this scale, the
-        decoder's cross-attention with its inverse.
-    """
-    check_shape(clip, length)
-    tokenizer = small_tokenizer(pieces, length=length)
-    config = BartConfig(
-        vocab_size=len(tokenizer),
-        d_model=dimensions,
-        encoder_layers=layers,
-        decoder_layers=layers,
-        encoder_attention_heads=heads,
-        decoder_attention_heads=heads,
-        encoder_ffn_dim=inner,
-        decoder_ffn_dim=inner,
-        max_position_embeddings=length,
-        dropout=dropout,
-        bos_token_id=tokenizer.bos_token_id,
-        pad_token_id=tokenizer.pad_token_id,
-        eos_token_id=tokenizer.eos_token_id,
-        decoder_start_token_id=tokenizer.eos_token_id,
-        forced_eos_token_id=None,
-    )
-    with seeded_torch(seed), torch.no_grad():
-        model = BartForConditionalGeneration(config)
-        model.get_encoder().layers[-1].final_layer_norm.weight.fill_(clip)
-        for layer in model.get_decoder().layers:
-            layer.encoder_attn.k_proj.weight /= clip
-            layer.encoder_attn.v_proj.weight /= clip
-    with quiet_transformers():
-        model.save_pretrained(folder)
-    tokenizer.save_pretrained(folder)
-
-
-def small_tokenizer(pieces: Sequence[str], *, length: int) -> Any:
-    """A fast, lower-casing WordPiece tokenizer of transformers that puts <s> and </s> around a text.
-
-    Parameters
-    ----------
-    pieces
-        Different pieces; those inside words begin with ``##``.
-    length
-        The window that it states.
-
-    Raises `ParameterError` if a piece is there twice or is one of `SPECIAL`.
-    """
-    from tokenizers import Tokenizer, decoders, models, normalizers, pre_tokenizers, processors
-    from transformers import PreTrainedTokenizerFast
-
-    vocabulary = {piece: place for place, piece in enumerate((*SPECIAL, *pieces))}
-    if len(vocabulary) != len(SPECIAL) + len(pieces):
-        raise ParameterError("The 'pieces' parameter of a tokenizer must hold different pieces, none of them special.")
-    inner = Tokenizer(models.WordPiece(vocabulary, unk_token="<unk>", max_input_chars_per_word=100))
-    inner.normalizer = normalizers.BertNormalizer(lowercase=True)
-    inner.pre_tokenizer = pre_tokenizers.BertPreTokenizer()
-    inner.decoder = decoders.WordPiece()
-    inner.post_processor = processors.TemplateProcessing(
-        single="<s> $A </s>", pair="<s> $A </s> $B </s>", special_tokens=[("<s>", 0), ("</s>", 2)]
-    )
-    return PreTrainedTokenizerFast(
-        tokenizer_object=inner,
-        bos_token="<s>",
-        pad_token="<pad>",
-        eos_token="</s>",
-        unk_token="<unk>",
-        mask_token="<mask>",
-        model_max_length=length,
-    )
+def _in_order(encoded: _Rows, batch_size: int) -> list[dict[str, torch.Tensor]]:
+    """All texts once, in order."""
+    rows = np.arange(len(encoded[0]))
+    return [_batch(encoded, part) for part in np.split(rows, range(batch_size, len(rows), batch_size))]

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from dptext.errors import ParameterError
 from dptext.process.stopping import check
 from dptext.rewriting.models import LoadedModel, load_encoder
-from dptext.training.loop import ShuffledRows, TrainingSettings, prepare_output, seeded_torch, train
+from dptext.training.loop import Objective, ShuffledRows, TrainingSettings, prepare_output, seeded_torch, train
 from dptext.validation import check_count
 
 LENGTH, BATCH_SIZE = 128, 32
@@ -99,12 +99,10 @@ class FineTuning:
         with TemporaryDirectory(prefix="dptext") as folder:
             train(
                 loaded.model.requires_grad_(True),
+                Objective(batch=batch, loss=_number_loss if classes is None else _class_loss),
                 settings=settings,
-                batch=batch,
-                loss=_number_loss if classes is None else _class_loss,
                 output=prepare_output(Path(folder) / "checkpoint", settings),
                 described={},
-                save=lambda module, result: None,
             )
         return partial(_outputs_of, loaded)
 

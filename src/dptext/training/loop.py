@@ -8,66 +8,168 @@ number of threads; a GPU may sum in another order).
 Trainings see public text only: nothing here is private, and nothing here protects.
 """
 
+import hashlib
+import json
+import math
+import os
 import shutil
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 import torch
+from numpy.typing import NDArray
 
-from dptext.errors import ParameterError
+from dptext.errors import InputError, OutputError, ParameterError
 from dptext.rewriting.model_folder import MANIFEST
 from dptext.rewriting.models import torch_device
-from dptext.training.checkpoint import (
-    CHECKPOINT,
-    LOSSES,
-    TrainingState,
-    fingerprint_of,
-    prepare_output,
-    writing,
-)
-from dptext.training.settings import (
-    LossPoint,
-    Progress,
-    ShuffledRows,
-    TrainingResult,
-    TrainingSettings,
-    seed_torch,
-    seeded_torch,
-    step_generator,
-)
+from dptext.validation import check_count, check_positive
 
-__all__ = [
-    "CHECKPOINT",
-    "LOSSES",
-    "LossPoint",
-    "Progress",
-    "ShuffledRows",
-    "TrainingResult",
-    "TrainingSettings",
-    "prepare_output",
-    "seeded_torch",
-    "train",
-]
+CHECKPOINT = ".checkpoint"
+"""Folder of the checkpoint, inside the output folder; it is gone when the training is done."""
 
+LOSSES = "losses.csv"
+"""The loss curve's file in the output folder."""
+
+GRADIENT_NORM = 1.0
+"""Gradients are scaled down to this L2 norm."""
+
+Progress = Callable[[int, int], None]
+"""Called with the number of steps done and of all."""
+
+_LARGEST = 10**9
+_LINES = 100
+"""Lines of the loss curve: the mean training loss is told after each hundredth of the steps."""
 
 _STEPS_A_WATCH = 5
 """Held-out batches are looked at once in so many times as many steps, so that watching takes little of the time."""
 
+_FILE = "state.pt"
+_FORMAT = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrainingSettings:
+    """How to train.
+
+    Attributes
+    ----------
+    iterations, batch_size
+        Steps of the optimizer, and texts a step.
+    learning_rate
+        The largest learning rate.
+    seed
+        An integer of at least 0. It decides the batches and all noise of the training.
+    warm_up, decay
+        Steps over which the learning rate rises linearly from 0, and whether it falls linearly to 0 after that.
+    checkpoint_every
+        Steps between two checkpoints.
+    resume, force
+        Go on from the checkpoint in the output folder; replace what is there.
+    device
+        As for `load_model`.
+    """
+
+    iterations: int
+    batch_size: int
+    learning_rate: float
+    seed: int = 0
+    warm_up: int = 0
+    decay: bool = False
+    checkpoint_every: int = 500
+    resume: bool = False
+    force: bool = False
+    device: str = "auto"
+
+    _INDIFFERENT: ClassVar[tuple[str, ...]] = ("checkpoint_every", "resume", "force", "device")
+
+    def __post_init__(self) -> None:
+        owner = "a training"
+        check_count(owner, "iterations", self.iterations, at_least=1, at_most=_LARGEST)
+        check_count(owner, "batch_size", self.batch_size, at_least=1, at_most=2**20)
+        check_positive(owner, "learning_rate", self.learning_rate)
+        check_count(owner, "seed", self.seed, at_least=0, at_most=2**63 - 1)
+        check_count(owner, "warm_up", self.warm_up, at_least=0, at_most=_LARGEST)
+        check_count(owner, "checkpoint_every", self.checkpoint_every, at_least=1, at_most=_LARGEST)
+        torch_device(self.device)
+
+    def described(self) -> dict[str, Any]:
+        """The settings that decide what is learnt, as plain values; on which device and how often saved does not."""
+        return {name: value for name, value in asdict(self).items() if name not in self._INDIFFERENT}
+
+    def rate_at(self, step: int) -> float:
+        """The learning rate of the step (from 0)."""
+        if step < self.warm_up:
+            return self.learning_rate * (step + 1) / (self.warm_up + 1)
+        if not self.decay:
+            return self.learning_rate
+        return self.learning_rate * (self.iterations - step) / max(self.iterations - self.warm_up, 1)
+
+
+@dataclass(slots=True)
+class LossPoint:
+    """A line of the loss curve: the mean training loss since the line before; at some steps, the held-out loss."""
+
+    step: int
+    training: float
+    held_out: float | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrainingResult:
+    """What a training came to: the loss curve, how long this call trained, and the step at which it went on, or 0."""
+
+    losses: list[LossPoint]
+    seconds: float
+    resumed_at: int
+
+    @property
+    def final_loss(self) -> float:
+        """The last mean training loss."""
+        return self.losses[-1].training
+
+    @property
+    def final_held_out(self) -> float | None:
+        """The last held-out loss, if any."""
+        return self.losses[-1].held_out
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Objective:
+    """What is learnt from which batches.
+
+    Attributes
+    ----------
+    batch
+        Makes the batch of a step (from 0) from that step's generator: tensors, or dicts, lists and tuples of them. It
+        must depend on nothing else.
+    loss
+        The loss of a module and a batch on its device, a scalar.
+    held_out
+        Batches on which the loss is taken, without training and under a fixed seed, for some lines of the loss curve
+        and always the last.
+    optimizer
+        Makes the optimizer from the parameters that need gradients, with the keyword ``lr``.
+    """
+
+    batch: Callable[[int, np.random.Generator], Any]
+    loss: Callable[[torch.nn.Module, Any], torch.Tensor]
+    held_out: Sequence[Any] = ()
+    optimizer: Callable[..., torch.optim.Optimizer] = torch.optim.AdamW
+
 
 def train(
     module: torch.nn.Module,
+    objective: Objective,
     *,
     settings: TrainingSettings,
-    batch: Callable[[int, np.random.Generator], Any],
-    loss: Callable[[torch.nn.Module, Any], torch.Tensor],
     output: Path,
     described: dict[str, Any],
-    save: Callable[[torch.nn.Module, TrainingResult], None],
-    optimizer: Callable[..., torch.optim.Optimizer] = torch.optim.AdamW,
-    held_out: Sequence[Any] = (),
+    save: Callable[[torch.nn.Module, dict[str, Any]], None] | None = None,
     after_step: Callable[[torch.nn.Module, int], None] | None = None,
     progress: Progress | None = None,
 ) -> TrainingResult:
@@ -77,24 +179,15 @@ def train(
     ----------
     module
         Made with the seed (see `seeded_torch`). What a resumed run needs beside weights belongs in registered buffers.
-    settings
-        How to train.
-    batch
-        Makes the batch of a step (from 0) from that step's generator: tensors, or dicts, lists and tuples of them. It
-        must depend on nothing else.
-    loss
-        The loss of a batch on the module's device, a scalar.
+    objective, settings
+        What to learn, and how.
     output
         A folder from `prepare_output`.
     described
         What was trained on what, as plain values (model, digest of the texts): a checkpoint of another is refused.
     save
-        Writes the trained module, on its device, to `output`. The checkpoint is kept until it has returned.
-    optimizer
-        Makes the optimizer from the parameters that need gradients, with the keyword ``lr``.
-    held_out
-        Batches on which the loss is taken, without training and under a fixed seed, for some lines of the loss curve
-        and always the last.
+        Writes the trained module, on its device, to `output`, with a description of the training for the manifest. The
+        checkpoint is kept until it has returned.
     after_step
         Called with the module and the number of steps done, before a checkpoint is written.
     progress
@@ -104,37 +197,195 @@ def train(
     is not finite; `OutputError` if the folder cannot be written.
     """
     started = time.monotonic()
-    device = torch_device(settings.device)
-    module.to(device).train()
-    trained = [parameter for parameter in module.parameters() if parameter.requires_grad]
-    run = TrainingState(
-        module, optimizer(trained, lr=settings.learning_rate), fingerprint_of(settings, described), output, device
-    )
+    run = _Run(module, objective, settings, output, described)
     run.load()
     with writing(output):
         (output / MANIFEST).unlink(missing_ok=True)  # from here on the folder is no finished model
-    resumed_at = run.step
-    log_every = settings.log_every or max(1, settings.iterations // 100)
-    watch_every = log_every * -(-_STEPS_A_WATCH * len(held_out) // log_every)
+    resumed_at, steps = run.step, settings.iterations
+    log_every = max(1, steps // _LINES)
+    watch_every = log_every * -(-_STEPS_A_WATCH * len(objective.held_out) // log_every)
     with seeded_torch(settings.seed):
-        while run.step < settings.iterations:
-            run.add(_step(run, trained, settings, batch, loss))
+        while run.step < steps:
+            run.advance()
             if after_step is not None:
                 after_step(module, run.step)
-            last = run.step == settings.iterations
+            last = run.step == steps
             if run.step % log_every == 0 or last:
-                watched = held_out and (run.step % watch_every == 0 or last)
-                run.log(_mean_loss(run, settings, held_out, loss) if watched else None)
+                run.log(watch=bool(objective.held_out) and (run.step % watch_every == 0 or last))
             if run.step % settings.checkpoint_every == 0 or last:
                 run.save()
             if progress is not None:
-                progress(run.step, settings.iterations)
+                progress(run.step, steps)
     module.eval()
     result = TrainingResult(losses=run.losses, seconds=time.monotonic() - started, resumed_at=resumed_at)
+    losses = {"loss": result.final_loss, "held_out_loss": result.final_held_out}
     with writing(output):
-        save(module, result)
+        if save is not None:
+            save(module, {**settings.described(), **described, **losses})
         shutil.rmtree(output / CHECKPOINT, ignore_errors=True)
     return result
+
+
+class _Run:
+    """The state of a training, and its checkpoint."""
+
+    def __init__(
+        self,
+        module: torch.nn.Module,
+        objective: Objective,
+        settings: TrainingSettings,
+        output: Path,
+        described: dict[str, Any],
+    ) -> None:
+        self.step, self.losses = 0, list[LossPoint]()
+        self._module, self._objective, self._settings, self._output = module, objective, settings, output
+        self._device = torch_device(settings.device)
+        module.to(self._device).train()
+        self._trained = [parameter for parameter in module.parameters() if parameter.requires_grad]
+        self._optimizer = objective.optimizer(self._trained, lr=settings.learning_rate)
+        plain = json.dumps({"settings": settings.described(), **described}, sort_keys=True)
+        self._fingerprint = hashlib.blake2b(plain.encode(), digest_size=16).hexdigest()
+        self._pending, self._total = 0, torch.zeros((), dtype=torch.float64, device=self._device)
+
+    def advance(self) -> None:
+        """One step of the optimizer."""
+        settings, generator = self._settings, np.random.default_rng([self._settings.seed, 1, self.step])
+        taken = to_device(self._objective.batch(self.step, generator), self._device)
+        for group in self._optimizer.param_groups:
+            group["lr"] = settings.rate_at(self.step)
+        _seed_torch(settings.seed, self.step)
+        self._optimizer.zero_grad(set_to_none=True)
+        try:
+            loss = self._objective.loss(self._module, taken)
+            loss.backward()  # type: ignore[no-untyped-call]
+        except torch.cuda.OutOfMemoryError:
+            raise ParameterError(
+                f"The GPU has no room for a batch of {settings.batch_size} texts; take a smaller batch size."
+            ) from None
+        torch.nn.utils.clip_grad_norm_(self._trained, GRADIENT_NORM)
+        self._optimizer.step()
+        self._total = self._total + loss.detach().double()  # it stays on the device until the next line of the curve
+        self._pending += 1
+        self.step += 1
+
+    def log(self, *, watch: bool) -> None:
+        """End a line of the loss curve."""
+        self.losses.append(LossPoint(self.step, self._sum() / self._pending, self._watch() if watch else None))
+        self._pending, self._total = 0, torch.zeros_like(self._total)
+
+    def _watch(self) -> float:
+        """The mean loss of the held-out batches, without training, under a seed that is the same each time."""
+        self._module.eval()
+        _seed_torch(self._settings.seed)
+        batches = self._objective.held_out
+        with torch.no_grad():
+            losses = [float(self._objective.loss(self._module, to_device(taken, self._device))) for taken in batches]
+        self._module.train()
+        return sum(losses) / len(losses)
+
+    def _sum(self) -> float:
+        """The sum of the losses since the last line, if it is finite: otherwise the weights are lost."""
+        total = float(self._total)
+        if not math.isfinite(total):
+            raise ParameterError(f"The loss is not finite after {self.step:,} steps; take a smaller learning rate.")
+        return total
+
+    def save(self) -> None:
+        """Write the checkpoint, whole or not at all, and the loss curve so far."""
+        state = {
+            "format": _FORMAT,
+            "fingerprint": self._fingerprint,
+            "step": self.step,
+            "module": self._module.state_dict(),
+            "optimizer": self._optimizer.state_dict(),
+            "losses": [(point.step, point.training, point.held_out) for point in self.losses],
+            "pending": self._pending,
+            "total": self._sum(),
+        }
+        place = self._output / CHECKPOINT / _FILE
+        beside = place.with_suffix(".part")
+        with writing(self._output):
+            place.parent.mkdir(parents=True, exist_ok=True)
+            with open(beside, "wb") as file:
+                torch.save(state, file)
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(beside, place)
+            _write_losses(self._output / LOSSES, self.losses)
+
+    def load(self) -> None:
+        """Take over the checkpoint's state, if there is one."""
+        place = self._output / CHECKPOINT / _FILE
+        if not place.exists():
+            return
+        try:
+            state = torch.load(place, map_location="cpu", weights_only=True)
+            if state["format"] != _FORMAT or state["fingerprint"] != self._fingerprint:
+                raise InputError(
+                    f"The checkpoint in {self._output} is of a run with other settings, texts or model; give the same "
+                    "ones, or another folder."
+                )
+            self._module.load_state_dict(state["module"])
+            self._optimizer.load_state_dict(state["optimizer"])
+            self.step, self._pending = state["step"], state["pending"]
+            self.losses = [LossPoint(*point) for point in state["losses"]]
+            self._total = self._total + state["total"]
+        except InputError:
+            raise
+        except Exception as error:  # torch has no one kind of error for a file that it cannot read
+            raise InputError(
+                f"The checkpoint in {self._output} is damaged ({type(error).__name__}); pass --force without --resume "
+                "to start again."
+            ) from None
+
+
+def prepare_output(output: str | Path, settings: TrainingSettings) -> Path:
+    """The output folder, made if it is not there; call it before anything slow.
+
+    Raises `OutputError` if it holds files already, unless it is to be resumed and holds a checkpoint, or the settings
+    allow to replace what has the same names; or if it cannot be made.
+    """
+    folder, resume, force = Path(output), settings.resume, settings.force
+    begun = (folder / CHECKPOINT / _FILE).is_file()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        filled = any(folder.iterdir())
+    except OSError as error:
+        raise OutputError(f"The folder {output} cannot be made or read ({error.strerror}).") from None
+    if filled and not force:
+        if resume and not begun and (folder / MANIFEST).exists():
+            raise OutputError(f"The folder {output} holds a finished model; there is nothing to resume.")
+        if resume and not begun:
+            raise OutputError(f"The folder {output} holds no checkpoint to resume; name another one, or pass --force.")
+        if not resume:
+            hint = "--resume to go on with it" if begun else "--force to replace what it holds"
+            raise OutputError(f"The folder {output} exists and is not empty; name another one, or pass {hint}.")
+    if begun and not resume:
+        with writing(folder):
+            shutil.rmtree(folder / CHECKPOINT)
+    return folder
+
+
+@contextmanager
+def writing(output: Path) -> Iterator[None]:
+    """Turn an error of the file system into one sentence."""
+    try:
+        yield
+    except OSError as error:
+        with suppress(OSError):
+            (output / CHECKPOINT / _FILE).with_suffix(".part").unlink()
+        raise OutputError(
+            f"The folder {output} cannot be written ({error.strerror or type(error).__name__})."
+        ) from None
+
+
+def _write_losses(place: Path, losses: Sequence[LossPoint]) -> None:
+    lines = ["step,training_loss,held_out_loss"]
+    for point in losses:
+        lines.append(f"{point.step},{point.training:.6g},{'' if point.held_out is None else f'{point.held_out:.6g}'}")
+    beside = place.with_suffix(".part")
+    beside.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    os.replace(beside, place)
 
 
 def to_device(batch: Any, device: Any) -> Any:
@@ -148,47 +399,39 @@ def to_device(batch: Any, device: Any) -> Any:
     return batch
 
 
-def _step(
-    run: TrainingState,
-    trained: list[torch.nn.Parameter],
-    settings: TrainingSettings,
-    batch: Callable[[int, np.random.Generator], Any],
-    loss: Callable[[torch.nn.Module, Any], torch.Tensor],
-) -> torch.Tensor:
-    """One step of the optimizer; its loss."""
-    taken = to_device(batch(run.step, step_generator(settings.seed, run.step)), run.device)
-    for group in run.optimizer.param_groups:
-        group["lr"] = settings.rate_at(run.step)
-    seed_torch(settings.seed, run.step)
-    run.optimizer.zero_grad(set_to_none=True)
-    try:
-        with _autocast(run.device, settings.dtype):
-            value = loss(run.module, taken)
-        value.backward()  # type: ignore[no-untyped-call]
-    except torch.cuda.OutOfMemoryError:
-        raise ParameterError(
-            f"The GPU has no room for a batch of {settings.batch_size} texts; take a smaller batch size."
-        ) from None
-    if settings.gradient_norm is not None:
-        torch.nn.utils.clip_grad_norm_(trained, settings.gradient_norm)
-    run.optimizer.step()
-    return value
+class ShuffledRows:
+    """Which rows make the batch of a step: every epoch all rows in a new random order, as a function of seed and step.
+
+    Batches run over the end of an epoch into the next, so all are of one size.
+    """
+
+    def __init__(self, rows: int, batch_size: int, seed: int) -> None:
+        self._rows, self._batch_size, self._seed = rows, batch_size, seed
+        self._orders: dict[int, NDArray[np.int64]] = {}
+
+    def __call__(self, step: int) -> NDArray[np.int64]:
+        """The row numbers of the batch, shape (batch_size,)."""
+        places = np.arange(step * self._batch_size, (step + 1) * self._batch_size)
+        epochs, offsets = np.divmod(places, self._rows)
+        return np.array([self._order(int(epoch))[offset] for epoch, offset in zip(epochs, offsets, strict=True)])
+
+    def _order(self, epoch: int) -> NDArray[np.int64]:
+        if epoch not in self._orders:
+            if len(self._orders) > 1:
+                del self._orders[min(self._orders)]
+            self._orders[epoch] = np.random.default_rng([self._seed, 0, epoch]).permutation(self._rows)
+        return self._orders[epoch]
 
 
-def _mean_loss(
-    run: TrainingState,
-    settings: TrainingSettings,
-    batches: Sequence[Any],
-    loss: Callable[[torch.nn.Module, Any], torch.Tensor],
-) -> float:
-    """The mean loss of some batches, without training, under a seed that is the same each time."""
-    run.module.eval()
-    seed_torch(settings.seed)
-    with torch.no_grad(), _autocast(run.device, settings.dtype):
-        mean = sum(float(loss(run.module, to_device(taken, run.device))) for taken in batches) / len(batches)
-    run.module.train()
-    return mean
+@contextmanager
+def seeded_torch(*key: int) -> Iterator[None]:
+    """Torch's generators seeded from that key inside, and as they were before afterwards: to make initial weights."""
+    devices = list(range(torch.cuda.device_count())) if torch.cuda.is_available() else []
+    with torch.random.fork_rng(devices=devices):
+        _seed_torch(*key)
+        yield
 
 
-def _autocast(device: Any, dtype: str) -> Any:
-    return torch.autocast(device.type, dtype=torch.bfloat16, enabled=dtype == "bfloat16")
+def _seed_torch(*key: int) -> None:
+    digest = hashlib.blake2b(repr(key).encode(), digest_size=8).digest()
+    torch.manual_seed(int.from_bytes(digest, "little") >> 1)

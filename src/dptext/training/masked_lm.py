@@ -6,7 +6,7 @@ sanitized, and what is predicted is the *original* sub-word. So the model learns
 before it is fine-tuned on private texts that the same mechanism has sanitized.
 
 The texts are sanitized once, before the first step, as in the paper; the special tokens around them never are. Which
-sub-words are chosen is drawn anew at every step. Sub-words that have no counterpart in the original (`aligned_texts`)
+sub-words are chosen is drawn anew at every step. Sub-words that have no counterpart in the original (`training.texts`)
 are never chosen.
 
 Source: Yue et al. 2021 (SanText), section 4.4 and 5.1 (from bert-base-uncased, length 512, batch 6, learning rate 5e-5
@@ -27,21 +27,23 @@ from dptext.rewriting.mlm_scoring import MaskScores, handing_on
 from dptext.rewriting.model_folder import Manifest, describe_texts, writing_model
 from dptext.rewriting.models import LoadedModel, load_model, quiet_transformers
 from dptext.rewriting.prompts import surrounding_tokens
-from dptext.training.aligned_texts import NO_TARGET, Ints, TextSanitizer, Windows, make_windows
 from dptext.training.loop import (
+    Objective,
     Progress,
     ShuffledRows,
     TrainingResult,
     TrainingSettings,
     prepare_output,
-    seeded_torch,
     train,
 )
-from dptext.training.texts import check_texts
-from dptext.validation import check_count, check_share
+from dptext.training.texts import NO_TARGET, Ints, TextSanitizer, Windows, check_texts, make_windows
+from dptext.validation import check_count
 
 MECHANISM = "masked-lm"
 """In the manifest: any rewriter of masked models can use it."""
+
+CHOSEN = 0.15
+"""The share of sub-words that are to be predicted."""
 
 MASKED, RANDOM = 0.8, 0.1
 """Of the chosen sub-words: the share that is masked, and the share that becomes a random one; the rest stay."""
@@ -54,9 +56,7 @@ def train_masked_lm(
     *,
     settings: TrainingSettings,
     sanitize: TextSanitizer | None = None,
-    mask_probability: float = 0.15,
     length: int = 128,
-    fresh_weights: bool = False,
     held_out: Sequence[str] = (),
     progress: Progress | None = None,
 ) -> TrainingResult:
@@ -74,53 +74,50 @@ def train_masked_lm(
         How to train; `dptext train masked-lm` takes 10,000 steps of 32 inputs at a learning rate of 5e-5.
     sanitize
         The mechanism for sanitization-aware training; None for plain training.
-    mask_probability
-        Share of sub-words that are to be predicted.
     length
         Most tokens of an input, special tokens included.
-    fresh_weights
-        Begin with random weights of the same shape.
     held_out, progress
         As for `train_adept`.
 
-    Raises `ParameterError` if a parameter is out of range or the
-    model has no mask token, and what `load_model`, `prepare_output` and `train` raise.
-
-    Source: Yue et al. 2021, section 4.4.
+    Raises `ParameterError` if a parameter is out of range or the model has no mask token, and what `load_model`,
+    `prepare_output` and `train` raise.
     """
     owner = "train_masked_lm"
     texts = check_texts(owner, texts)
-    if not check_share(owner, "mask_probability", mask_probability) > 0:
-        raise ParameterError(f"The 'mask_probability' parameter of {owner} must be above 0. Got 0 instead.")
     check_count(owner, "length", length, at_least=4, at_most=2**20)
     seed, batch_size = settings.seed, settings.batch_size
     loaded = load_model(model, kinds=("masked",), device=settings.device)
-    inputs = MaskedInputs(loaded, mask_probability=mask_probability, length=length)
+    inputs = MaskedInputs(loaded, length=length)
     folder = prepare_output(output, settings)
-    network = _network(loaded, seed, fresh_weights)
     windows = inputs.windows(texts, sanitize)
     watched = inputs.windows(check_texts(owner, held_out), sanitize) if held_out else None
     if not len(windows):
         raise ParameterError(f"The 'texts' parameter of {owner} must hold words of the model's tokenizer.")
     order = ShuffledRows(len(windows), batch_size, seed)
-    described = {
-        "model": loaded.identity.as_dict(),
-        "fresh_weights": fresh_weights,
-        "texts": describe_texts(texts),
-        "mask_probability": mask_probability,
-        "length": length,
-        "sanitize": None if sanitize is None else sanitize.described(),
-    }
-    training = {**settings.described(), **described}
+
+    def save(module: torch.nn.Module, training: dict[str, Any]) -> None:
+        manifest = Manifest(mechanism=MECHANISM, parameters={}, training=training)
+        with writing_model(folder, manifest) as place, quiet_transformers():
+            module.save_pretrained(place)  # type: ignore[operator]
+            loaded.tokenizer.save_pretrained(place)
+
     return train(
-        network,
+        loaded.model.requires_grad_(True),
+        Objective(
+            batch=lambda step, random: inputs.batch([windows[int(row)] for row in order(step)], random),
+            loss=partial(masked_loss, head_takes_masks=inputs.head_takes_masks),
+            held_out=() if watched is None else fixed_batches(inputs, watched, batch_size, seed),
+        ),
         settings=settings,
-        batch=lambda step, random: inputs.batch([windows[int(row)] for row in order(step)], random),
-        loss=partial(masked_loss, head_takes_masks=inputs.head_takes_masks),
         output=folder,
-        described=described,
-        save=partial(_save, folder=folder, tokenizer=loaded.tokenizer, training=training),
-        held_out=() if watched is None else fixed_batches(inputs, watched, batch_size, seed),
+        described={
+            "model": loaded.identity.as_dict(),
+            "texts": describe_texts(texts),
+            "mask_probability": CHOSEN,
+            "length": length,
+            "sanitize": None if sanitize is None else sanitize.described(),
+        },
+        save=save,
         progress=progress,
     )
 
@@ -132,10 +129,10 @@ class MaskedInputs:
     ----------
     loaded
         The model, for its tokenizer and its size.
-    mask_probability
-        Share of the sub-words with a target that are to be predicted.
     length
         Most tokens of an input.
+    chosen
+        Share of the sub-words with a target that are to be predicted.
 
     Attributes
     ----------
@@ -145,7 +142,7 @@ class MaskedInputs:
     Raises `ParameterError` if the tokenizer has no mask token or the model takes fewer than `length` tokens.
     """
 
-    def __init__(self, loaded: LoadedModel, *, mask_probability: float, length: int) -> None:
+    def __init__(self, loaded: LoadedModel, *, length: int, chosen: float = CHOSEN) -> None:
         self._tokenizer = tokenizer = loaded.tokenizer
         scores = MaskScores(loaded, batch_size=1)
         self._prefix, self._suffix = map(list, surrounding_tokens(tokenizer))
@@ -155,7 +152,7 @@ class MaskedInputs:
                 f"The 'length' parameter of train_masked_lm must be at most {scores.capacity + specials}, which the "
                 f"model takes. Got {length} instead."
             )
-        self._capacity, self._probability = length - specials, mask_probability
+        self._capacity, self._chosen = length - specials, chosen
         self.head_takes_masks = scores.only_masks
         self._mask, self._outputs = scores.mask, min(scores.outputs, len(tokenizer))
         self._padding = tokenizer.pad_token_id or 0
@@ -171,7 +168,7 @@ class MaskedInputs:
         attention = np.zeros((len(windows), longest), np.int64)
         labels = np.full((len(windows), longest), NO_TARGET, np.int64)
         for i, (tokens, targets) in enumerate(windows):
-            chosen = (targets != NO_TARGET) & (random.random(len(tokens)) < self._probability)
+            chosen = (targets != NO_TARGET) & (random.random(len(tokens)) < self._chosen)
             fate = random.random(len(tokens))
             anything = random.integers(0, self._outputs, len(tokens))
             shown = np.where(fate < MASKED, self._mask, np.where(fate < MASKED + RANDOM, anything, tokens))
@@ -213,27 +210,3 @@ def masked_loss(
         logits = module(**inputs).logits[places]
     total = torch.nn.functional.cross_entropy(logits.float(), labels[places], reduction="sum")
     return total / max(len(places[0]), 1)
-
-
-def _save(
-    module: torch.nn.Module,
-    result: TrainingResult,
-    *,
-    folder: Path,
-    tokenizer: Any,
-    training: dict[str, Any],
-) -> None:
-    """Write the model's folder."""
-    described = {**training, "loss": result.final_loss, "held_out_loss": result.final_held_out}
-    manifest = Manifest(mechanism=MECHANISM, parameters={}, training=described)
-    with writing_model(folder, manifest) as place, quiet_transformers():
-        module.save_pretrained(place)  # type: ignore[operator]
-        tokenizer.save_pretrained(place)
-
-
-def _network(loaded: LoadedModel, seed: int, fresh: bool) -> torch.nn.Module:
-    network: torch.nn.Module = loaded.model
-    if fresh:
-        with seeded_torch(seed), quiet_transformers():
-            network = type(loaded.model)(loaded.model.config)
-    return network.requires_grad_(True)

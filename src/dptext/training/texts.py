@@ -1,36 +1,57 @@
-"""Public texts for training, from a file of any format that `dptext.io` reads."""
+"""Public texts for training: read from files, and as sub-words with targets, plain ones and sanitized ones.
 
-from collections.abc import Sequence
+A word mechanism sanitizes a text word by word, so each word of the sanitized text stands for one of the original. Both
+texts are cut into the model's sub-words, which are matched within each word from its first on: the k-th sub-word of the
+sanitized word has the k-th of the original word as its target. Where the sanitized word has more sub-words than the
+original, the rest have no target; where it has fewer, the rest of the original is not asked for. What stands between
+the words is matched in the same way.
+
+Source: Yue et al. 2021 (SanText), section 4.4, where words *are* the model's tokens, so that nothing has to be matched.
+"""
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
+import pyarrow as pa
+from numpy.typing import NDArray
 
+from dptext.columns import texts_of
+from dptext.core.randomness import AesStream
 from dptext.errors import InputError, ParameterError
 from dptext.io import STANDARD, Reading, detect_format, format_named, open_reader
-from dptext.validation import check_count
+from dptext.mechanisms.base import WordMechanism, noise_on_numbers
+from dptext.mechanisms.shown import token_texts
+from dptext.rewriting.prompts import encoded
+from dptext.text.character_classes import LAYOUT_CHARACTERS
+from dptext.text.codec import Codec, Tokens
+from dptext.text.policy import TextPolicy
 
-MOST_HELD_OUT = 256
-"""So many texts, and at most a twentieth of all, are kept from training to watch the loss on."""
+NO_TARGET = -100
+"""The target of a sub-word that is not to be predicted."""
+
+Ints = NDArray[np.int32]
+
+_MOST_HELD_OUT = 256
+_TEXTS = 1_000  # tokenized at once
+
+_LAYOUT = frozenset("".join(LAYOUT_CHARACTERS.values()))
 
 
-def read_texts(path: str, *, column: str | None = None, format: str | None = None) -> list[str]:
-    """The texts of a file that are not null or blank, in order: the lines of a text file, or a column.
+def read_texts(path: str, *, column: str | None = None) -> list[str]:
+    """The texts of a file that are not null or blank, in order.
 
-    Parameters
-    ----------
-    path
-        Text, CSV, TSV, JSONL or Parquet; "-" for standard input.
-    column
-        The column's name; a text file has none.
-    format
-        One of `dptext.io.FORMATS`; by default told by the extension.
+    These are the lines of a text file (or of "-", standard input), or a column of a CSV, TSV, JSONL or Parquet file.
 
     Raises `InputError` if the file cannot be read or holds no text, `ParameterError` if a column is named for a text
     file, or none for another one.
     """
-    chosen = format or ("text" if path == STANDARD else detect_format(path))
+    chosen = "text" if path == STANDARD else detect_format(path)
     has_columns = format_named(chosen).has_columns
     if column is not None and not has_columns:
-        raise ParameterError("A text file has no columns; leave --column out, or name its --format.")
+        raise ParameterError("A text file has no columns; leave --column out.")
     if column is None and has_columns:
         raise ParameterError(f"A {chosen} file has columns; name the one of the texts with --column.")
     columns = [] if column is None else [column]
@@ -46,35 +67,175 @@ def read_texts(path: str, *, column: str | None = None, format: str | None = Non
 
 
 def check_texts(owner: str, texts: Sequence[str]) -> list[str]:
-    """The texts as a list; raises `ParameterError` if it is empty or holds something else than strings."""
-    if isinstance(texts, str):
-        raise ParameterError(f"The 'texts' parameter of {owner} must be a list of strings. Got one string instead.")
-    found = list(texts)
-    if not found:
-        raise ParameterError(f"The 'texts' parameter of {owner} must hold at least one text. Got none instead.")
-    for place, text in enumerate(found):
-        if not isinstance(text, str):
-            raise ParameterError(
-                f"The 'texts' parameter of {owner} must hold strings. "
-                f"Got {type(text).__name__} at position {place} instead."
-            )
-        if not text.isascii() and any("\ud800" <= character <= "\udfff" for character in text):
-            raise ParameterError(
-                f"The text at position {place} holds half of a surrogate pair, so it is not valid Unicode."
-            )
+    """The texts as a list; raises `ParameterError` if it is empty or holds something else than valid strings."""
+    found = [] if isinstance(texts, str) else list(texts)
+    if not found or None in found:
+        raise ParameterError(f"The 'texts' parameter of {owner} must be a list of at least one text, and of no nulls.")
+    texts_of(found)
     return found
 
 
 def hold_out(texts: Sequence[str], seed: int) -> tuple[list[str], list[str]]:
-    """The texts to train on and those to hold out: a random twentieth, at most 256; none of fewer than twenty texts.
-
-    Raises `ParameterError` if the seed is not an integer of at least 0.
-    """
-    check_count("a training", "seed", seed, at_least=0, at_most=2**63 - 1)
+    """The texts to train on and those to hold out: a random twentieth, at most 256; none of fewer than twenty texts."""
     order = np.random.default_rng([seed, 2]).permutation(len(texts))
-    count = min(len(texts) // 20, MOST_HELD_OUT)
+    count = min(len(texts) // 20, _MOST_HELD_OUT)
     kept = set(order[:count].tolist())
     return (
         [text for place, text in enumerate(texts) if place not in kept],
         [text for place, text in enumerate(texts) if place in kept],
     )
+
+
+@dataclass(frozen=True, slots=True)
+class PairedText:
+    """An original text and its sanitized form, both cut at the same places.
+
+    Parts stand in order: what stands before the first word, the first word, what stands after it, the second word, …
+    Joined they are the texts.
+    """
+
+    original: list[str]
+    sanitized: list[str]
+
+
+class TextSanitizer:
+    """Sanitizes public texts for training, each word beside its original.
+
+    Parameters
+    ----------
+    mechanism
+        Any word mechanism.
+    policy
+        As at the release for which the model is trained. Tokens may not be dropped: there would be nothing to match.
+    seed
+        Of the noise: public texts need no secret one.
+
+    Raises `ParameterError` for a policy that does not leave every token its place.
+    """
+
+    def __init__(self, mechanism: WordMechanism, *, policy: TextPolicy | None = None, seed: int) -> None:
+        self.mechanism, self.policy = mechanism, policy or TextPolicy()
+        for name, fits in (
+            ("unknown", self.policy.unknown != "drop"),
+            ("numbers", self.policy.numbers != "drop"),
+            ("consistent", not self.policy.consistent),
+            ("unknown_shown", self.policy.unknown_shown == "placeholder"),
+        ):
+            if not fits:
+                raise ParameterError(
+                    f"The '{name}' policy of a sanitization-aware training must let every token be drawn and stand in "
+                    f"its own place. Got {getattr(self.policy, name)!r} instead."
+                )
+        self._codec = Codec(mechanism.vocabulary, self.policy)
+        self._numbers = noise_on_numbers(mechanism, self.policy)
+        digest = hashlib.blake2b(b"%d" % seed, digest_size=32, person=b"dptext-training")
+        self._stream = AesStream(digest.digest())
+
+    def described(self) -> dict[str, Any]:
+        """The mechanism and the policy as plain values."""
+        epsilon_numbers = None if self._numbers is None else self._numbers.epsilon
+        return {
+            "mechanism": self.mechanism.name,
+            "parameters": self.mechanism.parameters(),
+            "policy": {**self.policy.as_dict(), "epsilon_numbers": epsilon_numbers},
+        }
+
+    def pairs(self, texts: Sequence[str]) -> list[PairedText]:
+        """The next texts beside their sanitized forms."""
+        tokens = self._codec.encode(pa.array(texts, pa.large_string()))
+        words = self.mechanism.sample(tokens.words, self._stream)
+        places = None
+        if tokens.numbers is not None and self._numbers is not None:
+            places = self._numbers.sample(tokens.numbers, self._stream)
+        surfaces = token_texts(self._codec, tokens, words, places)
+        written = self._codec.decode(tokens, words, places).to_pylist()
+        return [_pair(tokens, surfaces, row, written[row] or "") for row in range(len(texts))]
+
+
+def _pair(tokens: Tokens, surfaces: Sequence[str], row: int, written: str) -> PairedText:
+    """Take a text and what was written of it apart: in both, a token begins where layout ends."""
+    original: list[str] = []
+    sanitized: list[str] = []
+    at, place = int(tokens.rows[row]), 0
+    for t in range(int(tokens.row_tokens[row]), int(tokens.row_tokens[row + 1])):
+        begin, end = int(tokens.begins[t]), int(tokens.ends[t])
+        original += [tokens.data[at:begin].tobytes().decode(), tokens.data[begin:end].tobytes().decode()]
+        start = place
+        while written[start] in _LAYOUT:
+            start += 1
+        sanitized += [written[place:start], surfaces[t]]
+        at, place = end, start + len(surfaces[t])
+    original.append(tokens.data[at : int(tokens.rows[row + 1])].tobytes().decode())
+    sanitized.append(written[place:])
+    return PairedText(original, sanitized)
+
+
+@dataclass(frozen=True, slots=True)
+class Windows:
+    """Texts as windows of sub-words, special tokens left out.
+
+    Attributes
+    ----------
+    inputs, targets
+        Sub-words and what is to be predicted there (`NO_TARGET` for nothing), all texts one after another.
+    starts
+        Where each window begins, and where the last one ends: shape (windows + 1,).
+    """
+
+    inputs: Ints
+    targets: Ints
+    starts: NDArray[np.int64]
+
+    def __len__(self) -> int:
+        return len(self.starts) - 1
+
+    def __getitem__(self, window: int) -> tuple[Ints, Ints]:
+        """Inputs and targets of a window."""
+        part = slice(int(self.starts[window]), int(self.starts[window + 1]))
+        return self.inputs[part], self.targets[part]
+
+
+def make_windows(
+    tokenizer: Any, texts: Sequence[str], *, capacity: int, sanitizer: TextSanitizer | None = None
+) -> Windows:
+    """All texts as windows of at most `capacity` sub-words; a longer text is cut into several."""
+    inputs: list[Ints] = []
+    targets: list[Ints] = []
+    for start in range(0, len(texts), _TEXTS):
+        some = texts[start : start + _TEXTS]
+        done = _plain(tokenizer, some) if sanitizer is None else _matched(tokenizer, sanitizer.pairs(some))
+        for tokens, predicted in done:
+            for begin in range(0, len(tokens), capacity):
+                inputs.append(tokens[begin : begin + capacity])
+                targets.append(predicted[begin : begin + capacity])
+    starts = np.cumsum([0, *(len(window) for window in inputs)])
+    empty = np.zeros(0, np.int32)
+    return Windows(np.concatenate([empty, *inputs]), np.concatenate([empty, *targets]), starts)
+
+
+def _plain(tokenizer: Any, texts: Sequence[str]) -> Iterator[tuple[Ints, Ints]]:
+    for tokens in encoded(tokenizer, texts)["input_ids"]:
+        numbers = np.array(tokens, np.int32)
+        yield numbers, numbers
+
+
+def _matched(tokenizer: Any, pairs: Sequence[PairedText]) -> Iterator[tuple[Ints, Ints]]:
+    """Sub-words of the sanitized texts, with the original's as targets."""
+    originals = encoded(tokenizer, ["".join(pair.original) for pair in pairs])
+    sanitized = encoded(tokenizer, ["".join(pair.sanitized) for pair in pairs])
+    for i, pair in enumerate(pairs):
+        of_part: dict[int, list[int]] = {}
+        for token, part in zip(
+            originals["input_ids"][i], _parts(originals["offset_mapping"][i], pair.original), strict=True
+        ):
+            of_part.setdefault(part, []).append(token)
+        waiting = {part: iter(tokens) for part, tokens in of_part.items() if part >= 0}
+        parts = _parts(sanitized["offset_mapping"][i], pair.sanitized)
+        targets = [next(waiting.get(part, iter(())), NO_TARGET) for part in parts]
+        yield np.array(sanitized["input_ids"][i], np.int32), np.array(targets, np.int32)
+
+
+def _parts(offsets: Sequence[tuple[int, int]], parts: Sequence[str]) -> list[int]:
+    """For each sub-word, the part of the text in which it ends (many begin with the space before it); -1 for none."""
+    ends = np.cumsum([len(part) for part in parts])
+    return [int(np.searchsorted(ends, end, side="left")) if end > begin else -1 for begin, end in offsets]

@@ -41,7 +41,7 @@ def test_it_is_the_preset_that_privatize_runs(
     dptext: Command, monkeypatch: pytest.MonkeyPatch, line: str, place: str, name: str, use: str
 ) -> None:
     if line == "serve":
-        pytest.importorskip("fastapi")
+        pytest.importorskip("starlette")
     found = captured(monkeypatch, place)
     assert dptext(*line.split(), "--preset", name, "-O", f"use={use}", "-q").code == 0
     wanted = privatizer_of(preset=name, use=use)

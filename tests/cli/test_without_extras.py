@@ -43,7 +43,7 @@ CHARGED = ("-c", "text", "-e", 1, "--ledger", "ledger.db", "--unit-column", "who
         ("presidio_analyzer", "presidio", (*RUN, "-c", "text", "-e", 1, "--spans", "presidio", "--operator", "*=keep")),
         ("ray", "ray", ("privatize", "folder", "-o", "out", "-c", "text", "-e", 1, "-O", "run.engine=ray")),
         ("uvicorn", "server", ("serve", "--port", 0)),
-        ("fastapi", "server", ("serve", "--port", 0)),
+        ("starlette", "server", ("serve", "--port", 0)),
     ],
 )
 def test_it_is_said_what_to_install(tmp_path: Path, package: str, extra: str, arguments: tuple[object, ...]) -> None:

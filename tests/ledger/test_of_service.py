@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-pytest.importorskip("fastapi")
+pytest.importorskip("starlette")
 pytest.importorskip("uvicorn")
 psycopg = pytest.importorskip("psycopg")
 

@@ -8,7 +8,7 @@ from typing import Literal, get_args
 import numpy as np
 import pytest
 
-pytest.importorskip("fastapi")
+pytest.importorskip("starlette")
 
 from dptext.core.randomness import RunKey
 from dptext.measures.deniability import deniability

@@ -59,7 +59,7 @@ def serve(**values: Any) -> None:
     A key is printed once, as the file holds its digest alone; to take it back, delete its line and start the service
     anew. With --new-key, --budget is the key's own.
 
-    Needs what the extra server brings: FastAPI and Uvicorn.
+    Needs what the extra server brings: Starlette and Uvicorn.
     """
     try:
         from dptext.server.options import ServerOptions

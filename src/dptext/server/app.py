@@ -7,10 +7,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from fastapi import FastAPI
+from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from dptext.core.coverage import Coverage
@@ -20,12 +21,9 @@ from dptext.server.guard import ApiKey, Guard, response_of
 from dptext.server.limits import Places, Refusal, check_content_type, send_in_time
 from dptext.server.options import ServerOptions
 from dptext.server.privatizers import Privatizers, Ready
-from dptext.version import __version__
 
 if TYPE_CHECKING:
     from dptext.server.charging import Charges
-
-JSON, LINES = "application/json", "application/x-ndjson"
 
 _SENTENCES = {
     404: "There is nothing here; GET /openapi.json says what there is.",
@@ -44,7 +42,7 @@ class Service:
 
     async def value(self, request: Request) -> Any:
         """The value of a request's body; no place is taken before it has arrived."""
-        check_content_type(request, JSON)
+        check_content_type(request, schemas.JSON)
         return schemas.decode(await self.places.body(request, most=self.options.max_bytes))
 
     async def ready(self, body: schemas.Body) -> Ready:
@@ -84,26 +82,18 @@ def create_app(
     warn = warn or log or (lambda line: None)
     places = Places(workers=options.workers, waiting=options.waiting, timeout=options.timeout)
     service = Service(options, places, privatizers or Privatizers(options), _charges(options, warn))
-    app = FastAPI(
-        title="dptext", version=__version__, docs_url=None, redoc_url=None, lifespan=partial(_lifespan, service)
-    )
-    document = schemas.openapi(options)
-    app.openapi = lambda: document  # type: ignore[method-assign]
-    app.add_exception_handler(Refusal, _refused)
-    app.add_exception_handler(DptextError, _unfit)
-    app.add_exception_handler(HTTPException, _not_found)
-    app.add_exception_handler(Exception, _failed)
-    _add_paths(app, service)
+    paths = _paths(service)
     if options.page:
-        from dptext.server.playground import add_paths
+        from dptext.server.playground import page_paths
 
-        add_paths(app, service)
-    known = frozenset(getattr(route, "path", "") for route in app.routes)
-    return Guard(app, known, options, log=log, warn=warn)
+        paths += page_paths(service)
+    handlers = {Refusal: _refused, DptextError: _unfit, HTTPException: _not_found, Exception: _failed}
+    app = Starlette(routes=paths, lifespan=partial(_lifespan, service), exception_handlers=handlers)
+    return Guard(app, frozenset(route.path for route in paths), options, log=log, warn=warn)
 
 
 @asynccontextmanager
-async def _lifespan(service: Service, _: FastAPI) -> AsyncIterator[None]:
+async def _lifespan(service: Service, _: Starlette) -> AsyncIterator[None]:
     """What is to be done when the service has ended, or is to end at once."""
     try:
         yield
@@ -122,42 +112,43 @@ def _charges(options: ServerOptions, warn: Callable[[str], None]) -> "Charges | 
     return Charges(options, warn)
 
 
-def _add_paths(app: FastAPI, service: Service) -> None:
-    """Add the paths that every service has, and that of its budgets if it has any."""
-    offered = msgspec.json.encode(schemas.offers(service.options))
+def _paths(service: Service) -> list[Route]:
+    """The paths that every service has, and that of its budgets if it has any."""
+    told = {
+        "/healthz": schemas.Health(),
+        "/openapi.json": schemas.openapi(service.options),
+        "/v1/mechanisms": schemas.offers(service.options),
+    }
+    paths = [Route(path, partial(_told, msgspec.json.encode(value))) for path, value in told.items()]
+    paths += [
+        Route("/v1/privatize", partial(_privatize, service), methods=["POST"]),
+        Route("/v1/privatize/lines", partial(_privatize_lines, service), methods=["POST"]),
+    ]
+    return paths if service.charges is None else [*paths, Route("/v1/budget", partial(_budget, service))]
 
-    @app.api_route("/healthz", methods=["GET", "HEAD"])
-    async def healthz() -> Response:
-        return json_response({"status": "ok", "version": __version__})
 
-    @app.get("/v1/mechanisms")
-    async def mechanisms() -> Response:
-        return Response(offered, media_type=JSON)
+async def _told(value: bytes, request: Request) -> Response:
+    """What is the same for everybody."""
+    return Response(value, media_type=schemas.JSON)
 
-    @app.post("/v1/privatize")
-    async def privatize(request: Request) -> Response:
-        return await _privatized(request, service)
 
-    @app.post("/v1/privatize/lines")
-    async def privatize_lines(request: Request) -> Response:
-        check_content_type(request, LINES)
-        return PrivateLines(request, service)
+async def _budget(service: Service, request: Request) -> Response:
+    assert service.charges is not None
+    async with service.places.place():
+        return json_response(await service.charges.standing(key_of(request)))
 
-    charges = service.charges
-    if charges is not None:
 
-        @app.get("/v1/budget")
-        async def budget(request: Request) -> Response:
-            async with service.places.place():
-                return json_response(await charges.standing(key_of(request)))
+async def _privatize_lines(service: Service, request: Request) -> Response:
+    check_content_type(request, schemas.LINES)
+    return PrivateLines(request, service)
 
 
 def json_response(value: Any) -> Response:
     """An answer with a value."""
-    return Response(msgspec.json.encode(value), media_type=JSON)
+    return Response(msgspec.json.encode(value), media_type=schemas.JSON)
 
 
-async def _privatized(request: Request, service: Service) -> Response:
+async def _privatize(service: Service, request: Request) -> Response:
     """The answer to a request with texts."""
     options, value = service.options, await service.value(request)
     async with service.places.place():
@@ -168,7 +159,7 @@ async def _privatized(request: Request, service: Service) -> Response:
         if spans is not None:
             ready = await service.places.run(partial(ready.around, spans, texts))
         await service.charge(request, ready, texts, unit)
-        return Response(await service.places.run(partial(_released, ready, texts)), media_type=JSON)
+        return Response(await service.places.run(partial(_released, ready, texts)), media_type=schemas.JSON)
 
 
 def _released(ready: Ready, texts: list[str | None]) -> bytes:
@@ -188,7 +179,7 @@ class PrivateLines(Response):
     `Refusal`; later it is the last line.
     """
 
-    media_type = LINES
+    media_type = schemas.LINES
 
     def __init__(self, request: Request, service: Service) -> None:
         super().__init__()
@@ -250,7 +241,7 @@ class PrivateLines(Response):
         seconds = self._options.timeout
         if not self._started:
             self._started = True
-            headers = [(b"content-type", LINES.encode())]
+            headers = [(b"content-type", schemas.LINES.encode())]
             await send_in_time(send, {"type": "http.response.start", "status": 200, "headers": headers}, seconds)
         body = msgspec.json.Encoder().encode_lines(values)
         await send_in_time(send, {"type": "http.response.body", "body": body, "more_body": more}, seconds)

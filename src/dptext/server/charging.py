@@ -6,9 +6,7 @@ A thread of its own writes; what waits meanwhile is charged together, in the ord
 import asyncio
 import math
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import suppress
-from typing import Any
+from concurrent.futures import ThreadPoolExecutor
 
 from dptext.core.wording import number, number_down
 from dptext.errors import GuaranteeError, LedgerError
@@ -16,17 +14,20 @@ from dptext.ledger.budget import Budget
 from dptext.ledger.costs import Price, PrivacyUnit
 from dptext.ledger.session import Answer, Charge, LedgerSession, Payer, Standing
 from dptext.ledger.store import Store
+from dptext.server import schemas
 from dptext.server.guard import ApiKey
 from dptext.server.limits import THREADS, Refusal
 from dptext.server.options import ServerOptions
-from dptext.server.schemas import OF_KEYS
 
 OF_ALL = "service"
 """The name under which requests are charged where there are no keys."""
 
-_CLOSED = "The ledger of this service cannot be written now, so that nothing is drawn; ask again later."
+_UNWRITTEN = "The ledger of this service cannot be written now, so that nothing is drawn; ask again later."
 _UNREAD = "The ledger of this service cannot be read now; ask again later."
-_Waiting = tuple[Charge, "asyncio.Future[Answer]"]
+_OTHER_UNIT = (
+    "The ledger of this service adds up losses of one kind, that of its first request (GET /v1/budget tells it), and "
+    "this would be another kind; ask with that mechanism and those parameters, at any epsilon."
+)
 
 
 class Charges:
@@ -42,8 +43,8 @@ class Charges:
         self._of_units = _budget(ledger.budget, ledger.delta)
         self._session = LedgerSession(Store.open(ledger.ledger, key=ledger.key, make=True), mechanism="dptext serve")
         self._thread = ThreadPoolExecutor(1, thread_name_prefix=f"{THREADS}-ledger")
-        self._waiting: list[_Waiting] = []
-        self._busy = False
+        self._waiting: list[tuple[Charge, asyncio.Future[Answer]]] = []
+        self._work: asyncio.Task[None] | None = None
         for run in self._session.unsettled():
             log(f"In the ledger the run {run} is pending, which counts as spent; if it is over, settle it.")
 
@@ -73,10 +74,10 @@ class Charges:
         answer = await self._charged(Charge(payers=tuple(payers), privacy_unit=privacy_unit, price=price, count=count))
         if answer.over is not None:
             who = "the person whose texts these are" if answer.over else "this service" if key is None else "this key"
-            raise over_budget(who, answer.standings[answer.over], price, count)
+            raise _over_budget(who, answer.standings[answer.over], price, count)
 
-    async def standing(self, key: ApiKey | None) -> dict[str, Any]:
-        """How a key stands, as plain values; what is infinite is null. Raises `Refusal` (503)."""
+    async def standing(self, key: ApiKey | None) -> schemas.Standing:
+        """How a key stands. Raises `Refusal` (503)."""
         payer = self._payer(key)
 
         def read() -> tuple[Standing, PrivacyUnit | None]:
@@ -87,64 +88,56 @@ class Charges:
             work = asyncio.get_running_loop().run_in_executor(self._thread, read)
             standing, privacy_unit = await asyncio.wait_for(work, self._timeout)
         except LedgerError as error:
-            raise self._unwritten(error) from None
+            self._log(str(error))
+            raise _later(_UNREAD) from None
         except (asyncio.TimeoutError, TimeoutError):
-            raise Refusal(503, _UNREAD, {"Retry-After": "10"}) from None
-        figures = {"budget": standing.budget, "spent": standing.spent, "left": standing.left}
-        known = {name: value if math.isfinite(value) else None for name, value in figures.items()}
-        return {**known, "added_up": None if privacy_unit is None else privacy_unit.sentence}
+            raise _later(_UNREAD) from None
+        figures = (standing.budget, standing.spent, standing.left)
+        budget, spent, left = (value if math.isfinite(value) else None for value in figures)
+        added_up = None if privacy_unit is None else privacy_unit.sentence
+        return schemas.Standing(budget=budget, spent=spent, left=left, added_up=added_up)
 
     def _payer(self, key: ApiKey | None) -> Payer:
         name = OF_ALL if key is None else key.name
-        return Payer(unit=f"{OF_KEYS}{name}", budget=self._budgets[name])
+        return Payer(unit=f"{schemas.OF_KEYS}{name}", budget=self._budgets[name])
 
     async def _charged(self, charge: Charge) -> Answer:
+        """The answer of the ledger, in which this stands then."""
         future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         self._waiting.append((charge, future))
-        self._go_on()
+        if self._work is None or self._work.done():
+            self._work = asyncio.create_task(self._charge_all())
         try:
             return await asyncio.wait_for(future, self._timeout)
         except (asyncio.TimeoutError, TimeoutError):
-            raise Refusal(503, _CLOSED, {"Retry-After": "10"}) from None
+            raise _later(_UNWRITTEN) from None
         finally:  # who has given up and is not written yet is not charged
             self._waiting = [one for one in self._waiting if one[1] is not future]
 
-    def _go_on(self) -> None:
-        """Give the thread what waits, unless it is at work."""
-        if self._busy or not self._waiting:
-            return
-        self._busy, batch, self._waiting = True, self._waiting, []
+    async def _charge_all(self) -> None:
+        """Charge what waits, until nothing does."""
         loop = asyncio.get_running_loop()
-        try:
-            work = self._thread.submit(self._session.charge, [charge for charge, _ in batch])
-        except RuntimeError:  # it is closed
-            self._busy = False
-            _resolve(batch, [Refusal(503, _CLOSED)] * len(batch))
-            return
-
-        def came_back(work: "Future[list[Answer | GuaranteeError]]") -> None:
-            with suppress(RuntimeError):  # the loop is closed: nobody waits any more
-                loop.call_soon_threadsafe(self._came_back, batch, work)
-
-        work.add_done_callback(came_back)
-
-    def _came_back(self, batch: list[_Waiting], work: "Future[list[Answer | GuaranteeError]]") -> None:
-        self._busy = False
-        error = work.exception()
-        if error is None:
-            _resolve(batch, [_unlike() if isinstance(one, GuaranteeError) else one for one in work.result()])
-        elif isinstance(error, LedgerError):
-            _resolve(batch, [self._unwritten(error)] * len(batch))
-        else:
-            _resolve(batch, [error] * len(batch))
-        self._go_on()
-
-    def _unwritten(self, error: LedgerError) -> Refusal:
-        self._log(str(error))
-        return Refusal(503, _CLOSED, {"Retry-After": "10"})
+        while self._waiting:
+            batch, self._waiting = self._waiting, []
+            answers: Sequence[Answer | Exception]
+            try:
+                charges = [charge for charge, _ in batch]
+                answers = await loop.run_in_executor(self._thread, self._session.charge, charges)
+            except LedgerError as error:
+                self._log(str(error))
+                answers = [_later(_UNWRITTEN)] * len(batch)
+            except Exception as error:
+                answers = [error] * len(batch)
+            for (_, future), answer in zip(batch, answers, strict=True):
+                if future.done():
+                    continue
+                if isinstance(answer, Answer):
+                    future.set_result(answer)
+                else:
+                    future.set_exception(Refusal(422, _OTHER_UNIT) if isinstance(answer, GuaranteeError) else answer)
 
 
-def over_budget(who: str, standing: Standing, price: Price, count: int) -> Refusal:
+def _over_budget(who: str, standing: Standing, price: Price, count: int) -> Refusal:
     """What is left is too little."""
     each = str(price).partition(" for each")[0]
     cost = each if count == 1 else f"{count:,} times {each}"
@@ -155,22 +148,8 @@ def over_budget(who: str, standing: Standing, price: Price, count: int) -> Refus
     )
 
 
-def _unlike() -> Refusal:
-    return Refusal(
-        422,
-        "The ledger of this service adds up losses of one kind, that of its first request (GET /v1/budget tells it), "
-        "and this would be another kind; ask with that mechanism and those parameters, at any epsilon.",
-    )
-
-
-def _resolve(batch: Sequence[_Waiting], answers: Sequence[Answer | BaseException]) -> None:
-    for (_, future), answer in zip(batch, answers, strict=True):
-        if future.done():
-            continue
-        if isinstance(answer, Answer):
-            future.set_result(answer)
-        else:
-            future.set_exception(answer)
+def _later(sentence: str) -> Refusal:
+    return Refusal(503, sentence, {"Retry-After": "10"})
 
 
 def _budget(epsilon: float | None, delta: float) -> Budget:

@@ -176,7 +176,7 @@ def is_loopback(host: str) -> bool:
 def response_of(refusal: Refusal) -> Response:
     """The answer that tells a refusal."""
     content = msgspec.json.encode({"error": refusal.sentence})
-    return Response(content, refusal.status, dict(refusal.headers), "application/json")
+    return Response(content, refusal.status, refusal.headers, "application/json")
 
 
 class Guard:

@@ -12,10 +12,10 @@ from typing import Any
 
 import msgspec
 import numpy as np
-from fastapi import FastAPI
 from numpy.typing import NDArray
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.routing import Route
 
 from dptext.core.guarantee import UtilityOptimizedMetricDP
 from dptext.core.privatizer import Privatizer
@@ -63,16 +63,16 @@ _FILES = {
 }
 
 
-def add_paths(app: FastAPI, service: Service) -> None:
-    """Add the page and its paths to an application."""
-    for path, (name, kind) in _FILES.items():
-        app.add_api_route(path, partial(_file, name, kind), methods=["GET", "HEAD"], include_in_schema=False)
+def page_paths(service: Service) -> list[Route]:
+    """The page and its paths."""
     page = _Page(service)
     paths = {"/play/rewrite": page.rewrite, "/play/word": page.word}
     if service.options.privatizer is None:
         paths |= {"/play/point": page.point, "/play/scale": page.scale}
-    for path, answer in paths.items():
-        app.add_api_route(path, answer, methods=["POST"], include_in_schema=False)
+    return [
+        *(Route(path, partial(_file, name, kind)) for path, (name, kind) in _FILES.items()),
+        *(Route(path, answer, methods=["POST"]) for path, answer in paths.items()),
+    ]
 
 
 @cache
@@ -80,7 +80,7 @@ def _content(name: str) -> bytes:
     return (files("dptext.server") / "page" / name).read_bytes()
 
 
-async def _file(name: str, kind: str) -> Response:
+async def _file(name: str, kind: str, request: Request) -> Response:
     return Response(_content(name), headers={"Content-Type": kind})
 
 

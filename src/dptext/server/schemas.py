@@ -7,7 +7,7 @@ import json
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -378,6 +378,8 @@ def _named(declared: Mapping[str, Declared]) -> list[dict[str, Any]]:
 
 Schema = dict[str, Any]
 
+JSON, LINES = "application/json", "application/x-ndjson"
+
 _LINES = (
     'Lines of JSON. The first holds the fields of /v1/privatize but `texts`, each other one `{"text": …}`. The answer '
     'has a line `{"text": …}` for each, and a last one with `texts` (their number), `guarantee` and `coverage`; if it '
@@ -389,93 +391,107 @@ _REFUSED = (
 )
 
 
+class Released(msgspec.Struct, forbid_unknown_fields=True):
+    """Private texts in their order, with what is promised and what became of their tokens."""
+
+    texts: list[str | None]
+    guarantee: dict[str, Any]
+    coverage: dict[str, Annotated[int, msgspec.Meta(ge=0)]]
+
+
+class Standing(msgspec.Struct, forbid_unknown_fields=True):
+    """How a key stands, in nats; null for no limit, or no bound."""
+
+    budget: Annotated[float, msgspec.Meta(ge=0)] | None
+    spent: Annotated[float, msgspec.Meta(ge=0)] | None
+    left: Annotated[float, msgspec.Meta(ge=0)] | None
+    added_up: str | None
+
+
+class Health(msgspec.Struct, forbid_unknown_fields=True):
+    """That the service is there."""
+
+    status: Literal["ok"] = "ok"
+    version: str = __version__
+
+
+class Error(msgspec.Struct, forbid_unknown_fields=True):
+    """Why something was refused, in one sentence."""
+
+    error: str
+
+
 def openapi(options: ServerOptions) -> Schema:
     """The OpenAPI document."""
-    text: Schema = {"type": ["string", "null"]}
-    guarantee = ["kind", "version", "unit", "assumptions", "sentence", "conditions", "warnings"]
-    coverage = {"type": "object", "additionalProperties": {"type": "integer", "minimum": 0}}
-    released = {
-        "texts": {"type": "array", "items": text},
-        "guarantee": {"type": "object", "required": guarantee},
-        "coverage": coverage,
-    }
-    schemas = {
-        **_request(options),
-        "released": _object(released),
-        "refusal": _object({"error": {"type": "string"}}),
-    }
+    structs = [Body, Released, Health, Error, *([Standing] if options.ledger else ())]
+    _, schemas = msgspec.json.schema_components(structs, ref_template="#/components/schemas/{name}")
+    schemas["Body"] = _body_schema(schemas["Body"], options)
+    schemas["Released"]["properties"]["guarantee"]["required"] = [
+        *("kind", "version", "unit", "assumptions", "sentence", "conditions", "warnings")
+    ]
+    components: Schema = {"schemas": schemas}
+    if options.guarded:
+        components["securitySchemes"] = {"token": {"type": "http", "scheme": "bearer"}}
     info = {
         "title": "dptext",
         "version": __version__,
         "description": "Rewrites text under differential privacy. Texts are written nowhere.",
     }
-    components: Schema = {"schemas": schemas}
-    if options.guarded:
-        components["securitySchemes"] = {"token": {"type": "http", "scheme": "bearer"}}
     return {"openapi": "3.1.0", "info": info, "paths": _paths(options), "components": components}
 
 
-def _request(options: ServerOptions) -> Schema:
-    """The schemas of a body: what `Body` may hold, as far as this service is open to it."""
-    _, schemas = msgspec.json.schema_components([Body], ref_template="#/components/schemas/{name}")
-    request = schemas["Body"]
+def _body_schema(schema: Schema, options: ServerOptions) -> Schema:
+    """What `Body` may hold, as far as this service is open to it."""
     open_fields = ["texts", *settings_fields(options), *(() if options.privatizer is not None else SPANS)]
-    fields = {name: request["properties"][name] for name in open_fields}
+    fields = {name: schema["properties"][name] for name in open_fields}
     fields["texts"] |= {"minItems": 1, "maxItems": options.max_texts}
+    required = ["texts", *unit_fields(options)]
+    found = {"type": "object", "properties": fields, "required": required, "additionalProperties": False}
     if "unit" in fields:
         fields["unit"] = fields["unit"]["anyOf"][0]
     if "mechanism" in fields:
         fields["mechanism"] = {"enum": list(options.offered)}
         fields["preset"] = {"enum": [*offered_presets(options), None]}
-        request["anyOf"] = [
+        found["anyOf"] = [
             {"required": ["mechanism"]},
             {"required": ["preset"], "properties": {"preset": {"type": "string"}}},
         ]
-        request["examples"] = [{"texts": ["My doctor."], "mechanism": options.offered[0], "epsilon": 1.0}]
-    return {**schemas, "Body": {**request, **_object(fields, ["texts", *unit_fields(options)])}}
+        found["examples"] = [{"texts": ["My doctor."], "mechanism": options.offered[0], "epsilon": 1.0}]
+    return found
 
 
 def _paths(options: ServerOptions) -> Schema:
-    body = {"required": True, "content": {"application/json": {"schema": _reference("Body")}}}
-    lines = {"required": True, "content": {"application/x-ndjson": {"schema": {"type": "string"}}}}
-    health = _object({"status": {"const": "ok"}, "version": {"type": "string"}})
-    of_lines = _answers({"type": "string"}, "application/x-ndjson")
+    def operation(summary: str, answer: Schema, *, body: Schema | None = None, kind: str = JSON, **more: Any) -> Schema:
+        found = {"summary": summary, **more, "responses": _responses(answer, kind)}
+        if body is not None:
+            found["requestBody"] = {"required": True, "content": {kind: {"schema": body}}}
+        return found
+
+    text: Schema = {"type": "string"}
     paths: Schema = {
-        "/healthz": {"get": {"summary": "Is it there?", **_answers(health)}},
-        "/v1/mechanisms": {"get": {"summary": "The mechanisms with their parameters.", **_answers({"type": "object"})}},
-        "/v1/privatize": {
-            "post": {"summary": "Privatize some texts.", "requestBody": body, **_answers(_reference("released"))}
-        },
+        "/healthz": {"get": operation("Is it there?", _reference(Health))},
+        "/v1/mechanisms": {"get": operation("The mechanisms with their parameters.", {"type": "object"})},
+        "/v1/privatize": {"post": operation("Privatize some texts.", _reference(Released), body=_reference(Body))},
         "/v1/privatize/lines": {
-            "post": {"summary": "Privatize many texts.", "description": _LINES, "requestBody": lines, **of_lines}
+            "post": operation("Privatize many texts.", text, body=text, kind=LINES, description=_LINES)
         },
     }
     if options.ledger:
-        figure: Schema = {"type": ["number", "null"], "minimum": 0}
-        left = {"budget": figure, "spent": figure, "left": figure, "added_up": {"type": ["string", "null"]}}
-        summary = "What is left to the key that asks, in nats; null for no limit, or no bound."
-        paths["/v1/budget"] = {"get": {"summary": summary, **_answers(_object(left))}}
+        paths["/v1/budget"] = {"get": operation("What is left to the key that asks.", _reference(Standing))}
     for path, methods in paths.items():
         if options.guarded and path != "/healthz":
             next(iter(methods.values()))["security"] = [{"token": []}]
     return paths
 
 
-def _answers(schema: Schema, kind: str = "application/json") -> Schema:
-    error = {"application/json": {"schema": _reference("refusal")}}
+def _responses(answer: Schema, kind: str) -> Schema:
+    error = {JSON: {"schema": _reference(Error)}}
     return {
-        "responses": {
-            "200": {"description": "Done.", "content": {kind: {"schema": schema}}},
-            "4XX": {"description": _REFUSED, "content": error},
-            "503": {"description": "It took too long, or the ledger cannot be written.", "content": error},
-        }
+        "200": {"description": "Done.", "content": {kind: {"schema": answer}}},
+        "4XX": {"description": _REFUSED, "content": error},
+        "503": {"description": "It took too long, or the ledger cannot be written.", "content": error},
     }
 
 
-def _object(fields: Schema, required: list[str] | None = None) -> Schema:
-    needed = list(fields) if required is None else required
-    return {"type": "object", "properties": fields, "required": needed, "additionalProperties": False}
-
-
-def _reference(name: str) -> Schema:
-    return {"$ref": f"#/components/schemas/{name}"}
+def _reference(kind: type) -> Schema:
+    return {"$ref": f"#/components/schemas/{kind.__name__}"}

@@ -1,21 +1,20 @@
-"""A service in a process of its own, on loopback, and what asks it."""
+"""A service in a process of its own, on loopback, or an application in this one; and what asks them."""
 
+import asyncio
 import http.client
 import json
 import re
-import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import pytest
-
 TOKEN = "a token of the tests 1234".replace(" ", "-")
 SETTINGS = {"mechanism": "diffractor", "epsilon": 1.0}
+JSON, LINES = "application/json", "application/x-ndjson"
 
 
 class Answer(NamedTuple):
@@ -36,21 +35,12 @@ class Answer(NamedTuple):
         return str(said["error"])
 
 
-class Service:
-    """A service that runs.
+class Service(NamedTuple):
+    """A service that runs on a port, with a file of everything that it said."""
 
-    Attributes
-    ----------
-    port
-        Where.
-    log
-        The file with everything that it said on standard error.
-    """
-
-    def __init__(self, process: "subprocess.Popen[bytes]", port: int, log: Path) -> None:
-        self.process = process
-        self.port = port
-        self.log = log
+    process: "subprocess.Popen[bytes]"
+    port: int
+    log: Path
 
     @property
     def url(self) -> str:
@@ -59,9 +49,7 @@ class Service:
     def said(self) -> str:
         return self.log.read_text(encoding="utf-8")
 
-    def ask(
-        self, method: str, path: str, body: bytes | None = None, headers: Mapping[str, str] | None = None
-    ) -> Answer:
+    def ask(self, method: str, path: str, body: Any = None, headers: Mapping[str, str] | None = None) -> Answer:
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
         try:
             connection.request(method, path, body, dict(headers or {}))
@@ -75,44 +63,48 @@ class Service:
 
     def post(self, path: str, value: Any, **headers: str) -> Answer:
         body = value if isinstance(value, bytes) else json.dumps(value).encode()
-        return self.ask("POST", path, body, {"Content-Type": "application/json", **headers})
+        return self.ask("POST", path, body, {"Content-Type": JSON, **headers})
 
     def lines(self, values: list[Any], **headers: str) -> Answer:
-        body = b"".join(value if isinstance(value, bytes) else json.dumps(value).encode() + b"\n" for value in values)
-        return self.ask("POST", "/v1/privatize/lines", body, {"Content-Type": "application/x-ndjson", **headers})
+        return self.ask("POST", "/v1/privatize/lines", lines_of(values), {"Content-Type": LINES, **headers})
 
 
-CHECKS = """
-[checks.positive_data_acceptance]
-expected-statuses = ["200", "403", "422"]
-"""
-"""403 is for a budget that a text would go over, 422 for settings that do not fit together: a schema of single fields
-cannot say that."""
+def lines_of(values: list[Any]) -> bytes:
+    return b"".join(value if isinstance(value, bytes) else json.dumps(value).encode() + b"\n" for value in values)
 
 
-def schemathesis_finds_nothing(service: Service, folder: Path) -> None:
-    """Ask a service all that its document says, and much that it does not; streams of lines are no JSON."""
-    program = shutil.which("schemathesis", path=str(Path(sys.executable).parent))
-    if program is None:
-        pytest.skip("schemathesis, of the extra dev, is not installed: the wheel is also tested without that extra")
-    (folder / "schemathesis.toml").write_text(CHECKS)
-    line = ["run", f"{service.url}/openapi.json", "--max-examples", "5", "--exclude-path", "/v1/privatize/lines"]
-    run = subprocess.run([program, *line], capture_output=True, text=True, timeout=300, cwd=folder)
-    assert run.returncode == 0, run.stdout
-    said = service.said()
-    answers = re.findall(r"^POST /v1/privatize (\d+) ", said, re.MULTILINE)
-    assert set(answers) >= {"200", "400"} and len(answers) > 30
-    assert "Traceback" not in said and "Internal error" not in said
-    assert not re.search(r" 5\d\d [0-9.]+ ms$", said, re.MULTILINE)
+def request_to(path: str, kind: str = JSON) -> dict[str, Any]:
+    """A request to an application, without its body."""
+    headers = [(b"host", b"localhost"), (b"content-type", kind.encode())]
+    scope = {"type": "http", "method": "POST", "path": path, "raw_path": path.encode(), "query_string": b""}
+    return scope | {"headers": headers, "http_version": "1.1", "scheme": "http", "root_path": "", "state": {}}
+
+
+def ask_directly(
+    app: Any, path: str, body: bytes, kind: str = JSON, hear: Callable[[Any], Any] | None = None
+) -> Answer:
+    """What an application answers without a server before it; `hear` may wait with each part of the answer."""
+    got: list[Any] = []
+
+    async def receive() -> dict[str, Any]:
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    async def send(message: Any) -> None:
+        got.append(message)
+        if hear is not None:
+            await hear(message)
+
+    asyncio.run(asyncio.wait_for(app(request_to(path, kind), receive, send), 60))
+    return Answer(got[0]["status"], {}, b"".join(part.get("body", b"") for part in got[1:]))
 
 
 @contextmanager
 def serving(
-    folder: Path, *arguments: str, port: int = 0, command: Sequence[str] = (sys.executable, "-m", "dptext")
+    folder: Path, *arguments: str, command: Sequence[str] = (sys.executable, "-m", "dptext")
 ) -> Iterator[Service]:
     """A service that is ready, and is told to stop at the end."""
     log = folder / f"service-{time.monotonic_ns()}.log"
-    whole = [*command, "serve", "--port", str(port), *arguments]
+    whole = [*command, "serve", "--port", "0", *arguments]
     with log.open("wb") as said:
         process = subprocess.Popen(whole, stderr=said, stdout=said)
     try:

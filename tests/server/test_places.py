@@ -1,0 +1,251 @@
+"""Places, threads and what is kept, without a server before them; and clients that do not read or wait in vain."""
+
+import asyncio
+import contextlib
+import json
+import re
+import threading
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("starlette")
+
+from starlette.requests import Request
+
+from dptext.server.app import create_app
+from dptext.server.limits import Places, Refusal
+from dptext.server.options import ServerOptions
+from dptext.server.privatizers import KEPT_MECHANISMS, KEPT_PRIVATIZERS, Kept, Privatizers
+from dptext.server.schemas import Body, read_settings
+from serving import LINES, ask_directly, lines_of, request_to
+
+SECRET = "Zorblattix"
+CUSTEXT = {"mechanism": "custext", "epsilon": 1.0}
+
+
+def test_who_finds_no_place_is_sent_away_and_may_come_again() -> None:
+    async def both() -> None:
+        places = Places(workers=1, waiting=0, timeout=0.2)
+        async with places.place():
+            for wait in (False, True):
+                with pytest.raises(Refusal) as refused:
+                    async with places.place(wait=wait):
+                        raise AssertionError
+                assert refused.value.status == 429 and refused.value.headers == {"Retry-After": "1"}
+        async with places.place():
+            pass
+        places.close()
+
+    asyncio.run(both())
+
+
+def test_what_is_dear_to_build_holds_up_nothing_else() -> None:
+    """A mechanism that takes long is built in a thread of its own, and its requests never take all places."""
+
+    async def all_of_them() -> None:
+        places, gate = Places(workers=2, waiting=4, timeout=30), threading.Event()
+        dear = [asyncio.ensure_future(places.build("tem", gate.wait)) for _ in range(3)]
+        await asyncio.sleep(0)
+        with pytest.raises(Refusal) as refused:  # half of the places are there for others
+            await places.build("tem", gate.wait)
+        assert refused.value.status == 429
+        gate.set()
+        await asyncio.gather(*dear)
+        gate.clear()
+        dear = [asyncio.ensure_future(places.build("tem", gate.wait)) for _ in range(2)]
+        await asyncio.sleep(0)
+        assert await places.build("diffractor", lambda: "cheap") == "cheap"
+        assert await places.run(lambda: "ready") == "ready"
+        assert not any(one.done() for one in dear)
+        gate.set()
+        await asyncio.gather(*dear)
+        places.close()
+
+    asyncio.run(all_of_them())
+
+
+def test_lines_that_are_not_answered_yet_count_as_bodies_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dptext.server.limits._BUFFERED", 1000)
+
+    def arriving(*parts: bytes) -> Request:
+        left = iter(parts)
+
+        async def receive() -> dict[str, Any]:
+            part = next(left, None)
+            return {"type": "http.request", "body": part or b"", "more_body": part is not None}
+
+        return Request(request_to("/v1/privatize/lines", LINES), receive)
+
+    async def streams() -> None:
+        places = Places(workers=1, waiting=1, timeout=5)
+        async with contextlib.aclosing(places.lines(arriving(b"a\n" + b"b" * 600), most=700)) as first:
+            assert await anext(first) == [b"a"]
+            assert places._buffered == 602
+            with pytest.raises(Refusal) as refused:
+                await places.body(arriving(b"c" * 600), most=700)
+            assert refused.value.status == 429
+            with pytest.raises(Refusal):
+                await anext(places.lines(arriving(b"c" * 300, b"c" * 300), most=700))
+        assert places._buffered == 0 and await places.body(arriving(b"c" * 600), most=700) == b"c" * 600
+        places.close()
+
+    asyncio.run(streams())
+
+
+def test_many_epsilons_share_one_mechanism_and_are_bounded() -> None:
+    options = ServerOptions()
+    kept = Privatizers(options)
+    lists = set()
+    for number in range(8):
+        settings = read_settings(Body(mechanism="diffractor", epsilon=1 + number / 100), options)
+        lists.add(id(kept.ready(settings).privatizer.mechanism.lists))  # type: ignore[attr-defined]
+    assert len(lists) == 1 and len(kept._ready) == 8 and len(kept._mechanisms) == 1
+    assert kept._ready._most == KEPT_PRIVATIZERS
+    for number in range(KEPT_MECHANISMS + 1):
+        parameters = {"noise": "truncated-exponential", "gamma": 10.0 + number}
+        kept.ready(read_settings(Body(mechanism="diffractor", epsilon=1, parameters=parameters), options))
+    assert len(kept._mechanisms) == KEPT_MECHANISMS
+    with pytest.raises(Refusal):
+        kept.ready(read_settings(Body(mechanism="custext", epsilon=1e300), options))
+    assert len(kept._mechanisms) == KEPT_MECHANISMS
+
+
+def test_presets_are_built_once_and_before_they_are_asked_for() -> None:
+    options = ServerOptions()
+    kept = Privatizers(options)
+    kept.warm_up()
+    ready = [kept.at_hand(read_settings(Body(preset=name), options)) for name in ("readable", "balanced", "strict")]
+    assert None not in ready and len(kept._ready) == 3
+
+
+def test_a_rewriter_promises_each_request_for_its_own_texts(tmp_path: Path) -> None:
+    """Its guarantee names the longest text so far: that of one request must not tell of another."""
+    pytest.importorskip("torch")
+    pytest.importorskip("transformers")
+    from dptext.server.schemas import offers
+    from tiny_models import tiny_model
+
+    options = ServerOptions(mechanisms=["dp-mlm"], fixed={"model": tiny_model(tmp_path / "bert", "bert")})
+    kept = Privatizers(options)
+    settings = read_settings(Body(mechanism="dp-mlm", parameters={"epsilon_per_token": 5}), options)
+    fixed = ServerOptions(privatizer=kept.ready(settings).privatizer)
+    for privatizers in (kept, Privatizers(fixed)):
+        privatizers.warm_up()  # with longer texts, of which nobody is told
+        draws = []
+        for text in ("the good doctor said so", "the"):
+            ready = privatizers.fixed or privatizers.ready(settings)
+            assert len(ready.privatize([text, None], call=ready.call()).texts) == 2
+            draws.append(json.loads(ready.guarantee_json())["draws"])
+        assert 10 > draws[0] > draws[1] > 0
+    assert len(kept._models) == 1
+    app = create_app(fixed)
+    bodies = (json.dumps({"text": text}).encode() for text in ("the good doctor", "the"))
+    first, other = (ask_directly(app, "/play/rewrite", body).json() for body in bodies)
+    assert first["text"] == first["tail"] and first["whole"].startswith("A language model")
+    assert first["guarantee"] != other["guarantee"] and not offers(fixed)["fixed"]["words"]
+    assert not set(options.open_to("dp-mlm")) & {"model", "download", "device", "wordnet", "draws_file", "revision"}
+    for wrong in ({"epsilon": 1.0}, {"policy": {}}, {"parameters": {"model": "/etc"}}):
+        with pytest.raises(Refusal):
+            read_settings(Body(mechanism="dp-mlm", **wrong), options)
+    with pytest.raises(Refusal):
+        kept.ready(read_settings(Body(mechanism="dp-mlm"), options))  # no epsilon of any kind
+
+
+def test_what_was_not_asked_for_longest_goes_first() -> None:
+    kept: Kept[int] = Kept(3)
+    for number in (1, 2, 3, 1, 4):
+        kept.get(str(number), lambda number=number: number)  # type: ignore[misc]
+    with pytest.raises(ValueError, match="no"):
+        kept.get("5", lambda: int("no"))
+    assert list(kept._values) == ["3", "1", "4"]
+
+
+@pytest.mark.parametrize("given_up", [False, True])
+def test_who_asks_for_what_is_being_built_waits_for_it_and_builds_what_was_given_up(given_up: bool) -> None:
+    kept: Kept[object] = Kept(2)
+    made, found = list[int](), list[object]()
+    begun, go = threading.Event(), threading.Event()
+
+    def make() -> object:
+        made.append(1)
+        begun.set()
+        go.wait(10)
+        if given_up and len(made) == 1:
+            raise KeyboardInterrupt
+        return object()
+
+    def client() -> None:
+        with contextlib.suppress(KeyboardInterrupt):
+            found.append(kept.get("a", make))
+
+    threads = [threading.Thread(target=client) for _ in range(5)]
+    threads[0].start()
+    begun.wait(10)
+    for thread in threads[1:]:
+        thread.start()
+    go.set()
+    for thread in threads:
+        thread.join()
+    assert len(made) == 1 + given_up and len(found) == 5 - given_up and {*found} == {kept.at_hand("a")}
+
+
+@pytest.mark.parametrize("deaf_from", ["http.response.start", "http.response.body"])
+def test_who_does_not_read_is_left_and_nothing_is_wrong(deaf_from: str) -> None:
+    said: list[str] = []
+    app = create_app(ServerOptions(mechanisms=["custext"], timeout=0.5), log=said.append)
+    body = lines_of([CUSTEXT, {"text": "the doctor"}])
+
+    async def deaf(message: Any) -> None:
+        refused = message.get("status") == 503 or b"error" in message.get("body", b"")
+        if message["type"] == deaf_from and not refused:
+            await asyncio.sleep(3600)
+
+    while not said or " 503 " in said[-1]:  # it is built first
+        ask_directly(app, "/v1/privatize/lines", body, LINES, deaf)
+    assert re.fullmatch(r"POST /v1/privatize/lines 200 [0-9.]+ ms", said[-1]), said
+    assert not any("Internal error" in line for line in said)
+
+
+@pytest.mark.parametrize("deaf", [False, True])
+def test_who_waits_when_the_service_ends_is_told_so(deaf: bool) -> None:
+    got: list[Any] = []
+
+    async def end() -> None:
+        arrived = asyncio.Event()
+
+        async def receive() -> dict[str, Any]:
+            arrived.set()
+            await asyncio.sleep(3600)
+            raise AssertionError
+
+        async def send(message: Any) -> None:
+            got.append(message)
+            await asyncio.sleep(3600 * deaf)
+
+        work = asyncio.ensure_future(app(request_to("/v1/privatize"), receive, send))
+        await asyncio.wait_for(arrived.wait(), 60)
+        work.cancel()
+        await asyncio.wait({work}, timeout=60)
+        assert work.cancelled()
+
+    app = create_app(ServerOptions(mechanisms=["custext"]))
+    asyncio.run(end())
+    assert got[0]["status"] == 503 and (deaf or "is ending" in json.loads(got[1]["body"])["error"])
+
+
+@pytest.mark.parametrize("told_to", ["log", "warn"])  # --quiet logs no requests, and tells errors
+def test_what_nobody_foresaw_is_told_in_one_sentence_without_the_text(
+    monkeypatch: pytest.MonkeyPatch, told_to: str
+) -> None:
+    def broken(*_: object) -> bytes:
+        raise ValueError(SECRET)
+
+    monkeypatch.setattr("dptext.server.schemas.read_texts", broken)
+    said: list[str] = []
+    app = create_app(ServerOptions(mechanisms=["custext"]), **{told_to: said.append})
+    answer = ask_directly(app, "/v1/privatize", json.dumps({**CUSTEXT, "texts": [SECRET]}).encode())
+    assert answer.status == 500 and answer.error and SECRET not in str(answer)
+    assert "Internal error, ValueError at " in said[0] and SECRET not in str(said)
+    assert len(said) == (2 if told_to == "log" else 1)

@@ -7,7 +7,7 @@ import pytest
 
 from dptext.core.privatizer import Rows
 from dptext.errors import InputError
-from dptext.spans.detectors import SpanFile
+from dptext.spans.sources import SpanFile
 
 CANARY = "Zanzibarella"
 ROWS = [(0, 0, 3, "PERSON"), (2, 4, 9, "CITY"), (2, 0, 3, "PERSON"), (7, 1, 2, "US_SSN")]

@@ -16,9 +16,9 @@ from dptext.core.privatizer import Rows
 from dptext.errors import InputError, ParameterError
 from dptext.files import privatize_file
 from dptext.process.stopping import Stopped, Work, working
-from dptext.spans.detectors import PresidioSpans, merged, windows
 from dptext.spans.operators import surrogate_list
 from dptext.spans.options import SpanOptions
+from dptext.spans.presidio import PresidioSpans, merged, windows
 
 pytestmark = pytest.mark.filterwarnings("default")  # of Presidio's own packages
 

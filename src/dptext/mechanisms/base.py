@@ -38,7 +38,7 @@ from dptext.text.vocabulary import Vocabulary
 from dptext.text.word_classes import ClassTable, UnitFinder
 
 if TYPE_CHECKING:
-    from dptext.spans.detectors import Detector
+    from dptext.spans.presidio import Detector
 
 _SLICE_BYTES = 2**21
 """Text handled at once: small enough for the processor's caches, large enough to hide Python's overhead.
@@ -484,7 +484,7 @@ _NO_UNITS, _NO_ROWS = np.empty((0, 2), np.uint64), np.empty(0, np.int32)
 def _detector(named: str | None, table: ClassTable) -> "Detector | None":
     if named is None:
         return None
-    from dptext.spans.detectors import Detector
+    from dptext.spans.presidio import Detector
 
     return Detector(named, table)
 

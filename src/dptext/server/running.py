@@ -77,8 +77,9 @@ def run_server(
     sys.setswitchinterval(SWITCH_SECONDS)
     with closing(_bound(options)) as bound:
         privatizers = Privatizers(options)
+        app = create_app(options, privatizers, log=log, warn=warn)
         privatizers.warm_up()
-        _serve(options, bound, say=say, app=create_app(options, privatizers, log=log, warn=warn))
+        _serve(options, bound, say=say, app=app)
     _leave()
 
 

@@ -22,9 +22,10 @@ from dptext.core.privatizer import EACH_ITS_OWN, SPANS_OF, Illustration, Private
 from dptext.core.randomness import AesStream, KeyedDraws
 from dptext.core.release import PostProcessor
 from dptext.errors import InputError, ParameterError
-from dptext.spans.detectors import SpanSource, source_of
 from dptext.spans.operators import Operator, SurrogateList, parse_operators
 from dptext.spans.options import SpanOptions
+from dptext.spans.presidio import PresidioSpans
+from dptext.spans.sources import FoundSpans, GivenSpans, SpanFile, SpanSource
 from dptext.spans.splicing import Integers, Located, Pieces, as_arrow, locate, put_together, taken_apart
 from dptext.text.codec import cut_tokens
 
@@ -44,7 +45,7 @@ class SpanParts:
     @classmethod
     def of(cls, options: SpanOptions) -> "SpanParts":
         """Raises `ParameterError` for options that do not fit, and `InputError` for files that cannot be read."""
-        operators, source = parse_operators(options.operators), source_of(options.spans)
+        operators, source = parse_operators(options.operators), _source_of(options.spans)
         source.check_classes([name for name in operators if name != OTHERS], others=OTHERS in operators)
         return cls(options, source, operators)
 
@@ -274,6 +275,26 @@ class SpanPrivatizer(Privatizer):
         numbers = np.bincount(located.spans.classes, minlength=len(located.spans.names)).tolist()
         named = zip(located.spans.names, numbers, strict=True)
         return Counter({f"{SPANS_OF}{name} ({kinds[name]})": count for name, count in named if count})
+
+
+def _source_of(spans: Any) -> SpanSource:
+    """The source that is asked for: a path, ``presidio`` or ``presidio:MODEL``, a function, or lists.
+
+    Raises `ParameterError` for anything else, and `InputError` for a file that cannot be read as one of spans.
+    """
+    if isinstance(spans, SpanSource):
+        return spans
+    if isinstance(spans, str):
+        kind, _, model = spans.partition(":")
+        return PresidioSpans(model=model or None) if kind == "presidio" else SpanFile(spans)
+    if callable(spans):
+        return FoundSpans(spans)
+    if isinstance(spans, Sequence):
+        return GivenSpans(spans)
+    raise ParameterError(
+        "The 'spans' parameter must be the path of a file, 'presidio', a function of a text, or a list for each text. "
+        f"Got {type(spans).__name__} instead."
+    )
 
 
 def alike(words: pa.LargeStringArray) -> pa.LargeStringArray:

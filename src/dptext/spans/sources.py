@@ -1,0 +1,304 @@
+"""Where spans come from: lists beside texts, a function, or a file; `dptext.spans.presidio` finds them.
+
+A span is ``(start, end, class)``; start and end count code points from 0, and end is the first one behind it.
+"""
+
+import csv
+import threading
+from abc import ABC, abstractmethod
+from array import array
+from codecs import BOM_UTF8
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, ClassVar, TypeAlias
+
+import msgspec
+import numpy as np
+import pyarrow as pa
+
+from dptext.core.privatizer import Rows
+from dptext.errors import InputError
+from dptext.io.source import STANDARD
+from dptext.spans.operators import is_class
+from dptext.spans.splicing import Integers, Spans
+
+Span: TypeAlias = tuple[int, int, str]
+"""Start, end and class."""
+
+
+class SpanSource(ABC):
+    """Gives the spans of texts.
+
+    Attributes
+    ----------
+    name
+        In a few words, for the guarantee; public.
+    by_row
+        Whether it goes by the row of a text, and not by the text.
+    packages
+        The packages whose versions matter to what is found.
+    """
+
+    name: str
+    by_row: ClassVar[bool] = False
+    packages: tuple[str, ...] = ()
+
+    @abstractmethod
+    def spans(self, texts: pa.LargeStringArray, at: Rows) -> Spans:
+        """The spans of texts (n,) that stand there; a null has none."""
+
+    def described(self) -> dict[str, Any]:
+        """What of it is public, as plain values: nothing that was computed from the texts or that stands in a file."""
+        return {"from": self.name}
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What is to be known of what it does not find, a sentence each."""
+        return ()
+
+    def where(self, entry: int | None, row: int, at: Rows) -> str:
+        """How a message names a span: by its entry, where it has one, and by its row in the block."""
+        return f"A span of row {at.first_row + row:,} (counted from 0) from {self.name}"
+
+    def check_classes(self, named: Sequence[str], *, others: bool) -> None:  # noqa: B027
+        """Raise an error for a class with an operator that cannot be found, or the other way round; `others` is *."""
+
+    def check_all(self, *, rows: int, columns: Sequence[str]) -> None:  # noqa: B027
+        """Raise `InputError` for spans of rows or columns that do not exist."""
+
+
+def spans_of(found: Iterable[tuple[int, int, int, str]]) -> Spans:
+    """Spans of texts, each a row, a start, an end and a class."""
+    names: dict[str, int] = {}
+    numbered = [(row, start, end, names.setdefault(name, len(names))) for row, start, end, name in found]
+    rows, starts, ends, classes = np.array(numbered, np.int64).reshape(-1, 4).T
+    return Spans(names=tuple(names), rows=rows, starts=starts, ends=ends, classes=classes)
+
+
+class FoundSpans(SpanSource):
+    """Spans that a function finds in each text."""
+
+    name = "a function"
+
+    def __init__(self, find: Callable[[str], Iterable[Span]]) -> None:
+        self._find = find
+        self._lock = threading.Lock()
+
+    def spans(self, texts: pa.LargeStringArray, at: Rows) -> Spans:
+        """Raises `InputError` where the function gives something else than spans."""
+        found: list[tuple[int, int, int, str]] = []
+        for row, text in enumerate(texts.to_pylist()):
+            if text is not None:
+                with self._lock:  # blocks are privatized in several threads
+                    found += _checked(row, self._find(text), self.where(None, row, at))
+        return spans_of(found)
+
+
+class GivenSpans(SpanSource):
+    """Spans that stand beside texts in memory: for each text its own."""
+
+    name = "lists"
+    by_row = True
+
+    def __init__(self, spans: Sequence[Iterable[Span] | None]) -> None:
+        self._spans = list(spans)
+
+    def spans(self, texts: pa.LargeStringArray, at: Rows) -> Spans:
+        """Raises `InputError` for a list that is not one of spans."""
+        lists = enumerate(self._spans[at.first_row : at.first_row + len(texts)])
+        return spans_of(one for row, spans in lists for one in _checked(row, spans or (), self.where(None, row, at)))
+
+    def check_all(self, *, rows: int, columns: Sequence[str]) -> None:
+        """Raise `InputError` if there are other numbers of texts and of lists, or of columns than one."""
+        if len(columns) > 1:
+            raise InputError("Spans in lists are for one column of texts; give a function, or privatize one at a time.")
+        if rows != len(self._spans):
+            raise InputError(
+                f"There are {rows:,} texts and lists of spans for {len(self._spans):,}; give a list for each text, "
+                "which may be empty."
+            )
+
+
+def _checked(row: int, spans: Iterable[Any], where: str) -> Iterator[tuple[int, int, int, str]]:
+    try:
+        for start, end, name in spans:
+            if not (_is_count(start) and _is_count(end) and is_class(name)):
+                raise TypeError
+            yield row, int(start), int(end), str(name)
+    except (TypeError, ValueError):
+        raise InputError(
+            f"{where} is none: a span is (start, end, class), two integers and a name of letters, digits and _."
+        ) from None
+
+
+def _is_count(value: object) -> bool:
+    return isinstance(value, int | np.integer) and not isinstance(value, bool) and abs(int(value)) < _MOST
+
+
+_ENDINGS = {".jsonl": "line", ".ndjson": "line", ".json": "entry", ".csv": "line"}
+_NAMES = ("row", "start", "end", "class")
+_MOST = 2**62
+
+
+class SpanFile(SpanSource):
+    """The spans of a file, read as a whole.
+
+    Raises `InputError` for a file that cannot be read or has another shape, with the line.
+    """
+
+    name = "a file"
+    by_row: ClassVar[bool] = True
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        ending = Path(path).suffix.lower()
+        if ending not in _ENDINGS or path == STANDARD:
+            raise InputError(
+                f"The file of spans {path} must be JSON lines (.jsonl), a JSON list (.json) or CSV (.csv); or write "
+                "presidio to have them found."
+            )
+        self._unit = _ENDINGS[ending]
+        names: dict[str, int] = {}
+        columns: dict[str, int] = {}
+        values = array("q")  # eight bytes a number: there may be many millions
+        for entry, record in _records(path, ending):
+            row, start, end, name, column = self._checked(record, entry, names)
+            of_column = -1 if column is None else columns.setdefault(column, len(columns))
+            values.extend((row, start, end, names.setdefault(name, len(names)), of_column, entry))
+        table = np.array(values, np.int64).reshape(-1, 6)
+        order = np.argsort(table[:, 0], kind="stable")
+        self._names, self._columns, self._table = tuple(names), tuple(columns), table[order]
+        if self._columns and (table[:, 4] < 0).any():
+            line = int(table[np.argmax(table[:, 4] < 0), 5])
+            raise InputError(f"{self._named(line)} names no column, and others do; name one in each, or in none.")
+
+    def _checked(self, record: Any, entry: int, known: Container[str]) -> tuple[int, int, int, str, str | None]:
+        """Row, start, end, class and column of an entry; the names of `known` classes need no look."""
+        fields = record if isinstance(record, dict) else {}
+        row, start, end, name, column = map(fields.get, (*_NAMES, "column"))
+        if not (type(row) is type(start) is type(end) is int and max(row, start, end) < _MOST and min(start, end) >= 0):
+            raise InputError(
+                f"{self._named(entry)} must have row, start and end as whole numbers from 0 (start and end count "
+                "characters), and class."
+            )
+        if row < 0:
+            raise InputError(f"{self._named(entry)} is of a row that does not exist; rows count from 0.")
+        if not (isinstance(name, str) and (name in known or is_class(name))):
+            raise InputError(
+                f"{self._named(entry)} must have a class: a name that begins with a letter, of letters, digits and "
+                "_ . - only."
+            )
+        if not (column is None or isinstance(column, str)):
+            raise InputError(f"{self._named(entry)} has a column that is no name.")
+        return row, start, end, name, column
+
+    def _named(self, entry: int) -> str:
+        return f"{self._unit.capitalize()} {entry:,} of {self.path}"
+
+    def spans(self, texts: pa.LargeStringArray, at: Rows) -> Spans:
+        """Those of the rows of a block."""
+        begin, end = np.searchsorted(self._table[:, 0], [at.first_row, at.first_row + len(texts)])
+        found: Integers = self._table[begin:end]
+        if self._columns:
+            found = found[found[:, 4] == (self._columns.index(at.column) if at.column in self._columns else -2)]
+        rows, starts, ends, classes, _, entries = found.T
+        return Spans(
+            names=self._names, rows=rows - at.first_row, starts=starts, ends=ends, classes=classes, entries=entries
+        )
+
+    def where(self, entry: int | None, row: int, at: Rows) -> str:
+        """The line of the file and the row."""
+        return f"{self._named(entry or 0)} (row {at.first_row + row:,}, counted from 0)"
+
+    def check_classes(self, named: Sequence[str], *, others: bool) -> None:
+        """Raise `InputError` for the first span whose class has no operator."""
+        for number, name in enumerate(self._names):
+            if not others and name not in named:
+                row, entry = self._first(self._table[:, 3] == number)
+                raise InputError(
+                    f"{self.where(entry, row, Rows())} is of the class {name}, which has no operator; add "
+                    f"--operator {name}=replace, or '*=replace' for all classes that are not named."
+                )
+
+    def check_all(self, *, rows: int, columns: Sequence[str]) -> None:
+        """Raise `InputError` for a span of a row or column that does not exist, or that could be of several."""
+        for number, name in enumerate(self._columns):
+            if name not in columns:
+                raise InputError(
+                    f"{self._named(self._first(self._table[:, 4] == number)[1])} is of the column {name!r}, which is "
+                    f"no text column of this run: {', '.join(columns)}."
+                )
+        if len(self._table) and not self._columns and len(columns) > 1:
+            raise InputError(
+                f"This run has the text columns {', '.join(columns)}; give each span of {self.path} its column."
+            )
+        beyond = self._table[:, 0] >= rows
+        if beyond.any():
+            row, entry = self._first(beyond)
+            counted = f"there {'is' if rows == 1 else 'are'} {rows:,} row{'' if rows == 1 else 's'}"
+            raise InputError(
+                f"{self.where(entry, row, Rows())} is of a row that does not exist: {counted}, and the first is row 0."
+            )
+
+    def _first(self, which: Any) -> tuple[int, int]:
+        """The row and the entry of the first of these in the file (k,)."""
+        found = self._table[which]
+        row, *_, entry = found[np.argmin(found[:, 5])].tolist()
+        return row, entry
+
+
+def _records(path: str, ending: str) -> Iterator[tuple[int, Any]]:
+    """The entries of a file, each with its number from 1 (of a line, that of its line)."""
+    try:
+        content = Path(path).read_bytes()
+        text = content.decode("utf-8-sig")
+    except FileNotFoundError:
+        raise InputError(f"There is no file {path}; check the path of the spans.") from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise InputError(f"The file of spans {path} cannot be read as UTF-8 ({type(error).__name__}).") from None
+    if ending == ".csv":
+        yield from _of_csv(path, text)
+    elif ending == ".json":
+        found = _parsed(text.encode(), f"The file of spans {path}")
+        if not isinstance(found, list):
+            raise InputError(f"The file of spans {path} must be a JSON list of objects with row, start, end and class.")
+        yield from enumerate(found, start=1)
+    else:
+        decode = msgspec.json.Decoder().decode
+        for number, line in enumerate(content.removeprefix(BOM_UTF8).split(b"\n"), start=1):
+            if line.strip():
+                try:
+                    yield number, decode(line)
+                except (msgspec.DecodeError, RecursionError):
+                    _parsed(line, f"Line {number:,} of {path}")
+
+
+def _parsed(text: bytes, where: str) -> Any:
+    try:
+        return msgspec.json.decode(text)
+    except (msgspec.DecodeError, RecursionError):
+        raise InputError(f"{where} is not JSON; a span is an object with row, start, end and class.") from None
+
+
+def _of_csv(path: str, text: str) -> Iterator[tuple[int, dict[str, Any]]]:
+    reader = csv.reader(text.splitlines(keepends=True), strict=True)
+    try:
+        names = next(reader, [])
+        if not set(_NAMES) <= set(names) or len(set(names)) != len(names):
+            raise InputError(f"The file of spans {path} must begin with a header that has row, start, end and class.")
+        for fields in reader:
+            if fields:
+                yield reader.line_num, _numbers_read(dict(zip(names, fields, strict=False)))
+    except csv.Error:
+        raise InputError(f"Line {reader.line_num:,} of {path} is not CSV; check its quotes.") from None
+
+
+def _numbers_read(record: dict[str, Any]) -> dict[str, Any]:
+    for name in _NAMES[:3]:
+        value = record.get(name, "").strip()
+        digits = value.removeprefix("-")
+        if digits.isascii() and digits.isdigit() and len(digits) < 20:
+            record[name] = int(value)
+    if not record.get("column"):
+        record.pop("column", None)
+    return record

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from dptext.accounting import bounds
+from dptext.accounting.adaptive import LARGEST_RANGE, MOST_DRAWS_WITH_FEEDBACK, optimal_adaptive_epsilon
 from dptext.accounting.pld import MOST_DRAWS_BY_DISTRIBUTION, pld_epsilon
 from dptext.core.draw_costs import LARGEST_EPSILON
 from dptext.core.wording import number
@@ -26,6 +27,9 @@ BOUNDS = MappingProxyType(
         "basic": "sum of the pure epsilons; any draws, with or without feedback; delta is 0",
         "zcdp": "bounded range r is r^2/8-zCDP (Cesar & Rogers 2021), pure epsilon is epsilon tanh(epsilon/2)-zCDP; "
         "the least is converted after Canonne, Kamath & Steinke 2020 (Proposition 12); with or without feedback",
+        "optimal adaptive": "largest over all adaptive sequences of draws of this range and epsilon (recursion of "
+        "Dong, Durfee & Rogers 2020, bounded on a grid); with or without feedback; "
+        f"up to {MOST_DRAWS_WITH_FEEDBACK:,} draws and range {LARGEST_RANGE:g}",
         "pld": "convolution of the dominating loss of one draw; with or without feedback; "
         f"up to {MOST_DRAWS_BY_DISTRIBUTION:,} draws",
         "optimal non-adaptive": "largest over all fixed sequences of draws of this range (Dong, Durfee & Rogers 2020); "
@@ -136,6 +140,7 @@ def _valid(draws: int, range_: float, delta: float, adaptive: bool) -> list[str]
     if delta == 0:
         return ["basic"]
     limits = {
+        "optimal adaptive": MOST_DRAWS_WITH_FEEDBACK if range_ <= LARGEST_RANGE else 0,
         "pld": MOST_DRAWS_BY_DISTRIBUTION,
         "optimal non-adaptive": 0 if adaptive else bounds.MOST_DRAWS_WITHOUT_FEEDBACK,
     }
@@ -148,7 +153,7 @@ def _check_bound(bound: str, valid: list[str], draws: int, adaptive: bool) -> No
     if bound == "optimal non-adaptive" and adaptive:
         raise GuaranteeError(
             "The bound 'optimal non-adaptive' does not hold where later draws see earlier outputs (adaptive=True): "
-            "use 'pld', or score all positions before the first draw."
+            "use 'optimal adaptive', or score all positions before the first draw."
         )
     if bound not in valid:
         raise ParameterError(
@@ -163,6 +168,8 @@ def _bound(name: str, draws: int, epsilon: float, range_: float, delta: float) -
         return Bound(name=name, epsilon=bounds.basic_epsilon(draws=draws, epsilon=epsilon), delta=0.0)
     if name == "zcdp":
         found = bounds.zcdp_epsilon(draws=draws, epsilon=epsilon, range_=range_, delta=delta)
+    elif name == "optimal adaptive":
+        found = optimal_adaptive_epsilon(draws=draws, epsilon=epsilon, range_=range_, delta=delta)
     elif name == "pld":
         found = pld_epsilon(draws=draws, epsilon=epsilon, range_=range_, delta=delta)
     else:

@@ -1,13 +1,13 @@
 """Bounds that follow which outputs are common in public texts: counts, levels, files, defaults and the guarantee."""
 
 from collections import Counter
-from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 pytest.importorskip("torch")
 pytest.importorskip("transformers")

@@ -67,14 +67,8 @@ _LAYOUT_ASSUMPTIONS = {
 class WordMechanism(ABC):
     """A mechanism on arrays of word ids. Files, strings and columns are not its business.
 
-    Attributes
-    ----------
-    name
-        Name on the command line.
-    vocabulary
-        The words that it reads and writes.
-    reads_lanes
-        Whether `sample` may be given `Lanes` of as many lanes as words, and then draws each word from its lane alone.
+    `name` is that on the command line, `vocabulary` the words that it reads and writes. `reads_lanes` says whether
+    `sample` may be given `Lanes` of as many lanes as words, and then draws each word from its lane alone.
     """
 
     name: ClassVar[str]
@@ -141,16 +135,10 @@ class WordMechanism(ABC):
         return {}
 
     def privatize(self, text: str, *, policy: TextPolicy | None = None, key: RunKey | None = None) -> Release:
-        """Privatize one text.
+        """Privatize one text, under a policy for unknown words, numbers, layout and case; by default only layout is
+        copied.
 
-        Parameters
-        ----------
-        text
-            Any text.
-        policy
-            What happens to unknown words, numbers, layout and case; by default nothing is copied but layout.
-        key
-            The run's key; by default a fresh one. (`RunKey.from_insecure_seed` makes a run repeatable, for tests.)
+        `key` is the run's key; by default a fresh one. (`RunKey.from_insecure_seed` makes a run repeatable, for tests.)
 
         Raises `ParameterError` if `text` is not a string or not valid Unicode.
         """
@@ -182,17 +170,11 @@ class WordMechanism(ABC):
 
 
 class EpsilonLast(WordMechanism):
-    """A word mechanism that sets its epsilon after everything heavy is made, so that a copy can set another.
+    """A word mechanism that sets its epsilon (nats per unit of its metric) after everything heavy is made, so that a
+    copy can set another.
 
-    It travels (pickled, copied, to other processes) as its epsilon and the attributes of `made_of`, and makes
+    It travels (pickled, copied, to other processes) as its epsilon and the attributes that `made_of` names, and makes
     everything else anew there. So no lock, no cache and no noise travels.
-
-    Attributes
-    ----------
-    epsilon
-        Nats per unit of the mechanism's metric.
-    made_of
-        Names of the attributes that the others, but epsilon, follow from.
     """
 
     epsilon: float

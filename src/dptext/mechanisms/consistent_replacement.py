@@ -6,7 +6,7 @@ stands, nor of what stands beside it. So blocks, threads and orders do not matte
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,14 +15,16 @@ from dptext.columns import units_of
 from dptext.compilation import njit
 from dptext.core.integer_sampler import draw_below
 from dptext.core.privatizer import Rows
-from dptext.core.randomness import KeyedDraws, Lanes, RandomSource, lanes_at
+from dptext.core.randomness import KeyedDraws, RandomSource, lanes_at
 from dptext.mechanisms.number_noise import NumberNoise
 from dptext.text.codec import Tokens
 from dptext.text.number_forms import MOST_PARTS, Kind
 from dptext.text.numbers import Numbers
 from dptext.text.policy import TextPolicy
-from dptext.text.vocabulary import Vocabulary
 from dptext.text.writing_kernels import DRAWN
+
+if TYPE_CHECKING:
+    from dptext.mechanisms.base import WordMechanism
 
 Words = NDArray[np.int32]
 
@@ -33,35 +35,15 @@ _PART_BITS = 16
 """What stands for a part of a number, of up to `MOST_PARTS`, in the 64 bits of a thing."""
 
 
-class Sampler(Protocol):
-    """What is needed of a word mechanism."""
-
-    vocabulary: Vocabulary
-
-    def sample(self, words: Words, random: RandomSource) -> Words:
-        """A random output word for each input word (k,)."""
-        ...
-
-    def sample_each(self, words: Words, lanes: Lanes) -> Words:
-        """The same, each from its lane alone."""
-        ...
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class TextLaw:
     """What becomes of the words and numbers of a text.
 
-    Attributes
-    ----------
-    mechanism
-        The law of words.
-    nouns
-        (m,) the words of which one is shown for a released unknown word; empty where it is shown as it is.
-    numbers
-        The noise on numbers; None where none are drawn.
+    `mechanism` is the law of words, `numbers` the noise on numbers (None where none are drawn). Of `nouns` (m,) one is
+    shown for a released unknown word; empty where it is shown as it is.
     """
 
-    mechanism: Sampler
+    mechanism: "WordMechanism"
     nouns: Words
     numbers: NumberNoise | None
 
@@ -105,12 +87,8 @@ class EachByItself(Drawing):
 class Repeats:
     """Among which places of a block equal things are drawn once.
 
-    Attributes
-    ----------
-    draws
-        A stream for each unit and thing.
-    units, unit_of
-        (u, 2) as `draws` has them, and (rows,) the unit of each row of the block.
+    `draws` has a stream for each unit and thing, `units` (u, 2) are those of `draws`, and `unit_of` (rows,) says whose
+    each row of the block is.
     """
 
     draws: KeyedDraws
@@ -125,14 +103,7 @@ class Repeats:
 class OnceAUnit(Drawing):
     """Equal words, and equal numbers, of a unit are drawn once.
 
-    Parameters
-    ----------
-    law
-        What becomes of words and numbers.
-    repeats
-        What is drawn once.
-    stream
-        For digits, which are drawn uniformly and where they stand, because nothing is kept of which they were.
+    `stream` is for digits, which are drawn uniformly and where they stand, because nothing is kept of which they were.
     """
 
     def __init__(self, law: TextLaw, repeats: Repeats, stream: RandomSource) -> None:

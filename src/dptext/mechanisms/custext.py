@@ -50,17 +50,9 @@ _TOLD = 0.5
 class CusText(GridExponential):
     """P[y | x] proportional to exp(-epsilon d(x, y) / (2 D)) over the group of x, of diameter D.
 
-    Parameters
-    ----------
-    epsilon
-        Nats between any two words of one group, above 0.
-    embedding
-        By default the shipped English one.
-    group_size
-        K, the number of words of a group, at least 2; default 20. The last group has K to 2 K - 1 words.
-    decode
-        What is released for the member that was drawn: ``none``, that word, or ``map``, the member that most
-        likely started out for it by the law and the embedding's order as that of frequency. The guarantee is the same.
+    `epsilon` is in nats between any two words of one group of `group_size` words K; the last group has K to 2 K - 1.
+    `decode` says what is released for the member that was drawn: ``none``, that word, or ``map``, the member that most
+    likely started out for it by the law and the embedding's order as that of frequency. The guarantee is the same.
 
     Raises `ParameterError` for a value out of range, `EmbeddingError` for an embedding with equal vectors.
     """

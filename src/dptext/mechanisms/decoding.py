@@ -11,13 +11,12 @@ Drawn words may be read in their context instead: which mechanisms can, by what,
 
 import json
 from collections.abc import Callable, Iterable
-from typing import Any, Protocol
+from typing import TYPE_CHECKING
 
 import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from dptext.core.randomness import RandomSource
 from dptext.core.release import PostProcessor, Released, WordReader
 from dptext.errors import ParameterError
 from dptext.mechanisms.expected_outcomes import public_noise, public_words
@@ -29,6 +28,9 @@ from dptext.text.codec import Codec
 from dptext.text.frequency import ZIPF_OFFSET, frequency_order
 from dptext.text.policy import TextPolicy
 from dptext.text.vocabulary import Vocabulary
+
+if TYPE_CHECKING:
+    from dptext.mechanisms.base import WordMechanism
 
 DECODE = Parameter(
     "What is released for a place that was drawn: the word there, or the likeliest to start, alone or in context."
@@ -56,14 +58,8 @@ def share_that_stays(
 ) -> float:
     """Probability that a word of a text stays, words occurring by their shares: frequent words stay most with answers.
 
-    Parameters
-    ----------
-    vocabulary
-        The n words.
-    probability_rows
-        Probability of each output of some words: shape (k,) to (k, n).
-
-    The most frequent words are counted one by one, the others by a public sample.
+    `probability_rows` gives the probability of each output of some words: shape (k,) to (k, n). The most frequent words
+    are counted one by one, the others by a public sample.
     """
     order = np.array(frequency_order(vocabulary), np.int32)
     shares = np.exp(log_shares(vocabulary) / _SCALE)
@@ -80,17 +76,10 @@ def share_that_stays(
 def likeliest_starts(order: NDArray[np.int32], shares: NDArray[np.int64], rate: float) -> NDArray[np.int32]:
     """For each place of a list, the word x with the largest share(x) e^(-rate * places between): shape (n,) to (n,).
 
-    Parameters
-    ----------
-    order
-        The word at each place.
-    shares
-        `log_shares` of the words.
-    rate
-        Nats by which the probability of a move falls with each place.
-
-    Counted in integers, so that the table is the same on every machine. One pass finds the best start at or before each
-    place, another the best after it: along a pass all scores fall by the same amount from place to place.
+    `order` has the word at each place, `shares` are `log_shares` of the words, and `rate` is in nats by which the
+    probability of a move falls with each place. Counted in integers, so that the table is the same on every machine.
+    One pass finds the best start at or before each place, another the best after it: along a pass all scores fall by
+    the same amount from place to place.
     """
     places = np.arange(len(order), dtype=np.int64)
     fall = round(rate * _SCALE) * places
@@ -108,14 +97,9 @@ def likeliest_members(
 ) -> NDArray[np.int32]:
     """For each place of each group, the member x with the largest share(x) P[x -> place]: shape (groups, places).
 
-    Parameters
-    ----------
-    members
-        (groups, places) the words of each group, -1 at places that it does not fill. They are left as they are.
-    shares
-        `log_shares` of the words.
-    probabilities
-        (groups, places, places) of each member to each place; 0 where there is none.
+    `members` (groups, places) are the words of each group, -1 at places that it does not fill, which are left as they
+    are; `shares` are `log_shares` of the words; `probabilities` (groups, places, places) those of each member to each
+    place, 0 where there is none.
     """
     with np.errstate(divide="ignore"):
         logs = np.maximum(np.rint(np.log(probabilities) * _SCALE), _NEVER // 2).astype(np.int64)
@@ -134,16 +118,6 @@ _KNOWN = 0.8
 
 _ADDED: dict[str, float] = {}  # what a step adds to a mechanism's share
 _FEWEST = 2  # words of a vocabulary that the language model knows, the unknown word among them
-
-
-class _Read(Protocol):
-    vocabulary: Vocabulary
-
-    def parameters(self) -> dict[str, Any]: ...
-
-    def sample(self, words: NDArray[np.int32], random: RandomSource) -> NDArray[np.int32]: ...
-
-    def reader(self, policy: TextPolicy) -> WordReader | None: ...
 
 
 def check_readable(vocabulary: Vocabulary, *, lists: int) -> None:
@@ -180,7 +154,7 @@ def read_by(
     return reader, None
 
 
-def share_read_right(mechanism: _Read, steps: Iterable[PostProcessor] = (), *, drawn: float) -> float:
+def share_read_right(mechanism: "WordMechanism", steps: Iterable[PostProcessor] = (), *, drawn: float) -> float:
     """Share of the words of public sentences that come out as they were, read in their context; the same each time.
 
     It is `drawn`, the share that is drawn so, where they tell nothing.
@@ -202,7 +176,7 @@ def share_read_right(mechanism: _Read, steps: Iterable[PostProcessor] = (), *, d
     return min(max(right + _ADDED[key], 0.0), 1.0)
 
 
-def _share_right(mechanism: _Read, reader: WordReader, repeats: int) -> float | None:
+def _share_right(mechanism: "WordMechanism", reader: WordReader, repeats: int) -> float | None:
     """That share where the sentences are read some times; None where the vocabulary has too few of their words."""
     codec = Codec(mechanism.vocabulary, TextPolicy())
     texts = pa.array(list(MEASURED) * repeats, pa.large_string())

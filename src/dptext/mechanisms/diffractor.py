@@ -70,14 +70,8 @@ _TRUNCATED = ("noise", "truncated-exponential")
 class WordLists:
     """Lists over one vocabulary, and each word's place on them.
 
-    Attributes
-    ----------
-    vocabulary
-        The n words.
-    orders, places
-        ``orders[l, i]`` is the word at place i of list l, ``places[l, w]`` the place of word w: shape (lists, n).
-    metric
-        Largest number of places between two words over the lists.
+    ``orders[l, i]`` is the word at place i of list l, ``places[l, w]`` the place of word w: shape (lists, n). `metric`
+    is the largest number of places between two words over the lists.
     """
 
     def __init__(self, vocabulary: Vocabulary, orders: Sequence[NDArray[np.int32]]) -> None:
@@ -93,36 +87,25 @@ class WordLists:
 class Diffractor(EpsilonLast, EnumerableWordMechanism):
     """1-Diffractor over one or several word lists.
 
-    Parameters
-    ----------
-    epsilon
-        Nats per place on a list, above 0. At 1, geometric noise leaves 46.2 % of words as they are.
-    noise
-        ``geometric`` (1-D_G) or ``truncated-exponential`` (1-D_T).
-    embeddings
-        One or several; by default the shipped English one. Several are restricted to their common vocabulary.
-    lists_per_embedding
-        How many lists each embedding gives. The paper's settings: L0 is one list from each of several embeddings, L1
-        two from each, L2 one list from one embedding (the default here).
-    beta, gamma
-        For ``truncated-exponential`` only, and one of them: gamma is the number of places after which all words weigh
-        the same; unless given it is (2 / epsilon) ln((1 - beta)(n - 1) / beta), for which a share beta of the
-        probability lies beyond (default 0.001).
-    progress
-        Called with the list number, the words placed and the number of words, while a list is being built.
-    decode
-        What is released for the place that was drawn: ``none``, the word there, or ``map``, the word that most
-        likely started out for it by the list, the noise and the embedding's order as that of frequency. Rare words then
-        come out less often, frequent ones more often as they were. ``context``, on one list of English words: the
-        word there, which is then read with the words that were drawn beside it, by a public language model; all
-        measures of this mechanism but `unchanged` are those of the draw. The guarantee is the same.
-    isolate_function_words
-        Put small English words ("the", "at", "not") each among rare words on the list, not near words like them as the
-        embedding has it; for words that are decoded. The guarantee, in places on a list, is the same; but who reads the
-        words around puts nearly all small ones back.
-    separate_inflections
-        Put two other words at least between forms of an English word ("smell", "smells") on the list. A word then
-        hides among other words in place of its own forms. The guarantee, in places on a list, is the same.
+    `epsilon` is in nats per place on a list; at 1, geometric noise leaves 46.2 % of words as they are. `noise` is
+    ``geometric`` (1-D_G) or ``truncated-exponential`` (1-D_T); for the latter gamma is the number of places after which
+    all words weigh the same, unless given (2 / epsilon) ln((1 - beta)(n - 1) / beta), for which a share beta of the
+    probability lies beyond.
+
+    Several `embeddings` are restricted to their common vocabulary. The paper's settings: L0 is one list from each of
+    several, L1 two from each, L2 one list from one embedding (the default). `progress` is called with the list number,
+    the words placed and the number of words, while a list is being built.
+
+    `decode` says what is released for the place that was drawn: ``none``, the word there; ``map``, the word that most
+    likely started out for it by the list, the noise and the embedding's order as that of frequency (rare words come out
+    less often, frequent ones more often as they were); ``context``, on one list of English words, the word there, which
+    is then read with the words drawn beside it by a public language model. All measures of this mechanism but
+    `unchanged` are then those of the draw.
+
+    `isolate_function_words` puts small English words ("the", "at", "not") each among rare words on the list: who reads
+    the words around puts nearly all of them back. `separate_inflections` puts two other words at least between forms of
+    an English word ("smell", "smells"), so that a word hides among others in place of its own forms. The guarantee, in
+    places on a list, is the same with all of these.
 
     Raises `ParameterError` for a value out of range or without effect, `EmbeddingError` if several embeddings share no
     vocabulary.

@@ -30,12 +30,8 @@ _PLANS_AT_ONCE = 64  # fewer rows at once would read all vectors too often
 class GridExponential(EpsilonLast, EnumerableWordMechanism):
     """Base of the exponential mechanisms on levels.
 
-    A subclass's `_prepare` sets `vocabulary`, `rows` and `step` (nats-free width of a level).
-
-    Attributes
-    ----------
-    weights
-        (levels,) the integer weight of an output that many levels beyond the nearest one.
+    A subclass's `_prepare` sets `vocabulary`, `rows` and `step` (nats-free width of a level). `weights` (levels,) has
+    the integer weight of an output that many levels beyond the nearest one.
     """
 
     reads_lanes: ClassVar[bool] = True

@@ -23,17 +23,10 @@ _SMALLEST_SHARE, _LARGEST_SHARE = 1e-3, 1 - 1e-9
 
 
 class NumberNoise:
-    """The law of drawn numbers. Safe to use from several threads.
+    """The law of drawn numbers, at `epsilon` nats for each place on a list of numbers. Safe to use from several
+    threads.
 
-    Parameters
-    ----------
-    epsilon
-        Nats for each place on a list of numbers, above 0.
-
-    Attributes
-    ----------
-    laws
-        The noise on each list, by kind of part; none for digits that are drawn uniformly.
+    `laws` has the noise on each list, by kind of part; none for digits that are drawn uniformly.
     """
 
     def __init__(self, *, epsilon: float) -> None:

@@ -42,12 +42,8 @@ EPSILON = Parameter("Nats for each unit of the embedding's distance.", unit="nat
 class SanText(GridExponential):
     """P[y | x] proportional to exp(-epsilon d(x, y) / 2) over the whole vocabulary (Yue et al. 2021, SanText).
 
-    Parameters
-    ----------
-    epsilon
-        Nats per unit of the embedding's distance, above 0.
-    embedding
-        By default the shipped English one (unit vectors: half of all pairs are about 1.4 apart).
+    `epsilon` is in nats per unit of the distance of the `embedding`, which is by default the shipped English one (unit
+    vectors: half of all pairs are about 1.4 apart).
 
     Raises `ParameterError` for a value out of range, `EmbeddingError` for an embedding with equal vectors.
     """
@@ -128,22 +124,10 @@ class SanTextPlus(SanText):
     """SanText for sensitive words; other words are kept with probability 1 - p (Yue et al. 2021, SanText+).
 
     A sensitive word is replaced as by SanText, by sensitive words only. Any other word is kept with probability 1 - p,
-    and otherwise replaced in the same way. Which words are sensitive is public, and never taken from the input.
-
-    Parameters
-    ----------
-    epsilon, embedding
-        As for `SanText`.
-    sensitive_share
-        The least frequent share w of the vocabulary is sensitive, by the vocabulary's order (default 0.9).
-    sensitive_words
-        These words are sensitive instead (then without share and order); the unknown word always is.
-    frequency_order
-        The vocabulary's words from the most to the least frequent, by a public list; by default the embedding's order.
-    p
-        Probability that a word which is not sensitive is replaced (default 0.3); epsilon0 is ln(1 / p).
-    source
-        Where the set comes from, for the guarantee.
+    and otherwise replaced in the same way; epsilon0 is ln(1 / p). Which words are sensitive is public, and never taken
+    from the input: `sensitive_words`, or the least frequent `sensitive_share` of the vocabulary by `frequency_order`,
+    its words from the most to the least frequent (by default the embedding's order). The unknown word always is.
+    `source` says where the set comes from, for the guarantee.
 
     Raises `ParameterError` for a value out of range or without effect, for sensitive words that are not in the
     vocabulary, and for a frequency list that misses words of it.

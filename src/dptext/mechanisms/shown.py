@@ -28,25 +28,11 @@ Kind = Literal["known", "number", "class", "other"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShownToken:
-    """One token of a text.
+    """One token of a text: what stands between it and the token before, as it was, and what was released for it (""
+    where it was left out).
 
-    Attributes
-    ----------
-    before
-        What stands between it and the token before.
-    token
-        As it was.
-    became
-        What was released for it; "" where it was left out.
-    kind
-        A word of the vocabulary, a number that was drawn or has a placeholder, a word of a protected class, or anything
-        else.
-    entered
-        Id of the word that entered the mechanism; None where none did.
-    fate
-        See `Fate`.
-    word_class
-        The class that it is of; "" for none.
+    `kind` is a word of the vocabulary, a number that was drawn or has a placeholder, a word of a protected class
+    (`word_class`), or anything else; `entered` is the id of the word that entered the mechanism, None where none did.
     """
 
     before: str
@@ -60,17 +46,7 @@ class ShownToken:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShownRelease:
-    """What was released of a text, and what became of its tokens.
-
-    Attributes
-    ----------
-    text
-        The private text, after all steps.
-    tokens
-        In order; `behind` is what stands after the last one.
-    coverage
-        As of every release.
-    """
+    """The private text after all steps, what became of its tokens in order, and what stands `behind` the last one."""
 
     text: str
     tokens: tuple[ShownToken, ...]

@@ -65,16 +65,10 @@ def check_cut(owner: str, *, beta: object, gamma: object) -> tuple[float, float 
 
 
 class TEM(SanText):
-    """P[y | x] proportional to exp(-epsilon min(d(x, y), gamma) / 2).
+    """P[y | x] proportional to exp(-epsilon min(d(x, y), gamma) / 2); `epsilon` and `embedding` are as for `SanText`.
 
-    Parameters
-    ----------
-    epsilon, embedding
-        As for `SanText`.
-    beta
-        Probability that the paper allows for words farther than gamma (default 0.001); not together with gamma.
-    gamma
-        Distance from which on all words weigh the same; by default (2 / epsilon) ln((1 - beta)(n - 1) / beta).
+    `gamma` is the distance from which on all words weigh the same, by default (2 / epsilon) ln((1 - beta)(n - 1) /
+    beta): then the probability of words farther than gamma is at most `beta`, which is given in its place.
 
     Raises `ParameterError` for a value out of range, `EmbeddingError` for an embedding with equal vectors.
     """

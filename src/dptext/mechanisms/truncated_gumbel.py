@@ -161,14 +161,9 @@ Words: TypeAlias = NDArray[np.int32]
 class TruncatedGumbel(EpsilonLast, FiniteWordMechanism):
     """The truncated Gumbel mechanism (Xu et al. 2021b), which has no guarantee: its published claim does not hold.
 
-    Parameters
-    ----------
-    epsilon
-        What the paper calls so, in nats per unit of Euclidean distance; at least (5 + 2 ln n) / D_min, below which the
-        paper's noise has no scale.
-    embedding
-        Words and vectors, no two equal; by default the shipped English one. The smallest and largest distance of two
-        words are found by an exact scan (n² m multiplications: seconds for 20,000 words), kept in the cache folder.
+    `epsilon` is what the paper calls so, in nats per unit of Euclidean distance; at least (5 + 2 ln n) / D_min, below
+    which the paper's noise has no scale. The smallest and largest distance of two words of the `embedding` are found by
+    an exact scan (n² m multiplications: seconds for 20,000 words), kept in the cache folder.
 
     Raises `ParameterError` for an epsilon out of range, with the bound, and `EmbeddingError` for equal vectors.
     """

@@ -37,22 +37,11 @@ EPSILON = Parameter("Nats for each unit of the mechanism's distance.", unit="nat
 class WeightedWordMechanism(EpsilonLast, EnumerableWordMechanism):
     """P[y | x] = weights(x)[y] / sum of weights(x), for integer weights; metric DP in a distance that is exact.
 
-    A subclass has `name`, `metric`, `weights` and `exact_distance`. With parameters of its own it has a constructor
-    that declares them and sets them before it calls this one, which checks them; and it names them in `made_of`.
-
-    The weights of a word are made anew for every few megabytes of text that it stands in, a row of them at a time.
-
-    Parameters
-    ----------
-    epsilon
-        Nats for each unit of the distance, above 0.
-    embedding
-        Whose words are read and written; by default the shipped English one.
-
-    Attributes
-    ----------
-    metric
-        The distance of the guarantee, described.
+    A subclass has `name`, `metric` (the distance of the guarantee, described), `weights` and `exact_distance`. With
+    parameters of its own it has a constructor that declares them and sets them before it calls this one, which checks
+    them; and it names them in `made_of`. `epsilon` is in nats for each unit of the distance; the words read and written
+    are those of the `embedding`. The weights of a word are made anew for every few megabytes of text that it stands in,
+    a row of them at a time.
 
     Raises `ParameterError` for an epsilon out of the range that the constructor declares, and, once they are needed,
     for weights that are no integers of at least 0 with sums from 1 to `LARGEST_SUM`.

@@ -60,10 +60,8 @@ class ADePT(VectorRewriter):
     `delta` is for Gaussian noise. `clip` is by default the one that the model was trained with; another one protects
     just as well, but the model was not made for it.
 
-    Raises `ParameterError` if a parameter is out of range or the extra ``lm`` is missing, `InputError` if the folder is
-    not a model for ADePT.
-
-    Source: Igamberdiev & Habernal 2023, section 3.1.
+    Raises `ParameterError` if a parameter is out of range or the extra ``models`` is missing, `InputError` if the
+    folder is not a model for ADePT.
     """
 
     name: ClassVar[str] = "adept"

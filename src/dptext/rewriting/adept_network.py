@@ -60,16 +60,9 @@ class AdeptVocabulary:
 
 
 class AdeptNetwork(nn.Module):
-    """Reader, clip and writer.
+    """Reader, clip and writer, of so many `words`, special ones included, each a vector of so many `dimensions`.
 
-    Parameters
-    ----------
-    words
-        Number of words, special ones included.
-    dimensions
-        Of a word's vector.
-    hidden
-        Size of the hidden state, and of the cell state; a text's vector has 2 x hidden coordinates.
+    `hidden` is the size of the hidden state, and of the cell state; a text's vector has 2 x hidden coordinates.
     """
 
     def __init__(self, *, words: int, dimensions: int, hidden: int) -> None:

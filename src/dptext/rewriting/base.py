@@ -25,18 +25,11 @@ from dptext.rewriting.models import quiet_transformers
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rewrites:
-    """What became of some texts.
+    """What became of some texts: the private `texts`, in order, and how many `draws` each took (public; 1 each where a
+    text is noised as a whole).
 
-    Attributes
-    ----------
-    texts
-        The private texts, in order.
-    draws
-        How many draws each text took (public); 1 each where a text is noised as a whole.
-    coverage
-        What became of the tokens, for the data holder only.
-    counts
-        What else the data holder may want to know, by name; not private itself.
+    `coverage` says what became of the tokens, and `counts` what else the data holder may want to know, by name; neither
+    is private itself.
     """
 
     texts: list[str]
@@ -46,13 +39,7 @@ class Rewrites:
 
 
 class Rewriter(ABC):
-    """A mechanism on lists of texts. Files and columns are not its business.
-
-    Attributes
-    ----------
-    name
-        Name on the command line.
-    """
+    """A mechanism on lists of texts, with its `name` on the command line. Files and columns are not its business."""
 
     name: ClassVar[str]
 
@@ -90,13 +77,8 @@ class Rewriter(ABC):
     def privatize(self, text: str, *, key: RunKey | None = None) -> Release:
         """Privatize one text.
 
-        Parameters
-        ----------
-        text
-            Any text.
-        key
-            The run's key; by default a fresh one. (`RunKey.from_insecure_seed` makes a run repeatable on one set-up of
-            machine and packages, for tests.)
+        `key` is the run's key; by default a fresh one. (`RunKey.from_insecure_seed` makes a run repeatable on one
+        set-up of machine and packages, for tests.)
 
         Raises `ParameterError` if `text` is not a string or not valid Unicode.
         """
@@ -191,12 +173,8 @@ def _valid(text: str) -> str:
 
 
 class VectorRewriter(Rewriter):
-    """A rewriter whose texts are written from noised vectors, and from nothing else of the document.
-
-    Attributes
-    ----------
-    noise
-        The noise of each coordinate.
+    """A rewriter whose texts are written from noised vectors, and from nothing else of the document; `noise` is that of
+    each coordinate.
     """
 
     noise: VectorNoise

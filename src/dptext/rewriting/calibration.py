@@ -32,7 +32,7 @@ from dptext.core.clipped_probabilities import ProbabilitySampler
 from dptext.core.clipped_softmax import finite_logits
 from dptext.errors import ParameterError
 from dptext.rewriting.draw_settings import DrawSetting, DrawSettings
-from dptext.rewriting.generation import decoder_start, end_tokens, padded_right
+from dptext.rewriting.generation import decoder_start, end_tokens, padded
 from dptext.rewriting.mlm_scoring import MaskScores, views
 from dptext.rewriting.models import LoadedModel
 from dptext.rewriting.prompts import DP_PROMPT, Prompt, prompt_for, surrounding_tokens, window_of
@@ -64,22 +64,12 @@ def calibrate_draws(
     counted: Iterable[str | None] | None = None,
     progress: Progress | None = None,
 ) -> DrawSettings:
-    """What is public about the draws of a model, by its logits on public texts.
+    """What is public about the draws of a model, by its logits on public texts; the settings tell of these texts.
 
-    Parameters
-    ----------
-    loaded
-        The model.
-    texts
-        Public texts: the settings tell of them. Nulls and texts without a token are passed over.
-    batch_size
-        Texts to a forward pass, at most.
-    length
-        A text is cut at this many tokens, or at the model's own window.
-    counted
-        Public texts whose tokens are counted, for bounds that follow which outputs are common; by default `texts`.
-    progress
-        Called with how many texts and epsilons are done, and of how many.
+    Nulls and texts without a token are passed over. `batch_size` texts at most go to a forward pass; a text is cut at
+    `length` tokens, or at the model's own window. The tokens of `counted` are counted, for bounds that follow which
+    outputs are common; by default those of `texts`. `progress` is called with how many texts and epsilons are done, and
+    of how many.
 
     Raises `ParameterError` if no text has a token, or the logits do not spread.
     """
@@ -151,14 +141,8 @@ class _Feed:
 class Examples:
     """Public examples: what a model says at places whose token is known.
 
-    Attributes
-    ----------
-    logits
-        (k, n)
-    targets
-        (k,) the token at each place.
-    embeddings
-        (n or more, d) the model's input embeddings.
+    `logits` (k, n) are what it says, `targets` (k,) the token at each place, and `embeddings` (n or more, d) the
+    model's input embeddings.
     """
 
     logits: NDArray[np.float32]
@@ -208,7 +192,10 @@ class _Chosen:
             if not self._room(scores.outputs):
                 return
             for place in _spread(len(row)):
-                self._add(logits_at(scores, row, place), row[place])
+                masked = [*row[:place], scores.mask, *row[place + 1 :]]
+                (view,) = views(row, masked, [place], range(len(row)), capacity=scores.capacity)
+                ((_, logits),) = scores.logits([view])
+                self._add(logits[0], row[place])
 
     def examples(self, loaded: LoadedModel) -> Examples | None:
         """What was taken; None if there is nothing."""
@@ -225,15 +212,6 @@ class _Chosen:
         if target < len(logits):
             self._rows.append(logits)
             self._targets.append(target)
-
-
-def logits_at(scores: MaskScores, row: Sequence[int], place: int) -> NDArray[np.float32]:
-    """The logits (n,) at one masked token of a text, as DP-MLM's first draw sees it."""
-    masked = [*row[:place], scores.mask, *row[place + 1 :]]
-    (seen,) = views(row, masked, [place], range(len(row)), capacity=scores.capacity)
-    ((_, logits),) = scores.logits([seen])
-    found: NDArray[np.float32] = logits[0]
-    return found
 
 
 def _spread(count: int) -> range:
@@ -293,13 +271,11 @@ def _logits(loaded: LoadedModel, batch: Sequence[_Feed]) -> Iterator[Any]:
     """The logits (tokens, outputs) of each text of a batch."""
     import torch
 
-    inputs = dict(
-        zip(("input_ids", "attention_mask"), padded_right(loaded, [feed.tokens for feed in batch]), strict=True)
-    )
+    inputs = dict(zip(("input_ids", "attention_mask"), padded(loaded, [feed.tokens for feed in batch]), strict=True))
     counted = [len(feed.tokens) for feed in batch]
     if loaded.kind == "seq2seq":
         led = [feed.led or [] for feed in batch]
-        inputs["decoder_input_ids"] = padded_right(loaded, led)[0]
+        inputs["decoder_input_ids"] = padded(loaded, led)[0]
         counted = [len(tokens) for tokens in led]
     with torch.inference_mode():
         logits = loaded.model(**inputs).logits
@@ -318,17 +294,6 @@ def expected(law: NDArray[np.float64], examples: Examples) -> NDArray[np.float64
     return np.column_stack([restored, cosines])
 
 
-def of_probabilities(
-    examples: Examples, *, epsilon: float, temperature: float, tops: int, base: NDArray[np.int64] | None = None
-) -> NDArray[np.float64]:
-    """`expected` of draws from clipped probabilities, in equal bounds or (with `base`) in those of common outputs."""
-    if base is None:
-        sampler = ProbabilitySampler(epsilon=epsilon, outputs=examples.outputs, temperature=temperature, tops=tops)
-    else:
-        sampler = common_sampler(base=base, epsilon=epsilon, temperature=temperature, tops=tops)
-    return expected(np.exp(sampler.log_probabilities(examples.logits)), examples)
-
-
 def choose(examples: Examples, epsilon: float, *, base: NDArray[np.int64] | None = None) -> DrawSetting:
     """The setting for draws of that epsilon, by the expected cosine.
 
@@ -338,8 +303,13 @@ def choose(examples: Examples, epsilon: float, *, base: NDArray[np.int64] | None
     for bounds in [None] if base is None else [None, base]:
         likely = examples.outputs if bounds is None else max(2, round(int(bounds.sum()) / COMMON_WEIGHT))
         for temperature, tops in product(TEMPERATURES, tops_to_try(epsilon, likely)):
-            figures = of_probabilities(examples, epsilon=epsilon, temperature=temperature, tops=tops, base=bounds)
-            found[temperature, tops, bounds is not None] = figures.mean(axis=0)
+            shape: dict[str, Any] = {"epsilon": epsilon, "temperature": temperature, "tops": tops}
+            if bounds is None:
+                sampler = ProbabilitySampler(outputs=examples.outputs, **shape)
+            else:
+                sampler = common_sampler(base=bounds, **shape)
+            law = np.exp(sampler.log_probabilities(examples.logits))
+            found[temperature, tops, bounds is not None] = expected(law, examples).mean(axis=0)
     temperature, tops, common = max(found, key=lambda each: found[each][1])
     restored, cosine = found[temperature, tops, common].tolist()
     return DrawSetting(

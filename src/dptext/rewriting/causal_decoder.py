@@ -51,12 +51,7 @@ def in_case_of(old: str, word: str) -> str:
 class ReadByModel(WordReader):
     """Puts the likeliest words to have gone in for those that were drawn, by a causal language model.
 
-    Parameters
-    ----------
-    reader
-        What reads them first, and knows the list and its noise.
-    loaded
-        The causal language model.
+    `reader` reads them first, and knows the list and its noise.
     """
 
     name: ClassVar[str] = "words read in their context by a causal language model"

@@ -56,16 +56,8 @@ PARAMETERS = frozenset({"clip", "length", "dimensions", "pruned", "noise", "epsi
 class BartShape:
     """What of a document's encoder output is kept and noised.
 
-    Attributes
-    ----------
-    clip
-        Values are clipped to [-clip, clip].
-    length
-        Tokens of every document, with its special tokens.
-    dimensions
-        Values at each token, before pruning.
-    pruned
-        Coordinates (the same at each token) that are 0, ascending.
+    Values are clipped to [-clip, clip]. Every document has `length` tokens, with its special ones, and `dimensions`
+    values at each, before pruning. The `pruned` coordinates (the same at each token) are 0; they ascend.
     """
 
     clip: float
@@ -100,16 +92,10 @@ class BartShape:
 
 
 class TextEncoder:
-    """Texts to token ids of one public length. Special tokens that stand in a text are text.
+    """Texts to token ids of one public length, special tokens included. Special tokens that stand in a text are text.
 
-    Parameters
-    ----------
-    tokenizer
-        A fast tokenizer of transformers; it is copied.
-    length
-        Tokens of every text, special tokens included.
-
-    Raises `ParameterError` if the tokenizer has no padding token or adds more special tokens than there is room for.
+    It copies a fast tokenizer of transformers. Raises `ParameterError` if that has no padding token or adds more
+    special tokens than there is room for.
     """
 
     def __init__(self, tokenizer: Any, length: int) -> None:
@@ -150,18 +136,8 @@ class DPBart(VectorRewriter):
     `epsilon` is the cost of a document, in nats; it is infinite only with the noise "none", which promises nothing.
     `delta` is for Gaussian noise. `clip` and `length` are by default those of the model's manifest, or 0.1 and 20; a
     smaller clip than the one of the training is fine. `model` is a folder that `dptext train` made, or any
-    encoder-decoder model; the other parameters are those of `load_model`.
-
-    Attributes
-    ----------
-    variant
-        "dp-bart-clv", "dp-bart-pr" or "dp-bart-pr+", by the model.
-    shape
-        What is clipped and noised.
-    noise
-        The noise of each value.
-    loaded, encoder
-        The model, and what makes its tokens of texts.
+    encoder-decoder model, and decides the `variant`: "dp-bart-clv", "dp-bart-pr" or "dp-bart-pr+". The other parameters
+    are those of `load_model`.
 
     Raises `ParameterError` if a parameter is out of range, contradicts the model's manifest, or the model is no
     encoder-decoder; `InputError` if it cannot be found or read.

@@ -12,69 +12,55 @@ Source: Meisenbacher et al. 2024b (DP-MLM), section 5.1.1 and Appendix B; the nu
 """
 
 import hashlib
-import json
 import math
 import os
 import re
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
+import msgspec
 import platformdirs
+from msgspec.structs import asdict
 
 from dptext.core.clipped_softmax import check_clip_range
 from dptext.errors import InputError, OutputError, ParameterError
 from dptext.io import atomic_file
-from dptext.rewriting.models import KINDS, ModelIdentity
+from dptext.rewriting.models import ModelIdentity
 
-_FORMAT = "dptext draws 3"
+_Positive = Annotated[float, msgspec.Meta(gt=0)]
 
 _HUB_REVISION = re.compile(r"[0-9a-f]{40}")
 """A commit of the hub; the digest of a folder is shorter."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DrawSetting:
-    """What was chosen for draws of one epsilon.
+class DrawSetting(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What was chosen for draws of one epsilon, in nats.
 
-    Attributes
-    ----------
-    epsilon
-        Of a draw, in nats.
-    temperature, tops, common
-        Of clipped probabilities: their temperature, how many outputs may stand at the top, and whether the bounds
-        follow which outputs are common (then `tops` counts these).
-    restored, cosine
-        What clipped probabilities gave on the public examples: the share of draws that are the token that stood there,
-        and the cosine to it.
+    `temperature`, `tops` and `common` are of clipped probabilities: their temperature, how many outputs may stand at
+    the top, and whether the bounds follow which outputs are common (then `tops` counts these). `restored` and `cosine`
+    are what they gave on the public examples: the share of draws that are the token that stood there, and the cosine to
+    it.
     """
 
-    epsilon: float
-    temperature: float
-    tops: int
+    epsilon: _Positive
+    temperature: _Positive
+    tops: Annotated[int, msgspec.Meta(ge=1)]
     common: bool
     restored: float
     cosine: float
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DrawSettings:
+class DrawSettings(
+    msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="format", tag="dptext draws 3"
+):
     """What is public about the draws of a model.
 
-    Attributes
-    ----------
-    low, high
-        The papers' clip range, in units of the logits.
-    model, revision, kind
-        The model that it belongs to (`ModelIdentity`), and which kind of language model it was used as.
-    basis
-        Where it comes from, in a short clause.
-    settings
-        What was chosen for some epsilons, rising; none where nothing was calibrated.
-    common
-        The outputs that are most frequent in public texts, rising; none where they were not counted.
+    `low` and `high` are the papers' clip range, in units of the logits. `model` and `revision` (`ModelIdentity`) are
+    those of the model that it belongs to, `kind` which kind of language model it was used as, `basis` where it comes
+    from, in a short clause. `settings` was chosen for some epsilons, rising; none where nothing was calibrated.
+    `common` are the outputs that are most frequent in public texts, rising; none where they were not counted.
     """
 
     low: float
@@ -86,6 +72,13 @@ class DrawSettings:
     settings: tuple[DrawSetting, ...] = ()
     common: tuple[int, ...] = ()
 
+    def __post_init__(self) -> None:
+        check_clip_range("DrawSettings", self.pair)
+        if any(one >= other for one, other in pairwise([-1, *self.common])):
+            raise ValueError("The common outputs must rise.")
+        if not self.common and any(each.common for each in self.settings):
+            raise ValueError("Bounds that follow common outputs need some.")
+
     @property
     def pair(self) -> tuple[float, float]:
         """(low, high)."""
@@ -95,15 +88,12 @@ class DrawSettings:
         """What was chosen for the epsilon that is nearest, as a factor; None where nothing was calibrated."""
         return min(self.settings, key=lambda each: abs(math.log(each.epsilon / epsilon)), default=None)
 
-    def as_dict(self) -> dict[str, Any]:
-        """The settings as plain values."""
-        return {**asdict(self), "settings": [asdict(each) for each in self.settings], "common": list(self.common)}
-
     def summary(self) -> dict[str, Any]:
-        """The same, with the number of the common outputs and a digest in the place of thousands of them."""
+        """Plain values, with the number of the common outputs and a digest in the place of thousands of them."""
         exact = " ".join(map(str, self.common)).encode()
         digest = hashlib.blake2b(exact, digest_size=8).hexdigest()
-        return {**self.as_dict(), "common": {"outputs": len(self.common), "digest": digest} if self.common else None}
+        common = {"outputs": len(self.common), "digest": digest} if self.common else None
+        return {**asdict(self), "settings": [asdict(each) for each in self.settings], "common": common}
 
 
 _ROBERTA = ("masked", -3.2093127, 16.304797887802124, "published with DP-MLM")
@@ -127,7 +117,7 @@ def save_draw_settings(settings: DrawSettings, path: str | None = None, *, force
 
     Raises `OutputError` if the file cannot be written, or `path` exists and `force` is false.
     """
-    content = json.dumps({"format": _FORMAT, **settings.as_dict()}, indent=2).encode() + b"\n"
+    content = msgspec.json.format(msgspec.json.encode(settings)) + b"\n"
     place = Path(path) if path is not None else _stored_path(_identity(settings), settings.kind)
     if path is None:
         try:
@@ -148,41 +138,23 @@ def read_draw_settings(path: str) -> DrawSettings:
     Raises `InputError` if it cannot be read or is not such a file.
     """
     try:
-        values = json.loads(Path(path).read_bytes())
-        if values.pop("format") != _FORMAT or not all(
-            isinstance(values[name], str) for name in ("model", "revision", "kind", "basis")
-        ):
-            raise ValueError
-        common = _checked_common(values["common"])
-        low, high = check_clip_range("read_draw_settings", (values["low"], values["high"]))
-        chosen = tuple(_checked(each) for each in values["settings"])
-        if not common and any(each.common for each in chosen):
-            raise ValueError
-        return DrawSettings(**{**values, "low": low, "high": high, "settings": chosen, "common": common})
+        return msgspec.json.decode(Path(path).read_bytes(), type=DrawSettings)
     except OSError as error:
         raise InputError(f"The file {path} cannot be read: {error.strerror or type(error).__name__}.") from None
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+    except (ValueError, RecursionError):
         raise InputError(
             f"The file {path} is not one that dptext calibrate-draws wrote, or it is damaged; run that again."
         ) from None
 
 
 def find_draw_settings(identity: ModelIdentity, kind: str, *, path: str | None = None) -> DrawSettings | None:
-    """What is public about the draws of a model: the file, else what is stored; None if there is neither.
+    """What is public about the draws of a model of a kind (of `KINDS`): the file, else what is stored; None if there is
+    neither.
 
-    Parameters
-    ----------
-    identity, kind
-        The model, and one of `KINDS`.
-    path
-        A file of `save_draw_settings`; it must be of exactly this model, revision and kind.
+    A file that `path` names must be of exactly this model, revision and kind.
 
     Raises `InputError` for a file that cannot be read, is damaged or is of another model.
     """
-    if kind not in KINDS:
-        raise ParameterError(
-            f"The 'kind' parameter of find_draw_settings must be one of {', '.join(KINDS)}. Got {kind!r}."
-        )
     if path is not None:
         return _fitting(read_draw_settings(path), path, identity, kind)
     stored = _stored_path(identity, kind)
@@ -192,16 +164,10 @@ def find_draw_settings(identity: ModelIdentity, kind: str, *, path: str | None =
 def find_clip_range(
     identity: ModelIdentity, kind: str, *, numbers: Sequence[float] | None = None, path: str | None = None
 ) -> DrawSettings:
-    """The settings for draws as in the papers: the range given, else the file, what is stored, or what is shipped.
+    """The settings for draws as in the papers: the least and largest logit given, else the file, what is stored, or
+    what is shipped.
 
     A shipped range is for the hub's model of that name, and not for a folder that happens to have the name.
-
-    Parameters
-    ----------
-    identity, kind, path
-        As for `find_draw_settings`.
-    numbers
-        The least and the largest logit.
 
     Raises `ParameterError` for numbers that are no range, or if there is none for this model; `InputError` as
     `find_draw_settings`.
@@ -222,28 +188,6 @@ def find_clip_range(
         f"There is no clip range for the model {identity.name} (revision {identity.revision}) as a {kind} language "
         "model; find one on public texts with: dptext calibrate-draws --model NAME_OR_FOLDER --texts public.txt."
     )
-
-
-def _checked(values: dict[str, Any]) -> DrawSetting:
-    """A setting from a file. Raises one of several errors if it is none."""
-    found = DrawSetting(**values)
-    positive = (found.epsilon, found.temperature)
-    if not all(isinstance(number, float) and 0 < number < math.inf for number in positive):
-        raise ValueError
-    if type(found.tops) is not int or found.tops < 1 or type(found.common) is not bool:
-        raise ValueError
-    if not isinstance(found.restored, float) or not isinstance(found.cosine, float):
-        raise ValueError
-    return found
-
-
-def _checked_common(values: Any) -> tuple[int, ...]:
-    """Common outputs from a file: numbers that rise. Raises `ValueError` or `TypeError` if they are none."""
-    if not isinstance(values, list) or any(type(each) is not int for each in values):
-        raise ValueError
-    if any(one >= other for one, other in pairwise([-1, *values])):
-        raise ValueError
-    return tuple(values)
 
 
 def _identity(settings: DrawSettings) -> ModelIdentity:

@@ -20,12 +20,8 @@ Choose = Callable[[NDArray[np.float32]], tuple[Sequence[int], bool]]
 class TokenWriter:
     """Lets a model write on, token by token.
 
-    Attributes
-    ----------
-    start
-        What the decoder of an encoder-decoder model begins with, or what stands for an empty prompt.
-    ends
-        The tokens that end a text.
+    `start` is what the decoder of an encoder-decoder model begins with, or what stands for an empty prompt; `ends` are
+    the tokens that end a text.
 
     Raises `ParameterError` as `check_decoding` and `decoder_start`.
     """
@@ -65,7 +61,7 @@ class TokenWriter:
             return torch.full((len(tokens),), ended, dtype=torch.bool, device=tokens.device)
 
         loaded, encoder = self._loaded, self._loaded.kind == "seq2seq"
-        tokens, mask = (padded_right if encoder else padded_left)(loaded, [each or self.start[:1] for each in prompts])
+        tokens, mask = padded(loaded, [each or self.start[:1] for each in prompts], left=not encoder)
         begin = {"decoder_input_ids": torch.tensor([self.start] * len(prompts), device=loaded.device)}
         with torch.inference_mode():
             loaded.model.generate(
@@ -129,17 +125,8 @@ def end_tokens(loaded: LoadedModel) -> frozenset[int]:
     return frozenset(token for token in found if token is not None)
 
 
-def padded_left(loaded: LoadedModel, rows: Sequence[Sequence[int]]) -> tuple[Any, Any]:
-    """Tokens and mask, both (k, longest), with the padding before the tokens."""
-    return _padded(loaded, rows, left=True)
-
-
-def padded_right(loaded: LoadedModel, rows: Sequence[Sequence[int]]) -> tuple[Any, Any]:
-    """Tokens and mask, both (k, longest), with the padding behind the tokens."""
-    return _padded(loaded, rows, left=False)
-
-
-def _padded(loaded: LoadedModel, rows: Sequence[Sequence[int]], *, left: bool) -> tuple[Any, Any]:
+def padded(loaded: LoadedModel, rows: Sequence[Sequence[int]], *, left: bool = False) -> tuple[Any, Any]:
+    """Tokens and mask, both (k, longest), with the padding behind the tokens, or before them."""
     import torch
 
     longest = max(map(len, rows))

@@ -55,14 +55,8 @@ class Generative(DrawingRewriter):
     stored for the model, or in `draws_file`. With `batch_size` 1 no text moves the rounding of another's logits. The
     other parameters are those of `load_model`.
 
-    Attributes
-    ----------
-    frame
-        The template, in the model's tokens.
-    ends
-        The tokens that end a text.
-    most_text_tokens
-        A text is cut after so many.
+    The template in the model's tokens is `frame`; `ends` are the tokens that end a text, which is cut after
+    `most_text_tokens`.
 
     Raises `ParameterError` for values out of range, a template without a place for the text, a model of another kind or
     with too small a window, and a clip range that is not known; `InputError` for a model or a file that cannot be read.

@@ -29,16 +29,8 @@ from dptext.text.character_classes import LAYOUT_CHARACTERS
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """One position of a text.
-
-    Attributes
-    ----------
-    tokens
-        Its sub-words.
-    word
-        The word that it is or belongs to, in lower case, without white space around it.
-    whole
-        Whether it is all of that word.
+    """One position of a text: its sub-word `tokens`; the `word` that it is or belongs to, in lower case, without white
+    space around it; and whether it is all of that word.
     """
 
     tokens: tuple[int, ...]
@@ -65,14 +57,8 @@ class Slot:
 class Draft:
     """A text and its slots.
 
-    Attributes
-    ----------
-    positions
-        The original, position by position.
-    slots
-        The output, from left to right.
-    offsets
-        Where each position begins in the original's sub-words.
+    `positions` are the original, position by position, `slots` the output, from left to right; `offsets` says where
+    each position begins in the original's sub-words.
     """
 
     positions: Sequence[Position]
@@ -134,17 +120,10 @@ def throw_coins(
     insertion: float,
     deletion: float,
 ) -> Draft:
-    """The slots of a text: each position that is not kept is deleted, followed by an inserted slot, or neither.
+    """The slots of a text: each position that is not `kept` is deleted, followed by an inserted slot, or neither.
 
-    Parameters
-    ----------
-    positions, kept
-        The text, and which of its positions are released as they are.
-    random
-        The text's stream; two integers are taken for each position if either probability is above 0.
-    insertion, deletion
-        Probabilities A (of an insertion after a position that was not deleted) and D. They are met exactly, as
-        fractions with the denominator 2^64, rounded.
+    Two integers are taken of the text's stream for each position if either probability is above 0: A (of an `insertion`
+    after a position that was not deleted) and D. They are met exactly, as fractions with the denominator 2^64, rounded.
     """
     coins = iter(_coins(random, 2 * len(positions), (deletion, insertion)))
     slots = []

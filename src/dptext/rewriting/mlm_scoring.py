@@ -31,16 +31,8 @@ MOST_MASKS = 256
 class View:
     """One input of the model: parts of the context and of the text with masks, and where its masks are.
 
-    Attributes
-    ----------
-    context
-        Sub-words of the original around the masks; empty without pair context.
-    text
-        Sub-words of the private text so far, with masks.
-    masks
-        Places of the masks in `text`.
-    first
-        How many masks of the group stand in earlier views.
+    `context` are sub-words of the original around the masks, empty without pair context; `text` those of the private
+    text so far, with masks, whose places in it are `masks`. `first` counts the masks of the group in earlier views.
     """
 
     context: Sequence[int]
@@ -54,16 +46,9 @@ def views(
 ) -> list[View]:
     """Views that together hold every mask once.
 
-    Parameters
-    ----------
-    context
-        Sub-words of the original; empty without pair context.
-    text, masks
-        Sub-words with masks, and the places of the masks, rising.
-    places
-        For each sub-word of `text`, the place in the original that it belongs to.
-    capacity
-        How many sub-words the model takes beside its special tokens.
+    `context` are the original's sub-words, empty without pair context; `masks` the places of the masks in `text`,
+    rising; `places` says for each sub-word of `text` the place in the original that it belongs to; `capacity` how many
+    sub-words the model takes beside its special tokens.
 
     A text that fits is one view. Otherwise a view holds masks that lie within a quarter of the capacity, with text on
     both sides of them, and the part of the context around the same place.
@@ -140,28 +125,12 @@ class Template:
 class MaskScores:
     """Scores views with a masked language model.
 
-    Parameters
-    ----------
-    loaded
-        A masked language model.
-    pair
-        Whether the original stands before the text, as a segment of its own.
-    batch_size
-        Views to a forward pass: a text, or a part of one that is longer than the window.
+    With `pair` the original stands before the text, as a segment of its own. `batch_size` views go to a forward pass: a
+    text, or a part of one that is longer than the window. `mask` is the mask's token, `outputs` the number of logits at
+    it, `capacity` how many sub-words a view may hold, and `window` how many tokens the model takes at once.
 
-    Attributes
-    ----------
-    mask
-        The mask's token.
-    outputs
-        Number of logits at a mask.
-    capacity
-        How many sub-words a view may hold.
-    window
-        How many tokens the model takes at once.
-
-    Raises `ParameterError` if the tokenizer has no mask token, the model takes too few tokens, or
-    its logits depend on the padding and `batch_size` is above 1.
+    Raises `ParameterError` if the tokenizer has no mask token, the model takes too few tokens, or its logits depend on
+    the padding and `batch_size` is above 1.
     """
 
     def __init__(self, loaded: LoadedModel, *, pair: bool = False, batch_size: int) -> None:

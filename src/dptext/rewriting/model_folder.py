@@ -27,20 +27,11 @@ FORMAT = 1
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Manifest:
-    """What a trained model is for.
+    """What a trained model is for: its `mechanism` and variant, as "dp-bart-pr".
 
-    Attributes
-    ----------
-    mechanism
-        The mechanism and its variant, as "dp-bart-pr".
-    parameters
-        What the rewriter must know, as plain values; which names there are depends on the mechanism.
-    training
-        How it was trained, as plain values, for people to read: number and digest of the texts, iterations, seed.
-    format
-        Version of the manifest.
-    dptext
-        Version of dptext that wrote it.
+    `parameters` are what the rewriter must know, as plain values, by names that depend on the mechanism. `training`
+    says for people to read how it was trained: number and digest of the texts, iterations, seed. `format` is the
+    version of the manifest, and `dptext` the version that wrote it.
     """
 
     mechanism: str
@@ -69,12 +60,8 @@ def has_manifest(folder: str | Path) -> bool:
 def read_manifest(folder: str | Path, *, parameters: Mapping[str, Collection[str]]) -> Manifest:
     """The manifest of a model folder.
 
-    Parameters
-    ----------
-    folder
-        Where it lies.
-    parameters
-        The mechanisms that will do, each with the names that its parameters must have, no more and no fewer.
+    `parameters` are the mechanisms that will do, each with the names that its parameters must have, no more and no
+    fewer.
 
     Raises `InputError` if the folder has no manifest, was left half-written, or holds another kind of model.
     """

@@ -9,11 +9,11 @@ import inspect
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from dptext.errors import DptextError, InputError, ParameterError
+from dptext.errors import InputError, ParameterError
 from dptext.rewriting.model_folder import UNFINISHED
 
 DEVICES = ("auto", "cpu", "cuda")
@@ -32,12 +32,8 @@ _ADAPTER = "adapter_config.json"
 class ModelIdentity:
     """Which model it is: two of the same identity give the same logits up to rounding.
 
-    Attributes
-    ----------
-    name
-        The hub's name, or the name of the folder (not its path).
-    revision
-        The hub's commit, or the digest of the folder's files.
+    `name` is the hub's name, or the name of the folder (not its path); `revision` the hub's commit, or the digest of
+    the folder's files.
     """
 
     name: str
@@ -50,7 +46,7 @@ class ModelIdentity:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LoadedModel:
-    """A model ready for use, with its tokenizer. `kind` is a key of `KINDS`, or ``encoder``; `device` and `dtype` are
+    """A model ready for use, with its tokenizer; `kind` is a key of `KINDS`, or ``encoder``; `device` and `dtype` are
     torch's.
     """
 
@@ -111,95 +107,87 @@ def load_model(
 ) -> LoadedModel:
     """Load a language model and its tokenizer, ready to compute and not to be trained.
 
-    Parameters
-    ----------
-    name
-        A folder, or a name on the Hugging Face hub.
-    kinds
-        Which kinds will do, of `KINDS`: the model's own configuration says which one it is.
-    revision
-        A branch, tag or commit of the hub; by default its main branch.
-    download
-        Whether files that are not on this machine may be fetched from the hub.
-    device, dtype
-        As for `torch_device` and `torch_dtype`.
+    `name` is a folder, or a name on the Hugging Face hub; there `revision` is a branch, tag or commit (by default the
+    main branch), and `download` says whether files that are not on this machine may be fetched. `kinds` (of `KINDS`)
+    will do: the model's own configuration says which one it is. `device` and `dtype` are as for `torch_device` and
+    `torch_dtype`.
 
-    Raises `ParameterError` if the extra ``lm`` is missing, or the model is of another kind or has no head for it;
+    Raises `ParameterError` if the extra ``models`` is missing, or the model is of another kind or has no head for it;
     `InputError` if it cannot be found or read.
     """
     require_lm()
-    if Path(name).is_dir():
-        if revision is not None:
-            raise ParameterError(f"The 'revision' parameter is for models of the hub; {name} is a folder.")
-        check_folder(Path(name))
+    source = _source(name, revision, download)
     place, number = torch_device(device), torch_dtype(dtype)
-    source = {"revision": revision, "local_files_only": not download}
-    with quiet_transformers(), _in_one_sentence(name, download):
-        import transformers
+    import transformers
 
-        config = transformers.AutoConfig.from_pretrained(name, **source, trust_remote_code=False)
-        kind = _kind(name, config, kinds)
-        loader = getattr(transformers, KINDS[kind])
-        model, loading = loader.from_pretrained(
-            name, **source, **_dtype(number), config=config, output_loading_info=True, trust_remote_code=False
-        )
-        tokenizer = transformers.AutoTokenizer.from_pretrained(name, **source, trust_remote_code=False)
-    missing = sorted(loading["missing_keys"])
+    with _reading(name, download):
+        config = transformers.AutoConfig.from_pretrained(name, **source)
+    kind = _kind(name, config, kinds)
+    loaded, missing = _load(name, KINDS[kind], source, place, number, config=config)
     if missing:
         raise ParameterError(
             f"The model {name} lacks {len(missing)} of the weights of a {kind} language model ({missing[0]}, …); "
             "give one that was saved with its head."
         )
-    if not getattr(tokenizer, "is_fast", False):
+    if not getattr(loaded.tokenizer, "is_fast", False):
         raise ParameterError(f"The model {name} has no fast tokenizer (tokenizer.json); give one that has it.")
-    _check_tokenizer(name, model, tokenizer)
-    check_weights(name, model)
-    model.eval().to(place).requires_grad_(False)
-    identity = model_identity(name, revision)
-    return LoadedModel(model=model, tokenizer=tokenizer, identity=identity, kind=kind, device=place, dtype=number)
+    loaded.model.requires_grad_(False)
+    return replace(loaded, kind=kind)
 
 
 def load_encoder(name: str, *, outputs: int | None = None, download: bool = False, device: str = "auto") -> LoadedModel:
-    """Load the encoder of a language model and its tokenizer: bare, or below a new head for whole texts.
+    """Load the encoder of a language model and its tokenizer: bare, or below a new head of so many `outputs` for whole
+    texts.
 
-    Parameters
-    ----------
-    name
-        A folder, or a name on the Hugging Face hub.
-    outputs
-        Of the head, whose weights are new: random, from torch's generator. None for no head.
-    download, device
-        As for `load_model`.
+    The head's weights are random, from torch's generator. The other parameters are as for `load_model`.
 
-    Raises `ParameterError` if the extra ``lm`` is missing or weights of the encoder are; `InputError` if it cannot be
-    found or read.
+    Raises `ParameterError` if the extra ``models`` is missing or weights of the encoder are; `InputError` if it cannot
+    be found or read.
     """
     require_lm()
-    if Path(name).is_dir():
-        check_folder(Path(name))
-    place, number = torch_device(device), torch_dtype("float32")
-    source = {"local_files_only": not download, "trust_remote_code": False}
-    with quiet_transformers(), _in_one_sentence(name, download):
-        import transformers
-
-        head = {} if outputs is None else {"num_labels": outputs, "ignore_mismatched_sizes": True}
-        loader = transformers.AutoModel if outputs is None else transformers.AutoModelForSequenceClassification
-        model, loading = loader.from_pretrained(name, **source, **_dtype(number), **head, output_loading_info=True)
-        tokenizer = transformers.AutoTokenizer.from_pretrained(name, **source)
-    inner = "" if outputs is None else f"{model.base_model_prefix}."
-    missing = sorted(key for key in loading["missing_keys"] if key.startswith(inner) and "pooler" not in key)
+    source = _source(name, None, download)
+    head = {} if outputs is None else {"num_labels": outputs, "ignore_mismatched_sizes": True}
+    loader = "AutoModel" if outputs is None else "AutoModelForSequenceClassification"
+    loaded, missing = _load(name, loader, source, torch_device(device), torch_dtype("float32"), **head)
+    inner = "" if outputs is None else f"{loaded.model.base_model_prefix}."
+    missing = [key for key in missing if key.startswith(inner) and "pooler" not in key]
     if missing:
         raise ParameterError(f"The model {name} lacks {len(missing)} of its encoder's weights ({missing[0]}, …).")
+    return loaded
+
+
+def _load(
+    name: str, loader: str, source: dict[str, Any], device: Any, dtype: Any, **more: Any
+) -> tuple[LoadedModel, list[str]]:
+    """A model as transformers' loader of that name loads it, and the weights that are missing."""
+    import transformers
+
+    typed = {"dtype" if int(transformers.__version__.split(".")[0]) >= 5 else "torch_dtype": dtype}
+    with _reading(name, not source["local_files_only"]):
+        model, loading = getattr(transformers, loader).from_pretrained(
+            name, **source, **typed, **more, output_loading_info=True
+        )
+        tokenizer = transformers.AutoTokenizer.from_pretrained(name, **source)
     _check_tokenizer(name, model, tokenizer)
     check_weights(name, model)
-    return LoadedModel(
-        model=model.eval().to(place),
+    found = LoadedModel(
+        model=model.eval().to(device),
         tokenizer=tokenizer,
-        identity=model_identity(name),
+        identity=model_identity(name, source["revision"]),
         kind="encoder",
-        device=place,
-        dtype=number,
+        device=device,
+        dtype=dtype,
     )
+    return found, sorted(loading["missing_keys"])
+
+
+def _source(name: str, revision: str | None, download: bool) -> dict[str, Any]:
+    """How transformers is told where to load a model from. Refuses a folder as `check_folder`."""
+    if Path(name).is_dir():
+        if revision is not None:
+            raise ParameterError(f"The 'revision' parameter is for models of the hub; {name} is a folder.")
+        check_folder(Path(name))
+    return {"revision": revision, "local_files_only": not download, "trust_remote_code": False}
 
 
 def check_folder(folder: Path) -> None:
@@ -252,13 +240,6 @@ def model_identity(name: str, revision: str | None = None) -> ModelIdentity:
     if not isinstance(found, str):
         raise InputError(f"The model {name} is not on this machine.")
     return ModelIdentity(name=name, revision=Path(found).parent.name)
-
-
-def _dtype(number: Any) -> dict[str, Any]:
-    """The argument for the type of the weights, by its name in this version of transformers."""
-    import transformers
-
-    return {"dtype" if int(transformers.__version__.split(".")[0]) >= 5 else "torch_dtype": number}
 
 
 def _check_tokenizer(name: str, model: Any, tokenizer: Any) -> None:
@@ -321,12 +302,11 @@ def _refuse_two_sided(name: str, config: Any) -> None:
 
 
 @contextmanager
-def _in_one_sentence(name: str, download: bool) -> Iterator[None]:
-    """Turn what transformers says of a model that it cannot find or read into one sentence."""
+def _reading(name: str, download: bool) -> Iterator[None]:
+    """Keep transformers quiet, and turn what it says of a model that it cannot find or read into one sentence."""
     try:
-        yield
-    except DptextError:
-        raise
+        with quiet_transformers():
+            yield
     except Exception as error:  # of many packages; no text is in sight here
         if Path(name).is_dir():
             raise InputError(

@@ -17,6 +17,10 @@ from dptext.process.stopping import check
 from dptext.rewriting.models import LoadedModel, past_name
 from dptext.rewriting.prompts import window_of
 
+_TOGETHER = 1024  # tokens that are read at once
+_KEPT = 4096  # tokens whose keys and values are copied at once
+_ALONE = 48  # tokens that could be read in the time that a batch takes beyond its tokens
+_CLOSE = 0.01  # nats a token by which a row that was gone on with may differ from the same row read as a whole
 _APART = 2  # words between two that may both change
 _SENTENCES = 256  # whose changes are in memory at once
 _LONGEST = 256  # tokens of a sentence that is read
@@ -26,12 +30,8 @@ _BEFORE = "This is what people wrote:\n"  # what a sentence stands behind: a mod
 class Change(NamedTuple):
     """Another word for a part of a sentence.
 
-    Attributes
-    ----------
-    lift
-        How much likelier it is by what the model does not see, in nats.
-    slack
-        How many nats its first token may lose with the lift, so that the model is asked for the sentence.
+    `lift` is how much likelier it is by what the model does not see, in nats; its first token may lose `slack` nats
+    with the lift, so that the model is asked for the sentence.
     """
 
     part: int
@@ -41,13 +41,7 @@ class Change(NamedTuple):
 
 
 class Gains:
-    """Reads sentences, handed as parts (what stands between words, and words), with a causal language model.
-
-    Attributes
-    ----------
-    model
-        Which one.
-    """
+    """Reads sentences, handed as parts (what stands between words, and words), with a causal language model."""
 
     def __init__(self, loaded: LoadedModel) -> None:
         self._tokenizer, self._capacity = loaded.tokenizer, min(window_of(loaded) or _LONGEST, _LONGEST)
@@ -139,12 +133,6 @@ def written(parts: Sequence[str], changes: Sequence[Change] = ()) -> str:
     return "".join(found)
 
 
-_TOGETHER = 1024  # tokens that are read at once
-_KEPT = 4096  # tokens whose keys and values are copied at once
-_ALONE = 48  # tokens that could be read in the time that a batch takes beyond its tokens
-_CLOSE = 0.01  # nats a token by which a row that was gone on with may differ from the same row read as a whole
-
-
 class Other(NamedTuple):
     """A row that begins as one of a batch: as which, with how many tokens of it, and the tokens behind these."""
 
@@ -161,16 +149,8 @@ class _Past(NamedTuple):
 
 
 class RowReader:
-    """Reads rows of tokens, most of which begin with the same ones.
-
-    Parameters
-    ----------
-    loaded
-        The causal language model.
-    begin
-        Public tokens, at least one: they are read once for all rows that begin with them.
-    longest
-        How many tokens a row may have.
+    """Reads rows of at most `longest` tokens, most of which begin with the same public ones: at least one, read once
+    for all rows.
     """
 
     def __init__(self, loaded: LoadedModel, begin: Sequence[int], longest: int) -> None:
@@ -234,14 +214,8 @@ class RowReader:
 
 
 class Batch:
-    """Rows that were read together.
-
-    Attributes
-    ----------
-    numbers
-        Which of all they are.
-    begin
-        How many tokens they begin with that are alike, at least 1: what is expected is told from there on.
+    """Rows that were read together: which of all they are, and how many tokens they `begin` with that are alike, at
+    least 1: what is expected is told from there on.
     """
 
     def __init__(self, reader: RowReader, numbers: list[int], rows: Sequence[list[int]], *, keeps: bool) -> None:

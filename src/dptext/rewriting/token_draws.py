@@ -42,20 +42,9 @@ COMMON_WEIGHT = 1_000
 class DrawingRewriter(Rewriter):
     """A rewriter whose every token is a draw from what a model says.
 
-    Attributes
-    ----------
-    budget
-        What the draws of a text may cost.
-    draw_law
-        ``probabilities`` or ``paper``.
-    temperature
-        Of draws from clipped probabilities; None: by `settings`.
-    settings
-        What was chosen for the draws of the model on public texts, or None.
-    loaded
-        The model.
-    outputs
-        How many outputs a draw has: the model's logits.
+    `budget` is what the draws of a text may cost; `draw_law` ``probabilities`` or ``paper``; `temperature` that of
+    draws from clipped probabilities (None: by `settings`, which were chosen for the model on public texts, or None);
+    `outputs` how many outputs a draw has: the logits of the `loaded` model.
     """
 
     budget: DrawBudget
@@ -162,14 +151,8 @@ def default_tops(epsilon: float, outputs: int) -> int:
 def most_common(rows: Iterable[Sequence[int]], ends: Iterable[int], *, outputs: int) -> tuple[int, ...]:
     """The most frequent tokens of public texts, by number: at most 8,000 of them, and none that is no output.
 
-    Parameters
-    ----------
-    rows
-        The tokens of each text.
-    ends
-        Tokens that end a text where the model writes on: each is counted once for each text.
-    outputs
-        Number of possible outputs n.
+    `rows` has the tokens of each text. `ends` end a text where the model writes on: each is counted once for each text.
+    `outputs` is the number of possible outputs n.
     """
     counts: Counter[int] = Counter()
     ending = frozenset(ends)

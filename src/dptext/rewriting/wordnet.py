@@ -17,18 +17,11 @@ from dptext.errors import InputError
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SynonymSet:
-    """One line of a data file.
+    """One line of a data file: its `offset`, which is its name within the file, and the number of the lexicographer's
+    file, which says what kind of word it holds.
 
-    Attributes
-    ----------
-    offset
-        Its name within the file.
-    file
-        Number of the lexicographer's file, which says what kind of word it holds.
-    words
-        In lower case, with "_" for spaces.
-    pointers
-        Symbol, offset and part of speech of the other set, and the places of the two words in hexadecimal.
+    `words` are in lower case, with "_" for spaces. `pointers` have the symbol, offset and part of speech of the other
+    set, and the places of the two words in hexadecimal.
     """
 
     offset: str

@@ -60,35 +60,16 @@ def train_adept(
     held_out: Sequence[str] = (),
     progress: Progress | None = None,
 ) -> TrainingResult:
-    """Train an autoencoder and save it as a folder for `ADePT`.
+    """Train an autoencoder on public texts and save it as a folder for `ADePT`.
 
-    Parameters
-    ----------
-    texts
-        Public texts. Of each the first `length` words are learnt.
-    output
-        The new model's folder.
-    settings
-        How to train; `dptext train adept` takes 20,000 steps of 64 texts at a learning rate of 0.001.
-    embedding
-        Word vectors to begin with; words that it lacks begin at random, as all do without it.
-    words
-        At most so many words are known: the most frequent ones.
-    hidden
-        Size of the hidden state; a text's vector has twice as many coordinates.
-    length
-        Most words of a text.
-    clip
-        Largest L2 norm of a text's vector.
-    held_out
-        Texts for the loss curve's second column.
-    progress
-        Called with (steps done, steps).
+    Of each text the first `length` words are learnt, and at most so many `words` are known: the most frequent ones.
+    They begin with the vectors of the `embedding`, or at random where it lacks them. `hidden` is the size of the hidden
+    state (a text's vector has twice as many coordinates), `clip` the largest L2 norm of a text's vector. `held_out` are
+    texts for the loss curve's second column; `progress` is called with (steps done, steps). `dptext train adept` takes
+    20,000 steps of 64 texts at a learning rate of 0.001.
 
-    Raises `ParameterError` if a parameter is out of range;
-    `OutputError` and `InputError` as `prepare_output` and `train` do.
-
-    Source: Igamberdiev & Habernal 2023, section 3.1.
+    Raises `ParameterError` if a parameter is out of range; `OutputError` and `InputError` as `prepare_output` and
+    `train` do.
     """
     owner = "train_adept"
     check_count(owner, "words", words, at_least=1, at_most=2**24)

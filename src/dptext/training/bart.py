@@ -59,21 +59,10 @@ def train_bart_autoencoder(
 ) -> TrainingResult:
     """Train an encoder-decoder model to write public texts again from its clipped encoder output; save it for CLV.
 
-    Parameters
-    ----------
-    model
-        What to begin with: a folder, or a name on the hub that is on this machine.
-    texts
-        Public texts. Of each the first `length` tokens are used.
-    output
-        The new model's folder.
-    settings
-        How to train; bart-base needs no such training, a small model of one's own some 10,000 steps of 32 texts at a
-        learning rate of 1e-4.
-    clip, length
-        As for `DPBart`.
-    held_out
-        Texts for the loss curve's second column.
+    `model` is what to begin with: a folder, or a name on the hub that is on this machine; `output` the new model's
+    folder. Of each of the `texts` the first `length` tokens are used; `clip` and `length` are as for `DPBart`.
+    bart-base needs no such training, a small model of one's own some 10,000 steps of 32 texts at a learning rate of
+    1e-4. `held_out` are texts for the loss curve's second column.
 
     Raises what `DPBart` and `training.loop.train` raise.
     """
@@ -225,14 +214,8 @@ def _begin(
 class Reconstruction(torch.nn.Module):
     """A model with what DP-BART does between encoder and decoder; its value is the loss of writing the text again.
 
-    Parameters
-    ----------
-    model
-        An encoder-decoder model of transformers.
-    shape
-        Clip, length and the pruned coordinates to begin with.
-    noise
-        Added to every value that is not pruned.
+    `shape` has the clip, the length and the pruned coordinates to begin with; `noise` is added to every value that is
+    not pruned.
     """
 
     pruned_in: torch.Tensor

@@ -62,22 +62,10 @@ def train_masked_lm(
 ) -> TrainingResult:
     """Train a masked language model further, and save it as a folder of transformers.
 
-    Parameters
-    ----------
-    model
-        A folder, or a name on the Hugging Face hub: the model to begin with, and its tokenizer.
-    texts
-        Public texts; one that is longer than `length` is cut into several.
-    output
-        The new model's folder.
-    settings
-        How to train; `dptext train masked-lm` takes 10,000 steps of 32 inputs at a learning rate of 5e-5.
-    sanitize
-        The mechanism for sanitization-aware training; None for plain training.
-    length
-        Most tokens of an input, special tokens included.
-    held_out, progress
-        As for `train_adept`.
+    `model` is what to begin with, with its tokenizer: a folder, or a name on the Hugging Face hub. One of the public
+    `texts` that is longer than `length` tokens, special ones included, is cut into several. `sanitize` is the mechanism
+    for sanitization-aware training; None for plain training. `held_out` are texts for the loss curve's second column.
+    `dptext train masked-lm` takes 10,000 steps of 32 inputs at a learning rate of 5e-5.
 
     Raises `ParameterError` if a parameter is out of range or the model has no mask token, and what `load_model`,
     `prepare_output` and `train` raise.
@@ -123,21 +111,10 @@ def train_masked_lm(
 
 
 class MaskedInputs:
-    """Makes the inputs of a masked language model.
+    """Makes the inputs of a masked language model, of at most `length` tokens; a share of the sub-words with a target
+    is `chosen` to be predicted.
 
-    Parameters
-    ----------
-    loaded
-        The model, for its tokenizer and its size.
-    length
-        Most tokens of an input.
-    chosen
-        Share of the sub-words with a target that are to be predicted.
-
-    Attributes
-    ----------
-    head_takes_masks
-        Whether the model's head gives the same logits when it is handed the masks alone.
+    `head_takes_masks` says whether the model's head gives the same logits when it is handed the masks alone.
 
     Raises `ParameterError` if the tokenizer has no mask token or the model takes fewer than `length` tokens.
     """

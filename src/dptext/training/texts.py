@@ -99,16 +99,10 @@ class PairedText:
 
 
 class TextSanitizer:
-    """Sanitizes public texts for training, each word beside its original.
+    """Sanitizes public texts for training by any word mechanism, each word beside its original.
 
-    Parameters
-    ----------
-    mechanism
-        Any word mechanism.
-    policy
-        As at the release for which the model is trained. Tokens may not be dropped: there would be nothing to match.
-    seed
-        Of the noise: public texts need no secret one.
+    The `policy` is that of the release for which the model is trained. `seed` is of the noise: public texts need no
+    secret one.
 
     Raises `ParameterError` for a policy that does not leave every token its place.
     """
@@ -174,12 +168,8 @@ def _pair(tokens: Tokens, surfaces: Sequence[str], row: int, written: str) -> Pa
 class Windows:
     """Texts as windows of sub-words, special tokens left out.
 
-    Attributes
-    ----------
-    inputs, targets
-        Sub-words and what is to be predicted there (`NO_TARGET` for nothing), all texts one after another.
-    starts
-        Where each window begins, and where the last one ends: shape (windows + 1,).
+    `inputs` are sub-words and `targets` what is to be predicted there (`NO_TARGET` for nothing), all texts one after
+    another; `starts` (windows + 1,) says where each window begins, and where the last one ends.
     """
 
     inputs: Ints

@@ -108,7 +108,7 @@ def test_an_idle_option_of_one_mechanism_is_refused() -> None:
         catalogue.build("diffractor", embeddings=[toy_embedding()], options={"epsilon": 1.0, "gamma": 2.0})
 
 
-@pytest.mark.parametrize("epsilon", [5e-324, 1e-320, 1e-308, 1e-300])
+@pytest.mark.parametrize("epsilon", [5e-324, 1e-300])
 def test_absurdly_small_epsilons_work_or_get_a_sentence(epsilon: float) -> None:
     """Every word mechanism, and the noise of lists that a cut-off makes finite."""
     more: dict[str, dict[str, Any]] = {"custext": {"group-size": 3}, "santext-plus": {"sensitive-share": 0.5}}

@@ -20,7 +20,7 @@ def test_the_smallest_set_that_holds_95_percent() -> None:
     assert typical(np.array([9, 1, 5])) == 5 and typical(np.array([4, 2])) == 4
 
 
-@pytest.mark.parametrize("epsilon", [0.1, 0.5, 1.0, 3.0, 300.0])
+@pytest.mark.parametrize("epsilon", [0.1, 1.0, 300.0])
 def test_the_default_mechanism_in_closed_form(epsilon: float) -> None:
     """Geometric noise inside a long list: P[|k| <= m] = 1 - 2 e^(-epsilon (m + 1)) / (1 + e^-epsilon)."""
     tail = math.exp(-epsilon)
@@ -33,8 +33,10 @@ def test_the_default_mechanism_in_closed_form(epsilon: float) -> None:
     assert Diffractor(epsilon=epsilon).expected_outcomes().outputs == 2 * places + 1 - one_side
 
 
-@pytest.mark.parametrize("noise", ["geometric", "truncated-exponential"])
-@pytest.mark.parametrize("epsilon", [0.001, 0.01, 0.05, 0.2, 1.0, 5.0])
+@pytest.mark.parametrize(
+    ("noise", "epsilon"),
+    [("geometric", 0.01), ("geometric", 1.0), ("truncated-exponential", 0.05), ("truncated-exponential", 5.0)],
+)
 def test_a_quarter_of_the_list_stands_for_the_median_word(noise: str, epsilon: float) -> None:
     mechanism = Diffractor(epsilon=epsilon, noise=noise, embeddings=[small_embedding(WORDS, dimensions=8)])
     sizes = deniability(mechanism, measures=["S_w"])["S_w"].values
@@ -74,7 +76,7 @@ def test_simulated_where_there_is_no_law() -> None:
     assert wide is not None and 20 < wide <= 80  # 80 draws cannot tell more words apart
 
 
-@pytest.mark.parametrize("name", MADE)
+@pytest.mark.parametrize("name", ["lists", "santext-plus"])
 def test_an_example_is_public_and_the_same_each_time(name: str) -> None:
     mechanism: WordMechanism = MADE[name]()
     example = WordPrivatizer(mechanism).illustration()

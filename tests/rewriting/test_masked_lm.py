@@ -1,7 +1,7 @@
 """DP-MLM on tiny models: exactness for all pairs of contexts, nothing copied, batches, windows."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 from pathlib import Path
@@ -23,7 +23,7 @@ from dptext.rewriting.mlm_drafts import Draft, split_texts, text_of, throw_coins
 from dptext.rewriting.mlm_scoring import MaskScores, views
 from dptext.rewriting.token_draws import Draw
 from dptext.testing import FAILURE, assert_counts_fit, stream
-from tiny_models import pieces, tiny_model
+from tiny_models import pieces
 
 CLIP = (-2.0, 2.0)
 TEXTS = ("the film is good", "she went to paris", "z z z z", "a sad old comedy")
@@ -31,13 +31,13 @@ TEXTS = ("the film is good", "she went to paris", "z z z z", "a sad old comedy")
 
 
 @pytest.fixture(scope="module")
-def bert(tmp_path_factory: pytest.TempPathFactory) -> str:
-    return tiny_model(tmp_path_factory.mktemp("bert"), "bert")
+def bert(tiny: Callable[..., str]) -> str:
+    return tiny("bert")
 
 
 @pytest.fixture(scope="module")
-def roberta(tmp_path_factory: pytest.TempPathFactory) -> str:
-    return tiny_model(tmp_path_factory.mktemp("roberta"), "roberta")
+def roberta(tiny: Callable[..., str]) -> str:
+    return tiny("roberta")
 
 
 @pytest.fixture(scope="module")
@@ -102,8 +102,9 @@ SETTINGS = [
 ]
 
 
-@pytest.mark.parametrize("options", SETTINGS, ids=str)
-@pytest.mark.parametrize("epsilon", [1.0, 100.0])
+@pytest.mark.parametrize(
+    ("options", "epsilon"), [(options, (1.0, 100.0)[i % 2]) for i, options in enumerate(SETTINGS)], ids=str
+)
 def test_law_of_every_draw_keeps_the_claim_for_all_pairs_of_contexts(
     bert: str, wordnet: None, options: dict[str, object], epsilon: float
 ) -> None:
@@ -207,8 +208,7 @@ class _Fixed:
         return self.values
 
 
-@pytest.mark.parametrize("family", ["bert", "roberta"])
-@pytest.mark.parametrize("context", ["pair", "open"])
+@pytest.mark.parametrize(("family", "context"), [("bert", "pair"), ("roberta", "open")])
 def test_head_at_the_masks_alone_gives_the_same_logits(
     family: str, context: str, request: pytest.FixtureRequest
 ) -> None:
@@ -227,7 +227,7 @@ def test_head_at_the_masks_alone_gives_the_same_logits(
         np.testing.assert_allclose(fast[i], slow[i], rtol=1e-4, atol=1e-4)
 
 
-@pytest.mark.parametrize(("scoring", "family"), [("faithful", "bert"), ("block", "roberta"), ("parallel", "bert")])
+@pytest.mark.parametrize(("scoring", "family"), [("block", "roberta"), ("parallel", "bert")])
 def test_text_longer_than_the_window(scoring: str, family: str, request: pytest.FixtureRequest) -> None:
     """Every position is drawn, though the model takes 64 tokens: at a tiny epsilon hardly any word survives."""
     rewriter = make(request.getfixturevalue(family), epsilon=0.01, scoring=scoring, positions="words")
@@ -414,26 +414,22 @@ def test_parameters_tell_options_and_epsilons_apart(bert: str) -> None:
     assert len(set(described)) == 4
 
 
-@pytest.mark.parametrize(
-    ("options", "message"),
-    [
+def test_bad_options() -> None:
+    for options, message in (
         ({"scoring": "fast"}, "must be one of 'faithful', 'block', 'parallel'"),
         ({"insertion": 1.5}, "'insertion'"),
         ({"deletion": float("nan")}, "'deletion'"),
         ({"rerank": 1e-40}, "'rerank'"),
         ({"keep_stop_words": "yes"}, "True or False"),
         ({"positions": "letters"}, "'subwords', 'words'"),
-    ],
-)
-def test_bad_options(options: dict[str, object], message: str) -> None:
-    with pytest.raises(ParameterError, match=message):
-        MaskOptions(**options)  # type: ignore[arg-type]
+    ):
+        with pytest.raises(ParameterError, match=message):
+            MaskOptions(**options)  # type: ignore[arg-type]
 
 
-def test_bad_models(bert: str, tmp_path: Path) -> None:
-    causal = tiny_model(tmp_path / "gpt2", "gpt2")
+def test_bad_models(bert: str, tiny: Callable[..., str]) -> None:
     with pytest.raises(ParameterError, match="is no masked language model"):
-        make(causal)
+        make(tiny("gpt2"))
     with pytest.raises(InputError, match="not on this machine"):
         make("nobody/nothing-here")
     with pytest.raises(ParameterError, match="calibrate-draws"):

@@ -2,6 +2,7 @@
 
 import json
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -27,17 +28,12 @@ from dptext.rewriting.model_folder import (
 from dptext.rewriting.models import load_model, model_identity, past_name
 from dptext.rewriting.wordnet import antonyms_digest
 from dptext.version import __version__
-from tiny_models import tiny_model, word_pieces
-
-
-@pytest.fixture(scope="module")
-def original(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return Path(tiny_model(tmp_path_factory.mktemp("model") / "bert", "bert"))
+from tiny_models import word_pieces
 
 
 @pytest.fixture
-def folder(original: Path, tmp_path: Path) -> Path:
-    return Path(shutil.copytree(original, tmp_path / "bert"))
+def folder(tiny: Callable[..., str], tmp_path: Path) -> Path:
+    return Path(shutil.copytree(tiny("bert"), tmp_path / "bert"))
 
 
 def load(folder: Path) -> object:

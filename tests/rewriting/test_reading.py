@@ -1,5 +1,7 @@
 """Drawn words read by a causal language model: likelier texts are found, from the release alone."""
 
+from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -25,7 +27,6 @@ from dptext.spans.options import SpanOptions
 from dptext.spans.span_privatizer import SpanPrivatizer
 from dptext.text.codec import Codec
 from dptext.text.vocabulary import UNKNOWN_WORD
-from tiny_models import tiny_model
 
 POLICY = TextPolicy(layout="plain", unknown_shown="blank")
 
@@ -36,8 +37,13 @@ def cache_folder(tmp_path, monkeypatch):
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory) -> str:
-    return tiny_model(tmp_path_factory.mktemp("models") / "gpt2", "gpt2", spread=1.0)
+def folder(tiny: Callable[..., str]) -> str:
+    return tiny("gpt2", spread=1.0)
+
+
+@lru_cache
+def loaded(folder: str) -> Any:
+    return load_model(folder, kinds=("causal",), device="cpu")
 
 
 def readers(folder: str, **options: Any) -> tuple[Any, ReadByModel]:
@@ -51,13 +57,13 @@ def logs(folder: str, text: str) -> tuple[list[int], Any, list[float]]:
     """The tokens of a text behind what all stand behind, what is expected behind each, and how expected each is."""
     import torch
 
-    loaded = load_model(folder, kinds=("causal",), device="cpu")
+    tokenizer = loaded(folder).tokenizer
     ids = [
-        loaded.tokenizer.bos_token_id,
-        *loaded.tokenizer(sentence_gains._BEFORE + text, add_special_tokens=False)["input_ids"],
+        tokenizer.bos_token_id,
+        *tokenizer(sentence_gains._BEFORE + text, add_special_tokens=False)["input_ids"],
     ]
     with torch.inference_mode():
-        found = loaded.model(input_ids=torch.tensor([ids])).logits[0].double().log_softmax(-1)
+        found = loaded(folder).model(input_ids=torch.tensor([ids])).logits[0].double().log_softmax(-1)
     return ids, found, [float(found[place, token]) for place, token in enumerate(ids[1:])]
 
 

@@ -102,19 +102,6 @@ def test_words_that_were_read_are_their_own_best_guesses() -> None:
     assert "each is its own best guess" in outcome.knew and "own best guess" not in mistaken.knew
 
 
-def test_a_noun_that_is_shown_for_the_unknown_word_is_in_the_law() -> None:
-    noisy = SanText(epsilon=2.0, embedding=toy_embedding(WORDS))
-    table = noisy.probability_rows(np.arange(13, dtype=np.int32))
-    rows = ShownLaw(noisy, TextPolicy(unknown_shown="noun")).rows(np.arange(13, dtype=np.int32))
-    nouns = [WORDS.index(noun) for noun in ("bird", "book", "car", "cat", "dog", "fish", "house", "tree")]
-    expected = table.copy()
-    for noun in nouns:
-        expected[:, noun] += table[:, 12] / len(nouns)
-    expected[:, 12] = 0
-    np.testing.assert_allclose(rows, expected)
-    assert rows.sum(axis=1) == pytest.approx(1)
-
-
 @pytest.mark.parametrize("noisy", mechanisms(), ids=lambda noisy: noisy.name)
 def test_what_is_found_is_what_the_measure_expects(noisy: EnumerableWordMechanism) -> None:
     """On texts of words from the prior the guesses hit as often as `leakage` computes (6 sigma: p < 1e-8)."""

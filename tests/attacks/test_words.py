@@ -25,8 +25,7 @@ def mechanism(epsilon: float = 1.0) -> SanText:
     "policy",
     [
         TextPolicy(),
-        TextPolicy(layout="plain", unknown_shown="noun"),
-        TextPolicy(layout="plain", unknown_shown="ellipsis"),
+        TextPolicy(layout="plain", unknown_shown="blank"),
         TextPolicy(unknown="drop", numbers="drop"),
         TextPolicy(unknown="keep", numbers="keep", case="keep"),
         TextPolicy(unknown="placeholder", numbers="placeholder", layout="drop"),

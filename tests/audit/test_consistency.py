@@ -31,10 +31,7 @@ def test_every_mechanism_passes(name: str) -> None:
 
 
 def test_a_copy_that_draws_each_place_fails(monkeypatch) -> None:
-    def each(law, policy, stream, at, rows):
-        return consistent_replacement.EachByItself(law, stream)
-
-    monkeypatch.setattr(base, "drawing_of", each)
+    monkeypatch.setattr(base, "Drawing", lambda *given: consistent_replacement.Drawing(*given[:3], None))
     assert any("replacements" in problem for problem in audit_consistency(toy()).problems)
 
 

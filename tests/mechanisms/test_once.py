@@ -184,16 +184,6 @@ def test_numbers_of_units_and_of_a_file() -> None:
     assert len({word for row in places(WHOLE_FILE) for word in row}) == 1
 
 
-def test_one_noun_for_a_word() -> None:
-    words = ("the", "cat", "dog", "house", "river")
-    mechanism = Diffractor(epsilon=1000.0, embeddings=[toy_embedding(words)])
-    policy = TextPolicy(consistent=True, unknown_shown="noun")
-    found = [str(text) for text in mechanism.privatize_many(["Zoë saw Max, Zoë!"] * 50, policy=policy).texts]
-    for text in found:
-        assert re.fullmatch(r"(\w+) \1 \1, \1!", text)
-    assert len(set(found)) == 4
-
-
 @pytest.mark.parametrize(
     ("make", "policy"),
     [(toy, WHOLE_FILE), (lambda: SanText(epsilon=1.0, embedding=toy_embedding()), ONCE)],

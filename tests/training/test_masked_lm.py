@@ -102,7 +102,7 @@ def test_sanitized_numbers_are_drawn_beside_their_originals(layout: str) -> None
 
 
 @pytest.mark.parametrize(
-    ("name", "value"), [("unknown", "drop"), ("numbers", "drop"), ("unknown_shown", "noun"), ("consistent", True)]
+    ("name", "value"), [("unknown", "drop"), ("numbers", "drop"), ("unknown_shown", "blank"), ("consistent", True)]
 )
 def test_policies_that_leave_no_place_for_each_token_are_refused(name: str, value: Any) -> None:
     with pytest.raises(ParameterError, match="policy of a sanitization-aware training"):

@@ -35,7 +35,6 @@ from dptext.measures.prior import Prior
 from dptext.measures.rows import Words, block_words, over_blocks
 from dptext.measures.values import Value
 from dptext.mechanisms.base import EnumerableWordMechanism, WordMechanism
-from dptext.text.nouns import nouns_of
 from dptext.text.policy import TextPolicy
 from dptext.text.vocabulary import UNKNOWN_WORD
 
@@ -92,17 +91,10 @@ class ShownLaw:
         self.mechanism, self.vocabulary, self.policy = mechanism, mechanism.vocabulary, policy or TextPolicy()
         self.read = mechanism.is_read
         self.columns_at_once = max(1, COLUMN_BYTES // (4 * len(self.vocabulary)))
-        noun = self.policy.unknown_shown == "noun"
-        self._nouns = np.array(nouns_of(self.vocabulary) if noun else [], np.int64)
 
     def rows(self, words: Words) -> NDArray[np.float64]:
         """The law for each of the words: shape (k,) to (k, n)."""
-        rows = self.mechanism.probability_rows(words)
-        if len(self._nouns):  # drawn uniformly where the mechanism released the unknown word
-            unknown = self.vocabulary.unknown
-            rows[:, self._nouns] += rows[:, unknown, None] / len(self._nouns)
-            rows[:, unknown] = 0
-        return rows
+        return self.mechanism.probability_rows(words)
 
     def joints(self, weights: NDArray[np.float64], outputs: Words) -> Joints:
         """For each of the outputs y the word x of the largest weight(x) P[y | x], and how large that is: shape (k,).

@@ -17,8 +17,8 @@ from dptext.core.release import Released
 from dptext.errors import InputError, ParameterError
 from dptext.text.characters import fold
 from dptext.text.codec import Codec, cut_tokens
-from dptext.text.policy import ELLIPSIS, TextPolicy
-from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
+from dptext.text.policy import TextPolicy
+from dptext.text.vocabulary import Vocabulary
 from dptext.text.writing_kernels import DROPPED
 
 MOST_LEFT_OUT = 0.1
@@ -63,9 +63,6 @@ class ReleasedWords:
 def read_release(released: Released, vocabulary: Vocabulary, policy: TextPolicy) -> ReleasedWords:
     """The words of released texts, as whoever knows the mechanism's vocabulary and the policy reads them."""
     texts = released.texts
-    if policy.unknown_shown == "ellipsis":
-        shown = [None if text is None else text.replace(ELLIPSIS, f" {UNKNOWN_WORD} ") for text in texts.to_pylist()]
-        texts = pa.array(shown, pa.large_string())
     tokens = Codec(vocabulary, TextPolicy(numbers="map")).encode(texts)
     first = tokens.rows[:-1][np.repeat(np.arange(len(texts)), np.diff(tokens.row_tokens))]
     return ReleasedWords(texts, tokens.begins - first, tokens.ends - first, tokens.row_tokens, tokens.ids)

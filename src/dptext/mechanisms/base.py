@@ -22,7 +22,7 @@ from dptext.core.privatizer import EACH_ITS_OWN, Illustration, PrivateBlock, Pri
 from dptext.core.randomness import Lanes, RandomSource, RunKey
 from dptext.core.release import PostProcessor, Release, Releases, WordReader, after_the_draw
 from dptext.errors import ParameterError
-from dptext.mechanisms.consistent_replacement import Repeats, TextLaw, drawing_of, repeats_of
+from dptext.mechanisms.consistent_replacement import Drawing, Repeats, repeats_of
 from dptext.mechanisms.decoding import read_by
 from dptext.mechanisms.expected_outcomes import expected_of_rows, illustrate, share_that_stays
 from dptext.mechanisms.list_order import SMALL_WORDS
@@ -32,7 +32,6 @@ from dptext.process.stopping import expect, reach
 from dptext.spans.options import span_options
 from dptext.strings import string_parts
 from dptext.text.codec import LAYOUT_VERSIONS, Codec, Tokens, pieces
-from dptext.text.nouns import nouns_of
 from dptext.text.policy import TextPolicy
 from dptext.text.vocabulary import Vocabulary
 from dptext.text.word_classes import ClassTable, UnitFinder
@@ -318,12 +317,10 @@ class WordPrivatizer(Privatizer):
         reader = mechanism.reader(self.policy)
         self.reader, self.reads = read_by(reader, after)
         written = self.policy if self.reader is None else replace(self.policy, unknown_shown="placeholder")
-        self._nouns = nouns_of(mechanism.vocabulary) if written.unknown_shown == "noun" else []
         finder = None if self.classes is None else self.classes.finder
         self._codec = _codec(mechanism.vocabulary, self.policy, finder)
         self._writer = _codec(mechanism.vocabulary, written, finder)
         self.numbers = noise_on_numbers(mechanism, self.policy)
-        self._law = TextLaw(mechanism, np.array(self._nouns, np.int32), self.numbers)
         super().__init__(key, after)
         self._promise = self._whole_promise()
 
@@ -408,7 +405,8 @@ class WordPrivatizer(Privatizer):
         rows, _ = string_parts(texts)
         size, done = int(rows[-1] - rows[0]), 0
         built = self._writer.builder(size + size // 4 if size > 2 * _SLICE_BYTES else 0)
-        drawing = drawing_of(self._law, self.policy, stream, at, len(texts))
+        repeats = repeats_of(self.policy, stream, at, len(texts)) if self.policy.consistent else None
+        drawing = Drawing(self.mechanism, self.numbers, stream, repeats)
         instead = None if self.classes is None else _Instead(self.classes, self.policy, stream, at, len(texts))
         for part, goes_on in _slices(texts):
             detected = None if self._detector is None else self._detector.find(part, at)
@@ -418,8 +416,7 @@ class WordPrivatizer(Privatizer):
             done += int(spans[-1] - spans[0])
             expect(coverage.tokens * size // max(done, 1))
             entered = tokens.words
-            words, places = drawing.draw(tokens, entered)
-            drawing.pass_rows(len(part) - goes_on)
+            words, places = drawing.draw(tokens, entered, len(part) - goes_on)
             shown = None if instead is None else instead.of(tokens, len(part) - goes_on)
             self._note(tokens, words, places, shown)
             built.add(tokens, words, places, shown, goes_on=goes_on)

@@ -4,7 +4,6 @@ What is drawn once is a function of the run, the unit and the word, and of nothi
 stands, nor of what stands beside it. So blocks, threads and orders do not matter. Proof: docs/proofs/once.md.
 """
 
-from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -13,9 +12,8 @@ from numpy.typing import NDArray
 
 from dptext.columns import units_of
 from dptext.compilation import njit
-from dptext.core.integer_sampler import draw_below
 from dptext.core.privatizer import Rows
-from dptext.core.randomness import KeyedDraws, RandomSource, lanes_at
+from dptext.core.randomness import KeyedDraws, RandomSource
 from dptext.mechanisms.number_noise import NumberNoise
 from dptext.text.codec import Tokens
 from dptext.text.number_forms import MOST_PARTS, Kind
@@ -28,59 +26,11 @@ if TYPE_CHECKING:
 
 Words = NDArray[np.int32]
 
-_WORD, _NOUN, _PART = 0, 1, 2
-"""Kinds of things that are drawn once: a word, the noun that is shown for it, the parts of a number from here on."""
+_WORD, _PART = 0, 2
+"""Kinds of things that are drawn once: a word, and the parts of a number from here on."""
 
 _PART_BITS = 16
 """What stands for a part of a number, of up to `MOST_PARTS`, in the 64 bits of a thing."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class TextLaw:
-    """What becomes of the words and numbers of a text.
-
-    `mechanism` is the law of words, `numbers` the noise on numbers (None where none are drawn). Of `nouns` (m,) one is
-    shown for a released unknown word; empty where it is shown as it is.
-    """
-
-    mechanism: "WordMechanism"
-    nouns: Words
-    numbers: NumberNoise | None
-
-    def shown(self, words: Words, random: RandomSource) -> Words:
-        """The released words (k,), with a noun drawn for each unknown word where there are nouns."""
-        if not len(self.nouns):
-            return words
-        unknown = np.flatnonzero(words == self.mechanism.vocabulary.unknown)
-        totals = np.full(len(unknown), len(self.nouns), np.int64)
-        shown = words.copy()
-        shown[unknown] = self.nouns[draw_below(totals, lanes_at(random, unknown))]
-        return shown
-
-
-class Drawing(ABC):
-    """How the slices of a block are drawn, one after the other."""
-
-    @abstractmethod
-    def draw(self, tokens: Tokens, words: Words) -> tuple[Words, NDArray[np.int32] | None]:
-        """What is shown for the words (k,) that entered, and the places of the parts of numbers that are drawn."""
-
-    def pass_rows(self, rows: int) -> None:  # noqa: B027 (most do not count them)
-        """Say that so many rows are over."""
-
-
-class EachByItself(Drawing):
-    """Every word and every number is drawn by itself, from one stream."""
-
-    def __init__(self, law: TextLaw, stream: RandomSource) -> None:
-        self._law, self._stream = law, stream
-
-    def draw(self, tokens: Tokens, words: Words) -> tuple[Words, NDArray[np.int32] | None]:
-        """See `Drawing`."""
-        law, stream = self._law, self._stream
-        shown = law.shown(law.mechanism.sample(words, stream), stream)
-        places = law.numbers.sample(tokens.numbers, stream) if law.numbers and tokens.numbers else None
-        return shown, places
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -100,41 +50,49 @@ class Repeats:
         return Repeats(self.draws.apart(purpose), self.units, self.unit_of)
 
 
-class OnceAUnit(Drawing):
-    """Equal words, and equal numbers, of a unit are drawn once.
+class Drawing:
+    """How the words and numbers of a block are drawn, slice by slice: each by itself, or equal ones of a unit once.
 
-    `stream` is for digits, which are drawn uniformly and where they stand, because nothing is kept of which they were.
+    `numbers` is the noise on numbers, None where none are drawn. Where there are no `repeats` all is drawn from one
+    `stream`; otherwise only digits are, which are drawn uniformly and where they stand, because nothing is kept of
+    which they were.
     """
 
-    def __init__(self, law: TextLaw, repeats: Repeats, stream: RandomSource) -> None:
-        self._law, self._draws, self._stream = law, repeats.draws, stream
-        self._units, self._unit_of = repeats.units, repeats.unit_of
+    def __init__(
+        self, mechanism: "WordMechanism", numbers: NumberNoise | None, stream: RandomSource, repeats: Repeats | None
+    ) -> None:
+        self._mechanism, self._numbers, self._stream, self._repeats = mechanism, numbers, stream, repeats
         self._row = 0  # the first of the slice at hand
 
-    def pass_rows(self, rows: int) -> None:
-        """See `Drawing`."""
-        self._row += rows
+    def draw(self, tokens: Tokens, words: Words, rows: int) -> tuple[Words, NDArray[np.int32] | None]:
+        """What comes out for the words (k,) that entered of the next slice, and for the parts of drawn numbers.
 
-    def draw(self, tokens: Tokens, words: Words) -> tuple[Words, NDArray[np.int32] | None]:
-        """See `Drawing`."""
-        unit_of = self._unit_of[self._row : self._row + len(tokens.rows) - 1]
-        distinct, owners, places = _different(tokens, words, unit_of, len(self._law.mechanism.vocabulary))
-        drawn = self._law.mechanism.sample_each(distinct, self._draws.lanes(self._units, owners, distinct, _WORD))
-        if len(self._law.nouns):
-            drawn = self._law.shown(drawn, self._draws.lanes(self._units, owners, distinct, _NOUN))
-        return drawn[places], self._number_places(tokens, unit_of)
+        So many rows are over then.
+        """
+        row, self._row = self._row, self._row + rows
+        numbers = None if self._numbers is None else tokens.numbers
+        if self._repeats is None:
+            drawn = self._mechanism.sample(words, self._stream)
+            return drawn, self._numbers.sample(numbers, self._stream) if self._numbers and numbers else None
+        draws, units = self._repeats.draws, self._repeats.units
+        unit_of = self._repeats.unit_of[row : row + len(tokens.rows) - 1]
+        distinct, owners, places = _different(tokens, words, unit_of, len(self._mechanism.vocabulary))
+        drawn = self._mechanism.sample_each(distinct, draws.lanes(units, owners, distinct, _WORD))
+        if self._numbers is None or numbers is None:
+            return drawn[places], None
+        lanes = draws.lanes(units, *_number_things(tokens, numbers, unit_of))
+        return drawn[places], self._numbers.sample(numbers, lanes, self._stream)
 
-    def _number_places(self, tokens: Tokens, unit_of: NDArray[np.int32]) -> NDArray[np.int32] | None:
-        """A place for each part of the numbers: the same for those that enter the draw as the same."""
-        found = tokens.numbers
-        if self._law.numbers is None or found is None:
-            return None
-        numbers = np.flatnonzero((tokens.ids <= DRAWN) & (tokens.ids > DRAWN - len(found)))
-        rows = np.searchsorted(tokens.row_tokens, numbers, side="right") - 1
-        number_of = np.repeat(np.arange(len(found)), np.diff(found.starts))
-        part = np.arange(len(number_of)) - found.starts[number_of]
-        lanes = self._draws.lanes(self._units, unit_of[rows][number_of], _packed(found)[number_of], _PART + part)
-        return self._law.numbers.sample(found, lanes, self._stream)
+
+def _number_things(
+    tokens: Tokens, numbers: Numbers, unit_of: NDArray[np.int32]
+) -> tuple[NDArray[np.int32], NDArray[np.uint64], NDArray[np.int64]]:
+    """Unit, thing and kind of each part of the numbers: the same for those that enter the draw as the same."""
+    found = np.flatnonzero((tokens.ids <= DRAWN) & (tokens.ids > DRAWN - len(numbers)))
+    rows = np.searchsorted(tokens.row_tokens, found, side="right") - 1
+    number_of = np.repeat(np.arange(len(numbers)), np.diff(numbers.starts))
+    part = np.arange(len(number_of)) - numbers.starts[number_of]
+    return unit_of[rows][number_of], _packed(numbers)[number_of], _PART + part
 
 
 def repeats_of(policy: TextPolicy, stream: RandomSource, at: Rows, rows: int) -> Repeats:
@@ -152,13 +110,6 @@ def repeats_of(policy: TextPolicy, stream: RandomSource, at: Rows, rows: int) ->
     encoded = units_of(at.units, rows).dictionary_encode()
     names = [str(name).encode() for name in encoded.dictionary.to_pylist()]
     return Repeats(draws, draws.named(names), encoded.indices.to_numpy().astype(np.int32))
-
-
-def drawing_of(law: TextLaw, policy: TextPolicy, stream: RandomSource, at: Rows, rows: int) -> Drawing:
-    """How a block of so many rows is drawn under a policy."""
-    if not policy.consistent:
-        return EachByItself(law, stream)
-    return OnceAUnit(law, repeats_of(policy, stream, at, rows), stream)
 
 
 def _packed(numbers: Numbers) -> NDArray[np.uint64]:

@@ -23,7 +23,6 @@ from dptext.postprocess.ngram_model import LANGUAGE_VERSION, QUANTA, language_mo
 from dptext.text.characters import character_table
 from dptext.text.codec import Codec, Tokens
 from dptext.text.kernels import DIGITS
-from dptext.text.nouns import nouns_of
 from dptext.text.numbers import have_values
 from dptext.text.policy import TextPolicy
 from dptext.text.vocabulary import Vocabulary
@@ -86,8 +85,8 @@ class ContextDecoder(WordReader):
     rate
         Nats by which the probability of a move falls with each place.
     policy
-        Of the mechanism: it says which unknown words enter, what is shown for them, and whether apostrophes are. A noun
-        is chosen by the words drawn beside it. Where unknown words are placeholders, these stay.
+        Of the mechanism: it says which unknown words enter, what is shown for them, and whether apostrophes are.
+        Where unknown words are placeholders, these stay.
     """
 
     name: ClassVar[str] = "words read in their context"
@@ -103,7 +102,6 @@ class ContextDecoder(WordReader):
     ) -> None:
         self.vocabulary, self._policy = vocabulary, policy
         self._order, self._shares, self._rate = order, shares, rate
-        self._nouns = np.array(nouns_of(vocabulary) if policy.unknown_shown == "noun" else [], np.int32)
         shown = "placeholder" if policy.unknown == "placeholder" else policy.unknown_shown
         kept = TextPolicy(case="keep", unknown="keep", numbers="keep", unknown_shown=shown)
         shipped = default_embedding().vocabulary.words
@@ -158,9 +156,6 @@ class ContextDecoder(WordReader):
         limits = decoder_kernels.Limits(SCALE // QUANTA, odd, round(_CUT * SCALE), round(_BEAM * SCALE))
         room = decoder_kernels.room_for(_MOST, _LONGEST)
         decoder_kernels.read_words(ids, fixed, joints, self._candidates, language_model(), limits, room, out)
-        if len(self._nouns):
-            unknown = np.flatnonzero(out == self.vocabulary.unknown)
-            out[unknown] = self._nouns[(31 * ids[unknown].astype(np.int64) + unknown) % len(self._nouns)]
         return np.where(ids < 0, tokens.ids, out)  # a word with a digit in it stays, and so does a placeholder
 
     def _marked(

@@ -19,11 +19,7 @@ from dptext.report.summary import expected_shares, not_treated, summary_of, visi
 from dptext.run.account import ColumnAccount, FileRun
 from dptext.text.vocabulary import UNKNOWN_WORD
 
-_SHOWN_AS = {
-    "ellipsis": ", which is shown as …",
-    "blank": ", which is shown as ___",
-    "noun": ", which is shown as the name of a thing",
-}
+_SHOWN_AS = {"blank": ", which is shown as ___"}
 """What stands for the unknown word in the output, where that is not the word itself."""
 
 

@@ -23,7 +23,6 @@ from dptext.text.characters import character_table, fold, plain_marks, title, up
 from dptext.text.numbers import Numbers, are_numbers, read_numbers, write_numbers
 from dptext.text.policy import (
     BLANK,
-    ELLIPSIS,
     MOST_MARKS,
     NUMBER_PLACEHOLDER_TEXT,
     UNKNOWN_PLACEHOLDER_TEXT,
@@ -44,7 +43,6 @@ _END = b"\xff"
 
 _NUMBER = -2  # in the place of an id, until the fate of numbers is decided; those to be drawn are below
 
-_UNKNOWN_SHOWN = {"ellipsis": ELLIPSIS, "blank": BLANK}
 _FATES = {"placeholder": 0, "drop": 1, "keep": 2}
 _UNKNOWN_FATES = (writing_kernels.UNKNOWN_PLACEHOLDER, writing_kernels.DROPPED, writing_kernels.KEPT)
 _NO_NUMBERS = np.empty(0, np.uint8), np.zeros(1, np.int64)
@@ -114,7 +112,7 @@ class Codec:
             self._in_runs_alone = self._forms >= finder.table.singles
             self._in_runs_alone[: len(vocabulary)] = False
         self._lookup = _lookup_of(vocabulary, more)
-        self._surface = _surface_of(vocabulary, _UNKNOWN_SHOWN.get(self.policy.unknown_shown, UNKNOWN_WORD))
+        self._surface = _surface_of(vocabulary, BLANK if self.policy.unknown_shown == "blank" else UNKNOWN_WORD)
 
     def encode(self, texts: "pa.Array[Any]", detected: Detected | None = None) -> Tokens:
         """Cut Arrow strings of shape (n,) into tokens and decide the fate of each.

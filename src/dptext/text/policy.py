@@ -13,7 +13,6 @@ from dptext.parameters import Parameter, check_arguments
 from dptext.text.class_policy import ClassPolicy, own_words
 
 UNKNOWN_PLACEHOLDER_TEXT = "<unk>"
-ELLIPSIS = "\u2026"
 BLANK = "___"
 NUMBER_PLACEHOLDER_TEXT = "<num>"
 
@@ -36,9 +35,8 @@ class TextPolicy:
         place is public. ``drop``: left out; white space on one side goes with it. ``keep``: released as they are,
         **unprotected**.
     unknown_shown
-        What stands where the mechanism released the unknown word: ``placeholder``, ``<unk>``; ``ellipsis``, ``…``;
-        ``blank``, ``___``; ``noun``, the name of a thing, drawn uniformly from a public list (`dptext.text.nouns`). It
-        is chosen after the draw, and costs nothing.
+        What stands where the mechanism released the unknown word: ``placeholder``, ``<unk>``, or ``blank``,
+        ``___``. It is written after the draw, and costs nothing.
     numbers
         Digits of any script with their inner separators (``1,234.50``, ``12:30``, ``555-0199``), and units of a public
         list at them (``$5``, ``3rd``, ``5km``; `dptext.text.units`). ``draw``: each part
@@ -92,10 +90,8 @@ class TextPolicy:
         Literal["map", "spelling", "placeholder", "drop", "keep"], Parameter("Tokens outside the vocabulary.")
     ] = "map"
     unknown_shown: Annotated[
-        Literal["placeholder", "ellipsis", "blank", "noun"],
-        Parameter(
-            "What is shown where the mechanism released the unknown word: <unk>, …, ___, or the drawn name of a thing."
-        ),
+        Literal["placeholder", "blank"],
+        Parameter("What is shown where the mechanism released the unknown word: <unk> or ___."),
     ] = "placeholder"
     numbers: Annotated[
         Literal["draw", "map", "placeholder", "drop", "keep"],

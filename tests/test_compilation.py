@@ -99,3 +99,22 @@ def test_a_first_run_says_that_it_compiles_and_does_not_count_it(tmp_path: Path)
     second, _ = run()
     assert first.count("Compiling loops, once after an installation") == 1 and "Compiling" not in second
     assert 0 < seconds < 3
+
+
+def test_machine_code_is_found_by_what_it_is_made_of_and_damage_is_compiled_anew(tmp_path: Path) -> None:
+    package = tmp_path / "dptext"
+    shutil.copytree(SOURCE, package, ignore=shutil.ignore_patterns("__pycache__", "data"))
+    cache = {"NUMBA_CACHE_DIR": str(tmp_path / "cache")}
+    assert draw(package, **cache) == "True True"
+    sampler = package / "core" / "integer_sampler.py"
+    os.utime(sampler, (1, 1))
+    assert draw(package, **cache) == "True False"
+    for damaged in ("*.nbi", "*.nbc"):
+        for path in (tmp_path / "cache").rglob(damaged):
+            path.write_bytes(path.read_bytes()[:-20])
+        assert draw(package, **cache) == "True True"
+        assert draw(package, **cache) == "True False"
+    helper = "return (np.uint64(0) - total) % total\n"
+    assert helper in sampler.read_text()
+    sampler.write_text(sampler.read_text().replace(helper, "return np.uint64(0 - total) % total\n"))
+    assert draw(package, **cache) == "True True"

@@ -1,14 +1,18 @@
 """Numba's compiler for the loops of dptext, and the time that it takes.
 
-Numba compiles a loop at its first call for each kind of arguments and keeps the machine code beside the package, or in
-the user's cache folder where the package cannot be written to (``NUMBA_CACHE_DIR`` names another folder).
+A loop is compiled at its first call for each kind of arguments. Its machine code is kept beside the package, or in the
+user's cache folder where the package cannot be written to (``NUMBA_CACHE_DIR`` names another folder).
 """
 
+import contextlib
 import functools
+import hashlib
 import threading
 import time
-from collections.abc import Callable
+import uuid
+from collections.abc import Callable, Iterator
 from importlib import import_module
+from types import ModuleType
 from typing import Any
 
 from dptext.errors import ParameterError
@@ -52,15 +56,23 @@ def njit(loop: Callable[..., Any]) -> Any:
     Where no folder can be written to, each process compiles anew. Raises `ParameterError` where Numba is told not to
     compile: Python's integers do not wrap around as those of the loops do.
     """
-    try:
-        return _numba().njit(cache=True, nogil=True, _nrt=False)(loop)
-    except RuntimeError:  # no folder for a cache
-        return _numba().njit(nogil=True, _nrt=False)(loop)
+    dispatcher = _numba().njit(nogil=True, _nrt=False)(loop)
+    with contextlib.suppress(RuntimeError):  # no folder for a cache
+        dispatcher._cache = _loop_cache()(loop)
+    return dispatcher
 
 
 def helper(loop: Callable[..., Any]) -> Any:
     """Compile a function that only other loops call: no way from Python is made, and nothing kept for itself."""
-    return _numba().njit(nogil=True, _nrt=False, no_cpython_wrapper=True, no_cfunc_wrapper=True)(loop)
+    return _numba().njit(**_INSIDE)(loop)
+
+
+def inlined(loop: Callable[..., Any]) -> Any:
+    """A `helper` that is made part of the one loop that calls it, once for each of its rounds."""
+    return _numba().njit(**_INSIDE, forceinline=True)(loop)
+
+
+_INSIDE = {"nogil": True, "_nrt": False, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 
 
 @functools.cache
@@ -73,3 +85,54 @@ def _numba() -> Any:
     event.Listener.register(CompileClock)
     event.register("numba:compile", CLOCK)
     return numba
+
+
+@functools.cache
+def _loop_cache() -> Any:
+    caching: Any = import_module("numba.core.caching")
+
+    class LoopFile(caching.IndexDataCacheFile):  # type: ignore[misc]
+        """Machine code stands on disk before the index names it, under a name that no other process gives."""
+
+        def save(self, key: Any, data: Any) -> None:
+            name = f"{self._index_name}.{uuid.uuid4().hex}.nbc"
+            self._save_data(name, data)
+            try:
+                index = self._load_index()
+            except Exception:  # damaged
+                index = {}
+            self._save_index({**index, key: name})
+
+    class LoopCache(caching.FunctionCache):  # type: ignore[misc]
+        """Machine code that is found by all that it is made of; what cannot be read or kept is compiled anew.
+
+        Numba's own looks at the file of the loop, not at those of its helpers and constants.
+        """
+
+        def __init__(self, loop: Callable[..., Any]) -> None:
+            super().__init__(loop)
+            stamp = hashlib.blake2b(repr(list(_parts(loop))).encode()).hexdigest()
+            self._cache_file = LoopFile(self._cache_path, self._impl.filename_base, stamp)
+
+        def load_overload(self, sig: Any, target_context: Any) -> Any:
+            try:
+                return super().load_overload(sig, target_context)
+            except Exception:  # whatever a damaged file makes of it
+                return None
+
+        def save_overload(self, sig: Any, data: Any) -> None:
+            with contextlib.suppress(OSError):
+                super().save_overload(sig, data)
+
+    return LoopCache
+
+
+def _parts(loop: Callable[..., Any]) -> Iterator[Any]:
+    """All that the machine code of a loop is made of: its code, the constants that it names, and its helpers."""
+    yield loop.__code__.co_code, loop.__code__.co_consts, loop.__code__.co_names
+    for name in loop.__code__.co_names:
+        part: Any = loop.__globals__.get(name)
+        if hasattr(part, "py_func"):
+            yield from _parts(part.py_func)
+        elif not (callable(part) or isinstance(part, ModuleType)):
+            yield name, part

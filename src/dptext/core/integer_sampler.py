@@ -174,10 +174,7 @@ def draw_below(totals: NDArray[np.int64], random: RandomSource) -> NDArray[np.in
 
 @njit
 def excess(total):  # type: ignore[no-untyped-def]
-    """2^64 mod `total` (uint64, above 0): 64-bit draws below it are rejected, or small residues would be likelier.
-
-    It is compiled into its callers, and Numba's cache of theirs does not notice a change here.
-    """
+    """2^64 mod `total` (uint64, above 0): 64-bit draws below it are rejected, or small residues would be likelier."""
     return (np.uint64(0) - total) % total
 
 

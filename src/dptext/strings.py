@@ -1,6 +1,6 @@
 """Arrow arrays of strings as NumPy sees them: bytes and offsets, without a copy."""
 
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 import numpy as np
 import pyarrow as pa
@@ -8,6 +8,8 @@ from numpy.typing import NDArray
 
 Bytes = NDArray[np.uint8]
 Offsets = NDArray[np.int64]
+
+_Item = TypeVar("_Item", bound=np.generic)
 
 
 def as_strings(array: "pa.Array[Any]") -> pa.LargeStringArray:
@@ -28,12 +30,19 @@ def string_array(offsets: Offsets, values: Bytes, valid: NDArray[np.bool_] | Non
 
 
 def string_parts(array: pa.LargeStringArray) -> tuple[Offsets, Bytes]:
-    """The offsets (n + 1,) of `array` and the bytes they point into."""
+    """The offsets (n + 1,) of `array` and the bytes they point into, both read-only."""
     _, offsets, values = array.buffers()
     if offsets is None or len(array) == 0:
-        return np.zeros(len(array) + 1, np.int64), np.frombuffer(b"", np.uint8)
+        return read_only(np.zeros(len(array) + 1, np.int64)), np.frombuffer(b"", np.uint8)
     ends = np.frombuffer(memoryview(offsets), np.int64, count=len(array) + 1, offset=8 * array.offset)
-    return ends, np.frombuffer(memoryview(b"" if values is None else values), np.uint8)
+    return read_only(ends), read_only(np.frombuffer(memoryview(b"" if values is None else values), np.uint8))
+
+
+def read_only(array: NDArray[_Item]) -> NDArray[_Item]:
+    """A view that cannot be written to: a loop is compiled anew for arrays that can."""
+    view = array.view()
+    view.flags.writeable = False
+    return view
 
 
 def without_nulls(array: pa.LargeStringArray) -> pa.LargeStringArray:

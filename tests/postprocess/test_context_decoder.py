@@ -234,13 +234,13 @@ def chain(model: LanguageModel, *before: int) -> Any:
     if before:
         begin, end = model.pair_starts[before[-1]], model.pair_starts[before[-1] + 1]
         gains = model.backoffs[before[-1]] + model.class_lifts[model.before[before[-1]], model.behind].astype(float)
-        gains[model.pair_words[begin:end]] = model.pair_lifts[begin:end]
+        gains[model.pair_words[begin:end]] = model.pairs["lift"][begin:end]
         found += gains
     pair = model.pair(*before) if len(before) == 2 else -1
     if pair >= 0:
-        begin, end = model.triple_starts[pair], model.triple_starts[pair + 1]
-        found[model.triple_words[begin:end]] += model.triple_lifts[begin:end] - float(model.pair_backoffs[pair])
-        found += model.pair_backoffs[pair]
+        begin, end = model.pairs["triples"][pair], model.pairs["triples"][pair + 1]
+        found[model.triple_words[begin:end]] += model.triple_lifts[begin:end] - float(model.pairs["backoff"][pair])
+        found += model.pairs["backoff"][pair]
     return found
 
 

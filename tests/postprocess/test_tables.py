@@ -146,8 +146,8 @@ def test_the_files_are_those_that_were_built() -> None:
     assert names == "f2a827d85bdf889c1a4fb023dc2eed2cd117e6428f1ae082e2bcf5b077daeb78"
     model = language_model()
     assert model.words == len(default_embedding().vocabulary) and len(model.pair_starts) == len(model.logs) + 1
-    assert model.pair_starts[-1] == len(model.pair_words) and model.triple_starts[-1] == len(model.triple_words)
-    for starts, words in ((model.pair_starts, model.pair_words), (model.triple_starts, model.triple_words)):
+    assert model.pair_starts[-1] == len(model.pair_words) and model.pairs["triples"][-1] == len(model.triple_words)
+    for starts, words in ((model.pair_starts, model.pair_words), (model.pairs["triples"], model.triple_words)):
         rises = words[1:] > words[:-1]  # behind one word or pair, as it is searched by halves
         begins = starts[(starts > 0) & (starts < len(words))]
         rises[begins - 1] = True

@@ -5,7 +5,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.compilation import helper, njit
+from dptext.compilation import helper, inlined, njit
 from dptext.text.kernels import SPACE, read_point, space_end
 
 APART, MARKED, SPACED, CONTRACTED, EITHER = range(5)
@@ -21,6 +21,7 @@ WORD, ANY_ENDING, LISTED_ENDING = 0, 1, 2
 """What stands behind an apostrophe: hardly any word, "s" behind any word, "t" behind those of listed pairs."""
 
 _HYPHEN, _APOSTROPHE, _CURLY = 45, 39, 0x2019
+_UNLISTED, _LATER = -1, -2  # a pair that the model does not list; one that is looked up where a choice hangs on it
 
 
 class Candidates(NamedTuple):
@@ -124,6 +125,7 @@ def find_joints(data, begins, ends, row_tokens, classes, joints):  # type: ignor
 @helper
 def _found(words, begin, end, word):  # type: ignore[no-untyped-def]
     """Where a word stands in rising words[begin:end], or -1."""
+    end = min(end, begin + word + 1)  # as many numbers at most are no larger
     last = end
     while begin < end:
         middle = (begin + end) >> 1
@@ -137,12 +139,26 @@ def _found(words, begin, end, word):  # type: ignore[no-untyped-def]
 
 
 @helper
+def _is_known(model, word):  # type: ignore[no-untyped-def]
+    """Whether the model knows a word or mark: not -1, and not the unknown word."""
+    return word >= 0 and word != model.logs.size - 4
+
+
+@helper
+def _pair(model, first, second):  # type: ignore[no-untyped-def]
+    """Where two words stand among the pairs of the model, `_UNLISTED` where they do not."""
+    if first < 0 or not _is_known(model, second):
+        return np.int64(_UNLISTED)
+    return _found(model.pair_words, model.pair_starts[first], model.pair_starts[first + 1], second)
+
+
+@helper
 def _odd(joint, ending):  # type: ignore[no-untyped-def]
     """Whether a word stands behind no apostrophe, or behind one, where it does not belong."""
     return joint not in (MARKED, EITHER) and (joint == CONTRACTED) == (ending == WORD)
 
 
-@helper
+@inlined
 def _step(  # type: ignore[no-untyped-def]
     model, limits, room, turn, side, first_count, count, next_count, contracted, at
 ):
@@ -151,8 +167,10 @@ def _step(  # type: ignore[no-untyped-def]
     The score of each pair of the first two, and where it stands in the model, lie in ``states[side]`` and
     ``pairs[side]``; those of the next two go to the other side, and to ``backs[at]`` which first was best for them.
     """
-    states, pairs, rich, unknown = room.states, room.pairs, room.rich, model.logs.size - 4
+    states, pairs, rich = room.states, room.pairs, room.rich
     words, nexts, other = room.candidates[(turn + 1) % 3], room.candidates[(turn + 2) % 3], 1 - side
+    if pairs[side, 0, 0] == _LATER:
+        pairs[side, 0, 0] = _pair(model, room.candidates[turn, 0], words[0])
     top = -IMPOSSIBLE
     for i in range(first_count):
         for j in range(count):
@@ -163,33 +181,34 @@ def _step(  # type: ignore[no-untyped-def]
             if states[side, i, j] < top - limits.beam:
                 continue
             pair = pairs[side, i, j]
-            if pair >= 0 and model.triple_starts[pair + 1] > model.triple_starts[pair]:
+            if pair >= 0 and model.pairs[pair + 1].triples > model.pairs[pair].triples:
                 rich[richer] = i
                 richer += 1
             elif plain_at < 0 or states[side, i, j] > plain:
                 plain, plain_at = states[side, i, j], np.int64(i)
         for k in range(next_count):
-            states[other, j, k], pairs[other, j, k] = -IMPOSSIBLE, -1
+            states[other, j, k], pairs[other, j, k] = -IMPOSSIBLE, _UNLISTED
             if plain_at < 0 and richer == 0:
                 continue
             following, best, best_at, gain = nexts[k], plain, plain_at, np.int64(0)
-            known = following >= 0 and following != unknown
-            if known and word >= 0:
-                found = _found(model.pair_words, model.pair_starts[word], model.pair_starts[word + 1], following)
+            if count == 1 and next_count == 1:
+                pairs[other, j, k] = _LATER
+            elif word >= 0 and _is_known(model, following):
+                found = _pair(model, word, following)
                 pairs[other, j, k] = found
                 if found < 0:
                     lift = np.int64(model.backoffs[word])
                     lift += model.class_lifts[model.before[word], model.behind[following]]
                 else:
-                    lift = np.int64(model.pair_lifts[found])
+                    lift = np.int64(model.pairs[found].lift)
                 gain = limits.step * lift
             for r in range(richer):
                 score = states[side, rich[r], j]
-                if known:
+                if _is_known(model, following):
                     pair = pairs[side, rich[r], j]
-                    begin, end = model.triple_starts[pair], model.triple_starts[pair + 1]
+                    begin, end = model.pairs[pair].triples, model.pairs[pair + 1].triples
                     found = _found(model.triple_words, begin, end, following)
-                    score += limits.step * (model.pair_backoffs[pair] if found < 0 else model.triple_lifts[found])
+                    score += limits.step * (model.pairs[pair].backoff if found < 0 else model.triple_lifts[found])
                 if best_at < 0 or score > best:
                     best, best_at = score, rich[r]
             if contracted and room.listed_only[k] and pairs[other, j, k] < 0:
@@ -198,7 +217,7 @@ def _step(  # type: ignore[no-untyped-def]
             room.backs[at, j, k] = best_at
 
 
-@helper
+@inlined
 def _propose(  # type: ignore[no-untyped-def]
     candidates, limits, room, after, length, place, joint
 ):
@@ -240,7 +259,11 @@ def read_words(ids, fixed, joints, candidates, model, limits, room, out):  # typ
             else:
                 contracted = joints[t] >= CONTRACTED
                 next_count = _propose(candidates, limits, room, after, length, candidates.places[ids[t]], joints[t])
-            _step(model, limits, room, turn, side, first_count, count, next_count, contracted, steps)
+            if first_count == 1 and count == 1 and next_count == 1:  # nothing is to be chosen
+                room.states[1 - side, 0, 0], room.pairs[1 - side, 0, 0] = room.states[side, 0, 0], _LATER
+                room.backs[steps, 0, 0] = 0
+            else:
+                _step(model, limits, room, turn, side, first_count, count, next_count, contracted, steps)
             first_count, count, side, turn = count, next_count, 1 - side, (turn + 1) % 3
             steps += 1
             if not over:

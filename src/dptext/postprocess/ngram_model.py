@@ -38,6 +38,10 @@ TripleEntry = np.dtype([("word", "<u2"), ("lift", "i1")])
 """Of a triple: its third word, and what that gains behind the first two beyond what it gains behind the second."""
 
 
+PairFacts = np.dtype([("triples", "<i4"), ("lift", "i1"), ("backoff", "i1")], align=True)
+"""Of a pair, side by side because each costs a visit to memory: where its triples begin, and as in `PairEntry`."""
+
+
 class LanguageModel(NamedTuple):
     """The model as the loops read it: n words, w with the marks, p pairs and t triples of these; logarithms in steps.
 
@@ -48,9 +52,11 @@ class LanguageModel(NamedTuple):
     before, behind, class_lifts
         (w,) the class of each as the first of a pair and as the second, and (c, d) what these gain in unlisted pairs.
     pair_starts
-        (w + 1,) where the pairs of each first word begin in the arrays (p,) of second words, lifts and backoffs.
-    triple_starts
-        (p + 1,) where the triples of each pair begin in the arrays (t,) of third words and lifts.
+        (w + 1,) where the pairs of each first word begin among the second words (p,) and in `pairs`.
+    pairs
+        (p + 1,) `PairFacts`; the last one only ends the triples of the one before.
+    triple_words, triple_lifts
+        (t,) of each triple.
     """
 
     logs: NDArray[np.int64]
@@ -60,9 +66,7 @@ class LanguageModel(NamedTuple):
     class_lifts: NDArray[np.int8]
     pair_starts: NDArray[np.int64]
     pair_words: NDArray[np.uint16]
-    pair_lifts: NDArray[np.int8]
-    pair_backoffs: NDArray[np.int8]
-    triple_starts: NDArray[np.int32]
+    pairs: NDArray[np.void]
     triple_words: NDArray[np.uint16]
     triple_lifts: NDArray[np.int8]
 
@@ -84,11 +88,11 @@ class LanguageModel(NamedTuple):
         if before:
             pair = self.pair(before[-1], word)
             unlisted = float(self.backoffs[before[-1]]) + self.class_lifts[self.before[before[-1]], self.behind[word]]
-            found += unlisted if pair < 0 else float(self.pair_lifts[pair])
+            found += unlisted if pair < 0 else float(self.pairs["lift"][pair])
         if len(before) > 1 and (pair := self.pair(before[0], before[1])) >= 0:
-            begin, end = int(self.triple_starts[pair]), int(self.triple_starts[pair + 1])
+            begin, end = self.pairs["triples"][pair : pair + 2].tolist()
             listed = np.flatnonzero(self.triple_words[begin:end] == word)
-            found += float(self.triple_lifts[begin + listed[0]] if len(listed) else self.pair_backoffs[pair])
+            found += float(self.triple_lifts[begin + listed[0]] if len(listed) else self.pairs["backoff"][pair])
         return found / QUANTA
 
     def log_around(self, words: Sequence[int], at: int, word: int) -> float:
@@ -103,6 +107,9 @@ class LanguageModel(NamedTuple):
 def language_model() -> LanguageModel:
     """The shipped model."""
     words, pairs, triples = (_array(part) for part in ("words", "pairs", "triples"))
+    facts = np.zeros(len(pairs) + 1, PairFacts)
+    facts["triples"][1:] = np.cumsum(pairs["triples"], dtype=np.int32)
+    facts["lift"][:-1], facts["backoff"][:-1] = pairs["lift"], pairs["backoff"]
     return LanguageModel(
         logs=words["log"].astype(np.int64),
         backoffs=words["backoff"].astype(np.int64),
@@ -111,9 +118,7 @@ def language_model() -> LanguageModel:
         class_lifts=_array("classes"),
         pair_starts=np.concatenate([[0], np.cumsum(words["pairs"], dtype=np.int64)]),
         pair_words=np.ascontiguousarray(pairs["word"]),
-        pair_lifts=np.ascontiguousarray(pairs["lift"]),
-        pair_backoffs=np.ascontiguousarray(pairs["backoff"]),
-        triple_starts=np.concatenate([np.zeros(1, np.int32), np.cumsum(pairs["triples"], dtype=np.int32)]),
+        pairs=facts,
         triple_words=np.ascontiguousarray(triples["word"]),
         triple_lifts=np.ascontiguousarray(triples["lift"]),
     )

@@ -45,7 +45,8 @@ class RepairedAgreement(PostProcessor):
 
 
 class _Words(NamedTuple):
-    """Ids of the shipped vocabulary; `plain` (n,) is the form of a verb behind *they*, -1 for what is none."""
+    """Ids of the shipped vocabulary; `plain` (n,) is the form of a verb behind *they*, -1 for what is none, and `opens`
+    (n,) whether a word begins with the sound of a vowel."""
 
     they: int
     them: int
@@ -60,6 +61,7 @@ class _Words(NamedTuple):
     no_possession: frozenset[int]
     participles: frozenset[int]
     plain: NDArray[np.int32]
+    opens: NDArray[np.bool_]
 
 
 def _repairs(tokens: Tokens) -> Iterator[tuple[int, int]]:
@@ -75,11 +77,24 @@ def _repairs(tokens: Tokens) -> Iterator[tuple[int, int]]:
         alone = last[token] or _gap(tokens, token + 1) != _BLANK or ids[token + 1] in known.no_possession
         if alone and (last[token] or _gap(tokens, token + 1) != b"-"):
             yield token, known.them
-    for token in np.flatnonzero((ids == known.a) | (ids == known.an)).tolist():
-        if not last[token] and _gap(tokens, token + 1) == _BLANK:
-            wanted = known.an if _sounds_open(tokens, token + 1) else known.a
-            if wanted != ids[token] and tokens.ends[token + 1] - tokens.begins[token + 1] > 1:
-                yield token, wanted
+    for token in _articles(tokens, last).tolist():
+        yield token, known.an if ids[token] == known.a else known.a
+
+
+def _articles(tokens: Tokens, last: NDArray[np.bool_]) -> NDArray[np.int64]:
+    """Which tokens are *a* or *an* where the other belongs, by the sound of the next word; a letter says nothing."""
+    known, ids = _known(), tokens.ids
+    found = np.flatnonzero(((ids == known.a) | (ids == known.an)) & ~last[:-1])
+    begins, ends = tokens.begins[found + 1], tokens.ends[found + 1]
+    gaps = tokens.ends[found]
+    right = (begins - gaps == 1) & (tokens.data[gaps] == ord(_BLANK)) & (ends - begins > 1)
+    found = found[right]
+    following = ids[found + 1]
+    opens = known.opens[np.maximum(following, 0)]
+    unknown = np.flatnonzero(following < 0)
+    opens[unknown] = [_sounds_open(_token(tokens, token + 1)) for token in found[unknown].tolist()]
+    wrong: NDArray[np.int64] = found[opens != (ids[found] == known.an)]
+    return wrong
 
 
 def _behind_they(tokens: Tokens, token: int, last: NDArray[np.bool_]) -> Iterator[tuple[int, int]]:
@@ -107,12 +122,15 @@ def _gap(tokens: Tokens, token: int) -> bytes:
     return tokens.data[tokens.ends[token - 1] : tokens.begins[token]].tobytes()
 
 
-def _sounds_open(tokens: Tokens, token: int) -> bool:
-    """Whether a token begins with the sound of a vowel."""
-    text = tokens.data[tokens.begins[token] : tokens.ends[token]].tobytes().decode("utf-8", "replace").lower()
-    if text.startswith(_SOUNDS_LIKE_A_VOWEL):
+def _token(tokens: Tokens, token: int) -> str:
+    return tokens.data[tokens.begins[token] : tokens.ends[token]].tobytes().decode("utf-8", "replace").lower()
+
+
+def _sounds_open(word: str) -> bool:
+    """Whether a word in lower case begins with the sound of a vowel."""
+    if word.startswith(_SOUNDS_LIKE_A_VOWEL):
         return True
-    return text[:1] in "aeiou" and not text.startswith(_SOUNDS_LIKE_A_CONSONANT)
+    return word.startswith(tuple("aeiou")) and not word.startswith(_SOUNDS_LIKE_A_CONSONANT)
 
 
 @cache
@@ -132,6 +150,7 @@ def _known() -> _Words:
         no_possession=_ids(_NO_POSSESSION),
         participles=_ids(_PARTICIPLES),
         plain=plain,
+        opens=np.array([_sounds_open(word) for word in index], np.bool_),
     )
 
 

@@ -20,11 +20,15 @@ STEPS = 1000
 _BITS = 40
 
 
-def lanes_of_units(draws: KeyedDraws, owners: NDArray[np.uint64], names: Sequence[bytes]) -> Lanes:
-    """The streams of units by name (k,) and by whose they are (k, 2): a name is 128 bits that only the key tells."""
-    places = {name: place for place, name in enumerate(dict.fromkeys(names))}
-    bits = draws.apart("things").named(list(places))[[places[name] for name in names]]
-    return draws.lanes(owners ^ bits, np.arange(len(names)), np.zeros(len(names), np.uint64), 0)
+def lanes_of_units(
+    draws: KeyedDraws, owners: NDArray[np.uint64], names: Sequence[bytes], which: NDArray[np.int64]
+) -> Lanes:
+    """The streams of units (k,), each of one of the `names` (m,) and of an owner (k, 2).
+
+    A name is 128 bits that only the key tells.
+    """
+    bits = draws.apart("things").named(names)[which]
+    return draws.lanes(owners ^ bits, np.arange(len(which)), np.zeros(len(which), np.uint64), 0)
 
 
 def uniform_entries(counts: NDArray[np.int64], random: RandomSource) -> NDArray[np.int64]:

@@ -114,13 +114,16 @@ class ClassLaw:
         """
         found = tokens.units
         assert found is not None
-        written = self._written(tokens)
-        words = [_plain(word) for word in written]
+        written, which = different_units(tokens)
+        words = [_plain(one) for one, _ in written]
         entries, starts, counts = self._outputs
         source: RandomSource
         if isinstance(draws, KeyedDraws):
             rows = np.searchsorted(tokens.row_tokens, found.firsts, side="right") - 1
-            source = lanes_of_units(draws, units[unit_of[rows]], self._things(words, found.classes))
+            names = [
+                f"{self.table.names[number]}\n{word}".encode() for word, (_, number) in zip(words, written, strict=True)
+            ]
+            source = lanes_of_units(draws, units[unit_of[rows]], names, which)
         else:
             source = draws
         place = uniform_entries(counts[found.classes], source)
@@ -128,27 +131,12 @@ class ClassLaw:
             own = np.flatnonzero(found.classes == number)
             if len(own):
                 lanes = source.at(own) if hasattr(source, "at") else source
-                place[own] = law.sample([words[i] for i in own.tolist()], lanes)
+                place[own] = law.sample([words[i] for i in which[own].tolist()], lanes)
         kept = np.flatnonzero(counts[found.classes] == 0)
         chosen = starts[found.classes] + place
-        chosen[kept] = len(entries) + np.arange(len(kept))
-        shown = words if self._plainly else written
-        pool = pa.concat_arrays([entries, pa.array([shown[i] for i in kept.tolist()], pa.large_string())])
-        return pool.take(pa.array(chosen))
-
-    def _written(self, tokens: Tokens) -> list[str]:
-        """The words of each unit with what stands between them, folded."""
-        assert tokens.units is not None
-        data, firsts = tokens.data, tokens.units.firsts
-        spans = zip(tokens.begins[firsts].tolist(), tokens.ends[firsts].tolist(), strict=True)
-        raw = [data[begin:end].tobytes() for begin, end in spans]
-        folded = {one: fold(one.decode("utf-8", "replace")) for one in set(raw)}
-        return [folded[one] for one in raw]
-
-    def _things(self, words: Sequence[str], classes: NDArray[np.int32]) -> list[bytes]:
-        """A name for each class, with its form, and word, by which equal ones are known."""
-        names = self.table.names
-        return [f"{names[number]}\n{word}".encode() for word, number in zip(words, classes.tolist(), strict=True)]
+        chosen[kept] = len(entries) + which[kept]
+        shown = words if self._plainly else [one for one, _ in written]
+        return pa.concat_arrays([entries, pa.array(shown, pa.large_string())]).take(pa.array(chosen))
 
     def described(self) -> dict[str, Any]:
         """Everything public that determines the law, as plain values."""
@@ -191,6 +179,21 @@ class ClassLaw:
         found |= {Assumption.PUBLIC_SINGLE_WORDS} if any(self._operators[one][0] == "keep" for one in PUBLIC) else set()
         kept = any(operator == "keep" for name, (operator, _) in self._operators.items() if name not in PUBLIC)
         return found | ({Assumption.UNPROTECTED_CLASSES} if kept else set())
+
+
+def different_units(tokens: Tokens) -> tuple[list[tuple[str, int]], NDArray[np.int64]]:
+    """The different units of protected classes among tokens (m,), and which of them each of the units (k,) is.
+
+    Of each: its words with what stands between them, folded, and its class with its form.
+    """
+    units, first = tokens.units, int(tokens.rows[0])
+    assert units is not None
+    text = tokens.data[first : tokens.rows[-1]].tobytes()
+    begins, ends = tokens.begins[units.firsts] - first, tokens.ends[units.firsts] - first
+    spans = zip(begins.tolist(), ends.tolist(), units.classes.tolist(), strict=True)
+    found: dict[tuple[bytes, int], int] = {}
+    which = [found.setdefault((text[begin:end], number), len(found)) for begin, end, number in spans]
+    return [(fold(words.decode("utf-8", "replace")), number) for words, number in found], np.array(which, np.int64)
 
 
 def _plain(words: str) -> str:

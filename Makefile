@@ -11,9 +11,9 @@ BIN := .venv/bin
 demo: .venv/installed
 	@mkdir -p demo-output
 	@$(BIN)/dptext privatize examples/reviews.csv --column text --preset readable \
-		$(if $(POLISH),--polish "$(POLISH)") --output demo-output/readable.csv --force --quiet
+		$(if $(POLISH),-O "polish=$(POLISH)") --output demo-output/readable.csv --force --quiet
 	@$(BIN)/dptext privatize examples/reviews.csv --column text --preset balanced \
-		$(if $(POLISH),--polish "$(POLISH)") --output demo-output/balanced.csv --report demo-output/report.json --force
+		$(if $(POLISH),-O "polish=$(POLISH)") --output demo-output/balanced.csv --report demo-output/report.json --force
 	@$(BIN)/python examples/before_and_after.py examples/reviews.csv demo-output/readable.csv demo-output/balanced.csv
 
 test: .venv/developing

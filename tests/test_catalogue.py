@@ -99,7 +99,7 @@ def test_what_is_left_builds(name: str) -> None:
     given = {"gamma": 2.0, "lambda": 0.5}
     left = {**catalogue.own_options(name, given), "epsilon": 1.0}
     assert catalogue.build(name, embeddings=[toy_embedding()], options=left).name == name
-    with pytest.raises(ParameterError, match="The option --lambda is not one of"):
+    with pytest.raises(ParameterError, match=r"The option .lambda. is not one of"):
         catalogue.build(name, embeddings=[toy_embedding()], options={"lambda": 0.5, **left})
 
 
@@ -129,14 +129,14 @@ def test_absurdly_small_epsilons_work_or_get_a_sentence(epsilon: float) -> None:
 def test_what_is_missing_is_said_in_the_words_of_the_command() -> None:
     for name, options, said in (
         ("santext", {}, "needs --epsilon"),
-        ("dp-mlm", {}, "needs --model"),
-        ("dp-mlm", {"model": "x"}, "--epsilon-per-token or --epsilon-per-document"),
-        ("adept", {"model": "x"}, "needs --epsilon-per-document"),
+        ("dp-mlm", {}, "needs -O model="),
+        ("dp-mlm", {"model": "x"}, "-O epsilon-per-token=NUMBER or -O epsilon-per-document="),
+        ("adept", {"model": "x"}, "needs -O epsilon-per-document="),
         ("nonsense", {}, "There is no mechanism 'nonsense'; choose one of: diffractor,"),
     ):
         with pytest.raises(ParameterError, match=said):
             catalogue.build(name, options=options)
-    with pytest.raises(ParameterError, match=r"give --embedding once\. Got 2"):
+    with pytest.raises(ParameterError, match=r"give -O embedding=FILE once\. Got 2"):
         catalogue.build("santext", options={"epsilon": 1.0}, embeddings=[toy_embedding(), toy_embedding()])
 
 

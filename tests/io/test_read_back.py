@@ -248,7 +248,7 @@ def test_without_quotes_a_quote_is_a_byte(files):
 @pytest.mark.parametrize("mark", [";", "|", "\t"])
 def test_another_delimiter(files, mark):
     content = f'id{mark}text\n1{mark}"a{mark}b"\n'.encode()
-    with pytest.raises(InputError, match=r"the line holds '.*': pass --delimiter"):
+    with pytest.raises(InputError, match=r"the line holds '.*': pass -O file.delimiter"):
         files.values(content, "csv", ["text"])
     reading = Reading(delimiter=mark)
     assert files.values(content, "csv", ["text"], reading) == [(f"a{mark}b",)]

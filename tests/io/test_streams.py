@@ -298,20 +298,20 @@ def test_the_same_file_by_other_names(tmp_path: Path) -> None:
 
 def test_what_was_written_is_told(tmp_path: Path) -> None:
     outputs.forget_all()
-    assert outputs.told() == "no output file was written"
+    assert outputs.written() == "no output file was written"
     one, two = str(tmp_path / "one"), str(tmp_path / "two")
     with pytest.raises(RuntimeError), atomic_file(one, False) as file:
         file.write(b"x")
         raise RuntimeError
-    assert outputs.told() == "no output file was written"
+    assert outputs.written() == "no output file was written"
     for path in (one, two):
         with atomic_file(path, False) as file:
             file.write(b"x")
-            assert path not in outputs.told()
-    assert outputs.told() == f"{one} and {two} were written whole"
+            assert path not in outputs.written()
+    assert outputs.written() == f"{one} and {two} were written whole"
     os.unlink(two)
     with pytest.raises(RuntimeError), atomic_file("/dev/null", False) as file:
         file.write(b"x")
         raise RuntimeError
-    assert outputs.told() == f"{one} was written whole and /dev/null got a part of the output only"
+    assert outputs.written() == f"{one} was written whole and /dev/null got a part of the output only"
     outputs.forget_all()

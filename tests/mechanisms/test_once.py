@@ -295,7 +295,7 @@ def test_drawing_each_word_is_as_it_was() -> None:
 def test_what_does_not_fit_is_refused() -> None:
     with pytest.raises(ParameterError, match="'consistent' must be False"):
         TextPolicy(consistent=True, strict=True)
-    with pytest.raises(ParameterError, match=r"--consistency .* says how far"):
+    with pytest.raises(ParameterError, match=r"'consistency' says how far"):
         TextPolicy(consistency="file")
     with pytest.raises(ParameterError, match="2 texts and 1 units"):
         released(["cat", "dog"], units=[1])

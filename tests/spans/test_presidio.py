@@ -12,10 +12,10 @@ import pytest
 pytest.importorskip("presidio_analyzer")
 
 from dptext import Diffractor
+from dptext.cancel import Stopped, Work, working
 from dptext.core.privatizer import Rows
 from dptext.errors import InputError, ParameterError
 from dptext.files import privatize_file
-from dptext.process.stopping import Stopped, Work, working
 from dptext.spans.operators import surrogate_list
 from dptext.spans.options import SpanOptions
 from dptext.spans.presidio import PresidioSpans, merged, windows

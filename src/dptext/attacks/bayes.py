@@ -5,7 +5,7 @@ one output alone hits more often under that prior (the bound of Tong et al. 2025
 is what a masked language model expects in its place, reading the words that were released around it, itself masked. The
 paper fine-tunes a model on releases of its own for that; here nothing is trained.
 
-Where drawn words were read in their context before they were released (``--decode context``), no law of one word
+Where drawn words were read in their context before they were released (``decode=context``), no law of one word
 says what is shown. A released word is a reader's best guess already, and so is the guess here without context; with a
 model, words that were read are taken for words drawn, which bounds from below what somebody gets who knows better.
 """

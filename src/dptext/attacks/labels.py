@@ -278,7 +278,7 @@ def split_rows(
             others = f" (nor have {len(missing) - 1:,} other {what}s)" if len(missing) > 1 else ""
             raise ParameterError(
                 f"The {what} of row {row:,} has no {unit} to {does}{others}; an attack needs two {unit}s of each: "
-                f"leave out those with fewer (--fewest 2), or take another split (--seed)."
+                f"leave out those with fewer (in Python fewest=2), or take another split (seed)."
             )
     return Rows(places=np.array(there, np.int64), labels=classes, names=tuple(names), units=of_rows, attacked=attacked)
 

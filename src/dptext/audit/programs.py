@@ -194,8 +194,8 @@ class _Program:
             code = process.wait(self._timeout)
         except subprocess.TimeoutExpired:
             raise InputError(
-                f"The program was not done after {number(self._timeout)} seconds; give it a longer --timeout or fewer "
-                "--lines."
+                f"The program was not done after {number(self._timeout)} seconds; give it a longer timeout or "
+                "fewer lines (in Python timeout, lines)."
             ) from None
         finally:
             with suppress(ProcessLookupError, PermissionError):

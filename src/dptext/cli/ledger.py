@@ -25,8 +25,10 @@ _key = option("--ledger-key", metavar="FILE", help="The ledger's key.", show_def
 
 @click.group(no_args_is_help=True)
 def ledger() -> None:
-    """See what people have cost so far, and settle runs that were "
-    "killed. LEDGER is a file, or the URL of a database."""
+    """See what people have cost so far, and settle runs that were killed.
+
+    LEDGER is a file, or the URL of a database.
+    """
 
 
 @ledger.command("show")

@@ -10,12 +10,12 @@ from dptext.cli.console import show, show_wrapped, table
 from dptext.cli.options import as_json
 from dptext.parameters import Declared
 from dptext.presets import presets
-from dptext.run.config import POLICY_OPTIONS, POSTPROCESSING_OPTIONS
+from dptext.run.config_tables import POLICY_OPTIONS, POSTPROCESSING_OPTIONS
 
 _MEANINGS = (
     "Metric DP: near words hide each other, far words do not. Pure DP: one bound for any two.",
     "Exact: probabilities are ratios of integers, so the promise holds for the program too.",
-    "Epsilons of two mechanisms cannot be compared by their numbers: see dptext measure --compare.",
+    "Epsilons of two mechanisms cannot be compared by their numbers: see dptext measure --target.",
     "dptext mechanisms NAME lists the options of one, for -O NAME=VALUE and for a TOML file.",
 )
 """What the words of the table say."""

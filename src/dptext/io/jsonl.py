@@ -262,7 +262,7 @@ class JsonlReader(LineReader):
         row = _decode_row(line)
         keys = listed([as_name(key) for key in row], wanted=name, data=True)
         raise self._error(
-            number, f"it has no {name!r}; its keys are {keys}. Pass --missing keep to copy such rows as they are."
+            number, f"it has no {name!r}; its keys are {keys}. Pass -O file.missing=keep to copy such rows as they are."
         )
 
     def _refuse_kind(self, name: str, kind: str, number: int) -> NoReturn:

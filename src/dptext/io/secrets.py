@@ -75,7 +75,10 @@ class KeyFile:
         secret = secrets.token_bytes(SECRET_BYTES)
         clear_leftovers(self.path)
         try:
-            with nullcontext() if self.told else outputs.untold(), atomic_file(self.path, False, private=True) as file:
+            with (
+                nullcontext() if self.told else outputs.unlisted(),
+                atomic_file(self.path, False, private=True) as file,
+            ):
                 file.write(f"{secret.hex()}\n".encode())
         except OutputError as error:
             if not os.path.exists(self.path):

@@ -142,7 +142,7 @@ def price_of(
     if guarantee.unit is Unit.DIFFERENT_WORD_OF_FILE:
         raise GuaranteeError(
             "A ledger cannot add up words that are drawn once for a whole file, as nothing is promised for one person "
-            "alone; leave --consistency (consistency) out."
+            "alone; leave -O consistency=file (consistency) out."
         )
     if guarantee.unit in _WORDS and isinstance(guarantee, MetricDP | WithinGroupsDP | PureDP):
         if budget_of == "text":
@@ -155,7 +155,7 @@ def price_of(
         if budget_of == "word":
             raise GuaranteeError(
                 f"{described['mechanism']} promises nothing for a word, so that a budget of words cannot be kept; "
-                "leave --budget-of (budget_of) out, or say text."
+                "leave -O ledger.budget-of (budget_of) out, or say text."
             )
         return TEXTS, _of_text(guarantee, described.get("parameters", {}))
     raise GuaranteeError(
@@ -172,7 +172,7 @@ def of_words(price: Price) -> Price:
     if math.isinf(price.epsilon):
         raise GuaranteeError(
             "What is known by zCDP alone cannot be added up in a ledger of words; use another ledger, or one of texts "
-            "from the first run on (--budget-of text)."
+            "from the first run on (-O ledger.budget-of=text)."
         )
     return replace(price, rho=math.inf)
 
@@ -182,7 +182,7 @@ def check_delta(unit: PrivacyUnit, delta: float) -> None:
     if unit.kind == "word" and delta:
         raise GuaranteeError(
             "A budget's delta is for whole texts; one of words adds up epsilons, whatever delta is allowed: leave "
-            "--budget-delta (delta) out."
+            "-O ledger.delta (delta) out."
         )
 
 
@@ -193,16 +193,17 @@ def check_same(ledger: PrivacyUnit, run: PrivacyUnit, price: Price) -> None:
     if ledger.kind == "word" and run.kind == "word":
         raise GuaranteeError(
             "The ledger adds up epsilons of words in another metric (another embedding, other lists or another "
-            "distance); use another ledger, or one of texts from the first run on (--budget-of text)."
+            "distance); use another ledger, or one of texts from the first run on (-O ledger.budget-of=text)."
         )
     if ledger.kind == "text":
         raise GuaranteeError(
             f"The ledger adds up epsilons of whole texts, and this run has {price}, by the distance of words; convert "
-            "with --budget-of text (words x epsilon x the largest distance: very large), or use another ledger."
+            "with -O ledger.budget-of=text (words x epsilon x the largest distance: very large), or use another ledger."
         )
     raise GuaranteeError(
         "The ledger adds up epsilons of words by their distance, and this run promises something for whole texts, "
-        "which does not turn into that; use another ledger, or one of texts from the first run on (--budget-of text)."
+        "which does not turn into that; use another ledger, or one of texts from the first run on "
+        "(-O ledger.budget-of=text)."
     )
 
 
@@ -252,7 +253,8 @@ def _refuse_once(unit: Unit) -> None:
     if unit is Unit.DIFFERENT_WORD:
         raise GuaranteeError(
             "Of words that are drawn once nothing is promised between texts in which other words are equal, so that no "
-            "epsilon of whole texts follows; leave --budget-of (budget_of) out, or draw each word (--no-consistent)."
+            "epsilon of whole texts follows; leave -O ledger.budget-of (budget_of) out, or draw each word "
+            "(-O consistent=false)."
         )
 
 
@@ -263,10 +265,10 @@ def _any_word(guarantee: MetricDP | WithinGroupsDP | PureDP) -> float:
     if isinstance(guarantee, WithinGroupsDP):
         raise GuaranteeError(
             "Words of different groups are not hidden from each other at any cost, so that no epsilon of texts "
-            "follows; leave --budget-of (budget_of) out."
+            "follows; leave -O ledger.budget-of (budget_of) out."
         )
     if guarantee.numbers is not None or guarantee.spans is not None:
-        raise ParameterError("Only words can be converted; leave spans out, and use --numbers map.")
+        raise ParameterError("Only words can be converted; leave spans out, and use -O numbers=map.")
     return guarantee.epsilon
 
 

@@ -11,6 +11,7 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
+from dptext.cancel import Stopped
 from dptext.core.privatizer import Privatizer
 from dptext.core.wording import counted
 from dptext.errors import DptextError, LedgerError, ParameterError
@@ -27,7 +28,6 @@ from dptext.ledger.options import LedgerOptions
 from dptext.ledger.over_budget_rows import OverBudgetRows
 from dptext.ledger.store import Place, Store
 from dptext.process import outputs
-from dptext.process.stopping import Stopped
 
 _WAIT = 0.1
 """Seconds between two looks at whether the run has stopped."""

@@ -89,10 +89,10 @@ def check_budget(budget: float | None, delta: float) -> None:
 
 
 def _without_budget(name: str) -> ParameterError:
-    option = name.replace("_", "-")
+    option = "-O ledger.delta" if name == "budget_delta" else f"--{name.replace('_', '-')}"
     return ParameterError(
-        f"Nobody goes over a budget where there is none, so --{option} says nothing; name one with --budget (budget), "
-        f"or leave --{option} out."
+        f"Nobody goes over a budget where there is none, so {option} says nothing; name one with --budget (budget), "
+        f"or leave {option} out."
     )
 
 

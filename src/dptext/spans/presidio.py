@@ -14,9 +14,9 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
+from dptext.cancel import check
 from dptext.core.privatizer import Rows
 from dptext.errors import InputError, ParameterError
-from dptext.process.stopping import check
 from dptext.spans.sources import Span, SpanSource, spans_of
 from dptext.spans.splicing import Spans, is_joined, locate
 from dptext.text.word_classes import ClassTable, Detected

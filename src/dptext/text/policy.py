@@ -163,8 +163,8 @@ class TextPolicy:
     def __post_init__(self) -> None:
         if not self.consistent and self.consistency in ("unit", "file"):
             raise ParameterError(
-                "The option --consistency (consistency) says how far a word that is drawn once goes, and here each is "
-                "drawn by itself; add --consistent (consistent=True), or leave --consistency out."
+                "The option 'consistency' says how far a word that is drawn once goes, and here each is "
+                "drawn by itself; add -O consistent=true (consistent=True), or leave it out."
             )
         check_arguments(TextPolicy, asdict(self))
         self._check_classes()
@@ -197,7 +197,7 @@ class TextPolicy:
             if getattr(self, name):
                 raise ParameterError(
                     f"The option -O {option} ({name}) says how classes of words are protected; name some with "
-                    "--classes (classes)."
+                    "--classes (classes), or spans with --spans (spans)."
                 )
 
     def files(self) -> list[str]:

@@ -1,0 +1,76 @@
+"""Messages and help name options and commands as the program takes them."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+import pytest
+
+import dptext as package
+from cli_command import Command
+from dptext.cli import dptext as program
+
+FOREIGN = {"--address", "--header", "--data", "--in", "--out"}
+"""Of ``ray status``, ``curl``, and a program that is audited."""
+
+SOURCE = Path(package.__file__).parent
+
+
+def _commands(command: click.Command, path: str) -> Iterator[tuple[str, click.Command]]:
+    yield path, command
+    if isinstance(command, click.Group):
+        context = click.Context(command)
+        for name in command.list_commands(context):
+            found = command.get_command(context, name)
+            assert found is not None
+            yield from _commands(found, f"{path} {name}")
+
+
+COMMANDS = dict(_commands(program, "dptext"))
+OPTIONS = {
+    option for command in COMMANDS.values() for one in command.params for option in (*one.opts, *one.secondary_opts)
+}
+
+
+def _strings() -> Iterator[tuple[str, str]]:
+    """The string literals of the program, docstrings of internals among them, with where they stand."""
+    for path in sorted(SOURCE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                yield f"{path.relative_to(SOURCE)}:{node.lineno}", node.value
+
+
+def test_options_and_commands_that_are_named_exist() -> None:
+    wrong = []
+    for where, text in _strings():
+        if not text.startswith((".", "var(")):  # CSS
+            named = re.findall(r"(?<![\w-])--[a-z][a-z-]*\b", text)
+            wrong += [f"{where}: {one}" for one in named if one not in OPTIONS | FOREIGN | {"--help"}]
+        for words in re.findall(r"(?:`|: |with |see )dptext ([a-z][a-z-]*(?: [a-z-]+)?)", text):
+            first, *_ = words.split()
+            if f"dptext {first}" not in COMMANDS:
+                wrong.append(f"{where}: dptext {words}")
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize(
+    ("option", "said"),
+    [
+        ("--layout", "give it as -O layout=VALUE"),
+        ("--group-size", "of custext: give it as -O group-size=VALUE"),
+        ("--missing", "of the table [file]: give it as -O file.missing=VALUE"),
+        ("--budget-of", "of the table [ledger]: give it as -O ledger.budget-of=VALUE"),
+        ("--ledger-key", "give it as -O ledger.key=VALUE"),
+        ("--budget-delta", "give it as -O ledger.delta=VALUE"),
+        ("--engine", "of the table [run]: give it as -O run.engine=VALUE"),
+        ("--consistent", "give it as -O consistent=VALUE"),
+    ],
+)
+def test_an_option_that_is_a_setting_is_told_with_its_table(dptext: Command, option: str, said: str) -> None:
+    assert dptext("privatize", "a.txt", option, "x").failed(said, code=2)
+
+
+def test_the_help_of_the_ledger_is_one_sentence(dptext: Command) -> None:
+    assert b'"' not in dptext("ledger", "--help").out

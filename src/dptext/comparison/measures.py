@@ -16,6 +16,7 @@ from typing import Any, TypeAlias
 import numpy as np
 import pyarrow as pa
 
+from dptext.cancel import check
 from dptext.core.privatizer import Privatizer
 from dptext.core.release import Released
 from dptext.errors import InputError
@@ -24,7 +25,6 @@ from dptext.measures import Prior, deniability, leakage, rank_zipf_prior
 from dptext.measures.success import quick_success
 from dptext.measures.values import Value, WordMeasure
 from dptext.mechanisms.base import EnumerableWordMechanism, WordMechanism, WordPrivatizer
-from dptext.process.stopping import check
 from dptext.version import __version__
 
 Values: TypeAlias = dict[str, Any]

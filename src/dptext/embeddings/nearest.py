@@ -19,11 +19,11 @@ from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from dptext.cancel import check
 from dptext.compilation import helper, njit
 from dptext.embeddings.cache import cached_array
 from dptext.embeddings.distances import EuclideanDistance, Words
 from dptext.errors import ParameterError
-from dptext.process.stopping import check
 from dptext.validation import check_choice, refused
 
 EXTREMES_VERSION = 1

@@ -15,6 +15,7 @@ import pyarrow as pa
 from numpy.typing import NDArray
 from typing_extensions import Self
 
+from dptext.cancel import expect, reach
 from dptext.core.assumptions import Assumption, Unit
 from dptext.core.coverage import Coverage
 from dptext.core.guarantee import ExpectedOutcomes, Guarantee, NoGuarantee
@@ -28,7 +29,6 @@ from dptext.mechanisms.expected_outcomes import expected_of_rows, illustrate, sh
 from dptext.mechanisms.list_order import SMALL_WORDS
 from dptext.mechanisms.number_noise import NumberNoise, epsilon_like, number_noise
 from dptext.mechanisms.word_classes import ClassLaw, class_law
-from dptext.process.stopping import expect, reach
 from dptext.spans.options import span_options
 from dptext.strings import string_parts
 from dptext.text.codec import LAYOUT_VERSIONS, Codec, Tokens, pieces

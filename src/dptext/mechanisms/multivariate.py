@@ -19,6 +19,7 @@ from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from dptext.cancel import advance
 from dptext.core.assumptions import Assumption, Unit
 from dptext.core.continuous import multivariate_laplace, uniforms
 from dptext.core.guarantee import ExpectedOutcomes, MetricDP
@@ -32,7 +33,6 @@ from dptext.embeddings.nearest import NearestWords, check_search
 from dptext.mechanisms.base import EpsilonLast
 from dptext.mechanisms.expected_outcomes import likely_outputs, public_noise, public_words, typical
 from dptext.parameters import Parameter, check_arguments
-from dptext.process.stopping import advance
 from dptext.validation import check_epsilon, refused
 
 DEFAULT_LAMBDA = 0.2

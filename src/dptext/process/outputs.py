@@ -65,8 +65,8 @@ def resumable(path: str, held: bool, *, by: str = "") -> None:
 
 
 @contextmanager
-def untold() -> Iterator[None]:
-    """Files that are written inside are not told one by one: there may be thousands."""
+def unlisted() -> Iterator[None]:
+    """Files that are written inside are not listed one by one: there may be thousands."""
     before = len(_files)
     try:
         yield
@@ -75,7 +75,7 @@ def untold() -> Iterator[None]:
 
 
 def forget_all() -> None:
-    """Begin anew: what earlier commands of this process have written is no longer told."""
+    """Begin anew: what earlier commands of this process have written is no longer listed."""
     _resumable.clear()
     _files.clear()
     _streams.clear()
@@ -88,10 +88,10 @@ def whole() -> list[str]:
     ]
 
 
-def told() -> str:
+def written() -> str:
     """What has been written, as half a sentence."""
-    written = whole()
-    parts = [f"{_and(written)} {'was' if len(written) == 1 else 'were'} written whole"] if written else []
+    found = whole()
+    parts = [f"{_and(found)} {'was' if len(found) == 1 else 'were'} written whole"] if found else []
     if begun := [shown for shown, whole in _streams.items() if not whole]:
         parts.append(f"{_and(begun)} got a part of the output only")
     by = next(filter(None, _resumable.values()), "")
@@ -99,8 +99,8 @@ def told() -> str:
     return (" and ".join(parts) or "no output file was written") + kept
 
 
-def anything_told() -> bool:
-    """Whether there is anything to tell."""
+def anything_written() -> bool:
+    """Whether anything was written."""
     return bool(whole() or _streams)
 
 

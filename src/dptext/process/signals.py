@@ -1,7 +1,7 @@
 """Signals of the command: the first one stops the work in an orderly way, the second one ends the process at once.
 
-A signal is noted in `stopping` before anything is raised: an exception that is raised inside compiled code may come out
-of it as another one, or be lost, so that whoever ends the command looks at the note and not at the exception.
+A signal is noted in `dptext.cancel` before anything is raised: an exception that is raised inside compiled code may
+come out of it as another one, or be lost, so that whoever ends the command looks at the note and not at the exception.
 """
 
 import os
@@ -10,7 +10,8 @@ import sys
 from contextlib import suppress
 from types import FrameType
 
-from dptext.process import outputs, stopping
+from dptext import cancel
+from dptext.process import outputs
 
 _LISTENED = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 _CURSOR = b"\x1b[?25h"  # a progress bar hides it
@@ -25,7 +26,7 @@ def listen(*, starting: bool = False) -> None:
 
     What was ignored from outside (nohup) stays ignored.
     """
-    stopping.request(0)
+    cancel.request(0)
     sys.unraisablehook = _unraised
     for number in _LISTENED:
         if signal.getsignal(number) is not signal.SIG_IGN:
@@ -38,27 +39,27 @@ def end_listening() -> None:
         signal.signal(number, signal.SIG_IGN)
 
 
-def told(number: int) -> str:
+def sentence(number: int) -> str:
     """What happened, in one sentence; nothing where a supervisor ended a command that had written nothing."""
     if number == signal.SIGINT:
-        return f"Interrupted; {outputs.told()}."
-    return f"Terminated; {outputs.told()}." if outputs.anything_told() else ""
+        return f"Interrupted; {outputs.written()}."
+    return f"Terminated; {outputs.written()}." if outputs.anything_written() else ""
 
 
 def _stop(number: int, frame: FrameType | None) -> None:
-    if stopping.requested():
+    if cancel.requested():
         _end_at_once(number, frame)
-    stopping.request(number)
+    cancel.request(number)
     if number == signal.SIGINT and _on_terminal():
         _write(b"\nStopping; press Ctrl-C once more to end at once.\n")
-    if stopping.is_noting():
+    if cancel.is_noting():
         return
     raise KeyboardInterrupt if number == signal.SIGINT else Terminated(128 + number)
 
 
 def _unraised(lost: "sys.UnraisableHookArgs") -> None:
     """Say nothing of an exception of ours that was lost in foreign code: the signal is noted."""
-    if not (stopping.requested() and isinstance(lost.exc_value, KeyboardInterrupt | Terminated)):
+    if not (cancel.requested() and isinstance(lost.exc_value, KeyboardInterrupt | Terminated)):
         sys.__unraisablehook__(lost)
 
 
@@ -66,7 +67,7 @@ def _end_at_once(number: int, frame: FrameType | None) -> None:
     with outputs.ending():
         if _on_terminal():
             _write(_CURSOR + b"\n")
-        if message := told(number):
+        if message := sentence(number):
             _write(f"dptext: {message}\n".encode(errors="replace"))
         os._exit(128 + number)
 

@@ -20,13 +20,13 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from dptext.cancel import advance, expect
 from dptext.core.continuous import LARGEST_CLIP, Floats, ball_sensitivities, noise_by_name, noise_delta
 from dptext.core.coverage import Coverage
 from dptext.core.guarantee import Guarantee
 from dptext.core.randomness import RandomSource
 from dptext.errors import InputError, ParameterError
 from dptext.parameters import Parameter, check_arguments
-from dptext.process.stopping import advance, expect
 from dptext.rewriting import parameters as shared
 from dptext.rewriting.base import Rewrites, VectorRewriter, document_streams
 from dptext.rewriting.model_folder import read_manifest

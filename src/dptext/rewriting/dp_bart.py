@@ -24,13 +24,13 @@ from typing import Annotated, Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from dptext.cancel import advance, check, expect
 from dptext.core.continuous import LARGEST_CLIP, Floats, VectorNoise, box_sensitivities, noise_by_name, noise_delta
 from dptext.core.coverage import Coverage
 from dptext.core.guarantee import Guarantee
 from dptext.core.randomness import RandomSource
 from dptext.errors import InputError, ParameterError
 from dptext.parameters import Parameter, check_arguments
-from dptext.process.stopping import advance, check, expect
 from dptext.rewriting import parameters as shared
 from dptext.rewriting.base import Rewrites, VectorRewriter, document_streams
 from dptext.rewriting.generation import use_plain_generation

@@ -23,13 +23,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.accounting.budget import DrawBudget
+from dptext.cancel import advance, expect
 from dptext.core.assumptions import Assumption
 from dptext.core.clipped_softmax import DrawLaw, DrawSampler, finite_logits
 from dptext.core.coverage import Coverage
 from dptext.core.guarantee import Guarantee
 from dptext.core.randomness import RandomSource
 from dptext.parameters import Options, Parameter, check_arguments
-from dptext.process.stopping import advance, expect
 from dptext.rewriting import parameters as shared
 from dptext.rewriting.base import Rewrites, document_streams
 from dptext.rewriting.mlm_drafts import Draft, Position, Slot, split_texts, text_of, throw_coins

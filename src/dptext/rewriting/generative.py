@@ -24,6 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.accounting.budget import DrawBudget
+from dptext.cancel import advance, expect, reach
 from dptext.core.assumptions import Assumption
 from dptext.core.clipped_softmax import DrawLaw, finite_logits
 from dptext.core.coverage import Coverage
@@ -31,7 +32,6 @@ from dptext.core.guarantee import Guarantee
 from dptext.core.randomness import RandomSource
 from dptext.errors import ParameterError
 from dptext.parameters import Parameter, check_arguments
-from dptext.process.stopping import advance, expect, reach
 from dptext.rewriting import parameters as shared
 from dptext.rewriting.base import Rewrites, document_streams
 from dptext.rewriting.generation import TokenWriter

@@ -15,8 +15,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from dptext.cancel import check
 from dptext.errors import GuaranteeError, ParameterError
-from dptext.process.stopping import check
 from dptext.rewriting.models import LoadedModel, check_outputs
 from dptext.rewriting.prompts import window_of
 

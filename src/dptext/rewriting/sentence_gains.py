@@ -13,7 +13,7 @@ from functools import cached_property
 from itertools import islice, takewhile
 from typing import Any, NamedTuple
 
-from dptext.process.stopping import check
+from dptext.cancel import check
 from dptext.rewriting.models import LoadedModel, past_name
 from dptext.rewriting.prompts import window_of
 

@@ -14,8 +14,8 @@ import numpy as np
 import torch
 from numpy.typing import NDArray
 
+from dptext.cancel import check
 from dptext.errors import ParameterError
-from dptext.process.stopping import check
 from dptext.rewriting.models import LoadedModel, load_encoder
 from dptext.training.loop import Objective, ShuffledRows, TrainingSettings, prepare_output, seeded_torch, train
 from dptext.validation import check_count

@@ -9,7 +9,6 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
 
 _requested = 0
 _noting = 0
@@ -17,22 +16,6 @@ _noting = 0
 
 class Stopped(BaseException):
     """Raised inside work that was asked to stop. Like KeyboardInterrupt, it is no Exception."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Shortcut:
-    """Another way to do the same work.
-
-    Attributes
-    ----------
-    option
-        What to ask for, as on the command line.
-    share
-        About which share of the time it would take.
-    """
-
-    option: str
-    share: float
 
 
 class Work:
@@ -44,17 +27,14 @@ class Work:
         Units (tokens or draws) done so far.
     total
         How many there will be, as far as is known; 0 before anything is.
-    shortcut
-        How it would be faster, if there is a way.
     """
 
-    __slots__ = ("_stop", "done", "shortcut", "total")
+    __slots__ = ("_stop", "done", "total")
 
     def __init__(self, stop: threading.Event) -> None:
         self._stop = stop
         self.done = 0
         self.total = 0
-        self.shortcut: Shortcut | None = None
 
     @property
     def stopped(self) -> bool:
@@ -109,13 +89,6 @@ def expect(units: int) -> None:
     work = _work.get()
     if work is not None:
         work.total = units
-
-
-def offer(shortcut: Shortcut) -> None:
-    """The work could be done faster, at the speed so far."""
-    work = _work.get()
-    if work is not None:
-        work.shortcut = shortcut
 
 
 @contextmanager

@@ -12,7 +12,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from dptext.errors import ParameterError
-from dptext.parameters import Declared, bundles_of, check_arguments, parameters_of
+from dptext.parameters import Declared, bundles_of, parameters_of
 
 if TYPE_CHECKING:
     from dptext.embeddings.embedding import Embedding
@@ -89,71 +89,36 @@ def _texts(name: str, home: str, summary: str, promise: str, speed: str) -> Entr
     return Entry(name, f"dptext.rewriting.{home}", TEXTS, summary, promise, speed)
 
 
-_PER_DRAW = "pure DP for each draw, exact integers"
 _MILLIONS, _CACHED, _THOUSANDS = "millions of words a second", "millions, after the first pass", "thousands"
-_SLOW = "a few to hundreds of words a second without a GPU"
+_LISTS = ("metric DP, exact", _MILLIONS)
+_INTEGERS = ("metric DP, exact integers", _CACHED)
+_REAL = ("metric DP, real arithmetic", _THOUSANDS)
+_DRAWS = ("pure DP for each draw, exact integers", "a few to hundreds of words a second without a GPU")
+_RARE = ("as santext for rare words; keeps most others", "metric DP for rare words, exact", _CACHED)
+_GROUPS = ("draws within a group of near words", "pure DP inside a group, exact", _MILLIONS)
+_FALSE = ("noise on the nearest distances", "none: its published claim is false", _THOUSANDS)
+_ENCODED = ("noise on an encoder's output, decoded again", "(epsilon, delta)-DP for a text", "tens of texts a second")
+_VECTOR = (
+    "noise on an autoencoder's vector",
+    "pure or (epsilon, delta)-DP for a text",
+    "hundreds of texts a second",
+)
 
 _BUILT_IN = (
-    _words(
-        "diffractor", "diffractor:Diffractor", "moves a word along a list of near words", "metric DP, exact", _MILLIONS
-    ),
-    _words("santext", "santext:SanText", "draws a word by its distance", "metric DP, exact integers", _CACHED),
-    _words(
-        "santext-plus",
-        "santext:SanTextPlus",
-        "as santext for rare words; keeps most others",
-        "metric DP for rare words, exact",
-        _CACHED,
-    ),
-    _words("tem", "tem:TEM", "as santext, up to a distance", "metric DP, exact integers", _CACHED),
-    _words(
-        "custext", "custext:CusText", "draws within a group of near words", "pure DP inside a group, exact", _MILLIONS
-    ),
-    _words(
-        "mvc",
-        "multivariate:MultivariateLaplace",
-        "noise on the vector, nearest word",
-        "metric DP, real arithmetic",
-        _THOUSANDS,
-    ),
-    _words(
-        "mahalanobis",
-        "multivariate:Mahalanobis",
-        "as mvc, noise shaped as the vectors are",
-        "metric DP, real arithmetic",
-        _THOUSANDS,
-    ),
-    _words(
-        "vickrey",
-        "multivariate:Vickrey",
-        "as mvc, nearest or second nearest word",
-        "metric DP, real arithmetic",
-        _THOUSANDS,
-    ),
-    _words(
-        "truncated-gumbel",
-        "truncated_gumbel:TruncatedGumbel",
-        "noise on the nearest distances",
-        "none: its published claim is false",
-        _THOUSANDS,
-    ),
-    _texts("dp-mlm", "dp_mlm:DPMLM", "a masked model draws each token anew", _PER_DRAW, _SLOW),
-    _texts("dp-prompt", "generative:DPPrompt", "an instructed model paraphrases", _PER_DRAW, _SLOW),
-    _texts("dp-paraphrase", "generative:DPParaphrase", "a fine-tuned model paraphrases", _PER_DRAW, _SLOW),
-    _texts(
-        "dp-bart",
-        "dp_bart:DPBart",
-        "noise on an encoder's output, decoded again",
-        "(epsilon, delta)-DP for a text",
-        "tens of texts a second",
-    ),
-    _texts(
-        "adept",
-        "adept:ADePT",
-        "noise on an autoencoder's vector",
-        "pure or (epsilon, delta)-DP for a text",
-        "hundreds of texts a second",
-    ),
+    _words("diffractor", "diffractor:Diffractor", "moves a word along a list of near words", *_LISTS),
+    _words("santext", "santext:SanText", "draws a word by its distance", *_INTEGERS),
+    _words("santext-plus", "santext:SanTextPlus", *_RARE),
+    _words("tem", "tem:TEM", "as santext, up to a distance", *_INTEGERS),
+    _words("custext", "custext:CusText", *_GROUPS),
+    _words("mvc", "multivariate:MultivariateLaplace", "noise on the vector, nearest word", *_REAL),
+    _words("mahalanobis", "multivariate:Mahalanobis", "as mvc, noise shaped as the vectors are", *_REAL),
+    _words("vickrey", "multivariate:Vickrey", "as mvc, nearest or second nearest word", *_REAL),
+    _words("truncated-gumbel", "truncated_gumbel:TruncatedGumbel", *_FALSE),
+    _texts("dp-mlm", "dp_mlm:DPMLM", "a masked model draws each token anew", *_DRAWS),
+    _texts("dp-prompt", "generative:DPPrompt", "an instructed model paraphrases", *_DRAWS),
+    _texts("dp-paraphrase", "generative:DPParaphrase", "a fine-tuned model paraphrases", *_DRAWS),
+    _texts("dp-bart", "dp_bart:DPBart", *_ENCODED),
+    _texts("adept", "adept:ADePT", *_VECTOR),
 )
 
 
@@ -258,44 +223,30 @@ def build(
             embeddings = [one.without(reserved) for one in embeddings or [default_embedding()]]
         arguments.update(_embedding_arguments(name, declared, embeddings, progress))
     elif embeddings:
-        raise ParameterError(f"The option --embedding is for word mechanisms; {name} takes a --model.")
+        raise ParameterError(f"The option 'embedding' is for word mechanisms; {name} takes a model (-O model=MODEL).")
     return entry.kind(**arguments)
-
-
-def check_options(name: str, options: Mapping[str, Any]) -> None:
-    """Raise `ParameterError` for options that `build` would refuse, as far as that is known before anything is built.
-
-    `options` are by name, epsilon among them; an embedding is none.
-    """
-    entry = entry_of(name)
-    declared = entry.options
-    _refuse_foreign(name, options, declared)
-    arguments = {declared[option].name: value for option, value in options.items()}
-    _require(entry, arguments)
-    for kind in (entry.kind, *bundles_of(entry.kind).values()):
-        check_arguments(kind, arguments)
 
 
 def _refuse_foreign(name: str, options: Iterable[str], declared: Mapping[str, Declared]) -> None:
     for option in options:
         if option not in declared:
-            own = ", ".join(f"--{own}" for own in declared) or "none"
-            raise ParameterError(f"The option --{option} is not one of {name}; its own options are: {own}.")
+            own = ", ".join(declared) or "none"
+            raise ParameterError(f"The option {option!r} is not one of {name}; its own options are: {own}.")
 
 
 def _require(entry: Entry, arguments: Mapping[str, Any]) -> None:
     """Raise `ParameterError` if a parameter without a default was not given, in the words of the command line."""
     name = entry.name
     if entry.family == WORDS and "epsilon" not in arguments:
-        look = "dptext preview" if name == DEFAULT_MECHANISM else f"dptext preview -m {name} --epsilons 1,4,16"
+        look = "dptext try" if name == DEFAULT_MECHANISM else f"dptext try -m {name} -e 1,4,16"
         raise ParameterError(f"{name} needs --epsilon: smaller hides more; `{look}` shows what some do.")
     if entry.family != TEXTS:
         return
     if "model" in entry.options and "model" not in arguments:
-        raise ParameterError(f"{name} needs --model: a folder, or a name on the Hugging Face hub.")
+        raise ParameterError(f"{name} needs -O model=MODEL: a folder, or a name on the Hugging Face hub.")
     budgets = [option for option in entry.options if option.startswith("epsilon-per-")]
     if budgets and not any(entry.options[option].name in arguments for option in budgets):
-        which = " or ".join(f"--{option}" for option in budgets)
+        which = " or ".join(f"-O {option}=NUMBER" for option in budgets)
         raise ParameterError(f"{name} needs {which}: there is no epsilon for a word in it.")
 
 
@@ -313,7 +264,9 @@ def _embedding_arguments(
             found["progress"] = lambda _, done, size: progress(done, size)
         return found
     if len(embeddings) > 1:
-        raise ParameterError(f"{name} works on one embedding; give --embedding once. Got {len(embeddings)} instead.")
+        raise ParameterError(
+            f"{name} works on one embedding; give -O embedding=FILE once. Got {len(embeddings)} instead."
+        )
     if embeddings and parameter is None:
-        raise ParameterError(f"The option --embedding is not one of {name}.")
+        raise ParameterError(f"The option 'embedding' is not one of {name}.")
     return {"embedding": embeddings[0]} if embeddings else {}

@@ -18,10 +18,9 @@ from dptext.report.run_page import run_page
 from dptext.run import multi_file
 from dptext.run.account import FileRun
 from dptext.run.blocks import Progress
-from dptext.run.columns import ColumnPrivatizers
 from dptext.run.config import RunConfig
 from dptext.run.multi_file import MultiFileRun, Renders, run_files
-from dptext.run.pipeline import plan, run
+from dptext.run.pipeline import Render, plan, run
 
 __all__ = ["FileRun", "MultiFileRun", "ending", "plan_file", "plan_files", "privatize_file", "privatize_files"]
 
@@ -53,22 +52,16 @@ def privatize_file(
 
     Raises `InputError`, `OutputError`, `ParameterError`, `GuaranteeError` or `LedgerError`; then no target was written.
     """
-    return run_reported(RunConfig.of(source, target, **keywords), progress=progress)
+    config = RunConfig.of(source, target, **keywords)
+    return run(config, render=render_of(config), progress=progress)
 
 
-def run_reported(
-    config: RunConfig,
-    *,
-    privatizers: ColumnPrivatizers | None = None,
-    screen: bool = False,
-    progress: Progress | None = None,
-) -> FileRun:
-    """Run a configuration (`dptext.run.pipeline.run`), and write the report that it names."""
+def render_of(config: RunConfig) -> Render:
+    """What makes the report of a run over one file. Raises `ParameterError` for a name that is of no report."""
     report, command = config.file.report, config.options.command
     if report is not None:
         check_account(report)
-    render = partial(run_page if is_page(report or "") else report_as_json, command=command)
-    return run(config, privatizers=privatizers, render=render, screen=screen, progress=progress)
+    return partial(run_page if is_page(report or "") else report_as_json, command=command)
 
 
 def plan_file(source: str | os.PathLike[str], target: str | os.PathLike[str], **keywords: Any) -> ChargeSummary:
@@ -102,24 +95,22 @@ def privatize_files(
     A file that cannot be privatized does not stop the others: at the end `InputError` says which ones failed. Raises
     what `privatize_file` raises where that shows before any file is read.
     """
-    return run_files_reported(_named(inputs), os.fspath(output), RunConfig.of(**keywords), progress=progress)
+    config = RunConfig.of(**keywords)
+    return run_files(_named(inputs), os.fspath(output), config, renders=renders_of(config), progress=progress)
 
 
-def run_files_reported(
-    inputs: Sequence[str], output: str, config: RunConfig, *, progress: Progress | None = None
-) -> MultiFileRun:
-    """Run a configuration over many files, and write the report that it names."""
+def renders_of(config: RunConfig) -> Renders:
+    """What makes the receipts and the report of a run over many files; see `render_of`."""
     from dptext.report.multi_file import render_files
 
     report, command = config.file.report, config.options.command
     if report is not None:
         check_account(report)
     shown = None if command is None else tuple(without_secrets(command))
-    renders = Renders(
+    return Renders(
         receipt=partial(report_as_json, command=shown),
         report=partial(render_files, page=is_page(report or ""), command=command),
     )
-    return run_files(inputs, output, config, renders=renders, progress=progress)
 
 
 def plan_files(inputs: Paths, output: str | os.PathLike[str] | None = None, **keywords: Any) -> ChargeSummary:

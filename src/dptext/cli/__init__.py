@@ -9,6 +9,7 @@ from typing import Any, NoReturn
 
 import click
 
+from dptext import cancel
 from dptext.cli.commands import CONTEXT, Commands
 from dptext.cli.console import say
 from dptext.errors import (
@@ -19,11 +20,14 @@ from dptext.errors import (
     OverBudgetError,
     PipeClosedError,
 )
-from dptext.process import outputs, signals, stopping
+from dptext.process import outputs, signals
 from dptext.version import __version__
 
 _HELPS = re.compile(r"Possible options:|Did you mean")
 """What Click says where it knows what was meant."""
+
+_CALLED = {"ledger-key": "key", "budget-delta": "delta"}
+"""Options of one command that are keys of tables for others."""
 
 _NO_MEMORY = re.compile(r"allocate memory|out of memory|failed to map segment|std::bad_alloc", re.IGNORECASE)
 
@@ -48,7 +52,7 @@ def main() -> NoReturn:
         signals.end_listening()
     except (KeyboardInterrupt, signals.Terminated):  # in the very last moment
         signals.end_listening()
-        code, message = 128 + stopping.requested(), signals.told(stopping.requested())
+        code, message = 128 + cancel.requested(), signals.sentence(cancel.requested())
     with outputs.ending():
         if message:
             say(f"dptext: {message}")
@@ -70,12 +74,12 @@ def _ended() -> tuple[int, str]:
         return ended.code if isinstance(ended.code, int) else 0, ""
     except BaseException as raised:
         error = raised
-    if number := stopping.requested():
-        return 128 + number, signals.told(number)
+    if number := cancel.requested():
+        return 128 + number, signals.sentence(number)
     if isinstance(error, KeyboardInterrupt | click.Abort):
-        return 130, signals.told(signal.SIGINT)
+        return 130, signals.sentence(signal.SIGINT)
     if isinstance(error, PipeClosedError | BrokenPipeError):
-        return 128 + signal.SIGPIPE, f"{error} Note: {outputs.told()}." if outputs.whole() else ""
+        return 128 + signal.SIGPIPE, f"{error} Note: {outputs.written()}." if outputs.whole() else ""
     if isinstance(error, click.exceptions.NoArgsIsHelpError):
         click.echo(error.format_message())
         return 2, ""
@@ -111,21 +115,25 @@ def _wrong_use(error: Any) -> str:
 def _setting(option: str) -> str:
     """What to say of an option that is a setting of mechanisms, or of what is around them; empty for no such."""
     from dptext import catalogue
-    from dptext.run.config import POLICY_OPTIONS, POSTPROCESSING_OPTIONS
+    from dptext.run.config_tables import POLICY_OPTIONS, POSTPROCESSING_OPTIONS, TABLE_KEYS
 
     name = option.removeprefix("--")
     owners = [entry.name for entry in catalogue.catalogue().values() if name in entry.options]
-    if not owners and name not in {*POLICY_OPTIONS, *POSTPROCESSING_OPTIONS, "use"}:
-        return ""
-    where = f" of {', '.join(owners)}" if owners else ""
-    return f"The option --{name} is a setting{where}: give it as -O {name}=VALUE."
+    if owners or name in {*POLICY_OPTIONS, *POSTPROCESSING_OPTIONS, "use"}:
+        where = f" of {', '.join(owners)}" if owners else ""
+        return f"The option --{name} is a setting{where}: give it as -O {name}=VALUE."
+    key = _CALLED.get(name, name)
+    for table, keys in TABLE_KEYS.items():
+        if key in keys:
+            return f"The option --{name} is a setting of the table [{table}]: give it as -O {table}.{key}=VALUE."
+    return ""
 
 
 def _message(error: BaseException) -> str:
     """One sentence about an error, and what was written all the same."""
-    written = f"{outputs.told()}."
+    written = f"{outputs.written()}."
     if isinstance(error, DptextError):
-        return f"{error} Note: {written}" if outputs.anything_told() else str(error)
+        return f"{error} Note: {written}" if outputs.anything_written() else str(error)
     if is_out_of_memory(error):
         return f"The machine is out of memory; {written}"
     if isinstance(error, OSError):  # files have errors of their own; this is the help on a full disk

@@ -24,7 +24,8 @@ from dptext.mechanisms.base import WordMechanism, WordPrivatizer
 from dptext.mechanisms.diffractor import NOISES
 from dptext.report.ending import preset_said
 from dptext.run.build import text_policy
-from dptext.run.config import PrivatizerConfig, given_options
+from dptext.run.config import PrivatizerConfig
+from dptext.run.config_tables import given_options, privatizer_config
 from dptext.text.policy import TextPolicy
 
 _OF_PROGRAMS = ("texts", "claim", "unit")
@@ -71,7 +72,7 @@ def audit(**values: Any) -> None:
         for name in ("command", "draws", "confidence", *_OF_PROGRAMS):
             if values[name] is not None:
                 raise ParameterError(f"The option --{name} is for samples; give --empirical with it.")
-        raise click.exceptions.Exit(_exactly(PrivatizerConfig.of_table(table), values, shown))
+        raise click.exceptions.Exit(_exactly(privatizer_config(table), values, shown))
     if values["command"] is None:
         for name in given_options(table)[1]:
             raise ParameterError(
@@ -80,7 +81,7 @@ def audit(**values: Any) -> None:
         for name in _OF_PROGRAMS:
             if values[name] is not None:
                 raise ParameterError(f"The option --{name} is for foreign programs; name one with --command.")
-        built = _built(PrivatizerConfig.of_table(table), shown)
+        built = _built(privatizer_config(table), shown)
         found = [_sampled(mechanism, values, shown) for mechanism in built]
     elif table:
         raise ParameterError("The option --command names a foreign program: --claim says its epsilon, not --epsilon.")

@@ -12,11 +12,12 @@ from dptext.errors import ParameterError
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.run.build import build_mechanism, build_privatizer
 from dptext.run.config import PrivatizerConfig
+from dptext.run.config_tables import privatizer_config
 
 
 def config_of(values: Mapping[str, Any]) -> PrivatizerConfig:
     """How the options of a command say that texts are privatized."""
-    return PrivatizerConfig.of_table(drawn(values))
+    return privatizer_config(drawn(values))
 
 
 def privatizer_of(config: PrivatizerConfig, *, no_guarantee: bool = False, shown: bool) -> Privatizer:

@@ -199,9 +199,7 @@ class _Clock:
             return ""
         assert progress.share is not None
         units = float(f"{progress.units / progress.share:.2g}")
-        faster = progress.shortcut
-        instead = "" if faster is None else f" (with {faster.option} {_duration(left * faster.share)})"
-        return f"About {units:,.0f} {progress.unit} to do; at the speed so far that takes {_duration(left)}{instead}."
+        return f"About {units:,.0f} {progress.unit} to do; at the speed so far that takes {_duration(left)}."
 
     def _begin(self, progress: "RunProgress") -> None:
         """The clock starts when the first work is done: models load, and loops are compiled, once."""

@@ -20,7 +20,8 @@ from dptext.measures.deniability import Deniability, deniability
 from dptext.measures.prior import Prior, prior_from_file, rank_zipf_prior, uniform_prior
 from dptext.measures.target import Target, parse_target
 from dptext.measures.values import STATISTICS, WordMeasure, four_digits
-from dptext.run.config import PrivatizerConfig, merged_table, refuse_unused
+from dptext.run.config import PrivatizerConfig
+from dptext.run.config_tables import merged_table, privatizer_config, refuse_unused
 from dptext.text.vocabulary import Vocabulary
 
 PRIORS = ("rank-zipf", "uniform")
@@ -62,13 +63,13 @@ def measure(**values: Any) -> None:
     compared at equal leakage.
     """
     measured = _Measured(values)
-    wanted = names(values["mechanism"]) or ()
-    if values["target"] is None and len(wanted) > 1:
+    mechanisms = names(values["mechanism"]) or ()
+    if values["target"] is None and len(mechanisms) > 1:
         raise ParameterError("Several mechanisms are compared at a --target, such as 'success = 0.5'; name it.")
     if values["target"] is None:
         measured.deniability()
-    elif len(wanted) > 1:
-        measured.compared(wanted, parse_target(values["target"]))
+    elif len(mechanisms) > 1:
+        measured.compared(mechanisms, parse_target(values["target"]))
     else:
         measured.calibrated(parse_target(values["target"]))
 
@@ -121,15 +122,15 @@ class _Measured:
         else:
             show_wrapped(_of_calibration(found, prior.name))
 
-    def compared(self, wanted: Sequence[str], target: Target) -> None:
+    def compared(self, mechanisms: Sequence[str], target: Target) -> None:
         """Compare mechanisms."""
         self._refuse_epsilon()
-        if len(set(wanted)) < len(wanted):
+        if len(set(mechanisms)) < len(mechanisms):
             raise ParameterError("The option --mechanism names a mechanism twice; name each once.")
-        said = {name: value for name, value in self._table.items() if name != "mechanism"}
-        tables = [{"mechanism": name} for name in wanted]
-        configs = [self._of_words(merged_table(table, said)) for table in tables]
-        refuse_unused(said, tables)
+        options = {name: value for name, value in self._table.items() if name != "mechanism"}
+        tables = [{"mechanism": name} for name in mechanisms]
+        configs = [self._of_words(merged_table(table, options)) for table in tables]
+        refuse_unused(options, tables)
         built = [mechanism_of(replace(config, epsilon=_START), shown=self._shown) for config in configs]
         prior = self._prior(built[0].vocabulary)
         found = self._watched(lambda update: compare(built, match=target, effort=self._effort(prior, update)))
@@ -139,7 +140,7 @@ class _Measured:
             show(_of_comparison(found))
 
     def _of_words(self, table: Mapping[str, Any]) -> PrivatizerConfig:
-        config = PrivatizerConfig.of_table(table)
+        config = privatizer_config(table)
         catalogue.entry_of(config.entry.name, family=catalogue.WORDS)
         return config
 

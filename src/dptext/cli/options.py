@@ -1,6 +1,6 @@
 """Options that several commands share, and what they say of how texts are privatized."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, TypeVar, get_args
 
 import click
@@ -67,7 +67,7 @@ as_json = flag("--json", "as_json", help="Print the result as JSON, for machines
 
 
 def drawn(values: Mapping[str, Any]) -> dict[str, Any]:
-    """What the options of `named_mechanism` say, as a table of a configuration (`PrivatizerConfig.of_table`)."""
+    """What the options of `named_mechanism` say, as a table of a configuration (`dptext.run.config_tables`)."""
     table = {name: values[name] for name in ("mechanism", "epsilon", "preset") if values.get(name) is not None}
     several: dict[str, list[str]] = {}
     for text in values.get("more", ()):
@@ -80,7 +80,7 @@ def drawn(values: Mapping[str, Any]) -> dict[str, Any]:
     return table
 
 
-def in_tables(table: dict[str, Any], tables: Sequence[str]) -> dict[str, dict[str, Any]]:
+def in_tables(table: dict[str, Any], tables: Collection[str]) -> dict[str, dict[str, Any]]:
     """Take ``TABLE.KEY`` out of what `drawn` has found: the keys of other tables of a configuration."""
     found: dict[str, dict[str, Any]] = {name: {} for name in tables}
     for name in [*table]:

@@ -17,7 +17,6 @@ from dptext.cli.options import (
     flag,
     in_tables,
     named_mechanism,
-    names,
     no_guarantee,
     option,
     quiet,
@@ -25,6 +24,7 @@ from dptext.cli.options import (
 from dptext.errors import ParameterError
 from dptext.io import FORMATS, STANDARD
 from dptext.run.config import RunConfig
+from dptext.run.config_tables import TABLE_KEYS, config_of_tables
 from dptext.spans.options import read_operators
 
 
@@ -102,61 +102,51 @@ def privatize(**values: Any) -> None:
     if are_many(sources):
         _many(list(sources), output, config, values, shown)
         return
-    if config.options.engine != "local" or config.options.address is not None:
+    if config.options.engine != "local":
         raise ParameterError("An engine and its address are for several files; give a folder or a pattern.")
     _one(config, values, shown)
 
 
 def _config(values: Mapping[str, Any]) -> RunConfig:
     """The configuration that the command line and its file say."""
-    reading = {name: names(values[name]) for name in ("drop", "keep", "copy")}
-    file = {name: values[name] for name in ("format", "report", "unit_column")}
-    text = drawn(values)
-    more = in_tables(text, ("file", "spans", "ledger", "run"))
-    over: dict[str, dict[str, Any]] = {
-        "text": {**text, **_given({"classes": values["classes"]})},
-        "columns": {name: {} for name in values["column"]},
-        "file": _given({**reading, **file}),
-        "spans": _given({"spans": values["spans"], "operators": read_operators(values["operator"]) or None}),
-        "ledger": _given({name: values[name] for name in ("ledger", "budget", "over_budget")}),
-        "run": {name: True for name in ("force", "resume") if values[name]} | _given({"workers": values["workers"]}),
-    }
-    for table, found in more.items():
-        over[table] |= found
+    over, path, seed = _over(values), values["config"], values["insecure_seed"]
+    config = RunConfig.from_toml(path, over=over) if path else config_of_tables({}, over)
+    (source, *_), target = values["source"], values["output"] or STANDARD
+    options = replace(config.options, key=key_of(seed), command=("dptext", *sys.argv[1:]))
+    origin = config.origin
+    if origin is not None and seed is not None:
+        origin = replace(origin, overridden=(*origin.overridden, "insecure-seed"))
+    return replace(config, file=replace(config.file, source=source, target=target), options=options, origin=origin)
+
+
+def _over(values: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
+    """What the options say, as tables of a configuration: their keys count more than those of its file."""
     if len(set(values["column"])) != len(values["column"]):
         raise ParameterError("A column is named twice with --column (columns); name each once.")
-    if values["no_guarantee"]:
-        over["run"]["allow_no_guarantee"] = True
-    over["run"] |= {"key": key_of(values["insecure_seed"]), "command": ("dptext", *sys.argv[1:])}
-    path = values["config"]
-    if path is None:
-        if over["spans"] and "spans" not in over["spans"]:
-            raise ParameterError(
-                "Operators of spans need spans: name them with --spans, or leave --operator out; those of classes of "
-                "words go by -O operator=CLASS=OPERATOR."
-            )
-        if over["ledger"] and "ledger" not in over["ledger"]:
-            name = next(iter(over["ledger"])).replace("_", "-")
-            raise ParameterError(
-                f"The option --{name} is for a ledger, which adds up what people cost; name one with --ledger, or "
-                f"leave --{name} out."
-            )
-    config = RunConfig.from_toml(path, over=over) if path else RunConfig.of_tables({}, over=over)
-    (source, *_), target = values["source"], values["output"] or STANDARD
-    return replace(config, file=replace(config.file, source=source, target=target))
-
-
-def _given(values: Mapping[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in values.items() if value is not None}
+    text = drawn(values)
+    more = in_tables(text, TABLE_KEYS)
+    over: dict[str, dict[str, Any]] = {
+        "text": {**text, "classes": values["classes"]},
+        "columns": {name: {} for name in values["column"]},
+        "file": {name: values[name] for name in ("format", "report", "unit_column", "drop", "keep", "copy")},
+        "spans": {"spans": values["spans"], "operators": read_operators(values["operator"]) or None},
+        "ledger": {name: values[name] for name in ("ledger", "budget", "over_budget")},
+        "run": {"workers": values["workers"], **{name: values[name] or None for name in ("force", "resume")}},
+    }
+    over["run"]["allow_no_guarantee"] = values["no_guarantee"] or None
+    return {
+        table: {name: value for name, value in {**found, **more.get(table, {})}.items() if value is not None}
+        for table, found in over.items()
+    }
 
 
 def _one(config: RunConfig, values: Mapping[str, Any], shown: bool) -> None:
     """One file, or standard input."""
-    from dptext.files import run_reported
+    from dptext.files import render_of
     from dptext.report.ending import ending
     from dptext.report.run import report_of
     from dptext.run.build import build_columns
-    from dptext.run.pipeline import plan
+    from dptext.run.pipeline import plan, run
     from dptext.run.validate import validate
 
     if values["dry_run"]:
@@ -169,12 +159,12 @@ def _one(config: RunConfig, values: Mapping[str, Any], shown: bool) -> None:
         warn(privatizer, shown)
     screen = values["output"] is None and sys.stdout is not None and sys.stdout.isatty()
     with file_progress(shown) as bar:
-        run = run_reported(config, privatizers=privatizers, screen=screen, progress=bar)
+        done = run(config, privatizers=privatizers, render=render_of(config), screen=screen, progress=bar)
     if values["as_json"]:
-        told = json.dumps(report_of(run, command=config.options.command))
-        (say if run.target == STANDARD else show)(told)
+        told = json.dumps(report_of(done, command=config.options.command))
+        (say if done.target == STANDARD else show)(told)
     elif not values["quiet"]:
-        say_wrapped(ending(run, report=config.file.report, explain=values["explain"]))
+        say_wrapped(ending(done, report=config.file.report, explain=values["explain"]))
 
 
 def _many(sources: list[str], output: str | None, config: RunConfig, values: Mapping[str, Any], shown: bool) -> None:
@@ -184,8 +174,9 @@ def _many(sources: list[str], output: str | None, config: RunConfig, values: Map
 
         _show_plan(plan_files(sources, output, config), values)
         return
-    from dptext.files import run_files_reported
+    from dptext.files import renders_of
     from dptext.report.multi_file import ending_of_files, report_of_files
+    from dptext.run.multi_file import run_files
 
     if output is None:
         if len(sources) == 1 and os.path.isdir(sources[0]):
@@ -194,7 +185,7 @@ def _many(sources: list[str], output: str | None, config: RunConfig, values: Map
             )
         raise ParameterError("Several files go into a folder; name one with --output.")
     with file_progress(shown) as bar:
-        done = run_files_reported(sources, output, config, progress=bar)
+        done = run_files(sources, output, config, renders=renders_of(config), progress=bar)
     if values["as_json"]:
         show(json.dumps(report_of_files(done, command=config.options.command)))
     elif not values["quiet"]:

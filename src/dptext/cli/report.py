@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from dptext import catalogue
+from dptext import cancel, catalogue
 from dptext.cli.building import word_privatizer
 from dptext.cli.console import expect_compiling, say, step_progress
 from dptext.cli.options import drawn, flag, numbers, option, quiet
@@ -16,9 +16,9 @@ from dptext.comparison.measures import CONTEXTUAL_TEXTS, RUNS, ComparisonConfig
 from dptext.comparison.page import compare_methods
 from dptext.core.privatizer import Privatizer
 from dptext.errors import ParameterError
-from dptext.process import stopping
 from dptext.run.build import build_privatizer
-from dptext.run.config import PrivatizerConfig, merged_table, refuse_unused
+from dptext.run.config import PrivatizerConfig
+from dptext.run.config_tables import merged_table, privatizer_config, refuse_unused
 
 _OF_DRAWS = ("epsilon-per-token", "epsilon", "epsilon-per-document")
 """Options that say what a language model may cost: the first that it has is swept over."""
@@ -87,7 +87,7 @@ def report(source: str, output: str, **values: Any) -> None:
                 config, candidates, output, force=values["force"], progress=progress, command=command
             )
     except BaseException:
-        if stopping.requested() and os.path.isdir(f"{output}.cells"):
+        if cancel.requested() and os.path.isdir(f"{output}.cells"):
             say(f"What was done by now lies in {output}.cells; give the same command again to go on.")
         raise
     if shown:
@@ -98,12 +98,12 @@ def report(source: str, output: str, **values: Any) -> None:
 
 def _candidates(values: Mapping[str, Any], shown: bool) -> list[Privatizer]:
     """What is measured."""
-    said, epsilons = drawn(values), values["epsilons"]
-    if said.get("preset") is not None:
+    options, epsilons = drawn(values), values["epsilons"]
+    if options.get("preset") is not None:
         if values["mechanisms"] is not None:
             raise ParameterError("A preset names its mechanism; leave --mechanisms out, or --preset.")
         expect_compiling(shown)
-        first = word_privatizer(PrivatizerConfig.of_table(said), shown=shown)
+        first = word_privatizer(privatizer_config(options), shown=shown)
         if not epsilons:
             return [first]
         chosen = sorted(set(numbers(",".join(epsilons), option_name="--epsilons")))
@@ -113,20 +113,17 @@ def _candidates(values: Mapping[str, Any], shown: bool) -> list[Privatizer]:
         return found
     if values["mechanisms"] is None:
         raise ParameterError("Say what is measured: --mechanisms with --epsilons, or a --preset.")
-    named = _named(values["mechanisms"])
-    wanted = _epsilons(epsilons, named)
-    tables = [{"mechanism": name} for name in named]
-    refuse_unused(said, tables)
+    mechanisms = _named(values["mechanisms"])
+    by_mechanism = _epsilons(epsilons, mechanisms)
+    tables = [{"mechanism": name} for name in mechanisms]
+    refuse_unused(options, tables)
     expect_compiling(shown)
     candidates: list[Privatizer] = []
     for table in tables:
-        config, name = PrivatizerConfig.of_table(merged_table(table, said)), table["mechanism"]
-        candidates += _words(config, wanted[name], shown) if _is_of_words(name) else _rewriters(config, wanted[name])
+        config, chosen = privatizer_config(merged_table(table, options)), by_mechanism[table["mechanism"]]
+        of_words = config.entry.family == catalogue.WORDS
+        candidates += _words(config, chosen, shown) if of_words else _rewriters(config, chosen)
     return candidates
-
-
-def _is_of_words(name: str) -> bool:
-    return catalogue.entry_of(name).family == catalogue.WORDS
 
 
 def _words(config: PrivatizerConfig, epsilons: Sequence[float], shown: bool) -> list[Privatizer]:
@@ -155,11 +152,11 @@ def _named(text: str) -> list[str]:
     return names
 
 
-def _epsilons(given: Sequence[str], names: Sequence[str]) -> dict[str, list[float]]:
+def _epsilons(texts: Sequence[str], names: Sequence[str]) -> dict[str, list[float]]:
     """The epsilons of each mechanism, in rising order: those of its own, or those for all."""
     for_all: list[float] = []
     own: dict[str, list[float]] = {}
-    for text in given:
+    for text in texts:
         name, equals, values = text.rpartition("=")
         found = sorted(set(numbers(values, option_name="--epsilons")))
         if equals and name.strip() not in names:
@@ -170,8 +167,8 @@ def _epsilons(given: Sequence[str], names: Sequence[str]) -> dict[str, list[floa
             own[name.strip()] = found
         else:
             for_all = found
-    wanted = {name: own.get(name, for_all) for name in names}
-    for name, chosen in wanted.items():
+    found_by_name = {name: own.get(name, for_all) for name in names}
+    for name, chosen in found_by_name.items():
         if not chosen:
             raise ParameterError(f"The option --epsilons says nothing of {name}; give --epsilons {name}=1,2,4.")
-    return wanted
+    return found_by_name

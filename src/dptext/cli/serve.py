@@ -18,7 +18,8 @@ from dptext.errors import InputError, ParameterError
 from dptext.ledger import LedgerOptions
 from dptext.process import processors
 from dptext.run.build import build_columns
-from dptext.run.config import RunConfig, given_options
+from dptext.run.config import RunConfig
+from dptext.run.config_tables import config_of_tables, given_options
 from dptext.validation import check_positive
 
 
@@ -102,7 +103,7 @@ def _offered(values: Mapping[str, Any], shown: bool) -> dict[str, Any]:
         return {"mechanisms": offered, **_fixed(table), **charged}
     if "mechanism" in table:
         raise ParameterError("It is said already how all texts are privatized; leave --mechanism out.")
-    config = of_file if path is not None else RunConfig.of_tables({}, over={"text": table})
+    config = of_file if path is not None else config_of_tables({}, {"text": table})
     named = f"the preset {table['preset']}" if path is None else Path(path).name
     return {"privatizer": _privatizer(config, shown), "config": named, **charged}
 

@@ -12,7 +12,7 @@ from dptext.cli.console import fail, say, step_progress
 from dptext.cli.options import F, drawn, flag, option, quiet, together
 from dptext.errors import ParameterError
 from dptext.run.build import text_policy
-from dptext.run.config import PrivatizerConfig
+from dptext.run.config_tables import privatizer_config
 from dptext.text.policy import TextPolicy
 
 if TYPE_CHECKING:
@@ -173,7 +173,7 @@ def masked_lm(model: str, length: int | None, **values: Any) -> None:
         raise ParameterError("Sanitization-aware training needs both --mechanism and --epsilon.")
     sanitizer = None
     if table:
-        config = PrivatizerConfig.of_table(table)
+        config = privatizer_config(table)
         catalogue.entry_of(config.entry.name, family=catalogue.WORDS)
         from dptext.training.texts import TextSanitizer
 

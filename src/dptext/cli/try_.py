@@ -22,6 +22,7 @@ from dptext.report.ending import drawn_by, in_short
 from dptext.report.promising import promised_odds
 from dptext.report.summary import expected_shares, summary_of
 from dptext.run.config import PrivatizerConfig
+from dptext.run.config_tables import privatizer_config
 from dptext.samples import DEFAULT_USE, SAMPLES
 
 EPSILONS = (0.25, 0.5, 1.0, 2.0, 4.0)
@@ -53,7 +54,7 @@ def try_(text: str | None, times: int, **values: Any) -> None:
     """
     table, shown = drawn(values), not values["quiet"]
     epsilons = numbers(str(table.pop("epsilon"))) if "epsilon" in table else []
-    config = PrivatizerConfig.of_table(table)
+    config = privatizer_config(table)
     expect_compiling(shown)
     if text is not None and len(epsilons) < 2:
         _once(text, replace(config, epsilon=epsilons[0] if epsilons else None), times, values)

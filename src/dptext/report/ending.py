@@ -249,7 +249,7 @@ def _told_apart(coverage: Coverage) -> list[tuple[int, str]]:
     return [
         (coverage.in_classes, "replaced"),
         (coverage.unknown, f"unknown{f' ({read:,} read by their spelling)' if read else ''}"),
-        (coverage.declared_public - coverage.in_spans, "left out or placeholders"),
+        (coverage.declared_public, f"left out or placeholders{', in spans too' if coverage.in_spans else ''}"),
         (coverage.unprotected, "UNPROTECTED"),
     ]
 

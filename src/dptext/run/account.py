@@ -43,54 +43,38 @@ class FileRun:
 
     Attributes
     ----------
-    run_id
-        A random number that no other run has, in hexadecimal.
-    created
-        When the run began, in UTC.
-    source, target
-        Paths, or ``-``.
-    format
-        Of the files, one of `dptext.io.FORMATS`.
-    guarantee
-        What is promised for the texts of this file.
-    coverage
-        Counts for the data holder only.
+    run_id, created
+        A random number in hexadecimal that no other run has; when the run began, in UTC.
+    source, target, format
+        Paths, or ``-``; of the files, one of `dptext.io.FORMATS`.
+    guarantee, together
+        What is promised for the texts of this file; where there are several text columns, for all of them and a row.
+    coverage, counts, lacking
+        Counts for the data holder only: of tokens, of what the mechanism counted, and of the rows that had no such
+        column and passed as they were, by its name.
     rows, seconds
         Rows of the file, and the wall time of the run, less what it spent compiling.
-    described
-        The mechanism, its parameters and its policy; empty where columns differ.
-    columns
-        Names of the text columns; none for a text file.
-    copied
-        The other columns of the output; None where it has none, or they could not be looked at.
-    added
-        Columns of the output that the input does not have.
+    described, illustration
+        The mechanism, its parameters and its policy; what one public word becomes (None for language models). Both are
+        empty where columns differ.
+    columns, copied, added
+        Names of the text columns (none for a text file); the other columns of the output (None where it has none, or
+        they could not be looked at); those that the input does not have.
     handed
         Digest, size and beginning of the output.
-    input_sha256
-        SHA-256 of the input file; None where it cannot be read twice.
-    input_digests
-        For each text column (``text`` for a text file) a digest of its texts, whatever the format.
-    counts
-        What the mechanism counted, by name.
+    input_sha256, input_digests
+        SHA-256 of the input file, None where it cannot be read twice; for each text column (``text`` for a text file) a
+        digest of its texts, whatever the format.
     packages
         The packages whose versions matter.
-    illustration
-        What one public word becomes; None for language models, and where columns differ.
     notes
         What is to be known of own embeddings, and of how the file was read, a sentence each.
     unit_column
         The column that identifies the person of each row; None where each text was a unit of its own.
-    lacking
-        How many rows had no such column and passed as they were, by its name.
-    charged
-        What a ledger was charged; None where none was named.
-    rows_over
-        How many rows went over their budget; None where no ledger was named.
+    charged, rows_over
+        What a ledger was charged, and how many rows went over their budget; None where no ledger was named.
     treatments
         The account of each group of columns; empty where all of them are treated alike.
-    together
-        What is promised for all text columns, and for a row of them; None where there are not several.
     config_file
         Name and digest of the configuration's file, and the options given in its place; None without one.
     """

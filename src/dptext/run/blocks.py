@@ -6,14 +6,15 @@ read blocks ──> take a block's texts out, privatize them, put them back, in 
 import hashlib
 import threading
 from collections import Counter, deque
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor, wait
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 
+from dptext.cancel import Stopped, Work, noting, working
 from dptext.core.assumptions import Assumption
 from dptext.core.coverage import Coverage
 from dptext.core.privatizer import PrivateBlock, digest_of_texts
@@ -24,7 +25,6 @@ from dptext.io.block import unit_ids
 from dptext.io.reading import EACH, json_path
 from dptext.io.source import source_name
 from dptext.ledger.over_budget_rows import DecidedCharges, Rows, without
-from dptext.process.stopping import Shortcut, Stopped, Work, noting, working
 from dptext.run.account import ColumnAccount
 from dptext.run.checkpoint import Checkpoint
 from dptext.run.columns import ColumnPrivatizers
@@ -51,14 +51,11 @@ class RunProgress:
         Which of the two: "tokens" or "draws"; "tokens and draws" where columns differ.
     share
         Share of the input that is done, from 0 to 1; None where the size of the input is not known.
-    shortcut
-        A faster way to do the same, and about which share of the time it would take; None where there is none.
     """
 
     units: int
     unit: str
     share: float | None
-    shortcut: Shortcut | None = None
 
 
 Progress = Callable[[RunProgress], None]
@@ -127,20 +124,19 @@ class BlockPump:
         self._done = 0  # units of the blocks that were written
         self._end = 0  # the last byte of those blocks
 
-    def copy(self, reader: Reader, writer: Writer, pool: ThreadPoolExecutor, progress: Progress | None) -> None:
-        """Read, do all that can be done to a block in the pool, write in order; about `_BYTES_AHEAD` are in memory.
-
-        Whatever ends that early stops the workers inside their blocks.
-        """
+    @contextmanager
+    def stopping(self, pool: ThreadPoolExecutor) -> Iterator[None]:
+        """Whatever ends the body early stops the workers inside their blocks."""
         try:
-            self._copy(reader, writer, pool, progress)
+            yield
         except BaseException:
             self.stop.set()
             with suppress(Stopped), noting():
                 pool.shutdown(cancel_futures=True)
             raise
 
-    def _copy(self, reader: Reader, writer: Writer, pool: ThreadPoolExecutor, progress: Progress | None) -> None:
+    def copy(self, reader: Reader, writer: Writer, pool: ThreadPoolExecutor, progress: Progress | None) -> None:
+        """Read, do all that can be done to a block in the pool, write in order; about `_BYTES_AHEAD` are in memory."""
         ahead = 0
         for block in reader:
             if self.charges is not None:
@@ -201,7 +197,9 @@ class BlockPump:
             return _Done({}, self._joined(block, block.columns, None, writer))
         units = unit_ids(block, self.unit_column, self.shown)
         allowed = None if self.charges is None or units is None else self.charges.allowed(block, units, pending.stop)
-        private = {name: self._privatize(block, name, units, allowed, pending.begin()) for name in block.columns}
+        private: dict[str, PrivateBlock] = {}
+        for name in block.columns:
+            private[name] = self._privatize(block, name, units, allowed, pending.begin())
         texts = {name: done.texts for name, done in private.items()}
         return _Done(private, self._joined(block, texts, allowed, writer))
 
@@ -251,15 +249,8 @@ class BlockPump:
             done += (pending.end - start) * pending.share
             start = pending.end
         size = reader.progress()[1]
-        shortcuts = (work.shortcut for pending in self._pending for work in pending.works if work.shortcut)
-        progress(
-            RunProgress(
-                units=units,
-                unit=self.privatizers.unit,
-                share=min(done / size, 1.0) if size else None,
-                shortcut=next(shortcuts, None),
-            )
-        )
+        share = min(done / size, 1.0) if size else None
+        progress(RunProgress(units=units, unit=self.privatizers.unit, share=share))
 
     def _privatize(
         self, block: Block, column: str, units: "pa.Array[Any] | None", allowed: Rows | None, work: Work

@@ -33,32 +33,30 @@ Progress = Callable[[int, int], None]
 def build_columns(config: RunConfig, *, progress: Progress | None = None) -> ColumnPrivatizers:
     """The privatizers of a run's text columns, all under its key.
 
-    Raises as `build_privatizer`, with the name of the column where
-    columns differ.
+    Raises as `build_privatizer`, with the name of the column where columns differ.
     """
     shared = config.options.key or RunKey()
-    parts = None if config.spans is None else span_parts(config.spans)
+    parts = None if config.spans is None else _span_parts(config.spans)
     built: list[tuple[PrivatizerConfig, Privatizer]] = []
     found: dict[Any, Privatizer] = {}
-    for name, wanted in config.privatizers.items():
-        same = [privatizer for other, privatizer in built if other is wanted or _are_equal(other, wanted)]
-        if not same:
-            ready = isinstance(wanted.mechanism, Privatizer)
+    for name, one in config.privatizers.items():
+        same = next((privatizer for other, privatizer in built if other is one or _are_equal(other, one)), None)
+        if same is None:
+            ready = isinstance(one.mechanism, Privatizer)
             try:
-                privatizer = build_privatizer(
-                    wanted,
+                same = build_privatizer(
+                    one,
                     key=config.options.key if ready else shared,
                     spans=parts,
                     allow_no_guarantee=config.options.allow_no_guarantee,
                     progress=progress,
                 )
             except (ParameterError, GuaranteeError) as error:
-                if wanted is config.text:
+                if one is config.text:
                     raise
                 raise type(error)(f"For the column {name!r}: {error}") from None
-            built.append((wanted, privatizer))
-            same = [privatizer]
-        found[name] = same[0]
+            built.append((one, same))
+        found[name] = same
     return ColumnPrivatizers(found if config.columns else found[""], list(config.columns))
 
 
@@ -84,7 +82,7 @@ def build_privatizer(
     `GuaranteeError` for a mechanism without a guarantee, and whatever the mechanism refuses.
     """
     config, preset = config.resolved()
-    parts = span_parts(spans) if isinstance(spans, SpanOptions) else spans
+    parts = _span_parts(spans) if isinstance(spans, SpanOptions) else spans
     mechanism = config.mechanism
     if isinstance(mechanism, str):
         if not allow_no_guarantee:  # before it is built, which may take long
@@ -152,11 +150,11 @@ def reserved_words(policy: TextPolicy | None) -> list[str]:
     return [] if law is None else law.reserved_words
 
 
-def postprocessing_steps(wanted: PostprocessingInput | None) -> tuple[PostProcessor, ...]:
+def postprocessing_steps(options: PostprocessingInput | None) -> tuple[PostProcessor, ...]:
     """The steps after the draw, in their order. Raises what a model that cannot be loaded raises."""
-    if wanted is None:
+    if options is None:
         return ()
-    options = Postprocessing(**wanted) if isinstance(wanted, Mapping) else wanted
+    options = Postprocessing(**options) if isinstance(options, Mapping) else options
     if not isinstance(options, Postprocessing):
         return tuple(options)
     steps: list[PostProcessor] = []
@@ -173,11 +171,8 @@ def postprocessing_steps(wanted: PostprocessingInput | None) -> tuple[PostProces
     return tuple(steps)
 
 
-def span_parts(spans: SpanOptions) -> "SpanParts":
-    """What is asked for of spans, with its files read, before anything that takes long is built.
-
-    Where nothing is drawn, no key is made.
-    """
+def _span_parts(spans: SpanOptions) -> "SpanParts":
+    """The operators of spans and where these come from, read before anything that takes long is built."""
     from dptext.spans.span_privatizer import SpanParts
 
     return SpanParts.of(spans)
@@ -202,6 +197,6 @@ def _around(mechanism: Any, config: PrivatizerConfig, key: RunKey | None) -> Pri
     return mechanism
 
 
-def _embeddings(given: str | Embedding | Sequence[str | Embedding] | None) -> list[Embedding]:
-    each = [] if given is None else [given] if isinstance(given, str | Embedding) else list(given)
+def _embeddings(named: str | Embedding | Sequence[str | Embedding] | None) -> list[Embedding]:
+    each = [] if named is None else [named] if isinstance(named, str | Embedding) else list(named)
     return [one if isinstance(one, Embedding) else load_embedding(one) for one in each]

@@ -24,6 +24,7 @@ from typing import Any, TypeAlias, cast
 import numpy as np
 import pyarrow as pa
 
+from dptext.cancel import noting
 from dptext.core.coverage import Coverage
 from dptext.core.privatizer import PrivateBlock, digest_of_texts
 from dptext.core.randomness import RunKey
@@ -32,7 +33,6 @@ from dptext.errors import InputError, OutputError
 from dptext.io.output import file_digest
 from dptext.io.secrets import without_passwords
 from dptext.ledger.over_budget_rows import Rows
-from dptext.process.stopping import noting
 from dptext.run.columns import ColumnPrivatizers
 from dptext.run.state_file import State, destroy_state, look_at, open_state, state_path
 from dptext.version import __version__

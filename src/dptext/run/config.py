@@ -1,39 +1,28 @@
 """What a run is to do, as one frozen object: made of Python's keywords, a command line, a TOML file, or a request."""
 
 import os
-import re
-import sys
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
-from difflib import get_close_matches
-from hashlib import sha256
 from pathlib import Path
-from typing import Any, TypeAlias, TypeVar
-
-import msgspec
+from typing import Any, TypeAlias
 
 from dptext import catalogue
 from dptext.core.privatizer import Privatizer
 from dptext.core.randomness import RunKey
 from dptext.core.release import PostProcessor
 from dptext.embeddings.loaders import words_beside
-from dptext.errors import DptextError, InputError, ParameterError
+from dptext.errors import ParameterError
 from dptext.io import STANDARD, Reading
 from dptext.ledger import LedgerOptions
 from dptext.mechanisms.base import WordMechanism
-from dptext.parameters import Declared, parameters_of
+from dptext.parameters import parameters_of
 from dptext.postprocess.options import Postprocessing
 from dptext.presets import preset as preset_of
 from dptext.rewriting.base import Rewriter
 from dptext.samples import DEFAULT_USE
 from dptext.spans.options import SpanOptions
 from dptext.text.policy import TextPolicy
-from dptext.validation import refused, shorten
-
-if sys.version_info >= (3, 11):
-    import tomllib
-else:
-    import tomli as tomllib
+from dptext.validation import check_choice, check_count, refused
 
 Mechanism: TypeAlias = str | WordMechanism | Rewriter | Privatizer
 """A name, a mechanism, a rewriter, or a privatizer that is ready."""
@@ -41,21 +30,7 @@ Mechanism: TypeAlias = str | WordMechanism | Rewriter | Privatizer
 PostprocessingInput: TypeAlias = Postprocessing | Mapping[str, Any] | Sequence[PostProcessor]
 """Options for what is done after the draw, those that were set, or the steps themselves."""
 
-POLICY_OPTIONS: Mapping[str, Declared] = {one.option: one for one in parameters_of(TextPolicy).values()}
-POSTPROCESSING_OPTIONS: Mapping[str, Declared] = {one.option: one for one in parameters_of(Postprocessing).values()}
-
-TABLES = ("text", "columns", "file", "spans", "ledger", "run")
-"""The tables of a TOML file."""
-
-_NAMED = ("mechanism", "epsilon", "preset", "use")
-_TO_BE_MADE = ("ledger", "key", "report")
-"""Paths that may not exist yet."""
-
-_NOT_IN_FILES = ("to", "key", "command")
-"""Attributes that no table of a file sets."""
-
-_AT = re.compile(r" \(at (line \d+), column \d+\)")
-T = TypeVar("T")
+ENGINES = ("local", "ray")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,29 +82,6 @@ class PrivatizerConfig:
         if "finish" in options:
             named["postprocessing"] = options.pop("finish")
         return cls(options=options, **named)
-
-    @classmethod
-    def of_table(cls, table: Mapping[str, Any]) -> "PrivatizerConfig":
-        """From a table of options by their names on the command line; texts stand for numbers where one is wanted.
-
-        Raises `ParameterError` for an option that neither the mechanism nor anything around it has.
-        """
-        named = {name: table[name] for name in _NAMED if name in table}
-        if isinstance(named.get("epsilon"), str | int) and named["epsilon"] is not True:
-            named["epsilon"] = _epsilon(named["epsilon"])
-        config = cls(**named)
-        own = config.entry.options
-        options, policy, steps = dict[str, Any](), dict[str, Any](), dict[str, Any]()
-        for key, value in table.items():
-            name = key.replace("_", "-")
-            if name in _NAMED:
-                continue
-            if name in own:
-                options[name] = _accepted(config.entry.name, own[name], value)
-            elif not _put_around(name, value, policy, steps):
-                known = [*_NAMED, *own, *POLICY_OPTIONS, *POSTPROCESSING_OPTIONS]
-                raise ParameterError(f"{config.entry.name} has no option {name!r}; {did_you_mean(name, known)}")
-        return replace(config, options=options, policy=policy or None, postprocessing=steps or None)
 
     def with_options(self, options: Mapping[str, Any]) -> "PrivatizerConfig":
         """The same with more options of the mechanism."""
@@ -197,7 +149,7 @@ class PrivatizerConfig:
     def files(self) -> list[str]:
         """The files and folders that options name and that are there: a run never writes over them."""
         declared = [*(self.entry.options if self.options else {}).values()]
-        declared += [*POLICY_OPTIONS.values(), *POSTPROCESSING_OPTIONS.values()]
+        declared += [*parameters_of(TextPolicy).values(), *parameters_of(Postprocessing).values()]
         paths = {name for one in declared if one.meant.path for name in (one.name, one.option)}
         options = {**self.options, **_set_options(self.policy), **_set_options(self.postprocessing)}
         found: list[str] = []
@@ -214,7 +166,8 @@ class PrivatizerConfig:
 
     def class_tables(self) -> list[str]:
         """The files of a user's word classes, which must be public."""
-        return TextPolicy(**_set_options(self.policy)).files() if self.policy else []
+        named = _set_options(self.policy).get("class_table") or ""
+        return [path.strip() for path in named.split(",") if path.strip()]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -281,6 +234,15 @@ class RunOptions:
     address: str | None = None
     key: RunKey | None = None
     command: tuple[str, ...] | None = None
+
+    def __post_init__(self) -> None:
+        if self.workers is not None:
+            check_count("a run", "workers", self.workers, at_least=1)
+        check_choice("a run", "engine", self.engine, ENGINES)
+        if self.address is not None and self.engine != "ray":
+            raise ParameterError("An address is that of a Ray cluster; name the engine: -O run.engine=ray.")
+        if not isinstance(self.key, RunKey | None):
+            raise refused("a run", "key", "a RunKey", type(self.key).__name__)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -385,8 +347,11 @@ class RunConfig:
                 raise ParameterError(f"The configuration says that; leave {name!r} out, or put it into the file.")
         of_file = {name: value for name, value in of_file.items() if value is not None}
         others = {name: value for name, value in others.items() if value is not None}
-        told = [*(name for name in of_file if name not in ("source", "target")), *others]
-        origin = self.origin and replace(self.origin, overridden=(*self.origin.overridden, *told))
+        overridden = [*(name for name in of_file if name not in ("source", "target")), *others]
+        overridden += ["no-guarantee"] if of_run.get("allow_no_guarantee") else []
+        key = of_run.get("key")
+        overridden += ["insecure-seed"] if key is not None and key.seeded else []
+        origin = self.origin and replace(self.origin, overridden=(*self.origin.overridden, *overridden))
         options = replace(self.options, **of_run)
         return replace(self, file=replace(self.file, **of_file), options=options, origin=origin, **others)
 
@@ -400,58 +365,9 @@ class RunConfig:
         column whose mechanism has them. Raises `InputError` for a file that cannot be read, and `ParameterError` for a
         key that there is not, or a value that it cannot have.
         """
-        name = os.fspath(path)
-        content = _content(name)
-        tables = _tables(content, name)
-        folder = os.path.dirname(name)
-        tables = {table: _located(table, values, folder, _no_paths()) for table, values in tables.items()}
-        origin = ConfigFile(path=name, sha256=sha256(content).hexdigest())
-        return cls.of_tables(tables, over=over or {}, origin=origin)
+        from dptext.run.config_tables import read_toml
 
-    @classmethod
-    def of_tables(
-        cls,
-        tables: Mapping[str, Mapping[str, Any]],
-        *,
-        over: Mapping[str, Mapping[str, Any]],
-        origin: ConfigFile | None = None,
-    ) -> "RunConfig":
-        """The configuration that tables of plain values say; see `from_toml`."""
-        each = dict(tables.get("columns", {}))
-        text, said = tables.get("text", {}), over.get("text", {})
-        for name in over.get("columns", {}):
-            each.setdefault(name, text)
-        privatizers = {
-            name: _read(
-                _place(origin, f"[columns.{name}]"),
-                lambda table: PrivatizerConfig.of_table(merged_table(table, said)),
-                table,
-            )
-            for name, table in each.items()
-        }
-        refuse_unused(said, each.values() or [text])
-        others = {table: {**tables.get(table, {}), **over.get(table, {})} for table in ("file", "spans", "ledger")}
-        of_reading = {one.name for one in fields(Reading)} - {"units", "even", "rows"}
-        reading = {name: others["file"].pop(name) for name in [*others["file"]] if name.replace("-", "_") in of_reading}
-        file: FileConfig = _section(FileConfig, others["file"], _place(origin, "[file]"), more=of_reading)
-        if reading.get("delimiter") == "\\t":
-            reading["delimiter"] = "\t"
-        over_run = dict(over.get("run", {}))
-        more = {name: over_run.pop(name) for name in _NOT_IN_FILES if name in over_run}
-        options = {**tables.get("run", {}), **over_run}
-        if origin is not None:
-            origin = replace(origin, overridden=_overridden(tables, over))
-        return cls(
-            file=replace(file, reading=_section(Reading, reading, _place(origin, "[file]"))),
-            columns=privatizers,
-            text=_read(
-                _place(origin, "[text]"), PrivatizerConfig.of_table, text if privatizers else merged_table(text, said)
-            ),
-            spans=_section(SpanOptions, others["spans"], _place(origin, "[spans]")) if others["spans"] else None,
-            ledger=_section(LedgerOptions, others["ledger"], _place(origin, "[ledger]")) if others["ledger"] else None,
-            options=replace(_section(RunOptions, options, _place(origin, "[run]")), **more),
-            origin=origin,
-        )
+        return read_toml(os.fspath(path), over or {})
 
     @property
     def privatizers(self) -> Mapping[str, PrivatizerConfig]:
@@ -479,59 +395,6 @@ class RunConfig:
         }
 
 
-def given_options(table: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:
-    """Options of any mechanism, of the text policy and of what is done after the draw, of a table of all of them.
-
-    Raises `ParameterError` for an option that nothing has.
-    """
-    options, policy, steps = dict[str, Any](), dict[str, Any](), dict[str, Any]()
-    declared = {name: one for entry in catalogue.catalogue().values() for name, one in entry.options.items()}
-    for name, value in table.items():
-        if name in _NAMED:
-            continue
-        if name in declared:
-            options[name] = declared[name].read(value)
-        elif not _put_around(name, value, policy, steps):
-            known = [*declared, *POLICY_OPTIONS, *POSTPROCESSING_OPTIONS]
-            raise ParameterError(f"There is no option {name!r}; {did_you_mean(name, known)}")
-    return options, policy, steps
-
-
-def _put_around(name: str, value: Any, policy: dict[str, Any], steps: dict[str, Any]) -> bool:
-    """Put an option of the text policy or of what is done after the draw where it belongs: whether it is one."""
-    found = [(POLICY_OPTIONS, policy, "TextPolicy"), (POSTPROCESSING_OPTIONS, steps, "Postprocessing")]
-    found = [one for one in found if name in one[0]]
-    if not found:
-        return False
-    fits = (one for one in found if one[0][name].accepts(one[0][name].read(value)))
-    declared, values, owner = next(fits, found[0])
-    values[declared[name].name] = _accepted(owner, declared[name], value)
-    return True
-
-
-def did_you_mean(name: str, known: Collection[str]) -> str:
-    """What to say behind a name that is not known."""
-    near = get_close_matches(name.replace("_", "-"), known, n=1, cutoff=0.6)
-    return f"did you mean {near[0]!r}?" if near else f"choose one of: {', '.join(known)}."
-
-
-def _epsilon(value: str | int) -> float:
-    try:
-        return float(value)
-    except (ValueError, OverflowError):
-        raise ParameterError(
-            f"The option 'epsilon' must be a number such as 1.5. Got {shorten(value)} instead."
-        ) from None
-
-
-def _accepted(owner: str, declared: Declared, value: Any) -> Any:
-    """A value as the constructor takes it. Raises ParameterError for one that it refuses."""
-    found = declared.read(value)
-    if not declared.accepts(found):
-        raise refused(owner, declared.option, declared.range, value)
-    return found
-
-
 def _set_options(value: Any) -> dict[str, Any]:
     """The options that were set, by their names in Python; of an object all of them."""
     if value is None or isinstance(value, Mapping):
@@ -543,117 +406,3 @@ def _once(names: Sequence[str]) -> Sequence[str]:
     if len(set(names)) != len(names):
         raise ParameterError("A column is named twice with --column (columns); name each once.")
     return names
-
-
-def _content(path: str) -> bytes:
-    try:
-        return Path(path).read_bytes()
-    except FileNotFoundError:
-        raise InputError(f"There is no configuration {path}; check the path.") from None
-    except OSError as error:
-        raise InputError(f"The configuration {path} cannot be read: {error.strerror}.") from None
-
-
-def _tables(content: bytes, path: str) -> dict[str, Mapping[str, Any]]:
-    try:
-        tables: dict[str, Any] = tomllib.loads(content.decode())
-    except tomllib.TOMLDecodeError as error:
-        found = _AT.search(str(error))
-        raise InputError(f"{path}{f', {found[1]}' if found else ''}: this is not TOML; mend it.") from None
-    except (UnicodeDecodeError, RecursionError):
-        raise InputError(f"{path} is not TOML in UTF-8; mend it.") from None
-    if os.path.basename(path) == "pyproject.toml":
-        tables = tables.get("tool", {}).get("dptext", {})
-    for name, table in tables.items():
-        if name not in TABLES:
-            raise ParameterError(f"{path}: there is no table {name!r}; {did_you_mean(name, TABLES)}")
-        if not isinstance(table, Mapping) or (
-            name == "columns" and not all(isinstance(one, Mapping) for one in table.values())
-        ):
-            raise ParameterError(f"{path}: {name!r} must be a table, as [{name}{'.NAME' * (name == 'columns')}].")
-    return tables
-
-
-def _no_paths() -> set[str]:
-    """The options of texts whose values are no paths."""
-    declared = [one for entry in catalogue.catalogue().values() for one in entry.options.values()]
-    declared += [*POLICY_OPTIONS.values(), *POSTPROCESSING_OPTIONS.values()]
-    return {*_NAMED, *(one.option for one in declared)} - {one.option for one in declared if one.meant.path}
-
-
-def _located(table: str, values: Any, folder: str, no_paths: Collection[str]) -> Any:
-    """The values of a table with relative paths below a folder; what is no path stays as it is."""
-    if not folder:
-        return values
-    if isinstance(values, Mapping):
-        return {
-            name: value
-            if name.replace("_", "-") in no_paths
-            else _located(name.replace("-", "_"), value, folder, no_paths)
-            for name, value in values.items()
-        }
-    if isinstance(values, list):
-        return [_located(table, one, folder, no_paths) for one in values]
-    if not isinstance(values, str) or "://" in values or not values:
-        return values
-    kind, colon, name = values.rpartition(":")  # surrogate:LIST, presidio:MODEL
-    path = os.path.join(folder, name)
-    return f"{kind}{colon}{path}" if table in _TO_BE_MADE or os.path.exists(path) else values
-
-
-def _place(origin: ConfigFile | None, table: str) -> str:
-    """Where a table stands, for messages; nothing where there is no file."""
-    return "" if origin is None else f"{origin.path}: {table}: "
-
-
-def merged_table(table: Mapping[str, Any], said: Mapping[str, Any]) -> dict[str, Any]:
-    """A table of a column with the options that were given in its place, as far as its mechanism has them."""
-    merged = {name.replace("_", "-"): value for name, value in table.items()}
-    merged |= {name: said[name] for name in _NAMED if name in said}
-    own = PrivatizerConfig(**{name: merged[name] for name in _NAMED if name in merged}).entry.options
-    common = {*POLICY_OPTIONS, *POSTPROCESSING_OPTIONS}
-    return merged | {name: value for name, value in said.items() if name in own or name in common}
-
-
-def refuse_unused(said: Mapping[str, Any], tables: Collection[Mapping[str, Any]]) -> None:
-    """Raise ParameterError for an option that no column's mechanism has."""
-    for name in said:
-        if name not in _NAMED and not any(name in merged_table(table, said) for table in tables):
-            of = PrivatizerConfig(**{key: said[key] for key in _NAMED if key in said}).entry
-            known = [*of.options, *POLICY_OPTIONS, *POSTPROCESSING_OPTIONS]
-            raise ParameterError(f"{of.name} has no option {name!r}; {did_you_mean(name, known)}")
-
-
-def _overridden(tables: Mapping[str, Mapping[str, Any]], over: Mapping[str, Mapping[str, Any]]) -> tuple[str, ...]:
-    """The keys that were given in place of what a file says, or beside it."""
-    return tuple(
-        name.replace("_", "-")
-        for table, values in over.items()
-        for name in values
-        if table not in ("run", "columns") and name not in ("source", "target")
-    )
-
-
-def _read(where: str, read: Callable[[Any], T], values: Any) -> T:
-    """What is read from values; errors say where these stand."""
-    try:
-        return read(values)
-    except DptextError as error:
-        raise type(error)(f"{where}{error}") from None
-
-
-def _section(kind: type[T], values: Mapping[str, Any], where: str, more: Collection[str] = ()) -> T:
-    """A table as the frozen dataclass of its keys. Raises ParameterError, with the key."""
-    found = {name.replace("-", "_"): value for name, value in values.items()}
-    known = [one.name.replace("_", "-") for one in fields(kind) if one.name not in _NOT_IN_FILES]  # type: ignore[arg-type]
-    for name in found:
-        if name.replace("_", "-") not in known:
-            shown = name.replace("_", "-")
-            raise ParameterError(f"{where}there is no key {shown!r}; {did_you_mean(shown, [*known, *more])}")
-    try:
-        return msgspec.convert(found, kind, strict=False)
-    except msgspec.ValidationError as error:
-        message, _, at = str(error).partition(" - at `$")
-        key = at.rstrip("`").lstrip(".").replace("_", "-")
-        said = f"the key {key!r} is wrong: {message[0].lower()}{message[1:]}." if key else message
-        raise ParameterError(f"{where}{said}") from None

@@ -96,26 +96,11 @@ class Renders:
 def run_files(
     inputs: Sequence[str], output: str, config: RunConfig, *, renders: Renders, progress: Progress | None = None
 ) -> MultiFileRun:
-    """Privatize many files of one format into a folder, each into a file of its own name there.
+    """The run of `dptext.files.privatize_files` by a configuration; `renders` makes the receipts and the report."""
+    if config.options.engine == "ray":
+        from dptext.run.ray import check_reachable
 
-    Parameters
-    ----------
-    inputs
-        Folders (all files below them), patterns, or files.
-    output
-        A folder; it is made. Each file appears in it when it is complete. ``.dptext`` in it, its owner's alone, holds a
-        receipt for each file.
-    config
-        What is to be done. All files are charged to its ledger before the first one is drawn.
-    renders
-        What makes the receipts and the report.
-    progress
-        Called now and then.
-
-    A file that cannot be privatized does not stop the others: at the end `InputError` says which ones failed. Raises
-    what `dptext.run.pipeline.run` raises where that shows before any file is read.
-    """
-    _check_engine(config)
+        check_reachable(config.options.address)
     files = _Files(inputs, output, config)
     if config.ledger is not None:
         import_module("dptext.ledger.store")  # where its package is missing that is told first
@@ -175,7 +160,7 @@ class _Files:
             if "file" in _scopes(one) and self.config.file.unit_column is not None:
                 raise ParameterError(
                     "With --unit-column (unit_column) a draw goes through all texts of a unit, in whatever files they "
-                    "are; leave --consistency (consistency) out, or the unit column."
+                    "are; leave -O consistency=file (consistency) out, or the unit column."
                 )
         return made
 
@@ -288,7 +273,7 @@ class _Files:
         for task in tasks:
             os.makedirs(os.path.dirname(task.receipt), mode=0o700, exist_ok=True)
             clear_leftovers(task.receipt)
-        with outputs.untold():
+        with outputs.unlisted():
             folder.begin()
             if charges is not None:
                 charges.handed_out = True
@@ -409,19 +394,6 @@ def _scopes(one: Privatizer) -> set[str | None]:
     """How far equal words and equal spans get the same replacement."""
     once = one.policy is not None and one.policy.consistent
     return {getattr(one, "consistency", "none"), one.policy.consistency if once and one.policy else "none"}
-
-
-def _check_engine(config: RunConfig) -> None:
-    """Raise ParameterError for what does not fit together, and OutputError where no cluster answers."""
-    engine, address = config.options.engine, config.options.address
-    if engine not in ("local", "ray"):
-        raise ParameterError(f"The 'engine' parameter must be local or ray. Got {engine!r} instead.")
-    if address is not None and engine != "ray":
-        raise ParameterError("An address is that of a Ray cluster; name the engine: --engine ray.")
-    if engine == "ray":
-        from dptext.run.ray import check_reachable
-
-        check_reachable(address)
 
 
 def _refuse_overwriting(used: Sequence[str], written: Sequence[str]) -> None:

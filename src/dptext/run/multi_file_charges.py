@@ -14,15 +14,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from dptext.errors import DptextError, InputError, LedgerError
-from dptext.io import Reader
 from dptext.io.output import clear_leftovers, file_digest, file_state
-from dptext.io.personal_data import open_to_copy
 from dptext.ledger.costs import ChargeSummary
 from dptext.ledger.options import LedgerOptions
 from dptext.ledger.over_budget_rows import DecidedRows
 from dptext.run.columns import ColumnPrivatizers
 from dptext.run.config import RunConfig
 from dptext.run.multi_file_folder import RunFolder
+from dptext.run.pipeline import open_source
 from dptext.run.workers import Shard, Task
 
 if TYPE_CHECKING:
@@ -109,24 +108,11 @@ class Charges:
     def _charge(self, shard: Shard, part: str) -> DecidedRows:
         """Charge a file whole: which of its rows may not be drawn."""
         before, digest = file_state(shard.source), file_digest(shard.source)
-        with self._opened(shard) as reader:
+        with open_source(self._config, self._privatizers, shard.source) as reader:
             refused = self._charges.charge_file(reader, shard.source, part)
         if digest is None or file_state(shard.source) != before:
             raise InputError("The file has changed while it was charged to the ledger; nothing of it was drawn.")
         return DecidedRows(sha256=digest, refused=refused, over_budget=self._charges.account.over_budget)
-
-    @contextmanager
-    def _opened(self, shard: Shard) -> Iterator[Reader]:
-        file, privatizers = self._config.file, self._privatizers
-        reading = replace(file.reading, even=privatizers.requote, units=file.unit_column)
-        with open_to_copy(
-            shard.source,
-            format=str(file.format),
-            columns=list(self._config.columns),
-            block_rows=privatizers.block_rows,
-            reading=reading,
-        ) as reader:
-            yield reader
 
 
 @contextmanager

@@ -8,6 +8,7 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, BinaryIO
 
+from dptext.cancel import noting
 from dptext.compilation import CLOCK
 from dptext.core.assumptions import Assumption
 from dptext.errors import InputError, OutputError, ParameterError
@@ -19,7 +20,6 @@ from dptext.ledger.costs import ChargeSummary
 from dptext.ledger.options import OverBudget
 from dptext.ledger.over_budget_rows import DecidedRows, added
 from dptext.process import processors
-from dptext.process.stopping import noting
 from dptext.run.account import FileRun, as_one
 from dptext.run.blocks import BlockPump, Progress
 from dptext.run.build import build_columns
@@ -132,14 +132,23 @@ def plan(config: RunConfig) -> ChargeSummary:
         dict(privatizers.by_column),
         file.unit_column,
         file.source,
-        open_to_copy(
-            file.source,
-            format=str(file.format),
-            columns=list(config.columns),
-            block_rows=privatizers.block_rows,
-            reading=replace(file.reading, even=privatizers.requote, units=file.unit_column),
-        ),
+        open_source(config, privatizers),
         resumed=run_id is not None,
+    )
+
+
+def open_source(
+    config: RunConfig, privatizers: ColumnPrivatizers, source: str | None = None, *, screen: bool = False
+) -> AbstractContextManager[Reader]:
+    """A reader of the source, or of another file of the same kind, in blocks as the privatizers like them."""
+    file = config.file
+    return open_to_copy(
+        file.source if source is None else source,
+        format=str(file.format),
+        columns=list(config.columns),
+        block_rows=privatizers.block_rows,
+        reading=replace(file.reading, even=privatizers.requote, units=file.unit_column),
+        screen=screen,
     )
 
 
@@ -164,20 +173,10 @@ def _run(
         raise _changed()
     handed = OutputDigest()
     over: OverBudget = decided.over_budget if decided else ledger.over_budget if ledger else "stop"
-    reading = replace(file.reading, even=privatizers.requote, units=file.unit_column)
-    pump, before = (
-        BlockPump(privatizers, file.source, file.unit_column, place.address, checkpoint),
-        file_state(file.source),
-    )
+    pump = BlockPump(privatizers, file.source, file.unit_column, place.address, checkpoint)
+    before = file_state(file.source)
     with (
-        open_to_copy(
-            file.source,
-            format=str(file.format),
-            columns=list(config.columns),
-            block_rows=privatizers.block_rows,
-            reading=reading,
-            screen=screen,
-        ) as reader,
+        open_source(config, privatizers, screen=screen) as reader,
         _charged(config, ledger, privatizers, resumable=checkpoint is not None) as charges,
         open_writer(
             file.target,
@@ -194,8 +193,9 @@ def _run(
         _begin(pump, reader, charges, decided)
         with noting():
             digest = pool.submit(lambda: place.sha256 or file_digest(file.source))
-        pump.copy(reader, writer, pool, progress)
-        pump.check(reading)
+        with pump.stopping(pool):
+            pump.copy(reader, writer, pool, progress)
+        pump.check(file.reading)
         if decided is not None and file_state(file.source) != before:
             raise _changed()
         _end(pump, reader, writer, charges)
@@ -222,7 +222,7 @@ def _run(
         charged=charged,
         rows_over=decided.rows_over if decided else charged.rows_over if charged else None,
         notes=_notes(pump, config, charged),
-        **as_one(pump.accounts(_assumed(config, over, even=reading.even), str(file.format))),
+        **as_one(pump.accounts(_assumed(config, over, even=privatizers.requote), str(file.format))),
     )
 
 

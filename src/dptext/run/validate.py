@@ -88,20 +88,25 @@ def _formats(file: FileConfig) -> tuple[str, str]:
     if file.format is not None and file.format not in FORMATS:
         raise ParameterError(f"There is no format {file.format!r}; choose one of: {', '.join(FORMATS)}.")
     named = file.format is not None
-    by_source, by_target = (
-        None if path == STANDARD or (is_open and not _names_format(path)) else detect_format(path)
-        for path, is_open in ((file.source, named), (file.target, named or is_stream(file.target)))
-    )
+    by_source = _format_of(file.source, may_name_none=named)
+    try:
+        by_target = _format_of(file.target, may_name_none=named or is_stream(file.target))
+    except InputError as error:
+        raise OutputError(str(error)) from None
     format = file.format or by_source or by_target or "text"
     return format, format if by_target in (None, by_source) else by_target
 
 
-def _names_format(path: str) -> bool:
+def _format_of(path: str, *, may_name_none: bool) -> str | None:
+    """The format that a name tells; None for a stream, and for a name that tells none where that may be."""
+    if path == STANDARD:
+        return None
     try:
-        detect_format(path)
+        return detect_format(path)
     except InputError:
-        return False
-    return True
+        if may_name_none:
+            return None
+        raise
 
 
 def _refuse_overwriting(file: FileConfig, read: Sequence[str]) -> None:

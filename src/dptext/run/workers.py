@@ -21,13 +21,13 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from dptext.cancel import noting
 from dptext.core.randomness import RunKey
 from dptext.errors import DptextError, OutputError, ParameterError
 from dptext.io.output import file_digest
 from dptext.ledger.keys import VARIABLE
 from dptext.ledger.over_budget_rows import DecidedRows
 from dptext.process import outputs, signals
-from dptext.process.stopping import noting
 from dptext.run.blocks import Progress, RunProgress
 from dptext.run.build import build_columns
 from dptext.run.checkpoint import Identity, RunPlace, identity_of

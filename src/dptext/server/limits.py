@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from starlette.requests import ClientDisconnect, Request
 from starlette.types import Message, Send
 
-from dptext.process.stopping import Stopped, Work, working
+from dptext.cancel import Stopped, Work, working
 
 T = TypeVar("T")
 

@@ -16,13 +16,13 @@ from typing import Any, Generic, TypeVar
 import msgspec
 import pyarrow as pa
 
+from dptext.cancel import check
 from dptext.core.guarantee import NoGuarantee
 from dptext.core.privatizer import PrivateBlock, Privatizer
 from dptext.errors import DptextError, GuaranteeError
 from dptext.ledger.costs import Price, PrivacyUnit, price_of
 from dptext.ledger.options import BudgetOf
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
-from dptext.process.stopping import check
 from dptext.rewriting.base import TextPrivatizer
 from dptext.run.build import build_mechanism, build_privatizer
 from dptext.samples import SAMPLES

@@ -13,6 +13,7 @@ import pytest
 
 import dptext as package
 from dptext.cli import console, main
+from dptext.compilation import CLOCK
 
 CANARY = "Zanzibarella"
 """In every bad input; it must never be told."""
@@ -42,9 +43,9 @@ class Result(NamedTuple):
         return self.err.splitlines()
 
     def failed(self, *said: str, code: int | None = None) -> bool:
-        """Assert that the command failed as it should: with one sentence, which holds what should be said.
+        """Assert that the command failed as it should: with the code of its cause, and one sentence that says it.
 
-        By default with any exit code that says why: wrong use, a damaged input, a budget.
+        The codes are 2 (wrong use), 3 (a damaged or unreadable input), 4 (a budget is used up).
         """
         assert (self.code in (2, 3, 4) if code is None else self.code == code) and self.out == b"", self
         assert re.fullmatch(r"(Compiling loops[^\n]+\n)?dptext: [^\n]+\n", self.err), self.err
@@ -66,6 +67,7 @@ class Command:
     def __call__(self, *arguments: object, stdin: bytes = b"") -> Result:
         self._patch.setattr(sys, "argv", ["dptext", *map(str, arguments)])
         self._patch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin)))
+        CLOCK.notice = None  # what an earlier command asked for
         for seconds in ("LINE_SECONDS", "LONG_SECONDS"):  # however slow the machine is, no lines of progress
             self._patch.setattr(console, seconds, math.inf)
         with pytest.raises(SystemExit) as ended:

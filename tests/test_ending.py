@@ -173,6 +173,13 @@ def test_what_a_reader_gets_stands_beside_what_was_drawn(run: FileRun) -> None:
     assert other[2].endswith("; a reader who sees the context is right about more.")
 
 
+def test_spans_that_are_kept_are_counted_once(run: FileRun) -> None:
+    """They are tokens of spans that are not public: only told as what they are."""
+    coverage = replace(run.coverage, unknown=0, in_spans=5, declared_public=2, unprotected=3)
+    counts = ending(replace(run, coverage=coverage))[-1]
+    assert "2 left out or placeholders, in spans too, 3 UNPROTECTED" in counts
+
+
 CLASSES = ProtectedClasses(
     classes=(
         ProtectedClass(name="given_name", operator="surrogate", entries=400),
@@ -220,15 +227,20 @@ def test_every_class_has_a_name_for_people() -> None:
 
 
 @pytest.mark.parametrize(
-    "options", [{"preset": "readable"}, {"preset": "balanced"}, {"preset": "strict"}, {"epsilon": 1.0}]
+    ("options", "report"),
+    [
+        ({"preset": "readable"}, None),
+        ({"preset": "balanced"}, "a report.json"),
+        ({"preset": "strict"}, None),
+        ({"epsilon": 1.0}, "a report.json"),
+    ],
 )
-@pytest.mark.parametrize("report", [None, "a report.json"])
 def test_the_end_of_a_run_has_at_most_130_words(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, options: dict[str, Any], report: str | None
 ) -> None:
     monkeypatch.chdir(tmp_path)
     rows = "1,My name is Daniel Zorblattix of London and I have diabetes.,4\n2,I paid $40 to my wife on 3 May.,5\n"
-    Path("in.csv").write_text("id,text,stars\n" + rows * 1000)
+    Path("in.csv").write_text("id,text,stars\n" + rows * 100)
     done = privatize_file("in.csv", "out.csv", columns="text", **options)
     lines = ending(done, report=report)
     assert len(" ".join(lines).split()) <= 130

@@ -151,5 +151,5 @@ def test_what_cannot_be_audited_says_why_and_names_no_file(dptext, tmp_path):
 
 def test_epsilon_is_for_words_and_a_model_for_draws(dptext, bert):
     assert dptext("audit", "-m", "dp-mlm", "-O", f"model={bert}", "-e", 1).failed("dp-mlm has no epsilon of words")
-    assert dptext("audit", "-m", "dp-mlm", "-O", "epsilon-per-token=1").failed("--model")
+    assert dptext("audit", "-m", "dp-mlm", "-O", "epsilon-per-token=1").failed("-O model=")
     assert dptext("audit", "-m", "santext").failed("--epsilon")

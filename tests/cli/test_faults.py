@@ -14,14 +14,14 @@ from pathlib import Path
 import pytest
 
 from cli_command import CANARY, Command, Processes, Result, command, environment
+from dptext import cancel
 from dptext.core.randomness import AesStream
 from dptext.mechanisms.multivariate import MultivariateLaplace
-from dptext.process import stopping
 
 CSV = ("--format", "csv", "-c", "text", "-e", 1)
 RUN = "from dptext.__main__ import main; main()"
 OFTEN = f"from dptext.cli import console as c; c.LINE_SECONDS = c.MEASURED_SECONDS = c.LONG_SECONDS = 0.3; {RUN}"
-DEAF = f"from dptext.process import stopping as s; s.check = s.advance = s.reach = lambda *_: None; {OFTEN}"
+DEAF = f"from dptext import cancel as s; s.check = s.advance = s.reach = lambda *_: None; {OFTEN}"
 
 
 def start(*arguments: object, program: str = RUN, **streams: object) -> "subprocess.Popen[bytes]":
@@ -66,7 +66,7 @@ def long(folder: Path) -> Path:
 # Long runs
 
 
-@pytest.mark.parametrize("mechanism", ["mvc", "mahalanobis", "vickrey"])
+@pytest.mark.parametrize("mechanism", ["mvc", "vickrey"])
 def test_one_signal_ends_a_slow_mechanism_inside_its_block(long: Path, mechanism: str) -> None:
     process = start("privatize", "long.txt", "-o", "out.txt", "-m", mechanism, "-e", 30, program=OFTEN)
     seen: list[str] = []
@@ -119,8 +119,8 @@ def test_who_looks_on_changes_no_bit() -> None:
     mechanism = MultivariateLaplace(epsilon=30.0)
     words = mechanism.vocabulary.index["doctor"] + 0 * mechanism.embedding.vectors[:3000, 0].astype("int32")
     alone = mechanism.sample(words, AesStream(bytes(32)))
-    work = stopping.Work(threading.Event())
-    with stopping.working(work):
+    work = cancel.Work(threading.Event())
+    with cancel.working(work):
         watched = mechanism.sample(words, AesStream(bytes(32)))
     assert (alone == watched).all() and work.done == 3000
 
@@ -140,19 +140,19 @@ def test_lines_only_where_there_is_no_terminal_and_none_if_quiet(long: Path) -> 
 def test_a_signal_that_comes_out_of_compiled_code_as_another_error(small: Path) -> None:
     lost = """
 import os, signal, time
-import dptext.files
+import dptext.run.pipeline
 def lost(*_, **__):
     try:
         os.kill(os.getpid(), signal.SIGINT)
         time.sleep(10)
     except KeyboardInterrupt:
         raise SystemError("returned a result with an exception set") from None
-dptext.files.run_reported = lost
+dptext.run.pipeline.run = lost
 """
     assert ended(start("privatize", "in.csv", *CSV, program=lost + RUN)).failed("Interrupted", code=130)
 
 
-@pytest.mark.parametrize("delay", [0.0, 0.1, 0.2])
+@pytest.mark.parametrize("delay", [0.0, 0.15])
 def test_ctrl_c_during_the_imports(small: Path, delay: float) -> None:
     listening = f"from dptext.process import signals; signals.listen(starting=True); print(flush=True); {RUN}"
     process = start("privatize", "in.csv", "-o", "out.csv", *CSV, program=listening)
@@ -163,9 +163,8 @@ def test_ctrl_c_during_the_imports(small: Path, delay: float) -> None:
     assert os.listdir(small) == ["in.csv"]
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_a_signal_after_the_end_changes_nothing(small: Path, number: int) -> None:
-    late = f"import atexit, os; atexit.register(lambda: os.kill(os.getpid(), {int(number)})); {RUN}"
+def test_a_signal_after_the_end_changes_nothing(small: Path) -> None:
+    late = f"import atexit, os; atexit.register(lambda: os.kill(os.getpid(), {int(signal.SIGTERM)})); {RUN}"
     assert ended(start("privatize", "in.csv", "-o", "out.csv", *CSV, "-q", program=late)) == (0, b"", "")
     assert sorted(os.listdir(small)) == ["in.csv", "out.csv"]
 
@@ -237,7 +236,7 @@ def test_names_that_are_not_utf8_reach_the_report(processes: Processes, small: P
     assert report["may_travel_with_the_output"]["parameters"]["embeddings"][0]["name"] == name
 
 
-@pytest.mark.parametrize("redirected", ["< in.csv", "> in.csv.out", ">> in.csv.out"])
+@pytest.mark.parametrize("redirected", ["< in.csv", ">> in.csv.out"])
 def test_a_report_never_replaces_what_the_shell_opened(processes: Processes, small: Path, redirected: str) -> None:
     mine = redirected.split()[1]
     kept = (small / "in.csv").read_bytes()
@@ -247,8 +246,9 @@ def test_a_report_never_replaces_what_the_shell_opened(processes: Processes, sma
     assert (small / "in.csv").read_bytes() == kept and not (small / "out.csv").exists()
 
 
-@pytest.mark.parametrize("option", ["--report", "-o"])
-@pytest.mark.parametrize("way", ["same", "hard link", "symbolic link"])
+@pytest.mark.parametrize(
+    ("option", "way"), [("--report", "same"), ("-o", "same"), ("-o", "hard link"), ("--report", "symbolic link")]
+)
 def test_neither_output_nor_report_replaces_an_embedding(dptext: Command, small: Path, option: str, way: str) -> None:
     (small / "e.txt").write_text("doctor 1 2\nking 2 1\nthe 3 3\n")
     kept = (small / "e.txt").read_bytes()

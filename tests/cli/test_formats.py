@@ -18,7 +18,7 @@ def test_rows_without_the_column_are_refused_or_counted(dptext: Command, end: st
     place = dptext.folder / f"in.jsonl{end}"
     place.write_bytes(gzip.compress(JSONL.encode()) if end else JSONL.encode())
     refused = dptext("privatize", place.name, "-o", "out.jsonl", "-c", "text", "-e", 1)
-    assert refused.failed("line 2", "no 'text'", "'Text'", "--missing keep")
+    assert refused.failed("line 2", "no 'text'", "'Text'", "-O file.missing=keep", code=3)
     run = dptext("privatize", place.name, "-o", "out.jsonl", *SAME, "-Ofile.missing=keep", "--report", "r.json")
     assert run.code == 0 and CANARY not in run.err
     assert "1 of 3 rows have no 'text'; they passed as they are: UNPROTECTED." in run.lines
@@ -30,9 +30,9 @@ def test_rows_without_the_column_are_refused_or_counted(dptext: Command, end: st
 def test_a_column_that_no_row_has_is_refused_at_the_end(dptext: Command) -> None:
     (dptext.folder / "in.jsonl").write_text(JSONL)
     run = dptext("privatize", "in.jsonl", "-o", "o.jsonl", "-c", "txt", "-e", 1, "-Ofile.missing=keep")
-    assert run.failed("No row of", "'txt'")
+    assert run.failed("No row of", "'txt'", code=3)
     run = dptext("privatize", "in.jsonl", "-o", "o.jsonl", "-c", "text", "-e", 1, "-Ofile.missing=keep", "--drop=nmae")
-    assert run.failed("No row of", "'nmae'")
+    assert run.failed("No row of", "'nmae'", code=3)
     assert [place.name for place in dptext.folder.iterdir()] == ["in.jsonl"]
 
 
@@ -83,7 +83,7 @@ def test_the_format_of_the_output_goes_by_its_extension_where_it_names_one(dptex
 
 def test_an_older_encoding_is_said(dptext: Command) -> None:
     (dptext.folder / "in.txt").write_bytes(b"the doctor\xa0the king\n")
-    assert dptext("privatize", "in.txt", "-o", "out.txt", "-e", 1).failed("UTF-8", "--encoding")
+    assert dptext("privatize", "in.txt", "-o", "out.txt", "-e", 1).failed("UTF-8", "-O file.encoding", code=3)
     run = dptext("privatize", "in.txt", "-o", "out.txt", "-e", 1000, "-Ofile.encoding=latin-1")
     assert run.code == 0 and "The input was read as latin-1; the output is UTF-8." in run.lines
     assert (dptext.folder / "out.txt").read_text() == "the doctor\u00a0the king\n"

@@ -1,5 +1,6 @@
 """What is measured, audited or served of a preset is what ``dptext privatize --preset`` draws."""
 
+import json
 from typing import Any
 
 import numpy as np
@@ -90,3 +91,16 @@ def test_an_audit_says_which_preset_it_is_of(dptext: Command, monkeypatch: pytes
 )
 def test_a_preset_beside_options_that_contradict_it_is_one_sentence(dptext: Command, line: str, said: str) -> None:
     assert dptext(*line.split()).failed(said)
+
+
+def test_options_beside_a_file_take_the_place_of_its_mechanism_and_are_noted(dptext: Command) -> None:
+    (dptext.folder / "in.csv").write_text("a,b\nthe doctor,the king\n")
+    (dptext.folder / "run.toml").write_text('[columns.a]\nmechanism = "diffractor"\nepsilon = 1000\nlists = 1\n')
+    run = ("privatize", "in.csv", "-o", "out.csv", "--config", "run.toml", "--report", "r.json", "--force")
+    assert dptext(*run, "-m", "custext").failed("custext needs --epsilon")
+    options = ("-c", "b", "--preset", "balanced", "--insecure-seed", 1, "--no-guarantee", "--operator", "place=redact")
+    assert dptext(*run, *options).code == 0
+    public = json.loads((dptext.folder / "r.json").read_text())["may_travel_with_the_output"]
+    assert public["parameters"]["epsilon"] == 1.0 and public["policy"]["operators"] == "place=redact"
+    told = ["preset", "report", "operators", "column b", "no-guarantee", "insecure-seed"]
+    assert public["config_file"]["overridden"] == told

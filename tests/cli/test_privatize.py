@@ -56,28 +56,30 @@ def words_file(path: Path, words: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "content", "columns"),
+    ("name", "content", "target"),
     [
-        ("in.csv", CSV, ["text"]),
-        ("in.tsv", CSV.replace(b",", b"\t"), ["text"]),
-        ("in.jsonl", JSONL, ["text"]),
-        ("in.ndjson", JSONL, ["text"]),
-        ("in.txt", TEXT, []),
-        ("in.csv", b"\xef\xbb\xbf" + CSV, ["text"]),
-        ("in.csv", b"text\n", ["text"]),
-        ("in.csv", b"text\nthe\n\n\nking", ["text"]),
-        ("in.txt", b"", []),
+        ("in.csv", CSV, "out.csv"),
+        ("in.tsv.gz", CSV.replace(b",", b"\t"), "out.tsv.gz"),
+        ("in.jsonl", JSONL, "out.jsonl.gz"),
+        ("in.ndjson.gz", JSONL, "out.ndjson"),
+        ("in.txt", TEXT, "out.txt.gz"),
+        ("in.csv", b"\xef\xbb\xbf" + CSV, "out.csv"),
+        ("in.csv", b"text\n", "out.csv"),
+        ("in.csv", b"text\nthe\n\n\nking", "out.csv"),
+        ("in.txt", b"", "out.txt"),
+        ("in.txt.gz", b"", "out.txt.gz"),
     ],
 )
-@pytest.mark.parametrize("packed", [False, True])
-def test_known_text_comes_back_byte_for_byte(dptext, folder, name, content, columns, packed):
-    """Everything: quotes, line ends, empty and null, a missing last line end, other columns."""
-    end = ".gz" if packed else ""
-    (folder / (name + end)).write_bytes(gzip.compress(content) if packed else content)
-    run = dptext("privatize", name + end, "-o", "out" + name[2:] + end, *SAME, *(f"--column={c}" for c in columns))
-    assert run == (0, b"", "")
-    written = (folder / ("out" + name[2:] + end)).read_bytes()
-    assert (gzip.decompress(written) if packed else written) == content
+def test_known_text_comes_back_byte_for_byte(dptext, folder, name, content, target):
+    """Everything: quotes, line ends, empty and null, a missing last line end, other columns; packed by the name."""
+    (folder / name).write_bytes(gzip.compress(content) if name.endswith(".gz") else content)
+    columns = [] if "txt" in name else ["--column=text"]
+    assert dptext("privatize", name, "-o", target, *SAME, *columns) == (0, b"", "")
+    written = (folder / target).read_bytes()
+    if target.endswith(".gz"):
+        assert written[:10] == b"\x1f\x8b\x08\x00\x00\x00\x00\x00" + written[8:10]  # neither a name nor a time
+        written = gzip.decompress(written)
+    assert written == content
     assert len(dptext.files()) == 2
 
 
@@ -125,7 +127,7 @@ def parquet_table() -> pa.Table:
     return pa.table(columns).replace_schema_metadata({"owner": "somebody"})
 
 
-@pytest.mark.parametrize("compression", ["zstd", "snappy", "none"])
+@pytest.mark.parametrize("compression", ["snappy", "none"])
 def test_parquet_keeps_other_columns_types_nulls_and_compression(dptext, folder, compression):
     pq.write_table(parquet_table(), folder / "in.parquet", compression=compression)
     table = pq.read_table(folder / "in.parquet").replace_schema_metadata(None)
@@ -160,31 +162,6 @@ def test_several_columns_each_with_noise_of_its_own(dptext, folder):
     assert sorted(report["may_travel_with_the_output"]["columns"]) == ["a", "c"]
     assert sorted(report["for_the_data_holder_only"]["input_digests"]) == ["a", "c"]
     assert report["for_the_data_holder_only"]["coverage"]["tokens"] == 120
-
-
-def test_rows_keep_their_order_over_many_blocks(dptext, folder):
-    words = [word for word in default_embedding().vocabulary.words if word != "cannot"]  # which is cut in two
-    many = 5 * BLOCK_ROWS + 7
-    (folder / "in.csv").write_text("text,n\n" + "".join(f"{words[i % 20000]},{i}\n" for i in range(many)))
-    for workers in (1, 4):
-        run = dptext("privatize", "in.csv", "-o", "out.csv", "-c", "text", "--force", "--workers", workers, *SAME)
-        assert run.code == 0
-        assert (folder / "out.csv").read_bytes() == (folder / "in.csv").read_bytes()
-
-
-@pytest.mark.parametrize(
-    ("source", "target"),
-    [("in.txt", "out.txt.gz"), ("in.txt.gz", "out.txt"), ("in.csv", "out.csv.gz"), ("in.csv.gz", "out.csv")],
-)
-def test_the_extension_of_the_output_decides_on_compression(dptext, folder, source, target):
-    content, columns = (TEXT, []) if "txt" in source else (CSV, ["-c", "text"])
-    (folder / source).write_bytes(gzip.compress(content) if source.endswith(".gz") else content)
-    assert dptext("privatize", source, "-o", target, *columns, *SAME).code == 0
-    written = (folder / target).read_bytes()
-    if target.endswith(".gz"):
-        assert written[:10] == b"\x1f\x8b\x08\x00\x00\x00\x00\x00" + written[8:10]  # neither a name nor a time
-        written = gzip.decompress(written)
-    assert written == content
 
 
 def test_a_filter_from_standard_input_to_standard_output(dptext):
@@ -254,17 +231,16 @@ def on_a_terminal(*arguments: object) -> tuple[int, str]:
     return process.wait(), seen.decode()
 
 
-def test_a_progress_bar_on_a_terminal_and_none_with_quiet_or_json(folder):
-    (folder / "in.txt").write_bytes(b"the doctor and the king\n" * 100_000)
+def test_a_progress_bar_on_a_terminal_and_none_with_json(folder):
+    (folder / "in.txt").write_bytes(b"the doctor and the king\n" * 50_000)
     code, seen = on_a_terminal("privatize", "in.txt", "-o", "out.txt", "-e", 1)
     assert code == 0
     assert "\x1b[" in seen and "privatizing" in seen and "tokens" in seen and "left" in seen and "%" in seen
     assert "Promise, each word" in seen and "doctor" not in seen
     told = seen[seen.index("Wrote out.txt") :].splitlines()
     assert len(told) > 7 and max(map(len, told)) <= 100  # as wide as the terminal: broken between words
-    for option in ("--quiet", "--json"):
-        code, seen = on_a_terminal("privatize", "in.txt", "-o", "out.txt", "-e", 1, "--force", option)
-        assert code == 0 and "\x1b" not in seen and "privatizing" not in seen
+    code, seen = on_a_terminal("privatize", "in.txt", "-o", "out.txt", "-e", 1, "--force", "--json")
+    assert code == 0 and "\x1b" not in seen and "privatizing" not in seen
 
 
 def test_report_has_two_sections(dptext, folder):
@@ -343,11 +319,6 @@ def test_more_than_a_screen_goes_to_a_terminal_only_if_asked_for(dptext, folder,
     assert dptext(*line, "-o", "-", "-q", stdin=piped).out.count(b"\n") == 42
 
 
-def test_quiet_prints_nothing(dptext, folder):
-    (folder / "in.txt").write_bytes(TEXT)
-    assert dptext("privatize", "in.txt", "-o", "out.txt", "-e", 1e-4, "--quiet") == (0, b"", "")
-
-
 SAID = "The ZORBLATT paid 42, twice don't-Quux"
 
 
@@ -355,12 +326,6 @@ SAID = "The ZORBLATT paid 42, twice don't-Quux"
     ("options", "expected", "assumed"),
     [
         ([], "the <unk> paid 42, twice don't-<unk>", {"MAPPED", "PUBLIC_NUMBER_FORMS", "PUBLIC_LAYOUT"}),
-        (["-Onumbers=map"], "the <unk> paid <unk>, twice don't-<unk>", {"MAPPED", "PUBLIC_LAYOUT"}),
-        (
-            ["-Oepsilon-numbers=900", "-Ounknown=placeholder"],
-            "the <unk> paid 42, twice don't-<unk>",
-            {"PUBLIC_UNKNOWN_PLACES", "PUBLIC_NUMBER_FORMS", "PUBLIC_LAYOUT"},
-        ),
         (
             ["-Ounknown=placeholder", "-Onumbers=placeholder"],
             "the <unk> paid <num>, twice don't-<unk>",
@@ -377,12 +342,7 @@ SAID = "The ZORBLATT paid 42, twice don't-Quux"
             {"UNPROTECTED_UNKNOWN", "UNPROTECTED_NUMBERS", "PUBLIC_LAYOUT"},
         ),
         (
-            ["-Onumbers=keep"],
-            "the <unk> paid 42, twice don't-<unk>",
-            {"MAPPED", "UNPROTECTED_NUMBERS", "PUBLIC_LAYOUT"},
-        ),
-        (
-            ["-Ocase=keep"],
+            ["-Ocase=keep", "-Oepsilon-numbers=900"],
             "The <unk> paid 42, twice don't-<unk>",
             {"MAPPED", "PUBLIC_NUMBER_FORMS", "PUBLIC_LAYOUT", "PUBLIC_CASE"},
         ),
@@ -391,7 +351,6 @@ SAID = "The ZORBLATT paid 42, twice don't-Quux"
             "the <unk> paid 42, twice don't-<unk>",
             {"MAPPED", "PUBLIC_NUMBER_FORMS", "PLAIN_LAYOUT", "SIGNS_LEFT_OUT"},
         ),
-        (["-Olayout=drop"], "the <unk> paid 42 twice don t <unk>", {"MAPPED", "PUBLIC_NUMBER_FORMS", "SIGNS_LEFT_OUT"}),
         (["-Ostrict=true"], "the <unk> paid <unk> twice don t <unk>", {"MAPPED", "SIGNS_LEFT_OUT"}),
     ],
 )
@@ -414,16 +373,12 @@ def test_a_policy_reaches_the_output_the_guarantee_and_the_report(dptext, folder
         assert public["policy"][name.replace("-", "_")] == expected
 
 
-def test_the_spelling_policy_takes_the_nearest_word(dptext):
-    pytest.importorskip("rapidfuzz")
-    assert dptext("privatize", "-", "-Ounknown=spelling", *SAME, stdin=b"docttor\n").out == b"doctor\n"
-
-
 def test_the_end_of_a_run_says_how_many_words_were_read_by_their_spelling(dptext, folder):
     pytest.importorskip("rapidfuzz")
     (folder / "in.txt").write_text("the docttor and the teecher met qqzzqqzzqqzz\n")
     options = ("privatize", "in.txt", "-Ounknown=spelling", "--report", "r.json", "--force", "-e", 1000, "--explain")
     run = dptext(*options)
+    assert run.out.startswith(b"the doctor and the teacher met ")
     (said,) = [line for line in run.lines if line.startswith("Holder only: ")]
     assert "7 tokens, 3 unknown (2 read by their spelling);" in said
     assert "The other unknown words went in as <unk>." in run.lines
@@ -440,7 +395,7 @@ def test_an_insecure_seed_repeats_in_another_process_and_warns(processes, dptext
     text = " ".join(default_embedding().vocabulary.words[:300]).encode()
     (folder / "in.txt").write_bytes(text)
     seeded = ("privatize", "in.txt", "-e", 1, "--insecure-seed", 7, "--report", "r.json", "--force", "-q")
-    runs = [processes(*seeded), processes(*seeded, "--workers", 1), dptext(*seeded)]
+    runs = [processes(*seeded), dptext(*seeded, "--workers", 1), dptext(*seeded)]
     assert [run.code for run in runs] == [0, 0, 0]
     assert len({run.out for run in runs}) == 1 and runs[0].out != text
     for run in runs:
@@ -460,32 +415,21 @@ def test_without_a_seed_no_two_runs_are_alike(dptext):
 
 @pytest.mark.parametrize(
     ("epsilon", "said", "count"),
-    [(1e-4, "little meaning will be left", 1), (50, "nearly the input", 2)],  # of words, and of numbers
+    [(1e-4, "little meaning will be left", 1), (50, "nearly the input", 2), (1, "", 0)],  # of words, and of numbers
 )
-def test_an_extreme_epsilon_warns(dptext, epsilon, said, count):
+def test_an_extreme_epsilon_warns_and_no_other(dptext, epsilon, said, count):
     run = dptext("privatize", "-", "-e", epsilon, stdin=b"the doctor\n")
     assert run.code == 0
     assert [said in line for line in run.lines if line.startswith("Warning: ")] == [True] * count
 
 
-def test_an_ordinary_epsilon_does_not_warn(dptext):
-    assert "Warning" not in dptext("privatize", "-", "-e", 1, stdin=b"the doctor\n").err
-
-
-@pytest.mark.parametrize(
-    ("options", "parameter", "value"),
-    [
-        (["-Onoise=truncated-exponential"], "noise", "truncated-exponential"),
-        (["-Onoise=truncated-exponential", "-Obeta=0.5"], "noise", "truncated-exponential"),
-        (["-Olists=3"], "lists", 3),
-    ],
-)
-def test_the_mechanism_has_options(dptext, folder, options, parameter, value):
-    words = default_embedding().vocabulary.words[:200]
+def test_the_mechanism_has_options(dptext, folder):
+    words, options = WORDS[:200], ("-Onoise=truncated-exponential", "-Obeta=0.5", "-Olists=3")
     run = dptext("privatize", "-", "-e", 1, "--report=r.json", *options, stdin=" ".join(words).encode())
     assert run.code == 0
-    assert json.loads((folder / "r.json").read_text())["may_travel_with_the_output"]["parameters"][parameter] == value
-    assert len(run.out.split()) == 200 and run.out.decode().split() != list(words)
+    parameters = json.loads((folder / "r.json").read_text())["may_travel_with_the_output"]["parameters"]
+    assert (parameters["noise"], parameters["lists"]) == ("truncated-exponential", 3)
+    assert len(run.out.split()) == 200 and run.out.decode().split() != words
     assert set(run.out.decode().split()) <= set(default_embedding().vocabulary.words)
 
 
@@ -524,12 +468,9 @@ def test_the_example_end_to_end(dptext, folder):
 
 def test_the_same_text_in_every_format_counts_the_same(dptext, folder):
     texts = ["the doctor Zorblatt", "42 kings", "", "don't"]
-    (folder / "a.txt").write_text("\n".join(texts))
-    (folder / "a.csv").write_text('text\n"' + '"\n"'.join(texts) + '"\n')
-    (folder / "a.jsonl").write_text("".join(json.dumps({"text": text}) + "\n" for text in texts))
-    pq.write_table(pa.table({"text": texts}), folder / "a.parquet")
     found = []
     for name in ("a.txt", "a.csv", "a.jsonl", "a.parquet"):
+        written(folder / name, [f'"{text}"' for text in texts] if name == "a.csv" else texts)
         column = [] if name == "a.txt" else ["-c", "text"]
         run = dptext("privatize", name, "-o", "out-" + name, "-e", 1, "--json", *column)
         found.append(json.loads(run.out)["for_the_data_holder_only"])
@@ -538,40 +479,29 @@ def test_the_same_text_in_every_format_counts_the_same(dptext, folder):
     assert found[0]["coverage"]["tokens"] == 7
 
 
-@pytest.mark.parametrize("name", ["in.csv", "in.tsv", "in.jsonl", "in.txt", "in.txt.gz", "in.parquet"])
-def test_a_row_of_five_megabytes_between_small_ones(dptext, folder, name):
-    texts = ["the king", "the doctor and the old man " * 190_000, "the end"]
-    assert len(texts[1]) > 5_000_000
-    if name == "in.parquet":
-        pq.write_table(pa.table({"text": texts}), folder / name)
-    elif name == "in.jsonl":
-        (folder / name).write_text("".join(json.dumps({"text": text}) + "\n" for text in texts))
+def written(path: Path, texts: list[str]) -> None:
+    """A file of the texts, in the format of its name."""
+    if path.suffix == ".parquet":
+        pq.write_table(pa.table({"text": texts}), path)
+    elif path.suffix == ".jsonl":
+        path.write_text(
+            "".join(f"{json.dumps({'text': text}, separators=(',', ':'), ensure_ascii=False)}\n" for text in texts)
+        )
     else:
-        content = "\n".join(texts if "txt" in name else ["text", *texts]).encode()
-        (folder / name).write_bytes(gzip.compress(content, 1) if name.endswith("gz") else content)
-    column = [] if "txt" in name else ["-c", "text"]
-    assert dptext("privatize", name, "-o", "out" + name[2:], *SAME, *column) == (0, b"", "")
-    if name == "in.parquet":
-        assert pq.read_table(folder / "out.parquet")["text"].to_pylist() == texts
-    elif name == "in.jsonl":
-        assert [json.loads(line)["text"] for line in (folder / "out.jsonl").read_text().splitlines()] == texts
-    else:
-        written = (folder / ("out" + name[2:])).read_bytes()
-        assert (gzip.decompress(written) if name.endswith("gz") else written) == content
+        path.write_text("".join(f"{line}\n" for line in (texts if path.suffix == ".txt" else ["text", *texts])))
+
+
+WORDS = [word for word in default_embedding().vocabulary.words[:20_000] if word != "cannot"]  # which is cut in two
 
 
 @pytest.mark.parametrize("name", ["in.csv", "in.jsonl", "in.txt", "in.parquet"])
-def test_two_hundred_thousand_rows_of_one_word(dptext, folder, name):
-    words = [word for word in default_embedding().vocabulary.words if word != "cannot"]  # which is cut in two
-    texts = [words[i % 20_000] for i in range(200_000)]
-    if name == "in.parquet":
-        pq.write_table(pa.table({"text": texts}), folder / name)
-    elif name == "in.jsonl":
-        (folder / name).write_text("".join(f'{{"text":"{text}"}}\n' for text in texts))
-    else:
-        (folder / name).write_text("\n".join(texts if name == "in.txt" else ["text", *texts]) + "\n")
+@pytest.mark.parametrize("texts", [["the king", "the doctor and the old man " * 190_000, "end"], WORDS + WORDS[:4]])
+def test_long_rows_and_many_blocks_keep_their_order(dptext, folder, name, texts):
+    """A row of five megabytes, and rows of five blocks in four threads."""
+    assert len(WORDS) > 4 * BLOCK_ROWS
+    written(folder / name, texts)
     column = [] if name == "in.txt" else ["-c", "text"]
-    assert dptext("privatize", name, "-o", "out" + name[2:], *SAME, *column) == (0, b"", "")
+    assert dptext("privatize", name, "-o", "out" + name[2:], *SAME, *column, "--workers", 4) == (0, b"", "")
     if name == "in.parquet":
         assert pq.read_table(folder / "out.parquet")["text"].to_pylist() == texts
     else:
@@ -588,25 +518,13 @@ def test_force_replaces_output_and_report(dptext, folder):
     assert dptext.files() == ["in.txt", "out.txt", "r.json"]
 
 
-def _words(shown: bytes) -> str:
-    """What a help page says, without its frames."""
-    return " ".join(shown.decode().translate(dict.fromkeys(map(ord, "│─╭╮╰╯"), " ")).split())
-
-
-def test_version_and_help(dptext, processes):
+def test_version_and_help(dptext):
     assert dptext("--version").out.startswith(b"dptext ")
     shown = dptext("privatize", "--help")
     assert shown.code == 0 and b"--epsilon" in shown.out and b"--insecure-seed" in shown.out
     options = set(re.findall(r"^ +(?:-\w, )?(--[a-z-]+)", shown.out.decode(), re.MULTILINE)) - {"--help"}
     assert len(options) <= 28 and all(len(line) <= 80 for line in shown.out.decode().splitlines())
-    script = Path(sys.executable).with_name("dptext")
-    if script.exists():
-        run = subprocess.run([script, "--version"], capture_output=True, check=True)
-        assert run.stdout.startswith(b"dptext ")
-
-
-def test_without_arguments_the_help_is_shown(processes):
-    run = processes()
+    run = dptext()
     assert run.code == 2 and run.err == "" and b"privatize" in run.out and b"audit" in run.out
 
 

@@ -56,28 +56,23 @@ def test_csv_keeps_its_other_columns_and_nothing_of_the_text(dptext: Command, be
     assert report["for_the_data_holder_only"]["mechanism_counts"]["draws"] == travels["guarantee"]["draws"] + 13
 
 
-@pytest.mark.parametrize("format", ["jsonl", "parquet", "txt"])
+@pytest.mark.parametrize("format", ["jsonl", "parquet"])
 def test_other_formats(dptext: Command, bert: str, format: str) -> None:
     texts = ["the film is good", "she went to paris", "a sad story"]
     source = dptext.folder / f"in.{format}"
     if format == "parquet":
         pq.write_table(pa.table({"text": texts, "n": [1, 2, 3]}), source)
-    elif format == "jsonl":
-        source.write_text("".join(json.dumps({"text": text, "n": 1}) + "\n" for text in texts))
     else:
-        source.write_text("\n".join(texts) + "\n")
-    columns = () if format == "txt" else ("-c", "text")
+        source.write_text("".join(json.dumps({"text": text, "n": 1}) + "\n" for text in texts))
     run = dptext(
-        "privatize", source.name, *columns, "-m", "dp-mlm", "-O", f"model={bert}", "-O", "epsilon-per-document=100",
+        "privatize", source.name, "-c", "text", "-m", "dp-mlm", "-O", f"model={bert}", "-O", "epsilon-per-document=100",
         "-O", "scoring=parallel", "-o", f"out.{format}", "--json",
     )  # fmt: skip
     assert run.code == 0, run.err
     guarantee = json.loads(run.out)["may_travel_with_the_output"]["guarantee"]
     assert (guarantee["kind"], guarantee["epsilon"], guarantee["unit"]) == ("PureDP", 100.0, "document")
     out = dptext.folder / f"out.{format}"
-    if format == "txt":
-        assert len(out.read_text().splitlines()) == 3
-    elif format == "parquet":
+    if format == "parquet":
         assert pq.read_table(out)["n"].to_pylist() == [1, 2, 3]
     else:
         assert [set(json.loads(line)) for line in out.read_text().splitlines()] == [{"text", "n"}] * 3
@@ -114,16 +109,13 @@ def test_many_blocks_come_out_in_order(dptext: Command, bert: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["-m", "dp-mlm", "-O", "epsilon-per-token=1"], ["--model"]),
-        (["-m", "dp-mlm", "-O", "model=MODEL"], ["--epsilon-per-token or --epsilon-per-document"]),
-        (["-m", "dp-bart", "-O", "model=MODEL"], ["--epsilon-per-document"]),
+        (["-m", "dp-mlm", "-O", "epsilon-per-token=1"], ["-O model="]),
+        (["-m", "dp-mlm", "-O", "model=MODEL"], ["-O epsilon-per-token=NUMBER or -O epsilon-per-document=NUMBER"]),
         (["-m", "dp-mlm", "-O", "model=MODEL", "-e", 1], ["dp-mlm has no epsilon of words"]),
         (["-m", "dp-mlm", "-O", "model=MODEL", "-Oepsilon-per-token=1", "-Oepsilon-per-document=1"], ["Exactly one"]),
         (["-m", "dp-mlm", "-O", "model=MODEL", "-O", "epsilon-per-token=nan"], ["epsilon-per-token", "nan"]),
-        (["-m", "dp-mlm", "-O", "model=MODEL", "-O", "epsilon-per-token=0"], ["epsilon-per-token"]),
         (["-m", "dp-mlm", "-O", "model=MODEL", "-O", "epsilon-per-token=1", "-O", "delta=2"], ["delta"]),
         (PAPER, ["calibrate-draws"]),
-        ([*PAPER, "-Oclip-range=1"], ["two finite numbers"]),
         ([*PAPER, "-Oclip-range=2,1"], ["clip_range"]),
         (["-m", "dp-mlm", "-O", "model=absent", "-O", "epsilon-per-token=1"], ["absent"]),
         (["-m", "dp-prompt", "-O", "model=MODEL", "-O", "epsilon-per-token=1"], ["no causal or seq2seq"]),
@@ -133,14 +125,9 @@ def test_many_blocks_come_out_in_order(dptext: Command, bert: str) -> None:
             [*READY, "-O", "draw=paper", "-Oclip-range=-2,2", "-O", "temperature=2"],
             ["temperature", "unless draw is 'probabilities'"],
         ),
-        ([*READY, "-O", "temperature=0"], ["temperature"]),
         ([*READY, "-O", "beams=3"], ["dp-mlm has no option 'beams'"]),
         ([*READY, "-O", "numbers=map"], ["numbers"]),
-        ([*READY, "-Ostrict=true"], ["strict"]),
         ([*READY, "-O", "punctuation=drop"], ["'draw', 'keep'"]),
-        ([*READY, "-O", "layout=drop"], ["layout"]),
-        ([*READY, "-O", "embedding=x"], ["no option 'embedding'"]),
-        (["-m", "diffractor", "-e", 1, "-O", "scoring=block"], ["diffractor has no option 'scoring'"]),
         (["-m", "dp-gpt", "-e", 1], ["dp-gpt", "dp-mlm"]),
     ],
     ids=lambda value: " ".join(map(str, value)) if isinstance(value, list) else None,

@@ -13,6 +13,7 @@ from dptext.core.guarantee import guarantee_from_json
 SAME, ONE = ("--epsilon", 1000), ("--epsilon", 1)
 ROWS = [f"I met {CANARY} in New York", "the old king", "日本 😀 Zanzibarella!", ""]
 SPANS = [(0, 6, 18, "PERSON"), (0, 22, 30, "CITY"), (2, 5, 17, "PERSON")]
+RUN = ("privatize", "in.csv", "-c", "text", "-o", "out.csv")
 TREAT = ("--operator", "PERSON=replace", "--operator", "CITY=surrogate:cities")
 
 
@@ -54,20 +55,7 @@ def test_every_format(dptext, files, end):
 
 def test_the_end_of_a_run_says_each_class_in_a_sentence(dptext, files):
     treat = (*TREAT, "--operator", "DAY=mechanism:2", "--operator", "*=keep")
-    run = dptext(
-        "privatize",
-        "in.csv",
-        "-c",
-        "text",
-        "-o",
-        "out.csv",
-        *SAME,
-        "--spans",
-        "spans.jsonl",
-        *treat,
-        "--report",
-        "r.json",
-    )
+    run = dptext(*RUN, *SAME, "--spans", "spans.jsonl", *treat, "--report", "r.json")
     said = " ".join(run.err.split())
     assert "Promise, each word outside of spans:" in said and "illnesses that no span holds were treated like" in said
     assert "Declared: spans of PERSON become <PERSON>; nothing is told of them but place and class." in said
@@ -94,20 +82,7 @@ def test_the_end_of_a_run_says_each_class_in_a_sentence(dptext, files):
 def test_the_page_says_it_too(dptext, files):
     pytest.importorskip("jinja2")
     pytest.importorskip("matplotlib")
-    run = dptext(
-        "privatize",
-        "in.csv",
-        "-c",
-        "text",
-        "-o",
-        "out.csv",
-        *SAME,
-        "--spans",
-        "spans.jsonl",
-        *TREAT,
-        "--report",
-        "r.html",
-    )
+    run = dptext(*RUN, *SAME, "--spans", "spans.jsonl", *TREAT, "--report", "r.html")
     page = (files / "r.html").read_text()
     assert run.code == 0 and "Declared: spans of PERSON become &lt;PERSON&gt;" in page and CANARY not in page
     assert "Where spans are, and of which class." in page
@@ -180,8 +155,8 @@ BAD = {
 def test_bad_spans_are_refused_with_their_line(dptext, files, name):
     rows, said = BAD[name]
     write_spans(files / "spans.jsonl", rows)
-    run = dptext("privatize", "in.csv", "-c", "text", "-o", "out.csv", *ONE, "--spans", "spans.jsonl", *TREAT)
-    assert run.failed(said, "Line ", " of spans.jsonl")
+    run = dptext(*RUN, *ONE, "--spans", "spans.jsonl", *TREAT)
+    assert run.failed(said, "Line ", " of spans.jsonl", code=3)
     assert "out.csv" not in dptext.files()
 
 
@@ -189,32 +164,40 @@ def test_a_row_of_a_missing_text_is_refused(dptext, files):
     (files / "in.jsonl").write_text('{"text": null}\n{"text": "a"}\n')
     write_spans(files / "spans.jsonl", [(0, 0, 1, "PERSON")])
     run = dptext("privatize", "in.jsonl", "-c", "text", "-o", "out.jsonl", *ONE, "--spans", "spans.jsonl", *TREAT)
-    assert run.failed("Line 1 of spans.jsonl (row 0, counted from 0) is of a row whose text is missing")
+    assert run.failed("Line 1 of spans.jsonl (row 0, counted from 0) is of a row whose text is missing", code=3)
 
 
 @pytest.mark.parametrize(
     ("options", "said"),
     [
         (("--spans", "spans.jsonl"), "need an operator"),
-        (("--operator", "P=keep"), "need spans"),
+        (("--operator", "P=keep"), "name some with --classes (classes), or spans with --spans"),
         (("--spans", "spans.jsonl", "--operator", "P"), "must be CLASS=OPERATOR"),
         (("--spans", "spans.jsonl", "--operator", "P=keep", "--operator", "P=keep"), "has two operators"),
-        (("--spans", "spans.jsonl", "--operator", "P=surrogate:no.txt"), "There is no list of surrogates no.txt"),
-        (("--spans", "missing.jsonl", *TREAT), "There is no file missing.jsonl"),
-        (("--spans", "spans.xml", *TREAT), "must be JSON lines"),
-        (("--spans", "-", *TREAT), "must be JSON lines"),
     ],
 )
 def test_options_that_do_not_fit_are_refused(dptext, files, options, said):
-    assert dptext("privatize", "in.csv", "-c", "text", "-o", "out.csv", *ONE, *options).failed(said)
+    assert dptext(*RUN, *ONE, *options).failed(said)
     assert "out.csv" not in dptext.files()
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (("--spans", "spans.jsonl", "--operator", "P=surrogate:no.txt"), "There is no list of surrogates no.txt"),
+        (("--spans", "missing.jsonl", *TREAT), "There is no file missing.jsonl"),
+        (("--spans", "spans.xml", *TREAT), "must be JSON lines"),
+    ],
+)
+def test_files_that_cannot_be_read_are_named(dptext, files, options, said):
+    assert dptext(*RUN, *ONE, *options).failed(said, code=3)
 
 
 def test_several_texts_to_a_row_are_refused(dptext, files):
     (files / "in.jsonl").write_text('{"text": ["a", "b"]}\n')
     write_spans(files / "spans.jsonl", [(0, 0, 1, "PERSON")])
     run = dptext("privatize", "in.jsonl", "-c", "text[]", "-o", "out.jsonl", *ONE, "--spans", "spans.jsonl", *TREAT)
-    assert run.failed("several texts to a row; with spans of rows")
+    assert run.failed("several texts to a row; with spans of rows", code=3)
 
 
 def test_the_spans_are_not_written_over(dptext, files):

@@ -1,6 +1,192 @@
-"""One text on the command line."""
+"""``dptext try``: one text, or five texts at five epsilons; and presets."""
+
+import json
+import re
+from pathlib import Path
+
+import pyarrow as pa
+import pytest
 
 from cli_command import Command
+from dptext import Diffractor, MetricDP, Postprocessing, SanTextPlus, TextPolicy, load_embedding, preset, privatize
+from dptext.core.wording import share
+from dptext.errors import ParameterError
+from dptext.files import privatize_file
+from dptext.measures import attack_success
+from dptext.presets import PRESETS, presets
+from dptext.samples import SAMPLES
+
+TOY = ["the", "a", "waiter", "was", "rude", "and", "pizza", "cold"]
+
+
+def words(text: str) -> set[str]:
+    return set(re.findall(r"[a-z]+", text.lower()))
+
+
+def test_public_sentences_stand_beside_their_figures_and_promises(dptext: Command) -> None:
+    run = dptext("try", "-e", "0.5,1000")
+    shown = run.out.decode()
+    assert run.code == 0 and max(map(len, shown.split("At epsilon")[0].splitlines())) <= 100
+    assert all(words(text) <= words(shown) for text in SAMPLES["reviews"])
+    for epsilon in (0.5, 1000.0):
+        mechanism = Diffractor(epsilon=epsilon)
+        assert mechanism.expected_outcomes().unchanged is not None
+        assert share(mechanism.expected_outcomes().unchanged) in shown
+        assert share(attack_success(mechanism).value) in shown
+        assert f"epsilon {epsilon:g}: odds between a word and its typical nearest neighbour shift" in shown  # e^1000
+    assert "12 words" in shown and "1 word" in shown
+    assert "Words are shown as drawn; --preset balanced reads them" in run.err
+
+
+def test_a_promise_that_differs_by_its_factor_alone_is_said_once(dptext: Command) -> None:
+    shown = " ".join(dptext("try", "-e", "0.5,2").out.decode().split())
+    assert "odds shift by at most 1.65 (e^0.5) 7.39 (e^2)" in shown
+    assert shown.endswith("by no more than that factor; farther words are hidden less.")
+    assert shown.count("nearest neighbour") == 1
+
+
+def test_every_epsilon_is_drawn_by_itself_and_anew(dptext: Command) -> None:
+    ones = [dptext("try", "-e", "1,1", "-q").out for _ in range(2)]
+    assert ones[0] != ones[1]
+    run = dptext("try", "-e", "1000", "-O", "case=smart", "-O", "marks=repair", "-O", "layout=drop", "-q")
+    assert b"The waiter was rude and" in b" ".join(run.out.split()) and run.out.count(b"cold.") == 2
+
+
+def test_figures_of_words_that_are_read_say_of_what_they_are(dptext: Command) -> None:
+    read, drawn = (
+        " ".join(dptext("try", "-e", 1, *more).out.decode().split()) for more in (("--preset", "balanced"), ())
+    )
+    right = share(privatize("a", preset="balanced").guarantee.unchanged or 0.0)
+    assert f"words expected to stay {right}" in read and f"words an attacker guesses about {right} or more" in read
+    assert "a word is drawn as one of 6 words" in read and "a word becomes one of 6 words" in drawn
+    assert "shown as drawn" not in dptext("try", "-e", 1, "--preset", "balanced").err
+    told = dptext("try", "the door", "--preset", "balanced", "-n", 1).err
+    assert "come out unchanged; readers guess about as many." in told and "(our measurement)" not in told
+    (dptext.folder / "one.txt").write_text("the door\n")
+    (told,) = [
+        line
+        for line in dptext("privatize", "one.txt", "--preset", "balanced", "--explain", "-o", "out.txt").lines
+        if line.startswith("Ordinary words were drawn anew")
+    ]
+    assert f"Expected to come out as they were, by public sentences: {right} of words (46.2 % as drawn)." in told
+    assert "Small words (the, at, not) nearly always do." in told
+
+
+def test_the_share_of_sensitive_words_that_stay_is_not_told_of_all_words(dptext: Command) -> None:
+    lines = [f"{word} {number} {number % 3}\n" for number, word in enumerate(TOY)]
+    (dptext.folder / "toy.txt").write_text("".join(lines))
+    asked = ("-m", "santext-plus", "-e", 4, "-O", "embedding=toy.txt", "-O", "sensitive-share=0.5")
+    shown = " ".join(dptext("try", *asked).out.decode().split())
+    mechanism = SanTextPlus(epsilon=4.0, embedding=load_embedding(dptext.folder / "toy.txt"), sensitive_share=0.5)
+    stay, kept = mechanism.expected_outcomes().unchanged, mechanism.guarantee.kept
+    assert stay is not None and kept
+    assert f"words expected to stay {share(stay)} of the sensitive words and {share(kept)} of the others" in shown
+    assert "a sensitive word becomes one of" in shown and "any other word that comes out went in." in shown
+
+
+def test_a_mechanism_without_its_own_epsilons_needs_them(dptext: Command) -> None:
+    (dptext.folder / "toy.txt").write_text("".join(f"{word} {i} {i * i % 7}\n" for i, word in enumerate(TOY)))
+    run = dptext("try", "-m", "custext", "-e", "1,10", "-q", "-O", "embedding=toy.txt", "-O", "group-size=3")
+    assert run.code == 0 and b"about" in run.out and b"or more" in run.out
+    assert dptext("try", "-m", "custext").failed("custext needs --epsilon")
+    assert dptext("try", "-m", "dp-mlm").failed("dp-mlm does not work word by word")
+    assert dptext("try", "-e", "1,x").failed("--epsilon must be numbers")
+    for epsilon in 500, 1:  # not even what epsilons it has is looked for
+        assert dptext("try", "-m", "truncated-gumbel", "-e", epsilon).failed("Pass --no-guarantee")
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_preset_is_told_with_what_it_set(dptext: Command, name: str) -> None:
+    (dptext.folder / "in.txt").write_text("the doctor , is here\n")
+    run = dptext(
+        "privatize", "in.txt", "--preset", name, "-O", "use=notes", "-o", "out.txt", "--report", "r.json", "--explain"
+    )
+    chosen = preset(name, use="notes")
+    assert run.code == 0, run.err
+    assert f"The preset {name} for notes set: mechanism {chosen.mechanism}, epsilon {chosen.epsilon:g}, " in run.err
+    travels = json.loads((dptext.folder / "r.json").read_text())["may_travel_with_the_output"]
+    assert travels["preset"] == {"name": name, "use": "notes", "set": chosen.values()}
+    assert travels["mechanism"] == chosen.mechanism and travels["parameters"]["epsilon"] == chosen.epsilon
+    assert {key: travels["policy"][key] for key in chosen.policy} == chosen.policy
+    assert len(travels["after_the_draw"]) == 1 + len(chosen.finish)  # the words are read first
+    told = dptext("try", "the door", "--preset", name, "-n", 1)
+    assert f"Drawn by preset {name}." in told.lines
+    assert "Replaced without looking: names, places" in told.err and told.out.decode()[0].isupper()
+
+
+def test_what_is_given_counts_more_than_a_preset(dptext: Command, folder: Path) -> None:
+    (folder / "in.txt").write_text("The door , is HERE\n")
+    ready = ("privatize", "in.txt", "--preset", "balanced", "--report", "r.json", "--force", "--explain")
+    run = dptext(*ready, "-e", 1000, "-O", "case=keep", "-O", "layout=keep")
+    assert run.out == b"The door, is HERE.\n"
+    told = json.loads((folder / "r.json").read_text())["may_travel_with_the_output"]["preset"]
+    drawn = {
+        "mechanism": "diffractor",
+        "decode": "context",
+        "isolate_function_words": True,
+        "separate_inflections": True,
+    }
+    around = {"unknown_shown": "blank", "epsilon_numbers": 0.15, "classes": "identifiers,special,life"}
+    left = {**drawn, **around, "marks": "repair", "agreement": "repair"}
+    assert told["set"] == left
+    assert (
+        "set: mechanism diffractor, decode context, isolate-function-words, separate-inflections, unknown-shown blank, "
+        "epsilon-numbers 0.15, classes identifiers,special,life, marks repair, agreement repair." in run.err
+    )
+    run = dptext(
+        *ready,
+        "-m",
+        "custext",
+        "-e",
+        1000,
+        "-Omarks=as-drawn",
+        "-Oagreement=as-drawn",
+        "--classes",
+        "none",
+        "-Oepsilon-numbers=0.1",
+        "-Olayout=keep",
+        "-Ocase=lower",
+        "-Ounknown-shown=placeholder",
+    )
+    assert run.out == b"the door , is here\n" and "for reviews set: nothing." in run.err
+    assert dptext(*ready, "-m", "custext").failed("custext needs --epsilon")
+    assert dptext(*ready, "-m", "dp-mlm").failed("Presets are for word mechanisms")
+    assert dptext("privatize", "in.txt", "-O", "use=notes", "-e", 1).failed("name one with --preset")
+    assert dptext("privatize", "in.txt", "--preset", "loud").failed("readable, balanced, strict")
+
+
+def test_presets_in_python(folder: Path) -> None:
+    for one in presets():
+        done = privatize(["the door"], preset=one.name, use=one.use)
+        assert isinstance(done.guarantee, MetricDP) and done.guarantee.epsilon == one.epsilon
+        assert len(done.texts[0].split()) == 2
+    done = privatize("the door is here", preset="strict", use="notes", epsilon=1000.0)
+    assert done.text == "The door is here."
+    done = privatize("The door 34 , is here", preset="balanced", epsilon=1000.0, policy=TextPolicy(numbers="map"))
+    assert done.text.startswith("The door ") and not done.text.endswith(" , is here.")  # marks and capitals are kept
+    done = privatize("the door , is here", preset="balanced", epsilon=1000.0, finish=Postprocessing())
+    assert done.text == "the door , is here"
+    (folder / "in.txt").write_text("the door is here\n")
+    run = privatize_file(folder / "in.txt", folder / "out.txt", preset="readable", epsilon=1000.0)
+    assert (folder / "out.txt").read_text() == "The door is here.\n"
+    assert run.described["preset"]["name"] == "readable" and "epsilon" not in run.described["preset"]["set"]
+    with pytest.raises(ParameterError, match="name one with --preset"):
+        privatize("a", use="notes", epsilon=1.0)
+    with pytest.raises(ParameterError, match="A preset sets the mechanism"):
+        privatize("a", mechanism=Diffractor(epsilon=1.0), preset="strict")
+    with pytest.raises(ParameterError, match="put 'preset' there"):
+        privatize(pa.table({"a": ["b"]}), {"a": {"epsilon": 1.0}}, preset="strict")
+    columns = {"a": {"preset": "strict"}, "b": {"preset": "readable"}}
+    table = privatize(pa.table({"a": ["the door"], "b": ["the door"]}), columns)
+    assert [part.guarantee.epsilon for part in table.guarantee.parts] == [
+        preset("strict").epsilon,
+        preset("readable").epsilon,
+    ]
+    with pytest.raises(ParameterError, match=r"There is no use of a preset .*; choose one of: reviews, notes"):
+        preset("strict", use="poems")
+    epsilons = {use: [PRESETS[name][use][1] for name in PRESETS] for use in ("reviews", "notes")}
+    assert all(each == sorted(each, reverse=True) for each in epsilons.values())
+    assert all(len(texts) == 5 for texts in SAMPLES.values()) and set(SAMPLES) == set(PRESETS["strict"])
 
 
 def test_every_time_the_text_is_drawn_anew(dptext: Command) -> None:
@@ -16,22 +202,16 @@ def test_every_time_the_text_is_drawn_anew(dptext: Command) -> None:
     assert run.lines[-1] == "The promise is for one of the 40 lines: together they tell more."
 
 
-def test_the_noise_is_never_that_of_another_run(dptext: Command) -> None:
-    text = " ".join(["doctor"] * 200)
-    assert dptext("try", text, "-e", 1, "-n", 1).out != dptext("try", text, "-e", 1, "-n", 1).out
-
-
 def test_the_policy_and_the_options_of_the_mechanism_apply(dptext: Command) -> None:
     run = dptext("try", "Zanzibarella, 7!", "-e", 1, "-n", 1, "-O", "unknown=placeholder", "-O", "numbers=drop", "-q")
     assert (run.code, run.out, run.err) == (0, b"<unk>, !\n", "")
-    kept = dptext("try", "the doctor", "-m", "custext", "-e", 1000, "-O", "group-size=30", "-n", 1, "-q")
-    assert kept.out == b"the doctor\n"
+    (dptext.folder / "toy.txt").write_text("".join(f"{word} {i} {i * i % 7}\n" for i, word in enumerate(TOY)))
+    toy = ("-m", "custext", "-O", "embedding=toy.txt", "-O", "group-size=3")
+    assert dptext("try", "the waiter", *toy, "-e", 1000, "-n", 1, "-q").out == b"the waiter\n"
 
 
 def test_what_cannot_be_is_refused(dptext: Command) -> None:
-    assert dptext("try", "Zanzibarella").failed(
-        "diffractor needs --epsilon: smaller hides more; `dptext preview` shows"
-    )
+    assert dptext("try", "Zanzibarella").failed("diffractor needs --epsilon: smaller hides more; `dptext try` shows")
     assert dptext("try", "Zanzibarella", "-e", 1, "-n", 0).failed("'--times'")
     for epsilon in 500, 1:  # refused before it is built, which takes long
         assert dptext("try", "Zanzibarella", "-e", epsilon, "-m", "truncated-gumbel").failed("Pass --no-guarantee")

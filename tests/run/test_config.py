@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 
 from dptext import Diffractor, TextPolicy
+from dptext.core.randomness import InsecureSeedWarning, RunKey
 from dptext.errors import InputError, ParameterError
 from dptext.io import Reading
 from dptext.run.build import build_columns
 from dptext.run.config import PrivatizerConfig, RunConfig
+from dptext.run.config_tables import config_of_tables, merged_table
 
 TOML = """
 [text]
@@ -69,6 +71,45 @@ def test_options_beside_a_file_count_more_and_are_noted(path: Path) -> None:
         RunConfig.from_toml(path, over={"text": {"p-of-nothing": "1"}})
 
 
+@pytest.mark.parametrize(
+    ("table", "options", "left"),
+    [
+        ({"mechanism": "custext", "epsilon": 2.0, "group-size": 9}, {"mechanism": "santext"}, {"mechanism": "santext"}),
+        ({"epsilon": 2.0, "lists": 2}, {"mechanism": "tem", "epsilon": "1"}, {"mechanism": "tem", "epsilon": "1"}),
+        ({"epsilon": 2.0, "case": "keep"}, {"preset": "strict"}, {"preset": "strict", "case": "keep"}),
+        ({"preset": "strict", "epsilon": 2.0}, {"mechanism": "custext"}, {"preset": "strict", "mechanism": "custext"}),
+        ({"preset": "strict", "epsilon": 2.0}, {"preset": "strict"}, {"preset": "strict", "epsilon": 2.0}),
+        ({"epsilon": 2.0}, {"mechanism": "diffractor"}, {"mechanism": "diffractor", "epsilon": 2.0}),
+        ({"epsilon": 2.0, "embedding": "a"}, {"mechanism": "tem"}, {"mechanism": "tem", "embedding": "a"}),
+        ({"epsilon": 2.0, "embedding": "a"}, {"mechanism": "dp-mlm"}, {"mechanism": "dp-mlm"}),
+    ],
+)  # fmt: skip
+def test_what_was_for_another_mechanism_goes_with_it(
+    table: dict[str, Any], options: dict[str, Any], left: dict[str, Any]
+) -> None:
+    assert merged_table(table, options) == left
+
+
+def test_the_report_notes_all_that_counts_beside_a_file(path: Path) -> None:
+    over = {"columns": {"review": {}, "note": {}}, "run": {"allow_no_guarantee": True}, "text": {"epsilon": "1"}}
+    origin = RunConfig.from_toml(path, over=over).origin
+    assert origin is not None and origin.overridden == ("epsilon", "column note", "no-guarantee")
+    with pytest.warns(InsecureSeedWarning):
+        key = RunKey.from_insecure_seed(1)
+    seeded = RunConfig.of(config=path, key=key, allow_no_guarantee=True).origin
+    assert seeded is not None and seeded.overridden == ("no-guarantee", "insecure-seed")
+
+
+def test_operators_are_of_spans_where_there_are_any_and_of_classes_elsewhere(tmp_path: Path) -> None:
+    over = {"text": {"preset": "balanced"}, "spans": {"operators": {"place": "redact"}}}
+    alone = config_of_tables({}, over)
+    assert alone.spans is None and alone.text.policy == {"operators": "place=redact"}
+    file = {"spans": "a.csv", "operators": {"place": "keep", "name": "keep"}}
+    beside = config_of_tables({"spans": file}, over)
+    assert beside.spans is not None and beside.spans.operators == {"place": "redact", "name": "keep"}
+    assert beside.text.policy is None
+
+
 def test_keywords_beside_a_file(path: Path) -> None:
     config = RunConfig.of("in.csv", "out.csv", config=path, report="r.json", force=True)
     assert (config.file.source, config.file.report, config.options.force) == ("in.csv", "r.json", True)
@@ -84,12 +125,24 @@ def test_keywords_beside_a_file(path: Path) -> None:
         ("[columns.a]\nlists = 'x'", r"\[columns.a\]: The 'lists' parameter of diffractor must be"),
         ("[fil]\nx = 1", "there is no table 'fil'; did you mean 'file'"),
         ("[file]\ndrops = 1", r"\[file\]: there is no key 'drops'; did you mean 'drop'"),
-        ("[file]\ndrop = 'a'", r"\[file\]: the key 'drop' is wrong"),
-        ("[ledger]\nbudget = 1", r"\[ledger\]: Object missing required field"),
+        ("[file]\ndrop = 3", r"\[file\]: the key 'drop' is wrong"),
+        (
+            "[file]\nsource = 'a'",
+            r"\[file\]: the key 'source' cannot be set here: whoever starts the run names the input",
+        ),
+        ("[ledger]\nbudget = 1", r"\[ledger\]: the key 'ledger' is missing"),
+        ("[ledger]\nledger = 3", r"\[ledger\]: the key 'ledger' is wrong: expected `str`, got `int`"),
+        ("[spans]\nspans = 3\noperators = {A = 'keep'}", r"\[spans\]: the key 'spans' is wrong"),
+        ("[spans]\noperators = {A = 'keep'}", r"\[spans\]: the key 'spans' is missing"),
         ("[ledger]\nledger = 'x'\nbudget = -1", r"\[ledger\]: The 'budget' parameter"),
         ("[text]\nepsilon = 'a'", "'epsilon' must be a number"),
         ("[text]\nlayout = 'odd'", "'layout' parameter of TextPolicy must be one of"),
-        ("[run]\nkey = 'a'", r"\[run\]: there is no key 'key'"),
+        ("[text]\nmechanism = ['a']", r"\[text\]: The option 'mechanism' must be a name"),
+        ("[text]\nclasses = ['a']", r"\[text\]: The 'classes' parameter of TextPolicy must be text"),
+        ("[run]\nkey = 'a'", r"\[run\]: the key 'key' cannot be set here: a run draws a key of its own"),
+        ("[run]\nworkers = 0", r"\[run\]: The 'workers' parameter of a run must be an integer of at least 1"),
+        ("[run]\nworkers = 'a'", r"\[run\]: the key 'workers' is wrong"),
+        ("[run]\nengine = 'a'", r"\[run\]: The 'engine' parameter of a run must be one of local, ray"),
         ("[columns]\na = 1", r"must be a table, as \[columns.NAME\]"),
         ("x = 1", "there is no table 'x'"),
     ],
@@ -116,8 +169,24 @@ def test_paths_begin_in_the_folder_of_the_file(tmp_path: Path) -> None:
     assert config.text.options["embedding"] == str(tmp_path / "own.txt")
     assert config.file.report == str(tmp_path / "new.json")
     assert {str(tmp_path / "c.toml"), str(tmp_path / "own.txt")} <= set(config.files())
-    (tmp_path / "pyproject.toml").write_text("[tool.dptext.text]\nepsilon = 3\n")
-    assert RunConfig.from_toml(tmp_path / "pyproject.toml").text.epsilon == 3.0
+    (tmp_path / "name").mkdir()  # a column of this name is no path
+    (tmp_path / "d.toml").write_text("[file]\ndrop = 'name, own.txt'\nunit-column = 'name'\n")
+    file = RunConfig.from_toml(tmp_path / "d.toml").file
+    assert file.reading.drop == ("name", "own.txt") and file.unit_column == "name"
+
+
+def test_a_project_holds_the_tables_below_its_tool(tmp_path: Path) -> None:
+    path = tmp_path / "pyproject.toml"
+    path.write_text("[tool.dptext.text]\nepsilon = 3\n")
+    assert RunConfig.from_toml(path).text.epsilon == 3.0
+    for content, said in (
+        ("[project]\nname = 'a'", r"there is no table \[tool.dptext\]"),
+        ("tool = 3", r"there is no table \[tool.dptext\]"),
+        ("[tool.dptext]\ntext = 3", "'text' must be a table"),
+    ):
+        path.write_text(content)
+        with pytest.raises(ParameterError, match=said):
+            RunConfig.from_toml(path)
 
 
 @pytest.mark.parametrize(

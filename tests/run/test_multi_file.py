@@ -284,7 +284,7 @@ def test_a_second_release_is_refused(folder: Path, change: Callable[[], Any], sa
         (None, {"output": "data/c.csv"}, OutputError, "is a file; several files go into a folder"),
         (lambda: make("out/c.csv"), {}, OutputError, "out/c.csv exists; pass --force"),
         (None, {"columns": ()}, ParameterError, "A csv file has columns"),
-        (None, {"engine": "slurm"}, ParameterError, "must be local or ray"),
+        (None, {"engine": "slurm"}, ParameterError, "must be one of local, ray"),
         (None, {"address": "localhost:1"}, ParameterError, "name the engine"),
     ],
 )
@@ -307,7 +307,7 @@ def test_a_folder_of_the_run_that_somebody_else_made_is_refused(folder: Path, ho
     mine.write_text("mine")
     made = folder / "elsewhere" if how == "a link" else other
     made.mkdir(parents=True)
-    (made / "asked.json").symlink_to(mine)
+    (made / "identity.json").symlink_to(mine)
     if how == "a link":
         other.parent.mkdir()
         other.symlink_to(made)
@@ -315,7 +315,7 @@ def test_a_folder_of_the_run_that_somebody_else_made_is_refused(folder: Path, ho
         make_strange(other, how)
     with pytest.raises(OutputError, match="is a link, belongs to another user, or can be written to by others"):
         run()
-    assert mine.read_text() == "mine" and [path.name for path in made.iterdir()] == ["asked.json"]
+    assert mine.read_text() == "mine" and [path.name for path in made.iterdir()] == ["identity.json"]
     assert contents("out") == {}
 
 
@@ -368,7 +368,7 @@ def test_a_run_that_fails_before_anything_is_drawn_leaves_nothing_to_go_on_with(
 ) -> None:
     with pytest.raises(DptextError, match=said):
         run("out", resume=True, **given)
-    assert not Path("out/.dptext/key").exists() and not Path("out/.dptext/asked.json").exists()
+    assert not Path("out/.dptext/key").exists() and not Path("out/.dptext/identity.json").exists()
     run("out", epsilon=3.0)
 
 
@@ -500,9 +500,12 @@ def test_a_policy_for_each_column(folder: Path, monkeypatch: pytest.MonkeyPatch,
         lines = Path(name).read_text().splitlines()
         both = [f"{line},{line.partition(',')[2]}" for line in lines[1:]]
         Path(name).write_text("id,text,title\n" + "\n".join(both) + "\n")
+    Path("toy.txt").write_text(
+        "".join(f"{word} {i} {i * i % 5}\n" for i, word in enumerate(("the", "doctor", "king", "paris")))
+    )
     Path("dptext.toml").write_text(
         '[columns.text]\nmechanism = "diffractor"\nepsilon = 1.0\n\n'
-        '[columns.title]\nmechanism = "custext"\nepsilon = 2.0\n'
+        '[columns.title]\nmechanism = "custext"\nepsilon = 2.0\nembedding = "toy.txt"\ngroup-size = 3\n'
     )
     dptext = Command(folder, capsysbinary, monkeypatch)
     asked = ("privatize", "two", "--config", "dptext.toml", "--insecure-seed", 7)
@@ -582,7 +585,9 @@ def test_words_drawn_once_and_spans_in_several_files(folder: Path) -> None:
             for one, other in zip(before, after, strict=True):
                 became.setdefault(one.lower(), set()).add(other)
         assert all(len(others) == 1 for others in became.values())
-    with pytest.raises(ParameterError, match=r"^With --unit-column .* in whatever files they are; leave --consistency"):
+    with pytest.raises(
+        ParameterError, match=r"^With --unit-column .* in whatever files they are; leave -O consistency"
+    ):
         run("three", policy=once["policy"], unit_column="id")
     Path("spans.csv").write_text("row,start,end,class\n0,0,3,NAME\n")
     spans = SpanOptions(spans="spans.csv", operators={"NAME": "replace"})

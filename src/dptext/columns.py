@@ -176,9 +176,13 @@ def unit_names(array: "ArrowArray | pa.ChunkedArray[Any]") -> pa.LargeStringArra
     if pa.types.is_nested(kind) or pa.types.is_binary(kind) or pa.types.is_large_binary(kind):
         raise ParameterError(f"The column holds {kind}, of which no unit can be named; name one of single values.")
     try:
-        return cast(pa.LargeStringArray, whole.cast(kind).cast(pa.large_string()))
+        names = cast(pa.LargeStringArray, whole.cast(kind).cast(pa.large_string()))
+        names.validate(full=True)
     except pa.ArrowException:
-        raise ParameterError(f"The column holds {kind}, of which no unit can be named; name another one.") from None
+        raise ParameterError(
+            f"The column holds {kind}, or bytes that are not UTF-8, of which no unit can be named; name another one."
+        ) from None
+    return names
 
 
 def first_nobody(units: pa.LargeStringArray) -> int | None:
@@ -215,9 +219,10 @@ _TEXT_TYPES = ("object", "str", "string")
 _VERSION = r"\d+\.\d+[\w.+]{0,20}"
 
 
-def pandas_metadata(schema: pa.Schema, texts: Collection[str]) -> dict[str | bytes, str | bytes] | None:
-    """The index and the columns that pandas described, and nothing else that may have been written down there."""
-    names = schema.names
+def pandas_metadata(
+    schema: pa.Schema, names: Collection[str], texts: Collection[str]
+) -> dict[str | bytes, str | bytes] | None:
+    """What pandas said of its index and of the columns (those in `names`), and nothing else that is written there."""
     try:
         described = json.loads((schema.metadata or {})[b"pandas"])
         version = str(described.get("pandas_version"))

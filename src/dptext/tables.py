@@ -197,7 +197,7 @@ class _Arrow(_Table):
             place = schema.get_field_index(name)
             column = _like(data.column(place), new)
             data = data.set_column(place, pa.field(name, column.type, schema.field(place).nullable), column)
-        return data.replace_schema_metadata(pandas_metadata(schema, list(texts)))
+        return data.replace_schema_metadata(pandas_metadata(schema, schema.names, list(texts)))
 
 
 def table_of(data: Any) -> _Table | None:

@@ -11,7 +11,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-from dptext.io.parquet import GROUP_BYTES, table_bytes, value_bytes
+from dptext.io.row_groups import GROUP_BYTES, table_bytes, value_bytes
 
 ROWS, LONG = 150, 4_000_000
 
@@ -85,7 +85,7 @@ def test_values_that_parquet_stores_once(files, column, to):
 def test_row_groups_do_not_depend_on_the_old_texts(files, monkeypatch):
     """The same other columns and new texts give the same bytes, whatever stood there and wherever blocks ended."""
     monkeypatch.setattr("dptext.io.csv.BLOCK_BYTES", 4000)
-    monkeypatch.setattr("dptext.io.parquet.GROUP_BYTES", 20_000)
+    monkeypatch.setattr("dptext.io.row_groups.GROUP_BYTES", 20_000)
     chance = np.random.default_rng(5)
     written = set()
     for longest in (2, 60, 900):

@@ -8,7 +8,7 @@ import pytest
 
 from dptext.errors import InputError
 from dptext.io import BLOCK_BYTES, open_reader
-from dptext.io.parquet import GROUP_BYTES
+from dptext.io.row_groups import GROUP_BYTES
 
 TEXTS = ["b", None, "", "a", "Zanzibarella é😀"]
 STRINGS = [

@@ -19,11 +19,11 @@ from dptext.errors import InputError, OutputError
 from dptext.io import Reading, open_reader, open_writer
 
 
-def rewrite(files, columns=("text",), change=None, name="source.parquet", even=False):
+def rewrite(files, columns=("text",), change=None, name="source.parquet", reading=None):
     """Rewrite the file of this name in the folder, and give the path of the new one."""
     source, target = files.folder / name, files.folder / "target.parquet"
     with (
-        open_reader(str(source), format="parquet", columns=columns, reading=Reading(even=even)) as reader,
+        open_reader(str(source), format="parquet", columns=columns, reading=reading) as reader,
         open_writer(str(target), reader, format="parquet", force=True) as writer,
     ):
         for block in reader:
@@ -83,6 +83,83 @@ def test_int96_timestamps_keep_their_values(files, source, form):
     assert pl.read_parquet(after)["until"].to_list() == pl.read_parquet(source)["until"].to_list()
     read = pq.read_table(after, coerce_int96_timestamp_unit="us")
     assert read.column("until").to_pylist() == moments
+
+
+MOMENTS = pa.array([datetime(9999, 12, 31), None, datetime(1500, 1, 1)], pa.timestamp("us"))
+PLACES = {
+    "a.b": MOMENTS,
+    "object": pa.StructArray.from_arrays([MOMENTS, pa.array([1, 2, 3], pa.timestamp("ms"))], ["at", "other"]),
+    "list": pa.ListArray.from_arrays([0, 1, 3, 3], MOMENTS),
+    "two": pa.FixedSizeListArray.from_arrays(pa.concat_arrays([MOMENTS, MOMENTS]), 2),
+    "map": pa.MapArray.from_arrays([0, 1, 2, 3], ["k"] * 3, MOMENTS),
+}
+
+
+@pytest.mark.parametrize("name", PLACES)
+def test_int96_within_values_and_under_names_with_dots_keeps_its_values(files, source, name):
+    options = {"use_deprecated_int96_timestamps": True, "store_schema": False}
+    pq.write_table(pa.table({"text": ["a"] * 3, name: PLACES[name]}), source, **options)
+    old, new = (pq.read_table(path, coerce_int96_timestamp_unit="us") for path in (source, rewrite(files)))
+    assert new.equals(old) and "9999" in str(new[name].to_pylist())
+
+
+def test_int96_that_pyarrow_cannot_read_at_once_is_refused(files, source):
+    fine = pa.array([1, None, 2], pa.timestamp("ns"))
+    for table in ({"fine": fine}, {"far": MOMENTS}):
+        pq.write_table(
+            pa.table({"text": ["a"] * 3, **table}), source, use_deprecated_int96_timestamps=True, store_schema=False
+        )
+        assert parsed(rewrite(files)) == parsed(source)
+    both = pa.table({"text": ["a"] * 3, "fine": fine, "far": MOMENTS})
+    pq.write_table(both, source, use_deprecated_int96_timestamps=True, store_schema=False)
+    with pytest.raises(
+        InputError, match="INT96 of 'fine' and 'far' holds years beyond 2262 and parts of a microsecond"
+    ):
+        rewrite(files)
+
+
+def kinds(group):
+    """A hundred words of a row group, by places of 8 bits."""
+    return pa.DictionaryArray.from_arrays(pa.array(range(100), pa.int8()), [f"{group} {place}" for place in range(100)])
+
+
+OTHERS = {
+    "dictionary": kinds,
+    "object": lambda group: pa.StructArray.from_arrays([kinds(group)], ["a"]),
+    "list": lambda group: pa.ListArray.from_arrays(range(101), kinds(group)),
+    "large list": lambda group: pa.LargeListArray.from_arrays(range(101), kinds(group)),
+    "two": lambda group: pa.FixedSizeListArray.from_arrays(pa.concat_arrays([kinds(group)] * 2), 2),
+    "map": lambda group: pa.MapArray.from_arrays(range(101), [f"k{n}" for n in range(100)], kinds(group)),
+    "keys of a map": lambda group: pa.MapArray.from_arrays(range(101), kinds(group), range(100)),
+    "numbers": lambda group: pa.array([[1, None], None, [2, 3], [4, 5]] * 25, pa.list_(pa.int16(), 2)),
+}
+
+
+@pytest.mark.parametrize("reading", [{}, {"drop": ("gone",)}, {"keep": ("other",)}, {"even": True}], ids=str)
+@pytest.mark.parametrize("name", OTHERS)
+def test_values_of_all_row_groups_come_back(files, source, name, reading):
+    """Three groups have more words in all than 8 bits can tell, wherever in the values they are."""
+    parts = [pa.table({"text": ["a"] * 100, "gone": range(100), "other": OTHERS[name](group)}) for group in range(3)]
+    with pq.ParquetWriter(source, parts[0].schema) as writer:
+        for part in parts:
+            writer.write_table(part)
+    new = pq.read_table(rewrite(files, reading=Reading(**reading)))
+    left = [column for column in ("text", "gone", "other") if column != "gone" or not {"drop", "keep"} & reading.keys()]
+    assert new.to_pylist() == pq.read_table(source).select(left).to_pylist()
+
+
+@pytest.mark.parametrize(
+    ("names", "columns", "said"),
+    [
+        (["text", "a", "a"], [["x"], [1], [2]], "has 2 columns named 'a'; rename all but one"),
+        (["text", "a.b", "a"], [["x"], [1], [{"b": 2}]], "has 2 columns whose path reads 'a.b'; rename all but one"),
+        (["text", "views"], [["x"], pa.array([["a"]], pa.list_view(pa.string()))], "'views' of .* which is not read"),
+    ],
+)
+def test_other_columns_that_cannot_be_told_apart_or_read_are_refused(files, source, names, columns, said):
+    pq.write_table(pa.table(columns, names=names), source)
+    with pytest.raises(InputError, match=said):
+        rewrite(files)
 
 
 @pytest.mark.parametrize("as_integer", [True, False])
@@ -197,7 +274,7 @@ def test_metadata_of_the_file_and_of_its_texts_does_not_pass(files, source):
     metadata = {"PANDAS_ATTRS": "Zanzibarella", "mine": "Zanzibarella", "pandas": json.dumps(pandas)}
     pq.write_table(pa.table([["x", "y"], [1, 2]], schema=pa.schema(fields, metadata=metadata)), source)
     for strict in (False, True):
-        after = rewrite(files, even=strict)
+        after = rewrite(files, reading=Reading(even=strict))
         schema, stored = pq.read_schema(after), pq.read_metadata(after).metadata
         shown = b"".join([after.read_bytes(), base64.b64decode(stored[b"ARROW:schema"])])
         assert b"Zanzibarella" not in shown and base64.b64encode(b"Zanzibarella")[:-4] not in shown

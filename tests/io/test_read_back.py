@@ -198,20 +198,32 @@ def test_what_does_not_fit_the_rows_before_is_refused(files, monkeypatch, to):
         assert files.CANARY not in str(caught.value)
     with pytest.raises(InputError, match=r"rows from 0 .* several types or too large"):
         files.rewrite(b'{"text":"a","n":1}\n{"text":"a","n":"x"}\n', "jsonl", ["text"], to=to)
-    with pytest.raises(InputError, match=r"rows from 0 .* several types or too large"):
-        files.rewrite(b'{"text":"a","n":99999999999999999999}\n', "jsonl", ["text"], to=to)
+    for number in (b"99999999999999999999", b"1e999"):
+        with pytest.raises(InputError, match=r"rows from 0 .* several types or too large"):
+            files.rewrite(b'{"text":"a","n":' + number + b"}", "jsonl", ["text"], to=to)
+
+
+def test_keys_that_first_come_in_later_rows_are_columns(files):
+    content = b'{"id":1}\n{"text":"a","late":[1]}\n{"id":2,"text":"b"}\n'
+    files.rewrite(content, "jsonl", ["text"], str.upper, to="parquet", reading=Reading(missing="keep"))
+    expected = {"id": [1, None, 2], "text": [None, "A", "B"], "late": [None, [1], None]}
+    assert pq.read_table(files.target).to_pydict() == expected
 
 
 def test_what_a_format_cannot_hold_is_refused(files):
     nested = b'{"text":"a","n":[1]}\n'
-    with pytest.raises(OutputError, match=r"The column 'n' holds list.* CSV and TSV cannot; leave it out with --drop"):
+    with pytest.raises(OutputError, match=r"The column 'n' holds lists or objects, which CSV and TSV cannot; leave it"):
         files.rewrite(nested, "jsonl", ["text"], to="csv")
+    for row in (b'{"text":"a","n":[{"Zanzibarella":1}]}', b'{"text":"a","I am Zanzibarella":{"a":1}}'):
+        with pytest.raises(OutputError, match=r"The column ('n'|number 2) holds lists or objects") as caught:
+            files.rewrite(row, "jsonl", ["text"], to="csv")
+        assert files.CANARY not in str(caught.value)
     assert files.rewrite(nested, "jsonl", ["text"], to="csv", reading=Reading(drop=("n",))) == b'"text"\n"a"\n'
     with pytest.raises(OutputError, match="A text file holds one column"):
         files.rewrite(b"id,text\n1,a\n", "csv", ["text"], to="text")
     with pytest.raises(OutputError, match="holds a line break"):
         files.rewrite(b'text,b\n"a\nb",c\n', "csv", ["text"], to="text", reading=Reading(drop=("b",)))
-    with pytest.raises(InputError, match="2 columns named 'b'"):
+    with pytest.raises(InputError, match="2 columns named like column 'b'; rename all but one"):
         files.rewrite(b"text,b,b\na,1,2\n", "csv", ["text"], to="jsonl")
 
 
@@ -248,7 +260,7 @@ def test_without_quotes_a_quote_is_a_byte(files):
 @pytest.mark.parametrize("mark", [";", "|", "\t"])
 def test_another_delimiter(files, mark):
     content = f'id{mark}text\n1{mark}"a{mark}b"\n'.encode()
-    with pytest.raises(InputError, match=r"the line holds '.*': pass -O file.delimiter"):
+    with pytest.raises(InputError, match=r"the line holds '.*': pass -O file.delimiter="):
         files.values(content, "csv", ["text"])
     reading = Reading(delimiter=mark)
     assert files.values(content, "csv", ["text"], reading) == [(f"a{mark}b",)]

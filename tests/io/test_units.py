@@ -159,6 +159,15 @@ def test_what_names_nobody_is_refused(files) -> None:
         units(files, CSV, "csv", Reading(units="text"))
     with pytest.raises(InputError, match="line 2: the column 'u' holds a list, which names nobody"):
         units(files, b'{"u": 1, "text": "a"}\n{"u": ["Zanzibarella"], "text": "b"}\n', "jsonl", Reading(units="u"))
+    for value in (b"1e999", b'{"u": "\\ud800"}', b"9" * 5000):
+        with pytest.raises(
+            InputError, match=r"line 1: the value of 'u' cannot be read|line 1: .* holds an object|not JSON"
+        ):
+            units(files, b'{"text": "a", "u": ' + value + b"}\n", "jsonl", Reading(units="u"))
+    broken = pa.Array.from_buffers(pa.string(), 1, pa.array([b"Zanzibarella\xff"]).buffers())
+    with pytest.raises(ParameterError, match="bytes that are not UTF-8, of which no unit can be named") as caught:
+        units_of(broken, 1)
+    assert files.CANARY not in str(caught.value)
     chat = b'{"u": 1, "messages": [{"content": "a"}]}\n'
     with pytest.raises(ParameterError, match="has several texts to a row; with a unit column"):
         units(files, chat, "jsonl", Reading(units="u"), ("messages[].content",))

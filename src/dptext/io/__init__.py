@@ -79,11 +79,10 @@ def open_writer(
     `force`, if it is the input, or if it cannot be written.
     """
     own, other = format_named(format), format_named(to or format)
-    if not other.packs and target.lower().endswith(".gz"):
+    if not other.is_stream and target.lower().endswith(".gz"):
         raise OutputError(f"Parquet compresses its columns itself; give {target} a name that does not end in .gz.")
     with open_target(target, reader.source, force, handed, sealing) as sink:
-        converts = tables or own != other or (reader.reading.selects and not own.rows)
-        writer = (other.converter if converts else own.writer)(sink, reader)
+        writer = (other.converter if tables or own != other else own.writer)(sink, reader)
         yield writer
         writer.finish()
 
@@ -99,7 +98,7 @@ def _check(format: Format, columns: Sequence[str], reading: Reading) -> None:
     for name, given, applies in (
         ("delimiter", reading.delimiter is not None, format.delimiter is not None),
         ("quotes", reading.quotes != "double", format.delimiter is not None),
-        ("encoding", reading.encoding != "utf-8", format.rows),
+        ("encoding", reading.encoding != "utf-8", format.is_stream),
         ("drop", bool(reading.drop), format.has_columns),
         ("keep", reading.keep is not None, format.has_columns),
         ("copy", bool(reading.copy), format.has_columns),

@@ -145,9 +145,6 @@ class Reader(Protocol):
 
     def __iter__(self) -> Iterator[Block]: ...
 
-    def with_tables(self) -> None:
-        """Say, before the first block, that `table` will be asked for."""
-
     def table(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> pa.Table:
         """The rows of `block` with the texts of `columns`, and all other columns that are not left out.
 

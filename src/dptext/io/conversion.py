@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, BinaryIO, cast
 
 import pyarrow as pa
@@ -17,6 +17,7 @@ import pyarrow.csv
 
 from dptext.errors import InputError, OutputError
 from dptext.io.block import Block, Reader, Sink, check_columns
+from dptext.io.reading import shown_name
 
 
 class Converter(ABC):
@@ -25,7 +26,6 @@ class Converter(ABC):
     def __init__(self, sink: Sink, reader: Reader) -> None:
         self._sink = cast(BinaryIO, sink)
         self._reader = reader
-        reader.with_tables()
         self._schema: pa.Schema | None = None
         self._row = 0
 
@@ -82,8 +82,8 @@ class Converter(ABC):
 
 
 def _known(kind: pa.DataType) -> pa.DataType:
-    """The type, with strings for what is null in all of the first block."""
-    if pa.types.is_null(kind):
+    """The type, with strings for what is null in all of the first block, and for views, which not all can write."""
+    if pa.types.is_null(kind) or pa.types.is_string_view(kind):
         return pa.large_string()
     if pa.types.is_struct(kind):
         return pa.struct([field.with_type(_known(field.type)) for field in kind])
@@ -98,13 +98,13 @@ class ToParquet(Converter):
     def _begin(self, schema: pa.Schema) -> None:
         import pyarrow.parquet as pq
 
-        from dptext.io.parquet import RowGroups
+        from dptext.io.row_groups import RowGroups
 
         self._writer = pq.ParquetWriter(self._sink, schema, compression="zstd")
         self._groups = RowGroups(self._write_group)
 
     def _write(self, table: pa.Table) -> None:
-        from dptext.io.parquet import table_bytes
+        from dptext.io.row_groups import table_bytes
 
         self._groups.append(table, table_bytes(table))
 
@@ -124,11 +124,7 @@ class ToDelimited(Converter):
         self._options = pyarrow.csv.WriteOptions(include_header=False, delimiter=delimiter, quoting_style="needed")
 
     def _begin(self, schema: pa.Schema) -> None:
-        for field in schema:
-            if not _is_flat(field.type):
-                raise OutputError(
-                    f"The column {field.name!r} holds {field.type}, which CSV and TSV cannot; leave it out with --drop."
-                )
+        _refuse_types(schema, _is_flat, "CSV and TSV")
         names = pa.table({f"c{i}": [name] for i, name in enumerate(schema.names)})
         pyarrow.csv.write_csv(names, self._sink, self._options)
 
@@ -141,11 +137,7 @@ class ToJsonl(Converter):
     """Writes an object a line, a null as null; numbers, truth and text as JSON has them, lists and objects too."""
 
     def _begin(self, schema: pa.Schema) -> None:
-        for field in schema:
-            if not _is_json(field.type):
-                raise OutputError(
-                    f"The column {field.name!r} holds {field.type}, which JSON cannot; leave it out with --drop."
-                )
+        _refuse_types(schema, _is_json, "JSON")
 
     def _write(self, table: pa.Table) -> None:
         plain = [_as_json(column) for column in table.columns]
@@ -176,6 +168,15 @@ class ToText(Converter):
                 "use another format."
             )
         self._sink.write("".join(f"{text}\n" for text in column.to_pylist()).encode())
+
+
+def _refuse_types(schema: pa.Schema, holds: Callable[[pa.DataType], bool], format: str) -> None:
+    """Raise OutputError for a column that `format` cannot hold. Names within types may be data, as keys of JSON."""
+    for place, field in enumerate(schema, 1):
+        if not holds(field.type):
+            kind = "lists or objects" if pa.types.is_nested(field.type) else field.type
+            called = shown_name(field.name, place)
+            raise OutputError(f"The column {called} holds {kind}, which {format} cannot; leave it out with --drop.")
 
 
 def _is_text(kind: pa.DataType) -> bool:

@@ -24,7 +24,7 @@ from dptext.io import csv_kernels as kernels
 from dptext.io.block import BLOCK_BYTES, ROW_BYTES, Block, Parsed, Sink, check_columns
 from dptext.io.csv_kernels import Dialect, Even, Spans, Texts
 from dptext.io.lines import FeedReader
-from dptext.io.reading import Reading, listed
+from dptext.io.reading import Reading, listed, shown_name
 from dptext.io.source import Feed
 from dptext.strings import Bytes, Offsets, string_array, string_parts
 
@@ -201,7 +201,10 @@ class CsvReader(FeedReader):
         records = cast(_Records, block.rest)
         for name, count in Counter(self._left_names()).items():
             if count > 1:
-                raise InputError(f"{self._feed.name} has {count} columns named {name!r}; rename all but one.")
+                called = shown_name(name, self.names.index(name) + 1)
+                raise InputError(
+                    f"{self._feed.name} has {count} columns named like column {called}; rename all but one."
+                )
         left = np.flatnonzero(self.kept)
         spans = kernels.room_for(block.rows, len(left))
         kernels.scan_records(records.data, True, self.dialect, left, (0, 0), records.data.size, spans)

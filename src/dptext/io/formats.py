@@ -37,11 +37,8 @@ class Format:
         Whether texts have a column that must be named.
     delimiter
         What stands between the fields of a row, if it has fields.
-    rows
-        Whether rows are bytes one behind the other: then what is between them passes too, and its writer leaves
-        columns out by itself.
-    packs
-        Whether a file of it may be compressed as a whole.
+    is_stream
+        Whether rows are bytes one behind the other: then they have an encoding, and the whole may be gzipped.
     """
 
     name: str
@@ -51,8 +48,7 @@ class Format:
     converter: Callable[[Sink, Reader], Writer]
     has_columns: bool = True
     delimiter: str | None = None
-    rows: bool = True
-    packs: bool = True
+    is_stream: bool = True
 
 
 def _of_feed(build: Callable[[Feed, Sequence[str], Reading], FeedReader]) -> Any:
@@ -112,7 +108,7 @@ def _delimited_writer(sink: Sink, reader: Reader) -> Writer:
 def _parquet_writer(sink: Sink, reader: Reader) -> Writer:
     from dptext.io.parquet import ParquetReader, ParquetWriter
 
-    return ParquetWriter(sink, cast(ParquetReader, reader), index=not reader.reading.even)
+    return ParquetWriter(sink, cast(ParquetReader, reader))
 
 
 def _converter(name: str, **options: Any) -> Callable[[Sink, Reader], Writer]:
@@ -148,8 +144,7 @@ FORMATS_BY_NAME = {
             open=_parquet,
             writer=_parquet_writer,
             converter=_converter("ToParquet"),
-            rows=False,
-            packs=False,
+            is_stream=False,
         ),
         Format(
             name="text",
@@ -203,7 +198,7 @@ def detect_format(path: str) -> str:
     lower = path.lower()
     bare = lower.removesuffix(".gz")
     for format in FORMATS_BY_NAME.values():
-        if bare.endswith(format.extensions) and (bare == lower or format.packs):
+        if bare.endswith(format.extensions) and (bare == lower or format.is_stream):
             return format.name
     for endings, advice in _OF_OTHERS.items():
         if bare.endswith(endings):

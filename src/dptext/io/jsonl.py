@@ -17,6 +17,7 @@ from typing import Any, NoReturn, TypeAlias, cast
 import msgspec
 import numpy as np
 import pyarrow as pa
+from numpy.typing import NDArray
 
 from dptext.columns import named_units, string_list
 from dptext.errors import InputError, ParameterError
@@ -24,7 +25,7 @@ from dptext.io.block import Block, Parsed, Sink, check_columns
 from dptext.io.lines import LineReader, Lines
 from dptext.io.reading import EACH, Reading, as_name, json_path, listed
 from dptext.io.source import Feed
-from dptext.strings import Offsets
+from dptext.strings import Bytes, Offsets
 
 _decode_row = msgspec.json.Decoder(dict[str, msgspec.Raw]).decode
 _decode_object = msgspec.json.Decoder(dict[str, msgspec.Raw] | None).decode
@@ -42,6 +43,10 @@ _TO_ENTER = {
 }
 """How a name goes on where it ends too early, and what else helps."""
 
+_QUOTE, _LF = ord('"'), ord("\n")
+_PIECE = 2**16
+"""How many texts are objects of Python at once, which are many times as long as short texts."""
+
 _Values: TypeAlias = "dict[str, list[Any]]"
 """The raw values of some keys of all rows; UNSET where a row has no such key."""
 
@@ -58,7 +63,7 @@ class _Rows:
     @property
     def nbytes(self) -> int:
         """Their size."""
-        return len(self.data)
+        return len(self.data) + sum(starts.nbytes + ends.nbytes for starts, ends in self.spans.values())
 
     def line(self, place: int) -> tuple[int, bytes]:
         """A row, and on which line it was."""
@@ -70,22 +75,55 @@ class _Rows:
         return map(self.line, range(len(self.ends)))
 
     def locate(self, name: str, raws: Sequence[Any]) -> None:
-        """Remember where the texts of a column are: raw values are views of `data`."""
-        views = list(map(pa.py_buffer, raws))
-        starts = np.array([view.address for view in views], np.int64) - pa.py_buffer(self.data).address
-        self.spans[name] = starts, starts + np.array([view.size for view in views], np.int64)
+        """Remember where the texts of a column are: raw values are views of `data`. Raises RuntimeError for others."""
+        first = pa.py_buffer(self.data).address
+        starts = np.fromiter((pa.py_buffer(raw).address - first for raw in raws), np.int64, len(raws))
+        ends = starts + np.fromiter((memoryview(raw).nbytes for raw in raws), np.int64, len(raws))
+        data = np.frombuffer(self.data, np.uint8)
+        within = len(raws) == 0 or bool((starts >= 0).all() and (ends <= len(data)).all())
+        if not within or (data[starts] != _QUOTE).any() or (data[ends - 1] != _QUOTE).any():
+            raise RuntimeError("A text of JSON is not where it was read.")
+        self.spans[name] = starts, ends
 
-    def joined(self, columns: Mapping[str, pa.LargeStringArray]) -> bytes:
+    def joined(self, columns: Mapping[str, pa.LargeStringArray]) -> Bytes:
         """The bytes with other texts; a null stays as it is."""
-        starts, places = np.unique(np.concatenate([span[0] for span in self.spans.values()]), return_index=True)
-        stops = np.concatenate([span[1] for span in self.spans.values()])[places]
-        texts = [text for name in self.spans for text in columns[name].to_pylist() if text is not None]
-        new = _encode_lines(texts).split(b"\n")
-        parts = [b""] * (2 * len(starts) + 1)
-        between = zip([0, *stops.tolist()], [*starts.tolist(), len(self.data)], strict=True)
-        parts[::2] = [self.data[start:stop] for start, stop in between]
-        parts[1::2] = [new[place] for place in places.tolist()]
-        return b"".join(parts)
+        names = list(self.spans)
+        new = [_encoded(columns[name]) for name in names]
+        starts = np.concatenate([self.spans[name][0] for name in names])
+        ends = np.concatenate([self.spans[name][1] for name in names])
+        sizes = np.concatenate([size for _, size in new])
+        order = np.argsort(starts, kind="stable")
+        longer = sizes - (ends - starts)
+        moved = np.empty_like(starts)  # how far the bytes in front of a text have moved
+        moved[order] = np.cumsum(longer[order]) - longer[order]
+        old = np.frombuffer(self.data, np.uint8)
+        out = np.empty(old.size + int(longer.sum()), np.uint8)
+        first = starts + moved
+        out[~_covered(out.size, first, first + sizes)] = old[~_covered(old.size, starts, ends)]
+        here = 0
+        for values, each in new:
+            there = first[here : here + len(each)]
+            out[_covered(out.size, there, there + each)] = values
+            here += len(each)
+        return out
+
+
+def _encoded(column: pa.LargeStringArray) -> tuple[Bytes, Offsets]:
+    """The texts that are not null as JSON, one behind the other, and how many bytes each has."""
+    pieces = [
+        _encode_lines(column.slice(first, _PIECE).drop_null().to_pylist()) for first in range(0, len(column), _PIECE)
+    ]
+    data = np.frombuffer(b"".join(pieces), np.uint8)
+    ends = data == _LF
+    return data[~ends], np.diff(np.flatnonzero(ends), prepend=-1) - 1
+
+
+def _covered(size: int, starts: Offsets, ends: Offsets) -> NDArray[np.bool_]:
+    """Which of so many bytes lie in spans, between any two of which there is a byte at least."""
+    steps = np.zeros(size + 1, np.int8)
+    steps[starts] = 1
+    steps[ends] = -1
+    return np.cumsum(steps[:-1], dtype=np.int8, out=steps[:-1]).view(np.bool_)
 
 
 class _WrongKindError(Exception):
@@ -106,6 +144,10 @@ class JsonlReader(LineReader):
     def __init__(self, feed: Feed, columns: Sequence[str], reading: Reading) -> None:
         super().__init__(feed, columns, reading)
         self._paths = {name: json_path(name) for name in columns}
+        for name, path in self._paths.items():
+            other = next(one for one in columns if self._paths[one] == path)
+            if other != name:
+                raise ParameterError(f"The columns {other!r} and {name!r} are one place of each row; name it once.")
         self._roots = [str(path[0]) for path in self._paths.values()]
         reading.check_selection(self._roots)
         self._unit_path = None if reading.units is None else _unit_path(reading.units, self._paths)
@@ -189,8 +231,13 @@ class JsonlReader(LineReader):
 
     def _column(self, name: str, slots: Sequence[Any], values: _Values, rows: _Rows) -> pa.LargeStringArray:
         """The texts at some places, which are remembered."""
+        pieces, there = [], []
         try:
-            texts = _decode_texts(b"[" + b",".join(slots) + b"]")
+            for start in range(0, len(slots), _PIECE):
+                raws = slots[start : start + _PIECE]
+                texts = _decode_texts(b"[" + b",".join(raws) + b"]")
+                there += [raw for raw, text in zip(raws, texts, strict=True) if text is not None]
+                pieces.append(string_list(texts))
         except _BROKEN:
             root, *path = self._paths[name]
             for number, value in zip(rows.numbers.tolist(), values[str(root)], strict=True):
@@ -202,8 +249,8 @@ class JsonlReader(LineReader):
                         self._refuse_kind(name, _kind(first), number)
                     self._read(msgspec.json.decode, number, raw)
             raise
-        rows.locate(name, [raw for raw, text in zip(slots, texts, strict=True) if text is not None])
-        return string_list(texts)
+        rows.locate(name, there)
+        return pa.concat_arrays(pieces) if pieces else string_list([])
 
     def _refuse_twice(self, rows: _Rows) -> None:
         """Raise InputError for a key that stands twice in an object."""
@@ -220,11 +267,15 @@ class JsonlReader(LineReader):
         """Whose the rows are."""
         root, *path = self._unit_path or [""]
         units: list[Any] = []
-        for value in values[str(root)]:
+        for number, value in zip(rows.numbers.tolist(), values[str(root)], strict=True):
             slots: list[Any] = []
-            with contextlib.suppress(_WrongKindError):
-                _enter(value, path, slots)
-            units.append(msgspec.json.decode(slots[0]) if slots else None)
+            try:
+                with contextlib.suppress(_WrongKindError):
+                    _enter(value, path, slots)
+                units.append(msgspec.json.decode(slots[0]) if slots else None)
+            except _BROKEN:
+                what = f"the value of {self.reading.units!r} cannot be read; mend it, or put a long number in quotes."
+                raise self._error(number, what) from None
         try:
             return named_units(units)
         except ParameterError:
@@ -250,8 +301,10 @@ class JsonlReader(LineReader):
     def table(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> pa.Table:
         """See `Reader`; the types are those that Arrow sees in the values."""
         try:
-            return pa.Table.from_pylist(_decode_rows(cast(_Rows, block.rest).joined(columns)))
-        except (pa.ArrowException, OverflowError):
+            data: Any = cast(_Rows, block.rest).joined(columns)
+            rows = pa.array(_decode_rows(data))  # of all keys that any row has
+            return pa.Table.from_struct_array(cast(pa.StructArray, rows))
+        except (pa.ArrowException, OverflowError, *_BROKEN):
             raise InputError(
                 f"{self._feed.name}: the values of a key in the rows from {block.first_row:,} (from 0) on are of "
                 "several types or too large, which the format of the output cannot hold; leave the key out with --drop."
@@ -387,12 +440,12 @@ class JsonlWriter:
         self._sink = sink
         sink.write(reader.head)
 
-    def joined(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> bytes:
+    def joined(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> Bytes:
         """See `Writer`; the bytes."""
         check_columns(block, columns)
         return cast(_Rows, block.rest).joined(columns)
 
-    def put(self, joined: bytes) -> None:
+    def put(self, joined: Bytes) -> None:
         """See `Writer`."""
         self._sink.write(joined)
 

@@ -65,9 +65,6 @@ class FeedReader(ABC):
     def table(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> pa.Table:
         """See `Reader`."""
 
-    def with_tables(self) -> None:  # noqa: B027 (nothing is to be done)
-        """See `Reader`."""
-
     def empty_table(self) -> pa.Table:
         """See `Reader`."""
         return pa.table({name: pa.nulls(0, pa.large_string()) for name in self._left_names()})

@@ -9,23 +9,25 @@ from __future__ import annotations
 import base64
 import io
 import stat
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, replace
+from itertools import zip_longest
 from os import fstat
 from typing import Any, BinaryIO, cast
 
 import numpy as np
 import pyarrow as pa
-import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from dptext.columns import arrow_texts, is_text_type, pandas_metadata, unit_names
 from dptext.errors import InputError, ParameterError
 from dptext.io.block import BLOCK_BYTES, BLOCK_ROWS, Block, Sink, check_columns
 from dptext.io.reading import Reading, listed
+from dptext.io.row_groups import RowGroups, between, numbers, stop_at, table_bytes, value_bytes
 from dptext.io.source import STANDARD, open_file
-from dptext.strings import Offsets, null_mask, string_parts
+from dptext.strings import Offsets, string_parts
 
 BATCH_BYTES = 16 * 2**20
 """About how many bytes are decoded at once."""
@@ -35,10 +37,6 @@ BATCH_ROWS = BLOCK_ROWS
 
 OTHER_BYTES = 64 * 2**20
 """A block ends early, too, after the row at which its other columns pass this many bytes."""
-
-GROUP_ROWS = 2**17
-GROUP_BYTES = 32 * 2**20
-"""A row group that is written ends at this many rows, or at the row that makes its values pass so many bytes."""
 
 _LONGEST_BYTES = 96 * 2**20
 """How many bytes are decoded at once if every row has the longest value of a dictionary, which is stored once."""
@@ -51,6 +49,9 @@ _SAME = {
     "is_from_converted_type=true": "is_from_converted_type=false",
 }
 """Descriptions of logical types that mean the same to every reader."""
+
+_LAST_MICROSECOND = (2**63 - 1) // 1000
+"""Of those that nanoseconds can hold."""
 
 _ERRORS = (pa.ArrowException, OSError, ValueError, KeyError, OverflowError, RuntimeError)
 """What PyArrow raises for files that are damaged. Its words may quote values."""
@@ -97,29 +98,43 @@ class ParquetReader:
             self.file = _opened(file)
             self.schema = self.file.schema_arrow
             self._count = self.file.metadata.num_rows
-            paths = [leaf.path for leaf in _leaves(self.file) if leaf.physical == "BYTE_ARRAY"]
+            paths = [leaf.path for leaf in leaves_of(self.file) if leaf.physical == "BYTE_ARRAY"]
             self._dictionaries = _parquet_file(file, metadata=self.file.metadata, read_dictionary=paths)
         self._row = 0
         units = [] if reading.units is None else [reading.units]
-        for name in (*columns, *units, *reading.drop, *(reading.keep or ())):
+        for name in (*columns, *units, *reading.drop, *(reading.keep or ()), *self.schema.names):
             self._check_name(name)
         for name in columns:
             self._check_text(name)
         for name in units:
             self._check_units(name)
-        self._left = [place for place, name in enumerate(self.schema.names) if reading.leaves(name, columns)]
-        self._others = [place for place in self._left if self.schema.names[place] not in columns]
+        left = [field for field in self.schema if reading.leaves(field.name, columns)]
+        self.left = pa.schema([_left_field(field, columns) for field in left])
+        """What leaves: texts as plain strings, and places in dictionaries wide enough for those of all row groups."""
+        self._others = pa.schema([field for field in self.left if field.name not in columns])
+        for field in self._others:
+            self._check_other(field)
 
     def _check_name(self, name: str) -> None:
-        names = self.schema.names
-        if (count := names.count(name)) != 1:
-            what = f"{count} columns named {name!r}" if count else f"no column {name!r}"
-            raise InputError(f"{self.source} has {what}; its columns are {listed(names)}.")
+        count = self.schema.names.count(name)
+        if count > 1:
+            raise InputError(f"{self.source} has {count} columns named {name!r}; rename all but one.")
+        if not count:
+            raise InputError(f"{self.source} has no column {name!r}; its columns are {listed(self.schema.names)}.")
 
     def _check_text(self, name: str) -> None:
         kind = self.schema.field(name).type
         if not (is_text_type(_plain(kind)) or pa.types.is_null(kind)):
             raise InputError(f"The column {name!r} of {self.source} holds {kind}, not text.")
+
+    def _check_other(self, field: pa.Field[Any]) -> None:
+        try:
+            value_bytes(pa.array([], cast(Any, field.type)))
+        except pa.ArrowNotImplementedError:
+            raise InputError(
+                f"The column {field.name!r} of {self.source} holds {field.type}, which is not read; leave it out with "
+                "--drop."
+            ) from None
 
     def _check_units(self, name: str) -> None:
         try:
@@ -135,23 +150,16 @@ class ParquetReader:
         except _ERRORS as error:
             raise unread(self.source, error) from None
 
-    def with_tables(self) -> None:
-        """See `Reader`."""
-        for name in self.schema.names:
-            self._check_name(name)
-
     def table(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> pa.Table:
         """See `Reader`."""
-        rest = block.rest
-        assert isinstance(rest, ParquetRows)
-        names = [self.schema.names[place] for place in self._left]
+        rest = cast(ParquetRows, block.rest)
+        names = self.left.names
         return pa.table({name: columns[name] if name in columns else rest.table.column(name) for name in names})
 
     def empty_table(self) -> pa.Table:
         """See `Reader`."""
-        fields = [self.schema.field(place) for place in self._left]
         return pa.schema(
-            [(one.name, pa.large_string() if one.name in self.columns else one.type) for one in fields]
+            [(one.name, pa.large_string() if one.name in self.columns else one.type) for one in self.left]
         ).empty_table()
 
     def progress(self) -> tuple[int, int | None]:
@@ -181,7 +189,8 @@ class ParquetReader:
         rows = size = others = 0
         for batch in self._batches():
             texts = [self._texts(batch, name) for name in self.columns]
-            rest = pa.Table.from_batches([batch]).select(self._others)
+            rest = pa.Table.from_batches([batch]).select(self._others.names)
+            rest = rest.cast(self._others) if len(self._others) else rest  # which loses the rows of no columns
             sizes = table_bytes(rest)
             ends, other_ends = np.cumsum(sum(np.diff(string_parts(text)[0]) for text in texts)), np.cumsum(sizes)
             if self.reading.units is not None:
@@ -244,17 +253,42 @@ def _opened(file: io.FileIO) -> pq.ParquetFile:
     found = _parquet_file(file)
     for place in range(found.metadata.num_row_groups):
         next(found.iter_batches(1, row_groups=[place]), None)
-    int96 = [leaf.path for leaf in _leaves(found) if leaf.physical == "INT96" and "." not in leaf.path]
+    int96 = list(dict.fromkeys(leaf.column for leaf in leaves_of(found) if leaf.physical == "INT96"))
     if not int96:
         return found
     _refuse_zones(found, int96)
     wide = _parquet_file(file, coerce_int96_timestamp_unit="us")
-    for batch in wide.iter_batches(BLOCK_ROWS, columns=int96):
-        try:
-            for column in batch.columns:
-                column.cast(pa.timestamp("ns", column.type.tz))
-        except pa.ArrowInvalid:  # a year that nanoseconds cannot hold
-            return wide
+    is_far = is_fine = False
+    for fine, coarse in zip(*(one.iter_batches(BLOCK_ROWS, columns=int96) for one in (found, wide)), strict=True):
+        for one, other in zip(*map(_times, (fine.columns, coarse.columns)), strict=True):
+            if one.type == other.type:  # no INT96
+                continue
+            nanoseconds, microseconds = numbers(one), numbers(other)
+            fits = np.abs(microseconds) <= _LAST_MICROSECOND
+            is_far |= not fits.all()
+            is_fine |= bool((nanoseconds != microseconds * 1000)[fits].any())
+    if is_far and is_fine:
+        raise InputError(
+            f"INT96 of {listed(int96)} holds years beyond 2262 and parts of a microsecond, which PyArrow cannot read "
+            "together; write them anew as another type."
+        )
+    return wide if is_far else found
+
+
+def _times(columns: Iterable[Any]) -> list[Any]:
+    """The arrays of times in columns, and within their values."""
+    found: list[Any] = []
+    for array in columns:
+        if isinstance(array, pa.ExtensionArray):
+            found += _times([array.storage])
+        elif isinstance(array, pa.MapArray):
+            found += _times([array.keys, array.items])
+        elif isinstance(array, pa.StructArray):
+            found += _times(array.flatten())
+        elif pa.types.is_nested(array.type):
+            found += _times([array.flatten()])
+        elif pa.types.is_timestamp(array.type):
+            found.append(array)
     return found
 
 
@@ -263,7 +297,7 @@ def _refuse_zones(file: pq.ParquetFile, int96: Sequence[str]) -> None:
     stored = (file.metadata.metadata or {}).get(b"ARROW:schema")
     schema = pa.ipc.read_schema(pa.py_buffer(base64.b64decode(stored))) if stored else pa.schema([])
     for field in schema:
-        if field.name in int96 and getattr(field.type, "tz", None):
+        if field.name in int96 and "tz=" in str(field.type):
             raise InputError(
                 f"The column {field.name!r} holds INT96 with a time zone, which PyArrow cannot write; write it anew."
             )
@@ -337,24 +371,23 @@ def _joined(arrays: list[pa.LargeStringArray]) -> pa.LargeStringArray:
 
 
 class ParquetWriter:
-    """Writes the rows back, in the input's compression.
+    """Writes the rows back, without the columns that are left out, in the input's compression.
 
-    With `index` pandas finds its index again; without it nothing of the file's metadata passes but the types of the
-    other columns, and their own metadata.
+    Of the file's metadata the types of the other columns pass, their own metadata, and unless rows are even the index
+    of pandas.
     """
 
-    def __init__(self, sink: Sink, reader: ParquetReader, *, index: bool = True) -> None:
-        self._reader = reader
+    def __init__(self, sink: Sink, reader: ParquetReader) -> None:
         texts = reader.columns
-        metadata = pandas_metadata(reader.schema, texts) if index else None
-        self._schema = pa.schema([_written(field, texts) for field in reader.schema], metadata)
-        options, paths = _storage(reader, self._schema)
-        others = [path for path, name in paths.items() if name not in texts]
+        metadata = None if reader.reading.even else pandas_metadata(reader.schema, reader.left.names, texts)
+        self._schema = pa.schema(list(reader.left), metadata)
+        options, leaves = _storage(reader, self._schema)
+        others = [leaf.path for leaf in leaves if leaf.column not in texts]
         self._out = pa.BufferedOutputStream(pa.PythonFile(cast(Any, sink), "w"), 2**20)
         self._writer = pq.ParquetWriter(
             self._out,
             self._schema,
-            compression=cast(Any, _codecs(reader.file, list(paths))),
+            compression=cast(Any, {leaf.path: _CODECS.get(leaf.codec, leaf.codec.lower()) for leaf in leaves}),
             # Noise makes texts distinct, so a dictionary of them would only cost time, and nobody looks for noise by
             # its letters. (The stubs know bool alone.)
             use_dictionary=cast(Any, others),
@@ -370,18 +403,16 @@ class ParquetWriter:
     def joined(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> tuple[pa.Table, Offsets]:
         """See `Writer`; the rows, and how many bytes each of them has."""
         check_columns(block, columns)
-        rest = block.rest
-        assert isinstance(rest, ParquetRows)
-        sizes, others = rest.sizes, iter(rest.table.columns)
-        arrays = []
+        rest = cast(ParquetRows, block.rest)
+        sizes = rest.sizes
+        arrays: list[Any] = []
         for field in self._schema:
-            if field.name in columns:
-                sizes = sizes + value_bytes(columns[field.name])
-                array: Any = columns[field.name]
-                arrays.append(pa.nulls(len(array)) if pa.types.is_null(field.type) else array.cast(field.type))
-            else:
-                column = next(others)
-                arrays.append(column if column.type == field.type else column.cast(field.type))
+            array: Any = columns.get(field.name)
+            if array is None:
+                arrays.append(rest.table.column(field.name))
+                continue
+            sizes = sizes + value_bytes(array)
+            arrays.append(pa.nulls(len(array)) if pa.types.is_null(field.type) else array.cast(field.type))
         return pa.Table.from_arrays(arrays, schema=self._schema), sizes
 
     def put(self, joined: tuple[pa.Table, Offsets]) -> None:
@@ -399,48 +430,45 @@ class ParquetWriter:
 
 
 @dataclass(frozen=True, slots=True)
-class _Leaf:
-    """How a column of values is stored: INT96 and INTERVAL, for two, are no types of Arrow's."""
+class Leaf:
+    """How values of a column are stored, or some within them: INT96 and INTERVAL, for two, are no types of Arrow's."""
 
     path: str
+    column: str
     physical: str
     logical: str
     length: int
     levels: tuple[int, int]
-
-    def is_like(self, other: _Leaf) -> bool:
-        """Whether both are stored in the same way, whatever they are called."""
-        return (self.physical, self.logical, self.size, self.levels) == (
-            other.physical,
-            other.logical,
-            other.size,
-            other.levels,
-        )
+    codec: str
 
     @property
-    def size(self) -> int:
-        """The bytes of a value; of decimals they say nothing."""
-        return 0 if self.logical.startswith("Decimal") else self.length
+    def kind(self) -> tuple[str, str, int, tuple[int, int]]:
+        """All but names, and the length of decimals, which says nothing."""
+        length = 0 if self.logical.startswith("Decimal") else self.length
+        return self.physical, self.logical, length, self.levels
 
 
-def _leaves(file: pq.ParquetFile) -> list[_Leaf]:
-    found = []
-    for place in range(len(file.schema.names)):
+def leaves_of(file: pq.ParquetFile) -> list[Leaf]:
+    """The leaves of a file, with the compression that they have in the first row group."""
+    found, group = [], file.metadata.row_group(0) if file.metadata.num_row_groups else None
+    owners = [field.name for field in file.schema_arrow for _ in range(_width(field.type))]
+    for place, owner in zip(range(len(file.schema.names)), owners, strict=True):
         column = file.schema.column(place)
         logical = str(column.logical_type)
         for old, new in _SAME.items():
             logical = logical.replace(old, new)
         levels = column.max_definition_level, column.max_repetition_level
-        found.append(_Leaf(column.path, column.physical_type, logical, column.length or 0, levels))
+        codec = "SNAPPY" if group is None else group.column(place).compression
+        found.append(Leaf(column.path, owner, column.physical_type, logical, column.length or 0, levels, codec))
     return found
 
 
-def _storage(reader: ParquetReader, schema: pa.Schema) -> tuple[dict[str, Any], dict[str, str]]:
-    """Options with which all is stored as it was, and the paths of the columns of values with the columns they are of.
+def _storage(reader: ParquetReader, schema: pa.Schema) -> tuple[dict[str, Any], list[Leaf]]:
+    """Options with which all is stored as it was, and the leaves of the new file with the old compression.
 
     Raises InputError for a column that would be stored as another type.
     """
-    old = _leaves(reader.file)
+    old = [leaf for leaf in leaves_of(reader.file) if leaf.column in schema.names]
     if "(Variant" in str(reader.file.schema):  # of a group of columns, which leaves do not tell
         raise InputError(
             f"{reader.source} has a column of the type VARIANT, which PyArrow cannot write; write it anew without it."
@@ -454,156 +482,51 @@ def _storage(reader: ParquetReader, schema: pa.Schema) -> tuple[dict[str, Any], 
             leaf.logical.startswith("Decimal") and leaf.physical.startswith("INT") for leaf in old
         ),
     }
-    new: list[_Leaf] = []
-    refused = ""
-    try:
+    new: list[Leaf] = []
+    with suppress(*_ERRORS):  # then all of it is refused
         out = io.BytesIO()
         pq.ParquetWriter(out, schema, **options).close()
-        new = _leaves(pq.ParquetFile(out))
-    except _ERRORS:
-        refused = old[0].path if old else ""
-    for place, leaf in enumerate(old):
-        if refused or place >= len(new) or not leaf.is_like(new[place]):
-            kind = leaf.physical if leaf.logical in ("None", "Unknown") else leaf.logical
+        new = leaves_of(pq.ParquetFile(out))
+    for before, after in zip_longest(old, new):
+        if before is not None and (after is None or before.kind != after.kind):
+            kind = before.physical if before.logical in ("None", "Unknown") else before.logical
             raise InputError(
-                f"The column {leaf.path!r} of {reader.source} ({kind}) cannot be written back as it is stored; write "
+                f"The column {before.path!r} of {reader.source} ({kind}) cannot be written back as it is stored; write "
                 "the file anew without it, or convert it."
             )
-    names = iter(name for field in schema for name in [field.name] * _width(field.type))
-    return options, dict(zip([leaf.path for leaf in new], names, strict=True))
+    path, count = Counter(leaf.path for leaf in new).most_common(1)[0]
+    if count > 1:
+        raise InputError(f"{reader.source} has {count} columns whose path reads {path!r}; rename all but one.")
+    return options, [replace(leaf, codec=one.codec) for leaf, one in zip(new, old, strict=True)]
 
 
 def _width(kind: pa.DataType) -> int:
-    """How many columns of values a type has in Parquet."""
+    """How many leaves a type has in Parquet."""
     kind = kind.storage_type if isinstance(kind, pa.BaseExtensionType) else kind
     if isinstance(kind, pa.DictionaryType):
         return 1
     return sum(_width(kind.field(place).type) for place in range(kind.num_fields)) if kind.num_fields else 1
 
 
-def _codecs(file: pq.ParquetFile, paths: Sequence[str]) -> dict[str, str] | str:
-    """The compression of each column, as in the first row group."""
-    if not file.metadata.num_row_groups:
-        return "snappy"
-    group = file.metadata.row_group(0)
-    names = [group.column(place).compression for place in range(group.num_columns)]
-    return {path: _CODECS.get(name, name.lower()) for path, name in zip(paths, names, strict=True)}
-
-
-def _written(field: pa.Field[Any], texts: Collection[str]) -> pa.Field[Any]:
+def _left_field(field: pa.Field[Any], texts: Collection[str]) -> pa.Field[Any]:
     """The field as it is written: new texts are plain strings, and places in a dictionary are wide enough for all."""
     if field.name in texts:
         return pa.field(field.name, _plain(field.type), field.nullable)
-    return field.with_type(_widened(field.type))
+    return _widened(field)
 
 
-def _widened(kind: pa.DataType) -> pa.DataType:
-    """The type with places of 32 bits in dictionaries, of which groups that are written may need more."""
+def _widened(field: pa.Field[Any]) -> pa.Field[Any]:
+    """The field with places of 32 bits in dictionaries, of which groups that are written may need more."""
+    kind: Any = field.type
     if isinstance(kind, pa.DictionaryType):
-        return pa.dictionary(pa.int32(), kind.value_type, kind.ordered)
+        return field.with_type(pa.dictionary(pa.int32(), kind.value_type, kind.ordered))
     if isinstance(kind, pa.StructType):
-        return pa.struct([_wide(kind.field(place)) for place in range(kind.num_fields)])
-    if isinstance(kind, pa.ListType):
-        return pa.list_(_wide(kind.value_field))
-    return pa.large_list(_wide(kind.value_field)) if isinstance(kind, pa.LargeListType) else kind
-
-
-def _wide(field: pa.Field[Any]) -> pa.Field[Any]:
-    return field.with_type(_widened(field.type))
-
-
-class RowGroups:
-    """Gathers rows, and gives them to `write` a row group at a time, which must make one array of each column:
-
-    where pages end must not tell where blocks ended, which source texts decide.
-    """
-
-    def __init__(self, write: Callable[[pa.Table], None]) -> None:
-        self._write = write
-        self._pieces: list[pa.Table] = []
-        self._rows = self._bytes = 0
-
-    def append(self, table: pa.Table, sizes: Offsets) -> None:
-        """Take more rows, which have so many bytes each (n,)."""
-        ends = np.cumsum(sizes)
-        start = 0
-        while start < len(table):
-            end = stop_at(ends, start, GROUP_BYTES - self._bytes, GROUP_ROWS - self._rows)
-            self._pieces.append(table.slice(start, end - start))
-            self._rows += end - start
-            self._bytes += between(ends, start, end)
-            start = end
-            if self._rows == GROUP_ROWS or self._bytes > GROUP_BYTES:
-                self.flush()
-
-    def flush(self) -> None:
-        """Write what was gathered."""
-        pieces, self._pieces = self._pieces, []
-        if self._rows:
-            table = pa.concat_tables(pieces).unify_dictionaries()
-            del pieces
-            self._write(table)
-        self._rows = self._bytes = 0
-
-
-def stop_at(ends: Offsets, start: int, room: int, rows: int) -> int:
-    """Where a run of rows from `start` on stops: after so many rows, or the first that takes more bytes than `room`.
-
-    `ends` (n,) are the bytes of all rows up to and with each.
-    """
-    beyond = int(np.searchsorted(ends, room + between(ends, 0, start), side="right")) + 1
-    return min(beyond, start + rows, len(ends))
-
-
-def between(ends: Offsets, start: int, stop: int) -> int:
-    """The bytes of the rows from `start` to `stop`."""
-    return int(ends[stop - 1]) - (int(ends[start - 1]) if start else 0) if stop > start else 0
-
-
-def table_bytes(table: pa.Table) -> Offsets:
-    """How many bytes the values of each row (n,) of a table take, whatever memory they share with others."""
-    widths = [_fixed(kind) for kind in table.schema.types]
-    sizes = np.full(len(table), sum(widths), np.int64)
-    for place in (place for place, width in enumerate(widths) if not width):
-        parts = [value_bytes(chunk) for chunk in table.column(place).chunks]
-        sizes += np.concatenate(parts) if parts else 0
-    return sizes
-
-
-def value_bytes(array: pa.Array[Any]) -> Offsets:
-    """How many bytes the values of each row (n,) of an array take, whatever memory they share with others."""
-    if isinstance(array, pa.DictionaryArray):
-        return cast(Offsets, np.append(value_bytes(array.dictionary), 0)[_numbers(array.indices, null=-1)])
-    if isinstance(array, pa.ExtensionArray):
-        return value_bytes(array.storage)
-    if isinstance(array, pa.StructArray):
-        sizes = np.zeros(len(array), np.int64)
-        for place in range(array.type.num_fields):
-            sizes += value_bytes(pc.struct_field(array, [place]))
-        return sizes
-    if isinstance(array, pa.FixedSizeListArray | pa.ListArray | pa.LargeListArray):
-        ends = np.concatenate([np.zeros(1, np.int64), np.cumsum(value_bytes(array.values))])
-        if isinstance(array, pa.FixedSizeListArray):
-            return cast(Offsets, np.diff(ends[(array.offset + np.arange(len(array) + 1)) * array.type.list_size]))
-        offsets = _numbers(array.offsets)
-        return cast(Offsets, ends[offsets[1:]] - ends[offsets[:-1]] + 4)
-    if _fixed(array.type) or pa.types.is_null(array.type):
-        return np.full(len(array), _fixed(array.type), np.int64)
-    if pa.types.is_string_view(array.type) or pa.types.is_binary_view(array.type):
-        array = array.cast(pa.large_binary())
-    return _numbers(pc.binary_length(cast(Any, array))) + 4
-
-
-def _fixed(kind: pa.DataType) -> int:
-    """How many bytes every value of this type takes, or 0 if that differs."""
-    if pa.types.is_primitive(kind) or pa.types.is_fixed_size_binary(kind) or pa.types.is_decimal(kind):
-        return -(-kind.bit_width // 8)
-    return 0
-
-
-def _numbers(array: pa.Array[Any], null: int = 0) -> Offsets:
-    """Whole numbers (n,), and `null` for a null. (`fill_null` would import pandas where it is installed.)"""
-    whole = array.cast(pa.int64())
-    numbers = np.frombuffer(memoryview(whole.buffers()[1] or b""), np.int64)[whole.offset :][: len(whole)]
-    nulls = null_mask(whole)
-    return numbers if nulls is None else np.where(nulls, null, numbers)
+        return field.with_type(pa.struct([_widened(kind.field(place)) for place in range(kind.num_fields)]))
+    if isinstance(kind, pa.MapType):
+        return field.with_type(pa.map_(_widened(kind.key_field), _widened(kind.item_field), kind.keys_sorted))
+    if isinstance(kind, pa.FixedSizeListType):
+        return field.with_type(pa.list_(_widened(kind.value_field), kind.list_size))
+    for is_list, make in ((pa.types.is_list, pa.list_), (pa.types.is_large_list, pa.large_list)):
+        if is_list(kind):
+            return field.with_type(make(_widened(kind.value_field)))
+    return field

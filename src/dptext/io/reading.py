@@ -111,6 +111,11 @@ def listed(names: Sequence[str], *, wanted: str = "", data: bool = False) -> str
     return "none" if not shown else shown[0] if len(shown) == 1 else f"{', '.join(shown[:-1])} and {shown[-1]}"
 
 
+def shown_name(name: str, number: int) -> str:
+    """How messages call a column, counted from 1, whose name may be data, as a key of an object is."""
+    return repr(name) if _NAME.fullmatch(name) else f"number {number}"
+
+
 EACH = None
 """The step of a path into each element of a list."""
 

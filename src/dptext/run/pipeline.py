@@ -243,7 +243,7 @@ def _assumed(config: RunConfig, over: OverBudget, *, even: bool) -> set[Assumpti
     """What the file adds to the assumptions of the guarantee."""
     format = format_named(str(config.file.format))
     assumed = {Assumption.PUBLIC_OTHER_COLUMNS} if format.has_columns else set()
-    if format.rows and not even and not _rewritten(config, over):
+    if format.is_stream and not even and not _rewritten(config, over):
         assumed.add(Assumption.PUBLIC_FILE_LAYOUT)
     if over != "stop":
         assumed.add(Assumption.WITHHELD_ROWS)

@@ -1,5 +1,6 @@
 """Arrow arrays of strings as NumPy sees them: bytes and offsets, without a copy."""
 
+from collections.abc import Iterable
 from typing import Any, TypeVar, cast
 
 import numpy as np
@@ -27,6 +28,14 @@ def string_array(offsets: Offsets, values: Bytes, valid: NDArray[np.bool_] | Non
     buffers = pa.py_buffer(offsets.data), pa.py_buffer(values.data)
     array = pa.LargeStringArray.from_buffers(len(offsets) - 1, *buffers, bitmap, nulls)
     return cast(pa.LargeStringArray, array)
+
+
+def string_list(texts: Iterable[str]) -> pa.LargeStringArray:
+    """An Arrow array of texts (n,); `pyarrow.array` imports pandas where it is installed."""
+    encoded = [text.encode() for text in texts]
+    offsets = np.zeros(len(encoded) + 1, np.int64)
+    np.cumsum([len(text) for text in encoded], out=offsets[1:])
+    return string_array(offsets, np.frombuffer(b"".join(encoded), np.uint8))
 
 
 def string_parts(array: pa.LargeStringArray) -> tuple[Offsets, Bytes]:

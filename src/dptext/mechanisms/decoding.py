@@ -14,7 +14,6 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 import numpy as np
-import pyarrow as pa
 from numpy.typing import NDArray
 
 from dptext.core.release import PostProcessor, Released, WordReader
@@ -24,6 +23,7 @@ from dptext.parameters import Parameter
 from dptext.postprocess.context_decoder import ContextDecoder
 from dptext.postprocess.ngram_model import words_of_model
 from dptext.samples import MEASURED
+from dptext.strings import string_list
 from dptext.text.codec import Codec
 from dptext.text.frequency import ZIPF_OFFSET, frequency_order
 from dptext.text.policy import TextPolicy
@@ -179,7 +179,7 @@ def share_read_right(mechanism: "WordMechanism", steps: Iterable[PostProcessor] 
 def _share_right(mechanism: "WordMechanism", reader: WordReader, repeats: int) -> float | None:
     """That share where the sentences are read some times; None where the vocabulary has too few of their words."""
     codec = Codec(mechanism.vocabulary, TextPolicy())
-    texts = pa.array(list(MEASURED) * repeats, pa.large_string())
+    texts = string_list(MEASURED * repeats)
     tokens = codec.encode(texts)
     if tokens.coverage.known < _KNOWN * len(tokens.ids):
         return None

@@ -22,6 +22,7 @@ from dptext.core.randomness import KeyedDraws, RandomSource
 from dptext.core.uniform_classes import NearEntries, lanes_of_units, uniform_entries
 from dptext.embeddings.default import default_embedding
 from dptext.errors import ParameterError
+from dptext.strings import string_list
 from dptext.text.characters import fold
 from dptext.text.class_policy import PUBLIC, SEVERE, ClassPolicy
 from dptext.text.codec import Tokens
@@ -87,7 +88,7 @@ class ClassLaw:
             own = self._entries(self.table.names[number], operator)
             starts[number], counts[number] = len(entries), len(own)
             entries += own
-        return pa.array(entries, pa.large_string()), starts, counts
+        return string_list(entries), starts, counts
 
     def _entries(self, name: str, operator: str) -> Sequence[str]:
         """What may stand for a unit of a class with its form; nothing for one that is kept."""
@@ -136,7 +137,8 @@ class ClassLaw:
         chosen = starts[found.classes] + place
         chosen[kept] = len(entries) + which[kept]
         shown = words if self._plainly else [one for one, _ in written]
-        return pa.concat_arrays([entries, pa.array(shown, pa.large_string())]).take(pa.array(chosen))
+        places = pa.Int64Array.from_buffers(pa.int64(), len(chosen), [None, pa.py_buffer(chosen.data)])
+        return pa.concat_arrays([entries, string_list(shown)]).take(places)
 
     def described(self) -> dict[str, Any]:
         """Everything public that determines the law, as plain values."""

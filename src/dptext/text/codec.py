@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from dptext.core.coverage import Coverage
 from dptext.errors import ParameterError
-from dptext.strings import as_strings, null_mask, string_array, string_parts, without_nulls
+from dptext.strings import as_strings, null_mask, string_array, string_list, string_parts, without_nulls
 from dptext.text import kernels, writing_kernels
 from dptext.text.characters import character_table, fold, plain_marks, title, upper
 from dptext.text.numbers import Numbers, are_numbers, read_numbers, write_numbers
@@ -492,7 +492,7 @@ def cut_tokens(texts: "pa.Array[Any]") -> tuple[NDArray[np.int64], NDArray[np.in
 
 def tokens_of(texts: Sequence[str]) -> list[list[str]]:
     """The tokens of each text."""
-    begins, ends, row_tokens = cut_tokens(pa.array(texts, pa.large_string()))
+    begins, ends, row_tokens = cut_tokens(string_list(texts))
     first = row_tokens.tolist()
     found = []
     for text, low, high in zip(map(str.encode, texts), first, first[1:], strict=False):
@@ -503,7 +503,7 @@ def tokens_of(texts: Sequence[str]) -> list[list[str]]:
 
 def readable_words(words: Sequence[str]) -> NDArray[np.bool_]:
     """For each string: would the codec read it, in its folded form, as exactly one token?"""
-    rows, data = string_parts(pa.array(words, pa.large_string()))
+    rows, data = string_parts(string_list(words))
     _, begins, ends, _, row_tokens = _LookupTable([]).cut(data, rows)
     readable: NDArray[np.bool_] = np.diff(row_tokens) == 1
     first = row_tokens[:-1][readable]

@@ -31,11 +31,13 @@ from dptext.files import privatize_file
 from dptext.io import open_reader
 from dptext.mechanisms.base import WordMechanism
 from dptext.mechanisms.diffractor import Diffractor
+from dptext.run.build import build_privatizer
+from dptext.run.config import PrivatizerConfig
 from dptext.text.codec import Codec
 from dptext.text.policy import TextPolicy
 
 EPSILON = 1.0
-PARTS = ("reading", "codec", "noise", "sampling", "files", "command", "lists", "peer")
+PARTS = ("reading", "codec", "noise", "sampling", "presets", "files", "command", "lists", "peer")
 LONGER = 8
 """How many times longer the second file is whose memory is measured."""
 PEER_VOCABULARY = 5000
@@ -86,6 +88,14 @@ def time_sampling(watch: Stopwatch, words: Sequence[np.ndarray]) -> None:
                 sum(map(len, words)),
                 lambda mechanism=mechanism, stream=stream: [mechanism.sample(part, stream) for part in words],
             )
+
+
+def time_presets(watch: Stopwatch, texts: Sequence[str], tokens: int) -> None:
+    """What people run: words drawn and read again, classes replaced, sentences mended; in memory, on one thread."""
+    parts = [block.to_pylist() for block in blocks(texts)]
+    for name in ("readable", "balanced", "strict"):
+        privatizer = build_privatizer(PrivatizerConfig(preset=name))
+        watch.measure(f"preset {name}", tokens, lambda draw=privatizer.release_many: [draw(part) for part in parts])
 
 
 def time_files(watch: Stopwatch, files: dict[str, Path], mechanism: WordMechanism, tokens: int) -> None:
@@ -209,6 +219,8 @@ def run(options: argparse.Namespace, tell: Console) -> dict[str, Any]:
                 time_noise(watch, [len(part) for part in words])
             elif watch.part == "sampling":
                 time_sampling(watch, words)
+            elif watch.part == "presets":
+                time_presets(watch, texts, tokens)
             elif watch.part == "files":
                 time_files(watch, files, mechanism, tokens)
             elif watch.part == "command":

@@ -8,7 +8,7 @@ Files of the shipped example's texts, their rows in random order of people. The 
 the fastest: with any other the ledger's share is smaller. *In the ledger* is the processor time that the run's own
 threads spent inside the ledger's calls (opening, keys of people, reserving block by block, settling, closing), measured
 in the same run, over the processor time of the whole run. *Beside* compares wall times of runs with a ledger and
-without, both with the unit column read, in turns.
+without (which does not read the unit column), in turns.
 """
 
 import argparse
@@ -95,7 +95,7 @@ def run(privatizer: WordPrivatizer, path: Path, target: Path, ledger: LedgerOpti
             mechanism=privatizer,
             format="parquet",
             columns=["text"],
-            unit_column="user",
+            unit_column=None if ledger is None else "user",
             ledger=ledger,
             force=True,
         )

@@ -17,6 +17,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from cli_command import CANARY, PROGRAM, Command, Processes, Result, command, environment
+from dptext.cli import _message
 
 GOOD = {
     "good.txt": f"the {CANARY}\n".encode(),
@@ -400,3 +401,9 @@ def test_columns_of_nulls_or_of_nothing_are_no_numbers(dptext, folder):
 def test_what_cannot_be_read_of_a_command_line_is_said_plainly(dptext: Command, command: Any, said: str) -> None:
     run = dptext(*command)
     assert run.failed() and run.err.find(said) >= 0
+
+
+def test_a_library_that_finds_too_little_memory_is_told() -> None:
+    """As llvmlite says it under ulimit -v 400000, without an errno."""
+    error = OSError("Could not find/load shared object file 'libllvmlite.so' from resource location: 'x'.")
+    assert _message(error).startswith("A library cannot be loaded: memory is short, or its installation is broken;")

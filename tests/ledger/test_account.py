@@ -1,7 +1,9 @@
 """A run's hand on the ledger, against a plain model of accounts."""
 
+import sqlite3
 from collections import Counter
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -340,6 +342,15 @@ def test_charges_that_were_deleted_are_noticed(
     assert f"Charges of the run {own.run} are missing: it was charged 6, and 5 are there." in problems(store)
 
 
+def test_a_run_that_was_deleted_is_noticed(tmp_path: Path, open_store: Opener) -> None:
+    """Its charges are there still, and nothing would count them."""
+    store = open_store(str(tmp_path / "ledger.db"))
+    reserve(account(store), store, ["anna"])
+    with closing(sqlite3.connect(tmp_path / "ledger.db")) as others, others:
+        others.execute("DELETE FROM dptext_runs")
+    assert problems(store) == ["There are charges of a run that is missing."]
+
+
 def test_a_block_of_which_nobody_passed_is_not_decided_anew(location: str, open_store: Opener) -> None:
     store = open_store(location)
     before = account(store, budget=1.0)
@@ -381,7 +392,7 @@ def in_memory(store: Store) -> list[float]:
     found = balances.Balances()
     with store.reading() as connection:
         found.refresh(connection)
-    return [float(found.costs[place, 0]) for place in found.places(store.keys.of(PEOPLE))]
+    return [float(found.costs[place, 0]) for place in found.places(b"".join(store.keys.of(PEOPLE)))]
 
 
 def test_final_runs_stand_apart_until_there_are_many(

@@ -8,7 +8,8 @@ import pytest
 from dptext.accounting.bounds import zcdp_epsilon, zcdp_epsilon_of_rho
 from dptext.ledger.budget import Budget
 from dptext.ledger.costs import Price, pure_event, pure_rho
-from dptext.ledger.export import RELATION, composed, to_dp_event
+from dptext.ledger.export import RELATION, composed
+from event_helpers import to_dp_event
 
 
 def costs(*rows: tuple[float, float, float, float]) -> np.ndarray:

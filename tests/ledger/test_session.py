@@ -130,7 +130,7 @@ def test_what_cannot_be_written_is_not_counted_and_goes_on_later(
     store = open_store(str(tmp_path / "ledger.db"))
     session = LedgerSession(store, mechanism="toy")
     session.charge([asked(("a", 5.0))])
-    for broken in ("pack_charges", "json"):  # at the charge, and where another run begins
+    for broken in ("write_sums", "begin_run"):  # at the charge, and where another run begins
         with monkeypatch.context() as patched, pytest.raises((OSError, LedgerError, AttributeError, TypeError)):
             patched.setattr(sessions, broken, None)
             session.charge([asked(("a", 5.0), epsilon=2.0)])

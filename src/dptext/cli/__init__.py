@@ -31,6 +31,9 @@ _CALLED = {"ledger-key": "key", "budget-delta": "delta"}
 
 _NO_MEMORY = re.compile(r"allocate memory|out of memory|failed to map segment|std::bad_alloc", re.IGNORECASE)
 
+_NOT_LOADED = re.compile(r"Could not find/load shared object", re.IGNORECASE)
+"""What llvmlite says where memory is too short for its library, and where that is not there."""
+
 
 @click.group(cls=Commands, context_settings=CONTEXT, no_args_is_help=True)
 @click.version_option(__version__, prog_name="dptext", message="%(prog)s %(version)s")
@@ -137,6 +140,8 @@ def _message(error: BaseException) -> str:
     if is_out_of_memory(error):
         return f"The machine is out of memory; {written}"
     if isinstance(error, OSError):  # files have errors of their own; this is the help on a full disk
+        if _NOT_LOADED.search(str(error)):
+            return f"A library cannot be loaded: memory is short, or its installation is broken; {written}"
         name = f" ({os.fsdecode(error.filename)})" if isinstance(error.filename, str | bytes) else ""
         return f"The operating system refused: {error.strerror or type(error).__name__}{name}; {written}"
     if isinstance(error, RuntimeError) and "start new thread" in str(error):

@@ -7,7 +7,6 @@ What is pending counts as spent. So a run that is killed between any two of thes
 pending until a person says what became of it, or until it is resumed under its own identifier and charged once.
 """
 
-import json
 import secrets
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -21,17 +20,20 @@ from dptext.ledger.balances import (
     Balances,
     IntArray,
     amounts,
+    begin_run,
     check_pending,
     commit,
-    pack_charges,
+    pending_runs,
+    prices_to_json,
     rollback,
     split_counts,
     split_keys,
+    write_charges,
 )
 from dptext.ledger.budget import Budget, Costs
 from dptext.ledger.costs import Price, PrivacyUnit, check_delta, check_same
 from dptext.ledger.options import OverBudget
-from dptext.ledger.store import CHARGES, FINAL, PENDING, RUNS, Store, now, sa
+from dptext.ledger.store import CHARGES, FINAL, PENDING, RUNS, Store, sa
 
 Rows = NDArray[np.bool_]
 
@@ -121,7 +123,7 @@ class Account:
         """Other runs that were pending when this one began, and when that was."""
         self.resumed = False
         """Whether the ledger had the run before."""
-        self._mechanism, self._prices = mechanism, json.dumps([price.to_json() for price in prices], sort_keys=True)
+        self._mechanism, self._prices = mechanism, prices_to_json(prices)
         self._store, self._named, self._resumable = store, run is not None, resumable
         self._begun = self._final = False
         self._balances = Balances()
@@ -145,12 +147,10 @@ class Account:
             assert connection is not None
             self._check_unit(connection)
             Store.set_privacy_unit(connection, self.unit)
-            pending = sa.select(RUNS.c.id, RUNS.c.began).where(RUNS.c.state == PENDING, RUNS.c.id != self.run)
-            self.unsettled = [f"{row.id} ({row.began})" for row in connection.execute(pending)]
+            self.unsettled = pending_runs(connection, self.run)
             self.resumed = self._is_known(connection)
             if not self.resumed:
-                values = {"id": self.run, "state": PENDING, "began": now(), "mechanism": self._mechanism}
-                connection.execute(RUNS.insert().values(**values, prices=self._prices, things=0))
+                begin_run(connection, self.run, self._mechanism, self._prices)
         self._begun = True
 
     def reserve(self, part: str, blocks: Sequence[BlockToCharge], *, where: str = "") -> list[Rows]:
@@ -225,7 +225,7 @@ class Account:
 
     def _choose(self, block: BlockToCharge, before: IntArray | None, where: str) -> tuple[Rows, IntArray]:
         """Which rows may be drawn, and what each person is charged, shape (people, prices)."""
-        places, codes, counts = self._balances.places(block.keys), block.codes, block.counts
+        places, codes, counts = self._balances.places(b"".join(block.keys)), block.codes, block.counts
         allowed, charged = np.ones(len(codes), bool), by_person(codes, counts, len(places))
         if before is not None:
             allowed, charged = replay(codes, counts, before), before
@@ -328,15 +328,12 @@ class Account:
         for price in range(len(self.prices)):
             some = np.flatnonzero(charged[:, price])
             if len(some) or (price == 0 and self._resumable and not charged.any()):
-                values = {"run": self.run, "part": part, "first_row": block.first_row, "price": price}
-                packed = pack_charges([block.keys[i] for i in some.tolist()], charged[some, price])
-                written = connection.execute(CHARGES.insert(), values | packed)
-                (number,) = written.inserted_primary_key or (-1,)
-                self._balances.wrote(number)
+                place, keys = (self.run, part, block.first_row, price), [block.keys[i] for i in some.tolist()]
+                self._balances.wrote(write_charges(connection, place, keys, charged[some, price]))
         self._count_things(connection, int(charged.sum()))
 
     def _count_things(self, connection: sa.Connection, more: int) -> None:
-        """So many things more the run was charged: `dptext ledger check` compares."""
+        """So many things more the run was charged: `dptext ledger show --check` compares."""
         connection.execute(RUNS.update().where(RUNS.c.id == self.run).values(things=RUNS.c.things + more))
 
 

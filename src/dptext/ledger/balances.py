@@ -1,6 +1,8 @@
-"""What people have cost in a ledger, in memory and in its totals, and how runs end there."""
+"""What people have cost in a ledger, in memory and in its totals, and how runs begin and end there."""
 
-from collections.abc import Sequence
+import json
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -8,7 +10,7 @@ from numpy.typing import NDArray
 
 from dptext.errors import LedgerError
 from dptext.ledger.budget import Costs
-from dptext.ledger.costs import prices_from_json
+from dptext.ledger.costs import Price, prices_from_json
 from dptext.ledger.keys import KEY_BYTES
 from dptext.ledger.options import OF_A_SERVICE
 from dptext.ledger.store import CHARGES, FINAL, PENDING, RELEASED, RUNS, TOTALS, Store, now, sa
@@ -27,27 +29,52 @@ APART_RUNS = 64
 ABSENT, LOST = "not", "no longer"
 """The state of a run that the ledger does not know, or knows no more, as it is said: it is not in the ledger."""
 
-CHARGE_COLUMNS = (
-    CHARGES.c.number,
-    CHARGES.c.run,
-    CHARGES.c.price,
-    CHARGES.c.people,
-    CHARGES.c.counts,
-    RUNS.c.state,
-    RUNS.c.prices,
-)
-
 
 def split_keys(packed: bytes) -> list[bytes]:
     """Keys that stand one after another."""
     return [packed[at : at + KEY_BYTES] for at in range(0, len(packed), KEY_BYTES)]
 
 
-def pack_charges(keys: Sequence[bytes], counts: IntArray) -> dict[str, bytes]:
-    """Keys and counts (n,) as a row of dptext_charges has them, by key: the order of rows would tell whose each is."""
+def prices_to_json(prices: Sequence[Price]) -> str:
+    """The prices of a run, as the ledger has them."""
+    return json.dumps([price.to_json() for price in prices], sort_keys=True)
+
+
+def begin_run(connection: sa.Connection, run: str, mechanism: str, prices: str, things: int = 0) -> None:
+    """Write down a pending run, with its prices in JSON."""
+    values = {"id": run, "state": PENDING, "began": now(), "mechanism": mechanism}
+    connection.execute(RUNS.insert().values(**values, prices=prices, things=things))
+
+
+def pending_runs(connection: sa.Connection, but: str) -> list[str]:
+    """The pending runs but for one, and when they began."""
+    pending = sa.select(RUNS.c.id, RUNS.c.began).where(RUNS.c.state == PENDING, RUNS.c.id != but)
+    return [f"{row.id} ({row.began})" for row in connection.execute(pending)]
+
+
+def write_charges(
+    connection: sa.Connection, place: tuple[str, str, int, int], keys: Sequence[bytes], counts: IntArray
+) -> int:
+    """Write a row of dptext_charges: its number. `place` is the run, the part, the first row and the price.
+
+    Keys and counts (n,) are written by key: the order of rows would tell whose each is.
+    """
     packed = np.frombuffer(b"".join(keys), _KEY)
     order = np.argsort(packed)
-    return {"people": packed[order].tobytes(), "counts": counts[order].astype("<i8").tobytes()}
+    values = dict(zip(("run", "part", "first_row", "price"), place, strict=True))
+    charged = {"people": packed[order].tobytes(), "counts": counts[order].astype("<i8").tobytes()}
+    written = connection.execute(CHARGES.insert(), values | charged)
+    (number,) = written.inserted_primary_key or (-1,)
+    return int(number)
+
+
+def write_sums(connection: sa.Connection, run: str, number: int, sums: Mapping[int, Counter[bytes]]) -> int:
+    """Write how often people were charged each price, a row a price: the largest of their numbers, -1 for none."""
+    last = -1
+    for price, counts in sums.items():
+        charged = np.fromiter(counts.values(), np.int64, len(counts))
+        last = write_charges(connection, (run, "", number, price), list(counts), charged)
+    return last
 
 
 def split_counts(packed: bytes) -> IntArray:
@@ -57,7 +84,7 @@ def split_counts(packed: bytes) -> IntArray:
 
 def charges_in(connection: sa.Connection, which: Any) -> Any:
     """The rows of charges of some runs, with their runs' state and prices."""
-    joined = sa.select(*CHARGE_COLUMNS).join(RUNS, RUNS.c.id == CHARGES.c.run)
+    joined = sa.select(CHARGES, RUNS.c.state, RUNS.c.prices).join(RUNS, RUNS.c.id == CHARGES.c.run)
     return connection.execute(joined.where(which).order_by(CHARGES.c.number))
 
 
@@ -88,36 +115,24 @@ class Balances:
     def __len__(self) -> int:
         return len(self._places)
 
-    def places(self, keys: Sequence[bytes]) -> IntArray:
-        """Where the row of each key (n,) is; who is not known yet gets one."""
-        return self._places_of(b"".join(keys))
-
-    def _places_of(self, packed: bytes) -> IntArray:
-        """The same for keys that stand one after another."""
-        keys = np.frombuffer(packed, _KEY)
-        order = np.argsort(keys)
-        keys = keys[order]
-        at = np.searchsorted(self._keys, keys)
-        known = at < len(self._keys)
-        known[known] = self._keys[at[known]] == keys[known]
-        if not known.all():
-            new = ~known
-            new[1:] &= keys[1:] != keys[:-1]
+    def places(self, keys: bytes) -> IntArray:
+        """Where the row of each key (n,) is, of keys that stand one after another; who is not known yet gets one."""
+        found, which = np.unique(np.frombuffer(keys, _KEY), return_inverse=True)
+        at = np.searchsorted(self._keys, found)
+        new = np.ones(len(found), bool)
+        inside = at < len(self._keys)
+        new[inside] = self._keys[at[inside]] != found[inside]
+        if new.any():
             rows = np.arange(len(self), len(self) + np.count_nonzero(new))
-            self._keys = np.insert(self._keys, at[new], keys[new])
+            self._keys = np.insert(self._keys, at[new], found[new])
             self._places = np.insert(self._places, at[new], rows)
-            at += np.cumsum(new) - ~known  # behind the new ones that stand before it
-            self._make_room()
-        found = np.empty(len(keys), np.int64)
-        found[order] = self._places[at]
-        return found
-
-    def _make_room(self) -> None:
-        """See that everybody has a row."""
-        if len(self) > len(self.costs):
-            more = np.zeros((1 << (len(self) - 1).bit_length(), 4))
-            more[: len(self.costs)] = self.costs
-            self.costs = more
+            at += np.cumsum(new) - new  # behind the new ones that stand before it
+            if len(self) > len(self.costs):
+                more = np.zeros((1 << (len(self) - 1).bit_length(), 4))
+                more[: len(self.costs)] = self.costs
+                self.costs = more
+        places: IntArray = self._places[at[which]]
+        return places
 
     def by_key(self) -> dict[bytes, Costs]:
         """The costs (4,) of everybody."""
@@ -150,7 +165,7 @@ class Balances:
     def load_totals(self, connection: sa.Connection) -> None:
         """Add what the totals have."""
         pages = connection.execute(sa.select(TOTALS).order_by(TOTALS.c.page)).all()
-        places = self._places_of(b"".join(row.people for row in pages))
+        places = self.places(b"".join(row.people for row in pages))
         self.costs[places] += np.frombuffer(b"".join(row.costs for row in pages), "<f8").reshape(-1, 4)
 
     def add(self, connection: sa.Connection, which: Any) -> int:
@@ -163,7 +178,7 @@ class Balances:
             keys.append(row.people)
             costs.append(amounts(split_counts(bytes(row.counts)), prices[row.prices][row.price]))
             last = max(last, row.number)
-        places = self._places_of(b"".join(keys))  # first: it may put the costs into a larger array
+        places = self.places(b"".join(keys))  # first: it may put the costs into a larger array
         np.add.at(self.costs, places, np.concatenate(costs))
         return last
 

@@ -30,7 +30,7 @@ from dptext.ledger.options import BudgetOf, OverBudget
 
 Counted = Literal["text", "word", "draw"]
 
-_MARGIN = 1 + 1e-12
+MARGIN = 1 + 1e-12
 """For the rounding of what is computed in floats."""
 
 
@@ -147,10 +147,10 @@ def price_of(
     if guarantee.unit in _WORDS and isinstance(guarantee, MetricDP | WithinGroupsDP | PureDP):
         if budget_of == "text":
             _refuse_once(guarantee.unit)
-            return TEXTS, _pure(_any_word(guarantee), "word")
+            return TEXTS, pure_price(_any_word(guarantee), "word")
         numbers = guarantee.numbers.epsilon if guarantee.numbers else 0.0
         in_spans = guarantee.spans.largest_epsilon if guarantee.spans else 0.0
-        return _of_words(guarantee, described), of_words(_pure(max(guarantee.epsilon, numbers, in_spans), "text"))
+        return _of_words(guarantee, described), of_words(pure_price(max(guarantee.epsilon, numbers, in_spans), "text"))
     if guarantee.unit not in _WORDS and isinstance(guarantee, DrawDP | PureDP | ApproxDP):
         if budget_of == "word":
             raise GuaranteeError(
@@ -209,27 +209,27 @@ def check_same(ledger: PrivacyUnit, run: PrivacyUnit, price: Price) -> None:
 
 def pure_rho(epsilon: float) -> float:
     """The rho of a pure epsilon: epsilon tanh(epsilon / 2), rounded up (docs/proofs/clipped-probabilities.md)."""
-    return epsilon * math.tanh(epsilon / 2) * _MARGIN
+    return epsilon * math.tanh(epsilon / 2) * MARGIN
 
 
-def _pure(epsilon: float, counted: Counted) -> Price:
-    return Price(
-        counted=counted, epsilon=epsilon, delta=0.0, rho=pure_rho(epsilon), failure=0.0, event=pure_event(epsilon)
-    )
+def pure_price(epsilon: float, counted: Counted = "text", event: Mapping[str, Any] | None = None) -> Price:
+    """What is epsilon-DP; its event is that which dominates all such, unless it is known better."""
+    event = pure_event(epsilon) if event is None else event
+    return Price(counted=counted, epsilon=epsilon, delta=0.0, rho=pure_rho(epsilon), failure=0.0, event=event)
 
 
 def _of_text(guarantee: DrawDP | PureDP | ApproxDP, parameters: Mapping[str, Any]) -> Price:
     if isinstance(guarantee, DrawDP):
         epsilon = min(guarantee.epsilon, guarantee.range_)
-        rho = min(guarantee.range_**2 / 8 * _MARGIN, pure_rho(epsilon))
-        return Price(counted="draw", epsilon=epsilon, delta=0.0, rho=rho, failure=0.0, event=pure_event(epsilon))
+        price = pure_price(epsilon, "draw")
+        return replace(price, rho=min(guarantee.range_**2 / 8 * MARGIN, price.rho))
     if isinstance(guarantee, PureDP):
-        return _pure(guarantee.epsilon, "text")
+        return pure_price(guarantee.epsilon, "text")
     epsilon, delta = guarantee.epsilon, guarantee.delta
     if parameters.get("noise") == "gaussian":
-        multiplier = parameters["scale"] / parameters["sensitivity"] / _MARGIN
+        multiplier = parameters["scale"] / parameters["sensitivity"] / MARGIN
         event = {"module_name": MODULE, "class_name": "GaussianDpEvent", "noise_multiplier": multiplier}
-        rho = 0.5 / multiplier**2 * _MARGIN
+        rho = 0.5 / multiplier**2 * MARGIN
         return Price(counted="text", epsilon=epsilon, delta=delta, rho=rho, failure=0.0, event=event)
     unknown = {"module_name": MODULE, "class_name": "UnsupportedDpEvent"}
     return Price(counted="text", epsilon=epsilon, delta=delta, rho=pure_rho(epsilon), failure=delta, event=unknown)

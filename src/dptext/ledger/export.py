@@ -1,12 +1,10 @@
 """What stands in a ledger: shown, checked, exported and imported as events of dp-accounting.
 
 An event is an object with ``module_name``, ``class_name`` and the fields of that class, as `DpEvent.to_named_tuple` of
-dp-accounting gives them; docs/ledger.md describes the document. The package is only needed to turn them into its
-objects. What is epsilon-DP is written as discrete Laplace noise of sensitivity 1, whose loss is plus or minus epsilon
-and so dominates it; Gaussian noise as such. They are to be read as replacements (`RELATION`).
+dp-accounting gives them. What is epsilon-DP is written as discrete Laplace noise of sensitivity 1, whose loss is plus
+or minus epsilon and so dominates it; Gaussian noise as such. They are to be read as replacements (`RELATION`).
 """
 
-import json
 import math
 import secrets
 from collections import Counter
@@ -16,12 +14,32 @@ from typing import Any
 
 import numpy as np
 
-from dptext.errors import GuaranteeError, InputError, ParameterError
-from dptext.ledger.balances import Balances, amounts, charges_in, make_final, pack_charges, split_counts, split_keys
+from dptext.errors import GuaranteeError, InputError
+from dptext.ledger.balances import (
+    Balances,
+    amounts,
+    begin_run,
+    charges_in,
+    make_final,
+    prices_to_json,
+    split_counts,
+    split_keys,
+    write_sums,
+)
 from dptext.ledger.budget import Budget
-from dptext.ledger.costs import MODULE, TEXTS, Price, PrivacyUnit, check_same, of_words, prices_from_json, pure_rho
+from dptext.ledger.costs import (
+    MARGIN,
+    MODULE,
+    TEXTS,
+    Price,
+    PrivacyUnit,
+    check_same,
+    of_words,
+    prices_from_json,
+    pure_price,
+)
 from dptext.ledger.keys import KEY_BYTES
-from dptext.ledger.store import CHARGES, FINAL, PENDING, RELEASED, RUNS, Store, now, sa
+from dptext.ledger.store import CHARGES, FINAL, PENDING, RELEASED, RUNS, Store, sa
 
 EVENTS = "dptext ledger events"
 """What a document of events calls itself."""
@@ -39,9 +57,6 @@ _DEEPEST = 50
 
 _CLOSE = 1e-9
 """Sums in another order differ by less than this share."""
-
-_MARGIN = 1 + 1e-12
-"""For the rounding of what is computed in floats."""
 
 _COUNTING = RUNS.c.state.in_((FINAL, PENDING))
 
@@ -119,6 +134,8 @@ def problems(store: Store) -> list[str]:
         found.append("A run that stands apart from the totals is not final.")
     if any(charged[run.id] for run in runs if run.state == RELEASED):
         found.append("A run that was released has charges.")
+    if charged.keys() - {run.id for run in runs}:
+        found.append("There are charges of a run that is missing.")
     return found
 
 
@@ -168,35 +185,27 @@ def import_events(store: Store, document: Any) -> int:
         raise InputError("The document of events has no list 'people'.")
     same_key = document.get("key_check") == store.keys.check
     prices: list[Price] = []
-    counts: list[Counter[bytes]] = []
+    counts: dict[int, Counter[bytes]] = {}
     for number, entry in enumerate(people, 1):
         key = _key(store, entry, number, same_key=same_key)
-        for price, count in priced(entry.get("event"), where=f"Entry {number:,} of 'people'"):
+        for price, count in priced(entry.get("event"), f"Entry {number:,} of 'people'"):
             price = of_words(price) if unit.kind == "word" else price
             if price not in prices:
                 prices.append(price)
-                counts.append(Counter())
-            counts[prices.index(price)][key] += count
-    if sum(map(Counter.total, counts)) > MOST_TIMES:
+            counts.setdefault(prices.index(price), Counter())[key] += count
+    things = sum(map(Counter.total, counts.values()))
+    if things > MOST_TIMES:
         raise InputError("The document of events counts more than a ledger can hold.")
     with store.writing() as connection:
         known = Store.privacy_unit(connection)
         if known is not None and prices:
             check_same(known, unit, prices[0])
         Store.set_privacy_unit(connection, known or unit)
-        _record(connection, prices, counts)
-    return len({key for of_price in counts for key in of_price})
-
-
-def _record(connection: sa.Connection, prices: list[Price], counts: list[Counter[bytes]]) -> None:
-    """Write a final run of these prices, and how often people were charged each."""
-    run, told = secrets.token_hex(16), json.dumps([price.to_json() for price in prices], sort_keys=True)
-    values = {"id": run, "state": PENDING, "began": now(), "mechanism": "imported"}
-    connection.execute(RUNS.insert().values(**values, prices=told, things=sum(map(Counter.total, counts))))
-    for place, of_price in enumerate(counts):
-        packed = pack_charges(list(of_price), np.fromiter(of_price.values(), np.int64, len(of_price)))
-        connection.execute(CHARGES.insert().values(run=run, part="", first_row=0, price=place, **packed))
-    make_final(connection, run)
+        run = secrets.token_hex(16)
+        begin_run(connection, run, "imported", prices_to_json(prices), things)
+        write_sums(connection, run, 0, counts)
+        make_final(connection, run)
+    return len(set().union(*counts.values()))
 
 
 def _unit_in(document: Mapping[str, Any]) -> PrivacyUnit:
@@ -234,67 +243,29 @@ def composed(events: Sequence[tuple[Mapping[str, Any], int]]) -> dict[str, Any]:
     return _named("ComposedDpEvent", events=parts)
 
 
-def priced(event: Any, *, where: str) -> list[tuple[Price, int]]:
-    """The price of each part of an event, and how often it happened.
-
-    `where` is the event's place in its file, for messages. Raises `InputError` for an event that cannot be priced.
-    """
-    return list(_priced(event, 1, where, 0))
-
-
-def to_dp_event(event: Mapping[str, Any]) -> Any:
-    """The event as an object of dp-accounting. Raises `ParameterError` where that is not installed."""
-    library = _library()
-    values = {name: value for name, value in event.items() if name not in ("module_name", "class_name")}
-    if event["module_name"] != MODULE:
-        raise InputError(f"An event of the module {event['module_name']!r} is not one of dp-accounting.")
-    for name, value in values.items():
-        if isinstance(value, Mapping):
-            values[name] = to_dp_event(value)
-        elif isinstance(value, list):
-            values[name] = [to_dp_event(one) if isinstance(one, Mapping) else one for one in value]
-    return getattr(library, event["class_name"])(**values)
-
-
-def from_dp_event(event: Any) -> dict[str, Any]:
-    """What `DpEvent.to_named_tuple` gives, as plain values."""
-
-    def plain(value: Any) -> Any:
-        if hasattr(value, "_asdict"):
-            return {name: plain(part) for name, part in value._asdict().items()}
-        return [plain(part) for part in value] if isinstance(value, list | tuple) else value
-
-    found: dict[str, Any] = plain(event.to_named_tuple())
-    return found
-
-
-def _library() -> Any:
-    try:
-        from dp_accounting import dp_event
-    except ImportError:
-        raise ParameterError("Events as objects need dp-accounting; pip install dp-accounting.") from None
-    return dp_event
-
-
 def _named(class_name: str, **fields: Any) -> dict[str, Any]:
     return {"module_name": MODULE, "class_name": class_name, **fields}
 
 
-def _priced(event: Any, count: int, where: str, depth: int) -> Iterator[tuple[Price, int]]:
+def priced(event: Any, where: str, count: int = 1, depth: int = 0) -> Iterator[tuple[Price, int]]:
+    """The price of each part of an event, and how often it happened.
+
+    `where` is the event's place in its file, for messages. Raises `InputError` for an event that cannot be priced.
+    """
     if not isinstance(event, Mapping) or depth > _DEEPEST:
         raise InputError(f"{where} is no event of dp-accounting; see docs/ledger.md for the form.")
-    kind, fields = event.get("class_name"), event
+    kind = event.get("class_name")
     try:
         if kind == "NoOpDpEvent":
             return
         if kind == "ComposedDpEvent":
-            for part in list(fields["events"]):
-                yield from _priced(part, count, where, depth + 1)
+            for part in list(event["events"]):
+                yield from priced(part, where, count, depth + 1)
         elif kind == "SelfComposedDpEvent":
-            often = fields["count"]
+            often = event["count"]
             if isinstance(often, bool) or not isinstance(often, int) or not 0 <= often * count <= MOST_TIMES:
                 raise ValueError
-            yield from _priced(fields["event"], count * often, where, depth + 1)
+            yield from priced(event["event"], where, count * often, depth + 1)
         elif count:
             yield _price(str(kind), event, where), count
     except (KeyError, TypeError, ValueError, OverflowError, ZeroDivisionError):
@@ -308,12 +279,12 @@ def _price(kind: str, event: Mapping[str, Any], where: str) -> Price:
         noise, buckets = float(event["noise_parameter"]), int(event["num_buckets"])
         if not (0 < noise <= 1 and buckets >= 1):
             raise ValueError
-        return _pure(math.log1p(buckets * (1 - noise) / noise) * _MARGIN, plain)
+        return pure_price(math.log1p(buckets * (1 - noise) / noise) * MARGIN, event=plain)
     if kind == "DiscreteLaplaceDpEvent":
         epsilon, times = _positive(event["noise_parameter"]), _positive(event["sensitivity"])
-        return _pure(epsilon if times == 1 else epsilon * times * _MARGIN, plain)
+        return pure_price(epsilon if times == 1 else epsilon * times * MARGIN, event=plain)
     if kind == "LaplaceDpEvent":
-        return _pure(1 / _positive(event["noise_multiplier"]) * _MARGIN, plain)
+        return pure_price(1 / _positive(event["noise_multiplier"]) * MARGIN, event=plain)
     if kind == "GaussianDpEvent":
         return _zcdp(0.5 / _positive(event["noise_multiplier"]) ** 2, plain)
     if kind == "ZCDpEvent" and event.get("xi", 0.0) == 0:
@@ -328,10 +299,6 @@ def _positive(value: Any) -> float:
     return number
 
 
-def _pure(epsilon: float, event: dict[str, Any]) -> Price:
-    return Price(counted="text", epsilon=epsilon, delta=0.0, rho=pure_rho(epsilon), failure=0.0, event=event)
-
-
 def _zcdp(rho: float, event: dict[str, Any]) -> Price:
     """zCDP alone has no epsilon for basic composition."""
-    return Price(counted="text", epsilon=math.inf, delta=0.0, rho=rho * _MARGIN, failure=0.0, event=event)
+    return Price(counted="text", epsilon=math.inf, delta=0.0, rho=rho * MARGIN, failure=0.0, event=event)

@@ -1,9 +1,8 @@
 """What a run is asked to record in a ledger, and what it is to do where a budget is used up."""
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 from dptext.errors import ParameterError
 from dptext.validation import check_choice, check_delta, check_positive
@@ -62,22 +61,23 @@ class LedgerOptions:
         check_choice("a ledger", "over_budget", self.over_budget, ("stop", "skip", "blank"))
         if self.budget_of is not None:
             check_choice("a ledger", "budget_of", self.budget_of, ("word", "text"))
-        if self.run is not None and not _is_name(self.run):
+        run = self.run
+        if run is not None and not (
+            isinstance(run, str)
+            and run.isprintable()
+            and 1 <= len(run) <= LONGEST_NAME
+            and not run.startswith(OF_A_SERVICE)
+        ):
             raise ParameterError(
                 "The name of a run in a ledger must be 1 to 64 printable characters, and not begin with "
                 f"{OF_A_SERVICE!r}, as those of a service do."
             )
-        if self.budget is None and self.over_budget != "stop":
-            raise _without_budget("over_budget")
-        if self.budget is None and self.delta:
-            raise _without_budget("budget_delta")
-
-
-def _is_name(run: object) -> bool:
-    """Whether a ledger can hold a run of this name."""
-    if not isinstance(run, str) or not run.isprintable():
-        return False
-    return 1 <= len(run) <= LONGEST_NAME and not run.startswith(OF_A_SERVICE)
+        for option, named in (("--over-budget", self.over_budget != "stop"), ("-O ledger.delta", self.delta)):
+            if self.budget is None and named:
+                raise ParameterError(
+                    f"Nobody goes over a budget where there is none, so {option} says nothing; name one with "
+                    f"--budget (budget), or leave {option} out."
+                )
 
 
 def check_budget(budget: float | None, delta: float) -> None:
@@ -86,14 +86,6 @@ def check_budget(budget: float | None, delta: float) -> None:
         check_positive("a ledger", "budget", budget)
     if isinstance(delta, bool) or delta != 0:
         check_delta("a ledger", delta, name="budget delta")
-
-
-def _without_budget(name: str) -> ParameterError:
-    option = "-O ledger.delta" if name == "budget_delta" else f"--{name.replace('_', '-')}"
-    return ParameterError(
-        f"Nobody goes over a budget where there is none, so {option} says nothing; name one with --budget (budget), "
-        f"or leave {option} out."
-    )
 
 
 def files_of(options: LedgerOptions | None) -> list[str]:
@@ -106,26 +98,3 @@ def files_of(options: LedgerOptions | None) -> list[str]:
             return [] if options.key is None else [options.key]
         path = url[1]
     return [*(path + ending for ending in _BESIDE), options.key or f"{path}.key"]
-
-
-def ledger_options(said: Mapping[str, Any]) -> LedgerOptions | None:
-    """The options of a command line, by their names there; None where no ledger is named.
-
-    Raises `ParameterError` for what needs one, and for values out of range.
-    """
-    given = {_CALLED.get(name, name): value for name, value in said.items() if value is not None}
-    if given and "ledger" not in given:
-        first = next(name for name, value in said.items() if value is not None).replace("_", "-")
-        raise ParameterError(
-            f"The option --{first} is for a ledger, which adds up what people cost; name one with --ledger, or leave "
-            f"--{first} out."
-        )
-    if "budget" not in given:
-        for name in ("over_budget", "budget_delta"):
-            if said.get(name) is not None:
-                raise _without_budget(name)
-    return LedgerOptions(**given) if given else None
-
-
-_CALLED = {"budget_delta": "delta", "ledger_key": "key"}
-"""What is called otherwise on the command line."""

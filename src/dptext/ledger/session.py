@@ -8,7 +8,6 @@ transactions, when there is a new price, and with the process; then its charges 
 grows with runs and not with requests. A process that is killed leaves one such run.
 """
 
-import json
 import secrets
 from collections import Counter
 from collections.abc import Sequence
@@ -17,11 +16,22 @@ from dataclasses import dataclass
 import numpy as np
 
 from dptext.errors import GuaranteeError
-from dptext.ledger.balances import Balances, amounts, make_final, pack_charges, split_counts, split_keys, state_of
+from dptext.ledger.balances import (
+    Balances,
+    amounts,
+    begin_run,
+    make_final,
+    pending_runs,
+    prices_to_json,
+    split_counts,
+    split_keys,
+    state_of,
+    write_sums,
+)
 from dptext.ledger.budget import Budget
 from dptext.ledger.costs import Price, PrivacyUnit, check_same
 from dptext.ledger.options import OF_A_SERVICE
-from dptext.ledger.store import CHARGES, PENDING, RUNS, Store, now, sa
+from dptext.ledger.store import CHARGES, PENDING, RUNS, Store, sa
 
 MOST_TRANSACTIONS = 500
 """Of a run, before it is settled and another one begins."""
@@ -105,9 +115,8 @@ class LedgerSession:
 
     def unsettled(self) -> list[str]:
         """Runs of others that are pending, and when they began."""
-        pending = sa.select(RUNS.c.id, RUNS.c.began).where(RUNS.c.state == PENDING, RUNS.c.id != self._run)
         with self._store.reading() as connection:
-            return [f"{row.id} ({row.began})" for row in connection.execute(pending)]
+            return pending_runs(connection, self._run)
 
     def privacy_unit(self) -> PrivacyUnit | None:
         """What the ledger adds up; None before the first charge."""
@@ -187,7 +196,8 @@ class LedgerSession:
         return Answer(over=over, standings=standings)
 
     def _places(self, payers: Sequence[Payer]) -> list[int]:
-        places: list[int] = self._balances.places(self._store.keys.of([payer.unit for payer in payers])).tolist()
+        keys = self._store.keys.of([payer.unit for payer in payers])
+        places: list[int] = self._balances.places(b"".join(keys)).tolist()
         return places
 
     def _standing(self, payer: Payer, place: int) -> Standing:
@@ -203,7 +213,7 @@ class LedgerSession:
             of_price = sums.setdefault(self._prices.index(charge.price), Counter())
             for key in self._store.keys.of([payer.unit for payer in charge.payers]):
                 of_price[key] += charge.count
-        self._insert(connection, self._done, sums)
+        self._balances.wrote(write_sums(connection, self._run, self._done, sums))
         self._done += 1
 
     def _see_to_run(self, connection: sa.Connection, prices: Sequence[Price], things: int) -> None:
@@ -216,9 +226,7 @@ class LedgerSession:
         older = [price for price in self._prices if price not in needed]
         self._prices = [*older[max(0, len(older) + len(needed) - MOST_PRICES) :], *needed]
         self._run, self._done = f"{OF_A_SERVICE}{secrets.token_hex(16)}", 0
-        prices_json = json.dumps([price.to_json() for price in self._prices], sort_keys=True)
-        values = {"id": self._run, "state": PENDING, "began": now(), "mechanism": self._mechanism}
-        connection.execute(RUNS.insert().values(**values, prices=prices_json, things=things))
+        begin_run(connection, self._run, self._mechanism, prices_to_json(self._prices), things)
 
     def _settle(self, connection: sa.Connection) -> None:
         """The end of the run, which may be settled already: its charges become final, and one row a price."""
@@ -231,15 +239,6 @@ class LedgerSession:
                 for key, count in zip(split_keys(bytes(row.people)), counts, strict=True):
                     of_price[key] += count
             connection.execute(CHARGES.delete().where(here))
-            self._insert(connection, 0, sums)
+            self._balances.wrote(write_sums(connection, self._run, 0, sums))
             make_final(connection, self._run)
         self._run = ""
-
-    def _insert(self, connection: sa.Connection, number: int, sums: dict[int, Counter[bytes]]) -> None:
-        """Write rows of charges, one a price, which are counted in memory already."""
-        for price, of_price in sums.items():
-            packed = pack_charges(list(of_price), np.fromiter(of_price.values(), np.int64, len(of_price)))
-            values = {"run": self._run, "part": "", "first_row": number, "price": price}
-            written = connection.execute(CHARGES.insert(), values | packed)
-            (row,) = written.inserted_primary_key or (-1,)
-            self._balances.wrote(row)

@@ -14,8 +14,8 @@ from dptext.errors import GuaranteeError, ParameterError
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
 from dptext.mechanisms.word_classes import class_law
 from dptext.parameters import words_of_file
+from dptext.postprocess.agreement import RepairedAgreement
 from dptext.postprocess.options import Postprocessing
-from dptext.postprocess.pronouns import RepairedAgreement
 from dptext.postprocess.rules import RepairedPunctuation, SmartCase
 from dptext.rewriting.base import Rewriter, TextPrivatizer
 from dptext.run.columns import ColumnPrivatizers

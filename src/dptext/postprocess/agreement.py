@@ -13,8 +13,10 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from dptext.core.release import PostProcessor, Released
-from dptext.postprocess.shipped_words import shipped_codec, with_words
-from dptext.text.codec import Tokens
+from dptext.embeddings.default import default_embedding
+from dptext.strings import string_array
+from dptext.text.codec import Codec, Tokens
+from dptext.text.policy import TextPolicy
 
 _IRREGULAR = {
     "is": "are", "was": "were", "has": "have", "does": "do", "goes": "go", "isn": "aren", "wasn": "weren",
@@ -40,8 +42,8 @@ class RepairedAgreement(PostProcessor):
 
     def process(self, released: Released) -> pa.LargeStringArray:
         """The texts with these words mended."""
-        tokens = shipped_codec().encode(released.texts)
-        return with_words(tokens, dict(sorted(_repairs(tokens))))
+        tokens = _codec().encode(released.texts)
+        return _with_words(tokens, dict(sorted(_repairs(tokens))))
 
 
 class _Words(NamedTuple):
@@ -135,7 +137,7 @@ def _sounds_open(word: str) -> bool:
 
 @cache
 def _known() -> _Words:
-    index = shipped_codec().vocabulary.index
+    index = _codec().vocabulary.index
     plain = np.full(len(index), -1, np.int32)
     for word, number in index.items():
         base = _base(word)
@@ -164,5 +166,28 @@ def _base(verb: str) -> str:
 
 
 def _ids(words: str) -> frozenset[int]:
-    index = shipped_codec().vocabulary.index
+    index = _codec().vocabulary.index
     return frozenset(index[word] for word in words.split() if word in index)
+
+
+@cache
+def _codec() -> Codec:
+    """Cuts released texts into tokens as any text is cut, and knows the words of the shipped vocabulary."""
+    return Codec(default_embedding().vocabulary, TextPolicy(case="keep", unknown="keep", numbers="keep"))
+
+
+def _with_words(tokens: Tokens, words: dict[int, int]) -> pa.LargeStringArray:
+    """The texts with other words in the place of some tokens, these in rising order; all else stays as it is."""
+    known, data = _codec().vocabulary.words, tokens.data
+    pieces, begin, longer = [], int(tokens.rows[0]), np.zeros(len(tokens.rows), np.int64)
+    for token, word in words.items():
+        old = data[tokens.begins[token] : tokens.ends[token]].tobytes()
+        new = known[word].encode()
+        new = new.upper() if old.isupper() else new.capitalize() if old[:1].isupper() else new
+        pieces += [data[begin : tokens.begins[token]].tobytes(), new]
+        begin = int(tokens.ends[token])
+        longer[np.searchsorted(tokens.row_tokens, token, side="right")] += len(new) - len(old)
+    pieces.append(data[begin : tokens.rows[-1]].tobytes())
+    rows = tokens.rows - tokens.rows[0] + np.cumsum(longer)
+    valid = None if tokens.nulls is None else ~tokens.nulls
+    return string_array(rows, np.frombuffer(b"".join(pieces), np.uint8), valid)

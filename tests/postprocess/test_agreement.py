@@ -3,7 +3,7 @@
 import pytest
 
 from dptext.core.release import Released
-from dptext.postprocess.pronouns import RepairedAgreement
+from dptext.postprocess.agreement import RepairedAgreement
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from dptext.core.list_noise import GeometricNoise
 from dptext.measures.leakage import leakage
 from dptext.measures.prior import rank_zipf_prior
 from dptext.mechanisms.custext import CusText
-from dptext.mechanisms.decoding import likeliest_starts, log_shares, share_that_stays
+from dptext.mechanisms.decoding import likeliest_starts, log_shares, share_of_text_that_stays
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.testing import AuditedSuite, Distances, all_words, stream
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
@@ -223,7 +223,7 @@ def test_the_audit_finds_a_group_that_gives_its_word_away() -> None:
     assert not audit_exactly(mechanism).holds
 
 
-def test_share_that_stays_is_estimated_from_the_frequent_and_a_sample() -> None:
+def test_share_of_text_that_stays_is_estimated_from_the_frequent_and_a_sample() -> None:
     """Of 2,000 words every second stays; the sample is the same each time, so nothing is left to chance."""
     vocabulary = Vocabulary((*(f"w{i}" for i in range(2000)), UNKNOWN_WORD))
 
@@ -234,5 +234,5 @@ def test_share_that_stays_is_estimated_from_the_frequent_and_a_sample() -> None:
 
     shares = 1 / (np.arange(2000) + 2.7)
     exact = shares[::2].sum() / shares.sum()
-    assert share_that_stays(vocabulary, rows) == pytest.approx(exact, abs=0.1)
+    assert share_of_text_that_stays(vocabulary, rows) == pytest.approx(exact, abs=0.1)
     assert exact > 0.5

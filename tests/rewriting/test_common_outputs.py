@@ -20,10 +20,9 @@ from dptext.rewriting import calibration, token_draws
 from dptext.rewriting.calibration import calibrate_draws
 from dptext.rewriting.dp_mlm import DPMLM, MaskOptions
 from dptext.rewriting.draw_settings import save_draw_settings
-from dptext.rewriting.generation import end_tokens
+from dptext.rewriting.generation import end_tokens, plain_tokens
 from dptext.rewriting.generative import DPPrompt
 from dptext.rewriting.models import load_model
-from dptext.rewriting.prompts import plain_tokens
 from dptext.rewriting.token_draws import COMMON_WEIGHT, common_base, common_sampler, most_common
 from dptext.testing import stream
 from tiny_models import KIND_OF, SENTENCES, counted_settings

@@ -32,9 +32,8 @@ from dptext.rewriting.draw_settings import (
     read_draw_settings,
     save_draw_settings,
 )
-from dptext.rewriting.generation import decoder_start
+from dptext.rewriting.generation import DP_PROMPT, decoder_start, plain_tokens, prompt_for, surrounding_tokens
 from dptext.rewriting.models import LoadedModel, ModelIdentity, load_model, model_identity
-from dptext.rewriting.prompts import DP_PROMPT, plain_tokens, prompt_for, surrounding_tokens
 from dptext.rewriting.token_draws import COMMON_WEIGHT, common_base, common_sampler
 from tiny_models import KIND_OF, SENTENCES
 

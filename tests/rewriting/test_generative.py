@@ -23,9 +23,8 @@ from dptext.core.guarantee import ApproxDP, DrawDP, PureDP, guarantee_from_json
 from dptext.errors import InputError, ParameterError
 from dptext.rewriting.base import document_streams
 from dptext.rewriting.draw_settings import DrawSettings, save_draw_settings
-from dptext.rewriting.generation import TokenWriter, check_decoding
+from dptext.rewriting.generation import TokenWriter, check_decoding, plain_tokens
 from dptext.rewriting.generative import DPParaphrase, DPPrompt, Generative
-from dptext.rewriting.prompts import plain_tokens
 from dptext.testing import FAILURE, assert_counts_fit, stream
 from tiny_models import tiny_model
 

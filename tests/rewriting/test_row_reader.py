@@ -14,7 +14,7 @@ import torch
 import transformers
 
 from dptext.rewriting.models import LoadedModel, load_model
-from dptext.rewriting.sentence_gains import Other, RowReader, _of_a_length
+from dptext.rewriting.sentence_gains import Continuation, RowReader, _of_a_length
 from tiny_models import tiny_model
 
 BEGIN = [5, 17, 9, 30, 8]
@@ -75,7 +75,7 @@ def logs_alone(loaded: LoadedModel, row: list[int]) -> Any:
         return loaded.model(input_ids=torch.tensor([row])).logits[0].double().log_softmax(-1)
 
 
-def rows_and_others(random: np.random.Generator) -> tuple[list[list[int]], list[list[Other]]]:
+def rows_and_others(random: np.random.Generator) -> tuple[list[list[int]], list[list[Continuation]]]:
     """Rows that begin alike, long and short, and for each others that differ early and late."""
 
     def some(least: int, most: int) -> list[int]:
@@ -83,7 +83,7 @@ def rows_and_others(random: np.random.Generator) -> tuple[list[list[int]], list[
 
     rows = [[*BEGIN, *some(1, 24)] for _ in range(12)]
     others = [
-        [Other(at, int(random.integers(len(BEGIN), len(row) + 1)), some(1, 20)) for _ in range(5)]
+        [Continuation(at, int(random.integers(len(BEGIN), len(row) + 1)), some(1, 20)) for _ in range(5)]
         for at, row in enumerate(rows)
     ]
     return rows, others
@@ -103,9 +103,9 @@ def test_each_row_is_read_as_alone(make: Callable[[Path], str], keeps: bool, tmp
         for at, row in enumerate(batch.numbers):
             alone = logs_alone(loaded, rows[row])[batch.begin - 1 : -1]
             np.testing.assert_allclose(batch.logs(at).double(), alone, atol=2e-3)
-        asked = [other._replace(at=at) for at, row in enumerate(batch.numbers) for other in others[row]]
+        asked = [other._replace(row=at) for at, row in enumerate(batch.numbers) for other in others[row]]
         for other, found in zip(asked, batch.behind(asked), strict=True):
-            whole = [*rows[batch.numbers[other.at]][: other.shared], *other.rest]
+            whole = [*rows[batch.numbers[other.row]][: other.shared], *other.tokens]
             alone = logs_alone(loaded, whole)
             wanted = sum(float(alone[place - 1, whole[place]]) for place in range(other.shared + 1, len(whole)))
             assert found == pytest.approx(wanted, abs=2e-3)
@@ -120,7 +120,7 @@ def test_rows_that_begin_otherwise_are_read_whole(tmp_path: Path) -> None:
         assert batch.begin == 1 and batch._past is None
         for at, row in enumerate(batch.numbers):
             np.testing.assert_allclose(batch.logs(at).double(), logs_alone(loaded, rows[row])[:-1], atol=2e-3)
-            ends = Other(at, 2, [50, 60])
+            ends = Continuation(at, 2, [50, 60])
             wanted = float(logs_alone(loaded, [*rows[row][:2], 50])[-1, 60])
             assert batch.behind([ends]) == [pytest.approx(wanted, abs=2e-3)]
 

@@ -27,7 +27,7 @@ from dptext.embeddings.declared import EMBEDDING
 from dptext.embeddings.default import default_embedding
 from dptext.embeddings.distances import GridDistance
 from dptext.embeddings.embedding import Embedding, squared_norms
-from dptext.mechanisms.decoding import DECODE, DECODE_VERSION, likeliest_members, log_shares, share_that_stays
+from dptext.mechanisms.decoding import DECODE, DECODE_VERSION, likeliest_members, log_shares, share_of_text_that_stays
 from dptext.mechanisms.exponential import GridExponential
 from dptext.parameters import Parameter, check_arguments
 from dptext.validation import check_count
@@ -116,7 +116,7 @@ class CusText(GridExponential):
         expected = super()._expect()
         if self.decode == "none":
             return expected
-        return replace(expected, unchanged=share_that_stays(self.vocabulary, self.probability_rows))
+        return replace(expected, unchanged=share_of_text_that_stays(self.vocabulary, self.probability_rows))
 
     def _weights(self, rate: Fraction) -> NDArray[np.int64]:
         weights = super()._weights(rate)

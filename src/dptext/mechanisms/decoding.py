@@ -53,7 +53,7 @@ def log_shares(vocabulary: Vocabulary) -> NDArray[np.int64]:
     return shares
 
 
-def share_that_stays(
+def share_of_text_that_stays(
     vocabulary: Vocabulary, probability_rows: Callable[[NDArray[np.int32]], NDArray[np.float64]]
 ) -> float:
     """Probability that a word of a text stays, words occurring by their shares: frequent words stay most with answers.

@@ -37,8 +37,8 @@ from dptext.mechanisms.decoding import (
     likeliest_starts,
     log_shares,
     reader_of,
+    share_of_text_that_stays,
     share_read_right,
-    share_that_stays,
 )
 from dptext.mechanisms.expected_outcomes import likely_outputs, public_words, typical
 from dptext.mechanisms.list_order import (
@@ -203,7 +203,7 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
         """
         unchanged, drawn = self.law.unchanged(), None
         if self.decode == "map":
-            unchanged = share_that_stays(self.vocabulary, self.probability_rows)
+            unchanged = share_of_text_that_stays(self.vocabulary, self.probability_rows)
         elif self.is_read:
             unchanged, drawn = share_read_right(self, drawn=unchanged), unchanged
         return ExpectedOutcomes(unchanged=unchanged, outputs=self._outputs(), drawn_unchanged=drawn)

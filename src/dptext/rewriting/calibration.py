@@ -32,10 +32,18 @@ from dptext.core.clipped_probabilities import ProbabilitySampler
 from dptext.core.clipped_softmax import finite_logits
 from dptext.errors import ParameterError
 from dptext.rewriting.draw_settings import DrawSetting, DrawSettings
-from dptext.rewriting.generation import decoder_start, end_tokens, padded
+from dptext.rewriting.generation import (
+    DP_PROMPT,
+    Prompt,
+    decoder_start,
+    end_tokens,
+    padded,
+    prompt_for,
+    surrounding_tokens,
+    window_of,
+)
 from dptext.rewriting.mlm_scoring import MaskScores, views
 from dptext.rewriting.models import LoadedModel
-from dptext.rewriting.prompts import DP_PROMPT, Prompt, prompt_for, surrounding_tokens, window_of
 from dptext.rewriting.token_draws import COMMON_WEIGHT, common_base, common_sampler, most_common
 from dptext.validation import check_count
 

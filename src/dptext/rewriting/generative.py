@@ -34,9 +34,8 @@ from dptext.errors import ParameterError
 from dptext.parameters import Parameter, check_arguments
 from dptext.rewriting import parameters as shared
 from dptext.rewriting.base import Rewrites, document_streams
-from dptext.rewriting.generation import TokenWriter
+from dptext.rewriting.generation import DP_PROMPT, TokenWriter, check_template, position_limit, prompt_for, window_of
 from dptext.rewriting.models import check_outputs, load_model
-from dptext.rewriting.prompts import DP_PROMPT, check_template, position_limit, prompt_for, window_of
 from dptext.rewriting.token_draws import Draw, DrawingRewriter
 
 DEFAULT_NEW_TOKENS = 64

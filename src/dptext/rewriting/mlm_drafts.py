@@ -23,7 +23,7 @@ import numpy as np
 
 from dptext.core.randomness import RandomSource
 from dptext.errors import GuaranteeError
-from dptext.rewriting.prompts import broken_up, encoded
+from dptext.rewriting.generation import broken_up, encoded
 from dptext.text.character_classes import LAYOUT_CHARACTERS
 
 

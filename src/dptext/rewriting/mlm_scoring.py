@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 
 from dptext.cancel import check
 from dptext.errors import GuaranteeError, ParameterError
+from dptext.rewriting.generation import window_of
 from dptext.rewriting.models import LoadedModel, check_outputs
-from dptext.rewriting.prompts import window_of
 
 LONGEST_WINDOW = 8192
 """For models that say nothing of how many tokens they take."""

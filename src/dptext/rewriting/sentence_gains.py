@@ -14,8 +14,8 @@ from itertools import islice, takewhile
 from typing import Any, NamedTuple
 
 from dptext.cancel import check
+from dptext.rewriting.generation import encoded, window_of
 from dptext.rewriting.models import LoadedModel, past_name
-from dptext.rewriting.prompts import window_of
 
 _TOGETHER = 1024  # tokens that are read at once
 _KEPT = 4096  # tokens whose keys and values are copied at once
@@ -70,50 +70,49 @@ class Gains:
     def _of_some(
         self, sentences: Sequence[Sequence[str]], changes: Sequence[Sequence[Change]], share: float
     ) -> list[dict[Change, float]]:
-        import torch
-
-        tokens = self._tokens(["".join(parts) for parts in sentences])
-        asked = [(number, change) for number, each in enumerate(changes) if tokens[number] for change in each]
-        others = self._tokens([written(sentences[number], [change]) for number, change in asked])
-        of_sentence: dict[int, list[int]] = {}
-        for place, (number, _) in enumerate(asked):
-            if others[place]:
-                of_sentence.setdefault(number, []).append(place)
+        sentence_tokens = self._tokens(["".join(parts) for parts in sentences])
+        pairs = [(number, change) for number, each in enumerate(changes) if sentence_tokens[number] for change in each]
+        changed_tokens = self._tokens([written(sentences[number], [change]) for number, change in pairs])
+        of_sentence: dict[int, list[tuple[Change, list[int]]]] = {}
+        for (number, change), tokens in zip(pairs, changed_tokens, strict=True):
+            if tokens:
+                of_sentence.setdefault(number, []).append((change, tokens))
         numbers, gains = list(of_sentence), [dict[Change, float]() for _ in sentences]
-        for batch in self._reader.batches([tokens[number] for number in numbers]):
-            read: list[tuple[int, float, Other]] = []
-            for at, row in enumerate(batch.numbers):
-                number, logs = numbers[row], batch.logs(at)
-                own, begin = tokens[number], batch.begin
-                of_tokens = logs.gather(1, torch.tensor(own[begin:], device=logs.device)[:, None])[:, 0]
-                for place in of_sentence[number]:
-                    other = others[place]
-                    first = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(own, other, strict=False)))
-                    if not begin <= first < min(len(own), len(other)):
-                        continue
-                    change, starts = asked[place][1], float(logs[first - begin, other[first]])
-                    if share * (starts - float(of_tokens[first - begin])) + change.lift >= -change.slack:
-                        gain = starts - float(of_tokens[first - begin :].sum())
-                        read.append((place, gain, Other(at, first, other[first:])))
-            for (place, gain, _), rest in zip(read, batch.behind([other for *_, other in read]), strict=True):
-                number, change = asked[place]
-                gains[number][change] = share * (gain + rest) + change.lift
+        for batch in self._reader.batches([sentence_tokens[number] for number in numbers]):
+            read: list[tuple[int, Change, float, Continuation]] = []
+            for row, place in enumerate(batch.numbers):
+                number = numbers[place]
+                worth = _worth_reading(batch, row, sentence_tokens[number], of_sentence[number], share)
+                read += [(number, *each) for each in worth]
+            behind = batch.behind([continuation for *_, continuation in read])
+            for (number, change, gain, _), log in zip(read, behind, strict=True):
+                gains[number][change] = share * (gain + log) + change.lift
         return gains
 
     def _tokens(self, sentences: Sequence[str]) -> list[list[int]]:
         """The tokens of each sentence behind the one that begins a text; none for what is too long."""
-        tokenizer = self._tokenizer
         if not sentences:
             return []
-        begin = [] if tokenizer.bos_token_id is None else [tokenizer.bos_token_id]
-        encoded = tokenizer(
-            [_BEFORE + sentence for sentence in sentences],
-            add_special_tokens=False,
-            split_special_tokens=True,
-            truncation=False,
-            verbose=False,
-        )["input_ids"]
-        return [[*begin, *ids] if len(begin) + len(ids) <= self._capacity else [] for ids in encoded]
+        begin = [] if self._tokenizer.bos_token_id is None else [self._tokenizer.bos_token_id]
+        rows = encoded(self._tokenizer, [_BEFORE + sentence for sentence in sentences])["input_ids"]
+        return [[*begin, *row] if len(begin) + len(row) <= self._capacity else [] for row in rows]
+
+
+def _worth_reading(
+    batch: "Batch", row: int, tokens: Sequence[int], changed: Sequence[tuple[Change, list[int]]], share: float
+) -> "Iterator[tuple[Change, float, Continuation]]":
+    """The changes of a row's sentence that are read on, what they gain up to their first token, and what is read."""
+    import torch
+
+    logs, begin = batch.logs(row), batch.begin
+    of_tokens = logs.gather(1, torch.tensor(tokens[begin:], device=logs.device)[:, None])[:, 0]
+    for change, other in changed:
+        first = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(tokens, other, strict=False)))
+        if not begin <= first < min(len(tokens), len(other)):
+            continue
+        starts = float(logs[first - begin, other[first]])
+        if share * (starts - float(of_tokens[first - begin])) + change.lift >= -change.slack:
+            yield change, starts - float(of_tokens[first - begin :].sum()), Continuation(row, first, other[first:])
 
 
 def best_apart(gains: dict[Change, float], margin: float) -> list[Change]:
@@ -133,12 +132,12 @@ def written(parts: Sequence[str], changes: Sequence[Change] = ()) -> str:
     return "".join(found)
 
 
-class Other(NamedTuple):
+class Continuation(NamedTuple):
     """A row that begins as one of a batch: as which, with how many tokens of it, and the tokens behind these."""
 
-    at: int
+    row: int
     shared: int
-    rest: list[int]
+    tokens: list[int]
 
 
 class _Past(NamedTuple):
@@ -204,13 +203,13 @@ class RowReader:
             return False
         size = len(self.begin)
         mixed = [self.begin[place * (place // size + 1) % size] for place in range(self._longest - size)]
-        other = Other(0, size + 1, mixed[::-1][1:])  # with the longest gap that there can be
+        other = Continuation(0, size + 1, mixed[::-1][1:])  # with the longest gap that there can be
         try:
             row = [*self.begin, *mixed]
             kept, whole = (Batch(self, [0], [row], keeps=keeps).behind([other])[0] for keeps in (True, False))
         except Exception:  # of the code of any model; no released text is in sight here
             return False
-        return abs(kept - whole) < _CLOSE * len(other.rest)
+        return abs(kept - whole) < _CLOSE * len(other.tokens)
 
 
 class Batch:
@@ -238,11 +237,11 @@ class Batch:
         """ln P of every token in each place of a row behind the beginning: shape (places, vocabulary)."""
         return self._logits[at][: len(self._rows[at]) - self.begin].float().log_softmax(-1)
 
-    def behind(self, others: Sequence[Other]) -> list[float]:
+    def behind(self, others: Sequence[Continuation]) -> list[float]:
         """ln P of the rest of each other row but its first token, in nats: shape (n,)."""
         found, held = [0.0] * len(others), 0 if self._past is None else self._past.shown.shape[1]
-        asked = [i for i, other in enumerate(others) if len(other.rest) > 1]
-        sizes = [len(others[i].rest) + (others[i].shared if self._past is None else 0) for i in asked]
+        asked = [i for i, other in enumerate(others) if len(other.tokens) > 1]
+        sizes = [len(others[i].tokens) + (others[i].shared if self._past is None else 0) for i in asked]
         most = [min(_TOGETHER // size, _KEPT // (held + size)) for size in sizes]
         for batch in _of_a_length(sizes, most):
             check()
@@ -251,22 +250,22 @@ class Batch:
                 found[i] = log
         return found
 
-    def _read_on(self, others: Sequence[Other]) -> Iterator[float]:
+    def _read_on(self, others: Sequence[Continuation]) -> Iterator[float]:
         import torch
 
         if self._past is None:
-            whole = [[*self._rows[other.at][: other.shared], *other.rest] for other in others]
+            whole = [[*self._rows[other.row][: other.shared], *other.tokens] for other in others]
             logits, _ = self._reader.expected(whole, None)
             behind = [row[other.shared :] for row, other in zip(logits, others, strict=True)]
         else:
-            rows = torch.tensor([other.at for other in others], device=self._past.shown.device)
+            rows = torch.tensor([other.row for other in others], device=self._past.shown.device)
             shared = torch.tensor([other.shared for other in others], device=rows.device)
             shown, kept = self._past.shown[rows], copy.deepcopy(self._past.kept)
             shown *= torch.arange(shown.shape[1], device=rows.device) < shared[:, None]
             kept.batch_select_indices(rows)
-            behind, _ = self._reader.expected([other.rest[:-1] for other in others], _Past(kept, shown))
+            behind, _ = self._reader.expected([other.tokens[:-1] for other in others], _Past(kept, shown))
         for logits, other in zip(behind, others, strict=True):
-            rest = torch.tensor(other.rest[1:], device=logits.device)
+            rest = torch.tensor(other.tokens[1:], device=logits.device)
             logs = logits[: len(rest)].float().log_softmax(-1)
             yield float(logs.gather(1, rest[:, None]).sum())
 

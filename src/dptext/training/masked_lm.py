@@ -23,10 +23,10 @@ import numpy as np
 import torch
 
 from dptext.errors import ParameterError
+from dptext.rewriting.generation import surrounding_tokens
 from dptext.rewriting.mlm_scoring import MaskScores, handing_on
 from dptext.rewriting.model_folder import Manifest, describe_texts, writing_model
 from dptext.rewriting.models import LoadedModel, load_model, quiet_transformers
-from dptext.rewriting.prompts import surrounding_tokens
 from dptext.training.loop import (
     Objective,
     Progress,

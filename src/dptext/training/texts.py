@@ -24,7 +24,7 @@ from dptext.errors import InputError, ParameterError
 from dptext.io import STANDARD, Reading, detect_format, format_named, open_reader
 from dptext.mechanisms.base import WordMechanism, noise_on_numbers
 from dptext.mechanisms.shown import token_texts
-from dptext.rewriting.prompts import encoded
+from dptext.rewriting.generation import encoded
 from dptext.text.character_classes import LAYOUT_CHARACTERS
 from dptext.text.codec import Codec, Tokens
 from dptext.text.policy import TextPolicy

@@ -14,7 +14,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from dptext.errors import InputError, OutputError
 from dptext.version import __version__
@@ -96,10 +96,11 @@ def writing_model(folder: str | Path, manifest: Manifest) -> Iterator[Path]:
     text = json.dumps(asdict(manifest), indent=2, allow_nan=False, ensure_ascii=False) + "\n"
     try:
         path.mkdir(parents=True, exist_ok=True)
-        _write(path / UNFINISHED, "")
+        (path / UNFINISHED).touch()
         yield path
         _sync(path)
-        _write(path / MANIFEST, text)
+        with whole_file(path / MANIFEST) as file:
+            file.write(text.encode())
         (path / UNFINISHED).unlink()
     except OSError as error:
         raise OutputError(f"{folder} cannot be written: {error.strerror or type(error).__name__}.") from None
@@ -127,14 +128,19 @@ def _same_names(path: Path, what: str, values: Mapping[str, Any], names: Collect
         raise InputError(f"The file {path} {problem} {what} {name!r}.")
 
 
-def _write(path: Path, text: str) -> None:
-    """A file that is there whole or not at all."""
+@contextmanager
+def whole_file(path: Path) -> Iterator[BinaryIO]:
+    """A file to write that is there whole or not at all."""
     part = path.with_name(path.name + ".part")
-    with open(part, "w", encoding="utf-8") as file:
-        file.write(text)
-        file.flush()
-        os.fsync(file.fileno())
-    os.replace(part, path)
+    try:
+        with open(part, "wb") as file:
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(part, path)
+    except OSError:
+        part.unlink(missing_ok=True)
+        raise
 
 
 def _sync(folder: Path) -> None:

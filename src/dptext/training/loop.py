@@ -11,11 +11,10 @@ Trainings see public text only: nothing here is private, and nothing here protec
 import hashlib
 import json
 import math
-import os
 import shutil
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, ClassVar
@@ -25,7 +24,7 @@ import torch
 from numpy.typing import NDArray
 
 from dptext.errors import InputError, OutputError, ParameterError
-from dptext.rewriting.model_folder import MANIFEST
+from dptext.rewriting.model_folder import MANIFEST, whole_file
 from dptext.rewriting.models import torch_device
 from dptext.validation import check_count, check_positive
 
@@ -303,15 +302,20 @@ class _Run:
             "total": self._sum(),
         }
         place = self._output / CHECKPOINT / _FILE
-        beside = place.with_suffix(".part")
         with writing(self._output):
             place.parent.mkdir(parents=True, exist_ok=True)
-            with open(beside, "wb") as file:
+            with whole_file(place) as file:
                 torch.save(state, file)
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(beside, place)
-            _write_losses(self._output / LOSSES, self.losses)
+            self._write_losses()
+
+    def _write_losses(self) -> None:
+        lines = ["step,training_loss,held_out_loss"]
+        for point in self.losses:
+            held_out = "" if point.held_out is None else f"{point.held_out:.6g}"
+            lines.append(f"{point.step},{point.training:.6g},{held_out}")
+        part = self._output / CHECKPOINT / LOSSES
+        part.write_text("\n".join([*lines, ""]), encoding="utf-8")
+        part.replace(self._output / LOSSES)
 
     def load(self) -> None:
         """Take over the checkpoint's state, if there is one."""
@@ -372,20 +376,9 @@ def writing(output: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        with suppress(OSError):
-            (output / CHECKPOINT / _FILE).with_suffix(".part").unlink()
         raise OutputError(
             f"The folder {output} cannot be written ({error.strerror or type(error).__name__})."
         ) from None
-
-
-def _write_losses(place: Path, losses: Sequence[LossPoint]) -> None:
-    lines = ["step,training_loss,held_out_loss"]
-    for point in losses:
-        lines.append(f"{point.step},{point.training:.6g},{'' if point.held_out is None else f'{point.held_out:.6g}'}")
-    beside = place.with_suffix(".part")
-    beside.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    os.replace(beside, place)
 
 
 def to_device(batch: Any, device: Any) -> Any:

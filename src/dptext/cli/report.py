@@ -1,6 +1,5 @@
 """``dptext report``: mechanisms by epsilons over one's own texts, on one page to choose by."""
 
-import os
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -8,7 +7,7 @@ from typing import Any
 
 import click
 
-from dptext import cancel, catalogue
+from dptext import catalogue
 from dptext.cli.building import word_privatizer
 from dptext.cli.console import expect_compiling, say, step_progress
 from dptext.cli.options import drawn, flag, numbers, option, quiet
@@ -67,8 +66,7 @@ def report(source: str, output: str, **values: Any) -> None:
     of their use. It is one file that asks for nothing from anywhere. Its first part was computed from your texts: it
     is for you alone.
 
-    A run that is stopped goes on where it stopped when the same command is given again: until the page is there, the
-    results lie in the folder OUTPUT.cells. Options of one mechanism are for that one.
+    Options of one mechanism are for that one.
     """
     shown = not values["quiet"]
     candidates = _candidates(values, shown)
@@ -80,16 +78,9 @@ def report(source: str, output: str, **values: Any) -> None:
         contextual=values["contextual"],
         runs=values["runs"],
     )
-    try:
-        with step_progress("measuring", shown) as progress:
-            command = ["dptext", *sys.argv[1:]]
-            notes = compare_methods(
-                config, candidates, output, force=values["force"], progress=progress, command=command
-            )
-    except BaseException:
-        if cancel.requested() and os.path.isdir(f"{output}.cells"):
-            say(f"What was done by now lies in {output}.cells; give the same command again to go on.")
-        raise
+    with step_progress("measuring", shown) as progress:
+        command = ["dptext", *sys.argv[1:]]
+        notes = compare_methods(config, candidates, output, force=values["force"], progress=progress, command=command)
     if shown:
         for note in notes:
             say(note)

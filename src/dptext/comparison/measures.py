@@ -1,34 +1,33 @@
-"""Methods side by side: mechanisms by epsilons over the texts of a file, measured, attacked, and put on one page.
-
-Each measure of each candidate is kept beside the page until the page is there, so that a comparison that was stopped
-goes on where it stopped.
-"""
+"""What is measured of mechanisms by epsilons over the texts of a file: their laws, attacks, and a task."""
 
 import hashlib
 import json
-import os
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from importlib.metadata import version
-from pathlib import Path
-from typing import Any, TypeAlias
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 import pyarrow as pa
 
 from dptext.cancel import check
+from dptext.core.guarantee import Guarantee
 from dptext.core.privatizer import Privatizer
+from dptext.core.randomness import RunKey
 from dptext.core.release import Released
+from dptext.core.wording import count_of_outputs, number, share
 from dptext.errors import InputError
 from dptext.io.in_memory import read_columns
 from dptext.measures import Prior, deniability, leakage, rank_zipf_prior
+from dptext.measures.deniability import Deniability
 from dptext.measures.success import quick_success
 from dptext.measures.values import Value, WordMeasure
 from dptext.mechanisms.base import EnumerableWordMechanism, WordMechanism, WordPrivatizer
-from dptext.version import __version__
 
-Values: TypeAlias = dict[str, Any]
-"""What a measure found, as plain values."""
+if TYPE_CHECKING:
+    from dptext.attacks.outcome import Outcome
+    from dptext.evaluation.task import Evaluation
+
+Texts: TypeAlias = Sequence[str | None]
 
 Progress: TypeAlias = Callable[[int, int], None]
 """Called with the measures that are there and how many there will be."""
@@ -45,6 +44,9 @@ _FEWEST_TEXTS = 2
 _LAW_WORDS, _SIMULATED_WORDS, _LAW_RUNS, _BINS = 1000, 100, 300, 20
 """How many words of a law are measured, of one that is simulated, how often, and bins of a histogram."""
 
+_EPSILONS = ("epsilon_per_token", "epsilon_per_document", "epsilon")
+"""Parameters that say what a method costs, of which it has one."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ComparisonConfig:
@@ -60,8 +62,6 @@ class ComparisonConfig:
         The columns of what is to be learnt from the texts, and of who wrote them, if there are any.
     contextual
         A masked language model that guesses words with their context, too; None for none.
-    format
-        One of `dptext.io.FORMATS`; by default told by the extension.
     runs
         How often a task is learnt, each time from texts that were drawn anew.
     """
@@ -71,8 +71,237 @@ class ComparisonConfig:
     label: str | None = None
     author: str | None = None
     contextual: str | None = None
-    format: str | None = None
     runs: int = RUNS
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Law:
+    """What the public law of a word mechanism says; no text was looked at.
+
+    Attributes
+    ----------
+    success
+        Share of words that the best context-free guesses hit, under a public prior.
+    prior, deniability
+        That prior, and N_w and S_w of some words.
+    exact
+        Whether it comes from probabilities, not from simulated runs.
+    """
+
+    success: Value
+    prior: Prior
+    deniability: Deniability
+    exact: bool
+
+    @property
+    def notes(self) -> list[str]:
+        """What a reader of the figures needs."""
+        return [*self.prior.notes, *self.deniability.notes]
+
+    @property
+    def stays(self) -> "Histogram":
+        """How likely words come out as they were."""
+        return Histogram(self.deniability["N_w"], np.linspace(0, 1, _BINS + 1))
+
+    @property
+    def hides_among(self) -> "Histogram":
+        """Of how many words a word becomes one in 95 of 100 draws."""
+        doublings = int(np.ceil(np.log2(len(self.deniability.vocabulary)))) + 1
+        return Histogram(self.deniability["S_w"], 2.0 ** np.arange(doublings))
+
+    def as_dict(self) -> dict[str, Any]:
+        """Plain values, for JSON."""
+        return {
+            "success": self.success.as_dict(),
+            "blind": self.prior.blind,
+            "prior": self.prior.name,
+            "exact": self.exact,
+            "words": len(self.deniability["N_w"].words),
+            "vocabulary": len(self.deniability.vocabulary),
+            "stays": self.stays.as_dict(),
+            "hides_among": self.hides_among.as_dict(),
+            "notes": self.notes,
+        }
+
+
+class Histogram:
+    """The words of a measure in bins that are the same for every candidate."""
+
+    def __init__(self, measure: WordMeasure, edges: Any) -> None:
+        self.measure, self.edges = measure, tuple(edges.tolist())
+        self.counts = tuple(np.histogram(np.clip(measure.values, edges[0], edges[-1]), edges)[0].tolist())
+
+    def as_dict(self) -> dict[str, Any]:
+        """Plain values, with the statistics over all words."""
+        statistics = {name: self.measure.statistic(name).as_dict() for name in ("median", "average", "worst")}
+        return {"edges": self.edges, "counts": self.counts, **statistics}
+
+
+@dataclass(slots=True)
+class Candidate:
+    """A mechanism at an epsilon, and what was measured of it: None where a measure does not apply or was not taken.
+
+    Attributes
+    ----------
+    privatizer
+        The mechanism with its policy.
+    law
+        What its public law says; a language model has none.
+    guesses, guesses_in_context
+        The attack on the words of the texts, and that which reads the released words around each.
+    naming, naming_unprotected
+        The attack that names the author of a text, on releases and on the texts as they were.
+    evaluation
+        The task, and releases beside their originals.
+    """
+
+    privatizer: Privatizer
+    law: Law | None = None
+    guesses: "Outcome | None" = None
+    guesses_in_context: "Outcome | None" = None
+    naming: "Outcome | None" = None
+    naming_unprotected: "Outcome | None" = None
+    evaluation: "Evaluation | None" = None
+
+    @property
+    def mechanism(self) -> str:
+        """Its name on the command line, with that of the preset behind it."""
+        preset = self.privatizer.preset
+        return self.privatizer.name if preset is None else f"{preset['name']} ({self.privatizer.name})"
+
+    @property
+    def epsilon(self) -> float:
+        """In nats: per unit of the metric of a word mechanism, of a draw or of a text for a language model."""
+        parameters = self.privatizer.described()["parameters"]
+        return float(next(parameters[name] for name in _EPSILONS if parameters.get(name) is not None))
+
+    @property
+    def name(self) -> str:
+        """Of the candidate, for tables."""
+        return f"{self.mechanism}, ε {number(self.epsilon)}"
+
+    @property
+    def guarantee(self) -> Guarantee:
+        """What is promised before anything is known of any text."""
+        return self.privatizer.with_key(RunKey()).guarantee
+
+    @property
+    def by_law(self) -> Value | None:
+        """Share of words that the best context-free guesses hit, under a public prior."""
+        return None if self.law is None else self.law.success
+
+    @property
+    def stays(self) -> Value | None:
+        """Share of words that are expected to be drawn as they were, over the vocabulary."""
+        return None if self.law is None else self.law.stays.measure.statistic("average")
+
+    @property
+    def hides_among(self) -> str:
+        """Of how many words the median word becomes one in 95 of 100 draws."""
+        if self.law is None:
+            return "–"
+        median = self.law.hides_among.measure.statistic("median").value
+        return count_of_outputs(round(median), exact=self.law.exact)
+
+    @property
+    def words(self) -> Value | None:
+        """Share of the words of the texts that an attacker guesses."""
+        return _success(self.guesses)
+
+    @property
+    def context(self) -> Value | None:
+        """Share of the words of some texts that an attacker guesses who reads the released words around each."""
+        return _success(self.guesses_in_context)
+
+    @property
+    def came_through(self) -> Value | None:
+        """Share of the words of the texts that were released as they were."""
+        return None if self.guesses is None else self.guesses.figures[-1].value
+
+    @property
+    def stands(self) -> Value | None:
+        """Share of the words of the texts that the release holds in their order, however it was written."""
+        if self.evaluation is None:
+            return None
+        changed = self.evaluation.score("changed").released.value
+        low, high = (None if end is None else 1 - end for end in (changed.high, changed.low))
+        return Value(value=1 - changed.value, low=low, high=high)
+
+    @property
+    def author(self) -> Value | None:
+        """Share of the texts whose author an attacker names."""
+        return _success(self.naming)
+
+    @property
+    def author_unprotected(self) -> Value | None:
+        """The same of the texts as they were."""
+        return _success(self.naming_unprotected)
+
+    @property
+    def author_blind(self) -> Value | None:
+        """The same without a look at any text."""
+        return None if self.naming is None else self.naming.success.blind
+
+    @property
+    def score(self) -> Value | None:
+        """How well the task is learnt from released texts."""
+        return None if self.evaluation is None else self.evaluation.utility.released.value
+
+    @property
+    def unprotected(self) -> Value | None:
+        """The same from the texts as they were."""
+        return None if self.evaluation is None else self.evaluation.utility.unprotected.value
+
+    @property
+    def blind(self) -> Value | None:
+        """The same without a look at any text."""
+        return None if self.evaluation is None else self.evaluation.utility.blind.value
+
+    @property
+    def meaning(self) -> Value | None:
+        """Cosine of the vectors of released texts and their originals."""
+        return None if self.evaluation is None else self.evaluation.score("cosine").released.value
+
+    @property
+    def notes_of_texts(self) -> list[str]:
+        """What a reader of the figures of the texts needs to know; they hold figures of the texts themselves."""
+        found = (self.guesses, self.guesses_in_context, self.evaluation, self.naming)
+        return [note for one in found if one is not None for note in one.notes]
+
+    def of_texts(self) -> dict[str, Any]:
+        """All that was measured on the texts, as plain values."""
+        named = {"words": self.guesses, "context": self.guesses_in_context, "task": self.evaluation}
+        found = {name: one.as_dict() for name, one in named.items() if one is not None}
+        if self.naming is not None and self.naming_unprotected is not None:
+            found["author"] = {**self.naming.as_dict(), "unprotected": self.naming_unprotected.as_dict()}
+        return found
+
+
+def _success(outcome: "Outcome | None") -> Value | None:
+    return None if outcome is None else outcome.success.value
+
+
+Figure: TypeAlias = Callable[[Candidate], Value | None]
+"""A figure of a candidate, where it was measured."""
+
+
+def stands_of(candidates: Sequence[Candidate]) -> Figure:
+    """`Candidate.stands` where a language model is among them; of word mechanisms alone `came_through` says it."""
+    needed = any(one.law is None for one in candidates)
+    return lambda one: one.stands if needed else None
+
+
+def percent(value: Value | None, *, interval: bool = True) -> str:
+    """A share: of an exact one never all or nothing, of an estimate with its interval, a dash for what there is not."""
+    if value is None:
+        return "–"
+    if value.low is None or value.high is None:
+        return share(value.value)
+    shown = f"{100 * value.value:.1f} %"
+    return f"{shown} [{100 * value.low:.1f}, {100 * value.high:.1f}]" if interval else shown
+
+
+# Measuring
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,96 +311,69 @@ class Comparison:
     Attributes
     ----------
     config, candidates
-        What was asked for.
+        What was compared, and on what.
     rows, digest
         How many texts there are, and a digest of the columns that were read.
-    measured
-        For each candidate the results by the name of the measure: law, words, context, task, author.
     """
 
     config: ComparisonConfig
-    candidates: Sequence[Privatizer]
+    candidates: Sequence[Candidate]
     rows: int
     digest: str
-    measured: Sequence[Mapping[str, Values]]
 
 
 def measure_all(
-    config: ComparisonConfig, candidates: Sequence[Privatizer], folder: Path, progress: Progress | None = None
+    config: ComparisonConfig, privatizers: Sequence[Privatizer], progress: Progress | None = None
 ) -> Comparison:
-    """Every measure of every candidate; what lies in the folder already is not measured again."""
+    """Every measure of every candidate. Raises `InputError` where there is no text."""
     others = list(dict.fromkeys(name for name in (config.label, config.author) if name is not None))
-    texts = [] if config.column is None else [config.column]
-    read = read_columns(config.source, texts=texts, others=others, format=config.format)
-    if not any(read[config.column or ""]):
+    read = read_columns(config.source, texts=[] if config.column is None else [config.column], others=others)
+    texts: Texts = read[config.column or ""]
+    if not any(texts):
         raise InputError(f"No row of {config.source} has a text, so there is nothing to compare on.")
-    digest = _digest({name: [None if value is None else str(value) for value in read[name]] for name in read})
-    measures = _measures(config, read)
-    found: list[dict[str, Values]] = [{} for _ in candidates]
-    for step, (name, measure) in enumerate(measures.items()):
+    candidates = [Candidate(one) for one in privatizers]
+    measures = list(_measures(config, texts, read))
+    for step, measure in enumerate(measures):
         for place, candidate in enumerate(candidates):
             check()
-            values = _cell(folder, _key(name, config, candidate, digest), lambda: measure(candidate))  # noqa: B023
-            if values:
-                found[place][name] = values
+            measure(candidate)
             if progress is not None:
                 progress(step * len(candidates) + place + 1, len(measures) * len(candidates))
-    return Comparison(
-        config=config,
-        candidates=candidates,
-        rows=len(read[config.column or ""]),
-        digest=digest,
-        measured=found,
-    )
+    return Comparison(config=config, candidates=candidates, rows=len(texts), digest=_digest(read))
 
 
-def _measures(config: ComparisonConfig, read: Mapping[str, Sequence[Any]]) -> dict[str, Callable[[Privatizer], Values]]:
-    """What is measured, by name; a candidate that a measure does not apply to gives no values."""
-    texts = read[config.column or ""]
-    found: dict[str, Callable[[Privatizer], Values]] = {
-        "law": law_of,
-        "words": lambda candidate: words_guessed(candidate, texts),
-    }
+def _measures(
+    config: ComparisonConfig, texts: Texts, read: Mapping[str, Sequence[Any]]
+) -> Iterator[Callable[[Candidate], None]]:
+    """What is measured, one after the other of all candidates; each sets what it found."""
+    yield _law
+    yield lambda one: _words(one, texts)
     if config.contextual is not None:
-        found["context"] = _words_in_context(texts, config.contextual)
+        yield _words_in_context(texts, config.contextual)
     if config.label is not None:
-        found["task"] = _task_left(texts, read[config.label], config.runs)
+        yield _task(texts, read[config.label], config.runs)
     if config.author is not None:
-        found["author"] = _authors_named(texts, read[config.author])
-    return found
+        yield _authors(texts, read[config.author])
 
 
-def law_of(candidate: Privatizer) -> Values:
-    """What the public law says: success of the best guesses under the rank-Zipf prior, N_w and S_w as histograms."""
-    if not isinstance(candidate, WordPrivatizer):
-        return {}  # a language model has no law of single words
-    mechanism = candidate.mechanism
-    exact = isinstance(mechanism, EnumerableWordMechanism)
-    size = len(mechanism.vocabulary)
-    prior = rank_zipf_prior(mechanism.vocabulary)
+def _law(candidate: Candidate) -> None:
+    """Success of the best guesses under the rank-Zipf prior, N_w and S_w; a language model has no law of words."""
+    if not isinstance(candidate.privatizer, WordPrivatizer):
+        return
+    mechanism = candidate.privatizer.mechanism
+    exact, prior = isinstance(mechanism, EnumerableWordMechanism), rank_zipf_prior(mechanism.vocabulary)
     measured = deniability(
         mechanism,
         measures=("N_w", "S_w"),
-        words=min(_LAW_WORDS if exact else _SIMULATED_WORDS, size),
+        words=min(_LAW_WORDS if exact else _SIMULATED_WORDS, len(mechanism.vocabulary)),
         runs=_LAW_RUNS,
         workers=1,
         progress=_checked,
     )
-    doublings = 2.0 ** np.arange(int(np.ceil(np.log2(size))) + 1)
-    return {
-        "success": _success(mechanism, prior).as_dict(),
-        "blind": prior.blind,
-        "prior": prior.name,
-        "exact": exact,
-        "words": len(measured["N_w"].words),
-        "vocabulary": size,
-        "stays": _histogram(measured["N_w"], np.linspace(0, 1, _BINS + 1)),
-        "hides_among": _histogram(measured["S_w"], doublings),
-        "notes": [*prior.notes, *measured.notes],
-    }
+    candidate.law = Law(success=_success_by(mechanism, prior), prior=prior, deniability=measured, exact=exact)
 
 
-def _success(mechanism: WordMechanism, prior: Prior) -> Value:
+def _success_by(mechanism: WordMechanism, prior: Prior) -> Value:
     """By the short way where the law has one, by a pass over its rows, or by draws."""
     return (
         quick_success(mechanism, prior)
@@ -179,31 +381,27 @@ def _success(mechanism: WordMechanism, prior: Prior) -> Value:
     )
 
 
-def _histogram(measure: WordMeasure, edges: Any) -> Values:
-    """The words in each bin of these edges, and the statistics over all of them."""
-    counts = np.histogram(np.clip(measure.values, edges[0], edges[-1]), edges)[0]
-    statistics = {name: measure.statistic(name).as_dict() for name in ("median", "average", "worst")}
-    return {"edges": edges.tolist(), "counts": counts.tolist(), **statistics}
-
-
-def words_guessed(candidate: Privatizer, texts: Sequence[str | None], contexts: Any = None) -> Values:
+def words_guessed(privatizer: Privatizer, texts: Texts, contexts: Any = None) -> "Outcome | None":
     """How many words of the texts somebody names who knows the mechanism and how frequent words are.
 
     With `contexts` (`dptext.attacks.masked.Contexts`) the attacker reads the released words around each one, too.
-    What rules do after the draw is left out: it gives whoever attacks no more.
+    What rules do after the draw is left out: it gives whoever attacks no more. None where there is no exact law.
     """
     from dptext.attacks.bayes import BayesAttack, ShownLaw
 
-    if not (isinstance(candidate, WordPrivatizer) and isinstance(candidate.mechanism, EnumerableWordMechanism)):
-        return {}
-    policy = candidate.policy
-    law = ShownLaw(candidate.mechanism, policy)
+    if not (isinstance(privatizer, WordPrivatizer) and isinstance(privatizer.mechanism, EnumerableWordMechanism)):
+        return None
+    law = ShownLaw(privatizer.mechanism, privatizer.policy)
     attack = BayesAttack(law, prior=rank_zipf_prior(law.vocabulary), contexts=contexts, progress=_checked)
-    released = WordPrivatizer(candidate.mechanism, policy=policy).release_many(texts).texts
-    return attack.outcome(pa.array(texts, pa.large_string()), Released.of(released)).as_dict()
+    released = WordPrivatizer(privatizer.mechanism, policy=privatizer.policy).release_many(texts).texts
+    return attack.outcome(pa.array(texts, pa.large_string()), Released.of(released))
 
 
-def _words_in_context(texts: Sequence[str | None], model: str) -> Callable[[Privatizer], Values]:
+def _words(candidate: Candidate, texts: Texts) -> None:
+    candidate.guesses = words_guessed(candidate.privatizer, texts)
+
+
+def _words_in_context(texts: Texts, model: str) -> Callable[[Candidate], None]:
     """The same with a masked language model, on some texts drawn at random, the same for every candidate."""
     from dptext.attacks.masked import Contexts
     from dptext.rewriting.models import load_model
@@ -216,36 +414,36 @@ def _words_in_context(texts: Sequence[str | None], model: str) -> Callable[[Priv
         f"{contexts.loaded.identity.name}; a better model guesses more."
     )
 
-    def measure(candidate: Privatizer) -> Values:
-        found = words_guessed(candidate, chosen, contexts)
-        return {**found, "notes": [note]} if found else {}
+    def measure(candidate: Candidate) -> None:
+        found = words_guessed(candidate.privatizer, chosen, contexts)
+        candidate.guesses_in_context = None if found is None else replace(found, notes=(note,))
 
     return measure
 
 
-def _task_left(texts: Sequence[str | None], labels: Sequence[Any], runs: int) -> Callable[[Privatizer], Values]:
+def _task(texts: Texts, labels: Sequence[Any], runs: int) -> Callable[[Candidate], None]:
     """How well labels are told from released texts, beside the same on the texts as they were."""
     from dptext.evaluation.data import labelled
     from dptext.evaluation.task import Task
 
     task = Task(labelled(texts, labels), runs=runs, metrics=("accuracy", "cosine", "changed"))
 
-    def measure(candidate: Privatizer) -> Values:
-        found = task.evaluate(candidate, progress=_checked).as_dict()
-        return {name: value for name, value in found.items() if name not in ("guarantee", "seconds")}
+    def measure(candidate: Candidate) -> None:
+        candidate.evaluation = task.evaluate(candidate.privatizer, progress=_checked)
 
     return measure
 
 
-def _authors_named(texts: Sequence[str | None], authors: Sequence[Any]) -> Callable[[Privatizer], Values]:
+def _authors(texts: Texts, authors: Sequence[Any]) -> Callable[[Candidate], None]:
     """For how many texts somebody names the author who has learnt from releases of other texts of the same authors."""
     from dptext.attacks.labels import AuthorAttack
 
     attack = AuthorAttack(texts, authors, fewest=_FEWEST_TEXTS)
-    unprotected = attack.unprotected().as_dict()
+    unprotected = attack.unprotected()
 
-    def measure(candidate: Privatizer) -> Values:
-        return {**attack.adaptive(candidate.release_many(texts).texts).as_dict(), "unprotected": unprotected}
+    def measure(candidate: Candidate) -> None:
+        candidate.naming_unprotected = unprotected
+        candidate.naming = attack.adaptive(candidate.privatizer.release_many(texts).texts)
 
     return measure
 
@@ -254,33 +452,7 @@ def _checked(done: int, size: int) -> None:
     check()
 
 
-def _key(name: str, config: ComparisonConfig, candidate: Privatizer, digest: str) -> Values:
-    """All that determines a result, beside chance."""
-    return {
-        "measure": name,
-        "data": digest,
-        "runs": config.runs,
-        "contextual": config.contextual,
-        "candidate": {**candidate.reported(), "codec": candidate.version},
-        "versions": {"dptext": __version__, "numpy": version("numpy")},
-    }
-
-
-def _cell(folder: Path, key: Values, compute: Callable[[], Values]) -> Values:
-    """A result that lies in the folder under its key, or is computed and put there; a damaged file counts as none."""
-    path = folder / f"{_digest(key)}.json"
-    try:
-        found: Values = json.loads(path.read_bytes())
-        return found
-    except (OSError, ValueError):
-        text = json.dumps(compute(), allow_nan=False)
-    part = path.with_suffix(".part")
-    part.write_text(text, encoding="utf-8")
-    os.replace(part, path)
-    computed: Values = json.loads(text)
-    return computed
-
-
-def _digest(values: Mapping[str, Any]) -> str:
+def _digest(columns: Mapping[str, Sequence[Any]]) -> str:
+    values = {name: [None if value is None else str(value) for value in columns[name]] for name in columns}
     text = json.dumps(values, sort_keys=True, separators=(",", ":"))
     return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()

@@ -4,18 +4,22 @@ The three questions are those that European data protection asks of a released t
 opinion 05/2014, WP216). A figure here answers for one attacker; no figure decides what the law makes of a text.
 """
 
-import os
 import shlex
-import stat
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from datetime import datetime, timezone
 from itertools import groupby
-from pathlib import Path
 from typing import Any, TypeAlias
 
-from dptext.comparison.figures import Candidate, Figure, candidates_of, percent, stands_of
-from dptext.comparison.measures import Comparison, ComparisonConfig, Progress, measure_all
+from dptext.comparison.measures import (
+    Candidate,
+    Comparison,
+    ComparisonConfig,
+    Figure,
+    Progress,
+    measure_all,
+    percent,
+    stands_of,
+)
 from dptext.core.guarantee import NoGuarantee
 from dptext.core.privatizer import Privatizer
 from dptext.core.wording import number
@@ -71,20 +75,20 @@ _STANDS = (
 
 def compare_methods(
     config: ComparisonConfig,
-    candidates: Sequence[Privatizer],
+    privatizers: Sequence[Privatizer],
     target: str,
     *,
     force: bool = False,
     progress: Progress | None = None,
     command: Sequence[str] | None = None,
 ) -> list[str]:
-    """Measure every candidate, write the page, and say what was cleared up.
+    """Measure every mechanism, write the page, and say what was cleared up.
 
     Parameters
     ----------
     config
         What is compared on.
-    candidates
+    privatizers
         Mechanisms at their epsilons, with the policy that they are to have; those of one mechanism follow each other.
     target
         Path of the page, which appears when it is complete.
@@ -97,10 +101,10 @@ def compare_methods(
 
     Raises `ParameterError`, `InputError` or `OutputError`; then no page was written.
     """
-    _check(config, candidates, target)
+    _check(config, privatizers, target)
     notes = [cleared] if (cleared := clear_leftovers(target)) else []
-    with _kept(Path(f"{target}.cells")) as folder, atomic_file(target, force, private=True) as file:
-        found = measure_all(config, candidates, folder, progress)
+    with atomic_file(target, force, private=True) as file:
+        found = measure_all(config, privatizers, progress)
         page = comparison_page(found, created=datetime.now(timezone.utc), command=command)
         file.write(page.encode(errors="backslashreplace"))
     return notes
@@ -122,9 +126,9 @@ def comparison_page(found: Comparison, *, created: datetime, command: Sequence[s
     """
     config = found.config
     column, label, author = config.column, config.label, config.author
-    candidates = candidates_of(found)
+    candidates = found.candidates
     guarantees = [one.guarantee for one in candidates]
-    laws = {one.name: one.law for one in candidates if one.law is not None}
+    laws = [(one.name, one.law) for one in candidates if one.law is not None]
     mechanisms = list(dict.fromkeys(one.mechanism for one in candidates))
     word_by_word = {one.mechanism for one in candidates if one.law is not None}
     return filled(
@@ -158,11 +162,11 @@ def comparison_page(found: Comparison, *, created: datetime, command: Sequence[s
             ],
             "conditions": _conditions(candidates),
             "methods": {one.name: one.privatizer.described()["parameters"] for one in candidates},
-            "notes_of_laws": list(dict.fromkeys(note for law in laws.values() for note in law["notes"])),
+            "notes_of_laws": list(dict.fromkeys(note for _, law in laws for note in law.notes)),
             "notes_of_texts": list(dict.fromkeys(note for one in candidates for note in one.notes_of_texts)),
-            "public": [{"candidate": name, "law": law} for name, law in laws.items()],
+            "public": [{"candidate": name, "law": law.as_dict()} for name, law in laws],
             "whole_texts": [name for name in mechanisms if name not in word_by_word],
-            "private": [{"candidate": one.name, **one.measured} for one in candidates],
+            "private": [{"candidate": one.name, **one.of_texts()} for one in candidates],
         },
     )
 
@@ -241,7 +245,7 @@ def _task(candidates: Sequence[Candidate], label: str | None) -> dict[str, Any] 
         "label": label,
         "unprotected": percent(of_task.unprotected),
         "blind": percent(of_task.blind, interval=False),
-        "runs": of_task.runs,
+        "runs": 0 if of_task.evaluation is None else of_task.evaluation.runs,
     }
 
 
@@ -270,26 +274,26 @@ def histograms_of(candidates: Sequence[Candidate]) -> list[dict[str, Any]]:
     """How deniable words are, two drawings for each mechanism."""
     made = []
     for place, (mechanism, group) in enumerate(groupby(candidates, lambda one: one.mechanism)):
-        laws = [(one, one.law) for one in group if one.law is not None]
+        laws = [(f"ε {number(one.epsilon)}", one.law) for one in group if one.law is not None]
         if not laws:  # a language model has none
             continue
-        for key, said, name, doubling in (
-            ("stays", "chance that a word comes out as it was", "stays", False),
-            ("hides", "words that a word may become (95 of 100 draws)", "hides_among", True),
+        for key, title, doubling, histograms in (
+            ("stays", "chance that a word comes out as it was", False, [law.stays for _, law in laws]),
+            ("hides", "words that a word may become (95 of 100 draws)", True, [law.hides_among for _, law in laws]),
         ):
-            asked = Histograms(
+            rows = zip(laws, histograms, strict=True)
+            drawing = Histograms(
                 key=f"deniability-{place}-{key}",
-                title=f"{mechanism}: {said}",
-                description=f"How many words of the vocabulary have which {said}, a histogram for each epsilon.",
-                x=said,
-                edges=tuple(laws[0][1][name]["edges"]),
-                rows=tuple(
-                    Row(name=f"ε {number(one.epsilon)}", counts=tuple(law[name]["counts"])) for one, law in laws
-                ),
+                title=f"{mechanism}: {title}",
+                description=f"How many words of the vocabulary have which {title}, a histogram for each epsilon.",
+                x=title,
+                edges=histograms[0].edges,
+                rows=tuple(Row(name=name, counts=histogram.counts) for (name, _), histogram in rows),
                 doubling=doubling,
                 series=place,
             )
-            made.append({"svg": draw_histograms(asked), "caption": f"{mechanism}: {said}.", "table": _bins(asked)})
+            caption = f"{mechanism}: {title}."
+            made.append({"svg": draw_histograms(drawing), "caption": caption, "table": _bins(drawing)})
     return made
 
 
@@ -419,23 +423,3 @@ def _check(config: ComparisonConfig, candidates: Sequence[Privatizer], target: s
         raise ParameterError(f"The column {config.column!r} is that of the texts; name another for labels and authors.")
     if are_same(target, config.source):
         raise OutputError("The page is the input file; write to another file.")
-
-
-@contextmanager
-def _kept(folder: Path) -> Iterator[Path]:
-    """A folder for results, for its owner alone, which is removed when the body ends well."""
-    try:
-        folder.mkdir(mode=0o700, exist_ok=True)
-        status = folder.lstat()
-    except OSError as error:
-        reason = error.strerror or type(error).__name__
-        raise OutputError(f"The folder {folder} for the results cannot be used: {reason}.") from None
-    if not stat.S_ISDIR(status.st_mode) or status.st_uid != os.geteuid() or status.st_mode & 0o077:
-        raise OutputError(f"The folder {folder} is not its owner's alone; remove it, or name another output.")
-    try:
-        yield folder
-        for path in folder.iterdir():
-            path.unlink()
-    finally:
-        if not any(folder.iterdir()):
-            folder.rmdir()

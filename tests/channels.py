@@ -10,6 +10,7 @@ from typing_extensions import Self
 from dptext.core.assumptions import Unit
 from dptext.core.guarantee import Guarantee, NoGuarantee
 from dptext.core.randomness import RandomSource
+from dptext.measures.values import ETA
 from dptext.mechanisms.base import EnumerableWordMechanism, FiniteWordMechanism, WordMechanism
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.santext import SanText, SanTextPlus
@@ -83,13 +84,12 @@ class BruteForce:
 
     matrix: NDArray[np.float64]
     prior: NDArray[np.float64]
-    eta: float = 0.05
 
     def smallest(self, probabilities: NDArray[np.float64]) -> int:
         held = 0.0
         for size, p in enumerate(sorted(probabilities, reverse=True), start=1):
             held += p
-            if held >= 1 - self.eta - 1e-6:
+            if held >= 1 - ETA - 1e-6:
                 return size
         raise AssertionError
 

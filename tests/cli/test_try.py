@@ -12,7 +12,7 @@ from dptext import Diffractor, MetricDP, Postprocessing, SanTextPlus, TextPolicy
 from dptext.core.wording import share
 from dptext.errors import ParameterError
 from dptext.files import privatize_file
-from dptext.measures import attack_success
+from dptext.measures.leakage import attack_success
 from dptext.presets import PRESETS, presets
 from dptext.samples import SAMPLES
 

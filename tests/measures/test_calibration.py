@@ -6,12 +6,11 @@ import pytest
 from channels import Channel, Hidden, toy_mechanisms
 from dptext.embeddings.default import default_embedding
 from dptext.errors import ParameterError
-from dptext.measures.calibration import Effort, calibrate
+from dptext.measures.calibration import TARGETS, Effort, Target, calibrate, parse_target
 from dptext.measures.comparison import COLUMNS, compare
 from dptext.measures.deniability import deniability
 from dptext.measures.leakage import leakage
 from dptext.measures.prior import OTHER_ORDER, rank_zipf_prior, uniform_prior
-from dptext.measures.target import TARGETS, Target, parse_target
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.santext import SanText
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
@@ -24,32 +23,24 @@ def truncated(epsilon: float) -> Diffractor:
     return Diffractor(epsilon=epsilon, noise="truncated-exponential", embeddings=[toy_embedding()])
 
 
-@pytest.mark.parametrize("make", [lambda: toy_mechanisms()[0], lambda: toy_mechanisms()[4], lambda: truncated(1.0)])
-@pytest.mark.parametrize("measure", [*GENTLE, "success", "mutual_information", "changed", "mean_distance"])
+MAKERS = (lambda: toy_mechanisms()[0], lambda: toy_mechanisms()[4], lambda: truncated(1.0))
+MEASURES = (*GENTLE, "success", "mutual_information", "changed", "mean_distance")
+
+
+@pytest.mark.parametrize(("make", "measure"), [(MAKERS[i % 3], measure) for i, measure in enumerate(MEASURES * 2)])
 def test_round_trip(make, measure: str) -> None:
     """The value at a known epsilon leads back to it."""
     mechanism = make().with_epsilon(1.7)
     statistic = "median" if measure in GENTLE else None
     effort = Effort()
     target = Target(measure=measure, statistic=statistic, value=0)
-    value = effort.measure(mechanism, target, words=None).value
+    value = effort.measure(mechanism, target).value
     found = calibrate(make(), Target(measure=measure, statistic=statistic, value=value), tolerance=1e-6)
     assert found.epsilon == pytest.approx(1.7, rel=1e-3)
     assert found.achieved.value == pytest.approx(value, rel=1e-6)
     assert found.achieved.value <= value if found.target.rises else found.achieved.value >= value
     assert found.mechanism.parameters()["epsilon"] == found.epsilon
     assert found.evaluations < 40
-
-
-@pytest.mark.parametrize("text", ["worst S_w = 4", "median S_w = 3", "average S_w = 5.5", "worst S*_y = 2"])
-def test_sizes_end_on_the_private_side_of_the_jump(text: str) -> None:
-    found = calibrate(toy_mechanisms()[4], text)
-    assert found.achieved.value >= found.target.value
-    beyond = found.mechanism.with_epsilon(found.epsilon * 1.001)
-    statistic = found.target.statistic
-    assert deniability(beyond, measures=(found.target.measure,))[found.target.measure].statistic(
-        statistic
-    ).value < found.target.value * (1 + 1e-3) + (found.achieved.value - found.target.value)
 
 
 @pytest.mark.parametrize("text", ["worst S_w = 4", "median S_w = 3", "median S_w = 5", "worst S*_y = 2"])
@@ -62,7 +53,7 @@ def test_of_whole_numbers_the_largest_epsilon_on_target_is_found(number: int, te
         assert beyond[found.target.measure].statistic(found.target.statistic).value < found.target.value
 
 
-@pytest.mark.parametrize("tolerance", [1e-12, 1e-16, 1e-300, 5e-324])
+@pytest.mark.parametrize("tolerance", [1e-12, 5e-324])
 @pytest.mark.parametrize("text", ["success = 0.5", "median N_w = 0.5", "worst S_w = 4"])
 def test_any_tolerance_comes_to_an_end(text: str, tolerance: float) -> None:
     found = calibrate(toy_mechanisms()[4], text, tolerance=tolerance)
@@ -83,7 +74,7 @@ def test_a_sample_that_misleads_is_not_hidden() -> None:
     assert calibrate(mechanism, "worst N_w = 0.5").meets_target
 
 
-@pytest.mark.parametrize("start", [1e-4, 0.01, 1.0, 300.0])
+@pytest.mark.parametrize("start", [1e-4, 300.0])
 def test_the_start_does_not_matter(start: float) -> None:
     found = calibrate(toy_mechanisms()[4].with_epsilon(start), "median N_w = 0.5", tolerance=1e-6)
     assert found.epsilon == pytest.approx(
@@ -135,7 +126,7 @@ def test_search_on_a_sample_says_so_and_measures_all() -> None:
 
 def test_simulated_mechanisms() -> None:
     exact = calibrate(toy_mechanisms()[0], "average N_w = 0.5")
-    found = calibrate(Hidden(toy_mechanisms()[0]), "average N_w = 0.5", effort=Effort(runs=2000), tolerance=0.01)
+    found = calibrate(Hidden(toy_mechanisms()[0]), "average N_w = 0.5", tolerance=0.01)
     assert found.epsilon == pytest.approx(exact.epsilon, rel=0.1)
     assert not found.achieved.exact and "simulated" in found.notes[0]
     assert calibrate(Hidden(toy_mechanisms()[0]), "success = 0.5", tolerance=0.01).achieved.value == pytest.approx(
@@ -230,7 +221,7 @@ class TestCompare:
     def test_all_are_at_the_same_leakage(self) -> None:
         embedding = toy_embedding()
         mechanisms = [SanText(epsilon=1.0, embedding=embedding), truncated(1.0), Hidden(toy_mechanisms()[0])]
-        found = compare(mechanisms, match="success = 0.6", tolerance=0.01)
+        found = compare(mechanisms, match="success = 0.6")
         assert [one.calibration.mechanism.name for one in found.mechanisms] == ["santext", "diffractor", "hidden"]
         for one in found.mechanisms:
             assert one.leakage.success.value == pytest.approx(0.6, rel=0.011)

@@ -2,16 +2,14 @@ import math
 
 import numpy as np
 import pytest
-from scipy.stats import beta, binom, t
+from scipy.stats import beta, binom
 
 from dptext.measures.intervals import (
     bounded_differences,
     clustered_interval,
     interval,
     lower_bound,
-    mean_interval,
     quantile_rank,
-    student_quantile,
     upper_bound,
 )
 
@@ -43,27 +41,13 @@ def test_quantile_rank_is_the_smallest_that_is_sure_enough() -> None:
     assert quantile_rank(20, 0.95, 0.05) is None
 
 
-def test_mean_interval_holds_and_narrows() -> None:
-    generator = np.random.default_rng(0)
-    values = generator.uniform(0, 1, 5000)
-    low, high = mean_interval(values, 1.0, 1e-6)
-    assert low < 0.5 < high and high - low < 0.1
-    assert mean_interval(np.ones(10), 1.0, 0.05)[1] == 1.0
-
-
 def test_mcdiarmid() -> None:
     assert bounded_differences(1000, 1.0, 0.025) == pytest.approx(math.sqrt(1000 * math.log(40) / 2))
 
 
-def test_student_quantiles_are_scipy_s() -> None:
-    for degrees in (1, 2, 5, 30, 871, 15_000):
-        for failure in (0.05, 0.025):
-            assert student_quantile(degrees, failure) == pytest.approx(float(t.ppf(1 - failure / 2, degrees)), rel=1e-4)
-
-
 @pytest.mark.parametrize(
     ("texts", "share", "alike"),
-    [(10, 0.05, 2.0), (30, 0.95, 2.0), (100, 0.01, 2.0), (100, 0.3, 20.0)],
+    [(10, 0.05, 2.0), (30, 0.95, 2.0), (100, 0.01, 2.0)],
 )
 def test_clustered_intervals_cover(texts: int, share: float, alike: float) -> None:
     """Simulated 1,000 times at a known truth: tokens of a text hang together, and longer texts hit more often.
@@ -77,7 +61,7 @@ def test_clustered_intervals_cover(texts: int, share: float, alike: float) -> No
         own = generator.beta(share * alike, (1 - share) * alike, count)
         return sizes, np.clip(own * np.where(sizes > 20, 1.1, 0.9), 0, 1)
 
-    sizes, shares = draw(400_000)
+    sizes, shares = draw(200_000)
     truth = float((sizes * shares).sum() / sizes.sum())
     covered = 0
     for _ in range(1000):
@@ -91,12 +75,12 @@ def test_an_interval_that_forgets_the_texts_does_not_cover() -> None:
     """The negative control: tokens taken as independent cover the same truth far less than they say."""
     generator = np.random.default_rng(7)
     covered = 0
-    for _ in range(1000):
+    for _ in range(200):
         sizes, shares = generator.integers(2, 40, 50), generator.beta(1.0, 1.0, 50)
         hits, tokens = generator.binomial(sizes, shares), int(sizes.sum())
         low, high = interval(int(hits.sum()), tokens, 0.05)
         covered += low <= 0.5 <= high
-    assert covered < 700
+    assert covered < 140
 
 
 def test_clustered_intervals_at_the_edges() -> None:

@@ -11,11 +11,16 @@ from dptext.errors import ParameterError
 from dptext.measures import rows as rows_module
 from dptext.measures.calibration import calibrate
 from dptext.measures.deniability import deniability
-from dptext.measures.leakage import LEAKAGE_MEASURES, leakage
+from dptext.measures.leakage import (
+    LEAKAGE_MEASURES,
+    Reference,
+    _choose_guesses,
+    attack_success,
+    find_reference,
+    leakage,
+    least_guessed,
+)
 from dptext.measures.prior import Prior, rank_zipf_prior, uniform_prior
-from dptext.measures.sampled_leakage import choose_guesses
-from dptext.measures.success import attack_success, least_guessed
-from dptext.measures.utility import find_reference
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.multivariate import MultivariateLaplace
 from dptext.mechanisms.santext import SanText
@@ -66,7 +71,7 @@ def test_utility_is_that_of_the_definitions() -> None:
     apart = np.linalg.norm(vectors[:, None] - vectors[None, :], axis=2)
     stems = [stem(word) for word in embedding.vocabulary.words]
     same = np.array([[a == b for a in stems] for b in stems]) & ~np.eye(9, dtype=bool)
-    found = leakage(mechanism, prior=prior, reference=embedding)
+    found = leakage(mechanism, prior=prior, reference=Reference(embedding, embedding.vocabulary))
     assert found.reference == "toy"
     assert found["mean_distance"].value == pytest.approx((joint * apart).sum(), rel=1e-12)
     assert found["same_stem"].value == pytest.approx(joint[same].sum(), rel=1e-12)
@@ -77,17 +82,17 @@ def test_reference_is_the_shipped_embedding_where_it_can_be() -> None:
     assert find_reference(toy_mechanisms()[0]).name == default_embedding().name
     own = toy_embedding(("zzxq", "cat", "dog"))
     assert find_reference(SanText(epsilon=1.0, embedding=own)).name == "toy"
-    with pytest.raises(ParameterError, match="'reference' embedding must be given"):
+    with pytest.raises(ParameterError, match="'reference' of channel must be given"):
         leakage(Channel(np.eye(3)))
     with pytest.raises(ParameterError, match=r"misses 1 of 4 words"):
-        leakage(SanText(epsilon=1.0, embedding=own), reference=default_embedding())
+        Reference(default_embedding(), own.vocabulary)
     assert leakage(Channel(np.eye(3)), utility=False).mean_distance is None
 
 
 def test_limits() -> None:
     embedding = toy_embedding()
     prior = rank_zipf_prior(embedding.vocabulary)
-    identity = leakage(SanText(epsilon=1e4, embedding=embedding), reference=embedding)
+    identity = leakage(SanText(epsilon=1e4, embedding=embedding))
     assert identity["success"].value == pytest.approx(1)
     assert identity["mutual_information"].value == pytest.approx(prior.entropy)
     assert identity["changed"].value == pytest.approx(0, abs=1e-12)
@@ -156,7 +161,7 @@ class TestSimulated:
 
     def test_guesses(self) -> None:
         inputs, outputs = np.array([3, 3, 1, 2, 2, 0], np.int32), np.array([1, 1, 1, 0, 2, 4], np.int32)
-        np.testing.assert_array_equal(choose_guesses(inputs, outputs, 5), [0, 3, 2, 3, 4])
+        np.testing.assert_array_equal(_choose_guesses(inputs, outputs, 5), [0, 3, 2, 3, 4])
 
     def test_json_has_no_nan(self) -> None:
         found = leakage(Hidden(toy_mechanisms()[0]), samples=200)

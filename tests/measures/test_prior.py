@@ -14,11 +14,9 @@ VOCABULARY = toy_embedding().vocabulary
 
 def test_zipf_of_a_vocabulary_without_letters() -> None:
     weights = 1 / (np.arange(8) + 2.7)
-    np.testing.assert_allclose(
-        rank_zipf_prior(VOCABULARY, unknown=0.1).probabilities[:8], 0.9 * weights / weights.sum()
-    )
-    assert rank_zipf_prior(VOCABULARY, unknown=0.1).probabilities[8] == pytest.approx(0.1)
-    assert rank_zipf_prior(VOCABULARY, unknown=0).probabilities[8] == 0
+    found = rank_zipf_prior(VOCABULARY).probabilities
+    np.testing.assert_allclose(found[:8], 0.98 * weights / weights.sum())
+    assert found[8] == pytest.approx(0.02)
 
 
 def test_zipf_of_the_shipped_vocabulary() -> None:
@@ -64,13 +62,9 @@ def test_file_of_counts(tmp_path: Path) -> None:
     assert prior.notes == ("The counts of 1 words outside the vocabulary were given to the unknown word.",)
 
 
-def test_words_that_are_missing_are_never_silent(tmp_path: Path) -> None:
-    path = write(tmp_path, "dog 3\ncat 2\n")
-    with pytest.raises(InputError, match=r"misses 7 of the 9 words .* floor"):
-        prior_from_file(path, VOCABULARY)
-    prior = prior_from_file(path, VOCABULARY, floor=0.5)
-    np.testing.assert_allclose(prior.probabilities * 8.5, [2, 3, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5])
-    assert "7 words that the list misses were given the count 0.5" in prior.notes[0]
+def test_a_list_that_misses_words_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match=r"misses 7 of the 9 words .* complete it"):
+        prior_from_file(write(tmp_path, "dog 3\ncat 2\n"), VOCABULARY)
 
 
 @pytest.mark.parametrize(
@@ -87,7 +81,7 @@ def test_words_that_are_missing_are_never_silent(tmp_path: Path) -> None:
 )
 def test_bad_files_are_refused_with_the_line(tmp_path: Path, text: str | bytes, said: str) -> None:
     with pytest.raises(InputError, match=said):
-        prior_from_file(write(tmp_path, text), VOCABULARY, floor=1)
+        prior_from_file(write(tmp_path, text), VOCABULARY)
 
 
 def test_no_counts_at_all(tmp_path: Path) -> None:
@@ -96,18 +90,6 @@ def test_no_counts_at_all(tmp_path: Path) -> None:
         prior_from_file(write(tmp_path, lines), VOCABULARY)
     with pytest.raises(InputError, match="cannot be read"):
         prior_from_file(tmp_path / "nothing", VOCABULARY)
-
-
-@pytest.mark.parametrize("floor", [0, -1, float("nan"), True, "1"])
-def test_bad_floor(tmp_path: Path, floor: object) -> None:
-    with pytest.raises(ParameterError, match="'floor' parameter of prior_from_file must be"):
-        prior_from_file(tmp_path / "nothing", VOCABULARY, floor=floor)  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize("unknown", [-0.1, 1, float("nan"), True, "0"])
-def test_bad_unknown(unknown: object) -> None:
-    with pytest.raises(ParameterError, match="'unknown' parameter of rank_zipf_prior must be"):
-        rank_zipf_prior(VOCABULARY, unknown=unknown)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("values", [[0.5, 0.6], [1.5, -0.5], [np.nan, 1], [], [[0.5, 0.5]]])

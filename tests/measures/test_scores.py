@@ -1,6 +1,7 @@
 """Scores against scikit-learn, and their intervals against the truth that they are about."""
 
 from collections.abc import Callable
+from itertools import product
 
 import numpy as np
 import pytest
@@ -11,7 +12,7 @@ from dptext.measures.intervals import ratio_interval, student_quantile
 from dptext.measures.values import Value
 
 FAILURE = 0.05
-RUNS = 1000
+RUNS = 500
 
 
 def covers(run: Callable[[np.random.Generator], Value], truth: float, runs: int = RUNS) -> bool:
@@ -39,7 +40,7 @@ def test_a_share_covers(rate: float) -> None:
     assert covers(lambda g: scores.share(g.random(60) < rate, failure=FAILURE), rate)
 
 
-@pytest.mark.parametrize(("groups", "rate", "likeness"), [(12, 0.9, 0.6), (40, 0.5, 0.2), (40, 0.1, 0.6)])
+@pytest.mark.parametrize(("groups", "rate", "likeness"), [(12, 0.9, 0.6), (40, 0.1, 0.6)])
 def test_a_share_of_grouped_texts_covers(groups: int, rate: float, likeness: float) -> None:
     def run(generator: np.random.Generator) -> Value:
         hits, units = grouped(generator, groups, rate, likeness)
@@ -129,7 +130,6 @@ def test_bets_narrow_and_never_leave_the_range() -> None:
     assert ratio_interval(np.zeros(5), np.zeros(5), 1.0, FAILURE) == (0, 1)
 
 
-@pytest.mark.parametrize("degrees", [1, 2, 7, 100, 50_000])
-def test_quantiles_of_student(degrees: int) -> None:
-    for failure in (0.05, 0.03, 0.001):
+def test_quantiles_of_student() -> None:
+    for degrees, failure in product((1, 2, 7, 100, 50_000), (0.05, 0.03, 0.001)):
         assert student_quantile(degrees, failure) == pytest.approx(t.ppf(1 - failure / 2, degrees), rel=1e-8)

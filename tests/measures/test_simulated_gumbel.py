@@ -44,15 +44,10 @@ def test_measures_simulate(gumbel: TruncatedGumbel) -> None:
     found = deniability(gumbel, runs=50, words=4)
     assert not any(measure.exact for measure in found.measures.values()) and "is simulated" in found.notes[1]
     assert not leakage(gumbel, samples=200).success.exact
-    effort = Effort(samples=200, runs=50, words=4)
+    effort = Effort(words=4)
     calibrated = calibrate(gumbel, "changed = 0.16", effort=effort, tolerance=0.3)
     assert not calibrated.achieved.exact and "simulated" in calibrated.notes[-1]
-    compared = compare(
-        [gumbel, SanText(epsilon=4.0, embedding=far_apart())],
-        match="changed = 0.16",
-        effort=effort,
-        tolerance=0.3,
-    )
+    compared = compare([gumbel, SanText(epsilon=4.0, embedding=far_apart())], match="changed = 0.16", effort=effort)
     assert [each.leakage.success.exact for each in compared.mechanisms] == [False, True]
 
 

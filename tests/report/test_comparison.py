@@ -17,7 +17,7 @@ from comparison_files import make_files
 from dptext.cli import main
 from dptext.core.wording import share
 from dptext.embeddings.loaders import load_embedding
-from dptext.measures import attack_success, leakage
+from dptext.measures.leakage import attack_success, leakage
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.santext import SanText
 from html_pages import Page, checked

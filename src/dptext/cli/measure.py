@@ -14,12 +14,11 @@ from dptext.cli.console import StepProgress, say, show, show_wrapped, step_progr
 from dptext.cli.options import as_json, drawn, flag, named_mechanism, names, numbers, option, quiet
 from dptext.errors import ParameterError
 from dptext.io.output import open_target
-from dptext.measures.calibration import Calibration, Effort, calibrate
+from dptext.measures.calibration import Calibration, Effort, Target, calibrate, parse_target
 from dptext.measures.comparison import COLUMNS, Comparison, compare
 from dptext.measures.deniability import Deniability, deniability
 from dptext.measures.prior import Prior, prior_from_file, rank_zipf_prior, uniform_prior
-from dptext.measures.target import Target, parse_target
-from dptext.measures.values import STATISTICS, WordMeasure, four_digits
+from dptext.measures.values import ETA, STATISTICS, WordMeasure, four_digits
 from dptext.run.config import PrivatizerConfig
 from dptext.run.config_tables import merged_table, privatizer_config, refuse_unused
 from dptext.text.vocabulary import Vocabulary
@@ -170,7 +169,7 @@ def _of_words(result: Deniability) -> list[str]:
     count = max(len(measure.words) for measure in result.measures.values())
     return [
         f"{result.mechanism}, epsilon {result.epsilon:g}: plausible deniability of {count:,} words "
-        f"(eta = {result.eta:g}, E for {result.draws:,} runs)",
+        f"(eta = {ETA:g}, E for {result.draws:,} runs)",
         f"S*_y is under the prior {result.prior}.",
         *result.notes,
         "",
@@ -206,7 +205,7 @@ def _of_comparison(found: Comparison) -> str:
         table(["mechanism", *COLUMNS], rows),
         "",
         "success: share of words that the Bayes-optimal context-free adversary names. mutual_information: bits a word.",
-        f"median S_w: outputs that hold {100 * (1 - found.mechanisms[0].deniability.eta):g} %. same_stem: share "
+        f"median S_w: outputs that hold {100 * (1 - ETA):g} %. same_stem: share "
         f"replaced by a word of the same stem. mean_distance: in {first.reference}.",
         *notes,
         *found.notes,

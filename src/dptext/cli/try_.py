@@ -16,7 +16,7 @@ from dptext.cli.options import drawn, named_mechanism, no_guarantee, numbers, op
 from dptext.core.guarantee import Guarantee, MetricDP, UtilityOptimizedMetricDP
 from dptext.core.wording import NO_PROTECTION, count_of_outputs, odds, share
 from dptext.errors import ParameterError
-from dptext.measures.success import least_guessed
+from dptext.measures.leakage import least_guessed
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.report.ending import drawn_by, in_short
 from dptext.report.promising import promised_odds

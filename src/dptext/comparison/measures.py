@@ -17,9 +17,9 @@ from dptext.core.release import Released
 from dptext.core.wording import count_of_outputs, number, share
 from dptext.errors import InputError
 from dptext.io.in_memory import read_columns
-from dptext.measures import Prior, deniability, leakage, rank_zipf_prior
-from dptext.measures.deniability import Deniability
-from dptext.measures.success import quick_success
+from dptext.measures.deniability import Deniability, deniability
+from dptext.measures.leakage import leakage, quick_success
+from dptext.measures.prior import Prior, rank_zipf_prior
 from dptext.measures.values import Value, WordMeasure
 from dptext.mechanisms.base import EnumerableWordMechanism, WordMechanism, WordPrivatizer
 

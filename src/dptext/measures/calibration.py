@@ -9,19 +9,17 @@ gives over all words is computed afterwards, and where that is past the target t
 """
 
 import math
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
 from dptext.errors import ParameterError
-from dptext.measures.deniability import ETA, RUNS, deniability, note_on_reading
-from dptext.measures.leakage import SAMPLES, leakage
+from dptext.measures.deniability import deniability, note_on_reading
+from dptext.measures.leakage import LEAKAGE_MEASURES, Reference, find_reference, leakage, quick_success
 from dptext.measures.prior import Prior, rank_zipf_prior
 from dptext.measures.rows import Progress
-from dptext.measures.success import quick_success
-from dptext.measures.target import Target, parse_target
-from dptext.measures.utility import Reference, find_reference
-from dptext.measures.values import Value, four_digits
+from dptext.measures.values import KINDS, STATISTICS, Statistic, Value, four_digits
 from dptext.mechanisms.base import EnumerableWordMechanism, WordMechanism
 from dptext.validation import check_delta
 
@@ -35,6 +33,98 @@ _NEAREST = 1e-9
 """And so is one whose ends differ by this little, whatever the tolerance: floats cannot tell their measures apart."""
 _LIMIT_STEPS = 6
 _MOST_EVALUATIONS = 100
+
+
+# Targets
+
+_GRAMMAR = re.compile(r"\s*(?:(?P<statistic>[A-Za-z]+)\s+)?(?P<measure>[A-Za-z][\w*-]*)\s*=\s*(?P<value>\S+)\s*")
+
+TARGETS = (*KINDS, *(name for name in LEAKAGE_MEASURES if name != "same_stem"))
+"""Measures that move in one direction with epsilon."""
+
+RISING = frozenset({"N_w", "success", "min_entropy_leakage", "mutual_information"})
+"""Measures that grow with epsilon; the others fall."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Target:
+    """A value that a measure is to have.
+
+    Attributes
+    ----------
+    measure
+        A name of `TARGETS`: of `KINDS` (numbers of words) or of `LEAKAGE_MEASURES`.
+    statistic
+        Over the words, for the former; None for the latter.
+    value
+        The value aimed at.
+    """
+
+    measure: str
+    statistic: Statistic | None
+    value: float
+
+    @property
+    def rises(self) -> bool:
+        """Does the measure grow with epsilon (so that less is more private)?"""
+        return self.measure in RISING
+
+    @property
+    def name(self) -> str:
+        """The measure, with its statistic."""
+        return self.measure if self.statistic is None else f"{self.statistic} {self.measure}"
+
+    @property
+    def has_prior(self) -> bool:
+        """Does the measure depend on the prior?"""
+        return self.statistic is None or self.measure == "S*_y"
+
+    @property
+    def jumps(self) -> bool:
+        """Is it a whole number of words, the same over a range of epsilons?"""
+        return self.measure in ("S_w", "S*_y") and self.statistic in ("worst", "median")
+
+    def meets(self, value: float) -> bool:
+        """Is a value not past the target?"""
+        return value <= self.value if self.rises else value >= self.value
+
+    def __str__(self) -> str:
+        return f"{self.name} = {self.value:g}"
+
+
+def parse_target(text: str) -> Target:
+    """Read ``STATISTIC MEASURE = NUMBER``, or ``MEASURE = NUMBER`` for a measure of leakage.
+
+    Raises `ParameterError` with what is wrong.
+    """
+    found = _GRAMMAR.fullmatch(text) if isinstance(text, str) else None
+    if found is None:
+        raise _wrong(text, "it is not of that form")
+    statistic, measure = found["statistic"], found["measure"].replace("-", "_")
+    statistic = statistic.lower() if statistic else None
+    if measure not in TARGETS:
+        raise _wrong(text, f"there is no measure {found['measure']!r}")
+    if measure in KINDS and statistic not in STATISTICS:
+        raise _wrong(text, f"{measure} is a number of each word and needs one of {', '.join(STATISTICS)} before it")
+    if measure not in KINDS and statistic is not None:
+        raise _wrong(text, f"{measure} is one number for all words, so nothing may stand before it")
+    try:
+        value = float(found["value"])
+    except ValueError:
+        value = math.nan
+    if not (math.isfinite(value) and value >= 0):
+        raise _wrong(text, "the value must be a finite number of at least 0")
+    return Target(measure=measure, statistic=next((s for s in STATISTICS if s == statistic), None), value=value)
+
+
+def _wrong(text: object, reason: str) -> ParameterError:
+    return ParameterError(
+        f"A target must read like 'median N_w = 0.5', 'worst S_w = 10' or 'success = 0.5'. Got {text!r} instead: "
+        f"{reason} (measures of words: {', '.join(KINDS)}; of all words together: {', '.join(TARGETS[len(KINDS) :])})."
+    )
+
+
+# Calibration
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -96,46 +186,25 @@ class Effort:
     """
 
     prior: Prior | None = None
-    eta: float = ETA
     words: int | None = None
-    runs: int = RUNS
-    samples: int = SAMPLES
-    seed: int = 0
     workers: int | None = None
     progress: Progress | None = None
 
-    def _prior_of(self, mechanism: WordMechanism) -> Prior:
-        return self.prior or rank_zipf_prior(mechanism.vocabulary)
+    def with_prior_of(self, mechanism: WordMechanism) -> "Effort":
+        """The same with the rank-Zipf prior of a vocabulary's order, where none was named."""
+        return self if self.prior is not None else replace(self, prior=rank_zipf_prior(mechanism.vocabulary))
 
-    def measure(
-        self, mechanism: WordMechanism, target: Target, *, words: int | None, reference: Reference | None = None
-    ) -> Value:
+    def measure(self, mechanism: WordMechanism, target: Target, *, reference: Reference | None = None) -> Value:
         """The target's measure of a mechanism."""
-        if target.measure == "success" and (quickly := quick_success(mechanism, self._prior_of(mechanism))) is not None:
+        prior = self.prior or rank_zipf_prior(mechanism.vocabulary)
+        if target.measure == "success" and (quickly := quick_success(mechanism, prior)) is not None:
             return quickly
+        options: dict[str, Any] = {"prior": prior, "workers": self.workers, "progress": self.progress}
         if target.statistic is None:
             utility = target.measure in ("changed", "same_stem", "mean_distance")
-            return leakage(
-                mechanism,
-                prior=self.prior,
-                utility=utility,
-                reference=reference,
-                samples=self.samples,
-                seed=self.seed,
-                workers=self.workers,
-                progress=self.progress,
-            )[target.measure]
-        return deniability(
-            mechanism,
-            eta=self.eta,
-            prior=self.prior,
-            measures=(target.measure,),
-            words=words,
-            runs=self.runs,
-            seed=self.seed,
-            workers=self.workers,
-            progress=self.progress,
-        )[target.measure].statistic(target.statistic)
+            return leakage(mechanism, utility=utility, reference=reference, **options)[target.measure]
+        found = deniability(mechanism, measures=(target.measure,), words=self.words, **options)
+        return found[target.measure].statistic(target.statistic)
 
 
 def calibrate(
@@ -167,8 +236,7 @@ def calibrate(
     simulated mechanism does not have, and for values out of range.
     """
     target = parse_target(target) if isinstance(target, str) else target
-    effort = effort or Effort()
-    effort = replace(effort, prior=effort.prior or rank_zipf_prior(mechanism.vocabulary))
+    effort = (effort or Effort()).with_prior_of(mechanism)
     _check_search(lowest, highest, tolerance)
     exact = isinstance(mechanism, EnumerableWordMechanism)
     if not exact and target.measure in ("H_1", "mutual_information"):
@@ -177,9 +245,7 @@ def calibrate(
             "calibrate on success or on H_2 instead."
         )
     reference = find_reference(mechanism) if target.measure == "mean_distance" else None
-    curve = _Curve(
-        mechanism, target, lambda made: effort.measure(made, target, words=effort.words, reference=reference)
-    )
+    curve = _Curve(mechanism, target, lambda made: effort.measure(made, target, reference=reference))
     margin = tolerance * max(target.value, 1e-12)
     finest = max(tolerance * _FINEST, _NEAREST)
     epsilon = _solve(curve, *_bracket(curve, lowest, highest, margin), margin, finest)
@@ -188,7 +254,7 @@ def calibrate(
     notes += note_on_reading(found)
     evaluations = len(curve.values)
     if exact and target.statistic is not None and (effort.words or math.inf) < len(mechanism.vocabulary):
-        on_sample, achieved = achieved, effort.measure(found, target, words=None)
+        on_sample, achieved = achieved, replace(effort, words=None).measure(found, target)
         over_all = "which is PAST THE TARGET" if not target.meets(achieved.value) else "which meets the target"
         notes.append(
             f"Searched on a public sample of {effort.words:,} words, where {target.name} is {on_sample}; over all "

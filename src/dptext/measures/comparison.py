@@ -5,17 +5,15 @@ words under the prior), then measured: what it leaks otherwise, how deniable its
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from dptext.core.wording import number
-from dptext.embeddings.embedding import Embedding
 from dptext.errors import ParameterError
-from dptext.measures.calibration import HIGHEST, LOWEST, TOLERANCE, Calibration, Effort, calibrate
+from dptext.measures.calibration import Calibration, Effort, Target, calibrate, parse_target
 from dptext.measures.deniability import Deniability, deniability
 from dptext.measures.leakage import Leakage, leakage
 from dptext.measures.prior import rank_zipf_prior
-from dptext.measures.target import Target, parse_target
 from dptext.mechanisms.base import WordMechanism
 
 COLUMNS = (
@@ -89,14 +87,7 @@ class Comparison:
 
 
 def compare(
-    mechanisms: Sequence[WordMechanism],
-    *,
-    match: Target | str = "success = 0.5",
-    effort: Effort | None = None,
-    reference: Embedding | None = None,
-    lowest: float = LOWEST,
-    highest: float = HIGHEST,
-    tolerance: float = TOLERANCE,
+    mechanisms: Sequence[WordMechanism], *, match: Target | str = "success = 0.5", effort: Effort | None = None
 ) -> Comparison:
     """Calibrate mechanisms to one target and measure them there.
 
@@ -108,10 +99,6 @@ def compare(
         The target.
     effort
         How measures are computed; `words` is how many words the deniability is measured on.
-    reference
-        Embedding of the distances; by default the shipped one, or a mechanism's own if that misses words.
-    lowest, highest, tolerance
-        As for `calibrate`.
 
     Raises `ParameterError` if the vocabularies differ, or a mechanism cannot reach the target.
     """
@@ -127,38 +114,17 @@ def compare(
                 f"Got {first.name} and {other.name} on different ones instead."
             )
     target = parse_target(match) if isinstance(match, str) else match
-    effort = effort or Effort()
+    effort = (effort or Effort()).with_prior_of(first)
     prior = effort.prior or rank_zipf_prior(first.vocabulary)
-    effort = replace(effort, prior=prior)
-    results = []
+    options: dict[str, Any] = {"prior": prior, "workers": effort.workers, "progress": effort.progress}
+    compared = []
     for mechanism in mechanisms:
-        calibration = calibrate(mechanism, target, effort=effort, lowest=lowest, highest=highest, tolerance=tolerance)
-        results.append(_measure(calibration, effort, reference))
-    return Comparison(target=target, prior=prior.name, mechanisms=tuple(results), notes=prior.notes)
-
-
-def _measure(calibration: Calibration, effort: Effort, reference: Embedding | None) -> Compared:
-    mechanism = calibration.mechanism
-    return Compared(
-        calibration=calibration,
-        leakage=leakage(
-            mechanism,
-            prior=effort.prior,
-            reference=reference,
-            samples=effort.samples,
-            seed=effort.seed,
-            workers=effort.workers,
-            progress=effort.progress,
-        ),
-        deniability=deniability(
-            mechanism,
-            eta=effort.eta,
-            prior=effort.prior,
-            measures=("N_w", "S_w"),
-            words=effort.words,
-            runs=effort.runs,
-            seed=effort.seed,
-            workers=effort.workers,
-            progress=effort.progress,
-        ),
-    )
+        calibration = calibrate(mechanism, target, effort=effort)
+        compared.append(
+            Compared(
+                calibration=calibration,
+                leakage=leakage(calibration.mechanism, **options),
+                deniability=deniability(calibration.mechanism, measures=("N_w", "S_w"), words=effort.words, **options),
+            )
+        )
+    return Comparison(target=target, prior=prior.name, mechanisms=tuple(compared), notes=prior.notes)

@@ -3,7 +3,7 @@
 Definitions (after Feyisetan et al. 2020 and Yue et al. 2021), for a mechanism M, words w and outputs y:
 
 - N_w = P[M(w) = w].
-- S_w: size of the smallest set of outputs with probability at least 1 - eta.
+- S_w: size of the smallest set of outputs with probability at least 1 - eta (eta is 0.05 everywhere).
 - S*_y: size of the smallest set of inputs with posterior probability at least 1 - eta given y, under a named prior.
 - E = sum_y (1 - (1 - p_y)^1000): expected number of distinct outputs in 1,000 runs, which the papers print as S_w.
 - Rényi entropies of the output in bits: H_1 (Shannon), H_2 = -log2 sum p^2, H_inf = -log2 max p.
@@ -17,20 +17,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
+
 from dptext.core.wording import number, share
 from dptext.measures.prior import Prior, rank_zipf_prior
-from dptext.measures.row_measures import RowRequest, exact_measures
-from dptext.measures.rows import Progress, choose_words
-from dptext.measures.simulation import Simulation, public_stream, simulated_measures
-from dptext.measures.values import KINDS, WordMeasure
+from dptext.measures.row_measures import exact_measures
+from dptext.measures.rows import Progress, Words
+from dptext.measures.simulation import simulated_measures
+from dptext.measures.values import ETA, KINDS, WordMeasure
 from dptext.mechanisms.base import EnumerableWordMechanism, WordMechanism, noise_on_numbers
 from dptext.text.policy import TextPolicy
-from dptext.validation import check_count, check_delta, finite_number, refused
+from dptext.validation import check_count, check_delta, refused
 
-ETA = 0.05
 RUNS = 1000
 SIMULATED_WORDS = 100
-SMALLEST_ETA = 1e-4
+_SAMPLE_SEED = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -43,8 +44,8 @@ class Deniability:
         Name and public parameters of the mechanism.
     vocabulary
         Its words, to name those that were measured.
-    eta, draws
-        As asked for.
+    draws
+        Of E.
     prior
         Name of the prior behind S*_y.
     measures
@@ -56,7 +57,6 @@ class Deniability:
     mechanism: str
     parameters: dict[str, Any]
     vocabulary: tuple[str, ...]
-    eta: float
     draws: int
     prior: str
     measures: dict[str, WordMeasure]
@@ -107,7 +107,7 @@ class Deniability:
         return {
             "mechanism": self.mechanism,
             "parameters": self.parameters,
-            "eta": self.eta,
+            "eta": ETA,
             "draws": self.draws,
             "prior": self.prior,
             "notes": list(self.notes),
@@ -118,14 +118,12 @@ class Deniability:
 def deniability(
     mechanism: WordMechanism,
     *,
-    eta: float = ETA,
     prior: Prior | None = None,
     measures: Sequence[str] = tuple(KINDS),
     words: int | None = None,
     draws: int = 1000,
     runs: int = RUNS,
     confidence: float = 0.95,
-    memory: int = 2**30,
     seed: int = 0,
     workers: int | None = None,
     progress: Progress | None = None,
@@ -136,8 +134,6 @@ def deniability(
     ----------
     mechanism
         Exact if it is an `EnumerableWordMechanism`, otherwise simulated.
-    eta
-        Probability that a smallest set may miss, from 0.0001 to below 1.
     prior
         Of the inputs, for S*_y; by default the rank-Zipf prior of the vocabulary's order.
     measures
@@ -150,8 +146,6 @@ def deniability(
         Simulated runs of each word, at least 10.
     confidence
         With which all intervals of one measure hold together, above 0 and below 1.
-    memory
-        Bytes for the columns behind S*_y; less takes more passes over the rows.
     seed
         Of the simulation. Nothing private is measured, so its noise may be known.
     workers, progress
@@ -159,45 +153,23 @@ def deniability(
 
     Raises `ParameterError` for a value out of range.
     """
-    _check(eta=eta, measures=measures, draws=draws, runs=runs, confidence=confidence, memory=memory)
-    if prior is None:
-        prior = rank_zipf_prior(mechanism.vocabulary)
+    _check(measures=measures, draws=draws, runs=runs, confidence=confidence)
+    prior = prior or rank_zipf_prior(mechanism.vocabulary)
     prior.check(mechanism.vocabulary)
     exact = isinstance(mechanism, EnumerableWordMechanism)
-    chosen = choose_words(len(mechanism.vocabulary), words if exact or words else SIMULATED_WORDS, "deniability")
+    chosen = _chosen(len(mechanism.vocabulary), words if exact or words else SIMULATED_WORDS)
     if isinstance(mechanism, EnumerableWordMechanism):
         found = exact_measures(
-            RowRequest(
-                mechanism=mechanism,
-                words=chosen,
-                wanted=frozenset(measures),
-                eta=eta,
-                prior=prior,
-                draws=draws,
-                memory=memory,
-                workers=workers,
-                progress=progress,
-            )
+            mechanism, chosen, measures, prior=prior, draws=draws, workers=workers, progress=progress
         )
     else:
         found = simulated_measures(
-            Simulation(
-                mechanism=mechanism,
-                words=chosen,
-                wanted=frozenset(measures),
-                eta=eta,
-                prior=prior,
-                runs=runs,
-                confidence=confidence,
-                random=public_stream(seed),
-                progress=progress,
-            )
+            mechanism, chosen, measures, prior=prior, runs=runs, confidence=confidence, seed=seed, progress=progress
         )
     return Deniability(
         mechanism=mechanism.name,
         parameters=mechanism.parameters(),
         vocabulary=mechanism.vocabulary.words,
-        eta=eta,
         draws=draws if exact else runs,
         prior=prior.name,
         measures=found,
@@ -252,14 +224,18 @@ def _note_on_numbers(mechanism: WordMechanism) -> str:
     )
 
 
-def _check(
-    *, eta: object, measures: Sequence[str], draws: object, runs: object, confidence: object, memory: object
-) -> None:
-    given = finite_number(eta)
-    if given is None or not SMALLEST_ETA <= given < 1:
-        raise refused("deniability", "eta", f"at least {SMALLEST_ETA:g} and below 1", eta)
+def _check(*, measures: Sequence[str], draws: object, runs: object, confidence: object) -> None:
     check_delta("deniability", confidence, name="confidence")
     if isinstance(measures, str) or not measures or not set(measures) <= KINDS.keys():
         raise refused("deniability", "measures", f"a list of some of {', '.join(KINDS)}", measures)
-    for name, value, least in (("draws", draws, 1), ("runs", runs, 10), ("memory", memory, 1)):
-        check_count("deniability", name, value, at_least=least)
+    check_count("deniability", "draws", draws, at_least=1)
+    check_count("deniability", "runs", runs, at_least=10)
+
+
+def _chosen(size: int, count: int | None) -> Words:
+    """All word ids, or a public sample of them (the same each time) in ascending order: shape (k,)."""
+    if count is None:
+        return np.arange(size, dtype=np.int32)
+    check_count("deniability", "words", count, at_least=1)
+    # Which words are measured is public: no privacy hangs on this generator.
+    return np.sort(np.random.default_rng(_SAMPLE_SEED).permutation(size)[:count]).astype(np.int32)

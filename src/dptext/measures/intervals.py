@@ -69,14 +69,6 @@ def quantile_rank(trials: int, share: float, failure: float) -> int | None:
     return found
 
 
-def mean_interval(values: NDArray[np.float64], largest: float, failure: float) -> tuple[float, float]:
-    """Empirical Bernstein bounds (Maurer and Pontil 2009) of the mean of draws from 0 … `largest`."""
-    trials, mean = len(values), float(values.mean())
-    log = math.log(4 / failure)
-    margin = math.sqrt(2 * float(values.var(ddof=1)) * log / trials) + 7 * largest * log / (3 * (trials - 1))
-    return max(0.0, mean - margin), min(largest, mean + margin)
-
-
 def bounded_differences(trials: int, change: float, failure: float) -> float:
     """McDiarmid: a statistic of `trials` draws, which one draw can move by at most `change`, is within this of its mean
     on one given side.

@@ -13,7 +13,6 @@ from dptext.embeddings.default import default_embedding
 from dptext.errors import InputError, ParameterError
 from dptext.text.frequency import ZIPF_OFFSET, counted_words, frequency_order
 from dptext.text.vocabulary import Vocabulary
-from dptext.validation import check_positive, finite_number, refused
 
 UNKNOWN_SHARE = 0.02
 """Share of the words of a text that are not in the vocabulary: 2.4 % were counted in dialogue with the shipped one."""
@@ -87,27 +86,19 @@ def uniform_prior(vocabulary: Vocabulary) -> Prior:
     return Prior(name=f"uniform over {size:,} words", probabilities=np.full(size, 1 / size))
 
 
-def rank_zipf_prior(vocabulary: Vocabulary, *, unknown: float = UNKNOWN_SHARE) -> Prior:
+def rank_zipf_prior(vocabulary: Vocabulary) -> Prior:
     """Probability proportional to 1 / (rank + 2.7), the Zipf–Mandelbrot law, by the vocabulary's order from rank 0 on.
 
     Single letters are placed as `frequency_order` says. The unknown word stands for all others, so it gets a share of
-    its own.
-
-    Parameters
-    ----------
-    unknown
-        Probability of the unknown word, at least 0 and below 1.
+    its own (`UNKNOWN_SHARE`).
     """
-    share = finite_number(unknown)
-    if share is None or not 0 <= share < 1:
-        raise refused("rank_zipf_prior", "unknown", "at least 0 and below 1", unknown)
     order = frequency_order(vocabulary)
     weights = np.zeros(len(vocabulary))
     weights[order] = 1 / (np.arange(len(order)) + ZIPF_OFFSET)
-    probabilities = weights * ((1 - unknown) / weights.sum())
-    probabilities[vocabulary.unknown] = unknown
+    probabilities = weights * ((1 - UNKNOWN_SHARE) / weights.sum())
+    probabilities[vocabulary.unknown] = UNKNOWN_SHARE
     return Prior(
-        name=f"rank-Zipf, 1/(rank + {ZIPF_OFFSET}) over {len(order):,} words, {100 * unknown:g} % unknown",
+        name=f"rank-Zipf, 1/(rank + {ZIPF_OFFSET}) over {len(order):,} words, {100 * UNKNOWN_SHARE:g} % unknown",
         probabilities=probabilities,
         notes=() if _is_in_frequency_order(vocabulary) else (OTHER_ORDER,),
     )
@@ -122,39 +113,26 @@ def _is_in_frequency_order(vocabulary: Vocabulary) -> bool:
     return -1 not in numbers and numbers == sorted(numbers)
 
 
-def prior_from_file(path: str | Path, vocabulary: Vocabulary, *, floor: float | None = None) -> Prior:
+def prior_from_file(path: str | Path, vocabulary: Vocabulary) -> Prior:
     """A prior from a public list of counts: a line holds a word, a tab or spaces, and its count.
 
     Words are folded to lower case, and the counts of words that become alike are added. Words outside the vocabulary
     count for the unknown word, which is what would enter the mechanism for them.
 
-    Parameters
-    ----------
-    floor
-        Count of each word that the list misses, above 0; by default a list that misses words is refused.
-
     Raises `InputError` with the line for what cannot be read, or with the number of words that are missing.
     """
-    if floor is not None:
-        check_positive("prior_from_file", "floor", floor)
     name = Path(path).name
     counts, listed, outside = _read_counts(path, vocabulary)
-    missing = len(vocabulary) - int(listed.sum())
-    notes = []
-    if outside:
-        notes.append(f"The counts of {outside:,} words outside the vocabulary were given to the unknown word.")
-    if missing and floor is None:
+    if missing := len(vocabulary) - int(listed.sum()):
         raise InputError(
-            f"{name} misses {missing:,} of the {len(vocabulary):,} words of the vocabulary; complete it, or give a "
-            "floor (a count for each word that is missing)."
+            f"{name} misses {missing:,} of the {len(vocabulary):,} words of the vocabulary; complete it, with a small "
+            "count for words that were never seen."
         )
-    if missing and floor is not None:
-        counts[~listed] = floor
-        notes.append(f"{missing:,} words that the list misses were given the count {floor:g}.")
     total = counts.sum()
     if not (total > 0 and np.isfinite(total)):
         raise InputError(f"{name} holds no counts above 0, or counts too large to add.")
-    return Prior(name=f"counts of {name}", probabilities=counts / total, notes=tuple(notes))
+    note = f"The counts of {outside:,} words outside the vocabulary were given to the unknown word."
+    return Prior(name=f"counts of {name}", probabilities=counts / total, notes=(note,) if outside else ())
 
 
 def _read_counts(path: str | Path, vocabulary: Vocabulary) -> tuple[NDArray[np.float64], NDArray[np.bool_], int]:

@@ -13,7 +13,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.process import processors
-from dptext.validation import check_count
 
 Words = NDArray[np.int32]
 Rows = NDArray[np.floating[Any]]
@@ -21,7 +20,6 @@ Progress = Callable[[int, int], None]
 """Called with the rows done and their number."""
 
 _BLOCK_CELLS = 2**22
-_SAMPLE_SEED = 0
 
 T = TypeVar("T")
 
@@ -57,16 +55,3 @@ def over_blocks(
         finally:
             for _, future in waiting:
                 future.cancel()
-
-
-def choose_words(size: int, count: int | None, owner: str) -> Words:
-    """All word ids, or a public sample of them (the same each time) in ascending order: shape (k,).
-
-    Raises `ParameterError` if `count` is not None and not an integer of at least 1.
-    """
-    if count is None:
-        return np.arange(size, dtype=np.int32)
-    check_count(owner, "words", count, at_least=1)
-    # Which words are measured is public: no privacy hangs on this generator.
-    chosen = np.random.default_rng(_SAMPLE_SEED).permutation(size)[:count]
-    return np.sort(chosen).astype(np.int32)

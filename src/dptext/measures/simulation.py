@@ -1,61 +1,44 @@
 """Deniability measures of a mechanism without probabilities, estimated from simulated runs.
 
-How each measure is estimated, and what its interval is, stands in `dptext.measures.estimators`. All intervals of one
-measure hold together with the confidence asked for: each word gets an equal share of the failure probability.
+All intervals of one measure hold together with the confidence asked for, for any number of runs: each word gets an
+equal share of the failure probability.
+
+- N_w: share of the runs that gave the word; Clopper–Pearson.
+- S_w: smallest set with 1 - eta of the runs (too low where outputs are many). From below, the better of two bounds:
+  the fewest outputs that can add up to 1 - eta under simultaneous Clopper–Pearson bounds of all, and the distinct
+  outputs expected (McDiarmid) less those that may lie outside the set. From above, outputs ordered by one half of the
+  runs and held against the other half, by an exact bound of a quantile.
+- S*_y: the same, of the inputs drawn from the prior that gave y.
+- E: distinct outputs seen in the runs; McDiarmid.
+- H_2: pairs of runs that agree, of all pairs; Clopper–Pearson on disjoint pairs.
+- H_inf: share of the most frequent output; simultaneous Clopper–Pearson above, and below the output that is most
+  frequent in one half, held against the other half.
+
+Shannon's H_1 is not estimated: the plug-in estimate is far too low when outputs are many. H_2 is a lower bound of it.
 """
 
-from dataclasses import dataclass
+import math
+from collections.abc import Callable, Collection
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dptext.core.randomness import AesStream, RandomSource
-from dptext.measures.estimators import ESTIMATORS, Triple, smallest_set
+from dptext.measures.intervals import bounded_differences, interval, lower_bound, quantile_rank, upper_bound
 from dptext.measures.prior import Prior
 from dptext.measures.rows import Progress, Words
-from dptext.measures.values import KINDS, WordMeasure
+from dptext.measures.values import ETA, KINDS, WordMeasure
 from dptext.mechanisms.base import WordMechanism
 
 _AT_ONCE = 2**13
 
+Triple = tuple[float, float, float]
+"""Estimate, lower and upper end."""
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Simulation:
-    """What is simulated.
+Draws = NDArray[np.int32]
 
-    Attributes
-    ----------
-    mechanism, prior, eta, runs, confidence
-        As for `dptext.measures.deniability.deniability`.
-    words
-        Input words, shape (k,).
-    wanted
-        Names of measures.
-    random
-        Source of the runs.
-    progress
-        Called with the tokens done and their number.
-    """
-
-    mechanism: WordMechanism
-    words: Words
-    wanted: frozenset[str]
-    eta: float
-    prior: Prior
-    runs: int
-    confidence: float
-    random: RandomSource
-    progress: Progress | None
-
-    @property
-    def size(self) -> int:
-        """Number of words of the vocabulary."""
-        return len(self.mechanism.vocabulary)
-
-    @property
-    def failure(self) -> float:
-        """Failure probability of one interval."""
-        return (1 - self.confidence) / len(self.words)
+Estimator = Callable[[int, Draws, int, float], Triple]
+"""(word, its outputs (r,), vocabulary size, failure probability) to an estimate."""
 
 
 def public_stream(number: int) -> AesStream:
@@ -82,44 +65,41 @@ def run(mechanism: WordMechanism, words: Words, random: RandomSource, progress: 
     return np.concatenate(parts)
 
 
-def simulated_measures(simulation: Simulation) -> dict[str, WordMeasure]:
-    """Every measure wanted that can be estimated: of the words, and S*_y of the outputs seen most often."""
+def simulated_measures(
+    mechanism: WordMechanism,
+    words: Words,
+    names: Collection[str],
+    *,
+    prior: Prior,
+    runs: int,
+    confidence: float,
+    seed: int = 0,
+    progress: Progress | None = None,
+) -> dict[str, WordMeasure]:
+    """The measures of these names that can be estimated: of words (k,), and S*_y of the k outputs seen most often."""
+    size, random, failure = len(mechanism.vocabulary), public_stream(seed), (1 - confidence) / len(words)
     found: dict[str, WordMeasure] = {}
-    if simulation.wanted & {"N_w", "S_w", "E", "H_2", "H_inf"}:
-        inputs = np.repeat(simulation.words, simulation.runs)
-        drawn = run(simulation.mechanism, inputs, simulation.random, simulation.progress)
-        found.update(_measure_runs(simulation, drawn.reshape(len(simulation.words), simulation.runs)))
-    if "S*_y" in simulation.wanted:
-        found["S*_y"] = _posterior_sets(simulation)
+    if estimated := [name for name in ESTIMATORS if name in names]:
+        drawn = run(mechanism, np.repeat(words, runs), random, progress).reshape(len(words), runs)
+        for name in estimated:
+            estimate, method = ESTIMATORS[name]
+            triples = [estimate(word, outputs, size, failure) for word, outputs in zip(words, drawn, strict=True)]
+            found[name] = _as_measure(name, words, triples, f"{runs:,} simulated runs a word; {method}")
+    if "S*_y" in names:
+        inputs = draw_from(prior, len(words) * runs, random)
+        outputs = run(mechanism, inputs, random, progress)
+        found["S*_y"] = _posterior_sets(inputs, outputs, size, len(words), failure)
     return {name: found[name] for name in KINDS if name in found}
 
 
-def _measure_runs(simulation: Simulation, drawn: NDArray[np.int32]) -> dict[str, WordMeasure]:
-    found = {}
-    for name, (estimate, method) in ESTIMATORS.items():
-        if name in simulation.wanted:
-            triples = [
-                estimate(int(word), outputs, simulation.size, simulation.eta, simulation.failure)
-                for word, outputs in zip(simulation.words, drawn, strict=True)
-            ]
-            method = f"{simulation.runs:,} simulated runs a word; {method}"
-            found[name] = _as_measure(name, simulation.words, triples, method)
-    return found
-
-
-def _posterior_sets(simulation: Simulation) -> WordMeasure:
+def _posterior_sets(inputs: Words, outputs: Words, size: int, count: int, failure: float) -> WordMeasure:
     """S*_y: given y, the inputs of the draws that gave y are independent draws from the posterior."""
-    count = len(simulation.words) * simulation.runs
-    inputs = draw_from(simulation.prior, count, simulation.random)
-    outputs = run(simulation.mechanism, inputs, simulation.random, simulation.progress)
-    often = np.argsort(-np.bincount(outputs, minlength=simulation.size), kind="stable")[: len(simulation.words)]
+    often = np.argsort(-np.bincount(outputs, minlength=size), kind="stable")[:count]
     chosen = np.sort(often[np.isin(often, outputs)]).astype(np.int32)
-    triples = [
-        smallest_set(int(y), inputs[outputs == y], simulation.size, simulation.eta, simulation.failure) for y in chosen
-    ]
+    triples = [smallest_set(y, inputs[outputs == y], size, failure) for y in chosen]
     method = (
-        f"{count:,} simulated draws from the prior, for the {len(chosen):,} outputs seen most often; smallest set of "
-        "the inputs seen (too low where they are many); simultaneous and split-half bounds"
+        f"{len(inputs):,} simulated draws from the prior, for the {len(chosen):,} outputs seen most often; smallest "
+        "set of the inputs seen (too low where they are many); simultaneous and split-half bounds"
     )
     return _as_measure("S*_y", chosen, triples, method)
 
@@ -129,3 +109,99 @@ def _as_measure(name: str, words: Words, triples: list[Triple], method: str) -> 
     return WordMeasure(
         kind=KINDS[name], words=words, values=np.clip(values, low, high), low=low, high=high, method=method
     )
+
+
+# Estimates from independent outputs of a word
+
+
+def unchanged(word: int, draws: Draws, size: int, failure: float) -> Triple:
+    """N_w: share of the runs that gave the word."""
+    count = int((draws == word).sum())
+    return (count / len(draws), *interval(count, len(draws), failure))
+
+
+def smallest_set(word: int, draws: Draws, size: int, failure: float) -> Triple:
+    """S_w, or S*_y of inputs: size of the smallest set with probability 1 - eta."""
+    _, counts = np.unique(draws, return_counts=True)
+    counts = np.sort(counts)[::-1]
+    plain = int(np.searchsorted(np.cumsum(counts), (1 - ETA) * len(draws) - 1e-9)) + 1
+    low = max(
+        _set_at_least(counts, len(draws), size, failure / 4),
+        _set_with_so_many_seen(len(counts), len(draws), failure / 4),
+    )
+    return float(plain), low, _set_at_most(draws, size, failure / 2)
+
+
+def _set_at_least(counts: NDArray[np.int64], trials: int, size: int, failure: float) -> float:
+    """With upper bounds of all probabilities that hold together, the fewest that can add up to 1 - eta."""
+    bounds = np.array([upper_bound(int(count), trials, failure / size) for count in counts])
+    sums = np.cumsum(bounds)
+    if sums[-1] >= 1 - ETA:
+        return float(np.searchsorted(sums, 1 - ETA) + 1)
+    unseen = upper_bound(0, trials, failure / size)
+    return float(min(size, len(counts) + math.ceil((1 - ETA - sums[-1]) / unseen)))
+
+
+def _set_with_so_many_seen(seen: int, trials: int, failure: float) -> float:
+    """Of r draws, at most S distinct ones lie in the set and in expectation at most r eta outside: S >= E - r eta."""
+    return float(max(1, math.ceil(seen - bounded_differences(trials, 1.0, failure) - ETA * trials)))
+
+
+def _set_at_most(draws: Draws, size: int, failure: float) -> float:
+    """Order all words by one half of the draws; the other half bounds how many of them, in that order, are enough."""
+    half = len(draws) // 2
+    rest = draws[half:]
+    rank = None if not len(rest) else quantile_rank(len(rest), 1 - ETA, failure)
+    if rank is None:
+        return float(size)
+    seen, counts = np.unique(draws[:half], return_counts=True)
+    order = seen[np.argsort(-counts, kind="stable")]
+    places = np.full(size, -1, np.int64)
+    places[order] = np.arange(len(order))
+    places[places < 0] = np.arange(len(order), size)
+    return float(np.sort(places[rest])[rank - 1] + 1)
+
+
+def distinct_outputs(word: int, draws: Draws, size: int, failure: float) -> Triple:
+    """E: distinct outputs in as many runs as there are."""
+    seen = len(np.unique(draws))
+    margin = bounded_differences(len(draws), 1.0, failure / 2)
+    return float(seen), max(1.0, seen - margin), float(min(size, len(draws), seen + margin))
+
+
+def collision_entropy(word: int, draws: Draws, size: int, failure: float) -> Triple:
+    """H_2 in bits: minus the logarithm of the probability that two runs agree."""
+    _, counts = np.unique(draws, return_counts=True)
+    trials, pairs = len(draws), len(draws) // 2
+    agreeing = float((counts * (counts - 1)).sum()) / (trials * (trials - 1))
+    low, high = interval(int((draws[:pairs] == draws[pairs : 2 * pairs]).sum()), pairs, failure)
+    return _bits(agreeing, size), _bits(high, size), _bits(low, size)
+
+
+def min_entropy(word: int, draws: Draws, size: int, failure: float) -> Triple:
+    """H_inf in bits: minus the logarithm of the largest probability of an output."""
+    half, trials = len(draws) // 2, len(draws)
+    _, counts = np.unique(draws, return_counts=True)
+    highest = upper_bound(int(counts.max()), trials, failure / 2 / size)
+    first, first_counts = np.unique(draws[:half], return_counts=True)
+    again = int((draws[half:] == first[first_counts.argmax()]).sum())
+    lowest = lower_bound(again, trials - half, failure / 2)
+    return _bits(int(counts.max()) / trials, size), _bits(highest, size), _bits(lowest, size)
+
+
+def _bits(probability: float, size: int) -> float:
+    """Minus the binary logarithm, at most that of the vocabulary's size."""
+    return max(0.0, -math.log2(max(probability, 1 / size)))
+
+
+ESTIMATORS: dict[str, tuple[Estimator, str]] = {
+    "N_w": (unchanged, "Clopper–Pearson intervals"),
+    "S_w": (
+        smallest_set,
+        "smallest set of the runs (too low where outputs are many), simultaneous and split-half bounds",
+    ),
+    "E": (distinct_outputs, "distinct outputs of the runs, McDiarmid intervals"),
+    "H_2": (collision_entropy, "agreeing pairs of runs, Clopper–Pearson intervals on disjoint pairs"),
+    "H_inf": (min_entropy, "most frequent output, simultaneous and split-half bounds"),
+}
+"""Measures of a word that can be estimated, and how."""

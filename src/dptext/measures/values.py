@@ -14,6 +14,9 @@ from dptext.validation import check_choice
 Statistic = Literal["worst", "median", "average"]
 STATISTICS: tuple[Statistic, ...] = ("worst", "median", "average")
 
+ETA = 0.05
+"""Probability that a smallest set may miss."""
+
 _BINS = 20
 
 

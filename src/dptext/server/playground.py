@@ -19,11 +19,10 @@ from starlette.routing import Route
 
 from dptext.core.guarantee import UtilityOptimizedMetricDP
 from dptext.core.privatizer import Privatizer
-from dptext.measures.deniability import ETA
+from dptext.measures.leakage import least_guessed
 from dptext.measures.prior import rank_zipf_prior
-from dptext.measures.row_measures import RowRequest, exact_measures
-from dptext.measures.simulation import Simulation, public_stream, run, simulated_measures
-from dptext.measures.success import least_guessed
+from dptext.measures.row_measures import exact_measures
+from dptext.measures.simulation import public_stream, run, simulated_measures
 from dptext.measures.values import Value, WordMeasure
 from dptext.mechanisms.base import EnumerableWordMechanism, WordMechanism, WordPrivatizer
 from dptext.mechanisms.expected_outcomes import public_noise, public_words
@@ -236,17 +235,15 @@ def law_of_word(mechanism: WordMechanism, word: int) -> dict[str, Any]:
     """What one word (its id) becomes: the likeliest outputs, N_w and S_w; of `RUNS` simulated draws where not exact."""
     words, prior = np.array([word], np.int32), rank_zipf_prior(mechanism.vocabulary)
     exact = isinstance(mechanism, EnumerableWordMechanism)
-    common: dict[str, Any] = {"words": words, "wanted": MEASURES, "eta": ETA, "prior": prior, "progress": None}
     if isinstance(mechanism, EnumerableWordMechanism):
         shares = mechanism.probability_rows(words)[0]
-        measured = exact_measures(RowRequest(mechanism=mechanism, draws=1, memory=2**20, workers=1, **common))
+        measured = exact_measures(mechanism, words, MEASURES, prior=prior, draws=1, workers=1)
     else:
         drawn = run(mechanism, np.repeat(words, RUNS), public_stream(_SEED))
         shares = np.bincount(drawn, minlength=len(mechanism.vocabulary)) / RUNS
-        simulation = Simulation(
-            mechanism=mechanism, runs=RUNS, confidence=_CONFIDENCE, random=public_stream(_SEED), **common
+        measured = simulated_measures(
+            mechanism, words, MEASURES, prior=prior, runs=RUNS, confidence=_CONFIDENCE, seed=_SEED
         )
-        measured = simulated_measures(simulation)
     likely = _likely(shares, mechanism.vocabulary.words)
     return {
         "word": mechanism.vocabulary.words[word],

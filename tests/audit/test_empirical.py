@@ -13,17 +13,9 @@ import numpy as np
 import pytest
 
 from dptext.audit import empirical
-from dptext.audit.empirical import (
-    NoisedVectors,
-    Pair,
-    audit_by_samples,
-    best_output_set,
-    best_text_event,
-    loss_bound,
-    most_seen,
-    scores,
-    search,
-)
+from dptext.audit.channels import NoisedVectors, Pair
+from dptext.audit.empirical import audit_by_samples, search
+from dptext.audit.events import best_output_set, loss_bound, most_seen, scores, trained_event
 from dptext.audit.result import EmpiricalAudit
 from dptext.core.assumptions import Unit
 from dptext.core.continuous import ball_sensitivities
@@ -135,11 +127,20 @@ def samples(words: str, size: int, seed: int) -> list[str]:
 def test_a_distinguisher_finds_what_no_single_word_tells() -> None:
     """Fifteen words are a little likelier in one text than in the other: together they tell, one by one hardly."""
     ours, theirs = " ".join(f"w{i}" for i in range(15)), " ".join(f"w{i}" for i in range(15, 30))
-    chosen = best_text_event(samples(ours, 600, 0), samples(theirs, 600, 1), 0.01)
-    assert chosen is not None and "a trained distinguisher" in chosen.description and chosen.tried > 100
+    chosen = trained_event(samples(ours, 600, 0), samples(theirs, 600, 1), 0.01)
+    assert chosen is not None and chosen.tried > 100
     fresh = [chosen.holds(samples(words, 600, 2 + i)).mean() for i, words in enumerate((ours, theirs))]
     assert fresh[0] > 4 * fresh[1]
-    assert best_text_event(["", " "] * 20, ["", " "] * 20, 0.01).score < 0
+
+
+def test_a_distinguisher_reads_empty_texts_and_capitals() -> None:
+    """A fold may hold empty texts alone, and case is all that tells some programs' outputs apart."""
+    assert trained_event(["x", *[""] * 19], [""] * 20, 0.01) is not None
+    assert trained_event(["", " "] * 20, ["", " "] * 20, 0.01).score < 0
+    assert trained_event(["same"] * 20, ["same"] * 20, 0.01) is None
+    for one, other in (("", "word"), ("Word", "word")):
+        chosen = trained_event([one] * 40, [other] * 40, 0.01)
+        assert chosen.holds([one] * 5).all() and not chosen.holds([other] * 5).any()
 
 
 # Word mechanisms
@@ -307,7 +308,7 @@ def test_a_seed_repeats_it_all() -> None:
     assert first == again != other
 
 
-# Rewriters, by their texts and first draws
+# Rewriters, by their texts
 
 
 @pytest.fixture(scope="module")
@@ -327,10 +328,8 @@ def masked(model: str, **budget: float) -> Any:
 def test_a_rewriter_that_keeps_its_word_passes(model: str) -> None:
     audit = audit_by_samples(masked(model, epsilon_per_token=1.0), draws=100, confidence=0.999999)
     assert not audit.refuted and audit.claimed == "epsilon 4 for a text"
-    assert {each.of for each in audit.tested} == {"texts", "first draws"}
-    for each in audit.tested:
-        assert each.bound <= each.claim == (4 if each.of == "texts" else 1)
-        assert each.exact is None if each.of == "texts" else each.bound <= each.exact <= 1
+    assert {each.of for each in audit.tested} == {"texts"}
+    assert all(each.bound <= each.claim == 4 for each in audit.tested)
 
 
 def test_a_rewriter_that_copies_is_found(model: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -346,15 +345,6 @@ def test_a_rewriter_that_copies_is_found(model: str, monkeypatch: pytest.MonkeyP
     audit = audit_by_samples(rewriter, draws=100)
     assert audit.refuted
     assert "nats where 1 are claimed, for 'the film is good' against 'she went to paris'" in str(audit.problems)
-
-
-def test_draws_at_another_epsilon_are_found(model: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its text keeps its claim, and the first draw does not."""
-    rewriter, loud = masked(model, epsilon_per_token=1.0), masked(model, epsilon_per_token=30.0)
-    monkeypatch.setattr(rewriter, "draw", loud.draw)
-    audit = audit_by_samples(rewriter, draws=128)
-    assert audit.refuted and audit.best is not None and audit.best.of == "first draws"
-    assert audit.best.bound > 1 == audit.best.claim
 
 
 def test_a_rewriter_that_claims_nothing_is_refused(model: str, monkeypatch: pytest.MonkeyPatch) -> None:

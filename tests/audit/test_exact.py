@@ -167,6 +167,27 @@ def test_list_that_follows_from_the_word() -> None:
     assert said.startswith(DRAWS_OTHERWISE) and "of 3 for the list" in said and "for the move on list " in said
 
 
+class LikelierListByWord(Diffractor):
+    """Of three integers two are for the list that the word's number says, and the plans say so: the mixture breaks."""
+
+    def sample(self, words, random):
+        drawn = diffractor.draw_below(np.full(len(words), 3, np.int64), random)
+        chosen = (drawn > np.where(words % 2, 0, 1)).astype(np.int64)
+        return self.lists.orders[chosen, self.law.sample(self.lists.places[chosen, words], random)]
+
+    def plans(self, words):
+        for word, plan in zip(words.tolist(), super().plans(words), strict=True):
+            yield dataclasses.replace(plan, lasts=np.array([0 if word % 2 else 1, 2], np.uint64))
+
+
+@pytest.mark.parametrize("words", [60, 320])
+def test_list_that_is_likelier_for_some_words(words: int) -> None:
+    """On a vocabulary of any size, though the mixture of all pairs is compared on small ones alone."""
+    names = tuple(f"w{i}" for i in range(words))
+    mechanism = LikelierListByWord(epsilon=0.01, embeddings=[toy_embedding(names)], lists_per_embedding=2)
+    assert problem_of(mechanism) == "Word 0 does not draw each of its lists with the same probability."
+
+
 def test_list_that_is_likelier_than_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
     """2^64 is no multiple of 3: without the rejection the first list is likelier, by next to nothing."""
     mechanism = MAKERS["geometric"](lists_per_embedding=3)

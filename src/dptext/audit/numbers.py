@@ -17,7 +17,7 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from dptext.audit.exact import NEIGHBOURS_ARE_ENOUGH, check_list_noise
+from dptext.audit.lists import NEIGHBOURS_ARE_ENOUGH, check_list_noise
 from dptext.audit.probing import Scripted, Unexpected, probe
 from dptext.audit.result import DREW_AS_TOLD, Certificate, Progress
 from dptext.core.assumptions import Assumption

@@ -17,7 +17,9 @@ from pathlib import Path
 
 import numpy as np
 
-from dptext.audit.empirical import CONFIDENCE, MADE_UP, Pair, best_text_event, most_seen, need_sklearn, tested
+from dptext.audit.channels import MADE_UP, Pair
+from dptext.audit.empirical import CONFIDENCE, tested
+from dptext.audit.events import most_seen, require_sklearn, trained_event
 from dptext.audit.noise import find_shared_noise
 from dptext.audit.result import EmpiricalAudit, Progress
 from dptext.core.wording import number
@@ -68,7 +70,7 @@ def audit_program(
     another one: to see whether unknown words are copied. Raises `ParameterError` for a value out of range, `InputError`
     for a program that cannot be started, fails, takes too long, or writes another number of lines than it read.
     """
-    need_sklearn()
+    require_sklearn()
     _check(texts, claim, unit, runs, lines)
     check_delta("audit_program", confidence, name="confidence")
     program = _Program(command, timeout)
@@ -228,7 +230,7 @@ def _test(
         choosing = [[line for run in outputs[text][:half] for line in run] for text in (one, other)]
         testing = [[line for run in outputs[text][half:] for line in run] for text in (one, other)]
         audit.most = max(audit.most, most_seen(len(testing[0]), failure))
-        chosen = best_text_event(choosing[0], choosing[1], failure)
+        chosen = trained_event(choosing[0], choosing[1], failure)
         if chosen is not None:
             audit.events += chosen.tried
             name = f"{names[one]} against {names[other]}"

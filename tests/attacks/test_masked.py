@@ -1,6 +1,5 @@
 """Attacks by a masked language model: predictions and reconstructions see nothing but the release, and count right."""
 
-import math
 from pathlib import Path
 
 import numpy as np
@@ -17,9 +16,8 @@ from dptext.attacks.masked import (
 )
 from dptext.attacks.outcome import TokenScore
 from dptext.attacks.words import cut_release
-from dptext.core.release import Released, after_the_draw
-from dptext.errors import InputError, ParameterError
-from dptext.mechanisms.santext import SanText
+from dptext.core.release import Released
+from dptext.errors import InputError
 from dptext.rewriting.models import load_model
 from taught_model import SENTENCE
 from tiny_models import WORDS, tiny_model
@@ -101,30 +99,12 @@ def test_what_the_model_knows_by_heart_is_written_again(taught: Contexts) -> Non
 
 def test_an_unprotected_text_stays_and_its_layout_and_case_too(taught: Contexts) -> None:
     texts = [f"{SENTENCE.capitalize()}.", None, "", f"AN old {BROKEN.removeprefix('an old ')} — zebra, 12!"]
-    first, *rest = after_the_draw(Released.of(texts).texts, [Reconstruction(taught)]).to_pylist()
+    first, *rest = Reconstruction(taught).reconstruct(cut_release(Released.of(texts))).texts.to_pylist()
     assert first == texts[0] and rest[:2] == [None, ""]
     assert rest[2].startswith("AN old man") and rest[2].endswith(" — zebra, 12!") and "<unk>" not in rest[2]
 
 
-def test_it_is_a_step_after_the_draw(taught: Contexts) -> None:
-    step = Reconstruction(taught, stays=0.9, rounds=1)
-    assert step.described()["stays"] == 0.9 and step.margin > Reconstruction(taught).margin
-    words = tuple(word for word in WORDS if word.isalpha())
-    released = SanText(epsilon=3.0, embedding=toy_embedding(words)).privatize(SENTENCE)
-    mended = released.then(step)
-    assert (
-        len(mended.text.split()) == 12
-        and "after the draw" in str(mended.guarantee.assumptions).replace("_", " ").lower()
-    )
-    assert math.isfinite(step.margin)
-
-
-def test_bad_values_of_a_reconstruction_and_other_originals_are_refused(taught: Contexts) -> None:
-    for wrong in (0, 1, -1.0, float("nan"), "half"):
-        with pytest.raises(ParameterError, match="'stays'"):
-            Reconstruction(taught, stays=wrong)  # type: ignore[arg-type]
-    with pytest.raises(ParameterError, match="'rounds'"):
-        Reconstruction(taught, rounds=0)
+def test_other_originals_of_a_reconstruction_are_refused(taught: Contexts) -> None:
     writer, embedding = Reconstruction(taught), toy_embedding()
     with pytest.raises(InputError, match="another number of tokens"):
         attack_by_reconstruction(writer, pa.array(["a b"], pa.large_string()), Released.of(["a"]), embedding=embedding)

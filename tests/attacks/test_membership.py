@@ -7,7 +7,7 @@ import pytest
 
 pytest.importorskip("sklearn")
 
-from dptext.attacks.labels import LinearLearner
+from dptext.attacks import labels as adversaries
 from dptext.attacks.membership import (
     Candidates,
     MaskedModelAttack,
@@ -31,19 +31,21 @@ def texts_of(seed: int, texts: int = 400) -> tuple[list[str], list[str]]:
     return [" ".join(generator.choice(WORDS, 10)) for _ in range(texts)], labels
 
 
-def attack_on(strength: float) -> MembershipAttack:
+@pytest.fixture
+def by_heart(monkeypatch: pytest.MonkeyPatch) -> MembershipAttack:
+    """An attack on classifiers that learn texts by heart."""
+    monkeypatch.setattr(adversaries, "_STRENGTHS", (100.0,))
     members, labels = texts_of(1)
     others, other_labels = texts_of(2)
-    candidates = Candidates.of(members, others, member_labels=labels, other_labels=other_labels)
-    return MembershipAttack(candidates, learner=LinearLearner(strength=strength))
+    return MembershipAttack(Candidates.of(members, others, member_labels=labels, other_labels=other_labels))
 
 
 def figure(found: Outcome, name: str) -> Figure:
     return {one.name: one for one in found.figures}[name]
 
 
-def test_a_model_that_knows_its_texts_by_heart_is_found_out() -> None:
-    found = attack_on(strength=100.0).unprotected()
+def test_a_model_that_knows_its_texts_by_heart_is_found_out(by_heart: MembershipAttack) -> None:
+    found = by_heart.unprotected()
     assert found.success.name == "area under the curve"
     assert found.success.value.low is not None and found.success.value.low > 0.75
     assert figure(found, "precision").value.value > 0.7
@@ -55,10 +57,10 @@ def test_a_model_that_knows_its_texts_by_heart_is_found_out() -> None:
     assert any("0.1% false alarms" in note for note in found.notes)  # 200 others are too few for that
 
 
-def test_a_model_that_has_seen_neither_tells_nothing() -> None:
+def test_a_model_that_has_seen_neither_tells_nothing(by_heart: MembershipAttack) -> None:
     """Trained on releases that have nothing of the members, it treats both alike: one half is in every interval."""
     unseen, _ = texts_of(3)
-    found = attack_on(strength=100.0).released(unseen)
+    found = by_heart.released(unseen)
     value = found.success.value
     assert value.low is not None and value.high is not None
     assert value.low - 0.05 < 0.5 < value.high + 0.05  # five standard errors to either side
@@ -71,9 +73,9 @@ def test_a_model_that_has_seen_neither_tells_nothing() -> None:
 def test_who_has_no_model_tells_two_kinds_of_files_apart_and_not_two_of_one_kind() -> None:
     members, _ = texts_of(1)
     others, _ = texts_of(2)
-    alike = blind_area(Candidates.of(members, others), seed=0)
+    alike = blind_area(Candidates.of(members, others))
     assert alike.low is not None and alike.high is not None and alike.low - 0.05 < 0.5 < alike.high + 0.05
-    marked = blind_area(Candidates.of(members, [f"{text} yesterday" for text in others]), seed=0)
+    marked = blind_area(Candidates.of(members, [f"{text} yesterday" for text in others]))
     assert marked.value > 0.95
 
 
@@ -83,9 +85,7 @@ def test_known_answers() -> None:
     assert margins(table, np.array([1, 2])).tolist() == pytest.approx([0.5, -0.5])
     members, others = np.arange(1.0, 401), np.append(np.linspace(0, 0.5, 399), 500.0)
     candidates = Candidates.of([f"m{row}" for row in range(400)], [f"o{row}" for row in range(400)])
-    found = outcome(
-        members, others, candidates=candidates, blind=blind_area(candidates, seed=0), seed=0, knew="", model={}
-    )
+    found = outcome(members, others, candidates=candidates, blind=blind_area(candidates), knew="", model={})
     assert found.success.value.value == pytest.approx(1 - 1 / 400)
     assert figure(found, "recall").value.value == 1
     assert figure(found, "precision").value.value >= 200 / 201
@@ -141,10 +141,10 @@ def test_a_masked_model_that_was_trained_on_the_members_is_found_out(tmp_path: P
     settings = TrainingSettings(iterations=200, batch_size=20, learning_rate=1e-2, device="cpu")
     train_masked_lm(begun, members, tmp_path / "trained", settings=settings, length=32)
     candidates = Candidates.of(members, others)
-    found = MaskedModelAttack(str(tmp_path / "trained"), candidates, reference=begun, device="cpu").outcomes()
+    found = MaskedModelAttack(str(tmp_path / "trained"), candidates, reference=begun).outcomes()
     assert set(found) == {"by loss", "against a reference"}
     for one in found.values():
         assert one.success.value.low is not None and one.success.value.low > 0.6
-    untrained = MaskedModelAttack(begun, candidates, device="cpu").outcomes()["by loss"].success.value
+    untrained = MaskedModelAttack(begun, candidates).outcomes()["by loss"].success.value
     assert untrained.low is not None and untrained.high is not None
     assert untrained.low - 0.15 < 0.5 < untrained.high + 0.15

@@ -59,13 +59,10 @@ class Learner(ABC):
     """Learns from labelled texts."""
 
     @abstractmethod
-    def learn(
-        self, texts: Sequence[str], labels: Ids, *, classes: int, units: Ids | None = None, seed: int = 0
-    ) -> Classifier:
+    def learn(self, texts: Sequence[str], labels: Ids, *, classes: int, units: Ids | None = None) -> Classifier:
         """A classifier of texts into `classes` classes, from texts (n,) and their labels (n,), of each class one.
 
-        `units` (n,) says which texts belong together, for learners that hold some out to choose their settings by;
-        `seed` is of what is random in it.
+        `units` (n,) says which texts belong together, for learners that hold some out to choose their settings by.
         """
 
     @abstractmethod
@@ -83,21 +80,17 @@ class LinearLearner(Learner):
     ----------
     characters
         Also take runs of two to four characters, capitals and spaces included: a writer's habits.
-    strength
-        Inverse strength of the regularization; chosen by default. A large one learns texts by heart.
 
     Raises `ParameterError` if scikit-learn is not installed.
     """
 
-    def __init__(self, *, characters: bool = False, strength: float | None = None) -> None:
+    def __init__(self, *, characters: bool = False) -> None:
         if find_spec("sklearn") is None:
             raise ParameterError(
                 "Attacks on labels need the package scikit-learn, which is not installed; install it with: "
                 "pip install 'dptext[evaluation]'."
             )
-        if strength is not None:
-            check_positive("an adversary", "strength", strength)
-        self.characters, self.strength = characters, strength
+        self.characters = characters
 
     def described(self) -> dict[str, Any]:
         """The features and the classifier."""
@@ -106,21 +99,17 @@ class LinearLearner(Learner):
         return {
             "features": "words 1-2, characters 2-4" if self.characters else "words 1-2",
             "classifier": "linear support vector machine",
-            "strength": self.strength,
             "scikit-learn": sklearn.__version__,
         }
 
-    def learn(
-        self, texts: Sequence[str], labels: Ids, *, classes: int, units: Ids | None = None, seed: int = 0
-    ) -> Classifier:
+    def learn(self, texts: Sequence[str], labels: Ids, *, classes: int, units: Ids | None = None) -> Classifier:
         """Fit the features once, choose the strength, and fit the machine on all texts."""
         vectorizer = self._vectorizer(len(texts))
         try:
             features = vectorizer.fit_transform(texts)
         except ValueError:  # not one word in any text: nothing to learn but how frequent the classes are
             return frequencies(labels, classes)
-        strength = self.strength or _chosen_strength(features, labels, units, seed)
-        machine = _machine(features, labels, strength, seed)
+        machine = _machine(features, labels, _chosen_strength(features, labels, units))
 
         def distances(texts: Sequence[str]) -> Scores:
             found = np.asarray(machine.decision_function(vectorizer.transform(texts)), np.float64)
@@ -143,26 +132,26 @@ class LinearLearner(Learner):
         return make_union(words, TfidfVectorizer(analyzer="char", ngram_range=(2, 4), lowercase=False, **common))
 
 
-def _chosen_strength(features: Any, labels: Ids, units: Ids | None, seed: int) -> float:
+def _chosen_strength(features: Any, labels: Ids, units: Ids | None) -> float:
     """The one with the best accuracy on a fifth of the texts, after learning from the others (of some, if many)."""
     if len(labels) > _MOST_TO_CHOOSE:
-        some = np.random.default_rng([seed, 4]).permutation(len(labels))[:_MOST_TO_CHOOSE]
+        some = np.random.default_rng(4).permutation(len(labels))[:_MOST_TO_CHOOSE]
         features, labels, units = features[some], labels[some], None if units is None else units[some]
-    held = attacked_rows(labels, units, share=0.2, seed=seed)
+    held = attacked_rows(labels, units, share=0.2)
     if len(labels) < _ENOUGH or len(np.unique(labels[~held])) < 2:
         return _STRENGTHS[-1]
-    machines = (_machine(features[~held], labels[~held], strength, seed) for strength in _STRENGTHS)
+    machines = (_machine(features[~held], labels[~held], strength) for strength in _STRENGTHS)
     tried = [(machine.predict(features[held]) == labels[held]).mean() for machine in machines]
     return _STRENGTHS[int(np.argmax(tried))]
 
 
-def _machine(features: Any, labels: Ids, strength: float, seed: int) -> Any:
+def _machine(features: Any, labels: Ids, strength: float) -> Any:
     from sklearn.exceptions import ConvergenceWarning
     from sklearn.svm import LinearSVC
 
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", ConvergenceWarning)
-        return LinearSVC(C=strength, max_iter=_MOST_PASSES, random_state=seed).fit(features, labels)
+        return LinearSVC(C=strength, max_iter=_MOST_PASSES, random_state=0).fit(features, labels)
 
 
 def frequencies(labels: Ids, classes: int) -> Classifier:
@@ -188,11 +177,9 @@ class TunedLearner(Learner):
             "epochs": self._tuning.epochs,
         }
 
-    def learn(
-        self, texts: Sequence[str], labels: Ids, *, classes: int, units: Ids | None = None, seed: int = 0
-    ) -> Classifier:
+    def learn(self, texts: Sequence[str], labels: Ids, *, classes: int, units: Ids | None = None) -> Classifier:
         """Train it for all epochs."""
-        outputs = self._tuning.fit(self._tuning.encode(texts), labels, classes=classes, seed=seed)
+        outputs = self._tuning.fit(self._tuning.encode(texts), labels, classes=classes, seed=0)
         return lambda texts: outputs(self._tuning.encode(texts)).astype(np.float64)
 
 
@@ -240,7 +227,6 @@ def split_rows(
     *,
     what: str,
     share: float,
-    seed: int,
     fewest: int,
 ) -> Rows:
     """The rows with a text, a label and a group, whose label has at least `fewest` texts (groups); and their sides.
@@ -270,21 +256,21 @@ def split_rows(
             f"An attack needs at least two {what}s to tell apart; all {len(there):,} rows have the same one."
         )
     of_rows = None if groups is None else _numbered([groups[place] for place in there])[1]
-    attacked = attacked_rows(classes, of_rows, share=share, seed=seed)
+    attacked = attacked_rows(classes, of_rows, share=share)
     for side, does in ((~attacked, "learn from"), (attacked, "attack")):
         missing = np.setdiff1d(classes, classes[side])
         if len(missing):
             row = there[int((classes == missing[0]).argmax())] + 1
             others = f" (nor have {len(missing) - 1:,} other {what}s)" if len(missing) > 1 else ""
             raise ParameterError(
-                f"The {what} of row {row:,} has no {unit} to {does}{others}; an attack needs two {unit}s of each: "
-                f"leave out those with fewer (in Python fewest=2), or take another split (seed)."
+                f"The {what} of row {row:,} has no {unit} to {does}{others}; an attack needs two {unit}s of each "
+                f"{what}: leave out the rows of {what}s with fewer."
             )
     return Rows(places=np.array(there, np.int64), labels=classes, names=tuple(names), units=of_rows, attacked=attacked)
 
 
-def attacked_rows(classes: Ids, units: Ids | None, *, share: float, seed: int) -> Flags:
-    """Which of n rows are attacked, shape (n,): about `share` of the units of each class, drawn with a seed.
+def attacked_rows(classes: Ids, units: Ids | None, *, share: float) -> Flags:
+    """Which of n rows are attacked, shape (n,): about `share` of the units of each class, always the same.
 
     A unit (a row, where `units` is None) is never on both sides. It counts to the class of its first row. Of each class
     with two units or more at least one is on either side; a class of one unit is not attacked.
@@ -292,7 +278,7 @@ def attacked_rows(classes: Ids, units: Ids | None, *, share: float, seed: int) -
     of_rows = np.arange(len(classes)) if units is None else units
     distinct, first, place = np.unique(of_rows, return_index=True, return_inverse=True)
     of_units = classes[first]
-    order = np.lexsort((np.random.default_rng([seed, 1]).random(len(distinct)), of_units))
+    order = np.lexsort((np.random.default_rng(1).random(len(distinct)), of_units))
     counts = np.bincount(of_units)
     chosen = np.minimum(np.maximum(np.rint(share * counts), 1), counts - 1)
     within = np.arange(len(distinct)) - np.repeat(np.cumsum(counts) - counts, counts)
@@ -331,8 +317,6 @@ class LabelAttack:
         How the adversaries learn; by default `LinearLearner`.
     share
         Of the texts (groups) of each label, how many are attacked; the adversary learns from the others.
-    seed
-        Of the split and of the learning.
     fewest
         Labels with fewer texts (groups) are left out.
 
@@ -358,13 +342,11 @@ class LabelAttack:
         groups: Sequence[Any] | None = None,
         learner: Learner | None = None,
         share: float = 0.2,
-        seed: int = 0,
         fewest: int = 1,
     ) -> None:
         owner = f"the {self.name} attack"
         if not check_positive(owner, "share", share) < 1:
             raise ParameterError(f"The 'share' parameter of {owner} must be below 1. Got {share!r} instead.")
-        check_count(owner, "seed", seed, at_least=0, at_most=2**32 - 1)
         check_count(owner, "fewest", fewest, at_least=1)
         for name, column in (("labels", labels), ("groups", groups)):
             if column is not None and len(column) != len(originals):
@@ -373,9 +355,9 @@ class LabelAttack:
                     f"originals. Got {len(column):,} instead."
                 )
         self.learner = LinearLearner(characters=self.characters) if learner is None else learner
-        self.rows = split_rows(originals, labels, groups, what=self.what, share=share, seed=seed, fewest=fewest)
-        self._originals, self._seed = originals, seed
-        self._settings = {"share": share, "seed": seed, "fewest": fewest}
+        self.rows = split_rows(originals, labels, groups, what=self.what, share=share, fewest=fewest)
+        self._originals = originals
+        self._settings = {"share": share, "fewest": fewest}
         self._truth = self.rows.labels[self.rows.attacked]
         blind = frequencies(self.rows.labels[~self.rows.attacked], len(self.rows.names))
         self._blind = blind([""] * len(self._truth))
@@ -411,7 +393,6 @@ class LabelAttack:
             rows.labels[learnt],
             classes=len(rows.names),
             units=None if rows.units is None else rows.units[learnt],
-            seed=self._seed,
         )
 
     def _guess(self, classifier: Classifier, texts: Sequence[str | None]) -> Scores:

@@ -14,7 +14,6 @@ A word that was released as unknown always gives way, and one that the model doe
 
 import math
 from collections.abc import Iterator, Sequence
-from typing import Any, ClassVar
 
 import numpy as np
 import pyarrow as pa
@@ -22,7 +21,7 @@ from numpy.typing import NDArray
 
 from dptext.attacks.outcome import FAILURE, Figure, Hits, Outcome, Steps, TokenScore
 from dptext.attacks.words import ReleasedWords, cut_release, left_out_note, texts_that_agree, token_strings, with_words
-from dptext.core.release import PostProcessor, Released
+from dptext.core.release import Released
 from dptext.embeddings.embedding import Embedding
 from dptext.errors import InputError
 from dptext.measures.intervals import clustered_interval
@@ -31,12 +30,12 @@ from dptext.rewriting.causal_decoder import in_case_of
 from dptext.rewriting.mlm_scoring import MaskScores, View, views, word_tokens
 from dptext.rewriting.models import LoadedModel, quiet_transformers
 from dptext.text.policy import UNKNOWN_PLACEHOLDER_TEXT
-from dptext.validation import check_count, finite_number, refused
 
 BATCH, AT_ONCE = 64, 8192
 """Texts with one mask that the model is given at once, and that are in memory at once."""
 
 STAYS, ROUNDS = 0.5, 2
+"""The share of words that is supposed to have stayed, and how often all words are looked at."""
 
 
 class Contexts:
@@ -203,52 +202,28 @@ def predict_words(contexts: Contexts, words: ReleasedWords, *, progress: Steps |
     return predicted
 
 
-class Reconstruction(PostProcessor):
-    """Writes the likeliest original of each released text: what attacks a release may as well mend it.
+class Reconstruction:
+    """Writes the likeliest original of each released text; layout and case stay.
 
     Parameters
     ----------
     contexts
         A masked language model.
-    stays
-        The share of words that is supposed to have stayed, above 0 and below 1.
-    rounds
-        How often all words are looked at, at least 1.
     progress
         Called with the words looked at, and their number in all rounds.
-
-    Raises `ParameterError` for a value out of range.
     """
 
-    name: ClassVar[str] = "reconstruction by a masked language model"
-    block_rows: ClassVar[int | None] = 256
-    packages: ClassVar[tuple[str, ...]] = ("torch", "transformers")
-
-    def __init__(
-        self, contexts: Contexts, *, stays: float = STAYS, rounds: int = ROUNDS, progress: Steps | None = None
-    ) -> None:
-        share = finite_number(stays)
-        if share is None or not 0 < share < 1:
-            raise refused("Reconstruction", "stays", "above 0 and below 1", stays)
-        self.stays, self.rounds = share, check_count("Reconstruction", "rounds", rounds, at_least=1)
+    def __init__(self, contexts: Contexts, *, progress: Steps | None = None) -> None:
         self.contexts, self._progress = contexts, progress
         self._known = dict(zip(contexts.names, contexts.outputs.tolist(), strict=True))
-        self.margin = math.log(len(self._known) * share / (1 - share))
-
-    def parameters(self) -> dict[str, Any]:
-        """The model, what is supposed, and the rounds."""
-        return {"model": self.contexts.loaded.identity.as_dict(), "stays": self.stays, "rounds": self.rounds}
-
-    def process(self, released: Released) -> pa.LargeStringArray:
-        """The texts with the words that the model puts there; layout and case stay."""
-        return self.reconstruct(cut_release(released)).texts
+        self._margin = math.log(len(self._known) * STAYS / (1 - STAYS))
 
     def reconstruct(self, words: ReleasedWords) -> ReleasedWords:
-        """The same with the places of the words, which stay as many."""
+        """The released texts with the words that the model puts there, which are as many."""
         released, as_written = token_strings(words), token_strings(words, folded=False)
         now, shown = list(released), words
-        for number in range(self.rounds):
-            best, steps = list(now), len(words) * self.rounds
+        for number in range(ROUNDS):
+            best, steps = list(now), len(words) * ROUNDS
             for token, logits in self.contexts.all_logits(shown, self._progress, done=number * len(words), of=steps):
                 best[token] = self._better(released[token], logits)
             now = best
@@ -262,7 +237,7 @@ class Reconstruction(PostProcessor):
         if released == UNKNOWN_PLACEHOLDER_TEXT:
             return best
         known = self._known.get(released)
-        if known is None or float(logits[self._known[best]] - logits[known]) <= self.margin:
+        if known is None or float(logits[self._known[best]] - logits[known]) <= self._margin:
             return released
         return best
 
@@ -300,7 +275,12 @@ def attack_by_reconstruction(
             *similarities,
         ),
         notes=compared.notes,
-        settings={**reconstruction.parameters(), "embedding": embedding.as_parameters()},
+        settings={
+            "model": reconstruction.contexts.loaded.identity.as_dict(),
+            "stays": STAYS,
+            "rounds": ROUNDS,
+            "embedding": embedding.as_parameters(),
+        },
     )
 
 

@@ -3,7 +3,7 @@
 The adversary has candidates as they were before any protection, and the model. For a classifier it takes the margin:
 how far the score of the text's own label is above the best other one (where there are two labels, that orders texts as
 the loss does), alone or less that of a reference classifier, which it has trained itself on half of the others: some
-texts are easy for everybody. For a mjudged language model it takes the loss on hidden words, alone or against that of a
+texts are easy for everybody. For a masked language model it takes the loss on hidden words, alone or against that of a
 reference model which has not seen the text.
 
 Source: the loss attack of Yeom et al. 2018; figures at few false alarms as Carlini et al. 2022 ask for. The blind
@@ -25,7 +25,6 @@ from dptext.errors import ParameterError
 from dptext.measures import scores
 from dptext.measures.values import Value
 from dptext.rewriting.models import LoadedModel, load_model
-from dptext.validation import check_count
 
 FALSE_ALARMS = (0.01, 0.001)
 """Shares of others that are taken for members, at which the members found are counted."""
@@ -123,27 +122,24 @@ class MembershipAttack:
         With labels, of at least two kinds.
     learner
         How the classifiers are trained; by default `LinearLearner`.
-    seed
-        Of the training and of the halves.
 
     Raises `ParameterError` if there are no labels, or all are the same.
     """
 
-    def __init__(self, candidates: Candidates, *, learner: Learner | None = None, seed: int = 0) -> None:
-        check_count("the membership attack", "seed", seed, at_least=0, at_most=2**32 - 1)
+    def __init__(self, candidates: Candidates, *, learner: Learner | None = None) -> None:
         if candidates.member_labels is None or candidates.other_labels is None:
             raise ParameterError("The membership attack on a classifier needs labels; give the column of the labels.")
         names = sorted(set(candidates.member_labels))
         if len(names) < 2:
             raise ParameterError("The membership attack needs members with at least two labels. Got one instead.")
         number = {name: place for place, name in enumerate(names)}
-        self.candidates, self.learner, self.seed = candidates, learner or LinearLearner(), seed
+        self.candidates, self.learner = candidates, learner or LinearLearner()
         self._labels: Ids = np.array([number[label] for label in candidates.member_labels], np.int64)
         self._other_labels: Ids = np.array([number[label] for label in candidates.other_labels], np.int64)
 
     @cached_property
     def _blind(self) -> Value:
-        return blind_area(self.candidates, seed=self.seed)
+        return blind_area(self.candidates)
 
     def unprotected(self) -> Outcome:
         """The attack on a classifier that was trained on the members as they are."""
@@ -168,7 +164,6 @@ class MembershipAttack:
             of_others,
             candidates=self.candidates,
             blind=self._blind,
-            seed=self.seed,
             knew=f"It had a classifier trained on {learnt_from}, and all candidates unprotected with their labels.",
             model=self.learner.described(),
             more=self._against_reference(of_members, of_others),
@@ -177,7 +172,7 @@ class MembershipAttack:
     def _margins(self, texts: Sequence[str], labels: Ids) -> tuple[Numbers, Numbers]:
         """Those of the members and of the others, of a classifier trained on these texts."""
         classes = int(self._labels.max()) + 1
-        classifier = self.learner.learn(texts, labels, classes=classes, seed=self.seed)
+        classifier = self.learner.learn(texts, labels, classes=classes)
         return (
             margins(classifier(self.candidates.members), self._labels),
             margins(classifier(self.candidates.others), self._other_labels),
@@ -186,7 +181,7 @@ class MembershipAttack:
     @cached_property
     def _seen(self) -> NDArray[np.bool_]:
         """Which of the others the reference has learnt from."""
-        return _half(np.zeros(len(self.candidates.others), bool), self.seed)
+        return _half(np.zeros(len(self.candidates.others), bool))
 
     @cached_property
     def _of_reference(self) -> tuple[Numbers, Numbers] | None:
@@ -205,7 +200,7 @@ class MembershipAttack:
         found = np.concatenate([members, others[~self._seen]])
         is_member = np.arange(len(found)) < len(members)
         area = scores.area(found[is_member], found[~is_member], failure=FAILURE)
-        few, _ = _at_few_false_alarms(found, is_member, _half(is_member, self.seed))
+        few, _ = _at_few_false_alarms(found, is_member, _half(is_member))
         name = "against a reference: "
         return [
             Figure(name=f"{name}area under the curve", value=area, units=len(found)),
@@ -222,25 +217,23 @@ def margins(found: Scores, labels: Ids) -> Numbers:
     return margin
 
 
-def blind_area(candidates: Candidates, *, seed: int) -> Value:
+def blind_area(candidates: Candidates) -> Value:
     """How well members and others are told apart by somebody who has no model, but half of both with the answer.
 
     That a text occurs among the members must not help, so what is learnt on one half is judged on the other.
     """
     texts = [*candidates.members, *candidates.others]
     is_member = np.arange(len(texts)) < len(candidates.members)
-    learnt = _half(is_member, seed)
+    learnt = _half(is_member)
     chosen, judged = np.flatnonzero(learnt), np.flatnonzero(~learnt)
-    classifier = LinearLearner().learn(
-        [texts[row] for row in chosen], is_member[chosen].astype(np.int64), classes=2, seed=seed
-    )
+    classifier = LinearLearner().learn([texts[row] for row in chosen], is_member[chosen].astype(np.int64), classes=2)
     found = classifier([texts[row] for row in judged])[:, 1]
     return scores.area(found[is_member[judged]], found[~is_member[judged]], failure=FAILURE)
 
 
-def _half(is_member: NDArray[np.bool_], seed: int) -> NDArray[np.bool_]:
+def _half(is_member: NDArray[np.bool_]) -> NDArray[np.bool_]:
     """A random half of the members and of the others: to choose by; the rest is to be judged on."""
-    generator = np.random.default_rng([seed, 2])
+    generator = np.random.default_rng(2)
     found = np.zeros(len(is_member), bool)
     for side in (is_member, ~is_member):
         rows = generator.permutation(np.flatnonzero(side))
@@ -254,7 +247,6 @@ def outcome(
     *,
     candidates: Candidates,
     blind: Value,
-    seed: int,
     knew: str,
     model: dict[str, Any],
     more: Sequence[Figure] = (),
@@ -262,7 +254,7 @@ def outcome(
     """The figures of an attack that gives members (n,) and others (m,) a number each, larger for likelier members."""
     found = np.concatenate([of_members, of_others])
     is_member = np.arange(len(found)) < len(of_members)
-    chosen = _half(is_member, seed)
+    chosen = _half(is_member)
     figures = [
         Figure(
             name="area under the curve",
@@ -289,7 +281,7 @@ def outcome(
         knew=knew,
         figures=tuple(figures),
         notes=tuple(notes),
-        settings={"model": model, "members": len(of_members), "others": len(of_others), "seed": seed},
+        settings={"model": model, "members": len(of_members), "others": len(of_others)},
     )
 
 
@@ -352,35 +344,22 @@ class MaskedModelAttack:
         The texts; labels are not used.
     reference
         The folder of a model that has not seen them, best that from which the training began; or None.
-    device
-        auto, cpu or cuda.
-    seed
-        Of what is hidden, and of the halves.
 
     Raises what `load_model` raises.
     """
 
-    def __init__(
-        self,
-        model: str,
-        candidates: Candidates,
-        *,
-        reference: str | None = None,
-        device: str = "auto",
-        seed: int = 0,
-    ) -> None:
-        check_count("the membership attack", "seed", seed, at_least=0, at_most=2**32 - 1)
-        self.candidates, self.seed = candidates, seed
-        self._model = load_model(model, kinds=("masked",), device=device)
-        self._reference = None if reference is None else load_model(reference, kinds=("masked",), device=device)
+    def __init__(self, model: str, candidates: Candidates, *, reference: str | None = None) -> None:
+        self.candidates = candidates
+        self._model = load_model(model, kinds=("masked",))
+        self._reference = None if reference is None else load_model(reference, kinds=("masked",))
 
     def outcomes(self) -> dict[str, Outcome]:
         """By the loss alone and, where there is a reference, by how much smaller it is than the reference's."""
         texts = [*self.candidates.members, *self.candidates.others]
-        loss = losses(self._model, texts, seed=self.seed)
+        loss = losses(self._model, texts)
         found = {"by loss": self._outcome(-loss, "It had the model and all candidates unprotected.", reference=None)}
         if self._reference is not None:
-            gain = losses(self._reference, texts, seed=self.seed) - loss
+            gain = losses(self._reference, texts) - loss
             knew = "It had the model, a reference model that has not seen them, and all candidates unprotected."
             found["against a reference"] = self._outcome(gain, knew, reference=self._reference)
         return found
@@ -394,15 +373,14 @@ class MaskedModelAttack:
             found[:members],
             found[members:],
             candidates=self.candidates,
-            blind=blind_area(self.candidates, seed=self.seed),
-            seed=self.seed,
+            blind=blind_area(self.candidates),
             knew=knew,
             model=described,
         )
 
 
-def losses(loaded: LoadedModel, texts: Sequence[str], *, seed: int) -> Numbers:
-    """The mean cross-entropy in nats of hidden tokens of each text, shape (n,), which tokens decided by the seed.
+def losses(loaded: LoadedModel, texts: Sequence[str]) -> Numbers:
+    """The mean cross-entropy in nats of hidden tokens of each text, shape (n,); always of the same tokens.
 
     A text without a token has loss 0. Raises `ParameterError` if the model has no mask token.
     """
@@ -411,7 +389,7 @@ def losses(loaded: LoadedModel, texts: Sequence[str], *, seed: int) -> Numbers:
         raise ParameterError(f"The model {loaded.identity.name} has no mask token, so nothing can be hidden from it.")
     length = min(LENGTH, getattr(loaded.model.config, "max_position_embeddings", LENGTH))
     order = np.argsort([len(text) for text in texts], kind="stable")
-    generator = np.random.default_rng([seed, 3])
+    generator = np.random.default_rng(3)
     total, count = np.zeros(len(texts)), np.zeros(len(texts))
     for start in range(0, len(texts), _AT_ONCE):
         rows = order[start : start + _AT_ONCE]

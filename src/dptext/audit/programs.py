@@ -175,12 +175,12 @@ class _Program:
             arguments = [re.sub(r"\{(?:in|out)put\}", lambda at: places[at[0]], part) for part in self.arguments]
             reads, writes = (any(place in argument for argument in self.arguments) for place in places)
             with open(os.devnull if reads else source, "rb") as stdin, open(printed, "wb") as stdout:
-                self._wait(arguments, stdin, stdout)
+                self._wait(arguments, stdin, stdout, len(lines))
             return self._read(target if writes else printed, len(lines))
         finally:
             shutil.rmtree(folder, ignore_errors=True)
 
-    def _wait(self, arguments: list[str], stdin: object, stdout: object) -> None:
+    def _wait(self, arguments: list[str], stdin: object, stdout: object, lines: int) -> None:
         """Run it to its end, or end it with all that it started: after the time, or when this process is to end."""
         try:
             process = subprocess.Popen(
@@ -196,8 +196,8 @@ class _Program:
             code = process.wait(self._timeout)
         except subprocess.TimeoutExpired:
             raise InputError(
-                f"The program was not done after {number(self._timeout)} seconds; give it a longer timeout or "
-                "fewer lines (in Python timeout, lines)."
+                f"The program was not done after {number(self._timeout)} seconds; a run must answer {lines:,} lines in "
+                "that time."
             ) from None
         finally:
             with suppress(ProcessLookupError, PermissionError):

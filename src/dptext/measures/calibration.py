@@ -306,8 +306,7 @@ class _Curve:
         if epsilon not in self.values:
             if len(self.values) >= _MOST_EVALUATIONS:
                 raise ParameterError(
-                    f"No epsilon for {self.target} was found in {_MOST_EVALUATIONS} evaluations; use more runs, or "
-                    "another target."
+                    f"No epsilon for {self.target} was found in {_MOST_EVALUATIONS} evaluations; take another target."
                 )
             self.accepts(epsilon)
             self.values[epsilon] = self._measure(self.mechanisms[epsilon])

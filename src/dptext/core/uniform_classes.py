@@ -55,9 +55,9 @@ class NearEntries:
     def __init__(
         self, entries: Sequence[str], index: Mapping[str, int], vectors: NDArray[np.integer[Any]], epsilon: float
     ) -> None:
-        self._index = index
-        self._vectors = vectors.astype(np.float64)  # of integers, so that products are exact
+        self._index, self._vectors = index, vectors
         self._entries = np.array([index.get(entry, -1) for entry in entries], np.int64)
+        self._points = vectors[self._entries].astype(np.float64)  # of integers, so that products are exact
         self.has_vectors = bool((self._entries >= 0).any())
         inside = self._squares(self._entries[self._entries >= 0])
         self._farthest = max(int(inside.max(initial=0)), 1)
@@ -65,7 +65,7 @@ class NearEntries:
 
     def _squares(self, words: NDArray[np.int64]) -> NDArray[np.int64]:
         """Squared distances of words (k,) to the entries, shape (k, entries); -1 to one without a vector."""
-        rows, entries = self._vectors[words], self._vectors[self._entries]
+        rows, entries = self._vectors[words].astype(np.float64), self._points
         found = (rows**2).sum(axis=1)[:, None] + (entries**2).sum(axis=1) - 2 * rows @ entries.T
         return np.where(self._entries < 0, -1, found.astype(np.int64))
 

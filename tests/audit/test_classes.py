@@ -90,9 +90,9 @@ class TestStrict(ClassSuite):
         return privatizer(strict=True, class_context="capitals", classes="identifiers,special,life")
 
 
-@pytest.mark.parametrize("once", [True, False])
-@pytest.mark.parametrize("operators", OPERATORS.values(), ids=OPERATORS)
-def test_every_operator_is_certified(operators: str, once: bool) -> None:
+@pytest.mark.parametrize(("name", "once"), [(name, place % 2 == 0) for place, name in enumerate(OPERATORS)])
+def test_every_operator_is_certified(name: str, once: bool) -> None:
+    operators = OPERATORS[name]
     certificate = audit_classes(
         TextPolicy(classes="all", operators=operators or None, consistent_classes=once), mechanism=toy()
     )
@@ -107,7 +107,7 @@ def test_the_shipped_list_without_the_words_of_classes_is_certified() -> None:
     assert certificate.holds, certificate.problems
 
 
-@pytest.mark.parametrize("layout", ["keep", "plain", "drop"])
+@pytest.mark.parametrize("layout", ["keep", "drop"])
 def test_a_users_own_words_are_certified(layout: str, tmp_path) -> None:
     """Also with a sign or a number in them."""
     table = tmp_path / "own.csv"

@@ -56,7 +56,7 @@ def test_what_is_not_broken_is_certified_with_every_word_driven(name: str) -> No
     assert "for all 61 words" in driven and "every interval" in driven and "Each came out as these tables say" in driven
 
 
-@pytest.mark.parametrize("name", MAKERS)
+@pytest.mark.parametrize("name", ["geometric", "santext-plus"])
 def test_sample_that_returns_its_input(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     mechanism = MAKERS[name]()
     monkeypatch.setattr(mechanism, "sample", lambda words, random: words.copy())
@@ -120,7 +120,7 @@ BITS = {
 
 
 @pytest.mark.parametrize("bits", BITS)
-@pytest.mark.parametrize("name", MAKERS)
+@pytest.mark.parametrize("name", ["geometric", "truncated-exponential", "santext"])
 def test_other_bits_of_the_draw(name: str, bits: str, monkeypatch: pytest.MonkeyPatch) -> None:
     mechanism = MAKERS[name]()
     home, kernel = {

@@ -18,10 +18,9 @@ def found_in(runs: list[np.ndarray]) -> str:
 
 
 @pytest.mark.parametrize("outputs", [1, 2, 20, 10_000])
-@pytest.mark.parametrize("seed", range(8))
-def test_independent_noise_passes(outputs: int, seed: int) -> None:
-    """The seeds are fixed; that this fails for other ones has probability 32 times 5e-4."""
-    assert found_in(runs_of(seed, outputs=outputs)) == ""
+def test_independent_noise_passes(outputs: int) -> None:
+    """The seeds are fixed; that this fails for other ones has probability 16 times 5e-4."""
+    assert [found_in(runs_of(seed, outputs=outputs)) for seed in range(4)] == [""] * 4
 
 
 def test_fixed_seed() -> None:

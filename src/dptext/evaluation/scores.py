@@ -227,16 +227,17 @@ class Comparer:
     def __init__(self, originals: pa.LargeStringArray, names: Sequence[str]) -> None:
         self._comparisons = [COMPARISONS[name] for name in names]
         self._before = [comparison.read(originals) for comparison in self._comparisons]
+        pairs = zip(self._comparisons, self._before, strict=True)
+        self._own = [comparison.figure(before, before) for comparison, before in pairs]
         self._others = np.roll(np.arange(len(originals)), 1)
 
     def compare(self, released: pa.LargeStringArray) -> dict[str, Compared]:
         """The figures of releases (n,), by name."""
         found = {}
-        for comparison, before in zip(self._comparisons, self._before, strict=True):
-            after, figure = comparison.read(released), comparison.figure
-            found[comparison.name] = Compared(
-                figure(before, after), figure(before, before), figure(before[self._others], after)
-            )
+        for comparison, before, own in zip(self._comparisons, self._before, self._own, strict=True):
+            after = comparison.read(released)
+            other = comparison.figure(before[self._others], after)
+            found[comparison.name] = Compared(comparison.figure(before, after), own, other)
         return found
 
 

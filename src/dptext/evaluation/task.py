@@ -49,21 +49,20 @@ from dptext.validation import check_choice, check_count, check_share
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TaskScore:
-    """One score of a task.
+class Score:
+    """A score of a task, or a figure of released texts beside their originals.
 
     Attributes
     ----------
     name, title
-        ``accuracy``, ``macro-f1``, ``pearson`` or ``spearman``, and how a table calls it.
+        A name of `METRICS` or `COMPARISONS`, and how a table calls it.
     released
         With private texts, run by run.
     unprotected
-        The same task on the texts as they were.
+        Of the task on the texts as they were; of the originals and themselves.
     blind
-        Without a look at any text: the most frequent class, or the mean (whose correlation counts as 0).
-    over_rows
-        The score of the first run, with its interval over test rows; the run's own noise is not in it.
+        Without a look at any text: the most frequent class, or the mean (whose correlation counts as 0). Of texts:
+        beside the originals of other rows.
     """
 
     name: str
@@ -71,6 +70,27 @@ class TaskScore:
     released: Spread
     unprotected: Spread
     blind: Spread
+
+    def as_dict(self) -> dict[str, Any]:
+        """Plain values, for JSON."""
+        return {
+            "name": self.name,
+            "released": self.released.as_dict(),
+            "unprotected": self.unprotected.as_dict(),
+            "blind": self.blind.as_dict(),
+        }
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TaskScore(Score):
+    """A score of a task.
+
+    Attributes
+    ----------
+    over_rows
+        The score of the first run, with its interval over test rows; the run's own noise is not in it.
+    """
+
     over_rows: Value
 
     @property
@@ -86,45 +106,10 @@ class TaskScore:
     def as_dict(self) -> dict[str, Any]:
         """Plain values, for JSON."""
         return {
-            "name": self.name,
-            "released": self.released.as_dict(),
-            "unprotected": self.unprotected.as_dict(),
-            "blind": self.blind.as_dict(),
+            **Score.as_dict(self),
             "drop": self.drop.as_dict(),
             "points_above_blind": self.points_above_blind.as_dict(),
             "over_rows": self.over_rows.as_dict(),
-        }
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TextScore:
-    """One figure of released texts beside their originals.
-
-    Attributes
-    ----------
-    name, title
-        ``cosine``, ``changed`` or ``bleu``, and how a table calls it.
-    released
-        Of released texts and their originals, run by run.
-    unprotected
-        Of the originals and themselves.
-    blind
-        Of released texts and the originals of other rows.
-    """
-
-    name: str
-    title: str
-    released: Spread
-    unprotected: Spread
-    blind: Spread
-
-    def as_dict(self) -> dict[str, Any]:
-        """Plain values, for JSON."""
-        return {
-            "name": self.name,
-            "released": self.released.as_dict(),
-            "unprotected": self.unprotected.as_dict(),
-            "blind": self.blind.as_dict(),
         }
 
 
@@ -150,7 +135,7 @@ class Evaluation:
     """
 
     task: tuple[TaskScore, ...]
-    texts: tuple[TextScore, ...]
+    texts: tuple[Score, ...]
     where: str
     runs: int
     train_rows: int
@@ -164,10 +149,9 @@ class Evaluation:
         """The score that stands for the task."""
         return self.task[0]
 
-    def score(self, name: str) -> TaskScore | TextScore:
+    def score(self, name: str) -> Score:
         """The score of that name. Raises `KeyError` if it was not taken."""
-        scores: tuple[TaskScore | TextScore, ...] = (*self.task, *self.texts)
-        return {score.name: score for score in scores}[name]
+        return {score.name: score for score in (*self.task, *self.texts)}[name]
 
     def as_dict(self) -> dict[str, Any]:
         """Plain values, for JSON."""
@@ -436,10 +420,10 @@ class _Run:
     train_rows: int
 
 
-def _text_score(name: str, runs: list[_Run]) -> TextScore:
+def _text_score(name: str, runs: list[_Run]) -> Score:
     comparison, figures = COMPARISONS[name], [run.compared[name] for run in runs]
     released, unprotected, blind = (spread_of(values, comparison.within) for values in zip(*figures, strict=True))
-    return TextScore(name=name, title=comparison.title, released=released, unprotected=unprotected, blind=blind)
+    return Score(name=name, title=comparison.title, released=released, unprotected=unprotected, blind=blind)
 
 
 def _learner(model: str | Learner) -> Learner:

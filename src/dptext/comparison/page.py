@@ -35,42 +35,18 @@ from dptext.report.run_page import left_open
 from dptext.version import __version__
 
 Named: TypeAlias = tuple[str, Figure]
+"""What a figure is called, in tables and drawings, and how a candidate gives it."""
 
-_AXES: tuple[tuple[str, str, str, Figure], ...] = (
-    (
-        "leakage",
-        "words guessed, by the public law",
-        "At equal leakage: what somebody guesses who knows the method and how frequent words are, and looks at one "
-        "word at a time. Of two points at the same place from left to right, the higher one keeps more of the use.",
-        lambda one: one.by_law,
-    ),
-    (
-        "words",
-        "words guessed in these texts",
-        "Against an attack on these very texts. Better is further to the left and further up.",
-        lambda one: one.words,
-    ),
-    (
-        "context",
-        "words guessed with their context",
-        "Against an attack that reads the released words around each one, too. Better is further to the left and "
-        "further up.",
-        lambda one: one.context,
-    ),
-    (
-        "author",
-        "texts whose author is named",
-        "Against an attack that names the author of a text. Better is further to the left and further up.",
-        lambda one: one.author,
-    ),
-)
+_BY_LAW: Named = ("words guessed, by the public law", lambda one: one.by_law)
+_GUESSED: Named = ("words guessed in these texts", lambda one: one.words)
+_IN_CONTEXT: Named = ("words guessed with their context", lambda one: one.context)
+_AUTHOR: Named = ("texts whose author is named", lambda one: one.author)
 
-_STANDS = (
-    "stands",
-    "words that stand in the release",
-    "Against somebody who reads a release as if it were the text: the one attack on words that is the same for methods "
-    "word by word and for language models, and the weakest. Better is further to the left and further up.",
-)
+_BETTER = "Better is further to the left and further up."
+
+
+def _stands(candidates: Sequence[Candidate]) -> Named:
+    return "words that stand in the release", stands_of(candidates)
 
 
 def compare_methods(
@@ -210,30 +186,27 @@ def _law(candidates: Sequence[Candidate]) -> dict[str, Any] | None:
 
 def _measured(candidates: Sequence[Candidate], label: str | None) -> dict[str, Any] | None:
     """What was measured on the texts, a row for each candidate; None where nothing was."""
-    named: list[tuple[str, Figure]] = [
-        (f"{label}: right answers", lambda one: one.score),
-        ("words guessed in these texts", lambda one: one.words),
-        ("words guessed with their context", lambda one: one.context),
-        ("author named", lambda one: one.author),
-        ("words that stand in the release", stands_of(candidates)),
-        ("meaning (cosine)", lambda one: one.meaning),
-    ]
-    columns = [
-        (said, [percent(figure(one)) for one in candidates])
-        for said, figure in named
-        if any(figure(one) is not None for one in candidates)
-    ]
-    if not columns:
+    score: Named = (f"{label}: right answers", lambda one: one.score)
+    meaning: Named = ("meaning (cosine)", lambda one: one.meaning)
+    figures = [score, _GUESSED, _IN_CONTEXT, _AUTHOR, _stands(candidates), meaning]
+    if all(figure(one) is None for _, figure in figures for one in candidates):
         return None
-    if any(one.law is not None for one in candidates):
-        columns.insert(0, ("words guessed, by the public law", [percent(one.by_law) for one in candidates]))
-    names = [[one.mechanism, number(one.epsilon)] for one in candidates]
-    return {
-        "caption": "Measured on these texts, but for the words guessed by the public law; 95 % intervals in brackets.",
-        "header": ["method", "ε", *(said for said, _ in columns)],
-        "rows": [[*name, *(cells[place] for _, cells in columns)] for place, name in enumerate(names)],
-        "words": 1,
-    }
+    caption = "Measured on these texts, but for the words guessed by the public law; 95 % intervals in brackets."
+    return _table(candidates, [_BY_LAW, *figures], caption, interval=True)
+
+
+def _table(
+    candidates: Sequence[Candidate], figures: Sequence[Named], caption: str, *, interval: bool
+) -> dict[str, Any] | None:
+    """A row for each candidate, a column for each figure that one has; None where there is none."""
+    there = [named for named in figures if any(named[1](one) is not None for one in candidates)]
+    if not there:
+        return None
+    rows = [
+        [one.mechanism, number(one.epsilon), *(percent(figure(one), interval=interval) for _, figure in there)]
+        for one in candidates
+    ]
+    return {"caption": caption, "header": ["method", "ε", *(name for name, _ in there)], "rows": rows, "words": 1}
 
 
 def _task(candidates: Sequence[Candidate], label: str | None) -> dict[str, Any] | None:
@@ -251,23 +224,48 @@ def _task(candidates: Sequence[Candidate], label: str | None) -> dict[str, Any] 
 
 def drawings_of(candidates: Sequence[Candidate]) -> list[dict[str, Any]]:
     """What is left of the task against what an attack gets, a drawing for each attack that there is."""
-    made = []
-    for key, said, caption, figure in (*_AXES, (*_STANDS, stands_of(candidates))):
-        if all(figure(one) is None or one.score is None for one in candidates):
-            continue
-        about = f"Right answers of the task against {said}: a line for each method, a point for each epsilon."
-        asked = Curves(
-            key=f"curves-{key}",
-            title=f"Use against {said}",
-            description=f"{about} The table below holds the same figures.",
-            x=said,
-            y="right answers of the task",
-            lines=_lines(candidates, figure),
-            levels=_levels(candidates),
-            shares=(True, True),
-        )
-        made.append({"svg": draw_curves(asked), "caption": caption})
-    return made
+    axes: tuple[tuple[str, Named, str], ...] = (
+        (
+            "leakage",
+            _BY_LAW,
+            "At equal leakage: what somebody guesses who knows the method and how frequent words are, and looks at one "
+            "word at a time. Of two points at the same place from left to right, the higher one keeps more of the use.",
+        ),
+        ("words", _GUESSED, f"Against an attack on these very texts. {_BETTER}"),
+        (
+            "context",
+            _IN_CONTEXT,
+            f"Against an attack that reads the released words around each one, too. {_BETTER}",
+        ),
+        ("author", _AUTHOR, f"Against an attack that names the author of a text. {_BETTER}"),
+        (
+            "stands",
+            _stands(candidates),
+            "Against somebody who reads a release as if it were the text: the one attack on words that is the same for "
+            f"methods word by word and for language models, and the weakest. {_BETTER}",
+        ),
+    )
+    return [
+        {"svg": draw_curves(_curves(candidates, key, named)), "caption": caption}
+        for key, named, caption in axes
+        if any(named[1](one) is not None and one.score is not None for one in candidates)
+    ]
+
+
+def _curves(candidates: Sequence[Candidate], key: str, named: Named) -> Curves:
+    """A line for each mechanism, a point for each epsilon."""
+    name, figure = named
+    about = f"Right answers of the task against {name}: a line for each method, a point for each epsilon."
+    return Curves(
+        key=f"curves-{key}",
+        title=f"Use against {name}",
+        description=f"{about} The table below holds the same figures.",
+        x=name,
+        y="right answers of the task",
+        lines=_lines(candidates, figure),
+        levels=_levels(candidates),
+        shares=(True, True),
+    )
 
 
 def histograms_of(candidates: Sequence[Candidate]) -> list[dict[str, Any]]:
@@ -332,12 +330,11 @@ def questions_of(candidates: Sequence[Candidate], *, label: str | None) -> list[
     """Each question: what it asks, what bears on it as a table, and what was not looked at."""
     words: list[Named] = [
         ("words of these texts that came through", lambda one: one.came_through),
-        ("words of these texts that stand in the release", stands_of(candidates)),
-        ("words guessed in these texts", lambda one: one.words),
-        ("words guessed with their context", lambda one: one.context),
-        ("words guessed, by the public law", lambda one: one.by_law),
+        _stands(candidates),
+        _GUESSED,
+        _IN_CONTEXT,
+        _BY_LAW,
     ]
-    author: list[Named] = [("author named", lambda one: one.author)]
     told: list[Named] = [(f"{label} told from the released text", lambda one: one.score)] if label else []
     return [
         _question(
@@ -353,7 +350,7 @@ def questions_of(candidates: Sequence[Candidate], *, label: str | None) -> list[
             candidates,
             "Linkability",
             "Can somebody tell that two texts are of the same person, or find a text again in another collection?",
-            author,
+            [_AUTHOR],
             _linked(candidates),
         ),
         _question(
@@ -395,18 +392,8 @@ def _inferred(candidates: Sequence[Candidate], label: str | None) -> str:
 def _question(
     candidates: Sequence[Candidate], name: str, asks: str, figures: Sequence[Named], beside: str
 ) -> dict[str, Any]:
-    there = [(said, value) for said, value in figures if any(value(one) is not None for one in candidates)]
-    rows = [
-        [one.mechanism, number(one.epsilon), *(percent(value(one), interval=False) for _, value in there)]
-        for one in candidates
-    ]
-    table = {"caption": f"{name}: what bears on it.", "header": ["method", "ε", *(said for said, _ in there)]}
-    return {
-        "name": name,
-        "asks": asks,
-        "beside": beside,
-        "table": {**table, "rows": rows, "words": 1} if there else None,
-    }
+    table = _table(candidates, figures, f"{name}: what bears on it.", interval=False)
+    return {"name": name, "asks": asks, "beside": beside, "table": table}
 
 
 def _check(config: ComparisonConfig, candidates: Sequence[Privatizer], target: str) -> None:

@@ -196,7 +196,9 @@ class MembershipAttack:
         """The area and the members found, by how much clearer the model knows a text than the reference does."""
         if self._of_reference is None:
             return []
-        members, others = (own - other for own, other in zip((of_members, of_others), self._of_reference, strict=True))
+        members, others = (
+            score - reference for score, reference in zip((of_members, of_others), self._of_reference, strict=True)
+        )
         found = np.concatenate([members, others[~self._seen]])
         is_member = np.arange(len(found)) < len(members)
         area = scores.area(found[is_member], found[~is_member], failure=FAILURE)
@@ -210,10 +212,10 @@ class MembershipAttack:
 
 def margins(found: Scores, labels: Ids) -> Numbers:
     """How far the score of each text's own label is above the best other one: scores (n, classes), labels (n,)."""
-    own = found[np.arange(len(labels)), labels]
-    rest = found.copy()
-    rest[np.arange(len(labels)), labels] = -np.inf
-    margin: Numbers = own - rest.max(axis=1)
+    right = found[np.arange(len(labels)), labels]
+    wrong = found.copy()
+    wrong[np.arange(len(labels)), labels] = -np.inf
+    margin: Numbers = right - wrong.max(axis=1)
     return margin
 
 

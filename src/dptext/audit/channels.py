@@ -89,7 +89,7 @@ class Channel(ABC):
     most: ClassVar[int] = 2**20
 
     @abstractmethod
-    def draw(self, given: Any, count: int) -> Outputs:
+    def draw(self, value: Any, count: int) -> Outputs:
         """`count` outputs of an input, all in one call of the program: shape (count,)."""
 
     @abstractmethod
@@ -100,9 +100,9 @@ class Channel(ABC):
         """Outputs of each input to choose an event on, where it is to be tested on so many."""
         return min(max(draws // 4, 500), 20_000)
 
-    def name(self, given: Any) -> str:
+    def name(self, value: Any) -> str:
         """What an input is called: it is a public one."""
-        return f"'{given}'"
+        return f"'{value}'"
 
 
 class WordClaims:
@@ -226,9 +226,9 @@ class WordChannel(Channel):
         ]
         return min(found, key=lambda pair: pair.claim, default=None)
 
-    def draw(self, given: int, count: int) -> Words:
+    def draw(self, value: int, count: int) -> Words:
         """Outputs as numbers of words."""
-        return self.mechanism.sample(np.full(count, given, np.int32), self._random)
+        return self.mechanism.sample(np.full(count, value, np.int32), self._random)
 
     def choose(self, first: Outputs, second: Outputs, failure: float) -> Event | None:
         """A set of words, of those that the claim is about."""
@@ -238,9 +238,9 @@ class WordChannel(Channel):
         allowed = self.claims.allowed
         return np.ones(len(outputs), np.bool_) if allowed is None else np.isin(outputs, allowed)
 
-    def name(self, given: int) -> str:
+    def name(self, value: int) -> str:
         """The word in quotes."""
-        return f"'{self.mechanism.vocabulary.words[given]}'"
+        return f"'{self.mechanism.vocabulary.words[value]}'"
 
 
 class TokenChannel(Channel):
@@ -252,9 +252,9 @@ class TokenChannel(Channel):
         self._privatizer, self.pairs, self.of = privatizer, pairs, of
         self._uncounted = np.array(uncounted, object)
 
-    def draw(self, given: str, count: int) -> Outputs:
+    def draw(self, value: str, count: int) -> Outputs:
         """Private texts."""
-        return _released(self._privatizer, given, count)
+        return _released(self._privatizer, value, count)
 
     def choose(self, first: Outputs, second: Outputs, failure: float) -> Event | None:
         """A set of texts."""
@@ -311,9 +311,9 @@ class TextChannel(Channel):
     def __init__(self, privatizer: Privatizer, pairs: Sequence[Pair], *, delta: float = 0.0, at_once: int) -> None:
         self._privatizer, self.pairs, self.delta, self.at_once = privatizer, pairs, delta, at_once
 
-    def draw(self, given: str, count: int) -> Outputs:
+    def draw(self, value: str, count: int) -> Outputs:
         """Private texts."""
-        return _released(self._privatizer, given, count)
+        return _released(self._privatizer, value, count)
 
     def choose(self, first: Outputs, second: Outputs, failure: float) -> Event | None:
         """What a trained distinguisher says."""
@@ -352,10 +352,10 @@ class NoisedVectors(Channel):
         distance = float(np.linalg.norm(apart))
         return gaussian_epsilon(sigma=noise.scale, delta=self.delta, sensitivity=distance) if distance > 0 else 0.0
 
-    def draw(self, given: str, count: int) -> Floats:
+    def draw(self, value: str, count: int) -> Floats:
         """The statistic of noised vectors."""
         one, other = self._ends
-        vectors = np.tile(self._vectors[given], (count, 1))
+        vectors = np.tile(self._vectors[value], (count, 1))
         noised = self._rewriter.noised(vectors, document_streams(self._random, count))
         scale = self._rewriter.noise.scale
         if self._rewriter.noise.kind == "laplace":

@@ -183,8 +183,8 @@ class _Audit:
     def _check_vocabulary(self) -> None:
         """Can no ordinary word come out as a word of these classes?"""
         reserved, index = _reserved(self.law), self.privatizer.mechanism.vocabulary.index
-        own = getattr(self.privatizer.reader, "vocabulary", None)
-        shown = {*index, *(() if own is None else own.words)}
+        words_read = getattr(self.privatizer.reader, "vocabulary", None)
+        shown = {*index, *(() if words_read is None else words_read.words)}
         cut = [word for word, whole in zip(shown, readable_words(list(shown)), strict=True) if not whole]
         inside = [word for word in reserved if word in shown]
         if inside := [*inside, *(word for word in cut if set(map(fold, tokens_of([word])[0])) & set(reserved))]:
@@ -318,8 +318,8 @@ def words_by_class(law: ClassLaw) -> dict[str, list[str]]:
     """The words of each class with its form as they are written, small where they are of it then, or with capitals."""
     found: dict[str, list[str]] = {name: list(examples) for name, examples in _EXAMPLES.items()}
     small = {form for form, mark in zip(law.table.forms, law.table.marks.tolist(), strict=True) if mark & SMALL}
-    own = {words: (name, name) for words, name in law.policy.own}
-    entries = {words: (entry.low, entry.capital) for words, entry in shipped_entries().items()} | own
+    by_users = {words: (name, name) for words, name in law.policy.own}
+    entries = {words: (entry.low, entry.capital) for words, entry in shipped_entries().items()} | by_users
     for words, (low, capital) in entries.items():
         if low not in ("", "-"):
             found.setdefault(low, []).append(words)
@@ -340,10 +340,10 @@ def _reserved(law: ClassLaw) -> list[str]:
     """Single words that are of a protected class alone, by the entries themselves."""
     policy = law.policy
     chosen = {name for name in (*policy.names, *PUBLIC, *SEVERE) if policy.operator(name)[0] != "mechanism"}
-    own = {words: name for words, name in policy.own}
-    found = [words for words, name in own.items() if " " not in words and name in chosen]
+    by_users = {words: name for words, name in policy.own}
+    found = [words for words, name in by_users.items() if " " not in words and name in chosen]
     for words, entry in shipped_entries().items():
-        if " " in words or words in own:
+        if " " in words or words in by_users:
             continue
         if class_of(entry.low) in chosen or (class_of(entry.capital) in chosen and not entry.ordinary):
             found.append(words)
@@ -396,15 +396,15 @@ class _Driven:
 
     def plans(self, words: NDArray[np.int32]) -> Iterator[SamplingIntervals]:
         """How the integers are read for each word."""
-        form, own = self._form, self._law._near.get(self._form.number)
+        form, near_law = self._form, self._law._near.get(self._form.number)
         every = _uniform(range(max(len(form.outputs), 1)))
         for word in words.tolist():
             if form.kept:
                 yield _uniform([self._places[fold(form.words[word])]])
-            elif own is None:
+            elif near_law is None:
                 yield every
             else:
-                lasts = (own.cumulative(fold(form.words[word])) - 1).astype(np.uint64)
+                lasts = (near_law.cumulative(fold(form.words[word])) - 1).astype(np.uint64)
                 near = SamplingIntervals("the entry", lasts, np.arange(len(lasts))[:, None])
                 yield SamplingIntervals("nothing", np.array([len(lasts) - 1], np.uint64), np.array([[-1]]), (near,))
 

@@ -212,11 +212,11 @@ def search(
         fresh: dict[tuple[Channel, Any], Outputs] = {}
         for done, each in enumerate(candidates, len(channels) + 1):
             channel, count = each.channel, counts[each.channel]
-            for given in each.inputs:
-                if (channel, given) not in fresh:
-                    fresh[channel, given] = _drawn(channel, given, count, audit)
+            for value in each.inputs:
+                if (channel, value) not in fresh:
+                    fresh[channel, value] = _drawn(channel, value, count, audit)
             name = " against ".join(map(channel.name, each.inputs))
-            outputs = [fresh[channel, given] for given in each.inputs]
+            outputs = [fresh[channel, value] for value in each.inputs]
             share = failure / len(candidates)
             audit.most = max(audit.most, most_seen(count, share, channel.delta))
             audit.tested.append(
@@ -262,31 +262,31 @@ def tested(
     )
 
 
-def _drawn(channel: Channel, given: Any, count: int, audit: EmpiricalAudit) -> Outputs:
+def _drawn(channel: Channel, value: Any, count: int, audit: EmpiricalAudit) -> Outputs:
     """`count` outputs of an input, in calls of the size that the channel takes."""
     audit.draws += count
     parts = [min(channel.at_once, count - start) for start in range(0, count, channel.at_once)]
-    return np.concatenate([channel.draw(given, part) for part in parts])
+    return np.concatenate([channel.draw(value, part) for part in parts])
 
 
 def _check_noise(channel: Channel, audit: EmpiricalAudit, failure: float, generator: np.random.Generator) -> None:
     """Equal inputs, in several calls: their outputs must be independent."""
-    given, length = channel.pairs[0].first, min(_RUN, channel.at_once)
-    outputs = np.concatenate([channel.draw(given, length) for _ in range(_RUNS)])
+    value, length = channel.pairs[0].first, min(_RUN, channel.at_once)
+    outputs = np.concatenate([channel.draw(value, length) for _ in range(_RUNS)])
     audit.draws += _RUNS * length
     _, numbers = np.unique(outputs, return_inverse=True)
     found = find_shared_noise([*numbers.reshape(_RUNS, length)], failure, generator)
     if found is not None:
-        audit.problems.append(f"For {channel.name(given)} {found}.")
+        audit.problems.append(f"For {channel.name(value)} {found}.")
 
 
 def _affordable(channel: Channel) -> int:
     """Draws of an input that take about `_SECONDS` for all tests together: a power of two."""
-    given, count = channel.pairs[0].first, min(64, channel.at_once)
-    channel.draw(given, count)  # compiles, and fills caches
+    value, count = channel.pairs[0].first, min(64, channel.at_once)
+    channel.draw(value, count)  # compiles, and fills caches
     while True:
         start = time.perf_counter()
-        channel.draw(given, count)
+        channel.draw(value, count)
         seconds = time.perf_counter() - start
         if seconds > 0.15 or 8 * count > channel.at_once:
             break
@@ -301,8 +301,8 @@ def _candidates(channel: Channel, draws: int, failure: float, audit: EmpiricalAu
     They are those that contradict their claims most, or come nearest to them.
     """
     count = channel.choosing(draws)
-    inputs = dict.fromkeys(given for pair in channel.pairs for given in (pair.first, pair.second))
-    seen = {given: _drawn(channel, given, count, audit) for given in inputs}
+    inputs = dict.fromkeys(value for pair in channel.pairs for value in (pair.first, pair.second))
+    seen = {value: _drawn(channel, value, count, audit) for value in inputs}
     audit.pairs += len(channel.pairs)
     found = []
     for pair in channel.pairs:

@@ -295,14 +295,21 @@ def histograms_of(candidates: Sequence[Candidate]) -> list[dict[str, Any]]:
     return made
 
 
-def _bins(asked: Histograms) -> dict[str, Any]:
+def _bins(drawing: Histograms) -> dict[str, Any]:
     """The same figures as a table, without the bins that no word is in."""
     rows = []
-    for low, high, *counts in zip(asked.edges, asked.edges[1:], *(row.counts for row in asked.rows), strict=False):
+    for low, high, *counts in zip(
+        drawing.edges, drawing.edges[1:], *(row.counts for row in drawing.rows), strict=False
+    ):
         if any(counts):
-            shown = f"{low:,.0f} to {high:,.0f}" if asked.doubling else f"{low:.2f} to {high:.2f}"
+            shown = f"{low:,.0f} to {high:,.0f}" if drawing.doubling else f"{low:.2f} to {high:.2f}"
             rows.append([shown, *(f"{count:,}" for count in counts)])
-    return {"caption": asked.title, "header": ["", *(row.name for row in asked.rows)], "rows": rows, "words": 1}
+    return {
+        "caption": drawing.title,
+        "header": ["", *(row.name for row in drawing.rows)],
+        "rows": rows,
+        "words": 1,
+    }
 
 
 def _lines(candidates: Sequence[Candidate], figure: Figure) -> tuple[Line, ...]:

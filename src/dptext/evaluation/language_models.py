@@ -48,7 +48,7 @@ class TransformerLearner(Learner):
             mean, scale = labels.mean(), labels.std()
             targets = ((labels - mean) / scale).astype(np.float32)
             outputs = self._tuning.fit(encoded, targets, classes=None, seed=seed)
-            return lambda asked: outputs(asked)[:, 0] * scale + mean
+            return lambda rows: outputs(rows)[:, 0] * scale + mean
         names, numbers = np.unique(labels, return_inverse=True)
         outputs = self._tuning.fit(encoded, numbers.astype(np.int64), classes=len(names), seed=seed)
-        return lambda asked: names[outputs(asked).argmax(axis=1)]
+        return lambda rows: names[outputs(rows).argmax(axis=1)]

@@ -35,10 +35,10 @@ def mean_vectors(texts: pa.LargeStringArray, *, weighted: bool) -> Vectors:
     found = np.zeros((len(texts), vectors.shape[1]), np.float32)
     for start in range(0, len(texts), _BLOCK_ROWS):
         tokens = codec.encode(texts.slice(start, _BLOCK_ROWS))
-        given = weights[tokens.ids] if weighted else np.ones(len(tokens.ids), np.float32)
-        sums = sums_of_rows(vectors, tokens.ids, tokens.row_tokens, given)
+        word_weights = weights[tokens.ids] if weighted else np.ones(len(tokens.ids), np.float32)
+        sums = sums_of_rows(vectors, tokens.ids, tokens.row_tokens, word_weights)
         rows = np.repeat(np.arange(len(sums)), np.diff(tokens.row_tokens))
-        totals = np.bincount(rows, given, len(sums)).astype(np.float32)
+        totals = np.bincount(rows, word_weights, len(sums)).astype(np.float32)
         found[start : start + _BLOCK_ROWS] = sums / np.where(totals > 0, totals, 1)[:, None]
     return found
 
@@ -147,7 +147,7 @@ class LinearLearner(Learner):
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", ConvergenceWarning)  # a thousand steps are enough to compare
             model.fit(features(encoded), labels)
-        return lambda asked: model.predict(features(asked))
+        return lambda rows: model.predict(features(rows))
 
     @abstractmethod
     def _fit(self, encoded: Any) -> Callable[[Any], Any]:
@@ -184,12 +184,12 @@ class TfidfLearner(LinearLearner):
             seen = np.array([0])
         weights = TfidfTransformer().fit(counts[:, seen])
 
-        def features(asked: Any) -> Any:
-            tables = [weights.transform(table[:, seen]) for table in asked[:2]]
+        def features(rows: Any) -> Any:
+            tables = [weights.transform(table[:, seen]) for table in rows[:2]]
             if len(tables) == 1:
                 return tables[0]
             one, other = tables
-            near = csr_matrix(np.hstack([one.multiply(other).sum(axis=1), asked[2]]))
+            near = csr_matrix(np.hstack([one.multiply(other).sum(axis=1), rows[2]]))
             return hstack([abs(one - other), one.multiply(other), near]).tocsr()
 
         return features
@@ -209,7 +209,7 @@ class MeanVectorLearner(LinearLearner):
         from sklearn.preprocessing import StandardScaler
 
         scale = StandardScaler().fit(_dense(encoded))
-        return lambda asked: scale.transform(_dense(asked))
+        return lambda rows: scale.transform(_dense(rows))
 
 
 def _dense(encoded: Any) -> NDArray[np.float32]:

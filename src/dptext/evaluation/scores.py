@@ -234,10 +234,10 @@ class Comparer:
     def compare(self, released: pa.LargeStringArray) -> dict[str, Compared]:
         """The figures of releases (n,), by name."""
         found = {}
-        for comparison, before, own in zip(self._comparisons, self._before, self._own, strict=True):
+        for comparison, before, unprotected in zip(self._comparisons, self._before, self._own, strict=True):
             after = comparison.read(released)
             other = comparison.figure(before[self._others], after)
-            found[comparison.name] = Compared(comparison.figure(before, after), own, other)
+            found[comparison.name] = Compared(comparison.figure(before, after), unprotected, other)
         return found
 
 

@@ -304,13 +304,13 @@ class Task:
             released = {
                 side: release(privatizer, part.texts) for side, part in sides.items() if where in (side, "both")
             }
-        predict, asked = plain.predict, rows.test_encoded
+        predict, test_encoded = plain.predict, rows.test_encoded
         if "train" in released:
             encoded = self.learner.encode(released["train"])
             predict = self._learn(run, encoded, rows.train)
         if "test" in released:
-            asked = self.learner.encode(released["test"])
-        predicted = predict(asked) if released else plain.predicted
+            test_encoded = self.learner.encode(released["test"])
+        predicted = predict(test_encoded) if released else plain.predicted
         blind = blind_labels(rows.train.labels, len(rows.test), self.kind)
         side = "test" if "test" in released else "train"
         originals = rows.test if side == "test" else rows.train
@@ -319,13 +319,13 @@ class Task:
 
     def _split(self, run: int) -> _Split:
         """The rows of a run with their encodings, which are made once."""
-        own = self._encoding("data", self.data.texts)
+        encoded = self._encoding("data", self.data.texts)
         other = None if self.test is None else self._encoding("test", self.test.texts)
         if self.test is not None:
-            return _Split(self.data, self.test, own, other)
+            return _Split(self.data, self.test, encoded, other)
         train, test = split(self.data, test_share=self._test_share, run=run)
         take = self.learner.take
-        return _Split(self.data.take(train), self.data.take(test), take(own, train), take(own, test))
+        return _Split(self.data.take(train), self.data.take(test), take(encoded, train), take(encoded, test))
 
     def _encoding(self, name: str, texts: Columns) -> Any:
         if name not in self._encoded:

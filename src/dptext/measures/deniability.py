@@ -183,7 +183,7 @@ def deniability(
 
 
 def _notes(
-    found: dict[str, WordMeasure], wanted: Sequence[str], mechanism: WordMechanism, words: int, confidence: float
+    found: dict[str, WordMeasure], names: Sequence[str], mechanism: WordMechanism, words: int, confidence: float
 ) -> tuple[str, ...]:
     notes = []
     size = len(mechanism.vocabulary)
@@ -194,7 +194,7 @@ def _notes(
             f"{mechanism.name} is simulated, for its probabilities cannot be gone through: all numbers are estimates; "
             f"the intervals of one measure hold together with confidence {100 * confidence:g} % for the words measured."
         )
-    if "H_1" in wanted and "H_1" not in found:
+    if "H_1" in names and "H_1" not in found:
         notes.append("H_1 is not estimated (a simulated Shannon entropy is far too low); H_2 is a lower bound of it.")
     if "S*_y" in found and (undefined := int((found["S*_y"].values != found["S*_y"].values).sum())):
         notes.append(f"{undefined:,} words never come out, so they have no S*_y.")
@@ -207,8 +207,8 @@ def note_on_reading(mechanism: WordMechanism) -> tuple[str, ...]:
         return ()
     unchanged, epsilon = mechanism.expected_outcomes().unchanged, mechanism.parameters().get("epsilon")
     right = "" if unchanged is None else f", and about {share(unchanged)} come out as they were on public sentences"
-    told = "" if epsilon is None else f" at epsilon {number(epsilon)}"
-    of_the_draw = f"All figures of {mechanism.name}{told} are of words as they are drawn."
+    at_epsilon = "" if epsilon is None else f" at epsilon {number(epsilon)}"
+    of_the_draw = f"All figures of {mechanism.name}{at_epsilon} are of words as they are drawn."
     return (f"{of_the_draw} They are then read in their context{right}.",)
 
 

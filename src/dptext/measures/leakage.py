@@ -96,12 +96,12 @@ def find_reference(mechanism: WordMechanism) -> Reference:
     if all(word in shipped.vocabulary.index for word in vocabulary.words):
         return Reference(shipped, vocabulary)
     several: Any = getattr(mechanism, "embeddings", None)
-    own = several[0] if several else getattr(mechanism, "embedding", None)
-    if not isinstance(own, Embedding):
+    embedding = several[0] if several else getattr(mechanism, "embedding", None)
+    if not isinstance(embedding, Embedding):
         raise ParameterError(
             f"The 'reference' of {mechanism.name} must be given: it has words that the shipped embedding misses."
         )
-    return Reference(own, vocabulary)
+    return Reference(embedding, vocabulary)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -410,7 +410,7 @@ def _gather_leakage(rows, weights, best, output, entropy):  # type: ignore[no-un
     of the rows.
     """
     for i in range(rows.shape[0]):
-        own = 0.0
+        spread = 0.0
         for y in range(rows.shape[1]):
             p = np.float64(rows[i, y])
             if p <= 0.0:
@@ -418,8 +418,8 @@ def _gather_leakage(rows, weights, best, output, entropy):  # type: ignore[no-un
             joint = weights[i] * p
             output[y] += joint
             best[y] = max(best[y], joint)
-            own -= p * np.log(p)
-        entropy[0] += weights[i] * own
+            spread -= p * np.log(p)
+        entropy[0] += weights[i] * spread
 
 
 @njit

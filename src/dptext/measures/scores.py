@@ -125,9 +125,9 @@ def area(members: Numbers, others: Numbers, *, failure: float) -> Value:
 
 def ranks(scores: Numbers, truth: Ids) -> Ids:
     """The place of the true class among all by their scores (n, classes), from 1; of equal ones the first is before."""
-    own = scores[np.arange(len(truth)), truth][:, None]
+    of_truth = scores[np.arange(len(truth)), truth][:, None]
     earlier = np.arange(scores.shape[1])[None, :] < truth[:, None]
-    found: Ids = 1 + ((scores > own) | ((scores == own) & earlier)).sum(axis=1)
+    found: Ids = 1 + ((scores > of_truth) | ((scores == of_truth) & earlier)).sum(axis=1)
     return found
 
 

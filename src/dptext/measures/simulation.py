@@ -150,8 +150,8 @@ def _set_with_so_many_seen(seen: int, trials: int, failure: float) -> float:
 def _set_at_most(draws: Draws, size: int, failure: float) -> float:
     """Order all words by one half of the draws; the other half bounds how many of them, in that order, are enough."""
     half = len(draws) // 2
-    rest = draws[half:]
-    rank = None if not len(rest) else quantile_rank(len(rest), 1 - ETA, failure)
+    second = draws[half:]
+    rank = None if not len(second) else quantile_rank(len(second), 1 - ETA, failure)
     if rank is None:
         return float(size)
     seen, counts = np.unique(draws[:half], return_counts=True)
@@ -159,7 +159,7 @@ def _set_at_most(draws: Draws, size: int, failure: float) -> float:
     places = np.full(size, -1, np.int64)
     places[order] = np.arange(len(order))
     places[places < 0] = np.arange(len(order), size)
-    return float(np.sort(places[rest])[rank - 1] + 1)
+    return float(np.sort(places[second])[rank - 1] + 1)
 
 
 def distinct_outputs(word: int, draws: Draws, size: int, failure: float) -> Triple:

@@ -3,7 +3,6 @@
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from typing import Any, ClassVar
 
 import numpy as np
@@ -11,24 +10,20 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from dptext.audit.events import Event, Flags, Floats, Outputs, best_output_set, best_threshold, trained_event
-from dptext.audit.exact import Claim, claim_of
+from dptext.audit.exact import claim_of
 from dptext.core.continuous import gaussian_epsilon
-from dptext.core.guarantee import MetricDP, NoGuarantee, UtilityOptimizedMetricDP
+from dptext.core.guarantee import UtilityOptimizedMetricDP
 from dptext.core.privatizer import Privatizer
 from dptext.core.randomness import AesStream
 from dptext.core.wording import number
 from dptext.errors import GuaranteeError
-from dptext.mechanisms.base import EnumerableWordMechanism, FiniteWordMechanism, WordMechanism, WordPrivatizer
+from dptext.mechanisms.base import FiniteWordMechanism, WordMechanism, WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
-from dptext.mechanisms.truncated_gumbel import TruncatedGumbel
 from dptext.rewriting.base import VectorRewriter, document_streams
 from dptext.text.number_forms import LISTS, Kind
 
 MADE_UP = ("zqxvkory", "wubjglef", "xojtruzk", "qyvvemdo")
 """Words that are in no vocabulary."""
-
-MOST_EXACT = 1000
-"""Words of a mechanism whose probabilities are slow, for which they are computed all the same."""
 
 _ANCHORS = 6
 _LONG_NUMBERS = ("27182818284", "31415926535")
@@ -121,34 +116,22 @@ class WordClaims:
     def __init__(self, mechanism: WordMechanism) -> None:
         self._mechanism: Any = mechanism
         guarantee = mechanism.guarantee
-        self.published = isinstance(guarantee, NoGuarantee)
-        if self.published:
-            if not isinstance(mechanism, TruncatedGumbel):
-                raise GuaranteeError(f"{mechanism.name} claims nothing, so there is nothing to audit.")
-            self._claim = Claim(rate=Fraction(mechanism.epsilon))
-        else:
-            self._claim = claim_of(guarantee)
+        self._claim = claim_of(guarantee)
         utility = isinstance(guarantee, UtilityOptimizedMetricDP)
         self.allowed: Words | None = mechanism.described_words if utility else None
         self.epsilon, self.extra = float(self._claim.rate), float(self._claim.extra)
-        self.has_metric = self.published or isinstance(guarantee, MetricDP | UtilityOptimizedMetricDP)
-        cheap = isinstance(mechanism, EnumerableWordMechanism) or len(mechanism.vocabulary) <= MOST_EXACT
-        self._finite = isinstance(mechanism, FiniteWordMechanism) and cheap
+        self._finite = isinstance(mechanism, FiniteWordMechanism)
 
     @property
     def description(self) -> str:
         """The claim in a few words."""
-        if self.has_metric:
+        if self._claim.metric:
             beside = f" and {number(self.extra)}" if self.extra else ""
-            source = ", as published" if self.published else ""
-            return f"epsilon {number(self.epsilon)} for each unit of distance{beside}{source}"
+            return f"epsilon {number(self.epsilon)} for each unit of distance{beside}"
         return f"epsilon {number(self.epsilon)} between two words" + (" of one group" if self._claim.groups else "")
 
     def distances(self, word: int, others: Words) -> Floats:
         """The distances that count between a word and others: shape (k,); inf where nothing is claimed."""
-        if self.published:
-            words = np.full(len(others), word, np.int32)
-            return np.asarray(self._mechanism.published_losses(words, others) / self.epsilon)
         if hasattr(self._mechanism, "claimed_distances"):
             return self._claim.distances(self._mechanism.claimed_distances(word, others))
         if not self._claim.metric and not self._claim.groups:

@@ -21,7 +21,6 @@ from typing import Any
 import numpy as np
 
 from dptext.audit.channels import (
-    MOST_EXACT,
     Channel,
     NoisedVectors,
     Pair,
@@ -41,7 +40,6 @@ from dptext.core.randomness import InsecureSeedWarning, RunKey
 from dptext.core.wording import number
 from dptext.errors import GuaranteeError
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
-from dptext.mechanisms.truncated_gumbel import TruncatedGumbel
 from dptext.rewriting.base import Rewriter, TextPrivatizer, VectorRewriter
 from dptext.rewriting.token_draws import DrawingRewriter
 from dptext.validation import check_count, check_delta
@@ -70,8 +68,7 @@ def audit_by_samples(
     Parameters
     ----------
     mechanism
-        Any word mechanism with a claim, or one with a published claim (of which at most the first 1,000 words are
-        audited); or any rewriter with a claim: its texts, and its noised vectors.
+        Any word mechanism or rewriter with a claim. Of a rewriter: its texts, and its noised vectors.
     texts
         For a rewriter: the first two of them that take the same number of draws are compared.
     draws
@@ -98,8 +95,6 @@ def _of_words(
     mechanism: WordMechanism, generator: np.random.Generator, seed: int | None
 ) -> tuple[list[Channel], EmpiricalAudit]:
     """Near words and far ones, unknown ones, numbers, and a short text."""
-    if isinstance(mechanism, TruncatedGumbel):
-        mechanism = mechanism.part(MOST_EXACT)
     claims = WordClaims(mechanism)
     words = WordChannel(mechanism, claims, generator)
     channels: list[Channel] = [words]
@@ -109,15 +104,14 @@ def _of_words(
         confidence=CONFIDENCE,
         epsilon=claims.epsilon,
     )
-    if not claims.published:
-        privatizer = WordPrivatizer(mechanism, key=_key(seed))
-        channels.append(token_channel(privatizer, words))
-        if (numbers := privatizer.guarantee.numbers) is not None:
-            channels.append(number_channel(privatizer, numbers.epsilon))
-        if find_spec("sklearn") is None:
-            audit.notes.append("Whole texts were not looked at: pip install 'dptext[evaluation]' for that.")
-        elif (pair := _pair_of_texts(words, generator)) is not None:
-            channels.append(TextChannel(privatizer, [pair], at_once=2_000))
+    privatizer = WordPrivatizer(mechanism, key=_key(seed))
+    channels.append(token_channel(privatizer, words))
+    if (numbers := privatizer.guarantee.numbers) is not None:
+        channels.append(number_channel(privatizer, numbers.epsilon))
+    if find_spec("sklearn") is None:
+        audit.notes.append("Whole texts were not looked at: pip install 'dptext[evaluation]' for that.")
+    elif (pair := _pair_of_texts(words, generator)) is not None:
+        channels.append(TextChannel(privatizer, [pair], at_once=2_000))
     return channels, audit
 
 

@@ -8,7 +8,6 @@ vocabularies all pairs of some words; on word lists all neighbouring places (`li
 
 import math
 from collections import Counter
-from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
@@ -16,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.audit.lists import audit_lists
-from dptext.audit.probing import plan_is_sound, probe
+from dptext.audit.probing import Driven, plan_is_sound, probe
 from dptext.audit.result import DREW_AS_TOLD, Certificate, Progress
 from dptext.audit.rewriters import audit_draws
 from dptext.core.assumptions import Assumption
@@ -58,7 +57,7 @@ Floats = NDArray[np.float64]
 
 
 @runtime_checkable
-class Planned(Protocol):
+class Planned(Driven, Protocol):
     """A word mechanism whose draws can be followed. What counts is what it has, not what it inherits from."""
 
     name: Any
@@ -67,14 +66,6 @@ class Planned(Protocol):
     @property
     def guarantee(self) -> Guarantee:
         """What is promised: epsilon is read off here and nowhere else."""
-        ...
-
-    def sample(self, words: Words, random: Any) -> Words:
-        """See `probing.Driven`."""
-        ...
-
-    def plans(self, words: Words) -> Iterator[SamplingIntervals]:
-        """See `probing.Driven`."""
         ...
 
     def claimed_distances(self, word: int, others: Words) -> Floats:

@@ -212,8 +212,6 @@ def calibrate(
     target: Target | str,
     *,
     effort: Effort | None = None,
-    lowest: float = LOWEST,
-    highest: float = HIGHEST,
     tolerance: float = TOLERANCE,
 ) -> Calibration:
     """Find the epsilon at which a measure has a value.
@@ -226,8 +224,6 @@ def calibrate(
         A target, or text that `parse_target` reads.
     effort
         How the measure is computed.
-    lowest, highest
-        Epsilons to look between; where the mechanism refuses one, the search ends before.
     tolerance
         Share of the value by which the result may miss it, on the private side, above 0 and below 1. However small,
         epsilon is found to a billionth of itself at most.
@@ -237,7 +233,7 @@ def calibrate(
     """
     target = parse_target(target) if isinstance(target, str) else target
     effort = (effort or Effort()).with_prior_of(mechanism)
-    _check_search(lowest, highest, tolerance)
+    check_delta("calibrate", tolerance, name="tolerance")
     exact = isinstance(mechanism, EnumerableWordMechanism)
     if not exact and target.measure in ("H_1", "mutual_information"):
         raise ParameterError(
@@ -248,7 +244,7 @@ def calibrate(
     curve = _Curve(mechanism, target, lambda made: effort.measure(made, target, reference=reference))
     margin = tolerance * max(target.value, 1e-12)
     finest = max(tolerance * _FINEST, _NEAREST)
-    epsilon = _solve(curve, *_bracket(curve, lowest, highest, margin), margin, finest)
+    epsilon = _solve(curve, *_bracket(curve, margin), margin, finest)
     found, achieved = curve.mechanisms[epsilon], curve.values[epsilon]
     notes = [*effort.prior.notes] if target.has_prior and effort.prior is not None else []
     notes += note_on_reading(found)
@@ -268,15 +264,6 @@ def calibrate(
     return Calibration(
         mechanism=found, epsilon=epsilon, target=target, achieved=achieved, evaluations=evaluations, notes=tuple(notes)
     )
-
-
-def _check_search(lowest: float, highest: float, tolerance: float) -> None:
-    if not 0 < lowest < highest < math.inf:
-        raise ParameterError(
-            "The 'lowest' and 'highest' parameters of calibrate must be finite numbers above 0, the first below the "
-            f"second. Got {lowest!r} and {highest!r} instead."
-        )
-    check_delta("calibrate", tolerance, name="tolerance")
 
 
 class _Curve:
@@ -337,31 +324,31 @@ def _outwards(curve: _Curve, start: float, limit: float) -> Iterator[float]:
         return
 
 
-def _bracket(curve: _Curve, lowest: float, highest: float, margin: float) -> tuple[float, float]:
+def _bracket(curve: _Curve, margin: float) -> tuple[float, float]:
     """Two epsilons: at the lower one the measure is not past the target, at the higher one it is (or they are equal,
     where the range ends within the margin).
 
     Raises `ParameterError` with the range reached if there is no such pair.
     """
-    start = min(max(curve.start, lowest), highest)
+    start = min(max(curve.start, LOWEST), HIGHEST)
     if not curve.accepts(start):
         raise ParameterError(f"The mechanism refuses epsilon {start:g}, at which the search would begin.")
     kept = last = start
     if curve.past(start) <= 0:
-        for epsilon in _outwards(curve, start, highest):
+        for epsilon in _outwards(curve, start, HIGHEST):
             if curve.past(epsilon) > 0:
                 return last, epsilon
             last = epsilon
         if curve.past(last) >= -margin:
             return last, last
-        for epsilon in _outwards(curve, start, lowest):
+        for epsilon in _outwards(curve, start, LOWEST):
             kept = epsilon  # only to know the range
         raise _unreachable(curve, kept, last)
-    for epsilon in _outwards(curve, start, lowest):
+    for epsilon in _outwards(curve, start, LOWEST):
         if curve.past(epsilon) <= 0:
             return epsilon, last
         last = epsilon
-    for epsilon in _outwards(curve, start, highest):
+    for epsilon in _outwards(curve, start, HIGHEST):
         kept = epsilon
     raise _unreachable(curve, last, kept)
 

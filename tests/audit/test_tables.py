@@ -43,7 +43,7 @@ def brute_force(mechanism: Diffractor) -> float:
     return float(np.abs(np.diff(logs, axis=0)).max())
 
 
-@pytest.mark.parametrize(("epsilon", "noise"), zip([1e-6, 1e-3, 0.1, 1.0, 3.0, 50.0], NOISES * 3, strict=True))
+@pytest.mark.parametrize(("epsilon", "noise"), list(zip([1e-6, 1e-3, 0.1, 1.0, 3.0, 50.0], NOISES * 3, strict=True)))
 def test_right_lists_are_certified(noise: str, epsilon: float) -> None:
     mechanism = toy(epsilon, noise=noise)
     certificate = audit_exactly(mechanism)

@@ -102,8 +102,7 @@ def audit_exactly(
         _drive(mechanism, words, outputs, certificate)
     if certificate.holds:
         certificate.reasons.append(
-            "Certified is the claim: the most by which two words may differ. Whether the law is the paper's is not "
-            "checked."
+            "The claim is the most by which two words may differ; whether the law is the paper's is not checked."
         )
     return certificate
 

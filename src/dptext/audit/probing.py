@@ -286,10 +286,16 @@ def _shuffled(parts: Sequence[Probes], generator: np.random.Generator) -> Probes
 
 
 def _joined(parts: Sequence[Probes]) -> Probes:
-    slots = max(part.reads.shape[1] for part in parts)
+    reads = np.zeros((sum(map(len, parts)), max(part.reads.shape[1] for part in parts)), np.uint64)
+    used = np.zeros(reads.shape, np.bool_)
+    start = 0
+    for part in parts:
+        here = slice(start, start + len(part)), slice(part.reads.shape[1])
+        reads[here], used[here] = part.reads, part.used
+        start += len(part)
     return Probes(
-        np.concatenate([np.pad(part.reads, ((0, 0), (0, slots - part.reads.shape[1]))) for part in parts]),
-        np.concatenate([np.pad(part.used, ((0, 0), (0, slots - part.used.shape[1]))) for part in parts]),
+        reads,
+        used,
         np.concatenate([part.expected for part in parts]),
         np.concatenate([part.words for part in parts]),
     )

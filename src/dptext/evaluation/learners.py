@@ -31,28 +31,18 @@ _BLOCK_ROWS = 20_000
 
 def mean_vectors(texts: pa.LargeStringArray, *, weighted: bool) -> Vectors:
     """The mean vector of each text (n,), weighted or not: (n, dimensions); zeros for a text without words."""
+    from scipy.sparse import csr_matrix
+
     codec, vectors, weights = _words()
     found = np.zeros((len(texts), vectors.shape[1]), np.float32)
     for start in range(0, len(texts), _BLOCK_ROWS):
         tokens = codec.encode(texts.slice(start, _BLOCK_ROWS))
         word_weights = weights[tokens.ids] if weighted else np.ones(len(tokens.ids), np.float32)
-        sums = sums_of_rows(vectors, tokens.ids, tokens.row_tokens, word_weights)
+        table = csr_matrix((word_weights, tokens.ids, tokens.row_tokens), (len(tokens.row_tokens) - 1, len(vectors)))
+        sums = table @ vectors
         rows = np.repeat(np.arange(len(sums)), np.diff(tokens.row_tokens))
         totals = np.bincount(rows, word_weights, len(sums)).astype(np.float32)
         found[start : start + _BLOCK_ROWS] = sums / np.where(totals > 0, totals, 1)[:, None]
-    return found
-
-
-def sums_of_rows(
-    vectors: Vectors, words: NDArray[np.int32], starts: NDArray[np.int64], weights: NDArray[np.float32]
-) -> Vectors:
-    """Weighted sums of rows of `vectors` (w, d): text i has the `words` from starts[i] up to starts[i + 1].
-
-    `words` and `weights` are (k,), `starts` (n + 1,); the sums (n, d).
-    """
-    from scipy.sparse import csr_matrix
-
-    found: Vectors = csr_matrix((weights, words, starts), shape=(len(starts) - 1, len(vectors))) @ vectors
     return found
 
 

@@ -235,7 +235,7 @@ def blind_area(candidates: Candidates) -> Value:
 
 def _half(is_member: NDArray[np.bool_]) -> NDArray[np.bool_]:
     """A random half of the members and of the others: to choose by; the rest is to be judged on."""
-    generator = np.random.default_rng(2)
+    generator = np.random.default_rng([0, 2])
     found = np.zeros(len(is_member), bool)
     for side in (is_member, ~is_member):
         rows = generator.permutation(np.flatnonzero(side))
@@ -391,7 +391,7 @@ def losses(loaded: LoadedModel, texts: Sequence[str]) -> Numbers:
         raise ParameterError(f"The model {loaded.identity.name} has no mask token, so nothing can be hidden from it.")
     length = min(LENGTH, getattr(loaded.model.config, "max_position_embeddings", LENGTH))
     order = np.argsort([len(text) for text in texts], kind="stable")
-    generator = np.random.default_rng(3)
+    generator = np.random.default_rng([0, 3])
     total, count = np.zeros(len(texts)), np.zeros(len(texts))
     for start in range(0, len(texts), _AT_ONCE):
         rows = order[start : start + _AT_ONCE]

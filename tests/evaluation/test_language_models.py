@@ -8,7 +8,7 @@ transformers = pytest.importorskip("transformers")
 
 from dptext.errors import ParameterError
 from dptext.evaluation.data import labelled
-from dptext.evaluation.language_models import TransformerLearner
+from dptext.evaluation.learners import TransformerLearner
 from dptext.evaluation.task import Task
 from dptext.rewriting.models import load_encoder, load_model
 from dptext.training.loop import TrainingSettings

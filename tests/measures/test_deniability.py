@@ -8,11 +8,10 @@ import pytest
 
 from channels import BruteForce, Channel, Hidden, toy_mechanisms
 from dptext.errors import ParameterError
-from dptext.measures import row_measures
 from dptext.measures import rows as rows_module
 from dptext.measures.deniability import deniability
 from dptext.measures.prior import Prior, rank_zipf_prior, uniform_prior
-from dptext.measures.row_measures import SLACK
+from dptext.measures.rows import SLACK
 from dptext.measures.values import KINDS
 from dptext.mechanisms.santext import SanText
 from dptext.testing import FAILURE
@@ -38,7 +37,7 @@ def test_exact_measures_are_those_of_the_definitions(number: int) -> None:
 def test_passes_over_the_rows_change_nothing(monkeypatch: pytest.MonkeyPatch, columns: int, words: int | None) -> None:
     mechanism = toy_mechanisms()[4]
     whole = deniability(mechanism, words=words)
-    monkeypatch.setattr(row_measures, "COLUMN_BYTES", 4 * 9 * columns)
+    monkeypatch.setattr(rows_module, "COLUMN_BYTES", 4 * 9 * columns)
     calls = []
     again = deniability(mechanism, words=words, progress=lambda done, size: calls.append((done, size)))
     for name in KINDS:

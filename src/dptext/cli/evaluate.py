@@ -9,9 +9,9 @@ from dptext.cli.building import config_of, privatizer_of
 from dptext.cli.console import expect_compiling, say, show, step_progress, table
 from dptext.cli.options import as_json, choices, flag, named_mechanism, names, no_guarantee, option, quiet
 from dptext.evaluation.data import KINDS, read_labelled
+from dptext.evaluation.learners import TransformerLearner
 from dptext.evaluation.task import LINEAR, RUNS, Evaluation, Score, Task, TaskScore, Where
 from dptext.measures.values import four_digits
-from dptext.rewriting.models import require_lm
 
 
 @click.command()
@@ -75,9 +75,6 @@ def evaluate(source: str, **values: Any) -> None:
 def _learner(name: str, fetch: bool) -> Any:
     if name in LINEAR:
         return name
-    require_lm()
-    from dptext.evaluation.language_models import TransformerLearner
-
     return TransformerLearner(name, download=fetch)
 
 

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from dptext.embeddings.default import default_embedding
 from dptext.evaluation.data import Columns, Kind, strings
 from dptext.measures.prior import rank_zipf_prior
+from dptext.rewriting.models import require_lm
 from dptext.text.codec import Codec
 from dptext.text.policy import TextPolicy
 
@@ -75,6 +76,9 @@ HASHED = 2**20
 
 _WORDS = r"(?u)\b\w+\b"
 _ITERATIONS = 1000
+
+EPOCHS, _LEARNING_RATE = 3, 5e-5
+"""Of a language model."""
 
 
 class Learner(ABC):
@@ -210,3 +214,51 @@ def _dense(encoded: Any) -> NDArray[np.float32]:
     one, other = encoded
     near = cosines(one, other).astype(np.float32)[:, None]
     return np.hstack([np.abs(one - other), one * other, near])
+
+
+class TransformerLearner(Learner):
+    """Fine-tunes a language model (`dptext.training.classifier.FineTuning`, whose parameters these are).
+
+    Raises `ParameterError` if the extra ``models`` is missing.
+    """
+
+    seeded: ClassVar[bool] = True
+
+    def __init__(
+        self,
+        model: str,
+        *,
+        epochs: int = EPOCHS,
+        learning_rate: float = _LEARNING_RATE,
+        download: bool = False,
+        device: str = "auto",
+    ) -> None:
+        require_lm()
+        from dptext.training.classifier import FineTuning
+
+        self._tuning = FineTuning(model, epochs=epochs, learning_rate=learning_rate, download=download, device=device)
+        self.name = f"{self._tuning.identity.name} ({self._tuning.identity.revision})"
+
+    @property
+    def sentence(self) -> str:
+        """What it is."""
+        return f"{self._tuning.identity.name}, fine-tuned for {self._tuning.epochs} epochs"
+
+    def encode(self, texts: Columns) -> Any:
+        """The tokens of each text or pair: an array of arrays (n,)."""
+        return self._tuning.encode(*map(strings, texts))
+
+    def take(self, encoded: Any, rows: NDArray[np.intp]) -> Any:
+        """The tokens of some rows."""
+        return encoded[rows]
+
+    def learn(self, encoded: Any, labels: NDArray[Any], *, kind: Kind, seed: int) -> Predict:
+        """A model fine-tuned on training rows; numbers are standardised for it."""
+        if kind == "regression":
+            mean, scale = labels.mean(), labels.std()
+            targets = ((labels - mean) / scale).astype(np.float32)
+            outputs = self._tuning.fit(encoded, targets, classes=None, seed=seed)
+            return lambda rows: outputs(rows)[:, 0] * scale + mean
+        names, numbers = np.unique(labels, return_inverse=True)
+        outputs = self._tuning.fit(encoded, numbers.astype(np.int64), classes=len(names), seed=seed)
+        return lambda rows: names[outputs(rows).argmax(axis=1)]

@@ -21,8 +21,7 @@ import numpy as np
 
 from dptext.core.wording import number, share
 from dptext.measures.prior import Prior, rank_zipf_prior
-from dptext.measures.row_measures import exact_measures
-from dptext.measures.rows import Progress, Words
+from dptext.measures.rows import Progress, Words, exact_measures
 from dptext.measures.simulation import simulated_measures
 from dptext.measures.values import ETA, KINDS, WordMeasure
 from dptext.mechanisms.base import EnumerableWordMechanism, WordMechanism, noise_on_numbers

@@ -1,17 +1,22 @@
-"""Probability rows of a finite mechanism, a block at a time: an n x n matrix is never made.
+"""Probability rows of a finite mechanism, a block at a time, and the deniability that is measured of them, exactly.
 
-Blocks are computed in several threads, as `sample` is, and are handed out in their order, so that sums come out the
-same every time.
+An n x n matrix is never made. Blocks are computed in several threads, as `sample` is, and are handed out in their
+order, so that sums come out the same every time. N_w, S_w, E and the entropies need the row of a word. S*_y needs a
+column: blocks of columns are kept in bounded memory while all rows stream by, as many times as it takes.
 """
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
+from dptext.compilation import njit
+from dptext.measures.prior import Prior
+from dptext.measures.values import ETA, KINDS, WordMeasure
+from dptext.mechanisms.base import EnumerableWordMechanism
 from dptext.process import processors
 
 Words = NDArray[np.int32]
@@ -55,3 +60,159 @@ def over_blocks(
         finally:
             for _, future in waiting:
                 future.cancel()
+
+
+# Deniability
+
+SLACK = 1e-6
+"""A set counts as holding 1 - eta if it holds this little less: sums of float32 cannot tell."""
+
+COLUMN_BYTES = 2**30
+"""Memory for the columns behind S*_y; more columns take more passes over the rows."""
+
+_COLUMNS_AT_ONCE = 64
+
+
+def exact_measures(
+    mechanism: EnumerableWordMechanism,
+    words: Words,
+    names: Collection[str],
+    *,
+    prior: Prior,
+    draws: int,
+    workers: int | None = None,
+    progress: Progress | None = None,
+) -> dict[str, WordMeasure]:
+    """The measures of these names, of the rows and the columns of words (k,); E of so many draws."""
+    size = len(mechanism.vocabulary)
+    rows = _RowMeasures(words, size, frozenset(names) - {"S*_y"}, draws)
+    inputs, parts = words, [words[:0]]
+    if "S*_y" in names:
+        inputs, width = np.arange(size, dtype=np.int32), max(1, COLUMN_BYTES // (4 * size))
+        parts = [words[start : start + width] for start in range(0, len(words), width)]
+    blocks, sizes = block_words(inputs, size), []
+    for number, outputs in enumerate(parts):
+        columns = np.empty((size, len(outputs)), np.float32)
+
+        def measure(block: Words, number: int = number, outputs: Words = outputs, columns: Rows = columns) -> None:
+            found = mechanism.probability_rows(block)
+            if number == 0:
+                rows.add(block, found)
+            if len(outputs):
+                columns[block] = found[:, outputs]
+
+        done, steps = number * len(inputs), len(parts) * len(inputs)
+        for block, _ in over_blocks(blocks, measure, workers=workers):
+            done += len(block)
+            if progress is not None:
+                progress(done, steps)
+        sizes.append(_posterior_sets(columns, prior, workers))
+    found = {**rows.found, "S*_y": np.concatenate(sizes)}
+    return {
+        name: WordMeasure(
+            kind=kind,
+            words=words,
+            values=found[name],
+            method="exact, from the probabilities" + " and the prior" * (name == "S*_y"),
+        )
+        for name, kind in KINDS.items()
+        if name in names
+    }
+
+
+class _RowMeasures:
+    """Measures of the rows of some words, filled in block by block."""
+
+    def __init__(self, words: Words, size: int, names: frozenset[str], draws: int) -> None:
+        self._places = np.full(size, -1, np.int64)
+        self._places[words] = np.arange(len(words))
+        self._draws = draws
+        self.found = {name: np.full(len(words), np.nan) for name in names}
+
+    def add(self, block: Words, rows: Rows) -> None:
+        """Measure those rows of a block (b, n) that are of the words."""
+        found, there = self.found, self._places[block] >= 0
+        words, places = block[there], self._places[block][there]
+        if not found or not len(words):
+            return
+        rows = rows if there.all() else rows[there]
+        if "N_w" in found:
+            found["N_w"][places] = rows[np.arange(len(words)), words]
+        if "S_w" in found:
+            found["S_w"][places] = _sets(rows)
+        if found.keys() & {"E", "H_1", "H_2", "H_inf"}:
+            distinct, shannon, collision, largest = np.empty((4, len(words)))
+            _describe_rows(rows, float(self._draws), distinct, shannon, collision, largest)
+            bits = {
+                "E": distinct,
+                "H_1": shannon / np.log(2),
+                "H_2": -np.log2(collision),
+                "H_inf": -np.log2(largest),
+            }
+            for name in bits.keys() & found.keys():
+                found[name][places] = np.maximum(bits[name], 0.0)
+
+
+def _posterior_sets(columns: NDArray[np.float32], prior: Prior, workers: int | None) -> NDArray[np.float64]:
+    """S*_y of each column of P[y | x], shape (n, c) to (c,); NaN for an output that never occurs."""
+    result = np.full(columns.shape[1], np.nan)
+
+    def measure(places: Words) -> None:
+        joint = columns[:, places[0] : places[-1] + 1].T * prior.probabilities
+        largest = joint.max(axis=1)
+        joint /= np.where(largest > 0, largest, 1)[:, None]  # or small ones would vanish in float32
+        sizes = _sets(joint)
+        result[places] = np.where(sizes > 0, sizes, np.nan)
+
+    places = np.arange(columns.shape[1], dtype=np.int32)
+    blocks = [places[start : start + _COLUMNS_AT_ONCE] for start in range(0, len(places), _COLUMNS_AT_ONCE)]
+    for _ in over_blocks(blocks, measure, workers=workers):
+        pass
+    return result
+
+
+def _sets(rows: Rows) -> NDArray[np.int64]:
+    """How many of the largest entries of each row (k, n) hold 1 - eta of its sum: (k,); -1 if the sum is 0."""
+    sizes = np.empty(len(rows), np.int64)
+    _smallest_sets(np.sort(rows.astype(np.float32, copy=False), axis=1), 1 - ETA - SLACK, sizes)
+    return sizes
+
+
+@njit
+def _describe_rows(rows, draws, distinct, shannon, collision, largest):  # type: ignore[no-untyped-def]
+    """For each row: sum of 1 - (1 - p)^draws, Shannon entropy in nats, sum of p^2, and largest p."""
+    for i in range(rows.shape[0]):
+        different = entropy = squares = top = 0.0
+        for y in range(rows.shape[1]):
+            p = np.float64(rows[i, y])
+            if p <= 0.0:
+                continue
+            if p * draws < 1e-9:  # 1 - (1 - p)^r = rp up to (rp)^2 / 2
+                different += p * draws
+            elif p < 1.0:
+                different -= np.expm1(draws * np.log1p(-p))
+            else:
+                different += 1.0
+            entropy -= p * np.log(p)
+            squares += p * p
+            top = max(top, p)
+        distinct[i] = different
+        shannon[i] = max(entropy, 0.0)
+        collision[i] = squares
+        largest[i] = top
+
+
+@njit
+def _smallest_sets(ascending, share, sizes):  # type: ignore[no-untyped-def]
+    """For each row, sorted ascending: how many of its largest entries hold `share` of its sum; -1 if the sum is 0."""
+    for i in range(ascending.shape[0]):
+        total = 0.0
+        for y in range(ascending.shape[1]):
+            total += np.float64(ascending[i, y])
+        held = 0.0
+        sizes[i] = -1
+        for k in range(ascending.shape[1]):
+            held += np.float64(ascending[i, ascending.shape[1] - 1 - k])
+            if total > 0.0 and held >= share * total:
+                sizes[i] = k + 1
+                break

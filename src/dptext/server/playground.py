@@ -21,7 +21,7 @@ from dptext.core.guarantee import UtilityOptimizedMetricDP
 from dptext.core.privatizer import Privatizer
 from dptext.measures.leakage import least_guessed
 from dptext.measures.prior import rank_zipf_prior
-from dptext.measures.row_measures import exact_measures
+from dptext.measures.rows import exact_measures
 from dptext.measures.simulation import public_stream, run, simulated_measures
 from dptext.measures.values import Value, WordMeasure
 from dptext.mechanisms.base import EnumerableWordMechanism, WordMechanism, WordPrivatizer

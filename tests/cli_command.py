@@ -42,12 +42,12 @@ class Result(NamedTuple):
         """The lines on standard error."""
         return self.err.splitlines()
 
-    def failed(self, *said: str, code: int | None = None) -> bool:
+    def failed(self, *said: str, code: int = 2) -> bool:
         """Assert that the command failed as it should: with the code of its cause, and one sentence that says it.
 
         The codes are 2 (wrong use), 3 (a damaged or unreadable input), 4 (a budget is used up).
         """
-        assert (self.code in (2, 3, 4) if code is None else self.code == code) and self.out == b"", self
+        assert self.code == code and self.out == b"", self
         assert re.fullmatch(r"(Compiling loops[^\n]+\n)?dptext: [^\n]+\n", self.err), self.err
         assert CANARY.casefold() not in self.err.casefold()
         assert "Internal error" not in self.err

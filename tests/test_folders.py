@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from dptext.process.folders import is_ours, make_ours
+from dptext.process import is_ours, make_ours
 from strangers import STRANGE, make_strange
 
 

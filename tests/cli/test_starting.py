@@ -7,8 +7,8 @@ from pathlib import Path
 import click
 import pytest
 
+from dptext.cli import COMMANDS
 from dptext.cli import dptext as program
-from dptext.cli.commands import COMMANDS
 from dptext.version import __version__
 
 HEAVY = {"numba", "pyarrow", "numpy", "torch", "transformers", "cryptography", "sklearn", "sacrebleu"}

@@ -10,9 +10,18 @@ import pyarrow as pa
 
 from dptext.attacks.outcome import CONFIDENCE, Outcome
 from dptext.attacks.words import check_columns
-from dptext.cli.building import config_of, word_privatizer
 from dptext.cli.console import show, show_wrapped, step_progress, table
-from dptext.cli.options import as_json, drawn, named_mechanism, names, option, quiet, together
+from dptext.cli.options import (
+    as_json,
+    config_of,
+    drawn,
+    named_mechanism,
+    names,
+    option,
+    quiet,
+    together,
+    word_privatizer,
+)
 from dptext.core.release import Released
 from dptext.errors import InputError, ParameterError
 from dptext.io.in_memory import read_beside, read_columns

@@ -14,9 +14,8 @@ from dptext.audit.exact import audit_exactly
 from dptext.audit.numbers import audit_numbers
 from dptext.audit.programs import audit_program
 from dptext.audit.result import Certificate, EmpiricalAudit
-from dptext.cli.building import mechanism_of
 from dptext.cli.console import show, show_wrapped, step_progress
-from dptext.cli.options import as_json, drawn, flag, named_mechanism, option, quiet
+from dptext.cli.options import as_json, drawn, flag, mechanism_of, named_mechanism, option, quiet
 from dptext.core.wording import number, number_down
 from dptext.embeddings.default import DEFAULT_LISTS
 from dptext.errors import ParameterError

@@ -5,9 +5,19 @@ from typing import Any
 
 import click
 
-from dptext.cli.building import config_of, privatizer_of
 from dptext.cli.console import expect_compiling, say, show, step_progress, table
-from dptext.cli.options import as_json, choices, flag, named_mechanism, names, no_guarantee, option, quiet
+from dptext.cli.options import (
+    as_json,
+    choices,
+    config_of,
+    flag,
+    named_mechanism,
+    names,
+    no_guarantee,
+    option,
+    privatizer_of,
+    quiet,
+)
 from dptext.evaluation.data import KINDS, read_labelled
 from dptext.evaluation.learners import TransformerLearner
 from dptext.evaluation.task import LINEAR, RUNS, Evaluation, Score, Task, TaskScore, Where

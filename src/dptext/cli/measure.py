@@ -9,9 +9,8 @@ from typing import Any
 import click
 
 from dptext import catalogue
-from dptext.cli.building import mechanism_of
 from dptext.cli.console import StepProgress, say, show, show_wrapped, step_progress, table
-from dptext.cli.options import as_json, drawn, flag, named_mechanism, names, numbers, option, quiet
+from dptext.cli.options import as_json, drawn, flag, mechanism_of, named_mechanism, names, numbers, option, quiet
 from dptext.errors import ParameterError
 from dptext.io.output import open_target
 from dptext.measures.calibration import Calibration, Effort, Target, calibrate, parse_target

@@ -1,11 +1,19 @@
-"""Options that several commands share, and what they say of how texts are privatized."""
+"""Options that several commands share, and the privatizers that they ask for, built before the eyes."""
 
+import warnings
 from collections.abc import Callable, Collection, Mapping
 from typing import Any, TypeVar, get_args
 
 import click
 
+from dptext.cli.console import say, step_progress
+from dptext.core.privatizer import Privatizer
+from dptext.core.randomness import InsecureSeedWarning, RunKey
 from dptext.errors import ParameterError
+from dptext.mechanisms.base import WordPrivatizer
+from dptext.run.build import build_mechanism, build_privatizer
+from dptext.run.config import PrivatizerConfig
+from dptext.run.config_tables import privatizer_config
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -108,3 +116,50 @@ def numbers(text: str, *, option_name: str = "--epsilon") -> list[float]:
 def choices(kind: Any) -> click.Choice[str]:
     """The choices of a `Literal`."""
     return click.Choice(get_args(kind))
+
+
+def config_of(values: Mapping[str, Any]) -> PrivatizerConfig:
+    """How the options of a command say that texts are privatized."""
+    return privatizer_config(drawn(values))
+
+
+def privatizer_of(config: PrivatizerConfig, *, no_guarantee: bool = False, shown: bool) -> Privatizer:
+    """What privatizes; with `shown` lists are built before the eyes, and warnings of the promise are said."""
+    with step_progress("building word lists", shown) as update:
+        privatizer = build_privatizer(config, allow_no_guarantee=no_guarantee, progress=update)
+    warn(privatizer, shown)
+    return privatizer
+
+
+def word_privatizer(config: PrivatizerConfig, *, no_guarantee: bool = False, shown: bool) -> WordPrivatizer:
+    """The same of a mechanism on words. Raises `ParameterError` for another one."""
+    from dptext import catalogue
+
+    catalogue.entry_of(config.entry.name, family=catalogue.WORDS)
+    privatizer = privatizer_of(config, no_guarantee=no_guarantee, shown=shown)
+    if not isinstance(privatizer, WordPrivatizer):
+        raise ParameterError(f"{config.entry.name} does not work word by word.")
+    return privatizer
+
+
+def mechanism_of(config: PrivatizerConfig, *, shown: bool) -> Any:
+    """The mechanism alone."""
+    with step_progress("building word lists", shown) as update:
+        return build_mechanism(config, progress=update)
+
+
+def warn(privatizer: Privatizer, shown: bool) -> None:
+    """Say what the promise warns of."""
+    for warning in privatizer.guarantee.warnings() if shown else ():
+        say(f"Warning: {warning}")
+
+
+def key_of(seed: int | None) -> RunKey | None:
+    """The key of a run from a seed, with a warning; None where there is no seed."""
+    if seed is None:
+        return None
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", InsecureSeedWarning)
+        key = RunKey.from_insecure_seed(seed)
+    say("Warning: noise from a seed protects nobody; use --insecure-seed for tests only.")
+    return key

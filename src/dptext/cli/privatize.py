@@ -9,17 +9,18 @@ from typing import Any
 
 import click
 
-from dptext.cli.building import key_of, warn
 from dptext.cli.console import expect_compiling, file_progress, say, say_wrapped, show, step_progress
 from dptext.cli.options import (
     as_json,
     drawn,
     flag,
     in_tables,
+    key_of,
     named_mechanism,
     no_guarantee,
     option,
     quiet,
+    warn,
 )
 from dptext.errors import ParameterError
 from dptext.io import FORMATS, STANDARD

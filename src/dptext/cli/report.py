@@ -8,9 +8,8 @@ from typing import Any
 import click
 
 from dptext import catalogue
-from dptext.cli.building import word_privatizer
 from dptext.cli.console import expect_compiling, say, step_progress
-from dptext.cli.options import drawn, flag, numbers, option, quiet
+from dptext.cli.options import drawn, flag, numbers, option, quiet, word_privatizer
 from dptext.comparison.measures import CONTEXTUAL_TEXTS, RUNS, ComparisonConfig
 from dptext.comparison.page import compare_methods
 from dptext.core.privatizer import Privatizer

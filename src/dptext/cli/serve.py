@@ -9,9 +9,8 @@ from typing import Any
 import click
 
 from dptext import catalogue
-from dptext.cli.building import warn
 from dptext.cli.console import expect_compiling, fail, say, say_wrapped, show, step_progress
-from dptext.cli.options import drawn, named_mechanism, names, option, quiet
+from dptext.cli.options import drawn, named_mechanism, names, option, quiet, warn
 from dptext.core.privatizer import Privatizer
 from dptext.core.wording import number
 from dptext.errors import InputError, ParameterError

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from dptext import catalogue
-from dptext.cli.building import mechanism_of
 from dptext.cli.console import fail, say, step_progress
-from dptext.cli.options import F, drawn, flag, option, quiet, together
+from dptext.cli.options import F, drawn, flag, mechanism_of, option, quiet, together
 from dptext.errors import ParameterError
 from dptext.run.build import text_policy
 from dptext.run.config_tables import privatizer_config

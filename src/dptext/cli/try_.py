@@ -10,9 +10,17 @@ import click
 
 from dptext import catalogue
 from dptext.catalogue import DEFAULT_MECHANISM
-from dptext.cli.building import privatizer_of, word_privatizer
 from dptext.cli.console import expect_compiling, say, say_wrapped, show, show_wrapped
-from dptext.cli.options import drawn, named_mechanism, no_guarantee, numbers, option, quiet
+from dptext.cli.options import (
+    drawn,
+    named_mechanism,
+    no_guarantee,
+    numbers,
+    option,
+    privatizer_of,
+    quiet,
+    word_privatizer,
+)
 from dptext.core.guarantee import Guarantee, MetricDP, UtilityOptimizedMetricDP
 from dptext.core.wording import NO_PROTECTION, count_of_outputs, odds, share
 from dptext.errors import ParameterError

@@ -15,7 +15,7 @@ import numpy as np
 import platformdirs
 from numpy.typing import NDArray
 
-from dptext.process.folders import is_ours, make_ours
+from dptext.process import is_ours, make_ours
 
 Array = NDArray[Any]
 

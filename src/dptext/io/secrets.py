@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from dptext.errors import DptextError, OutputError
 from dptext.io import atomic_file
 from dptext.io.output import clear_leftovers
-from dptext.process import outputs
-from dptext.process.folders import of_us
+from dptext.process import of_us, outputs
 
 SECRET_BYTES = 32
 

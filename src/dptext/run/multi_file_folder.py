@@ -23,8 +23,7 @@ from dptext.core.randomness import RunKey
 from dptext.errors import InputError, OutputError
 from dptext.io import atomic_file
 from dptext.io.output import file_digest
-from dptext.process import outputs
-from dptext.process.folders import is_ours
+from dptext.process import is_ours, outputs
 from dptext.run.checkpoint import Identity, RunPlace, differences
 from dptext.run.state_file import State, destroy_state, look_at, open_state
 from dptext.run.workers import Shard

@@ -27,7 +27,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from dptext.errors import InputError, ParameterError
-from dptext.process.folders import of_us
+from dptext.process import of_us
 from dptext.server.limits import ClientGone, Refusal
 
 if TYPE_CHECKING:

@@ -146,17 +146,8 @@ def expected(blurred: str, promise: str, *, epsilon: str = "1") -> list[str]:
                 "hidden.",
             ),
         ),
-        (
-            replace(GROUPS, epsilon=30.0, unchanged=0.99999, outputs=1),
-            expected(
-                f"More than 99 of 100 come out unchanged; {RIGHT}: {MEASURED}.",
-                "Promise, each word: odds between words of one group change at most e^30-fold, which protects nothing "
-                "by itself; the group is NOT hidden.",
-                epsilon="30",
-            ),
-        ),
     ],
-    ids=["list", "small", "large", "sensitive", "groups", "large groups"],
+    ids=["list", "small", "large", "sensitive", "groups"],
 )
 def test_runs_over_words(run: FileRun, guarantee: MetricDP, lines: list[str]) -> None:
     described = {**run.described, "parameters": {**run.described["parameters"], "epsilon": guarantee.epsilon}}
@@ -262,11 +253,6 @@ def test_the_end_of_a_run_has_at_most_130_words(
             "Numbers: 46 of 100 stay.",
         ),
         (
-            0.001,
-            "Numbers: neighbours' odds change at most 1.01-fold.",
-            "Numbers: fewer than 1 of 100 stay.",
-        ),
-        (
             25.0,
             "Numbers: neighbours' odds change at most e^25-fold, which protects nothing by itself.",
             "Numbers: more than 99 of 100 stay.",
@@ -309,13 +295,6 @@ def test_numbers_have_a_promise_of_their_own(run: FileRun, epsilon: float, promi
             "the number of draws (about the length), where a word was left out or added, punctuation",
         ),
         (
-            DRAW,
-            "Promise, each token that was drawn: odds between any two texts that take as many draws change at most "
-            "2.72-fold.",
-            "",
-            "the number of draws (about the length)",
-        ),
-        (
             replace(PURE, assumptions=frozenset({Assumption.PUBLIC_ORDER})),
             "Promise, each document: odds between any two texts change at most 443,000-fold.",
             "",
@@ -329,7 +308,7 @@ def test_numbers_have_a_promise_of_their_own(run: FileRun, epsilon: float, promi
             "the number of draws (about the length)",
         ),
     ],
-    ids=["draws", "draws and more", "no draw", "document", "delta"],
+    ids=["draws", "draws and more", "document", "delta"],
 )
 def test_runs_of_rewriters(run: FileRun, guarantee: Guarantee, promise: str, not_treated: str, visible: str) -> None:
     described = {"mechanism": "dp-mlm", "parameters": {"model": {"name": "bert"}}}
@@ -359,11 +338,6 @@ def test_runs_of_rewriters(run: FileRun, guarantee: Guarantee, promise: str, not
             "a sensitive word that comes out shifts the odds between a word and its typical nearest neighbour by a "
             "factor of at most 3,660 (e^8.204), and between farther words by more; any other word that comes out "
             "went in",
-        ),
-        (
-            replace(PLUS, epsilon=40.0, sensitive=21749),
-            "a sensitive word that comes out shifts the odds between a word and its typical nearest neighbour by a "
-            "factor of at most e^21.21, which protects nothing by itself, and between farther words by more",
         ),
         (GROUPS, "odds between two words of a group shift by a factor of at most 2.72 (e^1); groups are told"),
         (
@@ -472,18 +446,12 @@ def test_every_assumption_is_told() -> None:
 
 
 def test_words_that_a_model_filled_in_are_counted(run: FileRun) -> None:
-    filled = replace(run, guarantee=PURE, counts={"draws": 3, "filled without a draw": 1204})
-    assert (
-        "1,204 filled in without a draw"
-        in ending(replace(filled, described={**run.described, "parameters": {"model": {"name": "bert"}}}))[-1]
-    )
-    assert "without a draw" not in ending(run)[-1]
+    described = {**run.described, "parameters": {"model": {"name": "bert"}}}
+    counts = {"draws": 3, "filled without a draw": 1204}
+    filled = replace(run, guarantee=PURE, counts=counts, described=described)
+    assert "1,204 filled in without a draw" in ending(filled)[-1] and "without a draw" not in ending(run)[-1]
     several = replace(PURE, assumptions=frozenset({Assumption.PUBLIC_MODEL, Assumption.PUBLIC_POSITIONS}))
-    said = "\n".join(
-        ending(
-            replace(filled, guarantee=several, described={**run.described, "parameters": {"model": {"name": "bert"}}})
-        )
-    )
+    said = "\n".join(ending(replace(filled, guarantee=several)))
     assert "odds between any two texts of as many tokens" in said and "the number of tokens" in said
 
 

@@ -72,8 +72,8 @@ def test_bad_input_of_bayes(dptext: Command, toy: str, tmp_path: Path) -> None:
     }
     for name, rows in cases.items():
         Path(name).write_text("".join(f"{row}\n" for row in rows))
-    assert dptext(*attack, "fewer.csv", *law).failed("4 rows and the private file has 5")
-    assert dptext(*attack, "ids.csv", "--id", "id", *law).failed("Row 1 has another id")
+    assert dptext(*attack, "fewer.csv", *law).failed("4 rows and the private file has 5", code=3)
+    assert dptext(*attack, "ids.csv", "--id", "id", *law).failed("Row 1 has another id", code=3)
     causal = tiny_model(tmp_path / "causal", "gpt2")
     mvc = ("-m", "mvc", "-e", "1", "-O", f"embedding={toy}")
     for arguments, sentence in (
@@ -102,7 +102,7 @@ def test_the_attacks_that_know_no_mechanism(dptext: Command, toy: str, tmp_path:
         found = json.loads(dptext("attack", "words", "--by", by, *files, "--model", model, "--json", "--texts", 3).out)
         assert found["attack"] == name and found["figures"][0]["units"] == 3
         assert dptext("attack", "words", "--by", by, *files, "--model", model, "--quiet").out == b""
-        assert dptext("attack", "words", "--by", by, *files, "--model", tmp_path).failed("is not a model")
+        assert dptext("attack", "words", "--by", by, *files, "--model", tmp_path).failed("is not a model", code=3)
     assert dptext("attack", "words", "--by", "context", *files).failed("name one with --model")
     assert dptext("attack", "words", "--by", "context", *files, "--model", model, "-e", 1).failed(
         "leave its options out"
@@ -122,5 +122,5 @@ def test_spans_of_columns_and_of_persons(dptext: Command, toy: str) -> None:
     found = json.loads(dptext(*as_json, "--persons", "subjects", "--json").out)
     assert found["figures"][0]["value"] == 1.0 and found["figures"][0]["units"] == 2
     assert dptext(*open_book).failed("--values")
-    assert dptext(*open_book, "--values", "nobody").failed("nobody")
-    assert dptext(*open_book, "--persons", "who").failed("row 1")
+    assert dptext(*open_book, "--values", "nobody").failed("nobody", code=3)
+    assert dptext(*open_book, "--persons", "who").failed("row 1", code=3)

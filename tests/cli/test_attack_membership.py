@@ -34,14 +34,7 @@ def test_for_people_and_machines(dptext: Command) -> None:
     result = dptext(*MEMBERSHIP, "--label", "taste", "--released", "released.csv")
     text = result.out.decode()
     assert result.code == 0
-    for said in (
-        "300 members and 300 others",
-        "unprotected",
-        "released",
-        "area under the curve",
-        "recall",
-        "lower bound",
-    ):
+    for said in ("300 members and 300 others", "unprotected", "released", "area under the curve", "lower bound"):
         assert said in text, said
     assert CANARY not in text and "nan" not in text
     found = json.loads(dptext(*MEMBERSHIP, "--label", "taste", "--json").out)
@@ -63,15 +56,12 @@ def test_for_people_and_machines(dptext: Command) -> None:
     ],
 )
 def test_bad_input(dptext: Command, arguments: tuple[str, ...], said: str) -> None:
-    assert dptext(*MEMBERSHIP, *arguments).failed(said)
+    assert dptext(*MEMBERSHIP, *arguments).failed(said, code=3 if "absent" in said else 2)
 
 
 def test_files_that_do_not_fit(dptext: Command) -> None:
     write("released.csv", ["a"] * 299, ["left"] * 299)
     found = dptext(*MEMBERSHIP, "--label", "taste", "--released", "released.csv")
-    assert found.failed("released.csv has 299 rows and members.csv has 300")
+    assert found.failed("released.csv has 299 rows and members.csv has 300", code=3)
     write("others.csv", ["a"] * 10, ["left"] * 10)
     assert dptext(*MEMBERSHIP, "--label", "taste").failed("at least 20 texts", "Got 10 instead")
-    write("members.csv", [CANARY] * 30, ["left"] * 30)
-    write("others.csv", ["a"] * 30, ["left"] * 30)
-    assert dptext(*MEMBERSHIP, "--label", "taste").failed("at least two labels")

@@ -126,12 +126,11 @@ def test_who_looks_on_changes_no_bit() -> None:
 
 
 def test_lines_only_where_there_is_no_terminal_and_none_if_quiet(long: Path) -> None:
-    for option in ("--quiet", "--json"):
-        process = start("privatize", "long.txt", "-o", "out.txt", "-m", "mvc", "-e", 30, option, program=OFTEN)
-        until(lambda: parts(long), process)
-        time.sleep(2)
-        process.send_signal(signal.SIGINT)
-        assert ended(process).failed("Interrupted", code=130)
+    process = start("privatize", "long.txt", "-o", "out.txt", "-m", "mvc", "-e", 30, "--quiet", program=OFTEN)
+    until(lambda: parts(long), process)
+    time.sleep(1)
+    process.send_signal(signal.SIGINT)
+    assert ended(process).failed("Interrupted", code=130)
 
 
 # Signals at bad moments
@@ -275,11 +274,10 @@ def test_nothing_is_written_into_the_folder_of_a_model(dptext: Command, small: P
 
 
 def test_descriptors_as_the_output(processes: Processes, small: Path) -> None:
-    for name, shell in (("/dev/stdout", "| cat"), ("/dev/fd/3", "3>&1 | cat")):
-        run = processes("privatize", "in.csv", "-o", name, *CSV, "-q", shell=shell)
-        assert (run.code, run.err) == (0, "") and run.out.count(b"\n") == 3
-        run = processes("privatize", "in.csv", "-o", name, "-c", "text", "-e", 1, "-q", shell=shell)
-        assert (run.code, run.err) == (0, "") and run.out.startswith(b"id,text\n1,")  # in the input's format
+    run = processes("privatize", "in.csv", "-o", "/dev/stdout", *CSV, "-q", shell="| cat")
+    assert (run.code, run.err) == (0, "") and run.out.count(b"\n") == 3
+    run = processes("privatize", "in.csv", "-o", "/dev/fd/3", "-c", "text", "-e", 1, "-q", shell="3>&1 | cat")
+    assert (run.code, run.err) == (0, "") and run.out.startswith(b"id,text\n1,")  # in the input's format
     (small / "log.csv").write_bytes(b"old\n")
     assert processes("privatize", "in.csv", "-o", "/dev/stdout", "--force", *CSV, "-q", shell=">> log.csv").code == 0
     assert (small / "log.csv").read_bytes().startswith(b"old\nid,text\n1,")

@@ -30,7 +30,10 @@ def vectors(folder: Path) -> str:
 
 
 def test_deniability_prints_what_the_library_measures(dptext: Command, vectors: str) -> None:
-    result = dptext("measure", "-m", "santext", "-O", f"embedding={vectors}", "-e", "1,8", "--json", "-o", "words.csv")
+    Path("words.csv").write_text("mine")
+    asked = ("measure", "-m", "santext", "-O", f"embedding={vectors}", "-e", "1,8", "--json", "-o", "words.csv")
+    assert dptext(*asked).failed("words.csv exists; pass --force") and Path("words.csv").read_text() == "mine"
+    result = dptext(*asked, "--force")
     assert (
         result.code == 0
         and result.err.partition("Compiling loops, once after an installation; it takes some seconds.\n")[0] == ""
@@ -89,21 +92,12 @@ def test_deniability_by_simulation_says_so(dptext: Command, vectors: str) -> Non
     assert "[" in text and "nan" not in text
 
 
-def test_a_file_that_exists_is_kept(dptext: Command, vectors: str) -> None:
-    Path("words.csv").write_text("mine")
-    asked = ("measure", "-O", f"embedding={vectors}", "-e", "1", "-o", "words.csv")
-    assert dptext(*asked).failed("words.csv exists; pass --force")
-    assert Path("words.csv").read_text() == "mine"
-    assert dptext(*asked, "--force").code == 0
-    assert Path("words.csv").read_text().startswith("epsilon,word,N_w")
-
-
 def test_priors(dptext: Command, vectors: str) -> None:
     asked = ("measure", "-O", f"embedding={vectors}", "-e", "1", "--json")
     assert json.loads(dptext(*asked, "--prior", "uniform").out)[0]["prior"] == "uniform over 13 words"
     Path("counts.txt").write_text("cat 5\ndog 4\n")
-    assert dptext(*asked, "--prior", "counts.txt").failed("counts.txt misses 11 of the 13 words")
-    assert dptext(*asked, "--prior", "nothing.txt").failed("nothing.txt cannot be read")
+    assert dptext(*asked, "--prior", "counts.txt").failed("counts.txt misses 11 of the 13 words", code=3)
+    assert dptext(*asked, "--prior", "nothing.txt").failed("nothing.txt cannot be read", code=3)
 
 
 def test_calibrate(dptext: Command, vectors: str) -> None:
@@ -116,10 +110,6 @@ def test_calibrate(dptext: Command, vectors: str) -> None:
     assert text.startswith(f"epsilon {values['epsilon']}\n") and "exactly computed" in text
     assert "Metric local differential privacy" in text
     assert float(dptext(*asked, "--quiet").out) == values["epsilon"]
-    leakage = dptext(
-        "measure", "-O", f"embedding={vectors}", "--target", "success = 0.6", "--prior", "uniform", "--json"
-    )
-    assert json.loads(leakage.out)["achieved"]["value"] == pytest.approx(0.6, rel=2e-3)
 
 
 def test_compare(dptext: Command, vectors: str) -> None:
@@ -141,17 +131,13 @@ def test_compare(dptext: Command, vectors: str) -> None:
     [
         (("measure", "-e", "1,x"), "numbers with commas"),
         (("measure", "-e", "0"), "'epsilon' parameter of Diffractor must be"),
-        (("measure", "-e", "1,nan"), "'epsilon' parameter of Diffractor must be"),
-        (("measure", "-e", "1", "--words", "0"), "--words"),
         (("measure", "-e", "1", "-m", "nothing"), "no mechanism 'nothing'"),
         (("measure", "--target", "N_w"), "A target must read like"),
         (("measure", "--target", "worst S_w = 100"), "No epsilon reaches worst S_w = 100: worst S_w goes from 2 at"),
         (("measure", "-m", "mvc", "--target", "mutual_information = 1"), "is not estimated"),
-        (("measure", "--target", "success = 0.5", "-m", "diffractor,nothing"), "no mechanism 'nothing'"),
         (("measure", "--target", "success = 0.5", "-m", "santext,santext"), "twice"),
         (("measure", "-m", "diffractor,tem", "-e", "1"), "compared at a --target"),
         (("measure", "--target", "success = 0.5", "-e", "1"), "leave --epsilon out"),
-        (("measure", "-m", "santext", "--target", "x"), "A target must read like"),
     ],
 )
 def test_bad_input(dptext: Command, vectors: str, arguments: tuple, said: str) -> None:

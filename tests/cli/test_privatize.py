@@ -83,18 +83,6 @@ def test_known_text_comes_back_byte_for_byte(dptext, folder, name, content, targ
     assert len(dptext.files()) == 2
 
 
-def test_csv_only_the_text_changes(dptext, folder):
-    (folder / "in.csv").write_bytes(CSV.replace(b"old man", b"old Zorblatt"))
-    assert dptext("privatize", "in.csv", "-o", "out.csv", "-c", "text", "-e", 0.001, "-q").code == 0
-    before, after = rows((folder / "in.csv").read_bytes()), rows((folder / "out.csv").read_bytes())
-    assert [row[:2] + row[3:] for row in before] == [row[:2] + row[3:] for row in after]
-    assert before[0] == after[0]
-    assert [row[2] == "" for row in before] == [row[2] == "" for row in after]
-    assert before[1][2] != after[1][2] and "Zorblatt" not in (folder / "out.csv").read_text()
-    lines = (folder / "out.csv").read_bytes().split(b"\n")
-    assert b'NA,"",,-0,""\r' in lines and b'0x1F,null,"","1,000","two' in lines  # null and empty are two things
-
-
 def test_jsonl_only_the_text_changes(dptext, folder):
     (folder / "in.jsonl").write_bytes(JSONL)
     run = dptext("privatize", "in.jsonl", "-o", "out.jsonl", "-c", "text", "-e", 0.001, "-q", "-Ofile.missing=keep")
@@ -175,13 +163,8 @@ def test_a_filter_from_standard_input_to_standard_output(dptext):
 def test_a_file_to_standard_output_and_standard_input_to_a_file(dptext, folder):
     assert dptext("privatize", "-", "-o", "out.csv", "-c", "text", *SAME, stdin=CSV) == (0, b"", "")
     assert dptext("privatize", "out.csv", "-c", "text", *SAME) == (0, CSV, "")
-    assert dptext("privatize", "out.csv", "--format", "text", *SAME).out.splitlines()[0] == CSV.splitlines()[0]
-
-
-def test_a_named_format_wins_over_the_extension(dptext, folder):
-    (folder / "in.log").write_bytes(TEXT)
-    assert dptext("privatize", "in.log", "-o", "out.dat", "--format", "text", *SAME).code == 0
-    assert (folder / "out.dat").read_bytes() == TEXT
+    run = dptext("privatize", "out.csv", "--format", "text", *SAME)  # which counts more than the extension
+    assert run.out.splitlines()[0] == CSV.splitlines()[0]
 
 
 def test_a_named_pipe_is_read_once(processes, folder):
@@ -405,12 +388,7 @@ def test_an_insecure_seed_repeats_in_another_process_and_warns(processes, dptext
     assert "NOBODY KNOWS THE SEED" in guarantee["conditions"]
     assert "SEED" in dptext("privatize", "in.txt", "-e", 1, "--insecure-seed", 7).err
     assert dptext("privatize", "in.txt", "-e", 1, "--insecure-seed", 8, "-q").out != runs[0].out
-
-
-def test_without_a_seed_no_two_runs_are_alike(dptext):
-    text = " ".join(default_embedding().vocabulary.words[:300]).encode()
-    outputs = {dptext("privatize", "-", "-e", 1, "-q", stdin=text).out for _ in range(3)}
-    assert len(outputs) == 3
+    assert len({dptext("privatize", "in.txt", "-e", 1, "-q").out for _ in range(3)}) == 3
 
 
 @pytest.mark.parametrize(
@@ -466,6 +444,18 @@ def test_the_example_end_to_end(dptext, folder):
     assert private["coverage"]["drawn"] > 100
 
 
+def written(path: Path, texts: list[str]) -> None:
+    """A file of the texts, in the format of its name."""
+    if path.suffix == ".parquet":
+        pq.write_table(pa.table({"text": texts}), path)
+    elif path.suffix == ".jsonl":
+        path.write_text(
+            "".join(f"{json.dumps({'text': text}, separators=(',', ':'), ensure_ascii=False)}\n" for text in texts)
+        )
+    else:
+        path.write_text("".join(f"{line}\n" for line in (texts if path.suffix == ".txt" else ["text", *texts])))
+
+
 def test_the_same_text_in_every_format_counts_the_same(dptext, folder):
     texts = ["the doctor Zorblatt", "42 kings", "", "don't"]
     found = []
@@ -477,18 +467,6 @@ def test_the_same_text_in_every_format_counts_the_same(dptext, folder):
     assert [(each["rows"], each["coverage"]) for each in found] == 4 * [(4, found[0]["coverage"])]
     assert len({each["input_digests"]["text"] for each in found}) == 1
     assert found[0]["coverage"]["tokens"] == 7
-
-
-def written(path: Path, texts: list[str]) -> None:
-    """A file of the texts, in the format of its name."""
-    if path.suffix == ".parquet":
-        pq.write_table(pa.table({"text": texts}), path)
-    elif path.suffix == ".jsonl":
-        path.write_text(
-            "".join(f"{json.dumps({'text': text}, separators=(',', ':'), ensure_ascii=False)}\n" for text in texts)
-        )
-    else:
-        path.write_text("".join(f"{line}\n" for line in (texts if path.suffix == ".txt" else ["text", *texts])))
 
 
 WORDS = [word for word in default_embedding().vocabulary.words[:20_000] if word != "cannot"]  # which is cut in two

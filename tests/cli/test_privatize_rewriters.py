@@ -135,7 +135,7 @@ def test_many_blocks_come_out_in_order(dptext: Command, bert: str) -> None:
 def test_refusals(dptext: Command, bert: str, arguments: list[object], said: list[str]) -> None:
     (dptext.folder / "in.txt").write_text(f"the {CANARY}\n")
     given = [str(argument).replace("=MODEL", f"={bert}") for argument in arguments]
-    assert dptext("privatize", "in.txt", "-o", "out.txt", *given).failed(*said)
+    assert dptext("privatize", "in.txt", "-o", "out.txt", *given).failed(*said, code=3 if said == ["absent"] else 2)
     assert dptext.files() == ["in.txt"]
 
 
@@ -205,9 +205,9 @@ def test_a_polish_works_in_files_and_in_the_library(dptext: Command, bert: str, 
     (dptext.folder / "in.txt").write_text("the old film is sad\n" * 600)
     assert dptext("privatize", "in.txt", "-e", 1, "-O", f"polish={bert}").failed("no causal language model")
     assert dptext("privatize", "in.txt", "-e", 1, "-O", "polish=absent").failed(
-        "The model absent is not on this machine"
+        "The model absent is not on this machine", code=3
     )
-    assert dptext("privatize", "in.txt", "-e", 1, "-O", "polish=./absent").failed("There is no folder ./absent")
+    assert dptext("privatize", "in.txt", "-e", 1, "-O", "polish=./absent").failed("There is no folder ./absent", code=3)
     run = dptext("privatize", "in.txt", "-e", 1000, "-O", "decode=context", "-O", f"polish={gpt2}", "--explain")
     assert run.code == 0 and len(run.out.decode().splitlines()) == 600, run.err
     by = "words read in their context by a causal language model"

@@ -35,14 +35,10 @@ def test_public_sentences_stand_beside_their_figures_and_promises(dptext: Comman
         assert share(attack_success(mechanism).value) in shown
         assert f"epsilon {epsilon:g}: odds between a word and its typical nearest neighbour shift" in shown  # e^1000
     assert "12 words" in shown and "1 word" in shown
-    assert "Words are shown as drawn; --preset balanced reads them" in run.err
-
-
-def test_a_promise_that_differs_by_its_factor_alone_is_said_once(dptext: Command) -> None:
     shown = " ".join(dptext("try", "-e", "0.5,2").out.decode().split())
-    assert "odds shift by at most 1.65 (e^0.5) 7.39 (e^2)" in shown
+    assert "odds shift by at most 1.65 (e^0.5) 7.39 (e^2)" in shown and shown.count("nearest neighbour") == 1
     assert shown.endswith("by no more than that factor; farther words are hidden less.")
-    assert shown.count("nearest neighbour") == 1
+    assert "Words are shown as drawn; --preset balanced reads them" in run.err
 
 
 def test_every_epsilon_is_drawn_by_itself_and_anew(dptext: Command) -> None:
@@ -120,12 +116,8 @@ def test_what_is_given_counts_more_than_a_preset(dptext: Command, folder: Path) 
     run = dptext(*ready, "-e", 1000, "-O", "case=keep", "-O", "layout=keep")
     assert run.out == b"The door, is HERE.\n"
     told = json.loads((folder / "r.json").read_text())["may_travel_with_the_output"]["preset"]
-    drawn = {
-        "mechanism": "diffractor",
-        "decode": "context",
-        "isolate_function_words": True,
-        "separate_inflections": True,
-    }
+    apart = {"isolate_function_words": True, "separate_inflections": True}
+    drawn = {"mechanism": "diffractor", "decode": "context", **apart}
     around = {"unknown_shown": "blank", "epsilon_numbers": 0.15, "classes": "identifiers,special,life"}
     left = {**drawn, **around, "marks": "repair", "agreement": "repair"}
     assert told["set"] == left
@@ -133,21 +125,9 @@ def test_what_is_given_counts_more_than_a_preset(dptext: Command, folder: Path) 
         "set: mechanism diffractor, decode context, isolate-function-words, separate-inflections, unknown-shown blank, "
         "epsilon-numbers 0.15, classes identifiers,special,life, marks repair, agreement repair." in run.err
     )
-    run = dptext(
-        *ready,
-        "-m",
-        "custext",
-        "-e",
-        1000,
-        "-Omarks=as-drawn",
-        "-Oagreement=as-drawn",
-        "--classes",
-        "none",
-        "-Oepsilon-numbers=0.1",
-        "-Olayout=keep",
-        "-Ocase=lower",
-        "-Ounknown-shown=placeholder",
-    )
+    other = ("-Omarks=as-drawn", "-Oagreement=as-drawn", "--classes", "none", "-Oepsilon-numbers=0.1")
+    plain = ("-Olayout=keep", "-Ocase=lower", "-Ounknown-shown=placeholder")
+    run = dptext(*ready, "-m", "custext", "-e", 1000, *other, *plain)
     assert run.out == b"the door , is here\n" and "for reviews set: nothing." in run.err
     assert dptext(*ready, "-m", "custext").failed("custext needs --epsilon")
     assert dptext(*ready, "-m", "dp-mlm").failed("Presets are for word mechanisms")

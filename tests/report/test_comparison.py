@@ -155,13 +155,15 @@ def test_what_is_wrong_is_said_in_one_sentence(dptext: Command, more: tuple[str,
         zip(("-m", "-e", "--label", "-o", "-c"), ("diffractor", "1", "label", "page.html", "text"), strict=True)
     )
     given = [part for pair in arguments.items() if pair[0] not in more for part in pair]
-    assert dptext("report", "in.csv", "-O", "embedding=toy.txt", "-q", *given, *more).failed(said)
+    assert dptext("report", "in.csv", "-O", "embedding=toy.txt", "-q", *given, *more).failed(
+        said, code=3 if said == "'nothing'" else 2
+    )
     assert dptext.files() == ["in.csv", "toy.txt"]
 
 
 def test_labels_of_one_class_are_refused(dptext: Command) -> None:
     Path("in.csv").write_text(Path("in.csv").read_text().replace(",no,", ",yes,"))
-    assert swept(dptext, "-q").failed("have the same label")
+    assert swept(dptext, "-q").failed("have the same label", code=3)
     assert dptext.files() == ["in.csv", "toy.txt"]
 
 

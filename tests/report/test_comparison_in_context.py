@@ -42,5 +42,5 @@ def test_without_it_nothing_is_said_of_context(dptext: Command) -> None:
 def test_a_model_that_is_none(dptext: Command, tmp_path: Path) -> None:
     causal = tiny_model(tmp_path / "gpt2", "gpt2")
     assert dptext(*SWEPT, "1", "-q", "--contextual", causal).failed("gpt2", "masked")
-    assert dptext(*SWEPT, "1", "-q", "--contextual", "nowhere").failed("nowhere")
+    assert dptext(*SWEPT, "1", "-q", "--contextual", "nowhere").failed("nowhere", code=3)
     assert not Path("page.html").exists()

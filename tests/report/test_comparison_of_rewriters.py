@@ -63,7 +63,7 @@ def test_language_models_alone_have_no_law_and_no_histograms(dptext: Command, mo
     [
         (("-O", "epsilon-per-token=3"), "leave epsilon-per-token out"),
         (("-O", "model=nowhere"), "nowhere"),
-        ((), "--model"),
+        ((), "-O model="),
     ],
 )
 def test_what_is_wrong_is_said(dptext: Command, model: str, more: tuple[str, ...], said: str) -> None:

@@ -28,7 +28,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     words = ["the", "doctor", "king", "paris", "pizza", "1998"]
     Path("data").mkdir()
     for name in range(FILES):
-        lines = [f"{i},{' '.join(chosen.choices(words, k=8))}\n" for i in range(100_000)]
+        lines = [f"{i},{' '.join(chosen.choices(words, k=8))}\n" for i in range(60_000)]
         Path(f"data/{name}.csv").write_text("id,text\n" + "".join(lines))
     return tmp_path
 
@@ -112,7 +112,7 @@ def test_a_killed_worker_and_a_killed_driver_change_no_bit(folder: Path) -> None
     store = Store.open("ledger.db", make=False)
     try:
         told = overview(store, Budget())
-        assert (told["people"], told["largest_epsilon"], problems(store)) == (100_000, FILES, [])
+        assert (told["people"], told["largest_epsilon"], problems(store)) == (60_000, FILES, [])
         assert of_person(store, "7", Budget())["epsilon"] == FILES and [one["state"] for one in told["runs"]] == [
             "final"
         ]
@@ -153,7 +153,7 @@ def test_an_address_that_is_none_leaves_nothing_to_go_on_with(
     dptext = Command(tmp_path, capsysbinary, monkeypatch)  # type: ignore[arg-type]
     failed = dptext(*ASKED, "-o", "out", "-Orun.engine=ray", "-Orun.address=nonsense")
     assert failed.failed("The Ray cluster at nonsense cannot be reached (ValueError)")
-    assert not Path("out/.dptext/key").exists() and not Path("out/.dptext/asked.json").exists()
+    assert not Path("out/.dptext/key").exists() and not Path("out/.dptext/identity.json").exists()
     with closing(Store.open("ledger.db", make=False)) as store:
         (told,) = overview(store, Budget())["runs"]
         assert told["state"] == "released"

@@ -28,8 +28,9 @@ from dptext.io import Reading
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.report.multi_file import ending_of_files, report_of_files
 from dptext.run.checkpoint import RunPlace
-from dptext.run.multi_file import MultiFileRun, find_shards
+from dptext.run.multi_file import MultiFileRun
 from dptext.run.multi_file_folder import receipt_path
+from dptext.run.shards import find_shards
 from dptext.run.workers import Task
 from dptext.spans.options import SpanOptions
 from dptext.text.policy import TextPolicy

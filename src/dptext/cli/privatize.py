@@ -98,7 +98,7 @@ def privatize(**values: Any) -> None:
     shown = not (values["quiet"] or values["as_json"])
     expect_compiling(shown)
     sources, output = values["source"], values["output"]
-    from dptext.run.multi_file import are_many
+    from dptext.run.shards import are_many
 
     if are_many(sources):
         _many(list(sources), output, config, values, shown)

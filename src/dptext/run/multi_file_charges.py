@@ -22,7 +22,8 @@ from dptext.run.columns import ColumnPrivatizers
 from dptext.run.config import RunConfig
 from dptext.run.multi_file_folder import RunFolder
 from dptext.run.pipeline import open_source
-from dptext.run.workers import Shard, Task
+from dptext.run.shards import Shard
+from dptext.run.workers import Task
 
 if TYPE_CHECKING:
     from dptext.ledger.file_charges import FileCharges

@@ -25,8 +25,8 @@ from dptext.io import atomic_file
 from dptext.io.output import file_digest
 from dptext.process import is_ours, outputs
 from dptext.run.checkpoint import Identity, RunPlace, differences
+from dptext.run.shards import Shard
 from dptext.run.state_file import State, destroy_state, look_at, open_state
-from dptext.run.workers import Shard
 
 FOLDER = ".dptext"
 

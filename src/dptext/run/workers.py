@@ -34,6 +34,7 @@ from dptext.run.checkpoint import Identity, RunPlace, identity_of
 from dptext.run.columns import ColumnPrivatizers
 from dptext.run.config import RunConfig
 from dptext.run.pipeline import PartOfRun, Render, run
+from dptext.run.shards import Shard
 from dptext.run.state_file import destroy_state, key_in, state_path
 
 ACROSS = "\0units"
@@ -45,26 +46,6 @@ TRIES = 3
 _PROGRAM = "import sys; sys.path[:] = {path!r}; from dptext.run.workers import serve; serve()"
 _END_SECONDS = 10.0
 _REPORT_EVERY = 0.5
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Shard:
-    """One file of many.
-
-    Attributes
-    ----------
-    address
-        Its path below the folder that all are in, with slashes: what the noise calls it, wherever the folder is.
-    source, target
-        Paths.
-    size
-        Bytes of the source.
-    """
-
-    address: str
-    source: str
-    target: str
-    size: int
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -4,8 +4,9 @@
 
 Rounds of half a minute on the service take turns with shorter ones on an echo: a FastAPI application that does nothing,
 and answers as many bytes to the same requests. Each client keeps one connection and asks as soon as it was answered, so
-that with many clients the latency is mostly waiting; with one client it is the work. ``--ledger`` charges every request
-to a ledger in SQLite, which waits for the disk.
+that with many clients the latency is mostly waiting; with one client it is the work. ``--mixed`` asks for several
+mechanisms and epsilons, and for eight texts in every fourth request. ``--ledger`` charges every request to a ledger in
+SQLite, which waits for the disk. The echo needs FastAPI, which dptext does without.
 
 Every text holds its own number in its punctuation (which the default layout copies), so that an answer to another
 question, or a lost one, is found.
@@ -79,12 +80,23 @@ class Found:
         return 1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 
 
-async def client(port: int, path: str, numbers: "Numbers", until: float, found: Found) -> None:
+MIXED = (("diffractor", 1.0), ("custext", 2.0), ("diffractor", 2.0), ("diffractor", 0.5))
+
+
+def body_of(numbers: list[int], mixed: bool) -> bytes:
+    """A request for texts with these numbers."""
+    mechanism, epsilon = MIXED[numbers[0] // 4 % len(MIXED) if mixed else 0]
+    texts = [text_of(number) for number in numbers]
+    return json.dumps({"texts": texts, "mechanism": mechanism, "epsilon": epsilon}).encode()
+
+
+async def client(server: "Server", numbers: "Numbers", until: float, found: Found) -> None:
     """Ask on one connection until the time is over. No answer, or another status than 200, is an error."""
+    port, path = server.port, server.path
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     while time.monotonic() < until:
-        number = numbers.next()
-        body = json.dumps({"texts": [text_of(number)], "mechanism": "diffractor", "epsilon": 1.0}).encode()
+        asked = numbers.next()
+        body = body_of(asked, numbers.mixed)
         head = f"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
         started = time.perf_counter()
         try:
@@ -99,21 +111,23 @@ async def client(port: int, path: str, numbers: "Numbers", until: float, found: 
         found.size = len(said)
         if " 200 " not in top.splitlines()[0]:
             found.errors += 1
-        elif number_of(json.loads(said)["texts"][0]) != number:
+        elif [number_of(text) for text in json.loads(said)["texts"]] != asked:
             found.mixed_up += 1
     writer.close()
 
 
 class Numbers:
-    """Numbers, each once."""
+    """Numbers of texts, each once."""
 
-    def __init__(self) -> None:
-        self._last = 0
+    def __init__(self, *, mixed: bool) -> None:
+        self.mixed, self._last, self._requests = mixed, 0, 0
 
-    def next(self) -> int:
-        """The next one."""
-        self._last += 1
-        return self._last
+    def next(self) -> list[int]:
+        """Those of the next request."""
+        self._requests += 1
+        first, count = self._last + 1, 8 if self.mixed and self._requests % 4 == 0 else 1
+        self._last += count
+        return list(range(first, first + count))
 
 
 def load(server: "Server", clients: int, seconds: float, numbers: Numbers, found: Found) -> None:
@@ -123,7 +137,7 @@ def load(server: "Server", clients: int, seconds: float, numbers: Numbers, found
 
     async def all_of_them() -> None:
         until = time.monotonic() + seconds
-        await asyncio.gather(*(client(server.port, server.path, numbers, until, found) for _ in range(clients)))
+        await asyncio.gather(*(client(server, numbers, until, found) for _ in range(clients)))
 
     asyncio.run(all_of_them())
     found.worked += worked(server.process) - before
@@ -185,6 +199,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--minutes", type=float, default=3.0)
     parser.add_argument("--clients", type=int, default=32)
+    parser.add_argument("--mixed", action="store_true", help="several mechanisms and epsilons, one text or eight")
     parser.add_argument("--ledger", action="store_true", help="charge every request to a ledger")
     parser.add_argument("--output", type=Path, help="write the table to this file, too")
     parser.add_argument("--folder", type=Path, default=Path("."))
@@ -208,7 +223,7 @@ def run(options: argparse.Namespace, folder: Path) -> list[str]:
     service = started(serve, folder / "serving.log", "/v1/privatize")
     servers = [service]
     try:
-        numbers, first = Numbers(), Found()
+        numbers, first = Numbers(mixed=options.mixed), Found()
         load(service, 1, 2.0, numbers, first)  # compiled, and of which size an answer is
         os.environ["ECHO_BYTES"] = str(first.size - 250)
         echo = started([python, __file__, "--echo"], folder / "echo.log", "/echo")

@@ -39,7 +39,7 @@ export function control(group, one) {
 
 /** What is set for every text. */
 export function fixedFacts({ from, mechanism, set }) {
-  const facts = Object.entries({ mechanism, ...set.parameters, ...set }).filter(([, value]) => typeof value !== "object" || Array.isArray(value));
+  const facts = Object.entries({ mechanism, ...set.parameters, ...set }).filter(([, value]) => typeof value !== "object" || value?.length > 0);
   const list = facts.flatMap(([option, value]) => [element("dt", {}, spaced(option)), element("dd", {}, value === true ? "yes" : String(value))]);
   return [element("p", {}, `This service treats every text alike, as ${from} says.`), element("dl", { class: "facts small" }, ...list)];
 }

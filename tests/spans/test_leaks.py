@@ -2,7 +2,6 @@
 
 import json
 import re
-from itertools import product
 
 import pytest
 
@@ -61,10 +60,15 @@ def mechanism() -> Diffractor:
     return Diffractor(epsilon=1000.0)
 
 
-POLICIES = [
+POLICIES = [  # every two values are together in one of them
     TextPolicy(unknown=unknown, numbers=numbers, layout=layout, case=case)
-    for unknown, numbers, layout, case in product(
-        ("map", "keep"), ("keep", "draw"), ("keep", "plain", "drop"), ("lower", "keep")
+    for unknown, numbers, layout, case in (
+        ("map", "keep", "keep", "lower"),
+        ("map", "draw", "plain", "keep"),
+        ("map", "keep", "drop", "keep"),
+        ("keep", "draw", "keep", "keep"),
+        ("keep", "keep", "plain", "lower"),
+        ("keep", "draw", "drop", "lower"),
     )
 ]
 

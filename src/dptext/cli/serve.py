@@ -101,7 +101,7 @@ def _offered(values: Mapping[str, Any], shown: bool) -> dict[str, Any]:
             catalogue.entry_of(name)
         return {"mechanisms": offered, **_fixed(table), **charged}
     if "mechanism" in table:
-        raise ParameterError("It is said already how all texts are privatized; leave --mechanism out.")
+        raise ParameterError("The preset or the file says how all texts are privatized; leave --mechanism out.")
     config = of_file if path is not None else config_of_tables({}, {"text": table})
     named = f"the preset {table['preset']}" if path is None else Path(path).name
     return {"privatizer": _privatizer(config, shown), "config": named, **charged}

@@ -114,12 +114,12 @@ def _charges(options: ServerOptions, warn: Callable[[str], None]) -> "Charges | 
 
 def _paths(service: Service) -> list[Route]:
     """The paths that every service has, and that of its budgets if it has any."""
-    told = {
+    constant = {
         "/healthz": schemas.Health(),
         "/openapi.json": schemas.openapi(service.options),
         "/v1/mechanisms": schemas.offers(service.options),
     }
-    paths = [Route(path, partial(_told, msgspec.json.encode(value))) for path, value in told.items()]
+    paths = [Route(path, partial(_constant, msgspec.json.encode(value))) for path, value in constant.items()]
     paths += [
         Route("/v1/privatize", partial(_privatize, service), methods=["POST"]),
         Route("/v1/privatize/lines", partial(_privatize_lines, service), methods=["POST"]),
@@ -127,7 +127,7 @@ def _paths(service: Service) -> list[Route]:
     return paths if service.charges is None else [*paths, Route("/v1/budget", partial(_budget, service))]
 
 
-async def _told(value: bytes, request: Request) -> Response:
+async def _constant(value: bytes, request: Request) -> Response:
     """What is the same for everybody."""
     return Response(value, media_type=schemas.JSON)
 

@@ -124,7 +124,7 @@ def add_key(path: str, name: str, budget: float | None) -> str:
     if os.path.exists(path) and os.path.getsize(path) and any(one.name == name for one in read_keys(path)):
         raise ParameterError(f"The file {path} has a key of this name; take its line away, or choose another name.")
     key = f"dptext_{secrets.token_urlsafe(32)}"
-    told = "-" if budget is None else repr(float(budget))
+    limit = "-" if budget is None else repr(float(budget))
     try:
         file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o600)
         try:
@@ -132,7 +132,7 @@ def add_key(path: str, name: str, budget: float | None) -> str:
             size = os.fstat(file).st_size
             ends = not size or os.pread(file, 1, size - 1) == b"\n"
             begins = "" if size and ends else "\n" if size else _FIRST_LINE
-            os.write(file, f"{begins}{name} {told} {digest_of(key.encode()).hex()}\n".encode())
+            os.write(file, f"{begins}{name} {limit} {digest_of(key.encode()).hex()}\n".encode())
             os.fsync(file)
         finally:
             os.close(file)
@@ -154,8 +154,8 @@ def _check_owned(file: int, path: str) -> None:
 def _key(parts: list[str], where: str) -> ApiKey:
     """The key of a line."""
     try:
-        name, told, digest = parts
-        budget = None if told == "-" else float(told)
+        name, limit, digest = parts
+        budget = None if limit == "-" else float(limit)
         right = bool(NAME.fullmatch(name)) and (budget is None or 0 < budget < float("inf"))
         key = ApiKey(name=name, digest=bytes.fromhex(digest), budget=budget)
     except ValueError:
@@ -248,8 +248,8 @@ class Guard:
             if not is_loopback(name):
                 raise Refusal(400, "This service answers to localhost only; start it with a token for other names.")
         elif scope["path"].startswith(_GUARDED):
-            kind, _, given = headers.get("authorization", "").partition(" ")
-            key = find_key(given.strip().encode("latin-1", "replace"), self._keys)
+            kind, _, shown = headers.get("authorization", "").partition(" ")
+            key = find_key(shown.strip().encode("latin-1", "replace"), self._keys)
             if key is None or kind.lower() != "bearer":
                 raise Refusal(
                     401,
@@ -269,7 +269,7 @@ class Guard:
 async def _discard(receive: Receive, most: int = 2**20) -> None:
     """Read what is left of a body that was refused, up to a limit: some clients only listen after they have spoken."""
 
-    async def rest() -> None:
+    async def read() -> None:
         size, more = 0, True
         while more and size < most:
             message = await receive()
@@ -277,7 +277,7 @@ async def _discard(receive: Receive, most: int = 2**20) -> None:
             more = message["type"] == "http.request" and message.get("more_body", False)
 
     try:
-        await asyncio.wait_for(rest(), 1.0)
+        await asyncio.wait_for(read(), 1.0)
     except (asyncio.TimeoutError, TimeoutError):
         return
 

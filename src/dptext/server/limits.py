@@ -144,20 +144,20 @@ class Places:
 
         Raises `Refusal` for a line of more than `most` bytes (413), or if nothing comes for too long (408).
         """
-        rest, held, parts = bytearray(), 0, request.stream()
+        begun, held, parts = bytearray(), 0, request.stream()
         try:
             while (part := await _in_time(anext(parts, None), self._timeout)) is not None:
                 held += self._hold(len(part))
                 head, newline, after = part.rpartition(b"\n")  # only what is new is searched: a part may be a byte
                 if newline:
-                    whole, rest = bytes(rest) + head, bytearray()
+                    whole, begun = bytes(begun) + head, bytearray()
                     if found := _lines(whole, most):
                         yield found
                     held -= self._let_go(held - len(after))
-                rest += after
-                if len(rest) > most:
+                begun += after
+                if len(begun) > most:
                     raise _too_large(most)
-            if found := _lines(bytes(rest), most):
+            if found := _lines(bytes(begun), most):
                 yield found
         finally:
             self._let_go(held)

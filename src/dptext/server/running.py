@@ -148,12 +148,12 @@ def greeting(options: ServerOptions, port: int) -> list[str]:
 def _budgets(options: ServerOptions) -> str:
     """What is charged to whom."""
     count = len(options.keys)
-    whose = "this service" if not count else "its key" if count == 1 else f"each of {count} keys"
+    payer = "this service" if not count else "its key" if count == 1 else f"each of {count} keys"
     limits = {key.budget or options.budget for key in options.keys} or {options.budget}
     (first, *more) = limits
     most = "budgets of their own" if more else "no limit" if first is None else f"{number(first)} nats at most"
     units = "" if options.unit_budget is None else f", and {number(options.unit_budget)} nats at most for each unit"
-    return f"All answers are charged to {whose}: {most}{units}."
+    return f"All answers are charged to {payer}: {most}{units}."
 
 
 _ADVICE = {

@@ -187,12 +187,12 @@ def read_settings(body: Body, options: ServerOptions) -> Settings:
     if named is not None and named not in offered_presets(options):
         known = ", ".join(offered_presets(options)) or "none here, as their mechanism is not offered"
         raise Refusal(400, f"The field 'preset' must be one of: {known}.")
-    own = None if named is None else preset(named).mechanism
-    name = name or own
+    of_preset = None if named is None else preset(named).mechanism
+    name = name or of_preset
     if name is None or name not in options.offered:
         raise Refusal(400, f"The field 'mechanism' must be one of: {', '.join(options.offered)}.")
-    if named is not None and name != own:
-        raise Refusal(422, f"The presets are settings of {own}; leave one of both out.")
+    if named is not None and name != of_preset:
+        raise Refusal(422, f"The presets are settings of {of_preset}; leave one of both out.")
     entry, epsilon = catalogue.entry_of(name), body.epsilon
     if entry.family == catalogue.WORDS and (epsilon is not None or named is None):
         epsilon = _read_value("epsilon", entry.options["epsilon"], epsilon, name)
@@ -214,13 +214,13 @@ def _open_settings(name: str, options: ServerOptions) -> dict[str, Mapping[str, 
     }
 
 
-def _read_values(field: str, given: Mapping[str, Any], declared: Mapping[str, Declared], owner: str) -> dict[str, Any]:
+def _read_values(field: str, values: Mapping[str, Any], declared: Mapping[str, Declared], owner: str) -> dict[str, Any]:
     """The values of a field. Null says nothing."""
-    if not given.keys() <= declared.keys():
+    if not values.keys() <= declared.keys():
         raise Refusal(422, f"The field '{field}' has a name that is not known; it may have: {', '.join(declared)}.")
     return {
         name: _read_value(name, declared[name], value, owner if field == "parameters" else f"the {field}")
-        for name, value in given.items()
+        for name, value in values.items()
         if value is not None
     }
 
@@ -257,7 +257,7 @@ def _resolve(
         postprocessing={**values["finish"], **options.finish},
     )
     try:
-        resolved, told = config.resolved()
+        resolved, of_preset = config.resolved()
     except DptextError as error:
         raise Refusal(422, str(error)) from None
     declared = {one.option: one for one in catalogue.entry_of(name).options.values()}
@@ -268,7 +268,7 @@ def _resolve(
         policy=_telling(resolved.policy, POLICY) or None,
         postprocessing=_telling(resolved.postprocessing, FINISH),
     )
-    return Settings(config=config, preset=told)
+    return Settings(config=config, preset=of_preset)
 
 
 def _telling(values: Any, declared: Mapping[str, Declared]) -> dict[str, Any]:
@@ -303,8 +303,9 @@ def read_spans(body: Body) -> SpanOptions | None:
     """The spans of a body; None where it names none. Raises `Refusal` (422) for what does not fit."""
     if body.spans is None and body.operators is None:
         return None
-    spans = [[(int(one.start), int(one.end), one.name) for one in own or ()] for own in body.spans or ()]
-    if not all(one.start.is_integer() and one.end.is_integer() for own in body.spans or () for one in own or ()):
+    texts = [text or () for text in body.spans or ()]
+    spans = [[(int(one.start), int(one.end), one.name) for one in text] for text in texts]
+    if not all(one.start.is_integer() and one.end.is_integer() for text in texts for one in text):
         raise Refusal(422, "A span must start and end at a character; both count from 0.")
     if len(spans) != len(body.texts):
         raise Refusal(422, "The field 'spans' must have as many lists as there are texts; a list may be empty.")

@@ -54,10 +54,10 @@ class SpanOptions:
         return [path for path in [*found, *(name for name in lists if name not in SHIPPED)] if os.path.exists(path)]
 
 
-def read_operators(given: Sequence[str]) -> dict[str, str]:
+def read_operators(texts: Sequence[str]) -> dict[str, str]:
     """``CLASS=OPERATOR`` from the command line, by class. Raises `ParameterError` for another form, or one twice."""
     found: dict[str, str] = {}
-    for text in given:
+    for text in texts:
         name, equals, operator = text.partition("=")
         if not (name and equals):
             raise ParameterError(

@@ -34,6 +34,7 @@ from scipy.stats import binomtest, chi2_contingency
 
 from dptext.audit.classes import audit_classes, without_reader, words_by_class
 from dptext.audit.exact import audit_exactly
+from dptext.audit.rewriters import audit_draws
 from dptext.core.guarantee import (
     DrawDP,
     Guarantee,
@@ -105,6 +106,14 @@ def assert_counts_fit(counts: NDArray[np.int64], probabilities: NDArray[np.float
     for count, probability in zip(counts.tolist(), probabilities.tolist(), strict=True):
         p_value = binomtest(count, draws, min(probability, 1.0)).pvalue
         assert p_value >= failure / len(counts), (count, draws * probability)
+
+
+def assert_draws_follow(mechanism: FiniteWordMechanism, words: NDArray[np.int32], drawn: NDArray[np.int32]) -> None:
+    """The words drawn (k,) for words (k,) must be likely under the mechanism's law."""
+    inputs = np.unique(words)
+    for word, row in zip(inputs, np.exp(mechanism.log_probabilities(inputs)), strict=True):
+        counts = np.bincount(drawn[words == word], minlength=len(row))
+        assert_counts_fit(counts, row, FAILURE / len(inputs))
 
 
 def assert_same_law(first: NDArray[np.int32], second: NDArray[np.int32], failure: float) -> None:
@@ -208,27 +217,21 @@ class LawSuite(WordMechanismSuite):
         mixed = np.tile(words, DRAWS)
         drawn = mechanism.sample(mixed, stream(1))
         assert drawn.shape == mixed.shape and drawn.dtype == np.int32
-        for word, row in zip(words, np.exp(mechanism.log_probabilities(words)), strict=True):
-            counts = np.bincount(drawn[mixed == word], minlength=len(words))
-            assert_counts_fit(counts, row, FAILURE / len(words))
+        assert_draws_follow(mechanism, mixed, drawn)
 
     def test_draws_from_lanes_follow_the_same_law(self) -> None:
         """One lane for each draw, as words that are drawn once get them."""
         mechanism = self.make(1.0)
         words = all_words(mechanism)
         mixed = np.tile(words, DRAWS if mechanism.reads_lanes else DRAWS // 20)
-        drawn = mechanism.sample_each(mixed, lanes(mixed))
-        for word, row in zip(words, np.exp(mechanism.log_probabilities(words)), strict=True):
-            counts = np.bincount(drawn[mixed == word], minlength=len(words))
-            assert_counts_fit(counts, row, FAILURE / len(words))
+        assert_draws_follow(mechanism, mixed, mechanism.sample_each(mixed, lanes(mixed)))
 
     def test_one_by_one_follows_the_same_law(self) -> None:
         """Batches of one word."""
         mechanism = self.make(1.0)
-        words, random = all_words(mechanism)[:3], stream(2)
-        for word, row in zip(words, np.exp(mechanism.log_probabilities(words)), strict=True):
-            drawn = [int(mechanism.sample(np.array([word], np.int32), random)[0]) for _ in range(4000)]
-            assert_counts_fit(np.bincount(drawn, minlength=len(row)), row, FAILURE / len(words))
+        words, random = np.repeat(all_words(mechanism)[:3], 4000), stream(2)
+        drawn = np.concatenate([mechanism.sample(word, random) for word in words[:, None]])
+        assert_draws_follow(mechanism, words, drawn)
 
     def test_tokens_are_independent(self) -> None:
         """Pairs of neighbours in a batch have the product of their laws."""
@@ -459,25 +462,19 @@ class DrawingRewriterSuite(RewriterSuite):
 
     def test_audit_certifies_the_draws(self) -> None:
         """The worst case, pairs of texts, and the program."""
-        from dptext.audit.rewriters import audit_draws
-
-        certificate = audit_draws(self.make(), [text for text in self.texts if text])
+        certificate = audit_draws(self.make(), [*filter(None, self.texts)])
         assert certificate.holds, certificate.problems
         assert 0 < certificate.largest <= certificate.claim
 
     def test_audit_fails_a_guarantee_of_a_tenth(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Negative control: what is printed decides."""
-        from dptext.audit.rewriters import audit_draws
-
         rewriter = self.make()
         printed = rewriter.guarantee_for
         monkeypatch.setattr(rewriter, "guarantee_for", lambda draws: _cheaper(printed(draws)))
-        assert not audit_draws(rewriter, [text for text in self.texts if text]).holds
+        assert not audit_draws(rewriter, [*filter(None, self.texts)]).holds
 
     def test_audit_fails_draws_of_the_likeliest_token(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Negative control: the laws as before, and a program that does not draw."""
-        from dptext.audit.rewriters import audit_draws
-
         rewriter = self.make()
         kind = type(rewriter.sampler(rewriter.epsilon_of(rewriter.draws_of_text(self.texts[0]))))
 
@@ -485,7 +482,7 @@ class DrawingRewriterSuite(RewriterSuite):
             return np.array([law.likeliest() for law in self.laws(logits)], np.int32)
 
         monkeypatch.setattr(kind, "sample", likeliest)
-        certificate = audit_draws(rewriter, [text for text in self.texts if text])
+        certificate = audit_draws(rewriter, [*filter(None, self.texts)])
         assert not certificate.holds and "at draw 1 of text 1" in certificate.problems[0]
 
     def test_laws_end_where_the_text_ends(self) -> None:

@@ -14,6 +14,7 @@ pytest.importorskip("starlette")
 
 from starlette.requests import Request
 
+from dptext.errors import ParameterError
 from dptext.server.app import create_app
 from dptext.server.limits import Places, Refusal
 from dptext.server.options import ServerOptions
@@ -107,7 +108,7 @@ def test_many_epsilons_share_one_mechanism_and_are_bounded() -> None:
         parameters = {"noise": "truncated-exponential", "gamma": 10.0 + number}
         kept.ready(read_settings(Body(mechanism="diffractor", epsilon=1, parameters=parameters), options))
     assert len(kept._mechanisms) == KEPT_MECHANISMS
-    with pytest.raises(Refusal):
+    with pytest.raises(ParameterError):
         kept.ready(read_settings(Body(mechanism="custext", epsilon=1e300), options))
     assert len(kept._mechanisms) == KEPT_MECHANISMS
 
@@ -149,7 +150,7 @@ def test_a_rewriter_promises_each_request_for_its_own_texts(tmp_path: Path) -> N
     for wrong in ({"epsilon": 1.0}, {"policy": {}}, {"parameters": {"model": "/etc"}}):
         with pytest.raises(Refusal):
             read_settings(Body(mechanism="dp-mlm", **wrong), options)
-    with pytest.raises(Refusal):
+    with pytest.raises(ParameterError):
         kept.ready(read_settings(Body(mechanism="dp-mlm"), options))  # no epsilon of any kind
 
 

@@ -33,7 +33,7 @@ except ImportError:
 _BLOCK_ROWS = 1000
 """Rows under one stream of noise: another number would be another release under the same key."""
 
-_TOLD = (
+_OF_THE_SOURCE = (
     "config_name",
     "dataset_size",
     "download_checksums",
@@ -95,9 +95,8 @@ def privatize_dataset(
         )
     made, coverage = {}, Coverage()
     for name, split in splits.items():
-        one = _Mapped(split, names, privatizer)
-        made[name] = one.private()
-        coverage += one.coverage
+        made[name], drawn = _private(split, names, privatizer)
+        coverage += drawn
     guarantee = privatizer.guarantee
     if any(len(split.column_names) > len(names) for split in splits.values()):
         guarantee = guarantee.assuming(Assumption.PUBLIC_OTHER_COLUMNS)
@@ -105,55 +104,46 @@ def privatize_dataset(
     return PrivateData(data=datasets.DatasetDict(made) if is_dict else made[""], guarantee=guarantee, coverage=coverage)
 
 
-class _Mapped:
-    """One dataset on its way through a privatizer."""
+def _private(dataset: Any, columns: Sequence[str], privatizer: Privatizer) -> tuple[Any, Coverage]:
+    """A dataset with private columns, and the coverage of what was drawn for it."""
+    source, coverage = f"datasets:{dataset._fingerprint}", Coverage()
 
-    def __init__(self, dataset: Any, columns: Sequence[str], privatizer: Privatizer) -> None:
-        self.dataset, self.columns, self.privatizer = dataset, columns, privatizer
-        self.coverage = Coverage()
-        self._source = f"datasets:{dataset._fingerprint}"
-
-    def private(self) -> Any:
-        """The dataset with private columns."""
-        before = self.dataset.format
-        found = self.dataset.with_format("arrow").map(
-            self._block,
-            with_indices=True,
-            batched=True,
-            batch_size=_BLOCK_ROWS,
-            features=self.dataset.features,
-            new_fingerprint=self._fingerprint(),
-            load_from_cache_file=True,
-        )
-        for name in _TOLD:
-            setattr(found.info, name, None)
-        return found.with_format(**before)
-
-    def _block(self, table: pa.Table, rows: Sequence[int]) -> pa.Table:
-        """The rows of a block with private texts."""
-        for column in self.columns:
+    def block(table: pa.Table, rows: Sequence[int]) -> pa.Table:
+        nonlocal coverage
+        for column in columns:
             place = table.schema.get_field_index(column)
             old = table.column(place)
-            block = self.privatizer.privatize_block(
-                arrow_texts(old), call=0, source=self._source, column=column, first_row=rows[0]
-            )
-            self.coverage += block.coverage
-            table = table.set_column(place, table.schema.field(place), block.texts.cast(old.type))
+            done = privatizer.privatize_block(arrow_texts(old), call=0, source=source, column=column, first_row=rows[0])
+            coverage += done.coverage
+            table = table.set_column(place, table.schema.field(place), done.texts.cast(old.type))
         return table
 
-    def _fingerprint(self) -> str:
-        """What the release is found by: keyed, and another one for each key, dataset, law and set of columns."""
-        law = hashlib.blake2b(repr(self.privatizer.reported()).encode(), digest_size=32).digest()
-        context = BlockContext(
-            fingerprint=law,
-            call=0,
-            source=f"fingerprint of {self._source}",
-            column="\0".join(self.columns),
-            first_row=0,
-            rows=_BLOCK_ROWS,
-            content=b"",
-        )
-        return bytes(self.privatizer.key.stream(context).uint64(2)).hex()
+    found = dataset.with_format("arrow").map(
+        block,
+        with_indices=True,
+        batched=True,
+        batch_size=_BLOCK_ROWS,
+        features=dataset.features,
+        new_fingerprint=_fingerprint(privatizer, source, columns),
+        load_from_cache_file=True,
+    )
+    for name in _OF_THE_SOURCE:
+        setattr(found.info, name, None)
+    return found.with_format(**dataset.format), coverage
+
+
+def _fingerprint(privatizer: Privatizer, source: str, columns: Sequence[str]) -> str:
+    """What a release is found by: keyed, and another one for each key, dataset, law and set of columns."""
+    context = BlockContext(
+        fingerprint=hashlib.blake2b(repr(privatizer.reported()).encode(), digest_size=32).digest(),
+        call=0,
+        source=f"fingerprint of {source}",
+        column="\0".join(columns),
+        first_row=0,
+        rows=_BLOCK_ROWS,
+        content=b"",
+    )
+    return bytes(privatizer.key.stream(context).uint64(2)).hex()
 
 
 def _splits(dataset: Any) -> dict[str, Any]:

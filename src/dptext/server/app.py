@@ -25,6 +25,9 @@ from dptext.server.privatizers import Privatizers, Ready
 if TYPE_CHECKING:
     from dptext.server.charging import Charges
 
+_REFUSED = (Refusal, DptextError, ArithmeticError)
+"""What is told to whoever asks: what does not fit, and numbers that cannot be calculated with."""
+
 _SENTENCES = {
     404: "There is nothing here; GET /openapi.json says what there is.",
     405: "This path does not know that method; GET /openapi.json says which it knows.",
@@ -46,7 +49,7 @@ class Service:
         return schemas.decode(await self.places.body(request, most=self.options.max_bytes))
 
     async def ready(self, body: schemas.Body) -> Ready:
-        """What privatizes as a request says. The caller holds a place. Raises `Refusal`."""
+        """What privatizes as a request says. The caller holds a place. Raises errors of `_REFUSED`."""
         if (fixed := self.privatizers.fixed) is not None:
             return fixed
         settings = schemas.read_settings(body, self.options)
@@ -87,7 +90,7 @@ def create_app(
         from dptext.server.playground import page_paths
 
         paths += page_paths(service)
-    handlers = {Refusal: _refused, DptextError: _unfit, HTTPException: _not_found, Exception: _failed}
+    handlers = {**dict.fromkeys(_REFUSED, _refused), HTTPException: _not_found, Exception: _failed}
     app = Starlette(routes=paths, lifespan=partial(_lifespan, service), exception_handlers=handlers)
     return Guard(app, frozenset(route.path for route in paths), options, log=log, warn=warn)
 
@@ -201,10 +204,10 @@ class PrivateLines(Response):
                             await self._begin(batch.pop(0))
                     await self._answer(batch, send)
             last = self._last()
-        except Refusal as refusal:
+        except _REFUSED as error:
             if not self._started:
                 raise
-            last = {"error": refusal.sentence}
+            last = {"error": _refusal_of(error).sentence}
         await self._write([last], send, more=False)
 
     async def _begin(self, line: bytes) -> None:
@@ -255,14 +258,17 @@ def _text_of_line(line: bytes) -> str | None:
     return text
 
 
-async def _refused(request: Request, refusal: Exception) -> Response:
-    assert isinstance(refusal, Refusal)
-    return response_of(refusal)
+async def _refused(request: Request, error: Exception) -> Response:
+    return response_of(_refusal_of(error))
 
 
-async def _unfit(request: Request, error: Exception) -> Response:
-    """What the library has against settings, where nothing else has caught it."""
-    return response_of(Refusal(422, str(error)))
+def _refusal_of(error: Exception) -> Refusal:
+    """The refusal that an error of `_REFUSED` is."""
+    if isinstance(error, Refusal):
+        return error
+    if isinstance(error, ArithmeticError):
+        return Refusal(422, "A number is too small or too large to be calculated with; take another one.")
+    return Refusal(422, str(error))
 
 
 async def _failed(request: Request, _: Exception) -> Response:

@@ -27,10 +27,9 @@ class ServerOptions:
 
     Parameters
     ----------
-    privatizer
-        What privatizes the texts of all requests, which then bring nothing but texts; None lets each request say how.
-    config
-        Where that comes from, in a few words: a preset, or the name of a file.
+    privatizer, config
+        What privatizes the texts of all requests, which then bring nothing but texts, and where that comes from, in a
+        few words; None lets each request say how.
     mechanisms
         Names of those that requests may name; by default all on words that promise something.
     fixed, policy, finish
@@ -48,12 +47,9 @@ class ServerOptions:
         texts are, and what would go over is refused.
     budget
         The most nats that all answers to a key may cost that has no budget of its own, at the delta of the ledger.
-    max_bytes, max_texts
-        The most of one request; of a stream the most bytes of one line.
-    workers, waiting
-        How many requests are worked on at once, and how many may wait beside them before others are sent away.
-    timeout
-        Seconds for the body of a request to arrive, and for its texts to be privatized.
+    max_bytes, max_texts, workers, waiting, timeout
+        How much it takes on; `max_bytes` are those of a line of a stream, too, and `timeout` seconds are there for a
+        body to arrive and for its texts to be privatized.
 
     Raises `ParameterError` for a value out of range, a mechanism that is not there, a rewriter without a model, a
     token that is too short, an address of others without a token, and budgets without a ledger.

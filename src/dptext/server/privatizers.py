@@ -115,41 +115,29 @@ class Ready:
         return self.privatizer.key.next_call()
 
     def privatize(self, texts: list[str | None], *, call: int, first_row: int = 0) -> PrivateBlock:
-        """Private texts, as rows from `first_row` of a call on. Raises `Refusal` for texts that are no Unicode."""
-
-        def block() -> PrivateBlock:
-            strings = pa.array(texts, pa.large_string())
+        """Private texts, as rows from `first_row` of a call on. Raises `ParameterError` for what is no Unicode."""
+        strings = pa.array(texts, pa.large_string())
+        with self.lock or nullcontext():
             return self.privatizer.privatize_block(strings, call=call, source="", column="", first_row=first_row)
 
-        with self.lock or nullcontext():
-            return refusing(block)
-
     def around(self, spans: SpanOptions, texts: list[str | None]) -> "Ready":
-        """The same with these spans of one request's texts treated apart. Raises `Refusal` for what does not fit."""
-
-        def build() -> Ready:
-            privatizer = SpanPrivatizer(self.privatizer, spans)
-            privatizer.check_texts(pa.array(texts, pa.large_string()))
-            return Ready(privatizer, self.lock)
-
-        return refusing(build)
+        """The same with these spans of one request's texts treated apart. Raises `InputError` for what does not fit."""
+        privatizer = SpanPrivatizer(self.privatizer, spans)
+        privatizer.check_texts(pa.array(texts, pa.large_string()))
+        return Ready(privatizer, self.lock)
 
     def cost(self, texts: Sequence[str | None], budget_of: BudgetOf | None) -> tuple[PrivacyUnit, Price, int]:
         """What a ledger adds up for these texts, the price of each thing, and how many things they are.
 
-        Raises `Refusal` (422) for what no ledger can add up.
+        Raises `GuaranteeError` for what no ledger can add up.
         """
-
-        def count() -> tuple[PrivacyUnit, Price, int]:
-            if self._price is None:
-                self._price = price_of(self.privatizer.guarantee, self.privatizer.described(), budget_of)
-            unit, price = self._price
-            if price.counted == "text":
-                return unit, price, sum(text is not None for text in texts)
-            counts = self.privatizer.counted(pa.array(texts, pa.large_string()), price.counted)
-            return unit, price, int(counts.sum())
-
-        return refusing(count)
+        if self._price is None:
+            self._price = price_of(self.privatizer.guarantee, self.privatizer.described(), budget_of)
+        unit, price = self._price
+        if price.counted == "text":
+            return unit, price, sum(text is not None for text in texts)
+        counts = self.privatizer.counted(pa.array(texts, pa.large_string()), price.counted)
+        return unit, price, int(counts.sum())
 
     @property
     def is_slow_to_price(self) -> bool:
@@ -189,23 +177,19 @@ class Privatizers:
 
     def warm_up(self) -> None:
         """Compile, or load, the loops and models of what is served: no request is to wait for them."""
-        options = self._options
+        options, served = self._options, self.fixed
         bodies = [Body(preset=name) for name in offered_presets(options)]
         bodies = bodies or [Body(mechanism=name, epsilon=1.0) for name in options.offered[:1]]
-        served = [] if self.fixed is None else [self.fixed]
-        for body in () if served else bodies:
-            with suppress(Refusal):  # a setting of the service that does not fit it, as its requests will be told
-                served.append(self.ready(read_settings(body, options)))
-        for each in served:
-            with suppress(Refusal):
+        for body in bodies if served is None else [Body()]:
+            with suppress(Refusal, DptextError):  # what the service sets may not fit it, as its requests will be told
+                each = served or self.ready(read_settings(body, options))
                 each.privatize([*SAMPLES["notes"], "At 5 pm on 12 May 2021 she paid $15.50."], call=each.call())
 
     def ready(self, settings: Settings) -> Ready:
-        """What privatizes so. Raises `Refusal` (422) for settings that do not fit together, or promise nothing."""
-        if not settings.words:
-            rewriter, lock = self._built(settings)
-            return refusing(lambda: Ready(self._around(rewriter, settings), lock))
-        return self._ready.get(settings.identity, lambda: refusing(lambda: self._of_words(settings)))
+        """What privatizes so. Raises what dptext has against it, and `GuaranteeError` for what promises nothing."""
+        if settings.words:
+            return self._ready.get(settings.identity, lambda: _around(self.mechanism(settings), None, settings))
+        return _around(*self._built(settings), settings)
 
     def at_hand(self, settings: Settings) -> Ready | None:
         """The same if nothing has to be built for it; does not wait, and may be called from the event loop."""
@@ -213,26 +197,13 @@ class Privatizers:
 
     def mechanism(self, settings: Settings) -> WordMechanism:
         """The mechanism on words alone."""
-        epsilon = settings.config.epsilon
-        mechanism: WordMechanism = refusing(lambda: self._built(settings)[0].with_epsilon(epsilon))
+        mechanism: WordMechanism = self._built(settings)[0].with_epsilon(settings.config.epsilon)
         return mechanism
-
-    def _of_words(self, settings: Settings) -> Ready:
-        mechanism = self._built(settings)[0].with_epsilon(settings.config.epsilon)
-        return Ready(self._around(mechanism, settings), None)
-
-    def _around(self, mechanism: Any, settings: Settings) -> Privatizer:
-        if isinstance(mechanism.guarantee, NoGuarantee):
-            raise GuaranteeError(f"{mechanism.guarantee} This service releases nothing without a guarantee.")
-        config = replace(settings.config, mechanism=mechanism, epsilon=None, options={})
-        privatizer = build_privatizer(config)
-        privatizer.preset = settings.preset
-        return privatizer
 
     def _built(self, settings: Settings) -> tuple[Any, threading.Lock]:
         """The mechanism of a law, at the epsilon that asked for it first, and the lock of its only thread."""
         kept = self._mechanisms if settings.words else self._models
-        return kept.get(settings.law, lambda: (refusing(lambda: self._build(settings)), threading.Lock()))
+        return kept.get(settings.law, lambda: (self._build(settings), threading.Lock()))
 
     def _build(self, settings: Settings) -> Any:
         config = settings.config
@@ -242,11 +213,10 @@ class Privatizers:
         return build_mechanism(config, progress=lambda done, size: check())
 
 
-def refusing(make: Callable[[], T]) -> T:
-    """What `make` gives; whatever dptext has against it becomes a refusal."""
-    try:
-        return make()
-    except DptextError as error:
-        raise Refusal(422, str(error)) from None
-    except ArithmeticError:
-        raise Refusal(422, "A number is too small or too large to be calculated with; take another one.") from None
+def _around(mechanism: Any, lock: "threading.Lock | None", settings: Settings) -> Ready:
+    """What privatizes texts by a mechanism."""
+    if isinstance(mechanism.guarantee, NoGuarantee):
+        raise GuaranteeError(f"{mechanism.guarantee} This service releases nothing without a guarantee.")
+    privatizer = build_privatizer(replace(settings.config, mechanism=mechanism, epsilon=None, options={}))
+    privatizer.preset = settings.preset
+    return Ready(privatizer, lock)

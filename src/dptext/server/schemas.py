@@ -12,7 +12,6 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from dptext import catalogue
-from dptext.errors import DptextError
 from dptext.parameters import Declared, parameters_of
 from dptext.postprocess.options import Postprocessing
 from dptext.presets import PRESETS, preset
@@ -182,7 +181,10 @@ def read_body(value: Any, allowed: Iterable[str], what: str = "The body") -> Bod
 
 
 def read_settings(body: Body, options: ServerOptions) -> Settings:
-    """The settings of a body. Raises `Refusal`: 400 for their form, 422 for what the mechanism does not take."""
+    """The settings of a body. Raises `Refusal`: 400 for their form, 422 for what the mechanism does not take.
+
+    Raises `ParameterError` for options that do not fit together.
+    """
     named, name = body.preset, body.mechanism
     if named is not None and named not in offered_presets(options):
         known = ", ".join(offered_presets(options)) or "none here, as their mechanism is not offered"
@@ -256,10 +258,7 @@ def _resolve(
         policy={**values["policy"], **options.policy},
         postprocessing={**values["finish"], **options.finish},
     )
-    try:
-        resolved, of_preset = config.resolved()
-    except DptextError as error:
-        raise Refusal(422, str(error)) from None
+    resolved, of_preset = config.resolved()
     declared = {one.option: one for one in catalogue.entry_of(name).options.values()}
     config = PrivatizerConfig(
         mechanism=name,
@@ -300,7 +299,7 @@ def read_texts(body: Body, options: ServerOptions) -> list[str | None]:
 
 
 def read_spans(body: Body) -> SpanOptions | None:
-    """The spans of a body; None where it names none. Raises `Refusal` (422) for what does not fit."""
+    """The spans of a body; None where it names none. Raises `Refusal` and `ParameterError` for what does not fit."""
     if body.spans is None and body.operators is None:
         return None
     texts = [text or () for text in body.spans or ()]
@@ -309,10 +308,7 @@ def read_spans(body: Body) -> SpanOptions | None:
         raise Refusal(422, "A span must start and end at a character; both count from 0.")
     if len(spans) != len(body.texts):
         raise Refusal(422, "The field 'spans' must have as many lists as there are texts; a list may be empty.")
-    try:
-        return SpanOptions(spans=spans, operators=body.operators or {})
-    except DptextError as error:
-        raise Refusal(422, str(error)) from None
+    return SpanOptions(spans=spans, operators=body.operators or {})
 
 
 def offers(options: ServerOptions) -> dict[str, Any]:

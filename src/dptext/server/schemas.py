@@ -1,6 +1,6 @@
 """What a request may say, what it says, and the same as OpenAPI.
 
-No message repeats a text that was sent: of what stands in a request it may name a class of spans, and no more.
+No message repeats a text, or a field that is not known; it may repeat a class or an operator.
 """
 
 import json
@@ -263,7 +263,7 @@ def _resolve(
     config = PrivatizerConfig(
         mechanism=name,
         epsilon=resolved.epsilon,
-        options={one: value for one, value in resolved.options.items() if value != declared[one].default},
+        options=_telling(resolved.options, declared),
         policy=_telling(resolved.policy, POLICY) or None,
         postprocessing=_telling(resolved.postprocessing, FINISH),
     )

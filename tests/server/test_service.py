@@ -383,7 +383,7 @@ def test_what_takes_too_long_is_given_up_and_its_place_comes_back(guarded: Servi
 
 
 def test_with_a_preset_all_texts_are_drawn_by_it_and_requests_set_nothing() -> None:
-    privatizer = privatizer_of("diffractor", options={"preset": "balanced", "use": "notes"})
+    privatizer = privatizer_of(preset="balanced", use="notes")
     options = ServerOptions(privatizer=privatizer, config="the preset balanced")
     app = create_app(options)
 

@@ -27,9 +27,9 @@ def test_a_relation_of_duckdb_is_released_once_and_kept() -> None:
     with duckdb.connect() as base:
         base.execute("create table reviews as select i as id, $1 as text from range(3000) t(i)", [SENTENCE])
         private = privatize(base.sql("select * from reviews order by id"), columns=["text"], epsilon=1.0)
-        table = private.data
-        assert table["id"].to_pylist() == list(range(3000)) and private.coverage.rows == 3000
+        found = private.data
+        assert found["id"].to_pylist() == list(range(3000)) and private.coverage.rows == 3000
         assert Assumption.PUBLIC_OTHER_COLUMNS in private.guarantee.assumptions
-        base.execute("create table private as select * from table")
+        base.execute("create table private as select * from found")
         query = "select count(*), count(distinct text) from private"
         assert base.execute(query).fetchone() == base.execute(query).fetchone() == (3000, 3000)

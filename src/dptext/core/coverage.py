@@ -20,8 +20,6 @@ class Coverage:
         Tokens of spans that were replaced or kept without a look at what words they are.
     in_classes
         Tokens of protected classes, which did not enter the mechanism.
-    respelled
-        Tokens outside the vocabulary that were read as the word of it with the nearest spelling.
     entered
         Tokens that went through the mechanism. Many of them may have come out as they were: the guarantee's `unchanged`
         is the share to expect.
@@ -39,7 +37,6 @@ class Coverage:
     known: int = 0
     unknown: int = 0
     numbers: int = 0
-    respelled: int = 0
     entered: int = 0
     drawn: int = 0
     declared_public: int = 0
@@ -51,10 +48,6 @@ class Coverage:
     def tokens(self) -> int:
         """All tokens."""
         return self.known + self.unknown + self.numbers + self.in_spans + self.in_classes
-
-    @property
-    def _respelled(self) -> str:
-        return f" ({self.respelled:,} read as the known word of the nearest spelling)" if self.respelled else ""
 
     def __add__(self, other: "Coverage") -> "Coverage":
         return Coverage(**{f.name: getattr(self, f.name) + getattr(other, f.name) for f in fields(self)})
@@ -69,7 +62,7 @@ class Coverage:
             return f"no token in {texts}"
         spans = f", {self.in_spans:,} in spans" if self.in_spans else ""
         text = (
-            f"{_counted(self.tokens, 'token')} in {texts}, of them {self.unknown:,} unknown{self._respelled} and "
+            f"{_counted(self.tokens, 'token')} in {texts}, of them {self.unknown:,} unknown and "
             f"{_counted(self.numbers, 'number')}{spans}: "
             f"{_share(self.entered, self.tokens)} went through the mechanism"
         )

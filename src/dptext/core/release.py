@@ -213,7 +213,7 @@ def _short(text: str) -> str:
 def _brief(guarantee: Guarantee) -> str:
     """The kind of a guarantee, its epsilon and delta where it has them, its unit, epsilon of numbers, and classes."""
     if isinstance(guarantee, ByColumn):
-        return "; ".join(f"in {part.said} {_brief(part.guarantee)}" for part in guarantee.parts)
+        return "; ".join(f"in {part.quoted} {_brief(part.guarantee)}" for part in guarantee.parts)
     numbers = ((name, getattr(guarantee, name, None)) for name in ("epsilon", "delta"))
     shown = ", ".join(f"{name}={value!r}" for name, value in numbers if value is not None)
     of_numbers = f" and epsilon={guarantee.numbers.epsilon!r} for each place of a number" if guarantee.numbers else ""

@@ -17,7 +17,7 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from dptext.core.assumptions import Assumption
-from dptext.core.guarantee import Operator, ProtectedClass, ProtectedClasses
+from dptext.core.guarantee import ClassOperator, ProtectedClass, ProtectedClasses
 from dptext.core.randomness import KeyedDraws, RandomSource
 from dptext.core.uniform_classes import NearEntries, lanes_of_units, uniform_entries
 from dptext.embeddings.default import default_embedding
@@ -205,7 +205,7 @@ def _plain(words: str) -> str:
     return _BETWEEN.sub(" ", words).translate(_MARKS)
 
 
-def _as_done(operator: str, lists: Sequence[Sequence[str]], redacted: str) -> Operator:
+def _as_done(operator: str, lists: Sequence[Sequence[str]], redacted: str) -> ClassOperator:
     """An operator as it is in fact, by what it puts for each form: a list of one entry is not drawn from."""
     if operator == "keep":
         return "keep"

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from dptext.core.guarantee import Operator, ProtectedClasses
+from dptext.core.guarantee import ClassOperator, ProtectedClasses
 
 PLAIN: Mapping[str, Mapping[str, str]] = {
     "identifiers": {
@@ -56,7 +56,7 @@ EXPECTED: Mapping[str, tuple[str, ...]] = {
 }
 """What a reader takes to be hidden first, and the classes that it needs."""
 
-_SEEN: Mapping[Operator, str] = {
+_SEEN: Mapping[ClassOperator, str] = {
     "surrogate": "other {}",
     "near": "near {}",
     "redact": "<{}>",
@@ -113,7 +113,7 @@ def as_seen(classes: ProtectedClasses) -> str:
     return f"{joined[0].upper()}{joined[1:]}." if joined else ""
 
 
-def _example(classes: ProtectedClasses, operator: Operator) -> tuple[str, str] | None:
+def _example(classes: ProtectedClasses, operator: ClassOperator) -> tuple[str, str] | None:
     """The most telling class of an operator, and what becomes of its words."""
     named = [one.name for one in classes.of(operator) if one.name not in PLAIN["severe"]]
     if not named:

@@ -156,7 +156,7 @@ def _in_full(treatment: ColumnAccount, *, named: bool) -> list[str]:
 
 def _named(lines: Sequence[str], treatment: ColumnAccount, *, named: bool) -> list[str]:
     """The lines, with the names of the columns where columns differ."""
-    return [f"In {treatment.part.said}: {line}" if named else line for line in lines]
+    return [f"In {treatment.part.quoted}: {line}" if named else line for line in lines]
 
 
 def _classes(treatment: ColumnAccount, *, named: bool) -> list[dict[str, Any]]:
@@ -172,7 +172,7 @@ def _classes(treatment: ColumnAccount, *, named: bool) -> list[dict[str, Any]]:
     return [
         {
             "names": said_classes(not_looked_at(classes)),
-            "where": f" in {treatment.part.said}" if named else "",
+            "where": f" in {treatment.part.quoted}" if named else "",
             "fewest": f"{min(drawn):,}" if drawn and min(drawn) > 1 else "",
             "table": {
                 "caption": "What becomes of each class of words, by the public table.",
@@ -249,7 +249,7 @@ def _and(names: Sequence[str]) -> str:
 def _staying(treatment: ColumnAccount, *, named: bool) -> list[dict[str, Any]]:
     """Kinds of words, and of a hundred of them how many are expected to stay."""
     found = []
-    where = f" in {treatment.part.said}" if named else ""
+    where = f" in {treatment.part.quoted}" if named else ""
     read = getattr(treatment.part.guarantee, "drawn_unchanged", None) is not None
     ordinary = "words" if treatment.part.guarantee.classes is None else "ordinary words"
     for kind, part in expected_shares(treatment.part.guarantee).items():

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, get_args
 
-from dptext.core.guarantee import OTHERS, Kind
+from dptext.core.guarantee import OTHERS, SpanOperator
 from dptext.errors import InputError, ParameterError
 
 _CLASS = re.compile(r"[A-Za-z][A-Za-z0-9_.-]{0,63}")
@@ -123,7 +123,7 @@ class Operator:
         The list of surrogates; the mechanism's epsilon, in nats per unit of its metric.
     """
 
-    kind: Kind
+    kind: SpanOperator
     surrogates: SurrogateList | None = None
     epsilon: float | None = None
 
@@ -147,7 +147,7 @@ def parse_operator(name: str, text: str) -> Operator:
         raise ParameterError(
             f"A class of spans must be named by letters, digits and _ . - only, or * for all others. Got {name!r}."
         )
-    found: Kind | None = next((one for one in get_args(Kind) if one == kind), None)
+    found: SpanOperator | None = next((one for one in get_args(SpanOperator) if one == kind), None)
     if found is None:
         raise ParameterError(f"The operator of {name} must be {_FORM}. Got {text!r} instead.")
     if found == "surrogate":

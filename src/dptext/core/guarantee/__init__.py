@@ -1,0 +1,83 @@
+"""Guarantees as objects: what is promised, for which unit, in which metric, under which assumptions.
+
+A guarantee is plain frozen data. It prints itself as one sentence for people, goes to JSON and back, and never turns
+into another silently: `MetricDP.to_pure` needs a finite diameter and says what it did in its assumptions.
+
+    Guarantee
+    ├── PureDP         P[M(x) in S] <= e^epsilon P[M(x') in S] for all x, x'
+    ├── ApproxDP       P[M(x) in S] <= e^epsilon P[M(x') in S] + delta
+    ├── DrawDP         as PureDP, for each token that a model draws; a text costs all of its draws together
+    ├── MetricDP       P[M(x) in S] <= e^(epsilon d(x, x')) P[M(x') in S]
+    ├── UtilityOptimizedMetricDP    the same with e^(epsilon d + epsilon0) for sensitive outputs; others tell the input
+    ├── WithinGroupsDP        as PureDP, for x, x' in one of many public groups
+    ├── ByColumn       one of these for each text column, and what follows for a row
+    └── NoGuarantee    nothing is promised, and the reason
+
+A guarantee of words may say beside that what is promised for numbers, which are drawn by themselves (`DrawnNumbers`),
+for spans that were treated in another way (`TreatedSpans`), and for words of protected classes (`ProtectedClasses`).
+All epsilons are in nats.
+"""
+
+from dptext.core.guarantee._columns import (
+    ByColumn,
+    OfColumns,
+    digest_of_metric,
+    for_a_row,
+    of_columns,
+    parameters_of_metric,
+    row_total,
+    shape_of_metric,
+)
+from dptext.core.guarantee._json import guarantee_from_json
+from dptext.core.guarantee._kinds import (
+    GUARANTEE_VERSION,
+    ApproxDP,
+    DrawDP,
+    ExpectedOutcomes,
+    Guarantee,
+    MetricDP,
+    NoGuarantee,
+    PureDP,
+    UtilityOptimizedMetricDP,
+    WithinGroupsDP,
+)
+from dptext.core.guarantee._parts import (
+    OTHERS,
+    ClassOperator,
+    DrawnNumbers,
+    ProtectedClass,
+    ProtectedClasses,
+    SpanOperator,
+    TreatedClass,
+    TreatedSpans,
+)
+
+__all__ = [
+    "GUARANTEE_VERSION",
+    "OTHERS",
+    "ApproxDP",
+    "ByColumn",
+    "ClassOperator",
+    "DrawDP",
+    "DrawnNumbers",
+    "ExpectedOutcomes",
+    "Guarantee",
+    "MetricDP",
+    "NoGuarantee",
+    "OfColumns",
+    "ProtectedClass",
+    "ProtectedClasses",
+    "PureDP",
+    "SpanOperator",
+    "TreatedClass",
+    "TreatedSpans",
+    "UtilityOptimizedMetricDP",
+    "WithinGroupsDP",
+    "digest_of_metric",
+    "for_a_row",
+    "guarantee_from_json",
+    "of_columns",
+    "parameters_of_metric",
+    "row_total",
+    "shape_of_metric",
+]

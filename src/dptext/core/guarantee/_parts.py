@@ -1,0 +1,308 @@
+"""What a guarantee of words may promise beside its claim: for numbers, for spans and for protected classes."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from dptext.core.wording import LIKELY, MOST_STAY, NO_PROTECTION, capital, number, share
+
+if TYPE_CHECKING:
+    from dptext.core.guarantee._kinds import Guarantee
+
+OTHERS = "*"
+"""Stands for every class of spans that is not named."""
+
+SpanOperator = Literal["replace", "redact", "surrogate", "mechanism", "keep"]
+ClassOperator = Literal["surrogate", "generalize", "near", "redact", "keep"]
+
+
+class Part(ABC):
+    """A promise beside the claim of a guarantee."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def sentences(self) -> list[str]:
+        """The promise."""
+
+    @abstractmethod
+    def warnings(self) -> list[str]:
+        """What is extreme in it, or not protected."""
+
+    @property
+    def sentence(self) -> str:
+        """All sentences on one line."""
+        return " ".join(self.sentences())
+
+    def __str__(self) -> str:
+        return self.sentence
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawnNumbers(Part):
+    """The part of a guarantee that is about numbers: metric local differential privacy among those of one form.
+
+    P[M(x) = y] <= e^(epsilon n) P[M(x') = y] for numbers x, x' of one public form, where n is the number of places
+    between them, added up over their parts. Digits that are drawn uniformly have no places.
+
+    Attributes
+    ----------
+    epsilon
+        Nats for each place on a list of numbers.
+    diameter
+        No two numbers of one form are more places apart than this.
+    unchanged
+        Expected share of whole numbers that stay at their place, over a uniformly random place.
+    outputs
+        S_w at 95 %: size of the smallest set of places on which 95 % of what a whole number becomes falls, for the
+        median place.
+    """
+
+    epsilon: float
+    diameter: int
+    unchanged: float
+    outputs: int
+
+    def sentences(self) -> list[str]:
+        """The promise, what it leaves open, and what to expect."""
+        farthest = self.epsilon * self.diameter
+        apart = (
+            "Numbers far apart are not hidden from each other."
+            if farthest > NO_PROTECTION
+            else f"For the farthest two the factor is at most e^{number(farthest)}."
+        )
+        likely = f"one of {self.outputs:,} places" if self.outputs > 1 else "one and the same place"
+        return [
+            "For each number: replacing it by another of the same form changes the probability of any output by a "
+            f"factor of at most e^({number(self.epsilon)} n), where n is the number of places between the two on "
+            "public lists of numbers, added up over the parts of a date, a time or a range.",
+            "Neighbours are 34 and 35, 340 and 350, 1998 and 1999.",
+            apart,
+            f"{capital(share(self.unchanged))} of numbers are expected to stay at their place, and in "
+            f"{100 * LIKELY:g} % of draws a typical one goes to {likely} (S_w).",
+            "Digits of longer numbers, such as phone numbers, are drawn uniformly and tell nothing.",
+        ]
+
+    def warnings(self) -> list[str]:
+        """That the epsilon is large, if it is."""
+        if self.unchanged < MOST_STAY:
+            return []
+        return [
+            f"Epsilon {number(self.epsilon)} for a place on the lists of numbers is so large here that "
+            f"{share(self.unchanged)} of numbers are expected to stay at their place: they are nearly the input's."
+        ]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TreatedClass:
+    """What happens to the spans of a class.
+
+    Attributes
+    ----------
+    name
+        The class; `OTHERS` for all that are not named.
+    operator
+        ``replace``, ``redact``, ``surrogate``, ``mechanism`` or ``keep``.
+    entries
+        Of a surrogate: how many different entries its public list has.
+    guarantee
+        Of a mechanism with an epsilon of its own: what is promised for each word in such a span.
+    """
+
+    name: str
+    operator: SpanOperator
+    entries: int | None = None
+    guarantee: "Guarantee | None" = None
+
+    @property
+    def sentence(self) -> str:
+        """What is promised, where each surrogate is drawn by itself."""
+        return self.claim()
+
+    def claim(self, equal: str | None = None) -> str:
+        """What is promised, in a sentence or two. `equal` says among which spans equal ones get equal surrogates."""
+        which = "Every span of any other class" if self.name == OTHERS else f"Every span of the class {self.name}"
+        told = "that tells its class and its place, and nothing else of it (epsilon 0)."
+        if self.operator == "replace":
+            shown = "its class in angle brackets" if self.name == OTHERS else f"<{self.name}>"
+            return f"{which} becomes {shown}: {told}"
+        if self.operator == "redact":
+            return f"{which} is left out: {told}"
+        if self.operator == "surrogate":
+            drawn = f"{which} becomes one of the {self.entries:,} entries of a public list, each as likely as any other"
+            if equal is None:
+                return f"{drawn}, by a draw that does not look at the text: {told}"
+            return (
+                f"{drawn}, the same for equal spans of {equal}: that tells its class, its place and which spans are "
+                "equal, and nothing else of it (epsilon 0 between texts whose spans are equal in the same way)."
+            )
+        if self.operator == "mechanism":
+            return f"{which} goes through the mechanism at an epsilon of its own, word by word. {self.guarantee}"
+        return f"{which} is released as it is: UNPROTECTED."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TreatedSpans(Part):
+    """What was done to spans of a text, while the words outside of them went through the mechanism.
+
+    Attributes
+    ----------
+    source
+        Where the spans come from, in a few words.
+    classes
+        What happened to each class.
+    equal
+        Among which spans equal ones get the same surrogate, as in "one text"; None where each is drawn by itself.
+    """
+
+    source: str
+    classes: tuple[TreatedClass, ...] = ()
+    equal: str | None = None
+
+    @property
+    def kept(self) -> tuple[str, ...]:
+        """The classes that are released as they are: for these no cost is finite."""
+        return tuple(treated.name for treated in self.classes if treated.operator == "keep")
+
+    @property
+    def largest_epsilon(self) -> float:
+        """The largest epsilon of classes that have one of their own, numbers in them too; 0 where there is none."""
+        promised = [treated.guarantee for treated in self.classes if treated.guarantee is not None]
+        words = [getattr(guarantee, "epsilon", 0.0) for guarantee in promised]
+        numbers = [guarantee.numbers.epsilon for guarantee in promised if guarantee.numbers]
+        return max([*words, *numbers], default=0.0)
+
+    def sentences(self) -> list[str]:
+        """The promise: a sentence for each class, and what holds for words that no span holds."""
+        return [
+            f"Spans come from {self.source}; what happens to each class was declared, whether it occurs or not.",
+            *(treated.claim(self.equal) for treated in self.classes),
+            "What no span holds is protected by the mechanism alone, whatever it is.",
+        ]
+
+    def warnings(self) -> list[str]:
+        """What is extreme in the guarantees of classes with an epsilon of their own, and what is not protected."""
+        found = [
+            f"In spans of {treated.name}: {warning}"
+            for treated in self.classes
+            if treated.guarantee is not None
+            for warning in treated.guarantee.warnings()
+        ]
+        kept = ["all other classes" if name == OTHERS else name for name in self.kept]
+        return [*found, *([f"Spans of {', '.join(kept)} are released as they are."] if kept else [])]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProtectedClass:
+    """What happens to the words of a class.
+
+    Attributes
+    ----------
+    name
+        The class, as ``given_name`` or ``illness``.
+    operator
+        ``surrogate``: an entry of a public list, each as likely as any other. ``generalize``: the one word of its form.
+        ``near``: an entry of the list, near ones likelier. ``redact``: its class in angle brackets. ``keep``: itself.
+    epsilon
+        Nats between any two words of one form of the class; 0 but for ``near``.
+    entries
+        How many entries the shortest of its lists has; None where none is drawn.
+    """
+
+    name: str
+    operator: ClassOperator
+    epsilon: float = 0.0
+    entries: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProtectedClasses(Part):
+    """What is promised for words of protected classes, beside what is promised for ordinary words.
+
+    For two texts with the same pattern of classes and their forms, the loss is at most the sum of the epsilons of the
+    protected places that differ (of the different protected words, where equal ones are drawn once) and of what the
+    ordinary words and numbers lose. Nothing is promised between texts of different patterns. Proof:
+    docs/proofs/word-classes.md.
+
+    Attributes
+    ----------
+    classes
+        Each class with its operator.
+    public
+        Classes of words that are released as they are because each of them is a class by itself, such as negations.
+    equal
+        Among which words equal ones get the same replacement, as in "one text"; None where each is drawn by itself.
+    table
+        Digest of the public table of words and classes.
+    neighbours
+        Whether the class of a word may follow from the classes and capitals of the words beside it.
+    detector
+        What finds units beside the table, in a few words; None for nothing.
+    """
+
+    classes: tuple[ProtectedClass, ...]
+    public: tuple[str, ...] = ()
+    equal: str | None = None
+    table: str = ""
+    neighbours: bool = True
+    detector: str | None = None
+
+    @property
+    def kept(self) -> tuple[str, ...]:
+        """Classes that are released as they are, unprotected."""
+        return tuple(one.name for one in self.classes if one.operator == "keep")
+
+    @property
+    def epsilon(self) -> float:
+        """The largest epsilon of a class: what one protected word costs at most. 0 where no word is looked at."""
+        return max((one.epsilon for one in self.classes), default=0.0)
+
+    def of(self, operator: ClassOperator) -> tuple[ProtectedClass, ...]:
+        """The classes with this operator."""
+        return tuple(one for one in self.classes if one.operator == operator)
+
+    def sentences(self) -> list[str]:
+        """The promise, a line for each operator, and what it takes no notice of."""
+        lines = [_line_of(operator, self.of(operator)) for operator in _LINES if self.of(operator)]
+        if self.equal is not None and (self.of("surrogate") or self.of("near")):
+            lines.append(f"Equal words of a class get the same replacement in {self.equal}.")
+        if self.public:
+            lines.append(
+                f"Words of {_listed(self.public)} are released as they are: each is a class by itself, and public."
+            )
+        lines.append(
+            "No ordinary word becomes a word that the table has in these classes alone. It is public which class, and "
+            "which form of it, stands where: nothing is promised between two texts in which these differ."
+        )
+        return lines
+
+    def warnings(self) -> list[str]:
+        """What is not protected."""
+        return [f"Words of {_listed(self.kept)} are released as they are."] if self.kept else []
+
+
+_LINES: Mapping[ClassOperator, str] = {
+    "surrogate": "Words of the classes {names}: each becomes an entry of its class's public list ({fewest:,} entries "
+    "or more), all equally likely. The word is not looked at: epsilon 0 within a form of a class.",
+    "generalize": "Words of the classes {names}: each becomes the one neutral word of its form (*wife* and *husband*: "
+    "*partner*). Epsilon 0 within a form.",
+    "near": "Words of the classes {with_epsilon}: each becomes an entry of its class's public list, near ones "
+    "likelier. Between any two words of a form of a class the probability of an output changes by a factor of at most "
+    "e^epsilon.",
+    "redact": "What is of the classes {names} becomes its class in angle brackets: epsilon 0 within a class.",
+    "keep": "Words of the classes {names} are released as they are: UNPROTECTED.",
+}
+
+
+def _line_of(operator: ClassOperator, classes: Sequence[ProtectedClass]) -> str:
+    """What is promised for the classes of one operator."""
+    return _LINES[operator].format(
+        names=_listed(one.name for one in classes),
+        with_epsilon=", ".join(f"{_listed([one.name])} (epsilon {number(one.epsilon)})" for one in classes),
+        fewest=min(one.entries or 0 for one in classes),
+    )
+
+
+def _listed(names: Iterable[str]) -> str:
+    return ", ".join(name.replace("_", " ") for name in names)

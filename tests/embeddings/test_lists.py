@@ -4,7 +4,6 @@ import threading
 import numpy as np
 import pytest
 
-from dptext.embeddings import word_lists as lists
 from dptext.embeddings.default import default_embedding
 from dptext.embeddings.word_lists import greedy_list, start_word, word_list
 from dptext.errors import ParameterError
@@ -22,7 +21,7 @@ def brute_force(vectors, start):
     return order
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(12))
 def test_is_the_exact_chain_with_ties_to_the_lowest_id(seed):
     random = np.random.default_rng(seed)
     count, dimensions = int(random.integers(1, 60)), int(random.integers(1, 5))
@@ -45,7 +44,7 @@ def test_is_exact_at_the_ends_of_int8():
     vectors = random.choice(np.array([-128, 0, 127], np.int8), (60, 250))  # norms up to 2,023
     order = greedy_list(vectors, 7)
     assert order.tolist() == brute_force(vectors, 7)
-    assert np.array_equal(greedy_list(np.asfortranarray(vectors.astype(np.int16)), order[:20]), order)
+    assert np.array_equal(greedy_list(np.asfortranarray(vectors.astype(np.int16)), 7), order)
 
 
 @pytest.mark.parametrize("dimensions", [1, 63, 64, 65, 150])
@@ -72,35 +71,6 @@ def test_an_interrupt_in_progress_stops_and_leaves_no_cache(cache):
     with pytest.raises(KeyboardInterrupt):
         word_list(small_embedding(), 0, stop)
     assert not list(cache.rglob("*.npy"))
-
-
-@pytest.mark.parametrize("damage", [None, b"", b"PK\x03\x04", "foreign", "twice", "beyond"])
-def test_a_list_goes_on_where_a_stopped_run_left_it(cache, monkeypatch, damage):
-    monkeypatch.setattr(lists, "_KEEP_SECONDS", 0)
-    monkeypatch.setattr(lists, "_MULTIPLICATIONS_PER_CALL", 1)
-    embedding = small_embedding([f"w{number}" for number in range(60)], dimensions=2)  # many ties
-    whole = greedy_list(embedding.vectors, start_word(embedding, 5)).tolist()
-    first, again = [], []
-
-    def stop(done, total):
-        first.append(done)
-        if done == 31:
-            raise KeyboardInterrupt
-
-    with pytest.raises(KeyboardInterrupt):
-        word_list(embedding, 5, stop)
-    (begun,) = cache.rglob("*.part")
-    chain = np.load(begun).tolist()
-    assert chain == whole[:31]
-    if isinstance(damage, bytes):
-        begun.write_bytes(damage)
-    elif damage is not None:
-        wrong = {"foreign": chain[1:], "twice": [*chain, chain[0]], "beyond": [*chain, 61]}[damage]
-        with begun.open("wb") as file:
-            np.save(file, np.array(wrong, np.int32))
-    assert word_list(embedding, 5, lambda done, total: again.append(done)).tolist() == whole
-    assert again[0] == (31 if damage is None else 1) and again[-1] == 61
-    assert not list(cache.rglob("*.part"))
 
 
 def test_greedy_list_leaves_its_input_alone():

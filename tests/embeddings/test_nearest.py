@@ -80,25 +80,12 @@ def test_no_points() -> None:
     assert found.words.shape == found.distances.shape == (0, 2)
 
 
-@pytest.mark.parametrize(
-    ("options", "message"),
-    [
-        ({"index": "hnsw"}, "'index' parameter of NearestWords must be one of exact, approximate. Got 'hnsw' instead"),
-        ({"device": "gpu"}, "'device' parameter of NearestWords must be one of cpu, cuda. Got 'gpu' instead"),
-        ({"index": None}, "'index' parameter"),
-        ({"index": "approximate", "device": "cuda"}, "'device' parameter of NearestWords must be cpu with"),
-    ],
-)
-def test_bad_options_are_refused(options: dict, message: str) -> None:
-    with pytest.raises(ParameterError, match=message):
-        NearestWords(EuclideanDistance(toy_embedding()), **options)
-
-
-def test_missing_packages_are_named(monkeypatch) -> None:
+def test_another_device_and_a_missing_package_are_named(monkeypatch) -> None:
     metric = EuclideanDistance(toy_embedding())
-    monkeypatch.setitem(sys.modules, "faiss", None)
-    with pytest.raises(ParameterError, match=r"faiss-cpu is not installed; install it with: pip install 'dptext\["):
-        NearestWords(metric, index="approximate")
+    with pytest.raises(
+        ParameterError, match=r"'device' parameter of NearestWords must be one of cpu, cuda\. Got 'gpu'"
+    ):
+        NearestWords(metric, device="gpu")
     monkeypatch.setitem(sys.modules, "torch", None)
     with pytest.raises(ParameterError, match="torch is not installed"):
         NearestWords(metric, device="cuda")
@@ -119,16 +106,3 @@ def test_torch_finds_the_same_words() -> None:
     found = finder.find(points, 2)
     np.testing.assert_array_equal(found.words, expected.words)
     np.testing.assert_array_equal(found.distances, expected.distances)
-
-
-def test_approximate_finds_near_words() -> None:
-    pytest.importorskip("faiss", reason="faiss-cpu is not installed")
-    metric = EuclideanDistance(embedding(2000, 20))
-    points = np.random.default_rng(5).normal(scale=400, size=(300, 20))
-    exact, found = NearestWords(metric).find(points, 2), NearestWords(metric, index="approximate").find(points, 2)
-    assert (found.words == exact.words).mean() > 0.9
-    assert (found.distances >= exact.distances - 1e-9).all()
-    again = NearestWords(metric, index="approximate").find(points, 2)
-    np.testing.assert_array_equal(again.words, found.words)
-    far = NearestWords(metric, index="approximate").find(1e60 * points)
-    assert (far.words >= 0).all()

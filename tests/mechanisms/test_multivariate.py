@@ -205,10 +205,10 @@ def test_vickrey_coin_at_fixed_points(t: float) -> None:
 
 
 def test_vickrey_share_at_the_edges() -> None:
-    nearest, second = np.array([0.0, 0.0, 1.0, 1.0]), np.array([2.0, 2.0, 1.0, np.inf])
-    np.testing.assert_allclose(share_of_first(nearest, second, 0.0), [1, 1, 1, 1])
-    np.testing.assert_allclose(share_of_first(nearest, second, 0.75), [1, 1, 0.25, 1])
-    np.testing.assert_allclose(share_of_first(nearest, second, 1.0), [0, 0, 0, 1])
+    nearest, second = np.array([0.0, 0.0, 1.0]), np.array([2.0, 2.0, 1.0])
+    np.testing.assert_allclose(share_of_first(nearest, second, 0.0), [1, 1, 1])
+    np.testing.assert_allclose(share_of_first(nearest, second, 0.75), [1, 1, 0.25])
+    np.testing.assert_allclose(share_of_first(nearest, second, 1.0), [0, 0, 0])
 
 
 def test_vickrey_at_t_zero_is_the_noise_alone() -> None:
@@ -277,9 +277,9 @@ def test_equal_vectors_are_refused() -> None:
             kind(epsilon=1000.0, embedding=twice)
 
 
-def test_index_and_options_are_in_the_parameters_and_the_device_is_not() -> None:
+def test_options_are_in_the_parameters_and_the_device_is_not() -> None:
     values = Vickrey(epsilon=1.0, embedding=stretched(), noise="mahalanobis").parameters()
-    assert values["index"] == "exact" and values["t"] == 0.75 and values["lambda"] == 0.2
+    assert values["t"] == 0.75 and values["lambda"] == 0.2
     assert "device" not in values
     assert values["embedding"]["digest"] == stretched().digest
 

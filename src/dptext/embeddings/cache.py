@@ -9,7 +9,7 @@ import os
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 import numpy as np
 import platformdirs
@@ -32,12 +32,13 @@ def cached_array(name: str, build: Callable[[], Array], *, is_right: Callable[[A
     built anew; a folder that cannot be written to only costs the next run the same time.
     """
     path = cache_folder() / f"{name}.npy"
-    with contextlib.suppress(Exception), opened(path) as file:  # a damaged file fails in many ways
-        found = np.lib.format.read_array(file, allow_pickle=False)
-        if is_right(found):
-            return found
+    if is_ours(path.parent):
+        with contextlib.suppress(Exception), path.open("rb") as file:  # a damaged file fails in many ways
+            found: Array = np.lib.format.read_array(file, allow_pickle=False)
+            if is_right(found):
+                return found
     built = build()
-    write_whole(path, lambda file: np.save(file, built, allow_pickle=False))
+    _write_whole(path, built)
     return built
 
 
@@ -51,14 +52,7 @@ def cached_permutation(name: str, count: int, build: Callable[[], NDArray[np.int
     return cached_array(name, build, is_right=is_right)
 
 
-def opened(path: Path) -> IO[bytes]:
-    """A file of the cache, to read. Raises OSError where there is none, or somebody else could have put it there."""
-    if not is_ours(path.parent):
-        raise PermissionError
-    return path.open("rb")
-
-
-def write_whole(path: Path, write: Callable[[IO[bytes]], object]) -> None:
+def _write_whole(path: Path, array: Array) -> None:
     """Write the file beside its place and move it there whole; a folder that refuses, or is not ours, is no error."""
     if not make_ours(path.parent):
         return
@@ -66,7 +60,7 @@ def write_whole(path: Path, write: Callable[[IO[bytes]], object]) -> None:
         handle, beside = tempfile.mkstemp(dir=path.parent, prefix=path.stem, suffix=".tmp")
         try:
             with os.fdopen(handle, "wb") as file:
-                write(file)
+                np.save(file, array, allow_pickle=False)
             os.replace(beside, path)
         except BaseException:
             os.unlink(beside)

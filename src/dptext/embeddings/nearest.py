@@ -1,8 +1,7 @@
-"""The words nearest to each other and to points among the word vectors: exact, on a graphics card, or approximate.
+"""The words nearest to each other and to points among the word vectors: exact, or on a graphics card.
 
 Which word is nearest to a noisy point is decided after the noise, from public vectors alone: it is post-processing, so
-a guarantee of the noise stands whichever way is chosen here, an approximate one included. What the choice changes is
-utility.
+a guarantee of the noise stands whichever way is chosen here. What the choice changes is utility.
 
 The exact way. Minimising |p - v|² over the words' vectors v is maximising p·v - |v|²/2, one float32 matrix product for
 a block of points and words. Its rounding is bounded; every word whose float32 score is within twice the bound of the
@@ -12,7 +11,6 @@ depend on the order in which the machine's matrix product adds up, and a repeate
 
 import importlib
 import threading
-import warnings
 from types import ModuleType
 from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
@@ -24,7 +22,7 @@ from dptext.compilation import helper, njit
 from dptext.embeddings.cache import cached_array
 from dptext.embeddings.distances import EuclideanDistance, Words
 from dptext.errors import ParameterError
-from dptext.validation import check_choice, refused
+from dptext.validation import check_choice
 
 EXTREMES_VERSION = 1
 """Raised when what a cache file holds changes."""
@@ -128,7 +126,6 @@ def _nearest(metric: EuclideanDistance, words: Words, count: int) -> tuple[NDArr
     return ids.astype(np.int32), squares.astype(np.int32)
 
 
-INDEXES = ("exact", "approximate")
 DEVICES = ("cpu", "cuda")
 
 _POINTS = 1024
@@ -142,9 +139,6 @@ _CHUNK = 256
 
 _CANDIDATES = 32
 """Words kept for a second look; a point with more is compared with all words in float64."""
-
-_REACH = 100.0
-"""Points farther out than this many times the longest vector are drawn in before an approximate search."""
 
 Floats: TypeAlias = NDArray[np.float64]
 Ids: TypeAlias = NDArray[np.int32]
@@ -175,13 +169,8 @@ class NearestWords:
     ----------
     metric
         The Euclidean metric of an embedding; points are in its steps.
-    index
-        ``exact``, or ``approximate``: an HNSW graph of the optional package faiss-cpu (``pip install
-        'dptext[faiss]'``), built once, in one thread so that it is the same each time. It finds the nearest word
-        for 77 to 93 % of points around the shipped embedding's words, otherwise a near one; its cost hardly grows with
-        the vocabulary, but up to about 50,000 words the exact way is the faster one.
     device
-        ``cpu``, or ``cuda``: matrix products by torch on the graphics card (exact only).
+        ``cpu``, or ``cuda``: matrix products by torch on the graphics card.
     owner
         The class named in error messages.
 
@@ -192,21 +181,15 @@ class NearestWords:
         self,
         metric: EuclideanDistance,
         *,
-        index: Literal["exact", "approximate"] = "exact",
         device: Literal["cpu", "cuda"] = "cpu",
         owner: str = "NearestWords",
     ) -> None:
-        check_search(owner, index, device)
+        check_choice(owner, "device", device, DEVICES)
         self.metric = metric
-        self.index = index
         self.device = device
-        self._search: Search
-        if index == "approximate":
-            self._search = _ApproximateSearch(metric, _faiss(owner))
-        elif device == "cuda":
+        self._search: Search = _ExactSearch(metric)
+        if device == "cuda":
             self._search = _TorchSearch(metric, _torch(owner), device)
-        else:
-            self._search = _ExactSearch(metric)
 
     def find(self, points: Floats, count: int = 1) -> Nearest:
         """The `count` (1 or 2) nearest words to each point, in steps: shape (k, m) to (k, count).
@@ -222,14 +205,6 @@ class NearestWords:
             found = self._search.candidates(block, count)
             _order(block, self.metric.embedding.vectors, found, words[part], distances[part])
         return Nearest(words, distances)
-
-
-def check_search(owner: str, index: object, device: object) -> None:
-    """Raise `ParameterError` unless `index` and `device` are names that `NearestWords` knows and go together."""
-    check_choice(owner, "index", index, INDEXES)
-    check_choice(owner, "device", device, DEVICES)
-    if index == "approximate" and device == "cuda":
-        raise refused(owner, "device", "cpu with index='approximate'", device)
 
 
 class _ExactSearch:
@@ -290,32 +265,6 @@ class _TorchSearch:
         return found
 
 
-class _ApproximateSearch:
-    """Candidates by an HNSW graph (Malkov and Yashunin 2016) of faiss."""
-
-    best = 8
-
-    def __init__(self, metric: EuclideanDistance, faiss: Any) -> None:
-        self.longest = float(np.sqrt(metric.squared_norms.max()))
-        self.graph = faiss.IndexHNSWFlat(metric.vectors.shape[1], 16)
-        self.graph.hnsw.efConstruction = 128
-        self.graph.hnsw.efSearch = 128
-        threads = faiss.omp_get_max_threads()
-        faiss.omp_set_num_threads(1)  # or the graph would depend on which thread came first
-        try:
-            self.graph.add(metric.vectors)
-        finally:
-            faiss.omp_set_num_threads(threads)
-
-    def candidates(self, points: Floats, count: int) -> Ids:
-        """Ids of eight near words: shape (k, m) to (k, 8). Far points are drawn in first, or float32 tells no more."""
-        norms = np.sqrt(np.einsum("ij,ij->i", points, points))
-        near = points / np.maximum(norms / (_REACH * self.longest), 1)[:, None]
-        _, found = self.graph.search(np.ascontiguousarray(near, dtype=np.float32), self.best)
-        ids: Ids = found.astype(np.int32)
-        return ids
-
-
 def _scaled(points: Floats) -> tuple[NDArray[np.float32], Floats, Floats]:
     """Points times a scale each that keeps float32 from overflowing, as float32; the scales; the scaled norms."""
     largest = np.abs(points).max(axis=1, initial=1.0)
@@ -333,18 +282,6 @@ def _or_all(found: Ids, counts: NDArray[np.int64], size: int) -> Ids:
     wide[:, : found.shape[1]] = found[:, :size]
     wide[crowded] = np.arange(size, dtype=np.int32)
     return wide
-
-
-def _faiss(owner: str) -> ModuleType:
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", DeprecationWarning)  # of SWIG's types
-            return importlib.import_module("faiss")
-    except ImportError:
-        raise ParameterError(
-            f"The 'index' parameter of {owner} cannot be 'approximate' because the package faiss-cpu is not installed; "
-            "install it with: pip install 'dptext[faiss]'."
-        ) from None
 
 
 def _torch(owner: str) -> ModuleType:

@@ -3,18 +3,16 @@
 They are built once of public vectors and kept in the user's cache folder.
 """
 
-import contextlib
 import hashlib
-import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dptext.compilation import helper, njit
-from dptext.embeddings.cache import cache_folder, cached_permutation, opened, write_whole
-from dptext.embeddings.embedding import MAX_NORM, Embedding, squared_norms
+from dptext.embeddings.cache import cached_permutation
+from dptext.embeddings.embedding import MAX_NORM, Embedding, GridArray, squared_norms
 from dptext.errors import ParameterError
 from dptext.validation import check_count
 
@@ -127,9 +125,6 @@ Where the neighbours of all words are found first, that is the first half: the w
 _FEW = 2_000
 """Below so many words a list is built sooner than neighbours are found."""
 
-_KEEP_SECONDS = 60.0
-"""Time between two copies of an unfinished list: what a run that is stopped loses at most, beside the neighbours."""
-
 _MULTIPLICATIONS_PER_CALL = 1_000_000_000
 """Work done between two progress reports (about 0.1 s), and the longest that Ctrl-C waits."""
 
@@ -158,7 +153,9 @@ def word_list(
         own: NDArray[np.int32] = embedding.lists[number]
         return own
     name = f"lists/{embedding.digest}-{number}-v{LIST_VERSION}"
-    return cached_permutation(name, len(embedding), lambda: _built(embedding, number, progress, name, near))
+    return cached_permutation(
+        name, len(embedding), lambda: greedy_list(embedding.vectors, start_word(embedding, number), progress, near)
+    )
 
 
 def is_ready_made(embedding: Embedding, number: int) -> bool:
@@ -174,92 +171,52 @@ def start_word(embedding: Embedding, number: int) -> int:
     return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=16).digest(), "little") % len(embedding)
 
 
-def _built(
-    embedding: Embedding, number: int, progress: Progress | None, name: str, near: Neighbours | None
-) -> NDArray[np.int32]:
-    """Build a list, from where a run that was stopped has left it, and leave it so every now and then."""
-    begun = cache_folder() / f"{name}.part"
-    last = time.monotonic()
-
-    def keep(chain: Callable[[], NDArray[np.int32]]) -> None:
-        nonlocal last
-        if time.monotonic() - last >= _KEEP_SECONDS:
-            write_whole(begun, lambda file: np.save(file, chain(), allow_pickle=False))
-            last = time.monotonic()
-
-    start = start_word(embedding, number)
-    found = np.array([start], np.int32)
-    with contextlib.suppress(Exception), opened(begun) as file:  # a damaged file fails in many ways
-        chain = np.lib.format.read_array(file, allow_pickle=False)
-        known = np.unique(chain)
-        if chain.dtype == np.int32 and chain.ndim == 1 and chain[0] == start and len(known) == len(chain):
-            found = chain if known[0] >= 0 and known[-1] < len(embedding) else found
-    order = greedy_list(embedding.vectors, found, progress, keep, near)
-    with contextlib.suppress(OSError):
-        begun.unlink()
-    return order
-
-
 def greedy_list(
     vectors: NDArray[np.integer[Any]],
-    start: int | NDArray[np.int32],
+    start: int,
     progress: Progress | None = None,
-    keep: Callable[[Callable[[], NDArray[np.int32]]], None] | None = None,
     near: Neighbours | None = None,
 ) -> NDArray[np.int32]:
-    """Chain through all vectors from `start`, each time to the nearest not yet used, ties to the lowest id.
+    """Chain through all vectors from row `start`, each time to the nearest not yet used, ties to the lowest id.
 
     `vectors` are integers of shape (n, m), each of norm at most `MAX_NORM`; the result, shape (n,), holds the id at
-    each place. `start` may also be the beginning of a chain, to go on with; `keep` is handed one from time to time, as
-    a function that makes it. `near` are the neighbours of the same vectors, for several lists. Distances are exact
-    integers. Time grows as n² m: 15,000 x 300 takes a
-    second, 50,000 x 300 a quarter of a minute. Memory beside the input: one copy, int8 if that is int8, else int16, and
-    the neighbours.
+    each place. `near` are the neighbours of the same vectors, for several lists. Distances are exact integers. Time
+    grows as n² m: 15,000 x 300 takes a second, 50,000 x 300 a quarter of a minute. Memory beside the input: one copy,
+    int8 if that is int8, else int16, and the neighbours.
 
     Raises `ParameterError` if the start is not a row, or a vector is longer than allowed.
     """
     count = len(vectors)
-    begun = np.atleast_1d(np.asarray(start, np.int32))
-    if not (begun.min() >= 0 and begun.max() < count):
+    if not 0 <= start < count:
         raise ParameterError(
             f"The 'start' parameter of greedy_list must be from 0 to {count - 1}. Got {start} instead."
         )
     norms = squared_norms(vectors)
     if norms.max() > MAX_NORM**2:
         raise ParameterError(f"The 'vectors' parameter of greedy_list must have norms of at most {MAX_NORM}.")
-    place = len(begun) - 1
-    order = np.empty(count, np.int32)
-    order[:place] = begun[:place]
-    near = near or Neighbours(vectors)
-    of_word, report = _neighbours(near, norms, count - place, progress)
-    ids = np.setdiff1d(np.arange(count, dtype=np.int32), begun[:place], assume_unique=True)  # in any order: see _extend
-    places = np.full(count, -1, np.int32)
-    places[ids] = np.arange(len(ids), dtype=np.int32)
-    position = int(places[begun[place]])
-    kind = np.int8 if vectors.dtype == np.int8 else np.int16
-    rows = vectors.astype(kind, order="C") if not place else vectors[ids].astype(kind, order="C")
-    squares = norms[ids].astype(np.int32)
-    current = np.empty(rows.shape[1], np.int16)
+    of_word, report = _neighbours(near or Neighbours(vectors), norms, progress)
+    order, ids = np.empty(count, np.int32), np.arange(count, dtype=np.int32)
+    rows: GridArray = vectors.astype(np.int8 if vectors.dtype == np.int8 else np.int16, order="C")
+    unused = _Unused(rows, norms.astype(np.int32), ids, ids.copy())
+    current, position, place = np.empty(rows.shape[1], np.int16), start, 0
     while place < count:
         work_per_place = (count - place) * rows.shape[1]
         end = min(count, place + max(1, _MULTIPLICATIONS_PER_CALL // work_per_place))
-        position = _extend(rows, squares, ids, places, of_word, order, current, position, place, end)
+        position = _extend(unused, of_word, order, current, position, place, end)
         place = end
         if report is not None:
             report(place, count)
-        if keep is not None and place < count:
-            keep(lambda: np.append(order[:place], ids[position]))  # noqa: B023 (called at once)
     return order
 
 
 def _neighbours(
-    near: Neighbours, norms: NDArray[np.int64], left: int, progress: Progress | None
+    near: Neighbours, norms: NDArray[np.int64], progress: Progress | None
 ) -> tuple[NDArray[np.int32], Progress | None]:
     """The neighbours of all words, none if they would cost more than they save, and what to call from then on."""
     count = len(norms)
     if near.found is not None:
         return near.found, progress
-    if left < max(_FEW, count // 2):
+    if count < _FEW:
         return np.empty((count, 0), np.int32), progress
     if progress is None:
         return near.find(norms), None
@@ -267,12 +224,21 @@ def _neighbours(
     return found, lambda done, total: progress((total + done) // 2, total)
 
 
+class _Unused(NamedTuple):
+    """The words that are not in the list yet: their rows, squared norms and ids stand first, in any order.
+
+    `places` (n,) are the positions of words there, -1 of used ones.
+    """
+
+    rows: GridArray
+    squares: NDArray[np.int32]
+    ids: NDArray[np.int32]
+    places: NDArray[np.int32]
+
+
 @njit
 def _extend(
-    rows: NDArray[np.int8 | np.int16],
-    squares: NDArray[np.int32],
-    ids: NDArray[np.int32],
-    places: NDArray[np.int32],
+    unused_words: _Unused,
     near: NDArray[np.int32],
     order: NDArray[np.int32],
     current: NDArray[np.int16],
@@ -282,13 +248,13 @@ def _extend(
 ) -> int:
     """Fill order[place:end]; the unused words are the first n - place rows, the next word is at `position` there.
 
-    A used word's row is overwritten by the last unused one (swap-delete), so a scan is always over a solid block.
-    `places` are the positions of words, -1 of used ones. The first unused neighbour in `near`, shape (n, k), is the
-    nearest; only where all of them are used, all unused words are scanned. `current` (m,) is room for one. Each step
-    of the arithmetic is cut to int32, which holds it (see `quantise`): Numba would go on in int64, at half the speed or
-    less.
-    Returns the position of the word for place `end`.
+    A used word's row is overwritten by the last unused one (swap-delete), so a scan is always over a solid block. The
+    first unused neighbour in `near`, shape (n, k), is the nearest; only where all of them are used, all unused words
+    are scanned. `current` (m,) is room for one. Each step of the arithmetic is cut to int32, which holds it (see
+    `quantise`): Numba would go on in int64, at half the speed or less. Returns the position of the word for place
+    `end`.
     """
+    rows, squares, ids, places = unused_words
     count, dimensions = len(places), rows.shape[1]
     for here in range(place, end):
         word = ids[position]

@@ -29,7 +29,7 @@ from dptext.embeddings.declared import EMBEDDING
 from dptext.embeddings.default import default_embedding
 from dptext.embeddings.distances import EuclideanDistance, MahalanobisDistance, WordMetric
 from dptext.embeddings.embedding import Embedding
-from dptext.embeddings.nearest import NearestWords, check_search
+from dptext.embeddings.nearest import NearestWords
 from dptext.mechanisms.base import EpsilonLast
 from dptext.mechanisms.expected_outcomes import likely_outputs, public_noise, public_words, typical
 from dptext.parameters import Parameter, check_arguments
@@ -48,7 +48,6 @@ _SIMULATED_WORDS, _SIMULATED_DRAWS = 7, 80
 
 _EPSILON = Parameter("Nats for each unit of the metric.", unit="nats per unit of distance", above=0)
 _LAMBDA = Parameter("Weight of the covariance against the identity.", at_least=0, at_most=1)
-_INDEX = Parameter("How the nearest words are found.")
 _DEVICE = Parameter("Where the nearest words are found.")
 
 Floats: TypeAlias = NDArray[np.float64]
@@ -62,8 +61,8 @@ class NoisyVectorMechanism(EpsilonLast):
     ----------
     embedding
         Words and integer vectors.
-    index, device
-        How nearest words are found.
+    device
+        Where nearest words are found.
     metric
         The Euclidean metric of the embedding (refuses equal vectors).
     nearest
@@ -75,9 +74,8 @@ class NoisyVectorMechanism(EpsilonLast):
     """
 
     reads_lanes: ClassVar[bool] = True
-    made_of: ClassVar[tuple[str, ...]] = ("embedding", "index", "device")
+    made_of: ClassVar[tuple[str, ...]] = ("embedding", "device")
     embedding: Embedding
-    index: Literal["exact", "approximate"]
     device: Literal["cpu", "cuda"]
     metric: EuclideanDistance
     nearest: NearestWords
@@ -89,21 +87,18 @@ class NoisyVectorMechanism(EpsilonLast):
         *,
         epsilon: Annotated[float, _EPSILON],
         embedding: Annotated[Embedding | None, EMBEDDING] = None,
-        index: Annotated[Literal["exact", "approximate"], _INDEX] = "exact",
         device: Annotated[Literal["cpu", "cuda"], _DEVICE] = "cpu",
     ) -> None:
-        owner = type(self).__name__
-        check_arguments(type(self), {"epsilon": epsilon, "index": index, "device": device})  # before anything heavy
-        check_search(owner, index, device)
+        check_arguments(type(self), {"epsilon": epsilon, "device": device})  # before anything heavy
         self.embedding = default_embedding() if embedding is None else embedding
-        self.index, self.device = index, device
+        self.device = device
         self._set_epsilon(epsilon)
         self._prepare()
 
     def _prepare(self) -> None:
         self.vocabulary = self.embedding.vocabulary
         self.metric = EuclideanDistance(self.embedding)
-        self.nearest = NearestWords(self.metric, index=self.index, device=self.device, owner=type(self).__name__)
+        self.nearest = NearestWords(self.metric, device=self.device, owner=type(self).__name__)
         self.noise_metric, self.root = self.metric, None
 
     def _shape_noise(self, lambda_: float) -> None:
@@ -177,11 +172,10 @@ class NoisyVectorMechanism(EpsilonLast):
         )
 
     def parameters(self) -> dict[str, Any]:
-        """Epsilon, options, index and the embedding's digest. (The device changes time, not the law.)"""
+        """Epsilon, options and the embedding's digest. (The device changes time, not the law.)"""
         return {
             "epsilon": self.epsilon,
             **self.options(),
-            "index": self.index,
             "vocabulary_size": len(self.vocabulary),
             "embedding": self.embedding.as_parameters(),
         }
@@ -197,9 +191,7 @@ class MultivariateLaplace(NoisyVectorMechanism):
     `epsilon` is in nats per unit of Euclidean distance between word vectors, so it means nothing without the
     embedding's scale: the guarantee's sentence gives it for near, typical and far words. The noise is m / epsilon long
     on average, in m dimensions. `embedding` has words and vectors, no two equal; by default it is the shipped English
-    one. The ``approximate`` index (needs ``dptext[faiss]``) finds a near word, most often the nearest, in less time
-    where the vocabulary is large, at the same guarantee: which word is near to a point is decided after the noise, from
-    public vectors alone. `device` ``cuda`` multiplies matrices by torch on a graphics card.
+    one. `device` ``cuda`` multiplies matrices by torch on a graphics card.
 
     Raises `ParameterError` for a value out of range or a package or card that is missing, `EmbeddingError` for equal
     vectors.
@@ -225,12 +217,11 @@ class Mahalanobis(NoisyVectorMechanism):
         epsilon: Annotated[float, _EPSILON],
         embedding: Annotated[Embedding | None, EMBEDDING] = None,
         lambda_: Annotated[float, _LAMBDA] = DEFAULT_LAMBDA,
-        index: Annotated[Literal["exact", "approximate"], _INDEX] = "exact",
         device: Annotated[Literal["cpu", "cuda"], _DEVICE] = "cpu",
     ) -> None:
         check_arguments(type(self), {"lambda_": lambda_})
         self.lambda_ = float(lambda_)
-        super().__init__(epsilon=epsilon, embedding=embedding, index=index, device=device)
+        super().__init__(epsilon=epsilon, embedding=embedding, device=device)
 
     def _prepare(self) -> None:
         super()._prepare()
@@ -266,14 +257,13 @@ class Vickrey(NoisyVectorMechanism):
         lambda_: Annotated[
             float | None, replace(_LAMBDA, otherwise=f"{DEFAULT_LAMBDA:g}", only_with=("noise", "mahalanobis"))
         ] = None,
-        index: Annotated[Literal["exact", "approximate"], _INDEX] = "exact",
         device: Annotated[Literal["cpu", "cuda"], _DEVICE] = "cpu",
     ) -> None:
         check_arguments(Vickrey, locals())
         self.t = float(t)
         self.noise_name = noise
         self.lambda_ = DEFAULT_LAMBDA if lambda_ is None else float(lambda_)
-        super().__init__(epsilon=epsilon, embedding=embedding, index=index, device=device)
+        super().__init__(epsilon=epsilon, embedding=embedding, device=device)
 
     def _prepare(self) -> None:
         super()._prepare()
@@ -297,11 +287,8 @@ class Vickrey(NoisyVectorMechanism):
 def share_of_first(nearest: Floats, second: Floats, t: float) -> Floats:
     """Probability of the nearest word: (1 - t) r2 / (t r1 + (1 - t) r2), for distances r1 <= r2, shape (k,).
 
-    At t = 1 it is 0, also at a point that is a word's own vector, where the formula would read 0 / 0. An approximate
-    index that found one word only gives an infinite r2: then the word found is certain to come out.
+    At t = 1 it is 0, also at a point that is a word's own vector, where the formula would read 0 / 0.
     """
-    found_two = np.isfinite(second)
-    weight = (1 - t) * np.where(found_two, second, 1.0)
+    weight = (1 - t) * second
     total = t * nearest + weight
-    share = np.divide(weight, total, out=np.zeros_like(total), where=total > 0)
-    return np.where(found_two, share, 1.0)
+    return np.divide(weight, total, out=np.zeros_like(total), where=total > 0)

@@ -17,7 +17,7 @@ from dptext.server.guard import ApiKey, is_loopback
 SHORTEST_TOKEN = 16
 """Characters; a shorter one can be guessed."""
 
-_OF_THE_MACHINE = frozenset({"device", "dtype", "download", "index", "batch-size"})
+_OF_THE_MACHINE = frozenset({"device", "dtype", "download", "batch-size"})
 """Options that say where and how fast a model runs: for whoever runs the service to say, as are files and models."""
 
 

@@ -37,12 +37,12 @@ NO_LAYOUT = str.maketrans("", "", LAYOUT)
 POLICIES = [
     TextPolicy(unknown=unknown, numbers=numbers, layout=layout, case=case)
     for unknown, numbers, layout, case in product(
-        ("map", "spelling", "placeholder", "drop"),
+        ("map", "placeholder", "drop"),
         ("map", "placeholder", "drop"),
         parameters_of(TextPolicy)["layout"].choices,
         ("lower", "keep"),
     )
-] + [TextPolicy(strict=True), TextPolicy(strict=True, unknown="spelling")]
+] + [TextPolicy(strict=True)]
 EPSILONS = [1e-3, 0.1, 1.0, 10.0, 1000.0]
 FORMS = ("NFC", "NFD", "NFKC", "NFKD")
 PLACEHOLDERS = {"unknown": "<unk>", "number": "<num>"}
@@ -153,11 +153,7 @@ def test_the_search_finds_what_is_there():
 
 @pytest.mark.parametrize("policy", POLICIES, ids=label)
 def test_no_canary_gets_through_any_policy_at_any_epsilon(mechanism, policy):
-    epsilons = EPSILONS
-    if policy.unknown == "spelling":
-        pytest.importorskip("rapidfuzz")
-        epsilons = EPSILONS[-1:]  # the map from token to word takes long, and here its words come out as they are
-    for number, epsilon in enumerate(epsilons):
+    for number, epsilon in enumerate(EPSILONS):
         with pytest.warns(UserWarning, match="seed"):
             key = RunKey.from_insecure_seed(number)
         releases = mechanism.with_epsilon(epsilon).privatize_many(texts(), policy=policy, key=key)
@@ -299,8 +295,6 @@ def test_the_cut_tells_no_canary_from_a_word(mechanism, policy):
 
     So is an emoji where layout is kept; where it is not, signs by themselves leave nothing, whatever they are.
     """
-    if policy.unknown == "spelling":
-        pytest.importorskip("rapidfuzz")
     kinds = {
         "known": KNOWN,
         "unknown": [canary for canary in ONE_TOKEN if canary in UNKNOWN],

@@ -320,7 +320,6 @@ def test_conditions_name_every_assumption() -> None:
         ({}, ["MAPPED", "PUBLIC_LAYOUT", "SAME_LENGTH"], ["PUBLIC_CASE", "SIGNS_LEFT_OUT"]),
         ({"case": "keep"}, ["PUBLIC_CASE"], []),
         ({"strict": True}, ["MAPPED", "SAME_LENGTH"], ["PUBLIC_LAYOUT", "PUBLIC_CASE", "PUBLIC_NUMBER_FORMS"]),
-        ({"unknown": "spelling"}, ["MAPPED"], []),
         (
             {"unknown": "placeholder"},
             ["PUBLIC_UNKNOWN_PLACES", "PUBLIC_NUMBER_FORMS"],

@@ -20,7 +20,7 @@ from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.expected_outcomes import public_noise
 from dptext.mechanisms.shown import shown_release
 from dptext.postprocess import context_decoder
-from dptext.postprocess.context_decoder import UNKNOWN_SHARES, ContextDecoder
+from dptext.postprocess.context_decoder import UNKNOWN_SHARE, ContextDecoder
 from dptext.postprocess.ngram_model import QUANTA, LanguageModel, language_model, words_of_model
 from dptext.samples import MEASURED
 from dptext.testing import AuditedSuite, Distances
@@ -58,9 +58,9 @@ def score(drawn: list[int], starts: tuple[int, ...], joints: str, order: list[in
     for i, (place, word) in enumerate(zip(drawn, starts, strict=True)):
         contracted, ending = i > 0 and joints[i] == "'", WORDS[word] in {"s", "t"}
         if word == unknown:
-            found += math.log(UNKNOWN_SHARES["map"])
+            found += math.log(UNKNOWN_SHARE)
         else:
-            found += model.log(*before, of_model[word]) + math.log(1 - UNKNOWN_SHARES["map"])
+            found += model.log(*before, of_model[word]) + math.log(1 - UNKNOWN_SHARE)
             if contracted and WORDS[word] == "t" and model.pair(before[1], of_model[word]) < 0:
                 found -= 4.0
         found -= rate * abs(order.index(place) - order.index(word)) + (4.0 if contracted != ending else 0.0)

@@ -120,7 +120,7 @@ def test_every_character_is_layout_or_in_exactly_one_token(text: str) -> None:
     assert cut.coverage.tokens == len(cut.ids) == cut.coverage.entered + cut.coverage.drawn
 
 
-ENTERING = st.sampled_from([choice for choice in CHOICES["unknown"] if choice not in ("keep", "spelling")])
+ENTERING = st.sampled_from([choice for choice in CHOICES["unknown"] if choice != "keep"])
 
 
 @given(
@@ -238,20 +238,6 @@ def test_coverage_counts() -> None:
     }  # fmt: skip
     assert "UNPROTECTED" in str(coverage)
     assert (coverage + coverage).tokens == 12
-
-
-def test_nearest_spelling() -> None:
-    policy = TextPolicy(unknown="spelling")
-    assert rewritten("docter Pariss qqqqqqq", policy) == "doctor paris <unk>"
-    coverage = Codec(VOCABULARY, policy).encode(pa.array(["the docter Pariss", "qqqqqqq doctor 7"])).coverage
-    assert (coverage.known, coverage.unknown, coverage.respelled, coverage.entered) == (2, 3, 2, 5)
-    assert ", of them 3 unknown (2 read as the known word of the nearest spelling) and 1 number:" in str(coverage)
-    assert (coverage + coverage).respelled == 4
-
-
-def test_unknown_words_that_are_not_respelled_are_not_said_to_be() -> None:
-    coverage = Codec(VOCABULARY, TextPolicy(unknown="map")).encode(pa.array(["docter Pariss qqqqqqq"])).coverage
-    assert coverage.unknown == 3 and coverage.respelled == 0 and "spelling" not in str(coverage)
 
 
 @pytest.mark.parametrize(

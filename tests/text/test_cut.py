@@ -44,7 +44,7 @@ POLICIES = [
         CHOICES["unknown"], CHOICES["numbers"], CHOICES["layout"], ("lower", "keep")
     )
 ]
-ENTERING = [policy for policy in POLICIES if policy.unknown in ("map", "spelling") and policy.numbers == "map"]
+ENTERING = [policy for policy in POLICIES if policy.unknown == "map" and policy.numbers == "map"]
 STAYING = [policy for policy in POLICIES if "drop" not in (policy.unknown, policy.numbers)]
 
 

@@ -193,7 +193,7 @@ class BayesAttack:
         Raises `InputError` if the original cannot be what was released by this law.
         """
         law, policy = self.law, self.law.policy
-        words = read_release(released, law.vocabulary, policy)
+        words = read_release(released, law.vocabulary)
         truth = find_truth(original, words, law.vocabulary, policy)
         _refuse_impossible(law, truth, words)
         guesses = self.guess(released)
@@ -238,7 +238,7 @@ class BayesAttack:
 
     def guess(self, released: Released) -> BayesGuesses:
         """A word for each token of the release."""
-        words = read_release(released, self.law.vocabulary, self.law.policy)
+        words = read_release(released, self.law.vocabulary)
         outputs, of_token = np.unique(words.ids, return_inverse=True)
         alone = self.law.joints(self._weights, outputs.astype(np.int32)).words[of_token]
         if self.law.read:

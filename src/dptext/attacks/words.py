@@ -60,8 +60,8 @@ class ReleasedWords:
         return np.repeat(np.arange(len(self.texts)), np.diff(self.row_tokens))
 
 
-def read_release(released: Released, vocabulary: Vocabulary, policy: TextPolicy) -> ReleasedWords:
-    """The words of released texts, as whoever knows the mechanism's vocabulary and the policy reads them."""
+def read_release(released: Released, vocabulary: Vocabulary) -> ReleasedWords:
+    """The words of released texts, as whoever knows the mechanism's vocabulary reads them."""
     texts = released.texts
     tokens = Codec(vocabulary, TextPolicy(numbers="map")).encode(texts)
     first = tokens.rows[:-1][np.repeat(np.arange(len(texts)), np.diff(tokens.row_tokens))]

@@ -31,8 +31,8 @@ from dptext.text.writing_kernels import KEPT
 SCALE = 2**20
 """Scores are integers, in units of 2^-20 nats, so that the same text is read the same on every machine."""
 
-UNKNOWN_SHARES = {"map": 0.05, "spelling": 0.002}
-"""About which part of the tokens of a text enters as the unknown word: 1 to 5 of 100 with the shipped words."""
+UNKNOWN_SHARE = 0.05
+"""About which part of the tokens of a text enters as the unknown word where it is mapped: 1 to 5 of 100."""
 
 _NEVER = -(2**50)
 _MOST = 4  # words that may have started for a place
@@ -212,7 +212,7 @@ class ContextDecoder(WordReader):
         known = np.delete(self._shares, unknown)
         shares = self._shares - round(math.log(np.exp(known / SCALE).sum()) * SCALE)
         shares[of_model >= 0] = logs[of_model[of_model >= 0]] * (SCALE // QUANTA)
-        of_unknown = UNKNOWN_SHARES.get(self._policy.unknown, 0.0)
+        of_unknown = UNKNOWN_SHARE if self._policy.unknown == "map" else 0.0
         shares += round(math.log(1 - of_unknown) * SCALE)
         shares[unknown] = round(math.log(of_unknown) * SCALE) if of_unknown else _NEVER
         starts, scores = np.zeros((size, _MOST), np.int64), np.full((size, _MOST), _NEVER, np.int64)

@@ -19,9 +19,6 @@ from dptext.report.summary import expected_shares, not_treated, summary_of, visi
 from dptext.run.account import ColumnAccount, FileRun
 from dptext.text.vocabulary import UNKNOWN_WORD
 
-_SHOWN_AS = {"blank": ", which is shown as ___"}
-"""What stands for the unknown word in the output, where that is not the word itself."""
-
 
 def ending(run: FileRun, *, report: str | None = None, explain: bool = False, files: str | None = None) -> list[str]:
     """The lines, in order.
@@ -42,7 +39,7 @@ def _facts(run: FileRun) -> list[str]:
     """What was replaced, blurred and not treated, what is promised, and what is still visible."""
     if not run.treatments:
         return summary_of(run.guarantee, run.described).lines(copied=_copied(run))
-    each = [(one.part.said, summary_of(one.part.guarantee, one.described)) for one in run.treatments]
+    each = [(one.part.quoted, summary_of(one.part.guarantee, one.described)) for one in run.treatments]
     together = replace(each[0][1], alike="", replaced="", blurred="", promises=())
     together = replace(together, not_treated=tuple(not_treated(run.guarantee)), visible=tuple(visible(run.guarantee)))
     return [
@@ -79,7 +76,7 @@ def what_happened(guarantee: Guarantee, described: Mapping[str, Any], illustrati
 def _explained(run: FileRun) -> list[str]:
     """What happened and is promised at length: what a preset set, the guarantee, and what has to hold for it."""
     whole = OfColumns(columns=run.columns, guarantee=run.guarantee)
-    parts = [(f"In {one.part.said}: ", one.part, one.described, one.illustration) for one in run.treatments]
+    parts = [(f"In {one.part.quoted}: ", one.part, one.described, one.illustration) for one in run.treatments]
     lines: list[str] = []
     for where, part, described, illustration in parts or [("", whole, run.described, run.illustration)]:
         lines += preset_said(described)
@@ -245,10 +242,9 @@ def _counts(run: FileRun) -> str:
 
 
 def _told_apart(coverage: Coverage) -> list[tuple[int, str]]:
-    read = coverage.respelled
     return [
         (coverage.in_classes, "replaced"),
-        (coverage.unknown, f"unknown{f' ({read:,} read by their spelling)' if read else ''}"),
+        (coverage.unknown, "unknown"),
         (coverage.declared_public, f"left out or placeholders{', in spans too' if coverage.in_spans else ''}"),
         (coverage.unprotected, "UNPROTECTED"),
     ]
@@ -283,9 +279,7 @@ def _as_unknown(coverage: Coverage, policy: Mapping[str, Any]) -> list[str]:
         )
         if count and policy.get(name) == "map"
     ]
-    if policy.get("unknown") == "spelling" and coverage.unknown > coverage.respelled:
-        mapped.insert(0, "the other unknown words" if coverage.respelled else "unknown words")
     if not mapped:
         return []
-    shown = _SHOWN_AS.get(policy.get("unknown_shown", ""), "")
+    shown = ", which is shown as ___" if policy.get("unknown_shown") == "blank" else ""
     return [f"{' and '.join(mapped).capitalize()} went in as {UNKNOWN_WORD}{shown}."]

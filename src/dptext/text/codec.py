@@ -28,7 +28,6 @@ from dptext.text.policy import (
     UNKNOWN_PLACEHOLDER_TEXT,
     TextPolicy,
 )
-from dptext.text.spelling import nearest_spelling
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 from dptext.text.word_classes import Detected, UnitFinder, Units, forms_of, with_detected
 
@@ -150,10 +149,8 @@ class Codec:
         unknown, number = others[ids[others] == kernels.UNKNOWN], others[ids[others] <= _NUMBER]
         unknowns, found = len(unknown), len(number)
         if unknowns:
-            self._decide_unknown(data, ids, begins, ends, unknown)
-        respelled = (
-            int(np.count_nonzero(ids[unknown] != self.vocabulary.unknown)) if policy.unknown == "spelling" else 0
-        )
+            fate = policy.unknown
+            ids[unknown] = self.vocabulary.unknown if fate == "map" else _UNKNOWN_FATES[_FATES[fate]]
         if found and not draws:
             ids[number] = self.vocabulary.unknown if policy.numbers == "map" else _NUMBER_FATES[_FATES[policy.numbers]]
         if policy.case == "lower":
@@ -161,7 +158,7 @@ class Codec:
         kept = (unknowns if policy.unknown == "keep" else 0) + (found if policy.numbers == "keep" else 0)
         single = len(ids) - (0 if units is None else len(units))
         entered = single
-        entered -= unknowns if policy.unknown not in ("map", "spelling") else 0
+        entered -= unknowns if policy.unknown != "map" else 0
         entered -= found if policy.numbers != "map" else 0
         coverage = Coverage(
             rows=len(texts),
@@ -169,7 +166,6 @@ class Codec:
             known=single - unknowns - found,
             unknown=unknowns,
             numbers=found,
-            respelled=respelled,
             entered=entered,
             drawn=0 if drawn is None else len(drawn),
             declared_public=single - entered - kept - (0 if drawn is None else len(drawn)),
@@ -247,24 +243,6 @@ class Codec:
         self._look_up_composed(data, ids, begins, ends, where[number & ~readable])
         ids[where[readable]] = writing_kernels.DRAWN - np.arange(len(found), dtype=np.int32)
         return found if len(found) else None
-
-    def _decide_unknown(
-        self,
-        data: NDArray[np.uint8],
-        ids: NDArray[np.int32],
-        begins: NDArray[np.int64],
-        ends: NDArray[np.int64],
-        unknown: NDArray[np.int64],
-    ) -> None:
-        fate = self.policy.unknown
-        if fate == "spelling":
-            spans = zip(begins[unknown].tolist(), ends[unknown].tolist(), strict=True)
-            tokens = [fold(data[begin:end].tobytes().decode("utf-8", "replace")) for begin, end in spans]
-            distinct = sorted(set(tokens))
-            found = dict(zip(distinct, nearest_spelling(distinct, self.vocabulary), strict=True))
-            ids[unknown] = [found[token] for token in tokens]
-        else:
-            ids[unknown] = self.vocabulary.unknown if fate == "map" else _UNKNOWN_FATES[_FATES[fate]]
 
 
 class TextBuilder:

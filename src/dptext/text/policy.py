@@ -30,13 +30,11 @@ class TextPolicy:
     ----------
     unknown
         Tokens outside the vocabulary (names, typos, addresses, mixed tokens; emoji where layout is kept). ``map``:
-        they enter the mechanism as the designated unknown word. ``spelling``: they enter it as the vocabulary word of
-        the nearest spelling, or as the unknown word where none is near. ``placeholder``: released as ``<unk>``, so the
-        place is public. ``drop``: left out; white space on one side goes with it. ``keep``: released as they are,
+        they enter the mechanism as the designated unknown word. ``placeholder``: released as ``<unk>``, so the place is
+        public. ``drop``: left out; white space on one side goes with it. ``keep``: released as they are,
         **unprotected**.
     unknown_shown
-        What stands where the mechanism released the unknown word: ``placeholder``, ``<unk>``, or ``blank``,
-        ``___``. It is written after the draw, and costs nothing.
+        What stands where the mechanism released the unknown word: ``placeholder``, ``<unk>``, or ``blank``, ``___``.
     numbers
         Digits of any script with their inner separators (``1,234.50``, ``12:30``, ``555-0199``), and units of a public
         list at them (``$5``, ``3rd``, ``5km``; `dptext.text.units`). ``draw``: each part
@@ -86,9 +84,9 @@ class TextPolicy:
     Raises `ParameterError` for a value that is not listed, or one that `strict` forbids.
     """
 
-    unknown: Annotated[
-        Literal["map", "spelling", "placeholder", "drop", "keep"], Parameter("Tokens outside the vocabulary.")
-    ] = "map"
+    unknown: Annotated[Literal["map", "placeholder", "drop", "keep"], Parameter("Tokens outside the vocabulary.")] = (
+        "map"
+    )
     unknown_shown: Annotated[
         Literal["placeholder", "blank"],
         Parameter("What is shown where the mechanism released the unknown word: <unk> or ___."),
@@ -169,10 +167,10 @@ class TextPolicy:
         check_arguments(TextPolicy, asdict(self))
         self._check_classes()
         if self.strict:
-            if self.unknown not in ("map", "spelling") or self.numbers not in ("draw", "map"):
+            if self.unknown != "map" or self.numbers not in ("draw", "map"):
                 raise ParameterError(
-                    "A strict TextPolicy lets unknown tokens and numbers enter the mechanism: 'unknown' must be map or "
-                    f"spelling and 'numbers' must be map. Got {self.unknown!r} and {self.numbers!r} instead."
+                    "A strict TextPolicy lets unknown tokens and numbers enter the mechanism: 'unknown' and 'numbers' "
+                    f"must be map. Got {self.unknown!r} and {self.numbers!r} instead."
                 )
             if self.epsilon_numbers is not None:
                 raise ParameterError(

@@ -12,7 +12,7 @@ import logging
 import re
 import unicodedata
 from functools import cache
-from itertools import pairwise, product
+from itertools import cycle, pairwise, product
 from pathlib import Path
 
 import pyarrow as pa
@@ -34,14 +34,11 @@ from text_reference import is_signs, tokens
 
 LAYOUT = "".join(LAYOUT_CHARACTERS.values())
 NO_LAYOUT = str.maketrans("", "", LAYOUT)
-POLICIES = [
-    TextPolicy(unknown=unknown, numbers=numbers, layout=layout, case=case)
-    for unknown, numbers, layout, case in product(
-        ("map", "placeholder", "drop"),
-        ("map", "placeholder", "drop"),
-        parameters_of(TextPolicy)["layout"].choices,
-        ("lower", "keep"),
-    )
+FATES = ("map", "placeholder", "drop")
+LAYOUTS = parameters_of(TextPolicy)["layout"].choices
+POLICIES = [  # every two choices stand together in one of them
+    TextPolicy(unknown=FATES[i], numbers=FATES[j], layout=LAYOUTS[(i + j) % 3], case="keep" if i == j else "lower")
+    for i, j in product(range(3), repeat=2)
 ] + [TextPolicy(strict=True)]
 EPSILONS = [1e-3, 0.1, 1.0, 10.0, 1000.0]
 FORMS = ("NFC", "NFD", "NFKC", "NFKD")
@@ -171,8 +168,7 @@ def test_with_fresh_noise_too(mechanism):
 LONG = ["5558675309", "555-0199", "192.168.77.13", "4111-1111-1111-1111", "1,234,567.89", "73519462", "48392715"]
 
 
-@pytest.mark.parametrize("epsilon", [1e-3, 1.0, 1000.0])
-@pytest.mark.parametrize("layout", ["keep", "plain", "drop"])
+@pytest.mark.parametrize(("epsilon", "layout"), [(1e-3, "keep"), (1.0, "drop"), (1000.0, "keep"), (1000.0, "plain")])
 def test_drawn_numbers_let_nothing_through_but_a_number(mechanism, epsilon, layout):
     """At the largest epsilon, too, no long number is copied, no digit of another script, and no other sign."""
     with pytest.warns(UserWarning, match="seed"):
@@ -253,8 +249,10 @@ def test_placeholders_stand_exactly_where_canaries_stood(mechanism):
     assert mechanism.with_epsilon(1000.0).privatize(source, policy=policy).text == expected
 
 
-@pytest.mark.parametrize("separator", [" , ", " ", "! ", "\u2028", "\u3000", "\r\n"])
-@pytest.mark.parametrize("epsilon", EPSILONS)
+@pytest.mark.parametrize(
+    ("separator", "epsilon"),
+    zip([" , ", " ", "! ", "\u2028", "\u3000", "\r\n"], [*EPSILONS, EPSILONS[-1]], strict=True),
+)
 def test_tokens_align_with_the_input(mechanism, separator, epsilon):
     """Every released token is a word of the vocabulary or the placeholder that belongs there, and nothing else is."""
     words = set(default_embedding().vocabulary.words)
@@ -399,8 +397,7 @@ OPTIONS = [
 ]
 
 
-@pytest.mark.parametrize("options", OPTIONS, ids=" ".join)
-@pytest.mark.parametrize("extension", FORMATS)
+@pytest.mark.parametrize(("extension", "options"), zip(FORMATS, cycle(OPTIONS), strict=False), ids=str)
 def test_no_door_of_the_command_lets_a_canary_out(dptext, tmp_path, extension, options):
     rows = texts()
     write_file(Path(f"in.{extension}"), rows)
@@ -479,9 +476,15 @@ BROKEN = [
 ]
 
 
-@pytest.mark.parametrize(("name", "content"), BROKEN)
+SHOWN = ["Zorblattix", "5558675309", "zjqanne.qwxholm@exqmple.org", "Зорблатова", "佐藤花子"]
+
+
 @pytest.mark.parametrize(
-    "canary", ["Zorblattix", "5558675309", "zjqanne.qwxholm@exqmple.org", "Зорблатова", "佐藤花子"]
+    ("name", "content", "canary"),
+    [
+        *((*broken, canary) for broken, canary in zip(BROKEN, cycle(SHOWN), strict=False)),
+        *((*BROKEN[1], canary) for canary in SHOWN),
+    ],
 )
 def test_error_messages_tell_no_canary(dptext, name, content, canary):
     Path(name).write_bytes(content.format(canary).encode("utf-8", "surrogateescape"))

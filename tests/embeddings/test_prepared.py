@@ -8,10 +8,9 @@ import pytest
 from dptext import Diffractor
 from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.loaders import load_embedding, save_embedding
-from dptext.embeddings.prepare import prepare_embedding
+from dptext.embeddings.prepare import prepare_embedding, unspaced_scripts, unspaced_words
 from dptext.errors import EmbeddingError, InputError, ParameterError
 from dptext.measures.prior import OTHER_ORDER, rank_zipf_prior
-from dptext.text.scripts import in_unspaced_scripts, unspaced_scripts
 from dptext.text.vocabulary import UNKNOWN_WORD
 
 GREEK = ["και", "το", "γιατρός", "γιατρού", "ο", "Αθήνα", "σπίτι", "το-σπίτι", "καφές", "νερό", "πόλη", "ΠΌΛΗ"]
@@ -155,12 +154,12 @@ def test_scripts_without_spaces_are_refused_unless_texts_have_spaces(tmp_path: P
 
 def test_the_scripts_without_spaces() -> None:
     words = ["医生", "ด็อกเตอร์", "ひらがな", "カタカナ", "ສະບາຍດີ", "សួស្តី", "မင်္ဂလာပါ", "བཀྲ་ཤིས"]
-    assert in_unspaced_scripts(words) == len(words)
+    assert unspaced_words(words) == words
     assert unspaced_scripts(words) == {
         "Japanese kana": 2, "Han": 1, "Thai": 1, "Lao": 1, "Tibetan": 1, "Myanmar": 1, "Khmer": 1
     }  # fmt: skip
     spaced = ["doctor", "врач", "γιατρός", "médecin", "طبيب", "רופא", "डॉक्टर", "의사", "მერი", "ዶክተር", "bác", "မ1"[1:]]
-    assert in_unspaced_scripts(spaced) == 0
+    assert unspaced_words(spaced) == []
 
 
 def test_arguments_are_checked(tmp_path: Path) -> None:

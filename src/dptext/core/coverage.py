@@ -5,6 +5,8 @@ They say nothing about how well anything is hidden: that is for the guarantee to
 
 from dataclasses import asdict, dataclass, fields
 
+from dptext.core.wording import counted
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Coverage:
@@ -57,13 +59,13 @@ class Coverage:
         return {**asdict(self), "tokens": self.tokens}
 
     def __str__(self) -> str:
-        texts = _counted(self.rows - self.nulls, "text")
+        texts = counted(self.rows - self.nulls, "text")
         if not self.tokens:
             return f"no token in {texts}"
         spans = f", {self.in_spans:,} in spans" if self.in_spans else ""
         text = (
-            f"{_counted(self.tokens, 'token')} in {texts}, of them {self.unknown:,} unknown and "
-            f"{_counted(self.numbers, 'number')}{spans}: "
+            f"{counted(self.tokens, 'token')} in {texts}, of them {self.unknown:,} unknown and "
+            f"{counted(self.numbers, 'number')}{spans}: "
             f"{_share(self.entered, self.tokens)} went through the mechanism"
         )
         if self.in_classes:
@@ -78,13 +80,9 @@ class Coverage:
         if self.unprotected:
             kept = "kept as it is" if self.unprotected == 1 else "kept as they are"
             text += (
-                f", {_share(self.unprotected, self.tokens)} UNPROTECTED ({_counted(self.unprotected, 'token')} {kept})"
+                f", {_share(self.unprotected, self.tokens)} UNPROTECTED ({counted(self.unprotected, 'token')} {kept})"
             )
         return text
-
-
-def _counted(count: int, what: str) -> str:
-    return f"{count:,} {what}{'' if count == 1 else 's'}"
 
 
 def _share(part: int, whole: int) -> str:

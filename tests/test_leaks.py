@@ -251,7 +251,7 @@ def test_placeholders_stand_exactly_where_canaries_stood(mechanism):
 
 @pytest.mark.parametrize(
     ("separator", "epsilon"),
-    zip([" , ", " ", "! ", "\u2028", "\u3000", "\r\n"], [*EPSILONS, EPSILONS[-1]], strict=True),
+    [*zip([" , ", " ", "! ", "\u2028", "\u3000", "\r\n"], [*EPSILONS, EPSILONS[-1]], strict=True)],
 )
 def test_tokens_align_with_the_input(mechanism, separator, epsilon):
     """Every released token is a word of the vocabulary or the placeholder that belongs there, and nothing else is."""
@@ -397,7 +397,7 @@ OPTIONS = [
 ]
 
 
-@pytest.mark.parametrize(("extension", "options"), zip(FORMATS, cycle(OPTIONS), strict=False), ids=str)
+@pytest.mark.parametrize(("extension", "options"), [*zip(FORMATS, cycle(OPTIONS), strict=False)], ids=str)
 def test_no_door_of_the_command_lets_a_canary_out(dptext, tmp_path, extension, options):
     rows = texts()
     write_file(Path(f"in.{extension}"), rows)

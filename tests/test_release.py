@@ -8,7 +8,7 @@ import pytest
 from dptext import catalogue
 from dptext.core.assumptions import Unit
 from dptext.core.coverage import Coverage
-from dptext.core.guarantee import MetricDP, NoGuarantee
+from dptext.core.guarantee import NoGuarantee
 from dptext.core.randomness import InsecureSeedWarning, RunKey
 from dptext.core.release import Release, Releases
 from dptext.mechanisms.santext import SanText
@@ -59,9 +59,8 @@ def test_slices_are_texts() -> None:
     assert list(releases) == ["a", None, "c"] and len(releases) == 3
 
 
-@pytest.mark.parametrize("name", [name for name in catalogue.names(catalogue.WORDS) if name != "truncated-gumbel"])
-def test_a_type_checker_sees_the_epsilon_of_a_mechanism_s_guarantee(name: str) -> None:
-    promised = get_type_hints(catalogue.entry_of(name).kind.guarantee.fget)["return"]
-    for kind in get_args(promised) or (promised,):
-        assert "epsilon" in get_type_hints(kind)
-    assert "epsilon" in get_type_hints(MetricDP)
+def test_a_type_checker_sees_the_epsilon_of_a_mechanism_s_guarantee() -> None:
+    for name in set(catalogue.names(catalogue.WORDS)) - {"truncated-gumbel"}:
+        promised = get_type_hints(catalogue.entry_of(name).kind.guarantee.fget)["return"]
+        for kind in get_args(promised) or (promised,):
+            assert "epsilon" in get_type_hints(kind)

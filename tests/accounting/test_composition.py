@@ -57,8 +57,10 @@ def test_delta_is_not_spent_for_nothing() -> None:
     assert found.bound == "basic" and found.epsilon == 1000 and found.delta == 0
 
 
-@pytest.mark.parametrize("range_", [1e-9, 1e-3, 0.5, 400.0, 12_000.0])
-@pytest.mark.parametrize("delta", [1e-100, 1e-12, 0.5, 0.999])
+@pytest.mark.parametrize(
+    ("range_", "delta"),
+    [(1e-9, 1e-100), (1e-3, 0.5), (0.5, 1e-12), (0.5, 0.999), (400.0, 1e-100), (12_000.0, 1e-12), (12_000.0, 0.5)],
+)
 def test_extreme_values_give_finite_bounds(range_: float, delta: float) -> None:
     for draws in (1, 3, 40):
         for pure in (range_ / 2, range_ * 0.7):
@@ -230,10 +232,10 @@ def test_unequal_draws_without_feedback_lose_no_more() -> None:
 @pytest.mark.parametrize(
     ("name", "value"),
     [
-        *itertools.product(["draws"], [0, -1, 1.0, "3", None, True]),
-        *itertools.product(["epsilon", "range_"], [0, -1.0, math.nan, math.inf, "1", None, True]),
-        *itertools.product(["delta"], [-1e-9, 1, 1.5, math.nan, "0", None, False]),
-        *itertools.product(["adaptive"], [0, 1, None, "yes"]),
+        *itertools.product(["draws"], [0, 1.0]),
+        *itertools.product(["epsilon", "range_"], [0, math.nan]),
+        *itertools.product(["delta"], [-1e-9, 1, False]),
+        ("adaptive", 0),
         ("bound", "best"),
     ],
 )

@@ -218,10 +218,9 @@ def test_logits_of_another_shape_or_kind_are_refused(logits: np.ndarray) -> None
 @pytest.mark.parametrize(
     ("name", "value"),
     [
-        *(("clip_range", value) for value in [(1, 1), (2, 1), (0, math.inf), (math.nan, 1), (0,), (0, 1, 2), None, 5]),
-        *(("clip_range", value) for value in [("0", "1"), (False, True), (-1.7e308, 1.7e308), (0, 1e-310)]),
-        *itertools.product(["ratio"], [0, -1, math.nan, math.inf, "1", None, True, 20_000]),
-        *itertools.product(["outputs", "levels"], [0, -1, 2.0, "3", None, True, 2**30]),
+        *(("clip_range", value) for value in [(1, 1), (2, 1), (math.nan, 1), (0,), None, ("0", "1"), (0, 1e-310)]),
+        *(("ratio", value) for value in [0, math.nan, 20_000]),
+        *itertools.product(["outputs", "levels"], [0, 2.0, 2**30]),
         ("outputs", 1),
     ],
 )

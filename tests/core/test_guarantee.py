@@ -64,8 +64,16 @@ GUARANTEES = [
 
 
 @pytest.mark.parametrize("guarantee", GUARANTEES, ids=lambda g: type(g).__name__)
-def test_json_and_back(guarantee) -> None:
-    assert guarantee_from_json(json.loads(json.dumps(guarantee.to_json()))) == guarantee
+def test_goes_to_json_and_back_and_prints_one_line_of_short_sentences(guarantee) -> None:
+    written = json.loads(json.dumps(guarantee.to_json()))
+    assert guarantee_from_json(written) == guarantee and written["sentence"] == str(guarantee)
+    assert str(guarantee).endswith(".") and "\n" not in str(guarantee)
+    sentences = str(guarantee).split(". ")
+    assert max(sentence.count(";") for sentence in sentences) == 0
+    assert max(len(sentence.split()) for sentence in sentences) <= 45
+    more = guarantee.assuming(Assumption.SEEDED, Assumption.PUBLIC_DRAWS)
+    assert more == replace(guarantee, assumptions=guarantee.assumptions | {Assumption.SEEDED, Assumption.PUBLIC_DRAWS})
+    assert str(more) == str(guarantee) and guarantee.assuming() == guarantee
 
 
 OLD = [  # as the first version, which did not say which it was, wrote them
@@ -147,12 +155,6 @@ def test_a_newer_version_is_refused_in_a_sentence() -> None:
             guarantee_from_json({**GUARANTEES[0].to_json(), "version": wrong})
 
 
-@pytest.mark.parametrize("guarantee", GUARANTEES, ids=lambda g: type(g).__name__)
-def test_prints_one_line(guarantee) -> None:
-    assert str(guarantee).endswith(".") and "\n" not in str(guarantee)
-    assert guarantee.to_json()["sentence"] == str(guarantee)
-
-
 def test_sentence_gives_the_scale() -> None:
     sentence = str(GUARANTEES[1])
     assert "e^(0.5 d(x, x'))" in sentence and "places apart" in sentence
@@ -196,13 +198,6 @@ def test_the_likely_outputs_are_told(outputs: int, exact: bool, said: str) -> No
     assert str(by_kind(MetricDP, outputs=outputs, outputs_exact=exact)).endswith(said)
 
 
-@pytest.mark.parametrize("guarantee", GUARANTEES, ids=lambda g: type(g).__name__)
-def test_sentences_are_short(guarantee) -> None:
-    sentences = str(guarantee).split(". ")
-    assert max(sentence.count(";") for sentence in sentences) == 0
-    assert max(len(sentence.split()) for sentence in sentences) <= 45
-
-
 def test_approximate_guarantee_names_delta_and_its_bound() -> None:
     assert str(APPROX) == (
         "Local differential privacy with epsilon = 12.34 and delta = 1e-05 for each document (zCDP): replacing it by "
@@ -229,14 +224,6 @@ def test_total_of_draws_goes_through_json_as_a_guarantee() -> None:
     for total in ({**written["total"], "kind": "Magic"}, {**written["total"], "delta": 1, "more": 2}):
         with pytest.raises(ParameterError, match="not a guarantee"):
             guarantee_from_json({**written, "total": total})
-
-
-@pytest.mark.parametrize("guarantee", GUARANTEES, ids=lambda g: type(g).__name__)
-def test_assuming_adds_and_changes_nothing_else(guarantee) -> None:
-    more = guarantee.assuming(Assumption.SEEDED, Assumption.PUBLIC_DRAWS)
-    assert more.assumptions == guarantee.assumptions | {Assumption.SEEDED, Assumption.PUBLIC_DRAWS}
-    assert replace(more, assumptions=guarantee.assumptions) == guarantee
-    assert str(more) == str(guarantee) and guarantee.assuming() == guarantee
 
 
 def by_kind(kind: type, **values):

@@ -160,18 +160,16 @@ def form_of(tokens: Tokens) -> dict[str, list[int]]:
 
 
 @pytest.mark.parametrize("layout", CHOICES["layout"])
-@pytest.mark.parametrize("separator", [" ", "\n", "\t", "\u00a0", "\u2028", "\u3000", "\r\n", "  "])
 @pytest.mark.parametrize("text", ["Z the", "the Z", "the Z doctor", "Z the Z Z doctor Z", "Z", "Z Z"])
-def test_tokens_left_out_between_white_space_leave_no_trace(text: str, separator: str, layout: str) -> None:
-    policy = TextPolicy(unknown="drop", layout=layout)
+def test_tokens_left_out_between_white_space_leave_no_trace(text: str, layout: str) -> None:
     known = [word for word in text.split() if word != "Z"]
-    codec = codec_of("toy", policy)
-    done = codec.encode(pa.array([text.replace(" ", separator)]))
-    left = codec.decode(done, done.words)[0].as_py()
-    assert left == (separator if layout == "keep" else " ").join(known)
+    codec = codec_of("toy", TextPolicy(unknown="drop", layout=layout))
+    for separator in (" ", "\n", "\t", "\u00a0", "\u2028", "\u3000", "\r\n", "  "):
+        done = codec.encode(pa.array([text.replace(" ", separator)]))
+        shown = codec.decode(done, done.words)[0].as_py()
+        assert shown == (separator if layout == "keep" else " ").join(known)
 
 
-@pytest.mark.parametrize("policy", ENTERING, ids=lambda policy: "-".join(map(str, policy.as_dict().values())))
 @pytest.mark.parametrize(
     ("known", "unknown"),
     [
@@ -185,7 +183,7 @@ def test_tokens_left_out_between_white_space_leave_no_trace(text: str, separator
         ("://the.doctor/the", "://zzz.qqq/xx"),
     ],
 )
-def test_a_word_and_a_name_release_the_same(known: str, unknown: str, policy: TextPolicy) -> None:
-    codec = codec_of("toy", policy)
-    for seed in range(5):
+def test_a_word_and_a_name_release_the_same(known: str, unknown: str) -> None:
+    for policy, seed in itertools.product(ENTERING, range(5)):
+        codec = codec_of("toy", policy)
         assert released(codec, known, seed).lower() == released(codec, unknown, seed).lower()

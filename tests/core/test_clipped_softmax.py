@@ -15,14 +15,14 @@ from dptext.testing import FAILURE, assert_counts_fit, stream
 EPSILONS = [10, 25, 50, 100, 250]
 
 
-def rows_of(sampler: clipped_softmax.LevelSampler, logits: np.ndarray) -> list[list[Fraction]]:
+def rows_of(sampler: LogitSampler, logits: np.ndarray) -> list[list[Fraction]]:
     """Exact probabilities of every output for every row."""
     weights = sampler.exact_weights()
     drawn = [[weights[level] for level in row] for row in sampler.levels_of(logits).tolist()]
     return [[Fraction(weight, sum(row)) for weight in row] for row in drawn]
 
 
-def largest_ratio(sampler: clipped_softmax.LevelSampler, logits: np.ndarray) -> Fraction:
+def largest_ratio(sampler: LogitSampler, logits: np.ndarray) -> Fraction:
     """Over all pairs of rows and all outputs, exactly."""
     columns = zip(*rows_of(sampler, logits), strict=True)
     return max(max(column) / min(column) for column in columns)

@@ -181,25 +181,54 @@ class DrawSampler(ABC):
         return rows
 
 
-class LevelSampler(DrawSampler):
-    """Draws outputs by the weights of their levels."""
+class LogitSampler(DrawSampler):
+    """Draws from the softmax of logits clipped to a public range, at temperature (range) / ratio.
 
-    levels: int
+    Parameters
+    ----------
+    clip_range
+        The least and the largest logit; public, and not made from the text to be protected. Logits outside are moved
+        to the nearer end.
+    ratio
+        clip range / temperature, in nats. `for_epsilon` finds it.
+    outputs
+        Number of possible outputs n, at least 2.
+    levels
+        Steps between the least and the largest logit.
 
-    def __init__(self, *, outputs: int, rate: Fraction, top: int) -> None:
-        """Levels 0 … `top`, whose weights rise by at most e^rate each."""
-        name = type(self).__name__
-        self.outputs = check_count(name, "outputs", outputs, at_least=2, at_most=LARGEST_OUTPUTS)
-        self._weights = weight_list(rate, top, outputs)
+    Attributes
+    ----------
+    temperature
+        In units of the logits.
+    """
+
+    def __init__(
+        self, *, clip_range: tuple[float, float], ratio: float, outputs: int, levels: int = DEFAULT_LEVELS
+    ) -> None:
+        self.clip_range = check_clip_range("LogitSampler", clip_range)
+        self.ratio = check_positive("LogitSampler", "ratio", ratio, at_most=LARGEST_EPSILON)
+        self.levels = check_count("LogitSampler", "levels", levels, at_least=1, at_most=LARGEST_LEVELS)
+        self.outputs = check_count("LogitSampler", "outputs", outputs, at_least=2, at_most=LARGEST_OUTPUTS)
+        self._weights = weight_list(Fraction(self.ratio) / self.levels, self.levels, self.outputs)
         self._limbs = _limbs(self._weights)
+        self.temperature = (self.clip_range[1] - self.clip_range[0]) / self.ratio
+        self.epsilon = epsilon_of_weights(largest=self._weights[-1], smallest=self._weights[0], outputs=outputs)
+        self.range_ = 2 * self.ratio
+
+    @classmethod
+    def for_epsilon(
+        cls, *, clip_range: tuple[float, float], epsilon: float, outputs: int, levels: int = DEFAULT_LEVELS
+    ) -> Self:
+        """The sampler of the lowest temperature at which one draw costs at most `epsilon` nats, in its integers."""
+        ratio = ratio_for_epsilon(epsilon=epsilon, outputs=outputs)
+        sampler = cls(clip_range=clip_range, ratio=ratio, outputs=outputs, levels=levels)
+        if sampler.epsilon > epsilon:
+            raise GuaranteeError(f"The weights for epsilon {epsilon} have epsilon {sampler.epsilon}: this is a bug.")
+        return sampler
 
     def exact_weights(self) -> tuple[int, ...]:
         """The weights of levels 0, 1, …, as the sampler uses them."""
         return tuple(self._weights)
-
-    @abstractmethod
-    def _levels(self, rows: NDArray[Any]) -> NDArray[np.int64]:
-        """The level of every output, for checked logits of shape (n,) or (k, n)."""
 
     def levels_of(self, logits: NDArray[Any]) -> NDArray[np.int64]:
         """The level of every output in every row: shape (k, n) to (k, n).
@@ -230,19 +259,16 @@ class LevelSampler(DrawSampler):
 
     def worst_ratio(self) -> Fraction:
         """The largest quotient of an output's probabilities between any two rows, from the weights of the levels."""
-        most, others = self._most(), self.outputs - 1
-        if self.levels == len(self._weights) - 1:  # then an output and the sum cannot both be at their worst
-            return most * (1 + others * most) / (most + others)
-        return most * most
+        most, others = self._most(), self.outputs - 1  # an output and the sum cannot both be at their worst
+        return most * (1 + others * most) / (most + others)
 
     def worst_range(self) -> Fraction:
         """The exponential of the largest difference between two losses."""
         return self._most() ** 2
 
     def _most(self) -> Fraction:
-        """The largest quotient of the weights that an output can have: it can differ by `levels` levels."""
-        pairs = zip(self._weights, self._weights[self.levels :], strict=False)
-        return max(Fraction(high, low) for low, high in pairs)
+        """The largest quotient of two weights."""
+        return Fraction(max(self._weights), min(self._weights))
 
     def log_probabilities(self, logits: NDArray[Any]) -> NDArray[np.float64]:
         """ln of each output's probability: shape (k, n) to (k, n). Floats for looking; nothing is drawn from them."""
@@ -279,51 +305,8 @@ class LevelSampler(DrawSampler):
                 low = middle
         return int(np.flatnonzero(levels == low)[place // self._weights[low]])
 
-
-class LogitSampler(LevelSampler):
-    """Draws from the softmax of logits clipped to a public range, at temperature (range) / ratio.
-
-    Parameters
-    ----------
-    clip_range
-        The least and the largest logit; public, and not made from the text to be protected. Logits outside are moved
-        to the nearer end.
-    ratio
-        clip range / temperature, in nats. `for_epsilon` finds it.
-    outputs
-        Number of possible outputs n, at least 2.
-    levels
-        Steps between the least and the largest logit.
-
-    Attributes
-    ----------
-    temperature
-        In units of the logits.
-    """
-
-    def __init__(
-        self, *, clip_range: tuple[float, float], ratio: float, outputs: int, levels: int = DEFAULT_LEVELS
-    ) -> None:
-        self.clip_range = check_clip_range("LogitSampler", clip_range)
-        self.ratio = check_positive("LogitSampler", "ratio", ratio, at_most=LARGEST_EPSILON)
-        self.levels = check_count("LogitSampler", "levels", levels, at_least=1, at_most=LARGEST_LEVELS)
-        super().__init__(outputs=outputs, rate=Fraction(self.ratio) / self.levels, top=self.levels)
-        self.temperature = (self.clip_range[1] - self.clip_range[0]) / self.ratio
-        self.epsilon = epsilon_of_weights(largest=self._weights[-1], smallest=self._weights[0], outputs=outputs)
-        self.range_ = 2 * self.ratio
-
-    @classmethod
-    def for_epsilon(
-        cls, *, clip_range: tuple[float, float], epsilon: float, outputs: int, levels: int = DEFAULT_LEVELS
-    ) -> Self:
-        """The sampler of the lowest temperature at which one draw costs at most `epsilon` nats, in its integers."""
-        ratio = ratio_for_epsilon(epsilon=epsilon, outputs=outputs)
-        sampler = cls(clip_range=clip_range, ratio=ratio, outputs=outputs, levels=levels)
-        if sampler.epsilon > epsilon:
-            raise GuaranteeError(f"The weights for epsilon {epsilon} have epsilon {sampler.epsilon}: this is a bug.")
-        return sampler
-
     def _levels(self, rows: NDArray[Any]) -> NDArray[np.int64]:
+        """The level of every output, for checked logits of shape (n,) or (k, n)."""
         return _nearest_levels(rows.astype(np.float64), *self.clip_range, self.levels)
 
 

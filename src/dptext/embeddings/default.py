@@ -43,11 +43,6 @@ class _Shipped(Embedding):
     def _check_norms(self) -> None:
         """A test does, once for all."""
 
-    @property
-    def ready_lists(self) -> NDArray[np.int32] | None:
-        """Those of the package, or what is left of them."""
-        return default_lists() if self.digest == DEFAULT_DIGEST else self.lists
-
     def __reduce__(self) -> tuple[Any, ...]:
         if self.digest != DEFAULT_DIGEST:  # some of its words, made by `restrict`
             return super().__reduce__()

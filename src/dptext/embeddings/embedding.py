@@ -194,8 +194,10 @@ class Embedding:
 
     @property
     def ready_lists(self) -> NDArray[np.int32] | None:
-        """The lists of 1-Diffractor that come with it, shape (lists, n); None for none."""
-        return self.lists
+        """Its word lists that were built before, shape (lists, n): those of the package, or its own; None for none."""
+        from dptext.embeddings.default import DEFAULT_DIGEST, default_lists
+
+        return default_lists() if self.digest == DEFAULT_DIGEST else self.lists
 
     def _squared_distances(self, own: int) -> NDArray[np.int64]:
         """Squared integer distances of every word to word `own`, shape (n,), in steps squared, exact."""

@@ -135,23 +135,19 @@ def word_list(
     """List `number` of an embedding: word ids in list order, shape (n,), a permutation.
 
     The start word is drawn by a public hash of the embedding's digest and the number. The shipped embedding's first
-    lists come with the package, with single letters moved behind all words, those of a ready one with its file; others
-    are built once and kept in the user's cache folder (``DPTEXT_CACHE`` names another one). `progress` is called only
-    while a list is built. Most of that is to find the neighbours of all words: who asks for several lists hands the
-    same `near` to each, ``Neighbours(embedding.vectors)``. A damaged cache file is rebuilt, and a folder that cannot be
-    written to only costs the next run the same time.
+    lists come with the package, with single letters moved behind all words; others are built once and kept in the
+    user's cache folder (``DPTEXT_CACHE`` names another one). `progress` is called only while a list is built. Most of
+    that is to find the neighbours of all words: who asks for several lists hands the same `near` to each,
+    ``Neighbours(embedding.vectors)``. A damaged cache file is rebuilt, and a folder that cannot be written to only
+    costs the next run the same time.
 
     Raises `ParameterError` if the number is not an integer from 0 on.
     """
     number = check_count("word_list", "number", int(number) if isinstance(number, np.integer) else number, at_least=0)
-    if is_ready_made(embedding, number):
-        from dptext.embeddings.default import default_lists
-
-        ready: NDArray[np.int32] = default_lists()[number]
-        return ready
-    if embedding.lists is not None and number < len(embedding.lists):
-        own: NDArray[np.int32] = embedding.lists[number]
-        return own
+    ready = embedding.ready_lists
+    if ready is not None and number < len(ready):
+        order: NDArray[np.int32] = ready[number]
+        return order
     name = f"lists/{embedding.digest}-{number}-v{LIST_VERSION}"
     return cached_permutation(
         name, len(embedding), lambda: greedy_list(embedding.vectors, start_word(embedding, number), progress, near)

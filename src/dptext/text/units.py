@@ -41,9 +41,6 @@ SUFFIXES: tuple[str, ...] = (
 
 ORDINAL, AM, PM, DECADE = (SUFFIXES.index(each) for each in (ORDINALS[0], "am", "pm", "s"))
 
-LONGEST_UNIT = 4
-"""Characters of an entry: so many fit into one integer."""
-
 
 class PackedUnits(NamedTuple):
     """A list of units for the kernels, in the order of their integers.
@@ -51,7 +48,7 @@ class PackedUnits(NamedTuple):
     Attributes
     ----------
     values
-        The characters of each as one integer, 16 bits a character: shape (k,).
+        The characters of each, at most four, as one integer, 16 bits a character: shape (k,).
     places
         Its place on the list.
     """

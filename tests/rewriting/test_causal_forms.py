@@ -10,7 +10,7 @@ pytest.importorskip("transformers")
 
 from dptext import Released
 from dptext.errors import InputError, ParameterError
-from dptext.postprocess.word_forms import forms_of, inflections_of, known_inflections
+from dptext.postprocess.inflections import forms_of, inflections_of, known_inflections
 from dptext.rewriting import causal_decoder
 from dptext.rewriting.causal_decoder import BETWEEN, CausalPolish, load_polish
 from dptext.rewriting.models import load_model

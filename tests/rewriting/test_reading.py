@@ -17,8 +17,8 @@ from dptext.core.release import Released
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.shown import shown_release
+from dptext.postprocess.inflections import known_inflections
 from dptext.postprocess.ngram_model import language_model, words_of_model
-from dptext.postprocess.word_forms import known_inflections
 from dptext.rewriting import causal_decoder, sentence_gains
 from dptext.rewriting.causal_decoder import CausalPolish, ReadByModel
 from dptext.rewriting.models import load_model

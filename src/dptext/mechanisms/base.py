@@ -26,7 +26,7 @@ from dptext.errors import ParameterError
 from dptext.mechanisms.consistent_replacement import Drawing, Repeats, repeats_of
 from dptext.mechanisms.decoding import read_by
 from dptext.mechanisms.expected_outcomes import expected_of_rows, illustrate, share_that_stays
-from dptext.mechanisms.list_order import SMALL_WORDS
+from dptext.mechanisms.list_order import FUNCTION_WORDS
 from dptext.mechanisms.number_noise import NumberNoise, epsilon_like, number_noise
 from dptext.mechanisms.word_classes import ClassLaw, class_law
 from dptext.spans.options import span_options
@@ -353,7 +353,7 @@ class WordPrivatizer(Privatizer):
 
     def _foreign_words(self) -> list[str]:
         """That the table of classes is of another language, if it is: a vocabulary of English has small words."""
-        if self.classes is None or sum(word in self.mechanism.vocabulary.index for word in SMALL_WORDS) > _ENGLISH:
+        if self.classes is None or sum(word in self.mechanism.vocabulary.index for word in FUNCTION_WORDS) > _ENGLISH:
             return []
         return ["The table of word classes is English, and this vocabulary is not: most of its words are in no class."]
 

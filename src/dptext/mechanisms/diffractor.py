@@ -43,12 +43,12 @@ from dptext.mechanisms.decoding import (
 from dptext.mechanisms.expected_outcomes import likely_outputs, public_words, typical
 from dptext.mechanisms.list_order import (
     FORMS_PLACING,
+    FUNCTION_WORDS_VERSION,
+    INFLECTIONS_VERSION,
     PLACING,
-    SMALL_WORDS_VERSION,
-    WORD_FORMS_VERSION,
-    check_small_words,
-    forms_apart,
-    small_words_apart,
+    check_function_words,
+    with_isolated_function_words,
+    with_separate_inflections,
 )
 from dptext.mechanisms.tem import BETA, GAMMA, check_cut, default_gamma
 from dptext.parameters import Parameter, check_arguments
@@ -171,10 +171,10 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
         ]
         self.vocabulary = self.embeddings[0].vocabulary
         if self.separate_inflections:
-            orders = [forms_apart(order, self.vocabulary) for order in orders]
+            orders = [with_separate_inflections(order, self.vocabulary) for order in orders]
         if self.isolate_function_words:
-            check_small_words(self.vocabulary, self.decode)
-            orders = [small_words_apart(order, self.vocabulary) for order in orders]
+            check_function_words(self.vocabulary, self.decode)
+            orders = [with_isolated_function_words(order, self.vocabulary) for order in orders]
         self.lists = WordLists(self.vocabulary, orders)
 
     def _set_epsilon(self, epsilon: float) -> None:
@@ -256,12 +256,12 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
         if self.isolate_function_words:
             values["isolate_function_words"], values["isolate_function_words_version"] = (
                 self.isolate_function_words,
-                SMALL_WORDS_VERSION,
+                FUNCTION_WORDS_VERSION,
             )
         if self.separate_inflections:
             values["separate_inflections"], values["separate_inflections_version"] = (
                 self.separate_inflections,
-                WORD_FORMS_VERSION,
+                INFLECTIONS_VERSION,
             )
         if self.decode == "context":
             values["decode_version"] = f"{DECODE_VERSION}.{READING_VERSION}"

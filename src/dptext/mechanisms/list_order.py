@@ -26,18 +26,18 @@ from numpy.typing import NDArray
 from dptext.embeddings.cache import cached_permutation
 from dptext.errors import ParameterError
 from dptext.parameters import Parameter
-from dptext.postprocess.word_forms import inflections_of
+from dptext.postprocess.inflections import inflections_of
 from dptext.text.frequency import frequency_order
 from dptext.text.vocabulary import Vocabulary
 
-SMALL_WORDS_VERSION = 2
+FUNCTION_WORDS_VERSION = 2
 """Part of what identifies a law: raised whenever the same list would be another one."""
 
 PLACING = Parameter(
     "Put small English words (the, at, not) among rare words on a list, so that decoding puts them back."
 )
 
-SMALL_WORDS = (
+FUNCTION_WORDS = (
     *("a", "an", "the", "this", "that", "these", "those", "some", "any", "each", "every", "either", "neither", "both"),
     *("all", "another", "no", "such", "and", "or", "but", "nor", "if", "because", "although", "though", "unless"),
     *("whether", "while", "whereas", "since", "until", "as", "than", "so", "of", "in", "to", "for", "with", "on", "at"),
@@ -60,21 +60,21 @@ _WORDS_FOR_EACH = 16  # of a list, for each small word and each rare one on a si
 _SHORT = 2  # letters of what is no rare word, however late it comes: "s", "ll"
 
 
-def check_small_words(vocabulary: Vocabulary, decode: str) -> None:
+def check_function_words(vocabulary: Vocabulary, decode: str) -> None:
     """Raise `ParameterError` if a vocabulary has none of them, or if nobody reads what is drawn."""
     if decode == "none":
         raise ParameterError(
             "Small words apart are there to be read back: as drawn, rare words would stand for them; choose "
             "decode context or map, or isolate_function_words=False."
         )
-    if not any(word in vocabulary.index for word in SMALL_WORDS):
+    if not any(word in vocabulary.index for word in FUNCTION_WORDS):
         raise ParameterError(
             "Small words are put apart on lists of English words, and this vocabulary has none of them; choose "
             "isolate_function_words=False."
         )
 
 
-def small_words_apart(order: NDArray[np.int32], vocabulary: Vocabulary) -> NDArray[np.int32]:
+def with_isolated_function_words(order: NDArray[np.int32], vocabulary: Vocabulary) -> NDArray[np.int32]:
     """A list with each small word, the most frequent one first, where the words around are the rarest: shape (n,).
 
     How frequent words are is told by the vocabulary's order. There are eight rare words on both sides of each small
@@ -84,7 +84,9 @@ def small_words_apart(order: NDArray[np.int32], vocabulary: Vocabulary) -> NDArr
     by_frequency = np.array(frequency_order(vocabulary), np.int64)
     rank = np.full(len(vocabulary), -1)
     rank[by_frequency] = np.arange(len(by_frequency))
-    small = sorted((vocabulary.index[word] for word in SMALL_WORDS if word in vocabulary.index), key=rank.__getitem__)
+    small = sorted(
+        (vocabulary.index[word] for word in FUNCTION_WORDS if word in vocabulary.index), key=rank.__getitem__
+    )
     rank[[i for i, word in enumerate(vocabulary.words) if len(word) <= _SHORT]] = -1
     around = min(_AROUND, (len(order) - len(small)) // (_WORDS_FOR_EACH * max(1, len(small))))
     if not around:
@@ -111,7 +113,7 @@ def _endings_apart(order: NDArray[np.int32], vocabulary: Vocabulary) -> NDArray[
     return found
 
 
-WORD_FORMS_VERSION = 1
+INFLECTIONS_VERSION = 1
 """Part of what identifies a law: raised whenever the same list would be another one, by other forms of words, too."""
 
 FORMS_PLACING = Parameter(
@@ -122,14 +124,14 @@ BETWEEN = 2
 """Words that stand between two forms of a word at least."""
 
 
-def forms_apart(order: NDArray[np.int32], vocabulary: Vocabulary) -> NDArray[np.int32]:
+def with_separate_inflections(order: NDArray[np.int32], vocabulary: Vocabulary) -> NDArray[np.int32]:
     """A list with the same words, where a form of a word waits until two others stand between: shape (n,).
 
     Small words stay in their places and count as none of the two. Where no other words are left, at the end of a short
     list, forms may stand nearer. The list is kept in the cache. Raises `ParameterError` if no word has another form.
     """
     content = hashlib.blake2b(order.astype("<i4").tobytes() + vocabulary.digest.encode(), digest_size=16).hexdigest()
-    name = f"lists/forms-apart-{content}-v{WORD_FORMS_VERSION}.{SMALL_WORDS_VERSION}"
+    name = f"lists/forms-apart-{content}-v{INFLECTIONS_VERSION}.{FUNCTION_WORDS_VERSION}"
     return cached_permutation(name, len(order), lambda: _apart(order, vocabulary))
 
 
@@ -140,7 +142,7 @@ def _apart(order: NDArray[np.int32], vocabulary: Vocabulary) -> NDArray[np.int32
             "Forms of words are put apart on lists of English words, and no word of this vocabulary has another form "
             "in it; choose separate_inflections=False."
         )
-    small = [vocabulary.index[word] for word in SMALL_WORDS if word in vocabulary.index]
+    small = [vocabulary.index[word] for word in FUNCTION_WORDS if word in vocabulary.index]
     places = np.flatnonzero(~np.isin(order, small))
     found = order.copy()
     found[places] = list(_in_turn(order[places].tolist(), kinds))

@@ -21,9 +21,9 @@ from numpy.typing import NDArray
 
 from dptext.core.release import PostProcessor, Released, WordReader
 from dptext.postprocess.context_decoder import ContextDecoder, Started
+from dptext.postprocess.inflections import known_inflections
 from dptext.postprocess.ngram_model import MARKS, language_model, words_of_model
 from dptext.postprocess.rules import SmartCase
-from dptext.postprocess.word_forms import known_inflections
 from dptext.rewriting.models import LoadedModel, load_model, quiet_transformers
 from dptext.rewriting.sentence_gains import Change, Gains, best_apart, written
 from dptext.text.policy import BLANK

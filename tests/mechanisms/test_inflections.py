@@ -12,8 +12,8 @@ from dptext.core.randomness import AesStream
 from dptext.core.release import Released
 from dptext.embeddings.default import default_embedding, default_lists
 from dptext.mechanisms.diffractor import Diffractor
-from dptext.mechanisms.list_order import BETWEEN, SMALL_WORDS, WORD_FORMS_VERSION, forms_apart
-from dptext.postprocess.word_forms import inflections_of, known_inflections
+from dptext.mechanisms.list_order import BETWEEN, FUNCTION_WORDS, INFLECTIONS_VERSION, with_separate_inflections
+from dptext.postprocess.inflections import inflections_of, known_inflections
 from dptext.presets import preset
 from dptext.samples import MEASURED
 from dptext.text.codec import Codec
@@ -31,10 +31,10 @@ def cache_folder(tmp_path, monkeypatch):
 @pytest.mark.parametrize("number", [0, 3])
 def test_two_others_stand_between_on_the_shipped_lists(number: int) -> None:
     vocabulary, order = default_embedding().vocabulary, default_lists()[number]
-    moved = forms_apart(order, vocabulary)
+    moved = with_separate_inflections(order, vocabulary)
     assert sorted(moved.tolist()) == list(range(len(vocabulary)))
     words = [vocabulary.words[word] for word in moved.tolist()]
-    others = [word for word in words if word not in SMALL_WORDS]
+    others = [word for word in words if word not in FUNCTION_WORDS]
     near = [
         (word, other)
         for place, word in enumerate(others)
@@ -42,19 +42,19 @@ def test_two_others_stand_between_on_the_shipped_lists(number: int) -> None:
         if other in known_inflections().get(word, ())
     ]
     assert not near
-    small = [vocabulary.index[word] for word in SMALL_WORDS]
+    small = [vocabulary.index[word] for word in FUNCTION_WORDS]
     assert np.isin(order, small).tolist() == np.isin(moved, small).tolist()  # these stay where they are
     away = np.abs(np.argsort(moved) - np.argsort(order))
     assert away.mean() < 1 and away.max() < 40  # the list is what it was but for a few places
-    assert (forms_apart(order, vocabulary) == moved).all()  # from the cache
+    assert (with_separate_inflections(order, vocabulary) == moved).all()  # from the cache
 
 
 def test_the_lists_are_those_of_the_version() -> None:
-    """Who changes forms, small words or how words wait raises `WORD_FORMS_VERSION`: releases are known by it."""
+    """Who changes forms, small words or how words wait raises `INFLECTIONS_VERSION`: releases are known by it."""
     vocabulary = default_embedding().vocabulary
-    lists = np.stack([forms_apart(order, vocabulary) for order in default_lists()]).astype("<i4")
+    lists = np.stack([with_separate_inflections(order, vocabulary) for order in default_lists()]).astype("<i4")
     digest = hashlib.blake2b(lists.tobytes(), digest_size=16).hexdigest()
-    assert (WORD_FORMS_VERSION, digest) == (1, "9b40a2a0675701583c29d4160c7ad1e1")
+    assert (INFLECTIONS_VERSION, digest) == (1, "9b40a2a0675701583c29d4160c7ad1e1")
 
 
 def test_forms_that_nothing_can_stand_between_stay_near() -> None:
@@ -63,7 +63,7 @@ def test_forms_that_nothing_can_stand_between_stay_near() -> None:
         generator = np.random.default_rng(1)
         for _ in range(20):
             order = generator.permutation(len(vocabulary)).astype(np.int32)
-            moved = forms_apart(order, vocabulary)
+            moved = with_separate_inflections(order, vocabulary)
             assert sorted(moved.tolist()) == list(range(len(vocabulary)))
     kinds = inflections_of(words)
     found = [vocabulary.words[word] for word in moved.tolist()]

@@ -11,7 +11,7 @@ from dptext.core.randomness import AesStream
 from dptext.core.release import Released
 from dptext.embeddings.default import default_embedding, default_lists
 from dptext.mechanisms.diffractor import Diffractor
-from dptext.mechanisms.list_order import SMALL_WORDS, small_words_apart
+from dptext.mechanisms.list_order import FUNCTION_WORDS, with_isolated_function_words
 from dptext.presets import preset
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 from toys import toy_embedding
@@ -21,16 +21,16 @@ TEXT = "the waiter was rude to all of us at the bar, and we have not been there 
 
 def made_words(count: int) -> tuple[str, ...]:
     """Small words and others, as many as asked for, the small ones first: they are the most frequent."""
-    return (*SMALL_WORDS, *("zz" + "".join(chr(97 + i // 26**k % 26) for k in (3, 2, 1, 0)) for i in range(count)))
+    return (*FUNCTION_WORDS, *("zz" + "".join(chr(97 + i // 26**k % 26) for k in (3, 2, 1, 0)) for i in range(count)))
 
 
 @pytest.mark.parametrize("number", [0, 3])
 def test_each_stands_among_rare_words_and_far_from_the_next(number: int) -> None:
     vocabulary, order = default_embedding().vocabulary, default_lists()[number]
-    moved = small_words_apart(order, vocabulary)
-    small = [vocabulary.index[word] for word in SMALL_WORDS]
+    moved = with_isolated_function_words(order, vocabulary)
+    small = [vocabulary.index[word] for word in FUNCTION_WORDS]
     places = np.flatnonzero(np.isin(moved, small))
-    assert len(places) == len(set(SMALL_WORDS)) == len(SMALL_WORDS)
+    assert len(places) == len(set(FUNCTION_WORDS)) == len(FUNCTION_WORDS)
     assert np.diff(places).min() > 40
     beside = moved[places[:, None] + [*range(-8, 0), *range(1, 9)]]
     assert (
@@ -45,7 +45,9 @@ def test_each_stands_among_rare_words_and_far_from_the_next(number: int) -> None
 @pytest.mark.parametrize("number", [0, 3])
 def test_letters_that_end_contractions_stand_among_other_letters(number: int) -> None:
     vocabulary = default_embedding().vocabulary
-    moved = [vocabulary.words[word] for word in small_words_apart(default_lists()[number], vocabulary).tolist()]
+    moved = [
+        vocabulary.words[word] for word in with_isolated_function_words(default_lists()[number], vocabulary).tolist()
+    ]
     places = [moved.index(letter) for letter in sorted("stmd", key=moved.index)]
     assert np.diff(places).min() >= 4
     assert all(len(word) == 1 for word in moved[places[0] - 3 : places[-1] + 4])
@@ -66,15 +68,15 @@ def test_ends_of_contractions_are_read_back_and_initials_are_not(text: str, shar
 
 
 def test_a_short_list_has_fewer_rare_words_around_and_a_shorter_one_stays() -> None:
-    for count, around in ((22_000, 8), (33 * len(SMALL_WORDS), 2), (1000, 0)):
+    for count, around in ((22_000, 8), (33 * len(FUNCTION_WORDS), 2), (1000, 0)):
         vocabulary = Vocabulary((*made_words(22_000)[:count], UNKNOWN_WORD))
         order = np.random.default_rng(1).permutation(len(vocabulary)).astype(np.int32)
-        moved = small_words_apart(order, vocabulary)
+        moved = with_isolated_function_words(order, vocabulary)
         assert sorted(moved) == list(range(len(vocabulary)))
         if not around:
             assert (moved == order).all()
             continue
-        places = np.flatnonzero(moved < len(SMALL_WORDS))
+        places = np.flatnonzero(moved < len(FUNCTION_WORDS))
         assert np.diff(places).min() > 5 * around
         assert moved.tolist().index(len(vocabulary) - 1) not in (places[:, None] + np.arange(-around, around + 1))
 
@@ -115,7 +117,7 @@ def test_a_reader_puts_them_back() -> None:
         assert reader is not None
         written = [word.replace("cannot", "can") for word in vocabulary.words]  # as a codec writes it
         read = reader.words(Released.of([" ".join(written[word] for word in row) for row in drawn.tolist()]))
-        small = np.isin(words, [vocabulary.index[word] for word in SMALL_WORDS])
+        small = np.isin(words, [vocabulary.index[word] for word in FUNCTION_WORDS])
         shares[where] = (read == words)[small].mean()
     assert shares[True] > 0.95 and shares[False] < shares[True] - 0.03
 

@@ -135,7 +135,7 @@ person people
 _SHORTEST = 3
 
 
-SMALL_WORDS = frozenset((_OTHERS + _SMALL).split())
+FUNCTION_WORDS = frozenset((_OTHERS + _SMALL).split())
 """What a sentence is held together by: articles, pronouns, "be", "have" and "do", "and" and "or", prepositions."""
 
 

@@ -17,7 +17,6 @@ from typing import Any, NoReturn, TypeAlias, cast
 import msgspec
 import numpy as np
 import pyarrow as pa
-from numpy.typing import NDArray
 
 from dptext.columns import named_units, string_list
 from dptext.errors import InputError, ParameterError
@@ -25,7 +24,7 @@ from dptext.io.block import Block, Parsed, Sink, check_columns
 from dptext.io.lines import LineReader, Lines
 from dptext.io.reading import EACH, Reading, as_name, json_path, listed
 from dptext.io.source import Feed
-from dptext.strings import Bytes, Offsets
+from dptext.strings import Offsets
 
 _decode_row = msgspec.json.Decoder(dict[str, msgspec.Raw]).decode
 _decode_object = msgspec.json.Decoder(dict[str, msgspec.Raw] | None).decode
@@ -43,7 +42,7 @@ _TO_ENTER = {
 }
 """How a name goes on where it ends too early, and what else helps."""
 
-_QUOTE, _LF = ord('"'), ord("\n")
+_QUOTE = ord('"')
 _PIECE = 2**16
 """How many texts are objects of Python at once, which are many times as long as short texts."""
 
@@ -74,56 +73,32 @@ class _Rows:
         """The rows, and on which lines they were."""
         return map(self.line, range(len(self.ends)))
 
-    def locate(self, name: str, raws: Sequence[Any]) -> None:
-        """Remember where the texts of a column are: raw values are views of `data`. Raises RuntimeError for others."""
-        first = pa.py_buffer(self.data).address
-        starts = np.fromiter((pa.py_buffer(raw).address - first for raw in raws), np.int64, len(raws))
-        ends = starts + np.fromiter((memoryview(raw).nbytes for raw in raws), np.int64, len(raws))
-        data = np.frombuffer(self.data, np.uint8)
-        within = len(raws) == 0 or bool((starts >= 0).all() and (ends <= len(data)).all())
-        if not within or (data[starts] != _QUOTE).any() or (data[ends - 1] != _QUOTE).any():
+    def locate(self, raws: Sequence[Any]) -> tuple[Offsets, Offsets]:
+        """Where texts begin and end, whose raw values are views of `data`. Raises RuntimeError for others."""
+        views, data = list(map(pa.py_buffer, raws)), np.frombuffer(self.data, np.uint8)
+        starts = np.array([view.address for view in views], np.int64) - pa.py_buffer(self.data).address
+        ends = starts + np.array([view.size for view in views], np.int64)
+        is_within = not views or (starts.min() >= 0 and ends.max() <= data.size)
+        if not is_within or (data[starts] != _QUOTE).any() or (data[ends - 1] != _QUOTE).any():
             raise RuntimeError("A text of JSON is not where it was read.")
-        self.spans[name] = starts, ends
+        return starts, ends
 
-    def joined(self, columns: Mapping[str, pa.LargeStringArray]) -> Bytes:
+    def joined(self, columns: Mapping[str, pa.LargeStringArray]) -> bytes:
         """The bytes with other texts; a null stays as it is."""
-        names = list(self.spans)
-        new = [_encoded(columns[name]) for name in names]
-        starts = np.concatenate([self.spans[name][0] for name in names])
-        ends = np.concatenate([self.spans[name][1] for name in names])
-        sizes = np.concatenate([size for _, size in new])
-        order = np.argsort(starts, kind="stable")
-        longer = sizes - (ends - starts)
-        moved = np.empty_like(starts)  # how far the bytes in front of a text have moved
-        moved[order] = np.cumsum(longer[order]) - longer[order]
-        old = np.frombuffer(self.data, np.uint8)
-        out = np.empty(old.size + int(longer.sum()), np.uint8)
-        first = starts + moved
-        out[~_covered(out.size, first, first + sizes)] = old[~_covered(old.size, starts, ends)]
-        here = 0
-        for values, each in new:
-            there = first[here : here + len(each)]
-            out[_covered(out.size, there, there + each)] = values
-            here += len(each)
-        return out
-
-
-def _encoded(column: pa.LargeStringArray) -> tuple[Bytes, Offsets]:
-    """The texts that are not null as JSON, one behind the other, and how many bytes each has."""
-    pieces = [
-        _encode_lines(column.slice(first, _PIECE).drop_null().to_pylist()) for first in range(0, len(column), _PIECE)
-    ]
-    data = np.frombuffer(b"".join(pieces), np.uint8)
-    ends = data == _LF
-    return data[~ends], np.diff(np.flatnonzero(ends), prepend=-1) - 1
-
-
-def _covered(size: int, starts: Offsets, ends: Offsets) -> NDArray[np.bool_]:
-    """Which of so many bytes lie in spans, between any two of which there is a byte at least."""
-    steps = np.zeros(size + 1, np.int8)
-    steps[starts] = 1
-    steps[ends] = -1
-    return np.cumsum(steps[:-1], dtype=np.int8, out=steps[:-1]).view(np.bool_)
+        starts, ends = (np.concatenate([span[side] for span in self.spans.values()]) for side in (0, 1))
+        texts = pa.concat_arrays([columns[name].drop_null() for name in self.spans])
+        if len(self.spans) > 1:
+            order = np.argsort(starts)
+            starts, ends, texts = starts[order], ends[order], texts.take(order)
+        parts, done = [], 0
+        for first in range(0, len(texts), _PIECE):
+            old = starts[first : first + _PIECE].tolist(), ends[first : first + _PIECE].tolist()
+            pieces = [b""] * (2 * len(old[0]))
+            pieces[::2] = [self.data[end:start] for end, start in zip([done, *old[1]], old[0], strict=False)]
+            pieces[1::2] = _encode_lines(texts.slice(first, _PIECE).to_pylist()).splitlines()
+            parts.append(b"".join(pieces))
+            done = old[1][-1]
+        return b"".join([*parts, self.data[done:]])
 
 
 class _WrongKindError(Exception):
@@ -231,12 +206,12 @@ class JsonlReader(LineReader):
 
     def _column(self, name: str, slots: Sequence[Any], values: _Values, rows: _Rows) -> pa.LargeStringArray:
         """The texts at some places, which are remembered."""
-        pieces, there = [], []
+        pieces, spans = [], [rows.locate([])]
         try:
             for start in range(0, len(slots), _PIECE):
                 raws = slots[start : start + _PIECE]
                 texts = _decode_texts(b"[" + b",".join(raws) + b"]")
-                there += [raw for raw, text in zip(raws, texts, strict=True) if text is not None]
+                spans.append(rows.locate([raw for raw, text in zip(raws, texts, strict=True) if text is not None]))
                 pieces.append(string_list(texts))
         except _BROKEN:
             root, *path = self._paths[name]
@@ -249,7 +224,7 @@ class JsonlReader(LineReader):
                         self._refuse_kind(name, _kind(first), number)
                     self._read(msgspec.json.decode, number, raw)
             raise
-        rows.locate(name, there)
+        rows.spans[name] = np.concatenate([one for one, _ in spans]), np.concatenate([one for _, one in spans])
         return pa.concat_arrays(pieces) if pieces else string_list([])
 
     def _refuse_twice(self, rows: _Rows) -> None:
@@ -301,8 +276,7 @@ class JsonlReader(LineReader):
     def table(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> pa.Table:
         """See `Reader`; the types are those that Arrow sees in the values."""
         try:
-            data: Any = cast(_Rows, block.rest).joined(columns)
-            rows = pa.array(_decode_rows(data))  # of all keys that any row has
+            rows = pa.array(_decode_rows(cast(_Rows, block.rest).joined(columns)))  # of all keys that any row has
             return pa.Table.from_struct_array(cast(pa.StructArray, rows))
         except (pa.ArrowException, OverflowError, *_BROKEN):
             raise InputError(
@@ -440,12 +414,12 @@ class JsonlWriter:
         self._sink = sink
         sink.write(reader.head)
 
-    def joined(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> Bytes:
+    def joined(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> bytes:
         """See `Writer`; the bytes."""
         check_columns(block, columns)
         return cast(_Rows, block.rest).joined(columns)
 
-    def put(self, joined: Bytes) -> None:
+    def put(self, joined: bytes) -> None:
         """See `Writer`."""
         self._sink.write(joined)
 

@@ -6,6 +6,7 @@ returned, because each block has its own noise: the same file gives the same blo
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
@@ -158,9 +159,19 @@ class Reader(Protocol):
         """The bytes of the input (compressed ones, if it is) read so far, and how many there are if that is known."""
 
 
-class Writer(Protocol):
+class Sink(Protocol):
+    """What a writer needs of a file."""
+
+    def write(self, data: Any, /) -> int:
+        """Write all bytes of `data`."""
+
+
+class Writer(ABC):
     """Writes the blocks of one reader, in their order, with other texts."""
 
+    _sink: Sink
+
+    @abstractmethod
     def joined(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> Any:
         """The rows of `block` with the texts of `columns`, which has the names and the nulls of the block's.
 
@@ -169,19 +180,14 @@ class Writer(Protocol):
 
     def put(self, joined: Any) -> None:
         """Write what `joined` gave, one block after the other."""
+        self._sink.write(joined)
 
     def write(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> None:
         """Do both."""
+        self.put(self.joined(block, columns))
 
-    def finish(self) -> None:
+    def finish(self) -> None:  # noqa: B027 (most files need no end)
         """Write what follows the last block."""
-
-
-class Sink(Protocol):
-    """What a writer needs of a file."""
-
-    def write(self, data: Any, /) -> int:
-        """Write all bytes of `data`."""
 
 
 def check_columns(block: Block, columns: Mapping[str, pa.LargeStringArray]) -> None:

@@ -7,7 +7,7 @@ block, and one of nothing but nulls is one of strings. What does not fit later i
 from __future__ import annotations
 
 import json
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from typing import Any, BinaryIO, cast
 
@@ -16,15 +16,15 @@ import pyarrow.compute as pc
 import pyarrow.csv
 
 from dptext.errors import InputError, OutputError
-from dptext.io.block import Block, Reader, Sink, check_columns
+from dptext.io.block import Block, Reader, Sink, Writer, check_columns
 from dptext.io.reading import shown_name
 
 
-class Converter(ABC):
+class Converter(Writer):
     """Writes tables of one schema."""
 
     def __init__(self, sink: Sink, reader: Reader) -> None:
-        self._sink = cast(BinaryIO, sink)
+        self._sink = sink
         self._reader = reader
         self._schema: pa.Schema | None = None
         self._row = 0
@@ -40,12 +40,8 @@ class Converter(ABC):
             self._write(self._fitted(joined))
         self._row += len(joined)
 
-    def write(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> None:
-        """See `Writer`."""
-        self.put(self.joined(block, columns))
-
     def finish(self) -> None:
-        """Write what is left."""
+        """See `Writer`."""
         if self._schema is None:
             self._write(self._fitted(self._reader.empty_table()))
         self._close()
@@ -58,7 +54,7 @@ class Converter(ABC):
     def _write(self, table: pa.Table) -> None:
         """Write some rows."""
 
-    def _close(self) -> None:  # noqa: B027 (most files need no end)
+    def _close(self) -> None:
         """End the file."""
 
     def _fitted(self, table: pa.Table) -> pa.Table:
@@ -100,7 +96,7 @@ class ToParquet(Converter):
 
         from dptext.io.row_groups import RowGroups
 
-        self._writer = pq.ParquetWriter(self._sink, schema, compression="zstd")
+        self._writer = pq.ParquetWriter(cast(BinaryIO, self._sink), schema, compression="zstd")
         self._groups = RowGroups(self._write_group)
 
     def _write(self, table: pa.Table) -> None:
@@ -109,7 +105,7 @@ class ToParquet(Converter):
         self._groups.append(table, table_bytes(table))
 
     def _write_group(self, table: pa.Table) -> None:
-        self._writer.write_table(table.combine_chunks(), row_group_size=len(table))
+        self._writer.write_table(table, row_group_size=len(table))
 
     def _close(self) -> None:
         self._groups.flush()
@@ -126,11 +122,11 @@ class ToDelimited(Converter):
     def _begin(self, schema: pa.Schema) -> None:
         _refuse_types(schema, _is_flat, "CSV and TSV")
         names = pa.table({f"c{i}": [name] for i, name in enumerate(schema.names)})
-        pyarrow.csv.write_csv(names, self._sink, self._options)
+        pyarrow.csv.write_csv(names, cast(BinaryIO, self._sink), self._options)
 
     def _write(self, table: pa.Table) -> None:
         if table.num_rows:
-            pyarrow.csv.write_csv(table, self._sink, self._options)
+            pyarrow.csv.write_csv(table, cast(BinaryIO, self._sink), self._options)
 
 
 class ToJsonl(Converter):

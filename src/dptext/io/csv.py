@@ -21,7 +21,7 @@ import pyarrow as pa
 
 from dptext.errors import InputError, OutputError
 from dptext.io import csv_kernels as kernels
-from dptext.io.block import BLOCK_BYTES, ROW_BYTES, Block, Parsed, Sink, check_columns
+from dptext.io.block import BLOCK_BYTES, ROW_BYTES, Block, Parsed, Sink, Writer, check_columns
 from dptext.io.csv_kernels import Dialect, Even, Spans, Texts
 from dptext.io.lines import FeedReader
 from dptext.io.reading import Reading, listed, shown_name
@@ -54,11 +54,11 @@ class CsvReader(FeedReader):
     refuse_numbers = True
     """Whether a column of nothing but numbers is refused."""
 
-    def __init__(self, feed: Feed, columns: Sequence[str], delimiter: str, reading: Reading) -> None:
+    def __init__(self, feed: Feed, columns: Sequence[str], reading: Reading) -> None:
         super().__init__(feed, columns, reading)
         self.tail = b""
         """The bytes behind the last block, once it was read."""
-        self.dialect = Dialect(ord(delimiter), reading.quotes == "double", 0)
+        self.dialect = Dialect(ord(reading.delimiter or ","), reading.quotes == "double", 0)
         self.names = self._header()
         """The names of all columns."""
         self.dialect = self.dialect._replace(fields=len(self.names))
@@ -234,7 +234,7 @@ def _are_numbers(column: pa.LargeStringArray) -> bool:
     return bool(pc.all(pc.match_substring_regex(column, _NUMBER)).as_py())
 
 
-class CsvWriter:
+class CsvWriter(Writer):
     """Writes records; a text is quoted if its field was or if it must be, or, of even rows, only if it must be."""
 
     def __init__(self, sink: Sink, reader: CsvReader) -> None:
@@ -256,16 +256,8 @@ class CsvWriter:
             return kernels.even_records(records.data, reader.dialect, self._even, texts, block.rows)
         return kernels.splice(records.data, records.spans, reader.places, texts, reader.dialect.delimiter)
 
-    def put(self, joined: Bytes) -> None:
-        """See `Writer`."""
-        self._sink.write(joined)
-
-    def write(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> None:
-        """See `Writer`."""
-        self.put(self.joined(block, columns))
-
     def finish(self) -> None:
-        """Write what follows the last block."""
+        """See `Writer`."""
         self._sink.write(self._reader.tail)
 
     def _refuse_marks(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> None:

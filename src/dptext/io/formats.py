@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, cast
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from importlib import import_module
+from typing import Any, cast
 
 from dptext.errors import InputError, ParameterError
 from dptext.io.block import Reader, Sink, Writer
 from dptext.io.reading import Reading
-from dptext.io.source import Feed, open_feed, source_name
-
-if TYPE_CHECKING:
-    from dptext.io.lines import FeedReader
+from dptext.io.source import open_feed, open_seekable, source_name
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,12 +25,9 @@ class Format:
         What the command calls it.
     extensions
         What names of its files end with, in lower case.
-    open
-        Opens a source to read the text columns of it.
-    writer
-        Writes the blocks of such a reader to a file of the same format.
-    converter
-        Writes the blocks of a reader of any format.
+    module, classes
+        Where its reader and its writer are, which are imported when they are needed, and what writes the blocks of a
+        reader of any format (of `dptext.io.conversion`).
     has_columns
         Whether texts have a column that must be named.
     delimiter
@@ -43,127 +38,68 @@ class Format:
 
     name: str
     extensions: tuple[str, ...]
-    open: Callable[[str, Sequence[str], Reading], AbstractContextManager[Reader]]
-    writer: Callable[[Sink, Reader], Writer]
-    converter: Callable[[Sink, Reader], Writer]
+    module: str
+    classes: tuple[str, str, str]
     has_columns: bool = True
     delimiter: str | None = None
     is_stream: bool = True
 
-
-def _of_feed(build: Callable[[Feed, Sequence[str], Reading], FeedReader]) -> Any:
     @contextmanager
-    def opened(source: str, columns: Sequence[str], reading: Reading) -> Iterator[Reader]:
-        with open_feed(source, reading.encoding) as feed:
-            yield build(feed, columns, reading)
+    def open(self, source: str, columns: Sequence[str], reading: Reading) -> Iterator[Reader]:
+        """Open a source to read the text columns of it."""
+        reader = _imported(self.module, self.classes[0])
+        if self.delimiter is not None and reading.delimiter is None:
+            reading = replace(reading, delimiter=self.delimiter)
+        with open_feed(source, reading.encoding) if self.is_stream else open_seekable(source) as opened:
+            yield reader(opened, columns, reading)
 
-    return opened
+    def writer(self, sink: Sink, reader: Reader) -> Writer:
+        """What writes the blocks of such a reader to a file of the same format."""
+        return cast(Writer, _imported(self.module, self.classes[1])(sink, reader))
 
-
-def _text(feed: Feed, columns: Sequence[str], reading: Reading) -> FeedReader:
-    from dptext.io.lines import TextReader
-
-    return TextReader(feed, reading)
-
-
-def _jsonl(feed: Feed, columns: Sequence[str], reading: Reading) -> FeedReader:
-    from dptext.io.jsonl import JsonlReader
-
-    return JsonlReader(feed, columns, reading)
-
-
-def _delimited(delimiter: str) -> Callable[[Feed, Sequence[str], Reading], FeedReader]:
-    def build(feed: Feed, columns: Sequence[str], reading: Reading) -> FeedReader:
-        from dptext.io.csv import CsvReader
-
-        return CsvReader(feed, columns, reading.delimiter or delimiter, reading)
-
-    return build
+    def converter(self, sink: Sink, reader: Reader) -> Writer:
+        """What writes the blocks of a reader of any format."""
+        options = {} if self.delimiter is None else {"delimiter": self.delimiter}
+        return cast(Writer, _imported("conversion", self.classes[2])(sink, reader, **options))
 
 
-def _parquet(source: str, columns: Sequence[str], reading: Reading) -> AbstractContextManager[Reader]:
-    from dptext.io.parquet import open_parquet
-
-    return open_parquet(source, columns, reading)
+def _imported(module: str, name: str) -> Any:
+    return getattr(import_module(f"dptext.io.{module}"), name)
 
 
-def _text_writer(sink: Sink, reader: Reader) -> Writer:
-    from dptext.io.lines import TextReader, TextWriter
-
-    return TextWriter(sink, cast(TextReader, reader))
-
-
-def _jsonl_writer(sink: Sink, reader: Reader) -> Writer:
-    from dptext.io.jsonl import JsonlReader, JsonlWriter
-
-    return JsonlWriter(sink, cast(JsonlReader, reader))
-
-
-def _delimited_writer(sink: Sink, reader: Reader) -> Writer:
-    from dptext.io.csv import CsvReader, CsvWriter
-
-    return CsvWriter(sink, cast(CsvReader, reader))
-
-
-def _parquet_writer(sink: Sink, reader: Reader) -> Writer:
-    from dptext.io.parquet import ParquetReader, ParquetWriter
-
-    return ParquetWriter(sink, cast(ParquetReader, reader))
-
-
-def _converter(name: str, **options: Any) -> Callable[[Sink, Reader], Writer]:
-    def build(sink: Sink, reader: Reader) -> Writer:
-        from dptext.io import conversion
-
-        return cast(Writer, getattr(conversion, name)(sink, reader, **options))
-
-    return build
-
-
-FORMATS_BY_NAME = {
-    format.name: format
-    for format in (
-        Format(
-            name="csv",
-            extensions=(".csv",),
-            open=_of_feed(_delimited(",")),
-            writer=_delimited_writer,
-            converter=_converter("ToDelimited", delimiter=","),
-            delimiter=",",
-        ),
-        Format(
-            name="jsonl",
-            extensions=(".jsonl", ".ndjson"),
-            open=_of_feed(_jsonl),
-            writer=_jsonl_writer,
-            converter=_converter("ToJsonl"),
-        ),
-        Format(
-            name="parquet",
-            extensions=(".parquet", ".pq"),
-            open=_parquet,
-            writer=_parquet_writer,
-            converter=_converter("ToParquet"),
-            is_stream=False,
-        ),
-        Format(
-            name="text",
-            extensions=(".txt", ".text"),
-            open=_of_feed(_text),
-            writer=_text_writer,
-            converter=_converter("ToText"),
-            has_columns=False,
-        ),
-        Format(
-            name="tsv",
-            extensions=(".tsv",),
-            open=_of_feed(_delimited("\t")),
-            writer=_delimited_writer,
-            converter=_converter("ToDelimited", delimiter="\t"),
-            delimiter="\t",
-        ),
-    )
-}
+_FORMATS = (
+    Format(
+        name="csv", extensions=(".csv",), module="csv", classes=("CsvReader", "CsvWriter", "ToDelimited"), delimiter=","
+    ),
+    Format(
+        name="jsonl",
+        extensions=(".jsonl", ".ndjson"),
+        module="jsonl",
+        classes=("JsonlReader", "JsonlWriter", "ToJsonl"),
+    ),
+    Format(
+        name="parquet",
+        extensions=(".parquet", ".pq"),
+        module="parquet",
+        classes=("ParquetReader", "ParquetWriter", "ToParquet"),
+        is_stream=False,
+    ),
+    Format(
+        name="text",
+        extensions=(".txt", ".text"),
+        module="lines",
+        classes=("TextReader", "TextWriter", "ToText"),
+        has_columns=False,
+    ),
+    Format(
+        name="tsv",
+        extensions=(".tsv",),
+        module="csv",
+        classes=("CsvReader", "CsvWriter", "ToDelimited"),
+        delimiter="\t",
+    ),
+)
+FORMATS_BY_NAME = {format.name: format for format in _FORMATS}
 
 FORMATS = tuple(FORMATS_BY_NAME)
 """The names of the formats that can be read and written."""

@@ -20,7 +20,7 @@ import pyarrow as pa
 
 from dptext.columns import named_units, string_list
 from dptext.errors import InputError, ParameterError
-from dptext.io.block import Block, Parsed, Sink, check_columns
+from dptext.io.block import Block, Parsed, Sink, Writer, check_columns
 from dptext.io.lines import LineReader, Lines
 from dptext.io.reading import EACH, Reading, as_name, json_path, listed
 from dptext.io.source import Feed
@@ -407,7 +407,7 @@ def _refuse_twice(pairs: list[tuple[str, Any]]) -> None:
 _check_keys = json.JSONDecoder(object_pairs_hook=_refuse_twice, parse_int=str, parse_float=str).decode
 
 
-class JsonlWriter:
+class JsonlWriter(Writer):
     """Writes the rows with other texts."""
 
     def __init__(self, sink: Sink, reader: JsonlReader) -> None:
@@ -418,14 +418,3 @@ class JsonlWriter:
         """See `Writer`; the bytes."""
         check_columns(block, columns)
         return cast(_Rows, block.rest).joined(columns)
-
-    def put(self, joined: bytes) -> None:
-        """See `Writer`."""
-        self._sink.write(joined)
-
-    def write(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> None:
-        """See `Writer`."""
-        self.put(self.joined(block, columns))
-
-    def finish(self) -> None:
-        """Nothing follows the last row."""

@@ -14,7 +14,7 @@ import numpy as np
 import pyarrow as pa
 
 from dptext.errors import InputError, OutputError
-from dptext.io.block import BLOCK_BYTES, BLOCK_ROWS, ROW_BYTES, Block, Parsed, Sink, check_columns
+from dptext.io.block import BLOCK_BYTES, BLOCK_ROWS, ROW_BYTES, Block, Parsed, Sink, Writer, check_columns
 from dptext.io.reading import Reading
 from dptext.io.source import Feed
 from dptext.strings import Bytes, Offsets, string_array, string_parts
@@ -150,7 +150,7 @@ class _LineEnds:
 class TextReader(LineReader):
     """Reads lines; an empty line is an empty text."""
 
-    def __init__(self, feed: Feed, reading: Reading) -> None:
+    def __init__(self, feed: Feed, columns: Sequence[str], reading: Reading) -> None:
         super().__init__(feed, [COLUMN], reading)
 
     def _parse(self, block: Block) -> Parsed:
@@ -171,7 +171,7 @@ class TextReader(LineReader):
         return pa.table(dict(columns))
 
 
-class TextWriter:
+class TextWriter(Writer):
     """Writes lines."""
 
     def __init__(self, sink: Sink, reader: TextReader) -> None:
@@ -197,14 +197,3 @@ class TextWriter:
         out[ends[sizes > 1] - 2] = _CR
         out[is_text] = values
         return out
-
-    def put(self, joined: Bytes) -> None:
-        """See `Writer`."""
-        self._sink.write(joined)
-
-    def write(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> None:
-        """See `Writer`."""
-        self.put(self.joined(block, columns))
-
-    def finish(self) -> None:
-        """Nothing follows the last line."""

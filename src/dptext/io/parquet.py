@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import base64
 import io
-import stat
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
@@ -23,10 +22,9 @@ import pyarrow.parquet as pq
 
 from dptext.columns import arrow_texts, is_text_type, pandas_metadata, unit_names
 from dptext.errors import InputError, ParameterError
-from dptext.io.block import BLOCK_BYTES, BLOCK_ROWS, Block, Sink, check_columns
+from dptext.io.block import BLOCK_BYTES, BLOCK_ROWS, Block, Sink, Writer, check_columns
 from dptext.io.reading import Reading, listed
 from dptext.io.row_groups import RowGroups, between, numbers, stop_at, table_bytes, value_bytes
-from dptext.io.source import STANDARD, open_file
 from dptext.strings import Offsets, string_parts
 
 BATCH_BYTES = 16 * 2**20
@@ -74,22 +72,11 @@ class ParquetRows:
         return ParquetRows(self.table.slice(start, stop - start), self.sizes[start:stop])
 
 
-@contextmanager
-def open_parquet(source: str, columns: Sequence[str], reading: Reading) -> Iterator[ParquetReader]:
-    """Open a file to read the text columns of it."""
-    if source == STANDARD:
-        raise InputError("Parquet cannot be read from standard input, because its index comes last; give a file.")
-    with open_file(source) as file:
-        if not stat.S_ISREG(fstat(file.fileno()).st_mode):
-            raise InputError(f"{source} is a pipe or a device, from which Parquet cannot be read; give a file.")
-        yield ParquetReader(file, source, columns, reading)
-
-
 class ParquetReader:
     """Reads a Parquet file; a text column holds strings, whatever type Arrow gives them, or only nulls."""
 
-    def __init__(self, file: io.FileIO, source: str, columns: Sequence[str], reading: Reading) -> None:
-        self.source = source
+    def __init__(self, file: io.FileIO, columns: Sequence[str], reading: Reading) -> None:
+        self.source = str(file.name)
         self.columns = tuple(columns)
         self.reading = reading
         self.block_rows = BLOCK_ROWS
@@ -370,7 +357,7 @@ def _joined(arrays: list[pa.LargeStringArray]) -> pa.LargeStringArray:
     return arrays[0] if len(arrays) == 1 else pa.concat_arrays(arrays)
 
 
-class ParquetWriter:
+class ParquetWriter(Writer):
     """Writes the rows back, without the columns that are left out, in the input's compression.
 
     Of the file's metadata the types of the other columns pass, their own metadata, and unless rows are even the index
@@ -396,10 +383,6 @@ class ParquetWriter:
         )
         self._groups = RowGroups(self._write_group)
 
-    def write(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> None:
-        """See `Writer`."""
-        self.put(self.joined(block, columns))
-
     def joined(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> tuple[pa.Table, Offsets]:
         """See `Writer`; the rows, and how many bytes each of them has."""
         check_columns(block, columns)
@@ -420,13 +403,13 @@ class ParquetWriter:
         self._groups.append(*joined)
 
     def finish(self) -> None:
-        """Write what is left and the index."""
+        """See `Writer`."""
         self._groups.flush()
         self._writer.close()
         self._out.flush()
 
     def _write_group(self, table: pa.Table) -> None:
-        self._writer.write_table(table.combine_chunks(), row_group_size=len(table))
+        self._writer.write_table(table, row_group_size=len(table))
 
 
 @dataclass(frozen=True, slots=True)

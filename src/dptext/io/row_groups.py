@@ -17,9 +17,9 @@ GROUP_BYTES = 32 * 2**20
 
 
 class RowGroups:
-    """Gathers rows, and gives them to `write` a row group at a time, which must make one array of each column:
+    """Gathers rows, and gives them to `write` a row group at a time.
 
-    where pages end must not tell where blocks ended, which source texts decide.
+    Each column is one array: where pages end must not tell where blocks ended, which source texts decide.
     """
 
     def __init__(self, write: Callable[[pa.Table], None]) -> None:
@@ -44,7 +44,7 @@ class RowGroups:
         """Write what was gathered."""
         pieces, self._pieces = self._pieces, []
         if self._rows:
-            table = pa.concat_tables(pieces)
+            table = pa.concat_tables(pieces).combine_chunks()
             del pieces
             self._write(table)
         self._rows = self._bytes = 0

@@ -69,6 +69,17 @@ def open_file(source: str) -> Iterator[io.FileIO]:
 
 
 @contextlib.contextmanager
+def open_seekable(source: str) -> Iterator[io.FileIO]:
+    """The file at `source`, of which any part can be read: Parquet has its index at the end."""
+    if source == STANDARD:
+        raise InputError("Parquet cannot be read from standard input, because its index comes last; give a file.")
+    with open_file(source) as file:
+        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+            raise InputError(f"{source} is a pipe or a device, from which Parquet cannot be read; give a file.")
+        yield file
+
+
+@contextlib.contextmanager
 def open_feed(source: str, encoding: str = "utf-8") -> Iterator[Feed]:
     """Open a path (gzip by its extension) or standard input."""
     if source == STANDARD:

@@ -13,6 +13,7 @@ from dptext.errors import ParameterError
 from dptext.mechanisms.base import WordMechanism
 from dptext.parameters import Declared, bundles_of
 from dptext.rewriting.base import Rewriter
+from dptext.run.config import PrivatizerConfig
 from toys import toy_embedding
 
 ENTRIES = list(catalogue.catalogue().values())
@@ -180,3 +181,11 @@ def test_a_package_that_cannot_be_loaded_is_named(tmp_path: Path, monkeypatch: p
     monkeypatch.syspath_prepend(tmp_path)
     with pytest.raises(ParameterError, match="'broken' of another package cannot be loaded"):
         catalogue.entry_of("broken")
+
+
+def test_names_of_papers_are_known_in_any_case() -> None:
+    papers = "1-Diffractor SanText SanText+ TEM CusText MVC DP-MLM DP-Prompt DP-Paraphrase DP-BART ADePT"
+    names = "diffractor santext santext-plus tem custext mvc dp-mlm dp-prompt dp-paraphrase dp-bart adept"
+    assert [catalogue.entry_of(name).name for name in papers.split()] == names.split()
+    assert PrivatizerConfig(mechanism="SANTEXT", epsilon=1.0) == PrivatizerConfig(mechanism="santext", epsilon=1.0)
+    assert catalogue.known_name("somebody-elses") == "somebody-elses"

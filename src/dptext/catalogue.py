@@ -124,6 +124,8 @@ _BUILT_IN = (
 
 _OWN = {entry.name: entry for entry in _BUILT_IN}
 
+_OF_PAPERS = {"1diffractor": "diffractor", "multivariatelaplace": "mvc"}
+
 
 @cache
 def catalogue() -> Mapping[str, Entry]:
@@ -156,9 +158,20 @@ def names(family: str | None = None) -> list[str]:
     return [name for name, entry in catalogue().items() if family in (None, entry.family)]
 
 
+def known_name(name: str) -> str:
+    """The name here of what a paper calls *SanText*, *1-Diffractor* or *MVC*, in any case; another name as it is."""
+    letters = _letters(name)
+    return next((own for own in _OWN if _letters(own) == letters), _OF_PAPERS.get(letters, name))
+
+
+def _letters(name: str) -> str:
+    return "".join(one for one in name.lower().replace("+", "plus") if one.isalnum())
+
+
 def entry_of(name: str, *, family: str | None = None) -> Entry:
-    """The entry of a name. Raises `ParameterError` if there is none in the family (any, for None)."""
-    entry = _OWN.get(name) or catalogue().get(name)  # to look through all packages takes a while
+    """The entry of a name, see `known_name`. Raises `ParameterError` if there is none in the family (any, for None)."""
+    known = known_name(name)
+    entry = _OWN.get(known) or catalogue().get(known)  # to look through all packages takes a while
     if entry is None:
         raise ParameterError(f"There is no mechanism {name!r}; choose one of: {', '.join(names(family))}.")
     if family not in (None, entry.family):

@@ -68,6 +68,8 @@ class PrivatizerConfig:
             if name in options:
                 object.__setattr__(self, name, options.pop(name))
         object.__setattr__(self, "options", options)
+        if isinstance(self.mechanism, str):
+            object.__setattr__(self, "mechanism", catalogue.known_name(self.mechanism))
 
     @classmethod
     def of(cls, value: Any) -> "PrivatizerConfig":

@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+import warnings
 from pathlib import Path
 from typing import NamedTuple
 
@@ -14,11 +15,19 @@ import pytest
 import dptext as package
 from dptext.cli import console, main
 from dptext.compilation import CLOCK
+from dptext.core.randomness import InsecureSeedWarning, RunKey
 
 CANARY = "Zanzibarella"
 """In every bad input; it must never be told."""
 
 PROGRAM = "from dptext.__main__ import main; main()"
+
+
+def seeded(seed: int = 7) -> RunKey:
+    """A key that can be had again."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", InsecureSeedWarning)
+        return RunKey.from_insecure_seed(seed)
 
 
 UNREAD = "ignore::ResourceWarning:importlib._bootstrap_external"

@@ -17,7 +17,7 @@ import pyarrow.parquet as pq
 import pytest
 
 import dptext
-from cli_command import CANARY, command, environment
+from cli_command import CANARY, command, environment, seeded
 from dptext.core.randomness import InsecureSeedWarning, RunKey
 from dptext.errors import InputError, OutputError, ParameterError
 from dptext.files import plan_file, privatize_file
@@ -60,12 +60,6 @@ def write_other(source: str, rows: list[str]) -> None:
     elif source != "in.csv":
         lines = rows if source == "in.txt" else [json.dumps({"id": i, "text": text}) for i, text in enumerate(rows)]
         Path(source).write_text("".join(f"{line}\n" for line in lines))
-
-
-def seeded(seed: int = 7) -> RunKey:
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", InsecureSeedWarning)
-        return RunKey.from_insecure_seed(seed)
 
 
 def run(target: str, source: str = "in.csv", *, until: float = 2.0, **given: Any) -> FileRun:

@@ -7,7 +7,6 @@ import random
 import signal
 import subprocess
 import time
-import warnings
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -18,10 +17,10 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-from cli_command import CANARY, Command, command, environment
+from cli_command import CANARY, Command, command, environment, seeded
 from dptext.core.assumptions import Unit
 from dptext.core.coverage import Coverage
-from dptext.core.randomness import BlockContext, InsecureSeedWarning, RunKey
+from dptext.core.randomness import BlockContext, RunKey
 from dptext.errors import DptextError, InputError, OutputError, ParameterError
 from dptext.files import privatize_files
 from dptext.io import Reading
@@ -37,12 +36,6 @@ from dptext.text.policy import TextPolicy
 from strangers import STRANGE, make_strange
 
 NAMES = ("a/1.csv", "a/2.csv", "b/1.csv", "c.csv")
-
-
-def seeded(seed: int = 7) -> RunKey:
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", InsecureSeedWarning)
-        return RunKey.from_insecure_seed(seed)
 
 
 @pytest.fixture

@@ -174,11 +174,21 @@ def test_a_file_that_cannot_be_read_costs_nothing_and_stops_no_other(
 
 
 def test_a_file_that_cannot_be_written_costs_nothing_where_nobody_goes_on(folder: Path) -> None:
-    """The state of one file belongs to somebody else: its worker refuses, after it was charged."""
+    """The state of one file belongs to somebody else: its worker refuses, after it was charged.
+
+    Another one appears, and is removed by whoever has seen it: that costs what it costs.
+    """
     os.makedirs("out/a")
     os.mkdir("out/a/.2.csv.resume")
+    seen: list[bool] = []
+
+    def remove(_: object) -> None:
+        seen.append(os.path.exists("out/a/1.csv"))
+        Path("out/a/1.csv").unlink(missing_ok=True)
+
     with pytest.raises(InputError, match="1 of 3 files was not privatized"):
-        run()
+        run(progress=remove)
+    assert any(seen)
     assert spent() == TEXTS - Counter(FILES["a/2.csv"]) and runs() == ["final"]
 
 

@@ -56,7 +56,8 @@ from dptext.spans.options import read_operators
     multiple=True,
     default=(),
     help="What becomes of the spans of a class "
-    "(* is every other): replace, redact, surrogate:LIST, mechanism:EPSILON or keep.",
+    "(* is every other): replace, redact, surrogate:LIST, mechanism:EPSILON or keep; without --spans, of the words "
+    "of a protected class.",
 )
 @option("--unit-column", metavar="NAME", help="Column that identifies the person each row belongs to.")
 @option("--drop", metavar="NAMES", help="Columns to leave out of the output, for example name,email.")

@@ -97,10 +97,6 @@ class Charges:
         except LedgerError as error:  # what it cost was written before
             self._charges.note = note_of(error)
 
-    def release(self) -> None:
-        """Nothing was drawn: give everything back, unless the run is resumed."""
-        self._charges.account.rollback()
-
     def _part(self, shard: Shard) -> str:
         """What the ledger calls a file: a keyed hash, as names of files may be those of people."""
         (name,) = self._charges.keys.of([f"\0file {shard.address}"])
@@ -135,7 +131,7 @@ def charging_files(
         except BaseException:
             if not made.handed_out:
                 with suppress(LedgerError):  # what went wrong first is told; it stays pending, which counts as spent
-                    made.release()
+                    charges.account.rollback()
             raise
 
 

@@ -10,8 +10,6 @@ import pty
 import re
 import subprocess
 import sys
-from datetime import date, datetime, timezone
-from decimal import Decimal
 from pathlib import Path
 
 import pyarrow as pa
@@ -92,51 +90,25 @@ def test_jsonl_only_the_text_changes(dptext, folder):
     assert after[0].startswith(b'{"id":7,"text":"') and after[0].endswith(before[0][before[0].index(b'","big"') :])
 
 
-def parquet_table() -> pa.Table:
-    texts = ["the doctor", None, "", "the old man", "the king"]
-    when = datetime(2024, 2, 29, 12, tzinfo=timezone.utc)
+def test_parquet_only_the_texts_change(dptext, folder):
+    """Types and nulls of all columns are those of before (`tests/io` has every type)."""
+    texts = ["the doctor", None, "", "the old man"]
     columns = {
-        "id": pa.array([2**63 - 1, -(2**63), None, 0, 7], pa.int64()),
-        "code": pa.array(["007", "NA", "", None, "null"]),
-        "text": pa.array(texts, pa.string()),
-        "day": pa.array([date(2024, 2, 29), None, date(1, 1, 1), date(9999, 12, 31), date(1970, 1, 1)]),
-        "time": pa.array([when, None, when, when, when], pa.timestamp("us", "UTC")),
-        "kind": pa.array(["a", "b", None, "a", "a"]).dictionary_encode(),
+        "id": pa.array([2**63 - 1, None, -(2**63), 7], pa.int64()),
+        "text": pa.array(texts),
         "large": pa.array(texts, pa.large_string()),
-        "label": pa.array(texts).dictionary_encode(),
-        "price": pa.array([Decimal("1.10"), None, Decimal("-0.01"), Decimal("0.00"), Decimal("99999.99")]),
-        "share": pa.array([float("nan"), None, -0.0, float("inf"), 1e-300]),
-        "nested": pa.array([{"text": "Zorblatt", "b": [1, None]}, None, {"text": None, "b": []}, None, None]),
-        "list": pa.array([["a", None], [], None, ["007"], [""]]),
-        "bytes": pa.array([b"\xff", None, b"", b"a", b"b"]),
-        "flag": pa.array([True, None, False, True, True]),
-        "nothing": pa.nulls(5),
+        "nested": pa.array([{"text": "Zorblatt", "b": [1, None]}, None, {"text": None, "b": []}, None]),
     }
-    return pa.table(columns).replace_schema_metadata({"owner": "somebody"})
-
-
-@pytest.mark.parametrize("compression", ["snappy", "none"])
-def test_parquet_keeps_other_columns_types_nulls_and_compression(dptext, folder, compression):
-    pq.write_table(parquet_table(), folder / "in.parquet", compression=compression)
-    table = pq.read_table(folder / "in.parquet").replace_schema_metadata(None)
-    table = table.set_column(table.column_names.index("label"), "label", table["label"].cast(pa.string()))
-    columns = ("-c", "text", "-c", "large", "-c", "label")
-    assert dptext("privatize", "in.parquet", "-o", "same.parquet", *columns, *SAME) == (0, b"", "")
-    same = pq.read_table(folder / "same.parquet")
-    assert same.schema.equals(table.schema, check_metadata=True)
-    for name in table.column_names:
-        if name != "share":
-            assert same[name].to_pylist() == table[name].to_pylist(), name
-    assert str(same["share"].to_pylist()) == str(table["share"].to_pylist())  # NaN is not equal to itself
-    assert dptext("privatize", "in.parquet", "-o", "out.parquet", *columns, "-e", 0.001, "-q").code == 0
+    table = pa.table(columns)
+    pq.write_table(table, folder / "in.parquet")
+    asked = ("privatize", "in.parquet", "-c", "text", "-c", "large")
+    assert dptext(*asked, "-o", "same.parquet", *SAME) == (0, b"", "")
+    assert pq.read_table(folder / "same.parquet").equals(table)
+    assert dptext(*asked, "-o", "out.parquet", "-e", 0.001, "-q").code == 0
     out = pq.read_table(folder / "out.parquet")
-    assert out.schema.equals(table.schema, check_metadata=True)
-    for name in ("text", "large", "label"):
-        assert out[name].to_pylist() != table[name].to_pylist() and out[name].is_null().equals(table[name].is_null())
-    left = [name for name in table.column_names if name not in ("text", "large", "label", "share")]
-    assert out.select(left).equals(table.select(left))
-    expected = "UNCOMPRESSED" if compression == "none" else compression.upper()
-    assert pq.ParquetFile(folder / "out.parquet").metadata.row_group(0).column(2).compression == expected
+    assert out.schema.equals(table.schema) and out.select(["id", "nested"]).equals(table.select(["id", "nested"]))
+    for name in ("text", "large"):
+        assert out[name].to_pylist() != texts and out[name].is_null().equals(table[name].is_null())
 
 
 def test_several_columns_each_with_noise_of_its_own(dptext, folder):

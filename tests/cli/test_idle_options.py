@@ -22,6 +22,7 @@ def files(dptext: Command) -> None:
     [
         ((*LEDGER, "--over-budget", "skip"), "so --over-budget says nothing; name one with --budget"),
         ((*LEDGER, "-O", "ledger.delta=0.1"), "so -O ledger.delta says nothing"),
+        ((*LEDGER, "--budget", -1), "dptext: The 'budget' parameter of a ledger must be"),
         (("-O", "ledger.key=a"), "The option -O ledger.key is for a ledger"),
         (("--unit-column", "who"), "so --unit-column who (unit_column) says nothing"),
         (("--unit-column", "who", "-Oconsistent=true", "-Oconsistency=file"), "--unit-column who"),

@@ -368,7 +368,7 @@ def _read(kind: type[T], table: str, values: Table, options: Table, where: str) 
     except msgspec.ValidationError as error:
         found = _WRONG.match(str(error))
         if found is None:  # a value that the dataclass itself refuses, in its own sentence
-            raise ParameterError(f"{where}[{table}]: {error}") from None
+            raise ParameterError(f"{where}[{table}]: {error}" if where else str(error)) from None
         message, name = found.groups()
         place = f"{'' if name in options else where}[{table}]"
         wrong = f"the key {name.replace('_', '-')!r} is wrong: {message[0].lower()}{message[1:]}."

@@ -218,9 +218,8 @@ def test_guarantees(small: Path) -> None:
         assert guarantee_from_json(json.loads(json.dumps(each.to_json()))) == each
 
 
-@pytest.mark.parametrize(
-    ("given", "said"),
-    [
+def test_parameters_out_of_range(small: Path) -> None:
+    for options, name in (
         ({"epsilon": 0}, "epsilon"),
         ({"epsilon": math.nan}, "epsilon"),
         ({"noise": "uniform"}, "noise"),
@@ -230,11 +229,9 @@ def test_guarantees(small: Path) -> None:
         ({"clip": 1e-300}, "clip"),
         ({"batch_size": 0}, "batch_size"),
         ({"device": "tpu"}, "device"),
-    ],
-)
-def test_parameters_out_of_range(small: Path, given: dict[str, Any], said: str) -> None:
-    with pytest.raises(ParameterError, match=said):
-        ADePT(**{"epsilon": 1.0, "model": small, "device": "cpu", **given})
+    ):
+        with pytest.raises(ParameterError, match=name):
+            ADePT(**{"epsilon": 1.0, "model": small, "device": "cpu", **options})
 
 
 def test_folders_that_are_no_model(small: Path, tmp_path: Path) -> None:

@@ -133,26 +133,12 @@ def test_words_are_cut_by_a_public_rule() -> None:
     assert cut_words("") == cut_words(" \n\u2028") == []
 
 
-@pytest.mark.parametrize(
-    ("name", "value"),
-    [
-        ("words", 0),
-        ("hidden", 0),
-        ("length", True),
-        ("clip", math.nan),
-        ("clip", 0.0),
-        ("iterations", 0),
-        ("batch_size", 1.5),
-        ("seed", -1),
-    ],
-)
-def test_parameters_out_of_range_leave_no_folder(tmp_path: Path, name: str, value: object) -> None:
-    with pytest.raises(ParameterError, match=name):
-        trained(tmp_path / "out", **{name: value})
+def test_parameters_out_of_range_leave_no_folder(tmp_path: Path) -> None:
+    wrong = {"words": 0, "hidden": 0, "length": True, "clip": math.nan, "iterations": 0, "batch_size": 1.5, "seed": -1}
+    for name, value in wrong.items():
+        with pytest.raises(ParameterError, match=name):
+            trained(tmp_path / "out", **{name: value})
+    for texts in ([], "one string", ["a", None], ["half a pair \ud800"]):
+        with pytest.raises(ParameterError, match="text"):
+            train_adept(texts, tmp_path / "out", **with_settings({}))  # type: ignore[arg-type]
     assert not (tmp_path / "out").exists()
-
-
-@pytest.mark.parametrize("texts", [[], "one string", ["a", None], ["half a pair \ud800"]])
-def test_texts_that_are_none(tmp_path: Path, texts: Any) -> None:
-    with pytest.raises(ParameterError, match="text"):
-        train_adept(texts, tmp_path / "out", **with_settings({}))

@@ -243,7 +243,7 @@ class DPMLM(DrawingRewriter):
         revision: Annotated[str | None, shared.REVISION] = None,
         download: Annotated[bool, shared.DOWNLOAD] = False,
     ) -> None:
-        check_arguments(DPMLM, locals())
+        check_arguments(DPMLM, {**locals(), "model": str(model)})
         self.options = options or MaskOptions()
         self.draw_law, self.temperature = draw, temperature
         self.budget = DrawBudget(

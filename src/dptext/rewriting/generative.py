@@ -93,7 +93,7 @@ class Generative(DrawingRewriter):
         download: Annotated[bool, shared.DOWNLOAD] = False,
     ) -> None:
         self.prompt = check_template(type(self).__name__, self.default_prompt if prompt is None else prompt)
-        check_arguments(type(self), locals())
+        check_arguments(type(self), {**locals(), "model": str(model)})
         self.draw_law, self.temperature = draw, temperature
         self.budget = DrawBudget(
             range_of=self.range_of,

@@ -36,7 +36,7 @@ SPANS_OF = "spans of "
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rows:
-    """Where the texts of a block stand, and whose they are.
+    """Where the texts of a block stand, and which unit (a person, say) each belongs to.
 
     Attributes
     ----------
@@ -45,8 +45,8 @@ class Rows:
     column
         The name of that column; empty for texts in memory.
     units
-        For each text (n,) the one whose it is, as values of the unit column; None where no such column was named, and
-        each text is a unit of its own.
+        (n,) the unit of each text, as values of the unit column; None where no such column was named, and each text is
+        a unit of its own.
     draws
         Streams of bits for what is drawn once in all blocks of a run; None where there is one block.
     withheld
@@ -112,7 +112,7 @@ class Privatizer(ABC):
     by_row
         Whether it must know in which row a text stands: then a row has one text in a column.
     by_unit
-        Whether what is drawn depends on whose a row is.
+        Whether what is drawn depends on the unit of a row.
     policy
         What becomes of everything that is no word, a `dptext.text.policy.TextPolicy`; None where whole texts are drawn.
     packages
@@ -251,8 +251,8 @@ class Privatizer(ABC):
     ) -> PrivateBlock:
         """Privatize an Arrow array of strings (n,) that stands at `first_row` of a column of a source.
 
-        `named` is what the column is called, where `column` tells it from others of that name. `units` (n,) says whose
-        each text is, and `withheld` (n,) which were taken out, see `Rows`.
+        `named` is what the column is called, where `column` tells it from others of that name. `units` (n,) are the
+        units of the texts, and `withheld` (n,) says which were taken out, see `Rows`.
 
         Raises `ParameterError` for a string that is not valid UTF-8: Arrow does not check what it is given.
         """
@@ -280,8 +280,8 @@ class Privatizer(ABC):
     def release_many(self, texts: Iterable[str | None], *, units: Iterable[Any] | None = None) -> Releases:
         """Privatize texts in memory, as one call of its own; what is missing becomes None.
 
-        `texts` is a list, any other iterable of strings, or a column of pandas, polars or Arrow. `units` says whose
-        each text is, one value for each. Raises `ParameterError` for anything else, and for what is not text.
+        `texts` is a list, any other iterable of strings, or a column of pandas, polars or Arrow. `units` has
+        the unit of each text, such as its author. Raises `ParameterError` for anything else, and for what is not text.
         """
         strings = texts_of(texts)
         unit_names = None if units is None else units_of(units, len(strings))

@@ -1,7 +1,8 @@
 """Draws for units of protected classes: one entry of a public list, uniformly or near ones likelier.
 
-A uniform draw does not look at the unit, so it costs nothing. Units that are to be equal where they are equal draw from
-streams of their own, which follow from the unit's name and whose it is. Proof: docs/proofs/word-classes.md.
+A unit is a word, or a run of words, of a class. A uniform draw does not look at it, so it costs nothing. Where equal
+units are to get equal entries, each draws from a stream of its own, which follows from its class and words, and from
+the text or person that it belongs to. Proof: docs/proofs/word-classes.md.
 """
 
 from collections.abc import Mapping, Sequence

@@ -108,18 +108,18 @@ class Entries:
         How entries are numbered, for messages.
     most
         So many words are kept, the first ones; None for all.
-    wanted
+    only
         Only these are kept, in their folded form; None for all.
     """
 
-    def __init__(self, source: Source, *, most: int | None = None, wanted: Container[str] | None = None) -> None:
-        self.source, self.most, self.wanted = source, most, wanted
+    def __init__(self, source: Source, *, most: int | None = None, only: Container[str] | None = None) -> None:
+        self.source, self.most, self.only = source, most, only
         self.words: dict[str, None] = {}
         self.blocks: list[FloatArray] = []
         self.unknown_name: str | None = None
         self.unknown: NDArray[np.float32] | None = None
         self.total: NDArray[np.float64] | None = None
-        self.entries = self.unreadable = self.alike = self.unwanted = 0
+        self.entries = self.unreadable = self.alike = self.uncounted = 0
         self.unit_length = False
         self._seen: dict[str, int] = {}
         self._room = 0
@@ -149,8 +149,8 @@ class Entries:
                 self.alike += 1
             elif not readable[position] or form.startswith(_CONTINUES):
                 self.unreadable += 1
-            elif self.wanted is not None and form not in self.wanted:
-                self.unwanted += 1
+            elif self.only is not None and form not in self.only:
+                self.uncounted += 1
             else:
                 self.words[form] = None
                 keep.append(position)
@@ -230,8 +230,8 @@ def notes_of(kept: Entries) -> tuple[str, ...]:
         )
     if kept.full:
         notes.append(f"The first {len(kept.words):,} words were kept; what follows in the file was not read.")
-    if kept.unwanted:
-        notes.append(f"{_entries(kept.unwanted)} without a count {_were(kept.unwanted)} dropped.")
+    if kept.uncounted:
+        notes.append(f"{_entries(kept.uncounted)} without a count {_were(kept.uncounted)} dropped.")
     if kept.unit_length:
         notes.append("Every vector was scaled to length 1.")
     if kept.unknown_name is None:

@@ -268,17 +268,17 @@ def load_embedding(path: str | Path) -> Embedding:
     return assembled(read_entries(path), path.name)
 
 
-def read_entries(path: Path, *, most: int | None = None, wanted: Container[str] | None = None) -> Entries:
+def read_entries(path: Path, *, most: int | None = None, only: Container[str] | None = None) -> Entries:
     """The entries of a file of any format, as `Entries` keeps them. Raises `EmbeddingError` as `load_embedding`."""
     with _refusing(path), _rows(path) as (blocks, source):
-        kept = Entries(source, most=most, wanted=wanted)
+        kept = Entries(source, most=most, only=only)
         for rows in blocks:
             kept.add(rows)
             if kept.full:
                 break
     if not kept.entries:
         raise EmbeddingError(f"{path} is empty; it must hold words with their numbers.")
-    if not kept.words and kept.unwanted:
+    if not kept.words and kept.uncounted:
         raise EmbeddingError(f"None of the words of {path} has a count; give counts of the same language.")
     if not kept.words:
         raise EmbeddingError(f"None of the {kept.entries} entries of {path} is a word that the text codec can read.")

@@ -323,12 +323,12 @@ def _collect(
     scales: Any,
     slack: Any,
     first: int,
-    wanted: int,
+    rank: int,
     found: Any,
     scores: Any,
     counts: Any,
 ) -> None:
-    """Add the words of a tile whose scores come within `slack` of the wanted-th best so far.
+    """Add the words of a tile whose scores come within `slack` of the rank-th best so far.
 
     For each point, found and scores hold counts[i] candidates; counts is -1 once there were too many.
     """
@@ -337,7 +337,7 @@ def _collect(
         if counts[i] < 0:
             continue
         row = products[i]
-        limit = _limit(scores[i], counts[i], wanted, slack[i])
+        limit = _limit(scores[i], counts[i], rank, slack[i])
         for start in range(0, width, _CHUNK):
             end = min(start + _CHUNK, width)
             if _largest(row[start:end], bits[i, start:end], halves[start:end], scales[i]) < limit:
@@ -353,7 +353,7 @@ def _collect(
                 found[i, counts[i]] = first + j
                 scores[i, counts[i]] = row[j]
                 counts[i] += 1
-                limit = _limit(scores[i], counts[i], wanted, slack[i])
+                limit = _limit(scores[i], counts[i], rank, slack[i])
             if counts[i] < 0:
                 break
         if counts[i] > 0:
@@ -361,15 +361,15 @@ def _collect(
 
 
 @helper
-def _limit(scores: Any, count: int, wanted: int, slack: Any) -> Any:
-    """The wanted-th best score (1 or 2) less the slack."""
+def _limit(scores: Any, count: int, rank: int, slack: Any) -> Any:
+    """The rank-th best score (1 or 2) less the slack."""
     best = second = np.float32(-np.inf)
     for c in range(count):
         if scores[c] > best:
             best, second = scores[c], best
         elif scores[c] > second:
             second = scores[c]
-    return (best if wanted == 1 else second) - slack
+    return (best if rank == 1 else second) - slack
 
 
 @helper

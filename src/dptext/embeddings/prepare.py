@@ -91,7 +91,7 @@ def _by_counts(path: Path, counts: str | Path, words: int) -> Entries:
     count_of: dict[str, float] = {}
     for word, count in counted_words(counts):
         count_of[word] = count_of.get(word, 0.0) + count
-    kept = read_entries(path, wanted=count_of)
+    kept = read_entries(path, only=count_of)
     found = list(kept.words)
     order = sorted(range(len(found)), key=lambda place: -count_of[found[place]])[:words]
     kept.keep_only(order)

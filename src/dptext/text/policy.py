@@ -58,8 +58,8 @@ class TextPolicy:
         stands there; so are numbers on their lists. Which words of a unit are equal is public then. By default every
         word is drawn by itself.
     consistency
-        For ``consistent``, how far a draw goes. ``unit``: to the end of the text, or, where a unit column says whose
-        each text is, through all texts of the same one. ``file``: through all texts of the file.
+        For ``consistent``, how far a draw goes. ``unit``: to the end of the text, or, where a unit column was
+        named, through all texts of one of its values. ``file``: through all texts of the file.
     classes
         Classes of words that are replaced without a look at the word: names of classes and of sets of them with commas
         (``identifiers,special``); see `dptext.text.class_policy`. Which class stands where is public then.

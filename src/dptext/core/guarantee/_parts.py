@@ -123,16 +123,16 @@ class TreatedClass:
     def claim(self, equal: str | None = None) -> str:
         """What is promised, in a sentence or two. `equal` says among which spans equal ones get equal surrogates."""
         which = "Every span of any other class" if self.name == OTHERS else f"Every span of the class {self.name}"
-        told = "that tells its class and its place, and nothing else of it (epsilon 0)."
+        reveals = "that tells its class and its place, and nothing else of it (epsilon 0)."
         if self.operator == "replace":
             shown = "its class in angle brackets" if self.name == OTHERS else f"<{self.name}>"
-            return f"{which} becomes {shown}: {told}"
+            return f"{which} becomes {shown}: {reveals}"
         if self.operator == "redact":
-            return f"{which} is left out: {told}"
+            return f"{which} is left out: {reveals}"
         if self.operator == "surrogate":
             drawn = f"{which} becomes one of the {self.entries:,} entries of a public list, each as likely as any other"
             if equal is None:
-                return f"{drawn}, by a draw that does not look at the text: {told}"
+                return f"{drawn}, by a draw that does not look at the text: {reveals}"
             return (
                 f"{drawn}, the same for equal spans of {equal}: that tells its class, its place and which spans are "
                 "equal, and nothing else of it (epsilon 0 between texts whose spans are equal in the same way)."

@@ -5,7 +5,7 @@ clipped probabilities has its epsilon, and the range 2 epsilon. What holds
 for n such draws depends on whether later ones see earlier outputs (*adaptive*: each word is drawn with the rewritten
 words before it in view) or all inputs are fixed before the first output (all positions in one pass).
 
-Nothing is averaged and nothing converts silently: n is public, and a bound that does not hold is refused.
+Nothing is averaged and nothing converts silently: n is public, and a bound that does not hold is not given.
 """
 
 import functools
@@ -17,8 +17,7 @@ from dptext.accounting.adaptive import LARGEST_RANGE, MOST_DRAWS_WITH_FEEDBACK, 
 from dptext.accounting.pld import MOST_DRAWS_BY_DISTRIBUTION, pld_epsilon
 from dptext.core.draw_costs import LARGEST_EPSILON
 from dptext.core.wording import number
-from dptext.errors import GuaranteeError, ParameterError
-from dptext.validation import check_bool, check_choice, check_count, check_delta, check_positive
+from dptext.validation import check_bool, check_count, check_delta, check_positive
 
 LARGEST_DRAWS = 10_000_000
 
@@ -84,9 +83,7 @@ class Composition:
         return f"{draws}: epsilon = {number(self.epsilon)}{delta} ({self.bound} bound)."
 
 
-def compose(
-    draws: int, *, epsilon: float, range_: float, delta: float, adaptive: bool, bound: str | None = None
-) -> Composition:
+def compose(draws: int, *, epsilon: float, range_: float, delta: float, adaptive: bool) -> Composition:
     """The bounds on that many draws together.
 
     The least epsilon is reported, but the basic bound where no other is lower by a thousandth: it needs no delta.
@@ -105,10 +102,8 @@ def compose(
         The delta of the bounds that have one; 0 leaves the basic bound only.
     adaptive
         Whether a later draw's input may depend on earlier outputs.
-    bound
-        The name of the only bound to use, one of `BOUNDS`; by default all that are valid.
 
-    Raises `ParameterError` for values out of range, `GuaranteeError` for a named bound that does not hold here.
+    Raises `ParameterError` for values out of range.
     """
     draws = check_count("compose", "draws", draws, at_least=1, at_most=LARGEST_DRAWS)
     epsilon = check_positive("compose", "epsilon", epsilon, at_most=LARGEST_EPSILON)
@@ -119,9 +114,6 @@ def compose(
     # A range implies a pure epsilon no larger, a pure epsilon a range of no more than twice itself.
     epsilon, range_ = min(epsilon, range_), min(range_, 2 * epsilon)
     names = _valid(draws, range_, delta, adaptive)
-    if bound is not None:
-        _check_bound(bound, names, draws, adaptive)
-        names = [bound]
     found = sorted((_bound(name, draws, epsilon, range_, delta) for name in names), key=lambda each: each.epsilon)
     pure = [each for each in found if each.delta == 0 and each.epsilon <= 1.001 * found[0].epsilon]
     least = pure[0] if pure else found[0]
@@ -145,21 +137,6 @@ def _valid(draws: int, range_: float, delta: float, adaptive: bool) -> list[str]
         "optimal non-adaptive": 0 if adaptive else bounds.MOST_DRAWS_WITHOUT_FEEDBACK,
     }
     return [name for name in BOUNDS if draws <= limits.get(name, draws)]
-
-
-def _check_bound(bound: str, valid: list[str], draws: int, adaptive: bool) -> None:
-    """That a bound asked for by name exists, holds and is computed."""
-    check_choice("compose", "bound", bound, tuple(BOUNDS))
-    if bound == "optimal non-adaptive" and adaptive:
-        raise GuaranteeError(
-            "The bound 'optimal non-adaptive' does not hold where later draws see earlier outputs (adaptive=True): "
-            "use 'optimal adaptive', or score all positions before the first draw."
-        )
-    if bound not in valid:
-        raise ParameterError(
-            f"The bound {bound!r} is not computed for {draws:,} draws of this range and delta; "
-            f"these are: {', '.join(valid)}."
-        )
 
 
 @functools.lru_cache(maxsize=1024)

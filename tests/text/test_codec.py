@@ -107,7 +107,7 @@ def test_tokens(text: str, expected: list[tuple[str, str]]) -> None:
 
 
 @given(texts)
-@settings(max_examples=400)
+@settings(max_examples=200)
 def test_every_character_is_layout_or_in_exactly_one_token(text: str) -> None:
     codec = Codec(VOCABULARY)
     cut = codec.encode(pa.array([text]))
@@ -131,7 +131,7 @@ ENTERING = st.sampled_from([choice for choice in CHOICES["unknown"] if choice !=
     case=st.sampled_from(["keep", "lower"]),
     words=st.lists(st.integers(0, len(VOCABULARY) - 1), min_size=1, max_size=5),
 )
-@settings(max_examples=1000)
+@settings(max_examples=500)
 @example("http://the", "drop", "drop", "keep", "keep", [0])
 @example("😀-the-7", "drop", "map", "keep", "keep", [0])
 @example("0X the 5KG US$3 5°C 0+ <5 5%", "map", "draw", "keep", "keep", [0])
@@ -168,7 +168,7 @@ separator = st.text(st.sampled_from(LAYOUT), min_size=1, max_size=4).filter(lamb
 
 
 @given(st.lists(st.tuples(known_token, separator)), separator)
-@settings(max_examples=400)
+@settings(max_examples=200)
 def test_known_words_come_back_byte_for_byte(pairs: list[tuple[str, str]], start: str) -> None:
     text = start + "".join(word + gap for word, gap in pairs)
     if "://" not in text:

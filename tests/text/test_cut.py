@@ -88,7 +88,7 @@ def between(codec: Codec, text: str) -> list[str]:
 
 
 @given(texts, st.data())
-@settings(max_examples=400)
+@settings(max_examples=200)
 @example("doctor's Kowalczyk's", None)
 @example("://secret.example.com/the/doctor", None)
 @example("(:// the", None)
@@ -107,7 +107,7 @@ def test_tokens_are_those_of_the_characters_whatever_the_vocabulary(text: str, d
 
 
 @given(text=texts, name=st.sampled_from(["toy", "real"]), policy=st.sampled_from(STAYING))
-@settings(max_examples=500)
+@settings(max_examples=250)
 @example("don't  don't—well-KNOWN…", "toy", TextPolicy(layout="plain"))
 @example(" ¿the... ....doctor/ - ! - ! x\u2028", "toy", TextPolicy(layout="plain"))
 @example("!·!", "toy", TextPolicy(layout="plain"))
@@ -116,7 +116,7 @@ def test_what_is_released_between_tokens_is_a_function_of_the_characters(text: s
 
 
 @given(text=texts, data=st.data(), name=st.sampled_from(["toy", "real"]))
-@settings(max_examples=400)
+@settings(max_examples=200)
 def test_other_letters_of_the_same_cut_release_the_same(text: str, data, name: str) -> None:
     """Each run of letters becomes another one, known or not, short or endless: nothing but the draws may change."""
     other = LETTER_RUN.sub(lambda run: data.draw(st.one_of(st.just(run[0]), letters)), text)
@@ -135,7 +135,7 @@ def test_other_letters_of_the_same_cut_release_the_same(text: str, data, name: s
     seeds=st.tuples(st.integers(0, 99), st.integers(0, 99)),
     policy=st.sampled_from([policy for policy in POLICIES if policy.case == "lower"]),
 )  # fmt: skip
-@settings(max_examples=400)
+@settings(max_examples=200)
 def test_tokens_of_the_same_kinds_release_the_same_with_tokens_left_out_too(parts, seeds, policy) -> None:
     """Under drop, too, nothing of a token matters but whether it is known, unknown or a number."""
     assume(policy.unknown != "keep" and policy.numbers != "keep")

@@ -315,7 +315,7 @@ def shape(text: str) -> str:
 
 
 @given(number, st.randoms(use_true_random=False))
-@settings(max_examples=600)
+@settings(max_examples=300)
 @example("12/05/1999", None)
 @example("$21st", None)
 @example("10am", None)
@@ -335,7 +335,7 @@ def test_numbers_of_one_shape_have_one_form(text: str, random) -> None:
 
 
 @given(number, st.data())
-@settings(max_examples=300)
+@settings(max_examples=150)
 def test_what_is_written_is_a_number_of_the_same_form(text: str, data) -> None:
     """ASCII digits and marks and public units only, at most twenty digits beyond those of a list; its form is the same.
 
@@ -362,7 +362,7 @@ pieces = st.one_of(st.sampled_from([*PREFIXES, *SUFFIXES, *"5٣½².,- a@"]), an
 
 
 @given(st.one_of(anything, st.lists(pieces, max_size=30).map("".join)))
-@settings(max_examples=600)
+@settings(max_examples=300)
 def test_in_any_text_numbers_are_the_runs_of_decimal_digits_with_units(text: str) -> None:
     """A token is a number if it is decimal digits with joiners between them and units, by its characters alone."""
     cut = numbers_of(text)

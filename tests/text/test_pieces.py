@@ -86,7 +86,7 @@ def in_pieces(codec: Codec, parts: list[pa.LargeStringArray], words: NDArray[np.
     return str(output[0])
 
 
-@settings(max_examples=800, deadline=None)
+@settings(max_examples=400, deadline=None)
 @given(texts.filter(bool), sizes, st.sampled_from(POLICIES))
 @example("zzz 7 the", 1, POLICIES[0])
 @example("a  zzz  b  zzz ", 1, POLICIES[0])
@@ -183,7 +183,7 @@ class Same(WordMechanism):
     def _set_epsilon(self, epsilon: float) -> None: ...
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(st.lists(st.one_of(st.none(), texts), max_size=6), st.integers(1, 25), st.sampled_from(UNDRAWN))
 def test_a_block_in_slices_is_a_block(rows: list[str | None], size: int, policy: TextPolicy) -> None:
     """Texts, coverage and counts, with short and long rows and nulls in one block."""

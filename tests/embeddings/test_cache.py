@@ -1,5 +1,6 @@
 """The cache of what is computed from embeddings: whatever is wrong with it, the array is built anew."""
 
+import io
 from pathlib import Path
 
 import numpy as np
@@ -21,7 +22,18 @@ def damages(good: bytes) -> dict[str, bytes]:
         "brackets": good.replace(b"(3,)", b"(3,("),
         "large": good.replace(b"(3,), }             ", b"(99999999999999999999,), }"[:20].ljust(20)),
         "pickle": b"\x80\x04N.",
+        "objects": saved(np.array([None] * 3)),
+        "twice": saved(np.zeros(3, np.int32)),
+        "short": saved(np.arange(2, dtype=np.int32)),
+        "floats": saved(np.arange(3.0)),
+        "beyond": saved(np.arange(1, 4, dtype=np.int32)),
     }
+
+
+def saved(array: np.ndarray) -> bytes:
+    packed = io.BytesIO()
+    np.save(packed, array, allow_pickle=True)
+    return packed.getvalue()
 
 
 @pytest.mark.parametrize("name", list(damages(b"")))

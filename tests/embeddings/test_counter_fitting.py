@@ -98,15 +98,6 @@ def columns(fit):
     return fit.length_one(np.ascontiguousarray(rows.T))
 
 
-def test_solves(fit):
-    random = np.random.default_rng(0)
-    root = random.normal(size=(9, 9))
-    left, right = root @ root.T + np.eye(9), random.normal(size=9)
-    before = left.copy()
-    assert np.allclose(fit.solve(left, right), np.linalg.solve(left, right))
-    assert np.array_equal(left, before)
-
-
 def aims(fit, columns, **changed):
     vectors = np.rint(columns.T * 120).astype(np.int8)
     near = nearest_words(vectors, squared_norms(vectors), 3)
@@ -123,65 +114,6 @@ def test_opposites_part_and_synonyms_meet(fit, columns):
     assert fit.products(columns, asked.repelled)[0] > 0.9
     assert fit.products(after, asked.repelled)[0] < 0.2
     assert (fit.products(after, asked.attracted) > fit.products(columns, asked.attracted)).all()
-
-
-def test_preserved_neighbours_go_along(fit, columns):
-    asked = aims(fit, columns)
-    none = np.zeros((0, 2), np.int32)
-    lost = {}
-    for name, kept in (("preserved", asked.preserved), ("not", none)):
-        after = fit.counter_fit(columns, replace(asked, preserved=kept))
-        change = fit.products(columns, asked.preserved) - fit.products(after, asked.preserved)
-        lost[name] = np.maximum(change, 0).sum()
-    assert lost["preserved"] < lost["not"]
-    untouched = fit.counter_fit(columns, replace(asked, repelled=none, attracted=none))
-    assert np.allclose(untouched, columns)
-
-
-def test_polarity_pulls_good_and_bad_apart(fit):
-    random = np.random.default_rng(8)
-    rows, direction = random.normal(size=(200, 12)), random.normal(size=12)
-    signs = np.sign(rows @ direction)
-    polarity = np.where(np.arange(200) < 80, signs, 0.0)
-    evaluative = np.arange(200) % 2 == 0
-    columns = fit.length_one(np.ascontiguousarray(rows.T))
-    none = np.zeros(200)
-    after = fit.put_polarity(columns, polarity, evaluative, none, 0.3)
-    assert np.allclose(after[:, ~evaluative], columns[:, ~evaluative])
-    unseen = evaluative & (np.arange(200) >= 80)
-    along = (direction @ after - direction @ columns) * signs
-    assert (along[unseen] > 0).mean() > 0.8
-    assert np.array_equal(fit.put_polarity(columns, polarity, evaluative, none, 0.0)[:, unseen].round(12),
-                          columns[:, unseen].round(12))  # fmt: skip
-
-
-def test_listed_words_go_by_their_own_scores(fit):
-    random = np.random.default_rng(8)
-    columns = fit.length_one(random.normal(size=(12, 200)))
-    polarity, evaluative = np.sign(columns[0]), np.arange(200) % 2 == 0
-    listed = np.where(np.arange(200) < 20, -2.0 * polarity, 0.0)  # contrary to what they look like
-    before, after = (fit.put_polarity(columns, polarity, evaluative, each, 0.3) for each in (0 * listed, listed))
-    assert ((after - before)[0, :20] * listed[:20] > 0).all()
-    assert np.array_equal(after[:, 20:], before[:, 20:])
-
-
-def test_nearest_pairs_are_exact_with_ties_to_the_lower_id(fit):
-    vectors = np.random.default_rng(1).integers(-3, 4, (50, 4)).astype(np.int8)
-    words = np.array([4, 9, 30], np.int32)
-    expected = set()
-    for word in words.tolist():
-        squares = ((vectors.astype(int) - vectors[word]) ** 2).sum(axis=1)
-        squares[word] = squares.max() + 1
-        for other in np.argsort(squares, kind="stable")[:5].tolist():
-            expected.add((min(word, other), max(word, other)))
-    near = nearest_words(vectors, squared_norms(vectors), 5)
-    assert fit.nearest_pairs(near, words).tolist() == [list(pair) for pair in sorted(expected)]
-
-
-def test_without(fit):
-    pairs = np.array([[0, 1], [1, 2], [1, 3]], np.int32)
-    assert fit.without(pairs, pairs[:1], pairs[2:]).tolist() == [[1, 2]]
-    assert fit.without(pairs, pairs).shape == (0, 2)
 
 
 def test_lexicons_count_where_they_do_not_contradict_each_other() -> None:

@@ -40,7 +40,7 @@ def oracle(content, delimiter):
     return [row for row in rows[1:] if row]
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(
     table=tables(),
     format=st.sampled_from(["csv", "tsv"]),
@@ -108,7 +108,7 @@ def test_quotes_stay_where_they_were_and_come_where_they_must(files, before, tex
         assert files.rewrite(head + before, "csv", ["text"], lambda _: text) == head + after
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(
     body=st.lists(st.sampled_from([b"a", b",", b'"', b"\n", b"\r", b"\r\n", b'"",', b"b,", "é".encode()]), max_size=25),
     width=st.integers(1, 3),

@@ -1,6 +1,7 @@
 """Where bytes come from and go to: names, folders, permissions, gzip, standard input and output."""
 
 import gzip
+import itertools
 import os
 import signal
 import stat
@@ -375,18 +376,17 @@ def test_damaged_gzip(files):
     assert files.CANARY not in str(caught.value)
 
 
-@pytest.mark.parametrize("end", ["", ".gz"])
-@pytest.mark.parametrize(
-    "bad", [b"\xff", b"\xc3(", b"\xe2\x82", b"\xf0\x9f\x98", b"\xed\xa0\x80", b"\xc0\x80", b"\xf5"]
-)
-def test_encoding_is_checked_in_every_column_at_every_offset(files, piece, bad, end):
-    for before in (b"text,x\na,", "text,x\nZanzibarella,é😀\ufeff€".encode()):
-        for after in (b"", b"\nb,c\n"):
-            content = before + bad + after
-            path = files.put(gzip.compress(content) if end else content, "a.csv" + end)
-            with pytest.raises(InputError, match=f"is not UTF-8: the byte at offset {len(before)} ") as caught:
-                files.blocks(path, ["text"])
-            assert files.CANARY not in str(caught.value)
+BAD = [b"\xff", b"\xc3(", b"\xe2\x82", b"\xf0\x9f\x98", b"\xed\xa0\x80", b"\xc0\x80", b"\xf5"]
+BEFORE = [b"text,x\na,", "text,x\nZanzibarella,é😀\ufeff€".encode()]
+
+
+def test_encoding_is_checked_in_every_column_at_every_offset(files, piece):
+    for bad, before, after, end in itertools.product(BAD, BEFORE, (b"", b"\nb,c\n"), ("", ".gz")):
+        content = before + bad + after
+        path = files.put(gzip.compress(content) if end else content, "a.csv" + end)
+        with pytest.raises(InputError, match=f"is not UTF-8: the byte at offset {len(before)} ") as caught:
+            files.blocks(path, ["text"])
+        assert files.CANARY not in str(caught.value)
 
 
 def test_utf16(files):

@@ -25,7 +25,7 @@ JSON = st.recursive(
 )
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(lines=st.lists(st.tuples(LINE, st.sampled_from(["\n", "\r\n"])), max_size=8), last=LINE)
 def test_text_rows_are_lines_and_all_else_stays(shared_files, lines, last):
     content = "".join(line + end for line, end in lines) + last
@@ -72,7 +72,7 @@ def test_blocks_do_not_depend_on_the_reads(files, piece, monkeypatch, format):
     assert files.rewrite(content, format, columns, lambda text: text) == content.replace(b" \t\r\n", b"")
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(
     rows=st.lists(
         st.tuples(
@@ -184,7 +184,7 @@ _KEYS = st.sampled_from(
 )
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(rows=st.lists(st.lists(_KEYS, max_size=4), min_size=1, max_size=4))
 def test_json_keys_given_twice_are_all_found(shared_files, rows):
     lines = ['{"text":"\\"a\\":",' + "".join(f'{key}:{{"c":1}},' for key in row) + '"z":[]}' for row in rows]
@@ -300,7 +300,7 @@ def test_json_nested_texts_change_and_every_other_byte_stays(files, column, text
     assert both == expected
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(row=st.dictionaries(st.sampled_from(["a", "b", "é", 'q"', "\\"]), JSON, max_size=4), escape=st.booleans())
 def test_json_paths_find_what_a_walk_through_the_objects_finds(shared_files, row, escape):
     raw = json.dumps(row, ensure_ascii=escape).encode()

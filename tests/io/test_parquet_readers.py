@@ -3,8 +3,6 @@
 import datetime as dt
 import decimal
 import re
-import subprocess
-import sys
 
 import duckdb
 import numpy as np
@@ -165,24 +163,6 @@ def test_categories_as_texts(files):
     assert pq.read_schema(target).field("text").type in (pa.string(), pa.large_string())
 
 
-@pytest.mark.parametrize(("each", "expected"), [(100, pa.int32()), (25, pa.int32())])
-def test_dictionaries_that_differ_by_row_group(files, each, expected):
-    source, target = files.folder / "a.parquet", files.folder / "b.parquet"
-    parts = []
-    for group in range(5):
-        places = pa.array([*range(each), None], pa.int8())
-        kinds = pa.DictionaryArray.from_arrays(places, pa.array([f"{group} {place}" for place in range(each)]))
-        parts.append(
-            pa.table({"text": ["x"] * (each + 1), "kind": kinds, "in": pa.StructArray.from_arrays([kinds], ["k"])})
-        )
-    with pq.ParquetWriter(source, parts[0].schema) as writer:
-        for part in parts:
-            writer.write_table(part)
-    check(source, target, rewrite(source, target, lambda row: "y"))
-    assert pq.read_metadata(target).num_row_groups == 1
-    assert pq.read_schema(target).field("kind").type.index_type == expected
-
-
 def test_the_order_of_categories_and_those_that_are_not_used_stay(files):
     source, target = files.folder / "a.parquet", files.folder / "b.parquet"
     sizes = pd.Categorical(["mid", "low", None, "mid"], ["low", "mid", "high"], ordered=True)
@@ -212,40 +192,3 @@ def test_the_file_does_not_depend_on_the_lengths_of_its_old_texts(files, monkeyp
         written.add((files.folder / "b.parquet").read_bytes())
     assert len(written) == 1
     assert pq.read_metadata(files.folder / "b.parquet").num_row_groups == 3
-
-
-MEMORY = """
-import sys
-import pyarrow as pa
-from dptext.io import open_reader, open_writer
-
-with (
-    open_reader(sys.argv[1], format="parquet", columns=["text"]) as reader,
-    open_writer(sys.argv[2], reader, format="parquet") as writer,
-):
-    rows = 0
-    for block in reader:
-        rows += block.rows
-        writer.write(block, {"text": pa.array(["a"] * block.rows, pa.large_string())})
-print(rows, pa.default_memory_pool().max_memory())
-"""
-
-
-@pytest.mark.parametrize(
-    "columns",
-    [
-        lambda: {"text": pa.array(["T" * 4_000_000] * 120)},
-        lambda: {"text": pa.array(["a"] * 120), "other": pa.array([b"O" * 4_000_000] * 120)},
-        lambda: {"text": pa.array(["a"] * 120), "other": pa.array([["L" * 4_000_000, None]] * 120)},
-    ],
-    ids=["text", "other", "list"],
-)
-def test_long_values_stored_once_do_not_fill_the_memory(files, columns):
-    """480 MB of values in a small file are held some at a time."""
-    source = files.folder / "a.parquet"
-    pq.write_table(pa.table(columns()), source)
-    assert source.stat().st_size < 2_000_000
-    command = [sys.executable, "-c", MEMORY, str(source), str(files.folder / "b.parquet")]
-    run = subprocess.run(command, capture_output=True, text=True, check=True)
-    rows, most = map(int, run.stdout.split())
-    assert rows == 120 and most < 900_000_000

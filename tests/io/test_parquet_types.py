@@ -135,17 +135,18 @@ OTHERS = {
 }
 
 
-@pytest.mark.parametrize("reading", [{}, {"drop": ("gone",)}, {"keep": ("other",)}, {"even": True}], ids=str)
 @pytest.mark.parametrize("name", OTHERS)
-def test_values_of_all_row_groups_come_back(files, source, name, reading):
+def test_values_of_all_row_groups_come_back(files, source, name):
     """Three groups have more words in all than 8 bits can tell, wherever in the values they are."""
     parts = [pa.table({"text": ["a"] * 100, "gone": range(100), "other": OTHERS[name](group)}) for group in range(3)]
     with pq.ParquetWriter(source, parts[0].schema) as writer:
         for part in parts:
             writer.write_table(part)
-    new = pq.read_table(rewrite(files, reading=Reading(**reading)))
-    left = [column for column in ("text", "gone", "other") if column != "gone" or not {"drop", "keep"} & reading.keys()]
-    assert new.to_pylist() == pq.read_table(source).select(left).to_pylist()
+    old = pq.read_table(source)
+    for reading in (Reading(), Reading(even=True)):
+        assert pq.read_table(rewrite(files, reading=reading)).to_pylist() == old.to_pylist()
+    for reading in (Reading(drop=("gone",)), Reading(keep=("other",))):
+        assert pq.read_table(rewrite(files, reading=reading)).to_pylist() == old.drop_columns("gone").to_pylist()
 
 
 @pytest.mark.parametrize(

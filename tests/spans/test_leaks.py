@@ -8,7 +8,7 @@ import pytest
 from canaries import CANARIES
 from cli_command import Command
 from dptext import Diffractor
-from dptext.spans.operators import surrogate_list
+from dptext.spans.options import surrogate_list
 from dptext.spans.splicing import is_joined
 from dptext.text.policy import TextPolicy
 from text_reference import LAYOUT

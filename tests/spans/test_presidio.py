@@ -16,8 +16,7 @@ from dptext.cancel import Stopped, Work, working
 from dptext.core.privatizer import Rows
 from dptext.errors import InputError, ParameterError
 from dptext.files import privatize_file
-from dptext.spans.operators import surrogate_list
-from dptext.spans.options import SpanOptions
+from dptext.spans.options import SpanOptions, surrogate_list
 from dptext.spans.presidio import PresidioSpans, merged, windows
 
 pytestmark = pytest.mark.filterwarnings("default")  # of Presidio's own packages

@@ -19,8 +19,7 @@ from dptext.core.privatizer import Rows
 from dptext.core.randomness import AesStream
 from dptext.errors import GuaranteeError, InputError, ParameterError
 from dptext.mechanisms.base import WordPrivatizer
-from dptext.spans.operators import NAMES, surrogate_list
-from dptext.spans.options import SpanOptions, read_operators
+from dptext.spans.options import NAMES, SpanOptions, read_operators, surrogate_list
 from dptext.spans.span_privatizer import SpanPrivatizer, _Work
 from dptext.spans.splicing import Pieces, taken_apart
 from dptext.text.policy import TextPolicy

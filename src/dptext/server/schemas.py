@@ -18,8 +18,7 @@ from dptext.presets import PRESETS, preset
 from dptext.run.config import PrivatizerConfig
 from dptext.server.limits import Refusal
 from dptext.server.options import ServerOptions
-from dptext.spans.operators import SHIPPED
-from dptext.spans.options import SpanOptions
+from dptext.spans.options import SHIPPED, SpanOptions
 from dptext.text.policy import TextPolicy
 from dptext.version import __version__
 

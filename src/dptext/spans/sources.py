@@ -19,7 +19,7 @@ import pyarrow as pa
 from dptext.core.privatizer import Rows
 from dptext.errors import InputError
 from dptext.io.source import STANDARD
-from dptext.spans.operators import is_class
+from dptext.spans.options import is_class
 from dptext.spans.splicing import Integers, Spans
 
 Span: TypeAlias = tuple[int, int, str]

@@ -22,8 +22,7 @@ from dptext.core.privatizer import EACH_ITS_OWN, SPANS_OF, Illustration, Private
 from dptext.core.randomness import AesStream, KeyedDraws
 from dptext.core.release import PostProcessor
 from dptext.errors import InputError, ParameterError
-from dptext.spans.operators import Operator, SurrogateList, parse_operators
-from dptext.spans.options import SpanOptions
+from dptext.spans.options import Operator, SpanOptions, SurrogateList, parse_operators
 from dptext.spans.presidio import PresidioSpans
 from dptext.spans.sources import FoundSpans, GivenSpans, SpanFile, SpanSource
 from dptext.spans.splicing import Integers, Located, Pieces, as_arrow, locate, put_together, taken_apart
@@ -114,7 +113,7 @@ class SpanPrivatizer(Privatizer):
                 "file; leave -O consistency=file (consistency) out."
             )
         self._consistent = inner.policy.consistent or parts.options.consistent
-        self._own = {
+        self._of_classes = {
             name: inner.with_epsilon(operator.epsilon)
             for name, operator in self.operators.items()
             if operator.epsilon is not None
@@ -174,12 +173,12 @@ class SpanPrivatizer(Privatizer):
         return replace(self.inner._promised().assuming(*more), spans=spans)
 
     def _promised_for(self, name: str, operator: Operator) -> TreatedClass:
-        own = self._own.get(name)
+        privatizer = self._of_classes.get(name)
         return TreatedClass(
             name=name,
             operator=operator.kind,
             entries=None if operator.surrogates is None else len(operator.surrogates.entries),
-            guarantee=None if own is None else own._promised(),
+            guarantee=None if privatizer is None else privatizer._promised(),
         )
 
     def _privatize(self, texts: pa.LargeStringArray, stream: AesStream, at: Rows = EACH_ITS_OWN) -> PrivateBlock:
@@ -223,9 +222,9 @@ class SpanPrivatizer(Privatizer):
         inside = work.pieces.inside.take(as_arrow(which))
         each = np.arange(len(which))
         if operator.kind == "mechanism":
-            own, rows = self._own_of(name), work.located.spans.rows[which]
+            privatizer, rows = self._privatizer_of(name), work.located.spans.rows[which]
             purpose = f"mechanism {name}"
-            done = own._privatize(inside, work.stream(purpose), work.rows_of(rows, purpose))
+            done = privatizer._privatize(inside, work.stream(purpose), work.rows_of(rows, purpose))
             return done.texts, each, done
         tokens = int(cut_tokens(inside)[2][-1])
         kept = operator.kind == "keep"
@@ -267,8 +266,8 @@ class SpanPrivatizer(Privatizer):
             )
         return found
 
-    def _own_of(self, name: str) -> Privatizer:
-        return self._own[name if name in self._own else OTHERS]
+    def _privatizer_of(self, name: str) -> Privatizer:
+        return self._of_classes[name if name in self._of_classes else OTHERS]
 
     def _counted(self, located: Located, kinds: Mapping[str, str]) -> Counter[str]:
         """How many spans of each class there are, by what happened to them."""

@@ -190,20 +190,17 @@ def test_data_is_refused_that_no_task_can_be_learnt_of() -> None:
         labelled(["a", "b"], ["x", "y"], others=["a"])
 
 
-@pytest.mark.parametrize(
-    ("options", "said"),
-    [
+def test_options_that_do_not_fit_are_refused() -> None:
+    for options, sentence in (
         ({"metrics": ["pearson"]}, "'metrics' parameter of Task must be one of accuracy"),
         ({"runs": 0}, "'runs' parameter"),
         ({"test_share": 1.0}, "'test_share' parameter"),
         ({"model": "bert"}, "'model' parameter"),
         ({"test": sentiment(20, task="regression")}, "of one task"),
         ({"test": labelled(["a"], ["b"])}, "at least 2"),
-    ],
-)
-def test_options_that_do_not_fit_are_refused(options, said: str) -> None:
-    with pytest.raises((ParameterError, InputError), match=said):
-        Task(sentiment(20), **options)
+    ):
+        with pytest.raises((ParameterError, InputError), match=sentence):
+            Task(sentiment(20), **options)  # type: ignore[arg-type]
 
 
 def test_a_privatizer_and_what_it_is_for_go_together() -> None:

@@ -14,8 +14,7 @@ from dptext.measures.intervals import (
 )
 
 
-@pytest.mark.parametrize("trials", [1, 7, 100, 20_000])
-@pytest.mark.parametrize("failure", [0.05, 1e-9])
+@pytest.mark.parametrize(("trials", "failure"), [(1, 0.05), (7, 1e-9), (100, 0.05), (20_000, 1e-9)])
 def test_bounds_are_those_of_clopper_and_pearson(trials: int, failure: float) -> None:
     for count in {0, 1, trials // 3, trials - 1, trials} - {-1}:
         low = 0.0 if count == 0 else float(beta.ppf(failure, count, trials - count + 1))

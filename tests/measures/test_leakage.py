@@ -184,21 +184,18 @@ def test_stems() -> None:
     assert len(set(ids.tolist())) == 6 and ids[0] == ids[1] == ids[2] != ids[3]
 
 
-@pytest.mark.parametrize(
-    ("options", "said"),
-    [
+def test_bad_options_are_refused() -> None:
+    for options, sentence in (
         ({"samples": 99}, "'samples' parameter of leakage must be an integer of at least 100"),
         ({"samples": True}, "'samples'"),
         ({"confidence": 0}, "'confidence'"),
         ({"prior": a_prior(3)}, "one probability for each of the 9 words"),
-    ],
-)
-def test_bad_options_are_refused(options: dict, said: str) -> None:
-    with pytest.raises(ParameterError, match=said):
-        leakage(toy_mechanisms()[0], **options)
+    ):
+        with pytest.raises(ParameterError, match=sentence):
+            leakage(toy_mechanisms()[0], **options)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("epsilon", [0.01, 0.3, 1.0, 4.0, 60.0])
+@pytest.mark.parametrize("epsilon", [0.01, 1.0, 60.0])
 def test_the_short_way_to_the_success_is_the_long_one(epsilon: float) -> None:
     """Under priors of every shape, on lists short and long."""
     generator = np.random.default_rng(3)

@@ -205,17 +205,7 @@ def search(
     if not audit.problems:  # a bound would take independent draws for granted
         fresh: dict[tuple[Channel, Any], Outputs] = {}
         for done, each in enumerate(candidates, len(channels) + 1):
-            channel, count = each.channel, counts[each.channel]
-            for value in each.inputs:
-                if (channel, value) not in fresh:
-                    fresh[channel, value] = _drawn(channel, value, count, audit)
-            name = " against ".join(map(channel.name, each.inputs))
-            outputs = [fresh[channel, value] for value in each.inputs]
-            share = failure / len(candidates)
-            audit.most = max(audit.most, most_seen(count, share, channel.delta))
-            audit.tested.append(
-                tested(each.event, outputs, share, pair=each.pair, of=channel.of, name=name, delta=channel.delta)
-            )
+            _test(each, fresh, counts[each.channel], failure / len(candidates), audit)
             if progress is not None:
                 progress(done, steps)
         for kind in sorted({channel.of for channel in channels} - {each.of for each in audit.tested}):
@@ -225,6 +215,32 @@ def search(
         audit.conclude()
     if progress is not None:
         progress(steps, steps)
+
+
+def _test(
+    candidate: _Candidate,
+    fresh: dict[tuple[Channel, Any], Outputs],
+    count: int,
+    failure: float,
+    audit: EmpiricalAudit,
+) -> None:
+    """Test an event on `count` draws of its two inputs that no event was chosen on; `fresh` are those drawn by now."""
+    channel = candidate.channel
+    for value in candidate.inputs:
+        if (channel, value) not in fresh:
+            fresh[channel, value] = _drawn(channel, value, count, audit)
+    audit.most = max(audit.most, most_seen(count, failure, channel.delta))
+    audit.tested.append(
+        tested(
+            candidate.event,
+            [fresh[channel, value] for value in candidate.inputs],
+            failure,
+            pair=candidate.pair,
+            of=channel.of,
+            name=" against ".join(map(channel.name, candidate.inputs)),
+            delta=channel.delta,
+        )
+    )
 
 
 def tested(

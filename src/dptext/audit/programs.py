@@ -91,21 +91,16 @@ def audit_program(
         confidence=confidence,
         epsilon=claim,
     )
-    inputs = list(dict.fromkeys(text for pair in pairs for text in (pair.first, pair.second)))
-    outputs: dict[str, list[list[str]]] = {text: [] for text in inputs}
+    outputs: dict[str, list[list[str]]] = {text: [] for text in names}
     for run in range(runs):
-        for place, text in enumerate(inputs, 1):
+        for place, text in enumerate(outputs, 1):
             outputs[text].append(program.run([text] * lines))
             audit.draws += lines
             if progress is not None:
-                progress(run * len(inputs) + place, runs * len(inputs))
+                progress(run * len(outputs) + place, runs * len(outputs))
     _look_for_copies(outputs[made_up[0]], made_up[0], audit)
-    generator, failure = np.random.default_rng(seed), (1 - confidence) / 2
-    for text in inputs:
-        numbers = {each: place for place, each in enumerate({line for run in outputs[text] for line in run})}
-        numbered = [np.array([numbers[line] for line in run], np.int64) for run in outputs[text]]
-        if not audit.problems and (found := find_shared_noise(numbered, failure / len(inputs), generator)) is not None:
-            audit.problems.append(f"For {names[text]} {found}.")
+    failure = (1 - confidence) / 2
+    _check_noise(outputs, names, failure, np.random.default_rng(seed), audit)
     audit.pairs = len(pairs)
     if not audit.problems:
         for pair in pairs:
@@ -113,6 +108,23 @@ def audit_program(
         audit.conclude()
     audit.notes.append("Each line is taken for a draw of its own; that lines and runs are independent was tested.")
     return audit
+
+
+def _check_noise(
+    outputs: dict[str, list[list[str]]],
+    names: dict[str, str],
+    failure: float,
+    generator: np.random.Generator,
+    audit: EmpiricalAudit,
+) -> None:
+    """The outputs of equal texts must be independent."""
+    for text, runs in outputs.items():
+        numbers = {line: place for place, line in enumerate({line for run in runs for line in run})}
+        numbered = [np.array([numbers[line] for line in run], np.int64) for run in runs]
+        found = find_shared_noise(numbered, failure / len(outputs), generator)
+        if found is not None:
+            audit.problems.append(f"For {names[text]} {found}.")
+            return
 
 
 def _check(texts: Sequence[str], claim: float, unit: str, runs: int, lines: int) -> None:

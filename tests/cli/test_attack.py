@@ -39,11 +39,18 @@ def test_bayes_prints_what_it_found_and_what_it_knew(dptext: Command, toy: str) 
     )
     text = result.out.decode()
     assert result.code == 0
-    for said in ("bayes, on 5 texts. It knew the exact law of santext at epsilon 60", "95 %", "blind", "A lower bound"):
+    for said in (
+        "words by law, on 5 texts. It knew the exact law of santext at epsilon 60",
+        "95 %",
+        "blind",
+        "A lower bound",
+    ):
         assert said in text, text
     as_json = dptext("attack", "words", "private.csv", "--original", "original.csv", "-c", "text", *options, "--json")
     found = json.loads(as_json.out)
-    assert found["attack"] == "bayes" and found["figures"][0]["value"] > 0.8 > found["figures"][0]["blind"]["value"]
+    assert (
+        found["attack"] == "words by law" and found["figures"][0]["value"] > 0.8 > found["figures"][0]["blind"]["value"]
+    )
     assert found["figures"][0]["low"] < found["figures"][0]["value"] <= found["figures"][0]["high"]
     assert found["settings"]["parameters"]["epsilon"] == 60 and as_json.err == ""
 
@@ -94,8 +101,8 @@ def test_the_attacks_that_know_no_mechanism(dptext: Command, toy: str, tmp_path:
     release(dptext, toy, "-m", "santext", "-e", "60")
     files = ("private.csv", "--original", "original.csv", "-c", "text")
     for by, name, said in (
-        ("context", "mask-tokens", "defence rate"),
-        ("rewriting", "reconstruct", "gained by the model"),
+        ("context", "words by context", "defence rate"),
+        ("rewriting", "words by rewriting", "gained by the model"),
     ):
         result = dptext("attack", "words", "--by", by, *files, "--model", model)
         assert result.code == 0 and said in result.out.decode() and "and no mechanism" in result.out.decode()

@@ -207,7 +207,7 @@ class BayesAttack:
             figures.append(Figure(name=CEILING, value=_ceiling(law, truth), units=score.units))
         figures.append(score.figure("words released as they were", words.ids == truth.words))
         return Outcome(
-            attack="bayes",
+            attack="words by law",
             knew=f"It knew {self._knows()}",
             figures=tuple(figures),
             notes=(*self.prior.notes, *truth.notes, *([] if law.read else [_CEILING_NOTE])),

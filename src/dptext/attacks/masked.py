@@ -182,7 +182,7 @@ def attack_by_mask_tokens(
     assert low is not None and high is not None
     defence = {"value": 1 - figure.value.value, "low": 1 - high, "high": 1 - low}
     return Outcome(
-        attack="mask-tokens",
+        attack="words by context",
         knew=f"It knew the model {contexts.loaded.identity.name}, and no mechanism.",
         figures=(figure, compared.score.figure("words released as they were", compared.hits(token_strings(words)))),
         notes=(
@@ -266,7 +266,7 @@ def attack_by_reconstruction(
         for which, name in ((1, "reconstruction"), (2, "release"))
     ]
     return Outcome(
-        attack="reconstruct",
+        attack="words by rewriting",
         knew=f"It knew the model {reconstruction.contexts.loaded.identity.name}, and no mechanism.",
         figures=(
             score.figure("words right in the reconstruction", after),

@@ -80,18 +80,18 @@ def privatize(
     """
     each = columns if isinstance(columns, Mapping) else None
     options = {"key": key, "allow_no_guarantee": allow_no_guarantee, **keywords}
-    wanted = span_options([spans] if isinstance(data, str) and isinstance(spans, list) else spans, operators)
+    span_settings = span_options([spans] if isinstance(data, str) and isinstance(spans, list) else spans, operators)
     RunConfig.of(columns=each or (), **options).text.resolved()  # what does not fit is refused before anything is read
     table = table_of(data)
     names = _checked(columns if each is None else list(each), table)
-    whose = _whose(table, names, unit_column, units)
+    units = _unit_values(table, names, unit_column, units)
     texts = None if table is None else {name: table.texts(name) for name in names}  # refused before anything is built
-    config = RunConfig.of(columns=names if each is None else each, spans=wanted, **options)
+    config = RunConfig.of(columns=names if each is None else each, spans=span_settings, **options)
     privatizers = build_columns(config)
     if table is None or texts is None:
         privatizer = privatizers.of("")
-        return privatizer.release(data) if isinstance(data, str) else privatizer.release_many(data, units=whose)
-    return _release(table, texts, privatizers.by_column, whose)
+        return privatizer.release(data) if isinstance(data, str) else privatizer.release_many(data, units=units)
+    return _release(table, texts, privatizers.by_column, units)
 
 
 class _Table(ABC):
@@ -235,7 +235,7 @@ def _checked(columns: Any, table: _Table | None) -> list[Any]:
     return names
 
 
-def _whose(table: _Table | None, columns: list[Any], unit_column: Any, units: Iterable[Any] | None) -> Any:
+def _unit_values(table: _Table | None, columns: list[Any], unit_column: Any, units: Iterable[Any] | None) -> Any:
     """Whose the texts are, as they were given; None where that is not said."""
     if unit_column is None:
         if units is not None and table is not None and not table.single:
@@ -267,10 +267,15 @@ def _release(
     privatizers = ColumnPrivatizers({shown[name]: one for name, one in by_name.items()}, list(shown.values()))
     calls, coverage, private = privatizers.calls(), Coverage(), {}
     for place, (name, column) in enumerate(texts.items()):
-        own, one = f"{place} {name}", privatizers.of(shown[name])  # two names may read the same, and would share noise
-        whose = None if units is None else units_of(units, len(column))
+        one = privatizers.of(shown[name])
         block = one.privatize_block(
-            column, call=calls[one], source="", column=own, named=shown[name], first_row=0, units=whose
+            column,
+            call=calls[one],
+            source="",
+            column=f"{place} {name}",  # two names may read the same, and would share noise
+            named=shown[name],
+            first_row=0,
+            units=None if units is None else units_of(units, len(column)),
         )
         private[name] = block.texts
         coverage += block.coverage

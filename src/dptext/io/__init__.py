@@ -50,9 +50,9 @@ def open_reader(
 
     Blocks have at most `block_rows` rows, or `BLOCK_ROWS` of them.
     """
-    chosen, told = format_named(format), reading or Reading()
-    _check(chosen, columns, told)
-    with chosen.open(source, columns, told) as reader:
+    named, reading = format_named(format), reading or Reading()
+    _check(named, columns, reading)
+    with named.open(source, columns, reading) as reader:
         reader.block_rows = block_rows or reader.block_rows
         yield reader
 
@@ -78,11 +78,11 @@ def open_writer(
     A file appears when the body ends well, and never otherwise. Raises OutputError if `target` exists without
     `force`, if it is the input, or if it cannot be written.
     """
-    own, other = format_named(format), format_named(to or format)
-    if not other.is_stream and target.lower().endswith(".gz"):
+    old, new = format_named(format), format_named(to or format)
+    if not new.is_stream and target.lower().endswith(".gz"):
         raise OutputError(f"Parquet compresses its columns itself; give {target} a name that does not end in .gz.")
     with open_target(target, reader.source, force, handed, sealing) as sink:
-        writer = (other.converter if tables or own != other else own.writer)(sink, reader)
+        writer = (new.converter if tables or new != old else new.writer)(sink, reader)
         yield writer
         writer.finish()
 
@@ -95,7 +95,7 @@ def _check(format: Format, columns: Sequence[str], reading: Reading) -> None:
     if format.has_columns and not columns:
         raise ParameterError("The 'columns' parameter of open_reader must name at least one column.")
     reading.check_selection(columns)
-    for name, given, applies in (
+    for name, is_set, applies in (
         ("delimiter", reading.delimiter is not None, format.delimiter is not None),
         ("quotes", reading.quotes != "double", format.delimiter is not None),
         ("encoding", reading.encoding != "utf-8", format.is_stream),
@@ -103,5 +103,5 @@ def _check(format: Format, columns: Sequence[str], reading: Reading) -> None:
         ("keep", reading.keep is not None, format.has_columns),
         ("copy", bool(reading.copy), format.has_columns),
     ):
-        if given and not applies:
+        if is_set and not applies:
             raise ParameterError(f"The {name!r} option does not apply to a file of the format {format.name}.")

@@ -55,11 +55,6 @@ class OutputDigest:
         """SHA-256 of the output's bytes, as ``sha256sum`` prints it."""
         return self._digest.hexdigest()
 
-    @property
-    def cut(self) -> bool:
-        """Whether there is more than `head`."""
-        return len(self._head) >= HEAD_BYTES
-
     def counting(self, output: BinaryIO) -> BinaryIO:
         """The output, whose bytes are counted."""
         return cast(BinaryIO, _Seen(output, self._count))
@@ -73,7 +68,7 @@ class OutputDigest:
         self._digest.update(data)
 
     def _keep(self, data: memoryview) -> None:
-        if not self.cut:
+        if len(self._head) < HEAD_BYTES:
             self._head += data[: HEAD_BYTES - len(self._head)]
 
 
@@ -395,14 +390,16 @@ def open_target(
 
     What is written is shown to `handed`. `sealing` is called as by `atomic_file`.
     """
-    _refuse_source(target, source)
+    if are_same(target, source):
+        raise OutputError("The output is the input file; write to another file.")
     handed = handed or OutputDigest()
     with _standard_output() if target == STANDARD else atomic_file(target, force, sealing=sealing) as output:
         sink = handed.counting(output)
         if not is_packed(target):
             yield handed.reading(sink)
             return
-        packed = _packed(sink)
+        # The highest level of ISA-L takes a tenth of zlib's time, which would bound a run, for a tenth more bytes.
+        packed: Any = igzip.IGzipFile(filename="", mode="wb", compresslevel=3, fileobj=sink, mtime=0)  # type: ignore[no-untyped-call]
         try:
             yield handed.reading(packed)
         except BaseException:
@@ -410,19 +407,6 @@ def open_target(
             raise
         finally:
             packed.close()
-
-
-def _packed(file: BinaryIO) -> BinaryIO:
-    """A file that is written packed into `file`, with neither a name nor a time inside."""
-    # The highest level of ISA-L takes a tenth of zlib's time, which would bound a run, for a tenth more bytes.
-    writer = igzip.IGzipFile(filename="", mode="wb", compresslevel=3, fileobj=file, mtime=0)  # type: ignore[no-untyped-call]
-    return cast(BinaryIO, writer)
-
-
-def _refuse_source(target: str, source: str) -> None:
-    """Raise OutputError if both are one regular file, by whatever names."""
-    if are_same(target, source):
-        raise OutputError("The output is the input file; write to another file.")
 
 
 def are_same(target: str, other: str, *, other_written: bool = False) -> bool:

@@ -151,16 +151,16 @@ def _fits_a_screen(reader: Reader) -> bool:
 
 
 def _refuse_personal(reader: Reader, format: str) -> None:
-    found, told = _of_input(reader, format), reader.reading
+    found, reading = _of_input(reader, format), reader.reading
     if found is None:
         return
     columns, rows = found
-    named = (*told.copy, *(told.keep or ()))
+    named = (*reading.copy, *(reading.keep or ()))
     kinds = {
         name: kind
         for name, kind in _kinds(columns, rows, reader.columns).items()
         if kind != TEXTS
-        and told.leaves(name, reader.columns)
+        and reading.leaves(name, reader.columns)
         and name not in named
         and not (kind == PEOPLE and _are_ids(columns[name]))
     }
@@ -200,9 +200,9 @@ def copied_columns(
     if format == "parquet":
         found = _parquet(path, text_columns)
     elif format == "jsonl":
-        found = _jsonl(_whole_lines(handed))
+        found = _jsonl(_whole_lines(handed.head))
     else:
-        found = _delimited(_whole_lines(handed), delimiter or ("\t" if format == "tsv" else ","))
+        found = _delimited(_whole_lines(handed.head), delimiter or ("\t" if format == "tsv" else ","))
     if found is None:
         return None
     columns, rows = found
@@ -283,10 +283,10 @@ def _of_input(reader: Reader, format: str) -> _Found | None:
     from dptext.io.jsonl import JsonlReader
 
     if isinstance(reader, CsvReader):
-        text = _lines_in(reader.beginning(HEAD_BYTES), cut=HEAD_BYTES)
+        text = _whole_lines(reader.beginning(HEAD_BYTES))
         return _delimited(text, chr(reader.dialect.delimiter), names=reader.names, quotes=reader.dialect.quotes)
     if isinstance(reader, JsonlReader):
-        return _jsonl(_lines_in(reader.beginning(HEAD_BYTES), cut=HEAD_BYTES))
+        return _jsonl(_whole_lines(reader.beginning(HEAD_BYTES)))
     return _parquet(reader.source, reader.columns) if format == "parquet" else None
 
 
@@ -330,14 +330,9 @@ def _jsonl(text: str) -> _Found | None:
     return (columns, rows) if rows else None
 
 
-def _whole_lines(handed: OutputDigest) -> str:
-    """The beginning of the output, up to a line's end."""
-    return _lines_in(handed.head, cut=HEAD_BYTES)
-
-
-def _lines_in(data: bytes, *, cut: int) -> str:
-    """The whole lines of some bytes, of which no more than `cut` were taken."""
-    whole = data if len(data) < cut else data[: data.rfind(b"\n") + 1]
+def _whole_lines(data: bytes) -> str:
+    """The whole lines of the beginning of a file, of which `HEAD_BYTES` were taken at most."""
+    whole = data if len(data) < HEAD_BYTES else data[: data.rfind(b"\n") + 1]
     return whole.decode("utf-8-sig", errors="replace")
 
 

@@ -7,6 +7,7 @@ import json
 import duckdb
 import pandas as pd
 import polars as pl
+import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 from hypothesis import given, settings
@@ -208,6 +209,16 @@ def test_keys_that_first_come_in_later_rows_are_columns(files):
     files.rewrite(content, "jsonl", ["text"], str.upper, to="parquet", reading=Reading(missing="keep"))
     expected = {"id": [1, None, 2], "text": [None, "A", "B"], "late": [None, [1], None]}
     assert pq.read_table(files.target).to_pydict() == expected
+
+
+@pytest.mark.parametrize("to", ["csv", "jsonl"])
+def test_categories_and_views_of_strings_are_converted(files, to):
+    kinds = pa.array(["x", None, "y"]).dictionary_encode()
+    table = pa.table({"text": ["a", "b", "c"], "kind": kinds, "view": pa.array(["p", "q", None], pa.string_view())})
+    pq.write_table(table, files.folder / "in.parquet", row_group_size=1)
+    files.rewrite((files.folder / "in.parquet").read_bytes(), "parquet", ["text"], to=to)
+    read = pl.read_csv if to == "csv" else pl.read_ndjson
+    assert read(files.target).to_dicts() == table.to_pylist()
 
 
 def test_what_a_format_cannot_hold_is_refused(files):

@@ -58,7 +58,9 @@ class Converter(Writer):
         """End the file."""
 
     def _fitted(self, table: pa.Table) -> pa.Table:
-        """The table in the schema of the first one."""
+        """The table in the schema of the first one; views of strings are strings, which all formats hold."""
+        views = {field.name: pa.large_string() for field in table.schema if pa.types.is_string_view(field.type)}
+        table = table.cast(pa.schema([field.with_type(views.get(field.name, field.type)) for field in table.schema]))
         if self._schema is None:
             self._schema = pa.schema([field.with_type(_known(field.type)) for field in table.schema])
             self._begin(self._schema)
@@ -78,8 +80,8 @@ class Converter(Writer):
 
 
 def _known(kind: pa.DataType) -> pa.DataType:
-    """The type, with strings for what is null in all of the first block, and for views, which not all can write."""
-    if pa.types.is_null(kind) or pa.types.is_string_view(kind):
+    """The type, with strings for what is null in all of the first block."""
+    if pa.types.is_null(kind):
         return pa.large_string()
     if pa.types.is_struct(kind):
         return pa.struct([field.with_type(_known(field.type)) for field in kind])

@@ -12,7 +12,7 @@ from sklearn.pipeline import make_pipeline
 from dptext.errors import InputError, ParameterError
 from dptext.evaluation.data import labelled, read_labelled, split
 from dptext.evaluation.learners import Learner, MeanVectorLearner, TfidfLearner
-from dptext.evaluation.task import LINEAR, Task
+from dptext.evaluation.task import LINEAR, Task, relative_gain
 from sentiment import BAD, GOOD, blinding, keeping, sentiment
 
 
@@ -224,3 +224,8 @@ def test_files_are_read_by_the_names_of_columns(tmp_path) -> None:
             read_labelled(str(path), columns=columns, label="y")
     with pytest.raises(ParameterError, match="text and label at once"):
         read_labelled(str(path), columns=["y"], label="y")
+
+
+def test_relative_gain_is_what_is_left_to_the_user_over_what_is_left_to_the_attacker() -> None:
+    assert relative_gain(0.8, 0.9, 0.3, 0.6) == pytest.approx(0.8 / 0.9 - 0.5)
+    assert relative_gain(0.9, 0.9, 0.6, 0.6) == 0.0

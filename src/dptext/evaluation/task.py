@@ -461,3 +461,14 @@ def _check_data(data: Labelled, test: Labelled | None) -> None:
         )
     if len(test) < 2:
         raise InputError(f"A task needs at least 2 test rows with a text and a label. Got {len(test)} instead.")
+
+
+def relative_gain(utility: float, utility_unprotected: float, attacked: float, attacked_unprotected: float) -> float:
+    """Utility that is left, minus attack that is left: U_r / U_o - P_r / P_o.
+
+    Scores of the task and of the attack on released texts, each over that on texts as they are. Above 0 the noise takes
+    more from the attacker than from the user. It is blind to what guessing would reach on either side.
+
+    Source: Mattern et al. 2022, as in Meisenbacher et al. 2024b, section 5.2.
+    """
+    return utility / utility_unprotected - attacked / attacked_unprotected

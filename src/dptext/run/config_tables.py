@@ -98,6 +98,7 @@ def config_of_tables(
     if not tables.get("spans") and "spans" not in merged["spans"] and "operators" in merged["spans"]:
         operators = merged["spans"].pop("operators")  # of classes of words, where there are no spans
         of_texts["operator"] = ",".join(f"{name}={operator}" for name, operator in operators.items())
+    _ = _named(of_texts).entry  # what an option names wrongly is told without a place in the file
     text, each = tables.get("text", {}), dict(tables.get("columns", {}))
     each |= {name: text for name in options.get("columns", {}) if name not in each}
 

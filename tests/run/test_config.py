@@ -67,7 +67,7 @@ def test_options_beside_a_file_count_more_and_are_noted(path: Path) -> None:
     assert config.columns["title"].options == {"group-size": 12} and config.columns["review"].options == {}
     assert config.ledger is not None and config.ledger.budget == 2.0 and config.options.workers == 1
     assert config.origin is not None and config.origin.overridden == ("epsilon", "group-size", "budget")
-    with pytest.raises(ParameterError, match="^There is no mechanism 'nothing'"):
+    with pytest.raises(ParameterError, match=r"^There is no mechanism 'nothing'"):
         RunConfig.from_toml(path, over={"text": {"mechanism": "nothing"}})
     with pytest.raises(ParameterError, match="no option 'p-of-nothing'"):
         RunConfig.from_toml(path, over={"text": {"p-of-nothing": "1"}})

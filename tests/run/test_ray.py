@@ -28,7 +28,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     words = ["the", "doctor", "king", "paris", "pizza", "1998"]
     Path("data").mkdir()
     for name in range(FILES):
-        lines = [f"{i},{' '.join(chosen.choices(words, k=8))}\n" for i in range(60_000)]
+        lines = [f"{i},{' '.join(chosen.choices(words, k=8))}\n" for i in range(100_000)]
         Path(f"data/{name}.csv").write_text("id,text\n" + "".join(lines))
     return tmp_path
 
@@ -112,7 +112,7 @@ def test_a_killed_worker_and_a_killed_driver_change_no_bit(folder: Path) -> None
     store = Store.open("ledger.db", make=False)
     try:
         told = overview(store, Budget())
-        assert (told["people"], told["largest_epsilon"], problems(store)) == (60_000, FILES, [])
+        assert (told["people"], told["largest_epsilon"], problems(store)) == (100_000, FILES, [])
         assert of_person(store, "7", Budget())["epsilon"] == FILES and [one["state"] for one in told["runs"]] == [
             "final"
         ]

@@ -14,7 +14,7 @@ from dptext.ledger.costs import ChargeSummary
 from dptext.report.ending import ending
 from dptext.report.pages import check_account, is_page
 from dptext.report.run import report_as_json, without_secrets
-from dptext.report.run_page import run_page
+from dptext.report.run_page import run_pages
 from dptext.run import multi_file
 from dptext.run.account import FileRun
 from dptext.run.blocks import Progress
@@ -61,7 +61,7 @@ def render_of(config: RunConfig) -> Render:
     report, command = config.file.report, config.options.command
     if report is not None:
         check_account(report)
-    return partial(run_page if is_page(report or "") else report_as_json, command=command)
+    return partial(run_pages if is_page(report or "") else report_as_json, command=command)
 
 
 def plan_file(source: str | os.PathLike[str], target: str | os.PathLike[str], **keywords: Any) -> ChargeSummary:

@@ -237,7 +237,7 @@ def test_the_report_says_what_was_charged_and_to_whom_nothing(table: Path, dptex
     if page.code:  # pages are an extra
         assert page.failed("dptext[pages]")
     else:
-        assert "Charged to ledger.db: 1 nat for each text" in (dptext.folder / "page.html").read_text()
+        assert "Charged to ledger.db: 1 nat for each text" in (dptext.folder / "page.holder.html").read_text()
 
 
 def test_the_password_of_a_server_is_in_no_report(dptext: Command) -> None:

@@ -18,7 +18,7 @@ from dptext.files import FileRun, privatize_file, privatize_files
 from dptext.io.personal_data import CopiedColumns
 from dptext.report.multi_file import report_of_files
 from dptext.report.run import report_of
-from dptext.report.run_page import FILES_SHOWN, run_page
+from dptext.report.run_page import FILES_SHOWN, run_pages
 from embedding_helpers import small_embedding
 from html_pages import checked
 from test_ending import ASSUMED, CLASSES, DRAW, GROUPS, PLUS, PURE, metric
@@ -38,15 +38,21 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> FileRun:
     )
 
 
+def travelling(*of: Any, **more: Any) -> str:
+    """The page that may travel."""
+    return run_pages(*of, **more)[0]
+
+
 def test_the_page_says_what_the_report_says(run: FileRun) -> None:
-    page = checked(run_page(run, command=["dptext", "privatize", "in.csv", "--insecure-seed", "123456"]))
-    report = report_of(run, command=["dptext", "privatize", "in.csv", "--insecure-seed", "123456"])
-    assert page.data["may-travel-with-the-output"] == report["may_travel_with_the_output"]
-    assert page.data["for-the-data-holder-only"] == report["for_the_data_holder_only"]
+    command = ["dptext", "privatize", "in.csv", "--insecure-seed", "123456"]
+    page, own = map(checked, run_pages(run, command=command))
+    report = report_of(run, command=command)
+    assert page.data == {"may-travel-with-the-output": report["may_travel_with_the_output"]}
+    assert own.data == {"for-the-data-holder-only": report["for_the_data_holder_only"]}
     said = [str(run.guarantee), *run.guarantee.clauses(), run.handed.sha256, run.run_id, "id, stars", "“text”"]
     for text in said:
         assert text in page.text, text
-    assert "123456" not in run_page(run, command=["dptext", "--insecure-seed", "123456"])
+    assert "123456" not in page.source + own.source
     assert Assumption.PSEUDORANDOM in run.guarantee.assumptions  # so it does not hold against all that can be computed
     assert "as long as nobody breaks the ciphers that make the noise (AES-256 and BLAKE2)" in " ".join(
         page.text.split()
@@ -55,18 +61,18 @@ def test_the_page_says_what_the_report_says(run: FileRun) -> None:
 
 def test_shares_of_words_that_are_read_stand_apart_from_those_of_the_draw(run: FileRun) -> None:
     read = replace(run, guarantee=metric(1.0, unchanged=0.7204, drawn_unchanged=0.46212))
-    text = checked(run_page(read)).text
+    text = checked(travelling(read)).text
     assert "words expected to be drawn as they were 46.2 %" in " ".join(text.split())
     assert "words expected to stay, once read in their context (estimated on public sentences) 72.0 %" in " ".join(
         text.split()
     )
     said = "Of 100 words, about 72 are expected to come out as they went in, once they are read in their context. Which"
     assert said in " ".join(text.split()) and "and to the words beside them." in " ".join(text.split())
-    assert "read in their context" not in checked(run_page(replace(run, guarantee=metric(1.0)))).text
+    assert "read in their context" not in checked(travelling(replace(run, guarantee=metric(1.0)))).text
 
 
 def test_what_a_file_still_tells_stands_before_what_is_promised(run: FileRun) -> None:
-    page = checked(run_page(run)).text
+    page = checked(travelling(run)).text
     told, done = (page.index(said) for said in ("What this file still tells", "What was done, and what is promised"))
     boxes = " ".join(page[told:].split())
     assert told < done and page.index("Names, places and illnesses were treated like any other word.") < done
@@ -76,7 +82,7 @@ def test_what_a_file_still_tells_stands_before_what_is_promised(run: FileRun) ->
 
 def test_classes_have_squares_and_a_table(run: FileRun) -> None:
     guarantee = metric(1.0, classes=CLASSES, assumptions=ASSUMED | {Assumption.PUBLIC_CLASSES})
-    source = run_page(replace(run, guarantee=guarantee))
+    source = travelling(replace(run, guarantee=guarantee))
     page = checked(source)
     said = " ".join(page.text.split())
     assert source.count('<i class="blind"></i>') == 100 and "How many ordinary words stay as they are" in said
@@ -90,21 +96,26 @@ def test_classes_have_squares_and_a_table(run: FileRun) -> None:
     assert summary["promises"][1] == "Replaced words: only class and form show."
 
 
-def test_what_is_for_the_holder_stands_in_the_holders_part_alone(run: FileRun) -> None:
-    page = run_page(run, command=["dptext", "privatize", "in.csv"])
-    travels, heading, own = page.partition('<div class="part private">')
-    assert heading
+def test_what_is_for_the_holder_stands_on_the_holders_page_alone(run: FileRun) -> None:
+    travels, own = run_pages(run, command=["dptext", "privatize", "in.csv"])
     private = [run.source, run.input_sha256, *run.input_digests.values(), "dptext privatize in.csv"]
     for value in private:
         assert str(value) in own and str(value) not in travels, value
     assert "tokens_per_second" not in travels and f"{run.coverage}" not in travels
-    assert "Zorblatt" not in page
+    assert "Zorblatt" not in travels + own
+
+
+def test_the_holder_finds_what_to_check_and_where_to_decide(run: FileRun) -> None:
+    text = checked(run_pages(run)[1]).text
+    assert f"{run.coverage.unknown} of {run.coverage.tokens} tokens are words that the list does not hold." in text
+    for said in ("decided by", "because", run.handed.sha256, "Whoever reads the output reads these."):
+        assert said in text, said
 
 
 @pytest.mark.parametrize("guarantee", [PLUS, GROUPS, DRAW, PURE, metric(0.01, unchanged=0.0001)])
 def test_every_kind_of_promise_has_a_page(run: FileRun, guarantee: object) -> None:
     described = {"mechanism": "x", "parameters": {"epsilon": 1.0, "model": {"name": "m"}}, "after_the_draw": []}
-    page = checked(run_page(replace(run, guarantee=guarantee, described=described)))
+    page = checked(travelling(replace(run, guarantee=guarantee, described=described)))
     assert str(guarantee) in page.text
 
 
@@ -119,11 +130,11 @@ def test_no_name_becomes_markup(run: FileRun) -> None:
         lacking={HOSTILE: 1},
         notes=(HOSTILE,),
     )
-    source = run_page(hostile, command=["dptext", HOSTILE])
-    page = checked(source)
-    assert "<img" not in source and "{{ 7 * 7 }}" in page.text
-    assert page.text.count("alert(1)") >= 6
-    assert page.data["for-the-data-holder-only"]["input"] == HOSTILE
+    travels, own = map(checked, run_pages(hostile, command=["dptext", HOSTILE]))
+    for page in (travels, own):
+        assert "<img" not in page.source and "{{ 7 * 7 }}" in page.text
+    assert travels.text.count("alert(1)") >= 3 and own.text.count("alert(1)") >= 3
+    assert own.data["for-the-data-holder-only"]["input"] == HOSTILE
 
 
 def test_a_page_that_trusts_a_name_would_be_found(run: FileRun, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -133,14 +144,14 @@ def test_a_page_that_trusts_a_name_would_be_found(run: FileRun, monkeypatch: pyt
     monkeypatch.setattr(pages._templates(), "autoescape", False)
     pages._templates().cache.clear()
     with pytest.raises(AssertionError):
-        checked(run_page(replace(run, columns=(HOSTILE,))))
+        checked(travelling(replace(run, columns=(HOSTILE,))))
     pages._templates().cache.clear()
 
 
 def test_numbers_of_words_that_stay_are_those_of_the_promise(run: FileRun) -> None:
-    page = run_page(replace(run, guarantee=metric(1.0, unchanged=0.46212)))
+    page = travelling(replace(run, guarantee=metric(1.0, unchanged=0.46212)))
     assert page.count('<i class="stays"></i>') == 46 and "about 46 are expected" in page
-    assert "fewer than one is expected" in run_page(replace(run, guarantee=metric(0.01, unchanged=0.0001)))
+    assert "fewer than one is expected" in travelling(replace(run, guarantee=metric(0.01, unchanged=0.0001)))
     assert metric(1.0).assumptions == ASSUMED
 
 
@@ -150,10 +161,16 @@ def test_the_command_writes_a_page_or_json_by_the_name(dptext: Command) -> None:
     assert dptext(*arguments, "-o", "out.csv", "--report", "run.HTML").code == 0
     assert "the old king" not in Path("run.HTML").read_text()
     checked(Path("run.HTML").read_text())
-    assert Path("run.HTML").stat().st_mode & 0o777 == 0o600
+    checked(Path("run.holder.HTML").read_text())
+    assert {Path(name).stat().st_mode & 0o777 for name in ("run.HTML", "run.holder.HTML")} == {0o600}
     assert dptext(*arguments, "-o", "other.csv", "--report", "run.json").code == 0
     assert json.loads(Path("run.json").read_text())["report_version"] == 3
+    Path("run.HTML").unlink()  # neither page is replaced, and none is written where one of them stands
     assert dptext(*arguments, "-o", "more.csv", "--report", "run.HTML").failed("exists", "--force")
+    assert not Path("run.HTML").exists() and not Path("more.csv").exists()
+    Path("page.holder.html").write_text("a,text\n1,the old king\n")
+    same = ("privatize", "page.holder.html", "--format", "csv", *arguments[2:])
+    assert dptext(*same, "-o", "x.csv", "--force", "--report", "page.html").failed("must be different files")
 
 
 def test_without_the_packages_nothing_is_written(dptext: Command, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -184,19 +201,19 @@ def test_a_page_of_several_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     asked: dict[str, Any] = {"columns": "text", "epsilon": 1.0, "workers": 1, "policy": TextPolicy(unknown="keep")}
     done = privatize_files("data", "out", report="report.html", **asked)
     written = Path("report.html").read_text()
-    page = checked(written)
+    page, own = checked(written), checked(Path("report.holder.html").read_text())
     report = report_of_files(done)
-    assert page.data["may-travel-with-the-output"] == report["may_travel_with_the_output"]
-    assert page.data["for-the-data-holder-only"] == report["for_the_data_holder_only"]
-    travels, _, own = written.partition('<div class="part private">')
+    assert page.data == {"may-travel-with-the-output": report["may_travel_with_the_output"]}
+    assert own.data == {"for-the-data-holder-only": report["for_the_data_holder_only"]}
     digests = [one["output_sha256"] for one in report["may_travel_with_the_output"]["files"].values()]
-    assert len(set(digests)) == 3 and all(f">{digest}<" in travels for digest in digests)
+    assert len(set(digests)) == 3 and all(f">{digest}<" in written for digest in digests)
     assert "3 files." in page.text and "<i>b.csv" in page.text and "<i>b.csv" not in written
-    assert "UNPROTECTED" in own and f"{done.total.coverage}." in page.text and "SHA-256 of the input" not in own
+    assert "UNPROTECTED" in own.text and f"{done.total.coverage}." in own.text
+    assert "SHA-256 of the input" not in own.text and f"{done.total.coverage}." not in page.text
     Path("data/c.csv").write_bytes(b"text\n\xff\n")
     with pytest.raises(InputError, match="1 of 3 files"):
         privatize_files("data", "other", report="failed.html", **asked)
-    assert "not UTF-8" in checked(Path("failed.html").read_text()).text
+    assert "not UTF-8" in checked(Path("failed.holder.html").read_text()).text
 
 
 def test_a_page_of_very_many_files_shows_some(run: FileRun) -> None:
@@ -206,6 +223,6 @@ def test_a_page_of_very_many_files_shows_some(run: FileRun) -> None:
     public["files"] = {name: {"output_sha256": "aa", "output_bytes": 1} for name in names}
     private["files"] = {name: {"rows": 1, "input_sha256": "", "coverage": private["coverage"]} for name in names}
     private["files_failed"] = {}
-    page = checked(run_page(run, report=report))
+    page = checked(travelling(run, report=report))
     assert "1,005 files, of which 1,000 are shown." in page.text
     assert len(page.data["may-travel-with-the-output"]["files"]) == 1005

@@ -64,7 +64,7 @@ from dptext.spans.options import read_operators
 @option("--keep", metavar="NAMES", help="The only other columns of the output.")
 @option("--copy", metavar="NAMES", help="Columns that look personal, to copy on purpose.")
 @option("--format", metavar="NAME", help=f"The input's: {', '.join(FORMATS)}. By default its extension says it.")
-@option("--report", metavar="FILE", help="An account of the run: a page (.html) or JSON (.json).")
+@option("--report", metavar="FILE", help="An account of the run: JSON (.json), or pages (.html) to send and to keep.")
 @flag("--force", help="Replace files that exist.")
 @option("--ledger", metavar="FILE|URL", help="Record what each person of --unit-column costs.")
 @option("--budget", type=float, metavar="NATS", help="The most that a person may cost, over all runs.")

@@ -7,7 +7,7 @@ from typing import Any
 from dptext.core.wording import counted
 from dptext.report.ending import ending
 from dptext.report.run import report_of
-from dptext.report.run_page import run_page
+from dptext.report.run_page import run_pages
 from dptext.run.multi_file import MultiFileRun
 
 
@@ -33,12 +33,12 @@ def report_of_files(run: MultiFileRun, *, command: Sequence[str] | None = None) 
     return report
 
 
-def render_files(run: MultiFileRun, *, page: bool, command: Sequence[str] | None = None) -> str:
-    """The report as a page for people, or as JSON for people who look at it."""
+def render_files(run: MultiFileRun, *, page: bool, command: Sequence[str] | None = None) -> Sequence[str]:
+    """The report as two pages for people (`run_pages`), or as JSON for people who look at it."""
     report = report_of_files(run, command=command)
     if page:
-        return run_page(run.total, command=command, report=report)
-    return json.dumps(report, indent=2, ensure_ascii=False)
+        return run_pages(run.total, command=command, report=report)
+    return (json.dumps(report, indent=2, ensure_ascii=False),)
 
 
 def ending_of_files(run: MultiFileRun, *, report: str | None = None, explain: bool = False) -> list[str]:

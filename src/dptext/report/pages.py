@@ -13,22 +13,20 @@ from typing import Any
 
 from dptext.core.wording import number, share
 from dptext.errors import ParameterError
-
-HTML = (".html", ".htm")
-"""How the name of a page ends."""
+from dptext.run.config import PAGES
 
 _ENDING = re.compile(r"\.[A-Za-z][A-Za-z0-9]*$")
 
 
 def is_page(path: str) -> bool:
     """Whether a report of this name is to be a page."""
-    return path.lower().endswith(HTML)
+    return path.lower().endswith(PAGES)
 
 
 def account_refused(path: str) -> str:
     """Why no account of a run can go there by its name, which promises another format; empty if it can."""
     ending = _ENDING.search(os.path.basename(path).lstrip("."))
-    if ending is None or ending[0].lower() in (".json", *HTML):
+    if ending is None or ending[0].lower() in (".json", *PAGES):
         return ""
     return f"is JSON or a page, never {ending[0]}; give it a name that ends in .json or .html"
 

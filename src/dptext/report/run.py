@@ -70,9 +70,9 @@ def report_of(run: FileRun, *, command: Sequence[str] | None = None) -> dict[str
     }
 
 
-def report_as_json(run: FileRun, *, command: Sequence[str] | None = None) -> str:
-    """What `report_of` gives, as JSON for people who look at it."""
-    return json.dumps(report_of(run, command=command), indent=2, ensure_ascii=False)
+def report_as_json(run: FileRun, *, command: Sequence[str] | None = None) -> tuple[str]:
+    """What `report_of` gives, as JSON for people who look at it: the text of one file."""
+    return (json.dumps(report_of(run, command=command), indent=2, ensure_ascii=False),)
 
 
 def expected(guarantee: Guarantee, illustration: Illustration | None) -> dict[str, Any]:

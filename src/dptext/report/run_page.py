@@ -18,39 +18,42 @@ from dptext.run.account import ColumnAccount, FileRun
 from dptext.version import __version__
 
 _COVERAGE = {
-    "tokens": "all tokens",
-    "known": "words of the vocabulary",
-    "unknown": "words outside it",
-    "numbers": "numbers outside it",
-    "entered": "went through the mechanism",
-    "drawn": "numbers that were drawn",
-    "in_spans": "stood in spans that were replaced or kept",
-    "in_classes": "of protected classes",
-    "declared_public": "became placeholders or surrogates, or were left out",
-    "unprotected": "released as they were: UNPROTECTED",
-    "nulls": "texts that were missing",
+    "tokens": ("all tokens", "Words, numbers and unknown signs, each counted once."),
+    "known": ("words of the vocabulary", "Near words can stand for them."),
+    "unknown": ("words outside it", "The mechanism does not know them: all are treated alike, so less is left to use."),
+    "numbers": ("numbers outside it", "They are drawn as numbers, or treated as the policy says."),
+    "entered": ("went through the mechanism", "The promise for words holds for them. By chance one may stay."),
+    "drawn": ("numbers that were drawn", "The promise for numbers holds for them. By chance one may stay."),
+    "in_spans": ("stood in spans that were replaced or kept", "What the operator of their class says holds for them."),
+    "in_classes": ("of protected classes", "They were replaced; their class shows."),
+    "declared_public": (
+        "became placeholders or surrogates, or were left out",
+        "Nothing of them is left but the place.",
+    ),
+    "unprotected": ("released as they were: UNPROTECTED", "Whoever reads the output reads these. Look at them."),
+    "nulls": ("texts that were missing", "They are missing in the output, too."),
 }
+"""Counts, how they are called, and what each means for a person."""
 
 
 FILES_SHOWN = 1000
 """So many files stand in the tables of a page; all of them stand in its JSON."""
 
 
-def run_page(
+def run_pages(
     run: FileRun, *, command: Sequence[str] | None = None, report: Mapping[str, dict[str, Any]] | None = None
-) -> str:
-    """The page as one HTML file.
+) -> tuple[str, str]:
+    """Two HTML files: the page that may travel with the output, and the one for the data holder alone.
 
-    `command` is the command line, for the data holder's part; what is secret in it is left out. Of several files `run`
+    `command` is the command line, for the data holder; what is secret in it is left out. Of several files `run`
     is the sum, and `report` the account with each of them (docs/report.md). Raises `ParameterError` where the packages
     for pages are missing.
     """
     report = report or report_of(run, command=command)
     guarantee, travels, own = run.guarantee, report["may_travel_with_the_output"], report["for_the_data_holder_only"]
-    told = own["command"]
     treated = run.treatments or (_whole(run),)
     nothing = all(isinstance(one.part.guarantee, NoGuarantee) for one in treated)
-    return filled(
+    travelling = filled(
         "run.html",
         {
             "version": __version__,
@@ -70,26 +73,45 @@ def run_page(
             "sentence": str(guarantee),
             "clauses": guarantee.clauses(),
             "identity": {
-                **({} if "files" in travels else _output(run)),
+                **({} if "files" in travels else _digest(run)),
                 "run": run.run_id,
                 "begun": travels["created"],
                 **_config(run),
                 **travels["versions"],
             },
             "outputs": _outputs(travels),
-            "inputs": _inputs(own),
             "method": _method(travels),
+            "public": travels,
+        },
+    )
+    return travelling, _holder_page(run, own)
+
+
+def _holder_page(run: FileRun, own: dict[str, Any]) -> str:
+    """What was computed from the private texts, or names files, and what a person writes down of the decision."""
+    command = own["command"]
+    return filled(
+        "holder.html",
+        {
+            "version": __version__,
+            "output": {
+                "output": own["output"] or "standard output",
+                "run": run.run_id,
+                **({} if "files" in own else _digest(run)),
+            },
+            "inputs": _inputs(own),
             "files": _files(run, own),
-            "command": None if told is None else shlex.join(told),
+            "command": None if command is None else shlex.join(command),
             "personal": [] if run.copied is None else run.copied.warnings(),
             "coverage_said": f"{run.coverage}.",
+            "unknown": f"{run.coverage.unknown:,} of {run.coverage.tokens:,}",
             "coverage": _coverage(own),
-            "report": report,
+            "private": own,
         },
     )
 
 
-def _output(run: FileRun) -> dict[str, Any]:
+def _digest(run: FileRun) -> dict[str, Any]:
     return {"SHA-256 of the output": run.handed.sha256, "size in bytes": run.handed.size}
 
 
@@ -308,7 +330,6 @@ def _files(run: FileRun, own: dict[str, Any]) -> dict[str, Any]:
             else {"SHA-256 of the input": own["input_sha256"] or "not known: it was a stream, or changed meanwhile"}
         ),
         **digests,
-        "output": own["output"] or "standard output",
         "rows": own["rows"],
         "seconds": own["seconds"],
     }
@@ -316,12 +337,15 @@ def _files(run: FileRun, own: dict[str, Any]) -> dict[str, Any]:
 
 def _coverage(own: dict[str, Any]) -> dict[str, Any]:
     counts = own["coverage"]
-    rows = [[said, f"{counts[name]:,}"] for name, said in _COVERAGE.items()]
-    rows += span_rows(own["mechanism_counts"])
-    rows += [[f"{name} without the column", f"{rows:,}"] for name, rows in own["rows_without_column"].items()]
+    rows = [[called, means, f"{counts[name]:,}"] for name, (called, means) in _COVERAGE.items()]
+    rows += [[name, "Found by the source of spans.", count] for name, count in span_rows(own["mechanism_counts"])]
+    rows += [
+        [f"{name} without the column", "These rows passed as they were.", f"{rows:,}"]
+        for name, rows in own["rows_without_column"].items()
+    ]
     return {
         "caption": "A word that went through the mechanism may have come out as it was.",
-        "header": ["tokens", "how many"],
+        "header": ["tokens", "what it means", "how many"],
         "rows": rows,
-        "words": 1,
+        "words": 2,
     }

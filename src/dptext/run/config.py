@@ -30,6 +30,9 @@ Mechanism: TypeAlias = str | WordMechanism | Rewriter | Privatizer
 PostprocessingInput: TypeAlias = Postprocessing | Mapping[str, Any] | Sequence[PostProcessor]
 """Options for what is done after the draw, those that were set, or the steps themselves."""
 
+PAGES = (".html", ".htm")
+"""How the name of a page ends."""
+
 ENGINES = ("local", "ray")
 
 
@@ -189,8 +192,8 @@ class FileConfig:
     reading
         How the source is read, and which columns the target is to have (`dptext.io.Reading`).
     report
-        Path of a file for an account of the run: a page for people where its name ends in .html, JSON where it ends in
-        .json or has no ending.
+        Path of a file for an account of the run: JSON where its name ends in .json or has no ending; where it ends in
+        .html a page that may travel with the output, and beside it NAME.holder.html for the data holder alone.
     to
         Format of the target; `dptext.run.validate` finds it.
     """
@@ -202,6 +205,14 @@ class FileConfig:
     reading: Reading = field(default_factory=Reading)
     report: str | None = None
     to: str | None = None
+
+    @property
+    def reports(self) -> tuple[str, ...]:
+        """The files of the report, if there is one: of a page that may travel a second one for the data holder."""
+        if self.report is None:
+            return ()
+        stem, ending = os.path.splitext(self.report)
+        return (self.report, f"{stem}.holder{ending}") if ending.lower() in PAGES else (self.report,)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,7 +10,7 @@ import os
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import ExitStack, nullcontext, suppress
+from contextlib import ExitStack, suppress
 from dataclasses import asdict, dataclass, replace
 from functools import cached_property, partial
 from importlib import import_module
@@ -36,7 +36,7 @@ from dptext.run.columns import ColumnPrivatizers
 from dptext.run.config import RunConfig
 from dptext.run.multi_file_charges import Charges, charging_files, decides, is_over, planned
 from dptext.run.multi_file_folder import RunFolder, interrupted_run, receipt_path, run_folder
-from dptext.run.pipeline import Render
+from dptext.run.pipeline import Render, write_reports
 from dptext.run.shards import Shard, find_shards
 from dptext.run.validate import validate_columns
 from dptext.run.workers import (
@@ -88,7 +88,7 @@ class Renders:
     """What makes the receipts of files (it goes to other processes), and the report of the run."""
 
     receipt: Render
-    report: Callable[[MultiFileRun], str]
+    report: Callable[[MultiFileRun], Sequence[str]]
 
 
 def run_files(
@@ -102,8 +102,8 @@ def run_files(
     files = _Files(inputs, output, config)
     if config.ledger is not None:
         import_module("dptext.ledger.store")  # where its package is missing that is told first
-    report = [] if config.file.report is None else [config.file.report]
-    _refuse_overwriting(config.files(), [output, *(shard.target for shard in files.found.shards), *report])
+    targets = [shard.target for shard in files.found.shards]
+    _refuse_overwriting(config.files(), [output, *targets, *config.file.reports])
     with (
         suppress(InputError),  # files may be refused one by one; columns that all of them have are told at once
         open_to_copy(
@@ -164,12 +164,10 @@ class _Files:
 
     def run(self, renders: Renders, progress: Progress | None) -> MultiFileRun:
         """Do the files that are left, and draw up the account of all."""
-        options, path = self.config.options, self.config.file.report
+        options, paths = self.config.options, self.config.file.reports
         with self._folder() as folder, ExitStack() as stack:
-            writing = (
-                nullcontext() if path is None else atomic_file(path, options.force or options.resume, private=True)
-            )
-            report = stack.enter_context(writing)
+            force = options.force or options.resume
+            reports = [stack.enter_context(atomic_file(path, force, private=True)) for path in paths]
             tasks, failed = self._tasks(folder)
             skipped, charges = len(self.found.shards) - len(tasks) - len(failed), None
             if self.config.ledger is not None and (tasks or folder.resumed):
@@ -187,8 +185,8 @@ class _Files:
                 if failed and not charges.handed_out:
                     folder.forget()
             done = self._account(folder, failed, charges, skipped=skipped)
-            if report is not None:
-                report.write(renders.report(done).encode(errors="backslashreplace") + b"\n")
+            if reports:
+                write_reports(reports, renders.report(done))
             if not failed and folder.state is not None:
                 folder.state.destroy()
         if failed:

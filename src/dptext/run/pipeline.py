@@ -4,7 +4,7 @@ import os
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, BinaryIO
 
@@ -40,8 +40,8 @@ from dptext.spans.options import SpanOptions
 if TYPE_CHECKING:
     from dptext.ledger.file_charges import FileCharges
 
-Render = Callable[[FileRun], str]
-"""What makes the report of a run."""
+Render = Callable[[FileRun], Sequence[str]]
+"""What makes the texts of the files of a run's report (`FileConfig.reports`)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,15 +96,16 @@ def run(
     if config.origin is None and part is None:  # what identifies the rows of many runs may say nothing to one
         validate_units(config, privatizers)
     with _checkpoint(config, privatizers, part) as (checkpoint, notes):
-        outputs = (config.file.target, config.file.report or STANDARD)
+        outputs = (config.file.target, *config.file.reports)
         notes += [note for path in outputs if (note := clear_leftovers(path))]
-        with _report_file(config, checkpoint) as report:
+        with ExitStack() as stack:
+            reports = [stack.enter_context(_report_file(path, config, checkpoint)) for path in config.file.reports]
             done = _run(config, privatizers, checkpoint, part, screen=screen, progress=progress)
             origin = None if config.origin is None else config.origin.as_dict()
             done = replace(done, notes=(*done.notes, *notes), config_file=origin)
-            if report is not None:
+            if reports:
                 assert render is not None, "a report needs somebody who makes it"
-                report.write(render(done).encode(errors="backslashreplace") + b"\n")
+                write_reports(reports, render(done))
         if checkpoint is not None:
             checkpoint.destroy()
     return done
@@ -357,13 +358,17 @@ def refuse_other_spans(spans: SpanOptions | None) -> None:
         )
 
 
+def write_reports(files: Sequence[BinaryIO], texts: Sequence[str]) -> None:
+    """Write the texts of a report into its files."""
+    for file, text in zip(files, texts, strict=True):
+        file.write(text.encode(errors="backslashreplace") + b"\n")
+
+
 @contextmanager
-def _report_file(config: RunConfig, checkpoint: Checkpoint | None) -> Iterator[BinaryIO | None]:
-    """The file of the report, opened before the run: one that cannot be written is refused at once."""
-    path, force = config.file.report, config.options.force
-    if path is None:
-        yield None
-    elif checkpoint is None:
+def _report_file(path: str, config: RunConfig, checkpoint: Checkpoint | None) -> Iterator[BinaryIO]:
+    """A file of the report, opened before the run: one that cannot be written is refused at once."""
+    force = config.options.force
+    if checkpoint is None:
         with atomic_file(path, force, private=True) as file:
             yield file
     else:

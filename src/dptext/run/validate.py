@@ -111,13 +111,12 @@ def _format_of(path: str, *, may_name_none: bool) -> str | None:
 
 def _refuse_overwriting(file: FileConfig, read: Sequence[str]) -> None:
     """Refuse an output or a report that would replace what is read, and a report that is the output."""
-    report = file.report
-    for path, what in ((file.target, "output"), (report, "report")):
-        if path is not None and any(_would_change(path, one) for one in read):
+    for path, what in ((file.target, "output"), *((path, "report") for path in file.reports)):
+        if any(_would_change(path, one) for one in read):
             raise OutputError(f"{path} is, or is part of, what the options name; write the {what} elsewhere.")
-    if report == STANDARD:
+    if file.report == STANDARD:
         raise OutputError("The report needs a file of its own; name one.")
-    if report is not None and (are_same(report, file.source) or are_same(report, file.target, other_written=True)):
+    if any(are_same(path, file.source) or are_same(path, file.target, other_written=True) for path in file.reports):
         raise OutputError("The report, the input and the output must be different files.")
 
 

@@ -1,4 +1,4 @@
-"""A service under load: latency beside a plain FastAPI echo, memory, and whether every answer is to its own question.
+"""A service under load: latency beside a plain Starlette echo, memory, and whether every answer is to its own question.
 
     python benchmarks/serving.py --minutes 30 --clients 32 --output serving.md
 
@@ -174,18 +174,21 @@ def started(command: list[str], log: Path, path: str) -> Server:
 
 
 def serve_echo() -> None:
-    """The echo: an application as the documentation of FastAPI has it, with an answer of the size of the service's."""
+    """The echo: a plain application of Starlette, with an answer of the size of the service's."""
     import socket
 
     import uvicorn
-    from fastapi import FastAPI
+    from starlette.applications import Starlette
+    from starlette.requests import Request
+    from starlette.responses import JSONResponse
+    from starlette.routing import Route
 
-    app, padding = FastAPI(), "x" * int(os.environ["ECHO_BYTES"])
+    padding = "x" * int(os.environ["ECHO_BYTES"])
 
-    @app.post("/echo")
-    async def echo(body: dict[str, object]) -> dict[str, object]:
-        return {"texts": body["texts"], "padding": padding}
+    async def echo(request: Request) -> JSONResponse:
+        return JSONResponse({"texts": (await request.json())["texts"], "padding": padding})
 
+    app = Starlette(routes=[Route("/echo", echo, methods=["POST"])])
     bound = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # named, so that nothing is delayed
     bound.bind(("127.0.0.1", 0))
     bound.listen()

@@ -26,7 +26,7 @@ from dptext.files import FileRun, privatize_file
 from dptext.mechanisms.number_noise import number_noise
 from dptext.report.class_names import PLAIN, said_classes
 from dptext.report.ending import ending, in_short, what_happened
-from dptext.report.promising import NOT_HIDDEN, TOLD_OTHERWISE, UNPROTECTED, VISIBLE, promised_odds, promises
+from dptext.report.promising import NOT_HIDDEN, TOLD_OTHERWISE, UNPROTECTED, VISIBLE, promises
 from dptext.text.class_policy import CLASSES as CLASSES_THAT_SHIP
 from dptext.text.class_policy import SETS, SEVERE
 from embedding_helpers import small_embedding
@@ -323,38 +323,6 @@ def test_runs_of_rewriters(run: FileRun, guarantee: Guarantee, promise: str, not
         AGAIN,
         COUNTS,
     ]
-
-
-@pytest.mark.parametrize(
-    ("guarantee", "said"),
-    [
-        (
-            metric(1.0),
-            "odds between a word and its typical nearest neighbour shift by a factor of at most 2.72 (e^1), and "
-            "between farther words by more",
-        ),
-        (
-            PLUS,
-            "a sensitive word that comes out shifts the odds between a word and its typical nearest neighbour by a "
-            "factor of at most 3,660 (e^8.204), and between farther words by more; any other word that comes out "
-            "went in",
-        ),
-        (GROUPS, "odds between two words of a group shift by a factor of at most 2.72 (e^1); groups are told"),
-        (
-            DRAW,
-            "each token that is drawn shifts the odds between any two texts that take as many draws by a factor of at "
-            "most 2.72 (e^1); a text's draws add up",
-        ),
-        (PURE, "the odds between any two texts that take as many draws shift by a factor of at most 443,000 (e^13)"),
-        (
-            replace(APPROX, assumptions=frozenset({Assumption.PUBLIC_POSITIONS})),
-            "the odds between any two texts of as many tokens shift by a factor of at most e^30 and delta = 1e-05, "
-            "which protects nothing by itself",
-        ),
-    ],
-)
-def test_the_shortest_promise_claims_no_more_than_the_long_one(guarantee: Guarantee, said: str) -> None:
-    assert promised_odds(guarantee) == said
 
 
 def test_without_a_promise(run: FileRun) -> None:

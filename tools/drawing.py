@@ -1,7 +1,7 @@
 """Small drawings as SVG, written by hand: the same figures give the same bytes on every machine.
 
-A drawing is light or dark as the reader's screen is, also as a picture in a README; on the site, where it is part of
-the page, it follows the page. It is narrow, so that its letters can be read on a telephone.
+A drawing is light or dark as the reader's screen is, also as a picture in a README. It is narrow, so that its letters
+can be read on a telephone.
 """
 
 from collections.abc import Sequence
@@ -33,12 +33,6 @@ STYLE = (
 )
 """What every drawing carries; the same for all, so that many on one page do not disturb each other."""
 
-SITE_STYLE = "".join(
-    f'body[data-theme="{theme}"] svg.drawing{{{colours(values)}}}'
-    for theme, values in (("light", _LIGHT), ("dark", _DARK))
-)
-"""For a page whose reader chose light or dark by hand."""
-
 
 class Drawing:
     """A drawing that grows element by element; `str` of it is the SVG."""
@@ -57,12 +51,6 @@ class Drawing:
         size = f'width="{max(width, 0.5):.1f}" height="{max(height, 0.5):.1f}"'
         self._parts.append(f'<rect x="{x:.1f}" y="{y:.1f}" {size}{_class(kind)}/>')
 
-    def box(self, x: float, y: float, width: float, height: float, kind: str = "edge") -> None:
-        """A rectangle with round corners, to write in."""
-        self._parts.append(
-            f'<rect x="{x:.0f}" y="{y:.0f}" width="{width:.0f}" height="{height:.0f}" rx="5"{_class(kind)}/>'
-        )
-
     def dot(self, x: float, y: float, radius: float, kind: str = "a") -> None:
         """A filled circle."""
         self._parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:g}"{_class(kind)}/>')
@@ -72,13 +60,6 @@ class Drawing:
         steps = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
         dashes = ' stroke-dasharray="4 3"' if dashed else ""
         self._parts.append(f'<polyline points="{steps}"{_class(kind)}{dashes}/>')
-
-    def arrow(self, x0: float, y0: float, x1: float, y1: float, kind: str = "edge") -> None:
-        """A line with a head at its end."""
-        length = ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5
-        dx, dy = (x1 - x0) / length * 6, (y1 - y0) / length * 6
-        self.path([(x0, y0), (x1, y1)], kind)
-        self.path([(x1 - dx - dy / 2, y1 - dy + dx / 2), (x1, y1), (x1 - dx + dy / 2, y1 - dy - dx / 2)], kind)
 
     def __str__(self) -> str:
         size = f'width="{self.width:.0f}" height="{self.height:.0f}" viewBox="0 0 {self.width:.0f} {self.height:.0f}"'

@@ -33,7 +33,7 @@ def test_public_sentences_stand_beside_their_figures_and_promises(dptext: Comman
         assert mechanism.expected_outcomes().unchanged is not None
         assert share(mechanism.expected_outcomes().unchanged) in shown
         assert share(attack_success(mechanism).value) in shown
-        assert f"epsilon {epsilon:g}: odds between a word and its typical nearest neighbour shift" in shown  # e^1000
+        assert f"epsilon {epsilon:g}: each word: odds between typical neighbours change at most" in shown  # e^1000
     assert "12 words" in shown and "1 word" in shown
     shown = " ".join(dptext("try", "-e", "0.5,2").out.decode().split())
     assert "odds shift by at most 1.65 (e^0.5) 7.39 (e^2)" in shown and shown.count("nearest neighbour") == 1

@@ -27,7 +27,7 @@ from dptext.errors import ParameterError
 from dptext.measures.leakage import least_guessed
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.report.ending import drawn_by, in_short
-from dptext.report.promising import promised_odds
+from dptext.report.promising import short_promises
 from dptext.report.summary import expected_shares, summary_of
 from dptext.run.config import PrivatizerConfig
 from dptext.run.config_tables import privatizer_config
@@ -185,7 +185,9 @@ def _promised(guarantees: Sequence[Guarantee], epsilons: Sequence[float]) -> lis
             "that factor; farther words are hidden less."
         ]
     pairs = zip(epsilons, guarantees, strict=True)
-    return [f"epsilon {epsilon:g}: {promised_odds(guarantee)}." for epsilon, guarantee in pairs]
+    return [
+        f"epsilon {epsilon:g}: {short_promises(guarantee)[0].removeprefix('Promise, ')}" for epsilon, guarantee in pairs
+    ]
 
 
 def _guessed(privatizer: WordPrivatizer) -> str:

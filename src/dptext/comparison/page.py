@@ -29,7 +29,7 @@ from dptext.io.output import are_same, clear_leftovers
 from dptext.measures.values import Value
 from dptext.report.pages import filled, is_page, require_pages
 from dptext.report.plots import Curves, Histograms, Level, Line, Point, Row, draw_curves, draw_histograms
-from dptext.report.promising import promised_odds
+from dptext.report.promising import short_promises
 from dptext.report.run import without_secrets
 from dptext.report.run_page import left_open
 from dptext.version import __version__
@@ -133,7 +133,7 @@ def comparison_page(found: Comparison, *, created: datetime, command: Sequence[s
             "law": _law(candidates),
             "histograms": histograms_of(candidates),
             "promises": [
-                {"name": one.name, "short": promised_odds(guarantee), "full": str(guarantee)}
+                {"name": one.name, "short": short_promises(guarantee)[0], "full": str(guarantee)}
                 for one, guarantee in zip(candidates, guarantees, strict=True)
             ],
             "conditions": _conditions(candidates),

@@ -167,27 +167,22 @@ def _head(guarantee: Guarantee) -> str:
 def _short(guarantee: Guarantee) -> str:
     """What is promised for words, draws or texts, in a clause."""
     if isinstance(guarantee, MetricDP | UtilityOptimizedMetricDP):
-        beside = guarantee.epsilon0 if isinstance(guarantee, UtilityOptimizedMetricDP) else 0.0
+        beside, which, told = 0.0, "", ""
+        if isinstance(guarantee, UtilityOptimizedMetricDP):
+            beside, which = guarantee.epsilon0, f" among {guarantee.sensitive:,} sensitive words"
+            told = "; any other word that comes out went in" if guarantee.kept else ""
         near, far = (guarantee.epsilon * d + beside for d in (guarantee.metric.nearest, guarantee.metric.median))
-        some = isinstance(guarantee, UtilityOptimizedMetricDP)
-        which = (
-            f" among {guarantee.sensitive:,} sensitive words" if isinstance(guarantee, UtilityOptimizedMetricDP) else ""
-        )
-        told = "; any other word that comes out went in" if some and getattr(guarantee, "kept", None) else ""
-        return f"{_neighbours(near, f'between typical neighbours{which}')}{_distant(near, far)}{told}"
+        return f"odds between typical neighbours{which} change {_fold(near)}{_distant(near, far)}{told}"
     if isinstance(guarantee, WithinGroupsDP):
-        return f"{_neighbours(guarantee.epsilon, 'between words of one group')}; the group is NOT hidden"
-    texts = f"between any two texts{_alike(guarantee)}"
+        return f"odds between words of one group change {_fold(guarantee.epsilon)}; the group is NOT hidden"
+    texts = f"odds between any two texts{_alike(guarantee)} change"
     if isinstance(guarantee, DrawDP):
+        draws = counted(guarantee.draws or 0, "draw")
         total = guarantee.total
-        whole = (
-            ""
-            if total is None
-            else f"; of the longest text's {counted(guarantee.draws or 0, 'draw')} together {_most(total)}"
-        )
-        return f"{_neighbours(guarantee.epsilon, texts)}{whole}"
+        whole = "" if total is None else f"; of the longest text's {draws} together {_most(total)}"
+        return f"{texts} {_fold(guarantee.epsilon)}{whole}"
     assert isinstance(guarantee, PureDP | ApproxDP)
-    return f"odds {texts} change {_most(guarantee)}"
+    return f"{texts} {_most(guarantee)}"
 
 
 def _short_for_classes(classes: ProtectedClasses) -> list[str]:
@@ -198,10 +193,6 @@ def _short_for_classes(classes: ProtectedClasses) -> list[str]:
         *(["Replaced words: only class and form show."] if blind else []),
         *([f"Words replaced by near ones: odds within a class change {_fold(classes.epsilon)}."] if near else []),
     ]
-
-
-def _neighbours(nats: float, which: str) -> str:
-    return f"odds {which} change {_fold(nats)}"
 
 
 def _distant(near: float, far: float) -> str:
@@ -267,29 +258,6 @@ def of_words(guarantee: Guarantee) -> bool:
     if isinstance(guarantee, ByColumn):
         return any(of_words(part.guarantee) for part in guarantee.parts)
     return guarantee.unit in (Unit.WORD, *ONCE)
-
-
-def promised_odds(guarantee: Guarantee) -> str:
-    """The promise in the fewest words: how far an output shifts the odds of two near words, or of two texts."""
-    if isinstance(guarantee, NoGuarantee):
-        return "nothing is promised"
-    if isinstance(guarantee, WithinGroupsDP):
-        return f"odds between two words of a group shift by {_at_most(guarantee.epsilon)}; groups are told"
-    texts = f"any two texts{_alike(guarantee)}"
-    if isinstance(guarantee, DrawDP):
-        each = _at_most(guarantee.epsilon)
-        return f"each token that is drawn shifts the odds between {texts} by {each}; a text's draws add up"
-    if isinstance(guarantee, PureDP | ApproxDP):
-        return f"the odds between {texts} shift by {bounded(guarantee)}"
-    neighbours = "a word and its typical nearest neighbour"
-    if isinstance(guarantee, UtilityOptimizedMetricDP):
-        nats = guarantee.epsilon * guarantee.metric.nearest + guarantee.epsilon0
-        told = "; any other word that comes out went in" if guarantee.kept else ""
-        each = _shifts(nats, neighbours)
-        return f"a sensitive word that comes out {each}, and between farther words by more{told}"
-    assert isinstance(guarantee, MetricDP)
-    each = _at_most(guarantee.epsilon * guarantee.metric.nearest)
-    return f"odds between {neighbours} shift by {each}, and between farther words by more"
 
 
 def _alike(guarantee: Guarantee) -> str:

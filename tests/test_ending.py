@@ -26,7 +26,7 @@ from dptext.files import FileRun, privatize_file
 from dptext.mechanisms.number_noise import number_noise
 from dptext.report.class_names import PLAIN, said_classes
 from dptext.report.ending import ending, in_short, what_happened
-from dptext.report.promising import NOT_HIDDEN, TOLD_OTHERWISE, UNPROTECTED, VISIBLE, promises
+from dptext.report.promising import NOT_HIDDEN, UNPROTECTED, VISIBLE, promises
 from dptext.text.class_policy import CLASSES as CLASSES_THAT_SHIP
 from dptext.text.class_policy import SETS, SEVERE
 from embedding_helpers import small_embedding
@@ -405,6 +405,32 @@ def test_warnings_stand_between(run: FileRun) -> None:
         described={**run.described, "parameters": {"model": {"name": "bert"}}},
     )
     assert any(line.startswith("Warning: Delta 0.5 is not below 1 / 3") for line in ending(generous))
+
+
+TOLD_OTHERWISE = frozenset(
+    {
+        Assumption.PUBLIC_EMBEDDING,
+        Assumption.MAPPED,
+        Assumption.SIGNS_LEFT_OUT,
+        Assumption.PUBLIC_OTHER_COLUMNS,  # has a line of its own
+        Assumption.CLASSES_BY_NEIGHBOURS,
+        Assumption.CLASSES_BY_DETECTOR,
+        Assumption.PUBLIC_TREATMENTS,
+        Assumption.PUBLIC_MODEL,
+        Assumption.PUBLIC_CLIP_RANGE,
+        Assumption.BATCHED,
+        Assumption.ONE_TEXT,
+        Assumption.ONE_ROW,
+        Assumption.PUBLIC_ORDER,  # holds of every run, and is always said
+        Assumption.PUBLIC_SENSITIVE_SET,
+        Assumption.BOUNDED_LENGTH,
+        Assumption.AFTER_THE_DRAW,  # has a line of its own
+        Assumption.PSEUDORANDOM,
+        Assumption.IDEALISED_REALS,
+        Assumption.SEEDED,  # has a line of its own
+    }
+)
+"""Conditions of the guarantee that give nothing of a text away, or are told elsewhere."""
 
 
 def test_every_assumption_is_told() -> None:

@@ -126,10 +126,11 @@ def test_a_locked_ledger_is_waited_for_and_then_refused(refused: Refused) -> Non
     holder.close()
 
 
-@pytest.mark.parametrize("said", ["soon", "nan", "inf", "-1", "1e9"])
-@pytest.mark.parametrize("ledger", ["sqlite:///ledger.db", "postgresql://nobody@127.0.0.1:1/none"])
-def test_a_time_to_wait_that_is_none(ledger: str, said: str, refused: Refused) -> None:
-    assert "must be a number of seconds, at most 86,400" in refused(f"{ledger}?timeout={said}")
+@pytest.mark.parametrize("time", ["soon", "nan", "-1", "1e9"])
+def test_a_time_to_wait_that_is_none(time: str) -> None:
+    ledger = "postgresql://nobody@127.0.0.1:1/none" if time == "nan" else "sqlite:///ledger.db"
+    with pytest.raises(ParameterError, match="must be a number of seconds, at most 86,400"):
+        Store.open(f"{ledger}?timeout={time}", make=True)
     assert not Path("ledger.db").exists()
 
 
@@ -165,13 +166,9 @@ def test_what_is_no_ledger_is_refused_and_left_as_it_was(refused: Refused) -> No
 
 def test_a_folder_that_is_not_there_and_a_server_that_is_not_there(refused: Refused) -> None:
     assert "cannot be" in refused("nowhere/ledger.db")
-    assert "server does not answer" in refused("postgresql://nobody@127.0.0.1:1/none?connect_timeout=2")
-    assert "SQLite or PostgreSQL" in refused("mysql://somebody:secret@host/name")
-
-
-def test_passwords_of_urls_are_not_shown(refused: Refused) -> None:
     said = refused("postgresql://nobody:topsecret@127.0.0.1:1/none?connect_timeout=2")
-    assert "topsecret" not in said and "nobody:…@" in said
+    assert "server does not answer" in said and "topsecret" not in said and "nobody:…@" in said
+    assert "SQLite or PostgreSQL" in refused("mysql://somebody:secret@host/name")
 
 
 def test_another_key_no_key_and_a_key_for_others_to_read(refused: Refused) -> None:

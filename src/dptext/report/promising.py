@@ -101,31 +101,6 @@ ONCE: Mapping[Unit, str] = {
 }
 """Units of a guarantee that are drawn once, and what is to be said of them."""
 
-TOLD_OTHERWISE = frozenset(
-    {
-        Assumption.PUBLIC_EMBEDDING,
-        Assumption.MAPPED,
-        Assumption.SIGNS_LEFT_OUT,
-        Assumption.PUBLIC_OTHER_COLUMNS,  # has a line of its own
-        Assumption.CLASSES_BY_NEIGHBOURS,
-        Assumption.CLASSES_BY_DETECTOR,
-        Assumption.PUBLIC_TREATMENTS,
-        Assumption.PUBLIC_MODEL,
-        Assumption.PUBLIC_CLIP_RANGE,
-        Assumption.BATCHED,
-        Assumption.ONE_TEXT,
-        Assumption.ONE_ROW,
-        Assumption.PUBLIC_ORDER,  # holds of every run, and is always said
-        Assumption.PUBLIC_SENSITIVE_SET,
-        Assumption.BOUNDED_LENGTH,
-        Assumption.AFTER_THE_DRAW,  # has a line of its own
-        Assumption.PSEUDORANDOM,
-        Assumption.IDEALISED_REALS,
-        Assumption.SEEDED,  # has a line of its own
-    }
-)
-"""Conditions of the guarantee that give nothing of a text away, or are told elsewhere."""
-
 
 def promises(guarantee: Guarantee) -> list[str]:
     """What is promised for words, draws or texts, for numbers, protected classes and the spans of each class."""

@@ -23,7 +23,7 @@ from dptext.errors import ParameterError
 from dptext.files import ending, privatize_file
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.report.run import BY_COLUMN_VERSION, report_of
-from dptext.report.run_page import run_page
+from dptext.report.run_page import run_pages
 from dptext.run.columns import ColumnPrivatizers
 from embedding_helpers import small_embedding
 
@@ -200,7 +200,7 @@ def test_the_end_has_a_line_for_each_treatment_and_the_page_names_the_columns(
     assert "Promise, each word" in lines[1] and "UNKNOWN WORDS, kept as they are (in 'title')" in lines[3]
     assert lines[-1].startswith("Holder only: ") and len(lines) <= 8
     pytest.importorskip("jinja2")
-    page = run_page(run)
+    page, _ = run_pages(run)
     assert (
         "In &#39;title&#39;: Only blurred: all words." in page
         and "In &#39;title&#39;: Words were drawn anew" in page
@@ -213,7 +213,7 @@ def test_where_no_column_has_a_promise_the_page_says_so(tmp_path: Path) -> None:
     source, far = written(tmp_path, "csv"), replace(small_embedding(WORDS), step=1000.0)
     columns = {name: TruncatedGumbel(epsilon=9 + place, embedding=far) for place, name in enumerate(["title", "body"])}
     run = privatize_file(source, tmp_path / "out.csv", columns=columns, allow_no_guarantee=True)
-    page = run_page(run)
+    page, _ = run_pages(run)
     assert "Nothing is promised" in page and "How to read the promise" not in page
     assert any("everything, as nothing is promised" in line for line in ending(run))
 

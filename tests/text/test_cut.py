@@ -16,7 +16,7 @@ from dptext.parameters import parameters_of
 from dptext.text.characters import fold
 from dptext.text.codec import Codec, Tokens
 from dptext.text.number_forms import LISTS, Kind
-from dptext.text.numbers import Numbers, numbers_as_text
+from dptext.text.numbers import Numbers, write_numbers
 from dptext.text.policy import TextPolicy
 from dptext.text.vocabulary import Vocabulary
 from text_reference import LAYOUT, LETTER_RUN, cut, gaps, tokens
@@ -72,7 +72,10 @@ def between(codec: Codec, text: str) -> list[str]:
     """What was released before, between and after the tokens, if every token has its place."""
     done = codec.encode(pa.array([text]))
     places = None if done.numbers is None else done.numbers.places
-    numbers = [] if done.numbers is None else numbers_as_text(done.numbers, done.numbers.places)
+    numbers: list[str] = []
+    if done.numbers is not None:
+        written, starts = write_numbers(done.numbers, done.numbers.places)
+        numbers = [written[begin:end].tobytes().decode() for begin, end in itertools.pairwise(starts.tolist())]
     output, found, at = str(codec.decode(done, done.words, places)[0]), [], 0
     data = text.encode()
     for word, begin, end in zip(done.ids, done.begins, done.ends, strict=True):

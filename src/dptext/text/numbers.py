@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass, field
 from functools import cache
-from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -179,10 +178,3 @@ class _Texts:
     """The texts that were needed so far. (Another thread may replace them at any time: then some are made again.)"""
 
     table = TextTable()
-
-
-def numbers_as_text(numbers: Numbers, places: NDArray[np.int32]) -> list[str]:
-    """The same as strings, one for each number."""
-    written, starts = write_numbers(numbers, places)
-    data = written.tobytes()
-    return [data[begin:end].decode() for begin, end in pairwise(starts.tolist())]

@@ -135,7 +135,7 @@ def listed_class() -> str:
 
 
 def one_word_of(name: str) -> str:
-    table = class_table()
+    table = class_table(())
     number = table.names.index(name)
     return next(form for form, low in zip(table.forms, table.low, strict=True) if low == number)
 

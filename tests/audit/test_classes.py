@@ -34,7 +34,7 @@ OPERATORS = {
 }
 
 
-CACHED = (word_classes._law_of, base._codec, text_classes._class_table)
+CACHED = (word_classes._law_of, base._codec, text_classes.class_table)
 
 
 @pytest.fixture(autouse=True)

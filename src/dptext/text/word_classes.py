@@ -142,13 +142,9 @@ def shipped_outputs() -> Mapping[str, tuple[tuple[str, ...], str | None]]:
     return {name: (tuple(entries), general.get(name)) for name, entries in drawn.items()}
 
 
-def class_table(own: tuple[tuple[str, str], ...] = ()) -> ClassTable:
-    """The shipped table with a user's own words and their classes, which count more."""
-    return _class_table(own)
-
-
 @lru_cache(maxsize=4)
-def _class_table(own: tuple[tuple[str, str], ...]) -> ClassTable:
+def class_table(own: tuple[tuple[str, str], ...]) -> ClassTable:
+    """The shipped table with a user's own words and their classes, which count more."""
     digest, shipped = _shipped()
     groups = [_without_signs(group) for group in _with_own(shipped, own)]
     classes = [name for name in (*_OWN, *(name for group in groups for name in group[:2])) if _is_class(name)]

@@ -1,5 +1,7 @@
 """Strings that Arrow holds but never checked."""
 
+import random
+
 import numpy as np
 import pyarrow as pa
 import pytest
@@ -7,7 +9,7 @@ import pytest
 from dptext import Diffractor
 from dptext.errors import ParameterError
 from dptext.mechanisms.base import WordPrivatizer
-from dptext.strings import first_malformed
+from dptext.strings import first_malformed, null_mask, without_nulls
 
 MALFORMED = [
     b"\xc2E\xc2a\xc2k",
@@ -59,3 +61,26 @@ def test_malformed_strings_are_refused_with_their_row_and_no_text(malformed: byt
     with pytest.raises(ParameterError, match="not valid UTF-8") as caught:
         privatizer.privatize_block(unmeant, call=0, source="", column="", first_row=0)
     assert "Zorb" not in str(caught.value)
+
+
+@pytest.mark.parametrize("under", [b"", b"zzz"], ids=["empty", "not empty"])
+def test_nulls_are_empty_whatever_lies_under_them(under: bytes) -> None:
+    """Of slices that begin anywhere in the bits, too."""
+    chosen = random.Random(2)
+    for size in [0, 1, 7, 8, 9, 40]:
+        texts = [chosen.choice([None, "", "a", "the doctor"]) for _ in range(size)]
+        parts = [under if text is None else text.encode() for text in texts]
+        offsets = np.cumsum([0, *map(len, parts)]).astype(np.int64)
+        bits = np.packbits(np.array([text is not None for text in texts], bool), bitorder="little")
+        buffers = [pa.py_buffer(part) for part in (bits.tobytes(), offsets.tobytes(), b"".join(parts))]
+        array = pa.Array.from_buffers(pa.large_string(), size, buffers)
+        for begin in range(size + 1):
+            for end in {begin, size, (begin + size) // 2}:
+                part, expected = array[begin:end], texts[begin:end]
+                mask = null_mask(part)
+                assert ([False] * len(expected) if mask is None else mask.tolist()) == [
+                    text is None for text in expected
+                ]
+                filled = without_nulls(part)
+                assert filled.null_count == 0 and filled.to_pylist() == [text or "" for text in expected]
+                filled.validate(full=True)

@@ -8,8 +8,7 @@ from typing import Any
 from dptext.mechanisms.custext import CusText
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.multivariate import Mahalanobis, MultivariateLaplace, Vickrey
-from dptext.mechanisms.santext import SanText, SanTextPlus
-from dptext.mechanisms.tem import TEM
+from dptext.mechanisms.santext import TEM, SanText, SanTextPlus
 from dptext.mechanisms.truncated_gumbel import TruncatedGumbel
 from dptext.testing import AuditedSuite, DrawingRewriterSuite, LawSuite, RewriterSuite, WordMechanismSuite
 from toys import toy_embedding

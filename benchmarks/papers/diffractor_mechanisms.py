@@ -16,7 +16,7 @@ from dptext.measures.simulation import public_stream
 from dptext.mechanisms.base import WordMechanism
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.multivariate import Mahalanobis, MultivariateLaplace, Vickrey
-from dptext.mechanisms.tem import TEM
+from dptext.mechanisms.santext import TEM
 from dptext.mechanisms.truncated_gumbel import TruncatedGumbel
 from dptext.run.build import privatizer_of
 

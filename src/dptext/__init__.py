@@ -37,8 +37,7 @@ if TYPE_CHECKING:
     from dptext.mechanisms.custext import CusText
     from dptext.mechanisms.diffractor import Diffractor
     from dptext.mechanisms.multivariate import Mahalanobis, MultivariateLaplace, Vickrey
-    from dptext.mechanisms.santext import SanText, SanTextPlus
-    from dptext.mechanisms.tem import TEM
+    from dptext.mechanisms.santext import TEM, SanText, SanTextPlus
     from dptext.mechanisms.truncated_gumbel import TruncatedGumbel
     from dptext.postprocess.options import Postprocessing
     from dptext.postprocess.rules import RepairedPunctuation, SmartCase
@@ -89,7 +88,7 @@ _HOMES = {
     "SanText": "mechanisms.santext",
     "SanTextPlus": "mechanisms.santext",
     "SmartCase": "postprocess.rules",
-    "TEM": "mechanisms.tem",
+    "TEM": "mechanisms.santext",
     "TextPolicy": "text.policy",
     "TruncatedGumbel": "mechanisms.truncated_gumbel",
     "UtilityOptimizedMetricDP": "core.guarantee",

@@ -108,7 +108,7 @@ _BUILT_IN = (
     _words("diffractor", "diffractor:Diffractor", "moves a word along a list of near words", *_LISTS),
     _words("santext", "santext:SanText", "draws a word by its distance", *_INTEGERS),
     _words("santext-plus", "santext:SanTextPlus", *_RARE),
-    _words("tem", "tem:TEM", "as santext, up to a distance", *_INTEGERS),
+    _words("tem", "santext:TEM", "as santext, up to a distance", *_INTEGERS),
     _words("custext", "custext:CusText", *_GROUPS),
     _words("mvc", "multivariate:MultivariateLaplace", "noise on the vector, nearest word", *_REAL),
     _words("mahalanobis", "multivariate:Mahalanobis", "as mvc, noise shaped as the vectors are", *_REAL),

@@ -23,8 +23,7 @@ from dptext.mechanisms.base import EnumerableWordMechanism
 from dptext.mechanisms.custext import CusText
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.multivariate import MultivariateLaplace
-from dptext.mechanisms.santext import SanText, SanTextPlus
-from dptext.mechanisms.tem import TEM
+from dptext.mechanisms.santext import TEM, SanText, SanTextPlus
 from dptext.rewriting.models import load_model
 from dptext.samples import MEASURED
 from taught_model import SENTENCE

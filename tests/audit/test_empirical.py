@@ -25,8 +25,7 @@ from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.custext import CusText
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.multivariate import MultivariateLaplace
-from dptext.mechanisms.santext import SanText, SanTextPlus
-from dptext.mechanisms.tem import TEM
+from dptext.mechanisms.santext import TEM, SanText, SanTextPlus
 from dptext.testing import stream
 from dptext.text.policy import TextPolicy
 from toys import toy_embedding

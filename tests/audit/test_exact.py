@@ -19,8 +19,7 @@ from dptext.mechanisms import diffractor, exponential
 from dptext.mechanisms.custext import CusText
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.exponential import GridExponential
-from dptext.mechanisms.santext import SanText, SanTextPlus
-from dptext.mechanisms.tem import TEM
+from dptext.mechanisms.santext import TEM, SanText, SanTextPlus
 from toys import toy_embedding
 
 WORDS = tuple(f"word{chr(97 + i // 26)}{chr(97 + i % 26)}" for i in range(60))

@@ -11,8 +11,7 @@ from dptext.audit.exact import audit_exactly
 from dptext.audit.result import Certificate
 from dptext.mechanisms.custext import CusText
 from dptext.mechanisms.diffractor import Diffractor
-from dptext.mechanisms.santext import SanText, SanTextPlus
-from dptext.mechanisms.tem import TEM
+from dptext.mechanisms.santext import TEM, SanText, SanTextPlus
 from dptext.mechanisms.truncated_gumbel import TruncatedGumbel
 from dptext.testing import stream
 from toys import toy_embedding

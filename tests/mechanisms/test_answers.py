@@ -10,7 +10,7 @@ import pytest
 from dptext.audit.exact import audit_exactly
 from dptext.core.list_noise import GeometricNoise
 from dptext.measures.leakage import leakage
-from dptext.measures.prior import rank_zipf_prior
+from dptext.measures.prior import Prior
 from dptext.mechanisms.custext import CusText
 from dptext.mechanisms.decoding import likeliest_starts, log_shares, share_of_text_that_stays
 from dptext.mechanisms.diffractor import Diffractor
@@ -97,7 +97,8 @@ def test_draws_are_the_same_places_read_through_the_table() -> None:
 def test_unchanged_words_are_as_many_as_the_best_guesses_hit() -> None:
     """On one list the table is the Bayes-optimal adversary's, so nothing is left to guess; drawn words leave some."""
     likeliest, drawn = make(0.3), make(0.3, decode="none")
-    prior = rank_zipf_prior(drawn.vocabulary, unknown=0.0)
+    shares = np.append(1 / (np.arange(len(drawn.vocabulary) - 1) + 2.7), 0.0)
+    prior = Prior(name="of known words", probabilities=shares / shares.sum())
     told, before = leakage(likeliest, prior=prior), leakage(drawn, prior=prior)
     assert told.changed is not None and before.changed is not None
     assert told.success.value == pytest.approx(before.success.value, rel=1e-5)

@@ -14,8 +14,7 @@ from dptext.embeddings.embedding import Embedding, quantise
 from dptext.errors import ParameterError
 from dptext.mechanisms.base import FiniteWordMechanism
 from dptext.mechanisms.custext import CusText
-from dptext.mechanisms.santext import SanText, SanTextPlus
-from dptext.mechanisms.tem import TEM
+from dptext.mechanisms.santext import TEM, SanText, SanTextPlus
 from dptext.testing import Distances, all_words, claimed_distances, largest_excess, stream
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 from toys import toy_embedding

@@ -20,8 +20,7 @@ from dptext.mechanisms.base import EpsilonLast, WordPrivatizer
 from dptext.mechanisms.custext import CusText
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.multivariate import Mahalanobis, MultivariateLaplace, Vickrey
-from dptext.mechanisms.santext import SanText, SanTextPlus
-from dptext.mechanisms.tem import TEM
+from dptext.mechanisms.santext import TEM, SanText, SanTextPlus
 from dptext.mechanisms.truncated_gumbel import TruncatedGumbel
 from dptext.testing import all_words, stream
 from toys import toy_embedding

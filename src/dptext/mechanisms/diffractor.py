@@ -50,7 +50,7 @@ from dptext.mechanisms.list_order import (
     with_isolated_function_words,
     with_separate_inflections,
 )
-from dptext.mechanisms.tem import BETA, GAMMA, check_cut, default_gamma
+from dptext.mechanisms.santext import BETA, GAMMA, check_cut, default_gamma
 from dptext.parameters import Parameter, check_arguments
 from dptext.postprocess.context_decoder import ContextDecoder
 from dptext.text.policy import TextPolicy
@@ -249,24 +249,15 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
         values: dict[str, Any] = {"epsilon": self.epsilon, "noise": self.noise, "lists": len(self.lists)}
         if isinstance(self.law, TruncatedExponentialNoise):
             values["gamma"] = float(self.law.gamma)
-        values["vocabulary_size"] = len(self.vocabulary)
-        values["list_version"] = LIST_VERSION
+        values |= {"vocabulary_size": len(self.vocabulary), "list_version": LIST_VERSION}
         if self.decode != "none":
-            values["decode"], values["decode_version"] = self.decode, DECODE_VERSION
+            version = f"{DECODE_VERSION}.{READING_VERSION}" if self.decode == "context" else DECODE_VERSION
+            values |= {"decode": self.decode, "decode_version": version}
         if self.isolate_function_words:
-            values["isolate_function_words"], values["isolate_function_words_version"] = (
-                self.isolate_function_words,
-                FUNCTION_WORDS_VERSION,
-            )
+            values |= {"isolate_function_words": True, "isolate_function_words_version": FUNCTION_WORDS_VERSION}
         if self.separate_inflections:
-            values["separate_inflections"], values["separate_inflections_version"] = (
-                self.separate_inflections,
-                INFLECTIONS_VERSION,
-            )
-        if self.decode == "context":
-            values["decode_version"] = f"{DECODE_VERSION}.{READING_VERSION}"
-        values["embeddings"] = [embedding.as_parameters() for embedding in self.embeddings]
-        return values
+            values |= {"separate_inflections": True, "separate_inflections_version": INFLECTIONS_VERSION}
+        return {**values, "embeddings": [embedding.as_parameters() for embedding in self.embeddings]}
 
     def sample(self, words: NDArray[np.int32], random: RandomSource) -> NDArray[np.int32]:
         """A random output word for each input word: shape (k,) to (k,)."""

@@ -14,18 +14,15 @@ Changed from the published code, not from the paper: D_max and D_min are those o
 them from one random word), and below the bound of validity it refuses (the code invents a scale). Words at equal
 distance rank in the order of the vocabulary.
 
-The law by quadrature in logarithms. All lengths are in units of D_max, beta = D_max / b. The noise has the density f
-and the survival function S on [-1, 1],
+The law is computed by quadrature, in logarithms, for probabilities may be as small as e^-10000. All lengths are in
+units of D_max, beta = D_max / b. The noise has the density f and the survival function S on [-1, 1], and the word of
+rank r (distance d_r, rank 1 the input itself) comes out if k >= r and its sum is the least of the first k:
 
-    S(z) = (1 - exp(-(e^(-beta z) - e^-beta))) / (1 - exp(-(e^beta - e^-beta))),    f = -S'.
+    S(z) = (1 - exp(-(e^(-beta z) - e^-beta))) / (1 - exp(-(e^beta - e^-beta))),    f = -S'
+    P[r] = integral of f(x - d_r) * sum over k >= r of P[k] * product over j <= k, j != r, of S(x - d_j)    over x
 
-The word of rank r (distance d_r, rank 1 the input itself) comes out if k >= r and its sum is the least of the first k:
-
-    P[r] = integral of f(x - d_r) * sum over k >= r of P[k] * product over j <= k, j != r, of S(x - d_j)    over x.
-
-The sum over k is P[r] U_r(x) times the product over j < r, with U_r = 1 + (P[r+1] / P[r]) S(x - d_(r+1)) U_(r+1): one
-pass from the far end. Each integrand is smooth between the points d_j - 1, which are the panels of a Gauss-Legendre
-rule. Contributions are added up in logarithms, for probabilities may be as small as e^-10000.
+The sum over k is P[r] U_r(x) times the product over j < r, with U_r = 1 + (P[r+1] / P[r]) S(x - d_(r+1)) U_(r+1).
+Between the points d_j - 1, the panels of a Gauss-Legendre rule, each integrand is smooth.
 """
 
 import itertools

@@ -44,44 +44,33 @@ def parts(folder):
     return [name for name in os.listdir(folder) if name.endswith(".part")]
 
 
-@pytest.mark.parametrize(
-    ("path", "format"),
-    [
-        ("a.csv", "csv"),
-        ("a.CSV", "csv"),
-        ("a.tsv.gz", "tsv"),
-        ("dir.csv/a.jsonl", "jsonl"),
-        ("a.ndjson.gz", "jsonl"),
-        ("a.parquet", "parquet"),
-        ("a.pq", "parquet"),
-        ("a.txt", "text"),
-        ("a.csv.text.gz", "text"),
-    ],
-)
-def test_format_by_extension(path, format):
-    assert detect_format(path) == format
-
-
-@pytest.mark.parametrize("path", ["a", "a.dat", "-", "a.gz", "a.parquet.gz", "a.csv.bak", ""])
-def test_unknown_extension(path):
-    with pytest.raises(InputError, match=r"names no format; pass --format \(csv, jsonl, parquet, text, tsv\)"):
-        detect_format(path)
+def test_format_by_extension():
+    known = {
+        "csv": "a.csv a.CSV",
+        "tsv": "a.tsv.gz",
+        "jsonl": "dir.csv/a.jsonl a.ndjson.gz",
+        "parquet": "a.parquet a.pq",
+    }
+    for format, paths in {**known, "text": "a.txt a.csv.text.gz"}.items():
+        assert {detect_format(path) for path in paths.split()} == {format}
+    for path in ("a", "a.dat", "-", "a.gz", "a.parquet.gz", "a.csv.bak", ""):
+        with pytest.raises(InputError, match=r"names no format; pass --format \(csv, jsonl, parquet, text, tsv\)"):
+            detect_format(path)
 
 
 @pytest.mark.parametrize(
-    ("path", "said"),
+    ("paths", "said"),
     [
         ("a.XLSX", "a.XLSX is a spreadsheet by its extension, which is neither read nor written; use CSV"),
         ("a.pdf", "is a document by its extension.* use plain text"),
-        ("a.json", "is JSON by its extension; use JSONL .*, an object a line, or pass --format jsonl"),
-        ("a.json.gz", "is JSON by its extension"),
-        ("a.zip", "is packed by its extension, in a way that is neither read nor written; unpack it"),
-        ("a.csv.bz2", "is packed by its extension"),
+        ("a.json a.json.gz", "is JSON by its extension; use JSONL .*, an object a line, or pass --format jsonl"),
+        ("a.zip a.csv.bz2", "is packed by its extension, in a way that is neither read nor written; unpack it"),
     ],
 )
-def test_what_is_often_at_hand_and_of_no_format_is_told(path, said):
-    with pytest.raises(InputError, match=said):
-        detect_format(path)
+def test_what_is_often_at_hand_and_of_no_format_is_told(paths, said):
+    for path in paths.split():
+        with pytest.raises(InputError, match=said):
+            detect_format(path)
 
 
 def test_parameters(files):
@@ -164,8 +153,10 @@ def test_output_folder(tmp_path):
             pass
 
 
-@pytest.mark.parametrize("error", [ValueError, KeyboardInterrupt, SystemExit, GeneratorExit])
-@pytest.mark.parametrize("name", ["a.csv", "a.csv.gz", "a.parquet"])
+@pytest.mark.parametrize(
+    ("error", "name"),
+    [(ValueError, "a.csv"), (KeyboardInterrupt, "a.csv.gz"), (SystemExit, "a.parquet"), (GeneratorExit, "a.parquet")],
+)
 def test_nothing_is_left_of_a_run_that_fails(files, error, name):
     import pyarrow as pa
     import pyarrow.parquet as pq

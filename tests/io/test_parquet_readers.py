@@ -129,7 +129,7 @@ def check(source, target, texts):
 
 
 @pytest.mark.parametrize("write", WRITERS, ids=lambda write: write.__name__.rpartition("_")[2])
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())
 def test_every_reader_reads_every_writers_file(shared_files, write, data):
     source, target = shared_files.folder / "any.parquet", shared_files.folder / "new.parquet"

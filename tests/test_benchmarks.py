@@ -7,7 +7,7 @@ from pathlib import Path
 import dptext
 
 ROOT = Path(__file__).resolve().parent.parent
-PARTS = {"reading", "codec", "noise", "sampling", "files", "command", "lists"}
+PARTS = {"reading", "codec", "noise", "sampling", "presets", "files", "command", "lists"}
 
 
 def test_benchmark_gives_every_figure() -> None:
@@ -23,7 +23,7 @@ def test_benchmark_gives_every_figure() -> None:
     assert 15_000 < result["tokens"] < 25_000
     assert {figure["part"] for figure in result["figures"]} == PARTS
     figures = {(figure["part"], figure["name"]): figure for figure in result["figures"]}
-    assert len(figures) == len(result["figures"]) == 4 + 2 + 1 + 4 + 4 + 8 + 1
+    assert len(figures) == len(result["figures"]) == 4 + 2 + 1 + 4 + 3 + 4 + 8 + 1
     keys = {"part", "name", "items", "seconds", "fastest", "slowest", "repetitions", "per_second", "ratio"}
     assert all(set(figure) == keys and figure["ratio"] > 0 for figure in figures.values())
     assert [row["format"] for row in result["memory"]] == ["parquet", "csv", "jsonl", "text"]

@@ -32,7 +32,6 @@ from dptext.server import schemas
 from dptext.server.app import Service, json_response
 from dptext.server.limits import PAGE, Refusal
 from dptext.server.privatizers import Kept, Ready
-from dptext.server.schemas import Settings
 
 LONGEST_TEXT = 5000
 """Characters that the page takes."""
@@ -65,9 +64,9 @@ _FILES = {
 def page_paths(service: Service) -> list[Route]:
     """The page and its paths."""
     page = _Page(service)
-    paths = {"/play/rewrite": page.rewrite, "/play/word": page.word}
+    paths: dict[str, Callable[..., Any]] = {"/play/rewrite": page.rewrite, "/play/word": page.word}
     if service.options.privatizer is None:
-        paths |= {"/play/point": page.point, "/play/scale": page.scale}
+        paths |= {f"/play/{one.__name__}": partial(page.measured, one) for one in (point, scale)}
     return [
         *(Route(path, partial(_file, name, kind)) for path, (name, kind) in _FILES.items()),
         *(Route(path, answer, methods=["POST"]) for path, answer in paths.items()),
@@ -88,8 +87,7 @@ class _Page:
 
     def __init__(self, service: Service) -> None:
         self._service = service
-        self._points: Kept[dict[str, Any]] = Kept(KEPT_POINTS)
-        self._scales: Kept[dict[str, float]] = Kept(KEPT_POINTS)
+        self._kept: Kept[dict[str, Any]] = Kept(KEPT_POINTS)
 
     async def rewrite(self, request: Request) -> Response:
         """A text, rewritten, with what became of each token; it is charged."""
@@ -110,18 +108,6 @@ class _Page:
             ready = await self._service.ready(body)
             return json_response(await self._service.places.run(partial(_word, ready, token)))
 
-    async def point(self, request: Request) -> Response:
-        """A point of the curves over epsilon."""
-
-        def key(settings: Settings) -> str:
-            return f"{settings.law} {settings.config.epsilon!r}"
-
-        return await self._measured(request, self._points, key, point)
-
-    async def scale(self, request: Request) -> Response:
-        """Where the slider begins and ends."""
-        return await self._measured(request, self._scales, lambda settings: settings.law, scale)
-
     async def _fields(self, request: Request, name: str, longest: int) -> tuple[dict[str, Any], schemas.Body, str]:
         """The fields of a body, what they say, and the text that stands in one of them."""
         service = self._service
@@ -132,22 +118,18 @@ class _Page:
             raise Refusal(400, f"The field '{name}' must be a string of at most {longest:,} characters.")
         return fields, body, text
 
-    async def _measured(
-        self,
-        request: Request,
-        kept: Kept[Any],
-        key: Callable[[Settings], str],
-        measure: Callable[[WordMechanism], Any],
-    ) -> Response:
-        """Answer to a request about a law alone."""
+    async def measured(self, measure: Callable[[WordMechanism], Any], request: Request) -> Response:
+        """What `point` or `scale` measure of a law alone."""
         service = self._service
         value = await service.value(request)
         settings = schemas.read_settings(schemas.read_body(value, schemas.SETTINGS), service.options)
         if not settings.words:
             raise Refusal(422, "The page shows mechanisms on words.")
+        law = settings.law if measure is scale else f"{settings.law} {settings.config.epsilon!r}"
 
         def work() -> Any:
-            return kept.get(key(settings), lambda: measure(service.privatizers.mechanism(settings)))
+            mechanism = service.privatizers.mechanism
+            return self._kept.get(f"{measure.__name__} {law}", lambda: measure(mechanism(settings)))
 
         async with service.places.place():
             return json_response(await service.places.run(work, lane=PAGE))

@@ -164,8 +164,7 @@ class Privatizers:
         self._models: Kept[tuple[Any, threading.Lock]] = Kept(KEPT_MODELS)
         self._ready: Kept[Ready] = Kept(KEPT_PRIVATIZERS)
         fixed = options.privatizer
-        alone = fixed is not None and (fixed.threads == 1 or isinstance(fixed, SpanPrivatizer))
-        self._fixed = None if fixed is None else Ready(fixed, threading.Lock() if alone else None)
+        self._fixed = None if fixed is None else Ready(fixed, threading.Lock() if fixed.threads == 1 else None)
 
     @property
     def fixed(self) -> Ready | None:

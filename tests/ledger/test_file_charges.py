@@ -66,7 +66,7 @@ def test_blocks_that_were_read_are_charged_in_one_transaction(tmp_path: Path) ->
         before, _ = state(ledger)
         blocks = [block(0, ["anna", "ben"]), block(2, ["anna"]), block(3, ["anna", "carl"])]
         for one in blocks:
-            own.coming(one)
+            own.queue(one)
         assert ask(own, blocks[0]) == [True, True]
         assert state(ledger) == (before + 1, 2.0)  # all that may be drawn is on the disk
         assert [ask(own, one) for one in blocks[1:]] == [[True], [False, True]]
@@ -82,7 +82,7 @@ def test_a_block_that_cannot_be_charged_stops_nothing_before_it(tmp_path: Path, 
     with charges(ledger) as own:
         blocks = [block(0, ["anna"]), block(1, people), block(3, ["carl"])]
         for one in blocks:
-            own.coming(one)
+            own.queue(one)
         assert ask(own, blocks[0]) == [True]
         assert own.account.tally.things.tolist() == [1]
         if error is LedgerError:
@@ -96,8 +96,8 @@ def test_a_block_whose_texts_are_not_taken_out_is_left_to_its_own_thread(tmp_pat
     ledger = tmp_path / "l.db"
     with charges(ledger) as own:
         first, second = block(0, ["anna"]), unparsed(1, ["anna"])
-        own.coming(first)
-        own.coming(second)
+        own.queue(first)
+        own.queue(second)
         assert ask(own, first) == [True] and not second.is_parsed and own.account.tally.things.tolist() == [1]
         assert ask(own, second) == [True] and own.account.tally.things.tolist() == [2]
 
@@ -120,7 +120,7 @@ def test_threads_get_the_rows_of_their_own_blocks(tmp_path: Path) -> None:
                 found[one.first_row] = ask(own, one)
 
         for one in blocks:
-            own.coming(one)
+            own.queue(one)
         threads = [threading.Thread(target=work, args=(blocks[k::4],)) for k in range(4)]
         for thread in threads:
             thread.start()
@@ -135,7 +135,7 @@ def test_the_order_of_totals_is_not_that_of_rows(tmp_path: Path, monkeypatch: py
     monkeypatch.setattr(balances, "APART_RUNS", 0)
     with charges(tmp_path / "l.db") as own:
         rows = block(0, [f"p{n}" for n in range(2000)])
-        own.coming(rows)
+        own.queue(rows)
         ask(own, rows)
         own.account.commit()
     store = Store.open(str(tmp_path / "l.db"), make=False)

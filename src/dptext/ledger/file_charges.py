@@ -68,7 +68,7 @@ class FileCharges:
             self.over_budget_rows = OverBudgetRows(reader, self.account.over_budget)
         self.account.begin()
 
-    def coming(self, block: Block) -> None:
+    def queue(self, block: Block) -> None:
         """A block was read, after all before it, by one thread: it may be charged from now on."""
         if block.rows:
             self._ahead.append(block)

@@ -71,7 +71,7 @@ class DecidedCharges:
         self._decided = decided
         self.over_budget_rows = over_budget_rows
 
-    def coming(self, _: Block) -> None:
+    def queue(self, _: Block) -> None:
         """A block was read: it was charged before."""
 
     def allowed(self, block: Block, _units: pa.LargeStringArray, _stop: threading.Event) -> Rows:

@@ -310,9 +310,8 @@ class Store:
 
 
 def _patience(url: sa.URL) -> float:
-    said = url.query.get("timeout", str(PATIENCE))
     try:
-        seconds = float(str(said))
+        seconds = float(str(url.query.get("timeout", PATIENCE)))
     except ValueError:
         seconds = math.nan
     if not 0 <= seconds <= _LONGEST_PATIENCE:
@@ -428,5 +427,7 @@ _REASONS = (
 
 def _reason(error: exc.DBAPIError) -> str:
     """What a person can do about an error of the database; its own words may quote values."""
-    said = str(error.orig)
-    return next((reason for word, reason in _REASONS if word in said), f"the database says {type(error.orig).__name__}")
+    message = str(error.orig)
+    return next(
+        (reason for word, reason in _REASONS if word in message), f"the database says {type(error.orig).__name__}"
+    )

@@ -140,7 +140,7 @@ class BlockPump:
         ahead = 0
         for block in reader:
             if self.charges is not None:
-                self.charges.coming(block)
+                self.charges.queue(block)
             pending = _Pending(block, reader.progress()[0], max(len(reader.columns), 1), self.stop)
             ahead += pending.size
             with noting():

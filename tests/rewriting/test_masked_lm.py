@@ -22,7 +22,7 @@ from dptext.rewriting.dp_mlm import DPMLM, Candidates, MaskOptions
 from dptext.rewriting.mlm_drafts import Draft, split_texts, text_of, throw_coins
 from dptext.rewriting.mlm_scoring import MaskScores, views
 from dptext.rewriting.token_draws import Draw
-from dptext.testing import FAILURE, assert_counts_fit, stream
+from dptext.testing import stream
 from tiny_models import pieces
 
 CLIP = (-2.0, 2.0)
@@ -167,22 +167,7 @@ def test_a_wider_clip_than_claimed_is_noticed(bert: str) -> None:
     assert largest_ratio(rows) > exp_bounds(Fraction(10.0))[1]
 
 
-def test_texts_are_drawn_from_that_law(bert: str) -> None:
-    rewriter = make(bert, epsilon=8.0, context="pair")
-    runs = 3_000
-    done = rewriter.rewrite(["film"] * runs, stream(7))
-    (law,) = laws(rewriter, "film")
-    tokenizer = rewriter.loaded.tokenizer
-    shown = [tokenizer.decode([token], skip_special_tokens=True) for token in range(len(law))]
-    kinds = {text: i for i, text in enumerate(dict.fromkeys(shown))}
-    expected = np.zeros(len(kinds))
-    for text, probability in zip(shown, law, strict=True):
-        expected[kinds[text]] += float(probability)
-    counts = np.bincount([kinds[text] for text in done.texts], minlength=len(kinds))
-    assert_counts_fit(counts, expected, failure=FAILURE)
-
-
-@pytest.mark.parametrize(("scoring", "family"), [("faithful", "bert"), ("block", "roberta"), ("parallel", "bert")])
+@pytest.mark.parametrize(("scoring", "family"), [("block", "roberta"), ("parallel", "bert")])
 def test_a_text_comes_out_the_same_alone_and_in_a_batch(
     scoring: str, family: str, request: pytest.FixtureRequest
 ) -> None:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from dptext.version import __version__ as __version__
 
 if TYPE_CHECKING:
+    from dptext.comparison.in_memory import compare, evaluate
     from dptext.core.assumptions import Assumption
     from dptext.core.coverage import Coverage
     from dptext.core.guarantee import (
@@ -94,7 +95,9 @@ _HOMES = {
     "UtilityOptimizedMetricDP": "core.guarantee",
     "Vickrey": "mechanisms.multivariate",
     "WithinGroupsDP": "core.guarantee",
+    "compare": "comparison.in_memory",
     "default_embedding": "embeddings.default",
+    "evaluate": "comparison.in_memory",
     "guarantee_from_json": "core.guarantee",
     "load_embedding": "embeddings.loaders",
     "preset": "presets",
@@ -146,7 +149,9 @@ __all__ = [
     "UtilityOptimizedMetricDP",
     "Vickrey",
     "WithinGroupsDP",
+    "compare",
     "default_embedding",
+    "evaluate",
     "guarantee_from_json",
     "load_embedding",
     "preset",

@@ -10,16 +10,13 @@ import click
 from dptext import catalogue
 from dptext.cli.console import expect_compiling, say, step_progress
 from dptext.cli.options import drawn, flag, numbers, option, quiet, word_privatizer
+from dptext.comparison.in_memory import OF_DRAWS, at_epsilons
 from dptext.comparison.measures import CONTEXTUAL_TEXTS, RUNS, ComparisonConfig
 from dptext.comparison.page import compare_methods
 from dptext.core.privatizer import Privatizer
 from dptext.errors import ParameterError
-from dptext.run.build import build_privatizer
 from dptext.run.config import PrivatizerConfig
 from dptext.run.config_tables import merged_table, privatizer_config, refuse_unused
-
-_OF_DRAWS = ("epsilon-per-token", "epsilon", "epsilon-per-document")
-"""Options that say what a language model may cost: the first that it has is swept over."""
 
 
 @click.command()
@@ -124,12 +121,10 @@ def _words(config: PrivatizerConfig, epsilons: Sequence[float], shown: bool) -> 
 
 def _rewriters(config: PrivatizerConfig, epsilons: Sequence[float]) -> list[Privatizer]:
     """The language model at each epsilon of a draw, or of a text where it has no other."""
-    for own in _OF_DRAWS:
+    for own in OF_DRAWS:
         if own in config.options:
             raise ParameterError(f"The option --epsilons says what {config.entry.name} may cost; leave {own} out.")
-    budget = next(one for one in _OF_DRAWS if one in config.entry.options)
-    configs = [replace(config, policy=None, options={**config.options, budget: epsilon}) for epsilon in epsilons]
-    return [build_privatizer(one) for one in configs]
+    return at_epsilons(replace(config, policy=None), epsilons)
 
 
 def _named(text: str) -> list[str]:

@@ -55,7 +55,7 @@ class ComparisonConfig:
     Attributes
     ----------
     source
-        A file.
+        A file; empty for columns in memory.
     column
         Its text column; None for a text file.
     label, author
@@ -325,12 +325,23 @@ class Comparison:
 def measure_all(
     config: ComparisonConfig, privatizers: Sequence[Privatizer], progress: Progress | None = None
 ) -> Comparison:
-    """Every measure of every candidate. Raises `InputError` where there is no text."""
+    """Every measure of every candidate on a file. Raises `InputError` where there is no text."""
     others = list(dict.fromkeys(name for name in (config.label, config.author) if name is not None))
     read = read_columns(config.source, texts=[] if config.column is None else [config.column], others=others)
+    return measure_columns(config, read, privatizers, progress)
+
+
+def measure_columns(
+    config: ComparisonConfig,
+    read: Mapping[str, Sequence[Any]],
+    privatizers: Sequence[Privatizer],
+    progress: Progress | None = None,
+) -> Comparison:
+    """The same on columns in memory by their names, "" for that of texts without one."""
     texts: Texts = read[config.column or ""]
     if not any(texts):
-        raise InputError(f"No row of {config.source} has a text, so there is nothing to compare on.")
+        where = f"row of {config.source}" if config.source else "row"
+        raise InputError(f"No {where} has a text, so there is nothing to compare on.")
     candidates = [Candidate(one) for one in privatizers]
     measures = list(_measures(config, texts, read))
     for step, measure in enumerate(measures):

@@ -246,25 +246,27 @@ def drawings_of(candidates: Sequence[Candidate]) -> list[dict[str, Any]]:
         ),
     )
     return [
-        {"svg": draw_curves(_curves(candidates, key, named)), "caption": caption}
+        {"svg": draw_curves(curves_of(candidates, key, named)), "caption": caption}
         for key, named, caption in axes
         if any(named[1](one) is not None and one.score is not None for one in candidates)
     ]
 
 
-def _curves(candidates: Sequence[Candidate], key: str, named: Named) -> Curves:
+_SCORE: Named = ("right answers of the task", lambda one: one.score)
+
+
+def curves_of(candidates: Sequence[Candidate], key: str, across: Named, up: Named = _SCORE) -> Curves:
     """A line for each mechanism, a point for each epsilon."""
-    name, figure = named
-    about = f"Right answers of the task against {name}: a line for each method, a point for each epsilon."
+    about = f"{up[0].capitalize()} against {across[0]}: a line for each method, a point for each epsilon."
     return Curves(
         key=f"curves-{key}",
-        title=f"Use against {name}",
+        title=f"{'Use' if up is _SCORE else up[0].capitalize()} against {across[0]}",
         description=f"{about} The table below holds the same figures.",
-        x=name,
-        y="right answers of the task",
-        lines=_lines(candidates, figure),
-        levels=_levels(candidates),
-        shares=(True, True),
+        x=across[0],
+        y=up[0],
+        lines=_lines(candidates, across[1], up[1]),
+        levels=_levels(candidates) if up is _SCORE else (),
+        shares=(across[0] != "epsilon", True),
     )
 
 
@@ -312,10 +314,10 @@ def _bins(drawing: Histograms) -> dict[str, Any]:
     }
 
 
-def _lines(candidates: Sequence[Candidate], figure: Figure) -> tuple[Line, ...]:
+def _lines(candidates: Sequence[Candidate], across: Figure, up: Figure) -> tuple[Line, ...]:
     lines = []
     for mechanism, group in groupby(candidates, lambda one: one.mechanism):
-        points = [_point(one, figure(one), one.score) for one in group]
+        points = [_point(one, across(one), up(one)) for one in group]
         lines.append(Line(name=mechanism, points=tuple(point for point in points if point is not None)))
     return tuple(lines)
 

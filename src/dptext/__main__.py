@@ -1,6 +1,7 @@
 """The command ``dptext``: it is deaf to nothing from its first moment, though what it imports takes half a second."""
 
 import gc
+import resource
 import sys
 from typing import NoReturn
 
@@ -10,11 +11,17 @@ from dptext.process import signals
 _OBJECTS = 50_000
 """New objects between two looks for garbage: what is imported is none, and with 700 they cost a tenth of the start."""
 
+_LEAST_MEMORY = 800
+"""In MB. With less OpenBLAS, which NumPy and SciPy bring, may ask for memory without an end."""
+
 
 def main() -> NoReturn:
     """Run the command; see `dptext.cli.main`."""
     gc.set_threshold(_OBJECTS)
     signals.listen(starting=True)
+    allowed = resource.getrlimit(resource.RLIMIT_AS)[0] >> 20
+    if 0 <= allowed < _LEAST_MEMORY:
+        _fail(f"It needs an address space of {_LEAST_MEMORY} MB or more, and is allowed {allowed} (ulimit -v).")
     try:
         from dptext.cli import main as run
     except (ImportError, MemoryError, OSError) as error:

@@ -45,7 +45,7 @@ from spoken_counts import (
 )
 from word_classes import LEXICON, class_lifts, classes, parts_of_speech
 
-from dptext.postprocess.ngram_model import DATA, QUANTA, PairEntry, TripleEntry, WordEntry
+from dptext.postprocess.ngram_model import DATA, QUANTA, PairEntry, TripleEntry, WordEntry, packed
 from dptext.text.frequency import ZIPF_OFFSET, frequency_order
 
 SPEECH = "en-us.lm.bin", "db21d0642286677699e6dbc859d2e5395570222361999387ce60f6e1d01995d6"
@@ -262,8 +262,8 @@ def _files(
         behind=unlisted.behind,
     )
     entries = _entries(TripleEntry, word=thirds, lift=lifts)
-    made = {"words": words, "classes": unlisted.steps.astype(np.int8), "pairs": pairs, "triples": entries}
-    return {f"{name}.npy": _saved(array) for name, array in made.items()}
+    made = {name: packed(one) for name, one in (("words", words), ("pairs", pairs), ("triples", entries))}
+    return {f"{name}.npy": _saved(array) for name, array in {**made, "classes": unlisted.steps.astype(np.int8)}.items()}
 
 
 def _steps(quotients: NDArray[np.float64]) -> NDArray[np.int64]:

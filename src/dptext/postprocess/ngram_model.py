@@ -106,7 +106,8 @@ class LanguageModel(NamedTuple):
 @lru_cache(maxsize=1)
 def language_model() -> LanguageModel:
     """The shipped model."""
-    words, pairs, triples = (_array(part) for part in ("words", "pairs", "triples"))
+    kinds = {"words": WordEntry, "pairs": PairEntry, "triples": TripleEntry}
+    words, pairs, triples = (unpacked(_array(part), kind) for part, kind in kinds.items())
     facts = np.zeros(len(pairs) + 1, PairFacts)
     facts["triples"][1:] = np.cumsum(pairs["triples"], dtype=np.int32)
     facts["lift"][:-1], facts["backoff"][:-1] = pairs["lift"], pairs["backoff"]
@@ -131,6 +132,26 @@ def words_of_model(vocabulary: Vocabulary) -> NDArray[np.int64]:
     if vocabulary == shipped:
         return np.arange(len(shipped))
     return np.array([shipped.index.get(word, -1) for word in vocabulary.words], np.int64)
+
+
+def packed(entries: NDArray[np.void]) -> NDArray[np.uint8]:
+    """Entries (n,) of k bytes as a file has them, so that a wheel packs them well: (k, n).
+
+    All first bytes stand together, then all second ones …, and in place of a ``word`` its difference from the one
+    before, modulo 2^16.
+    """
+    made = entries.copy()
+    if "word" in (made.dtype.names or ()):
+        made["word"] = np.diff(made["word"], prepend=np.uint16(0))
+    return np.ascontiguousarray(made.view(np.uint8).reshape(len(made), -1).T)
+
+
+def unpacked(found: NDArray[np.uint8], kind: np.dtype[Any]) -> NDArray[np.void]:
+    """The entries (n,) of a kind that are `packed` so."""
+    entries: NDArray[np.void] = np.ascontiguousarray(found.T).view(kind)[:, 0]
+    if "word" in (kind.names or ()):
+        entries["word"] = np.cumsum(entries["word"], dtype=np.uint16)
+    return entries
 
 
 def _array(part: str) -> NDArray[Any]:

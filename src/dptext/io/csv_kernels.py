@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeVar
 import numpy as np
 
 from dptext.compilation import njit
-from dptext.strings import Bytes, Offsets
+from dptext.strings import Bytes, Offsets, read_only
 
 PLAIN, QUOTED, ESCAPED, BARE = 0, 1, 2, 3
 """How a text stands in the file.
@@ -258,7 +258,11 @@ def _put(out: Bytes, pos: int, texts: Texts, i: int, style: int, delimiter: int)
 def splice(data: Bytes, spans: Spans, places: Offsets, texts: Texts, delimiter: int) -> Bytes:
     """`data` with other texts (rows * k,) in the spans of some columns (k,); a null stays as it is."""
     out = np.empty(data.size + _room(texts), np.uint8)  # what is not written takes no memory
-    return out[: _splice(data, spans, places, texts, delimiter, out)]
+    return out[: _splice(data, spans, places, _read_only(texts), delimiter, out)]
+
+
+def _read_only(texts: Texts) -> Texts:
+    return Texts(read_only(texts.values), read_only(texts.starts), read_only(texts.ends))
 
 
 def _room(texts: Texts) -> int:
@@ -277,7 +281,8 @@ def _splice(data: Bytes, spans: Spans, places: Offsets, texts: Texts, delimiter:
             pos = _copied(out, pos, data, done, start)
             done = end
             if not ((start == end) & ((style == PLAIN) | (style == BARE))):
-                pos = _put(out, pos, texts, i, style, delimiter)
+                kept: Any = np.int64(style)
+                pos = _put(out, pos, texts, i, kept, delimiter)
             i += 1
     return _copied(out, pos, data, done, data.size)
 
@@ -297,7 +302,8 @@ def even_records(data: Bytes, dialect: Dialect, even: Even, texts: Texts, rows: 
     """The records of a block with other texts (rows * k,), and a line feed after each."""
     one = room_for(1, dialect.fields)
     out = np.empty(data.size + rows + _room(texts), np.uint8)
-    return out[: _even_records(data, dialect, even, texts, rows, np.arange(dialect.fields), one, out)]
+    every = np.arange(dialect.fields)
+    return out[: _even_records(data, dialect, even, _read_only(texts), rows, every, one, out)]
 
 
 @_compiled
@@ -305,12 +311,14 @@ def _even_records(
     data: Bytes, dialect: Dialect, even: Even, texts: Texts, rows: int, every: Offsets, one: Spans, out: Bytes
 ) -> int:
     """Returns how many bytes were written; `every` numbers the fields, and `one` is room for a record."""
-    here = 0
+    here: Any = np.int64(0)
     pos: Any = np.int64(0)
+    final: Any = np.bool_(True)
+    row: Any = np.int64(0)
     i = 0
     for _ in range(rows):
-        here = skip_blank_lines(data, True, here) if dialect.fields > 1 else here
-        here = scan_record(data, True, here, dialect, every, one, 0)[2]
+        here = skip_blank_lines(data, final, here) if dialect.fields > 1 else here
+        here = scan_record(data, final, here, dialect, every, one, row)[2]
         first = True
         for field in range(dialect.fields):
             if not even.kept[field]:
@@ -328,7 +336,8 @@ def _even_records(
                 out[pos] = _QUOTE
                 pos += 1
             if start < end or inside:
-                pos = _put(out, pos, texts, i, PLAIN if even.requote and style != BARE else style, dialect.delimiter)
+                kept: Any = np.int64(PLAIN) if even.requote and style != BARE else np.int64(style)
+                pos = _put(out, pos, texts, i, kept, dialect.delimiter)
             if inside and not even.requote:
                 out[pos] = _QUOTE
                 pos += 1

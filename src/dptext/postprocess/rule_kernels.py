@@ -73,7 +73,7 @@ def raise_case(  # type: ignore[no-untyped-def]
         at, starting, whole_stop = rows[row], True, True
         for t in range(row_tokens[row], row_tokens[row + 1]):
             begin, end, form = begins[t], ends[t], forms[ids[t]]
-            starting = _opens(data, at, begin, roles, classes, np.bool_(starting), whole_stop)
+            starting = _opens(data, at, begin, roles, classes, np.bool_(starting), np.bool_(whole_stop))
             if cases[t] & 3 == 0:  # LOWER
                 if form & _UPPER:
                     _raise(data, begin, end, np.bool_(True), raised)

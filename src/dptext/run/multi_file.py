@@ -155,7 +155,7 @@ class _Files:
                 raise ParameterError(
                     "Spans that name rows are those of one file; name another source of spans for several."
                 )
-            if "file" in _scopes(one) and self.config.file.unit_column is not None:
+            if _is_consistent_over_a_file(one) and self.config.file.unit_column is not None:
                 raise ParameterError(
                     "With --unit-column (unit_column) a draw goes through all texts of a unit, in whatever files they "
                     "are; leave -O consistency=file (consistency) out, or the unit column."
@@ -221,7 +221,7 @@ class _Files:
     def _tasks(self, folder: RunFolder) -> tuple[list[Task], dict[str, str]]:
         """What is to be done, and why other files are not. Raises OutputError where a file may not be replaced."""
         left, failed, options = [], dict[str, str](), self.config.options
-        by_content = any("file" in _scopes(one) for one in self.privatizers.groups)
+        by_content = any(map(_is_consistent_over_a_file, self.privatizers.groups))
         for shard in self.found.shards:
             # Where noise does not go by what blocks hold, many files would read the same.
             digest = file_digest(shard.source) or "" if by_content else None
@@ -386,10 +386,9 @@ def _undone(tasks: Sequence[Task], folder: RunFolder) -> list[Shard]:
     return [task.shard for task in tasks if not folder.has_done(task.shard)]
 
 
-def _scopes(one: Privatizer) -> set[str | None]:
-    """How far equal words and equal spans get the same replacement."""
-    once = one.policy is not None and one.policy.consistent
-    return {getattr(one, "consistency", "none"), one.policy.consistency if once and one.policy else "none"}
+def _is_consistent_over_a_file(one: Privatizer) -> bool:
+    """Whether equal words get the same replacement in all of a file."""
+    return one.policy is not None and one.policy.consistent and one.policy.consistency == "file"
 
 
 def _refuse_overwriting(used: Sequence[str], written: Sequence[str]) -> None:

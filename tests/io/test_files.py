@@ -14,8 +14,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from dptext.errors import InputError, OutputError, ParameterError
-from dptext.io import FORMATS, atomic_file, detect_format, open_reader, open_writer
+from dptext.errors import InputError, OutputError, ParameterError, PipeClosedError
+from dptext.io import FORMATS, atomic_file, detect_format, open_reader, open_writer, output
+from dptext.process import outputs
 
 CSV = b"id,text\n1,Zanzibarella\n2,b\n"
 FILTER = """
@@ -288,6 +289,14 @@ def test_closed_pipe(files):
     run.stderr.close()
     assert run.wait() == 2
     assert errors == b"The reader of standard output closed it before the end.\n"
+
+
+def test_what_was_shown_before_its_reader_went_away_is_no_whole_output():
+    outputs.streaming("standard output", whole=True)
+    with pytest.raises(PipeClosedError), output._told("standard output"):
+        raise BrokenPipeError
+    assert outputs.whole() == [] and outputs.written() == "standard output got a part of the output only"
+    outputs._streams.clear()
 
 
 def test_interrupt_leaves_nothing(files):

@@ -170,6 +170,7 @@ def _told(name: str) -> Iterator[None]:
     try:
         yield
     except BrokenPipeError:
+        outputs.streaming(name, whole=False)  # whatever was shown before
         raise PipeClosedError(f"The reader of {name} closed it before the end.") from None
     except OSError as error:
         raise OutputError(f"{name} cannot be written: {error.strerror or type(error).__name__}.") from None

@@ -6,7 +6,6 @@ from typing import Any
 
 from dptext.core.guarantee import ByColumn, Guarantee, NoGuarantee, OfColumns
 from dptext.core.wording import in_quotes, share
-from dptext.io import STANDARD
 from dptext.report.class_names import not_looked_at, said_classes
 from dptext.report.ending import promised_for_a_row, what_happened
 from dptext.report.pages import filled
@@ -255,10 +254,10 @@ def left_open(guarantee: Guarantee) -> list[str]:
 
 
 def _lead(run: FileRun) -> str:
-    texts = "the lines of a file" if not run.columns else f"the text of {_and(run.columns)}"
-    where = "" if run.target == STANDARD else " of a table" if run.columns else ""
+    plural = "s" if len(run.columns) > 1 else ""
+    rewritten = f"the column{plural} {_and(run.columns)} of a table" if run.columns else "the lines of a file"
     return (
-        f"On {run.created.day} {run.created:%B %Y} dptext rewrote {texts}{where} with random noise. This page says "
+        f"On {run.created.day} {run.created:%B %Y} dptext rewrote {rewritten} with random noise. This page says "
         "what that protects, what it does not, and how to check it."
     )
 

@@ -74,3 +74,20 @@ def test_what_is_not_there_or_has_no_place_is_said(dptext: Command, arguments: t
     missing = "does not exist" in said or "There is no" in said
     assert dptext("privatize", *arguments, *epsilon).failed(said, code=3 if missing else 2)
     assert dptext.files() == before
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (("-O", "file.drop=id", "--drop", "stars"), "The options --drop and -O file.drop say the same; leave one out."),
+        (("-O", "classes=all", "--classes", "special"), "The options --classes and -O classes say the same"),
+        (("-O", "ledger.budget=9", "--budget", "3"), "The options --budget and -O ledger.budget say the same"),
+        (("-O", "run.workers=1", "--workers", "2"), "The options --workers and -O run.workers say the same"),
+    ],
+)
+def test_what_is_said_twice_is_refused(dptext: Command, tmp_path: Path, options: tuple[str, ...], said: str) -> None:
+    source = tmp_path / "a.csv"
+    source.write_text("id,stars,text\n1,5,good\n")
+    run = dptext("privatize", source, "-c", "text", "-e", 1, "-o", tmp_path / "out.csv", *options)
+    assert run.failed() and said in run.err
+    assert not (tmp_path / "out.csv").exists()

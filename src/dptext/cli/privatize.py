@@ -136,6 +136,13 @@ def _over(values: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
         "run": {"workers": values["workers"], **{name: values[name] or None for name in ("force", "resume")}},
     }
     over["run"]["allow_no_guarantee"] = values["no_guarantee"] or None
+    if "classes" in text and values["classes"] is not None:
+        raise ParameterError("The options --classes and -O classes say the same; leave one out.")
+    for table, found in more.items():
+        for name in found:
+            if over[table].get(name) not in (None, (), False):
+                shown = name.replace("_", "-")
+                raise ParameterError(f"The options --{shown} and -O {table}.{shown} say the same; leave one out.")
     return {
         table: {name: value for name, value in {**found, **more.get(table, {})}.items() if value is not None}
         for table, found in over.items()

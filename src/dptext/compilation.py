@@ -135,4 +135,4 @@ def _parts(loop: Callable[..., Any]) -> Iterator[Any]:
         if hasattr(part, "py_func"):
             yield from _parts(part.py_func)
         elif not (callable(part) or isinstance(part, ModuleType)):
-            yield name, part
+            yield name, (part.dtype.str, part.shape, part.tobytes()) if hasattr(part, "tobytes") else part

@@ -142,7 +142,8 @@ def test_a_damaged_file_is_refused(tmp_path: Path) -> None:
     files = [b"", b"\xff\xfe", b"[1, 2]", b'{"format": "dptext draws 3"}']
     for name, values in broken.items():
         files += [json.dumps({**msgspec.to_builtins(RANGE), name: value}).encode() for value in values]
-    for content in files:
+    untold = {name: value for name, value in msgspec.to_builtins(RANGE).items() if name != "format"}
+    for content in [*files, json.dumps(untold).encode()]:
         path.write_bytes(content)
         with pytest.raises(InputError, match="is not one that dptext calibrate-draws wrote, or it is damaged"):
             find_clip_range(IDENTITY, "masked", path=str(path))

@@ -138,7 +138,10 @@ def read_draw_settings(path: str) -> DrawSettings:
     Raises `InputError` if it cannot be read or is not such a file.
     """
     try:
-        return msgspec.json.decode(Path(path).read_bytes(), type=DrawSettings)
+        content = Path(path).read_bytes()
+        if "format" not in msgspec.json.decode(content, type=dict[str, msgspec.Raw]):
+            raise ValueError  # which `DrawSettings` would not miss
+        return msgspec.json.decode(content, type=DrawSettings)
     except OSError as error:
         raise InputError(f"The file {path} cannot be read: {error.strerror or type(error).__name__}.") from None
     except (ValueError, RecursionError):

@@ -45,9 +45,9 @@ def together(*options: Callable[[F], F]) -> Callable[[F], F]:
 
 
 def named_mechanism(
-    *, epsilon: str = "Nats per unit of distance: smaller hides more. Of word mechanisms."
+    *, epsilon: str = "Nats per unit of distance: smaller hides more. Of word mechanisms.", more: str = ""
 ) -> Callable[[F], F]:
-    """The options that say how texts are privatized; `drawn` reads what was given."""
+    """The options that say how texts are privatized, `more` of what -O takes; `drawn` reads what was given."""
     return together(
         option("--epsilon", "-e", metavar="NUMBER", help=epsilon),
         option(
@@ -63,8 +63,7 @@ def named_mechanism(
             metavar="NAME=VALUE",
             multiple=True,
             default=(),
-            help="Any other setting, as layout=plain; may be repeated. dptext mechanisms NAME lists them, and "
-            "file.encoding=latin-1 is one of a table of the TOML file.",
+            help=f"Any other setting, as layout=plain; may be repeated. dptext mechanisms NAME lists them{more}.",
         ),
     )
 

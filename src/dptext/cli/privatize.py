@@ -41,7 +41,7 @@ from dptext.spans.options import read_operators
     help="A text column; may be repeated. "
     "JSONL: a path, as meta.text or messages[].content. Text files have none: each line is a text.",
 )
-@named_mechanism()
+@named_mechanism(more=", and file.encoding=latin-1 is one of a table of the TOML file")
 @option("--config", metavar="FILE", help="Settings of the run, as dptext.toml; options beside it count more.")
 @option("--classes", metavar="NAMES", help="Words to replace without looking at them: identifiers, special, life, all.")
 @option(
@@ -57,7 +57,7 @@ from dptext.spans.options import read_operators
     default=(),
     help="What becomes of the spans of a class "
     "(* is every other): replace, redact, surrogate:LIST, mechanism:EPSILON or keep; without --spans, of the words "
-    "of a protected class.",
+    "of a protected class, by its name.",
 )
 @option("--unit-column", metavar="NAME", help="Column that identifies the person each row belongs to.")
 @option("--drop", metavar="NAMES", help="Columns to leave out of the output, for example name,email.")

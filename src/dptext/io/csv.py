@@ -31,7 +31,9 @@ from dptext.strings import Bytes, Offsets, string_array, string_parts
 _NUMBER = r"^\s*[+-]?([0-9][0-9_,]*\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?\s*$"
 _LONGEST_NUMBER = 2**12  # bytes; what is longer is no number, whatever its letters
 _DELIMITERS = ";\t|,"
-_DOUBLED = "double a quote that stands inside of quotes, or pass -O file.quotes=none if the file quotes nothing"
+_DOUBLED = (
+    "double a quote that stands inside of quotes, or, if the file quotes nothing, pass -O file.quotes=none to privatize"
+)
 _NOTHING = np.empty(0, np.int64)
 
 
@@ -124,7 +126,8 @@ class CsvReader(FeedReader):
         other = next((mark for mark in _DELIMITERS if size == 1 and mark in self.names[0]), None)
         if other is not None:
             raise InputError(
-                f"{where}, and none is named {name!r}; the line holds {other!r}: pass -O file.delimiter={other!r}."
+                f"{where}, and none is named {name!r}; the line holds {other!r}: save the file with commas, or pass "
+                f"-O file.delimiter={other!r} to privatize."
             )
         if {one.strip() for one in name.split(",")} <= set(self.names):
             raise InputError(f"{where}, and none is named {name!r}; name each column with a --column of its own.")

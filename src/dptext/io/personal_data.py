@@ -178,7 +178,7 @@ def _refuse_personal(reader: Reader, format: str) -> None:
 
 
 def copied_columns(
-    format: str, text_columns: Sequence[str], handed: OutputDigest, path: str, *, delimiter: str | None = None
+    format: str, text_columns: Sequence[str], digest: OutputDigest, path: str, *, delimiter: str | None = None
 ) -> CopiedColumns | None:
     """The columns of an output beside those of its texts; None if it has none, or they cannot be seen.
 
@@ -188,7 +188,7 @@ def copied_columns(
         Of the output.
     text_columns
         Names of the columns that were privatized.
-    handed
+    digest
         Has seen the output.
     path
         Where the output is; Parquet is read from there.
@@ -200,9 +200,9 @@ def copied_columns(
     if format == "parquet":
         found = _parquet(path, text_columns)
     elif format == "jsonl":
-        found = _jsonl(_whole_lines(handed.head))
+        found = _jsonl(_whole_lines(digest.head))
     else:
-        found = _delimited(_whole_lines(handed.head), delimiter or ("\t" if format == "tsv" else ","))
+        found = _delimited(_whole_lines(digest.head), delimiter or ("\t" if format == "tsv" else ","))
     if found is None:
         return None
     columns, rows = found

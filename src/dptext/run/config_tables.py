@@ -334,7 +334,9 @@ def _as_meant(name: str, value: Any) -> Any:
 
 
 def _without_ledger(name: str) -> ParameterError:
-    option = f"--{name.replace('_', '-')}" if name in ("budget", "over_budget") else f"-O ledger.{name}"
+    option = (
+        f"--{name.replace('_', '-')}" if name in ("budget", "over_budget") else f"-O ledger.{name.replace('_', '-')}"
+    )
     return ParameterError(
         f"The option {option} is for a ledger, which adds up what people cost; name one with --ledger, or leave "
         f"{option} out."

@@ -142,12 +142,12 @@ def _head(guarantee: Guarantee) -> str:
 def _short(guarantee: Guarantee) -> str:
     """What is promised for words, draws or texts, in a clause."""
     if isinstance(guarantee, MetricDP | UtilityOptimizedMetricDP):
-        beside, which, told = 0.0, "", ""
+        beside, which, kept = 0.0, "", ""
         if isinstance(guarantee, UtilityOptimizedMetricDP):
             beside, which = guarantee.epsilon0, f" among {guarantee.sensitive:,} sensitive words"
-            told = "; any other word that comes out went in" if guarantee.kept else ""
+            kept = "; any other word that comes out went in" if guarantee.kept else ""
         near, far = (guarantee.epsilon * d + beside for d in (guarantee.metric.nearest, guarantee.metric.median))
-        return f"odds between typical neighbours{which} change {_fold(near)}{_distant(near, far)}{told}"
+        return f"odds between typical neighbours{which} change {_fold(near)}{_distant(near, far)}{kept}"
     if isinstance(guarantee, WithinGroupsDP):
         return f"odds between words of one group change {_fold(guarantee.epsilon)}; the group is NOT hidden"
     texts = f"odds between any two texts{_alike(guarantee)} change"
@@ -253,9 +253,9 @@ def _promise(guarantee: Guarantee) -> str:
         near, far = (
             guarantee.epsilon * d + guarantee.epsilon0 for d in (guarantee.metric.nearest, guarantee.metric.median)
         )
-        told = " Any other word that comes out is the one that went in." if guarantee.kept else ""
+        kept = " Any other word that comes out is the one that went in." if guarantee.kept else ""
         which = f"a sensitive word that comes out ({guarantee.sensitive:,} of {guarantee.words:,} are sensitive)"
-        return f"Promise for each {guarantee.unit.value}: {_between(which, near, far)}{told}"
+        return f"Promise for each {guarantee.unit.value}: {_between(which, near, far)}{kept}"
     if isinstance(guarantee, WithinGroupsDP):
         return (
             f"Promise for each {guarantee.unit.value}: what comes out "

@@ -244,10 +244,10 @@ class CausalPolish(PostProcessor):
         """The texts with the forms that fit."""
         rows: list[str | None] = released.texts.to_pylist()
         parts = [BETWEEN.split(text) if text else [] for text in rows]
-        asked = [(row, place) for row, found in enumerate(parts) for place in range(0, len(found), 2)]
+        sentences = [(row, place) for row, found in enumerate(parts) for place in range(0, len(found), 2)]
         with quiet_transformers():
-            mended = self._mended([parts[row][place] for row, place in asked])
-        for (row, place), sentence in zip(asked, mended, strict=True):
+            mended = self._mended([parts[row][place] for row, place in sentences])
+        for (row, place), sentence in zip(sentences, mended, strict=True):
             parts[row][place] = sentence
         return pa.array([text and "".join(found) for text, found in zip(rows, parts, strict=True)], pa.large_string())
 

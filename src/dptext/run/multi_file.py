@@ -413,14 +413,14 @@ def _copied(receipts: Sequence[Mapping[str, Any]]) -> CopiedColumns | None:
     """The copied columns of all files; None if those of one could not be looked at."""
     each = []
     for one in receipts:
-        told = one["may_travel_with_the_output"]["columns_copied"]
-        if told is None:
+        copied = one["may_travel_with_the_output"]["columns_copied"]
+        if copied is None:
             return None
         each.append(
             CopiedColumns(
-                names=tuple(told["names"]),
-                others=told["others"],
-                rows=told["rows_looked_at"],
+                names=tuple(copied["names"]),
+                others=copied["others"],
+                rows=copied["rows_looked_at"],
                 telling=one["for_the_data_holder_only"]["columns_that_look_personal"],
             )
         )

@@ -25,12 +25,11 @@ def files(dptext: Command) -> None:
         ((*LEDGER, "--budget", -1), "dptext: The 'budget' parameter of a ledger must be"),
         (("-O", "ledger.key=a"), "The option -O ledger.key is for a ledger"),
         (("--unit-column", "who"), "so --unit-column who (unit_column) says nothing"),
-        (("--unit-column", "who", "-Oconsistent=true", "-Oconsistency=file"), "--unit-column who"),
         ((*LEDGER, "--dry-run", "--report", "r.json"), "--dry-run writes nothing, so no --report either"),
         (("--explain", "--quiet"), "adds to the end of a run, which --quiet leaves out"),
         (("--explain", "--json"), "adds to the end of a run, which --json leaves out"),
         ((*LEDGER, "--explain", "--dry-run"), "adds to the end of a run, which --dry-run leaves out"),
-        (("-O", "consistency=file"), "'consistency' says how far a word that is drawn once goes"),
+        (("-O", "consistency=file"), "no option 'consistency'; say consistent=true, which draws equal words once in"),
     ],
 )
 def test_what_cannot_matter_is_refused(dptext: Command, options: tuple[object, ...], said: str) -> None:

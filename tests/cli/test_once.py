@@ -1,4 +1,4 @@
-"""``--consistent``, ``--unit-column`` and ``--consistency`` on files."""
+"""``consistent`` and ``--unit-column`` on files."""
 
 import csv
 import io
@@ -54,8 +54,7 @@ def test_a_word_of_a_person_becomes_one_word(dptext: Command, folder: Path, form
     names = target.read_bytes().split(b"\n")[0] if format != "parquet" else pq.read_schema(target).names
     assert b"user" not in names if isinstance(names, bytes) else "user" not in names
     report = json.loads((folder / "r.json").read_text())["may_travel_with_the_output"]
-    assert report["policy"]["consistent"] is True and report["policy"]["consistency"] == "unit"
-    assert report["unit_column"] == "user"
+    assert report["policy"]["consistent"] is True and report["unit_column"] == "user"
     assert Assumption.PUBLIC_REPEATS in guarantee_from_json(report["guarantee"]).assumptions
 
 
@@ -74,9 +73,6 @@ def test_texts_are_units_where_no_column_says_otherwise(dptext: Command, folder:
     assert dptext("privatize", source, "-e", 0.1, "-Oconsistent=true", "-o", "out.txt", "-q").code == 0
     lines = [line.split() for line in (folder / "out.txt").read_text().splitlines()]
     assert all(first == second for first, second in lines) and len({first for first, _ in lines}) > 3
-    once = ("-Oconsistent=true", "-Oconsistency=file")
-    assert dptext("privatize", source, "-e", 0.1, *once, "-o", "out.txt", "-q", "--force").code == 0
-    assert len(set((folder / "out.txt").read_text().split())) == 1
 
 
 def test_the_end_says_it(dptext: Command, folder: Path) -> None:
@@ -108,10 +104,6 @@ def test_the_end_says_it(dptext: Command, folder: Path) -> None:
         ),
         (["holes.jsonl", "-c", "text", *ONCE, "--unit-column", "user"], ["Row 3 of holes.jsonl is nobody's"]),
         (["in.txt", "--unit-column", "user"], ["A text file has no columns; leave --unit-column"]),
-        (
-            ["in.csv", "-c", "text", "-O", "consistency=file"],
-            ["add -O consistent=true", "or leave it out"],
-        ),
         (["in.csv", "-c", "text", "-Oconsistent=true", "-Ostrict=true"], ["'consistent' must be False"]),
         (
             ["in.csv", "-c", "text", "-m", "dp-mlm", "-O", "model=x", "-Oconsistent=true"],

@@ -122,18 +122,6 @@ def test_a_series_is_the_column_of_a_frame_and_other_columns_are_others(mechanis
     assert (both["review"] == both["title"]).sum() < 3  # 12 words, each alike with probability 0.28: 3 with 1e-15
 
 
-def test_what_a_policy_draws_once_is_drawn_once_in_all_calls(mechanism: Diffractor) -> None:
-    policy = TextPolicy(consistent=True, consistency="file")
-    private = transformer(mechanism, policy=policy).fit(SERIES)
-    parts = [private.transform(SERIES.iloc[start : start + 8]) for start in range(0, 40, 8)]
-    became: dict[str, set[str]] = {}
-    for text, released in zip(TEXTS, pd.concat(parts), strict=True):
-        for word, other in zip(text.split(), released.split(), strict=True):
-            became.setdefault(word, set()).add(other)
-    assert len(became) > 15 and all(len(others) == 1 for others in became.values())
-    assert "word of the file" in private.guarantee_.unit.value
-
-
 def test_equal_texts_that_are_drawn_again_have_other_noise(mechanism: Diffractor) -> None:
     private = transformer(mechanism, repeated="draw").fit([SENTENCE])
     found = [private.transform([SENTENCE])[0] for _ in range(5)]

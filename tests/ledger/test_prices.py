@@ -172,13 +172,11 @@ def test_notions_and_prices_go_to_json_and_back() -> None:
 
 
 def test_words_drawn_once_are_a_notion_of_their_own() -> None:
-    """Their promise is one between texts of one pattern; of a whole file nothing is promised for one person."""
+    """Their promise is one between texts of one pattern."""
     each = WORDS
     notion, price = price_of(each, described(), None)
     of_once, same = price_of(replace(each, unit=Unit.DIFFERENT_WORD), described(), None)
     assert same == price and of_once.digest != notion.digest and "equal" in of_once.sentence
-    with pytest.raises(GuaranteeError, match="whole file"):
-        price_of(replace(each, unit=Unit.DIFFERENT_WORD_OF_FILE), described(), None)
     pure = PureDP(unit=Unit.DIFFERENT_WORD, epsilon=1.0, assumptions=frozenset())
     assert price_of(pure, described(), None)[0].kind == "word"  # never that of whole texts
     for of_once_alone in (pure, replace(each, unit=Unit.DIFFERENT_WORD)):

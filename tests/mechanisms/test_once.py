@@ -26,7 +26,6 @@ from toys import toy_embedding
 
 WORDS = ("cat", "dog", "bird")
 ONCE = TextPolicy(consistent=True)
-WHOLE_FILE = TextPolicy(consistent=True, consistency="file")
 TEXTS = 10_000
 
 Released = list[list[str]]
@@ -169,32 +168,27 @@ def test_numbers_are_drawn_once_and_long_ones_at_each_place() -> None:
     assert len(seen) > 5  # they are drawn: without that there would be 3
 
 
-def test_numbers_of_units_and_of_a_file() -> None:
+def test_numbers_of_units() -> None:
     texts, units = ["1998 1998", "1998", "1998"] * 40, ["a", "b", "a"] * 40
 
-    def places(policy: TextPolicy, units: list | None = None) -> list[tuple[str, ...]]:
-        far = replace(policy, epsilon_numbers=0.01)
+    def places(units: list | None = None) -> list[tuple[str, ...]]:
+        far = replace(ONCE, epsilon_numbers=0.01)
         found = toy().privatize_many(texts, policy=far, units=units).texts
         return [tuple(str(text).split()) for text in found]
 
-    own = places(ONCE)
+    own = places()
     assert all(first == second for first, second in own[::3]) and len({*own[1::3], *own[2::3]}) > 20
-    shared = places(ONCE, units)
+    shared = places(units)
     assert len({*shared[1::3]}) == 1 and {*shared[::3]} == {(word, word) for (word,) in {*shared[2::3]}}
-    assert len({word for row in places(WHOLE_FILE) for word in row}) == 1
 
 
-@pytest.mark.parametrize(
-    ("make", "policy"),
-    [(toy, WHOLE_FILE), (lambda: SanText(epsilon=1.0, embedding=toy_embedding()), ONCE)],
-    ids=["list, file", "rows, unit"],
-)
-def test_blocks_and_their_order_do_not_matter(make, policy) -> None:
+@pytest.mark.parametrize("make", [toy, lambda: SanText(epsilon=1.0, embedding=toy_embedding())], ids=["list", "rows"])
+def test_blocks_and_their_order_do_not_matter(make) -> None:
     """A unit that goes through several blocks: its words come out the same however the file is cut."""
     generator, key = np.random.default_rng(0), RunKey()
     texts = [" ".join(generator.choice(["cat", "dog", "fish", "7", "1998"], 12)) for _ in range(60)]
     units = pa.array(generator.integers(0, 5, 60))
-    privatizer, call = WordPrivatizer(make(), policy=policy, key=key), key.next_call()
+    privatizer, call = WordPrivatizer(make(), policy=ONCE, key=key), key.next_call()
 
     def cut(size: int, turn: int) -> list[str]:
         found = {}
@@ -224,7 +218,7 @@ def test_a_text_of_many_slices_is_one_unit(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_calls_and_runs_are_independent() -> None:
     key, text = RunKey(), "cat"
-    drawn = {str(toy(0.1).privatize_many([text], policy=WHOLE_FILE, key=key).texts[0]) for _ in range(200)}
+    drawn = {str(toy(0.1).privatize_many([text], units=["a"], policy=ONCE, key=key).texts[0]) for _ in range(200)}
     assert len(drawn) == len(toy().vocabulary)  # one of four is missing with probability 4 * 0.76^200 < 1e-20
 
 
@@ -269,34 +263,29 @@ def test_continuous_noise_and_threads() -> None:
     """What adds noise to vectors works, too."""
     mechanism = MultivariateLaplace(epsilon=3.0, embedding=toy_embedding())
     texts = ["cat dog cat fish", "fish cat", "dog dog"] * 30
-    found = [str(text).split() for text in mechanism.privatize_many(texts, policy=WHOLE_FILE).texts]
+    found = [str(text).split() for text in mechanism.privatize_many(texts, units=["a"] * 90, policy=ONCE).texts]
     assert {(row[0], row[1], row[2], row[3]) for row in found[::3]} == {tuple(found[0])}
     assert all(row == [found[0][3], found[0][0]] for row in found[1::3])
 
 
 def test_the_guarantee_says_it() -> None:
-    for policy, word, assumed in (
-        (ONCE, "different word of a unit", Assumption.PUBLIC_REPEATS),
-        (WHOLE_FILE, "different word of the file", Assumption.PUBLIC_REPEATS_OF_FILE),
-    ):
-        guarantee = toy().privatize("cat", policy=policy).guarantee
-        assert f"for each {word}" in str(guarantee) and assumed in guarantee.assumptions
-        assert guarantee_from_json(json.loads(json.dumps(guarantee.to_json()))) == guarantee
-    told = {Assumption.PUBLIC_REPEATS, Assumption.PUBLIC_REPEATS_OF_FILE}
-    assert not told & toy().privatize("cat").guarantee.assumptions
+    guarantee = toy().privatize("cat", policy=ONCE).guarantee
+    assert "for each different word of a unit" in str(guarantee) and Assumption.PUBLIC_REPEATS in guarantee.assumptions
+    written = json.dumps(guarantee.to_json())
+    assert guarantee_from_json(json.loads(written)) == guarantee
+    assert Assumption.PUBLIC_REPEATS not in toy().privatize("cat").guarantee.assumptions
+    with pytest.raises(ParameterError, match="assumes that whole files are compared"):
+        guarantee_from_json(json.loads(written.replace("different word of a unit", "different word of the file")))
 
 
 def test_drawing_each_word_is_as_it_was() -> None:
     """No field of the policy tells that there is a choice, so the same key gives the same bits as before."""
-    assert not {"consistent", "consistency"} & TextPolicy().as_dict().keys()
-    assert TextPolicy(consistent=True).as_dict()["consistency"] == "unit"
+    assert "consistent" not in TextPolicy().as_dict() and ONCE.as_dict()["consistent"] is True
 
 
 def test_what_does_not_fit_is_refused() -> None:
     with pytest.raises(ParameterError, match="'consistent' must be False"):
         TextPolicy(consistent=True, strict=True)
-    with pytest.raises(ParameterError, match=r"'consistency' says how far"):
-        TextPolicy(consistency="file")
     with pytest.raises(ParameterError, match="2 texts and 1 units"):
         released(["cat", "dog"], units=[1])
     for nobody in (None, "", float("nan")):

@@ -430,9 +430,7 @@ def test_a_rewriter_s_draws_count_though_they_were_kept(tmp_path: Path, monkeypa
 
 def test_a_run_by_a_policy_with_words_drawn_once_and_spans(folder: Path) -> None:
     """All that decides a run is in its identity: spans of another file are refused, the same ones gone on with."""
-    Path("dptext.toml").write_text(
-        '[columns.text]\nmechanism = "diffractor"\nepsilon = 1.0\nconsistent = true\nconsistency = "file"\n'
-    )
+    Path("dptext.toml").write_text('[columns.text]\nmechanism = "diffractor"\nepsilon = 1.0\nconsistent = true\n')
     by_policy = {"config": "dptext.toml", "columns": (), "epsilon": None}
     whole = run("whole.csv", resume=False, **by_policy)
     interrupted("out.csv", **by_policy)

@@ -101,7 +101,6 @@ def test_spans_are_treated_as_their_class_says(service: Service) -> None:
         ({"spans": [[{"start": 2, "end": 1, "class": "PERSON"}]]}, 422, "ends before it begins"),
         ({"spans": [[{"start": 0, "end": 999, "class": "PERSON"}]]}, 422, "behind the end"),
         ({"spans": None}, 422, "'spans'"),
-        ({"policy": {"consistent": True, "consistency": "file"}}, 422, "not in a file"),
     ],
 )
 def test_spans_that_do_not_fit_are_refused(service: Service, change: Any, status: int, said: str) -> None:

@@ -259,11 +259,6 @@ def test_words_drawn_once_are_those_of_the_whole_text(toy):
     assert same < 0.6  # of 300 draws; by chance at most 1/3 are equal
 
 
-def test_consistency_over_a_file_is_refused(toy):
-    with pytest.raises(ParameterError, match="in a text or for a person, and not in a file"):
-        consistent(toy, TextPolicy(consistent=True, consistency="file"))
-
-
 # What is promised
 
 

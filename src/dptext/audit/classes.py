@@ -484,14 +484,14 @@ def without_reader(privatizer: WordPrivatizer) -> WordPrivatizer:
 
 def _each(privatizer: WordPrivatizer) -> WordPrivatizer:
     """The same with every protected word drawn by itself."""
-    policy = replace(privatizer.policy, consistent_classes=False, consistent=False, consistency=None)
+    policy = replace(privatizer.policy, consistent_classes=False, consistent=False)
     return without_reader(WordPrivatizer(privatizer.mechanism, policy=policy, key=privatizer.key))
 
 
 def _consistent(privatizer: WordPrivatizer) -> WordPrivatizer:
     """The same with ordinary words drawn once for each unit, too: mechanisms that read words promise nothing of it."""
     other = without_reader(privatizer)
-    other.policy = replace(privatizer.policy, strict=False, consistent=True, consistency="unit")
+    other.policy = replace(privatizer.policy, strict=False, consistent=True)
     return other
 
 

@@ -52,9 +52,8 @@ def audit_consistency(mechanism: WordMechanism) -> Certificate:
         )
     _check_company(mechanism, words, certificate, generator)
     _check_addresses(certificate)
-    for consistency in ("unit", "file"):
-        if certificate.holds:
-            _check_texts(mechanism, consistency, certificate, generator)
+    if certificate.holds:
+        _check_texts(mechanism, certificate, generator)
     if certificate.holds:
         _check_apart(mechanism, certificate, generator)
     return certificate
@@ -92,15 +91,10 @@ def _check_addresses(certificate: Certificate) -> None:
     certificate.reasons.append("Compared: the addresses of draws of many units, words and kinds; all differ.")
 
 
-def _check_texts(
-    mechanism: WordMechanism, consistency: str, certificate: Certificate, generator: np.random.Generator
-) -> None:
+def _check_texts(mechanism: WordMechanism, certificate: Certificate, generator: np.random.Generator) -> None:
     """Does the program give one replacement to a word of a unit, in whatever block it stands?"""
-    privatizer = WordPrivatizer(
-        mechanism, policy=TextPolicy(consistent=True, consistency="file" if consistency == "file" else "unit")
-    )
-    assumed = {Assumption.PUBLIC_REPEATS, Assumption.PUBLIC_REPEATS_OF_FILE} & privatizer.guarantee.assumptions
-    if len(assumed) != 1:
+    privatizer = WordPrivatizer(mechanism, policy=TextPolicy(consistent=True))
+    if Assumption.PUBLIC_REPEATS not in privatizer.guarantee.assumptions:
         certificate.problems.append("The guarantee does not say that equal words may be known.")
     known = [word for word in mechanism.vocabulary.words[: mechanism.vocabulary.unknown] if word.isalpha()]
     tried = generator.choice(known, min(_TRIED_WORDS, len(known)), replace=False)
@@ -117,18 +111,15 @@ def _check_texts(
             units=pa.array(owners[start:end]),
         )
         for row, released in enumerate(block.texts.to_pylist(), start):
-            unit = 0 if consistency == "file" else int(owners[row])
             for word, shown in zip(texts[row].split(), str(released).split(), strict=True):
-                found.setdefault((unit, word), set()).add(shown)
+                found.setdefault((int(owners[row]), word), set()).add(shown)
     most = max(map(len, found.values()))
     certificate.comparisons += _TEXTS * _LENGTH
     certificate.largest = max(certificate.largest, float(most))
     if most > 1:
-        certificate.problems.append(f"A word of one {consistency} has {most} replacements.")
+        certificate.problems.append(f"A word of one unit has {most} replacements.")
     else:
-        certificate.reasons.append(
-            f"Tried: texts in blocks of several sizes; a word of one {consistency} became one word."
-        )
+        certificate.reasons.append("Tried: texts in blocks of several sizes; a word of one unit became one word.")
 
 
 def _check_apart(mechanism: WordMechanism, certificate: Certificate, generator: np.random.Generator) -> None:

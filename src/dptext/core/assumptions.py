@@ -10,7 +10,6 @@ class Unit(str, Enum):
 
     WORD = "word"
     DIFFERENT_WORD = "different word of a unit"
-    DIFFERENT_WORD_OF_FILE = "different word of the file"
     DRAW = "draw"
     DOCUMENT = "document"
     ROW = "row"
@@ -18,7 +17,7 @@ class Unit(str, Enum):
     @property
     def everywhere(self) -> str:
         """What follows "replacing x by x'" where a unit stands in several places."""
-        return " wherever it stands there" if self in (Unit.DIFFERENT_WORD, Unit.DIFFERENT_WORD_OF_FILE) else ""
+        return " wherever it stands there" if self is Unit.DIFFERENT_WORD else ""
 
 
 class Assumption(str, Enum):
@@ -45,13 +44,6 @@ class Assumption(str, Enum):
         "are, and so may be which texts are of one unit, whether its column is released or not (each different word "
         "is drawn once, so the losses of a unit add up over its different words and numbers; all words that enter as "
         "the unknown word count as equal)"
-    )
-    PUBLIC_REPEATS_OF_FILE = (
-        "the whole file is compared with a file in which the same places hold equal words, and equal numbers: which "
-        "are equal may be known, across texts and persons, but not what they are (each different word is drawn once, "
-        "so the losses of the file add up over its different words and numbers; all words that enter as the unknown "
-        "word count as equal; nothing is promised for a text by itself in which a word is replaced that others hold, "
-        "too)"
     )
     PUBLIC_LAYOUT = "white space and punctuation between words may be known (they are copied)"
     PLAIN_LAYOUT = (

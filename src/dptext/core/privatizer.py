@@ -183,7 +183,7 @@ class Privatizer(ABC):
     @property
     def by_unit(self) -> bool:
         """See the class."""
-        return self.policy is not None and self.policy.consistent and self.policy.consistency != "file"
+        return self.policy is not None and self.policy.consistent
 
     @property
     def fingerprint(self) -> bytes:

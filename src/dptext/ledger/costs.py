@@ -139,11 +139,6 @@ def price_of(
     """
     if Assumption.SEEDED in guarantee.assumptions:
         raise GuaranteeError("Noise from a seed protects nobody, so that a budget means nothing; leave the seed out.")
-    if guarantee.unit is Unit.DIFFERENT_WORD_OF_FILE:
-        raise GuaranteeError(
-            "A ledger cannot add up words that are drawn once for a whole file, as nothing is promised for one person "
-            "alone; leave -O consistency=file (consistency) out."
-        )
     if guarantee.unit in _WORDS and isinstance(guarantee, MetricDP | WithinGroupsDP | PureDP):
         if budget_of == "text":
             _refuse_once(guarantee.unit)

@@ -264,8 +264,7 @@ def policy_assumptions(policy: TextPolicy) -> frozenset[Assumption]:
         assumptions.add(_FATE_ASSUMPTIONS.get((name, fate), Assumption.MAPPED))
     assumptions |= _LAYOUT_ASSUMPTIONS[policy.layout]
     if policy.consistent:
-        wide = policy.consistency == "file"
-        assumptions.add(Assumption.PUBLIC_REPEATS_OF_FILE if wide else Assumption.PUBLIC_REPEATS)
+        assumptions.add(Assumption.PUBLIC_REPEATS)
     if policy.case == "keep":
         assumptions.add(Assumption.PUBLIC_CASE)
     return frozenset(assumptions)
@@ -378,8 +377,7 @@ class WordPrivatizer(Privatizer):
             expected = replace(expected, unchanged=read)
         promised = self.mechanism.guarantee.expecting(expected).assuming(*policy_assumptions(self.policy))
         if self.policy.consistent:
-            wide = self.policy.consistency == "file"
-            promised = replace(promised, unit=Unit.DIFFERENT_WORD_OF_FILE if wide else Unit.DIFFERENT_WORD)
+            promised = replace(promised, unit=Unit.DIFFERENT_WORD)
         if isinstance(promised, NoGuarantee):
             return promised
         if self.classes is not None:
@@ -396,16 +394,14 @@ class WordPrivatizer(Privatizer):
         """Among which words of protected classes equal ones get the same replacement."""
         if self.classes is None or not self.classes.policy.consistent:
             return None
-        if not self.policy.consistent:
-            return "one text"
-        return "the file" if self.policy.consistency == "file" else "one unit (a text, or what a unit column says)"
+        return "one unit (a text, or what a unit column says)" if self.policy.consistent else "one text"
 
     def _privatize(self, texts: pa.LargeStringArray, stream: RandomSource, at: Rows = EACH_ITS_OWN) -> PrivateBlock:
         coverage, counts = Coverage(), Counter[str]()
         rows, _ = string_parts(texts)
         size, done = int(rows[-1] - rows[0]), 0
         built = self._writer.builder(size + size // 4 if size > 2 * _SLICE_BYTES else 0)
-        repeats = repeats_of(self.policy, stream, at, len(texts)) if self.policy.consistent else None
+        repeats = repeats_of(stream, at, len(texts)) if self.policy.consistent else None
         drawing = Drawing(self.mechanism, self.numbers, stream, repeats)
         instead = None if self.classes is None else _Instead(self.classes, self.policy, stream, at, len(texts))
         for part, goes_on in _slices(texts):
@@ -442,7 +438,8 @@ class _Instead:
         self._law, self._stream = law, stream
         self._repeats: Repeats | None = None
         if law.policy.consistent:
-            self._repeats = repeats_of(policy, stream, at, rows).apart("classes")
+            among = at if policy.consistent else replace(at, units=None)  # otherwise a text is a unit
+            self._repeats = repeats_of(stream, among, rows).apart("classes")
         self._row = 0  # the first of the slice at hand
 
     def of(self, tokens: Tokens, rows: int) -> pa.LargeStringArray:

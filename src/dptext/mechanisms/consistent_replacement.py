@@ -18,7 +18,6 @@ from dptext.mechanisms.number_noise import NumberNoise
 from dptext.text.codec import Tokens
 from dptext.text.number_forms import MOST_PARTS, Kind
 from dptext.text.numbers import Numbers
-from dptext.text.policy import TextPolicy
 from dptext.text.writing_kernels import DRAWN
 
 if TYPE_CHECKING:
@@ -95,16 +94,12 @@ def _number_things(
     return unit_of[rows][number_of], _packed(numbers)[number_of], _PART + part
 
 
-def repeats_of(policy: TextPolicy, stream: RandomSource, at: Rows, rows: int) -> Repeats:
+def repeats_of(stream: RandomSource, at: Rows, rows: int) -> Repeats:
     """Among which places of a block of so many rows equal things are drawn once, where they are."""
-    once = policy.consistent
-    by_file, by_unit = once and policy.consistency == "file", once and at.units is not None
     # A text's own draws follow from the stream of its block; those of wider units from the run's.
-    wide = (by_file or by_unit) and at.draws is not None
-    draws = at.draws if wide and at.draws else KeyedDraws(stream.uint64(8).astype("<u8").tobytes())
-    if by_file:
-        return Repeats(draws, draws.named([b""]), np.zeros(rows, np.int32))
-    if not by_unit or at.units is None:
+    wide = None if at.units is None else at.draws
+    draws = KeyedDraws(stream.uint64(8).astype("<u8").tobytes()) if wide is None else wide
+    if at.units is None:
         unit_of = np.arange(rows) if at.pieces_of is None else at.pieces_of
         return Repeats(draws, draws.rows(int(unit_of.max(initial=-1)) + 1), unit_of.astype(np.int32))
     encoded = units_of(at.units, rows).dictionary_encode()

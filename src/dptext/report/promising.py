@@ -36,7 +36,6 @@ NOT_HIDDEN: Mapping[Assumption, str] = {
         "which words of a unit are equal, and by that which texts are of one unit, where a column says so (dropped or "
         "not)"
     ),
-    Assumption.PUBLIC_REPEATS_OF_FILE: "which words of the file are equal, across its texts",
     Assumption.WITHHELD_ROWS: "who was over budget, so about how many texts of theirs were released before",
     Assumption.PUBLIC_DRAWS: "how many draws a text takes (about its length)",
     Assumption.PUBLIC_POSITIONS: "how many tokens a text has, and which of them were drawn",
@@ -63,7 +62,6 @@ VISIBLE: Mapping[Assumption, str] = {
     Assumption.PUBLIC_SPANS: "where spans are, and their class",
     Assumption.EQUAL_SPANS: "equal spans",
     Assumption.PUBLIC_REPEATS: "equal words of a unit",
-    Assumption.PUBLIC_REPEATS_OF_FILE: "equal words of the file",
     Assumption.WITHHELD_ROWS: "who was over budget",
     Assumption.SAME_LENGTH: "word count",
     Assumption.PUBLIC_DRAWS: "the number of draws (about the length)",
@@ -97,7 +95,6 @@ UNPROTECTED = frozenset(
 
 ONCE: Mapping[Unit, str] = {
     Unit.DIFFERENT_WORD: " (a text, or all texts of one value of the unit column)",
-    Unit.DIFFERENT_WORD_OF_FILE: "",
 }
 """Units of a guarantee that are drawn once, and what is to be said of them."""
 

@@ -80,14 +80,11 @@ class RunPlace:
         What the noise calls the source.
     created
         When the run began, in UTC.
-    sha256
-        The digest of the source, where whoever cut it into shards has it: each of them would read all of it.
     """
 
     run_id: str
     address: str
     created: datetime
-    sha256: str | None = None
 
     @classmethod
     def new(cls, address: str) -> RunPlace:
@@ -258,7 +255,7 @@ def open_checkpoint(
     The state file stays if the body raises; `Checkpoint.destroy` ends it. Raises InputError if the interrupted run was
     another one, and OutputError if it is still alive.
     """
-    digest = (place and place.sha256) or file_digest(source)
+    digest = file_digest(source)
     if digest is None:
         raise InputError(
             f"A run that can be resumed reads its input twice, which {source} does not allow; give a file."

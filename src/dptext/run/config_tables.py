@@ -194,6 +194,8 @@ def refuse_unused(options: Table, tables: Collection[Table]) -> None:
 
 def did_you_mean(name: str, known: Collection[str]) -> str:
     """What to say behind a name that is not known."""
+    if name == "consistency":
+        return "say consistent=true, which draws equal words once in a text, or in all texts of one --unit-column."
     near = get_close_matches(name.replace("_", "-"), known, n=1, cutoff=0.6)
     return f"did you mean {near[0]!r}?" if near else f"choose one of: {', '.join(known)}."
 

@@ -19,7 +19,6 @@ from typing import Any
 from dptext.core.assumptions import Assumption
 from dptext.core.coverage import Coverage
 from dptext.core.guarantee import ByColumn, Guarantee, guarantee_from_json
-from dptext.core.privatizer import Privatizer
 from dptext.core.wording import counted
 from dptext.errors import DptextError, InputError, OutputError, ParameterError
 from dptext.io import OutputDigest, atomic_file
@@ -155,11 +154,6 @@ class _Files:
                 raise ParameterError(
                     "Spans that name rows are those of one file; name another source of spans for several."
                 )
-            if _is_consistent_over_a_file(one) and self.config.file.unit_column is not None:
-                raise ParameterError(
-                    "With --unit-column (unit_column) a draw goes through all texts of a unit, in whatever files they "
-                    "are; leave -O consistency=file (consistency) out, or the unit column."
-                )
         return made
 
     def run(self, renders: Renders, progress: Progress | None) -> MultiFileRun:
@@ -221,12 +215,9 @@ class _Files:
     def _tasks(self, folder: RunFolder) -> tuple[list[Task], dict[str, str]]:
         """What is to be done, and why other files are not. Raises OutputError where a file may not be replaced."""
         left, failed, options = [], dict[str, str](), self.config.options
-        by_content = any(map(_is_consistent_over_a_file, self.privatizers.groups))
         for shard in self.found.shards:
-            # Where noise does not go by what blocks hold, many files would read the same.
-            digest = file_digest(shard.source) or "" if by_content else None
             try:
-                if options.resume and folder.is_done(shard, digest):
+                if options.resume and folder.is_done(shard):
                     forget_state(shard.target)
                     continue
             except DptextError as error:
@@ -235,16 +226,16 @@ class _Files:
             if not (options.force or options.resume) and os.path.lexists(shard.target):
                 raise OutputError(f"{shard.target} exists; pass --force to replace it, or --resume to go on.")
             clear_leftovers(shard.target)
-            left.append(self._task(shard, folder, digest))
+            left.append(self._task(shard, folder))
         return left, failed
 
-    def _task(self, shard: Shard, folder: RunFolder, digest: str | None) -> Task:
+    def _task(self, shard: Shard, folder: RunFolder) -> Task:
         force = self.config.options.force or (folder.resumed and folder.receipt(shard) is not None)  # written, and lost
-        place = replace(folder.place, address=shard.address, sha256=digest)
+        place = replace(folder.place, address=shard.address)
         task = Task(shard=shard, place=place, receipt=folder.receipt_path(shard), force=force)
         if folder.state is not None:  # the key is written down, so it needs no other way
             return replace(task, key_file=os.path.abspath(folder.state.path))
-        key, across = folder.key.for_shard(task.noise), folder.key.for_shard(ACROSS)
+        key, across = folder.key.for_shard(shard.address), folder.key.for_shard(ACROSS)
         return replace(task, secret=key.secret(), across=across.secret(), seeded=key.seeded)
 
     def _do(
@@ -384,11 +375,6 @@ class _Progress:
 def _undone(tasks: Sequence[Task], folder: RunFolder) -> list[Shard]:
     """The files that are not done, now that nobody works on them."""
     return [task.shard for task in tasks if not folder.has_done(task.shard)]
-
-
-def _is_consistent_over_a_file(one: Privatizer) -> bool:
-    """Whether equal words get the same replacement in all of a file."""
-    return one.policy is not None and one.policy.consistent and one.policy.consistency == "file"
 
 
 def _refuse_overwriting(used: Sequence[str], written: Sequence[str]) -> None:

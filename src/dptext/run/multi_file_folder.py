@@ -109,8 +109,8 @@ class RunFolder:
             return receipt is not None and receipt["may_travel_with_the_output"]["run_id"] == self.place.run_id
         return False
 
-    def is_done(self, shard: Shard, sha256: str | None) -> bool:
-        """Whether a shard is done: its receipt is there, and fits the input (of that digest) and the output.
+    def is_done(self, shard: Shard) -> bool:
+        """Whether a shard is done: its receipt is there, and fits the input and the output.
 
         Raises InputError where doing it again would be a second release of its texts.
         """
@@ -118,7 +118,7 @@ class RunFolder:
         if receipt is None:
             return False
         public, private = receipt["may_travel_with_the_output"], receipt["for_the_data_holder_only"]
-        if private["input_sha256"] != (sha256 or file_digest(shard.source)):
+        if private["input_sha256"] != file_digest(shard.source):
             raise InputError(
                 f"{shard.source} has changed since it was privatized; doing it again would release its texts twice, so "
                 f"put it back, or remove {self.receipt_path(shard)} and {shard.target} if that is meant."

@@ -193,7 +193,7 @@ def _run(
     ):
         _begin(pump, reader, charges, decided)
         with noting():
-            digest = pool.submit(lambda: place.sha256 or file_digest(file.source))
+            digest = pool.submit(file_digest, file.source)
         with pump.stopping(pool):
             pump.copy(reader, writer, pool, progress)
         pump.check(file.reading)

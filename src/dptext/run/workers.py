@@ -112,11 +112,6 @@ class Task:
     key_file: str = ""
     decided: DecidedRows | None = None
 
-    @property
-    def noise(self) -> str:
-        """What the file's key is derived from: its address, and what it holds where that is known."""
-        return self.shard.address if self.place.sha256 is None else f"{self.shard.address}\0{self.place.sha256}"
-
     def is_done(self) -> bool:
         """Whether an earlier try of this very run did it, and died before it could say so."""
         try:
@@ -137,7 +132,7 @@ class Task:
             own, across = (RunKey.from_secret(one, seeded=self.seeded) for one in (self.secret, self.across))
         else:
             run_key = key_in(self.key_file)
-            own, across = run_key.for_shard(self.noise), run_key.for_shard(ACROSS)
+            own, across = run_key.for_shard(self.shard.address), run_key.for_shard(ACROSS)
         return own.sharing(across if by_unit else None)
 
 

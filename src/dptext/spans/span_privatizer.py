@@ -107,11 +107,6 @@ class SpanPrivatizer(Privatizer):
                 "each stretch between spans would be a document of its own, at its full cost; leave spans out."
             )
         self.inner, self.options, self.source, self.operators = inner, parts.options, parts.source, parts.operators
-        if inner.policy.consistency == "file":
-            raise ParameterError(
-                "Where there are spans a word, or a surrogate, is drawn once in a text or for a person, and not in a "
-                "file; leave -O consistency=file (consistency) out."
-            )
         self._consistent = inner.policy.consistent or parts.options.consistent
         self._of_classes = {
             name: inner.with_epsilon(operator.epsilon)

@@ -54,12 +54,9 @@ class TextPolicy:
         ``lower``: everything is released in lower case. ``keep``: whether a token is lower, Title or UPPER case is
         public and carried over to the word that replaces it.
     consistent
-        What enters the mechanism as the same word is drawn once in a unit, and gets the same replacement wherever it
-        stands there; so are numbers on their lists. Which words of a unit are equal is public then. By default every
-        word is drawn by itself.
-    consistency
-        For ``consistent``, how far a draw goes. ``unit``: to the end of the text, or, where a unit column was
-        named, through all texts of one of its values. ``file``: through all texts of the file.
+        What enters the mechanism as the same word is drawn once in a unit (a text, or, where a unit column was named,
+        all texts of one of its values), and gets the same replacement wherever it stands there; so are numbers on their
+        lists. Which words of a unit are equal is public then. By default every word is drawn by itself.
     classes
         Classes of words that are replaced without a look at the word: names of classes and of sets of them with commas
         (``identifiers,special``); see `dptext.text.class_policy`. Which class stands where is public then.
@@ -114,16 +111,11 @@ class TextPolicy:
     ] = "keep"
     case: Annotated[Literal["lower", "keep"], Parameter("Upper case; keep makes it public.")] = "lower"
     consistent: Annotated[
-        bool, Parameter("Draw equal words once for each unit; which words are equal is public then.")
-    ] = False
-    consistency: Annotated[
-        Literal["unit", "file"] | None,
+        bool,
         Parameter(
-            "How far a word, or a surrogate, that is drawn once goes: a unit is a text, or all of one --unit-column.",
-            otherwise="unit",
-            only_with=("consistent", True),
+            "Draw equal words once in a text, or in all of one --unit-column; which words are equal is public then."
         ),
-    ] = None
+    ] = False
     classes: Annotated[
         str | None,
         Parameter(
@@ -159,11 +151,6 @@ class TextPolicy:
     strict: Annotated[bool, Parameter("Words and single spaces only.")] = False
 
     def __post_init__(self) -> None:
-        if not self.consistent and self.consistency in ("unit", "file"):
-            raise ParameterError(
-                "The option 'consistency' says how far a word that is drawn once goes, and here each is "
-                "drawn by itself; add -O consistent=true (consistent=True), or leave it out."
-            )
         check_arguments(TextPolicy, asdict(self))
         self._check_classes()
         if self.strict:
@@ -234,7 +221,5 @@ class TextPolicy:
             values["class_table"] = ",".join(os.path.basename(path) for path in self.files()) or None
             values["detector"] = self.detector and os.path.basename(self.detector)
         if not self.consistent:  # as it was before there was a choice: the same bits for the same texts
-            del values["consistent"], values["consistency"]
-        else:
-            values["consistency"] = self.consistency or "unit"
+            del values["consistent"]
         return values

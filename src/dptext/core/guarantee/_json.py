@@ -53,6 +53,7 @@ def guarantee_from_json(values: dict[str, Any]) -> Guarantee:
 _FOR_PEOPLE = ("kind", "version", "sentence", "conditions")
 
 _ASSUMED_BEFORE_6 = {
+    "different word of the file": "that whole files are compared",
     "HIDDEN_SPANS": "that the places of spans are hidden",
     "KEPT_KEY": "that nobody else has a key of surrogates that outlives the run",
 }
@@ -67,13 +68,14 @@ def _read_field(name: str, value: Any) -> Any:
     return _READERS[name](value) if value is not None and name in _READERS else value
 
 
-def _read_assumption(name: str) -> Assumption:
+def _of_this_version(name: str) -> str:
+    """The name of an assumption or a unit. Raises `ParameterError` for one that is no longer promised anything for."""
     if name in _ASSUMED_BEFORE_6:
         raise ParameterError(
             f"This guarantee assumes {_ASSUMED_BEFORE_6[name]} ({name}), which dptext 0.3 no longer promises anything "
             "under; read it with dptext 0.2."
         )
-    return Assumption[name]
+    return name
 
 
 def _read_treated(values: dict[str, Any]) -> TreatedClass:
@@ -100,8 +102,8 @@ def _read_classes(values: Any) -> Any:
 
 
 _READERS: dict[str, Callable[[Any], Any]] = {
-    "unit": Unit,
-    "assumptions": lambda names: frozenset(map(_read_assumption, names)),
+    "unit": lambda name: Unit(_of_this_version(name)),
+    "assumptions": lambda names: frozenset(Assumption[_of_this_version(name)] for name in names),
     "guarantee": guarantee_from_json,
     "total": guarantee_from_json,
     "columns": tuple,

@@ -96,12 +96,15 @@ def test_two_originals_of_one_release_become_the_same() -> None:
     assert released[0].texts == released[1].texts
     buffers = [Released.of(each.texts).texts.buffers() for each in released]
     assert [part and part.to_pybytes() for part in buffers[0]] == [part and part.to_pybytes() for part in buffers[1]]
-    done = [dptext.privatize(texts, mechanism=mechanism(), policy=policy, finish=READABLE) for texts in (ones, others)]
+    done = [
+        dptext.privatize(texts, mechanism=mechanism(), policy=policy, postprocessing=READABLE)
+        for texts in (ones, others)
+    ]
     assert done[0].texts == done[1].texts == ("<unk>, <unk> <num>!", "<unk>. <num>, <unk>.")
 
 
 def test_every_door_of_the_library_takes_it() -> None:
-    expected, same = "Cat, dog. Bird, fish.", {"mechanism": mechanism(), "finish": READABLE}
+    expected, same = "Cat, dog. Bird, fish.", {"mechanism": mechanism(), "postprocessing": READABLE}
     text = "cat , dog . bird ,, fish"
     one = dptext.privatize(text, **same)
     assert one.text == expected and Assumption.AFTER_THE_DRAW in one.guarantee.assumptions
@@ -139,9 +142,9 @@ def test_blocks_of_a_file_are_done_one_by_one(tmp_path: Path, workers: int) -> N
     done = [
         privatize_file(
             tmp_path / "in.parquet", tmp_path / f"{name}.parquet", columns="text", mechanism=mechanism(1.0), key=key(),
-            finish=finish, workers=workers, report=tmp_path / f"{name}.json",
+            postprocessing=postprocessing, workers=workers, report=tmp_path / f"{name}.json",
         )
-        for name, finish in (("plain", None), ("smart", READABLE))
+        for name, postprocessing in (("plain", None), ("smart", READABLE))
     ]  # fmt: skip
     plain, smart = (pq.read_table(tmp_path / f"{name}.parquet")["text"].to_pylist() for name in ("plain", "smart"))
     steps = postprocessing_steps(READABLE)
@@ -180,11 +183,11 @@ class Loses(PostProcessor):
 def test_a_step_that_loses_or_adds_texts_is_refused() -> None:
     for texts in (["cat", "dog"], [None]):
         with pytest.raises(ParameterError, match="'a thief' after the draw must give a text for each text"):
-            dptext.privatize(texts, mechanism=mechanism(), finish=[Loses()])
+            dptext.privatize(texts, mechanism=mechanism(), postprocessing=[Loses()])
 
 
 def test_what_does_not_fit_is_refused() -> None:
     with pytest.raises(ParameterError, match="'case' parameter of Postprocessing must be one of 'as-drawn', 'smart'"):
         Postprocessing(case="lower")  # type: ignore[arg-type]
     with pytest.raises(ParameterError, match="its steps after the draw already"):
-        dptext.privatize("cat", mechanism=WordPrivatizer(mechanism()), finish=READABLE)
+        dptext.privatize("cat", mechanism=WordPrivatizer(mechanism()), postprocessing=READABLE)

@@ -30,7 +30,7 @@ class Preset:
         Nats per unit of its metric; None where another one, or another mechanism, was given.
     options
         Further options of the mechanism, by their names in Python.
-    policy, finish
+    policy, postprocessing
         Options of `TextPolicy` and of `Postprocessing`; defaults are left out.
     """
 
@@ -40,7 +40,7 @@ class Preset:
     epsilon: float | None
     options: Mapping[str, Any]
     policy: Mapping[str, Any]
-    finish: Mapping[str, Any]
+    postprocessing: Mapping[str, Any]
 
     def beside(
         self,
@@ -49,7 +49,7 @@ class Preset:
         epsilon: float | None = None,
         options: Container[str] = (),
         policy: Mapping[str, Any],
-        finish: Mapping[str, Any],
+        postprocessing: Mapping[str, Any],
     ) -> "Preset":
         """What is left of it beside options that were given: epsilon and `options` are those of its own mechanism only.
 
@@ -58,7 +58,7 @@ class Preset:
         """
         own_answer = "decode" not in options
         other = mechanism is not None and mechanism != self.mechanism
-        given = {**policy, **finish}
+        given = {**policy, **postprocessing}
         idle = {"epsilon_numbers"} if policy.get("strict") or policy.get("numbers", "draw") != "draw" else set[str]()
         own = {**self.options, **_LIKELIEST} if policy.get("consistent") else self.options
         return replace(
@@ -71,13 +71,13 @@ class Preset:
                 if not other and name not in options and (own_answer or name not in _ENGLISH)
             },
             policy={name: value for name, value in self.policy.items() if name not in {*given, *idle}},
-            finish={name: value for name, value in self.finish.items() if name not in given},
+            postprocessing={name: value for name, value in self.postprocessing.items() if name not in given},
         )
 
     def values(self) -> dict[str, Any]:
         """What it sets, by the options' names."""
         own = {"mechanism": self.mechanism, "epsilon": self.epsilon, **self.options}
-        found = {**own, **self.policy, **self.finish}
+        found = {**own, **self.policy, **self.postprocessing}
         return {name: value for name, value in found.items() if value is not None}
 
 
@@ -113,9 +113,9 @@ def preset(name: str, *, use: str = DEFAULT_USE) -> Preset:
     for kind, said, choices in (("preset", name, get_args(Name)), ("use of a preset", use, get_args(Use))):
         if said not in choices:
             raise ParameterError(f"There is no {kind} {shorten(said)}; choose one of: {', '.join(choices)}.")
-    mechanism, epsilon, options, policy, finish = PRESETS[name][use]
+    mechanism, epsilon, options, policy, steps = PRESETS[name][use]
     return Preset(
-        name=name, use=use, mechanism=mechanism, epsilon=epsilon, options=options, policy=policy, finish=finish
+        name=name, use=use, mechanism=mechanism, epsilon=epsilon, options=options, policy=policy, postprocessing=steps
     )
 
 

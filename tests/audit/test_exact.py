@@ -174,8 +174,8 @@ class LikelierListByWord(Diffractor):
         chosen = (drawn > np.where(words % 2, 0, 1)).astype(np.int64)
         return self.lists.orders[chosen, self.law.sample(self.lists.places[chosen, words], random)]
 
-    def plans(self, words):
-        for word, plan in zip(words.tolist(), super().plans(words), strict=True):
+    def sampling_intervals(self, words):
+        for word, plan in zip(words.tolist(), super().sampling_intervals(words), strict=True):
             yield dataclasses.replace(plan, lasts=np.array([0 if word % 2 else 1, 2], np.uint64))
 
 

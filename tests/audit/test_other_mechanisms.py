@@ -66,7 +66,7 @@ class RandomizedResponse(FiniteWordMechanism):
             pass
         return int(np.searchsorted(cumulative, drawn % total, side="right"))
 
-    def plans(self, words: NDArray[np.int32]) -> Iterator[SamplingIntervals]:
+    def sampling_intervals(self, words: NDArray[np.int32]) -> Iterator[SamplingIntervals]:
         for word in words.tolist():
             lasts = np.cumsum(self._weights(word)).astype(np.uint64) - np.uint64(1)
             yield SamplingIntervals("the answer", lasts, np.arange(len(lasts))[:, None])
@@ -120,8 +120,8 @@ def test_a_mechanism_that_reads_word_by_word_is_driven_one_by_one() -> None:
 
 def test_a_plan_that_does_not_give_every_output_a_share_fails() -> None:
     class Holed(RandomizedResponse):
-        def plans(self, words: NDArray[np.int32]) -> Iterator[SamplingIntervals]:
-            for plan in super().plans(words):
+        def sampling_intervals(self, words: NDArray[np.int32]) -> Iterator[SamplingIntervals]:
+            for plan in super().sampling_intervals(words):
                 lasts = plan.lasts.copy()
                 lasts[1] = lasts[0]
                 yield SamplingIntervals(plan.decides, lasts, plan.outcomes)

@@ -200,7 +200,9 @@ def test_rewriters_take_what_is_done_after_the_draw(dptext: Command, bert: str) 
 
 def test_a_polish_works_in_files_and_in_the_library(dptext: Command, bert: str, gpt2: str) -> None:
     mechanism = Diffractor(epsilon=1000.0)
-    done = privatize_texts(["the film is good"], mechanism=mechanism, finish=Postprocessing(polish=gpt2, case="smart"))
+    done = privatize_texts(
+        ["the film is good"], mechanism=mechanism, postprocessing=Postprocessing(polish=gpt2, case="smart")
+    )
     assert Assumption.AFTER_THE_DRAW in done.guarantee.assumptions and str(done.texts[0])[0].isupper()
     (dptext.folder / "in.txt").write_text("the old film is sad\n" * 600)
     assert dptext("privatize", "in.txt", "-e", 1, "-O", f"polish={bert}").failed("no causal language model")

@@ -104,7 +104,7 @@ def test_a_preset_is_told_with_what_it_set(dptext: Command, name: str) -> None:
     assert travels["preset"] == {"name": name, "use": "notes", "set": chosen.values()}
     assert travels["mechanism"] == chosen.mechanism and travels["parameters"]["epsilon"] == chosen.epsilon
     assert {key: travels["policy"][key] for key in chosen.policy} == chosen.policy
-    assert len(travels["after_the_draw"]) == 1 + len(chosen.finish)  # the words are read first
+    assert len(travels["after_the_draw"]) == 1 + len(chosen.postprocessing)  # the words are read first
     told = dptext("try", "the door", "--preset", name, "-n", 1)
     assert f"Drawn by preset {name}." in told.lines
     assert "Replaced without looking: names, places" in told.err and told.out.decode()[0].isupper()
@@ -144,7 +144,7 @@ def test_presets_in_python(folder: Path) -> None:
     assert done.text == "The door is here."
     done = privatize("The door 34 , is here", preset="balanced", epsilon=1000.0, policy=TextPolicy(numbers="map"))
     assert done.text.startswith("The door ") and not done.text.endswith(" , is here.")  # marks and capitals are kept
-    done = privatize("the door , is here", preset="balanced", epsilon=1000.0, finish=Postprocessing())
+    done = privatize("the door , is here", preset="balanced", epsilon=1000.0, postprocessing=Postprocessing())
     assert done.text == "the door , is here"
     (folder / "in.txt").write_text("the door is here\n")
     run = privatize_file(folder / "in.txt", folder / "out.txt", preset="readable", epsilon=1000.0)

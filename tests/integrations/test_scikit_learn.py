@@ -61,7 +61,7 @@ def mechanism() -> Diffractor:
 
 
 def transformer(mechanism: Any, **options: Any) -> PrivateTextTransformer:
-    return PrivateTextTransformer(mechanism, finish=[Counting()], **options)
+    return PrivateTextTransformer(mechanism, postprocessing=[Counting()], **options)
 
 
 def pipeline(first: Any) -> Any:
@@ -76,7 +76,7 @@ def test_the_trap_a_transformer_without_memory_draws_every_text_in_every_fold(
     def release(texts: Any) -> Any:
         from dptext.run.build import privatizer_of
 
-        return list(privatizer_of(mechanism, finish=[Counting()]).release_many(texts).texts)
+        return list(privatizer_of(mechanism, postprocessing=[Counting()]).release_many(texts).texts)
 
     cross_val_score(pipeline(FunctionTransformer(release)), SERIES, LABELS, cv=5)
     assert len(drawn) == 5 * 40
@@ -172,7 +172,7 @@ def test_with_and_without_labels_do_not_mix(mechanism: Diffractor) -> None:
 
 def test_another_epsilon_is_another_release(mechanism: Diffractor, drawn: list[str]) -> None:
     search = GridSearchCV(
-        pipeline(PrivateTextTransformer("diffractor", epsilon=1.0, finish=[Counting()])),
+        pipeline(PrivateTextTransformer("diffractor", epsilon=1.0, postprocessing=[Counting()])),
         {"privatetexttransformer__epsilon": [1.0, 2.0]},
         cv=2,
         error_score="raise",

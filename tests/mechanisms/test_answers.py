@@ -142,11 +142,11 @@ class ByTheWord(Diffractor):
         moved = self.law.sample(self.lists.places[0][words], random)
         return np.array([self._table(word)[0, place] for word, place in zip(words, moved, strict=True)], np.int32)
 
-    def plans(self, words):
+    def sampling_intervals(self, words):
         released = self.released
         for word in words.tolist():
             self.released = self._table(word)
-            (plan,) = super().plans(np.array([word], np.int32))
+            (plan,) = super().sampling_intervals(np.array([word], np.int32))
             self.released = released
             yield plan
 

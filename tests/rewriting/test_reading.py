@@ -174,10 +174,10 @@ def test_a_causal_polish_reads_the_words_that_a_mechanism_has_read(folder: str, 
     """What stays is told by what reads the words; no form is mended after that; other answers are not read."""
     with pytest.warns(InsecureSeedWarning):
         key = RunKey.from_insecure_seed(5)
-    finish = Postprocessing(polish=folder, case="smart", marks="repair")
+    postprocessing = Postprocessing(polish=folder, case="smart", marks="repair")
     plain = privatizer_of("diffractor", epsilon=0.5, key=key, policy=POLICY, options={"decode": "context"})
     read = privatizer_of(
-        "diffractor", epsilon=0.5, key=key, policy=POLICY, finish=finish, options={"decode": "context"}
+        "diffractor", epsilon=0.5, key=key, policy=POLICY, postprocessing=postprocessing, options={"decode": "context"}
     )
     assert isinstance(plain, WordPrivatizer) and isinstance(read, WordPrivatizer)
     assert read.reported()["after_the_draw"][0]["name"] == ReadByModel.name
@@ -194,7 +194,7 @@ def test_a_causal_polish_reads_the_words_that_a_mechanism_has_read(folder: str, 
     assert spans.finishing == read.finishing and spans.steps == read.steps
     spans.after = ()  # what puts a message together finishes it as a whole
     assert spans.finishing == ()
-    drawn = privatizer_of("diffractor", epsilon=0.5, key=key, policy=POLICY, finish=finish)
+    drawn = privatizer_of("diffractor", epsilon=0.5, key=key, policy=POLICY, postprocessing=postprocessing)
     assert isinstance(drawn, WordPrivatizer) and drawn.reader is None and drawn.steps == drawn.after
     again = read.with_epsilon(40.0)
     assert isinstance(again.reader, ReadByModel) and again.after[0].name == CausalPolish.name

@@ -64,7 +64,7 @@ def test_texts_are_treated_as_the_file_says(service: Service) -> None:
 
 
 def test_any_other_field_is_refused_by_name(service: Service) -> None:
-    for field in ("epsilon", "mechanism", "preset", "parameters", "policy", "finish", "spans", "operators"):
+    for field in ("epsilon", "mechanism", "preset", "parameters", "policy", "postprocessing", "spans", "operators"):
         answer = post(service, **{field: 1.0})
         assert answer.status == 400 and f"'{field}'" in answer.error and "texts, unit" in answer.error
         assert service.lines([{"unit": "eve", field: 1.0}, {"text": "a"}]).status == 400

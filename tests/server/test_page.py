@@ -188,11 +188,11 @@ def test_every_class_of_token_is_told_apart(browser: Browser) -> None:
         sum(fate == own for fate in fates(browser))
         for own in ("changed", "unchanged", "replaced", "public", "unprotected")
     ] == [int(line.split("(")[0].split()[-1]) for line in legend]
-    change(browser, "#finish-case", "smart")
+    change(browser, "#postprocessing-case", "smart")
     assert text(browser, "#rewrite")[0].isupper()
     command = text(browser, "#command")
     assert all(part in command for part in ('"unknown":"drop"', '"numbers":"placeholder"', '"case":"smart"'))
-    for selector in ("#policy-unknown", "#policy-numbers", "#finish-case"):
+    for selector in ("#policy-unknown", "#policy-numbers", "#postprocessing-case"):
         change(browser, selector, "")
 
 

@@ -66,8 +66,10 @@ def test_parameters_policy_and_finish_do_what_they_say(service: Service) -> None
     body = {**SETTINGS, "epsilon": 900.0, "texts": [f"the doctor , {SECRET} 12"]}
     parameters = {"lists": 2, "decode": "map"}
     policy = {"unknown": "placeholder", "numbers": "placeholder", "layout": "plain"}
-    finish = {"case": "smart", "marks": "repair"}
-    said = service.post("/v1/privatize", {**body, "parameters": parameters, "policy": policy, "finish": finish}).json()
+    postprocessing = {"case": "smart", "marks": "repair"}
+    said = service.post(
+        "/v1/privatize", {**body, "parameters": parameters, "policy": policy, "postprocessing": postprocessing}
+    ).json()
     assert said["texts"] == ["The doctor, <unk> <num>."]
     assert "AFTER_THE_DRAW" in said["guarantee"]["assumptions"]
     kept = service.post("/v1/privatize", {**body, "policy": {"unknown": "keep", "numbers": "keep"}}).json()
@@ -188,7 +190,7 @@ def test_the_list_of_mechanisms_is_the_catalogue(service: Service) -> None:
         ({"policy": {"strict": True, "unknown": "keep"}}, 422, "strict"),
         ({"policy": {"classes": "animal"}}, 422, "no class of words 'animal'"),
         ({"policy": {"operators": "place=redact"}}, 422, "The option -O operator (operators) says how"),
-        ({"finish": {"polish": "/etc"}}, 422, "finish"),
+        ({"postprocessing": {"polish": "/etc"}}, 422, "postprocessing"),
         ({"preset": "loud"}, 400, "'preset' must be one of: readable, balanced, strict"),
         ({"preset": 1}, 400, "in the field 'preset'"),
         ({"preset": "strict", "mechanism": "custext"}, 422, "leave one of both out"),

@@ -394,7 +394,7 @@ class _Driven:
         self._places = {text: place for place, text in enumerate(form.outputs)}
         self._codec = _codec_of(privatizer)
 
-    def plans(self, words: NDArray[np.int32]) -> Iterator[SamplingIntervals]:
+    def sampling_intervals(self, words: NDArray[np.int32]) -> Iterator[SamplingIntervals]:
         """How the integers are read for each word."""
         form, near_law = self._form, self._law._near.get(self._form.number)
         every = _uniform(range(max(len(form.outputs), 1)))
@@ -432,7 +432,7 @@ class _Driven:
         words = np.tile(np.arange(len(self._form.words), dtype=np.int32), _INTEGERS)
         integers = np.random.default_rng(0).integers(2**63, 2**64, (2, len(words)), dtype=np.uint64)
         expected = []
-        for word, plan in enumerate(self.plans(words)):
+        for word, plan in enumerate(self.sampling_intervals(words)):
             read = 0
             while len(plan.then):
                 plan, read = plan.then[0], read + 1

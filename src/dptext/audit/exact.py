@@ -114,8 +114,8 @@ def _why_not(mechanism: WordMechanism) -> str:
             "on the assumption that real arithmetic is exact."
         )
     return (
-        f"{mechanism.name} does not tell how it reads its random integers (it has no method 'plans'), so there is "
-        "nothing to hold its program against."
+        f"{mechanism.name} does not tell how it reads its random integers (it has no method 'sampling_intervals'), so "
+        "there is nothing to hold its program against."
     )
 
 
@@ -160,12 +160,15 @@ def _compare(
 def _sample(mechanism: Planned, generator: np.random.Generator) -> Words:
     """Random words of a large vocabulary, and for each the word (other than itself) that it most often becomes."""
     size = len(mechanism.vocabulary)
-    (first,) = mechanism.plans(np.zeros(1, np.int32))
+    (first,) = mechanism.sampling_intervals(np.zeros(1, np.int32))
     outputs = sum(len(part.outcomes) for part in first.parts())
     words = generator.permutation(size)[: max(2, _SAMPLE_CELLS // outputs // 2)].astype(np.int32)
     if len(words) == size:
         return np.arange(size, dtype=np.int32)
-    likely = [_likeliest_other(plan, word) for word, plan in zip(words.tolist(), mechanism.plans(words), strict=True)]
+    likely = [
+        _likeliest_other(plan, word)
+        for word, plan in zip(words.tolist(), mechanism.sampling_intervals(words), strict=True)
+    ]
     return np.unique(np.concatenate([words, _special(mechanism, generator)[:3], likely])).astype(np.int32)
 
 
@@ -309,7 +312,7 @@ class _Pairs:
         self.claim = claim_of(self.guarantee)
         self.compared, self.ratio = 0, -1.0
         self.laws: list[Law] = []
-        for word, plan in zip(words.tolist(), mechanism.plans(words), strict=True):
+        for word, plan in zip(words.tolist(), mechanism.sampling_intervals(words), strict=True):
             if not plan_is_sound(plan):
                 certificate.problems.append(
                     f"The integers of word number {word} do not give each of its outputs a share."

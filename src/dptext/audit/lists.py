@@ -72,13 +72,13 @@ def _check_released(mechanism: Diffractor, certificate: Certificate) -> None:
         certificate.problems.append("There is not one word that comes out for each place of each list.")
         return
     words = np.unique(np.linspace(0, size - 1, _RELEASED_WORDS).astype(np.int32))
-    for word, plan in zip(words.tolist(), mechanism.plans(words), strict=True):
+    for word, plan in zip(words.tolist(), mechanism.sampling_intervals(words), strict=True):
         parts = list(plan.parts())
         if [part.share for part in parts] != [Fraction(1, len(released))] * len(released):
             certificate.problems.append(f"Word {word} does not draw each of its lists with the same probability.")
             return
         for place, part in enumerate(parts):
-            move = mechanism.law.plan(int(mechanism.lists.places[place, word]))
+            move = mechanism.law.sampling_intervals(int(mechanism.lists.places[place, word]))
             if not np.array_equal(part.outcomes, released[place][move.outcomes].ravel()):
                 certificate.problems.append(
                     f"What comes out for the places of list {place} is another word where word {word} was moved there."

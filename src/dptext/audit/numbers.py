@@ -163,7 +163,7 @@ class _Driven(ABC):
         self.privatizer = privatizer
 
     @abstractmethod
-    def plans(self, words: Places) -> Iterator[SamplingIntervals]:
+    def sampling_intervals(self, words: Places) -> Iterator[SamplingIntervals]:
         """How the integers of a draw are read, for each place."""
 
     @abstractmethod
@@ -186,9 +186,9 @@ class _Listed(_Driven):
         self._staying = [total if 2**64 % total else 0 for total in totals]
         self._places = {value: place for place, value in enumerate(LISTS[kind].tolist())}
 
-    def plans(self, words: Places) -> Iterator[SamplingIntervals]:
+    def sampling_intervals(self, words: Places) -> Iterator[SamplingIntervals]:
         """How the noise on this list reads its integers."""
-        return (self.law.plan(place) for place in words.tolist())
+        return (self.law.sampling_intervals(place) for place in words.tolist())
 
     def sample(self, words: Places, random: Scripted) -> Places:
         """See `_Driven`."""
@@ -225,9 +225,9 @@ class _WithUnits(_Driven):
             self._places.setdefault(units.shown(value), place)
         self._first = np.array([self._places[units.shown(value)] for value in self._values])
 
-    def plans(self, words: Places) -> Iterator[SamplingIntervals]:
+    def sampling_intervals(self, words: Places) -> Iterator[SamplingIntervals]:
         """How the noise on this list reads its integers, with the first place of those that are shown alike."""
-        return (self._alike(self.law.plan(place)) for place in words.tolist())
+        return (self._alike(self.law.sampling_intervals(place)) for place in words.tolist())
 
     def _alike(self, plan: SamplingIntervals) -> SamplingIntervals:
         outcomes = np.where(plan.outcomes < 0, plan.outcomes, self._first[np.maximum(plan.outcomes, 0)])
@@ -260,7 +260,7 @@ def _ordinal(value: int) -> str:
 class _Digits(_Driven):
     """Digits of long numbers: whatever they were, the integers alone decide."""
 
-    def plans(self, words: Places) -> Iterator[SamplingIntervals]:
+    def sampling_intervals(self, words: Places) -> Iterator[SamplingIntervals]:
         """A uniform digit for each, the same plan for all."""
         digits = np.arange(len(LISTS[Kind.DIGIT]))
         return (SamplingIntervals("the digit", digits.astype(np.uint64), digits[:, None]) for _ in words)

@@ -71,7 +71,7 @@ class Driven(Protocol):
         """
         ...
 
-    def plans(self, words: NDArray[np.int32]) -> Iterator[SamplingIntervals]:
+    def sampling_intervals(self, words: NDArray[np.int32]) -> Iterator[SamplingIntervals]:
         """How `sample` reads its integers for each of the words (k,), by its tables."""
         ...
 
@@ -270,7 +270,7 @@ def _batches(
     """The probes of all words, so many at once, in an order that mixes words and outcomes."""
     waiting: list[Probes] = []
     count = 0
-    for word, plan in zip(words.tolist(), mechanism.plans(words), strict=True):
+    for word, plan in zip(words.tolist(), mechanism.sampling_intervals(words), strict=True):
         waiting.append(_probes_of(plan, word, generator, intervals))
         count += len(waiting[-1])
         if count >= _AT_ONCE:
@@ -406,7 +406,7 @@ def _try_one_by_one(mechanism: Driven, probes: Probes) -> str | None:
 def _problem(mechanism: Driven, probes: Probes, first: int, result: str, wrong: int) -> str:
     """Which word, at which integers, must give what, and what it gave."""
     word = int(probes.words[first])
-    (plan,) = mechanism.plans(np.array([word], np.int32))
+    (plan,) = mechanism.sampling_intervals(np.array([word], np.int32))
     steps = []
     slots = list(zip(probes.reads[first].tolist(), probes.used[first].tolist(), strict=True))
     for (rejected, is_rejected), (integer, _) in zip(slots[::2], slots[1::2], strict=True):

@@ -137,7 +137,7 @@ def _fixed(table: Mapping[str, Any]) -> dict[str, Any]:
     options, policy, steps = given_options(table)
     paths = options.pop("embedding", ())
     embeddings = [load_embedding(path) for path in ([paths] if isinstance(paths, str) else paths)]
-    return {"fixed": options, "policy": policy, "finish": steps, "embeddings": embeddings}
+    return {"fixed": options, "policy": policy, "postprocessing": steps, "embeddings": embeddings}
 
 
 def _privatizer(config: RunConfig, shown: bool) -> Privatizer:

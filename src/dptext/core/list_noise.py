@@ -53,7 +53,7 @@ class ListNoise(ABC):
         """What the sampler takes for the sum of ``weights(place)``; the audit holds one against the other."""
 
     @abstractmethod
-    def plan(self, place: int) -> SamplingIntervals:
+    def sampling_intervals(self, place: int) -> SamplingIntervals:
         """How the sampler reads an integer for one input place; outcomes are places."""
 
     @abstractmethod
@@ -109,7 +109,7 @@ class GeometricNoise(ListNoise):
         """The total, the same for every place."""
         return self._total
 
-    def plan(self, place: int) -> SamplingIntervals:
+    def sampling_intervals(self, place: int) -> SamplingIntervals:
         """Moves by k places follow k, and those to the left and to the right take turns."""
         moves = np.arange(self.size)
         outcomes = np.stack([np.maximum(place - moves, 0), np.minimum(place + moves, self.size - 1)], axis=1)
@@ -195,7 +195,7 @@ class TruncatedExponentialNoise(ListNoise):
         """The total for one input place (smaller near the ends)."""
         return int(self._totals[place])
 
-    def plan(self, place: int) -> SamplingIntervals:
+    def sampling_intervals(self, place: int) -> SamplingIntervals:
         """The place itself, the moves to the left by 1, 2, …, those to the right, and the places out of reach."""
         weights = self.weights(place)
         left, right = min(place, self.reach), min(self.size - 1 - place, self.reach)

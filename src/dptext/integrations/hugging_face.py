@@ -52,7 +52,7 @@ def privatize_dataset(
     epsilon: float | None = None,
     mechanism: Mechanism = "diffractor",
     policy: TextPolicy | None = None,
-    finish: PostprocessingInput | None = None,
+    postprocessing: PostprocessingInput | None = None,
     key: RunKey | None = None,
     allow_no_guarantee: bool = False,
     **options: Any,
@@ -69,7 +69,7 @@ def privatize_dataset(
     key
         The run's key; by default a fresh one, so that each call is a release of its own. The same key (or the same
         privatizer as `mechanism`) gives the same release again, from the cache where there is one.
-    epsilon, mechanism, policy, finish, allow_no_guarantee, options
+    epsilon, mechanism, policy, postprocessing, allow_no_guarantee, options
         As for `dptext.privatize`.
 
     The coverage counts what was drawn in this call: nothing, where the release was found in the cache.
@@ -85,7 +85,7 @@ def privatize_dataset(
         epsilon=epsilon,
         policy=policy,
         key=key,
-        postprocessing=finish,
+        postprocessing=postprocessing,
         allow_no_guarantee=allow_no_guarantee,
         **options,
     )

@@ -53,7 +53,7 @@ def private_operator(
     *,
     epsilon: float | None = None,
     policy: TextPolicy | None = None,
-    finish: PostprocessingInput | None = None,
+    postprocessing: PostprocessingInput | None = None,
     allow_no_guarantee: bool = False,
     **options: Any,
 ) -> OperatorConfig:
@@ -65,7 +65,7 @@ def private_operator(
         mechanism,
         epsilon=epsilon,
         policy=policy,
-        postprocessing=finish,
+        postprocessing=postprocessing,
         allow_no_guarantee=allow_no_guarantee,
         **options,
     )

@@ -178,7 +178,7 @@ class PrivateTextTransformer(OneToOneFeatureMixin, TransformerMixin, BaseEstimat
     ----------
     mechanism
         A name, or a mechanism or rewriter that is there.
-    epsilon, policy, finish, allow_no_guarantee
+    epsilon, policy, postprocessing, allow_no_guarantee
         As for `dptext.privatize`.
     options
         Of a mechanism that is named, as a dictionary, as for `dptext.privatize`.
@@ -206,7 +206,7 @@ class PrivateTextTransformer(OneToOneFeatureMixin, TransformerMixin, BaseEstimat
         epsilon: float | None = None,
         options: dict[str, Any] | None = None,
         policy: TextPolicy | None = None,
-        finish: PostprocessingInput | None = None,
+        postprocessing: PostprocessingInput | None = None,
         repeated: Literal["refuse", "draw"] = "refuse",
         allow_no_guarantee: bool = False,
     ) -> None:
@@ -214,7 +214,7 @@ class PrivateTextTransformer(OneToOneFeatureMixin, TransformerMixin, BaseEstimat
         self.epsilon = epsilon
         self.options = options
         self.policy = policy
-        self.finish = finish
+        self.postprocessing = postprocessing
         self.repeated = repeated
         self.allow_no_guarantee = allow_no_guarantee
 
@@ -238,7 +238,7 @@ class PrivateTextTransformer(OneToOneFeatureMixin, TransformerMixin, BaseEstimat
                 epsilon=self.epsilon,
                 policy=self.policy,
                 key=shared.key,
-                postprocessing=self.finish,
+                postprocessing=self.postprocessing,
                 allow_no_guarantee=self.allow_no_guarantee,
                 **(self.options or {}),
             )

@@ -270,13 +270,13 @@ class Diffractor(EpsilonLast, EnumerableWordMechanism):
             moved = released[chosen, self.law.sample(places[chosen, words], random)]
         return moved
 
-    def plans(self, words: NDArray[np.int32]) -> Iterator[SamplingIntervals]:
+    def sampling_intervals(self, words: NDArray[np.int32]) -> Iterator[SamplingIntervals]:
         """How `sample` reads its integers for each of the words (k,): the list, if there are several, and the move."""
         count = len(self.lists)
         for word in words.tolist():
             moves = []
             for number, (released, places) in enumerate(zip(self.released, self.lists.places, strict=True)):
-                move = self.law.plan(int(places[word]))
+                move = self.law.sampling_intervals(int(places[word]))
                 decides = move.decides if count == 1 else f"{move.decides} on list {number}"
                 moves.append(replace(move, decides=decides, outcomes=released[move.outcomes]))
             if count == 1:

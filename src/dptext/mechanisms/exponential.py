@@ -102,7 +102,7 @@ class GridExponential(EpsilonLast, EnumerableWordMechanism):
             fill_totals(words, rows.slots, rows.starts, rows.lowest, self.weights, self._totals)
         return self._totals[words]
 
-    def plans(self, words: NDArray[np.int32]) -> Iterator[SamplingIntervals]:
+    def sampling_intervals(self, words: NDArray[np.int32]) -> Iterator[SamplingIntervals]:
         """How `sample` reads its integers for each of the words (k,): outputs one after the other, by their levels."""
         for start in range(0, len(words), _PLANS_AT_ONCE):
             part = words[start : start + _PLANS_AT_ONCE]

@@ -229,9 +229,9 @@ class SanTextPlus(SanText):
         """The sensitive words."""
         return self.sensitive
 
-    def plans(self, words: NDArray[np.int32]) -> Iterator[SamplingIntervals]:
+    def sampling_intervals(self, words: NDArray[np.int32]) -> Iterator[SamplingIntervals]:
         """How `sample` reads its integers for each of the words (k,): a coin, and the word if it is replaced."""
-        for word, plan in zip(words.tolist(), super().plans(words), strict=True):
+        for word, plan in zip(words.tolist(), super().sampling_intervals(words), strict=True):
             keeps = not self._is_sensitive[word] and self._replaced_below < 2**64
             lasts = [self._replaced_below - 1, 2**64 - 1] if keeps else [2**64 - 1]
             outcomes = [[-1], [word]] if keeps else [[-1]]

@@ -108,7 +108,7 @@ class WeightedWordMechanism(EpsilonLast, EnumerableWordMechanism):
                 out[targets] = np.searchsorted(ends, drawn[targets], side="right")
         return out
 
-    def plans(self, words: NDArray[np.int32]) -> Iterator[SamplingIntervals]:
+    def sampling_intervals(self, words: NDArray[np.int32]) -> Iterator[SamplingIntervals]:
         """How `sample` reads its integers for each of the words (k,): outputs one after the other, by their number."""
         for _, rows in self._rows(words):
             for row in rows:

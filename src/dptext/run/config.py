@@ -84,8 +84,6 @@ class PrivatizerConfig:
         options = {**value.get("options", {}), **{name: one for name, one in value.items() if name != "options"}}
         names = ("mechanism", "epsilon", "preset", "use", "policy", "postprocessing")
         named = {name: options.pop(name) for name in names if name in options}
-        if "finish" in options:
-            named["postprocessing"] = options.pop("finish")
         return cls(options=options, **named)
 
     def with_options(self, options: Mapping[str, Any]) -> "PrivatizerConfig":
@@ -117,14 +115,14 @@ class PrivatizerConfig:
             epsilon=self.epsilon,
             options={name.replace("-", "_") for name in self.options},
             policy=policy,
-            finish=steps,
+            postprocessing=steps,
         )
         resolved = PrivatizerConfig(
             mechanism=mechanism or left.mechanism,
             epsilon=left.epsilon if self.epsilon is None else self.epsilon,
             options={**{name.replace("_", "-"): value for name, value in left.options.items()}, **self.options},
             policy={**left.policy, **policy},
-            postprocessing={**left.finish, **steps} if self._steps_are_options else self.postprocessing,
+            postprocessing={**left.postprocessing, **steps} if self._steps_are_options else self.postprocessing,
         )
         if resolved.entry.family == catalogue.TEXTS:
             raise ParameterError(f"Presets are for word mechanisms; leave --preset out for {resolved.mechanism}.")

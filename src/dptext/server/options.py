@@ -32,7 +32,7 @@ class ServerOptions:
         few words; None lets each request say how.
     mechanisms
         Names of those that requests may name; by default all on words that promise something.
-    fixed, policy, finish
+    fixed, policy, postprocessing
         Options of mechanisms (by the names of the command line), of `TextPolicy` and of `Postprocessing` that are set
         here: requests may not set them.
     embeddings
@@ -60,7 +60,7 @@ class ServerOptions:
     mechanisms: Sequence[str] = ()
     fixed: Mapping[str, Any] = field(default_factory=dict)
     policy: Mapping[str, Any] = field(default_factory=dict)
-    finish: Mapping[str, Any] = field(default_factory=dict)
+    postprocessing: Mapping[str, Any] = field(default_factory=dict)
     embeddings: Sequence[Embedding] = ()
     host: str = "127.0.0.1"
     port: Annotated[int, Parameter("Port; 0 takes a free one.", at_least=0, at_most=65_535)] = 8000

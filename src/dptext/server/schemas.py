@@ -26,12 +26,12 @@ _OF_FILES = ("class_table", "detector")
 """Options that name files of this machine: for whoever runs the service to say, and never for a request."""
 
 POLICY: Mapping[str, Declared] = {name: one for name, one in parameters_of(TextPolicy).items() if name not in _OF_FILES}
-FINISH: Mapping[str, Declared] = {
+POSTPROCESSING: Mapping[str, Declared] = {
     name: one for name, one in parameters_of(Postprocessing).items() if one.kind == "choice"
 }
 """What may be said of what is done after the draw; which model is taken for it is for the service to say."""
 
-SETTINGS = ("mechanism", "preset", "epsilon", "parameters", "policy", "finish")
+SETTINGS = ("mechanism", "preset", "epsilon", "parameters", "policy", "postprocessing")
 SPANS = ("spans", "operators")
 
 OF_KEYS = "key:"
@@ -65,7 +65,7 @@ class RequestSpan(msgspec.Struct, rename={"name": "class"}, forbid_unknown_field
 
 
 class Body(msgspec.Struct):
-    """A request; what `parameters`, `policy` and `finish` may hold is in GET /v1/mechanisms."""
+    """A request; what `parameters`, `policy` and `postprocessing` may hold is in GET /v1/mechanisms."""
 
     texts: list[str | None] = []
     unit: Annotated[str, msgspec.Meta(min_length=1, max_length=200, pattern=f"^(?!{OF_KEYS})")] | None = None
@@ -74,7 +74,7 @@ class Body(msgspec.Struct):
     epsilon: Annotated[float, msgspec.Meta(gt=0)] | None = None
     parameters: dict[str, Any] | None = None
     policy: dict[str, Any] | None = None
-    finish: dict[str, Any] | None = None
+    postprocessing: dict[str, Any] | None = None
     spans: list[list[RequestSpan] | None] | None = None
     operators: Annotated[dict[_ClassName, _OperatorText], msgspec.Meta(max_length=32)] | None = None
 
@@ -211,7 +211,9 @@ def _open_settings(name: str, options: ServerOptions) -> dict[str, Mapping[str, 
     return {
         "parameters": options.open_to(name),
         "policy": {one: declared for one, declared in POLICY.items() if one not in options.policy},
-        "finish": {one: declared for one, declared in FINISH.items() if one not in options.finish},
+        "postprocessing": {
+            one: declared for one, declared in POSTPROCESSING.items() if one not in options.postprocessing
+        },
     }
 
 
@@ -255,7 +257,7 @@ def _resolve(
         preset=named,
         options={**fixed, **parameters},  # what was said and is idle is refused, as everywhere
         policy={**values["policy"], **options.policy},
-        postprocessing={**values["finish"], **options.finish},
+        postprocessing={**values["postprocessing"], **options.postprocessing},
     )
     resolved, of_preset = config.resolved()
     declared = {one.option: one for one in catalogue.entry_of(name).options.values()}
@@ -264,7 +266,7 @@ def _resolve(
         epsilon=resolved.epsilon,
         options=_telling(resolved.options, declared),
         policy=_telling(resolved.policy, POLICY) or None,
-        postprocessing=_telling(resolved.postprocessing, FINISH),
+        postprocessing=_telling(resolved.postprocessing, POSTPROCESSING),
     )
     return Settings(config=config, preset=of_preset)
 
@@ -342,8 +344,8 @@ def offers(options: ServerOptions) -> dict[str, Any]:
 def _offered_preset(name: str, options: ServerOptions) -> dict[str, Any]:
     """A preset: its mechanism and epsilon, and what it sets beside them and is not set here."""
     found = preset(name)
-    here = {**options.fixed, **options.policy, **options.finish}
-    values = {**found.options, **found.policy, **found.finish}
+    here = {**options.fixed, **options.policy, **options.postprocessing}
+    values = {**found.options, **found.policy, **found.postprocessing}
     return {
         "name": name,
         "mechanism": found.mechanism,

@@ -13,7 +13,7 @@ export const spaced = (name) => name.replaceAll("_", " ");
 /** A control for a parameter, as the catalogue declares it; null for what a page cannot ask for. */
 export function control(group, one) {
   const id = `${group}-${one.name}`;
-  const label = group === "finish" ? `${spaced(one.name)} after the draw` : spaced(one.name);
+  const label = group === "postprocessing" ? `${spaced(one.name)} after the draw` : spaced(one.name);
   const data = { id, "data-group": group, "data-name": one.name, "data-kind": one.kind, "aria-describedby": `${id}-means` };
   let made;
   if (one.kind === "choice") {

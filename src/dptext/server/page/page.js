@@ -80,7 +80,7 @@ const epsilonOf = (epsilon) => (preset()?.epsilon === epsilon ? {} : { epsilon }
 function settings(epsilon = state.epsilon) {
   if (fixed()) return {};
   const chosen = preset() ? { preset: preset().name } : {};
-  const said = { mechanism: mechanism().name, ...chosen, ...epsilonOf(epsilon), parameters: {}, policy: {}, finish: {} };
+  const said = { mechanism: mechanism().name, ...chosen, ...epsilonOf(epsilon), parameters: {}, policy: {}, postprocessing: {} };
   for (const control of at("options").querySelectorAll("[data-group]")) {
     const { group, name, kind } = control.dataset;
     if (control.disabled) continue;
@@ -96,8 +96,8 @@ function settings(epsilon = state.epsilon) {
 function showOptions() {
   const one = mechanism();
   at("summary").textContent = `${one.name} ${one.summary}. Promise: ${one.promise}.`;
-  const { policy, finish } = state.offers;
-  const groups = [["parameters", one.parameters], ["policy", policy], ["finish", finish]];
+  const { policy, postprocessing } = state.offers;
+  const groups = [["parameters", one.parameters], ["policy", policy], ["postprocessing", postprocessing]];
   const sets = preset()?.sets ?? {};
   const own = (group, parameter) => {
     const says = parameter.name in sets && (parameter.choices.length === 0 || parameter.choices.includes(sets[parameter.name]));

@@ -99,30 +99,15 @@ class BruteForce:
 
     def words(self, draws: int = 1000) -> dict[str, NDArray[np.float64]]:
         matrix, posterior = self.matrix, self.joint / self.joint.sum(axis=0)
-        with np.errstate(divide="ignore", invalid="ignore"):
-            shannon = -np.where(matrix > 0, matrix * np.log2(matrix), 0).sum(axis=1)
         return {
             "N_w": np.diag(matrix),
             "S_w": np.array([self.smallest(row) for row in matrix]),
             "S*_y": np.array([self.smallest(column) for column in posterior.T]),
             "E": (1 - (1 - matrix) ** draws).sum(axis=1),
-            "H_1": shannon,
-            "H_2": -np.log2((matrix**2).sum(axis=1)),
-            "H_inf": -np.log2(matrix.max(axis=1)),
         }
 
-    def leakage(self) -> dict[str, float]:
-        joint = self.joint
-        outputs = joint.sum(axis=0)
-        with np.errstate(divide="ignore", invalid="ignore"):
-            ratios = joint * np.log2(joint / (self.prior[:, None] * outputs))
-        success = joint.max(axis=0).sum()
-        return {
-            "success": success,
-            "min_entropy_leakage": np.log2(success / self.prior.max()),
-            "mutual_information": np.nansum(np.where(joint > 0, ratios, 0)),
-            "changed": 1 - np.trace(joint),
-        }
+    def success(self) -> float:
+        return float(self.joint.max(axis=0).sum())
 
 
 def toy_mechanisms() -> list[EnumerableWordMechanism]:

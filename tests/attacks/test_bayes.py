@@ -17,7 +17,7 @@ from dptext.attacks.words import read_release
 from dptext.core.randomness import InsecureSeedWarning, RunKey
 from dptext.core.release import Released
 from dptext.errors import InputError, ParameterError
-from dptext.measures.leakage import leakage
+from dptext.measures.leakage import attack_success
 from dptext.measures.prior import Prior, rank_zipf_prior, uniform_prior
 from dptext.mechanisms.base import EnumerableWordMechanism
 from dptext.mechanisms.custext import CusText
@@ -84,7 +84,7 @@ def test_the_law_is_the_mechanism_s_for_rows_columns_and_joints(
     joint = weights[:, None] * table
     np.testing.assert_allclose(joints.largest, joint.max(axis=0))
     np.testing.assert_allclose(joint[joints.words, everything], joint.max(axis=0))
-    assert joints.largest.sum() == pytest.approx(leakage(noisy, utility=False).success.value)
+    assert joints.largest.sum() == pytest.approx(attack_success(noisy, exact=True).value)
 
 
 def test_words_that_were_read_are_their_own_best_guesses() -> None:
@@ -102,12 +102,12 @@ def test_words_that_were_read_are_their_own_best_guesses() -> None:
 
 @pytest.mark.parametrize("noisy", mechanisms(), ids=lambda noisy: noisy.name)
 def test_what_is_found_is_what_the_measure_expects(noisy: EnumerableWordMechanism) -> None:
-    """On texts of words from the prior the guesses hit as often as `leakage` computes (6 sigma: p < 1e-8)."""
+    """On texts of words from the prior the guesses hit as often as `attack_success` computes (6 sigma: p < 1e-8)."""
     prior = Prior(name="toy", probabilities=np.append(np.arange(12, 0, -1) / 78, 0.0))
     generator = np.random.default_rng(5)
     texts = [str(WORDS[number]) for number in generator.choice(12, 4000, p=prior.probabilities[:12])]
     outcome = attacked(noisy, texts, prior=prior)
-    expected = leakage(noisy, prior=prior, utility=False).success.value
+    expected = attack_success(noisy, prior=prior, exact=True).value
     found = outcome.success
     assert abs(found.value.value - expected) < 6 * math.sqrt(expected * (1 - expected) / 4000)
     assert found.units == 4000 and found.blind is not None

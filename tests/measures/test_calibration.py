@@ -7,16 +7,11 @@ from channels import Channel, Hidden, toy_mechanisms
 from dptext.embeddings.default import default_embedding
 from dptext.errors import ParameterError
 from dptext.measures.calibration import TARGETS, Effort, Target, calibrate, parse_target
-from dptext.measures.comparison import COLUMNS, compare
 from dptext.measures.deniability import deniability
-from dptext.measures.leakage import leakage
 from dptext.measures.prior import OTHER_ORDER, rank_zipf_prior, uniform_prior
 from dptext.mechanisms.diffractor import Diffractor
-from dptext.mechanisms.santext import SanText
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 from toys import toy_embedding
-
-GENTLE = ("N_w", "H_1", "H_2", "H_inf")  # measures without jumps
 
 
 def truncated(epsilon: float) -> Diffractor:
@@ -24,14 +19,14 @@ def truncated(epsilon: float) -> Diffractor:
 
 
 MAKERS = (lambda: toy_mechanisms()[0], lambda: toy_mechanisms()[4], lambda: truncated(1.0))
-MEASURES = (*GENTLE, "success", "mutual_information", "changed", "mean_distance")
+MEASURES = ("N_w", "success")  # without jumps
 
 
-@pytest.mark.parametrize(("make", "measure"), [(MAKERS[i % 3], measure) for i, measure in enumerate(MEASURES)])
+@pytest.mark.parametrize(("make", "measure"), [(make, measure) for make in MAKERS for measure in MEASURES])
 def test_round_trip(make, measure: str) -> None:
     """The value at a known epsilon leads back to it."""
     mechanism = make().with_epsilon(1.7)
-    statistic = "median" if measure in GENTLE else None
+    statistic = None if measure == "success" else "median"
     effort = Effort()
     target = Target(measure=measure, statistic=statistic, value=0)
     value = effort.measure(mechanism, target).value
@@ -130,9 +125,6 @@ def test_simulated_mechanisms() -> None:
     assert calibrate(Hidden(toy_mechanisms()[0]), "success = 0.5", tolerance=0.01).achieved.value == pytest.approx(
         0.5, rel=0.02
     )
-    for measure in ("mutual_information = 1", "worst H_1 = 1"):
-        with pytest.raises(ParameterError, match="is not estimated"):
-            calibrate(Hidden(toy_mechanisms()[0]), measure)
 
 
 def test_result_goes_to_json() -> None:
@@ -147,10 +139,9 @@ def test_an_order_that_is_taken_for_that_of_frequency_is_named() -> None:
     assert rank_zipf_prior(Vocabulary([*shipped.words[5:50:3], UNKNOWN_WORD])).notes == ()
     assert rank_zipf_prior(Vocabulary([*shipped.words[50:5:-3], UNKNOWN_WORD])).notes == (OTHER_ORDER,)
     mechanism = toy_mechanisms()[0]
-    assert leakage(mechanism).notes == (OTHER_ORDER,)
     assert OTHER_ORDER in deniability(mechanism).notes
     assert OTHER_ORDER not in deniability(mechanism, measures=("N_w",)).notes
-    assert calibrate(mechanism, "success = 0.5").notes == compare([mechanism]).notes == (OTHER_ORDER,)
+    assert calibrate(mechanism, "success = 0.5").notes == (OTHER_ORDER,)
     assert uniform_prior(mechanism.vocabulary).notes == ()
 
 
@@ -167,7 +158,6 @@ def test_targets_are_read() -> None:
         "Worst S_w=10": ("S_w", "worst", 10),
         "  average  S*_y  =  1e2 ": ("S*_y", "average", 100),
         "success = 0.5": ("success", None, 0.5),
-        "mutual-information = 3": ("mutual_information", None, 3),
     }.items():
         target = parse_target(text)
         assert (target.measure, target.statistic, target.value) == parsed
@@ -182,7 +172,6 @@ def test_targets_that_are_wrong() -> None:
         "best N_w = 0.5": "needs one of",
         "median success = 0.5": "nothing may stand before it",
         "median X = 0.5": "there is no measure 'X'",
-        "same_stem = 0.5": "there is no measure 'same_stem'",
         "median N_w = half": "the value must be",
         "median N_w = nan": "the value must be",
         "median N_w = -1": "the value must be",
@@ -197,29 +186,3 @@ def test_targets_that_are_wrong() -> None:
 def test_a_tolerance_of_nothing_is_refused() -> None:
     with pytest.raises(ParameterError, match="'tolerance'"):
         calibrate(toy_mechanisms()[0], "success = 0.5", tolerance=0)
-
-
-class TestCompare:
-    def test_all_are_at_the_same_leakage(self) -> None:
-        embedding = toy_embedding()
-        mechanisms = [SanText(epsilon=1.0, embedding=embedding), truncated(1.0), Hidden(toy_mechanisms()[0])]
-        found = compare(mechanisms, match="success = 0.6")
-        assert [one.calibration.mechanism.name for one in found.mechanisms] == ["santext", "diffractor", "hidden"]
-        for one in found.mechanisms:
-            assert one.leakage.success.value == pytest.approx(0.6, rel=0.011)
-            assert one.leakage.epsilon == one.deniability.epsilon == one.calibration.epsilon
-            assert list(one.cells()) == ["mechanism", *COLUMNS]
-            assert one.leakage.mean_distance is not None
-        exact = leakage(found.mechanisms[0].calibration.mechanism)
-        assert found.mechanisms[0].leakage.success == exact.success
-        values = json.loads(json.dumps(found.as_dict(), allow_nan=False))
-        assert values["match"] == "success = 0.6" and len(values["mechanisms"]) == 3
-
-    def test_vocabularies_must_be_one(self) -> None:
-        other = SanText(epsilon=1.0, embedding=toy_embedding(("cat", "dog", "bird")))
-        with pytest.raises(
-            ParameterError, match=r"mechanisms on one vocabulary. Got diffractor and santext on different"
-        ):
-            compare([toy_mechanisms()[0], other])
-        with pytest.raises(ParameterError, match=r"at least one mechanism. Got none"):
-            compare([])

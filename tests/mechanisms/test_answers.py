@@ -9,7 +9,7 @@ import pytest
 
 from dptext.audit.exact import audit_exactly
 from dptext.core.list_noise import GeometricNoise
-from dptext.measures.leakage import leakage
+from dptext.measures.leakage import attack_success
 from dptext.measures.prior import Prior
 from dptext.mechanisms.custext import CusText
 from dptext.mechanisms.decoding import likeliest_starts, log_shares, share_of_text_that_stays
@@ -99,11 +99,12 @@ def test_unchanged_words_are_as_many_as_the_best_guesses_hit() -> None:
     likeliest, drawn = make(0.3), make(0.3, decode="none")
     shares = np.append(1 / (np.arange(len(drawn.vocabulary) - 1) + 2.7), 0.0)
     prior = Prior(name="of known words", probabilities=shares / shares.sum())
-    told, before = leakage(likeliest, prior=prior), leakage(drawn, prior=prior)
-    assert told.changed is not None and before.changed is not None
-    assert told.success.value == pytest.approx(before.success.value, rel=1e-5)
-    assert 1 - told.changed.value == pytest.approx(told.success.value, rel=1e-5)
-    assert 1 - before.changed.value < 0.6 * before.success.value
+    told, before = (attack_success(one, prior=prior, exact=True).value for one in (likeliest, drawn))
+    stay, stayed = (
+        float(prior.probabilities @ np.diag(one.probability_rows(all_words(one)))) for one in (likeliest, drawn)
+    )
+    assert told == pytest.approx(before, rel=1e-5) == pytest.approx(stay, rel=1e-5)
+    assert stayed < 0.6 * before
 
 
 def test_the_promise_and_its_figures() -> None:

@@ -11,7 +11,7 @@ pytest.importorskip("jinja2")
 image = pytest.importorskip("matplotlib.image")
 
 from dptext.report.pages import filled
-from dptext.report.plots import Histograms, Row, draw_histograms
+from dptext.report.plots import Curves, Line, Point, draw_curves
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed")
@@ -27,8 +27,8 @@ QUIET = [
     "--disable-sync",
     "--hide-scrollbars",
 ]
-HISTOGRAMS = Histograms(
-    key="h", title="t", description="d", x="words", edges=(1.0, 2.0, 4.0), rows=(Row(name="ε 1", counts=(1, 2)),)
+CURVES = Curves(
+    key="h", title="t", description="d", x="words", y="use", lines=(Line(name="ε 1", points=(Point(x=1, y=2),)),)
 )
 TABLE = {
     "caption": "c",
@@ -50,13 +50,12 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "whole_texts": [long],
         "created": "today",
         "measured": TABLE,
-        "drawings": [],
-        "task": None,
+        "drawings": [{"svg": draw_curves(CURVES), "caption": "c"}],
+        "task": {"label": "l", "unprotected": "1", "blind": "0", "runs": 1},
         "questions": [{"name": "n", "asks": long, "beside": "", "table": TABLE}],
         "files": {"input": long},
         "command": long,
         "law": TABLE,
-        "histograms": [{"svg": draw_histograms(HISTOGRAMS), "caption": "c", "table": TABLE}],
         "promises": [{"name": long, "short": "s", "full": long}],
         "conditions": [{"of": long, "unprotected": [long], "clauses": [long]}],
         "methods": {long: {"epsilon": 1.0}},

@@ -1,7 +1,7 @@
 """``dptext measure``: how deniable words are at some epsilons, or the epsilon at which a measure has a value."""
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -10,22 +10,18 @@ import click
 
 from dptext import catalogue
 from dptext.cli.console import StepProgress, say, show, show_wrapped, step_progress, table
-from dptext.cli.options import as_json, drawn, flag, mechanism_of, named_mechanism, names, numbers, option, quiet
+from dptext.cli.options import as_json, drawn, flag, mechanism_of, named_mechanism, numbers, option, quiet
 from dptext.errors import ParameterError
 from dptext.io.output import open_target
 from dptext.measures.calibration import Calibration, Effort, Target, calibrate, parse_target
-from dptext.measures.comparison import COLUMNS, Comparison, compare
 from dptext.measures.deniability import Deniability, deniability
 from dptext.measures.prior import Prior, prior_from_file, rank_zipf_prior, uniform_prior
-from dptext.measures.values import ETA, STATISTICS, WordMeasure, four_digits
+from dptext.measures.values import ETA, STATISTICS
 from dptext.run.config import PrivatizerConfig
-from dptext.run.config_tables import merged_table, privatizer_config, refuse_unused
+from dptext.run.config_tables import privatizer_config
 from dptext.text.vocabulary import Vocabulary
 
 PRIORS = ("rank-zipf", "uniform")
-
-_BARS = ("N_w", "S_w", "S*_y")
-_BAR_WIDTH = 40
 
 _START = 10.0
 """Epsilon at which a search begins."""
@@ -35,8 +31,7 @@ _START = 10.0
 @named_mechanism(epsilon="A number, or some with commas, as in 1,2,3.")
 @option(
     "--target",
-    help="Find the epsilon instead: 'median N_w = 0.5', 'worst S_w = 10', 'success = 0.5'. With several "
-    "mechanisms (-m a,b) they are compared there.",
+    help="Find the epsilon instead: 'median N_w = 0.5', 'worst S_w = 10', 'success = 0.5'.",
 )
 @option("--words", type=click.IntRange(min=1), help="Measure a public sample of this many words.")
 @option(
@@ -55,19 +50,13 @@ def measure(**values: Any) -> None:
     confidence intervals. Of a preset it is about ordinary words as drawn: words of protected classes, and what reads
     the drawn words, are left out.
 
-    With --target the result is the largest epsilon that is not past it. Measures of words (N_w, S_w, S*_y, E, H_1, H_2,
-    H_inf) need worst, median or average before them; success, min_entropy_leakage, mutual_information, changed and
-    mean_distance are of all words. An epsilon means nothing beside that of another metric, so several mechanisms are
-    compared at equal leakage.
+    With --target the result is the largest epsilon that is not past it. Measures of words (N_w, S_w, S*_y, E) need
+    worst, median or average before them; success is the share of all words that the best guesses hit. An epsilon means
+    nothing beside that of another metric: compare mechanisms at the epsilons at which they have one success.
     """
     measured = _Measured(values)
-    mechanisms = names(values["mechanism"]) or ()
-    if values["target"] is None and len(mechanisms) > 1:
-        raise ParameterError("Several mechanisms are compared at a --target, such as 'success = 0.5'; name it.")
     if values["target"] is None:
         measured.deniability()
-    elif len(mechanisms) > 1:
-        measured.compared(mechanisms, parse_target(values["target"]))
     else:
         measured.calibrated(parse_target(values["target"]))
 
@@ -120,23 +109,6 @@ class _Measured:
         else:
             show_wrapped(_of_calibration(found, prior.name))
 
-    def compared(self, mechanisms: Sequence[str], target: Target) -> None:
-        """Compare mechanisms."""
-        self._refuse_epsilon()
-        if len(set(mechanisms)) < len(mechanisms):
-            raise ParameterError("The option --mechanism names a mechanism twice; name each once.")
-        options = {name: value for name, value in self._table.items() if name != "mechanism"}
-        tables = [{"mechanism": name} for name in mechanisms]
-        configs = [self._of_words(merged_table(table, options)) for table in tables]
-        refuse_unused(options, tables)
-        built = [mechanism_of(replace(config, epsilon=_START), shown=self._shown) for config in configs]
-        prior = self._prior(built[0].vocabulary)
-        found = self._watched(lambda update: compare(built, match=target, effort=self._effort(prior, update)))
-        if self._values["as_json"]:
-            show(json.dumps(found.as_dict()))
-        elif self._shown:
-            show(_of_comparison(found))
-
     def _of_words(self, table: Mapping[str, Any]) -> PrivatizerConfig:
         config = privatizer_config(table)
         catalogue.entry_of(config.entry.name, family=catalogue.WORDS)
@@ -173,7 +145,6 @@ def _of_words(result: Deniability) -> list[str]:
         *result.notes,
         "",
         table(["", *STATISTICS], rows),
-        *(f"\n{_histogram(result.measures[name])}" for name in _BARS if name in result.measures),
     ]
 
 
@@ -186,49 +157,3 @@ def _of_calibration(found: Calibration, prior: str) -> list[str]:
         *(f"  {note}" for note in found.notes),
         f"  {found.mechanism.guarantee.expecting(found.mechanism.expected_outcomes())}",
     ]
-
-
-def _of_comparison(found: Comparison) -> str:
-    rows = [list(compared.cells().values()) for compared in found.mechanisms]
-    notes = []
-    for compared in found.mechanisms:
-        if not compared.leakage.success.exact:
-            notes.append(f"{compared.leakage.mechanism}: {compared.leakage.method}.")
-        own = (note for note in compared.calibration.notes if note not in found.notes)
-        notes += [f"{compared.leakage.mechanism}: {note}" for note in own]
-    first = found.mechanisms[0].leakage
-    lines = [
-        f"At {found.target}, under the prior {found.prior} (blind guess {first.blind:.3g}, entropy "
-        f"{first.prior_entropy:.4g} bits):",
-        "",
-        table(["mechanism", *COLUMNS], rows),
-        "",
-        "success: share of words that the Bayes-optimal context-free adversary names. mutual_information: bits a word.",
-        f"median S_w: outputs that hold {100 * (1 - ETA):g} %. same_stem: share "
-        f"replaced by a word of the same stem. mean_distance: in {first.reference}.",
-        *notes,
-        *found.notes,
-    ]
-    return "\n".join(lines)
-
-
-def _histogram(measure: WordMeasure) -> str:
-    """A measure as bars: those with words in them, and a line for what is empty between them."""
-    edges, counts = measure.histogram()
-    filled = counts.nonzero()[0]
-    if not len(filled):
-        return f"{measure.kind.name}: no words"
-    shown = range(filled[0], filled[-1] + 1)
-    labels = [
-        " to ".join(dict.fromkeys((four_digits(float(edges[i])), four_digits(float(edges[i + 1]))))) for i in shown
-    ]
-    width, top = max(map(len, labels)), int(counts.max())
-    lines = [f"{measure.kind.name} ({measure.kind.unit}), number of words"]
-    for i, label in zip(shown, labels, strict=True):
-        if not counts[i]:
-            if counts[i - 1]:
-                lines.append(f"  {'…'.rjust(width)}")
-            continue
-        length = -(-int(counts[i]) * _BAR_WIDTH // top)
-        lines.append(f"  {label.rjust(width)}  {'█' * length}{' ' * bool(length)}{counts[i]:,}")
-    return "\n".join(lines)

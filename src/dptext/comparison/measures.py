@@ -18,10 +18,10 @@ from dptext.core.wording import count_of_outputs, number, share
 from dptext.errors import InputError
 from dptext.io.in_memory import read_columns
 from dptext.measures.deniability import Deniability, deniability
-from dptext.measures.leakage import leakage, quick_success
+from dptext.measures.leakage import attack_success
 from dptext.measures.prior import Prior, rank_zipf_prior
-from dptext.measures.values import Value, WordMeasure
-from dptext.mechanisms.base import EnumerableWordMechanism, WordMechanism, WordPrivatizer
+from dptext.measures.values import STATISTICS, Value
+from dptext.mechanisms.base import EnumerableWordMechanism, WordPrivatizer
 
 if TYPE_CHECKING:
     from dptext.attacks.outcome import Outcome
@@ -41,8 +41,8 @@ CONTEXTUAL_TEXTS = 200
 _FEWEST_TEXTS = 2
 """Authors with fewer texts are left out: one is learnt from, and one attacked."""
 
-_LAW_WORDS, _SIMULATED_WORDS, _LAW_RUNS, _BINS = 1000, 100, 300, 20
-"""How many words of a law are measured, of one that is simulated, how often, and bins of a histogram."""
+_LAW_WORDS, _SIMULATED_WORDS, _LAW_RUNS = 1000, 100, 300
+"""How many words of a law are measured, of one that is simulated, and how often."""
 
 _EPSILONS = ("epsilon_per_token", "epsilon_per_document", "epsilon")
 """Parameters that say what a method costs, of which it has one."""
@@ -98,17 +98,6 @@ class Law:
         """What a reader of the figures needs."""
         return [*self.prior.notes, *self.deniability.notes]
 
-    @property
-    def stays(self) -> "Histogram":
-        """How likely words come out as they were."""
-        return Histogram(self.deniability["N_w"], np.linspace(0, 1, _BINS + 1))
-
-    @property
-    def hides_among(self) -> "Histogram":
-        """Of how many words a word becomes one in 95 of 100 draws."""
-        doublings = int(np.ceil(np.log2(len(self.deniability.vocabulary)))) + 1
-        return Histogram(self.deniability["S_w"], 2.0 ** np.arange(doublings))
-
     def as_dict(self) -> dict[str, Any]:
         """Plain values, for JSON."""
         return {
@@ -118,23 +107,13 @@ class Law:
             "exact": self.exact,
             "words": len(self.deniability["N_w"].words),
             "vocabulary": len(self.deniability.vocabulary),
-            "stays": self.stays.as_dict(),
-            "hides_among": self.hides_among.as_dict(),
+            "stays": self._statistics("N_w"),
+            "hides_among": self._statistics("S_w"),
             "notes": self.notes,
         }
 
-
-class Histogram:
-    """The words of a measure in bins that are the same for every candidate."""
-
-    def __init__(self, measure: WordMeasure, edges: Any) -> None:
-        self.measure, self.edges = measure, tuple(edges.tolist())
-        self.counts = tuple(np.histogram(np.clip(measure.values, edges[0], edges[-1]), edges)[0].tolist())
-
-    def as_dict(self) -> dict[str, Any]:
-        """Plain values, with the statistics over all words."""
-        statistics = {name: self.measure.statistic(name).as_dict() for name in ("median", "average", "worst")}
-        return {"edges": self.edges, "counts": self.counts, **statistics}
+    def _statistics(self, measure: str) -> dict[str, Any]:
+        return {name: self.deniability[measure].statistic(name).as_dict() for name in STATISTICS}
 
 
 @dataclass(slots=True)
@@ -193,14 +172,14 @@ class Candidate:
     @property
     def stays(self) -> Value | None:
         """Share of words that are expected to be drawn as they were, over the vocabulary."""
-        return None if self.law is None else self.law.stays.measure.statistic("average")
+        return None if self.law is None else self.law.deniability["N_w"].statistic("average")
 
     @property
     def hides_among(self) -> str:
         """Of how many words the median word becomes one in 95 of 100 draws."""
         if self.law is None:
             return "–"
-        median = self.law.hides_among.measure.statistic("median").value
+        median = self.law.deniability["S_w"].statistic("median").value
         return count_of_outputs(round(median), exact=self.law.exact)
 
     @property
@@ -381,15 +360,8 @@ def _law(candidate: Candidate) -> None:
         workers=1,
         progress=_checked,
     )
-    candidate.law = Law(success=_success_by(mechanism, prior), prior=prior, deniability=measured, exact=exact)
-
-
-def _success_by(mechanism: WordMechanism, prior: Prior) -> Value:
-    """By the short way where the law has one, by a pass over its rows, or by draws."""
-    return (
-        quick_success(mechanism, prior)
-        or leakage(mechanism, prior=prior, utility=False, workers=1, progress=_checked).success
-    )
+    success = attack_success(mechanism, prior=prior, exact=True, workers=1, progress=_checked)
+    candidate.law = Law(success=success, prior=prior, deniability=measured, exact=exact)
 
 
 def words_guessed(privatizer: Privatizer, texts: Texts, contexts: Any = None) -> "Outcome | None":

@@ -28,7 +28,7 @@ from dptext.io import STANDARD, atomic_file
 from dptext.io.output import are_same, clear_leftovers
 from dptext.measures.values import Value
 from dptext.report.pages import filled, is_page, require_pages
-from dptext.report.plots import Curves, Histograms, Level, Line, Point, Row, draw_curves, draw_histograms
+from dptext.report.plots import Curves, Level, Line, Point, draw_curves
 from dptext.report.promising import short_promises
 from dptext.report.run import without_secrets
 from dptext.report.run_page import left_open
@@ -131,7 +131,6 @@ def comparison_page(found: Comparison, *, created: datetime, command: Sequence[s
             },
             "command": None if command is None else shlex.join(without_secrets(command)),
             "law": _law(candidates),
-            "histograms": histograms_of(candidates),
             "promises": [
                 {"name": one.name, "short": short_promises(guarantee)[0], "full": str(guarantee)}
                 for one, guarantee in zip(candidates, guarantees, strict=True)
@@ -268,50 +267,6 @@ def curves_of(candidates: Sequence[Candidate], key: str, across: Named, up: Name
         levels=_levels(candidates) if up is _SCORE else (),
         shares=(across[0] != "epsilon", True),
     )
-
-
-def histograms_of(candidates: Sequence[Candidate]) -> list[dict[str, Any]]:
-    """How deniable words are, two drawings for each mechanism."""
-    made = []
-    for place, (mechanism, group) in enumerate(groupby(candidates, lambda one: one.mechanism)):
-        laws = [(f"ε {number(one.epsilon)}", one.law) for one in group if one.law is not None]
-        if not laws:  # a language model has none
-            continue
-        for key, title, doubling, histograms in (
-            ("stays", "chance that a word comes out as it was", False, [law.stays for _, law in laws]),
-            ("hides", "words that a word may become (95 of 100 draws)", True, [law.hides_among for _, law in laws]),
-        ):
-            rows = zip(laws, histograms, strict=True)
-            drawing = Histograms(
-                key=f"deniability-{place}-{key}",
-                title=f"{mechanism}: {title}",
-                description=f"How many words of the vocabulary have which {title}, a histogram for each epsilon.",
-                x=title,
-                edges=histograms[0].edges,
-                rows=tuple(Row(name=name, counts=histogram.counts) for (name, _), histogram in rows),
-                doubling=doubling,
-                series=place,
-            )
-            caption = f"{mechanism}: {title}."
-            made.append({"svg": draw_histograms(drawing), "caption": caption, "table": _bins(drawing)})
-    return made
-
-
-def _bins(drawing: Histograms) -> dict[str, Any]:
-    """The same figures as a table, without the bins that no word is in."""
-    rows = []
-    for low, high, *counts in zip(
-        drawing.edges, drawing.edges[1:], *(row.counts for row in drawing.rows), strict=False
-    ):
-        if any(counts):
-            shown = f"{low:,.0f} to {high:,.0f}" if drawing.doubling else f"{low:.2f} to {high:.2f}"
-            rows.append([shown, *(f"{count:,}" for count in counts)])
-    return {
-        "caption": drawing.title,
-        "header": ["", *(row.name for row in drawing.rows)],
-        "rows": rows,
-        "words": 1,
-    }
 
 
 def _lines(candidates: Sequence[Candidate], across: Figure, up: Figure) -> tuple[Line, ...]:

@@ -3,7 +3,7 @@
 Epsilon is moved outwards from that of the mechanism, by factors of 4, until two neighbours enclose the target; then the
 bracket is narrowed on the logarithm of epsilon, by secants held in check by halvings. Measures that jump (S_w is a
 whole number) end at the jump, so at the largest epsilon that meets the target. On the words that are searched, or in
-the runs that are simulated, the result is never past the target: N_w and leakage are at most, sizes and entropies at
+the runs that are simulated, the result is never past the target: N_w and the success of guesses are at most, sizes at
 least the value asked for, and within the tolerance of it unless the measure jumps. What a search on a sample of words
 gives over all words is computed afterwards, and where that is past the target the result says so.
 """
@@ -16,7 +16,7 @@ from typing import Any
 
 from dptext.errors import ParameterError
 from dptext.measures.deniability import deniability, note_on_reading
-from dptext.measures.leakage import LEAKAGE_MEASURES, Reference, find_reference, leakage, quick_success
+from dptext.measures.leakage import attack_success
 from dptext.measures.prior import Prior, rank_zipf_prior
 from dptext.measures.rows import Progress
 from dptext.measures.values import KINDS, STATISTICS, Statistic, Value, four_digits
@@ -39,10 +39,10 @@ _MOST_EVALUATIONS = 100
 
 _GRAMMAR = re.compile(r"\s*(?:(?P<statistic>[A-Za-z]+)\s+)?(?P<measure>[A-Za-z][\w*-]*)\s*=\s*(?P<value>\S+)\s*")
 
-TARGETS = (*KINDS, *(name for name in LEAKAGE_MEASURES if name != "same_stem"))
-"""Measures that move in one direction with epsilon."""
+TARGETS = (*KINDS, "success")
+"""Measures that move in one direction with epsilon: numbers of words, and the success of the best guesses."""
 
-RISING = frozenset({"N_w", "success", "min_entropy_leakage", "mutual_information"})
+RISING = frozenset({"N_w", "success"})
 """Measures that grow with epsilon; the others fall."""
 
 
@@ -53,9 +53,9 @@ class Target:
     Attributes
     ----------
     measure
-        A name of `TARGETS`: of `KINDS` (numbers of words) or of `LEAKAGE_MEASURES`.
+        A name of `TARGETS`.
     statistic
-        Over the words, for the former; None for the latter.
+        Over the words; None for the success.
     value
         The value aimed at.
     """
@@ -93,14 +93,14 @@ class Target:
 
 
 def parse_target(text: str) -> Target:
-    """Read ``STATISTIC MEASURE = NUMBER``, or ``MEASURE = NUMBER`` for a measure of leakage.
+    """Read ``STATISTIC MEASURE = NUMBER``, or ``success = NUMBER``.
 
     Raises `ParameterError` with what is wrong.
     """
     found = _GRAMMAR.fullmatch(text) if isinstance(text, str) else None
     if found is None:
         raise _wrong(text, "it is not of that form")
-    statistic, measure = found["statistic"], found["measure"].replace("-", "_")
+    statistic, measure = found["statistic"], found["measure"]
     statistic = statistic.lower() if statistic else None
     if measure not in TARGETS:
         raise _wrong(text, f"there is no measure {found['measure']!r}")
@@ -176,7 +176,7 @@ class Calibration:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Effort:
-    """How a measure is computed: the options of `deniability` and `leakage`, by the same names.
+    """How a measure is computed: the options of `deniability` and `attack_success`, by the same names.
 
     Attributes
     ----------
@@ -194,15 +194,11 @@ class Effort:
         """The same with the rank-Zipf prior of a vocabulary's order, where none was named."""
         return self if self.prior is not None else replace(self, prior=rank_zipf_prior(mechanism.vocabulary))
 
-    def measure(self, mechanism: WordMechanism, target: Target, *, reference: Reference | None = None) -> Value:
+    def measure(self, mechanism: WordMechanism, target: Target) -> Value:
         """The target's measure of a mechanism."""
-        prior = self.prior or rank_zipf_prior(mechanism.vocabulary)
-        if target.measure == "success" and (quickly := quick_success(mechanism, prior)) is not None:
-            return quickly
-        options: dict[str, Any] = {"prior": prior, "workers": self.workers, "progress": self.progress}
+        options: dict[str, Any] = {"prior": self.prior, "workers": self.workers, "progress": self.progress}
         if target.statistic is None:
-            utility = target.measure in ("changed", "same_stem", "mean_distance")
-            return leakage(mechanism, utility=utility, reference=reference, **options)[target.measure]
+            return attack_success(mechanism, exact=True, **options)
         found = deniability(mechanism, measures=(target.measure,), words=self.words, **options)
         return found[target.measure].statistic(target.statistic)
 
@@ -228,20 +224,14 @@ def calibrate(
         Share of the value by which the result may miss it, on the private side, above 0 and below 1. However small,
         epsilon is found to a billionth of itself at most.
 
-    Raises `ParameterError` for a target that no epsilon reaches (with the range that is reached), for a measure that a
-    simulated mechanism does not have, and for values out of range.
+    Raises `ParameterError` for a target that no epsilon reaches (with the range that is reached), and for values out of
+    range.
     """
     target = parse_target(target) if isinstance(target, str) else target
     effort = (effort or Effort()).with_prior_of(mechanism)
     check_delta("calibrate", tolerance, name="tolerance")
     exact = isinstance(mechanism, EnumerableWordMechanism)
-    if not exact and target.measure in ("H_1", "mutual_information"):
-        raise ParameterError(
-            f"{target.measure} of {mechanism.name} is not estimated, because {mechanism.name} has to be simulated; "
-            "calibrate on success or on H_2 instead."
-        )
-    reference = find_reference(mechanism) if target.measure == "mean_distance" else None
-    curve = _Curve(mechanism, target, lambda made: effort.measure(made, target, reference=reference))
+    curve = _Curve(mechanism, target, lambda made: effort.measure(made, target))
     margin = tolerance * max(target.value, 1e-12)
     finest = max(tolerance * _FINEST, _NEAREST)
     epsilon = _solve(curve, *_bracket(curve, margin), margin, finest)

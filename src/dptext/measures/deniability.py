@@ -6,7 +6,6 @@ Definitions (after Feyisetan et al. 2020 and Yue et al. 2021), for a mechanism M
 - S_w: size of the smallest set of outputs with probability at least 1 - eta (eta is 0.05 everywhere).
 - S*_y: size of the smallest set of inputs with posterior probability at least 1 - eta given y, under a named prior.
 - E = sum_y (1 - (1 - p_y)^1000): expected number of distinct outputs in 1,000 runs, which the papers print as S_w.
-- Rényi entropies of the output in bits: H_1 (Shannon), H_2 = -log2 sum p^2, H_inf = -log2 max p.
 
 Exact (up to rounding) for an `EnumerableWordMechanism`; otherwise estimated from simulated runs, with intervals.
 """
@@ -102,7 +101,7 @@ class Deniability:
         return text.getvalue()
 
     def as_dict(self) -> dict[str, Any]:
-        """Summaries and histograms as plain values; the words are in `rows`."""
+        """Summaries as plain values; the words are in `rows`."""
         return {
             "mechanism": self.mechanism,
             "parameters": self.parameters,
@@ -173,7 +172,7 @@ def deniability(
         prior=prior.name,
         measures=found,
         notes=(
-            *_notes(found, measures, mechanism, len(chosen), confidence),
+            *_notes(found, mechanism, len(chosen), confidence),
             *(prior.notes if "S*_y" in found else ()),
             *note_on_reading(mechanism),
             _note_on_numbers(mechanism),
@@ -181,9 +180,7 @@ def deniability(
     )
 
 
-def _notes(
-    found: dict[str, WordMeasure], names: Sequence[str], mechanism: WordMechanism, words: int, confidence: float
-) -> tuple[str, ...]:
+def _notes(found: dict[str, WordMeasure], mechanism: WordMechanism, words: int, confidence: float) -> tuple[str, ...]:
     notes = []
     size = len(mechanism.vocabulary)
     if words < size:
@@ -193,8 +190,6 @@ def _notes(
             f"{mechanism.name} is simulated, for its probabilities cannot be gone through: all numbers are estimates; "
             f"the intervals of one measure hold together with confidence {100 * confidence:g} % for the words measured."
         )
-    if "H_1" in names and "H_1" not in found:
-        notes.append("H_1 is not estimated (a simulated Shannon entropy is far too low); H_2 is a lower bound of it.")
     if "S*_y" in found and (undefined := int((found["S*_y"].values != found["S*_y"].values).sum())):
         notes.append(f"{undefined:,} words never come out, so they have no S*_y.")
     return tuple(notes)

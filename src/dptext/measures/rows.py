@@ -1,8 +1,8 @@
 """Probability rows of a finite mechanism, a block at a time, and the deniability that is measured of them, exactly.
 
 An n x n matrix is never made. Blocks are computed in several threads, as `sample` is, and are handed out in their
-order, so that sums come out the same every time. N_w, S_w, E and the entropies need the row of a word. S*_y needs a
-column: blocks of columns are kept in bounded memory while all rows stream by, as many times as it takes.
+order, so that sums come out the same every time. N_w, S_w and E need the row of a word. S*_y needs a column: blocks of
+columns are kept in bounded memory while all rows stream by, as many times as it takes.
 """
 
 from collections import deque
@@ -140,17 +140,8 @@ class _RowMeasures:
             found["N_w"][places] = rows[np.arange(len(words)), words]
         if "S_w" in found:
             found["S_w"][places] = _sets(rows)
-        if found.keys() & {"E", "H_1", "H_2", "H_inf"}:
-            distinct, shannon, collision, largest = np.empty((4, len(words)))
-            _describe_rows(rows, float(self._draws), distinct, shannon, collision, largest)
-            bits = {
-                "E": distinct,
-                "H_1": shannon / np.log(2),
-                "H_2": -np.log2(collision),
-                "H_inf": -np.log2(largest),
-            }
-            for name in bits.keys() & found.keys():
-                found[name][places] = np.maximum(bits[name], 0.0)
+        if "E" in found:
+            found["E"][places] = _distinct(rows, float(self._draws))
 
 
 def _posterior_sets(columns: NDArray[np.float32], prior: Prior, workers: int | None) -> NDArray[np.float64]:
@@ -178,11 +169,17 @@ def _sets(rows: Rows) -> NDArray[np.int64]:
     return sizes
 
 
+def _distinct(rows: Rows, draws: float) -> NDArray[np.float64]:
+    """Sum of 1 - (1 - p)^draws over each row (k, n): (k,)."""
+    found = np.empty(len(rows))
+    _count_distinct(rows, draws, found)
+    return found
+
+
 @njit
-def _describe_rows(rows, draws, distinct, shannon, collision, largest):  # type: ignore[no-untyped-def]
-    """For each row: sum of 1 - (1 - p)^draws, Shannon entropy in nats, sum of p^2, and largest p."""
+def _count_distinct(rows, draws, distinct):  # type: ignore[no-untyped-def]
     for i in range(rows.shape[0]):
-        different = entropy = squares = top = 0.0
+        different = 0.0
         for y in range(rows.shape[1]):
             p = np.float64(rows[i, y])
             if p <= 0.0:
@@ -193,13 +190,7 @@ def _describe_rows(rows, draws, distinct, shannon, collision, largest):  # type:
                 different -= np.expm1(draws * np.log1p(-p))
             else:
                 different += 1.0
-            entropy -= p * np.log(p)
-            squares += p * p
-            top = max(top, p)
         distinct[i] = different
-        shannon[i] = max(entropy, 0.0)
-        collision[i] = squares
-        largest[i] = top
 
 
 @njit

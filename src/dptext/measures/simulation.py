@@ -10,11 +10,6 @@ equal share of the failure probability.
   runs and held against the other half, by an exact bound of a quantile.
 - S*_y: the same, of the inputs drawn from the prior that gave y.
 - E: distinct outputs seen in the runs; McDiarmid.
-- H_2: pairs of runs that agree, of all pairs; Clopper–Pearson on disjoint pairs.
-- H_inf: share of the most frequent output; simultaneous Clopper–Pearson above, and below the output that is most
-  frequent in one half, held against the other half.
-
-Shannon's H_1 is not estimated: the plug-in estimate is far too low when outputs are many. H_2 is a lower bound of it.
 """
 
 import math
@@ -24,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.core.randomness import AesStream, RandomSource
-from dptext.measures.intervals import bounded_differences, interval, lower_bound, quantile_rank, upper_bound
+from dptext.measures.intervals import bounded_differences, interval, quantile_rank, upper_bound
 from dptext.measures.prior import Prior
 from dptext.measures.rows import Progress, Words
 from dptext.measures.values import ETA, KINDS, WordMeasure
@@ -169,31 +164,6 @@ def distinct_outputs(word: int, draws: Draws, size: int, failure: float) -> Trip
     return float(seen), max(1.0, seen - margin), float(min(size, len(draws), seen + margin))
 
 
-def collision_entropy(word: int, draws: Draws, size: int, failure: float) -> Triple:
-    """H_2 in bits: minus the logarithm of the probability that two runs agree."""
-    _, counts = np.unique(draws, return_counts=True)
-    trials, pairs = len(draws), len(draws) // 2
-    agreeing = float((counts * (counts - 1)).sum()) / (trials * (trials - 1))
-    low, high = interval(int((draws[:pairs] == draws[pairs : 2 * pairs]).sum()), pairs, failure)
-    return _bits(agreeing, size), _bits(high, size), _bits(low, size)
-
-
-def min_entropy(word: int, draws: Draws, size: int, failure: float) -> Triple:
-    """H_inf in bits: minus the logarithm of the largest probability of an output."""
-    half, trials = len(draws) // 2, len(draws)
-    _, counts = np.unique(draws, return_counts=True)
-    highest = upper_bound(int(counts.max()), trials, failure / 2 / size)
-    first, first_counts = np.unique(draws[:half], return_counts=True)
-    again = int((draws[half:] == first[first_counts.argmax()]).sum())
-    lowest = lower_bound(again, trials - half, failure / 2)
-    return _bits(int(counts.max()) / trials, size), _bits(highest, size), _bits(lowest, size)
-
-
-def _bits(probability: float, size: int) -> float:
-    """Minus the binary logarithm, at most that of the vocabulary's size."""
-    return max(0.0, -math.log2(max(probability, 1 / size)))
-
-
 ESTIMATORS: dict[str, tuple[Estimator, str]] = {
     "N_w": (unchanged, "Clopper–Pearson intervals"),
     "S_w": (
@@ -201,7 +171,5 @@ ESTIMATORS: dict[str, tuple[Estimator, str]] = {
         "smallest set of the runs (too low where outputs are many), simultaneous and split-half bounds",
     ),
     "E": (distinct_outputs, "distinct outputs of the runs, McDiarmid intervals"),
-    "H_2": (collision_entropy, "agreeing pairs of runs, Clopper–Pearson intervals on disjoint pairs"),
-    "H_inf": (min_entropy, "most frequent output, simultaneous and split-half bounds"),
 }
 """Measures of a word that can be estimated, and how."""

@@ -17,8 +17,6 @@ STATISTICS: tuple[Statistic, ...] = ("worst", "median", "average")
 ETA = 0.05
 """Probability that a smallest set may miss."""
 
-_BINS = 20
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Value:
@@ -79,9 +77,6 @@ _KINDS = (
     MeasureKind(name="S_w", title="smallest set of outputs with 1 - eta", unit="words", worst="smallest"),
     MeasureKind(name="S*_y", title="smallest set of inputs with posterior 1 - eta", unit="words", worst="smallest"),
     MeasureKind(name="E", title="expected distinct outputs", unit="words", worst="smallest"),
-    MeasureKind(name="H_1", title="Shannon entropy of the output", unit="bits", worst="smallest"),
-    MeasureKind(name="H_2", title="collision entropy of the output", unit="bits", worst="smallest"),
-    MeasureKind(name="H_inf", title="min-entropy of the output", unit="bits", worst="smallest"),
 )
 KINDS: dict[str, MeasureKind] = {kind.name: kind for kind in _KINDS}
 
@@ -141,35 +136,8 @@ class WordMeasure:
             return float(values.mean())
         return float(values.max() if self.kind.worst == "largest" else values.min())
 
-    def histogram(self) -> tuple[NDArray[np.float64], NDArray[np.int64]]:
-        """Edges, shape (b + 1,), and the words in each bin, shape (b,): equal bins from 0 to 1 for probabilities,
-        powers of two for sizes and counts, equal bins from 0 up for bits. If hardly two of these bins hold words, the
-        range of the values is divided instead.
-        """
-        values = self.values[~np.isnan(self.values)]
-        edges: NDArray[np.floating[Any]]
-        top = float(values.max()) if len(values) else 1.0
-        if self.kind.unit == "probability":
-            edges = np.linspace(0, 1, _BINS + 1)
-        elif self.kind.unit == "bits":
-            edges = np.linspace(0, max(1.0, math.ceil(top)), _BINS + 1)
-        else:
-            edges = 2.0 ** np.arange(math.floor(math.log2(max(top, 1.0))) + 2)
-        counts = np.histogram(np.clip(values, edges[0], edges[-1]), edges)[0]
-        if len(values) and (counts > 0).sum() <= 2:
-            edges = self._fine_edges(float(values.min()), top)
-            counts = np.histogram(np.clip(values, edges[0], edges[-1]), edges)[0]
-        return edges.astype(np.float64), counts.astype(np.int64)
-
-    def _fine_edges(self, low: float, high: float) -> NDArray[np.floating[Any]]:
-        if self.kind.unit == "words":
-            width = max(1, math.ceil((high - low) / _BINS))
-            return np.arange(math.floor(low), high + 2 * width, width, dtype=np.float64)
-        return np.linspace(low, high, _BINS + 1) if high > low else np.array([low, np.nextafter(low, np.inf)])
-
     def as_dict(self) -> dict[str, Any]:
-        """Summary and histogram as plain values (the numbers of the words are in the table)."""
-        edges, counts = self.histogram()
+        """The summary as plain values (the numbers of the words are in the table)."""
         return {
             "title": self.kind.title,
             "unit": self.kind.unit,
@@ -178,7 +146,6 @@ class WordMeasure:
             "method": self.method,
             "words": len(self.words),
             **{name: self.statistic(name).as_dict() for name in STATISTICS},
-            "histogram": {"edges": edges.tolist(), "words": counts.tolist()},
         }
 
 

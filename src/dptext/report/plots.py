@@ -95,32 +95,13 @@ class Curves:
     shares: tuple[bool, bool] = (False, False)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Row:
-    """One histogram: counts of the bins of a `Histograms`, (b,), and what it is of."""
-
-    name: str
-    counts: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Histograms:
-    """Histograms over the same bins, one below the other. `edges` has one number more than there are bins."""
-
-    key: str
-    title: str
-    description: str
-    x: str
-    edges: tuple[float, ...]
-    rows: tuple[Row, ...]
-    doubling: bool = False
-    series: int = 0
-
-
 def draw_curves(asked: Curves) -> "Markup":
     """The drawing as an SVG element. Raises `ParameterError` where the packages are missing."""
     with _settings(asked.key):
-        figure, (axes,) = _figure(1, _HEIGHT)
+        from matplotlib.figure import Figure
+
+        figure = Figure(figsize=(_WIDTH, _HEIGHT), layout="constrained")
+        axes = figure.subplots()
         for level in asked.levels:
             axes.axhline(level.y, color=_QUIET, linewidth=1, linestyle=(0, (2, 3)))
             _write(axes, level.name, (1, level.y), _QUIET, right=True)
@@ -134,27 +115,6 @@ def draw_curves(asked: Curves) -> "Markup":
                 axis.set_major_formatter(lambda value, _: f"{100 * value:g} %")
         if asked.lines:
             figure.legend(loc="outside lower center", ncols=2, frameon=False, labelcolor=_INK)
-        return _svg(figure, asked.key, asked.title, asked.description)
-
-
-def draw_histograms(asked: Histograms) -> "Markup":
-    """The drawing as an SVG element. Raises `ParameterError` where the packages are missing."""
-    with _settings(asked.key):
-        figure, rows = _figure(len(asked.rows), 0.75 + 0.85 * len(asked.rows))
-        top = max((max(row.counts, default=0) for row in asked.rows), default=0) or 1
-        for axes, row in zip(rows, asked.rows, strict=True):
-            axes.stairs(row.counts, asked.edges, fill=True, color=_COLOURS[asked.series % SERIES])
-            axes.set_ylim(0, 1.08 * top)
-            axes.set_xlim(asked.edges[0], asked.edges[-1])
-            axes.set_yticks([])
-            axes.set_ylabel(row.name, rotation=0, ha="right", va="center", labelpad=6)
-            if asked.doubling:
-                axes.set_xscale("log", base=2)
-                axes.set_xticks([edge for place, edge in enumerate(asked.edges) if place % 3 == 0])
-                axes.xaxis.set_major_formatter(lambda value, _: f"{int(value):,}")
-                axes.xaxis.minorticks_off()
-            axes.tick_params(labelbottom=axes is rows[-1])
-        rows[-1].set_xlabel(asked.x)
         return _svg(figure, asked.key, asked.title, asked.description)
 
 
@@ -195,14 +155,6 @@ def _margins(points: Sequence[tuple[float, float | None, float | None]]) -> Any:
     below = [0.0 if low is None else max(value - low, 0.0) for value, low, _ in points]
     above = [0.0 if high is None else max(high - value, 0.0) for value, _, high in points]
     return [below, above]
-
-
-def _figure(rows: int, height: float) -> tuple[Any, list[Any]]:
-    from matplotlib.figure import Figure
-
-    figure = Figure(figsize=(_WIDTH, height), layout="constrained")
-    axes = figure.subplots(rows, 1, sharex=True, squeeze=False)
-    return figure, list(axes[:, 0])
 
 
 _SETTINGS: Any = {

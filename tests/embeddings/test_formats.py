@@ -1,7 +1,6 @@
 import gzip
 import io
 import struct
-import sys
 import zipfile
 
 import numpy as np
@@ -105,25 +104,6 @@ def npy_short_name(path):
     path.with_suffix(".txt").write_text("\n".join(WORDS), encoding="utf-8")
 
 
-def safetensors_only(path):
-    from safetensors.numpy import save_file
-
-    save_file({"anything": VECTORS, "scale": np.ones(3, np.float32)}, path)
-    path.with_name("vocab.txt").write_text("\n".join(WORDS) + "\n", encoding="utf-8")
-
-
-def safetensors_model(path):
-    from safetensors.numpy import save_file
-
-    tensors = {
-        "embeddings.word_embeddings.weight": VECTORS,
-        "embeddings.position_embeddings.weight": np.ones((9, 4), np.float32),
-        "encoder.weight": np.ones((5, 5), np.float32),
-    }
-    save_file(tensors, path)
-    path.with_name("words.txt").write_text("\n".join(WORDS) + "\n", encoding="utf-8")
-
-
 @pytest.mark.parametrize(
     ("name", "write"),
     [
@@ -148,8 +128,6 @@ def safetensors_model(path):
         ("e.npy", npy),
         ("e.npy", npy_gzip_words),
         ("e.npy", npy_short_name),
-        ("e.safetensors", safetensors_only),
-        ("model.safetensors", safetensors_model),
     ],
 )
 def test_every_format_gives_the_same_embedding(tmp_path, name, write):
@@ -336,28 +314,6 @@ def test_words_file_errors(tmp_path):
         load_embedding(path)
 
 
-def test_safetensors_errors(tmp_path, monkeypatch):
-    from safetensors.numpy import save_file
-
-    path = tmp_path / "e.safetensors"
-    (tmp_path / "vocab.txt").write_text("\n".join(WORDS), encoding="utf-8")
-    save_file({"one": VECTORS, "two": VECTORS}, path)
-    with pytest.raises(EmbeddingError, match=r"several 2-D tensors.*one, two"):
-        load_embedding(path)
-    save_file({"one": VECTORS[0]}, path)
-    with pytest.raises(EmbeddingError, match="no 2-D tensor"):
-        load_embedding(path)
-    save_file({"one": VECTORS[:3]}, path)
-    with pytest.raises(EmbeddingError, match="3 vectors for 5 words"):
-        load_embedding(path)
-    path.write_bytes(b"garbage")
-    with pytest.raises(EmbeddingError, match="cannot be read as safetensors"):
-        load_embedding(path)
-    monkeypatch.setitem(sys.modules, "safetensors", None)
-    with pytest.raises(EmbeddingError, match=r"pip install 'dptext\[safetensors\]'"):
-        load_embedding(path)
-
-
 @pytest.mark.parametrize(
     ("name", "content", "message"),
     [
@@ -459,7 +415,7 @@ def test_a_binary_file_without_spaces_is_not_searched_to_its_end(tmp_path):
     assert file.tell() < 5_000_000
 
 
-@pytest.mark.parametrize("name", ["e.txt", "e.vec.gz", "e.bin", "e.npz", "e.npy", "e.safetensors"])
+@pytest.mark.parametrize("name", ["e.txt", "e.vec.gz", "e.bin", "e.npz", "e.npy"])
 def test_a_missing_file(tmp_path, name):
     with pytest.raises(EmbeddingError, match="There is no file"):
         load_embedding(tmp_path / name)

@@ -1,6 +1,3 @@
-import sys
-from types import SimpleNamespace
-
 import numpy as np
 import pytest
 
@@ -8,7 +5,6 @@ from dptext.embeddings import nearest
 from dptext.embeddings.distances import EuclideanDistance
 from dptext.embeddings.embedding import Embedding, quantise
 from dptext.embeddings.nearest import NearestWords
-from dptext.errors import ParameterError
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 from toys import toy_embedding
 
@@ -82,31 +78,3 @@ def test_huge_points_do_not_overflow() -> None:
 def test_no_points() -> None:
     found = NearestWords(EuclideanDistance(toy_embedding())).find(np.empty((0, 3)), 2)
     assert found.words.shape == found.distances.shape == (0, 2)
-
-
-def test_another_device_and_a_missing_package_are_named(monkeypatch) -> None:
-    metric = EuclideanDistance(toy_embedding())
-    with pytest.raises(
-        ParameterError, match=r"'device' parameter of NearestWords must be one of cpu, cuda\. Got 'gpu'"
-    ):
-        NearestWords(metric, device="gpu")
-    monkeypatch.setitem(sys.modules, "torch", None)
-    with pytest.raises(ParameterError, match="torch is not installed"):
-        NearestWords(metric, device="cuda")
-    without_card = SimpleNamespace(cuda=SimpleNamespace(is_available=lambda: False))
-    monkeypatch.setitem(sys.modules, "torch", without_card)
-    with pytest.raises(ParameterError, match="no CUDA device"):
-        NearestWords(metric, device="cuda")
-
-
-def test_torch_finds_the_same_words() -> None:
-    """The way of the graphics card, here on torch's own processor backend."""
-    torch = pytest.importorskip("torch", reason="torch is not installed")
-    metric = EuclideanDistance(embedding(500, 20))
-    points = np.random.default_rng(4).normal(scale=400, size=(300, 20))
-    finder = NearestWords(metric)
-    expected = finder.find(points, 2)
-    finder._search = nearest._TorchSearch(metric, torch, "cpu")
-    found = finder.find(points, 2)
-    np.testing.assert_array_equal(found.words, expected.words)
-    np.testing.assert_array_equal(found.distances, expected.distances)

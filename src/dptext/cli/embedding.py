@@ -33,9 +33,9 @@ _SHOWN_WORDS = 12
 def embedding(vectors: str, output: str | None, **values: Any) -> None:
     """Prepare public word vectors once, so that they load at once: the most frequent words on their integer grid.
 
-    VECTORS are fastText .vec, GloVe, word2vec, .npz, .npy or .safetensors. Give the result wherever vectors are asked
-    for (-O embedding=NAME.npz). They must be public: not made from the texts that you privatize. Without --output
-    VECTORS are read, checked and shown.
+    VECTORS are fastText .vec, GloVe, word2vec, .npz or .npy. Give the result wherever vectors are asked for
+    (-O embedding=NAME.npz). They must be public: not made from the texts that you privatize. Without --output VECTORS
+    are read, checked and shown.
     """
     if output is None:
         _show(vectors, values["as_json"])

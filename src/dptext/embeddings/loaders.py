@@ -1,4 +1,4 @@
-"""Embeddings from files: word2vec, GloVe, fastText, NumPy and safetensors.
+"""Embeddings from files: word2vec, GloVe, fastText and NumPy.
 
 Whatever the format, words are folded (NFC, simple lower case) to the form in which texts are looked up, entries that
 the tokenizer would never read as one word are dropped, of several entries that fold alike the first is kept, and an
@@ -13,7 +13,7 @@ import re
 import unicodedata
 import zipfile
 import zlib
-from collections.abc import Callable, Container, Iterator
+from collections.abc import Container, Iterator
 from pathlib import Path
 from typing import IO, Any
 
@@ -51,7 +51,7 @@ def npz_rows(path: Path) -> Iterator[Rows]:
     for position, word in enumerate(listed):
         if _SURROGATE.search(word):
             raise source.error(position, "holds a word that is not valid Unicode; mend or remove it.")
-    return _matrix_rows(vectors.shape, vectors.dtype, lambda rows: vectors[rows], listed, path)
+    return _matrix_rows(vectors, listed, path)
 
 
 def save_embedding(file: IO[bytes], embedding: Embedding) -> None:
@@ -156,54 +156,12 @@ def npy_rows(path: Path) -> Iterator[Rows]:
         raise
     except Exception:  # damaged headers fail in many ways
         raise EmbeddingError(f"{path} cannot be read as a .npy matrix of numbers; save it again.") from None
-    return _matrix_rows(vectors.shape, vectors.dtype, lambda rows: vectors[rows], words, path)
+    return _matrix_rows(vectors, words, path)
 
 
-def safetensors_rows(path: Path) -> Iterator[Rows]:
-    """Entries of the one embedding matrix in a safetensors file and of the vocabulary beside it."""
-    try:
-        from safetensors import SafetensorError, safe_open
-    except ImportError:
-        raise EmbeddingError(
-            f"Reading {path} needs the package safetensors; install it with pip install 'dptext[safetensors]'."
-        ) from None
-    words = _read_words(path)
-    try:
-        with safe_open(path, framework="numpy") as tensors:
-            shapes = {name: tuple(tensors.get_slice(name).get_shape()) for name in tensors.keys()}  # noqa: SIM118
-            vectors = tensors.get_tensor(_choose(shapes, len(words), path))
-    except (SafetensorError, TypeError, AttributeError):
-        raise EmbeddingError(
-            f"{path} cannot be read as safetensors with NumPy; save the matrix as float32 (bfloat16 is not read)."
-        ) from None
-    return _matrix_rows(vectors.shape, vectors.dtype, lambda rows: vectors[rows], words, path)
-
-
-def _choose(shapes: dict[str, tuple[int, ...]], words: int, path: Path) -> str:
-    """Name of the tensor that holds the vectors: 2-D, as many rows as words, called an embedding if several are."""
-    matrices = [name for name, shape in shapes.items() if len(shape) == 2]
-    named = [name for name in matrices if "embedding" in name.lower()]
-    fitting = [name for name in matrices if shapes[name][0] == words]
-    for candidates in (fitting, [name for name in fitting if name in named], matrices, named):
-        if len(candidates) == 1:
-            return candidates[0]
-    if not matrices:
-        raise EmbeddingError(f"{path} holds no 2-D tensor; save the vectors as one of shape (words, dimensions).")
-    listed = ", ".join(sorted(fitting or named or matrices)[:10])
-    raise EmbeddingError(
-        f"{path} holds several 2-D tensors, and which of them has the vectors of the {words} words is not clear "
-        f"({listed}); save that one alone."
-    )
-
-
-def _matrix_rows(
-    shape: tuple[int, ...],
-    dtype: np.dtype[Any],
-    read: Callable[[slice], NDArray[Any]],
-    words: list[str],
-    path: Path,
-) -> Iterator[Rows]:
+def _matrix_rows(vectors: NDArray[Any], words: list[str], path: Path) -> Iterator[Rows]:
     """Blocks of a matrix, as float32, with their words."""
+    shape, dtype = vectors.shape, vectors.dtype
     if len(shape) != 2 or 0 in shape or dtype.kind not in "fiu":
         raise EmbeddingError(
             f"The vectors of {path} must be numbers of shape (words, dimensions). Got {dtype} of shape {shape} instead."
@@ -215,15 +173,12 @@ def _matrix_rows(
     for start in range(0, shape[0], _BLOCK):
         rows = slice(start, start + _BLOCK)
         with np.errstate(over="ignore"):  # what does not fit becomes infinite and is refused with its place
-            yield Rows(words[rows], read(rows).astype(np.float32))
+            yield Rows(words[rows], vectors[rows].astype(np.float32))
 
 
 def words_beside(path: Path) -> list[Path]:
     """Where the words of a matrix may lie; the first file that is there is read."""
-    names = {
-        ".npy": [f"{path.stem}.words.txt", f"{path.stem}.txt"],
-        ".safetensors": [f"{path.stem}.words.txt", "vocab.txt", "words.txt"],
-    }.get(path.suffix.lower(), [])
+    names = [f"{path.stem}.words.txt", f"{path.stem}.txt"] if path.suffix.lower() == ".npy" else []
     return [path.with_name(packed) for name in names for packed in (name, f"{name}.gz")]
 
 
@@ -243,7 +198,7 @@ def _read_words(path: Path) -> list[str]:
 
 
 _TEXT = (".txt", ".vec", ".text", ".glove", ".w2v")
-_ARRAYS = {".npz": npz_rows, ".npy": npy_rows, ".safetensors": safetensors_rows}
+_ARRAYS = {".npz": npz_rows, ".npy": npy_rows}
 
 
 def load_embedding(path: str | Path) -> Embedding:
@@ -255,7 +210,6 @@ def load_embedding(path: str | Path) -> Embedding:
     ``.bin``, ``.bin.gz``                 word2vec binary
     ``.npz``                              arrays ``vectors`` and ``words``; also what `save_embedding` wrote
     ``.npy``                              words in ``NAME.words.txt`` or ``NAME.txt`` beside it (or with ``.gz``)
-    ``.safetensors``                      words in ``NAME.words.txt``, ``vocab.txt`` or ``words.txt`` beside it
     ====================================  ==========================================================================
 
     Raises `EmbeddingError`, with the place, if the file is missing, empty or damaged, a word occurs twice, a row has

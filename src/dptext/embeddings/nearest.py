@@ -1,18 +1,15 @@
-"""The words nearest to each other and to points among the word vectors: exact, or on a graphics card.
+"""The words nearest to each other and to points among the word vectors, exactly.
 
-Which word is nearest to a noisy point is decided after the noise, from public vectors alone: it is post-processing, so
-a guarantee of the noise stands whichever way is chosen here. What the choice changes is utility.
+Which word is nearest to a noisy point is decided after the noise, from public vectors alone: it is post-processing.
 
-The exact way. Minimising |p - v|² over the words' vectors v is maximising p·v - |v|²/2, one float32 matrix product for
+Minimising |p - v|² over the words' vectors v is maximising p·v - |v|²/2, one float32 matrix product for
 a block of points and words. Its rounding is bounded; every word whose float32 score is within twice the bound of the
 best is compared again in float64, from the distance itself, summed in a fixed order. So the nearest word does not
 depend on the order in which the machine's matrix product adds up, and a repeated block gives the same words.
 """
 
-import importlib
 import threading
-from types import ModuleType
-from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,8 +18,6 @@ from dptext.cancel import check
 from dptext.compilation import helper, njit
 from dptext.embeddings.cache import cached_array
 from dptext.embeddings.distances import EuclideanDistance, Words
-from dptext.errors import ParameterError
-from dptext.validation import check_choice
 
 EXTREMES_VERSION = 1
 """Raised when what a cache file holds changes."""
@@ -126,8 +121,6 @@ def _nearest(metric: EuclideanDistance, words: Words, count: int) -> tuple[NDArr
     return ids.astype(np.int32), squares.astype(np.int32)
 
 
-DEVICES = ("cpu", "cuda")
-
 _POINTS = 1024
 """Points handled at a time."""
 
@@ -151,45 +144,16 @@ class Nearest(NamedTuple):
     distances: Floats
 
 
-class Search(Protocol):
-    """A way to find candidates for the nearest words."""
-
-    def candidates(self, points: Floats, count: int) -> Ids:
-        """Ids of at least `count` candidates for each point, -1 where there are fewer: shape (k, m) to (k, c)."""
-        ...
-
-
 class NearestWords:
-    """Finds the words nearest to given points.
+    """Finds the words nearest to given points, which are in the steps of the metric's embedding.
 
-    Cost of the exact way: k n m multiplications for k points, n words, m dimensions. Memory beside the float32 vectors
-    (which are those of `metric`, shared): at most about 100 MB, whatever k and n.
-
-    Parameters
-    ----------
-    metric
-        The Euclidean metric of an embedding; points are in its steps.
-    device
-        ``cpu``, or ``cuda``: matrix products by torch on the graphics card.
-    owner
-        The class named in error messages.
-
-    Raises `ParameterError` for other values, and where the package or the graphics card that was asked for is missing.
+    Cost: k n m multiplications for k points, n words, m dimensions. Memory beside the float32 vectors (which are those
+    of `metric`, shared): at most about 100 MB, whatever k and n.
     """
 
-    def __init__(
-        self,
-        metric: EuclideanDistance,
-        *,
-        device: Literal["cpu", "cuda"] = "cpu",
-        owner: str = "NearestWords",
-    ) -> None:
-        check_choice(owner, "device", device, DEVICES)
+    def __init__(self, metric: EuclideanDistance) -> None:
         self.metric = metric
-        self.device = device
-        self._search: Search = _ExactSearch(metric)
-        if device == "cuda":
-            self._search = _TorchSearch(metric, _torch(owner), device)
+        self._search = _ExactSearch(metric)
 
     def find(self, points: Floats, count: int = 1) -> Nearest:
         """The `count` (1 or 2) nearest words to each point, in steps: shape (k, m) to (k, count).
@@ -239,32 +203,6 @@ class _ExactSearch:
         return _or_all(found, counts, size)
 
 
-class _TorchSearch:
-    """Candidates by float32 matrix products of torch: the best eight, which float64 then puts in order.
-
-    Without a bound on the graphics card's rounding (TF32, if the caller has switched it on, is coarse), the nearest
-    word may be missed where more than eight words are as near: a matter of utility, not of the guarantee.
-    """
-
-    best = 8
-
-    def __init__(self, metric: EuclideanDistance, torch: Any, device: str) -> None:
-        self.torch, self.device = torch, device
-        self.vectors = torch.from_numpy(metric.vectors).to(device)
-        self.halves = torch.from_numpy((metric.squared_norms / 2).astype(np.float32)).to(device)
-
-    def candidates(self, points: Floats, count: int) -> Ids:
-        """Ids of the eight words of the best float32 scores: shape (k, m) to (k, 8)."""
-        scaled, scales, _ = _scaled(points)
-        with self.torch.inference_mode():
-            tokens = self.torch.from_numpy(scaled).to(self.device)
-            scores = tokens @ self.vectors.T
-            scores -= self.torch.from_numpy(scales.astype(np.float32)).to(self.device)[:, None] * self.halves
-            best = self.torch.topk(scores, min(self.best, scores.shape[1]), dim=1).indices
-        found: Ids = best.cpu().numpy().astype(np.int32)
-        return found
-
-
 def _scaled(points: Floats) -> tuple[NDArray[np.float32], Floats, Floats]:
     """Points times a scale each that keeps float32 from overflowing, as float32; the scales; the scaled norms."""
     largest = np.abs(points).max(axis=1, initial=1.0)
@@ -282,21 +220,6 @@ def _or_all(found: Ids, counts: NDArray[np.int64], size: int) -> Ids:
     wide[:, : found.shape[1]] = found[:, :size]
     wide[crowded] = np.arange(size, dtype=np.int32)
     return wide
-
-
-def _torch(owner: str) -> ModuleType:
-    try:
-        torch = importlib.import_module("torch")
-    except ImportError:
-        raise ParameterError(
-            f"The 'device' parameter of {owner} cannot be 'cuda' because the package torch is not installed; install "
-            "it with: pip install torch."
-        ) from None
-    if not torch.cuda.is_available():
-        raise ParameterError(
-            f"The 'device' parameter of {owner} cannot be 'cuda' because torch finds no CUDA device; use 'cpu'."
-        )
-    return torch
 
 
 @helper

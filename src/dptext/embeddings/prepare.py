@@ -16,26 +16,16 @@ from dptext.validation import check_count
 MOST_WORDS = 50_000
 """Words that are kept unless another number is given. A list takes time in proportion to their number squared."""
 
-_UNSPACED = {
-    "Han": ("\u3400-\u4dbf", "\u4e00-\u9fff", "\uf900-\ufaff", "\U00020000-\U000323af", "\u3005-\u3007"),
-    "Japanese kana": ("\u3041-\u30ff", "\u31f0-\u31ff", "\uff66-\uff9d"),
-    "Bopomofo": ("\u3105-\u312f", "\u31a0-\u31bf"),
-    "Yi": ("\ua000-\ua4cf",),
-    "Thai": ("\u0e01-\u0e3a", "\u0e40-\u0e4e"),
-    "Lao": ("\u0e81-\u0ecd", "\u0edc-\u0edf"),
-    "Tibetan": ("\u0f00-\u0fbc",),
-    "Myanmar": ("\u1000-\u109f", "\ua9e0-\ua9fe", "\uaa60-\uaa7f"),
-    "Khmer": ("\u1780-\u17dd",),
-    "Tai": ("\u1950-\u1974", "\u1980-\u19df", "\u1a20-\u1aad", "\uaa80-\uaadf"),
-    "Javanese and Balinese": ("\ua980-\ua9df", "\u1b00-\u1b7f"),
-}
-"""Scripts whose writers put no spaces between words: the codec, which cuts at layout, reads a sentence as one token.
-
-Characters of each, as ranges of a regular expression.
-"""
-
-_EACH_SCRIPT = {name: re.compile("[" + "".join(ranges) + "]") for name, ranges in _UNSPACED.items()}
-_ANY_SCRIPT = re.compile("[" + "".join("".join(ranges) for ranges in _UNSPACED.values()) + "]")
+_UNSPACED = re.compile(
+    "["
+    "\u3005-\u3007\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U000323af"  # Han
+    "\u3041-\u30ff\u31f0-\u31ff\uff66-\uff9d\u3105-\u312f\u31a0-\u31bf\ua000-\ua4cf"  # kana, Bopomofo, Yi
+    "\u0e01-\u0e3a\u0e40-\u0e4e\u0e81-\u0ecd\u0edc-\u0edf\u0f00-\u0fbc"  # Thai, Lao, Tibetan
+    "\u1000-\u109f\ua9e0-\ua9fe\uaa60-\uaa7f\u1780-\u17dd"  # Myanmar, Khmer
+    "\u1950-\u1974\u1980-\u19df\u1a20-\u1aad\uaa80-\uaadf\ua980-\ua9df\u1b00-\u1b7f"  # Tai, Javanese, Balinese
+    "]"
+)
+"""Scripts whose writers put no spaces between words: the codec, which cuts at layout, reads a sentence as one token."""
 
 _MOST_UNSPACED = 0.5
 """The share of words in scripts without spaces above which an embedding is refused, unless texts come with spaces."""
@@ -100,23 +90,16 @@ def _by_counts(path: Path, counts: str | Path, words: int) -> Entries:
 
 def unspaced_words(words: Sequence[str]) -> list[str]:
     """Those of the words that hold a character of a script that is written without spaces."""
-    return [word for word in words if _ANY_SCRIPT.search(word)]
-
-
-def unspaced_scripts(words: Sequence[str]) -> dict[str, int]:
-    """How many of the words hold a character of each such script; the scripts that occur, the most frequent first."""
-    counts = {name: sum(1 for word in words if pattern.search(word)) for name, pattern in _EACH_SCRIPT.items()}
-    return {name: count for name, count in sorted(counts.items(), key=lambda item: -item[1]) if count}
+    return [word for word in words if _UNSPACED.search(word)]
 
 
 def _refuse_unspaced(path: Path, words: list[str]) -> None:
     """Raise `EmbeddingError` if most of the words would never be found, as their texts have no spaces."""
     unspaced = unspaced_words(words)
     if len(unspaced) > _MOST_UNSPACED * len(words):
-        scripts = " and ".join(list(unspaced_scripts(unspaced))[:2])
         raise EmbeddingError(
-            f"{len(unspaced):,} of the {len(words):,} words of {path} are in scripts that are written without spaces "
-            f"({scripts}), and dptext reads a sentence without spaces as one unknown word; if your texts come with "
+            f"{len(unspaced):,} of the {len(words):,} words of {path} are in scripts that are written without spaces, "
+            "and dptext reads a sentence without spaces as one unknown word; if your texts come with "
             "spaces between words, pass --spaced (in Python spaced=True)."
         )
 

@@ -48,7 +48,6 @@ _SIMULATED_WORDS, _SIMULATED_DRAWS = 7, 80
 
 _EPSILON = Parameter("Nats for each unit of the metric.", unit="nats per unit of distance", above=0)
 _LAMBDA = Parameter("Weight of the covariance against the identity.", at_least=0, at_most=1)
-_DEVICE = Parameter("Where the nearest words are found.")
 
 Floats: TypeAlias = NDArray[np.float64]
 Words: TypeAlias = NDArray[np.int32]
@@ -61,8 +60,6 @@ class NoisyVectorMechanism(EpsilonLast):
     ----------
     embedding
         Words and integer vectors.
-    device
-        Where nearest words are found.
     metric
         The Euclidean metric of the embedding (refuses equal vectors).
     nearest
@@ -74,9 +71,8 @@ class NoisyVectorMechanism(EpsilonLast):
     """
 
     reads_lanes: ClassVar[bool] = True
-    made_of: ClassVar[tuple[str, ...]] = ("embedding", "device")
+    made_of: ClassVar[tuple[str, ...]] = ("embedding",)
     embedding: Embedding
-    device: Literal["cpu", "cuda"]
     metric: EuclideanDistance
     nearest: NearestWords
     noise_metric: WordMetric
@@ -87,18 +83,16 @@ class NoisyVectorMechanism(EpsilonLast):
         *,
         epsilon: Annotated[float, _EPSILON],
         embedding: Annotated[Embedding | None, EMBEDDING] = None,
-        device: Annotated[Literal["cpu", "cuda"], _DEVICE] = "cpu",
     ) -> None:
-        check_arguments(type(self), {"epsilon": epsilon, "device": device})  # before anything heavy
+        check_arguments(type(self), {"epsilon": epsilon})  # before anything heavy
         self.embedding = default_embedding() if embedding is None else embedding
-        self.device = device
         self._set_epsilon(epsilon)
         self._prepare()
 
     def _prepare(self) -> None:
         self.vocabulary = self.embedding.vocabulary
         self.metric = EuclideanDistance(self.embedding)
-        self.nearest = NearestWords(self.metric, device=self.device, owner=type(self).__name__)
+        self.nearest = NearestWords(self.metric)
         self.noise_metric, self.root = self.metric, None
 
     def _shape_noise(self, lambda_: float) -> None:
@@ -172,7 +166,7 @@ class NoisyVectorMechanism(EpsilonLast):
         )
 
     def parameters(self) -> dict[str, Any]:
-        """Epsilon, options and the embedding's digest. (The device changes time, not the law.)"""
+        """Epsilon, options and the embedding's digest."""
         return {
             "epsilon": self.epsilon,
             **self.options(),
@@ -191,10 +185,9 @@ class MultivariateLaplace(NoisyVectorMechanism):
     `epsilon` is in nats per unit of Euclidean distance between word vectors, so it means nothing without the
     embedding's scale: the guarantee's sentence gives it for near, typical and far words. The noise is m / epsilon long
     on average, in m dimensions. `embedding` has words and vectors, no two equal; by default it is the shipped English
-    one. `device` ``cuda`` multiplies matrices by torch on a graphics card.
+    one.
 
-    Raises `ParameterError` for a value out of range or a package or card that is missing, `EmbeddingError` for equal
-    vectors.
+    Raises `ParameterError` for a value out of range, `EmbeddingError` for equal vectors.
     """
 
     name: ClassVar[str] = "mvc"
@@ -217,11 +210,10 @@ class Mahalanobis(NoisyVectorMechanism):
         epsilon: Annotated[float, _EPSILON],
         embedding: Annotated[Embedding | None, EMBEDDING] = None,
         lambda_: Annotated[float, _LAMBDA] = DEFAULT_LAMBDA,
-        device: Annotated[Literal["cpu", "cuda"], _DEVICE] = "cpu",
     ) -> None:
         check_arguments(type(self), {"lambda_": lambda_})
         self.lambda_ = float(lambda_)
-        super().__init__(epsilon=epsilon, embedding=embedding, device=device)
+        super().__init__(epsilon=epsilon, embedding=embedding)
 
     def _prepare(self) -> None:
         super()._prepare()
@@ -257,13 +249,12 @@ class Vickrey(NoisyVectorMechanism):
         lambda_: Annotated[
             float | None, replace(_LAMBDA, otherwise=f"{DEFAULT_LAMBDA:g}", only_with=("noise", "mahalanobis"))
         ] = None,
-        device: Annotated[Literal["cpu", "cuda"], _DEVICE] = "cpu",
     ) -> None:
         check_arguments(Vickrey, locals())
         self.t = float(t)
         self.noise_name = noise
         self.lambda_ = DEFAULT_LAMBDA if lambda_ is None else float(lambda_)
-        super().__init__(epsilon=epsilon, embedding=embedding, device=device)
+        super().__init__(epsilon=epsilon, embedding=embedding)
 
     def _prepare(self) -> None:
         super()._prepare()

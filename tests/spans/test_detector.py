@@ -37,6 +37,16 @@ def test_what_it_finds_joins_as_units_of_a_class(model: str) -> None:
     assert Assumption.CLASSES_BY_DETECTOR in released.guarantee.assumptions
 
 
+@pytest.mark.parametrize(
+    ("classes", "operators"), [("special", None), ("identifiers", "name=mechanism,email=mechanism")]
+)
+def test_what_it_finds_of_a_class_without_operator_is_ordinary(model: str, classes: str, operators: str | None) -> None:
+    text = "zorblattix writes from anna.smith@example.org, IBAN GB29NWBK60161331926819"
+    made = TextPolicy(classes=classes, operators=operators, detector=model)
+    released = privatize([text] * 20, epsilon=1.0, policy=made)
+    assert not any(word in str(released.texts) for word in ("zorblattix", "anna.smith", "GB29NWBK", "gb29nwbk"))
+
+
 def test_without_a_model_the_run_says_what_is_missed() -> None:
     from dptext.run.build import privatizer_of
 

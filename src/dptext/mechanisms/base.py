@@ -34,7 +34,7 @@ from dptext.strings import string_parts
 from dptext.text.codec import LAYOUT_VERSIONS, Codec, Tokens, pieces
 from dptext.text.policy import TextPolicy
 from dptext.text.vocabulary import Vocabulary
-from dptext.text.word_classes import ClassTable, UnitFinder
+from dptext.text.word_classes import UnitFinder
 
 if TYPE_CHECKING:
     from dptext.spans.presidio import Detector
@@ -310,7 +310,7 @@ class WordPrivatizer(Privatizer):
         self._detector = None
         if self.classes is not None:
             _check_reserved(mechanism.vocabulary, self.classes)
-            self._detector = _detector(self.policy.detector, self.classes.table)
+            self._detector = _detector(self.policy.detector, self.classes)
         self.version = LAYOUT_VERSIONS[self.policy.layout]
         self.requote = self.policy.layout != "keep"
         reader = mechanism.reader(self.policy)
@@ -457,12 +457,12 @@ _ENGLISH = 20
 _NO_UNITS, _NO_ROWS = np.empty((0, 2), np.uint64), np.empty(0, np.int32)
 
 
-def _detector(named: str | None, table: ClassTable) -> "Detector | None":
+def _detector(named: str | None, classes: ClassLaw) -> "Detector | None":
     if named is None:
         return None
     from dptext.spans.presidio import Detector
 
-    return Detector(named, table)
+    return Detector(named, classes.table, classes.protected)
 
 
 def _check_reserved(vocabulary: Vocabulary, classes: ClassLaw) -> None:

@@ -79,6 +79,11 @@ class ClassLaw:
         found = self.table.protected_words(self._number_operators)
         return [*found, "cannot"] if "not" in found else found
 
+    @property
+    def protected(self) -> frozenset[int]:
+        """The numbers of the classes, with their forms, that have an operator."""
+        return frozenset(self._number_operators)
+
     @cached_property
     def _outputs(self) -> tuple["pa.LargeStringArray", NDArray[np.int64], NDArray[np.int64]]:
         """All entries, and for each class with its form where its own begin and how many there are."""
@@ -133,6 +138,8 @@ class ClassLaw:
             if len(own):
                 lanes = source.at(own) if hasattr(source, "at") else source
                 place[own] = law.sample([words[i] for i in which[own].tolist()], lanes)
+        if not self.protected.issuperset(np.unique(found.classes).tolist()):
+            raise AssertionError("a unit has no operator, and would be released as it is")
         kept = np.flatnonzero(counts[found.classes] == 0)
         chosen = starts[found.classes] + place
         chosen[kept] = len(entries) + which[kept]

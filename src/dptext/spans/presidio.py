@@ -7,7 +7,7 @@ windows that overlap, as some patterns take time with the square of a text.
 
 import logging
 import threading
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -268,13 +268,16 @@ class Detector:
         ``presidio`` for its patterns alone, or ``presidio:MODEL``, or ``MODEL``: a spaCy model by name or folder.
     table
         The classes; of a class with several forms the first one is taken.
+    protected
+        The numbers of the classes that have an operator. Spans of others are no units: their words are ordinary ones.
 
     Raises `ParameterError` if Presidio or the model is not installed.
     """
 
-    def __init__(self, named: str, table: ClassTable) -> None:
+    def __init__(self, named: str, table: ClassTable, protected: Collection[int]) -> None:
         kind, _, model = named.partition(":")
         self.source = PresidioSpans(model=(model or None) if kind == "presidio" else named)
+        self._protected = np.array(sorted(protected), np.int32)
         self._numbers = {name: table.numbers_of(name)[0] for name in {*_WORD_CLASSES.values(), _OTHERS}}
         self.notes = () if self.source.model else (f"{_NAMES_MISSED}-O detector=presidio:en_core_web_sm.",)
 
@@ -285,4 +288,5 @@ class Detector:
         names = [located.spans.names[number] for number in located.spans.classes.tolist()]
         kept = np.array([name not in _LEFT_OUT for name in names], np.bool_)
         numbers = np.array([self._numbers[_WORD_CLASSES.get(name, _OTHERS)] for name in names], np.int32)
+        kept &= np.isin(numbers, self._protected)
         return Detected(located.begins[kept], located.ends[kept], numbers[kept])

@@ -115,8 +115,8 @@ def test_words_beside_a_rewriter(extension: str, tmp_path: Path, model: str, emb
     assert found["body"].to_pylist() != BODIES and found["id"].to_pylist() == [1, 2, 3]
     assert isinstance(run.guarantee, ByColumn)
     assert type(run.guarantee.of("body")) is type(alone.guarantee)
-    assert [one.part.columns for one in run.treatments] == [("title",), ("body",)]
-    assert run.coverage == run.treatments[0].coverage + run.treatments[1].coverage
+    assert [one.part.columns for one in run.column_accounts] == [("title",), ("body",)]
+    assert run.coverage == run.column_accounts[0].coverage + run.column_accounts[1].coverage
     report = report_of(run)
     public, private = report["may_travel_with_the_output"], report["for_the_data_holder_only"]
     assert report["report_version"] == BY_COLUMN_VERSION == 4
@@ -165,7 +165,7 @@ def test_a_row_of_documents_is_summed_at_the_end_and_in_the_report(tmp_path: Pat
     }
     run = privatize_file(source, tmp_path / "out.csv", columns=columns)
     assert isinstance(run.guarantee, ByColumn) and run.guarantee.row is not None
-    each = [one.part.guarantee for one in run.treatments]
+    each = [one.part.guarantee for one in run.column_accounts]
     sums = sum(getattr(getattr(one, "total", None) or one, "epsilon") for one in each)  # noqa: B009
     assert run.guarantee.row.epsilon == pytest.approx(sums, rel=1e-12)
     assert any(line.startswith("Promise for each row, all its text columns together") for line in ending(run))

@@ -49,7 +49,7 @@ def test_the_page_says_what_the_report_says(run: FileRun) -> None:
     report = report_of(run, command=command)
     assert page.data == {"may-travel-with-the-output": report["may_travel_with_the_output"]}
     assert own.data == {"for-the-data-holder-only": report["for_the_data_holder_only"]}
-    said = [str(run.guarantee), *run.guarantee.clauses(), run.handed.sha256, run.run_id, "id, stars", "“text”"]
+    said = [str(run.guarantee), *run.guarantee.clauses(), run.output_digest.sha256, run.run_id, "id, stars", "“text”"]
     for text in said:
         assert text in page.text, text
     assert "123456" not in page.source + own.source
@@ -108,7 +108,7 @@ def test_what_is_for_the_holder_stands_on_the_holders_page_alone(run: FileRun) -
 def test_the_holder_finds_what_to_check_and_where_to_decide(run: FileRun) -> None:
     text = checked(run_pages(run)[1]).text
     assert f"{run.coverage.unknown} of {run.coverage.tokens} tokens are words that the list does not hold." in text
-    for said in ("decided by", "because", run.handed.sha256, "Whoever reads the output reads these."):
+    for said in ("decided by", "because", run.output_digest.sha256, "Whoever reads the output reads these."):
         assert said in text, said
 
 

@@ -65,13 +65,13 @@ def open_writer(
     format: str,
     to: str | None = None,
     force: bool = False,
-    handed: OutputDigest | None = None,
+    digest: OutputDigest | None = None,
     sealing: Callable[[], None] | None = None,
     tables: bool = False,
 ) -> Iterator[Writer]:
     """Open a path or "-" (standard output) to write the blocks of `reader`, whose format is `format`.
 
-    With another format as `to`, they are converted. What is written is shown to `handed`. When all of it is on the
+    With another format as `to`, they are converted. What is written is shown to `digest`. When all of it is on the
     disk, and before it has its name, `sealing` is called. With `tables` rows are put as Arrow tables in any case, so
     that there may be other rows and columns.
 
@@ -81,7 +81,7 @@ def open_writer(
     old, new = format_named(format), format_named(to or format)
     if not new.is_stream and target.lower().endswith(".gz"):
         raise OutputError(f"Parquet compresses its columns itself; give {target} a name that does not end in .gz.")
-    with open_target(target, reader.source, force, handed, sealing) as sink:
+    with open_target(target, reader.source, force, digest, sealing) as sink:
         writer = (new.converter if tables or new != old else new.writer)(sink, reader)
         yield writer
         writer.finish()

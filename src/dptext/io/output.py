@@ -384,25 +384,25 @@ def open_target(
     target: str,
     source: str,
     force: bool,
-    handed: OutputDigest | None = None,
+    digest: OutputDigest | None = None,
     sealing: Callable[[], None] | None = None,
 ) -> Iterator[BinaryIO]:
     """Open `target` (a path, gzip by its extension, or standard output), which must not be `source`.
 
-    What is written is shown to `handed`. `sealing` is called as by `atomic_file`.
+    What is written is shown to `digest`. `sealing` is called as by `atomic_file`.
     """
     if are_same(target, source):
         raise OutputError("The output is the input file; write to another file.")
-    handed = handed or OutputDigest()
+    digest = digest or OutputDigest()
     with _standard_output() if target == STANDARD else atomic_file(target, force, sealing=sealing) as output:
-        sink = handed.counting(output)
+        sink = digest.counting(output)
         if not is_packed(target):
-            yield handed.reading(sink)
+            yield digest.reading(sink)
             return
         # The highest level of ISA-L takes a tenth of zlib's time, which would bound a run, for a tenth more bytes.
         packed: Any = igzip.IGzipFile(filename="", mode="wb", compresslevel=3, fileobj=sink, mtime=0)  # type: ignore[no-untyped-call]
         try:
-            yield handed.reading(packed)
+            yield digest.reading(packed)
         except BaseException:
             cast(_Output, output).drop()
             raise

@@ -37,9 +37,9 @@ def ending(run: FileRun, *, report: str | None = None, explain: bool = False, fi
 
 def _facts(run: FileRun) -> list[str]:
     """What was replaced, blurred and not treated, what is promised, and what is still visible."""
-    if not run.treatments:
+    if not run.column_accounts:
         return summary_of(run.guarantee, run.described).lines(copied=_copied(run))
-    each = [(one.part.quoted, summary_of(one.part.guarantee, one.described)) for one in run.treatments]
+    each = [(one.part.quoted, summary_of(one.part.guarantee, one.described)) for one in run.column_accounts]
     together = replace(each[0][1], alike="", replaced="", blurred="", promises=())
     together = replace(together, not_treated=tuple(not_treated(run.guarantee)), visible=tuple(visible(run.guarantee)))
     return [
@@ -60,7 +60,7 @@ def promised_for_a_row(run: FileRun) -> list[str]:
     if run.together.row is not None:
         by = bounded(run.together.row)
         return [f"Promise for each row, all its text columns together: it shifts the odds between any two by {by}."]
-    return [" ".join(for_a_row(run.together.parts))] if run.treatments else []
+    return [" ".join(for_a_row(run.together.parts))] if run.column_accounts else []
 
 
 def what_happened(guarantee: Guarantee, described: Mapping[str, Any], illustration: Illustration | None = None) -> str:
@@ -76,7 +76,7 @@ def what_happened(guarantee: Guarantee, described: Mapping[str, Any], illustrati
 def _explained(run: FileRun) -> list[str]:
     """What happened and is promised at length: what a preset set, the guarantee, and what has to hold for it."""
     whole = OfColumns(columns=run.columns, guarantee=run.guarantee)
-    parts = [(f"In {one.part.quoted}: ", one.part, one.described, one.illustration) for one in run.treatments]
+    parts = [(f"In {one.part.quoted}: ", one.part, one.described, one.illustration) for one in run.column_accounts]
     lines: list[str] = []
     for where, part, described, illustration in parts or [("", whole, run.described, run.illustration)]:
         lines += preset_said(described)
@@ -99,7 +99,7 @@ def _written(run: FileRun, files: str | None) -> str:
     what = f"{of}{counted(run.rows, 'row')}"
     if run.columns:
         what += f", {'column' if len(run.columns) == 1 else 'columns'} {', '.join(run.columns)}"
-    if not run.treatments and (by := drawn_by(run.guarantee, run.described)):
+    if not run.column_accounts and (by := drawn_by(run.guarantee, run.described)):
         what += f"; {by}"
     config = f" by {run.config_file['file']}" if run.config_file else ""
     return f"Wrote {where} ({what}){config}{f': {files}' if files else ''}."
@@ -260,7 +260,7 @@ def _each(run: FileRun) -> Sequence[ColumnAccount]:
         coverage=run.coverage,
         counts=run.counts,
     )
-    return run.treatments or (alike,)
+    return run.column_accounts or (alike,)
 
 
 def shown_as_unknown(run: FileRun) -> list[str]:

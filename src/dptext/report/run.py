@@ -31,12 +31,12 @@ def report_of(run: FileRun, *, command: Sequence[str] | None = None) -> dict[str
     in it is left out.
     """
     return {
-        "report_version": BY_COLUMN_VERSION if run.treatments else REPORT_VERSION,
+        "report_version": BY_COLUMN_VERSION if run.column_accounts else REPORT_VERSION,
         "may_travel_with_the_output": {
             "run_id": run.run_id,
             "created": run.created.strftime("%Y-%m-%dT%H:%M:%SZ"),
-            "output_sha256": run.handed.sha256,
-            "output_bytes": run.handed.size,
+            "output_sha256": run.output_digest.sha256,
+            "output_bytes": run.output_digest.size,
             "format": run.format,
             **run.described,
             "columns": list(run.columns),
@@ -44,7 +44,7 @@ def report_of(run: FileRun, *, command: Sequence[str] | None = None) -> dict[str
             "columns_added": list(run.added),
             "unit_column": run.unit_column,
             **expected(run.guarantee, run.illustration),
-            **({} if run.treatments else {"summary": summary_of(run.guarantee, run.described).as_dict()}),
+            **({} if run.column_accounts else {"summary": summary_of(run.guarantee, run.described).as_dict()}),
             **_by_column(run),
             "guarantee": run.guarantee.to_json(),
             "warnings": [*run.guarantee.warnings(), *run.warnings()],
@@ -63,7 +63,7 @@ def report_of(run: FileRun, *, command: Sequence[str] | None = None) -> dict[str
             "mechanism_counts": dict(run.counts),
             "rows_over_budget": run.rows_over,
             "ledger": None if run.charged is None else run.charged.as_dict(),
-            **({"treatments": [_of_holder(one) for one in run.treatments]} if run.treatments else {}),
+            **({"treatments": [_of_holder(one) for one in run.column_accounts]} if run.column_accounts else {}),
             "seconds": round(run.seconds, 3),
             "tokens_per_second": round(run.tokens_per_second),
         },
@@ -114,8 +114,8 @@ def _of_holder(one: ColumnAccount) -> dict[str, Any]:
 def _by_column(run: FileRun) -> dict[str, Any]:
     """What differs by column, and what holds for a row of several text columns; nothing where there is one."""
     values: dict[str, Any] = {} if run.config_file is None else {"config_file": dict(run.config_file)}
-    if run.treatments:
-        values["treatments"] = [_public(one) for one in run.treatments]
+    if run.column_accounts:
+        values["treatments"] = [_public(one) for one in run.column_accounts]
     if run.together is not None:
         row = run.together.row
         values["row"] = {

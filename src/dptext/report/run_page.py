@@ -50,7 +50,7 @@ def run_pages(
     """
     report = report or report_of(run, command=command)
     guarantee, travels, own = run.guarantee, report["may_travel_with_the_output"], report["for_the_data_holder_only"]
-    treated = run.treatments or (_whole(run),)
+    treated = run.column_accounts or (_whole(run),)
     nothing = all(isinstance(one.part.guarantee, NoGuarantee) for one in treated)
     travelling = filled(
         "run.html",
@@ -60,14 +60,14 @@ def run_pages(
             "nothing_promised": nothing,
             "still_told": _still_told(run),
             "promised": [
-                *(line for one in treated for line in _promised(one, named=bool(run.treatments))),
+                *(line for one in treated for line in _promised(one, named=bool(run.column_accounts))),
                 *promised_for_a_row(run),
             ],
-            "in_full": [line for one in treated for line in _in_full(one, named=bool(run.treatments))],
+            "in_full": [line for one in treated for line in _in_full(one, named=bool(run.column_accounts))],
             "warnings": travels["warnings"],
-            "staying": [told for one in treated for told in _staying(one, named=bool(run.treatments))],
+            "staying": [told for one in treated for told in _staying(one, named=bool(run.column_accounts))],
             "expected": _expected(travels),
-            "classes": [told for one in treated for told in _classes(one, named=bool(run.treatments))],
+            "classes": [told for one in treated for told in _classes(one, named=bool(run.column_accounts))],
             "unit": guarantee.unit.value,
             "sentence": str(guarantee),
             "clauses": guarantee.clauses(),
@@ -111,7 +111,7 @@ def _holder_page(run: FileRun, own: dict[str, Any]) -> str:
 
 
 def _digest(run: FileRun) -> dict[str, Any]:
-    return {"SHA-256 of the output": run.handed.sha256, "size in bytes": run.handed.size}
+    return {"SHA-256 of the output": run.output_digest.sha256, "size in bytes": run.output_digest.size}
 
 
 def _outputs(travels: dict[str, Any]) -> dict[str, Any] | None:

@@ -60,7 +60,7 @@ class FileRun:
     columns, copied, added
         Names of the text columns (none for a text file); the other columns of the output (None where it has none, or
         they could not be looked at); those that the input does not have.
-    handed
+    output_digest
         Digest, size and beginning of the output.
     input_sha256, input_digests
         SHA-256 of the input file, None where it cannot be read twice; for each text column (``text`` for a text file) a
@@ -73,7 +73,7 @@ class FileRun:
         The column that identifies the person of each row; None where each text was a unit of its own.
     charged, rows_over
         What a ledger was charged, and how many rows went over their budget; None where no ledger was named.
-    treatments
+    column_accounts
         The account of each group of columns; empty where all of them are treated alike.
     config_file
         Name and digest of the configuration's file, and the options given in its place; None without one.
@@ -91,7 +91,7 @@ class FileRun:
     described: Mapping[str, Any]
     columns: tuple[str, ...]
     copied: CopiedColumns | None
-    handed: OutputDigest
+    output_digest: OutputDigest
     input_sha256: str | None
     input_digests: Mapping[str, str]
     counts: Mapping[str, int]
@@ -103,7 +103,7 @@ class FileRun:
     lacking: Mapping[str, int] = field(default_factory=dict)
     charged: ChargeSummary | None = None
     rows_over: int | None = None
-    treatments: tuple[ColumnAccount, ...] = ()
+    column_accounts: tuple[ColumnAccount, ...] = ()
     together: ByColumn | None = None
     config_file: Mapping[str, Any] | None = None
 
@@ -114,7 +114,9 @@ class FileRun:
 
     def warnings(self) -> list[str]:
         """What is to be said of the guarantee now that the number of texts is known."""
-        parts = [one.part for one in self.treatments] or [OfColumns(columns=self.columns, guarantee=self.guarantee)]
+        parts = [one.part for one in self.column_accounts] or [
+            OfColumns(columns=self.columns, guarantee=self.guarantee)
+        ]
         found = []
         for part in parts:
             approximate = getattr(part.guarantee, "total", None) or part.guarantee
@@ -130,10 +132,10 @@ class FileRun:
 def as_one(accounts: Sequence[ColumnAccount]) -> dict[str, Any]:
     """The fields of a `FileRun` that follow from the account of each group of columns.
 
-    What differs by column stands in `treatments` alone.
+    What differs by column stands in `column_accounts` alone.
     """
     if len(accounts) > 1:
-        own: dict[str, Any] = {"treatments": tuple(accounts), "described": {}, "illustration": None}
+        own: dict[str, Any] = {"column_accounts": tuple(accounts), "described": {}, "illustration": None}
     else:
         own = {"described": accounts[0].described, "illustration": accounts[0].illustration}
     parts = [one.part for one in accounts]

@@ -317,7 +317,7 @@ class _Files:
             columns=tuple(self.config.columns),
             copied=_copied(list(receipts.values())),
             added=tuple(dict.fromkeys(name for one in public for name in one["columns_added"])),
-            handed=OutputDigest(),
+            output_digest=OutputDigest(),
             input_sha256=None,
             input_digests={},
             packages=self.privatizers.packages,

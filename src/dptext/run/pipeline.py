@@ -172,7 +172,7 @@ def _run(
             ledger = replace(ledger, run=place.run_id)
     if decided is not None and file_digest(file.source) != decided.sha256:
         raise _changed()
-    handed = OutputDigest()
+    output_digest = OutputDigest()
     over: OverBudget = decided.over_budget if decided else ledger.over_budget if ledger else "stop"
     pump = BlockPump(privatizers, file.source, file.unit_column, place.address, checkpoint)
     before = file_state(file.source)
@@ -185,15 +185,15 @@ def _run(
             format=str(file.format),
             to=file.to,
             force=config.options.force or (checkpoint is not None and checkpoint.is_own(file.target)),
-            handed=handed,
-            sealing=None if checkpoint is None else lambda: checkpoint.handing_over(file.target, handed.sha256),
+            digest=output_digest,
+            sealing=None if checkpoint is None else lambda: checkpoint.handing_over(file.target, output_digest.sha256),
             tables=over != "stop",
         ) as writer,
         ThreadPoolExecutor(_threads(config, privatizers), thread_name_prefix="dptext") as pool,
     ):
         _begin(pump, reader, charges, decided)
         with noting():
-            digest = pool.submit(file_digest, file.source)
+            input_digest = pool.submit(file_digest, file.source)
         with pump.stopping(pool):
             pump.copy(reader, writer, pool, progress)
         pump.check(file.reading)
@@ -210,12 +210,12 @@ def _run(
         source=file.source,
         target=file.target,
         format=str(file.format),
-        handed=handed,
+        output_digest=output_digest,
         rows=pump.rows,
         columns=names,
         added=added(over),
-        copied=_copied(config, names, handed, over=over),
-        input_sha256=digest.result() if file_state(file.source) == before else None,
+        copied=_copied(config, names, output_digest, over=over),
+        input_sha256=input_digest.result() if file_state(file.source) == before else None,
         input_digests={name: one.hexdigest() for name, one in pump.digests.items()},
         packages=privatizers.packages,
         lacking=+pump.lacking,
@@ -251,11 +251,11 @@ def _assumed(config: RunConfig, over: OverBudget, *, even: bool) -> set[Assumpti
     return assumed
 
 
-def _copied(config: RunConfig, names: Sequence[str], handed: OutputDigest, *, over: OverBudget) -> Any:
+def _copied(config: RunConfig, names: Sequence[str], digest: OutputDigest, *, over: OverBudget) -> Any:
     """The other columns of the output."""
     delimiter = None if _rewritten(config, over) else config.file.reading.delimiter
     columns = (*names, *added(over))
-    return copied_columns(str(config.file.to), columns, handed, config.file.target, delimiter=delimiter)
+    return copied_columns(str(config.file.to), columns, digest, config.file.target, delimiter=delimiter)
 
 
 def _notes(pump: BlockPump, config: RunConfig, charged: ChargeSummary | None) -> tuple[str, ...]:
@@ -372,6 +372,6 @@ def _report_file(path: str, config: RunConfig, checkpoint: Checkpoint | None) ->
         with atomic_file(path, force, private=True) as file:
             yield file
     else:
-        handed, own = OutputDigest(), force or checkpoint.is_own(path)
-        with atomic_file(path, own, private=True, sealing=lambda: checkpoint.handing_over(path, handed.sha256)) as file:
-            yield handed.counting(file)
+        digest, own = OutputDigest(), force or checkpoint.is_own(path)
+        with atomic_file(path, own, private=True, sealing=lambda: checkpoint.handing_over(path, digest.sha256)) as file:
+            yield digest.counting(file)

@@ -1,7 +1,7 @@
 """Guarantees of several text columns, and what follows for a row of them.
 
 Columns are drawn from independent noise, so what a row costs is at most the sum of what its texts cost (basic
-composition). It is summed where the notions match, and only there: texts under pure or (epsilon, delta)-DP of a
+composition). It is summed where the privacy units match, and only there: texts under pure or (epsilon, delta)-DP of a
 document add up to a claim for a row, and a word that stands in several columns of one metric costs the sum of their
 epsilons times its distance. Where spans are treated in another way than the words around them nothing is summed.
 Proof: docs/proofs/rows.md.
@@ -63,7 +63,7 @@ class ByColumn(Guarantee):
     parts
         Columns that are treated alike, with their promise; no column is in two of them.
     row
-        What follows for all texts of a row together; None where the notions do not match.
+        What follows for all texts of a row together; None where the privacy units do not match.
     """
 
     parts: tuple[OfColumns, ...]

@@ -71,7 +71,7 @@ def table(dptext: Command) -> Path:
 
 
 def spent(dptext: Command, who: str, *more: object) -> float:
-    shown = dptext("ledger", "show", "ledger.db", "--unit", who, "--json", *more)
+    shown = dptext("ledger", "ledger.db", "--unit", who, "--json", *more)
     assert shown.code == 0, shown.err
     return float(json.loads(shown.out)["epsilon"])
 
@@ -108,7 +108,7 @@ def test_stop_leaves_nothing_and_charges_nothing(table: Path, dptext: Command) -
         "Row 5 would take its person over the budget of 2", "--over-budget skip or blank", code=4
     )
     assert "out.csv" not in dptext.files()
-    shown = dptext("ledger", "show", "ledger.db").out.decode()
+    shown = dptext("ledger", "ledger.db").out.decode()
     assert shown == "ledger.db: nothing was charged yet.\n"
 
 
@@ -118,7 +118,7 @@ def test_a_second_run_costs_again_and_a_file_of_blank_lines_nothing(table: Path,
         assert run.code == 0, run.err
         assert spent(dptext, CANARY) == 3.0 * done
     assert dptext("privatize", table, "-o", "out3.csv", *CHARGED, "--budget", 6).failed("over the budget of 6", code=4)
-    shown = dptext("ledger", "show", "ledger.db").out.decode()
+    shown = dptext("ledger", "ledger.db").out.decode()
     assert (shown.count(" final, "), shown.count(" taken back (cost nothing), ")) == (2, 1)
     table.write_text("who,text,n\n")
     for how in ("stop", "skip", "blank"):
@@ -197,7 +197,7 @@ def test_standard_output_counts_as_seen(dptext: Command) -> None:
     )
     assert run.returncode == 4 and b"Row 4,097 would take its person over the budget of 1;" in run.stderr
     assert spent(dptext, "p0") == spent(dptext, "p4095") == 1.0
-    told = json.loads(dptext("ledger", "show", "ledger.db", "--json").out)
+    told = json.loads(dptext("ledger", "ledger.db", "--json").out)
     assert [entry["state"] for entry in told["runs"]] == ["final"] and told["people"] == 4096
 
 
@@ -267,29 +267,29 @@ def test_the_password_of_a_server_is_in_no_report(dptext: Command) -> None:
 
 def test_check_export_import_and_settle(table: Path, dptext: Command) -> None:
     assert dptext("privatize", table, "-o", "out.csv", *CHARGED).code == 0
-    assert dptext("ledger", "show", "ledger.db", "--check").out.endswith(b"The sums are those of the runs.\n")
-    over = dptext("ledger", "show", "ledger.db", "--check", "--budget", 2, "--json")
+    assert dptext("ledger", "ledger.db", "--check").out.endswith(b"The sums are those of the runs.\n")
+    over = dptext("ledger", "ledger.db", "--check", "--budget", 2, "--json")
     assert over.code == 1 and json.loads(over.out) == {"problems": [], "over_budget": 1, "pending": 0}
-    (dptext.folder / "events.json").write_bytes(dptext("ledger", "show", "ledger.db", "--events").out)
+    (dptext.folder / "events.json").write_bytes(dptext("ledger", "ledger.db", "--events").out)
     document = json.loads((dptext.folder / "events.json").read_text())
     assert CANARY not in json.dumps(document) and len(document["people"]) == 3
-    assert dptext("ledger", "import", "ledger.db", "events.json").err == "Added what 3 people cost.\n"
+    assert dptext("ledger", "ledger.db", "--import", "events.json").err == "Added what 3 people cost.\n"
     assert spent(dptext, CANARY) == 6.0
     document["people"] = [{"unit": "ben", "event": document["people"][0]["event"]}]
     (dptext.folder / "one.json").write_text(json.dumps(document))
     before = spent(dptext, "ben")
-    assert dptext("ledger", "import", "ledger.db", "one.json").code == 0 and spent(dptext, "ben") > before
-    assert dptext("ledger", "settle", "ledger.db", "nobody", "--spent").failed(
+    assert dptext("ledger", "ledger.db", "--import", "one.json").code == 0 and spent(dptext, "ben") > before
+    assert dptext("ledger", "ledger.db", "--settle", "nobody", "--spent").failed(
         "The run nobody is not in the ledger, so there is nothing", code=3
     )
-    assert dptext("ledger", "settle", "ledger.db", "nobody").failed("--spent if its output may have been seen")
-    assert dptext("ledger", "show", "none.db").failed("There is no ledger", code=3) and "none.db" not in dptext.files()
+    assert dptext("ledger", "ledger.db", "--settle", "nobody").failed("--spent if its output may have been seen")
+    assert dptext("ledger", "none.db").failed("There is no ledger", code=3) and "none.db" not in dptext.files()
 
 
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("{", "no JSON"),
+        ("{", "holds no JSON in UTF-8"),
         ("{}", "no document of events"),
         ('{"format": "dptext ledger events", "version": 2}', "version 2"),
         ("{FORM}", "must be 'REPLACE_SPECIAL'"),
@@ -318,7 +318,7 @@ def test_documents_of_events_that_are_none(text: str, said: str, dptext: Command
     form, relation = '"format": "dptext ledger events", "version": 1', '"neighboring_relation": "REPLACE_SPECIAL"'
     (dptext.folder / "events.json").write_text(text.replace("FORM", form).replace("RELATION", relation))
     code = 2 if "REPLACE" in said or "twice" in said else 3
-    assert dptext("ledger", "import", "ledger.db", "events.json").failed(said, code=code)
+    assert dptext("ledger", "ledger.db", "--import", "events.json").failed(said, code=code)
 
 
 def test_draws_of_a_language_model_are_charged_before_they_are_made(dptext: Command, tmp_path: Path) -> None:
@@ -339,7 +339,7 @@ def test_draws_of_a_language_model_are_charged_before_they_are_made(dptext: Comm
     assert spent(dptext, CANARY) == 2.0 * draws
     whole = DPMLM(model=model, epsilon_per_document=30.0, delta=1e-5, device="cpu")
     privatize_file("in.csv", "b.csv", mechanism=TextPrivatizer(whole), **common)
-    assert json.loads(dptext("ledger", "show", "ledger.db", "--unit", CANARY, "--json").out)["epsilon"] is None
+    assert json.loads(dptext("ledger", "ledger.db", "--unit", CANARY, "--json").out)["epsilon"] is None
     assert spent(dptext, CANARY, "--budget-delta", 6e-5) == 2.0 * draws + 3 * 30.0
 
 

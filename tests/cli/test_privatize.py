@@ -255,7 +255,7 @@ def test_personal_columns_stop_a_run_unless_they_are_named(dptext, folder):
     run = dptext(*line, *kept)
     assert run.code == 0 and any("author, copied columns (contact, note)." in line for line in run.lines)
     assert any(said.startswith("Warning: The copied column note looks as if it held texts") for said in run.lines)
-    assert len(json.loads(dptext("ledger", "show", "l.db", "--json").out)["runs"]) == 1
+    assert len(json.loads(dptext("ledger", "l.db", "--json").out)["runs"]) == 1
     report = json.loads((folder / "r.json").read_text())
     copied = report["may_travel_with_the_output"]["columns_copied"]
     assert copied == {"names": ["contact", "note"], "others": 0, "rows_looked_at": None}

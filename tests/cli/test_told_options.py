@@ -2,6 +2,7 @@
 
 import ast
 import re
+import shlex
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,7 +11,9 @@ import pytest
 
 import dptext as package
 from cli_command import Command
+from dptext.catalogue import entry_of
 from dptext.cli import dptext as program
+from dptext.cli.options import PRESETS
 
 FOREIGN = {"--address", "--header", "--data", "--in", "--out"}
 """Of ``ray status``, ``curl``, and a program that is audited."""
@@ -72,5 +75,24 @@ def test_an_option_that_is_a_setting_is_told_with_its_table(dptext: Command, opt
     assert dptext("privatize", "a.txt", option, "x").failed(said, code=2)
 
 
-def test_the_help_of_the_ledger_is_one_sentence(dptext: Command) -> None:
-    assert b'"' not in dptext("ledger", "--help").out
+LEAVES = {path: command for path, command in COMMANDS.items() if not isinstance(command, click.Group)}
+
+
+@pytest.mark.parametrize("path", LEAVES)
+def test_each_help_ends_with_lines_that_the_command_takes(path: str) -> None:
+    _, said, lines = (LEAVES[path].epilog or "").partition(":\n")
+    assert said and lines
+    for line in lines.splitlines():
+        words = shlex.split(line)
+        assert line.startswith("  ") and len(line) <= 78 and words[: len(path.split())] == path.split()
+        command: click.Command = program
+        context = None
+        while isinstance(command, click.Group):
+            context = command.make_context(words[0], words[1:], context)
+            words = [*context._protected_args, *context.args]
+            found = command.get_command(context, words[0])
+            assert found is not None
+            command = found
+        values = command.make_context(words[0], words[1:], context).params
+        assert values.get("mechanism") is None or [entry_of(name) for name in values["mechanism"].split(",")]
+        assert values.get("preset") in {None, *PRESETS}

@@ -29,7 +29,7 @@ CHARGED = ("-c", "text", "-e", 1, "--ledger", "ledger.db", "--unit-column", "who
         ("sqlalchemy", "ledger", (*RUN, *CHARGED)),
         ("sqlalchemy", "ledger", (*RUN, "--config", "dptext.toml")),
         ("sqlalchemy", "ledger", ("privatize", "folder", "-o", "out", *CHARGED)),
-        ("sqlalchemy", "ledger", ("ledger", "show", "ledger.db")),
+        ("sqlalchemy", "ledger", ("ledger", "ledger.db")),
         (
             "sqlalchemy",
             "ledger",

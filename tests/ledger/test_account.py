@@ -94,7 +94,7 @@ def test_what_is_pending_counts_as_spent_and_what_is_released_does_not(location:
     with pytest.raises(LedgerError, match="is taken back in the ledger, so there is nothing to settle"):
         commit(store, killed.run)
     with pytest.raises(
-        LedgerError, match="nobody is not in the ledger, so there is nothing to settle; dptext ledger show"
+        LedgerError, match="nobody is not in the ledger, so there is nothing to settle; dptext ledger lists"
     ):
         commit(store, "nobody")
     assert problems(store) == []

@@ -31,22 +31,23 @@ GROUPS = {
     "Start": {
         "privatize": "Rewrite the text columns of a file with random noise.",
         "try": "Privatize one text, or compare epsilons on public sentences.",
-        "mechanisms": "List the mechanisms and presets, or the options of one.",
+        "mechanisms": "List the mechanisms and presets, or explain one with all its options.",
     },
     "Choose and check": {
-        "measure": "Measure how deniable words are and what leaks, and find an epsilon.",
-        "attack": "See what an adversary gets out of a release.",
-        "evaluate": "See what is left of a task, learnt on released texts.",
-        "report": "Compare mechanisms on your own texts, on one page to choose by.",
-        "audit": "Check a mechanism's claim against what its program draws.",
+        "measure": "Measure how well words are hidden, or find the epsilon for a target.",
+        "attack": "Attack a release, to see what it still gives away.",
+        "evaluate": "Measure what a release is still good for.",
+        "report": "Compare mechanisms on your own texts, on one page.",
+        "checklist": "Print what to check before you hand a file over.",
+        "audit": "Check a mechanism's promise against what its program draws.",
     },
     "Run": {
-        "serve": "Privatize over HTTP, and show a page on which to try it.",
-        "ledger": "See what people have cost so far, and settle runs that were killed.",
+        "serve": "Privatize over HTTP, with a page to try it on.",
+        "ledger": "Show what people have cost so far, or settle a run that was killed.",
     },
     "Build": {
         "train": "Train models on public text.",
-        "embedding": "Make word vectors ready for use, and look into them.",
+        "embedding": "Prepare public word vectors for use, or look into them.",
         "calibrate-draws": "Choose how a language model draws at each epsilon.",
     },
 }

@@ -15,6 +15,7 @@ from dptext.cli.options import (
     as_json,
     config_of,
     drawn,
+    examples,
     named_mechanism,
     names,
     option,
@@ -57,39 +58,43 @@ _FILES = together(
     option(
         "--original", metavar="FILE", required=True, help="The file that was privatized, with the same rows in order."
     ),
-    option("--column", "-c", metavar="NAME", help="The column of the texts, in both files; none for plain text."),
-    option("--id", metavar="NAME", help="A column that must be the same in both files, to be sure of the rows."),
+    option("--column", "-c", metavar="NAME", help="The text column, in both files; not for plain text."),
+    option("--id", metavar="NAME", help="A column that is the same in both files, to check that rows belong together."),
 )
-_sample = option("--texts", type=int, help="Attack a random sample of this many texts.")
+_sample = option("--texts", type=int, help="Attack a random sample of so many texts.")
 
 
 @click.group(no_args_is_help=True)
 def attack() -> None:
-    """See what an adversary gets out of a release. What they find is a lower bound of what can be found."""
+    """Attack a release, to see what it still gives away. What an attack finds is a lower bound of what can be found."""
 
 
-@attack.command()
+@attack.command(
+    epilog=examples(
+        "dptext attack words private.csv --original reviews.csv -c text -e 1",
+    )
+)
 @_FILES
 @_sample
 @option(
     "--by",
     type=click.Choice(["law", "context", "rewriting"]),
     default="law",
-    help="The exact probabilities of the "
-    "mechanism (with --model by their context, too); the words around alone; or the likeliest text.",
+    help="What the attacker goes by: the mechanism's exact probabilities (with --model the context too), the "
+    "words around alone, or the likeliest text as a whole.",
 )
 @named_mechanism()
-@option("--model", metavar="MODEL", help="A masked language model: a folder, or a name that is on this machine.")
+@option("--model", metavar="MODEL", help="A masked language model: a folder, or the name of one on this machine.")
 @option("--device", default="auto", help="Where the model runs: auto, cpu or cuda.")
 @quiet
 @as_json
 def words(by: str, **values: Any) -> None:
-    """Name the words behind a release.
+    """Guess the words behind a release.
 
-    By the law, give the mechanism, its epsilon and all other options as they were when the file was released. The
-    context is the mask token inference attack of Yue et al. (2021), whose defence rate is printed, too; it and the
-    rewriting need a --model, and a release with a word for each word. The original is there to count how many guesses
-    are right; the guesses are made without it.
+    By law, give the mechanism, its epsilon and all other options as they were at the release. By context is the mask
+    token inference attack of Yue et al. (2021); its defence rate is printed too. By context and by rewriting need a
+    --model, and a release with one word for each word. The guesses are made without the original, which only serves
+    to count the right ones.
     """
     if by != "law":
         if drawn(values):
@@ -130,28 +135,30 @@ def _by_rewriting(pair: "Pair", values: Mapping[str, Any], shown: bool) -> Outco
         return attack_by_reconstruction(writer, pair.original, pair.released, embedding=default_embedding())
 
 
-@attack.command()
+@attack.command(epilog=examples("dptext attack labels private.csv --original in.csv -c text --label gender"))
 @_FILES
-@option("--label", metavar="NAME", help="The column of the originals with an attribute to guess.")
-@option("--author", metavar="NAME", help="The column of the originals with the author to name.")
+@option("--label", metavar="NAME", help="The column of the original with an attribute to guess.")
+@option("--author", metavar="NAME", help="The column of the original with the author to name.")
 @option(
     "--group",
     metavar="NAME",
-    help="A column of the originals, like the author: rows that share a value are all attacked or all learnt from.",
+    help="A column of the original, such as the author: rows with one value are all attacked or all learnt from.",
 )
 @option(
-    "--model", metavar="FOLDER", help="A masked language model, which the adversary fine-tunes; else TF-IDF, linear."
+    "--model",
+    metavar="FOLDER",
+    help="A masked language model for the adversary to fine-tune; by default TF-IDF and a linear model.",
 )
 @quiet
 @as_json
 def labels(
     private: str, original: str, column: str | None, label: str | None, author: str | None, **values: Any
 ) -> None:
-    """Guess a label of each text from its release: an attribute of the writer, or who it is.
+    """Guess a label of each text from its release: an attribute of the writer, or who the writer is.
 
-    Two adversaries learn from other rows: a static one from originals, an adaptive one from releases. The second column
-    is the static one on unprotected texts: what there is to protect. Name the authors with --group where an attribute
-    is guessed, so that no author is on both sides.
+    Two adversaries learn from other rows: a static one from originals, an adaptive one from releases. Beside them
+    stands the static one on unprotected texts: it shows what there is to protect. Where an attribute is guessed, name
+    the authors with --group, so that no author is on both sides.
     """
     from dptext.attacks.labels import AttributeAttack, AuthorAttack
 
@@ -181,26 +188,27 @@ def labels(
     _show_outcomes(outcomes, values)
 
 
-@attack.command()
+@attack.command(epilog=examples("dptext attack membership in.csv --non-members out.csv -c text --label stars"))
 @click.argument("members")
-@option("--non-members", metavar="FILE", required=True, help="A file of the same kind with texts that it has not.")
-@option("--column", "-c", metavar="NAME", required=True, help="The column of the texts, in both files.")
+@option("--non-members", metavar="FILE", required=True, help="Similar texts that the model has not learnt from.")
+@option("--column", "-c", metavar="NAME", required=True, help="The text column, in both files.")
+@option("--label", metavar="NAME", help="The label column, in both files: a classifier is trained on it here.")
 @option(
-    "--label", metavar="NAME", help="The column of the labels, in both files: a classifier of them is trained here."
+    "--released",
+    metavar="FILE",
+    help="A release of MEMBERS, with the same rows in order; a classifier is trained on it too.",
 )
-@option("--released", metavar="FILE", help="A release of MEMBERS, in their order: also train a classifier on it.")
-@option(
-    "--model", metavar="FOLDER", help="A masked language model: what is attacked; with --label, what is fine-tuned."
-)
+@option("--model", metavar="FOLDER", help="The masked language model to attack; with --label, the one to fine-tune.")
 @option("--reference", metavar="FOLDER", help="A masked language model that has not seen the members.")
 @quiet
 @as_json
 def membership(members: str, non_members: str, column: str, label: str | None, **values: Any) -> None:
-    """Tell which texts a model has learnt from, by how well it knows them.
+    """Guess which texts a model has learnt from, by how well it knows them.
 
-    MEMBERS are the unprotected texts that the model has learnt from, or from releases of. With --label, a classifier is
-    trained on the members and, with --released, another one on their release, and both are attacked. With --model
-    alone, that masked language model is attacked: you have trained it on the members (or on a release of them).
+    MEMBERS is a file of the unprotected texts that the model has learnt from, directly or by their release. With
+    --label, a classifier is trained on the members, with --released another one on their release, and both are
+    attacked. With --model alone, that masked language model is attacked: you have trained it on the members or on
+    their release.
     """
     from dptext.attacks.membership import Candidates, MembershipAttack
 
@@ -231,11 +239,13 @@ def membership(members: str, non_members: str, column: str, label: str | None, *
     _show_outcomes(outcomes, values)
 
 
-@attack.command()
+@attack.command(epilog=examples("dptext attack spans private.csv --original in.csv -c text --values name"))
 @_FILES
-@option("--values", "columns", metavar="NAMES", help="Columns of the original with personal values, with commas.")
+@option("--values", "columns", metavar="NAMES", help="Columns of the original with personal values, such as name,town.")
 @option(
-    "--persons", metavar="NAME", help="A column of the original with a JSON list of persons and their values (SPIA)."
+    "--persons",
+    metavar="NAME",
+    help="A column of the original with a JSON list of persons and their values (as SPIA has them).",
 )
 @_sample
 @quiet
@@ -243,7 +253,8 @@ def membership(members: str, non_members: str, column: str, label: str | None, *
 def spans(columns: str | None, persons: str | None, **values: Any) -> None:
     """Look for known personal values in a release: exactly, by their stem, and by their nearest neighbour.
 
-    The values are columns of the original (each row is one person), or a column of persons with their values.
+    The values stand in columns of the original (each row is one person), or in one column of persons with their
+    values.
     """
     from dptext.attacks.spans import attack_spans
     from dptext.embeddings.default import default_embedding

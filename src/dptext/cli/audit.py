@@ -15,7 +15,7 @@ from dptext.audit.numbers import audit_numbers
 from dptext.audit.programs import audit_program
 from dptext.audit.result import Certificate, EmpiricalAudit
 from dptext.cli.console import show, show_wrapped, step_progress
-from dptext.cli.options import as_json, drawn, flag, mechanism_of, named_mechanism, option, quiet
+from dptext.cli.options import as_json, drawn, examples, flag, mechanism_of, named_mechanism, option, quiet
 from dptext.core.wording import number, number_down
 from dptext.embeddings.default import DEFAULT_LISTS
 from dptext.errors import ParameterError
@@ -30,40 +30,40 @@ from dptext.text.policy import TextPolicy
 _OF_PROGRAMS = ("texts", "claim", "unit")
 
 
-@click.command()
+@click.command(epilog=examples("dptext audit -e 1", "dptext audit -m mvc -e 10 --empirical"))
 @named_mechanism()
-@flag("--empirical", help="Look for a violation in samples instead.")
-@option("--draws", type=int, help="Outputs of each input that an event is tested on.")
-@option("--confidence", type=float, help="With which all that is found in samples holds.")
+@flag("--empirical", help="Search for a violation in samples instead.")
+@option("--draws", type=int, help="How many outputs of each input an event is tested on.")
+@option("--confidence", type=float, help="The confidence with which the findings from samples hold.")
 @option(
     "--command",
     metavar="PROGRAM",
-    help="Sample a foreign program: 'prog --in {input} --out {output}'. Files of "
-    "lines stand for the two (without them: its standard input and output). No shell reads it.",
+    help="Sample a foreign program, such as 'prog --in {input} --out {output}'. The two become files of lines; "
+    "without them, standard input and output are used. No shell reads the command.",
 )
-@option("--texts", type=(str, str), help="Two texts that are not private, which the program gets.")
+@option("--texts", type=(str, str), help="Two texts, neither of them private, to give to the program.")
 @option("--claim", type=float, help="The epsilon that the program claims, in nats.")
 @option(
     "--unit",
     type=click.Choice(["token", "document"]),
-    help="What it claims it for; token: for each word in which the texts differ.",
+    help="What the claim is for; token means each word in which the texts differ.",
 )
 @quiet
 @as_json
 def audit(**values: Any) -> None:
-    """Drive a mechanism with scripted random integers, and compare what it draws from with its claim, exactly.
+    """Compare a mechanism's claim with what its program draws, exactly: scripted random integers drive the program.
 
-    For diffractor: all neighbours on the four ready-made lists (or -O lists) at all outputs, with both noises (or -O
-    noise). For santext, santext-plus, tem and custext: all pairs of up to 2,500 words, all pairs of a random sample of
-    larger vocabularies. For dp-mlm, dp-prompt and dp-paraphrase with a model: the worst case of a draw for any two
-    texts, and the draws of a few public texts. For word mechanisms the draws of numbers are audited, too, and with -O
-    consistent=true how words are drawn once for each unit. The program is tried on all words of a small vocabulary; the
-    certificate says on how many. What draws continuous noise has no integers to audit. For a preset: the list that it
-    draws on, its numbers and its classes. Exit code 0 if the claim is certified, 1 if it fails.
+    diffractor is audited for all neighbours on the four ready-made lists (or those of -O lists) at all outputs, with
+    both kinds of noise (or that of -O noise); santext, santext-plus, tem and custext for all pairs of up to 2,500
+    words, or of a random sample of a larger vocabulary; dp-mlm, dp-prompt and dp-paraphrase for the worst case of a
+    draw between any two texts, and on the draws of a few public texts. For word mechanisms the draws of numbers are
+    audited too, and with -O consistent=true the words that are drawn once for each unit; for a preset its list, its
+    numbers and its classes. The certificate says on how many words the program was tried. Mechanisms with continuous
+    noise have no integers to audit. Exit code 0 if the claim is certified, 1 if it fails.
 
-    With --empirical no integers are looked at, but samples of any mechanism, or of a foreign program (--command): an
-    event that tells two inputs apart is chosen on some of them and tested on others. What comes out is a lower bound,
-    with a confidence: it can show that a claim is false (exit code 1), never that it is true.
+    With --empirical, samples of any mechanism, or of a foreign program (--command), are examined instead. An event
+    that tells two inputs apart is chosen on some samples and tested on others. The result is a lower bound with a
+    confidence: it can show that a claim is false (exit code 1), never that it is true.
     """
     shown = not (values["quiet"] or values["as_json"])
     table = drawn(values)

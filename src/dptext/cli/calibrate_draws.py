@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from dptext.cli.console import show, step_progress
-from dptext.cli.options import as_json, flag, option, quiet
+from dptext.cli.options import as_json, examples, flag, option, quiet
 from dptext.errors import ParameterError
 from dptext.io import STANDARD, Reading, detect_format, format_named, open_reader
 
@@ -15,24 +15,28 @@ LIMIT = 1000
 COUNTED = 20_000
 
 
-@click.command()
+@click.command(epilog=examples("dptext calibrate-draws --model ./roberta --texts public.txt"))
 @option("--model", metavar="MODEL", required=True, help="A folder, or a name on the Hugging Face hub.")
-@option("--texts", metavar="FILE", required=True, help="PUBLIC texts, or - for standard input.")
-@option("--column", "-c", metavar="NAME", help="The column of the texts; a text file has none.")
-@option("--limit", type=click.IntRange(min=1), default=LIMIT, help="Texts for the model, from the start of the file.")
-@option("--output", "-o", metavar="FILE", help="Write the settings to this file, and do not store them.")
-@flag("--force", help="Replace the file of --output.")
-@flag("--download", help="Fetch a model that is not on this machine.")
+@option("--texts", metavar="FILE", required=True, help="PUBLIC texts; - for standard input.")
+@option("--column", "-c", metavar="NAME", help="The text column; not for plain text.")
+@option(
+    "--limit",
+    type=click.IntRange(min=1),
+    default=LIMIT,
+    help="How many texts the model reads, from the start of the file.",
+)
+@option("--output", "-o", metavar="FILE", help="Write the settings to this file instead of storing them.")
+@flag("--force", help="Overwrite the file of --output.")
+@flag("--download", help="Download a model that is not on this machine.")
 @quiet
 @as_json
 def calibrate_draws(texts: str, model: str, limit: int, **values: Any) -> None:
     """Choose how a language model draws at each epsilon, and store it for dp-mlm, dp-prompt and dp-paraphrase.
 
-    For each of some epsilons: the temperature, how many outputs may stand at the top, and whether the bounds of the
-    8,000 tokens that are most frequent in these texts are to be higher, such that a draw is expected to be nearest to
-    the token that stands in a public text; and, for -O draw=paper, the clip range. The texts must be PUBLIC: the
-    settings tell of them, and everyone may know them. They hold for exactly this model and revision, and are refused
-    for any other.
+    At each of several epsilons it chooses the temperature, how many outputs may share the top, and whether the 8,000
+    most frequent tokens of these texts get higher bounds, so that a draw comes as near as can be expected to the token
+    of a public text; and, for -O draw=paper, the clip range. The texts must be PUBLIC: the settings tell about them,
+    and everyone may know the settings. They hold for exactly this model and revision, and are refused for any other.
     """
     from dptext.rewriting import calibration
     from dptext.rewriting.draw_settings import save_draw_settings

@@ -6,36 +6,39 @@ from typing import Any
 import click
 
 from dptext.cli.console import say, show
-from dptext.cli.options import as_json, flag, option, quiet
+from dptext.cli.options import as_json, examples, flag, option, quiet
 from dptext.errors import ParameterError
 
 _MOST_WORDS = 50_000
 _SHOWN_WORDS = 12
 
 
-@click.command()
+@click.command(epilog=examples("dptext embedding vectors.vec -o vectors.npz --words 30000"))
 @click.argument("vectors")
-@option("--output", "-o", metavar="FILE", help="The prepared embedding (.npz); without it VECTORS are shown.")
+@option("--output", "-o", metavar="FILE", help="The prepared embedding (.npz); without it, VECTORS are shown.")
 @option(
-    "--words", type=click.IntRange(min=2), default=_MOST_WORDS, help="Keep so many words at most, the most frequent."
+    "--words",
+    type=click.IntRange(min=2),
+    default=_MOST_WORDS,
+    help="Keep at most so many words, the most frequent ones.",
 )
 @option(
     "--counts",
     metavar="FILE",
-    help="A public file of words and counts, a line each: it says how frequent words are.",
+    help="A public file with a word and its count a line, which says how frequent words are.",
     show_default="the order of the vectors",
 )
-@flag("--unit-length", help="Scale every vector to length 1: words are near by their angle.")
-@flag("--spaced", help="Texts will have spaces between words, whatever their script.")
-@flag("--force", help="Replace a file that exists.")
+@flag("--unit-length", help="Scale every vector to length 1, so that the angle says how near words are.")
+@flag("--spaced", help="Accept words of every script: the texts have spaces between words.")
+@flag("--force", help="Overwrite a file that exists.")
 @quiet
 @as_json
 def embedding(vectors: str, output: str | None, **values: Any) -> None:
-    """Prepare public word vectors once, so that they load at once: the most frequent words on their integer grid.
+    """Prepare public word vectors, so that they load quickly: the most frequent words on an integer grid.
 
-    VECTORS are fastText .vec, GloVe, word2vec, .npz or .npy. Give the result wherever vectors are asked for
-    (-O embedding=NAME.npz). They must be public: not made from the texts that you privatize. Without --output VECTORS
-    are read, checked and shown.
+    VECTORS is a file of fastText (.vec), GloVe or word2vec, or .npz or .npy. Use the result wherever vectors are asked
+    for: -O embedding=NAME.npz. The vectors must be public, never made from the texts that you privatize. Without
+    --output, VECTORS are read, checked and shown.
     """
     if output is None:
         _show(vectors, values["as_json"])

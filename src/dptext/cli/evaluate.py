@@ -10,6 +10,7 @@ from dptext.cli.options import (
     as_json,
     choices,
     config_of,
+    examples,
     flag,
     named_mechanism,
     names,
@@ -24,33 +25,33 @@ from dptext.evaluation.task import LINEAR, RUNS, Evaluation, Score, Task, TaskSc
 from dptext.measures.values import four_digits
 
 
-@click.command()
+@click.command(epilog=examples("dptext evaluate reviews.csv -c text --label stars --preset balanced"))
 @click.argument("source", metavar="DATA")
-@option("--column", "-c", metavar="NAME", multiple=True, required=True, help="The text column; twice for pairs.")
-@option("--label", metavar="NAME", required=True, help="The column to be told from the texts.")
+@option("--column", "-c", metavar="NAME", multiple=True, required=True, help="The text column; two for pairs of texts.")
+@option("--label", metavar="NAME", required=True, help="The column to predict from the texts.")
 @named_mechanism()
 @option(
     "--privatize",
     type=choices(Where),
     default="both",
-    help="Which texts are released: those that are learnt from, those that are asked, or both.",
+    help="Which texts to privatize: those to learn from, those to test on, or both.",
 )
-@option("--test", metavar="DATA", help="Rows to test on; by default a part of DATA, another in each run.")
-@option("--rows", type=click.IntRange(min=1), help="Take at most so many rows of each, at random.")
+@option("--test", metavar="DATA", help="Rows to test on; by default a part of DATA, a different one in each run.")
+@option("--rows", type=click.IntRange(min=1), help="Take at most so many rows of each file, at random.")
 @option("--task", type=click.Choice(KINDS), default=KINDS[0], help="Whether labels are classes or numbers.")
-@option("--learner", default="tfidf", help=f"What learns: {', '.join(LINEAR)}, or the folder of a language model.")
-@option("--runs", type=click.IntRange(min=1), default=RUNS, help="How often, each with noise of its own.")
+@option("--learner", default="tfidf", help=f"The learner: {', '.join(LINEAR)}, or the folder of a language model.")
+@option("--runs", type=click.IntRange(min=1), default=RUNS, help="How many runs, each with its own noise.")
 @option("--metrics", metavar="NAMES", help="accuracy, macro-f1; pearson, spearman; cosine, changed, bleu.")
-@flag("--fetch", help="Ask the Hugging Face hub for models.")
+@flag("--fetch", help="Download models from the Hugging Face hub.")
 @no_guarantee
 @quiet
 @as_json
 def evaluate(source: str, **values: Any) -> None:
-    """See what is left of a task: learnt on texts as they are, and on released ones.
+    """Measure what a release is still good for: how well a label can be learnt from it.
 
-    A model learns to tell the label from the text, on some rows, and is asked others. Beside its score stand the score
-    without noise and that of a blind guess. This is for your own eyes: the figures are made of your data, and no
-    guarantee covers them.
+    A model learns to predict the label on some rows and is tested on others. Beside its score stand the score without
+    noise and that of a blind guess. The figures are computed from your data, and no guarantee covers them: keep them
+    to yourself.
     """
     config = config_of(values)
     shown, fetch = not (values["quiet"] or values["as_json"]), values["fetch"]

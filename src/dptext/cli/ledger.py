@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from dptext.cli.console import say, show, show_wrapped
-from dptext.cli.options import as_json, flag, option
+from dptext.cli.options import as_json, examples, flag, option, read_json
 from dptext.core.wording import counted, number, people
-from dptext.errors import InputError, ParameterError
+from dptext.errors import ParameterError
 
 if TYPE_CHECKING:
     from dptext.ledger.store import Store
@@ -20,49 +20,87 @@ if TYPE_CHECKING:
 _STATES = {"pending": "pending (counts as spent)", "final": "final", "released": "taken back (cost nothing)"}
 """What became of a run."""
 
-_key = option("--ledger-key", metavar="FILE", help="The ledger's key.", show_default="LEDGER.key")
 
-
-@click.group(no_args_is_help=True)
-def ledger() -> None:
-    """See what people have cost so far, and settle runs that were killed.
-
-    LEDGER is a file, or the URL of a database.
-    """
-
-
-@ledger.command("show")
+@click.command(
+    epilog=examples(
+        "dptext ledger ledger.db --check --budget 20",
+        "dptext ledger ledger.db --settle RUN --never-seen",
+    )
+)
 @click.argument("ledger")
 @option("--unit", metavar="VALUE", help="Show one person: the value of the unit column, or - to read it.")
-@option("--budget", type=float, metavar="NATS", help="Count who is over this budget.")
-@option("--budget-delta", type=float, default=0.0, help="The delta at which epsilons are told.")
-@flag("--check", help="Check that the ledger adds up, and nobody is over --budget; exit code 1 if not.")
-@flag("--events", help="Print what everybody has cost as events of dp-accounting, in JSON, by the keys of people.")
-@_key
+@option("--budget", type=float, metavar="NATS", help="Count the people who are over this budget.")
+@option("--budget-delta", type=float, default=0.0, help="The delta at which epsilons are computed.")
+@flag("--check", help="Check that the ledger adds up and nobody is over --budget; exit code 1 if not.")
+@flag("--events", help="Print what each person has cost as events of dp-accounting, in JSON, by the keys of people.")
+@option("--import", "events_file", metavar="FILE", help="Add what people cost elsewhere, as --events prints it.")
+@option("--settle", metavar="RUN", help="Say what became of a run that was killed: --spent or --never-seen.")
+@click.option("--spent/--never-seen", default=None, help="Its output may have been seen; or nobody ever saw any.")
+@option("--ledger-key", metavar="FILE", help="The ledger's key.", show_default="LEDGER.key")
 @as_json
-def show_ledger(ledger: str, unit: str | None, **values: Any) -> None:
-    """Show what is in a ledger: its runs, and what the person who cost most has cost."""
-    from dptext.ledger.export import export, of_person, overview
+def ledger(ledger: str, **values: Any) -> None:
+    """Show what people have cost so far, or settle a run that was killed.
 
-    if sum([unit is not None, values["check"], values["events"]]) > 1:
-        raise ParameterError("Show one person, check the ledger, or print its events: give one of these options.")
-    with _opened(ledger, values["ledger_key"]) as store:
-        budget = _budget(values["budget"], values["budget_delta"])
-        if values["check"]:
-            raise click.exceptions.Exit(_checked(store, budget, values))
-        if values["events"]:
+    LEDGER is a file, or the URL of a database. Without options its runs are listed, with the largest cost of a person.
+
+    A run that was killed counts as spent until it is settled. Settle no run that is still running. Pass --never-seen
+    only if you know that nobody read its output or the hidden file beside it (.NAME.….part), and that both are gone:
+    then it costs nothing.
+    """
+    _refuse_idle(values)
+    added = None if values["events_file"] is None else read_json(values["events_file"])
+    with _opened(ledger, values["ledger_key"], make=added is not None) as store:
+        if added is not None:
+            from dptext.ledger.export import import_events
+
+            say(f"Added what {people(import_events(store, added))} cost.")
+        elif values["settle"] is not None:
+            _settle(store, values["settle"], spent=values["spent"])
+        elif values["events"]:
+            from dptext.ledger.export import export
+
             show(json.dumps(export(store)))
-            return
-        if unit is not None:
-            told = of_person(store, sys.stdin.readline().rstrip("\n") if unit == "-" else unit, budget)
-            lines = _person(told)
         else:
-            told = overview(store, budget)
-            lines = _overview(told)
+            _show(store, values)
+
+
+_MODES = ("unit", "check", "events", "import", "settle")
+"""What the command does in place of listing runs."""
+
+
+def _refuse_idle(values: dict[str, Any]) -> None:
+    """Raise `ParameterError` for options of which one would say nothing."""
+    given = {**values, "import": values["events_file"]}
+    modes = [f"--{name}" for name in _MODES if given[name] not in (None, False)]
+    if len(modes) > 1:
+        raise ParameterError(f"The options {' and '.join(modes)} ask for different things; give one of them.")
+    if values["settle"] is None and values["spent"] is not None:
+        raise ParameterError("The options --spent and --never-seen are for a run; name it with --settle.")
+    if values["settle"] is not None and values["spent"] is None:
+        raise ParameterError(
+            "Say what became of the run: --spent if its output may have been seen, --never-seen if nobody saw any."
+        )
+    if modes and modes[0] in ("--events", "--import", "--settle"):
+        for name in ("--budget", "--json"):
+            if given["budget" if name == "--budget" else "as_json"]:
+                raise ParameterError(f"The option {name} says nothing beside {modes[0]}; leave it out.")
+
+
+def _show(store: "Store", values: dict[str, Any]) -> None:
+    """Print the runs of a ledger, one person's, or what its check found."""
+    from dptext.ledger.export import of_person, overview
+
+    unit, budget = values["unit"], _budget(values["budget"], values["budget_delta"])
+    if values["check"]:
+        raise click.exceptions.Exit(_checked(store, budget, values))
+    if unit is None:
+        told = overview(store, budget)
+    else:
+        told = of_person(store, sys.stdin.readline().rstrip("\n") if unit == "-" else unit, budget)
     if values["as_json"]:
         show(json.dumps(told))
     else:
-        show_wrapped(lines)
+        show_wrapped(_overview(told) if unit is None else _person(told))
 
 
 def _checked(store: "Store", budget: Any, values: dict[str, Any]) -> int:
@@ -85,48 +123,12 @@ def _checked(store: "Store", budget: Any, values: dict[str, Any]) -> int:
     return 1 if found or over else 0
 
 
-@ledger.command("settle")
-@click.argument("ledger")
-@click.argument("run")
-@click.option("--spent/--never-seen", default=None, help="Its output may have been seen; or nobody ever saw any.")
-@_key
-def settle_run(ledger: str, run: str, spent: bool | None, ledger_key: str | None) -> None:
-    """Say what became of RUN (its identifier), which was killed: its output may have been seen, or it never was.
-
-    Until then it counts as spent. Settle no run that still runs. Say --never-seen only if you know that its output, and
-    the hidden file beside it (.NAME.….part), were read by nobody and are gone: then it costs nothing.
-    """
+def _settle(store: "Store", run: str, *, spent: bool) -> None:
+    """Write down what became of a run."""
     from dptext.ledger.balances import commit, rollback
 
-    if spent is None:
-        raise ParameterError(
-            "Say what became of the run: --spent if its output may have been seen, --never-seen if nobody saw any."
-        )
-    with _opened(ledger, ledger_key) as store:
-        (commit if spent else rollback)(store, run)
+    (commit if spent else rollback)(store, run)
     say(f"The run {run} {'counts as spent now' if spent else 'costs nobody anything now'}.")
-
-
-@ledger.command("import")
-@click.argument("ledger")
-@click.argument("events")
-@_key
-def import_file(ledger: str, events: str, ledger_key: str | None) -> None:
-    """Add what people cost elsewhere: EVENTS as dptext ledger show --events prints them, by unit or by key."""
-    from dptext.ledger.export import import_events
-
-    try:
-        with open(events, encoding="utf-8") as file:
-            document = json.load(file)
-    except FileNotFoundError:
-        raise InputError(f"There is no file {events}; check the path.") from None
-    except OSError as error:
-        raise InputError(f"{events} cannot be read: {error.strerror}.") from None
-    except ValueError:
-        raise InputError(f"{events} is no JSON in UTF-8; write it as docs/ledger.md says.") from None
-    with _opened(ledger, ledger_key, make=True) as store:
-        count = import_events(store, document)
-    say(f"Added what {people(count)} cost.")
 
 
 @contextmanager

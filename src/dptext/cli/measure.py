@@ -10,7 +10,7 @@ import click
 
 from dptext import catalogue
 from dptext.cli.console import StepProgress, say, show, show_wrapped, step_progress, table
-from dptext.cli.options import as_json, drawn, flag, mechanism_of, named_mechanism, numbers, option, quiet
+from dptext.cli.options import as_json, drawn, examples, flag, mechanism_of, named_mechanism, numbers, option, quiet
 from dptext.errors import ParameterError
 from dptext.io.output import open_target
 from dptext.measures.calibration import Calibration, Effort, Target, calibrate, parse_target
@@ -27,32 +27,37 @@ _START = 10.0
 """Epsilon at which a search begins."""
 
 
-@click.command()
-@named_mechanism(epsilon="A number, or some with commas, as in 1,2,3.")
+@click.command(
+    epilog=examples(
+        "dptext measure -e 0.5,1,2",
+        "dptext measure -m santext --target 'success = 0.5'",
+    )
+)
+@named_mechanism(epsilon="A number, or several, such as 1,2,3.")
 @option(
     "--target",
-    help="Find the epsilon instead: 'median N_w = 0.5', 'worst S_w = 10', 'success = 0.5'.",
+    help="Find the epsilon for a value instead: 'median N_w = 0.5', 'worst S_w = 10', 'success = 0.5'.",
 )
-@option("--words", type=click.IntRange(min=1), help="Measure a public sample of this many words.")
+@option("--words", type=click.IntRange(min=1), help="Measure a public sample of so many words.")
 @option(
     "--prior",
     default="rank-zipf",
-    help="What the adversary expects: rank-zipf, uniform, or a file (a word, its count).",
+    help="Word frequencies that the adversary expects: rank-zipf, uniform, or a file with a word and its count a line.",
 )
-@option("--output", "-o", metavar="FILE", help="Write the numbers of every word to this CSV file.")
-@flag("--force", help="Replace the file if it exists.")
+@option("--output", "-o", metavar="FILE", help="Write the figures of every word to this CSV file.")
+@flag("--force", help="Overwrite the file if it exists.")
 @quiet
 @as_json
 def measure(**values: Any) -> None:
     """Measure how often a word stays, how many outputs and inputs it hides among, and what leaks.
 
-    Exact from the probabilities of a mechanism where it has them, otherwise estimated from simulated runs with
-    confidence intervals. Of a preset it is about ordinary words as drawn: words of protected classes, and what reads
-    the drawn words, are left out.
+    Figures are exact where the mechanism has its probabilities, and otherwise estimated from simulated runs, with
+    confidence intervals. For a preset they are about ordinary words as drawn: protected classes, and reading in
+    context, are left out.
 
-    With --target the result is the largest epsilon that is not past it. Measures of words (N_w, S_w, S*_y, E) need
-    worst, median or average before them; success is the share of all words that the best guesses hit. An epsilon means
-    nothing beside that of another metric: compare mechanisms at the epsilons at which they have one success.
+    With --target the command finds the largest epsilon that stays within it. Measures of words (N_w, S_w, S*_y, E)
+    need worst, median or average before them; success is the share of all words that the best guesses hit. Epsilons of
+    different metrics cannot be compared: compare mechanisms at the epsilons at which they have one success.
     """
     measured = _Measured(values)
     if values["target"] is None:

@@ -7,7 +7,7 @@ import click
 
 from dptext import catalogue
 from dptext.cli.console import show, show_wrapped, table
-from dptext.cli.options import as_json
+from dptext.cli.options import as_json, examples
 from dptext.parameters import Declared
 from dptext.presets import presets
 from dptext.run.config_tables import POLICY_OPTIONS, POSTPROCESSING_OPTIONS
@@ -23,13 +23,14 @@ _MEANINGS = (
 _HEADER = ("", "what it does", "what it promises", "speed")
 
 
-@click.command()
+@click.command(epilog=examples("dptext mechanisms", "dptext mechanisms custext"))
 @click.argument("name", required=False)
 @as_json
 def mechanisms(name: str | None, as_json: bool) -> None:
-    """List the mechanisms and presets, or all options of the mechanism NAME.
+    """List the mechanisms and presets, or explain the mechanism NAME with all its options.
 
-    "Exact" means that probabilities are ratios of integers, so that the promise holds for the program too.
+    Names may be written as in the papers, in any case: SanText, MVC, 1-Diffractor. "Exact" means that probabilities
+    are ratios of integers, so that the promise holds for the program too.
     """
     entries = list(catalogue.catalogue().values()) if name is None else [catalogue.entry_of(name)]
     if as_json:

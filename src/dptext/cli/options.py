@@ -1,5 +1,6 @@
 """Options that several commands share, and the privatizers that they ask for, built before the eyes."""
 
+import json
 import warnings
 from collections.abc import Callable, Collection, Mapping
 from typing import Any, TypeVar, get_args
@@ -9,7 +10,7 @@ import click
 from dptext.cli.console import say, step_progress
 from dptext.core.privatizer import Privatizer
 from dptext.core.randomness import InsecureSeedWarning, RunKey
-from dptext.errors import ParameterError
+from dptext.errors import InputError, ParameterError
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.run.build import build_mechanism, build_privatizer
 from dptext.run.config import PrivatizerConfig
@@ -33,6 +34,11 @@ def flag(*names: str, help: str) -> Callable[[F], F]:
     return click.option(*names, help=help, is_flag=True, default=False)
 
 
+def examples(*lines: str) -> str:
+    """The end of a command's help: lines that run as they stand, with files and names of one's own."""
+    return "\n".join(["\b", f"Example{'s' if len(lines) > 1 else ''}:", *(f"  {line}" for line in lines)])
+
+
 def together(*options: Callable[[F], F]) -> Callable[[F], F]:
     """Several options as one decorator, in their order."""
 
@@ -45,13 +51,17 @@ def together(*options: Callable[[F], F]) -> Callable[[F], F]:
 
 
 def named_mechanism(
-    *, epsilon: str = "Nats per unit of distance: smaller hides more. Of word mechanisms.", more: str = ""
+    *, epsilon: str = "Nats per unit of distance, for word mechanisms; smaller means more noise.", more: str = ""
 ) -> Callable[[F], F]:
     """The options that say how texts are privatized, `more` of what -O takes; `drawn` reads what was given."""
     return together(
         option("--epsilon", "-e", metavar="NUMBER", help=epsilon),
         option(
-            "--mechanism", "-m", metavar="NAME", help="How; dptext mechanisms lists them.", show_default="diffractor"
+            "--mechanism",
+            "-m",
+            metavar="NAME",
+            help="The mechanism; dptext mechanisms lists them.",
+            show_default="diffractor",
         ),
         option(
             "--preset", metavar="NAME", help=f"Ready-made settings, from least to most noise: {', '.join(PRESETS)}."
@@ -63,7 +73,7 @@ def named_mechanism(
             metavar="NAME=VALUE",
             multiple=True,
             default=(),
-            help=f"Any other setting, as layout=plain; may be repeated. dptext mechanisms NAME lists them{more}.",
+            help=f"Any other setting, such as layout=plain; repeatable. dptext mechanisms NAME lists them{more}.",
         ),
     )
 
@@ -110,6 +120,19 @@ def numbers(text: str, *, option_name: str = "--epsilon") -> list[float]:
         raise ParameterError(
             f"The option {option_name} must be numbers with commas between them, like 1,2,3. Got {text!r} instead."
         ) from None
+
+
+def read_json(path: str) -> Any:
+    """What a file of JSON holds. Raises `InputError` for one that is not there, or holds none."""
+    try:
+        with open(path, encoding="utf-8") as file:
+            return json.load(file)
+    except FileNotFoundError:
+        raise InputError(f"There is no file {path}; check the path.") from None
+    except OSError as error:
+        raise InputError(f"{path} cannot be read: {error.strerror}.") from None
+    except (ValueError, RecursionError):
+        raise InputError(f"{path} holds no JSON in UTF-8; check that it is the file you mean.") from None
 
 
 def choices(kind: Any) -> click.Choice[str]:

@@ -13,6 +13,7 @@ from dptext.cli.console import expect_compiling, file_progress, say, say_wrapped
 from dptext.cli.options import (
     as_json,
     drawn,
+    examples,
     flag,
     in_tables,
     key_of,
@@ -28,71 +29,111 @@ from dptext.run.config import RunConfig
 from dptext.run.config_tables import TABLE_KEYS, config_of_tables
 from dptext.spans.options import read_operators
 
+_SECTIONS = {
+    "Input and output": {"output", "column", "format", "drop", "keep", "copy", "report", "force"},
+    "How": {"epsilon", "mechanism", "preset", "more", "config", "classes", "spans", "operator", "no_guarantee"},
+    "What a person may cost": {"unit_column", "ledger", "budget", "over_budget", "dry_run"},
+}
+"""The options in the sections of the help; the others come last."""
 
-@click.command()
+
+class _InSections(click.Command):
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The options, a section each."""
+        left = {one.name: record for one in self.get_params(ctx) if (record := one.get_help_record(ctx)) is not None}
+        sections = [(title, [left.pop(name) for name in [*left] if name in of]) for title, of in _SECTIONS.items()]
+        for title, records in [*sections, ("The run", [*left.values()])]:
+            with formatter.section(title):
+                formatter.write_dl(records)
+
+
+@click.command(
+    cls=_InSections,
+    epilog=examples(
+        "dptext privatize reviews.csv -c text --preset balanced -o private.csv",
+        "dptext privatize notes.txt -m santext -e 10 -o private.txt",
+    ),
+)
 @click.argument("source", metavar="INPUT...", nargs=-1, required=True)
-@option("--output", "-o", metavar="FILE", help="Its extension names its format; for several files a folder.")
+@option(
+    "--output", "-o", metavar="FILE", help="The output; its extension names the format. For several inputs, a folder."
+)
 @option(
     "--column",
     "-c",
     metavar="NAME",
     multiple=True,
     default=(),
-    help="A text column; may be repeated. "
-    "JSONL: a path, as meta.text or messages[].content. Text files have none: each line is a text.",
+    help="A text column; repeatable. In JSONL a path, such as meta.text or messages[].content. "
+    "Not for plain text, where each line is a text.",
 )
-@named_mechanism(more=", and file.encoding=latin-1 is one of a table of the TOML file")
-@option("--config", metavar="FILE", help="Settings of the run, as dptext.toml; options beside it count more.")
-@option("--classes", metavar="NAMES", help="Words to replace without looking at them: identifiers, special, life, all.")
+@named_mechanism(more="; one of the TOML file goes by its table, such as file.encoding=latin-1")
+@option(
+    "--config", metavar="FILE", help="A TOML file with settings of the run; options on the command line override it."
+)
+@option(
+    "--classes",
+    metavar="NAMES",
+    help="Classes of words to replace without looking at the word: identifiers (names, places and the like), "
+    "special (health, belief and the like), life (jobs, family and the like), or all.",
+)
 @option(
     "--spans",
     metavar="FILE|presidio",
-    help="Names, towns, numbers to treat apart: a file of row, start, end and "
-    "class, or presidio[:MODEL], which finds them.",
+    help="Names, places or numbers to treat separately: a file with row, start, end and class, or presidio[:MODEL] "
+    "to find them.",
 )
 @option(
     "--operator",
     metavar="CLASS=OPERATOR",
     multiple=True,
     default=(),
-    help="What becomes of the spans of a class "
-    "(* is every other): replace, redact, surrogate:LIST, mechanism:EPSILON or keep; without --spans, of the words "
-    "of a protected class, by its name.",
+    help="What happens to the spans of a class (* for all others): replace, redact, surrogate:LIST, "
+    "mechanism:EPSILON or keep. Without --spans: to the words of a protected class.",
 )
 @option("--unit-column", metavar="NAME", help="Column that identifies the person each row belongs to.")
 @option("--drop", metavar="NAMES", help="Columns to leave out of the output, for example name,email.")
-@option("--keep", metavar="NAMES", help="The only other columns of the output.")
-@option("--copy", metavar="NAMES", help="Columns that look personal, to copy on purpose.")
-@option("--format", metavar="NAME", help=f"The input's: {', '.join(FORMATS)}. By default its extension says it.")
-@option("--report", metavar="FILE", help="An account of the run: JSON (.json), or pages (.html) to send and to keep.")
-@flag("--force", help="Replace files that exist.")
+@option("--keep", metavar="NAMES", help="The only columns to copy beside the text; all others are left out.")
+@option("--copy", metavar="NAMES", help="Columns that look personal and are copied on purpose.")
+@option(
+    "--format", metavar="NAME", help=f"Format of the input: {', '.join(FORMATS)}; by default its extension says it."
+)
+@option(
+    "--report",
+    metavar="FILE",
+    help="Write an account of the run: JSON (.json), or two pages (.html), one to send and one to keep.",
+)
+@flag("--force", help="Overwrite files that exist.")
 @option("--ledger", metavar="FILE|URL", help="Record what each person of --unit-column costs.")
 @option("--budget", type=float, metavar="NATS", help="The most that a person may cost, over all runs.")
 @option(
     "--over-budget",
     type=click.Choice(["stop", "skip", "blank"]),
-    help="Rows that would go over: stop the run, skip the row, or blank its texts.",
+    help="What to do at a row that would go over the budget: stop the run, skip the row, or blank its texts.",
     show_default="stop",
 )
-@flag("--dry-run", help="Say what the run would cost, and write nothing.")
+@flag("--dry-run", help="Say what the run would cost, without writing anything.")
 @flag(
     "--resume",
-    help="Keep what is drawn in a hidden file beside the output, and go on with an interrupted run. "
-    "Until the run ends, whoever reads that file can undo the noise.",
+    help="Go on with an interrupted run, or make this one resumable. Until it ends, a hidden file beside the output "
+    "holds what was drawn: whoever reads it can undo the noise.",
 )
-@option("--workers", type=click.IntRange(min=1), metavar="N", help="Threads; for several files processes.")
-@flag("--explain", help="Show the whole guarantee and its conditions.")
+@option(
+    "--workers",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help="How many threads; for several files, how many processes.",
+)
+@flag("--explain", help="Print the whole guarantee and its conditions at the end.")
 @quiet
 @as_json
 @no_guarantee
 @option("--insecure-seed", type=int, metavar="N", help="Repeatable noise that protects nobody. For tests.")
 def privatize(**values: Any) -> None:
-    """Rewrite the text columns of a file with random noise: CSV, TSV, JSONL, Parquet, or plain text.
+    """Rewrite the text columns of a file with random noise: CSV, TSV, JSONL, Parquet, or plain text, a text per line.
 
-    Other columns pass through untouched. The end says what was written, what is promised and what is not.
-
-    \b
-    dptext privatize reviews.csv -c text --preset balanced -o private.csv
+    Other columns are copied as they are. At its end the command says what was not treated, what was done and what is
+    promised.
     """
     _refuse_idle(values)
     config = _config(values)

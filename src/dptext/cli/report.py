@@ -9,7 +9,7 @@ import click
 
 from dptext import catalogue
 from dptext.cli.console import expect_compiling, say, step_progress
-from dptext.cli.options import drawn, flag, numbers, option, quiet, word_privatizer
+from dptext.cli.options import drawn, examples, flag, numbers, option, quiet, word_privatizer
 from dptext.comparison.in_memory import OF_DRAWS, at_epsilons
 from dptext.comparison.measures import CONTEXTUAL_TEXTS, RUNS, ComparisonConfig
 from dptext.comparison.page import compare_methods
@@ -19,21 +19,20 @@ from dptext.run.config import PrivatizerConfig
 from dptext.run.config_tables import merged_table, privatizer_config, refuse_unused
 
 
-@click.command()
+@click.command(epilog=examples("dptext report reviews.csv -c text -m diffractor,tem -e 1,2 -o choose.html"))
 @click.argument("source", metavar="INPUT")
-@option("--output", "-o", metavar="FILE", required=True, help="The page; its name ends in .html.")
-@option("--mechanisms", "-m", metavar="NAMES", help="With commas, as in diffractor,santext or custext,dp-mlm.")
+@option("--output", "-o", metavar="FILE", required=True, help="The page to write; its name ends in .html.")
+@option("--mechanisms", "-m", metavar="NAMES", help="The mechanisms to compare, such as diffractor,santext.")
 @option(
     "--epsilons",
     "-e",
     multiple=True,
     default=(),
     metavar="NUMBERS",
-    help="With commas, as in 0.5,1,2; for one "
-    "mechanism alone with its name, as in santext=6,10,14. Of a language model that of each drawn token, or of a "
-    "text where it has no other.",
+    help="The epsilons, such as 0.5,1,2; for one mechanism with its name, such as santext=6,10,14; repeatable. "
+    "For a language model, of each drawn token, or of a text where it has no other.",
 )
-@option("--preset", metavar="NAME", help="A preset instead, at its epsilon or at those of --epsilons.")
+@option("--preset", metavar="NAME", help="A preset instead, at its own epsilon or at --epsilons.")
 @option(
     "--option",
     "-O",
@@ -41,28 +40,28 @@ from dptext.run.config_tables import merged_table, privatizer_config, refuse_unu
     metavar="NAME=VALUE",
     multiple=True,
     default=(),
-    help="Any other setting; of one mechanism it is for that one.",
+    help="Any other setting; one that only one mechanism has is for that one.",
 )
-@option("--column", "-c", metavar="NAME", help="The text column; text files have none.")
-@option("--label", metavar="NAME", help="The column of what the texts are to tell, as a use of them.")
-@option("--author", metavar="NAME", help="The column of who wrote them, for an attack that names the author.")
+@option("--column", "-c", metavar="NAME", help="The text column; not for plain text.")
+@option("--label", metavar="NAME", help="A column that the texts should still predict: their use.")
+@option("--author", metavar="NAME", help="The column of authors, for an attack that names them.")
 @option(
     "--contextual",
     metavar="MODEL",
-    help="A masked language model on this machine: words are guessed from the words "
-    f"around them, too, in up to {CONTEXTUAL_TEXTS} texts.",
+    help="A masked language model on this machine, which guesses words from those around them too, in up to "
+    f"{CONTEXTUAL_TEXTS} texts.",
 )
-@option("--runs", type=click.IntRange(min=2), default=RUNS, help="How often a use is learnt, from noise drawn anew.")
-@flag("--force", help="Replace the page if it exists.")
+@option(
+    "--runs", type=click.IntRange(min=2), default=RUNS, help="How often the use is learnt, each time from new noise."
+)
+@flag("--force", help="Overwrite the page if it exists.")
 @quiet
 def report(source: str, output: str, **values: Any) -> None:
-    """Measure mechanisms at several epsilons, or a preset, on your own texts, and write one page to choose by.
+    """Compare mechanisms at several epsilons, or a preset, on your own texts, and write one page to choose by.
 
-    The page shows what each setting hides and promises, what attacks get out of your texts under it, and what is left
-    of their use. It is one file that asks for nothing from anywhere. Its first part was computed from your texts: it
-    is for you alone.
-
-    Options of one mechanism are for that one.
+    The page shows what each setting hides and promises, what attacks get out of your texts under it, and what use is
+    left. It is one file and loads nothing from elsewhere. Its first part is computed from your texts: keep it to
+    yourself.
     """
     shown = not values["quiet"]
     candidates = _candidates(values, shown)

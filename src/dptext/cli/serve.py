@@ -10,7 +10,7 @@ import click
 
 from dptext import catalogue
 from dptext.cli.console import expect_compiling, fail, say, say_wrapped, show, step_progress
-from dptext.cli.options import drawn, named_mechanism, names, option, quiet, warn
+from dptext.cli.options import drawn, examples, named_mechanism, names, option, quiet, warn
 from dptext.core.privatizer import Privatizer
 from dptext.core.wording import number
 from dptext.errors import InputError, ParameterError
@@ -22,44 +22,60 @@ from dptext.run.config_tables import config_of_tables, given_options
 from dptext.validation import check_positive
 
 
-@click.command()
-@named_mechanism(epsilon="Of all requests, with --preset.")
-@option("--config", metavar="FILE", help="A TOML file that says how all texts are privatized, and perhaps a ledger.")
-@option("--host", default="127.0.0.1", help="Where to listen; any address of others needs a token or keys.")
-@option("--port", type=click.IntRange(0, 65_535), default=8000, help="The port; 0 takes a free one.")
-@option("--token-file", metavar="FILE", help="A file with the token that requests must show.")
-@option("--token-env", metavar="NAME", help="An environment variable with it.")
-@option("--keys", metavar="FILE", help="A file of keys that requests may show, in place of a token.")
-@option("--new-key", metavar="NAME", help="Make a key of this name in the file of --keys, print it, and serve nothing.")
-@option("--ledger", metavar="FILE|URL", help="Charge each request to its key.")
-@option("--budget", type=float, metavar="NATS", help="The most that all answers to a key may cost.")
+@click.command(
+    epilog=examples(
+        "dptext serve --preset balanced",
+        "dptext serve --keys keys.txt --new-key agency --budget 50",
+    )
+)
+@named_mechanism(epsilon="The epsilon of all requests, with --preset or --config.")
+@option(
+    "--config",
+    metavar="FILE",
+    help="A TOML file that fixes how all texts are privatized, and the ledger if it names one.",
+)
+@option(
+    "--host", default="127.0.0.1", help="The address to listen on; one that others can reach needs a token or keys."
+)
+@option("--port", type=click.IntRange(0, 65_535), default=8000, help="The port; 0 picks a free one.")
+@option("--token-file", metavar="FILE", help="A file with the token that requests must carry.")
+@option("--token-env", metavar="NAME", help="An environment variable with the token.")
+@option("--keys", metavar="FILE", help="A file of keys, one for each client, instead of a token.")
+@option("--new-key", metavar="NAME", help="Add a key of this name to the file of --keys, print it and stop.")
+@option("--ledger", metavar="FILE|URL", help="Charge each request to its key in this ledger.")
+@option("--budget", type=float, metavar="NATS", help="The most that all answers to one key may cost.")
 @option(
     "--unit-budget",
     type=float,
     metavar="NATS",
-    help="The most that a person may cost; then each request says whose its texts are.",
+    help="The most that a person may cost; each request then says whose its texts are.",
 )
 @option(
-    "--max-bytes", type=click.IntRange(min=1024), default=1_000_000, help="Bytes of a request, or of a streamed line."
+    "--max-bytes",
+    type=click.IntRange(min=1024),
+    default=1_000_000,
+    help="The most bytes of a request, or of a streamed line.",
 )
-@option("--max-texts", type=click.IntRange(min=1), default=1000, help="Texts of a request.")
-@option("--waiting", type=click.IntRange(min=0), default=64, help="Requests that may wait; others get 429.")
-@option("--timeout", type=click.FloatRange(min=0.001), default=60.0, help="Seconds for a request.")
-@option("--workers", type=click.IntRange(min=1), help="Threads.")
+@option("--max-texts", type=click.IntRange(min=1), default=1000, help="The most texts of a request.")
+@option(
+    "--waiting", type=click.IntRange(min=0), default=64, help="How many requests may wait; more are answered with 429."
+)
+@option("--timeout", type=click.FloatRange(min=0.001), default=60.0, help="The most seconds for a request.")
+@option("--workers", type=click.IntRange(min=1), help="How many threads.")
 @quiet
 def serve(**values: Any) -> None:
-    """Privatize over HTTP, and show a page on which to try it.
+    """Privatize over HTTP, with a page to try it on.
 
-    POST /v1/privatize takes texts, /v1/privatize/lines many of them, GET /v1/mechanisms says what there is,
-    /openapi.json in which form, and / is the page. Only this machine can reach it, unless you name an address and a
-    token or keys. -m names those that are offered, with commas, and -O sets options for all requests. With --ledger
-    each request is charged to its key before anything of it is drawn, and refused over --budget. With --preset or
-    --config all texts are drawn as dptext privatize draws them with it, and requests bring texts alone.
+    POST /v1/privatize takes texts, POST /v1/privatize/lines streams many, GET /v1/mechanisms lists what is offered,
+    /openapi.json describes it all, and / is the page. Only this machine can reach the service, unless you name an
+    address, and a token or keys. Name the mechanisms to offer with -m, separated by commas; -O sets options for all
+    requests. With --preset or --config, all texts are privatized as dptext privatize does it, and requests bring texts
+    alone. With --ledger, each request is charged to its key before anything is drawn, and refused over --budget.
 
-    A key is printed once, as the file holds its digest alone; to take it back, delete its line and start the service
-    anew. With --new-key, --budget is the key's own.
+    A key is printed once, because its file holds only a digest. To revoke it, delete its line and restart the service.
+    With --new-key, --budget is the budget of that key.
 
-    Needs what the extra server brings: Starlette and Uvicorn.
+    Needs pip install 'dptext[server]'.
     """
     try:
         from dptext.server.options import ServerOptions

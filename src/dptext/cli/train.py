@@ -8,7 +8,7 @@ import click
 
 from dptext import catalogue
 from dptext.cli.console import fail, say, step_progress
-from dptext.cli.options import F, drawn, flag, mechanism_of, option, quiet, together
+from dptext.cli.options import F, drawn, examples, flag, mechanism_of, option, quiet, together
 from dptext.errors import ParameterError
 from dptext.run.build import text_policy
 from dptext.run.config_tables import privatizer_config
@@ -25,21 +25,21 @@ _SEED = 0
 def _settings(*, iterations: int, batch_size: int, learning_rate: float) -> Callable[[F], F]:
     """The options of every training, with the defaults of one."""
     return together(
-        option("--texts", metavar="FILE", required=True, help="Public texts, or - for standard input."),
+        option("--texts", metavar="FILE", required=True, help="Public texts; - for standard input."),
         option("--output", "-o", metavar="FOLDER", required=True, help="A new folder for the model."),
-        option("--column", "-c", metavar="NAME", help="The column of the texts; a text file has none."),
-        option("--iterations", type=int, default=iterations, help="Steps of training."),
-        option("--batch-size", type=int, default=batch_size, help="Texts a step."),
-        option("--learning-rate", type=float, default=learning_rate, help="Learning rate."),
+        option("--column", "-c", metavar="NAME", help="The text column; not for plain text."),
+        option("--iterations", type=int, default=iterations, help="How many steps to train."),
+        option("--batch-size", type=int, default=batch_size, help="Texts in each step."),
+        option("--learning-rate", type=float, default=learning_rate, help="The learning rate."),
         option("--checkpoint-every", type=int, default=500, help="Steps between two checkpoints."),
-        flag("--resume", help="Go on from the checkpoint in the output folder."),
-        flag("--force", help="Replace what is in the output folder."),
+        flag("--resume", help="Continue from the checkpoint in the output folder."),
+        flag("--force", help="Overwrite what is in the output folder."),
         quiet,
     )
 
 
 _model = option("--model", metavar="MODEL", required=True, help="A folder, or a name on the Hugging Face hub.")
-_length = option("--length", type=int, help="Tokens of a text; longer ones are cut.")
+_length = option("--length", type=int, help="The most tokens of a text; longer texts are cut.")
 
 
 def _go(trainer: "Callable[..., TrainingResult]", *first: Any, values: dict[str, Any], **named: Any) -> None:
@@ -95,19 +95,19 @@ def _require() -> None:
 
 @click.group(no_args_is_help=True)
 def train() -> None:
-    """Train models on public text. Nothing here protects the texts."""
+    """Train models on public text. The training does not protect the texts."""
 
 
-@train.command()
+@train.command(epilog=examples("dptext train adept --texts public.txt -o ./adept"))
 @_settings(iterations=20_000, batch_size=64, learning_rate=1e-3)
-@option("--embedding", metavar="FILE", help="Word vectors to begin with.", show_default="random ones of 300 dimensions")
-@option("--words", type=int, default=20_000, help="Words of the vocabulary: the most frequent ones of the texts.")
+@option("--embedding", metavar="FILE", help="Word vectors to start from.", show_default="random ones of 300 dimensions")
+@option("--words", type=int, default=20_000, help="Size of the vocabulary: the most frequent words of the texts.")
 @_length
 @option("--clip", type=float, default=5.0, help="C, the largest L2 norm of a text's vector.")
 def adept(embedding: str | None, words: int, length: int | None, clip: float, **values: Any) -> None:
-    """Train the autoencoder of ADePT, to be used by privatize -m adept.
+    """Train the autoencoder of ADePT, for privatize -m adept.
 
-    The vocabulary is made of the training texts, too.
+    The vocabulary is taken from the training texts too.
     """
     _require()
     from dptext.embeddings.loaders import load_embedding
@@ -117,21 +117,28 @@ def adept(embedding: str | None, words: int, length: int | None, clip: float, **
     _go(train_adept, embedding=begun, words=words, length=length, clip=clip, values=values)
 
 
-@train.command()
+@train.command(epilog=examples("dptext train bart --model ./bart --texts a.txt --step pruned -o ./pruned"))
 @_settings(iterations=500, batch_size=32, learning_rate=1e-5)
 @_model
-@option("--step", type=click.Choice(["autoencoder", "pruned", "noisy"]), required=True, help="Which of the three.")
+@option(
+    "--step", type=click.Choice(["autoencoder", "pruned", "noisy"]), required=True, help="Which step of the training."
+)
 @option("--clip", type=float, help="C, the bound on each value.", show_default="the model's, or 0.1")
 @_length
-@option("--epsilon", "-e", type=float, help="Of a document; a noisy model is for this one alone.")
-@option("--noise", type=click.Choice(["gaussian", "laplace"]), default="gaussian", help="Of the noisy step.")
+@option(
+    "--epsilon",
+    "-e",
+    type=float,
+    help="The epsilon of a document, for the noisy step: the model is for this one alone.",
+)
+@option("--noise", type=click.Choice(["gaussian", "laplace"]), default="gaussian", help="The noise of the noisy step.")
 def bart(model: str, step: str, epsilon: float | None, noise: str, **values: Any) -> None:
     """Train an encoder-decoder model for privatize -m dp-bart.
 
-    autoencoder: to write texts again from its clipped encoder output; for small models of one's own (try 10000
-    iterations, learning rate 1e-4), facebook/bart-base needs it not. pruned: prune neurons of the encoder output and
-    train on, --iterations a round (DP-BART-PR). noisy: train a pruned model on with the noise of one epsilon, at which
-    it is to be used (DP-BART-PR+).
+    autoencoder: teach a small model of your own to write texts again from its clipped encoder output (try 10000
+    iterations and learning rate 1e-4); facebook/bart-base does not need it. pruned: prune neurons of the encoder
+    output and train on, --iterations in each round (DP-BART-PR). noisy: train a pruned model further with the noise of
+    the one epsilon at which it will be used (DP-BART-PR+).
     """
     _require()
     from dptext.training.bart import train_bart_autoencoder, train_bart_noisy, train_bart_pruned
@@ -147,23 +154,31 @@ def bart(model: str, step: str, epsilon: float | None, noise: str, **values: Any
         _go(train_bart_noisy, model, epsilon=epsilon, noise=noise, values=values)
 
 
-@train.command("masked-lm")
+@train.command(
+    "masked-lm",
+    epilog=examples("dptext train masked-lm --model ./bert --texts public.txt -o ./bert-public"),
+)
 @_settings(iterations=10_000, batch_size=32, learning_rate=5e-5)
 @_model
 @option(
     "--mechanism",
     "-m",
     metavar="NAME",
-    help="Sanitize the inputs by this word mechanism, and predict the original words.",
+    help="Privatize the inputs by this word mechanism, and predict the original words.",
 )
-@option("--epsilon", "-e", metavar="NUMBER", help="The word mechanism's epsilon.")
-@option("--option", "-O", "more", metavar="NAME=VALUE", multiple=True, default=(), help="A setting of it.")
+@option("--epsilon", "-e", metavar="NUMBER", help="The epsilon of that mechanism.")
+@option(
+    "--option",
+    "-O",
+    "more",
+    metavar="NAME=VALUE",
+    multiple=True,
+    default=(),
+    help="A setting of that mechanism, as for privatize.",
+)
 @_length
 def masked_lm(model: str, length: int | None, **values: Any) -> None:
-    """Train a masked language model further; with -m, to read through a word mechanism's noise.
-
-    The options of the word mechanism are those of privatize.
-    """
+    """Train a masked language model further; with -m, to read through the noise of a word mechanism."""
     _require()
     from dptext.training.masked_lm import train_masked_lm
 

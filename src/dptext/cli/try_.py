@@ -13,6 +13,7 @@ from dptext.catalogue import DEFAULT_MECHANISM
 from dptext.cli.console import expect_compiling, say, say_wrapped, show, show_wrapped
 from dptext.cli.options import (
     drawn,
+    examples,
     named_mechanism,
     no_guarantee,
     numbers,
@@ -39,26 +40,33 @@ EPSILONS = (0.25, 0.5, 1.0, 2.0, 4.0)
 _WIDEST = 100
 
 
-@click.command()
+@click.command(
+    epilog=examples(
+        'dptext try "My doctor in Paris said I have asthma." --preset balanced',
+        "dptext try -e 0.5,1,2",
+    )
+)
 @click.argument("text", required=False)
-@named_mechanism(epsilon="A number, or some with commas to compare: 0.5,1,2. Nats per unit of distance.")
-@option("--times", "-n", type=click.IntRange(min=1), default=3, help="How often TEXT is privatized, with new noise.")
+@named_mechanism(epsilon="A number, or several to compare, such as 0.5,1,2; nats per unit of distance.")
+@option(
+    "--times",
+    "-n",
+    type=click.IntRange(min=1),
+    default=3,
+    help="How often to privatize TEXT, each time with new noise.",
+)
 @no_guarantee
 @quiet
 def try_(text: str | None, times: int, **values: Any) -> None:
-    """Privatize TEXT, to see what becomes of it; or compare epsilons side by side.
+    """Privatize TEXT to see what becomes of it, or compare epsilons side by side.
 
-    Without TEXT, or with several epsilons, a table shows for each of them what becomes of the text (or of five public
-    sentences that come with dptext), the share of words that are expected to stay, the number of words of which a word
-    becomes one (S_w), and the share of words that an attacker guesses who knows the mechanism, how frequent words are,
-    and no context; or what the preset itself reads from the context, if that is more.
+    Without TEXT, or with several epsilons, a table shows for each epsilon what becomes of the text (or of five public
+    sentences), the share of words expected to stay, how many words a word may become (S_w), and the share of words
+    that an attacker guesses. This attacker knows the mechanism and how frequent words are, but no context; where the
+    preset itself reads more from the context, that share is shown.
 
-    Try made-up texts: what stands on a command line stays in the shell's history, and several private versions of one
-    text together tell more of it than one.
-
-    \b
-    dptext try "My doctor in Paris" --preset balanced
-    dptext try -e 0.5,1,2
+    Use made-up texts: the command line stays in the shell's history, and several private versions of one text tell
+    more about it than one.
     """
     table, shown = drawn(values), not values["quiet"]
     epsilons = numbers(str(table.pop("epsilon"))) if "epsilon" in table else []

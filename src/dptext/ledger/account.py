@@ -333,7 +333,7 @@ class Account:
         self._count_things(connection, int(charged.sum()))
 
     def _count_things(self, connection: sa.Connection, more: int) -> None:
-        """So many things more the run was charged: `dptext ledger show --check` compares."""
+        """So many things more the run was charged: `dptext ledger --check` compares."""
         connection.execute(RUNS.update().where(RUNS.c.id == self.run).values(things=RUNS.c.things + more))
 
 

@@ -282,6 +282,6 @@ def _people(table: sa.Table) -> Any:
 def _check_unsettled(connection: sa.Connection, run: str) -> None:
     state = state_of(connection, run)
     if state is None:
-        raise SettledError(run, ABSENT, "so there is nothing to settle; dptext ledger show lists its runs.")
+        raise SettledError(run, ABSENT, "so there is nothing to settle; dptext ledger lists its runs.")
     if state != PENDING:
         raise SettledError(run, state, "so there is nothing to settle.")

@@ -371,7 +371,7 @@ class ChargeSummary:
             *notes,
             f"In the ledger {counted(len(self.unsettled), 'other run')} {'is' if one else 'are'} pending, which counts "
             f"as spent: {named}. Leave alone what still runs. Of a run that was killed, if nobody saw its output and "
-            f"that is gone, say: dptext ledger settle {self.ledger} RUN --never-seen; otherwise --spent in "
+            f"that is gone, say: dptext ledger {self.ledger} --settle RUN --never-seen; otherwise --spent in "
             "place of --never-seen.",
         )
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from dptext.core.guarantee import ByColumn, Guarantee, NoGuarantee, OfColumns
 from dptext.core.wording import in_quotes, share
+from dptext.report.checklist import DECISION, checklist
 from dptext.report.class_names import not_looked_at, said_classes
 from dptext.report.ending import promised_for_a_row, what_happened
 from dptext.report.pages import filled
@@ -49,7 +50,7 @@ def run_pages(
     for pages are missing.
     """
     report = report or report_of(run, command=command)
-    guarantee, travels, own = run.guarantee, report["may_travel_with_the_output"], report["for_the_data_holder_only"]
+    guarantee, travels = run.guarantee, report["may_travel_with_the_output"]
     treated = run.column_accounts or (_whole(run),)
     nothing = all(isinstance(one.part.guarantee, NoGuarantee) for one in treated)
     travelling = filled(
@@ -83,11 +84,12 @@ def run_pages(
             "public": travels,
         },
     )
-    return travelling, _holder_page(run, own)
+    return travelling, _holder_page(run, report)
 
 
-def _holder_page(run: FileRun, own: dict[str, Any]) -> str:
+def _holder_page(run: FileRun, report: Mapping[str, dict[str, Any]]) -> str:
     """What was computed from the private texts, or names files, and what a person writes down of the decision."""
+    own = report["for_the_data_holder_only"]
     command = own["command"]
     return filled(
         "holder.html",
@@ -98,12 +100,13 @@ def _holder_page(run: FileRun, own: dict[str, Any]) -> str:
                 "run": run.run_id,
                 **({} if "files" in own else _digest(run)),
             },
+            "checks": checklist(report),
+            "decision": DECISION,
             "inputs": _inputs(own),
             "files": _files(run, own),
             "command": None if command is None else shlex.join(command),
             "personal": [] if run.copied is None else run.copied.warnings(),
             "coverage_said": f"{run.coverage}.",
-            "unknown": f"{run.coverage.unknown:,} of {run.coverage.tokens:,}",
             "coverage": _coverage(own),
             "private": own,
         },

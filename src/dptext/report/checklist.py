@@ -1,0 +1,66 @@
+"""What to check before the output of a run is handed over, with the facts of that run."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from dptext.core.wording import counted, people, share
+
+DECISION = ("who gets it, for what, until when", "decided by", "on", "because")
+"""What a person writes down of the decision."""
+
+
+def checklist(report: Mapping[str, Any]) -> list[str]:
+    """What to check, a sentence or a few each, with the facts of a run; `report` is what `report_of` gives."""
+    travels, own = report["may_travel_with_the_output"], report["for_the_data_holder_only"]
+    return [
+        "Read twenty rows beside the source. Nothing in them may tell whom they are about: a rare event, a title, a "
+        "landmark.",
+        f"{_copied(travels)} A row number or a date can lead from a text to its writer.",
+        *_personal(own),
+        f"You accept what was not treated: {'; '.join(_not_treated(travels))}.",
+        f"{_unknown(own['coverage'])} Many mean another language or much jargon.",
+        "It is no secret what the texts are about: no replacement hides the subject.",
+        "You measured one attack that you fear, with dptext attack, or you can say why none was needed.",
+        f"{_charged(own)} A second run over the same texts adds to the first: keep this output.",
+        "Only the page that may travel goes with the output. The account and the holder's page stay with you.",
+        *(f"You read this warning: {warning}" for warning in travels["warnings"]),
+    ]
+
+
+def _copied(travels: Mapping[str, Any]) -> str:
+    """Which columns the output has beside the texts."""
+    copied = travels["columns_copied"]
+    if copied is None:
+        return "The output has no column beside the texts, as far as that is known."
+    names = [*copied["names"], *([f"{copied['others']:,} more"] if copied["others"] else [])]
+    return f"The recipient needs every copied column: {', '.join(names)}."
+
+
+def _personal(own: Mapping[str, Any]) -> list[str]:
+    """Which of them look personal."""
+    telling = own["columns_that_look_personal"]
+    return [f"These columns look personal and are copied on purpose: {', '.join(telling)}."] if telling else []
+
+
+def _not_treated(travels: Mapping[str, Any]) -> list[str]:
+    """What nobody touched, in clauses; where columns differ, of all of them."""
+    summaries = [one["summary"] for one in travels.get("treatments", [travels])]
+    found = [clause for one in summaries for clause in ([one["alike"].rstrip(".")] if one["alike"] else [])]
+    return list(dict.fromkeys([*found, *(clause for one in summaries for clause in one["not_treated"])]))
+
+
+def _unknown(coverage: Mapping[str, int]) -> str:
+    """How many words the list does not hold."""
+    unknown, tokens = coverage["unknown"], coverage["tokens"]
+    part = f" ({share(unknown / tokens)})" if tokens else ""
+    kept = coverage["unprotected"]
+    said = f" {counted(kept, 'token')} went out as they were: look at them." if kept else ""
+    return f"{unknown:,} of {tokens:,} tokens{part} are words that the list does not hold.{said}"
+
+
+def _charged(own: Mapping[str, Any]) -> str:
+    """What a ledger was charged."""
+    ledger = own["ledger"]
+    if ledger is None:
+        return "No ledger counts what each person costs."
+    return f"The ledger {ledger['ledger']} was charged for {people(ledger['people'])}."

@@ -1,0 +1,49 @@
+"""What to check before a file is handed over, with the facts of its run."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from cli_command import CANARY, Command
+
+
+@pytest.fixture
+def account(dptext: Command) -> dict:
+    """The account of a run over a table with a column that looks personal."""
+    rows = "".join(f"{number},ann{number}@example.org,the {CANARY} is old\n" for number in range(30))
+    Path("in.csv").write_text(f"id,email,text\n{rows}")
+    run = ("privatize", "in.csv", "-c", "text", "-e", "1", "-Ounknown=keep", "--copy", "email", "-o", "out.csv")
+    assert dptext(*run, "--report", "run.json").code == 0
+    return json.loads(Path("run.json").read_text())
+
+
+def test_the_list_says_what_this_run_did(dptext: Command, account: dict) -> None:
+    said = dptext("checklist", "run.json").out.decode()
+    assert said.startswith("Before you hand over out.csv\n") and "decided by: ___" in said
+    for fact in (
+        "[ ] The recipient needs every copied column: id, email.",
+        "personal and are copied on purpose: email.",
+        "[ ] You accept what was not treated: Names, places and illnesses were ",
+        "30 of 120 tokens (25.0 %) are words that the list does not hold. 30 tokens went out as they were",
+        "No ledger counts what each person costs.",
+        *account["may_travel_with_the_output"]["warnings"],
+    ):
+        assert fact in said, said
+    assert CANARY.casefold() not in said.casefold()
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (None, "There is no file run.json; check the path."),
+        ("a,text\n", "run.json holds no JSON in UTF-8"),
+        ("[1]", "run.json is no account of a run; give what dptext privatize --report NAME.json wrote."),
+        ('{"report_version": 3}', "run.json is no account of a run"),
+        ('{"report_version": 99}', "run.json is an account of version 99, and this dptext reads 3 and 4"),
+    ],
+)
+def test_what_is_no_account_is_said(dptext: Command, content: str | None, said: str) -> None:
+    if content is not None:
+        Path("run.json").write_text(content)
+    assert dptext("checklist", "run.json").failed(said, code=3)

@@ -80,10 +80,15 @@ def request_to(path: str, kind: str = JSON) -> dict[str, Any]:
     return scope | {"headers": headers, "http_version": "1.1", "scheme": "http", "root_path": "", "state": {}}
 
 
-def ask_directly(
+def ask_directly(app: Any, *asked: Any) -> Answer:
+    """What an application answers without a server before it, see `answer_of`."""
+    return asyncio.run(asyncio.wait_for(answer_of(app, *asked), 60))
+
+
+async def answer_of(
     app: Any, path: str, body: bytes, kind: str = JSON, hear: Callable[[Any], Any] | None = None
 ) -> Answer:
-    """What an application answers without a server before it; `hear` may wait with each part of the answer."""
+    """The answer of an application, among others of the same loop; `hear` may wait with each part of it."""
     got: list[Any] = []
 
     async def receive() -> dict[str, Any]:
@@ -94,7 +99,7 @@ def ask_directly(
         if hear is not None:
             await hear(message)
 
-    asyncio.run(asyncio.wait_for(app(request_to(path, kind), receive, send), 60))
+    await app(request_to(path, kind), receive, send)
     return Answer(got[0]["status"], {}, b"".join(part.get("body", b"") for part in got[1:]))
 
 

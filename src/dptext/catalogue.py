@@ -89,13 +89,13 @@ def _texts(name: str, home: str, summary: str, promise: str, speed: str) -> Entr
     return Entry(name, f"dptext.rewriting.{home}", TEXTS, summary, promise, speed)
 
 
-_MILLIONS, _CACHED, _THOUSANDS = "millions of words a second", "millions, after the first pass", "thousands"
-_LISTS = ("metric DP, exact", _MILLIONS)
+MILLIONS, _CACHED, _THOUSANDS = "millions of words a second", "millions, after the first pass", "thousands"
+_LISTS = ("metric DP, exact", MILLIONS)
 _INTEGERS = ("metric DP, exact integers", _CACHED)
 _REAL = ("metric DP, real arithmetic", _THOUSANDS)
 _DRAWS = ("pure DP for each draw, exact integers", "a few to hundreds of words a second without a GPU")
 _RARE = ("as santext for rare words; keeps most others", "metric DP for rare words, exact", _CACHED)
-_GROUPS = ("draws within a group of near words", "pure DP inside a group, exact", _MILLIONS)
+_GROUPS = ("draws within a group of near words", "pure DP inside a group, exact", MILLIONS)
 _FALSE = ("noise on the nearest distances", "none: its published claim is false", _THOUSANDS)
 _ENCODED = ("noise on an encoder's output, decoded again", "(epsilon, delta)-DP for a text", "tens of texts a second")
 _VECTOR = (

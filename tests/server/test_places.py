@@ -15,12 +15,22 @@ pytest.importorskip("starlette")
 from starlette.requests import Request
 
 from dptext.errors import ParameterError
+from dptext.mechanisms.base import WordMechanism
 from dptext.server.app import create_app
 from dptext.server.limits import Places, Refusal
 from dptext.server.options import ServerOptions
-from dptext.server.privatizers import KEPT_MECHANISMS, KEPT_PRIVATIZERS, Kept, Privatizers
-from dptext.server.schemas import Body, read_settings
-from serving import LINES, ask_directly, lines_of, request_to
+from dptext.server.privatizers import (
+    KEPT_MECHANISMS,
+    KEPT_PRIVATIZERS,
+    KEPT_SETTINGS,
+    LONGEST_SETTINGS,
+    QUICK_CHARACTERS,
+    Kept,
+    Privatizers,
+)
+from dptext.server.schemas import Body, Settings, read_settings
+from dptext.spans.options import SpanOptions
+from serving import LINES, answer_of, ask_directly, lines_of, request_to
 
 SECRET = "Zorblattix"
 CUSTEXT = {"mechanism": "custext", "epsilon": 1.0}
@@ -65,6 +75,64 @@ def test_what_is_dear_to_build_holds_up_nothing_else() -> None:
         places.close()
 
     asyncio.run(all_of_them())
+
+
+def test_a_request_that_needs_a_dear_table_holds_up_no_cheap_one() -> None:
+    """One thread for texts, and a mechanism that is being built: what is ready, or cheap to build, is answered."""
+    gate = threading.Event()
+
+    class Dear(Privatizers):
+        def mechanism(self, settings: Settings) -> WordMechanism:
+            if settings.config.mechanism == "custext":
+                gate.wait(60)
+            return super().mechanism(settings)
+
+    async def all_of_them() -> None:
+        options = ServerOptions(workers=1, waiting=5, timeout=20)
+        app = create_app(options, Dear(options))
+
+        async def status(name: str, text: str) -> int:
+            body = json.dumps({"texts": [text], "mechanism": name, "epsilon": 1.0}).encode()
+            return (await answer_of(app, "/v1/privatize", body)).status
+
+        try:
+            dear = [asyncio.ensure_future(status("custext", "a")) for _ in range(2)]
+            await asyncio.sleep(0)
+            assert await status("diffractor", "a text") == 200  # which is built meanwhile
+            assert await status("diffractor", "longer " * QUICK_CHARACTERS) == 200  # in the thread for texts
+            assert not any(one.done() for one in dear)
+        finally:
+            gate.set()
+        assert await asyncio.gather(*dear) == [200, 200]
+
+    asyncio.run(all_of_them())
+
+
+def test_only_what_is_surely_quick_is_drawn_without_a_thread() -> None:
+    """While the event loop draws nobody else is answered."""
+    options = ServerOptions()
+    kept = Privatizers(options)
+
+    def is_quick(text: str, **said: Any) -> bool:
+        return kept.ready(read_settings(Body(**said), options)).is_quick(["the doctor", None, text])
+
+    assert is_quick("said", mechanism="diffractor", epsilon=1.0) and is_quick("said", preset="balanced")
+    assert not is_quick("said " * QUICK_CHARACTERS, preset="balanced")
+    assert not is_quick("said", mechanism="mvc", epsilon=1.0)  # looks through all words for each
+    assert not is_quick("said", mechanism="santext", epsilon=1.0)  # makes a row for each word that it meets
+    ready = kept.ready(read_settings(Body(preset="balanced"), options))
+    assert not ready.around(SpanOptions(spans=[[(0, 4, "A")]], operators={"A": "redact"}), ["Anna"]).is_quick(["Anna"])
+
+
+def test_settings_are_read_once_and_forgotten() -> None:
+    kept, said = Privatizers(ServerOptions()), [Body(mechanism="custext", epsilon=1 + i / 1000) for i in range(600)]
+    first = kept.settings(said[0])
+    assert kept.settings(Body(texts=["another"], mechanism="custext", epsilon=1.0)) is first
+    assert [kept.settings(one).config.epsilon for one in said] == [one.epsilon for one in said]
+    assert len(kept._settings) <= KEPT_SETTINGS
+    assert kept.settings(Body(mechanism="custext", epsilon=1.0, parameters={"group_size": 10})) is not first
+    padded = kept.settings(Body(mechanism="custext", epsilon=1.0, policy={"operators": " " * LONGEST_SETTINGS}))
+    assert padded.config.policy is not None and max(map(len, kept._settings)) <= LONGEST_SETTINGS
 
 
 def test_lines_that_are_not_answered_yet_count_as_bodies_do(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,8 @@
 They say nothing about how well anything is hidden: that is for the guarantee to say.
 """
 
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass, fields
+from operator import add, attrgetter
 
 from dptext.core.wording import counted
 
@@ -52,11 +53,11 @@ class Coverage:
         return self.known + self.unknown + self.numbers + self.in_spans + self.in_classes
 
     def __add__(self, other: "Coverage") -> "Coverage":
-        return Coverage(**{f.name: getattr(self, f.name) + getattr(other, f.name) for f in fields(self)})
+        return Coverage(**dict(zip(_NAMES, map(add, _counts(self), _counts(other)), strict=True)))
 
     def as_dict(self) -> dict[str, int]:
         """The counts by name."""
-        return {**asdict(self), "tokens": self.tokens}
+        return {**dict(zip(_NAMES, _counts(self), strict=True)), "tokens": self.tokens}
 
     def __str__(self) -> str:
         texts = counted(self.rows - self.nulls, "text")
@@ -83,6 +84,10 @@ class Coverage:
                 f", {_share(self.unprotected, self.tokens)} UNPROTECTED ({counted(self.unprotected, 'token')} {kept})"
             )
         return text
+
+
+_NAMES = tuple(field.name for field in fields(Coverage))
+_counts = attrgetter(*_NAMES)
 
 
 def _share(part: int, whole: int) -> str:

@@ -1,17 +1,14 @@
 """The application: its paths, and what each does."""
 
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import aclosing, asynccontextmanager
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import aclosing
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from starlette.applications import Starlette
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from dptext.core.coverage import Coverage
@@ -28,10 +25,8 @@ if TYPE_CHECKING:
 _REFUSED = (Refusal, DptextError, ArithmeticError)
 """What is told to whoever asks: what does not fit, and numbers that cannot be calculated with."""
 
-_SENTENCES = {
-    404: "There is nothing here; GET /openapi.json says what there is.",
-    405: "This path does not know that method; GET /openapi.json says which it knows.",
-}
+Paths = Mapping[str, tuple[str, Callable[[Request], Awaitable[Response]]]]
+"""What answers on each path, and to which method."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +47,7 @@ class Service:
         """What privatizes as a request says. The caller holds a place. Raises errors of `_REFUSED`."""
         if (fixed := self.privatizers.fixed) is not None:
             return fixed
-        settings = schemas.read_settings(body, self.options)
+        settings = self.privatizers.settings(body)
         if (found := self.privatizers.at_hand(settings)) is not None:
             return found
         return await self.places.build(settings.config.entry.name, partial(self.privatizers.ready, settings))
@@ -89,17 +84,39 @@ def create_app(
     if options.page:
         from dptext.server.playground import page_paths
 
-        paths += page_paths(service)
-    handlers = {**dict.fromkeys(_REFUSED, _refused), HTTPException: _not_found, Exception: _failed}
-    app = Starlette(routes=paths, lifespan=partial(_lifespan, service), exception_handlers=handlers)
-    return Guard(app, frozenset(route.path for route in paths), options, log=log, warn=warn)
+        paths = {**paths, **page_paths(service)}
+    return Guard(partial(_answer, service, paths), frozenset(paths), options, log=log, warn=warn)
 
 
-@asynccontextmanager
-async def _lifespan(service: Service, _: Starlette) -> AsyncIterator[None]:
-    """What is to be done when the service has ended, or is to end at once."""
+async def _answer(service: Service, paths: Paths, scope: Scope, receive: Receive, send: Send) -> None:
+    """The application behind the guard: no path has parameters, so that each is found by its name."""
+    if scope["type"] == "lifespan":
+        await _live(service, receive, send)
+        return
     try:
-        yield
+        response = await _found(paths, scope)(Request(scope, receive, send))
+        await response(scope, receive, send)
+    except _REFUSED as error:
+        await response_of(_refusal_of(error))(scope, receive, send)
+
+
+def _found(paths: Paths, scope: Scope) -> Callable[[Request], Awaitable[Response]]:
+    """What answers to a request. Raises `Refusal` (404, 405)."""
+    if (found := paths.get(scope["path"])) is None:
+        raise Refusal(404, "There is nothing here; GET /openapi.json says what there is.")
+    method, answer = found
+    if scope["method"] != method and (scope["method"], method) != ("HEAD", "GET"):
+        sentence = "This path does not know that method; GET /openapi.json says which it knows."
+        raise Refusal(405, sentence, {"Allow": method})
+    return answer
+
+
+async def _live(service: Service, receive: Receive, send: Send) -> None:
+    """Wait for the end of the service, and do what is to be done then, or when it is to end at once."""
+    try:
+        for moment in ("startup", "shutdown"):
+            await receive()
+            await send({"type": f"lifespan.{moment}.complete"})
     finally:
         service.places.close()
         if service.charges is not None:
@@ -115,19 +132,20 @@ def _charges(options: ServerOptions, warn: Callable[[str], None]) -> "Charges | 
     return Charges(options, warn)
 
 
-def _paths(service: Service) -> list[Route]:
+def _paths(service: Service) -> Paths:
     """The paths that every service has, and that of its budgets if it has any."""
     constant = {
         "/healthz": schemas.Health(),
         "/openapi.json": schemas.openapi(service.options),
         "/v1/mechanisms": schemas.offers(service.options),
     }
-    paths = [Route(path, partial(_constant, msgspec.json.encode(value))) for path, value in constant.items()]
-    paths += [
-        Route("/v1/privatize", partial(_privatize, service), methods=["POST"]),
-        Route("/v1/privatize/lines", partial(_privatize_lines, service), methods=["POST"]),
-    ]
-    return paths if service.charges is None else [*paths, Route("/v1/budget", partial(_budget, service))]
+    budget = {} if service.charges is None else {"/v1/budget": partial(_budget, service)}
+    texts = {"/v1/privatize": _privatize, "/v1/privatize/lines": _privatize_lines}
+    return {
+        **{path: ("GET", partial(_constant, msgspec.json.encode(value))) for path, value in constant.items()},
+        **{path: ("GET", answer) for path, answer in budget.items()},
+        **{path: ("POST", partial(answer, service)) for path, answer in texts.items()},
+    }
 
 
 async def _constant(value: bytes, request: Request) -> Response:
@@ -162,7 +180,8 @@ async def _privatize(service: Service, request: Request) -> Response:
         if spans is not None:
             ready = await service.places.run(partial(ready.around, spans, texts))
         await service.charge(request, ready, texts, unit)
-        return Response(await service.places.run(partial(_released, ready, texts)), media_type=schemas.JSON)
+        work = partial(_released, ready, texts)
+        return Response(work() if ready.is_quick(texts) else await service.places.run(work), media_type=schemas.JSON)
 
 
 def _released(ready: Ready, texts: list[str | None]) -> bytes:
@@ -258,10 +277,6 @@ def _text_of_line(line: bytes) -> str | None:
     return text
 
 
-async def _refused(request: Request, error: Exception) -> Response:
-    return response_of(_refusal_of(error))
-
-
 def _refusal_of(error: Exception) -> Refusal:
     """The refusal that an error of `_REFUSED` is."""
     if isinstance(error, Refusal):
@@ -269,14 +284,3 @@ def _refusal_of(error: Exception) -> Refusal:
     if isinstance(error, ArithmeticError):
         return Refusal(422, "A number is too small or too large to be calculated with; take another one.")
     return Refusal(422, str(error))
-
-
-async def _failed(request: Request, _: Exception) -> Response:
-    """The answer; what is logged of it is for the guard to say."""
-    return response_of(Refusal(500, "Something went wrong in the service; please report it."))
-
-
-async def _not_found(request: Request, error: Exception) -> Response:
-    assert isinstance(error, HTTPException)
-    sentence = _SENTENCES.get(error.status_code, "This request cannot be answered.")
-    return response_of(Refusal(error.status_code, sentence, dict(error.headers or {})))

@@ -18,11 +18,12 @@ import time
 from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import lru_cache
 from ipaddress import ip_address
 from typing import TYPE_CHECKING
 
 import msgspec
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -48,6 +49,7 @@ HEADERS: Mapping[str, str] = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Cache-Control": "no-store",
 }
+_HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
 
 _LAST_SECONDS = 1.0
 
@@ -165,6 +167,7 @@ def _key(parts: list[str], where: str) -> ApiKey:
     return key
 
 
+@lru_cache(maxsize=64)
 def is_loopback(host: str) -> bool:
     """Whether a name or address is of this machine alone."""
     try:
@@ -212,9 +215,8 @@ class Guard:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
+                known = {name for name, _ in message["headers"]}
+                message["headers"] += [each for each in _HEADERS if each[0] not in known]
             await send(message)
 
         try:
@@ -234,6 +236,9 @@ class Guard:
             pass  # what was written so far is not whole, and the connection ends
         except Exception as error:  # never its message: it may quote the text
             self._warn(f"Internal error, {type(error).__name__} at {_place(error)}; please report it.")
+            if not status:
+                failed = Refusal(500, "Something went wrong in the service; please report it.")
+                await response_of(failed)(scope, receive, answer)
         finally:
             if self._log is not None:
                 self._log(self._line(scope, status, time.perf_counter() - started))

@@ -6,9 +6,9 @@ Texts are privatized in threads, so that the event loop stays free for those tha
 import asyncio
 import threading
 import time
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Any, TypeVar
 
 from starlette.requests import ClientDisconnect, Request
@@ -124,17 +124,13 @@ class Places:
         if length.isascii() and length.isdigit() and (len(length) > 15 or int(length) > most):
             raise _too_large(most)
         parts, size = list[bytes](), 0
-
-        async def gather() -> None:
-            nonlocal size
-            async for part in request.stream():
-                size += self._hold(len(part))
-                if size > most:
-                    raise _too_large(most)
-                parts.append(part)
-
         try:
-            await _in_time(gather(), self._timeout)
+            with _in_time(self._timeout):
+                async for part in request.stream():
+                    size += self._hold(len(part))
+                    if size > most:
+                        raise _too_large(most)
+                    parts.append(part)
         finally:
             self._let_go(size)
         return b"".join(parts)
@@ -146,7 +142,11 @@ class Places:
         """
         begun, held, parts = bytearray(), 0, request.stream()
         try:
-            while (part := await _in_time(anext(parts, None), self._timeout)) is not None:
+            while True:
+                with _in_time(self._timeout):
+                    part = await anext(parts, None)
+                if part is None:
+                    break
                 held += self._hold(len(part))
                 head, newline, after = part.rpartition(b"\n")  # only what is new is searched: a part may be a byte
                 if newline:
@@ -189,14 +189,30 @@ def _stoppable(function: Callable[[], T], stop: threading.Event) -> T:
         raise TimeoutError from None
 
 
-async def _in_time(work: Awaitable[T], seconds: float) -> T:
-    """What arrives of a request. Raises `Refusal` if it does not (408, 400)."""
+@contextmanager
+def _in_time(seconds: float) -> Iterator[None]:
+    """Waits inside for what arrives of a request. Raises `Refusal` if it does not (408, 400).
+
+    `asyncio.wait_for` would make a task for it, which takes as long as all else that is done for a body.
+    """
+    task, late = asyncio.current_task(), False
+    assert task is not None
+
+    def end() -> None:
+        nonlocal late
+        late = task.cancel()
+
+    timer = asyncio.get_running_loop().call_later(seconds, end)
     try:
-        return await asyncio.wait_for(work, seconds)
-    except (asyncio.TimeoutError, TimeoutError):
+        yield
+    except asyncio.CancelledError:
+        if not late:
+            raise
         raise Refusal(408, f"The body did not arrive within {seconds:g} seconds.") from None
     except ClientDisconnect:
         raise Refusal(400, "The connection was closed before the end of the body.") from None
+    finally:
+        timer.cancel()
 
 
 def _lines(whole: bytes, most: int) -> list[bytes]:

@@ -15,7 +15,6 @@ import numpy as np
 from numpy.typing import NDArray
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from dptext.core.guarantee import UtilityOptimizedMetricDP
 from dptext.core.privatizer import Privatizer
@@ -29,7 +28,7 @@ from dptext.mechanisms.expected_outcomes import public_noise, public_words
 from dptext.mechanisms.shown import ShownRelease, shown_release
 from dptext.report.ending import in_short
 from dptext.server import schemas
-from dptext.server.app import Service, json_response
+from dptext.server.app import Paths, Service, json_response
 from dptext.server.limits import PAGE, Refusal
 from dptext.server.privatizers import Kept, Ready
 
@@ -61,16 +60,16 @@ _FILES = {
 }
 
 
-def page_paths(service: Service) -> list[Route]:
+def page_paths(service: Service) -> Paths:
     """The page and its paths."""
     page = _Page(service)
     paths: dict[str, Callable[..., Any]] = {"/play/rewrite": page.rewrite, "/play/word": page.word}
     if service.options.privatizer is None:
         paths |= {f"/play/{one.__name__}": partial(page.measured, one) for one in (point, scale)}
-    return [
-        *(Route(path, partial(_file, name, kind)) for path, (name, kind) in _FILES.items()),
-        *(Route(path, answer, methods=["POST"]) for path, answer in paths.items()),
-    ]
+    return {
+        **{path: ("GET", partial(_file, name, kind)) for path, (name, kind) in _FILES.items()},
+        **{path: ("POST", answer) for path, answer in paths.items()},
+    }
 
 
 @cache

@@ -16,6 +16,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 import pyarrow as pa
 
+from dptext import catalogue
 from dptext.cancel import check
 from dptext.core.guarantee import NoGuarantee
 from dptext.core.privatizer import PrivateBlock, Privatizer
@@ -37,6 +38,12 @@ KEPT_MECHANISMS = 4
 
 KEPT_MODELS = 2
 """Rewriters: each distinct set of parameters, epsilon among them, holds a model."""
+
+QUICK_CHARACTERS = 4096
+"""So many are drawn within about a millisecond, less than it takes to hand them to a thread while others run."""
+
+KEPT_SETTINGS, LONGEST_SETTINGS = 256, 4096
+"""Settings that are not read again where they stand in another request, and how many bytes of JSON they may have."""
 
 KEPT_PRIVATIZERS = 64
 """Mechanisms with an epsilon, a policy and steps after the draw: tables of a megabyte or less."""
@@ -109,6 +116,12 @@ class Ready:
     lock: "threading.Lock | None"
     _guarantee: bytes | None = None
     _price: tuple[PrivacyUnit, Price] | None = None
+    _quick: bool = False
+
+    def __post_init__(self) -> None:
+        if isinstance(one := self.privatizer, WordPrivatizer):
+            by_rule = one.block_rows is None and one.policy.detector is None  # no model reads, polishes or finds
+            self._quick = by_rule and catalogue.entry_of(one.name).speed == catalogue.MILLIONS
 
     def call(self) -> int:
         """The number of a request, or of a stream: no other gets the same noise."""
@@ -139,6 +152,10 @@ class Ready:
         counts = self.privatizer.counted(pa.array(texts, pa.large_string()), price.counted)
         return unit, price, int(counts.sum())
 
+    def is_quick(self, texts: Sequence[str | None]) -> bool:
+        """Whether these texts are drawn in about a millisecond, whatever words they have."""
+        return self._quick and sum(len(text or "") for text in texts) <= QUICK_CHARACTERS
+
     @property
     def is_slow_to_price(self) -> bool:
         """Whether the texts have to be looked at for it."""
@@ -163,6 +180,7 @@ class Privatizers:
         self._mechanisms: Kept[tuple[Any, threading.Lock]] = Kept(KEPT_MECHANISMS)
         self._models: Kept[tuple[Any, threading.Lock]] = Kept(KEPT_MODELS)
         self._ready: Kept[Ready] = Kept(KEPT_PRIVATIZERS)
+        self._settings: dict[bytes, Settings] = {}
         fixed = options.privatizer
         self._fixed = None if fixed is None else Ready(fixed, threading.Lock() if fixed.threads == 1 else None)
 
@@ -183,6 +201,18 @@ class Privatizers:
             with suppress(Refusal, DptextError):  # what the service sets may not fit it, as its requests will be told
                 each = served or self.ready(read_settings(body, options))
                 each.privatize([*SAMPLES["notes"], "At 5 pm on 12 May 2021 she paid $15.50."], call=each.call())
+
+    def settings(self, body: Body) -> Settings:
+        """The settings of a body, see `read_settings`. Called from the event loop alone."""
+        said = [body.mechanism, body.preset, body.epsilon, body.parameters, body.policy, body.postprocessing]
+        asked = msgspec.json.encode(said)
+        if (found := self._settings.get(asked)) is None:
+            found = read_settings(body, self._options)
+            if len(self._settings) >= KEPT_SETTINGS:
+                self._settings.clear()
+            if len(asked) <= LONGEST_SETTINGS:
+                self._settings[asked] = found
+        return found
 
     def ready(self, settings: Settings) -> Ready:
         """What privatizes so. Raises what dptext has against it, and `GuaranteeError` for what promises nothing."""

@@ -7,6 +7,7 @@ import json
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -79,7 +80,7 @@ class Body(msgspec.Struct):
     operators: Annotated[dict[_ClassName, _OperatorText], msgspec.Meta(max_length=32)] | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Settings:
     """How the texts of a request are to be privatized.
 
@@ -99,7 +100,7 @@ class Settings:
         """Whether the mechanism works word by word."""
         return self.config.entry.family == catalogue.WORDS
 
-    @property
+    @cached_property
     def law(self) -> str:
         """All but epsilon, policy and steps after the draw, as text: the same for the same.
 
@@ -109,7 +110,7 @@ class Settings:
         classes = {name: value for name, value in policy.items() if name in _OF_CLASSES}
         return _text([self.config.mechanism, self.config.options, classes])
 
-    @property
+    @cached_property
     def identity(self) -> str:
         """All of it as text: the same for the same."""
         config = self.config

@@ -233,11 +233,11 @@ class Codec:
         Where they are drawn, what has other numerals in it is a word, or unknown, like any other token. Where they are
         not, words of the vocabulary are words.
         """
+        if not len(where):
+            return None
         if self.policy.numbers != "draw":
             where = where[(ids[where] == kernels.UNKNOWN) | (ids[where] >= len(self.vocabulary))]
             ids[where[are_numbers(data, begins[where], ends[where])]] = _NUMBER
-            return None
-        if not len(where):
             return None
         found, number, readable = read_numbers(data, begins[where], ends[where])
         self._look_up_composed(data, ids, begins, ends, where[number & ~readable])

@@ -25,7 +25,7 @@ ROOT = Path(__file__).parent.parent
 RUN = ("python", "console")
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 FENCE = re.compile(
-    r"(?:<!-- (not run|needs|file): (.+?) -->\n)?^```(python|console|toml)\n(.*?)^```",
+    r"(?:<!-- (not run|needs|file): (.+?) -->\n)?^```(python|console|toml|bash)\n(.*?)^```",
     re.MULTILINE | re.DOTALL,
 )
 

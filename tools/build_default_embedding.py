@@ -29,13 +29,23 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.embeddings.default import DEFAULT_DIGEST, DEFAULT_LISTS, DEFAULT_NAME, default_embedding
-from dptext.embeddings.embedding import Embedding, squared_norms
-from dptext.embeddings.word_lists import Neighbours, greedy_list, nearest_words, start_word
+from dptext.embeddings.embedding import Embedding
+from dptext.embeddings.word_lists import greedy_list, start_word
 from dptext.rewriting.wordnet import wordnet_folder
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
-from counter_fitting import Aims, Columns, counter_fit, length_one, nearest_pairs, products, put_polarity, without
+from counter_fitting import (
+    Aims,
+    Columns,
+    counter_fit,
+    length_one,
+    nearest_pairs,
+    nearest_words,
+    products,
+    put_polarity,
+    without,
+)
 from lexicons import read_scores
 from more_words import Pieces, with_more_words
 from sphinx_model import read_model
@@ -123,11 +133,10 @@ def build(sources: dict[str, bytes], wordnet: Path) -> dict[str, bytes]:
     if relations.digest != WORDNET_DIGEST:
         sys.exit(f"WordNet's relations have the digest {relations.digest}, not {WORDNET_DIGEST}: it is not 3.0.")
     embedding = build_embedding(words, fitted_rows(words, rows, relations, read_scores(sources, words)))
-    near = Neighbours(embedding.vectors)
     lists = []
     for number in range(DEFAULT_LISTS):
         show = functools.partial(_show, number)
-        order = greedy_list(embedding.vectors, start_word(embedding, number), show, near=near)
+        order = greedy_list(embedding.vectors, start_word(embedding, number), show)
         lists.append(letters_last(words, order))
     facts = {
         "name": embedding.name,
@@ -205,7 +214,7 @@ def fitted_rows(
 
 def _fit(columns: Columns, relations: Relations, listed: NDArray[np.float64]) -> Columns:
     vectors, _ = quantised(columns.T)
-    near = nearest_words(vectors, squared_norms(vectors), OPPOSED_AMONG)
+    near = nearest_words(vectors, OPPOSED_AMONG)
     opposed = nearest_pairs(near, np.flatnonzero(listed).astype(np.int32))
     opposed = opposed[listed[opposed[:, 0]] * listed[opposed[:, 1]] < 0]
     repelled = np.unique(np.concatenate([relations.antonyms, relations.opposites, opposed]), axis=0)

@@ -13,6 +13,11 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from dptext.embeddings.distances import EuclideanDistance
+from dptext.embeddings.embedding import Embedding
+from dptext.embeddings.nearest import RankedNeighbours
+from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
+
 Columns = NDArray[np.float64]
 Pairs = NDArray[np.int32]
 
@@ -134,6 +139,16 @@ def _step(moved: Columns, columns: Columns, pairs: Pairs, share: float) -> None:
     shares = share / np.sqrt(np.maximum(counts, 1))
     for column, old in zip(moved, columns, strict=True):
         column += shares * np.bincount(words, old[partners], len(column))  # summed in the order of the pairs
+
+
+def nearest_words(vectors: NDArray[np.integer], count: int) -> NDArray[np.int32]:
+    """Ids of the `count` words nearest to each (n, count), the nearest first, ties to the lowest id."""
+    own, words = np.arange(len(vectors), dtype=np.int32), [*map(str, range(len(vectors) - 1)), UNKNOWN_WORD]
+    embedding = Embedding(name="words", vocabulary=Vocabulary(words), vectors=vectors, step=1.0)
+    ids, _ = RankedNeighbours(EuclideanDistance(embedding, distinct=False), count + 1).of(own)
+    others = ids != own[:, None]
+    others[others.all(axis=1), -1] = False  # itself stands behind more equal ones
+    return ids[others].reshape(-1, count)
 
 
 def nearest_pairs(near: NDArray[np.int32], words: NDArray[np.int32]) -> Pairs:

@@ -8,8 +8,6 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from dptext.embeddings.embedding import squared_norms
-from dptext.embeddings.word_lists import nearest_words
 from embedding_helpers import REPOSITORY
 
 WORDS = (
@@ -100,7 +98,7 @@ def columns(fit):
 
 def aims(fit, columns, **changed):
     vectors = np.rint(columns.T * 120).astype(np.int8)
-    near = nearest_words(vectors, squared_norms(vectors), 3)
+    near = fit.nearest_words(vectors, 3)
     neighbours = fit.nearest_pairs(near, np.arange(40, dtype=np.int32))
     repelled, attracted = np.array([[0, 1]], np.int32), np.array([[2, 3], [0, 2]], np.int32)
     made = fit.Aims(repelled=repelled, attracted=attracted, preserved=fit.without(neighbours, repelled))

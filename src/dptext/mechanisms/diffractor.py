@@ -27,7 +27,7 @@ from dptext.embeddings.declared import EMBEDDINGS
 from dptext.embeddings.default import default_embedding
 from dptext.embeddings.distances import ListDistance
 from dptext.embeddings.embedding import Embedding, common_vocabulary
-from dptext.embeddings.word_lists import LIST_VERSION, Neighbours, is_ready_made, word_list
+from dptext.embeddings.word_lists import LIST_VERSION, is_ready_made, word_list
 from dptext.mechanisms.base import EnumerableWordMechanism, EpsilonLast
 from dptext.mechanisms.decoding import (
     DECODE,
@@ -316,11 +316,10 @@ def _own_lists(
     found: list[list[NDArray[np.int32] | None]] = []
     for first, embedding in enumerate(embeddings):
         found.append([])
-        near = Neighbours(embedding.vectors)
         for number in range(per_embedding):
             at = first * per_embedding + number
             report = None if progress is None else (lambda done, size, at=at: progress(at, done, size))
-            found[-1].append(None if is_ready_made(embedding, number) else word_list(embedding, number, report, near))
+            found[-1].append(None if is_ready_made(embedding, number) else word_list(embedding, number, report))
     return found
 
 

@@ -3,17 +3,23 @@
 import re
 from functools import cache
 from itertools import cycle, product
+from pathlib import Path
 
 import numpy as np
 import pyarrow as pa
 import pytest
 
 from class_tables import with_preset
+from dptext.core.assumptions import Assumption
+from dptext.core.randomness import RunKey
 from dptext.core.release import Released
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.postprocess.context_decoder import ContextDecoder
 from dptext.presets import presets
-from dptext.text.class_policy import SEVERE
+from dptext.report.summary import not_treated
+from dptext.run.build import build_privatizer
+from dptext.run.config import PrivatizerConfig
+from dptext.text.class_policy import SEVERE, STOP_WORDS, own_words
 from dptext.text.word_classes import class_of, shipped_entries
 
 SEEDS = (1, 2, 3)
@@ -140,3 +146,20 @@ def test_a_reader_that_changes_protected_places_is_found(monkeypatch) -> None:
     monkeypatch.setattr(ContextDecoder, "_cut", lambda self, released: self._codec.encode(released.texts))
     with pytest.raises(AssertionError, match="a protected place"):
         test_what_reads_the_words_changes_no_protected_place()
+
+
+def test_stop_words_are_kept_on_request_and_said_to_be_unprotected(tmp_path: Path) -> None:
+    """For experiments that leave them, as published code does; of the user's classes a word may still be another."""
+    text = "The smell of the sea is not an old film"
+    key = RunKey.from_secret(bytes(32), seeded=True)
+    config = PrivatizerConfig.of({"mechanism": "diffractor", "epsilon": 0.01, "policy": {"classes": "stop_words"}})
+    release = build_privatizer(config, key=key).release_many([text])
+    shown = str(release.texts[0]).split()
+    where = [place for place, word in enumerate(text.lower().split()) if word in STOP_WORDS]
+    assert [shown[place] for place in where] == ["the", "of", "the", "is", "not", "an"]
+    assert len(set(shown) & {"smell", "sea", "old", "film"}) < 4
+    assert Assumption.UNPROTECTED_CLASSES in release.guarantee.assumptions
+    assert "STOP WORDS, kept as they are" in not_treated(release.guarantee)
+    table = tmp_path / "own.csv"
+    table.write_text("the,article\n")
+    assert dict(own_words([str(table)], stop_words=True)).items() >= {"the": "article", "of": "stop_words"}.items()

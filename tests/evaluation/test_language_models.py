@@ -11,6 +11,7 @@ from dptext.evaluation.data import labelled
 from dptext.evaluation.learners import TransformerLearner
 from dptext.evaluation.task import Task
 from dptext.rewriting.models import load_encoder, load_model
+from dptext.training.classifier import _Best
 from dptext.training.loop import TrainingSettings
 from dptext.training.masked_lm import train_masked_lm
 from dptext.training.texts import TextSanitizer
@@ -51,6 +52,34 @@ def test_a_transformer_learns_and_repeats_itself(folders, kind: str) -> None:
         again, told[order], atol=1e-4
     )
     np.testing.assert_array_equal(learn(0)(encoded), told)
+
+
+def test_fine_tuning_stops_where_the_held_out_loss_does_not_fall(folders) -> None:
+    """Labels that no text tells: without an end they are learnt by heart."""
+    texts, _ = words_and_labels(60, 0)
+    data = labelled(texts, np.random.default_rng(1).integers(0, 2, 60))
+    options = {"epochs": 40, "learning_rate": 3e-3, "length": 4, "batch_size": 16, "device": "cpu"}
+    right = {}
+    for patience in (None, 1):
+        learner = TransformerLearner(folders["bert"], patience=patience, **options)
+        encoded = learner.encode(data.texts)
+        assert max(row.shape[1] for row in encoded) == 4
+        told = learner.learn(encoded, data.labels, kind="classification", seed=0)(encoded)
+        right[patience] = (told == data.labels).mean()
+    assert right[None] > right[1] + 0.1
+
+
+def test_the_best_weights_are_kept_and_patience_ends() -> None:
+    module = torch.nn.Linear(1, 1)
+    best = _Best(module.weight.item, every=10, patience=2)
+    seen = []
+    with pytest.raises(StopIteration):
+        for step, weight in enumerate((3.0, 1.0, 2.0, 2.0, 0.0), start=1):
+            torch.nn.init.constant_(module.weight, weight)
+            seen.append(weight)
+            best(module, 10 * step - 1)
+            best(module, 10 * step)
+    assert seen == [3.0, 1.0, 2.0, 2.0] and best.state["weight"].item() == 1.0
 
 
 def test_a_model_of_sanitized_texts_is_fine_tuned_like_any_other(folders, tmp_path) -> None:

@@ -58,10 +58,13 @@ def test_inserted_slot_is_absent_until_its_turn_and_a_deleted_word_is_gone() -> 
     draft.slots[0].token = 5
     assert draft.masked([1], MASK) == ([5, MASK, 30], [1], [0, 0, 2])
     assert draft.masked([1, 2], MASK) == ([5, MASK, MASK], [1, 2], [0, 0, 2])
+    draft = Draft(text_of(1, 1, 1), [Slot(0), Slot(1, inserted=True), Slot(2)])  # in the place of a deleted one
+    assert draft.masked([0], MASK) == ([MASK, 30], [0], [0, 2])
+    assert draft.masked([1], MASK) == ([10, MASK, 30], [1], [0, 1, 2])
 
 
 def test_sure_coins() -> None:
-    for insertion, deletion, draws in ((1, 0, 6), (0, 0, 3), (0, 1, 0), (1, 1, 0)):
+    for insertion, deletion, draws in ((1, 0, 6), (0, 0, 3), (0, 1, 0), (1, 1, 3)):
         draft = throw_coins(text_of(1, 2, 1), [False] * 3, stream(2), insertion=insertion, deletion=deletion)
         assert draft.draws == len(draft.slots) == draws
 
@@ -73,12 +76,13 @@ def test_kept_positions_throw_no_coins() -> None:
 
 
 def test_number_of_draws_has_the_stated_law() -> None:
-    """Without an insertion after a deletion, so each position makes 0, 1 or 2 draws: D, (1-D)(1-A), (1-D)A."""
+    """Both coins of Algorithm 3 count for each position, so it makes 0, 1 or 2 draws; twenty make 24 on the average."""
     one = text_of(1)
     random = stream(4)
     runs = 20_000
     found = Counter(throw_coins(one, [False], random, insertion=0.25, deletion=0.05).draws for _ in range(runs))
-    expected = np.array([0.05, 0.95 * 0.75, 0.95 * 0.25])
+    expected = np.array([0.05 * 0.75, 0.95 * 0.75 + 0.05 * 0.25, 0.95 * 0.25])
+    assert 20 * expected @ range(3) == pytest.approx(24.0)
     assert_counts_fit(np.array([found[k] for k in range(3)]), expected, failure=FAILURE)
 
 

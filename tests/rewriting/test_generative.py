@@ -18,6 +18,7 @@ import transformers
 
 from dptext.accounting.composition import compose
 from dptext.core.assumptions import Assumption
+from dptext.core.draw_costs import worst_case_epsilon
 from dptext.core.exact_exp import exp_bounds
 from dptext.core.guarantee import ApproxDP, DrawDP, PureDP, guarantee_from_json
 from dptext.errors import InputError, ParameterError
@@ -48,6 +49,11 @@ def make(model: str, kind: type[Generative] = DPPrompt, **options: Any) -> Gener
         options.setdefault("epsilon_per_token", 5.0)
     options = {"draw": "paper", "clip_range": CLIP, "device": "cpu", "new_tokens": 6, **options}
     return kind(model=model, **options)
+
+
+def test_the_papers_number_sets_their_temperature(models: dict[str, str]) -> None:
+    rewriter = make(models["gpt2"], epsilon_per_token=None, nominal_epsilon=20.0)
+    assert rewriter.epsilon_of(1) == worst_case_epsilon(ratio=10.0, outputs=rewriter.outputs)
 
 
 def prompts_of(rewriter: Generative, texts: Sequence[str] = TEXTS) -> list[list[int]]:

@@ -15,6 +15,8 @@ pytest.importorskip("transformers")
 import torch
 
 from dptext.core.assumptions import Assumption
+from dptext.core.clipped_softmax import LogitSampler
+from dptext.core.draw_costs import worst_case_epsilon
 from dptext.core.exact_exp import exp_bounds
 from dptext.core.guarantee import ApproxDP, DrawDP, PureDP, guarantee_from_json
 from dptext.errors import GuaranteeError, InputError, ParameterError
@@ -158,6 +160,22 @@ def test_all_draws_of_probabilities_together(bert: str) -> None:
             model=bert, epsilon_per_token=epsilon, delta=1e-5, draw="paper", clip_range=CLIP, device="cpu"
         ).guarantee_for(50)
         assert total.epsilon >= paper.total.epsilon  # type: ignore[attr-defined]
+
+
+def test_the_papers_number_sets_their_temperature_and_the_true_epsilon_is_promised(bert: str) -> None:
+    rewriter = DPMLM(model=bert, nominal_epsilon=20.0, draw="paper", clip_range=CLIP, device="cpu")
+    true = rewriter.epsilon_of(1)
+    assert rewriter.guarantee.epsilon == true  # type: ignore[attr-defined]
+    assert true == worst_case_epsilon(ratio=10.0, outputs=rewriter.outputs) < 20.0
+    sampler = rewriter.sampler(true)
+    assert isinstance(sampler, LogitSampler) and sampler.epsilon <= true
+    assert sampler.temperature == pytest.approx(2 * (CLIP[1] - CLIP[0]) / 20.0)
+    assert rewriter.parameters()["nominal_epsilon"] == 20.0 and "nominal_epsilon" not in make(bert).parameters()
+    for other, said in ({"epsilon_per_token": 1.0}, "only one"), ({"epsilon_per_document": 1.0}, "Exactly one"):
+        with pytest.raises(ParameterError, match=said):
+            DPMLM(model=bert, nominal_epsilon=20.0, draw="paper", clip_range=CLIP, device="cpu", **other)
+    with pytest.raises(ParameterError, match="nominal_epsilon"):
+        DPMLM(model=bert, nominal_epsilon=20.0, device="cpu")
 
 
 def test_a_wider_clip_than_claimed_is_noticed(bert: str) -> None:

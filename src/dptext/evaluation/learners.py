@@ -225,18 +225,12 @@ class TransformerLearner(Learner):
     seeded: ClassVar[bool] = True
 
     def __init__(
-        self,
-        model: str,
-        *,
-        epochs: int = EPOCHS,
-        learning_rate: float = _LEARNING_RATE,
-        download: bool = False,
-        device: str = "auto",
+        self, model: str, *, epochs: int = EPOCHS, learning_rate: float = _LEARNING_RATE, **others: Any
     ) -> None:
         require_lm()
         from dptext.training.classifier import FineTuning
 
-        self._tuning = FineTuning(model, epochs=epochs, learning_rate=learning_rate, download=download, device=device)
+        self._tuning = FineTuning(model, epochs=epochs, learning_rate=learning_rate, **others)
         self.name = f"{self._tuning.identity.name} ({self._tuning.identity.revision})"
 
     @property

@@ -110,11 +110,11 @@ def replaced(guarantee: Guarantee, described: Mapping[str, Any]) -> str:
     if classes is None:
         return ""
     sentences = []
-    if names := not_looked_at(classes):
+    if names := said_classes(not_looked_at(classes)):
         capitals = (
             "; every other capital inside a sentence" if described.get("classes", {}).get("every_capital") else ""
         )
-        sentences.append(f"Replaced without looking: {said_classes(names)}{capitals}.")
+        sentences.append(f"Replaced without looking: {names}{capitals}.")
     if near := classes.of("near"):
         said = ", ".join(f"{said_classes([one.name])} (epsilon {number(one.epsilon)})" for one in near)
         sentences.append(f"Replaced by near ones: {said}.")

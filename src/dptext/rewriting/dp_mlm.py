@@ -36,22 +36,10 @@ from dptext.rewriting.mlm_drafts import Draft, Position, Slot, split_texts, text
 from dptext.rewriting.mlm_scoring import MaskScores, View, views
 from dptext.rewriting.models import LoadedModel, load_model
 from dptext.rewriting.token_draws import Draw, DrawingRewriter
+from dptext.text.class_policy import STOP_WORDS
 
 BLOCK_PASSES = 7
 """With the scoring ``block`` the positions are drawn in so many groups: 15 % at a time, as models are trained."""
-
-_STOP_WORDS = """
-    a about above after again against all am an and any are as at be because been before being below between
-    both but by can could did do does doing down during each few for from further had has have having he her
-    here hers herself him himself his how i if in into is it its itself just me more most my myself no nor not
-    now of off on once only or other our ours ourselves out over own same shall she should so some such than
-    that the their theirs them themselves then there these they this those through to too under until up very
-    was we were what when where which while who whom whose why will with would you your yours yourself
-    yourselves
-"""
-
-STOP_WORDS = frozenset(_STOP_WORDS.split())
-"""English function words that may be kept on request; kept words are unprotected."""
 
 _BOTTOM = np.float32(-1e30)
 """A score below every clip range, and finite."""
@@ -214,10 +202,11 @@ class Candidates:
 class DPMLM(DrawingRewriter):
     """DP-MLM over any masked language model.
 
-    One of `epsilon_per_token` and `epsilon_per_document` is given, in nats; the latter is divided over the draws of a
-    text. `options` say how the text is gone through. `draw`: ``probabilities`` fills the model's probabilities into
-    public bounds, ``paper`` clips its logits to `clip_range`; what is not given is what is stored for the model, or in
-    `draws_file`. The other parameters are those of `load_model`.
+    One of `epsilon_per_token`, `epsilon_per_document` and, with the draw ``paper``, `nominal_epsilon` is given, in
+    nats; the second is divided over the draws of a text. `options` say how the text is gone through. `draw`:
+    ``probabilities`` fills the model's probabilities into public bounds, ``paper`` clips its logits to `clip_range`;
+    what is not given is what is stored for the model, or in `draws_file`. The other parameters are those of
+    `load_model`.
 
     Raises `ParameterError` for values out of range, a model without a mask token or of another kind, and a clip range
     that is not known or is another model's; `InputError` for a model or a file that cannot be read.
@@ -236,6 +225,7 @@ class DPMLM(DrawingRewriter):
         draw: Annotated[Draw, shared.DRAW] = "probabilities",
         temperature: Annotated[float | None, shared.TEMPERATURE] = None,
         clip_range: Annotated[tuple[float, float] | None, shared.CLIP_RANGE] = None,
+        nominal_epsilon: Annotated[float | None, shared.NOMINAL] = None,
         draws_file: Annotated[str | None, shared.DRAWS_FILE] = None,
         batch_size: Annotated[int, shared.BATCH_SIZE] = 32,
         device: Annotated[shared.Device, shared.DEVICE] = "auto",
@@ -245,11 +235,11 @@ class DPMLM(DrawingRewriter):
     ) -> None:
         check_arguments(DPMLM, {**locals(), "model": str(model)})
         self.options = options or MaskOptions()
-        self.draw_law, self.temperature = draw, temperature
+        self.draw_law, self.temperature, self.nominal = draw, temperature, nominal_epsilon
         self.budget = DrawBudget(
             range_of=self.range_of,
             adaptive=self.options.adaptive,
-            per_draw=epsilon_per_token,
+            per_draw=nominal_epsilon or epsilon_per_token,
             per_document=epsilon_per_document,
             delta=delta,
         )
@@ -261,6 +251,7 @@ class DPMLM(DrawingRewriter):
         self._pair = self.options.context == "pair"
         self._scores = MaskScores(self.loaded, pair=self._pair, batch_size=batch_size)
         self.outputs = self._scores.outputs
+        self._settle_budget(epsilon_per_token)
         public_range = self.settings.pair if draw == "paper" and self.settings is not None else None
         self._candidates = Candidates(self.loaded, self.options, public_range)
         self.sampler(self.epsilon_of(1))  # refuses what cannot be sampled before any text is seen

@@ -47,12 +47,12 @@ _LARGEST_COUNT = 2**16
 class Generative(DrawingRewriter):
     """What DP-Prompt and DP-Paraphrase share; they differ in their template only.
 
-    One of `epsilon_per_token` and `epsilon_per_document` is given, in nats; the latter is divided over the draws of a
-    text. With `new_tokens="input"` as many tokens are drawn as the text has (at least 1), which may then be known. A
-    text is cut after `most_input_tokens`, and where the model's window ends. `draw`: ``probabilities`` fills the
-    model's probabilities into public bounds, ``paper`` clips its logits to `clip_range`; what is not given is what is
-    stored for the model, or in `draws_file`. With `batch_size` 1 no text moves the rounding of another's logits. The
-    other parameters are those of `load_model`.
+    One of `epsilon_per_token`, `epsilon_per_document` and, with the draw ``paper``, `nominal_epsilon` is given, in
+    nats; the second is divided over the draws of a text. With `new_tokens="input"` as many tokens are drawn as the text
+    has (at least 1), which may then be known. A text is cut after `most_input_tokens`, and where the model's window
+    ends. `draw`: ``probabilities`` fills the model's probabilities into public bounds, ``paper`` clips its logits to
+    `clip_range`; what is not given is what is stored for the model, or in `draws_file`. With `batch_size` 1 no text
+    moves the rounding of another's logits. The other parameters are those of `load_model`.
 
     The template in the model's tokens is `frame`; `ends` are the tokens that end a text, which is cut after
     `most_text_tokens`.
@@ -85,6 +85,7 @@ class Generative(DrawingRewriter):
         draw: Annotated[Draw, shared.DRAW] = "probabilities",
         temperature: Annotated[float | None, shared.TEMPERATURE] = None,
         clip_range: Annotated[tuple[float, float] | None, shared.CLIP_RANGE] = None,
+        nominal_epsilon: Annotated[float | None, shared.NOMINAL] = None,
         draws_file: Annotated[str | None, shared.DRAWS_FILE] = None,
         batch_size: Annotated[int, shared.BATCH_SIZE] = 16,
         device: Annotated[shared.Device, shared.DEVICE] = "auto",
@@ -94,11 +95,11 @@ class Generative(DrawingRewriter):
     ) -> None:
         self.prompt = check_template(type(self).__name__, self.default_prompt if prompt is None else prompt)
         check_arguments(type(self), {**locals(), "model": str(model)})
-        self.draw_law, self.temperature = draw, temperature
+        self.draw_law, self.temperature, self.nominal = draw, temperature, nominal_epsilon
         self.budget = DrawBudget(
             range_of=self.range_of,
             adaptive=True,
-            per_draw=epsilon_per_token,
+            per_draw=nominal_epsilon or epsilon_per_token,
             per_document=epsilon_per_document,
             delta=delta,
         )
@@ -110,6 +111,7 @@ class Generative(DrawingRewriter):
         self._find_settings(clip_range, draws_file)
         self.outputs = int(self.loaded.model.get_output_embeddings().weight.shape[0])
         check_outputs(self.loaded, self.outputs)
+        self._settle_budget(epsilon_per_token)
         self._writer = TokenWriter(self.loaded, batch_size=batch_size)
         self.frame = prompt_for(self.loaded, self.prompt)
         self.ends = self._writer.ends

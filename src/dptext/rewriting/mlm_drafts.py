@@ -2,8 +2,8 @@
 
 Public coins, thrown before anything is drawn, decide which positions are deleted and after which another slot is
 inserted ("+-" rewriting). So the number of draws is known first, and what it costs can be charged exactly. A deleted
-position is gone from the private text (the published code leaves the original word in it), and nothing is inserted
-after it (in the paper a coin is thrown there too).
+position is gone from the private text (the published code leaves the original word in it), and a slot may be inserted
+in its place, as in the paper.
 
 A position is a sub-word token or a whole word, which is replaced by one token. Nothing between positions is copied:
 white space is made anew by the tokenizer or as single spaces (but a kept token may carry the space before it, which the
@@ -120,21 +120,19 @@ def throw_coins(
     insertion: float,
     deletion: float,
 ) -> Draft:
-    """The slots of a text: each position that is not `kept` is deleted, followed by an inserted slot, or neither.
+    """The slots of a text: each position that is not `kept` may be deleted, and a slot may be inserted behind it.
 
-    Two integers are taken of the text's stream for each position if either probability is above 0: A (of an `insertion`
-    after a position that was not deleted) and D. They are met exactly, as fractions with the denominator 2^64, rounded.
+    Two integers are taken of the text's stream for each position if either probability is above 0: D and A, which do
+    not depend on each other. They are met exactly, as fractions with the denominator 2^64, rounded.
     """
     coins = iter(_coins(random, 2 * len(positions), (deletion, insertion)))
     slots = []
     for place, keep in enumerate(kept):
         deleted, inserted = next(coins), next(coins)
-        if keep:
-            slots.append(Slot(place, kept=True))
-        elif not deleted:
-            slots.append(Slot(place))
-            if inserted:
-                slots.append(Slot(place, inserted=True))
+        if keep or not deleted:
+            slots.append(Slot(place, kept=keep))
+        if inserted and not keep:
+            slots.append(Slot(place, inserted=True))
     return Draft(positions, slots)
 
 

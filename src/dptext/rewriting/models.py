@@ -311,7 +311,7 @@ def _reading(name: str, download: bool) -> Iterator[None]:
         if Path(name).is_dir():
             raise InputError(
                 f"The folder {name} is not a model that transformers can read ({type(error).__name__}); it needs "
-                "config.json, model.safetensors and tokenizer.json."
+                "config.json, model.safetensors and tokenizer.json (or spm.model, and the extra dptext[models])."
             ) from None
         if Path(name).is_absolute() or name.startswith((".", "~")):
             raise InputError(f"There is no folder {name}; name one with a language model.") from None

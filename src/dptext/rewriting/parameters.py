@@ -3,6 +3,7 @@
 from typing import Literal, TypeAlias
 
 from dptext.core.clipped_probabilities import LARGEST_TEMPERATURE, SMALLEST_TEMPERATURE
+from dptext.core.draw_costs import LARGEST_EPSILON
 from dptext.parameters import Parameter
 
 Device: TypeAlias = Literal["auto", "cpu", "cuda"]
@@ -31,6 +32,14 @@ TEMPERATURE = Parameter(
 )
 CLIP_RANGE = Parameter(
     "Least and largest logit, as LOW,HIGH.", otherwise="what is stored for the model", only_with=("draw", "paper")
+)
+NOMINAL = Parameter(
+    "The papers' number for a draw, which sets their temperature; the promise is what that costs, which is less.",
+    unit="nats",
+    above=0,
+    at_most=LARGEST_EPSILON,
+    otherwise="by epsilon",
+    only_with=("draw", "paper"),
 )
 DRAWS_FILE = Parameter("A file that dptext calibrate-draws wrote.", otherwise="what is stored for the model", path=True)
 EPSILON_OF_VECTOR = Parameter("What a text costs.", option="epsilon-per-document", unit="nats", above=0)

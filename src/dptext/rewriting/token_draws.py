@@ -13,6 +13,7 @@ import math
 from abc import abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import cached_property, lru_cache
 from typing import Any, Literal, TypeAlias
 
@@ -23,7 +24,7 @@ from dptext.accounting.budget import DrawBudget
 from dptext.core.assumptions import Assumption
 from dptext.core.clipped_probabilities import ProbabilitySampler
 from dptext.core.clipped_softmax import DrawLaw, DrawSampler, LogitSampler
-from dptext.core.draw_costs import ratio_for_epsilon
+from dptext.core.draw_costs import ratio_for_epsilon, worst_case_epsilon
 from dptext.core.randomness import RandomSource
 from dptext.errors import ParameterError
 from dptext.rewriting.base import Rewriter
@@ -44,12 +45,14 @@ class DrawingRewriter(Rewriter):
 
     `budget` is what the draws of a text may cost; `draw_law` ``probabilities`` or ``paper``; `temperature` that of
     draws from clipped probabilities (None: by `settings`, which were chosen for the model on public texts, or None);
-    `outputs` how many outputs a draw has: the logits of the `loaded` model.
+    `outputs` how many outputs a draw has: the logits of the `loaded` model. With a `nominal` number the budget is what
+    the papers' temperature at that number costs.
     """
 
     budget: DrawBudget
     draw_law: Draw
     temperature: float | None
+    nominal: float | None
     settings: DrawSettings | None
     loaded: LoadedModel
     outputs: int
@@ -115,6 +118,14 @@ class DrawingRewriter(Rewriter):
         assert self.settings is not None
         return common_base(self.settings.common, outputs=self.outputs)
 
+    def _settle_budget(self, epsilon: float | None) -> None:
+        """Put the exact worst case of the papers' temperature in the place of their number, if that was given."""
+        if self.nominal is not None:
+            if epsilon is not None:
+                raise ParameterError("Of the options 'epsilon_per_token' and 'nominal_epsilon' only one may be given.")
+            cost = worst_case_epsilon(ratio=self.nominal / 2, outputs=self.outputs)
+            self.budget = replace(self.budget, per_draw=cost)
+
     def _draw_assumptions(self) -> set[Assumption]:
         """What the guarantee takes for granted of the draws and their batches."""
         found = {Assumption.PUBLIC_CLIP_RANGE} if self.draw_law == "paper" else set[Assumption]()
@@ -132,6 +143,7 @@ class DrawingRewriter(Rewriter):
             "temperature": self.temperature,
             "draw_settings": None if self.settings is None else self.settings.summary(),
             "outputs": self.outputs,
+            **({} if self.nominal is None else {"nominal_epsilon": self.nominal}),
         }
 
     def _find_settings(self, clip_range: tuple[float, float] | None, path: str | None) -> None:

@@ -29,6 +29,19 @@ PUBLIC = ("negation", "mild")
 SEVERE = ("coarse", "violent")
 """Classes that no ordinary word is turned into. Their own words are redacted and generalized."""
 
+_STOP_WORDS = """
+    a about above after again against all am an and any are as at be because been before being below between
+    both but by can could did do does doing down during each few for from further had has have having he her
+    here hers herself him himself his how i if in into is it its itself just me more most my myself no nor not
+    now of off on once only or other our ours ourselves out over own same shall she should so some such than
+    that the their theirs them themselves then there these they this those through to too under until up very
+    was we were what when where which while who whom whose why will with would you your yours yourself
+    yourselves
+"""
+
+STOP_WORDS = frozenset(_STOP_WORDS.split())
+"""English function words: the class ``stop_words``, in no set, is for experiments, which keep them **unprotected**."""
+
 OPERATORS: Final = ("surrogate", "generalize", "near", "redact", "mechanism", "keep")
 """What may become of a class: see `ClassPolicy`."""
 
@@ -39,7 +52,7 @@ _DEFAULTS: Mapping[str, str] = {
     **{name: "surrogate" for name in CLASSES},
     **{name: "generalize" for name in ("gender", "kin", "violent")},
     **{name: "redact" for name in ("name", "email", "url", "handle", "code", "coarse")},
-    **{name: "keep" for name in PUBLIC},
+    **{name: "keep" for name in (*PUBLIC, "stop_words")},
 }
 _DEFAULT_OF_OWN = "redact"
 
@@ -156,11 +169,12 @@ def _operator(said: str) -> tuple[str, float]:
     return kind, epsilon
 
 
-def own_words(paths: Sequence[str]) -> tuple[tuple[str, str], ...]:
+def own_words(paths: Sequence[str], *, stop_words: bool = False) -> tuple[tuple[str, str], ...]:
     """The words of a user's tables with their classes: each run of words folded, with single spaces between its tokens.
 
-    The files are read at each call, so that an edited table counts. Each line holds ``word,class``; ``#`` begins a
-    comment. Raises `InputError`, with file and line, for what cannot be read, an empty file, and a word in two classes.
+    With `stop_words` these are a class, too, but for those that a table lists. The files are read at each call, so that
+    an edited table counts. Each line holds ``word,class``; ``#`` begins a comment. Raises `InputError`, with file and
+    line, for what cannot be read, an empty file, and a word in two classes.
     """
     found: dict[str, tuple[str, str]] = {}
     for path in paths:
@@ -174,6 +188,8 @@ def own_words(paths: Sequence[str]) -> tuple[tuple[str, str], ...]:
             if other != name:
                 there = there[0].lower() + there[1:]
                 raise InputError(f"{place} puts a word into the class {name}, and {there} into {other}; keep one.")
+    for word in sorted(STOP_WORDS if stop_words else ()):
+        found.setdefault(word, ("stop_words", ""))
     return tuple((words, name) for words, (name, _) in found.items())
 
 

@@ -59,7 +59,8 @@ class TextPolicy:
         lists. Which words of a unit are equal is public then. By default every word is drawn by itself.
     classes
         Classes of words that are replaced without a look at the word: names of classes and of sets of them with commas
-        (``identifiers,special``); see `dptext.text.class_policy`. Which class stands where is public then.
+        (``identifiers,special``); see `dptext.text.class_policy`. Which class stands where is public then. The class
+        ``stop_words``, for experiments, is kept: **unprotected**.
     operators
         ``CLASS=OPERATOR`` with commas, for classes that are to have another operator than their own.
     class_table
@@ -196,11 +197,11 @@ class TextPolicy:
         """
         if self.classes in (None, "none"):
             return None
-        paths = self.files()
+        named = [part.strip() for part in str(self.classes).split(",")]
         return ClassPolicy(
             classes=str(self.classes),
             operators=self.operators or "",
-            own=own_words(paths) if paths else (),
+            own=own_words(self.files(), stop_words="stop_words" in named),
             every_capital=self.class_context == "capitals",
             neighbours=self.class_context != "word",
             consistent=self.consistent_classes,

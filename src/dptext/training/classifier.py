@@ -5,6 +5,7 @@ the training loop lies in a temporary folder. The head, the order of the rows an
 """
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -47,6 +48,10 @@ class FineTuning:
         How often each training row is seen.
     learning_rate
         At its highest.
+    length, batch_size
+        Most tokens of a text (what is longer is cut), and texts of a step.
+    patience
+        Epochs without a smaller loss of a tenth of the rows, held out, after which it ends, with the best weights.
     download, device
         As for `dptext.rewriting.models.load_encoder`.
 
@@ -54,13 +59,24 @@ class FineTuning:
     """
 
     def __init__(
-        self, model: str, *, epochs: int, learning_rate: float, download: bool = False, device: str = "auto"
+        self,
+        model: str,
+        *,
+        epochs: int,
+        learning_rate: float,
+        length: int = LENGTH,
+        batch_size: int = BATCH_SIZE,
+        patience: int | None = None,
+        download: bool = False,
+        device: str = "auto",
     ) -> None:
         self.epochs = check_count("FineTuning", "epochs", epochs, at_least=1, at_most=10_000)
+        self._batch_size = check_count("FineTuning", "batch_size", batch_size, at_least=1, at_most=2**16)
+        self._patience = patience
         self._load = partial(load_encoder, model, download=download, device=device)
         self._settings = partial(
             TrainingSettings,
-            batch_size=BATCH_SIZE,
+            batch_size=batch_size,
             learning_rate=learning_rate,
             decay=True,
             checkpoint_every=10**9,
@@ -70,7 +86,7 @@ class FineTuning:
         if loaded.tokenizer.pad_token_id is None:
             raise ParameterError(f"The model {model} has no padding token, so it reads no batches; give an encoder.")
         self.identity, self._tokenizer = loaded.identity, loaded.tokenizer
-        self._length = min(LENGTH, getattr(loaded.model.config, "max_position_embeddings", LENGTH))
+        self._length = min(length, getattr(loaded.model.config, "max_position_embeddings", length))
 
     def encode(self, *columns: Sequence[str]) -> Rows:
         """The tokens of texts (n,), or of pairs in two columns."""
@@ -88,23 +104,53 @@ class FineTuning:
         with seeded_torch(seed):
             loaded = self._load(outputs=classes or 1)
         loaded.model.config.pad_token_id = loaded.tokenizer.pad_token_id
-        steps = -(-len(rows) * self.epochs // BATCH_SIZE)
+        held_out = np.random.default_rng([seed, 2]).permutation(len(rows))[: len(rows) // 10 if self._patience else 0]
+        learnt = np.setdiff1d(np.arange(len(rows)), held_out)
+        steps = -(-len(learnt) * self.epochs // self._batch_size)
         settings = self._settings(iterations=steps, seed=seed, warm_up=int(_WARM_UP * steps))
-        order = ShuffledRows(len(rows), min(BATCH_SIZE, len(rows)), seed)
+        order = ShuffledRows(len(learnt), min(self._batch_size, len(learnt)), seed)
 
         def batch(step: int, random: np.random.Generator) -> dict[str, torch.Tensor]:
-            chosen = order(step)
+            chosen = learnt[order(step)]
             return {**_batch(loaded, rows[chosen]), "labels": torch.from_numpy(targets[chosen])}
 
-        with TemporaryDirectory(prefix="dptext") as folder:
+        def held_out_loss() -> float:
+            outputs = torch.from_numpy(_outputs_of(loaded, rows[held_out]))
+            return float(_loss(outputs, torch.from_numpy(targets[held_out])))
+
+        best = _Best(held_out_loss, every=-(-len(learnt) // self._batch_size), patience=self._patience)
+        with TemporaryDirectory(prefix="dptext") as folder, suppress(StopIteration):
             train(
                 loaded.model.requires_grad_(True),
-                Objective(batch=batch, loss=_number_loss if classes is None else _class_loss),
+                Objective(batch=batch, loss=lambda module, batch: _loss(_logits(module, batch), batch["labels"])),
                 settings=settings,
                 output=prepare_output(Path(folder) / "checkpoint", settings),
                 described={},
+                after_step=best if len(held_out) else None,
             )
+        loaded.model.load_state_dict(best.state or loaded.model.state_dict())
         return partial(_outputs_of, loaded)
+
+
+class _Best:
+    """Keeps the weights of the epoch with the least loss; raises `StopIteration` where patience ends."""
+
+    def __init__(self, loss: Callable[[], float], *, every: int, patience: int | None) -> None:
+        self._loss, self._every, self._patience = loss, every, patience
+        self._least, self._waited, self.state = np.inf, 0, dict[str, torch.Tensor]()
+
+    def __call__(self, module: torch.nn.Module, step: int) -> None:
+        """Look at the end of each epoch, which has `every` steps."""
+        if step % self._every:
+            return
+        module.eval()
+        found, self._waited = self._loss(), self._waited + 1
+        if found < self._least:
+            self._least, self._waited = found, 0
+            self.state = {name: value.clone() for name, value in module.state_dict().items()}
+        if self._waited == self._patience:
+            raise StopIteration
+        module.train()
 
 
 def _batch(loaded: LoadedModel, rows: Rows) -> dict[str, torch.Tensor]:
@@ -126,12 +172,11 @@ def _logits(module: torch.nn.Module, batch: dict[str, torch.Tensor]) -> torch.Te
     return logits.float()
 
 
-def _class_loss(module: torch.nn.Module, batch: dict[str, torch.Tensor]) -> torch.Tensor:
-    return torch.nn.functional.cross_entropy(_logits(module, batch), batch["labels"])
-
-
-def _number_loss(module: torch.nn.Module, batch: dict[str, torch.Tensor]) -> torch.Tensor:
-    return torch.nn.functional.mse_loss(_logits(module, batch)[:, 0], batch["labels"])
+def _loss(outputs: torch.Tensor, labels: torch.Tensor) -> torch.Tensor:
+    """Of classes, which are integers, or of numbers."""
+    if labels.is_floating_point():
+        return torch.nn.functional.mse_loss(outputs[:, 0], labels)
+    return torch.nn.functional.cross_entropy(outputs, labels)
 
 
 def _outputs_of(loaded: LoadedModel, rows: Rows) -> NDArray[np.float32]:

@@ -117,8 +117,11 @@ class Trainer:
         """PR+ for that epsilon, each from the model of the epsilon before."""
         larger = [each for each in EPSILONS if each > epsilon]
         begin = self.pruned() if larger == [math.inf] else self.noisy(min(larger))
+        return self._with_noise(f"noisy-{epsilon:g}", begin, epsilon)
+
+    def _with_noise(self, name: str, begin: Path, epsilon: float) -> Path:
         return self._train(
-            f"noisy-{epsilon:g}",
+            name,
             train_bart_noisy,
             begin,
             epsilon=epsilon,
@@ -126,6 +129,10 @@ class Trainer:
             epochs=1,
             settings=self._settings(400, 5e-4),
         )
+
+    def noisy_unpruned(self, epsilon: float) -> Path:
+        """CLV+ for that epsilon, from the autoencoder."""
+        return self._with_noise(f"control-{epsilon:g}", self.base(), epsilon)
 
     def _settings(self, steps: int, learning_rate: float, *, warm_up: int = 0, decay: bool = False) -> TrainingSettings:
         return TrainingSettings(

@@ -8,9 +8,11 @@ rows are treated as if the rows were others, so that too few are found apart, ne
 """
 
 import argparse
+import hashlib
 import math
 import re
 import statistics
+import subprocess
 import sys
 import warnings
 from collections.abc import Mapping, Sequence
@@ -18,7 +20,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, TypeAlias
 
+import dptext
 from dptext.core.randomness import InsecureSeedWarning, RunKey
+from dptext.version import __version__
 
 Key: TypeAlias = tuple[str, str]
 """Row and column of a figure."""
@@ -42,7 +46,8 @@ _OUTCOMES = {
         "a larger loss here",
         "a smaller loss here",
     ),
-    "not told apart in the paper": ("not told apart in the paper", "no figures"),
+    "not told apart in the paper": ("not told apart in the paper",),
+    "no verdict": ("no figures", "one run only"),
 }
 """Verdicts, as the table at the top of the page counts them."""
 
@@ -59,9 +64,8 @@ class Score:
 
     def shown(self, digits: int) -> str:
         """For people: with an error, if it has one."""
-        if self.error == 0 or math.isinf(self.error):
-            return f"{self.value:.{digits}f}"
-        return f"{self.value:.{digits}f} ± {self.error:.{digits}f}"
+        error = "" if math.isinf(self.error) else f"{self.error:.{digits}f}"
+        return f"{self.value:.{digits}f} ± {error}" if error.strip("0.") else f"{self.value:.{digits}f}"
 
 
 def of_share(share: float, *, units: int | None = None, spread: float = 0.0, runs: int = 1) -> Score:
@@ -118,6 +122,8 @@ class Comparison:
         The figures.
     digits
         After the point.
+    beside
+        Whether the paper's figures are shown, too.
     """
 
     def __init__(
@@ -129,20 +135,25 @@ class Comparison:
         paper: Mapping[Key, Score],
         ours: Mapping[Key, Score],
         digits: int = 3,
+        beside: bool = True,
     ) -> None:
         self.title, self.rows, self.columns = title, rows, columns
-        self.paper, self.ours, self.digits = paper, ours, digits
+        self.paper, self.ours, self.digits, self._shown = paper, ours, digits, paper if beside else {}
 
     def lines(self) -> list[str]:
         """As Markdown: for each row a line of the paper and a line of ours."""
-        lines = [f"### {self.title}", "", "| | | " + " | ".join(self.columns) + " |"]
-        lines.append("|---|---|" + "--:|" * len(self.columns))
+        lines = [
+            f"### {self.title}",
+            "",
+            "| | " + " | ".join(self.columns) + " |",
+            "|---|" + "--:|" * len(self.columns),
+        ]
         for row in self.rows:
-            for name, side in (("paper", self.paper), ("ours", self.ours)):
+            for name, side in ((", paper", self._shown), ("", self.ours)):
                 found = [side.get((row, column)) for column in self.columns]
                 if any(found):
                     cells = ["" if score is None else score.shown(self.digits) for score in found]
-                    lines.append(f"| {row} | {name} | " + " | ".join(cells) + " |")
+                    lines.append(f"| {row}{name} | " + " | ".join(cells) + " |")
         return [*lines, ""]
 
     def judge(self, claim: str, where: str, pairs: Sequence[tuple[Key, Key]]) -> Verdict:
@@ -161,8 +172,8 @@ class Comparison:
         return Verdict(
             claim=claim,
             where=where,
-            paper=f"{len(told)} of {len(both)} pairs apart so",
-            ours=f"of these {same} so, {against} the reverse, {len(told) - same - against} not apart",
+            paper=f"{len(told)} of {len(both)}",
+            ours=f"{same}, {against}, {len(told) - same - against}",
             verdict=verdict,
         )
 
@@ -200,7 +211,7 @@ def stated(claim: str, where: str, first: Score, second: Score, *, digits: int =
     return Verdict(
         claim=claim,
         where=where,
-        paper="said without figures",
+        paper="said",
         ours=f"{first.shown(digits)} against {second.shown(digits)}",
         verdict={1: "same order", 0: same, -1: "the reverse"}[sign],
     )
@@ -209,18 +220,26 @@ def stated(claim: str, where: str, first: Score, second: Score, *, digits: int =
 class Section:
     """What a script prints, and its place on the page.
 
-    Attributes
+    Parameters
     ----------
     name, title
         Of the script, and of the section.
+    files
+        What was read, whose digests the section names.
+    runs
+        With one run there is no verdict, as nobody knows the noise.
+
+    Attributes
+    ----------
     settings
         What differs from the paper, a sentence each.
     comparisons, notes, verdicts
         What was found, in the order of the page.
     """
 
-    def __init__(self, name: str, title: str) -> None:
-        self.name, self.title = name, title
+    def __init__(self, name: str, title: str, *, files: Sequence[Path], runs: int) -> None:
+        self.name, self.title, self.runs = name, title, runs
+        self.made = f"dptext {__version__}, {_commit()}. " + "; ".join(map(_digest, dict.fromkeys(files))) + "."
         self.settings: list[str] = []
         self.comparisons: list[Comparison] = []
         self.notes: list[str] = []
@@ -228,13 +247,15 @@ class Section:
 
     def lines(self, command: str) -> list[str]:
         """As Markdown."""
-        lines = [f"## {self.title}", "", f"`{command}`", "", "What differs from the paper:", ""]
+        lines = [f"## {self.title}", "", f"`{command}`", "", self.made, "", "What differs from the paper:", ""]
         lines += [f"- {setting}" for setting in self.settings] + [""]
         for comparison in self.comparisons:
             lines += comparison.lines()
         lines += [f"{note}\n" for note in self.notes]
-        lines += ["| claim of the paper | where | in the paper | here | verdict |", "|---|---|---|---|---|"]
-        lines += [f"| {v.claim} | {v.where} | {v.paper} | {v.ours} | **{v.verdict}** |" for v in self.verdicts]
+        lines += ["| claim of the paper | where | paper | here | verdict |", "|---|---|---|---|---|"]
+        for v in self.verdicts:
+            verdict = v.verdict if self.runs > 1 else "one run only"
+            lines.append(f"| {v.claim} | {v.where} | {v.paper} | {v.ours} | **{verdict}** |")
         return [*"\n".join(lines).split("\n"), ""]
 
     def finish(self, page: Path | None) -> None:
@@ -246,11 +267,33 @@ class Section:
             page.write_text(_placed(text, _COUNTS, _summary(text)), encoding="utf-8")
 
 
+def _commit() -> str:
+    """The commit of the package's source, and whether that was changed since."""
+    source = Path(str(dptext.__file__)).parent
+    try:
+        asked = ["git", "-C", str(source), "rev-parse", "--short=8", "HEAD"]
+        commit = subprocess.run(asked, capture_output=True, text=True, check=True).stdout.strip()
+        asked = ["git", "-C", str(source), "status", "--porcelain", "--", str(source)]
+        changed = subprocess.run(asked, capture_output=True, text=True, check=True).stdout.strip()
+    except (OSError, subprocess.CalledProcessError):
+        return "from a package"
+    return f"commit {commit}{' and changes' if changed else ''}"
+
+
+def _digest(path: Path) -> str:
+    """A file, or the files of a folder, by name and digest."""
+    digest = hashlib.sha256()
+    for one in sorted(path.iterdir()) if path.is_dir() else [path]:
+        if one.is_file():
+            digest.update(one.read_bytes())
+    return f"`{path.name}` {digest.hexdigest()[:8]}"
+
+
 def _command(name: str) -> str:
     """As it was called, with files by their names alone."""
     words = [Path(word).name if "/" in word else word for word in sys.argv[1:]]
     kept = " ".join(words).replace("--page papers.md", "").split()
-    return re.sub(r" --work \S+", "", " ".join(["python", f"benchmarks/papers/{name}.py", *kept]))
+    return re.sub(r" --(work|cache) \S+", "", " ".join(["python", f"benchmarks/papers/{name}.py", *kept]))
 
 
 def _placed(text: str, name: str, lines: Sequence[str]) -> str:
@@ -286,6 +329,16 @@ def parser_of(description: str, *, rows: int, runs: int = 3) -> argparse.Argumen
     parser.add_argument("--rows", type=int, default=rows, help="texts of each side at most")
     parser.add_argument("--runs", type=int, default=runs, help="repetitions, each with noise of its own")
     parser.add_argument("--page", type=Path, help="put the section into this page as well")
+    parser.add_argument("--work", type=Path, help="keep figures here: a run that was stopped goes on")
+    learner = parser.add_argument_group("what learns the tasks")
+    learner.add_argument(
+        "--learner", default="embedding", help="embedding, tfidf, or a language model's folder or name"
+    )
+    learner.add_argument("--learning-rate", type=float, default=5e-5, help="of a language model")
+    learner.add_argument("--length", type=int, default=128, help="most tokens of a text")
+    learner.add_argument("--batch", type=int, default=32, help="texts of a step")
+    learner.add_argument("--epochs", type=int, default=3, help="at most")
+    learner.add_argument("--patience", type=int, help="epochs without gain on a tenth of the rows before it stops")
     return parser
 
 

@@ -5,7 +5,8 @@
 
 The files are public: embeddings in any format that `load_embedding` reads, and CSV (also .gz) with the columns text and
 label; text_a, text_b and label for pairs; text and author for the speakers and for other sets of authors, of which a
-column may be named that tells what belongs together (the book). The shipped embedding is always the first.
+column may be named that tells what belongs together (the book). GloVe 840B is always the first, the shipped embedding
+the second.
 """
 
 import argparse
@@ -17,9 +18,10 @@ from pathlib import Path
 import diffractor_paper as paper
 import numpy as np
 from beside import Comparison, Key, Score, Section, above, bounded, of_sample, of_share, parser_of, rising, stated, tell
-from diffractor_mechanisms import OTHERS, OURS, Mechanisms, column, efficiency
+from diffractor_mechanisms import MANY, OTHERS, OURS, Mechanisms, column, efficiency
+from glove import CACHE, glove
 from kept import Kept
-from tasks import PAIR, Authors, evaluated, paths_of, read_task, score_of
+from tasks import PAIR, Authors, evaluated, learner_of, paths_of, read_task, said_learner, score_of
 
 from dptext.embeddings.default import default_embedding
 from dptext.embeddings.loaders import load_embedding
@@ -29,14 +31,12 @@ from dptext.mechanisms.base import WordMechanism
 
 LISTS = ("L0", "L1", "L2")
 CONFIGURATIONS = tuple(f"{name} {lists}" for name in OURS for lists in LISTS)
-TASK_EPSILONS = (0.1, 1.0, 3.0, 10.0, 50.0)
+TASK_EPSILONS = (0.1, 1.0, 10.0, 50.0)
 COMPARED_EPSILONS = (1.0, 10.0, 50.0)
+FIGURE_EPSILONS = (0.1, 1.0, 5.0, 10.0, 25.0, 50.0)
 PLAIN = "as they were"
 RUNS_OF_A_WORD = 100
 FRIENDS = "Friends"
-AUTHORED = 20_000
-"""Texts of another set of authors at most."""
-
 Found = dict[tuple[str, str, float], tuple[Score, Score]]
 """By task, mechanism and epsilon: accuracy and cosine."""
 
@@ -189,9 +189,8 @@ def fourth_table(section: Section, name: str, authors: Authors, mechanisms: Mech
             (ours[row, column(epsilon)],) = kept.of(name, row, mechanism.parameters(), compute=compute)
         printed[row, PLAIN] = of_share(paper.TABLE_4_BASELINE / 100, units=paper.FRIENDS_TEST_ROWS)
         ours[row, PLAIN] = plain
-    beside = "" if name == FRIENDS else "; the paper's six speakers beside it"
-    title = f"Table 4, {name}: share of texts whose author the static attack tells, L0{beside}"
-    table = Comparison(title, rows=OURS, columns=columns, paper=printed, ours=ours)
+    title = f"Table 4, {name}: share of texts whose author the static attack tells, L0"
+    table = Comparison(title, rows=OURS, columns=columns, paper=printed, ours=ours, beside=name == FRIENDS)
     section.comparisons.append(table)
     for claim, pairs in (
         ("the attack gains with epsilon under 1-D_G", rising("1-D_G", columns)),
@@ -212,15 +211,15 @@ def fourth_figure(section: Section, mechanisms: Mechanisms, kept: Kept) -> None:
     tell("Figure 4 …")
     stays: dict[Key, Score] = {}
     outputs: dict[Key, Score] = {}
-    for row in (*CONFIGURATIONS, *OTHERS):
-        for epsilon in paper.EPSILONS_2:
+    rows = (*CONFIGURATIONS, *OTHERS, *(f"{name}, shipped vectors" for name in MANY))
+    for row in rows:
+        for epsilon in FIGURE_EPSILONS:
             mechanism = mechanisms.at(row, epsilon)
             if mechanism is not None:
                 compute = partial(_deniable, mechanism, min(100, len(mechanisms)))
                 found = kept.of("Figure 4", row, mechanism.parameters(), compute=compute)
                 stays[row, column(epsilon)], outputs[row, column(epsilon)] = found
-    columns = [column(epsilon) for epsilon in paper.EPSILONS_2]
-    rows = (*CONFIGURATIONS, *OTHERS)
+    columns = [column(epsilon) for epsilon in FIGURE_EPSILONS]
     title = "Figure 4, left: N_w, average over 100 words"
     section.comparisons.append(Comparison(title, rows=rows, columns=columns, paper={}, ours=stays, digits=2))
     title = "Figure 4, right: distinct outputs in 100 runs, average over 100 words"
@@ -263,14 +262,16 @@ def settings(mechanisms: Mechanisms, options: argparse.Namespace) -> list[str]:
         f"Lists: L0 and L1 are of {len(mechanisms.embeddings)} embeddings ({names}) instead of five, L2 and the other "
         f"mechanisms use the first; all hold the {len(mechanisms) - 1:,} words that all of them have. Words outside "
         "become the unknown word; the published code releases them, and stop words, as they are.",
-        f"Classifier: linear, on the features {options.model!r}, instead of a BERT that is fine-tuned.",
+        "Rows “shipped vectors”: the mechanisms in many dimensions on vectors of unit length, where an epsilon means "
+        "far more noise. No claim is judged by them.",
+        said_learner(options, "a BERT that is fine-tuned"),
         f"Size: at most {options.rows:,} rows of each side, {options.runs} runs; MRPC is divided into training and "
         "test rows in each run.",
         "Cosine: of weighted means of the shipped embedding's word vectors, instead of all-MiniLM-L6-v2.",
         f"Gumbel: with these words its published noise has no scale up to epsilon {mechanisms.smallest_of_gumbel:.1f}, "
         "where this project refuses it and the published code invents one; its cells are empty.",
         "An epsilon means another noise in each metric, so the same number is not the same protection.",
-        f"Authors: at most {options.speakers:,} lines of Friends, and at most {AUTHORED:,} texts of other sets, about "
+        f"Authors: at most {options.speakers:,} lines of Friends and {options.authored:,} texts of other sets, about "
         "60 % of them to learn from; `dptext attack author` (linear, on TF-IDF of words and runs of characters) "
         "instead of a BERT. Reviews with the writer's gender (TG) are not at hand.",
     ]
@@ -283,15 +284,23 @@ def author_sets(options: argparse.Namespace) -> Iterator[tuple[str, Authors]]:
     for given in options.authors:
         path, _, group = given.partition(":")
         name = Path(path).name.split(".")[0] + (f" by {group}" if group else "")
-        yield name, Authors(Path(path), rows=AUTHORED, runs=options.runs, group=group or None)
+        yield name, Authors(Path(path), rows=options.authored, runs=options.runs, group=group or None)
 
 
 def run(options: argparse.Namespace) -> None:
     """All of it."""
-    section = Section("diffractor", "1-Diffractor (Meisenbacher et al. 2024a), Tables 2 to 5 and Figures 2, 4 and 6")
-    mechanisms = Mechanisms([default_embedding(), *(load_embedding(path) for path in options.embedding)])
+    tables = [path for paths in (options.sst2, options.mrpc, options.rte, options.cola) for path in paths or ()]
+    others = [Path(one.partition(":")[0]) for one in options.authors]
+    friends = [options.friends] if options.friends else []
+    vectors = glove(options.cache)
+    files = [vectors, *options.embedding, *tables, *friends, *others]
+    title = "1-Diffractor (Meisenbacher et al. 2024a), Tables 2 to 5 and Figures 2, 4 and 6"
+    section = Section("diffractor", title, files=files, runs=options.runs)
+    embeddings = [load_embedding(vectors), default_embedding(), *(load_embedding(path) for path in options.embedding)]
+    mechanisms = Mechanisms(embeddings)
     section.settings += settings(mechanisms, options)
-    shared = {"rows": options.rows, "runs": options.runs, "model": options.model, "metrics": ["accuracy", "cosine"]}
+    shared = {"rows": options.rows, "runs": options.runs, "model": learner_of(options)}
+    shared["metrics"] = ["accuracy", "cosine"]
     given = {"SST-2": options.sst2, "MRPC": options.mrpc, "RTE": options.rte, "CoLA": options.cola}
     tasks = {
         name: read_task(
@@ -301,11 +310,8 @@ def run(options: argparse.Namespace) -> None:
         if paths
     }
     compared = [name for name in options.compared if name in tasks]
-    tables = [path for paths in given.values() for path in paths or ()]
-    several = [options.friends] if options.friends else []
-    others = [Path(one.partition(":")[0]) for one in options.authors]
-    limits = {"rows": options.rows, "runs": options.runs, "speakers": options.speakers, "model": options.model}
-    kept = Kept(options.work, files=[*options.embedding, *tables, *several, *others], settings=limits)
+    limits = {name: getattr(options, name) for name in ("rows", "runs", "speakers", "authored", "learner")}
+    kept = Kept(options.work, files=files, settings=limits)
     found = evaluate_all(tasks, compared, mechanisms, kept)
     second_figure(section, found, list(tasks))
     second_table(section, found, compared)
@@ -334,9 +340,9 @@ def main() -> None:
         metavar="CSV[:COLUMN]",
         help="texts of other authors; those with the same value in the column stay together; repeat",
     )
-    parser.add_argument("--work", type=Path, help="keep figures here: a run that was stopped goes on")
+    parser.add_argument("--authored", type=int, default=6000, help="texts of other authors at most")
+    parser.add_argument("--cache", type=Path, default=CACHE, help="where GloVe is kept")
     parser.add_argument("--compared", nargs="+", default=["SST-2", "MRPC"], help="tasks of the slow mechanisms")
-    parser.add_argument("--model", choices=("embedding", "tfidf"), default="embedding", help="features")
     run(parser.parse_args())
 
 

@@ -22,6 +22,7 @@ from dptext.run.build import privatizer_of
 
 OURS = ("1-D_G", "1-D_T")
 OTHERS = ("MVC", "Gumbel", "Vickrey", "TEM", "Mahalanobis")
+MANY = {"MVC": MultivariateLaplace, "Vickrey": Vickrey, "TEM": TEM, "Mahalanobis": Mahalanobis}
 WORDS = 1000
 REPETITIONS = 3
 
@@ -32,7 +33,7 @@ class Mechanisms:
     Parameters
     ----------
     embeddings
-        For the lists; the first is the one that the others use.
+        For the lists; the first is the one that the others use, and the second is shown beside it.
     """
 
     def __init__(self, embeddings: Sequence[Embedding]) -> None:
@@ -46,13 +47,10 @@ class Mechanisms:
                 )
         gumbel = TruncatedGumbel(epsilon=1e5, embedding=first)
         self.smallest_of_gumbel = gumbel.smallest_epsilon
-        self._made |= {
-            "MVC": MultivariateLaplace(epsilon=1.0, embedding=first),
-            "Gumbel": gumbel,
-            "Vickrey": Vickrey(epsilon=1.0, embedding=first),
-            "TEM": TEM(epsilon=1.0, embedding=first),
-            "Mahalanobis": Mahalanobis(epsilon=1.0, embedding=first),
-        }
+        self._made["Gumbel"] = gumbel
+        for name, kind in MANY.items():
+            self._made[name] = kind(epsilon=1.0, embedding=first)
+            self._made[f"{name}, shipped vectors"] = kind(epsilon=1.0, embedding=self.embeddings[1])
 
     def at(self, name: str, epsilon: float) -> WordMechanism | None:
         """A mechanism at an epsilon; None where the published noise has no scale."""

@@ -10,10 +10,12 @@ text_a, text_b and label for pairs.
 
 import argparse
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 
 from beside import Comparison, Key, Score, Section, above, of_share, parser_of, rising, tell
-from tasks import PAIR, Authors, evaluated, paths_of, read_task, score_of
+from kept import Kept
+from tasks import PAIR, Authors, evaluated, learner_of, paths_of, read_task, said_learner, score_of
 
 from dptext.evaluation.task import Task
 from dptext.rewriting.dp_mlm import DPMLM, MaskOptions
@@ -49,20 +51,27 @@ def column(epsilon: float) -> str:
     return f"{epsilon:g}"
 
 
-def rewriter(options: argparse.Namespace, epsilon: float, draw: str) -> DPMLM:
-    """DP-MLM at an epsilon for each token."""
+def rewriter(options: argparse.Namespace, epsilon: float, draw: str, **coins: float) -> DPMLM:
+    """DP-MLM at an epsilon for each token, which for the paper's draw is its own number."""
+    paper = draw == "paper"
     return DPMLM(
         model=str(options.model),
-        epsilon_per_token=epsilon,
-        draw="paper" if draw == "paper" else "probabilities",
-        clip_range=options.clip_range if draw == "paper" else None,
-        options=MaskOptions(scoring=options.scoring),
+        epsilon_per_token=None if paper else epsilon,
+        nominal_epsilon=epsilon if paper else None,
+        draw="paper" if paper else "probabilities",
+        clip_range=options.clip_range if paper else None,
+        options=MaskOptions(scoring=options.scoring, **coins),
         dtype=options.dtype,
-        device="cpu",
+        device=options.device,
     )
 
 
-def first_table(section: Section, tasks: Mapping[str, Task], options: argparse.Namespace) -> None:
+def accuracy(task: Task, one: DPMLM | None) -> list[Score]:
+    """Of a task on rewritten texts, or as they were."""
+    return [score_of(evaluated(task, one), "accuracy")]
+
+
+def first_table(section: Section, tasks: Mapping[str, Task], options: argparse.Namespace, kept: Kept) -> None:
     """Table 1."""
     columns = [PLAIN, *map(column, options.epsilons)]
     printed: dict[Key, Score] = {}
@@ -71,13 +80,14 @@ def first_table(section: Section, tasks: Mapping[str, Task], options: argparse.N
         row = f"{name}, {DRAWS['paper']}"
         for at, given in ((PLAIN, BASELINE_1[name]), *zip(map(column, EPSILONS), TABLE_1[name], strict=True)):
             printed[row, at] = of_share(given[0] / 100, units=TEST_ROWS[name], spread=given[1] / 100, runs=RUNS)
-        plain = score_of(evaluated(task, None), "accuracy")
-        for draw, title in DRAWS.items():
+        (plain,) = kept.of("Table 1", name, compute=partial(accuracy, task, None))
+        for draw in options.draws:
+            title = DRAWS[draw]
             ours[f"{name}, {title}", PLAIN] = plain
             for epsilon in options.epsilons:
                 tell(f"Table 1, {name}, {title}, epsilon {epsilon:g} …")
-                result = evaluated(task, rewriter(options, epsilon, draw))
-                ours[f"{name}, {title}", column(epsilon)] = score_of(result, "accuracy")
+                compute = partial(accuracy, task, rewriter(options, epsilon, draw))
+                (ours[f"{name}, {title}", column(epsilon)],) = kept.of("Table 1", name, draw, epsilon, compute=compute)
     rows = list(dict.fromkeys(row for row, _ in ours))
     title = "Table 1: accuracy by epsilon of a token"
     table = Comparison(title, rows=rows, columns=columns, paper=printed, ours=ours)
@@ -90,7 +100,14 @@ def first_table(section: Section, tasks: Mapping[str, Task], options: argparse.N
         section.verdicts.append(table.judge(f"{name}: rewritten texts are below the originals", "Table 1", falls))
 
 
-def third_table(section: Section, authors: Authors, options: argparse.Namespace) -> None:
+def attacked(authors: Authors, one: DPMLM) -> list[Score]:
+    """F1 of the static and the adaptive attack on releases, and their cosine to the originals."""
+    releases = authors.released(one)
+    told = (authors.static(releases, "macro F1"), authors.adaptive(releases, "macro F1"))
+    return [*told, authors.cosine(releases)]
+
+
+def third_table(section: Section, authors: Authors, options: argparse.Namespace, kept: Kept) -> None:
     """Table 3, the privacy half of it."""
     columns = [PLAIN, *map(column, options.epsilons)]
     static, adaptive, cosine = "F1 of the static attack", "F1 of the adaptive attack", "cosine to the original"
@@ -106,10 +123,8 @@ def third_table(section: Section, authors: Authors, options: argparse.Namespace)
     for epsilon in options.epsilons:
         tell(f"Table 3, epsilon {epsilon:g} …")
         at = column(epsilon)
-        releases = authors.released(rewriter(options, epsilon, "paper"))
-        ours[static, at] = authors.static(releases, "macro F1")
-        ours[adaptive, at] = authors.adaptive(releases, "macro F1")
-        ours[cosine, at] = authors.cosine(releases)
+        compute = partial(attacked, authors, rewriter(options, epsilon, "paper"))
+        ours[static, at], ours[adaptive, at], ours[cosine, at] = kept.of("Table 3", epsilon, compute=compute)
     title = "Table 3: telling the author (in the paper ten of Yelp)"
     table = Comparison(title, rows=(static, adaptive, cosine), columns=columns, paper=printed, ours=ours)
     section.comparisons.append(table)
@@ -127,26 +142,32 @@ def third_table(section: Section, authors: Authors, options: argparse.Namespace)
 
 def settings(options: argparse.Namespace) -> list[str]:
     """What differs from the paper."""
+    true = ((epsilon, rewriter(options, epsilon, "paper").epsilon_of(1)) for epsilon in options.epsilons)
+    costs = ", ".join(f"{epsilon:g} costs {cost:.2f}" for epsilon, cost in true)
     return [
-        f"Model: {options.model.name}, a small one, instead of roberta-base; scoring {options.scoring}, where the "
-        "paper's is faithful; nothing of the original is copied, where the published code copies stop words and marks.",
-        "Epsilon: the temperature follows from the exact worst case of a draw, so that the draw at a number is a "
-        "little better than the paper's at that number.",
-        f"Classifier: linear, on the features {options.model_of_task!r}, instead of a deberta-v3-base.",
+        f"Model: {options.model.name}, a small one, instead of roberta-base, scoring {options.scoring}. Nothing of the "
+        "original is copied, where the published code copies stop words and marks.",
+        f"Epsilon: the paper's number sets the temperature as in the paper. What a draw costs exactly: {costs}.",
+        said_learner(options, "a deberta-v3-base"),
         f"Size: at most {options.rows:,} rows of each side and {options.runs} runs.",
         f"Authors: {options.authors.name if options.authors else 'none'} instead of Yelp and Trustpilot, told by "
         "`dptext attack author` (linear, on TF-IDF of words and runs of characters). They have no other label, so the "
         "paper's utility and relative gain beside the attack are not repeated.",
         "Cosine: of weighted means of the shipped embedding's word vectors, instead of all-MiniLM-L6-v2.",
-        "“Our draw”: the same epsilon with probabilities filled into public bounds, which the paper does not have.",
+        "“Our draw”, if it is here: that epsilon exactly, with probabilities filled into public bounds.",
     ]
 
 
 def run(options: argparse.Namespace) -> None:
     """Both tables."""
-    section = Section("dp_mlm", "DP-MLM (Meisenbacher et al. 2024b), Tables 1 and 3")
+    tables = [path for paths in (options.sst2, options.mrpc, options.rte, options.cola) for path in paths or ()]
+    files = [options.model, *tables, *([options.authors] if options.authors else [])]
+    title = "DP-MLM (Meisenbacher et al. 2024b), Tables 1 and 3"
+    section = Section("dp_mlm", title, files=files, runs=options.runs)
     section.settings += settings(options)
-    shared = {"rows": options.rows, "runs": options.runs, "model": options.model_of_task}
+    shared = {"rows": options.rows, "runs": options.runs, "model": learner_of(options)}
+    names = ("rows", "runs", "scoring", "dtype", "learner", "clip_range")
+    kept = Kept(options.work, files=files, settings={name: getattr(options, name) for name in names})
     given = {"SST-2": options.sst2, "MRPC": options.mrpc, "RTE": options.rte, "CoLA": options.cola}
     tasks = {
         name: read_task(
@@ -159,9 +180,9 @@ def run(options: argparse.Namespace) -> None:
         for name, paths in given.items()
         if paths
     }
-    first_table(section, tasks, options)
+    first_table(section, tasks, options, kept)
     if options.authors:
-        third_table(section, Authors(options.authors, rows=options.rows, runs=options.runs), options)
+        third_table(section, Authors(options.authors, rows=options.rows, runs=options.runs), options, kept)
     section.finish(options.page)
 
 
@@ -172,7 +193,7 @@ def _range(text: str) -> tuple[float, float]:
 
 def main() -> None:
     """Measure and print."""
-    parser = parser_of(__doc__.split("\n", 1)[0], rows=300, runs=2)
+    parser = parser_of(__doc__.split("\n", 1)[0], rows=300)
     parser.add_argument("--model", type=Path, required=True, help="folder of a masked language model")
     parser.add_argument("--clip-range", type=_range, required=True, metavar="LOW,HIGH", help="of the model's logits")
     parser.add_argument("--sst2", type=Path, nargs="+", required=True, metavar="CSV", help="training and dev rows")
@@ -180,9 +201,10 @@ def main() -> None:
         parser.add_argument(f"--{name}", type=Path, nargs="+", metavar="CSV", help="rows; a second file is tested on")
     parser.add_argument("--authors", type=Path, metavar="CSV", help="texts with their authors")
     parser.add_argument("--epsilons", type=float, nargs="+", default=[10.0, 50.0, 250.0], choices=EPSILONS)
-    parser.add_argument("--scoring", choices=("faithful", "block", "parallel"), default="parallel")
+    parser.add_argument("--draws", nargs="+", default=["paper"], choices=DRAWS, help="the paper's, and ours")
+    parser.add_argument("--scoring", choices=("faithful", "block", "parallel"), default="faithful")
     parser.add_argument("--dtype", choices=("float32", "bfloat16"), default="float32", help="of the model")
-    parser.add_argument("--model-of-task", choices=("embedding", "tfidf"), default="embedding", help="features")
+    parser.add_argument("--device", choices=("auto", "cpu", "cuda"), default="auto", help="where the model runs")
     run(parser.parse_args())
 
 

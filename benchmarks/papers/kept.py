@@ -29,7 +29,8 @@ class Kept:
         if folder is not None:
             folder.mkdir(parents=True, exist_ok=True)
         self._folder = folder
-        digests = sorted(hashlib.sha256(path.read_bytes()).hexdigest() for path in files) if folder else []
+        parts = [one for path in files for one in (path.iterdir() if path.is_dir() else [path])]
+        digests = sorted(hashlib.sha256(path.read_bytes()).hexdigest() for path in parts) if folder else []
         self._settings = {**settings, "files": digests, "dptext": __version__}
 
     def of(self, *what: Any, compute: Callable[[], Sequence[Score]]) -> list[Score]:

@@ -1,5 +1,6 @@
 """Public tasks for the scripts of this folder: read from files, cut to size, and learnt by `dptext.evaluation`."""
 
+import argparse
 import math
 import statistics
 from collections.abc import Sequence
@@ -12,9 +13,9 @@ from beside import LEVEL, Score, key_of, of_runs, of_sample
 
 from dptext.attacks.labels import AuthorAttack
 from dptext.attacks.outcome import Outcome
-from dptext.evaluation.data import Labelled, read_labelled
-from dptext.evaluation.learners import cosines, mean_vectors
-from dptext.evaluation.task import Evaluation, Task, Where
+from dptext.evaluation.data import Kind, Labelled, read_labelled
+from dptext.evaluation.learners import Learner, TransformerLearner, cosines, mean_vectors
+from dptext.evaluation.task import LINEAR, Evaluation, Task, Where
 from dptext.io.in_memory import read_columns
 from dptext.mechanisms.base import WordMechanism
 from dptext.rewriting.base import Rewriter
@@ -22,6 +23,27 @@ from dptext.run.build import privatizer_of
 
 PAIR = ("text_a", "text_b")
 """Names of the text columns of tasks on pairs."""
+
+
+def learner_of(options: argparse.Namespace) -> Learner | str:
+    """What `--learner` names, with the options of a language model."""
+    if options.learner in LINEAR:
+        return str(options.learner)
+    return TransformerLearner(
+        options.learner,
+        epochs=options.epochs,
+        learning_rate=options.learning_rate,
+        length=options.length,
+        batch_size=options.batch,
+        patience=options.patience,
+        download=True,
+    )
+
+
+def said_learner(options: argparse.Namespace, paper: str) -> str:
+    """A sentence of what differs."""
+    kind = f"linear, on the features {options.learner!r}," if options.learner in LINEAR else Path(options.learner).name
+    return f"Classifier: {kind} instead of {paper}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,17 +68,18 @@ def read_task(
     label: str,
     rows: int,
     runs: int,
-    model: str,
+    model: Learner | str,
     metrics: Sequence[str],
     test_share: float = 0.4,
+    kind: Kind = "classification",
 ) -> Task:
     """A task on at most `rows` rows of each side, drawn once and for all. Without a file of its own the test rows are
     a share of those, drawn anew in each run.
     """
     test = None
     if paths.test is not None:
-        test = _some(read_labelled(str(paths.test), columns=columns, label=label), rows)
-    data = _some(read_labelled(str(paths.train), columns=columns, label=label), rows)
+        test = _some(read_labelled(str(paths.test), columns=columns, label=label, task=kind), rows)
+    data = _some(read_labelled(str(paths.train), columns=columns, label=label, task=kind), rows)
     return Task(
         data, test=test, model=model, runs=runs, metrics=metrics, test_share=test_share, compared_rows=max(2, rows)
     )

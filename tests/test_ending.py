@@ -24,7 +24,7 @@ from dptext.core.guarantee import ProtectedClass, ProtectedClasses
 from dptext.core.privatizer import Illustration
 from dptext.files import FileRun, privatize_file
 from dptext.mechanisms.number_noise import number_noise
-from dptext.report.class_names import PLAIN, said_classes
+from dptext.report.class_names import PLAIN, classes_in_words
 from dptext.report.ending import ending, in_short, what_happened
 from dptext.report.promising import NOT_HIDDEN, UNPROTECTED, VISIBLE, promises
 from dptext.text.class_policy import CLASSES as CLASSES_THAT_SHIP
@@ -213,8 +213,8 @@ def test_every_class_has_a_name_for_people() -> None:
     """The names stand apart from the table, which may not be imported where guarantees are said."""
     named = {group: tuple(PLAIN[group]) for group in SETS}
     assert named == dict(SETS) and {*CLASSES_THAT_SHIP, *SEVERE} == {name for own in PLAIN.values() for name in own}
-    assert said_classes(SETS["life"]) == "jobs, family, gender, age, money"
-    assert said_classes([f"class_{i}" for i in range(12)]).endswith("class 7, 4 more")
+    assert classes_in_words(SETS["life"]) == "jobs, family, gender, age, money"
+    assert classes_in_words([f"class_{i}" for i in range(12)]).endswith("class 7, 4 more")
 
 
 @pytest.mark.parametrize(

@@ -310,7 +310,7 @@ def test_whose_a_row_is() -> None:
     ("call", "said"),
     [
         (lambda t: dptext.privatize(t, columns="text", unit_column="who", epsilon=1.0), "no column 'who'"),
-        (lambda t: dptext.privatize(t, columns="text", unit_column="text", epsilon=1.0), "so it cannot say whose"),
+        (lambda t: dptext.privatize(t, columns="text", unit_column="text", epsilon=1.0), "so it cannot hold units"),
         (lambda t: dptext.privatize(t, columns="text", units=[1, 2], epsilon=1.0), "name a 'unit_column'"),
         (lambda t: dptext.privatize(["a"], unit_column="user", epsilon=1.0), "is for tables; give 'units'"),
         (lambda t: dptext.privatize(["a"], units=[1, 2], epsilon=1.0), "1 texts and 2 units"),

@@ -1,4 +1,4 @@
-"""A column of texts, or of the units whose they are, held in a list, pandas, polars or Arrow (the only one imported).
+"""A column of texts, or of their units, held in a list, pandas, polars or Arrow (the only one imported).
 
 Missing values (None, NaN, pandas' NA) are nulls.
 """
@@ -152,7 +152,7 @@ def units_of(units: Any, count: int) -> pa.LargeStringArray:
             )
         named = named_units(units)
     if len(named) != count:
-        raise ParameterError(f"There are {count:,} texts and {len(named):,} units; say whose each text is.")
+        raise ParameterError(f"There are {count:,} texts and {len(named):,} units; give the unit of each text.")
     if (nobody := first_nobody(named)) is not None:
         raise ParameterError(f"The text at position {nobody} is nobody's: its unit is missing; name it.")
     return named

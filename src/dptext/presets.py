@@ -110,9 +110,9 @@ PRESETS: Mapping[str, Mapping[str, tuple[str, float, Mapping[str, Any], Mapping[
 
 def preset(name: str, *, use: str = DEFAULT_USE) -> Preset:
     """The preset of a name for a use. Raises `ParameterError` if there is none."""
-    for kind, said, choices in (("preset", name, get_args(Name)), ("use of a preset", use, get_args(Use))):
-        if said not in choices:
-            raise ParameterError(f"There is no {kind} {shorten(said)}; choose one of: {', '.join(choices)}.")
+    for kind, chosen, choices in (("preset", name, get_args(Name)), ("use of a preset", use, get_args(Use))):
+        if chosen not in choices:
+            raise ParameterError(f"There is no {kind} {shorten(chosen)}; choose one of: {', '.join(choices)}.")
     mechanism, epsilon, options, policy, steps = PRESETS[name][use]
     return Preset(
         name=name, use=use, mechanism=mechanism, epsilon=epsilon, options=options, policy=policy, postprocessing=steps

@@ -58,9 +58,9 @@ def privatize(
         (``{"title": {"epsilon": 0.5}, "body": {"mechanism": "tem", "epsilon": 2.0}}``), which then are not given
         beside it.
     unit_column
-        Of a table: the name of the column that says whose a row is, for a policy that draws words once in each unit.
+        Of a table: the name of the column that holds the unit of each row, for a policy that is `consistent`.
     units
-        Of texts and single columns: whose each of them is, one value for each.
+        Of texts and single columns: the unit of each, such as its author.
     spans, operators
         Spans that are treated in another way than the words around them: where they come from (the path of a file,
         ``presidio``, a function from a text to its spans, or a list of spans for each text), what happens to each
@@ -245,7 +245,7 @@ def _unit_values(table: _Table | None, columns: list[Any], unit_column: Any, uni
         raise ParameterError("The 'unit_column' parameter is for tables; give 'units', one for each text.")
     (name,) = _checked([unit_column], table)
     if name in columns:
-        raise ParameterError(f"The column {name!r} holds texts, so it cannot say whose a row is; name another one.")
+        raise ParameterError(f"The column {name!r} holds texts, so it cannot hold units of rows; name another one.")
     return table.column(name)
 
 

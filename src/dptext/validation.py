@@ -66,9 +66,9 @@ def refuse_idle(owner: str, name: str, value: object, where: str) -> None:
         raise ParameterError(f"The '{name}' parameter of {owner} must be left out {where}. Got {got} instead.")
 
 
-def refused(owner: str, name: str, wanted: str, value: object) -> ParameterError:
-    """The error for a parameter that is not what is wanted: the one form that all of them have."""
-    return ParameterError(f"The '{name}' parameter of {owner} must be {wanted}. Got {shorten(value)} instead.")
+def refused(owner: str, name: str, expected: str, value: object) -> ParameterError:
+    """The error for a parameter that is not as expected: the one form that all of them have."""
+    return ParameterError(f"The '{name}' parameter of {owner} must be {expected}. Got {shorten(value)} instead.")
 
 
 def shorten(value: object) -> str:

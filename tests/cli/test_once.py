@@ -96,7 +96,7 @@ def test_the_end_says_it(dptext: Command, folder: Path) -> None:
         (["in.csv", "-c", "text", *ONCE, "--unit-column", "who"], ["none is named 'who'"]),
         (
             ["in.csv", "-c", "text", *ONCE, "--unit-column", "text"],
-            ["'text' holds texts to privatize", "whose a row is"],
+            ["'text' holds texts to privatize", "units of rows"],
         ),
         (
             ["holes.csv", "-c", "text", *ONCE, "--unit-column", "user"],

@@ -321,9 +321,9 @@ def test_words_file_errors(tmp_path):
         ("e.npz", b"", "cannot be read as .npz"),
         ("e.txt.gz", b"garbage", "not whole gzip"),
         ("e.txt.gz", gzip.compress(text_lines().encode(), mtime=0)[:-9], "not whole gzip"),
-        ("e.csv", b"a 1 2\n", "not told by its extension"),
-        ("e", b"a 1 2\n", "not told by its extension"),
-        ("e.npy.gz", b"a 1 2\n", "not told by its extension"),
+        ("e.csv", b"a 1 2\n", "does not follow from its extension"),
+        ("e", b"a 1 2\n", "does not follow from its extension"),
+        ("e.npy.gz", b"a 1 2\n", "does not follow from its extension"),
     ],
 )
 def test_damaged_and_unknown_files(tmp_path, name, content, message):

@@ -292,8 +292,9 @@ def test_closed_pipe(files):
 
 
 def test_what_was_shown_before_its_reader_went_away_is_no_whole_output():
+    outputs.forget_all()
     outputs.streaming("standard output", whole=True)
-    with pytest.raises(PipeClosedError), output._told("standard output"):
+    with pytest.raises(PipeClosedError), output._as_output_error("standard output"):
         raise BrokenPipeError
     assert "standard output" not in outputs.whole()
     assert outputs.written().endswith("standard output got a part of the output only")

@@ -1,4 +1,4 @@
-"""The column that says whose a row is: read in every format, in the output or not."""
+"""The column that holds the units of rows: read in every format, in the output or not."""
 
 import datetime
 import json
@@ -156,7 +156,7 @@ def test_what_names_nobody_is_refused(files) -> None:
         units(files, CSV, "csv", Reading(units="whose"))
     with pytest.raises(InputError, match="2 are named 'u'"):
         units(files, b"u,u,text\n1,2,x\n", "csv", Reading(units="u"))
-    with pytest.raises(ParameterError, match="'text' holds texts to privatize, so it cannot say whose a row is"):
+    with pytest.raises(ParameterError, match="'text' holds texts to privatize, so it cannot hold units of rows"):
         units(files, CSV, "csv", Reading(units="text"))
     with pytest.raises(InputError, match="line 2: the column 'u' holds a list, which names nobody"):
         units(files, b'{"u": 1, "text": "a"}\n{"u": ["Zanzibarella"], "text": "b"}\n', "jsonl", Reading(units="u"))

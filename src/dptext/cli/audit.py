@@ -21,7 +21,7 @@ from dptext.embeddings.default import DEFAULT_LISTS
 from dptext.errors import ParameterError
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
 from dptext.mechanisms.diffractor import NOISES
-from dptext.report.ending import preset_said
+from dptext.report.ending import preset_in_words
 from dptext.run.build import text_policy
 from dptext.run.config import PrivatizerConfig
 from dptext.run.config_tables import given_options, privatizer_config
@@ -123,7 +123,7 @@ def _exactly(config: PrivatizerConfig, values: Mapping[str, Any], shown: bool) -
     elif shown:
         for certificate in certificates:
             show_wrapped(_of_certificate(certificate))
-        show_wrapped([*([] if preset is None else preset_said({"preset": preset})), *_left_open(config)])
+        show_wrapped([*([] if preset is None else preset_in_words({"preset": preset})), *_left_open(config)])
     return 0 if all(certificate.holds for certificate in certificates) else 1
 
 

@@ -299,7 +299,7 @@ def questions_of(candidates: Sequence[Candidate], *, label: str | None) -> list[
         _IN_CONTEXT,
         _BY_LAW,
     ]
-    told: list[Named] = [(f"{label} told from the released text", lambda one: one.score)] if label else []
+    properties: list[Named] = [(f"{label} told from the released text", lambda one: one.score)] if label else []
     return [
         _question(
             candidates,
@@ -321,7 +321,7 @@ def questions_of(candidates: Sequence[Candidate], *, label: str | None) -> list[
             candidates,
             "Inference",
             "Can somebody learn something about a person from the text: a word that stood there, or a property?",
-            [*words[2:], *told],
+            [*words[2:], *properties],
             _inferred(candidates, label),
         ),
     ]

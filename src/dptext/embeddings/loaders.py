@@ -202,7 +202,7 @@ _ARRAYS = {".npz": npz_rows, ".npy": npy_rows}
 
 
 def load_embedding(path: str | Path) -> Embedding:
-    """Read an embedding file; the format is told by the extension, then by the content.
+    """Read an embedding file; the format follows from the extension, then by the content.
 
     ====================================  ==========================================================================
     ``.txt .vec .text .glove .w2v``       word2vec text, fastText (header ``words dimensions``), GloVe (no header);
@@ -273,7 +273,7 @@ def _format(path: Path) -> tuple[str, bool]:
     if (extension in _ARRAYS and not compressed) or extension in (*_TEXT, ".bin"):
         return extension, compressed
     known = ", ".join((*_TEXT, ".bin", *_ARRAYS))
-    raise EmbeddingError(f"The format of {path} is not told by its extension; use one of {known} (.gz for text).")
+    raise EmbeddingError(f"The format of {path} does not follow from its extension; use one of {known} (.gz for text).")
 
 
 @contextlib.contextmanager

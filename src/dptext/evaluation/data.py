@@ -139,7 +139,7 @@ def read_labelled(
     task
         As for `labelled`.
     format
-        One of `dptext.io.FORMATS`; by default told by the extension.
+        One of `dptext.io.FORMATS`; by default by the extension.
 
     Raises what `labelled` and `dptext.io.in_memory.read_columns` raise.
     """

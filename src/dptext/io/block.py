@@ -208,7 +208,7 @@ def unit_ids(block: Block, unit_column: str | None, source: str) -> pa.LargeStri
         return None
     units = block.units
     if units is None:
-        raise InputError(f"{source} has no columns that could say whose a line is; leave the unit column out.")
+        raise InputError(f"{source} has no columns that could hold the units of lines; leave the unit column out.")
     if (nobody := first_nobody(units)) is not None:
         raise InputError(
             f"Row {block.first_row + nobody + 1:,} of {source} is nobody's: {unit_column!r} is missing or "

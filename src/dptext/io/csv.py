@@ -131,7 +131,7 @@ class CsvReader(FeedReader):
             )
         if {one.strip() for one in name.split(",")} <= set(self.names):
             raise InputError(f"{where}, and none is named {name!r}; name each column with a --column of its own.")
-        shown = f"its columns are {listed(self.names, wanted=name, data=True)}; " if size > 1 else ""
+        shown = f"its columns are {listed(self.names, name=name, data=True)}; " if size > 1 else ""
         raise InputError(f"{where}, and none is named {name!r}; {shown}check the name and that there is a header.")
 
     def __iter__(self) -> Iterator[Block]:

@@ -1,4 +1,4 @@
-"""The formats, one record each: what is told apart here is told apart nowhere else."""
+"""The formats, one record each."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ def read_columns(
     others
         Names of columns of labels, authors and the like: strings of CSV, values of JSONL and Parquet, or None.
     format
-        One of `dptext.io.FORMATS`; by default told by the extension.
+        One of `dptext.io.FORMATS`; by default by the extension.
 
     Raises `InputError` for a file that cannot be read, has no rows, or lacks a column, and `ParameterError` for names
     that do not fit the format.

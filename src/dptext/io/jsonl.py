@@ -287,14 +287,14 @@ class JsonlReader(LineReader):
     def _refuse_missing(self, name: str, place: int, rows: _Rows) -> NoReturn:
         number, line = rows.line(place)
         row = _decode_row(line)
-        keys = listed([as_name(key) for key in row], wanted=name, data=True)
+        keys = listed([as_name(key) for key in row], name=name, data=True)
         raise self._error(
             number, f"it has no {name!r}; its keys are {keys}. Pass -O file.missing=keep to copy such rows as they are."
         )
 
     def _refuse_kind(self, name: str, kind: str, number: int) -> NoReturn:
-        wanted = "what its name says" if kind == "a text" else "text"
-        what = f"the column {name!r} holds {kind}, not {wanted}{_TO_ENTER.get(kind, '')}."
+        expected = "what its name says" if kind == "a text" else "text"
+        what = f"the column {name!r} holds {kind}, not {expected}{_TO_ENTER.get(kind, '')}."
         raise self._error(number, what) from None
 
 
@@ -362,7 +362,7 @@ def _suspects(rows: _Rows) -> Offsets:
 
 
 def _unit_path(name: str, columns: Mapping[str, Sequence[Any]]) -> Sequence[Any]:
-    """The path of the value that says whose a row is, of which a row must have one, as of texts."""
+    """The path of the value that is the unit of a row, of which a row must have one, as of texts."""
     for column, path in columns.items():
         if EACH in path:
             raise ParameterError(

@@ -143,7 +143,7 @@ class _Output(io.RawIOBase):
         view = memoryview(data)
         if self._file is not None and view.nbytes:
             view = view.cast("B")
-            with _told(self.name):
+            with _as_output_error(self.name):
                 done = 0
                 while done < view.nbytes:
                     count = self._file.write(view[done:])
@@ -165,7 +165,7 @@ class _Stream(_Output):
 
 
 @contextmanager
-def _told(name: str) -> Iterator[None]:
+def _as_output_error(name: str) -> Iterator[None]:
     """Turn errors of the operating system into OutputError."""
     try:
         yield
@@ -198,7 +198,7 @@ def atomic_file(
     shown = path
     if not force and os.path.lexists(path):  # a link that leads nowhere, too
         raise _exists(shown)
-    with _told(shown):  # the folder in which we are may be gone
+    with _as_output_error(shown):  # the folder in which we are may be gone
         path = os.path.realpath(path)
     if not force and _status(path, shown) is not None:
         raise _exists(shown)
@@ -206,7 +206,7 @@ def atomic_file(
     try:
         with temporary.file as file, _dropped_on_error(_Output(file, shown)) as output:
             yield cast(BinaryIO, output)
-            with _told(shown):
+            with _as_output_error(shown):
                 os.fsync(file.fileno())
             if sealing is not None:
                 sealing()
@@ -217,7 +217,7 @@ def atomic_file(
 
 def _stream(path: str) -> io.FileIO | None:
     """The stream at `path`, or None if there is a regular file or nothing."""
-    with _told(path):
+    with _as_output_error(path):
         descriptor = descriptor_of(path)
         if descriptor is not None:  # opened anew, a file that the shell appends to would be cut off
             return open(os.dup(descriptor), "wb", buffering=0)
@@ -255,7 +255,7 @@ def descriptor_of(path: str) -> int | None:
 
 
 def _status(path: str, shown: str) -> os.stat_result | None:
-    with _told(shown):
+    with _as_output_error(shown):
         try:
             return os.stat(path)
         except (FileNotFoundError, NotADirectoryError):
@@ -280,7 +280,7 @@ class _Temporary:
         folder, name = os.path.split(path)
         if not os.path.isdir(folder):
             raise OutputError(f"The folder {folder} does not exist; create it first.")
-        with _told(shown):
+        with _as_output_error(shown):
             self._folder = os.open(folder, os.O_DIRECTORY | getattr(os, "O_PATH", os.O_RDONLY))
         try:
             self.file = self._make(name)
@@ -291,7 +291,7 @@ class _Temporary:
     def _make(self, name: str) -> io.FileIO:
         while True:
             self._name = f".{name[:HIDDEN_LETTERS]}.{secrets.token_hex(8)}.part"
-            with _told(self._shown), outputs.making_temporary(self._name, self._folder):
+            with _as_output_error(self._shown), outputs.making_temporary(self._name, self._folder):
                 file = os.open(self._name, os.O_RDWR | os.O_CREAT | os.O_EXCL, _OWNER_ONLY, dir_fd=self._folder)
             with suppress(OSError):  # not every file system has locks
                 fcntl.flock(file, fcntl.LOCK_EX)
@@ -302,7 +302,7 @@ class _Temporary:
     def publish(self, force: bool, mode: int) -> None:
         """Give the complete file its name; without `force` never over another one, whose permissions are kept."""
         path, beside = self._path, os.path.join(os.path.dirname(self._path), self._name)
-        with _told(self._shown):
+        with _as_output_error(self._shown):
             replaced = _status(path, self._shown) if force else None
             _permit(self.file.fileno(), mode, replaced)
             outputs.publishing(self._shown, path, os.fstat(self.file.fileno()))
@@ -361,10 +361,10 @@ def _standard_output() -> Iterator[BinaryIO]:
         raise OutputError("Standard output is closed.")
     try:
         with _streamed(_Stream(getattr(stream, "raw", stream), "standard output")) as output:
-            with _told("standard output"):
+            with _as_output_error("standard output"):
                 stream.flush()
             yield cast(BinaryIO, output)
-            with _told("standard output"):
+            with _as_output_error("standard output"):
                 stream.flush()
     except OutputError:
         _silence(sys.stdout)

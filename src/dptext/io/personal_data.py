@@ -1,4 +1,4 @@
-"""Which columns of an output are copies, and which of these look as if they told who somebody is.
+"""Which columns of an output are copies, and which of these look personal.
 
 Before a run the first rows of the input are looked at, afterwards those of the output as they were handed over. No
 value is ever quoted.
@@ -96,7 +96,7 @@ class CopiedColumns:
         return f"{', '.join(parts) or 'no other key'} (by the first {first}; other keys are copied, too)"
 
     def warnings(self) -> list[str]:
-        """A sentence for each column that looks as if it told who somebody is."""
+        """A sentence for each column that looks personal."""
         return [
             f"The copied column {name} looks as if it held {kind}; it was handed over as it was. {_advice(name, kind)}"
             for name, kind in self.telling.items()
@@ -127,7 +127,7 @@ def open_to_copy(
 ) -> Iterator[Reader]:
     """Open a source whose other columns are to be copied, as `open_reader` does.
 
-    Raises ParameterError for columns that look as if they told who somebody is, and would be copied unasked; and with
+    Raises ParameterError for columns that look personal, and would be copied without being named; and with
     `screen` for more lines than `SCREEN_LINES`.
     """
     with open_reader(source, format=format, columns=columns, block_rows=block_rows, reading=reading) as reader:

@@ -19,7 +19,7 @@ _SHOWN = 20
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reading:
-    """What else a reader is told.
+    """Options of a reader.
 
     Attributes
     ----------
@@ -36,10 +36,9 @@ class Reading:
     keep
         The only columns that it is to have, beside those of the texts; None for all.
     copy
-        Columns that are copied on purpose, though they look as if they told who somebody is
-        (`dptext.io.personal_data`); those of `keep` are, too.
+        Columns that are copied on purpose, though they look personal (`dptext.io.personal_data`), as those of `keep`.
     units
-        The column that says whose each row is (`Block.units`), which the output may be without; None for none.
+        The column that holds the unit of each row (`Block.units`), which the output may be without; None for none.
     even
         Whether rows leave in one form: no byte order mark, no blank lines, a line feed behind each row, no white space
         between the values of JSON, quotes only where a new text needs them, and in Parquet no index of pandas.
@@ -86,25 +85,25 @@ class Reading:
         return name in columns or (name not in self.drop if self.keep is None else name in self.keep)
 
     def check_selection(self, columns: Sequence[str]) -> None:
-        """Raise ParameterError if one of the text `columns` is to be left out, or says whose a row is."""
+        """Raise ParameterError if one of the text `columns` is to be left out, or holds the units of rows."""
         if self.units is not None and self.units in columns:
             raise ParameterError(
-                f"The column {self.units!r} holds texts to privatize, so it cannot say whose a row is; name another."
+                f"The column {self.units!r} holds texts to privatize, so it cannot hold units of rows; name another."
             )
         for name in self.drop:
             if name in columns:
                 raise ParameterError(f"The column {name!r} holds texts to privatize, so it cannot be dropped.")
 
 
-def listed(names: Sequence[str], *, wanted: str = "", data: bool = False) -> str:
+def listed(names: Sequence[str], *, name: str = "", data: bool = False) -> str:
     """The names for a message, at most 20 of them; what does not look like a name is counted.
 
     Where they may be `data` (the first line of a file that may have no header, keys of an object), only names in lower
-    case are told, and those that are `wanted` but for their case.
+    case are shown, and those that are `name` but for their case.
     """
     shape = _LOWER if data else _NAME
-    known = [name for name in names if shape.fullmatch(name) or name.casefold() == wanted.casefold()]
-    shown = [repr(name) for name in known[:_SHOWN]]
+    known = [one for one in names if shape.fullmatch(one) or one.casefold() == name.casefold()]
+    shown = [repr(one) for one in known[:_SHOWN]]
     others = len(names) - len(shown)
     if others:
         shown.append(f"{others} more" if shown else f"{others} whose names are not shown")

@@ -32,7 +32,7 @@ class KeyFile:
         What names another one.
     error
         What is raised for a file that others may know, or that holds something else.
-    told
+    announced
         Whether a message says that it was made, in a run that ends early.
     """
 
@@ -40,7 +40,7 @@ class KeyFile:
     called: str
     option: str
     error: type[DptextError]
-    told: bool = False
+    announced: bool = False
 
     def secret(self, *, make: bool) -> bytes:
         """What it holds; with `make` a new secret where there is no file. Raises `OSError` where it cannot be read."""
@@ -75,7 +75,7 @@ class KeyFile:
         clear_leftovers(self.path)
         try:
             with (
-                nullcontext() if self.told else outputs.unlisted(),
+                nullcontext() if self.announced else outputs.unlisted(),
                 atomic_file(self.path, False, private=True) as file,
             ):
                 file.write(f"{secret.hex()}\n".encode())

@@ -113,7 +113,7 @@ class Feed:
         self._start = 0  # of the position, in the buffer
         self._passed = 0  # bytes before the buffer
         self._taken = 0  # bytes of the stream that were read
-        self._told = 0
+        self._reported = 0
         self._total = _regular_size(file)
 
     @property
@@ -151,8 +151,8 @@ class Feed:
         if self._total is None:
             return position, None
         read = self._passed + self._buffer.size
-        self._told = max(self._told, self._file.tell() * position // max(read, 1))  # its ratio goes up and down
-        return self._told, self._total
+        self._reported = max(self._reported, self._file.tell() * position // max(read, 1))  # its ratio goes up and down
+        return self._reported, self._total
 
     def _read(self, size: int) -> bytes:
         room = memoryview(bytearray(size))

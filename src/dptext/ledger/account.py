@@ -54,7 +54,7 @@ class BlockToCharge:
     first_row
         Its place in the file: a resumed run is charged once for each.
     keys, codes
-        The keys of the block's people, each once, and whose each row (n,) is, as a place in `keys`.
+        The keys of the block's people, each once, and that of each row (n,), as a place in `keys`.
     counts
         How many things of each price a row has, shape (n, prices).
     """

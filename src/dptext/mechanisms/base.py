@@ -157,8 +157,8 @@ class WordMechanism(ABC):
 
         `texts` is a list, any other iterable of strings, or a column of pandas, polars or Arrow; for tables there is
         `dptext.privatize`. `spans` and `operators` say what is treated in another way, and how: see
-        `dptext.spans.options.SpanOptions`. `units` says whose each text is, where a policy draws words once for each
-        unit.
+        `dptext.spans.options.SpanOptions`. `units` has the unit of each text, such as its author, where a policy draws
+        words once for each.
         """
         privatizer, options = WordPrivatizer(self, policy=policy, key=key), span_options(spans, operators)
         if options is None:

@@ -36,8 +36,8 @@ _PART_BITS = 16
 class Repeats:
     """Among which places of a block equal things are drawn once.
 
-    `draws` has a stream for each unit and thing, `units` (u, 2) are those of `draws`, and `unit_of` (rows,) says whose
-    each row of the block is.
+    `draws` has a stream for each unit and thing, `units` (u, 2) are those of `draws`, and `unit_of` (rows,) has the
+    unit of each row of the block.
     """
 
     draws: KeyedDraws
@@ -129,7 +129,7 @@ assert len(Kind) < 2 ** (_PART_BITS - 12) and MOST_PARTS * _PART_BITS <= 64
 def _different(
     tokens: Tokens, words: Words, unit_of: NDArray[np.int32], size: int
 ) -> tuple[Words, NDArray[np.int32], NDArray[np.int32]]:
-    """The different words (m,) of each unit, whose they are (m,), and which of them each of the words (k,) is."""
+    """The different words (m,) of each unit, their units (m,), and which of them each of the words (k,) is."""
     if len(words) == len(tokens.ids):
         ends = tokens.row_tokens
     else:

@@ -41,7 +41,7 @@ _NO_WORD = LEVELS + 1
 GROUP_VERSION = 2
 
 _UNKNOWN_SHARE = 0.02
-"""The share of words that are unknown, for `CusText.unknown_told`; that of the other words follows Zipf's law."""
+"""The share of words that are unknown, for `CusText.unknown_in_group`; that of the other words follows Zipf's law."""
 
 _TOLD = 0.5
 """From this probability on the group of the unknown word counts as telling that a word is unknown."""
@@ -142,7 +142,7 @@ class CusText(GridExponential):
         return np.where(members < 0, _NO_WORD, levels).astype(np.uint16)
 
     @property
-    def unknown_told(self) -> float:
+    def unknown_in_group(self) -> float:
         """How likely a word of the unknown word's group is the unknown one, where 2 % of words are.
 
         The other words occur in proportion to 1 / (place in the vocabulary + 2.7), as they do where the vocabulary is
@@ -157,7 +157,7 @@ class CusText(GridExponential):
     @property
     def guarantee(self) -> WithinGroupsDP:
         """Epsilon between any two words of one group."""
-        more = {Assumption.TOLD_UNKNOWN} if self.unknown_told >= _TOLD else set[Assumption]()
+        more = {Assumption.TOLD_UNKNOWN} if self.unknown_in_group >= _TOLD else set[Assumption]()
         return WithinGroupsDP(
             unit=Unit.WORD,
             assumptions=frozenset({Assumption.PUBLIC_EMBEDDING} | more),

@@ -146,7 +146,7 @@ def reader_of(vocabulary: Vocabulary, order: NDArray[np.int32], rate: float, pol
 def read_by(
     reader: WordReader | None, steps: Iterable[PostProcessor]
 ) -> tuple[WordReader | None, PostProcessor | None]:
-    """What reads drawn words best, and whose it is: that of the first of these steps that has one, or the reader."""
+    """What reads drawn words best, and the step that it belongs to: that of the first that has one, or the reader."""
     if reader is not None:
         for step in steps:
             if (better := step.reading(reader)) is not None:

@@ -116,7 +116,7 @@ class ClassLaw:
     ) -> "pa.LargeStringArray":
         """What stands for each unit of texts (m,): drawn once for equal ones of a class where `draws` are keyed.
 
-        `units` (u, 2) are those of `draws`, and `unit_of` (rows,) says whose each row is.
+        `units` (u, 2) are those of `draws`, and `unit_of` (rows,) has the number of each row's unit.
         """
         found = tokens.units
         assert found is not None
@@ -176,9 +176,9 @@ class ClassLaw:
     def _promised_for(self, name: str) -> ProtectedClass:
         operator, epsilon = self._operators[name]
         lists = [self._entries(self.table.names[number], operator) for number in self.table.numbers_of(name)]
-        said = _as_done(operator, lists, _redacted(name))
-        entries = min(map(len, lists)) if said in ("surrogate", "near") else None
-        return ProtectedClass(name=name, operator=said, epsilon=epsilon if said == "near" else 0.0, entries=entries)
+        done = _as_done(operator, lists, _redacted(name))
+        entries = min(map(len, lists)) if done in ("surrogate", "near") else None
+        return ProtectedClass(name=name, operator=done, epsilon=epsilon if done == "near" else 0.0, entries=entries)
 
     def assumptions(self) -> set[Assumption]:
         """What the guarantee takes for granted."""

@@ -69,20 +69,20 @@ _MOST_NAMED = 8
 _MOST_EXAMPLES = 2
 
 
-def said_classes(names: Iterable[str]) -> str:
+def classes_in_words(names: Iterable[str]) -> str:
     """Classes in plain words: a whole set in short, sets apart by semicolons, "and 3 more" for what is too long.
 
     Coarse and violent words are left out: they go with all sets.
     """
-    wanted = dict.fromkeys(names)
+    different = dict.fromkeys(names)
     parts = []
     for group, own in PLAIN.items():
-        inside = [name for name in own if name in wanted]
+        inside = [name for name in own if name in different]
         if group != "severe" and inside:
             whole = len(inside) == len(own) and group in _WHOLE
             parts.append(_WHOLE[group] if whole else ", ".join(dict.fromkeys(own[name] for name in inside)))
     known = {name for own in PLAIN.values() for name in own}
-    if of_user := [name.replace("_", " ") for name in wanted if name not in known]:
+    if of_user := [name.replace("_", " ") for name in different if name not in known]:
         more = len(of_user) - _MOST_NAMED
         parts.append(", ".join([*of_user[:_MOST_NAMED], *([f"{more:,} more"] if more > 0 else [])]))
     return "; ".join(parts)
@@ -102,7 +102,7 @@ def as_ordinary(classes: ProtectedClasses | None) -> list[str]:
 def unmet(classes: ProtectedClasses | None) -> list[str]:
     """What a reader expects to be hidden and is treated like ordinary words: some of names, places and illnesses."""
     ordinary = as_ordinary(classes)
-    return [said for said, names in EXPECTED.items() if any(name in ordinary for name in names)]
+    return [what for what, names in EXPECTED.items() if any(name in ordinary for name in names)]
 
 
 def as_seen(classes: ProtectedClasses) -> str:
@@ -119,5 +119,5 @@ def _example(classes: ProtectedClasses, operator: ClassOperator) -> tuple[str, s
     if not named:
         return None
     name = min(named, key=lambda one: one not in _TELLING)
-    said = said_classes([name]) or name
-    return said, _SEEN[operator].format(name.upper() if operator == "redact" else said)
+    words = classes_in_words([name]) or name
+    return words, _SEEN[operator].format(name.upper() if operator == "redact" else words)

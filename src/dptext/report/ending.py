@@ -13,7 +13,7 @@ from dptext.core.guarantee import Guarantee, MetricDP, NoGuarantee, OfColumns, U
 from dptext.core.privatizer import FILLED, Illustration
 from dptext.core.wording import MOST_STAY, count_of_outputs, counted, number, share
 from dptext.io import STANDARD
-from dptext.report.promising import ONCE, bounded, of_words, promises, said_not_hidden
+from dptext.report.promising import ONCE, bounded, not_hidden_sentence, of_words, promises
 from dptext.report.spans import spans_found
 from dptext.report.summary import expected_shares, not_treated, summary_of, visible
 from dptext.run.account import ColumnAccount, FileRun
@@ -43,7 +43,7 @@ def _facts(run: FileRun) -> list[str]:
     together = replace(each[0][1], alike="", replaced="", blurred="", promises=())
     together = replace(together, not_treated=tuple(not_treated(run.guarantee)), visible=tuple(visible(run.guarantee)))
     return [
-        *(f"In {said}: {' '.join(one.for_words())}" for said, one in each),
+        *(f"In {columns}: {' '.join(one.for_words())}" for columns, one in each),
         *together.lines(copied=_copied(run)),
     ]
 
@@ -79,13 +79,13 @@ def _explained(run: FileRun) -> list[str]:
     parts = [(f"In {one.part.quoted}: ", one.part, one.described, one.illustration) for one in run.column_accounts]
     lines: list[str] = []
     for where, part, described, illustration in parts or [("", whole, run.described, run.illustration)]:
-        lines += preset_said(described)
+        lines += preset_in_words(described)
         happened = [what_happened(part.guarantee, described, illustration), *promises(part.guarantee)]
         lines += [f"{where}{line}" for line in happened]
     clauses = [f"  - {clause}" for clause in run.guarantee.clauses()]
     return [
         *dict.fromkeys(lines),
-        said_not_hidden(run.guarantee),
+        not_hidden_sentence(run.guarantee),
         *shown_as_unknown(run),
         f"In full: {run.guarantee}",
         *(["It holds if all of this is so:", *clauses] if clauses else []),
@@ -113,8 +113,8 @@ def drawn_by(guarantee: Guarantee, described: Mapping[str, Any]) -> str:
     named = f"preset {preset['name']}" if preset else ""
     if preset and preset["set"].get("epsilon") is not None:
         return named
-    told = f", epsilon {number(parameters['epsilon'])}" if "epsilon" in parameters else ""
-    return f"{named}{', ' if named else ''}{described['mechanism']}{told}"
+    epsilon = f", epsilon {number(parameters['epsilon'])}" if "epsilon" in parameters else ""
+    return f"{named}{', ' if named else ''}{described['mechanism']}{epsilon}"
 
 
 def _left_out(run: FileRun) -> int:
@@ -131,9 +131,9 @@ def _drawn(guarantee: Guarantee, described: Mapping[str, Any], illustration: Ill
     """What became of words, with an example."""
     preset, parameters = described.get("preset"), described["parameters"]
     by = f"preset {preset['name']} for {preset['use']}: " if preset else ""
-    told = f", epsilon {number(parameters['epsilon'])}" if "epsilon" in parameters else ""
+    epsilon = f", epsilon {number(parameters['epsilon'])}" if "epsilon" in parameters else ""
     words = "Words" if guarantee.classes is None else "Ordinary words"
-    sentences = [f"{words} were drawn anew at random ({by}{described['mechanism']}{told})."]
+    sentences = [f"{words} were drawn anew at random ({by}{described['mechanism']}{epsilon})."]
     if guarantee.unit in ONCE:
         sentences.append(f"Each {guarantee.unit.value} was drawn once{ONCE[guarantee.unit]}.")
     if (stay := _staying(guarantee)) and _as_drawn(guarantee) is None:
@@ -172,15 +172,15 @@ def _nearly_the_input(guarantee: Guarantee) -> str:
     return " The output is nearly the input." if nearly else ""
 
 
-def preset_said(described: Mapping[str, Any]) -> list[str]:
+def preset_in_words(described: Mapping[str, Any]) -> list[str]:
     """Which preset was taken, and what it set."""
     preset = described.get("preset")
     if preset is None:
         return []
-    return [f"The preset {preset['name']} for {preset['use']} set: {options_said(preset['set']) or 'nothing'}."]
+    return [f"The preset {preset['name']} for {preset['use']} set: {options_in_words(preset['set']) or 'nothing'}."]
 
 
-def options_said(values: Mapping[str, Any]) -> str:
+def options_in_words(values: Mapping[str, Any]) -> str:
     """Options with their values, as on the command line; of a switch its name."""
     found = ((name.replace("_", "-"), value) for name, value in values.items())
     shown = (
@@ -233,15 +233,15 @@ def _release_once(guarantee: Guarantee, report: str | None, explain: bool) -> st
 def _counts(run: FileRun) -> str:
     """What is for the holder of the data: counts and time."""
     coverage = run.coverage
-    told = [counted(coverage.tokens, "token")]
-    told += [f"{count:,} {what}" for count, what in _told_apart(coverage) if count]
-    told += [said.rstrip(".") for one in _each(run) for said in spans_found(one.counts, one.part.guarantee)]
+    counts = [counted(coverage.tokens, "token")]
+    counts += [f"{count:,} {what}" for count, what in _by_fate(coverage) if count]
+    counts += [found.rstrip(".") for one in _each(run) for found in spans_found(one.counts, one.part.guarantee)]
     if filled := run.counts.get(FILLED, 0):
-        told.append(f"{filled:,} filled in without a draw")
-    return f"Holder only: {', '.join(told)}; {run.seconds:.1f} s."
+        counts.append(f"{filled:,} filled in without a draw")
+    return f"Holder only: {', '.join(counts)}; {run.seconds:.1f} s."
 
 
-def _told_apart(coverage: Coverage) -> list[tuple[int, str]]:
+def _by_fate(coverage: Coverage) -> list[tuple[int, str]]:
     return [
         (coverage.in_classes, "replaced"),
         (coverage.unknown, "unknown"),
@@ -265,7 +265,7 @@ def _each(run: FileRun) -> Sequence[ColumnAccount]:
 
 def shown_as_unknown(run: FileRun) -> list[str]:
     """What went in as the unknown word, and how it is shown."""
-    found = [said for one in _each(run) for said in _as_unknown(one.coverage, one.described.get("policy", {}))]
+    found = [part for one in _each(run) for part in _as_unknown(one.coverage, one.described.get("policy", {}))]
     return list(dict.fromkeys(found))
 
 

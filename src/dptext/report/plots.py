@@ -28,7 +28,7 @@ _PAINTED = {
     _LINE: "var(--line)",
     **{colour: f"var(--series-{place})" for place, colour in enumerate(_COLOURS)},
 }
-"""What Matplotlib is told, and what the page reads in its place."""
+"""What Matplotlib paints with, and what the page reads in its place."""
 
 _MARKERS = ("o", "s", "^", "D", "v", "P")
 _DASHES = ("-", "--", "-.", ":", (0, (5, 1, 1, 1, 1, 1)), (0, (8, 2)))
@@ -95,27 +95,27 @@ class Curves:
     shares: tuple[bool, bool] = (False, False)
 
 
-def draw_curves(asked: Curves) -> "Markup":
+def draw_curves(curves: Curves) -> "Markup":
     """The drawing as an SVG element. Raises `ParameterError` where the packages are missing."""
-    with _settings(asked.key):
+    with _settings(curves.key):
         from matplotlib.figure import Figure
 
         figure = Figure(figsize=(_WIDTH, _HEIGHT), layout="constrained")
         axes = figure.subplots()
-        for level in asked.levels:
+        for level in curves.levels:
             axes.axhline(level.y, color=_QUIET, linewidth=1, linestyle=(0, (2, 3)))
             _write(axes, level.name, (1, level.y), _QUIET, right=True)
-        for place, line in enumerate(asked.lines):
+        for place, line in enumerate(curves.lines):
             _draw_line(axes, line, place % SERIES)
-        axes.set_xlabel(asked.x)
-        axes.set_ylabel(asked.y)
+        axes.set_xlabel(curves.x)
+        axes.set_ylabel(curves.y)
         axes.margins(x=0.1, y=0.12)
-        for axis, of_shares in zip((axes.xaxis, axes.yaxis), asked.shares, strict=True):
+        for axis, of_shares in zip((axes.xaxis, axes.yaxis), curves.shares, strict=True):
             if of_shares:
                 axis.set_major_formatter(lambda value, _: f"{100 * value:g} %")
-        if asked.lines:
+        if curves.lines:
             figure.legend(loc="outside lower center", ncols=2, frameon=False, labelcolor=_INK)
-        return _svg(figure, asked.key, asked.title, asked.description)
+        return _svg(figure, curves.key, curves.title, curves.description)
 
 
 def _draw_line(axes: Any, line: Line, place: int) -> None:
@@ -204,8 +204,8 @@ def _svg(figure: Any, key: str, title: str, description: str) -> "Markup":
     inner = re.sub(r' id="([\w.-]+)"', lambda found: f' id="{key}-{found[1]}"' if found[1] in used else "", inner)
     inner = re.sub(r'(url\(#|xlink:href="#)', lambda found: f"{found[1]}{key}-", inner).replace("xlink:href", "href")
     inner = re.sub(r"<!--.*?-->|<defs> *<style.*?</style> *</defs>| ?font-family: [^;\"]*;?", "", inner)
-    for told, read in _PAINTED.items():
-        inner = inner.replace(told, read)
+    for painted, read in _PAINTED.items():
+        inner = inner.replace(painted, read)
     inner = re.sub(r" {2,}", " ", inner).strip()
     width, height = (float(size) * 72 for size in figure.get_size_inches())
     return Markup(

@@ -218,7 +218,7 @@ def _of_meaning(guarantee: Guarantee) -> list[str]:
     return ["what is said without words of these classes", "names and the like that the table does not hold", topic]
 
 
-def said_not_hidden(guarantee: Guarantee) -> str:
+def not_hidden_sentence(guarantee: Guarantee) -> str:
     """The same in a sentence."""
     if isinstance(guarantee, NoGuarantee):
         return "Not hidden: nothing is promised, so take everything as told."

@@ -7,7 +7,7 @@ from typing import Any
 from dptext.core.guarantee import ByColumn, Guarantee, NoGuarantee, OfColumns
 from dptext.core.wording import in_quotes, share
 from dptext.report.checklist import DECISION, checklist
-from dptext.report.class_names import not_looked_at, said_classes
+from dptext.report.class_names import classes_in_words, not_looked_at
 from dptext.report.ending import promised_for_a_row, what_happened
 from dptext.report.pages import filled
 from dptext.report.promising import NOT_HIDDEN, VISIBLE, not_hidden, promises
@@ -59,16 +59,16 @@ def run_pages(
             "version": __version__,
             "lead": _lead(run),
             "nothing_promised": nothing,
-            "still_told": _still_told(run),
+            "still_told": _still_visible(run),
             "promised": [
                 *(line for one in treated for line in _promised(one, named=bool(run.column_accounts))),
                 *promised_for_a_row(run),
             ],
             "in_full": [line for one in treated for line in _in_full(one, named=bool(run.column_accounts))],
             "warnings": travels["warnings"],
-            "staying": [told for one in treated for told in _staying(one, named=bool(run.column_accounts))],
+            "staying": [line for one in treated for line in _staying(one, named=bool(run.column_accounts))],
             "expected": _expected(travels),
-            "classes": [told for one in treated for told in _classes(one, named=bool(run.column_accounts))],
+            "classes": [line for one in treated for line in _classes(one, named=bool(run.column_accounts))],
             "unit": guarantee.unit.value,
             "sentence": str(guarantee),
             "clauses": guarantee.clauses(),
@@ -195,7 +195,7 @@ def _classes(treatment: ColumnAccount, *, named: bool) -> list[dict[str, Any]]:
     ]
     return [
         {
-            "names": said_classes(not_looked_at(classes)),
+            "names": classes_in_words(not_looked_at(classes)),
             "where": f" in {treatment.part.quoted}" if named else "",
             "fewest": f"{min(drawn):,}" if drawn and min(drawn) > 1 else "",
             "table": {
@@ -232,19 +232,19 @@ def _method(travels: dict[str, Any]) -> dict[str, Any]:
 
 def _config(run: FileRun) -> dict[str, str]:
     """The configuration's file, and the options that were given in its place."""
-    told = run.config_file
-    if told is None:
+    config = run.config_file
+    if config is None:
         return {}
-    instead = {"given in its place": ", ".join(told["overridden"])} if told["overridden"] else {}
-    return {"configuration": told["file"], "SHA-256 of the configuration": told["sha256"], **instead}
+    instead = {"given in its place": ", ".join(config["overridden"])} if config["overridden"] else {}
+    return {"configuration": config["file"], "SHA-256 of the configuration": config["sha256"], **instead}
 
 
-def _still_told(run: FileRun) -> list[str]:
+def _still_visible(run: FileRun) -> list[str]:
     """What is not protected and was not treated: first what is told by words and columns, then what else shows."""
-    said, seen = left_open(run.guarantee), set(VISIBLE)
+    lines, seen = left_open(run.guarantee), set(VISIBLE)
     shown = {f"{NOT_HIDDEN[one][0].upper()}{NOT_HIDDEN[one][1:]}." for one in seen}
-    first = [line for line in said if line not in shown]
-    return [*first, _copied(run), *(line for line in said if line in shown)]
+    first = [line for line in lines if line not in shown]
+    return [*first, _copied(run), *(line for line in lines if line in shown)]
 
 
 def left_open(guarantee: Guarantee) -> list[str]:
@@ -252,7 +252,7 @@ def left_open(guarantee: Guarantee) -> list[str]:
     if isinstance(guarantee, NoGuarantee):
         return ["Everything: take all of the text as told."]
     parts = [part.guarantee for part in guarantee.parts] if isinstance(guarantee, ByColumn) else [guarantee]
-    alike = dict.fromkeys(said for part in parts if (said := treated_alike(part)))
+    alike = dict.fromkeys(line for part in parts if (line := treated_alike(part)))
     return [*alike, *(f"{clause[0].upper()}{clause[1:]}." for clause in not_hidden(guarantee))]
 
 
@@ -303,8 +303,8 @@ def _expected(travels: dict[str, Any]) -> dict[str, Any]:
             "expected_unchanged_numbers": "numbers expected to stay at their place",
         }
         read = "expected_unchanged_drawn" in one
-        said = {**_READ, **names, **_READ} if read else names
-        rows += [[said[name] + where, share(one[name])] for name in said if one.get(name) is not None]
+        captions = {**_READ, **names, **_READ} if read else names
+        rows += [[captions[name] + where, share(one[name])] for name in captions if one.get(name) is not None]
         if (outputs := one.get("likely_outputs")) is not None:
             becomes = "is drawn as" if read else "becomes"
             rows.append([f"in 95 of 100 draws a typical {kind} {becomes} one of so many{where}", f"{outputs:,}"])

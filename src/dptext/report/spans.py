@@ -11,8 +11,8 @@ def outside_of_spans(line: str, guarantee: Guarantee) -> str:
     if guarantee.spans is None:
         return line
     head, colon, rest = line.partition(":")
-    told = head.startswith("Promise for each ") and "word" in head
-    return f"{head} outside of spans{colon}{rest}" if told else line
+    of_words = head.startswith("Promise for each ") and "word" in head
+    return f"{head} outside of spans{colon}{rest}" if of_words else line
 
 
 def promises_for_spans(guarantee: Guarantee, promised: Mapping[str, str]) -> list[str]:

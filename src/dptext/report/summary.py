@@ -19,7 +19,7 @@ from dptext.core.guarantee import (
     WithinGroupsDP,
 )
 from dptext.core.wording import in_quotes, number
-from dptext.report.class_names import as_ordinary, as_seen, not_looked_at, said_classes, unmet
+from dptext.report.class_names import as_ordinary, as_seen, classes_in_words, not_looked_at, unmet
 from dptext.report.promising import NOT_HIDDEN, UNPROTECTED, VISIBLE, of_words, short_promises
 
 MEASURED = "at epsilon 1, 18 % of personal values stood as drawn and 33 % once read (our measurement)"
@@ -110,14 +110,14 @@ def replaced(guarantee: Guarantee, described: Mapping[str, Any]) -> str:
     if classes is None:
         return ""
     sentences = []
-    if names := said_classes(not_looked_at(classes)):
+    if names := classes_in_words(not_looked_at(classes)):
         capitals = (
             "; every other capital inside a sentence" if described.get("classes", {}).get("every_capital") else ""
         )
         sentences.append(f"Replaced without looking: {names}{capitals}.")
     if near := classes.of("near"):
-        said = ", ".join(f"{said_classes([one.name])} (epsilon {number(one.epsilon)})" for one in near)
-        sentences.append(f"Replaced by near ones: {said}.")
+        near_ones = ", ".join(f"{classes_in_words([one.name])} (epsilon {number(one.epsilon)})" for one in near)
+        sentences.append(f"Replaced by near ones: {near_ones}.")
     return " ".join([*sentences, as_seen(classes)]) if sentences else ""
 
 
@@ -136,18 +136,18 @@ def _what_is_blurred(guarantee: Guarantee) -> str:
     if guarantee.classes is None:
         return "all words"
     others = as_ordinary(guarantee.classes)
-    return f"other words, with {said_classes(others)}" if others else "other words"
+    return f"other words, with {classes_in_words(others)}" if others else "other words"
 
 
 def _words_that_stay(guarantee: Guarantee, described: Mapping[str, Any]) -> list[str]:
     shares = expected_shares(guarantee)
     if not shares:
         return []
-    said = " and ".join(of_hundred(part, kind) for kind, part in shares.items())
+    shown = " and ".join(of_hundred(part, kind) for kind, part in shares.items())
     if described.get("parameters", {}).get("decode") == "context":
-        return [f"{_capital(said)} come out unchanged; readers guess about as many."]
+        return [f"{_capital(shown)} come out unchanged; readers guess about as many."]
     measured = f": {MEASURED}" if described.get("mechanism") == _MEASURED_OF and guarantee.classes is None else ""
-    return [f"{_capital(said)} come out unchanged; a reader who sees the context is right about more{measured}."]
+    return [f"{_capital(shown)} come out unchanged; a reader who sees the context is right about more{measured}."]
 
 
 def expected_shares(guarantee: Guarantee) -> dict[str, float]:
@@ -181,9 +181,9 @@ def _released(guarantee: Guarantee) -> list[str]:
     if isinstance(guarantee, NoGuarantee):
         return [_NOTHING_PROMISED]
     named = UNPROTECTED - {Assumption.UNPROTECTED_CLASSES}
-    found = [said for one, said in NOT_HIDDEN.items() if one in named & guarantee.assumptions]
+    found = [what for one, what in NOT_HIDDEN.items() if one in named & guarantee.assumptions]
     kept = guarantee.classes.kept if guarantee.classes is not None else ()
-    return [*found, *([f"{said_classes(kept).upper()}, kept as they are"] if kept else [])]
+    return [*found, *([f"{classes_in_words(kept).upper()}, kept as they are"] if kept else [])]
 
 
 def _meaning(guarantee: Guarantee) -> list[str]:
@@ -205,7 +205,7 @@ def visible(guarantee: Guarantee) -> list[str]:
 
 
 def _seen(guarantee: Guarantee) -> list[str]:
-    return [said for assumption, said in VISIBLE.items() if assumption in guarantee.assumptions]
+    return [what for assumption, what in VISIBLE.items() if assumption in guarantee.assumptions]
 
 
 def _by_column(guarantee: Guarantee, clauses: Callable[[Guarantee], list[str]]) -> list[str]:

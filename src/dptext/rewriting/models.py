@@ -182,7 +182,7 @@ def _load(
 
 
 def _source(name: str, revision: str | None, download: bool) -> dict[str, Any]:
-    """How transformers is told where to load a model from. Refuses a folder as `check_folder`."""
+    """The arguments of transformers that say where to load a model from. Refuses a folder as `check_folder`."""
     if Path(name).is_dir():
         if revision is not None:
             raise ParameterError(f"The 'revision' parameter is for models of the hub; {name} is a folder.")

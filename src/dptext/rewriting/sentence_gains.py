@@ -214,7 +214,7 @@ class RowReader:
 
 class Batch:
     """Rows that were read together: which of all they are, and how many tokens they `begin` with that are alike, at
-    least 1: what is expected is told from there on.
+    least 1: expectations are given from there on.
     """
 
     def __init__(self, reader: RowReader, numbers: list[int], rows: Sequence[list[int]], *, keeps: bool) -> None:
@@ -240,12 +240,12 @@ class Batch:
     def behind(self, others: Sequence[Continuation]) -> list[float]:
         """ln P of the rest of each other row but its first token, in nats: shape (n,)."""
         found, held = [0.0] * len(others), 0 if self._past is None else self._past.shown.shape[1]
-        asked = [i for i, other in enumerate(others) if len(other.tokens) > 1]
-        sizes = [len(others[i].tokens) + (others[i].shared if self._past is None else 0) for i in asked]
+        longer = [i for i, other in enumerate(others) if len(other.tokens) > 1]
+        sizes = [len(others[i].tokens) + (others[i].shared if self._past is None else 0) for i in longer]
         most = [min(_TOGETHER // size, _KEPT // (held + size)) for size in sizes]
         for batch in _of_a_length(sizes, most):
             check()
-            chosen = [asked[number] for number in batch]
+            chosen = [longer[number] for number in batch]
             for i, log in zip(chosen, self._read_on([others[i] for i in chosen]), strict=True):
                 found[i] = log
         return found

@@ -188,8 +188,8 @@ class Checkpoint:
 
     def is_own(self, path: str) -> bool:
         """Whether what is at `path` is what an earlier attempt put there just before it was interrupted."""
-        wanted = self._handed_over.get(os.path.basename(path))
-        return wanted is not None and file_digest(path) == wanted
+        digest = self._handed_over.get(os.path.basename(path))
+        return digest is not None and file_digest(path) == digest
 
     def note(self) -> str:
         """A sentence on what was gone on with; empty if nothing was."""
@@ -329,9 +329,9 @@ def identity_of(privatizers: ColumnPrivatizers, options: Mapping[str, Any]) -> I
 def differences(before: Mapping[str, str], now: Mapping[str, str]) -> str:
     """Which values are others now, as half a sentence that begins with a colon; empty if they have no names."""
     names = [name for name in {**before, **now} if before.get(name) != now.get(name) and name != _LAW]
-    told = [_difference(name, before.get(name, "none"), now.get(name, "none")) for name in names[:_MOST_DIFFERENCES]]
-    more = f" and {len(names) - len(told)} more" if len(names) > len(told) else ""
-    return f": {', '.join(told)}{more}" if told else ""
+    shown = [_difference(name, before.get(name, "none"), now.get(name, "none")) for name in names[:_MOST_DIFFERENCES]]
+    more = f" and {len(names) - len(shown)} more" if len(names) > len(shown) else ""
+    return f": {', '.join(shown)}{more}" if shown else ""
 
 
 def _difference(name: str, before: str, now: str) -> str:
@@ -387,8 +387,8 @@ def refuse_interrupted(output: str, *, force: bool) -> str:
     if not force:
         raise left_its_state(output)
     destroy_state(path, output)
-    handed = "." if os.path.lexists(output) else "; nothing of it was handed over."
-    return f"Destroyed the state of an interrupted run beside {output}{handed}"
+    rest = "." if os.path.lexists(output) else "; nothing of it was handed over."
+    return f"Destroyed the state of an interrupted run beside {output}{rest}"
 
 
 def left_its_state(output: str) -> OutputError:

@@ -54,7 +54,7 @@ _OF_FILES = {Assumption.PUBLIC_OTHER_COLUMNS, Assumption.PUBLIC_FILE_LAYOUT, Ass
 """What is assumed because there is a file, beside what each privatizer assumes."""
 
 _TOLD = 3
-"""So many failures are told in an error; all of them are in the account."""
+"""So many failures are named in an error; all of them are in the account."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -100,11 +100,11 @@ def run_files(
         check_reachable(config.options.address)
     files = _Files(inputs, output, config)
     if config.ledger is not None:
-        import_module("dptext.ledger.store")  # where its package is missing that is told first
+        import_module("dptext.ledger.store")  # a missing package is refused first
     targets = [shard.target for shard in files.found.shards]
     _refuse_overwriting(config.files(), [output, *targets, *config.file.reports])
     with (
-        suppress(InputError),  # files may be refused one by one; columns that all of them have are told at once
+        suppress(InputError),  # files may be refused one by one; columns that all of them have are refused at once
         open_to_copy(
             files.found.shards[0].source,
             format=files.found.format,
@@ -386,13 +386,13 @@ def _refuse_overwriting(used: Sequence[str], written: Sequence[str]) -> None:
 
 def _failure(failed: Mapping[str, str], files: int) -> str:
     """One sentence on what failed."""
-    said = "; ".join(f"{address}: {message.rstrip('.')}" for address, message in list(failed.items())[:_TOLD])
+    reasons = "; ".join(f"{address}: {message.rstrip('.')}" for address, message in list(failed.items())[:_TOLD])
     more = f"; and {len(failed) - _TOLD:,} more" if len(failed) > _TOLD else ""
     if files == 1:
-        return f"The only file was not privatized: {said}."
+        return f"The only file was not privatized: {reasons}."
     were = "was" if len(failed) == 1 else "were"
     others = "the others are written" if len(failed) < files else "none is written"
-    return f"{len(failed):,} of {files:,} files {were} not privatized, {others}: {said}{more}."
+    return f"{len(failed):,} of {files:,} files {were} not privatized, {others}: {reasons}{more}."
 
 
 def _copied(receipts: Sequence[Mapping[str, Any]]) -> CopiedColumns | None:

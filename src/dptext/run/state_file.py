@@ -24,7 +24,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
 from dptext.core.randomness import RunKey
-from dptext.errors import InputError, OutputError
+from dptext.errors import DptextError, InputError, OutputError
 from dptext.process import outputs
 
 MARK = b"dptext-resume 2\n"
@@ -35,7 +35,7 @@ _KEY = len(MARK)
 _HEAD = _KEY + 33  # the mark, the key, and whether it came from a seed
 _LENGTH, _DIGEST = 8, 32
 _SYNC_SECONDS = 1.0
-"""After so long what was added is told to the disk, too: what a power failure may cost."""
+"""What was added is written through to the disk after so many seconds: what a power failure may cost."""
 
 
 class State:
@@ -55,7 +55,7 @@ class State:
     def add(self, payload: bytes, *, durable: bool = False) -> tuple[int, int]:
         """Add a record; where it is, for `read`. It is on the disk at once if it is to be `durable`."""
         record = len(payload).to_bytes(_LENGTH, "big") + self._digest(payload) + payload
-        with self._lock, _told(self.path):
+        with self._lock, _as_file_error(self.path):
             place = self._end + _LENGTH + _DIGEST, len(payload)
             _write(self._file, record, self._end)
             self._end += len(record)
@@ -66,7 +66,7 @@ class State:
 
     def read(self, place: tuple[int, int]) -> bytes:
         """The record at a place that `add` or `records` gave."""
-        with _told(self.path, InputError, "read"):
+        with _as_file_error(self.path, InputError, "read"):
             payload = _read(self._file, *place)
         if len(payload) != place[1]:
             raise InputError(f"{self.path} was cut off while it was read; begin again with --resume.")
@@ -83,7 +83,7 @@ class State:
 
     def records(self) -> Iterator[tuple[tuple[int, int], bytes]]:
         """The whole records of earlier attempts with their places; what follows the last one is cut off."""
-        with _told(self.path, InputError, "read"):
+        with _as_file_error(self.path, InputError, "read"):
             size = os.fstat(self._file).st_size
             while True:
                 head = _read(self._file, self._end, _LENGTH + _DIGEST)
@@ -128,7 +128,7 @@ def open_state(path: str, output: str, key: RunKey, first: bytes) -> tuple[State
     A new one gets `key` and the record `first`, and both are on the disk before it has its name. Raises OutputError if
     another run holds it, and InputError if it is none of ours, or is damaged.
     """
-    with _told(path):
+    with _as_file_error(path):
         while True:
             try:
                 file = os.open(path, os.O_RDWR | os.O_NOFOLLOW)
@@ -157,7 +157,7 @@ def look_at(path: str, output: str) -> bytes | None:
 
     Raises OutputError if a run holds it, and InputError if it is none of ours, or is damaged.
     """
-    with _told(path, InputError, "read"):
+    with _as_file_error(path, InputError, "read"):
         try:
             file = os.open(path, os.O_RDONLY | os.O_NOFOLLOW)
         except FileNotFoundError:
@@ -172,7 +172,7 @@ def look_at(path: str, output: str) -> bytes | None:
 
 def key_in(path: str) -> RunKey:
     """The key in the state file of a run that is alive. Raises InputError."""
-    with _told(path, InputError, "read"):
+    with _as_file_error(path, InputError, "read"):
         file = os.open(path, os.O_RDONLY | os.O_NOFOLLOW)
         try:
             return _key_of(file, path)
@@ -281,7 +281,7 @@ def _read(file: int, at: int, size: int) -> bytes:
 
 
 @contextmanager
-def _told(path: str, error: type[OutputError | InputError] = OutputError, what: str = "written") -> Iterator[None]:
+def _as_file_error(path: str, error: type[DptextError] = OutputError, what: str = "written") -> Iterator[None]:
     try:
         yield
     except OSError as raised:

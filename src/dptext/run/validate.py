@@ -66,7 +66,7 @@ def validate_units(config: RunConfig, privatizers: ColumnPrivatizers) -> None:
     unit_column = config.file.unit_column
     if unit_column is not None and config.ledger is None and not any(one.by_unit for one in privatizers.groups):
         raise ParameterError(
-            f"Nothing asks whose a row is, so --unit-column {unit_column} (unit_column) says nothing: it is for a "
+            f"Nothing uses the units of rows, so --unit-column {unit_column} (unit_column) says nothing: it is for a "
             "--ledger, and for words or surrogates that are drawn once for each unit (-O consistent=true); add one of "
             "them, or leave it out."
         )

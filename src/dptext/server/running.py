@@ -16,7 +16,7 @@ from starlette.types import ASGIApp
 
 from dptext.core.wording import number
 from dptext.errors import ParameterError
-from dptext.report.ending import preset_said
+from dptext.report.ending import preset_in_words
 from dptext.server.app import create_app
 from dptext.server.limits import THREADS
 from dptext.server.options import ServerOptions
@@ -139,7 +139,7 @@ def greeting(options: ServerOptions, port: int) -> list[str]:
         lines.append(f"Requests need {'a key' if options.keys else 'the token'}.")
     if options.privatizer is not None:
         lines.append(f"All texts are privatized by {options.config}; requests set nothing.")
-        lines += preset_said({"preset": options.privatizer.preset})
+        lines += preset_in_words({"preset": options.privatizer.preset})
     if options.ledger is not None:
         lines.append(_budgets(options))
     return lines

@@ -77,13 +77,13 @@ class _Work:
         return KeyedDraws(self._derived(f"once {purpose}", 64)) if wider is None else wider.apart(purpose)
 
     def units_of(self, rows: Integers) -> "pa.LargeStringArray":
-        """Whose the pieces of these rows (k,) are: all pieces of a text are the same one's."""
+        """The units of the pieces of these rows (k,): all pieces of a text are of one."""
         units = self.at.units
         found: Any = as_arrow(rows) if units is None else units.take(as_arrow(rows))
         return found.cast(pa.large_string())  # type: ignore[no-any-return]
 
     def rows_of(self, rows: Integers, purpose: str) -> Rows:
-        """Where pieces of these rows (k,) stand, and whose they are."""
+        """Where pieces of these rows (k,) stand, and their units."""
         return replace(self.at, units=self.units_of(rows), draws=self.draws(purpose), pieces_of=rows.astype(np.int64))
 
     def _derived(self, purpose: str, size: int) -> bytes:

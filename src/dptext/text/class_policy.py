@@ -46,7 +46,7 @@ OPERATORS: Final = ("surrogate", "generalize", "near", "redact", "mechanism", "k
 """What may become of a class: see `ClassPolicy`."""
 
 LARGEST_NEAR: Final = 1.0
-"""Epsilon of ``near`` unless one is told."""
+"""Epsilon of ``near`` unless one is given."""
 
 _DEFAULTS: Mapping[str, str] = {
     **{name: "surrogate" for name in CLASSES},
@@ -154,10 +154,10 @@ def _pairs(operators: str) -> dict[str, str]:
     return found
 
 
-def _operator(said: str) -> tuple[str, float]:
-    kind, colon, value = said.partition(":")
+def _operator(named: str) -> tuple[str, float]:
+    kind, colon, value = named.partition(":")
     if kind not in OPERATORS or (colon and kind != "near"):
-        raise ParameterError(f"There is no operator {said!r}; choose one of: {', '.join(OPERATORS)}.")
+        raise ParameterError(f"There is no operator {named!r}; choose one of: {', '.join(OPERATORS)}.")
     if kind != "near":
         return kind, 0.0
     try:
@@ -165,7 +165,7 @@ def _operator(said: str) -> tuple[str, float]:
     except ValueError:
         epsilon = math.nan
     if not (math.isfinite(epsilon) and epsilon > 0):
-        raise ParameterError(f"The epsilon of near must be a finite number above 0, as in near:0.5. Got {said!r}.")
+        raise ParameterError(f"The epsilon of near must be a finite number above 0, as in near:0.5. Got {named!r}.")
     return kind, epsilon
 
 

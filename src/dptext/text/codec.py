@@ -341,7 +341,7 @@ def _take_dots(
 
 
 def _outside(ids: NDArray[np.int32], drawn: Numbers | None) -> Numbers | None:
-    """The numbers to be drawn that are still among the tokens, which are told their new places: not those in units."""
+    """The numbers to be drawn that are still among the tokens, renumbered: not those in units."""
     if drawn is None:
         return None
     where = np.flatnonzero(ids <= writing_kernels.DRAWN)

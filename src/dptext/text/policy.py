@@ -213,7 +213,7 @@ class TextPolicy:
         return replace(self, **defaults)
 
     def as_dict(self) -> dict[str, Any]:
-        """The policy as plain values, for reports and fingerprints; `consistent` only where it is asked for."""
+        """The policy as plain values, for reports and fingerprints; `consistent` only where it is true."""
         values = asdict(self)
         if self.classes in (None, "none"):
             for name in _OF_CLASSES:

@@ -42,7 +42,7 @@ Progress = Callable[[int, int], None]
 
 _LARGEST = 10**9
 _LINES = 100
-"""Lines of the loss curve: the mean training loss is told after each hundredth of the steps."""
+"""Lines of the loss curve: the mean training loss is noted after each hundredth of the steps."""
 
 _STEPS_A_WATCH = 5
 """Held-out batches are looked at once in so many times as many steps, so that watching takes little of the time."""

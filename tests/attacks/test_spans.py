@@ -46,16 +46,16 @@ def test_unprotected_texts_show_every_value_and_empty_ones_none() -> None:
 
 
 def test_rates_by_hand() -> None:
-    """Of four values of Anna two stay exactly, one more by stem; of Tom's one by neighbour; of Eva's both."""
+    """Of four values of Anna two stay exactly, one more by lemma; of Tom's one by neighbour; of Eva's both."""
     outcome, shares = found(["Anna bell, some doctors of paris 49-30-555", "tim in berlin; Eva STONE, nurse", "x"])
     # + is a token of its own, so the phone number is not there exactly
     assert shares == pytest.approx(
         {
             "values found exactly": 3 / 8,
-            "values found by stem": 4 / 8,
+            "values found by lemma": 4 / 8,
             "values found by neighbour": 6 / 8,
             "found of a person, exactly": (1 / 4 + 0 + 1) / 3,
-            "found of a person, by stem": (2 / 4 + 0 + 1) / 3,
+            "found of a person, by lemma": (2 / 4 + 0 + 1) / 3,
             "found of a person, by neighbour": (3 / 4 + 1 / 2 + 1) / 3,
         }
     )

@@ -1,7 +1,7 @@
 """Known personal values of documents: which of them still stand in the release.
 
 A value (a name, a town, a number) is a run of tokens. It still stands there *exactly* if the release has the same run;
-*by stem* if each token shares its stem (`dptext.text.stems`); *by neighbour* if each token is that, or the word that is
+*by lemma* if each token shares its lemma (`dptext.text.lemmas`); *by neighbour* if each token is that, or the word
 nearest to it in a public embedding. Only values that stand in the original as such count: what could be inferred of a
 person beside them is another question.
 
@@ -26,12 +26,12 @@ from dptext.embeddings.embedding import Embedding
 from dptext.errors import InputError
 from dptext.measures.intervals import clustered_interval
 from dptext.measures.values import Value
-from dptext.text.stems import stem
+from dptext.text.lemmas import lemma
 
 Person = tuple[str, ...]
 """The values of one person, as they are written."""
 
-WAYS = ("exactly", "by stem", "by neighbour")
+WAYS = ("exactly", "by lemma", "by neighbour")
 
 
 Flags = list[list[list[tuple[bool, bool, bool]]]]
@@ -80,32 +80,32 @@ class SpanFinder:
 
     def _found(self, run: tuple[str, ...], text: "_Text") -> tuple[bool, bool, bool]:
         """In which of the ways a value stands in a text."""
-        stems = [stem(one) for one in run]
+        lemmas = [lemma(one) for one in run]
         near = [self._neighbours.get(one) for one in run]
-        exactly = by_stem = by_neighbour = False
-        starts = text.by_stem.get(stems[0], []) + text.by_word.get(near[0] or "", []) if run else []
+        exactly = by_lemma = by_neighbour = False
+        starts = text.by_lemma.get(lemmas[0], []) + text.by_word.get(near[0] or "", []) if run else []
         for start in starts:
             end = start + len(run)
-            shown, shown_stems = text.words[start:end], text.stems[start:end]
+            shown, shown_lemmas = text.words[start:end], text.lemmas[start:end]
             if len(shown) < len(run):
                 continue
-            same = [one == other for one, other in zip(stems, shown_stems, strict=True)]
+            same = [one == other for one, other in zip(lemmas, shown_lemmas, strict=True)]
             exactly |= list(run) == shown
-            by_stem |= all(same)
+            by_lemma |= all(same)
             by_neighbour |= all(one or other == word for one, other, word in zip(same, near, shown, strict=True))
-        return exactly, by_stem, by_neighbour
+        return exactly, by_lemma, by_neighbour
 
 
 class _Text:
-    """A text's tokens, their stems, and where each of them stands."""
+    """A text's tokens, their lemmas, and where each of them stands."""
 
     def __init__(self, words: list[str]) -> None:
-        self.words, self.stems = words, [stem(word) for word in words]
+        self.words, self.lemmas = words, [lemma(word) for word in words]
         self.by_word: dict[str, list[int]] = {}
-        self.by_stem: dict[str, list[int]] = {}
-        for place, (word, its_stem) in enumerate(zip(self.words, self.stems, strict=True)):
+        self.by_lemma: dict[str, list[int]] = {}
+        for place, (word, its_lemma) in enumerate(zip(self.words, self.lemmas, strict=True)):
             self.by_word.setdefault(word, []).append(place)
-            self.by_stem.setdefault(its_stem, []).append(place)
+            self.by_lemma.setdefault(its_lemma, []).append(place)
 
 
 def attack_spans(

@@ -251,7 +251,7 @@ def membership(members: str, non_members: str, column: str, label: str | None, *
 @quiet
 @as_json
 def spans(columns: str | None, persons: str | None, **values: Any) -> None:
-    """Look for known personal values in a release: exactly, by their stem, and by their nearest neighbour.
+    """Look for known personal values in a release: exactly, by their lemma, and by their nearest neighbour.
 
     The values stand in columns of the original (each row is one person), or in one column of persons with their
     values.

@@ -339,7 +339,29 @@ def test_charges_that_were_deleted_are_noticed(
     assert problems(store) == []
     with store.writing() as connection:
         connection.execute(CHARGES.delete().where(CHARGES.c.first_row == 2, CHARGES.c.price == 0))
-    assert f"Charges of the run {own.run} are missing: it was charged 6, and 5 are there." in problems(store)
+    assert f"Charges of the run {own.run} are missing, or too many: it was charged 6, and 5 are there." in problems(
+        store
+    )
+
+
+@pytest.mark.parametrize("damage", [{"counts": b"abc"}, {"people": b"abc"}, {"price": 9}, {"counts": b"12345678" * 2}])
+def test_a_damaged_charge_is_told_in_a_sentence(location: str, open_store: Opener, damage: dict[str, Any]) -> None:
+    store = open_store(location)
+    own = account(store)
+    reserve(own, store, ["anna"])
+    with store.writing() as connection:
+        connection.execute(CHARGES.update().values(**damage))
+    for look in (problems, export, lambda store: spent(store, "anna")):
+        with pytest.raises(LedgerError, match=f"A charge of the run {own.run} is damaged; bring back a copy"):
+            look(store)
+
+
+def test_more_charges_than_were_counted_are_noticed(location: str, open_store: Opener) -> None:
+    store = open_store(location)
+    reserve(account(store), store, ["anna"])
+    with store.writing() as connection:
+        connection.execute(RUNS.update().values(things=0))
+    assert "missing, or too many: it was charged 0, and 1 are there." in problems(store)[0]
 
 
 def test_a_run_that_was_deleted_is_noticed(tmp_path: Path, open_store: Opener) -> None:

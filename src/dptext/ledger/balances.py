@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -82,10 +82,23 @@ def split_counts(packed: bytes) -> IntArray:
     return np.frombuffer(packed, "<i8").astype(np.int64)
 
 
-def charges_in(connection: sa.Connection, which: Any) -> Any:
-    """The rows of charges of some runs, with their runs' state and prices."""
+def charges_in(connection: sa.Connection, which: Any) -> Iterator[tuple[Any, Price, IntArray]]:
+    """The rows of charges of some runs with their runs' state, their prices, and how often each key was charged them.
+
+    Raises `LedgerError` for a row that nobody can have written.
+    """
     joined = sa.select(CHARGES, RUNS.c.state, RUNS.c.prices).join(RUNS, RUNS.c.id == CHARGES.c.run)
-    return connection.execute(joined.where(which).order_by(CHARGES.c.number))
+    prices: dict[str, list[Price]] = {}
+    for row in connection.execute(joined.where(which).order_by(CHARGES.c.number)):
+        try:
+            if row.prices not in prices:
+                prices[row.prices] = prices_from_json(row.prices)
+            price, counts = prices[row.prices][row.price], split_counts(bytes(row.counts))
+        except (ValueError, LookupError, TypeError):
+            counts = None
+        if counts is None or len(row.people) != KEY_BYTES * len(counts):
+            raise LedgerError(f"A charge of the run {row.run} is damaged; bring back a copy of the ledger.")
+        yield row, price, counts
 
 
 def amounts(counts: IntArray, costs: Sequence[float]) -> Costs:
@@ -170,13 +183,10 @@ class Balances:
 
     def add(self, connection: sa.Connection, which: Any) -> int:
         """Add some charges; the largest of their numbers, -1 for none."""
-        prices: dict[str, list[tuple[float, float, float, float]]] = {}
         keys, costs, last = list[bytes](), [np.zeros((0, 4))], -1
-        for row in charges_in(connection, which):
-            if row.prices not in prices:
-                prices[row.prices] = [price.costs for price in prices_from_json(row.prices)]
+        for row, price, counts in charges_in(connection, which):
             keys.append(row.people)
-            costs.append(amounts(split_counts(bytes(row.counts)), prices[row.prices][row.price]))
+            costs.append(amounts(counts, price.costs))
             last = max(last, row.number)
         places = self.places(b"".join(keys))  # first: it may put the costs into a larger array
         np.add.at(self.costs, places, np.concatenate(costs))

@@ -22,7 +22,6 @@ from dptext.ledger.balances import (
     charges_in,
     make_final,
     prices_to_json,
-    split_counts,
     split_keys,
     write_sums,
 )
@@ -98,11 +97,11 @@ def of_person(store: Store, value: str, budget: Budget) -> dict[str, Any]:
     runs: dict[str, dict[str, Any]] = {}
     total = np.zeros(4)
     with store.reading() as connection:
-        for row in charges_in(connection, _COUNTING):
+        for row, price, counts in charges_in(connection, _COUNTING):
             keys = split_keys(bytes(row.people)) if key in bytes(row.people) else []
             if key not in keys:
                 continue
-            price, count = prices_from_json(row.prices)[row.price], split_counts(bytes(row.counts))[[keys.index(key)]]
+            count = counts[[keys.index(key)]]
             total += amounts(count, price.costs)[0]
             charged = runs.setdefault(row.run, {"run": row.run, "state": row.state, "charged": Counter()})["charged"]
             charged[str(price)] += int(count[0])
@@ -118,12 +117,14 @@ def problems(store: Store) -> list[str]:
         totals.load_totals(connection)
         summed.add(connection, (RUNS.c.state == FINAL) & CHARGES.c.run.not_in(list(apart)))
         runs = connection.execute(sa.select(RUNS.c.id, RUNS.c.state, RUNS.c.things)).all()
-        for row in connection.execute(sa.select(CHARGES.c.run, CHARGES.c.counts)):
-            charged[row.run] += int(split_counts(bytes(row.counts)).sum())
+        for row, _, counts in charges_in(connection, sa.true()):
+            charged[row.run] += int(counts.sum())
+        charged_runs = set(connection.execute(sa.select(CHARGES.c.run).distinct()).scalars())
     found = [
-        f"Charges of the run {run.id} are missing: it was charged {run.things:,}, and {charged[run.id]:,} are there."
+        f"Charges of the run {run.id} are missing, or too many: it was charged {run.things:,}, and "
+        f"{charged[run.id]:,} are there."
         for run in runs
-        if charged[run.id] < run.things
+        if charged[run.id] != run.things
     ]
     kept, sums = totals.by_key(), summed.by_key()
     if kept.keys() != sums.keys():
@@ -134,7 +135,7 @@ def problems(store: Store) -> list[str]:
         found.append("A run that stands apart from the totals is not final.")
     if any(charged[run.id] for run in runs if run.state == RELEASED):
         found.append("A run that was released has charges.")
-    if charged.keys() - {run.id for run in runs}:
+    if charged_runs - {run.id for run in runs}:
         found.append("There are charges of a run that is missing.")
     return found
 
@@ -145,12 +146,11 @@ def export(store: Store) -> dict[str, Any]:
     events: list[Mapping[str, Any]] = []
     with store.reading() as connection:
         unit = Store.privacy_unit(connection)
-        for row in charges_in(connection, _COUNTING):
-            event = prices_from_json(row.prices)[row.price].event
-            if event not in events:
-                events.append(event)
-            place = events.index(event)
-            for key, count in zip(split_keys(bytes(row.people)), split_counts(bytes(row.counts)).tolist(), strict=True):
+        for row, price, counts in charges_in(connection, _COUNTING):
+            if price.event not in events:
+                events.append(price.event)
+            place = events.index(price.event)
+            for key, count in zip(split_keys(bytes(row.people)), counts.tolist(), strict=True):
                 spent.setdefault(key, Counter())[place] += count
     return {
         "format": EVENTS,

@@ -10,8 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dptext.errors import InputError
-from dptext.io import BLOCK_BYTES
+from dptext.io import BLOCK_BYTES, lines
+from dptext.io import csv as csv_blocks
 
+NUMBER = re.compile(r"\s*[+-]?[0-9.,_eE+-]+\s*")
 DELIMITERS = {"csv": ",", "tsv": "\t"}
 FIELD = st.one_of(
     st.sampled_from(["", "007", "NA", "a b", '"', ",", "\n", "\r\n", "\t", "é", "x\ny", "\u2028"]),
@@ -61,12 +63,15 @@ def test_values_are_those_of_python_and_unchanged_texts_keep_every_byte(
     names = data.draw(st.permutations([f"c{i}" for i in range(width)]))[: data.draw(st.integers(1, width))]
     places = [int(name[1:]) for name in names]
     expected = [tuple(row[i] for i in places) for row in rows]
-    numbers = any(
-        all(re.fullmatch(r"\s*[+-]?[0-9.,_eE+-]+\s*", v) for v in column if v) for column in zip(*expected, strict=True)
-    )
-    if numbers:
+    columns = [[v for v in column if v] for column in zip(*expected, strict=True)]
+    if any(all(map(NUMBER.fullmatch, column)) for column in columns):
         return
-    found = shared_files.values(content, format, names)
+    try:
+        found = shared_files.values(content, format, names)
+    except InputError as error:  # by the first block, where the soak makes blocks small
+        assert "holds numbers" in str(error) and (lines.BLOCK_ROWS < len(rows) or csv_blocks.BLOCK_BYTES < len(content))
+        assert any(NUMBER.fullmatch(column[0]) for column in columns)
+        return
     assert [tuple(value or "" for value in row) for row in found] == expected
     assert shared_files.rewrite(content, format, names) == content
     assert shared_files.rewrite(content, format, names, lambda text: text) == content

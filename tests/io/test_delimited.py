@@ -69,7 +69,7 @@ def test_values_are_those_of_python_and_unchanged_texts_keep_every_byte(
     try:
         found = shared_files.values(content, format, names)
     except InputError as error:  # by the first block, where the soak makes blocks small
-        assert "holds numbers" in str(error) and (lines.BLOCK_ROWS < len(rows) or csv_blocks.BLOCK_BYTES < len(content))
+        assert "holds numbers" in str(error) and (len(rows) > lines.BLOCK_ROWS or len(content) > csv_blocks.BLOCK_BYTES)
         assert any(NUMBER.fullmatch(column[0]) for column in columns)
         return
     assert [tuple(value or "" for value in row) for row in found] == expected

@@ -162,7 +162,7 @@ def test_sentence_gives_the_scale() -> None:
         "Epsilon d is 0.5 between a word and its typical nearest neighbour, 15 for the median pair, and 49.5 for the "
         "farthest pair at most." in sentence
     )
-    assert sentence.endswith("25.0 % of words are expected to stay as they are.")
+    assert GUARANTEES[1].claim().endswith("25.0 % of words are expected to stay as they are.")
     assert "no protection" not in sentence
 
 
@@ -195,7 +195,7 @@ def test_a_bound_that_does_not_protect_is_called_so(epsilon: float, said: list[s
     ],
 )
 def test_the_likely_outputs_are_told(outputs: int, exact: bool, said: str) -> None:
-    assert str(by_kind(MetricDP, outputs=outputs, outputs_exact=exact)).endswith(said)
+    assert by_kind(MetricDP, outputs=outputs, outputs_exact=exact).claim().endswith(said)
 
 
 def test_approximate_guarantee_names_delta_and_its_bound() -> None:
@@ -232,18 +232,22 @@ def by_kind(kind: type, **values):
 
 
 def test_what_stays_is_said_of_sensitive_words_and_of_the_others() -> None:
-    sentence = str(by_kind(UtilityOptimizedMetricDP))
+    sentence = by_kind(UtilityOptimizedMetricDP).claim()
     assert "90 of 100 words are sensitive (list)." in sentence
     assert sentence.endswith(
         " 12.5 % of the sensitive words and 70.0 % of the others are expected to stay as they are."
     )
-    assert str(by_kind(UtilityOptimizedMetricDP, unchanged=None)).endswith(
-        " 70.0 % of the others are expected to stay as they are."
+    assert (
+        by_kind(UtilityOptimizedMetricDP, unchanged=None)
+        .claim()
+        .endswith(" 70.0 % of the others are expected to stay as they are.")
     )
-    assert str(by_kind(UtilityOptimizedMetricDP, sensitive=100)).endswith(
-        " 12.5 % of the sensitive words are expected to stay as they are."
+    assert (
+        by_kind(UtilityOptimizedMetricDP, sensitive=100)
+        .claim()
+        .endswith(" 12.5 % of the sensitive words are expected to stay as they are.")
     )
-    assert str(by_kind(WithinGroupsDP)).endswith("20 words). 37.5 % of words are expected to stay as they are.")
+    assert by_kind(WithinGroupsDP).claim().endswith("20 words). 37.5 % of words are expected to stay as they are.")
 
 
 @pytest.mark.parametrize(

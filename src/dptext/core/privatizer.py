@@ -8,9 +8,10 @@ import hashlib
 import json
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any, ClassVar
 
 import numpy as np
@@ -21,10 +22,10 @@ from typing_extensions import Self
 from dptext.columns import texts_of, units_of
 from dptext.core.assumptions import Assumption
 from dptext.core.coverage import Coverage
-from dptext.core.guarantee import Guarantee
+from dptext.core.guarantee import Guarantee, PureDP
 from dptext.core.randomness import STREAM_VERSION, AesStream, BlockContext, KeyedDraws, RunKey
 from dptext.core.release import PostProcessor, Release, Releases, after_the_draw
-from dptext.errors import ParameterError
+from dptext.errors import GuaranteeError, ParameterError
 from dptext.strings import as_strings, first_malformed, null_mask, string_parts, without_nulls
 
 FILLED = "filled without a draw"
@@ -297,7 +298,26 @@ class Privatizer(ABC):
                 f"The 'text' parameter of privatize must be a string. Got {type(text).__name__} instead."
             )
         releases = self.release_many([text])
-        return Release(text=str(releases.texts[0]), guarantee=releases.guarantee, coverage=releases.coverage)
+        return Release(
+            text=str(releases.texts[0]),
+            guarantee=releases.guarantee,
+            coverage=releases.coverage,
+            between=self.between(),
+        )
+
+    def between(self) -> Callable[[str, str], float]:
+        """What says the loss between two texts (`Release.loss`), without the key."""
+        return partial(_between_whole_texts, self._promised())
+
+
+def _between_whole_texts(guarantee: Guarantee, text: str, other: str) -> float:
+    """The loss between texts that are protected whole."""
+    if isinstance(guarantee, PureDP):
+        return 0.0 if text == other else guarantee.epsilon
+    raise GuaranteeError(
+        f"No bound in nats between two texts alone follows here from a guarantee of the kind {type(guarantee).__name__}"
+        f"{' with spans' if guarantee.spans else ''}; read what it says of a draw, of delta or of spans."
+    )
 
 
 def digest_of_texts(texts: pa.LargeStringArray) -> bytes:

@@ -4,7 +4,7 @@ What may be done to it afterwards at no cost is a `PostProcessor`: it is given w
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, overload
 
@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from dptext.core.assumptions import Assumption
 from dptext.core.coverage import Coverage
 from dptext.core.guarantee import ByColumn, Guarantee
-from dptext.errors import ParameterError
+from dptext.errors import GuaranteeError, ParameterError
 from dptext.strings import as_strings, null_mask, string_array, string_parts, without_nulls
 
 _SHOWN_CHARACTERS = 200
@@ -144,11 +144,29 @@ class Release:
         What is promised; ``str()`` of it is a sentence.
     coverage
         Counts for the data holder only: they are computed from the source.
+    between
+        What `loss` asks: public tables alone, and neither a key nor a text. A stored or copied release has none.
     """
 
     text: str
     guarantee: Guarantee
     coverage: Coverage
+    between: Callable[[str, str], float] | None = field(default=None, repr=False, compare=False)
+
+    def loss(self, text: str, other: str) -> float:
+        """The nats between two texts: ``P[text -> y] <= e^loss P[other -> y]`` for every output y, both ways round.
+
+        For the data holder: it follows from both texts and public tables, so it is as private as they are. (A release
+        does not hold its source; pass it as `text`.) Nothing is drawn. It is the sum of the guarantee over what
+        differs: for words epsilon times the distance, for numbers epsilon times the places, for protected classes 0 or
+        the epsilon of ``near``; of sums of floats the least float that is not below.
+
+        Raises `GuaranteeError`, with the reason, where the guarantee does not compare the texts, and `ParameterError`
+        for what is no text.
+        """
+        if self.between is None:
+            raise GuaranteeError("This release was stored or copied without its public tables; privatize a text anew.")
+        return self.between(text, other)
 
     def then(self, *steps: PostProcessor) -> "Release":
         """The release after these steps, which see its text and nothing else."""

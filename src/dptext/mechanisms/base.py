@@ -27,6 +27,7 @@ from dptext.mechanisms.consistent_replacement import Drawing, Repeats, repeats_o
 from dptext.mechanisms.decoding import read_by
 from dptext.mechanisms.expected_outcomes import expected_of_rows, illustrate, share_that_stays
 from dptext.mechanisms.list_order import FUNCTION_WORDS
+from dptext.mechanisms.loss import LossOfWords
 from dptext.mechanisms.number_noise import NumberNoise, epsilon_like, number_noise
 from dptext.mechanisms.word_classes import ClassLaw, class_law
 from dptext.spans.options import span_options
@@ -366,6 +367,20 @@ class WordPrivatizer(Privatizer):
         if what != "word":
             return super().counted(texts, what)
         return np.diff(self._codec.encode(texts).row_tokens)
+
+    def between(self) -> LossOfWords:
+        """See `Privatizer`."""
+        return LossOfWords(
+            guarantee=self._promise,
+            mechanism=self.mechanism,
+            policy=self.policy,
+            codec=self._codec,
+            writer=self._writer,
+            classes=self.classes,
+            numbers=self.numbers,
+            detector=self._detector,
+            longest=2 * _SLICE_BYTES,
+        )
 
     def _promised(self) -> Guarantee:
         return self._promise

@@ -84,6 +84,10 @@ class ClassLaw:
         """The numbers of the classes, with their forms, that have an operator."""
         return frozenset(self._number_operators)
 
+    def operator_of(self, number: int) -> tuple[str, float]:
+        """The operator of a class with its form, and the nats between two of its words: 0 but for ``near``."""
+        return self._number_operators[number]
+
     @cached_property
     def _outputs(self) -> tuple["pa.LargeStringArray", NDArray[np.int64], NDArray[np.int64]]:
         """All entries, and for each class with its form where its own begin and how many there are."""

@@ -40,6 +40,7 @@ from dptext.core.guarantee._kinds import (
     PureDP,
     UtilityOptimizedMetricDP,
     WithinGroupsDP,
+    sum_up,
 )
 from dptext.core.guarantee._parts import (
     OTHERS,
@@ -80,4 +81,5 @@ __all__ = [
     "parameters_of_metric",
     "row_total",
     "shape_of_metric",
+    "sum_up",
 ]

@@ -102,10 +102,19 @@ class Guarantee(ABC):
         """The assumptions, one sentence after the other; empty if there is none."""
         return " ".join(["It holds if all of this is so.", *self.clauses()]) if self.clauses() else ""
 
+    def near_loss(self) -> tuple[Fraction, str] | None:
+        """What a word loses to its typical nearest neighbour, in nats, and which words do so; None without any."""
+        return None
+
+    def example(self) -> list[str]:
+        """What a whole text loses, worked out for one public example; nothing where no claim is for words."""
+        near = self.near_loss()
+        return [] if near is None else example_of_a_text(*near, self.unit, self.numbers, self.classes)
+
     def __str__(self) -> str:
         outside = "Outside of spans: " if self.spans is not None else ""
         ordinary = "Ordinary words: " if self.classes is not None else ""
-        return outside + ordinary + " ".join([self.claim(), *map(str, self.beside)])
+        return outside + ordinary + " ".join([self.claim(), *map(str, self.beside), *self.example()])
 
     def to_json(self) -> dict[str, Any]:
         """Plain values that `guarantee_from_json`, of this version or a later one, reads back to an equal guarantee."""
@@ -247,6 +256,10 @@ class MetricDP(Guarantee):
             ]
         )
 
+    def near_loss(self) -> tuple[Fraction, str]:
+        """See `Guarantee`."""
+        return Fraction(self.epsilon) * Fraction(self.metric.nearest), "words become their nearest neighbours"
+
     def _expected(self) -> list[str]:
         """What becomes of words, by the draw and once they were read."""
         read = self.drawn_unchanged is not None
@@ -331,6 +344,11 @@ class UtilityOptimizedMetricDP(Guarantee):
     unchanged: float | None = None
     outputs: int | None = None
 
+    def near_loss(self) -> tuple[Fraction, str]:
+        """See `Guarantee`."""
+        nats = Fraction(self.epsilon) * Fraction(self.metric.nearest) + Fraction(self.epsilon0)
+        return nats, "sensitive words become their nearest sensitive neighbours"
+
     @property
     def kept(self) -> float:
         """Probability 1 - e^-epsilon0 that a word which is not sensitive comes out as it is; 0 if there is none."""
@@ -390,6 +408,10 @@ class WithinGroupsDP(Guarantee):
     unchanged: float | None = None
     outputs: int | None = None
 
+    def near_loss(self) -> tuple[Fraction, str]:
+        """See `Guarantee`."""
+        return Fraction(self.epsilon), "words become others of their groups"
+
     def claim(self) -> str:
         """The promise."""
         return " ".join(
@@ -429,6 +451,35 @@ class NoGuarantee(Guarantee):
     def claim(self) -> str:
         """That there is no promise, and why."""
         return f"No privacy guarantee: {self.reason}."
+
+
+_WORDS, _PLACES, _NAMES = 30, 3, 2
+"""Of the example of a whole text: ordinary words, places by which a date differs, and names."""
+
+
+def example_of_a_text(
+    near: Fraction, which: str, unit: Unit, numbers: DrawnNumbers | None, classes: ProtectedClasses | None
+) -> list[str]:
+    """Two public texts set side by side: words that lose `near` nats each, a date and names, as far as they are drawn.
+
+    The sum is that of the claims, rounded up; nothing of a private text is in it.
+    """
+    parts = [(near, _WORDS)]
+    ordinary = "ordinary " if classes is not None else ""
+    changed = [f"{_WORDS} {'' if unit is Unit.WORD else 'different '}{ordinary}{which}"]
+    if numbers is not None:
+        parts.append((Fraction(numbers.epsilon), _PLACES))
+        changed.append("a date moves by a place in day, month and year")
+    names = next((one for one in classes.classes if one.name == "given_name"), None) if classes else None
+    adding = ""
+    if names is not None and names.operator != "keep":
+        parts.append((Fraction(names.epsilon), _NAMES))
+        changed.append(f"{_NAMES} names become others")
+        adding = "" if names.epsilon else ", and the names add nothing"
+    return [
+        f"A whole text, by example: {', '.join(changed)}.",
+        f"Then the probability of any output changes by a factor of at most e^{number(sum_up(parts))}{adding}.",
+    ]
 
 
 def sum_up(values: Iterable[tuple[float | Fraction, int]]) -> float:

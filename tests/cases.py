@@ -10,7 +10,7 @@ from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.multivariate import Mahalanobis, MultivariateLaplace, Vickrey
 from dptext.mechanisms.santext import TEM, SanText, SanTextPlus
 from dptext.mechanisms.truncated_gumbel import TruncatedGumbel
-from dptext.testing import AuditedSuite, DrawingRewriterSuite, LawSuite, RewriterSuite, WordMechanismSuite
+from dptext.testing import AuditedSuite, DrawingRewriterSuite, RewriterSuite, WordMechanismSuite
 from toys import toy_embedding
 
 WORD_CASES: dict[str, tuple[type[WordMechanismSuite], Callable[[Any], Any]]] = {
@@ -26,7 +26,7 @@ WORD_CASES: dict[str, tuple[type[WordMechanismSuite], Callable[[Any], Any]]] = {
     "mahalanobis": (WordMechanismSuite, lambda epsilon: Mahalanobis(epsilon=epsilon, embedding=toy_embedding())),
     "vickrey": (WordMechanismSuite, lambda epsilon: Vickrey(epsilon=epsilon, embedding=toy_embedding())),
     "truncated-gumbel": (
-        LawSuite,
+        WordMechanismSuite,
         # so far spread out that small epsilons are valid
         lambda epsilon: TruncatedGumbel(
             epsilon=epsilon, embedding=replace(toy_embedding(), step=1000 * toy_embedding().step)

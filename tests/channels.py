@@ -11,7 +11,7 @@ from dptext.core.assumptions import Unit
 from dptext.core.guarantee import Guarantee, NoGuarantee
 from dptext.core.randomness import RandomSource
 from dptext.measures.values import ETA
-from dptext.mechanisms.base import EnumerableWordMechanism, FiniteWordMechanism, WordMechanism
+from dptext.mechanisms.base import FiniteWordMechanism, WordMechanism
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.santext import SanText, SanTextPlus
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
@@ -20,7 +20,7 @@ from toys import toy_embedding
 NOTHING = NoGuarantee(unit=Unit.WORD, assumptions=frozenset(), reason="it is a test")
 
 
-class Channel(EnumerableWordMechanism):
+class Channel(FiniteWordMechanism):
     """P[y | x] = matrix[x, y]; its words are w0, w1, … and the unknown word. Epsilon e raises the matrix to 1 / e."""
 
     name: ClassVar[str] = "channel"
@@ -110,7 +110,7 @@ class BruteForce:
         return float(self.joint.max(axis=0).sum())
 
 
-def toy_mechanisms() -> list[EnumerableWordMechanism]:
+def toy_mechanisms() -> list[FiniteWordMechanism]:
     embeddings = [toy_embedding(seed=0), toy_embedding(seed=1)]
     return [
         Diffractor(epsilon=1.0, embeddings=embeddings[:1]),

@@ -9,8 +9,7 @@ A test class inherits the suite that fits and says how to make a mechanism on so
             return Mine(epsilon=epsilon, embedding=small_embedding())
 
     WordMechanismSuite            samples, options and guarantee of any word mechanism
-    LawSuite                      those whose law can be computed: samples follow it
-    FiniteWordMechanismSuite      those that claim a guarantee as well: the claim holds for the law
+    FiniteWordMechanismSuite      those whose law can be computed: samples follow it, and the claim holds for it
     AuditedSuite                  those that tell how they read their integers: the audit certifies the program
     ClassSuite                    protected classes of words beside a mechanism, from text to text
     RewriterSuite                 texts, batches and guarantee of any rewriter
@@ -200,10 +199,14 @@ class WordMechanismSuite:
         assert json.loads(json.dumps(first.parameters())) == first.parameters() != other.parameters()
 
 
-class LawSuite(WordMechanismSuite):
-    """As before, for a mechanism whose law can be computed."""
+class FiniteWordMechanismSuite(WordMechanismSuite):
+    """As before, for one whose law can be computed. `distances` may compute its metric, all pairs, in another way."""
 
     make: Callable[..., FiniteWordMechanism]
+
+    def distances(self, mechanism: Any) -> Distances:
+        """The distances of the guarantee, shape (n, n); inf where nothing is claimed."""
+        return claimed_distances(mechanism)
 
     def test_probabilities_sum_to_one(self) -> None:
         """For every word."""
@@ -250,14 +253,6 @@ class LawSuite(WordMechanismSuite):
             first.with_epsilon(2.5).log_probabilities(all_words(first)),
             self.make(2.5).log_probabilities(all_words(first)),
         )
-
-
-class FiniteWordMechanismSuite(LawSuite):
-    """As before, for one that claims a guarantee. `distances` may compute its metric, all pairs, in another way."""
-
-    def distances(self, mechanism: Any) -> Distances:
-        """The distances of the guarantee, shape (n, n); inf where nothing is claimed."""
-        return claimed_distances(mechanism)
 
     @pytest.mark.parametrize("epsilon", [1e-3, 0.1, 1.0, 5.0, 20.0])
     def test_claim_holds_over_all_triples(self, epsilon: float) -> None:

@@ -19,7 +19,7 @@ from dptext.core.release import Released
 from dptext.errors import InputError, ParameterError
 from dptext.measures.leakage import attack_success
 from dptext.measures.prior import Prior, rank_zipf_prior, uniform_prior
-from dptext.mechanisms.base import EnumerableWordMechanism
+from dptext.mechanisms.base import FiniteWordMechanism
 from dptext.mechanisms.custext import CusText
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.multivariate import MultivariateLaplace
@@ -40,7 +40,7 @@ def key(seed: int = 11) -> RunKey:
         return RunKey.from_insecure_seed(seed)
 
 
-def mechanisms() -> list[EnumerableWordMechanism]:
+def mechanisms() -> list[FiniteWordMechanism]:
     toy = toy_embedding(WORDS)
     return [
         Diffractor(epsilon=0.5, embeddings=[toy]),
@@ -61,7 +61,7 @@ def some_texts(count: int, words: tuple[str, ...] = WORDS, seed: int = 0) -> lis
     return [" ".join(generator.choice(words, size, p=shares / shares.sum())) for size in sizes]
 
 
-def attacked(noisy: EnumerableWordMechanism, texts: list[str], released: list[str | None] | None = None, **more):  # type: ignore[no-untyped-def]
+def attacked(noisy: FiniteWordMechanism, texts: list[str], released: list[str | None] | None = None, **more):  # type: ignore[no-untyped-def]
     shown = released or list(noisy.privatize_many(texts, key=key()).texts)
     attack = BayesAttack(ShownLaw(noisy), prior=more.pop("prior", None) or rank_zipf_prior(noisy.vocabulary), **more)
     return attack.outcome(pa.array(texts, pa.large_string()), Released.of(shown))
@@ -69,7 +69,7 @@ def attacked(noisy: EnumerableWordMechanism, texts: list[str], released: list[st
 
 @pytest.mark.parametrize("noisy", mechanisms(), ids=lambda noisy: noisy.name)
 def test_the_law_is_the_mechanism_s_for_rows_columns_and_joints(
-    noisy: EnumerableWordMechanism, monkeypatch: pytest.MonkeyPatch
+    noisy: FiniteWordMechanism, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     size = len(noisy.vocabulary)
     everything = np.arange(size, dtype=np.int32)
@@ -101,7 +101,7 @@ def test_words_that_were_read_are_their_own_best_guesses() -> None:
 
 
 @pytest.mark.parametrize("noisy", mechanisms(), ids=lambda noisy: noisy.name)
-def test_what_is_found_is_what_the_measure_expects(noisy: EnumerableWordMechanism) -> None:
+def test_what_is_found_is_what_the_measure_expects(noisy: FiniteWordMechanism) -> None:
     """On texts of words from the prior the guesses hit as often as `attack_success` computes (6 sigma: p < 1e-8)."""
     prior = Prior(name="toy", probabilities=np.append(np.arange(12, 0, -1) / 78, 0.0))
     generator = np.random.default_rng(5)
@@ -117,7 +117,7 @@ def test_what_is_found_is_what_the_measure_expects(noisy: EnumerableWordMechanis
 
 
 @pytest.mark.parametrize("noisy", mechanisms(), ids=lambda noisy: noisy.name)
-def test_unprotected_texts_are_named_and_noise_names_nothing(noisy: EnumerableWordMechanism) -> None:
+def test_unprotected_texts_are_named_and_noise_names_nothing(noisy: FiniteWordMechanism) -> None:
     texts = some_texts(300)
     if isinstance(noisy, SanTextPlus):  # else it replaces words that are not sensitive at any epsilon, and keeps some
         noisy = SanTextPlus(epsilon=1.0, embedding=toy_embedding(WORDS), sensitive_share=1.0)

@@ -52,9 +52,9 @@ class RandomizedResponse(FiniteWordMechanism):
         weights[word] = self.own
         return weights
 
-    def log_probabilities(self, words: NDArray[np.int32]) -> NDArray[np.float64]:
+    def probability_rows(self, words: NDArray[np.int32]) -> NDArray[np.float64]:
         rows = np.array([self._weights(word) for word in words.tolist()])
-        return np.log(rows / rows.sum(axis=1, keepdims=True))
+        return rows / rows.sum(axis=1, keepdims=True)
 
     def sample(self, words: NDArray[np.int32], random: RandomSource) -> NDArray[np.int32]:
         return np.array([self._draw(word, random) for word in words.tolist()], np.int32)

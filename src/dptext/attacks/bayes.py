@@ -34,7 +34,7 @@ from dptext.errors import InputError, ParameterError
 from dptext.measures.prior import Prior
 from dptext.measures.rows import Words, block_words, over_blocks
 from dptext.measures.values import Value
-from dptext.mechanisms.base import EnumerableWordMechanism, WordMechanism
+from dptext.mechanisms.base import FiniteWordMechanism, WordMechanism
 from dptext.text.policy import TextPolicy
 from dptext.text.vocabulary import UNKNOWN_WORD
 
@@ -83,7 +83,7 @@ class ShownLaw:
     """
 
     def __init__(self, mechanism: WordMechanism, policy: TextPolicy | None = None) -> None:
-        if not isinstance(mechanism, EnumerableWordMechanism):
+        if not isinstance(mechanism, FiniteWordMechanism):
             raise ParameterError(
                 f"The probabilities of {mechanism.name} cannot be gone through, so there are no best guesses by its "
                 "law; attack it by the words around or by a rewriting."

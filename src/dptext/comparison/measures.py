@@ -21,7 +21,7 @@ from dptext.measures.deniability import Deniability, deniability
 from dptext.measures.leakage import attack_success
 from dptext.measures.prior import Prior, rank_zipf_prior
 from dptext.measures.values import STATISTICS, Value
-from dptext.mechanisms.base import EnumerableWordMechanism, WordPrivatizer
+from dptext.mechanisms.base import FiniteWordMechanism, WordPrivatizer
 
 if TYPE_CHECKING:
     from dptext.attacks.outcome import Outcome
@@ -351,7 +351,7 @@ def _law(candidate: Candidate) -> None:
     if not isinstance(candidate.privatizer, WordPrivatizer):
         return
     mechanism = candidate.privatizer.mechanism
-    exact, prior = isinstance(mechanism, EnumerableWordMechanism), rank_zipf_prior(mechanism.vocabulary)
+    exact, prior = isinstance(mechanism, FiniteWordMechanism), rank_zipf_prior(mechanism.vocabulary)
     measured = deniability(
         mechanism,
         measures=("N_w", "S_w"),
@@ -372,7 +372,7 @@ def words_guessed(privatizer: Privatizer, texts: Texts, contexts: Any = None) ->
     """
     from dptext.attacks.bayes import BayesAttack, ShownLaw
 
-    if not (isinstance(privatizer, WordPrivatizer) and isinstance(privatizer.mechanism, EnumerableWordMechanism)):
+    if not (isinstance(privatizer, WordPrivatizer) and isinstance(privatizer.mechanism, FiniteWordMechanism)):
         return None
     law = ShownLaw(privatizer.mechanism, privatizer.policy)
     attack = BayesAttack(law, prior=rank_zipf_prior(law.vocabulary), contexts=contexts, progress=_checked)

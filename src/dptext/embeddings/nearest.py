@@ -103,12 +103,6 @@ class RankedNeighbours:
             return self._ids, self._squares
 
 
-def ranked(metric: EuclideanDistance, word: int) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
-    """All words by their distance from one, and the squared distances in steps squared: both of shape (n,)."""
-    ids, squares = _nearest(metric, np.array([word], np.int32), metric.size)
-    return ids[0], squares[0]
-
-
 def _nearest(metric: EuclideanDistance, words: Words, count: int) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
     """Sort by square, then id: both in one integer (squares are below 2^25)."""
     keys = metric.squares_to_all(words).astype(np.int64)

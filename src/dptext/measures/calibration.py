@@ -20,7 +20,7 @@ from dptext.measures.leakage import attack_success
 from dptext.measures.prior import Prior, rank_zipf_prior
 from dptext.measures.rows import Progress
 from dptext.measures.values import KINDS, STATISTICS, Statistic, Value, four_digits
-from dptext.mechanisms.base import EnumerableWordMechanism, WordMechanism
+from dptext.mechanisms.base import FiniteWordMechanism, WordMechanism
 from dptext.validation import check_delta
 
 TOLERANCE = 1e-3
@@ -230,7 +230,7 @@ def calibrate(
     target = parse_target(target) if isinstance(target, str) else target
     effort = (effort or Effort()).with_prior_of(mechanism)
     check_delta("calibrate", tolerance, name="tolerance")
-    exact = isinstance(mechanism, EnumerableWordMechanism)
+    exact = isinstance(mechanism, FiniteWordMechanism)
     curve = _Curve(mechanism, target, lambda made: effort.measure(made, target))
     margin = tolerance * max(target.value, 1e-12)
     finest = max(tolerance * _FINEST, _NEAREST)

@@ -7,7 +7,7 @@ Definitions (after Feyisetan et al. 2020 and Yue et al. 2021), for a mechanism M
 - S*_y: size of the smallest set of inputs with posterior probability at least 1 - eta given y, under a named prior.
 - E = sum_y (1 - (1 - p_y)^1000): expected number of distinct outputs in 1,000 runs, which the papers print as S_w.
 
-Exact (up to rounding) for an `EnumerableWordMechanism`; otherwise estimated from simulated runs, with intervals.
+Exact (up to rounding) for a `FiniteWordMechanism`; otherwise estimated from simulated runs, with intervals.
 """
 
 import csv
@@ -23,7 +23,7 @@ from dptext.measures.prior import Prior, rank_zipf_prior
 from dptext.measures.rows import Progress, Words, exact_measures
 from dptext.measures.simulation import simulated_measures
 from dptext.measures.values import ETA, KINDS, WordMeasure
-from dptext.mechanisms.base import EnumerableWordMechanism, WordMechanism, noise_on_numbers
+from dptext.mechanisms.base import FiniteWordMechanism, WordMechanism, noise_on_numbers
 from dptext.text.policy import TextPolicy
 from dptext.validation import check_count, check_delta, refused
 
@@ -131,7 +131,7 @@ def deniability(
     Parameters
     ----------
     mechanism
-        Exact if it is an `EnumerableWordMechanism`, otherwise simulated.
+        Exact if it is a `FiniteWordMechanism`, otherwise simulated.
     prior
         Of the inputs, for S*_y; by default the rank-Zipf prior of the vocabulary's order.
     measures
@@ -154,9 +154,9 @@ def deniability(
     _check(measures=measures, draws=draws, runs=runs, confidence=confidence)
     prior = prior or rank_zipf_prior(mechanism.vocabulary)
     prior.check(mechanism.vocabulary)
-    exact = isinstance(mechanism, EnumerableWordMechanism)
+    exact = isinstance(mechanism, FiniteWordMechanism)
     chosen = _chosen(len(mechanism.vocabulary), words if exact or words else SIMULATED_WORDS)
-    if isinstance(mechanism, EnumerableWordMechanism):
+    if isinstance(mechanism, FiniteWordMechanism):
         found = exact_measures(
             mechanism, chosen, measures, prior=prior, draws=draws, workers=workers, progress=progress
         )
@@ -185,7 +185,7 @@ def _notes(found: dict[str, WordMeasure], mechanism: WordMechanism, words: int, 
     size = len(mechanism.vocabulary)
     if words < size:
         notes.append(f"Measured on a public sample of {words:,} of {size:,} words.")
-    if not isinstance(mechanism, EnumerableWordMechanism):
+    if not isinstance(mechanism, FiniteWordMechanism):
         notes.append(
             f"{mechanism.name} is simulated, for its probabilities cannot be gone through: all numbers are estimates; "
             f"the intervals of one measure hold together with confidence {100 * confidence:g} % for the words measured."

@@ -4,7 +4,7 @@ The adversary knows the mechanism and a public, named prior of the words, sees o
 *context-free*: it does not look at the words around. With joint probabilities P[x, y] = prior(x) P[M(x) = y] its
 success (posterior vulnerability) is sum_y max_x P[x, y].
 
-Exact (up to rounding) for an `EnumerableWordMechanism`, whose rows stream by: memory grows with n. Otherwise estimated
+Exact (up to rounding) for a `FiniteWordMechanism`, whose rows stream by: memory grows with n. Otherwise estimated
 from draws x of the prior and y = M(x). Guesses are chosen on one half of the draws: for each y the word that gave it
 most often, if at least two draws did, otherwise y itself. Their success on the other half is an unbiased estimate for
 *these* guesses. No guesses beat the best ones, so its lower Clopper–Pearson bound is one of the true success, but its
@@ -24,7 +24,7 @@ from dptext.measures.prior import Prior, rank_zipf_prior
 from dptext.measures.rows import Progress, Words, block_words, over_blocks
 from dptext.measures.simulation import draw_from, public_stream, run
 from dptext.measures.values import Value
-from dptext.mechanisms.base import EnumerableWordMechanism, WordMechanism
+from dptext.mechanisms.base import FiniteWordMechanism, WordMechanism
 from dptext.validation import check_count, check_delta
 
 SAMPLES = 20_000
@@ -66,7 +66,7 @@ def attack_success(
     check_delta("attack_success", confidence, name="confidence")
     prior = prior or rank_zipf_prior(mechanism.vocabulary)
     prior.check(mechanism.vocabulary)
-    if isinstance(mechanism, EnumerableWordMechanism):
+    if isinstance(mechanism, FiniteWordMechanism):
         best = mechanism.largest_joint(prior.probabilities)
         if best is None and exact:
             best = _largest_joint(mechanism, prior, workers, progress)
@@ -91,7 +91,7 @@ def least_guessed(mechanism: WordMechanism, *, samples: int = SAMPLES) -> Value:
 
 
 def _largest_joint(
-    mechanism: EnumerableWordMechanism, prior: Prior, workers: int | None, progress: Progress | None
+    mechanism: FiniteWordMechanism, prior: Prior, workers: int | None, progress: Progress | None
 ) -> NDArray[np.float64]:
     """The largest joint probability of each output (n,), block by block."""
     size = len(mechanism.vocabulary)

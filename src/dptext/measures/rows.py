@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from dptext.compilation import njit
 from dptext.measures.prior import Prior
 from dptext.measures.values import ETA, KINDS, WordMeasure
-from dptext.mechanisms.base import EnumerableWordMechanism
+from dptext.mechanisms.base import FiniteWordMechanism
 from dptext.process import processors
 
 Words = NDArray[np.int32]
@@ -74,7 +74,7 @@ _COLUMNS_AT_ONCE = 64
 
 
 def exact_measures(
-    mechanism: EnumerableWordMechanism,
+    mechanism: FiniteWordMechanism,
     words: Words,
     names: Collection[str],
     *,

@@ -199,7 +199,7 @@ class EpsilonLast(WordMechanism):
 
     def _expect(self) -> ExpectedOutcomes:
         """See `expected_outcomes`, which computes this once: from a public sample of words, where rows tell."""
-        if not isinstance(self, EnumerableWordMechanism):
+        if not isinstance(self, FiniteWordMechanism):
             return ExpectedOutcomes()
         return expected_of_rows(self.described_words, self.probability_rows, len(self.vocabulary))
 
@@ -222,19 +222,6 @@ class EpsilonLast(WordMechanism):
 
 
 class FiniteWordMechanism(WordMechanism):
-    """A word mechanism whose law over its vocabulary can be computed, if only for small vocabularies."""
-
-    @abstractmethod
-    def log_probabilities(self, words: NDArray[np.int32]) -> NDArray[np.float64]:
-        """Natural logarithm of the probability of each output word: shape (k,) to (k, n), -inf where impossible."""
-
-    def probability_rows(self, words: NDArray[np.int32]) -> NDArray[np.float64]:
-        """Probability of each output word: shape (k,) to (k, n)."""
-        probabilities: NDArray[np.float64] = np.exp(self.log_probabilities(words))
-        return probabilities
-
-
-class EnumerableWordMechanism(FiniteWordMechanism):
     """A word mechanism whose law is cheap enough to go through: a row of probabilities takes about n operations.
 
     Measures are exact for these, over all words; all other mechanisms are simulated.

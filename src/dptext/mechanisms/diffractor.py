@@ -28,7 +28,7 @@ from dptext.embeddings.default import default_embedding
 from dptext.embeddings.distances import ListDistance
 from dptext.embeddings.embedding import Embedding, common_vocabulary
 from dptext.embeddings.word_lists import LIST_VERSION, is_ready_made, word_list
-from dptext.mechanisms.base import EnumerableWordMechanism, EpsilonLast
+from dptext.mechanisms.base import EpsilonLast, FiniteWordMechanism
 from dptext.mechanisms.decoding import (
     DECODE,
     DECODE_VERSION,
@@ -84,7 +84,7 @@ class WordLists:
         return len(self.orders)
 
 
-class Diffractor(EpsilonLast, EnumerableWordMechanism):
+class Diffractor(EpsilonLast, FiniteWordMechanism):
     """1-Diffractor over one or several word lists.
 
     `epsilon` is in nats per place on a list; at 1, geometric noise leaves 46.2 % of words as they are. `noise` is

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from dptext.core.exponential import LevelRows, draw_from_rows, fill_totals
 from dptext.core.integer_sampler import SamplingIntervals, table_bits, until_accepted, weight_table
 from dptext.core.randomness import RandomSource
-from dptext.mechanisms.base import EnumerableWordMechanism, EpsilonLast
+from dptext.mechanisms.base import EpsilonLast, FiniteWordMechanism
 from dptext.validation import check_positive
 
 LARGEST_EPSILON = 100_000.0
@@ -27,7 +27,7 @@ LARGEST_EPSILON = 100_000.0
 _PLANS_AT_ONCE = 64  # fewer rows at once would read all vectors too often
 
 
-class GridExponential(EpsilonLast, EnumerableWordMechanism):
+class GridExponential(EpsilonLast, FiniteWordMechanism):
     """Base of the exponential mechanisms on levels.
 
     A subclass's `_prepare` sets `vocabulary`, `rows` and `step` (nats-free width of a level). `weights` (levels,) has

@@ -21,7 +21,7 @@ from dptext.embeddings.declared import EMBEDDING
 from dptext.embeddings.default import default_embedding
 from dptext.embeddings.embedding import Embedding
 from dptext.errors import ParameterError
-from dptext.mechanisms.base import EnumerableWordMechanism, EpsilonLast
+from dptext.mechanisms.base import EpsilonLast, FiniteWordMechanism
 from dptext.parameters import Parameter, check_arguments
 from dptext.validation import check_positive
 
@@ -34,7 +34,7 @@ _CELLS = 2**21
 EPSILON = Parameter("Nats for each unit of the mechanism's distance.", unit="nats", above=0)
 
 
-class WeightedWordMechanism(EpsilonLast, EnumerableWordMechanism):
+class WeightedWordMechanism(EpsilonLast, FiniteWordMechanism):
     """P[y | x] = weights(x)[y] / sum of weights(x), for integer weights; metric DP in a distance that is exact.
 
     A subclass has `name`, `metric` (the distance of the guarantee, described), `weights` and `exact_distance`. With

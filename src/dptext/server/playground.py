@@ -23,7 +23,7 @@ from dptext.measures.prior import rank_zipf_prior
 from dptext.measures.rows import exact_measures
 from dptext.measures.simulation import public_stream, run, simulated_measures
 from dptext.measures.values import Value, WordMeasure
-from dptext.mechanisms.base import EnumerableWordMechanism, WordMechanism, WordPrivatizer
+from dptext.mechanisms.base import FiniteWordMechanism, WordMechanism, WordPrivatizer
 from dptext.mechanisms.expected_outcomes import public_noise, public_words
 from dptext.mechanisms.shown import ShownRelease, shown_release
 from dptext.report.ending import in_short
@@ -215,8 +215,8 @@ def as_request(address: str, body: Mapping[str, Any], *, guarded: bool) -> dict[
 def law_of_word(mechanism: WordMechanism, word: int) -> dict[str, Any]:
     """What one word (its id) becomes: the likeliest outputs, N_w and S_w; of `RUNS` simulated draws where not exact."""
     words, prior = np.array([word], np.int32), rank_zipf_prior(mechanism.vocabulary)
-    exact = isinstance(mechanism, EnumerableWordMechanism)
-    if isinstance(mechanism, EnumerableWordMechanism):
+    exact = isinstance(mechanism, FiniteWordMechanism)
+    if isinstance(mechanism, FiniteWordMechanism):
         shares = mechanism.probability_rows(words)[0]
         measured = exact_measures(mechanism, words, MEASURES, prior=prior, draws=1, workers=1)
     else:

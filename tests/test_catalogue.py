@@ -123,17 +123,17 @@ def test_absurdly_small_epsilons_work_or_get_a_sentence(epsilon: float) -> None:
             assert "epsilon" in str(error).casefold(), (given, error)
 
 
-def test_what_is_missing_is_said_in_the_words_of_the_command() -> None:
+def test_what_is_missing_is_said_in_the_words_of_python() -> None:
     for name, options, said in (
-        ("santext", {}, "needs --epsilon"),
-        ("dp-mlm", {}, "needs -O model="),
-        ("dp-mlm", {"model": "x"}, "-O epsilon-per-token=NUMBER or -O epsilon-per-document="),
-        ("adept", {"model": "x"}, "needs -O epsilon-per-document="),
+        ("santext", {}, "needs epsilon="),
+        ("dp-mlm", {}, "needs model="),
+        ("dp-mlm", {"model": "x"}, "epsilon_per_token=NUMBER or epsilon_per_document="),
+        ("adept", {"model": "x"}, "needs epsilon_per_document="),
         ("nonsense", {}, "There is no mechanism 'nonsense'; choose one of: diffractor,"),
     ):
         with pytest.raises(ParameterError, match=said):
             catalogue.build(name, options=options)
-    with pytest.raises(ParameterError, match=r"give -O embedding=FILE once\. Got 2"):
+    with pytest.raises(ParameterError, match=r"give embedding=FILE once\. Got 2"):
         catalogue.build("santext", options={"epsilon": 1.0}, embeddings=[toy_embedding(), toy_embedding()])
 
 

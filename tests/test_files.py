@@ -75,11 +75,11 @@ def test_a_mechanism_by_name_as_an_object_and_as_a_privatizer() -> None:
             "holds one column of text",
         ),
         (lambda: privatize_file("in.csv", "o.csv", format="xml", epsilon=1.0), ParameterError, "no format 'xml'"),
-        (lambda: privatize_file("in.csv", "o.csv", columns="text"), ParameterError, "needs --epsilon"),
+        (lambda: privatize_file("in.csv", "o.csv", columns="text"), ParameterError, "needs epsilon=:"),
         (
             lambda: privatize_file("in.csv", "o.csv", columns="text", epsilon=1.0, report="r.html"),
             ParameterError,
-            r"name \(names of people\); leave them out with --drop name \(Reading.drop\), or copy them on purpose",
+            r"name \(names of people\); leave them out with drop=\['name'\], or copy them on purpose",
         ),
         (
             lambda: privatize_file("in.txt", "o", format="text", epsilon=1.0, report="o"),

@@ -228,7 +228,7 @@ FRAME = pd.DataFrame([["a", 1, "b", "c"]], columns=["text", "n", "twice", "twice
         (lambda: dptext.privatize({"a": "b"}, epsilon=1.0), "Got a mapping"),
         (lambda: dptext.privatize(3, epsilon=1.0), "Got int instead"),
         (lambda: dptext.privatize(pl.Series(["a"], dtype=pl.Enum(["a"])), epsilon=1.0), "cast it to String"),
-        (lambda: dptext.privatize("a"), "diffractor needs --epsilon"),
+        (lambda: dptext.privatize("a"), "diffractor needs epsilon="),
         (lambda: dptext.privatize("a", epsilon=0), "'epsilon' parameter of Diffractor"),
         (lambda: dptext.privatize("a", epsilon=1.0, mechanism="nonsense"), "no mechanism 'nonsense'"),
         (lambda: dptext.privatize("a", epsilon=1.0, mechanism=3), "a name or a mechanism. Got int"),
@@ -236,7 +236,7 @@ FRAME = pd.DataFrame([["a", 1, "b", "c"]], columns=["text", "n", "twice", "twice
         (lambda: dptext.privatize("a", epsilon=1.0, mechanism=Diffractor(epsilon=1.0)), "has its epsilon"),
         (lambda: dptext.privatize("a", mechanism=Diffractor(epsilon=1.0), lists=2), "has its epsilon"),
         (lambda: dptext.privatize("a", epsilon=1.0, mechanism="dp-mlm"), "has no epsilon of words"),
-        (lambda: dptext.privatize("a", mechanism="dp-mlm", epsilon_per_token=1.0), "needs -O model="),
+        (lambda: dptext.privatize("a", mechanism="dp-mlm", epsilon_per_token=1.0), "needs model="),
     ],
 )
 def test_refusals(call: Callable[[], object], said: str) -> None:

@@ -236,7 +236,7 @@ def build(
             embeddings = [one.without(reserved) for one in embeddings or [default_embedding()]]
         arguments.update(_embedding_arguments(name, declared, embeddings, progress))
     elif embeddings:
-        raise ParameterError(f"The option 'embedding' is for word mechanisms; {name} takes a model (-O model=MODEL).")
+        raise ParameterError(f"The option 'embedding' is for word mechanisms; {name} takes a model (model=MODEL).")
     return entry.kind(**arguments)
 
 
@@ -252,14 +252,14 @@ def _require(entry: Entry, arguments: Mapping[str, Any]) -> None:
     name = entry.name
     if entry.family == WORDS and "epsilon" not in arguments:
         look = "dptext try" if name == DEFAULT_MECHANISM else f"dptext try -m {name} -e 1,4,16"
-        raise ParameterError(f"{name} needs --epsilon: smaller hides more; `{look}` shows what some do.")
+        raise ParameterError(f"{name} needs epsilon=: a smaller one means more noise; `{look}` shows what some do.")
     if entry.family != TEXTS:
         return
     if "model" in entry.options and "model" not in arguments:
-        raise ParameterError(f"{name} needs -O model=MODEL: a folder, or a name on the Hugging Face hub.")
+        raise ParameterError(f"{name} needs model=MODEL: a folder, or a name on the Hugging Face hub.")
     budgets = [option for option in entry.options if option.startswith("epsilon-per-")]
     if budgets and not any(entry.options[option].name in arguments for option in budgets):
-        which = " or ".join(f"-O {option}=NUMBER" for option in budgets)
+        which = " or ".join(f"{option.replace('-', '_')}=NUMBER" for option in budgets)
         raise ParameterError(f"{name} needs {which}: there is no epsilon for a word in it.")
 
 
@@ -277,9 +277,7 @@ def _embedding_arguments(
             found["progress"] = lambda _, done, size: progress(done, size)
         return found
     if len(embeddings) > 1:
-        raise ParameterError(
-            f"{name} works on one embedding; give -O embedding=FILE once. Got {len(embeddings)} instead."
-        )
+        raise ParameterError(f"{name} works on one embedding; give embedding=FILE once. Got {len(embeddings)} instead.")
     if embeddings and parameter is None:
         raise ParameterError(f"The option 'embedding' is not one of {name}.")
     return {"embedding": embeddings[0]} if embeddings else {}

@@ -381,7 +381,7 @@ def test_columns_of_nulls_or_of_nothing_are_no_numbers(dptext, folder):
         ),
         (("try", "the king", "--zyx"), "No such option '--zyx'; dptext try --help tells what it takes."),
         (("try", "the king", "--epsilo"), "No such option '--epsilo'. Did you mean '--epsilon'?"),
-        (("ledger", "zyx"), "No such command 'zyx'; dptext ledger --help tells what it takes."),
+        (("attack", "zyx"), "No such command 'zyx'; dptext attack --help tells what it takes."),
         (
             ("try", "the king", "-e", 1, "-n", 0.5),
             "is not a valid integer range; dptext try --help",

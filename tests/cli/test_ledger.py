@@ -105,7 +105,9 @@ def test_skip_leaves_rows_out_and_blank_their_texts(source: Path, dptext: Comman
 def test_stop_leaves_nothing_and_charges_nothing(table: Path, dptext: Command) -> None:
     arguments = ("privatize", table, "-o", "out.csv", *CHARGED, "--budget", 2)
     assert dptext(*arguments).failed(
-        "Row 5 would take its person over the budget of 2", "--over-budget skip or blank", code=4
+        "Row 5 would take its person over the budget of 2",
+        "pass --over-budget skip or --over-budget blank to go on",
+        code=4,
     )
     assert "out.csv" not in dptext.files()
     shown = dptext("ledger", "ledger.db").out.decode()

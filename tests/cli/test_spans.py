@@ -158,7 +158,7 @@ def test_a_row_of_a_missing_text_is_refused(dptext, files):
     ("options", "said"),
     [
         (("--spans", "spans.jsonl"), "need an operator"),
-        (("--operator", "P=keep"), "name some with --classes (classes), or spans with --spans"),
+        (("--operator", "P=keep"), "name some with --classes, or spans with --spans"),
         (("--spans", "spans.jsonl", "--operator", "P"), "must be CLASS=OPERATOR"),
         (("--spans", "spans.jsonl", "--operator", "P=keep", "--operator", "P=keep"), "has two operators"),
     ],

@@ -14,6 +14,10 @@ from cli_command import Command
 from dptext.catalogue import entry_of
 from dptext.cli import dptext as program
 from dptext.cli.options import PRESETS
+from dptext.cli.shell import in_shell
+from dptext.errors import ParameterError
+from dptext.files import privatize_file
+from dptext.ledger import LedgerOptions
 
 FOREIGN = {"--address", "--header", "--data", "--in", "--out"}
 """Of ``ray status``, ``curl``, and a program that is audited."""
@@ -43,6 +47,71 @@ def _strings() -> Iterator[tuple[str, str]]:
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 yield f"{path.relative_to(SOURCE)}:{node.lineno}", node.value
+
+
+BELOW = {"report/run.py", "report/ending.py", "server/playground.py"}
+"""Places below the command that name its options: what is secret on its line, what it prints last, and curl."""
+
+
+def _messages() -> Iterator[tuple[str, str]]:
+    """The strings below the command, with where they stand; not docstrings, and no whole lines of the command."""
+    for path in sorted(SOURCE.rglob("*.py")):
+        where = str(path.relative_to(SOURCE))
+        tree = ast.parse(path.read_text())
+        said = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.JoinedStr):
+                said |= {id(one) for one in node.values}
+                text = "".join(one.value if isinstance(one, ast.Constant) else "A" for one in node.values)
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in said:
+                text = node.value
+            else:
+                continue
+            if not where.startswith("cli/") and where not in BELOW and "var(" not in text:
+                yield (
+                    f"{where}:{node.lineno}",
+                    re.sub(r"(dptext [a-z-]+ |of dptext serve|`ray ).*", "", text),
+                )
+
+
+def test_the_library_speaks_python_and_the_command_shell() -> None:
+    """Below the command no message names its options; and what they name as arguments, it has under another name."""
+    texts = dict(_messages())
+    shell = [f"{where}: {text}" for where, text in texts.items() if re.search(r"(?<![\w-])(--|-O )[a-z]", text)]
+    assert not shell, "\n".join(shell)
+    said = " ".join(in_shell(text) for text in texts.values() if in_shell(text) != text)
+    named = set(re.findall(r"(?<![\w-])--[a-z][a-z-]*\b", said))
+    assert {"--column", "--epsilon", "--force", "--operator", "--over-budget"} <= named <= OPTIONS
+
+
+@pytest.mark.parametrize(
+    ("python", "shell"),
+    [
+        ("name each with columns=.", "name each with --column."),
+        ("pass force=True to replace it, or resume=True", "pass --force to replace it, or --resume"),
+        ("with drop=['a', 'my name'].", "with --drop 'a,my name'."),
+        ("add operators={'PERSON': 'replace'}, or", "add --operator PERSON=replace, or"),
+        ("or operators={'*': 'replace'}.", "or --operator '*=replace'."),
+        ("leave delta= out", "leave -O ledger.delta out"),
+        ("pass delimiter=';'.", "pass -O file.delimiter=';'."),
+        ("needs model=MODEL: a folder", "needs -O model=MODEL: a folder"),
+        ("draw once (consistent=False).", "draw once (-O consistent=false)."),
+        (
+            "epsilon=1.csv exists; budget=x, a.drop=1, NAME=VALUE",
+            "epsilon=1.csv exists; budget=x, a.drop=1, NAME=VALUE",
+        ),
+    ],
+)
+def test_arguments_are_said_as_options(python: str, shell: str) -> None:
+    assert in_shell(python) == shell
+
+
+def test_one_mistake_is_said_in_both_languages(dptext: Command) -> None:
+    (dptext.folder / "in.csv").write_text("text,who\na,b\n")
+    with pytest.raises(ParameterError, match=r"; name the column with unit_column=\."):
+        privatize_file("in.csv", "o.csv", columns="text", epsilon=1.0, ledger=LedgerOptions(ledger="ledger.db"))
+    run = dptext("privatize", "in.csv", "-c", "text", "-e", 1, "-o", "o.csv", "--ledger", "ledger.db")
+    assert run.failed("; name the column with --unit-column.")
 
 
 def test_options_and_commands_that_are_named_exist() -> None:

@@ -150,7 +150,7 @@ def test_presets_in_python(folder: Path) -> None:
     run = privatize_file(folder / "in.txt", folder / "out.txt", preset="readable", epsilon=1000.0)
     assert (folder / "out.txt").read_text() == "The door is here.\n"
     assert run.described["preset"]["name"] == "readable" and "epsilon" not in run.described["preset"]["set"]
-    with pytest.raises(ParameterError, match="name one with --preset"):
+    with pytest.raises(ParameterError, match="name one with preset="):
         privatize("a", use="notes", epsilon=1.0)
     with pytest.raises(ParameterError, match="A preset sets the mechanism"):
         privatize("a", mechanism=Diffractor(epsilon=1.0), preset="strict")
@@ -191,7 +191,9 @@ def test_the_policy_and_the_options_of_the_mechanism_apply(dptext: Command) -> N
 
 
 def test_what_cannot_be_is_refused(dptext: Command) -> None:
-    assert dptext("try", "Zanzibarella").failed("diffractor needs --epsilon: smaller hides more; `dptext try` shows")
+    assert dptext("try", "Zanzibarella").failed(
+        "diffractor needs --epsilon: a smaller one means more noise; `dptext try` shows"
+    )
     assert dptext("try", "Zanzibarella", "-e", 1, "-n", 0).failed("'--times'")
     for epsilon in 500, 1:  # refused before it is built, which takes long
         assert dptext("try", "Zanzibarella", "-e", epsilon, "-m", "truncated-gumbel").failed("Pass --no-guarantee")

@@ -142,7 +142,7 @@ def test_words_without_a_count_are_dropped_and_counted(tmp_path: Path) -> None:
 
 
 def test_scripts_without_spaces_are_refused_unless_texts_have_spaces(tmp_path: Path) -> None:
-    with pytest.raises(EmbeddingError, match=r"5 of the 6 words .* --spaced"):
+    with pytest.raises(EmbeddingError, match=r"5 of the 6 words .* spaced=True"):
         prepare_embedding(vectors(tmp_path / "zh.vec", CHINESE))
     embedding = prepare_embedding(vectors(tmp_path / "zh.vec", CHINESE), spaced=True)
     assert any("5 of its words (83.3 %) are in scripts that are written without spaces" in n for n in embedding.notes)

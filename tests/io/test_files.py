@@ -55,7 +55,7 @@ def test_format_by_extension():
     for format, paths in {**known, "text": "a.txt a.csv.text.gz"}.items():
         assert {detect_format(path) for path in paths.split()} == {format}
     for path in ("a", "a.dat", "-", "a.gz", "a.parquet.gz", "a.csv.bak", ""):
-        with pytest.raises(InputError, match=r"names no format; pass --format \(csv, jsonl, parquet, text, tsv\)"):
+        with pytest.raises(InputError, match=r"names no format; pass format= \(csv, jsonl, parquet, text, tsv\)"):
             detect_format(path)
 
 
@@ -64,7 +64,7 @@ def test_format_by_extension():
     [
         ("a.XLSX", "a.XLSX is a spreadsheet by its extension, which is neither read nor written; use CSV"),
         ("a.pdf", "is a document by its extension.* use plain text"),
-        ("a.json a.json.gz", "is JSON by its extension; use JSONL .*, an object a line, or pass --format jsonl"),
+        ("a.json a.json.gz", "is JSON by its extension; use JSONL .*, an object a line, or pass format='jsonl'"),
         ("a.zip a.csv.bz2", "is packed by its extension, in a way that is neither read nor written; unpack it"),
     ],
 )
@@ -105,7 +105,7 @@ def test_output_exists(files):
     source, target = files.put(CSV, "a.csv"), files.put(b"mine", "b.csv")
     with open_reader(str(source), format="csv", columns=["text"]) as reader:
         with (
-            pytest.raises(OutputError, match=r"b.csv exists; pass --force to replace it\."),
+            pytest.raises(OutputError, match=r"b.csv exists; pass force=True to replace it\."),
             open_writer(str(target), reader, format="csv"),
         ):
             pass
@@ -190,11 +190,11 @@ def test_a_file_that_appears_meanwhile_is_not_replaced(tmp_path, monkeypatch):
     def no_links(*_):
         raise OSError(1, "Operation not permitted")
 
-    with pytest.raises(OutputError, match="a exists; pass --force"):
+    with pytest.raises(OutputError, match="a exists; pass force=True"):
         late()
     monkeypatch.setattr(os, "link", no_links)
     (tmp_path / "a").unlink()
-    with pytest.raises(OutputError, match="a exists; pass --force"):
+    with pytest.raises(OutputError, match="a exists; pass force=True"):
         late()
     assert (tmp_path / "a").read_bytes() == b"theirs"
     (tmp_path / "a").unlink()
@@ -222,7 +222,7 @@ def test_a_new_file_has_ordinary_permissions_and_symlinks_are_followed(tmp_path)
 
 def test_a_link_that_leads_nowhere_exists(tmp_path):
     (tmp_path / "link").symlink_to("absent")
-    with pytest.raises(OutputError, match="link exists; pass --force"), atomic_file(str(tmp_path / "link"), False):
+    with pytest.raises(OutputError, match="link exists; pass force=True"), atomic_file(str(tmp_path / "link"), False):
         pass
     with atomic_file(str(tmp_path / "link"), True) as file:
         file.write(b"x")

@@ -260,7 +260,7 @@ def test_json_row_without_the_key_is_refused_or_counted(files, row, column, keys
         column, b'{"meta":{"text":"x"},"messages":[{"content":"y"}]}'
     )
     content = first + b"\n\n" + row + b"\n" + first
-    with pytest.raises(InputError, match=f"line 3: it has no '.*'; {keys}.* Pass -O file.missing=keep") as caught:
+    with pytest.raises(InputError, match=f"line 3: it has no '.*'; {keys}.* Pass missing='keep'") as caught:
         files.values(content, "jsonl", [column])
     assert files.CANARY not in str(caught.value)
     assert files.rewrite(content, "jsonl", [column], reading=KEEP) == content.replace(b"\n\n", b"\n")

@@ -271,9 +271,7 @@ def test_without_quotes_a_quote_is_a_byte(files):
 @pytest.mark.parametrize("mark", [";", "|", "\t"])
 def test_another_delimiter(files, mark):
     content = f'id{mark}text\n1{mark}"a{mark}b"\n'.encode()
-    with pytest.raises(
-        InputError, match=r"the line holds '.*': save the file with commas, or pass -O file.delimiter=.* to privatize"
-    ):
+    with pytest.raises(InputError, match=r"the line holds '.*': save the file with commas, or pass delimiter='.*'"):
         files.values(content, "csv", ["text"])
     reading = Reading(delimiter=mark)
     assert files.values(content, "csv", ["text"], reading) == [(f"a{mark}b",)]

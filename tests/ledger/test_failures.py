@@ -228,7 +228,7 @@ def test_a_key_from_the_environment(refused: Refused, monkeypatch: pytest.Monkey
     monkeypatch.setenv("DPTEXT_LEDGER_KEY", "nonsense")
     assert "DPTEXT_LEDGER_KEY is not a key" in refused("ledger.db")
     monkeypatch.delenv("DPTEXT_LEDGER_KEY")
-    with pytest.raises(LedgerError, match="name one with --ledger-key"):
+    with pytest.raises(LedgerError, match="name one with key="):
         unit_keys(None, make=True, environment={})
 
 

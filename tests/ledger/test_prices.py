@@ -142,7 +142,7 @@ def test_the_metric_is_known_by_all_that_makes_it() -> None:
 @pytest.mark.parametrize(
     ("own", "other", "said"),
     [
-        (TEXTS, PrivacyUnit(kind="word", sentence="", digest="a"), "-O ledger.budget-of=text"),
+        (TEXTS, PrivacyUnit(kind="word", sentence="", digest="a"), "budget_of='text'"),
         (PrivacyUnit(kind="word", sentence="", digest="a"), TEXTS, "does not turn into that"),
         (
             PrivacyUnit(kind="word", sentence="", digest="a"),

@@ -79,7 +79,7 @@ def test_a_named_file_is_kept_unless_forced(tmp_path: Path, stored: Path) -> Non
     assert save_draw_settings(RANGE, path) == path
     assert not stored.exists()
     assert find_clip_range(IDENTITY, "masked", path=path) == read_draw_settings(path) == RANGE
-    with pytest.raises(OutputError, match="exists; pass --force"):
+    with pytest.raises(OutputError, match="exists; pass force=True"):
         save_draw_settings(RANGE, path)
     save_draw_settings(RANGE, path, force=True)
 

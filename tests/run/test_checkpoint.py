@@ -261,7 +261,7 @@ def test_two_runs_with_one_output_are_refused(folder: Path, resume: bool) -> Non
 
 def test_without_resume_an_interrupted_run_is_not_thrown_away(folder: Path) -> None:
     state = interrupted("out.csv")
-    with pytest.raises(OutputError, match=r"go on with it by --resume, or pass --force"):
+    with pytest.raises(OutputError, match=r"go on with it by resume=True, or pass force=True"):
         run("out.csv", resume=False)
     assert state.exists()
     done = run("out.csv", resume=False, force=True)
@@ -481,7 +481,7 @@ def test_a_resumed_run_is_charged_once(folder: Path) -> None:
     assert more + before == _first(whole.charged.things[0]) and before > 0  # type: ignore[union-attr]
     assert f"{before:,} texts had been charged before it was interrupted" in plan.preview()
     assert plan.largest == whole.charged.largest  # type: ignore[union-attr]
-    with pytest.raises(OutputError, match="go on with it by --resume, or pass --force"):
+    with pytest.raises(OutputError, match="go on with it by resume=True, or pass force=True"):
         plan_file("in.csv", "out.csv", **common)
     anew = plan_file("in.csv", "out.csv", force=True, **common)
     assert anew.things == whole.charged.things and anew.largest > plan.largest  # type: ignore[union-attr]

@@ -196,7 +196,7 @@ def test_a_project_holds_the_tables_below_its_tool(tmp_path: Path) -> None:
     [
         (lambda: RunConfig.of(columns=["a", "a"]), "named twice"),
         (lambda: RunConfig.of(columns={"a": {}}, epsilon=1.0), "put 'epsilon' there"),
-        (lambda: PrivatizerConfig(use="notes").resolved(), "name one with --preset"),
+        (lambda: PrivatizerConfig(use="notes").resolved(), "name one with preset="),
         (lambda: PrivatizerConfig(mechanism=3).resolved(), "must be a name or a mechanism. Got int"),  # type: ignore[arg-type]
         (lambda: PrivatizerConfig(mechanism=Diffractor(epsilon=1.0), epsilon=2.0).resolved(), "has its epsilon"),
         (lambda: PrivatizerConfig(mechanism="dp-mlm", preset="strict").resolved(), "Presets are for word mechanisms"),

@@ -275,7 +275,7 @@ def test_a_second_release_is_refused(folder: Path, change: Callable[[], Any], sa
         (None, {"output": "data/out"}, OutputError, "within each other"),
         (None, {"inputs": ["data/c.csv", "data/a/1.csv"], "output": "data"}, OutputError, "within each other"),
         (None, {"output": "data/c.csv"}, OutputError, "is a file; several files go into a folder"),
-        (lambda: make("out/c.csv"), {}, OutputError, "out/c.csv exists; pass --force"),
+        (lambda: make("out/c.csv"), {}, OutputError, "out/c.csv exists; pass force=True"),
         (None, {"columns": ()}, ParameterError, "A csv file has columns"),
         (None, {"engine": "slurm"}, ParameterError, "must be one of local, ray"),
         (None, {"address": "localhost:1"}, ParameterError, "name the engine"),
@@ -324,7 +324,7 @@ def test_other_options_and_other_runs_are_refused(folder: Path) -> None:
             InputError, match=r"were written with other options or a policy: (epsilon|column) \(.* then, .* now\)"
         ):
             run("out", resume=True, **given)
-    with pytest.raises(OutputError, match=r"exists; pass --force to replace it, or --resume to go on"):
+    with pytest.raises(OutputError, match=r"exists; pass force=True to replace it, or resume=True to go on"):
         run("out")
     before = contents("out")
     run("out", force=True, epsilon=2.0)

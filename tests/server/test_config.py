@@ -144,7 +144,7 @@ def test_columns_that_are_treated_alike_are_one(tmp_path: Path) -> None:
     [
         ("[columns.a]\nepsilon = 1.0\n[columns.b]\nepsilon = 2.0\n", "treats all texts alike"),
         ("[text]\nmechanism = 'diffractor'\n", "epsilon"),
-        ("[text]\nmechanism = 'truncated-gumbel'\nepsilon = 500.0\n", "--no-guarantee"),
+        ("[text]\nmechanism = 'truncated-gumbel'\nepsilon = 500.0\n", "allow_no_guarantee=True"),
     ],
 )
 def test_what_no_service_can_run_is_refused_at_the_start(tmp_path: Path, text: str, message: str) -> None:

@@ -57,7 +57,7 @@ def test_same_seed_gives_the_same_files_and_resuming_too(tmp_path: Path) -> None
     trained(tmp_path / "again", checkpoint_every=5)
     with pytest.raises(Killed):
         trained(tmp_path / "parts", checkpoint_every=3, progress=kill)
-    with pytest.raises(OutputError, match="--resume"):
+    with pytest.raises(OutputError, match="resume=True"):
         trained(tmp_path / "parts")
     assert trained(tmp_path / "parts", resume=True).resumed_at == 6
     trained(tmp_path / "other", seed=1)

@@ -150,7 +150,7 @@ def test_output_folders(tmp_path: Path) -> None:
     full = tmp_path / "full"
     full.mkdir()
     (full / "notes.txt").write_text("mine")
-    with pytest.raises(OutputError, match=r"is not empty; .*--force"):
+    with pytest.raises(OutputError, match=r"is not empty; .*force=True"):
         prepare_output(full, SHORT)
     with pytest.raises(OutputError, match="no checkpoint to resume"):
         prepare_output(full, replace(SHORT, resume=True))
@@ -175,7 +175,7 @@ def test_finished_model_is_kept_until_another_training_starts(tmp_path: Path) ->
 def test_force_starts_again(tmp_path: Path) -> None:
     with pytest.raises(Killed):
         run(tmp_path, stop_at=8)
-    with pytest.raises(OutputError, match="--resume"):
+    with pytest.raises(OutputError, match="resume=True"):
         run(tmp_path)
     assert run(tmp_path, force=True)[1].resumed_at == 0
 

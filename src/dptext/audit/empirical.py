@@ -209,9 +209,7 @@ def search(
             if progress is not None:
                 progress(done, steps)
         for kind in sorted({channel.of for channel in channels} - {each.of for each in audit.tested}):
-            audit.notes.append(
-                f"No output of {kind} was seen often enough to test an event; more --draws may show some."
-            )
+            audit.notes.append(f"No output of {kind} was seen often enough to test an event; more draws may show some.")
         audit.conclude()
     if progress is not None:
         progress(steps, steps)

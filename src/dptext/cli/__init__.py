@@ -84,9 +84,6 @@ class Commands(click.Group):
 _HELPS = re.compile(r"Possible options:|Did you mean")
 """What Click says where it knows what was meant."""
 
-_CALLED = {"ledger-key": "key", "budget-delta": "delta"}
-"""Options of one command that are keys of tables for others."""
-
 _NO_MEMORY = re.compile(r"allocate memory|out of memory|failed to map segment|std::bad_alloc", re.IGNORECASE)
 
 _NOT_LOADED = re.compile(r"Could not find/load shared object", re.IGNORECASE)
@@ -175,26 +172,19 @@ def _wrong_use(error: Any) -> str:
 
 def _setting(option: str) -> str:
     """What to say of an option that is a setting of mechanisms, or of what is around them; empty for no such."""
-    from dptext import catalogue
-    from dptext.run.config_tables import POLICY_OPTIONS, POSTPROCESSING_OPTIONS, TABLE_KEYS
+    from dptext.cli.shell import setting
 
-    name = option.removeprefix("--")
-    owners = [entry.name for entry in catalogue.catalogue().values() if name in entry.options]
-    if owners or name in {*POLICY_OPTIONS, *POSTPROCESSING_OPTIONS, "use"}:
-        where = f" of {', '.join(owners)}" if owners else ""
-        return f"The option --{name} is a setting{where}: give it as -O {name}=VALUE."
-    key = _CALLED.get(name, name)
-    for table, keys in TABLE_KEYS.items():
-        if key in keys:
-            return f"The option --{name} is a setting of the table [{table}]: give it as -O {table}.{key}=VALUE."
-    return ""
+    called, of = setting(option.removeprefix("--"))
+    return f"The option {option} is a setting{of}: give it as -O {called}=VALUE." if called else ""
 
 
 def _message(error: BaseException) -> str:
     """One sentence about an error, and what was written all the same."""
     written = f"{outputs.written()}."
     if isinstance(error, DptextError):
-        return f"{error} Note: {written}" if outputs.anything_written() else str(error)
+        from dptext.cli.shell import in_shell
+
+        return in_shell(f"{error} Note: {written}" if outputs.anything_written() else str(error))
     if is_out_of_memory(error):
         return f"The machine is out of memory; {written}"
     if isinstance(error, OSError):  # files have errors of their own; this is the help on a full disk

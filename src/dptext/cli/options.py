@@ -8,6 +8,7 @@ from typing import Any, TypeVar, get_args
 import click
 
 from dptext.cli.console import say, step_progress
+from dptext.cli.shell import in_shell
 from dptext.core.privatizer import Privatizer
 from dptext.core.randomness import InsecureSeedWarning, RunKey
 from dptext.errors import InputError, ParameterError
@@ -173,7 +174,7 @@ def mechanism_of(config: PrivatizerConfig, *, shown: bool) -> Any:
 def warn(privatizer: Privatizer, shown: bool) -> None:
     """Say what the promise warns of."""
     for warning in privatizer.guarantee.warnings() if shown else ():
-        say(f"Warning: {warning}")
+        say(f"Warning: {in_shell(warning)}")
 
 
 def key_of(seed: int | None) -> RunKey | None:

@@ -23,6 +23,7 @@ from dptext.cli.options import (
     quiet,
     warn,
 )
+from dptext.cli.shell import in_shell
 from dptext.errors import ParameterError
 from dptext.io import FORMATS, STANDARD
 from dptext.run.config import RunConfig
@@ -214,7 +215,7 @@ def _one(config: RunConfig, values: Mapping[str, Any], shown: bool) -> None:
         told = json.dumps(report_of(done, command=config.options.command))
         (say if done.target == STANDARD else show)(told)
     elif not values["quiet"]:
-        say_wrapped(ending(done, report=config.file.report, explain=values["explain"]))
+        say_wrapped(map(in_shell, ending(done, report=config.file.report, explain=values["explain"])))
 
 
 def _many(sources: list[str], output: str | None, config: RunConfig, values: Mapping[str, Any], shown: bool) -> None:
@@ -239,7 +240,7 @@ def _many(sources: list[str], output: str | None, config: RunConfig, values: Map
     if values["as_json"]:
         show(json.dumps(report_of_files(done, command=config.options.command)))
     elif not values["quiet"]:
-        say_wrapped(ending_of_files(done, report=config.file.report, explain=values["explain"]))
+        say_wrapped(map(in_shell, ending_of_files(done, report=config.file.report, explain=values["explain"])))
 
 
 def _show_plan(planned: Any, values: Mapping[str, Any]) -> None:

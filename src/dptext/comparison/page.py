@@ -331,7 +331,7 @@ def _linked(candidates: Sequence[Candidate]) -> str:
     one = candidates[0]
     if one.author_unprotected is None or one.author_blind is None:
         return (
-            "No attack on authors was made: name a column of authors with --author. Until then take it that texts of "
+            "No attack on authors was made: name a column of authors. Until then take it that texts of "
             "one person can be linked, by topic and tone."
         )
     return (
@@ -344,7 +344,7 @@ def _linked(candidates: Sequence[Candidate]) -> str:
 def _inferred(candidates: Sequence[Candidate], label: str | None) -> str:
     of_task = next((one for one in candidates if one.score is not None), None)
     if of_task is None or of_task.blind is None or of_task.unprotected is None:
-        return "No property was told from the texts: name a column with --label to see how well it can be."
+        return "No property was told from the texts: name a column of labels to see how well one can be."
     blind, unprotected = (percent(value, interval=False) for value in (of_task.blind, of_task.unprotected))
     return (
         f"What the texts are good for is also what they tell: {label} is told right for {blind} of the texts without "

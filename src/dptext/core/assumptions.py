@@ -117,7 +117,7 @@ class Assumption(str, Enum):
     )
     BATCHED = (
         "the texts that share a pass of the model do not change each other's logits (they may, in the last digits; "
-        "--batch-size 1 does without this)"
+        "a batch size of 1 does without this)"
     )
     COINS = (
         "the texts that are compared have the same number of positions, and it may be known which of them the coins "

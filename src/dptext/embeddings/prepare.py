@@ -100,7 +100,7 @@ def _refuse_unspaced(path: Path, words: list[str]) -> None:
         raise EmbeddingError(
             f"{len(unspaced):,} of the {len(words):,} words of {path} are in scripts that are written without spaces, "
             "and dptext reads a sentence without spaces as one unknown word; if your texts come with "
-            "spaces between words, pass --spaced (in Python spaced=True)."
+            "spaces between words, pass spaced=True."
         )
 
 

@@ -75,7 +75,7 @@ class Converter(Writer):
         except (pa.ArrowException, NotImplementedError):
             raise InputError(
                 f"{self._reader.source}: the rows from {self._row:,} (from 0) on have other columns, or other types of "
-                "them, than those before, which the format of the output cannot hold; leave some out with --drop."
+                "them, than those before, which the format of the output cannot hold; leave some out with drop=."
             ) from None
 
 
@@ -154,7 +154,7 @@ class ToText(Converter):
 
     def _begin(self, schema: pa.Schema) -> None:
         if len(schema) != 1 or not _is_text(schema.field(0).type):
-            raise OutputError("A text file holds one column of text; leave the others out with --keep and its name.")
+            raise OutputError("A text file holds one column of text; leave the others out with keep= and its name.")
 
     def _write(self, table: pa.Table) -> None:
         column = cast("pa.ChunkedArray[Any]", table.column(0).cast(pa.large_string())).fill_null(
@@ -174,7 +174,7 @@ def _refuse_types(schema: pa.Schema, holds: Callable[[pa.DataType], bool], forma
         if not holds(field.type):
             kind = "lists or objects" if pa.types.is_nested(field.type) else field.type
             called = shown_name(field.name, place)
-            raise OutputError(f"The column {called} holds {kind}, which {format} cannot; leave it out with --drop.")
+            raise OutputError(f"The column {called} holds {kind}, which {format} cannot; leave it out with drop=.")
 
 
 def _is_text(kind: pa.DataType) -> bool:

@@ -31,9 +31,7 @@ from dptext.strings import Bytes, Offsets, string_array, string_parts
 _NUMBER = r"^\s*[+-]?([0-9][0-9_,]*\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?\s*$"
 _LONGEST_NUMBER = 2**12  # bytes; what is longer is no number, whatever its letters
 _DELIMITERS = ";\t|,"
-_DOUBLED = (
-    "double a quote that stands inside of quotes, or, if the file quotes nothing, pass -O file.quotes=none to privatize"
-)
+_DOUBLED = "double a quote that stands inside of quotes, or, if the file quotes nothing, pass quotes='none'"
 _NOTHING = np.empty(0, np.int64)
 
 
@@ -127,10 +125,10 @@ class CsvReader(FeedReader):
         if other is not None:
             raise InputError(
                 f"{where}, and none is named {name!r}; the line holds {other!r}: save the file with commas, or pass "
-                f"-O file.delimiter={other!r} to privatize."
+                f"delimiter={other!r}."
             )
         if {one.strip() for one in name.split(",")} <= set(self.names):
-            raise InputError(f"{where}, and none is named {name!r}; name each column with a --column of its own.")
+            raise InputError(f"{where}, and none is named {name!r}; name the columns one by one with columns=.")
         shown = f"its columns are {listed(self.names, name=name, data=True)}; " if size > 1 else ""
         raise InputError(f"{where}, and none is named {name!r}; {shown}check the name and that there is a header.")
 
@@ -269,7 +267,7 @@ class CsvWriter(Writer):
             if np.isin(values[offsets[0] : offsets[-1]], (self._reader.dialect.delimiter, 10, 13)).any():
                 raise OutputError(
                     f"A text of the column {name!r} from row {block.first_row:,} on holds a delimiter or a line break, "
-                    "which a file without quotes cannot; leave -O file.quotes=none out or use another format."
+                    "which a file without quotes cannot; leave quotes='none' out or use another format."
                 )
 
 

@@ -111,7 +111,7 @@ _OF_OTHERS = {
         "a document by its extension, which is neither read nor written; use plain text (.txt), a text a line"
     ),
     (".json",): (
-        "JSON by its extension; use JSONL (.jsonl), an object a line, or pass --format jsonl if that is what it holds"
+        "JSON by its extension; use JSONL (.jsonl), an object a line, or pass format='jsonl' if that is what it holds"
     ),
     (".zip", ".tar", ".tgz", ".7z", ".bz2", ".xz", ".zst"): (
         "packed by its extension, in a way that is neither read nor written; unpack it, or use gzip (.csv.gz)"
@@ -139,4 +139,4 @@ def detect_format(path: str) -> str:
     for endings, advice in _OF_OTHERS.items():
         if bare.endswith(endings):
             raise InputError(f"{source_name(path)} is {advice}.")
-    raise InputError(f"The extension of {source_name(path)} names no format; pass --format ({', '.join(FORMATS)}).")
+    raise InputError(f"The extension of {source_name(path)} names no format; pass format= ({', '.join(FORMATS)}).")

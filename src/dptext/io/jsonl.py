@@ -281,7 +281,7 @@ class JsonlReader(LineReader):
         except (pa.ArrowException, OverflowError, *_BROKEN):
             raise InputError(
                 f"{self._feed.name}: the values of a key in the rows from {block.first_row:,} (from 0) on are of "
-                "several types or too large, which the format of the output cannot hold; leave the key out with --drop."
+                "several types or too large, which the format of the output cannot hold; leave the key out with drop=."
             ) from None
 
     def _refuse_missing(self, name: str, place: int, rows: _Rows) -> NoReturn:
@@ -289,7 +289,7 @@ class JsonlReader(LineReader):
         row = _decode_row(line)
         keys = listed([as_name(key) for key in row], name=name, data=True)
         raise self._error(
-            number, f"it has no {name!r}; its keys are {keys}. Pass -O file.missing=keep to copy such rows as they are."
+            number, f"it has no {name!r}; its keys are {keys}. Pass missing='keep' to copy such rows as they are."
         )
 
     def _refuse_kind(self, name: str, kind: str, number: int) -> NoReturn:

@@ -263,7 +263,7 @@ def _status(path: str, shown: str) -> os.stat_result | None:
 
 
 def _exists(path: str) -> OutputError:
-    return OutputError(f"{path} exists; pass --force to replace it.")
+    return OutputError(f"{path} exists; pass force=True to replace it.")
 
 
 def _umask() -> int:

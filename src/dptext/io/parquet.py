@@ -120,7 +120,7 @@ class ParquetReader:
         except pa.ArrowNotImplementedError:
             raise InputError(
                 f"The column {field.name!r} of {self.source} holds {field.type}, which is not read; leave it out with "
-                "--drop."
+                "drop=."
             ) from None
 
     def _check_units(self, name: str) -> None:

@@ -169,11 +169,10 @@ def _refuse_personal(reader: Reader, format: str) -> None:
     numbers = {name: number for number, name in enumerate(columns, 1)}
     shown = [f"{_called(name, numbers[name])} ({kind})" for name, kind in kinds.items()]
     plain = [name for name in kinds if re.fullmatch(r"[\w. -]+", name)]
-    listed = ",".join(plain) if len(plain) == len(kinds) else "NAMES"
-    listed = f"'{listed}'" if " " in listed else listed
+    listed = str(plain) if len(plain) == len(kinds) else "NAMES"
     raise ParameterError(
-        f"Columns that look personal would be copied as they are: {', '.join(shown)}; leave them out with --drop "
-        f"{listed} (Reading.drop), or copy them on purpose with --copy {listed} (Reading.copy)."
+        f"Columns that look personal would be copied as they are: {', '.join(shown)}; leave them out with "
+        f"drop={listed}, or copy them on purpose with copy={listed}."
     )
 
 
@@ -233,10 +232,9 @@ def _kinds(columns: Mapping[str, _Seen], rows: int | None, text_columns: Sequenc
 
 def _advice(name: str, kind: str) -> str:
     """What to do about a copied column."""
-    out = f"(--drop {name})" if re.fullmatch(r"[\w.-]+", name) else "(--drop)"
     if kind == TEXTS:
-        return f"Privatize it too (--column), or leave it out {out}, if it should not be known."
-    return f"Leave it out {out} if it should not be known."
+        return "Privatize it too, or drop it, if it should not be known."
+    return "Drop it if it should not be known."
 
 
 def _beside(name: str, text_columns: Sequence[str]) -> str:

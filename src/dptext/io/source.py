@@ -190,7 +190,7 @@ class Feed:
                 return InputError(f"{self.name} {other}.")
         return InputError(
             f"{self.name} is not UTF-8: the byte at offset {offset:,} (from 0) does not belong there; "
-            "convert the file to UTF-8 first, or pass privatize its encoding (-O file.encoding=latin-1 or cp1252)."
+            "convert the file to UTF-8 first, or pass its encoding: encoding='latin-1' or encoding='cp1252'."
         )
 
     def _broken(self) -> str:

@@ -256,7 +256,7 @@ def rollback(store: Store, run: str) -> None:
         _check_unsettled(connection, run)
         if run.startswith(OF_A_SERVICE):
             raise LedgerError(
-                f"The run {run} is one of a service, whose answers were seen as it went on; settle it as --spent."
+                f"The run {run} is one of a service, whose answers were seen as it went on; settle it as spent."
             )
         connection.execute(CHARGES.delete().where(CHARGES.c.run == run))
         connection.execute(RUNS.update().where(RUNS.c.id == run).values(state=RELEASED, ended=now(), things=0))

@@ -150,7 +150,7 @@ def price_of(
         if budget_of == "word":
             raise GuaranteeError(
                 f"{described['mechanism']} promises nothing for a word, so that a budget of words cannot be kept; "
-                "leave -O ledger.budget-of (budget_of) out, or say text."
+                "leave budget_of= out, or say text."
             )
         return TEXTS, _of_text(guarantee, described.get("parameters", {}))
     raise GuaranteeError(
@@ -167,7 +167,7 @@ def of_words(price: Price) -> Price:
     if math.isinf(price.epsilon):
         raise GuaranteeError(
             "What is known by zCDP alone cannot be added up in a ledger of words; use another ledger, or one of texts "
-            "from the first run on (-O ledger.budget-of=text)."
+            "from the first run on (budget_of='text')."
         )
     return replace(price, rho=math.inf)
 
@@ -177,7 +177,7 @@ def check_delta(unit: PrivacyUnit, delta: float) -> None:
     if unit.kind == "word" and delta:
         raise GuaranteeError(
             "A budget's delta is for whole texts; one of words adds up epsilons, whatever delta is allowed: leave "
-            "-O ledger.delta (delta) out."
+            "delta= out."
         )
 
 
@@ -188,17 +188,17 @@ def check_same(ledger: PrivacyUnit, run: PrivacyUnit, price: Price) -> None:
     if ledger.kind == "word" and run.kind == "word":
         raise GuaranteeError(
             "The ledger adds up epsilons of words in another metric (another embedding, other lists or another "
-            "distance); use another ledger, or one of texts from the first run on (-O ledger.budget-of=text)."
+            "distance); use another ledger, or one of texts from the first run on (budget_of='text')."
         )
     if ledger.kind == "text":
         raise GuaranteeError(
             f"The ledger adds up epsilons of whole texts, and this run has {price}, by the distance of words; convert "
-            "with -O ledger.budget-of=text (words x epsilon x the largest distance: very large), or use another ledger."
+            "with budget_of='text' (words x epsilon x the largest distance: very large), or use another ledger."
         )
     raise GuaranteeError(
         "The ledger adds up epsilons of words by their distance, and this run promises something for whole texts, "
         "which does not turn into that; use another ledger, or one of texts from the first run on "
-        "(-O ledger.budget-of=text)."
+        "(budget_of='text')."
     )
 
 
@@ -248,8 +248,8 @@ def _refuse_once(unit: Unit) -> None:
     if unit is Unit.DIFFERENT_WORD:
         raise GuaranteeError(
             "Of words that are drawn once nothing is promised between texts in which other words are equal, so that no "
-            "epsilon of whole texts follows; leave -O ledger.budget-of (budget_of) out, or draw each word "
-            "(-O consistent=false)."
+            "epsilon of whole texts follows; leave budget_of= out, or draw each word "
+            "(consistent=False)."
         )
 
 
@@ -260,10 +260,10 @@ def _any_word(guarantee: MetricDP | WithinGroupsDP | PureDP) -> float:
     if isinstance(guarantee, WithinGroupsDP):
         raise GuaranteeError(
             "Words of different groups are not hidden from each other at any cost, so that no epsilon of texts "
-            "follows; leave -O ledger.budget-of (budget_of) out."
+            "follows; leave budget_of= out."
         )
     if guarantee.numbers is not None or guarantee.spans is not None:
-        raise ParameterError("Only words can be converted; leave spans out, and use -O numbers=map.")
+        raise ParameterError("Only words can be converted; leave spans out, and use numbers='map'.")
     return guarantee.epsilon
 
 
@@ -371,8 +371,8 @@ class ChargeSummary:
             *notes,
             f"In the ledger {counted(len(self.unsettled), 'other run')} {'is' if one else 'are'} pending, which counts "
             f"as spent: {named}. Leave alone what still runs. Of a run that was killed, if nobody saw its output and "
-            f"that is gone, say: dptext ledger {self.ledger} --settle RUN --never-seen; otherwise --spent in "
-            "place of --never-seen.",
+            f"that is gone, say: dptext ledger {self.ledger} --settle RUN --never-seen; otherwise: "
+            f"dptext ledger {self.ledger} --settle RUN --spent.",
         )
 
     def _spent(self, stands: str = "is") -> str:

@@ -187,9 +187,7 @@ def file_charges(
     Raises `LedgerError`, `ParameterError` or `GuaranteeError` where nothing can be charged.
     """
     if unit_column is None or not privatizers:
-        raise ParameterError(
-            "A ledger needs to know whose each row is; name the column with --unit-column (unit_column)."
-        )
+        raise ParameterError("A ledger needs to know whose each row is; name the column with unit_column=.")
     unit, prices = _prices(options, privatizers)
     each = list(prices.values())
     place = Place.of(options.ledger)

@@ -60,11 +60,11 @@ def unit_keys(path: str | None, *, make: bool, environment: Mapping[str, str] = 
         return UnitKeys(secret_of(named, f"The environment variable {VARIABLE}", LedgerError))
     if path is None:
         raise LedgerError(
-            f"A ledger in a database has no file for its key beside it; name one with --ledger-key, in a run "
-            f"-O ledger.key=FILE, or set {VARIABLE} to 64 digits in hexadecimal."
+            f"A ledger in a database has no file for its key beside it; name one with key=, or "
+            f"set {VARIABLE} to 64 digits in hexadecimal."
         )
     try:
-        return UnitKeys(KeyFile(path, "ledger's key", "--ledger-key (key)", LedgerError).secret(make=make))
+        return UnitKeys(KeyFile(path, "ledger's key", "key=", LedgerError).secret(make=make))
     except FileNotFoundError:
         raise LedgerError(
             f"The ledger's key {path} is not there, and no other one fits; bring it back, or set {VARIABLE}."

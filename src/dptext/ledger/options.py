@@ -72,11 +72,11 @@ class LedgerOptions:
                 "The name of a run in a ledger must be 1 to 64 printable characters, and not begin with "
                 f"{OF_A_SERVICE!r}, as those of a service do."
             )
-        for option, named in (("--over-budget", self.over_budget != "stop"), ("-O ledger.delta", self.delta)):
+        for option, named in (("over_budget=", self.over_budget != "stop"), ("delta=", self.delta)):
             if self.budget is None and named:
                 raise ParameterError(
                     f"Nobody goes over a budget where there is none, so {option} says nothing; name one with "
-                    f"--budget (budget), or leave {option} out."
+                    f"budget=, or leave {option} out."
                 )
 
 

@@ -100,7 +100,7 @@ class OverBudgetRows:
         for name, texts in columns.items():
             if name not in table.column_names:
                 raise ParameterError(
-                    f"The column {name!r} stands inside another one, and cannot be blanked; use --over-budget skip."
+                    f"The column {name!r} stands inside another one, and cannot be blanked; use over_budget='skip'."
                 )
             place = table.schema.get_field_index(name)
             table = table.set_column(place, name, _where(pa.array(allowed), texts, None))
@@ -115,7 +115,7 @@ class OverBudgetRows:
             return table
         if REASON_COLUMN in table.column_names:
             raise InputError(
-                f"The input has a column {REASON_COLUMN!r} already, which --over-budget blank would add; rename it."
+                f"The input has a column {REASON_COLUMN!r} already, which over_budget='blank' would add; rename it."
             )
         reasons: pa.Array[Any] = pa.nulls(len(table), pa.large_string())
         if allowed is not None and not allowed.all():

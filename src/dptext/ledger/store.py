@@ -305,7 +305,7 @@ class Store:
         if known != self.keys.check:
             raise LedgerError(
                 f"The key is not that of the ledger {self.place.shown}, so that nobody in it would be found; name its "
-                "own with --ledger-key, in a run -O ledger.key=FILE."
+                "own with key=."
             )
 
 

@@ -129,7 +129,7 @@ class TextPrivatizer(Privatizer):
         if Assumption.COINS in self.rewriter.guarantee.assumptions:
             raise ParameterError(
                 f"Coins decide how many draws {self.name} makes, so that the price of a text is not known before; give "
-                "-O epsilon-per-document=NUMBER (epsilon_per_document)."
+                "epsilon_per_document=NUMBER."
             )
         rows = texts.to_pylist()
         return np.array([0 if text is None else self.rewriter.draws_of_text(text) for text in rows], np.int64)

@@ -316,10 +316,7 @@ def _reading(name: str, download: bool) -> Iterator[None]:
         if Path(name).is_absolute() or name.startswith((".", "~")):
             raise InputError(f"There is no folder {name}; name one with a language model.") from None
         hint = (
-            "check the name and the network"
-            if download
-            else "give its folder, or fetch it once: by --download or --fetch where the command has it, or by "
-            f"hf download {name}"
+            "check the name and the network" if download else f"give its folder, or fetch it once: hf download {name}"
         )
         raise InputError(f"The model {name} is not on this machine ({type(error).__name__}); {hint}.") from None
 

@@ -134,9 +134,7 @@ def build_mechanism(config: PrivatizerConfig, *, progress: Progress | None = Non
 def refuse_no_guarantee(guarantee: Guarantee | None) -> None:
     """Raise `GuaranteeError` if nothing is promised."""
     if isinstance(guarantee, NoGuarantee):
-        raise GuaranteeError(
-            f"{guarantee} Pass --no-guarantee (in Python allow_no_guarantee=True) to run it all the same."
-        )
+        raise GuaranteeError(f"{guarantee} Pass allow_no_guarantee=True to run it all the same.")
 
 
 def text_policy(policy: TextPolicy | Mapping[str, Any] | None) -> TextPolicy | None:

@@ -394,8 +394,8 @@ def refuse_interrupted(output: str, *, force: bool) -> str:
 def left_its_state(output: str) -> OutputError:
     """What to say where an interrupted run is in the way."""
     return OutputError(
-        f"An interrupted run left its state beside {output}; go on with it by --resume, or pass --force to begin anew "
-        "without it."
+        f"An interrupted run left its state beside {output}; go on with it by resume=True, or pass force=True to "
+        "begin anew without it."
     )
 
 

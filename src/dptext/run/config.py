@@ -125,7 +125,7 @@ class PrivatizerConfig:
             postprocessing={**left.postprocessing, **steps} if self._steps_are_options else self.postprocessing,
         )
         if resolved.entry.family == catalogue.TEXTS:
-            raise ParameterError(f"Presets are for word mechanisms; leave --preset out for {resolved.mechanism}.")
+            raise ParameterError(f"Presets are for word mechanisms; leave preset= out for {resolved.mechanism}.")
         return resolved, {"name": left.name, "use": left.use, "set": left.values()}
 
     @property
@@ -135,7 +135,7 @@ class PrivatizerConfig:
     def _check(self) -> None:
         mechanism = self.mechanism
         if self.preset is None and self.use is not None:
-            raise ParameterError("The option 'use' says what a preset is for; name one with --preset (preset).")
+            raise ParameterError("The option 'use' says what a preset is for; name one with preset=.")
         if isinstance(mechanism, str):
             catalogue.entry_of(mechanism)
         elif not isinstance(mechanism, WordMechanism | Rewriter | Privatizer | None):
@@ -251,7 +251,7 @@ class RunOptions:
             check_count("a run", "workers", self.workers, at_least=1)
         check_choice("a run", "engine", self.engine, ENGINES)
         if self.address is not None and self.engine != "ray":
-            raise ParameterError("An address is that of a Ray cluster; name the engine: -O run.engine=ray.")
+            raise ParameterError("An address is that of a Ray cluster; name the engine: engine='ray'.")
         if not isinstance(self.key, RunKey | None):
             raise refused("a run", "key", "a RunKey", type(self.key).__name__)
 
@@ -415,5 +415,5 @@ def _set_options(value: Any) -> dict[str, Any]:
 
 def _once(names: Sequence[str]) -> Sequence[str]:
     if len(set(names)) != len(names):
-        raise ParameterError("A column is named twice with --column (columns); name each once.")
+        raise ParameterError("A column is named twice with columns=; name each once.")
     return names

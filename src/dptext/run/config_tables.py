@@ -195,7 +195,7 @@ def refuse_unused(options: Table, tables: Collection[Table]) -> None:
 def did_you_mean(name: str, known: Collection[str]) -> str:
     """What to say behind a name that is not known."""
     if name == "consistency":
-        return "say consistent=true, which draws equal words once in a text, or in all texts of one --unit-column."
+        return "say consistent=true, which draws equal words once in a text, or in all texts of one person."
     near = get_close_matches(name.replace("_", "-"), known, n=1, cutoff=0.6)
     return f"did you mean {near[0]!r}?" if near else f"choose one of: {', '.join(known)}."
 
@@ -336,12 +336,9 @@ def _as_meant(name: str, value: Any) -> Any:
 
 
 def _without_ledger(name: str) -> ParameterError:
-    option = (
-        f"--{name.replace('_', '-')}" if name in ("budget", "over_budget") else f"-O ledger.{name.replace('_', '-')}"
-    )
     return ParameterError(
-        f"The option {option} is for a ledger, which adds up what people cost; name one with --ledger, or leave "
-        f"{option} out."
+        f"The option {name.replace('_', '-')!r} is for a ledger, which adds up what people cost; name one with "
+        "ledger=, or leave it out."
     )
 
 

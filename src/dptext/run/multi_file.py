@@ -123,7 +123,7 @@ def plan_files(inputs: Sequence[str], output: str | None, config: RunConfig) -> 
     for the others. Raises what `run_files` raises.
     """
     if config.ledger is None:
-        raise ParameterError("A plan says what would be charged to a ledger; name one with --ledger (ledger).")
+        raise ParameterError("A plan says what would be charged to a ledger; name one with ledger=.")
     files = _Files(inputs, output, config)
     resumed, key = output if config.options.resume else None, config.options.key
     privatizers = files.privatizers if key is None else files.privatizers.with_key(key)
@@ -224,7 +224,7 @@ class _Files:
                 failed[shard.address] = str(error)
                 continue
             if not (options.force or options.resume) and os.path.lexists(shard.target):
-                raise OutputError(f"{shard.target} exists; pass --force to replace it, or --resume to go on.")
+                raise OutputError(f"{shard.target} exists; pass force=True to replace it, or resume=True to go on.")
             clear_leftovers(shard.target)
             left.append(self._task(shard, folder))
         return left, failed

@@ -175,8 +175,8 @@ def run_folder(
         if not resume and os.path.lexists(state_file):
             if not force:
                 raise OutputError(
-                    f"An interrupted run left its state in {path}; go on with it by --resume, or pass --force to begin "
-                    "anew without it."
+                    f"An interrupted run left its state in {path}; go on with it by resume=True, or pass force=True "
+                    "to begin anew without it."
                 )
             destroy_state(state_file, output)
         _check_identity(os.path.join(path, "identity.json"), identity, output, anew=force and not resume)
@@ -184,7 +184,7 @@ def run_folder(
         if stored:
             first = json.dumps({"run_id": place.run_id, "created": place.created.isoformat()}).encode()
             state, resumed = open_state(state_file, output, own, first)
-            outputs.resumable(state_file, True, by="" if resume else " with --resume")
+            outputs.resumable(state_file, True, by="" if resume else " with resume=True")
         try:
             if state is not None and resumed:
                 before = _place_in(state)
@@ -194,7 +194,7 @@ def run_folder(
                 else:
                     place = before
             if state is not None and resumed and key is not None and key.secret() != state.key.secret():
-                raise InputError("The interrupted run had another key or seed; give that, or leave --resume out.")
+                raise InputError("The interrupted run had another key or seed; give that, or leave resume=True out.")
             held = state.key if state else own
             run = RunFolder(path=path, key=held, place=place, state=state, resumed=resumed, identity=identity)
             try:
@@ -275,5 +275,5 @@ def _check_identity(path: str, identity: Identity, output: str, *, anew: bool) -
         which = differences(before.get(first, {}), identity[first])
         raise InputError(
             f"The files in {output} were written with other {what}{which}; put those back, "
-            "name another folder, or pass --force without --resume to do all anew."
+            "name another folder, or pass force=True without resume=True to do all anew."
         )

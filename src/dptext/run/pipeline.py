@@ -118,7 +118,7 @@ def plan(config: RunConfig) -> ChargeSummary:
     """
     config = validate(config)
     if config.ledger is None:
-        raise ParameterError("A plan says what would be charged to a ledger; name one with --ledger (ledger).")
+        raise ParameterError("A plan says what would be charged to a ledger; name one with ledger=.")
     privatizers = build_columns(config)
     file, run_id = config.file, None
     if config.options.resume:
@@ -331,7 +331,7 @@ def _checkpoint(
             if checkpoint.is_empty and config.ledger is None:  # of an attempt that was killed before it saw the output
                 checkpoint.destroy()
             raise OutputError(
-                f"{target} exists, and nothing is left to go on with; --force would privatize the texts anew, "
+                f"{target} exists, and nothing is left to go on with; force=True would privatize the texts anew, "
                 "which is a second release."
             )
         yield checkpoint, []
@@ -342,7 +342,7 @@ def _decides(config: RunConfig) -> Mapping[str, Any]:
     source, target = config.file.source, config.file.target
     if not (is_file(source) and (is_file(target) or not os.path.lexists(target)) and target != STANDARD):
         raise ParameterError(
-            "A run that can be resumed needs files for input and output; leave --resume out, or name them."
+            "A run that can be resumed needs files for input and output; leave resume=True out, or name them."
         )
     refuse_other_spans(config.spans)
     spans = [file_digest(path) for path in config.spans.files()] if config.spans else []

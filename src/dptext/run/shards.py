@@ -75,11 +75,11 @@ def find_shards(inputs: Sequence[str], output: str | None, *, format: str | None
     if format is None and len(several) > 1:
         counted = ", ".join(f"{count} {kind}" for kind, count in sorted(several.items()))
         holds = "holds files" if len(inputs) == 1 else "are files"
-        raise InputError(f"{what} {holds} of several formats ({counted}); name one with --format, or a pattern.")
+        raise InputError(f"{what} {holds} of several formats ({counted}); name one with format=, or a pattern.")
     if not fitting:
         raise InputError(
             f"{what} holds no file {'whose name tells a format' if format is None else f'of the format {format}'}; "
-            "check the name, or name the --format."
+            "check the name, or name the format with format=."
         )
     chosen = format or next(iter(several))
     shards = []

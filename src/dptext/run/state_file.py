@@ -69,7 +69,7 @@ class State:
         with _as_file_error(self.path, InputError, "read"):
             payload = _read(self._file, *place)
         if len(payload) != place[1]:
-            raise InputError(f"{self.path} was cut off while it was read; begin again with --resume.")
+            raise InputError(f"{self.path} was cut off while it was read; begin again with resume=True.")
         return payload
 
     def first(self) -> tuple[int, int]:

@@ -29,8 +29,8 @@ def validate(config: RunConfig) -> RunConfig:
     if config.ledger is not None and not format_named(to).has_columns:
         for name in added(config.ledger.over_budget):
             raise ParameterError(
-                f"A text file has no room for the column {name}, which --over-budget {config.ledger.over_budget} adds; "
-                "name an output of another format, or take --over-budget skip."
+                f"A text file has no room for the column {name}, which over_budget={config.ledger.over_budget!r} adds; "
+                "name an output of another format, or take over_budget='skip'."
             )
     validate_columns(config, format)
     if file.source != STANDARD and not _is(stat.S_ISFIFO, file.source):  # opening a pipe twice would lose its content
@@ -54,11 +54,11 @@ def validate_columns(config: RunConfig, format: str) -> None:
     """Raise ParameterError if the text columns, or that of the units, do not fit a format."""
     has_columns = format_named(format).has_columns
     if config.columns and not has_columns:
-        raise ParameterError("A text file has no columns; leave --column (columns) out, or name its --format.")
+        raise ParameterError("A text file has no columns; leave columns= out, or name its format with format=.")
     if config.file.unit_column is not None and not has_columns:
-        raise ParameterError("A text file has no columns; leave --unit-column (unit_column) out, or name its --format.")
+        raise ParameterError("A text file has no columns; leave unit_column= out, or name its format with format=.")
     if has_columns and not config.columns:
-        raise ParameterError(f"A {format} file has columns; name each one of texts with --column (columns).")
+        raise ParameterError(f"A {format} file has columns; name each one of texts with columns=.")
 
 
 def validate_units(config: RunConfig, privatizers: ColumnPrivatizers) -> None:
@@ -66,9 +66,9 @@ def validate_units(config: RunConfig, privatizers: ColumnPrivatizers) -> None:
     unit_column = config.file.unit_column
     if unit_column is not None and config.ledger is None and not any(one.by_unit for one in privatizers.groups):
         raise ParameterError(
-            f"Nothing uses the units of rows, so --unit-column {unit_column} (unit_column) says nothing: it is for a "
-            "--ledger, and for words or surrogates that are drawn once for each unit (-O consistent=true); add one of "
-            "them, or leave it out."
+            f"Nothing uses the units of rows, so unit_column={unit_column!r} says nothing: it is for a ledger= and "
+            "for words or surrogates that are drawn once for each unit (consistent=True); add one of them, or leave it "
+            "out."
         )
 
 

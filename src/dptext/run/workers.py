@@ -216,7 +216,7 @@ def run_in_processes(job: Job, tasks: Sequence[Task], notify: Notify, *, process
         job_bytes = pickle.dumps(job)
     except Exception as error:
         raise OnlyHereError(
-            f"This mechanism cannot be handed to other processes ({type(error).__name__}); pass --workers 1."
+            f"This mechanism cannot be handed to other processes ({type(error).__name__}); pass workers=1."
         ) from None
     left, events = deque(tasks), queue.Queue[tuple[Task, str | None, int] | BaseException]()
     hands = [_Hand(job_bytes, left, events, owns=not job.resume) for _ in range(min(processes, len(tasks)))]
@@ -297,7 +297,7 @@ class _Hand(threading.Thread):
                     dead.kill()
                     dead.wait()
             task = replace(task, force=task.force or self._owns)
-        why = f"Its process was killed {TRIES} times; is there enough memory? Fewer --workers need less."
+        why = f"Its process was killed {TRIES} times; is there enough memory? Fewer workers need less."
         self._events.put((task, task.lost(why), 0))
 
     def _at_hand(self) -> subprocess.Popen[bytes] | None:

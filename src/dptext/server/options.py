@@ -81,12 +81,12 @@ class ServerOptions:
             entry = catalogue.entry_of(name)
             if entry.family == catalogue.TEXTS and "model" in entry.options and "model" not in self.fixed:
                 raise ParameterError(
-                    f"{name} needs a model, and a service has one for all requests: name it with -O model=FOLDER."
+                    f"{name} needs a model, and a service has one for all requests: name it with model=FOLDER."
                 )
         if self.privatizer is not None and self.privatizer.by_row:
             raise ParameterError("Spans by row are for files; let presidio find them, or leave them out.")
         if self.ledger is None and (self.budget is not None or any(key.budget for key in self.keys)):
-            raise ParameterError("A budget is kept by a ledger, over all requests; name one with --ledger.")
+            raise ParameterError("A budget is kept by a ledger, over all requests; name one with ledger=.")
         self._check_token()
 
     def _check_token(self) -> None:
@@ -102,8 +102,8 @@ class ServerOptions:
             raise ParameterError("The token must be of printable ASCII characters without spaces.")
         if not (self.guarded or self.loopback):
             raise ParameterError(
-                f"The address {self.host} can be reached by others: name a token with --token-file or --token-env, or "
-                "keys with --keys, or listen on 127.0.0.1."
+                f"The address {self.host} can be reached by others: name a token with token=, or keys with "
+                "keys=, or listen on 127.0.0.1."
             )
 
     @cached_property

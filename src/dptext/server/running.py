@@ -157,8 +157,8 @@ def _budgets(options: ServerOptions) -> str:
 
 
 _ADVICE = {
-    errno.EADDRINUSE: "end what listens there, or name another --port",
-    errno.EACCES: "name a --port above 1023",
+    errno.EADDRINUSE: "end what listens there, or name another port=",
+    errno.EACCES: "name a port= above 1023",
 }
 """What to do where the address cannot be had."""
 
@@ -173,7 +173,7 @@ def _bound(options: ServerOptions) -> socket.socket:
         bound.bind(address)
     except OSError as error:
         reason = error.strerror or type(error).__name__
-        advice = _ADVICE.get(error.errno or 0, "check --host and --port")
+        advice = _ADVICE.get(error.errno or 0, "check host= and port=")
         raise ParameterError(
             f"The service cannot listen on {options.host}:{options.port} ({reason}); {advice}."
         ) from None

@@ -211,8 +211,8 @@ class SpanOptions:
     def __post_init__(self) -> None:
         if not self.operators:
             raise ParameterError(
-                "Spans need an operator: say for each class what happens, as in --operator PERSON=replace (in "
-                "Python and in requests operators={'PERSON': 'replace'}), or for all of them --operator '*=replace'."
+                "Spans need an operator: say for each class what happens, as in "
+                "operators={'PERSON': 'replace'}, or for all of them operators={'*': 'replace'}."
             )
         if self.consistent and not self.draws_surrogates:
             raise ParameterError("Consistent spans are for surrogates, and no class gets any.")
@@ -236,10 +236,10 @@ def read_operators(texts: Sequence[str]) -> dict[str, str]:
         name, equals, operator = text.partition("=")
         if not (name and equals):
             raise ParameterError(
-                f"The option --operator must be CLASS=OPERATOR, as in PERSON=replace. Got {text!r} instead."
+                f"The option operators= must be CLASS=OPERATOR, as in PERSON=replace. Got {text!r} instead."
             )
         if name in found:
-            raise ParameterError(f"The class {name} has two operators; give --operator once for each.")
+            raise ParameterError(f"The class {name} has two operators; give operators= once for each.")
         found[name] = operator
     return found
 

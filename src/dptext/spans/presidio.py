@@ -105,7 +105,7 @@ class PresidioSpans(SpanSource):
         """What is not found without a model."""
         if self.model:
             return ()
-        return (f"Without a model Presidio finds no names. {_NAMES_MISSED}--spans presidio:en_core_web_sm.",)
+        return (f"Without a model Presidio finds no names. {_NAMES_MISSED}spans='presidio:en_core_web_sm'.",)
 
     @property
     def _known(self) -> list[str]:
@@ -121,7 +121,7 @@ class PresidioSpans(SpanSource):
         known = self._known
         for name in named:
             if name not in known:
-                hint = "" if self.model else "; names need a spaCy model: --spans presidio:en_core_web_sm"
+                hint = "" if self.model else "; names need a spaCy model: spans='presidio:en_core_web_sm'"
                 raise ParameterError(f"Presidio finds no {name} here, but {', '.join(known)}{hint}.")
         self._classes = sorted({*named, *(self.classes if others else ())})
 
@@ -279,7 +279,7 @@ class Detector:
         self.source = PresidioSpans(model=(model or None) if kind == "presidio" else named)
         self._protected = np.array(sorted(protected), np.int32)
         self._numbers = {name: table.numbers_of(name)[0] for name in {*_WORD_CLASSES.values(), _OTHERS}}
-        self.notes = () if self.source.model else (f"{_NAMES_MISSED}-O detector=presidio:en_core_web_sm.",)
+        self.notes = () if self.source.model else (f"{_NAMES_MISSED}detector='presidio:en_core_web_sm'.",)
 
     def find(self, texts: pa.LargeStringArray, at: Rows) -> Detected:
         """What it finds in texts (n,) that stand there."""

@@ -217,7 +217,7 @@ class SpanFile(SpanSource):
                 row, entry = self._first(self._table[:, 3] == number)
                 raise InputError(
                     f"{self.where(entry, row, Rows())} is of the class {name}, which has no operator; add "
-                    f"--operator {name}=replace, or '*=replace' for all classes that are not named."
+                    f"operators={{'{name}': 'replace'}}, or operators={{'*': 'replace'}} for all other classes."
                 )
 
     def check_all(self, *, rows: int, columns: Sequence[str]) -> None:

@@ -256,8 +256,8 @@ class SpanPrivatizer(Privatizer):
         found = self.operators.get(name) or self.operators.get(OTHERS)
         if found is None:
             raise InputError(
-                f"There is a span of the class {name}, which has no operator; add --operator {name}=replace (in Python "
-                f"and in requests operators={{'{name}': 'replace'}}), or one for all other classes, which are called *."
+                f"There is a span of the class {name}, which has no operator; add "
+                f"operators={{'{name}': 'replace'}}, or one for all other classes, which are called *."
             )
         return found
 

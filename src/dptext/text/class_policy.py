@@ -126,7 +126,7 @@ class ClassPolicy:
 def _no_class(name: str) -> str:
     return (
         f"There is no class of words {name!r}; choose among {', '.join(SETS)}, all, none, {', '.join(CLASSES)}, or "
-        "list its words in a table of your own (-O class-table=FILE, class_table)."
+        "list its words in a table of your own (class_table=FILE)."
     )
 
 

@@ -113,9 +113,7 @@ class TextPolicy:
     case: Annotated[Literal["lower", "keep"], Parameter("Upper case; keep makes it public.")] = "lower"
     consistent: Annotated[
         bool,
-        Parameter(
-            "Draw equal words once in a text, or in all of one --unit-column; which words are equal is public then."
-        ),
+        Parameter("Draw equal words once in a text, or in all of one person; which words are equal is public then."),
     ] = False
     classes: Annotated[
         str | None,
@@ -179,11 +177,11 @@ class TextPolicy:
         if self.classes is not None:
             self.class_policy()
             return
-        for option, name in (("operator", "operators"), ("class-table", "class_table"), ("detector", "detector")):
+        for name in ("operators", "class_table", "detector"):
             if getattr(self, name):
                 raise ParameterError(
-                    f"The option -O {option} ({name}) says how classes of words are protected; name some with "
-                    "--classes (classes), or spans with --spans (spans)."
+                    f"The option {name}= says how classes of words are protected; name some with classes=, or "
+                    "spans with spans=."
                 )
 
     def files(self) -> list[str]:

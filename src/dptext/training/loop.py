@@ -338,8 +338,8 @@ class _Run:
             raise
         except Exception as error:  # torch has no one kind of error for a file that it cannot read
             raise InputError(
-                f"The checkpoint in {self._output} is damaged ({type(error).__name__}); pass --force without --resume "
-                "to start again."
+                f"The checkpoint in {self._output} is damaged ({type(error).__name__}); pass force=True without "
+                "resume=True to start again."
             ) from None
 
 
@@ -360,9 +360,11 @@ def prepare_output(output: str | Path, settings: TrainingSettings) -> Path:
         if resume and not begun and (folder / MANIFEST).exists():
             raise OutputError(f"The folder {output} holds a finished model; there is nothing to resume.")
         if resume and not begun:
-            raise OutputError(f"The folder {output} holds no checkpoint to resume; name another one, or pass --force.")
+            raise OutputError(
+                f"The folder {output} holds no checkpoint to resume; name another one, or pass force=True."
+            )
         if not resume:
-            hint = "--resume to go on with it" if begun else "--force to replace what it holds"
+            hint = "resume=True to go on with it" if begun else "force=True to replace what it holds"
             raise OutputError(f"The folder {output} exists and is not empty; name another one, or pass {hint}.")
     if begun and not resume:
         with writing(folder):

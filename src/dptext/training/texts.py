@@ -51,9 +51,9 @@ def read_texts(path: str, *, column: str | None = None) -> list[str]:
     chosen = "text" if path == STANDARD else detect_format(path)
     has_columns = format_named(chosen).has_columns
     if column is not None and not has_columns:
-        raise ParameterError("A text file has no columns; leave --column out.")
+        raise ParameterError("A text file has no columns; leave column= out.")
     if column is None and has_columns:
-        raise ParameterError(f"A {chosen} file has columns; name the one of the texts with --column.")
+        raise ParameterError(f"A {chosen} file has columns; name the one of the texts with column=.")
     columns = [] if column is None else [column]
     texts: list[str] = []
     with open_reader(path, format=chosen, columns=columns, reading=Reading(missing="keep")) as reader:

@@ -5,7 +5,7 @@ import os
 import sys
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -29,6 +29,10 @@ from dptext.io import FORMATS, STANDARD
 from dptext.run.config import RunConfig
 from dptext.run.config_tables import TABLE_KEYS, config_of_tables
 from dptext.spans.options import read_operators
+
+if TYPE_CHECKING:
+    from dptext.run.account import FileRun
+    from dptext.run.columns import ColumnPrivatizers
 
 _SECTIONS = {
     "Input and output": {"output", "column", "format", "drop", "keep", "copy", "report", "force"},
@@ -141,6 +145,8 @@ def privatize(**values: Any) -> None:
     shown = not (values["quiet"] or values["as_json"])
     expect_compiling(shown)
     sources, output = values["source"], values["output"]
+    from dptext.files import render_of
+    from dptext.run.pipeline import plan, run
     from dptext.run.shards import are_many
 
     if are_many(sources):
@@ -148,7 +154,14 @@ def privatize(**values: Any) -> None:
         return
     if config.options.engine != "local":
         raise ParameterError("An engine and its address are for several files; give a folder or a pattern.")
-    _one(config, values, shown)
+    if values["dry_run"]:
+        _show_plan(plan(config), values)
+        return
+    config, privatizers = _built(config, shown)
+    screen = output is None and sys.stdout is not None and sys.stdout.isatty()
+    with file_progress(shown) as bar:
+        done = run(config, privatizers=privatizers, render=render_of(config), screen=screen, progress=bar)
+    _say_end(done, config, values)
 
 
 def _config(values: Mapping[str, Any]) -> RunConfig:
@@ -191,29 +204,27 @@ def _over(values: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
     }
 
 
-def _one(config: RunConfig, values: Mapping[str, Any], shown: bool) -> None:
-    """One file, or standard input."""
-    from dptext.files import render_of
-    from dptext.report.ending import ending
-    from dptext.report.run import report_of
+def _built(config: RunConfig, shown: bool) -> "tuple[RunConfig, ColumnPrivatizers]":
+    """The configuration once its files were checked, and what privatizes the columns, with its warnings."""
     from dptext.run.build import build_columns
-    from dptext.run.pipeline import plan, run
     from dptext.run.validate import validate
 
-    if values["dry_run"]:
-        _show_plan(plan(config), values)
-        return
     config = validate(config)
     with step_progress("building word lists", shown) as update:
         privatizers = build_columns(config, progress=update)
     for privatizer in privatizers.groups:
         warn(privatizer, shown)
-    screen = values["output"] is None and sys.stdout is not None and sys.stdout.isatty()
-    with file_progress(shown) as bar:
-        done = run(config, privatizers=privatizers, render=render_of(config), screen=screen, progress=bar)
+    return config, privatizers
+
+
+def _say_end(done: "FileRun", config: RunConfig, values: Mapping[str, Any]) -> None:
+    """What was done to one file, or standard input."""
+    from dptext.report.ending import ending
+    from dptext.report.run import report_of
+
     if values["as_json"]:
-        told = json.dumps(report_of(done, command=config.options.command))
-        (say if done.target == STANDARD else show)(told)
+        report = json.dumps(report_of(done, command=config.options.command))
+        (say if done.target == STANDARD else show)(report)
     elif not values["quiet"]:
         say_wrapped(map(in_shell, ending(done, report=config.file.report, explain=values["explain"])))
 

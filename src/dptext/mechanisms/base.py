@@ -23,7 +23,7 @@ from dptext.core.privatizer import EACH_ITS_OWN, Illustration, PrivateBlock, Pri
 from dptext.core.randomness import Lanes, RandomSource, RunKey
 from dptext.core.release import PostProcessor, Release, Releases, WordReader, after_the_draw
 from dptext.errors import ParameterError
-from dptext.mechanisms.consistent_replacement import Drawing, Repeats, repeats_of
+from dptext.mechanisms.consistent_replacement import ConsistentDraws, Repeats, repeats_of
 from dptext.mechanisms.decoding import read_by
 from dptext.mechanisms.expected_outcomes import expected_of_rows, illustrate, share_that_stays
 from dptext.mechanisms.list_order import FUNCTION_WORDS
@@ -403,8 +403,9 @@ class WordPrivatizer(Privatizer):
         rows, _ = string_parts(texts)
         size, done = int(rows[-1] - rows[0]), 0
         built = self._writer.builder(size + size // 4 if size > 2 * _SLICE_BYTES else 0)
-        repeats = repeats_of(stream, at, len(texts)) if self.policy.consistent else None
-        drawing = Drawing(self.mechanism, self.numbers, stream, repeats)
+        consistent = None
+        if self.policy.consistent:
+            consistent = ConsistentDraws(self.mechanism, self.numbers, stream, repeats_of(stream, at, len(texts)))
         instead = None if self.classes is None else _Instead(self.classes, self.policy, stream, at, len(texts))
         for part, goes_on in _slices(texts):
             detected = None if self._detector is None else self._detector.find(part, at)
@@ -414,7 +415,12 @@ class WordPrivatizer(Privatizer):
             done += int(spans[-1] - spans[0])
             expect(coverage.tokens * size // max(done, 1))
             entered = tokens.words
-            words, places = drawing.draw(tokens, entered, len(part) - goes_on)
+            if consistent is not None:
+                words, places = consistent.draw(tokens, entered, len(part) - goes_on)
+            else:
+                words, places = self.mechanism.sample(entered, stream), None
+                if self.numbers is not None and tokens.numbers is not None:
+                    places = self.numbers.sample(tokens.numbers, stream)
             shown = None if instead is None else instead.of(tokens, len(part) - goes_on)
             self._note(tokens, words, places, shown)
             built.add(tokens, words, places, shown, goes_on=goes_on)

@@ -1,4 +1,4 @@
-"""How the words and numbers of a block are drawn: each by itself, or equal ones of a unit once.
+"""Consistent replacement: equal words and numbers of a unit are drawn once.
 
 What is drawn once is a function of the run, the unit and the word, and of nothing else: not of the place where the word
 stands, nor of what stands beside it. So blocks, threads and orders do not matter. Proof: docs/proofs/once.md.
@@ -49,16 +49,15 @@ class Repeats:
         return Repeats(self.draws.apart(purpose), self.units, self.unit_of)
 
 
-class Drawing:
-    """How the words and numbers of a block are drawn, slice by slice: each by itself, or equal ones of a unit once.
+class ConsistentDraws:
+    """Draws the equal words and numbers of a unit once, slice by slice of a block.
 
-    `numbers` is the noise on numbers, None where none are drawn. Where there are no `repeats` all is drawn from one
-    `stream`; otherwise only digits are, which are drawn uniformly and where they stand, because nothing is kept of
-    which they were.
+    `numbers` is the noise on numbers, None where none are drawn. From `stream` come digits, which are drawn uniformly
+    and where they stand, because nothing is kept of which they were.
     """
 
     def __init__(
-        self, mechanism: "WordMechanism", numbers: NumberNoise | None, stream: RandomSource, repeats: Repeats | None
+        self, mechanism: "WordMechanism", numbers: NumberNoise | None, stream: RandomSource, repeats: Repeats
     ) -> None:
         self._mechanism, self._numbers, self._stream, self._repeats = mechanism, numbers, stream, repeats
         self._row = 0  # the first of the slice at hand
@@ -69,18 +68,14 @@ class Drawing:
         So many rows are over then.
         """
         row, self._row = self._row, self._row + rows
-        numbers = None if self._numbers is None else tokens.numbers
-        if self._repeats is None:
-            drawn = self._mechanism.sample(words, self._stream)
-            return drawn, self._numbers.sample(numbers, self._stream) if self._numbers and numbers else None
         draws, units = self._repeats.draws, self._repeats.units
         unit_of = self._repeats.unit_of[row : row + len(tokens.rows) - 1]
         distinct, owners, places = _different(tokens, words, unit_of, len(self._mechanism.vocabulary))
         drawn = self._mechanism.sample_each(distinct, draws.lanes(units, owners, distinct, _WORD))
-        if self._numbers is None or numbers is None:
+        if self._numbers is None or tokens.numbers is None:
             return drawn[places], None
-        lanes = draws.lanes(units, *_number_things(tokens, numbers, unit_of))
-        return drawn[places], self._numbers.sample(numbers, lanes, self._stream)
+        lanes = draws.lanes(units, *_number_things(tokens, tokens.numbers, unit_of))
+        return drawn[places], self._numbers.sample(tokens.numbers, lanes, self._stream)
 
 
 def _number_things(

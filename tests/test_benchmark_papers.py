@@ -94,11 +94,15 @@ def verdicts(said: str) -> list[str]:
     return found
 
 
-def test_santext(run: Run, files: dict[str, str]) -> None:
+def test_santext(run: Run, files: dict[str, str], tmp_path: Path) -> None:
+    pytest.importorskip("transformers")
+    from tiny_models import tiny_model
+
     small = ["--rows", "20", "--runs", "1", "--words", "100", "--measured", "10", "--cache", files["cache"]]
+    small += ["--model", str(tiny_model(tmp_path / "bert", "bert")), "--attacked", "3"]
     said = run("santext", "--sst2", files["single"], files["single"], *small)
     assert "| SanText, paper | 0.510 ± 0.017 |" in said and "| Unsanitized | " in said
-    assert verdicts(said) == ["one run only"] * (6 + 4 + 1)
+    assert verdicts(said) == ["one run only"] * (6 + 4 + 1 + 2 + 2)
     assert f"dptext {__version__}, commit " in said and "`glove.840B.300d_filtered.txt` " in said
     assert str(Path(files["single"]).parent) not in said
 
@@ -136,9 +140,9 @@ def test_diffractor(
 
 def test_multivariate(run: Run, files: dict[str, str]) -> None:
     first, second = files["first"], files["second"]
-    small = ["--words", "6", "--runs", "40"]
+    small = ["--words", "6", "--runs", "40", "--imdb", files["single"]]
     said = run("multivariate", "--glove", first, "--other", second, "--cache", files["cache"], *small)
-    assert len(verdicts(said)) == 1 + 4 + 2
+    assert len(verdicts(said)) == 1 + 4 + 2 + 2
 
 
 def test_dp_mlm(run: Run, files: dict[str, str], tmp_path: Path) -> None:
@@ -147,9 +151,9 @@ def test_dp_mlm(run: Run, files: dict[str, str], tmp_path: Path) -> None:
 
     model = tiny_model(tmp_path / "bert", "bert")
     tasks = ["--sst2", files["single"], files["single"], "--authors", files["authors"]]
-    small = ["--rows", "12", "--runs", "2", "--epsilons", "10", "250", "--draws", "paper", "probabilities"]
+    small = ["--rows", "12", "--runs", "2", "--epsilons", "10", "50", "--draws", "paper", "probabilities"]
     said = run("dp_mlm", "--model", str(model), "--clip-range=-1,1", *tasks, *small)
-    assert len(verdicts(said)) == 2 + 6
+    assert len(verdicts(said)) == 2 + 6 + 1
 
 
 def test_dp_bart(

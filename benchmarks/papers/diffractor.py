@@ -21,7 +21,7 @@ from beside import Comparison, Key, Score, Section, above, bounded, of_sample, o
 from diffractor_mechanisms import MANY, OTHERS, OURS, Mechanisms, column, efficiency
 from glove import CACHE, glove
 from kept import Kept
-from tasks import PAIR, Authors, evaluated, learner_of, paths_of, read_task, said_learner, score_of
+from tasks import PAIR, PLAIN, Authors, evaluated, learner_of, paths_of, read_task, said_learner, score_of
 
 from dptext.embeddings.default import default_embedding
 from dptext.embeddings.loaders import load_embedding
@@ -34,7 +34,6 @@ CONFIGURATIONS = tuple(f"{name} {lists}" for name in OURS for lists in LISTS)
 TASK_EPSILONS = (0.1, 1.0, 10.0, 50.0)
 COMPARED_EPSILONS = (1.0, 10.0, 50.0)
 FIGURE_EPSILONS = (0.1, 1.0, 5.0, 10.0, 25.0, 50.0)
-PLAIN = "as they were"
 RUNS_OF_A_WORD = 100
 FRIENDS = "Friends"
 Found = dict[tuple[str, str, float], tuple[Score, Score]]

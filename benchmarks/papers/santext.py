@@ -1,4 +1,4 @@
-"""SanText's Table 1 and Figure 5 (Yue et al. 2021) on SST-2 and QNLI.
+"""SanText's Table 1 and Figures 3 to 5 (Yue et al. 2021) on SST-2 and QNLI.
 
     python benchmarks/papers/santext.py --sst2 TRAIN DEV --qnli FILE
 
@@ -12,20 +12,41 @@ from functools import partial
 from pathlib import Path
 
 import numpy as np
-from beside import Comparison, Key, Score, Section, Verdict, above, of_sample, of_share, order, parser_of, rising, tell
+import pyarrow as pa
+from beside import (
+    Comparison,
+    Key,
+    Score,
+    Section,
+    Verdict,
+    above,
+    key_of,
+    of_sample,
+    of_share,
+    order,
+    parser_of,
+    rising,
+    stated,
+    tell,
+)
 from glove import CACHE, glove
 from kept import Kept
-from tasks import PAIR, evaluated, learner_of, paths_of, read_task, said_learner, score_of
+from tasks import PAIR, PLAIN, evaluated, learner_of, paths_of, read_task, said_learner, score_of
 
+from dptext.attacks.masked import Contexts, attack_by_mask_tokens
+from dptext.core.release import Released
 from dptext.embeddings.default import default_embedding
 from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.loaders import load_embedding
 from dptext.evaluation.task import Task
+from dptext.io.in_memory import read_columns
 from dptext.measures.calibration import Effort, calibrate
 from dptext.measures.deniability import deniability
 from dptext.mechanisms.base import WordMechanism
 from dptext.mechanisms.multivariate import MultivariateLaplace
 from dptext.mechanisms.santext import SanText, SanTextPlus
+from dptext.rewriting.models import load_model
+from dptext.run.build import privatizer_of
 from dptext.text.codec import Codec
 from dptext.text.frequency import frequency_order
 from dptext.text.policy import TextPolicy
@@ -61,6 +82,9 @@ ANCHOR = 0.6
 
 FACTORS = (0.5, 0.75, 1.0, 1.25)
 NEARLY_NOTHING = 1e-6
+SHARES, REPLACED = (0.5, 0.7, 0.9), (0.1, 0.3, 0.7)
+"""Of Figure 3: w and p."""
+
 PUBLIC = "SanText+, public order"
 SHIPPED = "SanText, shipped vectors"
 ROWS = ("Random", "MVC", "MVC, shipped vectors", "SanText", SHIPPED, PUBLIC, "SanText+", "Unsanitized")
@@ -198,6 +222,63 @@ def fifth_figure(section: Section, task: Task, embedding: Embedding, middle: flo
     section.verdicts.append(_loss(plain, ours[rows[0], columns[FACTORS.index(1.0)]]))
 
 
+def third_figure(section: Section, task: Task, embedding: Embedding, kept: Kept) -> None:
+    """Figure 3: SanText+ by the share of sensitive words and the probability that another one is replaced."""
+    columns = [f"w = {share:g}" for share in SHARES]
+    ours: dict[Key, Score] = {}
+    for p in REPLACED:
+        for share, column in zip(SHARES, columns, strict=True):
+            tell(f"Figure 3, p = {p:g}, {column} …")
+            mechanism = SanTextPlus(epsilon=EPSILONS[1], embedding=embedding, sensitive_share=share, p=p)
+            (ours[f"p = {p:g}", column],) = kept.of("Figure 3", p, share, compute=partial(accuracy, task, mechanism))
+    rows = [f"p = {p:g}" for p in REPLACED]
+    title = f"Figure 3: accuracy of SanText+ on SST-2 at epsilon {EPSILONS[1]:g}; sensitive words by the public order"
+    section.comparisons.append(Comparison(title, rows=rows, columns=columns, paper={}, ours=ours))
+    most = ours[rows[0], columns[0]]
+    for claim, least in (
+        (f"SanText+ loses accuracy as more words are sensitive ({rows[0]})", ours[rows[0], columns[-1]]),
+        (f"SanText+ loses accuracy as p grows ({columns[0]})", ours[rows[-1], columns[0]]),
+    ):
+        section.verdicts.append(stated(claim, "Figure 3", most, least))
+
+
+def fourth_figure(
+    section: Section, embedding: Embedding, middle: float, options: argparse.Namespace, kept: Kept
+) -> None:
+    """Figure 4: the share of words that a language model does not predict from the sanitized words around."""
+    texts = read_columns(str(options.sst2[-1]), texts=["text"])["text"]
+    some = [str(texts[i]) for i in np.random.default_rng(0).permutation(len(texts))[: options.attacked]]
+    epsilons: list[float | None] = [*(factor * middle for factor in FACTORS), None]
+    columns = [PLAIN if epsilon is None else f"{epsilon:.1f}" for epsilon in epsilons]
+    ours: dict[Key, Score] = {}
+    for epsilon, column in zip(epsilons, columns, strict=True):
+        tell(f"Figure 4, {column} …")
+        mechanism = None if epsilon is None else SanText(epsilon=epsilon, embedding=embedding)
+        compute = partial(_defended, some, mechanism, options.model)
+        (ours["defence rate", column],) = kept.of("Figure 4", column, options.attacked, compute=compute)
+    title = f"Figure 4: SanText and the mask-token attack by {options.model.name} on {len(some)} texts of SST-2"
+    section.comparisons.append(Comparison(title, rows=["defence rate"], columns=columns, paper={}, ours=ours))
+    for claim, last in (
+        ("The defence rate falls as epsilon grows", columns[-2]),
+        ("Sanitizing raises the defence rate", PLAIN),
+    ):
+        score = ours["defence rate", last]
+        section.verdicts.append(stated(claim, "Figure 4", ours["defence rate", columns[0]], score))
+
+
+def _defended(texts: Sequence[str], mechanism: SanText | None, model: Path) -> list[Score]:
+    """The share of words that the model does not predict, with the error of the texts."""
+    original = pa.array(texts, pa.large_string())
+    shown = list(texts)
+    if mechanism is not None:
+        shown = [str(text) for text in privatizer_of(mechanism, key=key_of(0)).release_many(texts).texts]
+    released = Released(pa.array(shown, pa.large_string()))
+    contexts = Contexts(load_model(str(model), kinds=("masked",), device="cpu"))
+    value = attack_by_mask_tokens(contexts, original, released).figures[0].value
+    assert value.low is not None and value.high is not None
+    return [Score(value=1 - value.value, error=(value.high - value.low) / (2 * 1.96))]
+
+
 def _loss(plain: Score, sanitized: Score) -> Verdict:
     """What SanText costs where the median word stays in 60 % of draws, in the paper and here."""
     test = TEST_ROWS["SST-2"]
@@ -226,10 +307,10 @@ def most_frequent(embedding: Embedding, words: int) -> Embedding:
 
 
 def run(options: argparse.Namespace) -> None:
-    """Both."""
+    """All of them."""
     vectors = glove(options.cache)
-    files = [vectors, *options.sst2, *(options.qnli or ())]
-    title = "SanText (Yue et al. 2021), Table 1 and Figure 5"
+    files = [vectors, *options.sst2, *(options.qnli or ()), *([options.model] if options.model else ())]
+    title = "SanText (Yue et al. 2021), Table 1 and Figures 3 to 5"
     section = Section("santext", title, files=files, runs=options.runs)
     embedding, shipped = (most_frequent(one, options.words) for one in (load_embedding(vectors), default_embedding()))
     middle = epsilon_where(ANCHOR, shipped, words=options.measured)
@@ -255,6 +336,9 @@ def run(options: argparse.Namespace) -> None:
     ]
     first_table(section, tasks, embedding, shipped, middle / EPSILONS[-1], kept)
     fifth_figure(section, tasks["SST-2"], shipped, middle, words=options.measured, kept=kept)
+    third_figure(section, tasks["SST-2"], embedding, kept)
+    if options.model:
+        fourth_figure(section, shipped, middle, options, kept)
     section.finish(options.page)
 
 
@@ -266,6 +350,8 @@ def main() -> None:
     parser.add_argument("--qnli-rows", type=int, default=1000, help="of QNLI at most")
     parser.add_argument("--words", type=int, default=7000, help="most frequent words of the embedding that are used")
     parser.add_argument("--measured", type=int, default=300, help="words whose deniability is measured")
+    parser.add_argument("--model", type=Path, help="folder of a masked language model, for Figure 4")
+    parser.add_argument("--attacked", type=int, default=40, help="texts that it attacks")
     parser.add_argument("--cache", type=Path, default=CACHE, help="where GloVe is kept")
     run(parser.parse_args())
 

@@ -21,6 +21,9 @@ from dptext.mechanisms.base import WordMechanism
 from dptext.rewriting.base import Rewriter
 from dptext.run.build import privatizer_of
 
+PLAIN = "as they were"
+"""Name of a column of figures without any noise."""
+
 PAIR = ("text_a", "text_b")
 """Names of the text columns of tasks on pairs."""
 

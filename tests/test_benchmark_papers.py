@@ -57,7 +57,7 @@ def files(tmp_path: Path) -> dict[str, str]:
         found[name] = str(place)
     found["cache"] = str(tmp_path / "cache")  # in the place of GloVe, which nobody fetches here
     (tmp_path / "cache").mkdir()
-    (tmp_path / "cache" / "glove.840B.300d_filtered.txt").write_bytes(place.read_bytes())
+    (tmp_path / "cache" / "glove-840b.txt").write_bytes(place.read_bytes())
     return found
 
 
@@ -101,9 +101,9 @@ def test_santext(run: Run, files: dict[str, str], tmp_path: Path) -> None:
     small = ["--rows", "20", "--runs", "1", "--words", "100", "--measured", "10", "--cache", files["cache"]]
     small += ["--model", str(tiny_model(tmp_path / "bert", "bert")), "--attacked", "3"]
     said = run("santext", "--sst2", files["single"], files["single"], *small)
-    assert "| SanText, paper | 0.510 ± 0.017 |" in said and "| Unsanitized | " in said
+    assert "| SanText, paper | 0.510±0.017 |" in said and "| Unsanitized | " in said
     assert verdicts(said) == ["one run only"] * (6 + 4 + 1 + 2 + 2)
-    assert f"dptext {__version__}, commit " in said and "`glove.840B.300d_filtered.txt` " in said
+    assert f"dptext {__version__}, commit " in said and "`glove-840b.txt` " in said
     assert str(Path(files["single"]).parent) not in said
 
 
@@ -115,6 +115,7 @@ def test_diffractor(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     tasks = ["--sst2", files["single"], files["single"], "--mrpc", files["pairs"], "--friends", files["authors"]]
+    tasks += ["--stsb", files["pairs"], files["pairs"]]
     sets = ["--authors", files["authors"], "--authors", f"{files['authors']}:book"]
     small = [*sets, "--rows", "20", "--runs", "2", "--speakers", "24", "--compared", "MRPC", "--cache", files["cache"]]
     asked = [
@@ -151,7 +152,19 @@ def test_dp_mlm(run: Run, files: dict[str, str], tmp_path: Path) -> None:
 
     model = tiny_model(tmp_path / "bert", "bert")
     tasks = ["--sst2", files["single"], files["single"], "--authors", files["authors"]]
-    small = ["--rows", "12", "--runs", "2", "--epsilons", "10", "50", "--draws", "paper", "probabilities"]
+    small = [
+        "--rows",
+        "12",
+        "--runs",
+        "2",
+        "--epsilons",
+        "10",
+        "50",
+        "--draws",
+        "paper",
+        "probabilities",
+        "--additions",
+    ]
     said = run("dp_mlm", "--model", str(model), "--clip-range=-1,1", *tasks, *small)
     assert len(verdicts(said)) == 2 + 6 + 1
 

@@ -89,12 +89,17 @@ def choose_pieces(folder: Path, texts: Sequence[str], *, most: int) -> list[str]
 class Trainer:
     """Trains the models that are not in the work folder yet."""
 
-    def __init__(self, data: Path, work: Path, corpora: Corpora, scale: float) -> None:
+    def __init__(
+        self, data: Path, work: Path, corpora: Corpora, scale: float, *, start: Path | None = None, device: str = "cpu"
+    ) -> None:
         self._data, self._work, self._corpora, self._scale = data, work, corpora, scale
+        self._start, self._device = start, device
         work.mkdir(parents=True, exist_ok=True)
 
     def base(self) -> Path:
-        """The autoencoder."""
+        """The autoencoder: the model that was given, as it is, or a small one."""
+        if self._start is not None:
+            return self._start
         start = self._work / "start"
         if not start.exists():
             part = self._work / "start.part"
@@ -142,7 +147,7 @@ class Trainer:
             warm_up=warm_up,
             decay=decay,
             seed=SEED,
-            device="cpu",
+            device=self._device,
             checkpoint_every=250,
         )
 

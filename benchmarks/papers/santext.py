@@ -180,9 +180,8 @@ def first_table(
         gains = [order(ours[PUBLIC, column], ours["SanText", column], len(given)) for column in given]
         counted = [order(ours["SanText+", column], ours[PUBLIC, column], len(given)) for column in given]
         section.notes.append(
-            f"{name}: with sensitive words by the public order SanText+ is above SanText at {gains.count(1)} and below "
-            f"at {gains.count(-1)} of {len(given)} epsilons; counted in the texts it is above the public order at "
-            f"{counted.count(1)} and below at {counted.count(-1)}."
+            f"{name}: of {len(given)} epsilons the public order is above SanText at {gains.count(1)} and below at "
+            f"{gains.count(-1)}, and below words counted in the texts at {counted.count(1)}."
         )
 
 
@@ -192,7 +191,7 @@ def fifth_figure(section: Section, task: Task, embedding: Embedding, middle: flo
     epsilons = [factor * middle for factor in FACTORS]
     columns = [f"{epsilon:.1f}" for epsilon in epsilons]
     (plain,) = kept.of("Table 1", "SST-2", compute=partial(accuracy, task, None))
-    stays, outputs, inputs = "median N_x", "median S_x (outputs in 1,000 runs)", "median S*_y (posterior of 95 %)"
+    stays, outputs, inputs = "median N_x", "median S_x", "median S*_y"
     for epsilon, column in zip(epsilons, columns, strict=True):
         tell(f"Figure 5, epsilon {column} …")
         mechanism = SanText(epsilon=epsilon, embedding=embedding)
@@ -204,7 +203,7 @@ def fifth_figure(section: Section, task: Task, embedding: Embedding, middle: flo
             spread = of_sample(values.tolist()).error * (np.pi / 2) ** 0.5  # of a median, were the values normal
             ours[row, column] = Score(value=float(np.median(values)), error=float(spread))
     rows = ["accuracy on SST-2", stays, outputs, inputs]
-    title = f"Figure 5: SanText against epsilon, over {words} words of {embedding.name}"
+    title = f"Figure 5: SanText by epsilon, {words} words (S_x: outputs in 1,000 runs; S*_y: inputs of 95 % posterior)"
     section.comparisons.append(Comparison(title, rows=rows, columns=columns, paper={}, ours=ours))
     for row, verb in ((rows[0], "grows"), (stays, "grows"), (outputs, "falls"), (inputs, "falls")):
         pairs = rising(row, columns) if verb == "grows" else [(low, high) for high, low in rising(row, columns)]
@@ -215,7 +214,7 @@ def fifth_figure(section: Section, task: Task, embedding: Embedding, middle: flo
                 claim=f"With epsilon the {row} {verb}",
                 where="Figure 5",
                 paper="drawn",
-                ours=f"{signs.count(1)} of {len(pairs)} pairs so, {signs.count(-1)} the reverse",
+                ours=f"{signs.count(1)}, {signs.count(-1)}, {signs.count(0)}",
                 verdict=verdict or "not told apart here",
             )
         )

@@ -103,9 +103,19 @@ def evaluated(
 
 
 def score_of(found: Evaluation, metric: str) -> Score:
-    """A score of a task over its runs, with the noise of the test rows for shares of rows."""
+    """A score of a task over its runs, with the noise of the test rows for shares of rows and correlations."""
     values = found.score(metric).released.values
+    if metric in ("pearson", "spearman"):
+        score = of_runs(values)
+        return Score(
+            value=score.value, error=math.hypot(score.error, error_of_correlation(score.value, found.test_rows))
+        )
     return of_runs(values, units=found.test_rows if metric in ("accuracy", "macro-f1") else None)
+
+
+def error_of_correlation(value: float, rows: int) -> float:
+    """Of pairs that are normal."""
+    return (1 - value**2) / max(rows - 1, 1) ** 0.5
 
 
 class Authors:

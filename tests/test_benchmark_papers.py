@@ -169,6 +169,16 @@ def test_dp_mlm(run: Run, files: dict[str, str], tmp_path: Path) -> None:
     assert len(verdicts(said)) == 2 + 6 + 1
 
 
+def test_prompts(run: Run, files: dict[str, str], tmp_path: Path) -> None:
+    pytest.importorskip("transformers")
+    from tiny_models import tiny_model
+
+    model = tiny_model(tmp_path / "gpt2", "gpt2")
+    small = ["--rows", "2", "--new-tokens", "3", "--epsilons", "20"]
+    said = run("prompts", "--model", str(model), "--texts", files["single"], "--clip-range=-1,1", *small)
+    assert all(f"| {kind}, {law}, 20 | " in said for kind in ("DPPrompt", "DPParaphrase") for law in ("paper", "ours"))
+
+
 def test_dp_bart(
     run: Run, module: Callable[[str], ModuleType], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

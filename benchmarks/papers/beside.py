@@ -252,7 +252,8 @@ class Section:
         for comparison in self.comparisons:
             lines += comparison.lines()
         lines += [f"{note}\n" for note in self.notes]
-        lines += ["| claim of the paper | where | paper | here | verdict |", "|---|---|---|---|---|"]
+        if self.verdicts:
+            lines += ["| claim of the paper | where | paper | here | verdict |", "|---|---|---|---|---|"]
         for v in self.verdicts:
             verdict = v.verdict if self.runs > 1 else "one run only"
             lines.append(f"| {v.claim} | {v.where} | {v.paper} | {v.ours} | **{verdict}** |")

@@ -20,7 +20,7 @@ import diffractor_paper as paper
 import numpy as np
 from beside import Comparison, Key, Score, Section, above, bounded, of_sample, of_share, parser_of, rising, stated, tell
 from diffractor_mechanisms import MANY, OTHERS, OURS, Mechanisms, column, efficiency
-from glove import CACHE, glove
+from fetched import CACHE, glove
 from kept import Kept
 from tasks import (
     PAIR,

@@ -220,7 +220,8 @@ def run(options: argparse.Namespace) -> None:
     section.finish(options.page)
 
 
-def _range(text: str) -> tuple[float, float]:
+def clip_range(text: str) -> tuple[float, float]:
+    """LOW,HIGH."""
     low, high = map(float, text.split(","))
     return low, high
 
@@ -229,7 +230,9 @@ def main() -> None:
     """Measure and print."""
     parser = parser_of(__doc__.split("\n", 1)[0], rows=300)
     parser.add_argument("--model", type=Path, required=True, help="folder of a masked language model")
-    parser.add_argument("--clip-range", type=_range, required=True, metavar="LOW,HIGH", help="of the model's logits")
+    parser.add_argument(
+        "--clip-range", type=clip_range, required=True, metavar="LOW,HIGH", help="of the model's logits"
+    )
     parser.add_argument("--sst2", type=Path, nargs="+", required=True, metavar="CSV", help="training and dev rows")
     for name in ("mrpc", "rte", "cola"):
         parser.add_argument(f"--{name}", type=Path, nargs="+", metavar="CSV", help="rows; a second file is tested on")

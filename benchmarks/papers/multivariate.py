@@ -15,7 +15,7 @@ from pathlib import Path
 
 import numpy as np
 from beside import Comparison, Key, Score, Section, bounded, of_runs, of_sample, order, parser_of, stated, tell
-from glove import CACHE, glove
+from fetched import CACHE, glove
 from kept import Kept
 from tasks import PLAIN, evaluated, learner_of, paths_of, read_task, said_learner, score_of
 

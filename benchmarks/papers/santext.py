@@ -29,7 +29,7 @@ from beside import (
     stated,
     tell,
 )
-from glove import CACHE, glove
+from fetched import CACHE, glove
 from kept import Kept
 from tasks import PAIR, PLAIN, evaluated, learner_of, paths_of, read_task, said_learner, score_of
 

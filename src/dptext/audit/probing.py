@@ -217,7 +217,7 @@ def probe(
 ) -> int:
     """Drive `sample` for these words; how many draws were tried. Problems go to the certificate, the first one only.
 
-    With `intervals`, a plan with more of them is tried at so many: the first, the last, and random ones.
+    With `intervals`, a plan with more of them is tried at so many: the first, the last, likely and random ones.
     """
     generator = np.random.default_rng(0)  # which integers are tried besides the ends: no privacy hangs on it
     done, one_by_one = 0, False
@@ -338,9 +338,10 @@ def _ends(
     """Integers that are not rejected, and the outcomes that they must give: two or three for each outcome."""
     starts, lasts, decided, turns = plan.starts, plan.lasts, plan.outcomes, plan.outcomes.shape[1]
     if intervals is not None and len(lasts) > intervals:
-        middle = generator.choice(len(lasts), max(intervals - 2 * _FIRST_AND_LAST, 0), replace=False)
-        chosen = np.union1d(middle, np.arange(_FIRST_AND_LAST))
-        chosen = np.union1d(chosen, np.arange(len(lasts) - _FIRST_AND_LAST, len(lasts)))
+        ends = min(_FIRST_AND_LAST, intervals // 4)
+        likely = np.searchsorted(lasts, generator.integers(0, plan.total, 2 * ends, np.uint64))
+        others = generator.choice(len(lasts), intervals - 4 * ends, replace=False)
+        chosen = np.unique(np.concatenate([np.arange(-ends, ends) % len(lasts), likely, others]))
         starts, lasts, decided = starts[chosen], lasts[chosen], decided[chosen]
     found: list[tuple[Integers, NDArray[np.int64]]] = []
     for turn in range(turns):

@@ -106,7 +106,8 @@ class GridExponential(EpsilonLast, FiniteWordMechanism):
         """How `sample` reads its integers for each of the words (k,): outputs one after the other, by their levels."""
         for start in range(0, len(words), _PLANS_AT_ONCE):
             part = words[start : start + _PLANS_AT_ONCE]
-            levels, weights = self.rows.rows_of_levels(part), self.exact_weights(part)
+            levels = self.rows.rows_of_levels(part)
+            weights = self.weights[levels - levels.min(axis=1, keepdims=True)]
             for row, word in enumerate(part):
                 order = np.argsort(levels[row], kind="stable")
                 order = order[weights[row][order] > 0].astype(np.int32)

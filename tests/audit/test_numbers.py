@@ -10,6 +10,7 @@ from cases import WORD_CASES
 from dptext.audit.numbers import audit_numbers
 from dptext.core.assumptions import Assumption
 from dptext.core.guarantee import DrawnNumbers
+from dptext.core.randomness import Lanes
 from dptext.errors import GuaranteeError
 from dptext.mechanisms import base, number_noise
 from dptext.mechanisms.base import WordPrivatizer
@@ -49,6 +50,24 @@ def test_numbers_are_certified_beside_any_mechanism(name: str) -> None:
     """Also where a mechanism throws a coin for each word, and a text of digits has none."""
     certificate = audit_numbers(WordPrivatizer(WORD_CASES[name][1](1.0), policy=TextPolicy(epsilon_numbers=1.0)))
     assert certificate.holds, certificate.problems
+
+
+def test_numbers_that_are_drawn_once_are_certified() -> None:
+    certificate = audit_numbers(privatizer(consistent=True))
+    assert certificate.holds, certificate.problems
+    assert "whole numbers that are drawn once" in certificate.reasons[-1]
+
+
+def test_a_number_that_is_drawn_once_by_the_bits_of_another_fails(monkeypatch) -> None:
+    sample = NumberNoise.sample
+
+    def shifted(self, found, random, digits=None):
+        if isinstance(random, Lanes):
+            random = random.at(np.roll(np.arange(len(random)), 1))
+        return sample(self, found, random, digits)
+
+    monkeypatch.setattr(NumberNoise, "sample", shifted)
+    assert "does not follow from the integers of its lane alone" in problem_of(privatizer(consistent=True))
 
 
 def problem_of(broken: WordPrivatizer) -> str:

@@ -17,6 +17,7 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
+from dptext.audit.numbers import drawn_each
 from dptext.audit.probing import ChosenLanes, NotedSource, Scripted, Unexpected, WatchedDraws, probe, probe_lanes
 from dptext.audit.result import DREW_AS_TOLD, Certificate, Progress
 from dptext.core.assumptions import Assumption
@@ -167,7 +168,7 @@ class _Audit:
             for word in form.words:
                 texts += [f"{word} {_NEIGHBOUR}", f"{_NEIGHBOUR} {word} {_NEIGHBOUR}"]
                 expected += [(form.number, 0, 2), (form.number, 1, 3)]
-        wrong = np.flatnonzero((_sole_units(self.privatizer, texts) != np.array(expected)).any(axis=1))
+        wrong = np.flatnonzero((sole_units(self.privatizer, texts) != np.array(expected)).any(axis=1))
         self.certificate.comparisons += len(texts)
         if len(wrong):
             first = int(wrong[0])
@@ -483,9 +484,8 @@ def without_reader(privatizer: WordPrivatizer) -> WordPrivatizer:
 
 
 def _each(privatizer: WordPrivatizer) -> WordPrivatizer:
-    """The same with every protected word drawn by itself."""
-    policy = replace(privatizer.policy, consistent_classes=False, consistent=False)
-    return without_reader(WordPrivatizer(privatizer.mechanism, policy=policy, key=privatizer.key))
+    """The same with every protected word drawn by itself, released as it was drawn."""
+    return without_reader(drawn_each(privatizer))
 
 
 def _consistent(privatizer: WordPrivatizer) -> WordPrivatizer:
@@ -500,16 +500,15 @@ def _released(privatizer: WordPrivatizer, texts: Sequence[str]) -> list[str]:
     return [str(text) for text in block.texts.to_pylist()]
 
 
-def _sole_units(privatizer: WordPrivatizer, texts: Sequence[str]) -> NDArray[np.int64]:
+def sole_units(privatizer: WordPrivatizer, texts: Sequence[str]) -> NDArray[np.int64]:
     """Of each text its only unit's class and place, -1 where it has none or several, and its tokens: shape (n, 3)."""
     tokens = _codec_of(privatizer).encode(pa.array(texts, pa.large_string()))
-    units = tokens.units
-    assert units is not None
-    rows = np.searchsorted(tokens.row_tokens, units.firsts, side="right") - 1
     found = np.full((len(texts), 3), -1, np.int64)
-    found[rows, 0], found[rows, 1] = units.classes, units.firsts - tokens.row_tokens[rows]
-    found[np.bincount(rows, minlength=len(texts)) != 1, :2] = -1
     found[:, 2] = np.diff(tokens.row_tokens)
+    if (units := tokens.units) is not None:
+        rows = np.searchsorted(tokens.row_tokens, units.firsts, side="right") - 1
+        found[rows, 0], found[rows, 1] = units.classes, units.firsts - tokens.row_tokens[rows]
+        found[np.bincount(rows, minlength=len(texts)) != 1, :2] = -1
     return found
 
 
@@ -524,7 +523,7 @@ def _standing_alone(privatizer: WordPrivatizer, forms: Sequence[_Form], before: 
         for form in forms
     ]
     texts = [_among(word, before) for words in some for word in words]
-    found = iter(_sole_units(privatizer, texts)[:, :2].tolist())
+    found = iter(sole_units(privatizer, texts)[:, :2].tolist())
     return [
         [word for word in words if next(found) == [form.number, len(before)]]
         for form, words in zip(forms, some, strict=True)

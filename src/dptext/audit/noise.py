@@ -20,7 +20,7 @@ _MOST_DRAWS = 1000
 _PERMUTATIONS = 3
 """A finding needs a p-value of 1 / k; so many times k permutations are tried."""
 
-_LEAST = 1e-300
+_LEAST, _SURE = 1e-300, 1e-9
 
 Run = NDArray[np.int64]
 
@@ -57,6 +57,18 @@ def find_shared_noise(
         if found is not None and found.likelihood <= each:
             return found
     return None
+
+
+def agree_too_often(first: NDArray[Any], second: NDArray[Any]) -> bool:
+    """Whether outputs of two places (k,) agree so often that they are not independent: wrong once in 10^9.
+
+    Chatterjee's inequality for the agreements under permutations, whose mean is E: more than E + t of them have a
+    probability of at most exp(-t^2 / (4 E + 2 t)). Outputs that are mostly alike show nothing.
+    """
+    _, places = np.unique(np.concatenate([first, second]), return_inverse=True)
+    one, other = (np.bincount(part, minlength=len(places)).astype(float) for part in np.split(places, 2))
+    expected, limit = float(one @ other) / len(first), math.log(1 / _SURE)
+    return float((first == second).sum()) > expected + limit + math.sqrt(limit * (limit + 4 * expected))
 
 
 def _same_places(runs: Run, draws: int, failure: float, generator: np.random.Generator) -> SharedNoise | None:

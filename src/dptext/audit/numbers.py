@@ -18,12 +18,13 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from dptext.audit.lists import NEIGHBOURS_ARE_ENOUGH, check_list_noise
-from dptext.audit.probing import Scripted, Unexpected, probe
+from dptext.audit.probing import ChosenLanes, Scripted, Unexpected, probe, probe_lanes
 from dptext.audit.result import DREW_AS_TOLD, Certificate, Progress
 from dptext.core.assumptions import Assumption
 from dptext.core.guarantee import DrawnNumbers
 from dptext.core.integer_sampler import SamplingIntervals
-from dptext.core.randomness import RandomSource
+from dptext.core.privatizer import Rows
+from dptext.core.randomness import AesStream, Lanes, RandomSource
 from dptext.core.wording import number
 from dptext.errors import GuaranteeError
 from dptext.mechanisms.base import WordPrivatizer
@@ -113,10 +114,10 @@ def audit_numbers(privatizer: WordPrivatizer, progress: Progress | None = None) 
     certificate.reasons.append(
         f"{NEIGHBOURS_ARE_ENOUGH} The parts of a number are drawn independently, so their losses add up, too."
     )
-    draws = 0
+    draws, each = 0, drawn_each(privatizer)
     for step, part in enumerate((*Kind, *_UNITS), 1 + len(noise.laws)):
         if certificate.holds:
-            draws += _drive(privatizer, noise, part, certificate)
+            draws += _drive(each, noise, part, certificate)
         if progress is not None:
             progress(step, steps)
     certificate.reasons.append(
@@ -124,7 +125,17 @@ def audit_numbers(privatizer: WordPrivatizer, progress: Progress | None = None) 
         "every list, with every sign, currency and unit (such as $5, 5kg, 3rd, 5pm, 1980s), and uniform digits, at up "
         f"to {_FEW_PLACES} places and intervals of each." + (DREW_AS_TOLD * certificate.holds)
     )
+    if privatizer.policy.consistent and certificate.holds:
+        places = np.linspace(0, len(LISTS[Kind.WHOLE]) - 1, _FEW_PLACES).astype(np.int32)
+        draws = probe_lanes(_Once(privatizer, noise, Kind.WHOLE), places, certificate, intervals=_FEW_PLACES)
+        certificate.reasons.append(f"Driven beside: whole numbers that are drawn once, by {draws:,} draws from lanes.")
     return certificate
+
+
+def drawn_each(privatizer: WordPrivatizer) -> WordPrivatizer:
+    """The same with every word, number and protected word drawn by itself."""
+    policy = replace(privatizer.policy, consistent_classes=False, consistent=False)
+    return WordPrivatizer(privatizer.mechanism, policy=policy, key=privatizer.key)
 
 
 def _check_claim(privatizer: WordPrivatizer, guarantee: DrawnNumbers, certificate: Certificate) -> None:
@@ -208,6 +219,18 @@ class _Listed(_Driven):
         parts = [_MARKS.sub("", text)] if self.kind == Kind.AMOUNT else re.split("[-/:]", text)
         digits = parts[self.form.part] if self.form.part < len(parts) else ""
         return self._places.get(int(digits), -1) if digits.isdecimal() else -1
+
+
+class _Once(_Listed):
+    """The same where equal numbers of a unit are drawn once: each stands in a unit of its own."""
+
+    def sample_each(self, words: Places, lanes: Lanes) -> Places:
+        """The places that come out where each number has a lane that was chosen."""
+        texts = pa.array([self._text(int(LISTS[self.kind][place])) for place in words.tolist()], pa.large_string())
+        units = pa.array([str(row) for row in range(len(words))])
+        at = Rows(units=units, draws=ChosenLanes(lanes))
+        released = self.privatizer._privatize(texts, AesStream(bytes(32)), at).texts.to_pylist()
+        return np.array([self._place(str(text)) for text in released], np.int32)
 
 
 class _WithUnits(_Driven):

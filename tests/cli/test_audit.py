@@ -21,11 +21,14 @@ def small(folder):
     (folder / "small.txt").write_text("".join(f"{'ab'[i % 2] * (1 + i // 2)} {i} {i * i % 11} 1\n" for i in range(40)))
 
 
-def test_both_noises_are_certified_on_the_default_lists(dptext):
-    run = dptext("audit", "--epsilon", 1, "--json")
+def test_both_noises_are_certified_on_a_list_that_ships(dptext):
+    run = dptext("audit", "--epsilon", 1, "-Olists=1", "--json")
     assert run.code == 0 and only_progress(run.err)
-    certificates = json.loads(run.out)
-    assert [certificate["holds"] for certificate in certificates] == [True] * 4
+    found = json.loads(run.out)
+    assert [one["holds"] for one in found] == [True] * 6
+    texts = [one for one in found if not one["complete"]]
+    assert [one["subject"] for one in texts] == ["whole texts by diffractor"] * 2
+    certificates = [one for one in found if one["complete"]]
     assert ["geometric" in c["subject"] for c in certificates] == [True, False, False, False]
     assert ["truncated-exponential" in c["subject"] for c in certificates] == [False, True, False, False]
     assert ["numbers" in c["subject"] for c in certificates] == [False, False, True, True]
@@ -45,6 +48,29 @@ def test_the_largest_ratio_stands_beside_the_claim(dptext):
     assert any("log-ratio" in line and line.endswith(" nats") for line in lines)
     assert any(line.endswith(f" {2 * 40 * 41:,}") for line in lines)
     assert any("as every word draws its list with the same probabilities" in line for line in lines)
+
+
+def test_a_configuration_is_audited_column_by_column_as_it_runs(dptext, folder):
+    (folder / "dptext.toml").write_text(
+        '[columns.text]\nmechanism = "diffractor"\nepsilon = 1\nembedding = "small.txt"\nlayout = "plain"\n'
+        '[columns.note]\nmechanism = "tem"\nepsilon = 2\nembedding = "small.txt"\nnumbers = "map"\n'
+        '[spans]\nspans = "spans.csv"\noperators = {NAME = "surrogate:names"}\n'
+    )
+    (folder / "spans.csv").write_text("row,column,start,end,class\n0,text,0,3,NAME\n")
+    run = dptext("audit", "--config", "dptext.toml")
+    assert run.code == 0
+    lines = run.out.decode().splitlines()
+    assert [line.partition(",")[0] for line in lines if line[:1] != " "][:5] == [
+        "CERTIFIED  diffractor",
+        "NO VIOLATION FOUND in a sample  whole texts by diffractor",
+        "CERTIFIED  tem",
+        "NO VIOLATION FOUND in a sample  whole texts by tem",
+        "CERTIFIED  numbers",
+    ]
+    assert lines[-1] == "Tried in samples: whole texts by diffractor; whole texts by tem."
+    assert sum("words beside spans and in them, for each operator" in line for line in lines) == 2
+    assert sum("Not examined: how files are read and written" in line for line in lines) == 2
+    assert dptext("audit", "--config", "dptext.toml", "--empirical").failed("leave --empirical out")
 
 
 def test_why_more_is_audited_than_was_named(dptext):
@@ -80,7 +106,7 @@ def test_a_broken_law_fails(dptext, monkeypatch):
     run = dptext("audit", "-e", 1, SMALL)
     assert run.code == 1
     kinds = [line.partition("  ")[0] for line in run.out.decode().splitlines() if line[:1] != " "]
-    assert kinds[:3] == ["FAILED", "CERTIFIED", "FAILED"] and b"PROBLEM: " in run.out
+    assert kinds[0] == kinds[4] == "FAILED" and kinds[2] == "CERTIFIED" and b"PROBLEM: " in run.out
     assert dptext("audit", "-e", 1, SMALL, "--quiet") == (1, b"", "")
     run = dptext("audit", "-e", 1, SMALL, "--json", "-Onoise=geometric")
     assert run.code == 1 and json.loads(run.out)[0]["problems"]

@@ -94,9 +94,9 @@ class CheckedRows:
         """As the mechanism draws."""
         return self._mechanism.sample(words, random)
 
-    def plans(self, words: Words) -> Iterator[SamplingIntervals]:
+    def sampling_intervals(self, words: Words) -> Iterator[SamplingIntervals]:
         """Those of the mechanism."""
-        plans = self._mechanism.plans(words)
+        plans = self._mechanism.sampling_intervals(words)
         for start in range(0, len(words), _AT_ONCE):
             part = words[start : start + _AT_ONCE]
             levels = self._levels(part)

@@ -336,13 +336,16 @@ def _ends(
     plan: SamplingIntervals, generator: np.random.Generator, intervals: int | None
 ) -> tuple[Integers, NDArray[np.int64]]:
     """Integers that are not rejected, and the outcomes that they must give: two or three for each outcome."""
-    starts, lasts, decided, turns = plan.starts, plan.lasts, plan.outcomes, plan.outcomes.shape[1]
-    if intervals is not None and len(lasts) > intervals:
+    turns, count = plan.outcomes.shape[1], len(plan.lasts)
+    if intervals is not None and count > intervals:
         ends = min(_FIRST_AND_LAST, intervals // 4)
-        likely = np.searchsorted(lasts, generator.integers(0, plan.total, 2 * ends, np.uint64))
-        others = generator.choice(len(lasts), intervals - 4 * ends, replace=False)
-        chosen = np.unique(np.concatenate([np.arange(-ends, ends) % len(lasts), likely, others]))
-        starts, lasts, decided = starts[chosen], lasts[chosen], decided[chosen]
+        likely = np.searchsorted(plan.lasts, generator.integers(0, plan.total, 2 * ends, np.uint64))
+        others = generator.choice(count, intervals - 4 * ends, replace=False)
+        chosen = np.unique(np.concatenate([np.arange(-ends, ends) % count, likely, others]))
+    else:
+        chosen = np.arange(count)
+    lasts, decided = plan.lasts[chosen], plan.outcomes[chosen]
+    starts = np.where(chosen > 0, plan.lasts[chosen - 1] + np.uint64(1), np.uint64(0))
     found: list[tuple[Integers, NDArray[np.int64]]] = []
     for turn in range(turns):
         enough = lasts - starts >= np.uint64(turn)

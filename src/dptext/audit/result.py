@@ -27,7 +27,8 @@ class Certificate:
     subject
         What was audited.
     measured, claim, largest
-        What is measured; what the guarantee allows of it, and what was found at its largest relative to that, in nats.
+        What is measured (empty where texts are compared); what the guarantee allows of it, and what was found at its
+        largest relative to that, in nats.
     comparisons
         How many pairs of probabilities were compared.
     complete

@@ -2,7 +2,7 @@
 
 import json
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import click
@@ -14,6 +14,7 @@ from dptext.audit.exact import audit_exactly
 from dptext.audit.numbers import audit_numbers
 from dptext.audit.programs import audit_program
 from dptext.audit.result import Certificate, EmpiricalAudit
+from dptext.audit.texts import audit_texts
 from dptext.cli.console import show, show_wrapped, step_progress
 from dptext.cli.options import as_json, drawn, examples, flag, mechanism_of, named_mechanism, option, quiet
 from dptext.core.wording import number, number_down
@@ -22,8 +23,8 @@ from dptext.errors import ParameterError
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
 from dptext.mechanisms.diffractor import NOISES
 from dptext.report.ending import preset_in_words
-from dptext.run.build import text_policy
-from dptext.run.config import PrivatizerConfig
+from dptext.run.build import build_privatizer, text_policy
+from dptext.run.config import PrivatizerConfig, RunConfig
 from dptext.run.config_tables import given_options, privatizer_config
 from dptext.text.policy import TextPolicy
 
@@ -32,6 +33,7 @@ _OF_PROGRAMS = ("texts", "claim", "unit")
 
 @click.command(epilog=examples("dptext audit -e 1", "dptext audit -m mvc -e 10 --empirical"))
 @named_mechanism()
+@option("--config", metavar="FILE", help="Audit what a run with these settings (a TOML file) draws, column by column.")
 @flag("--empirical", help="Search for a violation in samples instead.")
 @option("--draws", type=int, help="How many outputs of each input an event is tested on.")
 @option("--confidence", type=float, help="The confidence with which the findings from samples hold.")
@@ -54,12 +56,12 @@ def audit(**values: Any) -> None:
     """Compare a mechanism's claim with what its program draws, exactly: scripted random integers drive the program.
 
     diffractor is audited for all neighbours on the four ready-made lists (or those of -O lists) at all outputs, with
-    both kinds of noise (or that of -O noise); santext, santext-plus, tem and custext for all pairs of up to 2,500
-    words, or of a random sample of a larger vocabulary; dp-mlm, dp-prompt and dp-paraphrase for the worst case of a
-    draw between any two texts, and on the draws of a few public texts. For word mechanisms the draws of numbers are
-    audited too, and with -O consistent=true the words that are drawn once for each unit; for a preset its list, its
-    numbers and its classes. The certificate says on how many words the program was tried. Mechanisms with continuous
-    noise have no integers to audit. Exit code 0 if the claim is certified, 1 if it fails.
+    both kinds of noise (or that of -O noise); santext, santext-plus, tem and custext for all pairs of words; dp-mlm,
+    dp-prompt and dp-paraphrase for the worst case of a draw between any two texts, and on the draws of a few public
+    texts. For word mechanisms the draws of numbers are audited too, protected classes, words that are drawn once for
+    each unit, and whole texts: what must not show, and what must have noise of its own. A preset or a configuration is
+    audited as it would run. The end says what was certified, what was tried in samples, and what was not examined.
+    Mechanisms with continuous noise have no integers to audit. Exit code 0 if the claim holds, 1 if it fails.
 
     With --empirical, samples of any mechanism, or of a foreign program (--command), are examined instead. An event
     that tells two inputs apart is chosen on some samples and tested on others. The result is a lower bound with a
@@ -71,7 +73,9 @@ def audit(**values: Any) -> None:
         for name in ("command", "draws", "confidence", *_OF_PROGRAMS):
             if values[name] is not None:
                 raise ParameterError(f"The option --{name} is for samples; give --empirical with it.")
-        raise click.exceptions.Exit(_exactly(privatizer_config(table), values, shown))
+        raise click.exceptions.Exit(_exactly(_run(values["config"], table), values, shown))
+    if values["config"] is not None:
+        raise ParameterError("The option --config is for the exact audit; leave --empirical out.")
     if values["command"] is None:
         for name in given_options(table)[1]:
             raise ParameterError(
@@ -80,7 +84,7 @@ def audit(**values: Any) -> None:
         for name in _OF_PROGRAMS:
             if values[name] is not None:
                 raise ParameterError(f"The option --{name} is for foreign programs; name one with --command.")
-        built = _built(privatizer_config(table), shown)
+        built = _built(privatizer_config(table), shown=shown)
         found = [_sampled(mechanism, values, shown) for mechanism in built]
     elif table:
         raise ParameterError("The option --command names a foreign program: --claim says its epsilon, not --epsilon.")
@@ -94,27 +98,23 @@ def audit(**values: Any) -> None:
     raise click.exceptions.Exit(1 if any(one.refuted for one in found) else 0)
 
 
-def _exactly(config: PrivatizerConfig, values: Mapping[str, Any], shown: bool) -> int:
-    """Audit in exact arithmetic, and print the certificates: the exit code."""
-    resolved, preset = config.resolved()
-    policy = text_policy(resolved.policy) or TextPolicy()
+def _run(path: str | None, table: dict[str, Any]) -> RunConfig:
+    """The run that a configuration or the options describe."""
+    return RunConfig(text=privatizer_config(table)) if path is None else RunConfig.from_toml(path, over={"text": table})
+
+
+def _exactly(run: RunConfig, values: Mapping[str, Any], shown: bool) -> int:
+    """Audit in exact arithmetic what the columns of a run draw, and print the certificates: the exit code."""
     certificates: list[Certificate] = []
     numbers: dict[float, WordPrivatizer] = {}
-    for built in _built(config, shown):
-        with step_progress("comparing", shown) as update:
-            certificates.append(audit_exactly(built, update))
-        if not isinstance(built, WordMechanism):
-            if resolved.policy:
-                named = ", ".join(resolved.policy) if isinstance(resolved.policy, Mapping) else "policy"
-                raise ParameterError(f"Settings of words ({named}) do not apply to {resolved.mechanism}.")
-            continue
-        certificates += [audit_consistency(built)] if policy.consistent else []
-        privatizer = WordPrivatizer(built, policy=policy.without_classes())
-        if (claimed := privatizer.guarantee.numbers) is not None:
-            numbers[claimed.epsilon] = privatizer
-        if policy.class_policy() is not None:
-            with step_progress("comparing classes", shown) as update:
-                certificates.append(audit_classes(policy, mechanism=built, progress=update))
+    said: list[str] = []
+    for config in {id(one): one for one in run.privatizers.values()}.values():
+        resolved, preset = config.resolved()
+        variants = [{}] if run.origin is not None else _variants(config)
+        for built in _built(config, variants, shown=shown):
+            certificates += _certificates(built, resolved, run, numbers, shown)
+        said += [] if preset is None else preset_in_words({"preset": preset})
+        said += _left_open(config) if len(variants) > 1 else []
     for privatizer in numbers.values():
         with step_progress("comparing numbers", shown) as update:
             certificates.append(audit_numbers(privatizer, update))
@@ -123,17 +123,54 @@ def _exactly(config: PrivatizerConfig, values: Mapping[str, Any], shown: bool) -
     elif shown:
         for certificate in certificates:
             show_wrapped(_of_certificate(certificate))
-        show_wrapped([*([] if preset is None else preset_in_words({"preset": preset})), *_left_open(config)])
+        show_wrapped([*_summary(certificates), *said])
     return 0 if all(certificate.holds for certificate in certificates) else 1
 
 
-def _built(config: PrivatizerConfig, shown: bool) -> Iterator[Any]:
-    """What is to be audited: where the options leave it open, diffractor with both noises, on the ready lists."""
-    for variant in _variants(config):
+def _certificates(
+    built: Any, config: PrivatizerConfig, run: RunConfig, numbers: dict[float, WordPrivatizer], shown: bool
+) -> Iterator[Certificate]:
+    """Of a mechanism or rewriter, its classes, equal words, and whole texts; what draws numbers goes to `numbers`."""
+    around = PrivatizerConfig(mechanism=built, policy=config.policy, postprocessing=config.postprocessing)
+    whole = build_privatizer(around, spans=run.spans, allow_no_guarantee=True)
+    with step_progress("comparing", shown) as update:
+        yield audit_exactly(built, update)
+    if not isinstance(built, WordMechanism):
+        return
+    policy = text_policy(config.policy) or TextPolicy()
+    if policy.consistent:
+        yield audit_consistency(built)
+    privatizer = WordPrivatizer(built, policy=policy.without_classes())
+    if (claimed := privatizer.guarantee.numbers) is not None:
+        numbers[claimed.epsilon] = privatizer
+    if policy.class_policy() is not None:
+        with step_progress("comparing classes", shown) as update:
+            yield audit_classes(policy, mechanism=built, progress=update)
+    yield audit_texts(whole)
+
+
+def _summary(certificates: Sequence[Certificate]) -> list[str]:
+    """What was certified, and what was tried in samples; nothing where a claim fails."""
+    if not all(one.holds for one in certificates):
+        return []
+    found = {
+        kind: "; ".join(dict.fromkeys(one.subject for one in certificates if one.complete == kind))
+        for kind in (True, False)
+    }
+    said = {True: "Certified exactly", False: "Tried in samples"}
+    return [f"{said[kind]}: {subjects}." for kind, subjects in found.items() if subjects]
+
+
+def _built(
+    config: PrivatizerConfig, variants: Sequence[Mapping[str, Any]] | None = None, *, shown: bool
+) -> Iterator[Any]:
+    """What is to be audited: by default every variant that the options leave open."""
+    for variant in _variants(config) if variants is None else variants:
         yield mechanism_of(config.with_options(variant), shown=shown)
 
 
 def _variants(config: PrivatizerConfig) -> list[dict[str, Any]]:
+    """Options for what is left open: diffractor with both noises, on the ready lists."""
     if config.preset is not None or config.entry.name != "diffractor":
         return [{}]
     lists = {} if "lists" in config.options else {"lists": DEFAULT_LISTS}
@@ -145,8 +182,6 @@ def _variants(config: PrivatizerConfig) -> list[dict[str, Any]]:
 
 def _left_open(config: PrivatizerConfig) -> list[str]:
     """Why more was audited than was named."""
-    if len(_variants(config)) == 1:
-        return []
     numbers = "" if "epsilon_numbers" in (config.policy or {}) else ", and numbers at the epsilon that goes with each"  # type: ignore[operator]
     said = f"No noise was named, so both kinds are audited{numbers}; a run takes {NOISES[0]} noise then."
     lists = "" if "lists" in config.options else f" All {DEFAULT_LISTS} ready lists are audited; a run takes one."
@@ -176,11 +211,14 @@ def _given(values: Mapping[str, Any], *names: str) -> dict[str, Any]:
 
 def _of_certificate(certificate: Certificate) -> list[str]:
     verdict = "CERTIFIED" if certificate.complete else "NO VIOLATION FOUND in a sample"
-    return [
-        f"{verdict if certificate.holds else 'FAILED'}  {certificate.subject}",
+    measured = [
         f"  {certificate.measured}: {_nats(certificate.largest)}",
         f"  its claim: {_nats(certificate.claim)}",
         f"  probabilities compared, exactly: {certificate.comparisons:,}",
+    ]
+    return [
+        f"{verdict if certificate.holds else 'FAILED'}  {certificate.subject}",
+        *(measured if certificate.measured else []),
         *(f"  {reason}" for reason in certificate.reasons),
         *(f"  PROBLEM: {problem}" for problem in certificate.problems),
     ]

@@ -90,6 +90,7 @@ class GeometricNoise(ListNoise):
         both_sides = np.append(self.table, np.int64(self.tail))
         both_sides[1:] *= 2
         self._cumulative = np.cumsum(both_sides)
+        self._lasts = self._cumulative.astype(np.uint64) - np.uint64(1)
         self._moves = np.diff(self._cumulative, prepend=0)  # by 0, and by k to both sides together
         self._moves[1:] >>= 1
         self._total = int(self._cumulative[-1])
@@ -111,9 +112,10 @@ class GeometricNoise(ListNoise):
 
     def sampling_intervals(self, place: int) -> SamplingIntervals:
         """Moves by k places follow k, and those to the left and to the right take turns."""
-        moves = np.arange(self.size)
-        outcomes = np.stack([np.maximum(place - moves, 0), np.minimum(place + moves, self.size - 1)], axis=1)
-        return SamplingIntervals("the move", self._cumulative.astype(np.uint64) - np.uint64(1), outcomes)
+        moves, outcomes = np.arange(self.size, dtype=np.int32), np.empty((self.size, 2), np.int32)
+        np.maximum(place - moves, 0, out=outcomes[:, 0])
+        np.minimum(place + moves, self.size - 1, out=outcomes[:, 1])
+        return SamplingIntervals("the move", self._lasts, outcomes)
 
     def unchanged(self) -> float:
         """Probability that a place stays, averaged over all places."""

@@ -278,7 +278,7 @@ class Diffractor(EpsilonLast, FiniteWordMechanism):
             for number, (released, places) in enumerate(zip(self.released, self.lists.places, strict=True)):
                 move = self.law.sampling_intervals(int(places[word]))
                 decides = move.decides if count == 1 else f"{move.decides} on list {number}"
-                moves.append(replace(move, decides=decides, outcomes=released[move.outcomes]))
+                moves.append(replace(move, decides=decides, outcomes=released.take(move.outcomes)))
             if count == 1:
                 yield moves[0]
             else:

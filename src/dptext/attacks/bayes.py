@@ -40,7 +40,7 @@ from dptext.text.vocabulary import UNKNOWN_WORD
 
 TRUST = 0.8
 """Share of the language model in what is expected of a place; the rest is the prior. The words that it reads are noise
-in part, and it does not know that. Chosen on sentences of SST-2's training part (docs/measuring.md)."""
+in part, and it does not know that. Chosen on sentences of SST-2's training part."""
 
 ROUNDS = 2
 """How often the words are guessed with their context, which is the guesses of the round before."""

@@ -79,7 +79,7 @@ def macro_f1(truth: Ids, guessed: Ids, *, failure: float, units: Ids | None = No
 
     The interval is an approximation: the influence of each text (the derivative by its weight), summed by units, gives
     the error of the estimate, on the scale of log-odds, with Student's quantile at a smaller failure probability than
-    asked for, since simulations fall short by up to a point otherwise (docs/measuring.md has the coverage). With fewer
+    asked for, since simulations fall short by up to a point otherwise. With fewer
     than `FEWEST_OF_A_CLASS` texts of a class or `FEWEST_UNITS` units it says nothing: it is from 0 to 1.
     """
     classes = int(max(truth.max(), guessed.max())) + 1

@@ -1,4 +1,4 @@
-"""What draws and documents cost: single draws, their composition, budgets, and the scale of Gaussian noise."""
+"""Privacy accounting: the cost of a draw, composition, budgets, and the scale of Gaussian noise."""
 
 from dptext.accounting.budget import DrawBudget
 from dptext.accounting.composition import compose

@@ -1,1 +1,1 @@
-"""Attacks on releases: adversaries that guess what a guarantee bounds. What they find is a lower bound."""
+"""Attacks on releases: adversaries that guess what a guarantee bounds. Their success is a lower bound on the leak."""

@@ -1,1 +1,1 @@
-"""Audits: claims certified from the integers that programs draw from, and held against samples."""
+"""Audits: claims certified in the integers that a program draws from, or tested on samples."""

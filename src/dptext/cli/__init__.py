@@ -1,6 +1,6 @@
 """The command ``dptext``. It parses, calls and prints; everything else is the library's.
 
-Commands are imported only when they are called or asked for their own help: the program starts at once.
+A command is imported only when it is called or asked for its help, so the program starts fast.
 """
 
 import errno

@@ -1,1 +1,1 @@
-"""Methods side by side: mechanisms by epsilons, measured and attacked on the texts of a file, on one page."""
+"""Comparison of mechanisms and epsilons, measured and attacked on the same texts."""

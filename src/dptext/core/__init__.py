@@ -1,1 +1,1 @@
-"""What a review of privacy reads: bits into noise, what a draw costs, what is promised, and texts that meet noise."""
+"""What a privacy review reads: randomness, exact sampling, costs of draws, guarantees, and where noise meets text."""

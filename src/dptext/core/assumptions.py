@@ -1,4 +1,4 @@
-"""What a guarantee speaks of: the unit that it protects, the metric, and what it takes for granted."""
+"""The terms of a guarantee: the unit that it protects, the metric, and its assumptions."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -1,6 +1,6 @@
-"""What became of the tokens of a text: counts for the data holder, computed from the source and not private themselves.
+"""Counts of the tokens of a text by what happened to them. They come from the source and are not private.
 
-They say nothing about how well anything is hidden: that is for the guarantee to say.
+They do not say how well anything is hidden; the guarantee does.
 """
 
 from dataclasses import dataclass, fields

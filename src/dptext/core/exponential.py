@@ -1,4 +1,4 @@
-"""For each input word, the outputs sorted by their level of distance: what the exponential mechanisms draw from.
+"""Rows of the exponential mechanisms: for each input word, the outputs sorted by their level of distance.
 
 A row's weights are counted from the level of its nearest output on: where that is the word itself, from level 0. So the
 table of weights covers what is near to the word, however far from it the nearest output is.

@@ -1,7 +1,7 @@
-"""A mechanism and a key put together: blocks of texts in, blocks of private texts out.
+"""A privatizer applies a mechanism under a key: blocks of texts in, blocks of private texts out.
 
-This is the one place where texts meet noise: the library's calls and the file pipeline both go through it. What is done
-to the texts of a block is for `mechanisms.blocks` (word by word) and `rewriting.documents` (text by text) to say.
+This is the one place where texts meet noise: the library's calls and the file pipeline both go through it. Subclasses
+in `mechanisms.base` (word by word) and `rewriting.base` (text by text) say what is done to the texts of a block.
 """
 
 import hashlib

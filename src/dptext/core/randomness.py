@@ -1,15 +1,15 @@
-"""Where the noise comes from: one key for a run, and a keyed stream of bits for each block of it.
+"""The source of noise: one key for a run, and a keyed stream of bits for each of its blocks.
 
 A run draws 256 bits from the operating system. Each block of texts gets an AES-256-CTR stream of its own, whose key is
 keyed BLAKE2 of the run's key and *everything* that tells the block from any other (`BlockContext`). So no two blocks,
 columns, files, epsilons or calls share noise, while the same block, repeated by a retry or a resumed run, comes out bit
 for bit the same: a retry is not a second release.
 
-What is drawn once for several places (`KeyedDraws`) gets a stream by what it is, not by where it stands.
+A word that is drawn once for several places (`KeyedDraws`) gets a stream by what it is, not by where it stands.
 
 Whoever holds a run's key can undo its noise. It lives in memory and cannot be pickled; a forked child draws another
-one. It leaves the process in two ways only, both asked for: into the owner-only state file of a run that can be resumed
-(`dptext.run.checkpoint`), and, derived for one file, to a child process that privatizes that (`dptext.run.workers`).
+one. It leaves the process in two ways only, both at the user's request: into the owner-only state file of a resumable
+run (`dptext.run.checkpoint`), and, derived for one file, to a child process that privatizes it (`dptext.run.workers`).
 """
 
 import hashlib

@@ -1,6 +1,6 @@
-"""What comes out: texts with their guarantee and coverage. A release never holds the source.
+"""Releases: private texts with their guarantee and coverage. A release never holds the source.
 
-What may be done to it afterwards at no cost is a `PostProcessor`: it is given what everybody sees, and nothing else.
+A `PostProcessor` may change a release at no cost: it is given what everybody sees, and nothing else.
 """
 
 from abc import ABC, abstractmethod

@@ -1,4 +1,4 @@
-"""How a guarantee's sentences say numbers, shares and scales, and when they call an epsilon extreme."""
+"""The wording of guarantees: numbers, shares and scales, and when an epsilon is called extreme."""
 
 import decimal
 import math

@@ -1,1 +1,1 @@
-"""Embeddings: words with vectors on an integer grid, files of them, the shipped default, and word lists."""
+"""Embeddings: word vectors on an integer grid, their files, the shipped default, and word lists."""

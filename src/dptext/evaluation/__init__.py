@@ -1,1 +1,1 @@
-"""What is left of a text's use: tasks learnt and texts compared, before and after."""
+"""Evaluation of utility: tasks learnt, and texts compared, before and after privatization."""

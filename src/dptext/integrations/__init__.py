@@ -1,1 +1,1 @@
-"""dptext in the tools of others: one thin module for each, which is the only one that imports that tool."""
+"""Integrations: one thin module for each tool, and the only one that imports it."""

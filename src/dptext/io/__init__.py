@@ -1,4 +1,4 @@
-"""Files: reading their text columns in blocks, and writing them back with only those columns replaced.
+"""File formats: read text columns in blocks, and write the file back with only these columns replaced.
 
 with open_reader(source, format="csv", columns=["text"]) as reader:
     with open_writer(target, reader, format="csv") as writer:

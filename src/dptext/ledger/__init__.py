@@ -1,16 +1,16 @@
-"""What was spent on whom: a ledger of releases by person, with a budget that lasts over files, columns and runs.
+"""The ledger: what each person has spent, and budgets across files, columns and runs.
 
-options           what a run is asked to record, and when it is to stop
+options           what a run records, and when it stops
 costs             what one text costs, in which unit, and what a run was charged
-budget            when costs together are within a budget
-keys              the secret by which people become keys
+budget            when the sum of costs is within a budget
+keys              the secret that turns people into keys
 store             the tables, in SQLite or PostgreSQL
 balances          what was spent so far, in memory; how runs begin and end
-account           a run's hand on the ledger: it reserves before the draw
+account           a run's access to the ledger: it reserves before the draw
 file_charges      the same for the blocks of a file
-over_budget_rows  what becomes of rows that may not be drawn
+over_budget_rows  what happens to rows that exceed a budget
 session           the same for the requests of a service
-export            what a ledger says to people: shown, checked, exported, imported
+export            show, check, export and import a ledger
 """
 
 from dptext.ledger.options import LedgerOptions

@@ -1,1 +1,1 @@
-"""Measuring mechanisms on words: deniability, leakage, utility, and the epsilon at which one of them has a value."""
+"""Measures of word mechanisms: deniability, the success of guesses, and the epsilon that reaches a target."""

@@ -1,6 +1,6 @@
-"""What every word mechanism is: a randomised map on word ids, with a guarantee; and how it is applied to texts.
+"""Word mechanisms: randomised maps on word ids with a guarantee, and how they are applied to texts.
 
-A policy says what enters the mechanism, word by word, and what is released around it.
+A text policy says which words enter the mechanism, and what is released around them.
 """
 
 from abc import ABC, abstractmethod

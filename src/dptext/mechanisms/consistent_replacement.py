@@ -1,7 +1,7 @@
 """Consistent replacement: equal words and numbers of a unit are drawn once.
 
-What is drawn once is a function of the run, the unit and the word, and of nothing else: not of the place where the word
-stands, nor of what stands beside it. So blocks, threads and orders do not matter. Proof: docs/proofs/once.md.
+What is drawn once depends on the run, the unit and the word alone, not on the place of the word or on its neighbours.
+So blocks, threads and orders do not matter. Proof: docs/proofs/once.md.
 """
 
 from dataclasses import dataclass

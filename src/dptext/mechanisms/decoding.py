@@ -1,4 +1,4 @@
-"""What is released for a place of a list or group that was drawn: the word there, or the likeliest to start for it.
+"""Decoding: what is released for a drawn place on a list or in a group, the word there or the likeliest original.
 
 A released word is most often not the word that went in, and whoever reads it knows: the best guess is the word x with
 the largest share(x) P[x -> place], which is often a more frequent word near by. The table of these guesses follows from
@@ -6,7 +6,7 @@ the public list or group, the public law and a public order of frequency, so tha
 post-processing: the guarantee stays, and the words are right more often. Proof: docs/proofs/diffractor.md, for groups
 docs/proofs/exponential.md.
 
-Drawn words may be read in their context instead: which mechanisms can, by what, and how many words are right then.
+Drawn words may also be decoded in context; this module says which mechanisms can, and how many words are right then.
 """
 
 import json

@@ -1,6 +1,6 @@
-"""What a word may become, from the public law alone: how many words are likely, and an example.
+"""Expected outcomes of a word, from the public law alone: how many words are likely, and an example.
 
-No text has a part in it: the words are fixed ones of the public vocabulary, and the noise is known to everybody.
+No private text is involved: the words are fixed ones of the public vocabulary, and the noise is known to everybody.
 """
 
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Where words stand on a list: small words apart, and forms of a word apart from each other.
+"""Reordering of word lists: function words isolated, and inflections of a word separated.
 
 Small words apart: lists on which each of the words that hold a sentence together stands among rare words.
 

@@ -1,4 +1,4 @@
-"""Noise on word vectors, and the word nearest to where a vector lands: MVC, Mahalanobis and Vickrey.
+"""Noise on word vectors, and the word nearest to the noisy vector: MVC, Mahalanobis and Vickrey.
 
 MVC (also MADLIB, CMP; Feyisetan et al. 2020) moves a word's vector by noise z of density proportional to
 exp(-epsilon |z|). Mahalanobis (Xu et al. 2020) shapes the noise by the words: with S the sample covariance of the

@@ -1,6 +1,6 @@
-"""A release with what became of each token: for the eyes of whoever wrote the text, who may see it beside the release.
+"""A release with the fate of each token, for the writer of the text, who may see both.
 
-The draw is that of `WordPrivatizer`, through the same door; only what goes by is noted.
+The draw is that of `WordPrivatizer`; this module only records what passes through.
 """
 
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""A word mechanism that is said by integer weights: what a mechanism of another package has to write, and no more.
+"""A word mechanism defined by integer weights: the least that a mechanism of another package must write.
 
 For an input x the output y has the probability weights(x)[y] / sum of weights(x). One integer below the sum is drawn,
 without bias, and looked up among the running sums: these integers are the law, so what is proved of them holds for the

@@ -1,7 +1,7 @@
-"""Protected classes: words of public classes that are replaced without a look at the word, or nearly so.
+"""Protected classes: words of public classes, replaced independently of the word or by local DP inside the class.
 
-Metric noise spreads one epsilon over all words, and whoever reads the words around puts back what is likely in its
-place, which is mostly what should be hidden. So a public table says which words are names, places, illnesses and the
+Metric noise spreads one epsilon over all words, and a reader puts back whatever is likely in its place, which is mostly
+what should be hidden. So a public table says which words are names, places, illnesses and the
 like (`dptext.text.word_classes`), and an operator says what becomes of each class. Not in the papers; the nearest are
 block-structured local privacy (Acharya et al. 2020) and Blowfish with partitioned secrets (He et al. 2014).
 Proof: docs/proofs/word-classes.md.

@@ -1,1 +1,1 @@
-"""Rules for texts that were drawn already. They see the released texts and nothing else."""
+"""Post-processing of released text. It sees the released text and nothing else."""

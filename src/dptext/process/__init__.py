@@ -1,4 +1,4 @@
-"""This process: its processors, the folders that nobody else can have filled, its signals, and what it has written."""
+"""The process: its processors, folders that only its user can write to, signals, and the files it has written."""
 
 import os
 import stat

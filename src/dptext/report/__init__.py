@@ -1,1 +1,1 @@
-"""What was done to a file: the account of a run, and its end in a few lines for people."""
+"""Reports of a run: the summary at its end, the pages, the JSON and the checklist."""

@@ -1,1 +1,1 @@
-"""Rewriters: language models that give whole texts, with a guarantee for each draw."""
+"""Rewriters: language models that write whole texts, with a guarantee for each draw or text."""

@@ -1,10 +1,9 @@
-"""A run over files: its configuration, what privatizes its columns, and the way of its data.
+"""A run over files: its configuration, the privatizers of its columns, and the pipeline.
 
-config      what a run is to do, as one frozen object
+config      the configuration, as one frozen object
 build       the privatizers that a configuration asks for
-columns     which privatizer each text column has
-validate    what is refused before anything is read
+columns     the privatizer of each text column
+validate    checks before anything is read
 pipeline    a file in, a private file out
 account     what happened in a run, as data
-secrets     files of keys, and passwords in URLs
 """

@@ -1,4 +1,4 @@
-"""What happened in a run over a file, as data. `dptext.report` says it in pages and lines."""
+"""The account of a run over a file, as data. `dptext.report` puts it into words and pages."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence

@@ -1,6 +1,6 @@
-"""The blocks of a file on their way: read, worked on in threads, and written in their order.
+"""The blocks of a file: read, privatized in threads, and written in order.
 
-read blocks ──> take a block's texts out, privatize them, put them back, in threads ──> write blocks in their order
+read blocks ──> take a block's texts out, privatize them, put them back, in threads ──> write blocks in order
 """
 
 import hashlib

@@ -1,8 +1,8 @@
-"""What a run that can be resumed keeps: its identity, the blocks that it has drawn, and what it is about to hand over.
+"""The checkpoint of a resumable run: its identity, the blocks it has drawn, and the output it is about to publish.
 
-A resumed run reads its input and writes its output from the beginning, as any run does. Only the drawing is left out: a
-block that was drawn already is taken from the state file byte for byte. So one way serves all formats, and the account
-of the run adds up by itself.
+A resumed run reads its input and writes its output from the beginning, as any run does. Only the drawing is skipped: a
+block that was drawn already is taken from the state file byte for byte. So one procedure serves all formats, and the
+account of the run adds up by itself.
 """
 
 from __future__ import annotations

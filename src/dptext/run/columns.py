@@ -1,8 +1,7 @@
-"""Which privatizer each text column of a file or table has: one for all of them, or several.
+"""The privatizer of each text column of a file or table: one for all columns, or several.
 
-Where several work on one run, what they share is the safe combination: rows leave in one form if any of them asks for
-it, blocks are as small as the one with the smallest likes them, and there are as few threads as the one with the
-fewest allows.
+Several privatizers in one run share the safest settings: rows leave in one form if any of them asks for it, blocks are
+as small as the smallest that any of them wants, and threads as few as any of them allows.
 """
 
 from collections.abc import Callable, Mapping, Sequence

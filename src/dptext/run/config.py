@@ -1,4 +1,4 @@
-"""What a run is to do, as one frozen object: made of Python's keywords, a command line, a TOML file, or a request."""
+"""The configuration of a run as one frozen object, from Python keywords, a command line, a TOML file, or a request."""
 
 import os
 from collections.abc import Mapping, Sequence

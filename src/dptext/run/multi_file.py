@@ -1,7 +1,7 @@
-"""Many files privatized as one run: one file in, one file out, whoever does it and in whatever order.
+"""Many files privatized as one run: one file in, one file out, in any order and by any process.
 
-The noise of a file is a function of the run's key, the file's address below the common folder, and its content: not of
-the order, the process or the machine that draws it, nor of how often that is tried.
+The noise of a file is a function of the run's key, the file's address below the common folder, and its content. It does
+not depend on the order, the process, the machine, or the number of attempts.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A ledger for many files: this process charges all of them, before the first is handed out.
+"""Ledger charges for many files: this process charges all of them before it hands out the first.
 
 A file is a part of the run in the ledger, by a keyed hash of its address. A task that is tried again repeats its bits,
 so it is no second charge; a run that is resumed has its identifier in the state file, and finds in the ledger what it

@@ -1,11 +1,11 @@
-"""What a run over many files keeps in its output folder: a lock, what it was asked for, receipts, and maybe its key.
+"""The state of a run over many files in its output folder: lock, identity, receipts, and the key of a resumable run.
 
     out/.dptext/lock            held while the run lives
     out/.dptext/identity.json      digests of its options and versions
     out/.dptext/receipts/…json  the account of each shard, for the data holder: it is there when the shard is done
     out/.dptext/key             the state of a run that can be resumed, until it ends
 
-All of it is its owner's alone.
+Only its owner can read it.
 """
 
 from __future__ import annotations

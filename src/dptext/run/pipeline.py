@@ -1,4 +1,4 @@
-"""The whole way of the data: a file in, a private file out, and the account of what was done."""
+"""The pipeline: a file in, a private file out, and the account of the run."""
 
 import os
 import time

@@ -1,4 +1,4 @@
-"""Files of a run over many by Ray, a scheduler here and nothing else: who does what, and again where a machine dies.
+"""Many files by Ray, which only schedules: it hands out files, and hands one out again if a machine dies.
 
 An actor holds the mechanism (and a GPU, where a language model draws and the cluster has some). It reads a file, writes
 beside the output and renames. No key goes through Ray: an actor reads the run's key from the owner-only file in the

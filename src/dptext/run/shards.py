@@ -1,4 +1,4 @@
-"""Which files a run over many reads, and where each goes: folders, patterns and names."""
+"""The files of a run over many: from folders, patterns and names, with the output path of each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a configuration names, checked before anything is read: formats, columns, and outputs over what is read."""
+"""Checks of a configuration before anything is read: formats, columns, and outputs that would overwrite an input."""
 
 import os
 import stat

@@ -1,4 +1,4 @@
-"""Files of a run over many, done by this process, or by processes of this machine that each do one at a time.
+"""Workers for many files: this process, or processes of this machine that each take one file at a time.
 
 A process is started anew, not forked, and gets its work by a pipe: no key stands on a command line or in an
 environment. One that dies is replaced, and its file done again from the file's own key: the same bits, so not a second

@@ -1,1 +1,1 @@
-"""Named spans of a text (a name, a town, a phone number) treated in a way of their own, and noise for the rest."""
+"""Spans of a text (a name, a town, a phone number) that get an operator of their own, and noise for the rest."""

@@ -1,1 +1,1 @@
-"""Texts as words: vocabulary, codec, policy, coverage."""
+"""Texts as words: tokenizer, vocabulary, numbers, word classes and policies."""

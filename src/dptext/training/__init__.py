@@ -1,1 +1,1 @@
-"""Training models on public text: what several rewriters need, and models that read through a mechanism's noise."""
+"""Training of models on public text: for rewriters, and for classifiers that read through a mechanism's noise."""

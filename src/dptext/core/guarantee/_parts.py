@@ -1,4 +1,4 @@
-"""What a guarantee of words may promise beside its claim: for numbers, for spans and for protected classes."""
+"""Further promises of a guarantee for words: for numbers, spans and protected classes."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence

@@ -4,6 +4,7 @@ Usage: build_pictures.py. It writes docs/images/NAME.svg; a test compares them w
 """
 
 import math
+import warnings
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -12,21 +13,13 @@ import numpy as np
 from drawing import Drawing
 from numpy.typing import NDArray
 
-from dptext import (
-    TEM,
-    CusText,
-    Diffractor,
-    Embedding,
-    MetricDP,
-    MultivariateLaplace,
-    SanText,
-    SanTextPlus,
-)
+from dptext import TEM, CusText, Diffractor, Embedding, MetricDP, MultivariateLaplace, RunKey, SanText, SanTextPlus
 from dptext.core.clipped_probabilities import ProbabilitySampler
-from dptext.core.randomness import AesStream
+from dptext.core.randomness import AesStream, InsecureSeedWarning
 from dptext.embeddings.embedding import quantise
-from dptext.mechanisms.base import FiniteWordMechanism
+from dptext.mechanisms.base import FiniteWordMechanism, WordPrivatizer
 from dptext.mechanisms.multivariate import NoisyVectorMechanism
+from dptext.mechanisms.shown import shown_release
 from dptext.presets import PRESETS
 from dptext.run.build import privatizer_of
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
@@ -319,6 +312,29 @@ def by_preset() -> Drawing:
     return picture
 
 
+def sentence() -> Drawing:
+    """What becomes of each word of a sentence under a preset, and by which rule."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", InsecureSeedWarning)
+        key = RunKey.from_insecure_seed(7)
+    privatizer = privatizer_of("diffractor", options={"preset": "balanced"}, key=key)
+    assert isinstance(privatizer, WordPrivatizer)
+    tokens = shown_release(privatizer, "The waiter was rude and Daniel Smith, 34, has diabetes.").tokens
+    rules = {"number": ("drawn on a list of numbers", "b"), "known": ("drawn, then decoded", "quiet")}
+    picture = Drawing(
+        height=30 + ROW * len(tokens), title="What becomes of each word of a sentence, by preset balanced"
+    )
+    picture.text(120, 14, "goes in", kind="quiet", anchor="end")
+    picture.text(340, 14, "comes out", kind="quiet")
+    for line, one in enumerate(tokens):
+        y = 34 + ROW * line
+        rule, kind = rules.get(one.kind) or (f"replaced: {one.word_class.replace('_', ' ')}", "a")
+        picture.text(120, y, one.token, anchor="end")
+        picture.text(136, y, rule, kind=kind)
+        picture.text(340, y, one.became, kind="strong" if one.token.lower() != one.became.lower() else "")
+    return picture
+
+
 PICTURES: dict[str, Callable[[], Drawing]] = {
     "diffractor": diffractor,
     "santext": santext,
@@ -327,6 +343,7 @@ PICTURES: dict[str, Callable[[], Drawing]] = {
     "custext": custext,
     "mvc": mvc,
     "clipped-probabilities": clipped,
+    "sentence": sentence,
     "two-words": two_words,
     "presets": by_preset,
 }

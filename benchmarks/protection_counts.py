@@ -151,7 +151,8 @@ def read_table(path: Path) -> tuple[Table, bool]:
         return {(word.lower(),): (name, name) for name in CLASSES for word in WORDS[name]}, False
     with gzip.open(path, "rt", encoding="utf-8") as file:
         rows = [line.rstrip("\n").split("\t") for line in file]
-    return {tuple(words.split(" ")): (_class(low), _class(capital)) for words, low, capital, *_ in rows}, True
+    classes = ((words, (_class(low), _class(capital))) for low, capital, _, _, words in rows)
+    return {tuple(run.split(" ")): both for words, both in classes for run in words.split(",")}, True
 
 
 def _class(form: str) -> str:

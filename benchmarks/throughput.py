@@ -1,7 +1,7 @@
 """How fast dptext is, part by part and as a whole, and how much memory it takes.
 
     python benchmarks/throughput.py                         about five minutes
-    python benchmarks/throughput.py --peer PYTHON --long    beside dp-diffractor, and with a large word list
+    python benchmarks/throughput.py --long    with a large word list, too
 
 Epsilon is 1 and the embedding the shipped one. Every figure is a median; its ratio is to Python's own tokenising of the
 same texts at the same moment (see `measuring.py`), so that figures of different or noisy machines compare.
@@ -10,7 +10,6 @@ same texts at the same moment (see `measuring.py`), so that figures of different
 import argparse
 import json
 import os
-import subprocess
 import sys
 import tempfile
 from collections.abc import Sequence
@@ -19,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from corpus import FORMATS, blocks, count_tokens, known_words_only, read_texts, repeat_to, write_file
+from corpus import FORMATS, blocks, count_tokens, read_texts, repeat_to, write_file
 from measuring import Figure, Stopwatch, machine, run_for_peak
 from rich.box import MARKDOWN
 from rich.console import Console
@@ -37,11 +36,9 @@ from dptext.text.codec import Codec
 from dptext.text.policy import TextPolicy
 
 EPSILON = 1.0
-PARTS = ("reading", "codec", "noise", "sampling", "presets", "files", "command", "lists", "peer")
+PARTS = ("reading", "codec", "noise", "sampling", "presets", "files", "command", "lists")
 LONGER = 8
 """How many times longer the second file is whose memory is measured."""
-PEER_VOCABULARY = 5000
-DRIVER = Path(__file__).with_name("peer_diffractor.py")
 
 
 def time_reading(watch: Stopwatch, files: dict[str, Path], tokens: int) -> None:
@@ -148,37 +145,6 @@ def time_lists(watch: Stopwatch, sizes: Sequence[int]) -> None:
         )
 
 
-def compare_peer(
-    watch: Stopwatch, folder: Path, texts: Sequence[str], mechanism: Diffractor, python: str, wanted: int
-) -> list[dict[str, Any]]:
-    """The same texts through dp-diffractor and through `privatize_many`, with one list and with three."""
-    chosen, tokens, words = known_words_only(texts, Codec(mechanism.vocabulary), wanted, PEER_VOCABULARY)
-    text_file = write_file(folder / "peer.txt", "text", chosen)
-    embedding = mechanism.embeddings[0].restrict(words)
-    vectors = embedding.vectors[: len(words)] * embedding.step
-    with (folder / "peer.vec").open("w", encoding="utf-8") as file:
-        file.write(f"{len(words)} {vectors.shape[1]}\n")
-        for word, vector in zip(words, vectors.tolist(), strict=True):
-            file.write(f"{word} {' '.join(f'{value:.6f}' for value in vector)}\n")
-    found = []
-    for lists in (1, 3):
-        command = [python, str(DRIVER), "--embedding", str(folder / "peer.vec"), "--texts", str(text_file)]
-        command += ["--lists", str(lists), "--epsilon", str(EPSILON), "--repetitions", str(min(3, watch.repetitions))]
-        before = watch.reference_rate()
-        done = subprocess.run(command, capture_output=True, text=True)
-        if done.returncode:
-            raise SystemExit(f"The peer's driver failed:\n{done.stderr[-2000:]}")
-        theirs = json.loads(done.stdout.splitlines()[-1])
-        reference = (before + watch.reference_rate()) / 2
-        label = f"{lists} list{'s' * (lists > 1)}"
-        rates = [tokens / seconds / reference for seconds in theirs["seconds"]]
-        peer = watch.add(f"dp-diffractor {theirs['version']}, {label}", tokens, theirs["seconds"], rates)
-        own = Diffractor(epsilon=EPSILON, lists_per_embedding=lists)
-        ours = watch.measure(f"dptext, {label}", tokens, partial(own.privatize_many, chosen))
-        found.append({"lists": lists, "tokens": tokens, "times_as_fast": ours.per_second / peer.per_second, **theirs})
-    return found
-
-
 def _command(source: Path, format: str) -> list[str]:
     target = source.with_name(f"private{source.suffix}")
     command = [sys.executable, "-c", "from dptext.cli import main; main()", "privatize", str(source)]
@@ -200,7 +166,7 @@ def run(options: argparse.Namespace, tell: Console) -> dict[str, Any]:
     note = partial(tell.print, style="dim", highlight=False)
     watch = Stopwatch(sample, count_tokens(sample, codec), options.repetitions, note)
     result: dict[str, Any] = {"machine": machine(), "epsilon": EPSILON, "texts": len(texts), "tokens": tokens}
-    result |= {"memory": [], "peer": None}
+    result["memory"] = []
     chosen = options.part or PARTS
     with tempfile.TemporaryDirectory(prefix="dptext-benchmark-") as name:
         folder = Path(name)
@@ -225,10 +191,8 @@ def run(options: argparse.Namespace, tell: Console) -> dict[str, Any]:
                 time_files(watch, files, mechanism, tokens)
             elif watch.part == "command":
                 result["memory"] = measure_memory(watch, folder, texts, tokens)
-            elif watch.part == "lists":
+            else:
                 time_lists(watch, [options.list_words, *([50_000] if options.long else [])])
-            elif options.peer:
-                result["peer"] = compare_peer(watch, folder, texts, mechanism, options.peer, options.peer_tokens)
     result["reference"], result["figures"] = watch.reference(), watch.as_dicts()
     return result
 
@@ -261,11 +225,6 @@ def show(result: dict[str, Any], console: Console) -> None:
             sizes = [f"{side[key]:,.0f}" for side in (short, long) for key in ("file_mib", "peak_mib")]
             table.add_row(row["format"], *sizes, f"{long['peak_mib'] / short['peak_mib']:.2f}x")
         console.print(table)
-    for row in result["peer"] or ():
-        what = f"{row['lists']} list{'s' * (row['lists'] > 1)}, {row['tokens']:,} tokens"
-        console.print(f"dptext / dp-diffractor, {what}: {row['times_as_fast']:,.0f} times as fast", highlight=False)
-    if result["peer"] is None:
-        console.print("Left out: the peer. Install it elsewhere (pip install dp-diffractor), then --peer ITS_PYTHON.")
 
 
 def _right(name: str) -> Column:
@@ -281,11 +240,9 @@ def main() -> None:
     parser.add_argument("--part", action="append", choices=PARTS, help="only this part; may be repeated")
     parser.add_argument("--list-words", type=int, default=15_000, help="length of the list that is built")
     parser.add_argument("--long", action="store_true", help="also build a list of 50,000 words")
-    parser.add_argument("--peer", metavar="PYTHON", help="a Python that has dp-diffractor")
-    parser.add_argument("--peer-tokens", type=int, default=5000)
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
     options = parser.parse_args()
-    if min(options.tokens, options.repetitions, options.list_words, options.peer_tokens) < 1:
+    if min(options.tokens, options.repetitions, options.list_words) < 1:
         parser.error("numbers must be positive")
     result = run(options, Console(stderr=True, quiet=options.json))
     if options.json:

@@ -77,6 +77,9 @@ def test_it_sees_what_stays(module: Callable[[str], ModuleType], folder: Path, m
     assert meaning["all"]["lost"] == meaning["all"]["won"] == "0"
     assert meaning["none"]["lost of 100"] == "100.0"
     assert table(protection.tasks(runs, data))["all"]["SST-2"] == "0.0 [0.0,0.0]"
+    beside = table(protection.field(runs, data))
+    assert beside["all"]["values"] == beside["all"]["content words"] == "100 [100,100]"
+    assert beside["none"]["values"] == beside["none"]["names"] == "0.0 [0,0]"
     guesses = table(protection.guesses(runs, data))
     assert guesses["source"] == guesses["all"] == {"sex, documents": "100 [100,100]", "sex, posts": "100 [100,100]"}
     assert float(guesses["none"]["sex, posts"].partition(" ")[0]) < 80
@@ -94,7 +97,11 @@ def test_places_of_numbers_words_and_classes(module: Callable[[str], ModuleType]
     assert counts.negations("I don't, won’t and cannot. No, not dont") == 6
     path = tmp_path / "words.tsv.gz"
     with gzip.open(path, "wt", encoding="utf-8") as file:
-        file.write("church of england\tbelief\tbelief.x\t\nhot\t\tname\t1\nhot dog\t-\t-\t\nrose\t\tgiven_name\t\n")
+        file.write(
+            "belief\tbelief.x\t\t\tchurch of england\n\tname\t1\t\thot\n-\t-\t\t\thot dog\n\tgiven_name\t\t\trose\n"
+        )
+    shipped, _ = counts.read_table(module("protection").TABLE)
+    assert shipped[("asthma",)] == ("illness", "illness") and shipped[("daniel",)][1] == "given_name"
     classes, is_there = counts.read_table(path)
     words = "A hot dog , Rose and the Church of England rose Hot".replace(" ,", "").split()
     assert is_there and [unit for unit in counts.units(words, classes) if unit[0] not in ("", "-")] == [

@@ -11,15 +11,14 @@ PARTS = {"reading", "codec", "noise", "sampling", "presets", "files", "command",
 
 
 def test_benchmark_gives_every_figure() -> None:
-    """On a tiny input and a short list; without the peer, which no test needs."""
+    """On a tiny input and a short list."""
     command = [sys.executable, str(ROOT / "benchmarks" / "throughput.py"), "--tokens", "20000", "--json"]
     command += ["--repetitions", "1", "--list-words", "500"]
     environment = {**os.environ, "PYTHONPATH": str(Path(dptext.__file__).resolve().parent.parent)}
     done = subprocess.run(command, capture_output=True, text=True, env=environment)
     assert done.returncode == 0, done.stderr
     result = json.loads(done.stdout)
-    assert set(result) == {"machine", "epsilon", "texts", "tokens", "reference", "figures", "memory", "peer"}
-    assert result["peer"] is None
+    assert set(result) == {"machine", "epsilon", "texts", "tokens", "reference", "figures", "memory"}
     assert 15_000 < result["tokens"] < 25_000
     assert {figure["part"] for figure in result["figures"]} == PARTS
     figures = {(figure["part"], figure["name"]): figure for figure in result["figures"]}

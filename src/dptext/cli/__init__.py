@@ -106,7 +106,12 @@ def main() -> NoReturn:
     outputs.forget_all()
     signals.listen()
     try:
-        code, message = _ended()
+        try:
+            with dptext.make_context("dptext", sys.argv[1:]) as context:  # its own `main` would write a line for Ctrl-C
+                dptext.invoke(context)
+            code, message = 0, ""
+        except BaseException as error:
+            code, message = _failure(error)
         signals.end_listening()
     except (KeyboardInterrupt, signals.Terminated):  # in the very last moment
         signals.end_listening()
@@ -117,21 +122,15 @@ def main() -> NoReturn:
     sys.exit(code)
 
 
-def _ended() -> tuple[int, str]:
-    """Run the command: its exit code, and what is to be said if it did not end well.
+def _failure(error: BaseException) -> tuple[int, str]:
+    """The exit code for what was raised, and its message.
 
     A signal is looked for before the error: raised inside compiled code it comes out as another one.
     """
-    try:
-        with dptext.make_context("dptext", sys.argv[1:]) as context:  # `main` would write a line of its own for Ctrl-C
-            dptext.invoke(context)
-        return 0, ""
-    except click.exceptions.Exit as ended:
-        return ended.exit_code, ""
-    except SystemExit as ended:  # what was to be said has been said
-        return ended.code if isinstance(ended.code, int) else 0, ""
-    except BaseException as raised:
-        error = raised
+    if isinstance(error, click.exceptions.Exit):
+        return error.exit_code, ""
+    if isinstance(error, SystemExit):  # its message was shown
+        return error.code if isinstance(error.code, int) else 0, ""
     if number := cancel.requested():
         return 128 + number, signals.sentence(number)
     if isinstance(error, KeyboardInterrupt | click.Abort):

@@ -324,14 +324,14 @@ def sentence() -> Drawing:
     picture = Drawing(
         height=30 + ROW * len(tokens), title="What becomes of each word of a sentence, by preset balanced"
     )
-    picture.text(120, 14, "goes in", kind="quiet", anchor="end")
-    picture.text(340, 14, "comes out", kind="quiet")
+    picture.text(84, 14, "goes in", kind="quiet", anchor="end")
+    picture.text(286, 14, "comes out", kind="quiet")
     for line, one in enumerate(tokens):
         y = 34 + ROW * line
         rule, kind = rules.get(one.kind) or (f"replaced: {one.word_class.replace('_', ' ')}", "a")
-        picture.text(120, y, one.token, anchor="end")
-        picture.text(136, y, rule, kind=kind)
-        picture.text(340, y, one.became, kind="strong" if one.token.lower() != one.became.lower() else "")
+        picture.text(84, y, one.token, anchor="end")
+        picture.text(100, y, rule, kind=kind)
+        picture.text(286, y, one.became, kind="strong" if one.token.lower() != one.became.lower() else "")
     return picture
 
 

@@ -59,7 +59,7 @@ _CLOSE = 2.0**-40
 
 
 CHIPS = 2**50
-"""Chips that a row has, at most: so many that rounding to them moves n / 2^51 of the probability at most."""
+"""The most chips of a row. Rounding to chips moves at most n / 2^51 of the probability."""
 
 _FLOOR_BITS = 64
 

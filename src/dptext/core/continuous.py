@@ -38,7 +38,7 @@ from dptext.validation import check_choice, check_count, check_delta, check_posi
 Floats: TypeAlias = NDArray[np.float64]
 
 NOISES = ("gaussian", "laplace", "none")
-"""Kinds of noise by name. "none" adds nothing and promises nothing: for measuring what a model loses by itself."""
+"""Kinds of noise by name. "none" adds and promises nothing; it measures what a model loses without noise."""
 
 DEFAULT_DELTA = 1e-5
 """Of Gaussian noise, where none is given."""

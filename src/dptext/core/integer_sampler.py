@@ -69,7 +69,7 @@ class SamplingIntervals:
 
     @property
     def total(self) -> int:
-        """How many integers there are to decide."""
+        """The number of integers that decide."""
         return int(self.lasts[-1]) + 1
 
     @property

@@ -65,7 +65,7 @@ class Rows:
 
 
 EACH_ITS_OWN = Rows()
-"""Texts from the first row on, each a unit of its own."""
+"""Texts from the first row on, each its own unit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ class Illustration:
 
 
 class Privatizer(ABC):
-    """Privatizes blocks of texts, each under a stream of noise of its own.
+    """Privatizes blocks of texts, each under its own stream of noise.
 
     The same block in the same place of the same call comes out bit for bit the same.
 
@@ -201,11 +201,11 @@ class Privatizer(ABC):
         other.key = key
         return other
 
-    def recall(self, block: PrivateBlock) -> None:  # noqa: B027 (nothing is to be done where nothing is noted)
-        """Note what a block took that was drawn by an earlier attempt at this run, as if it had been drawn now."""
+    def recall(self, block: PrivateBlock) -> None:  # noqa: B027 (a privatizer that notes nothing needs no override)
+        """Note a block that an earlier attempt at this run drew, as if it had been drawn now."""
 
     def with_epsilon(self, epsilon: float) -> "Privatizer":
-        """The same at another epsilon of words, with noise of its own. Raises `ParameterError` where it has none."""
+        """A copy at another epsilon of words, with its own noise. Raises `ParameterError` if it has no such epsilon."""
         raise ParameterError(f"{self.name} has no epsilon of words that could be another one.")
 
     def check_all(self, *, rows: int, columns: Sequence[str]) -> None:  # noqa: B027
@@ -215,17 +215,17 @@ class Privatizer(ABC):
         """
 
     def reported(self) -> dict[str, Any]:
-        """What is described, what is done after the draw, and the preset behind it, if there is one."""
+        """The description, the steps after the draw, and the preset, if there is one."""
         preset = {} if self.preset is None else {"preset": dict(self.preset)}
         return {**self.described(), "after_the_draw": [step.described() for step in self.steps], **preset}
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """What is to be known of the public things it stands on, a sentence each."""
+        """Notes on the public data it is built on, one sentence each."""
         return ()
 
     def illustration(self) -> Illustration | None:
-        """What a public word becomes, as an example; None where there is none."""
+        """An example of what a public word becomes, or None."""
         return None
 
     def counted(self, texts: pa.LargeStringArray, what: str) -> NDArray[np.int64]:
@@ -279,7 +279,7 @@ class Privatizer(ABC):
         return replace(done, texts=texts, content=context.content)
 
     def release_many(self, texts: Iterable[str | None], *, units: Iterable[Any] | None = None) -> Releases:
-        """Privatize texts in memory, as one call of its own; what is missing becomes None.
+        """Privatize texts in memory as one call; a missing text stays None.
 
         `texts` is a list, any other iterable of strings, or a column of pandas, polars or Arrow. `units` has
         the unit of each text, such as its author. Raises `ParameterError` for anything else, and for what is not text.

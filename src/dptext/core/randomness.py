@@ -47,7 +47,7 @@ if hasattr(os, "register_at_fork"):
 
 
 def _this_process() -> tuple[int, int]:
-    """Other than that of every parent, also for a child that is the first one in a namespace of its own."""
+    """Different from that of every parent, even for the first process of a new namespace."""
     return os.getpid(), _forks
 
 
@@ -215,7 +215,7 @@ class KeyedDraws:
     __slots__ = ("_key", "_naming")
 
     def __init__(self, key: bytes) -> None:
-        """`key` is 64 bytes that nobody knows, and of which no other streams are made."""
+        """`key` is 64 secret bytes from which no other streams are made."""
         self._key, self._naming = key[:32], key[32:]
 
     def apart(self, purpose: str) -> "KeyedDraws":

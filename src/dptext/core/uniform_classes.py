@@ -16,7 +16,7 @@ from dptext.core.integer_sampler import draw_below, weight_table
 from dptext.core.randomness import KeyedDraws, Lanes, RandomSource
 
 STEPS = 1000
-"""Steps of the grid that distances inside a class are rounded up to; the farthest two entries are so many apart."""
+"""Steps of the grid that distances inside a class are rounded up to: the distance of the two farthest entries."""
 
 _BITS = 40
 
@@ -33,7 +33,7 @@ def lanes_of_units(
 
 
 def uniform_entries(counts: NDArray[np.int64], random: RandomSource) -> NDArray[np.int64]:
-    """A uniform place in lists of so many entries (k,); 0 where a list has none. One integer is read for each unit."""
+    """A uniform place in lists of these lengths (k,); 0 for an empty list. Reads one integer for each unit."""
     return draw_below(np.maximum(counts, 1), random)
 
 

@@ -106,7 +106,7 @@ def scale(epsilon: float, metric: MetricDescription, *, beside: float = 0.0) -> 
 
 
 def no_protection(nats: float, which: str) -> list[str]:
-    """That a bound of so many nats protects nothing, if it does not."""
+    """A sentence that says that a bound in nats protects nothing, if it does not."""
     if nats <= NO_PROTECTION:
         return []
     return [f"A factor of e^{number(nats)} is no protection: this promise does not hide {which} from each other."]

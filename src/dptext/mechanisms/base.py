@@ -317,7 +317,7 @@ class WordPrivatizer(Privatizer):
         return self.finishing if self.reader is None else (self.reader, *self.finishing)
 
     def with_epsilon(self, epsilon: float) -> "WordPrivatizer":
-        """The same at another epsilon, with noise of its own."""
+        """A copy at another epsilon, with its own noise."""
         return WordPrivatizer(self.mechanism.with_epsilon(epsilon), policy=self.policy, after=self.after)
 
     def described(self) -> dict[str, Any]:
@@ -436,7 +436,7 @@ class WordPrivatizer(Privatizer):
     def _note(
         self, tokens: Tokens, words: NDArray[np.int32], places: NDArray[np.int32] | None, instead: Any | None
     ) -> None:
-        """See what is written for the tokens of a slice (`Codec.decode`); nobody looks on here."""
+        """Hook that sees what is written for the tokens of a slice (`Codec.decode`); does nothing here."""
 
 
 class _Instead:
@@ -451,7 +451,7 @@ class _Instead:
         self._row = 0  # the first of the slice at hand
 
     def of(self, tokens: Tokens, rows: int) -> pa.LargeStringArray:
-        """What stands for each unit of the next slice, of which so many rows are over then."""
+        """The replacement of each unit of the next slice; `rows` is how many rows end with it."""
         row, self._row = self._row, self._row + rows
         if self._repeats is None:
             return self._law.instead(tokens, self._stream, _NO_UNITS, _NO_ROWS)

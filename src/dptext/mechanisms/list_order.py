@@ -102,7 +102,7 @@ def with_isolated_function_words(order: NDArray[np.int32], vocabulary: Vocabular
 
 
 def _endings_apart(order: NDArray[np.int32], vocabulary: Vocabulary) -> NDArray[np.int32]:
-    """A list on which the letters that stand behind apostrophes have as many others between them as there are."""
+    """A list with the endings of contractions (s, t, m, d) spread evenly among the other letters."""
     letters = [i for i, word in enumerate(vocabulary.words) if len(word) == 1 and word not in _WORDS_OF_A_LETTER]
     places = np.flatnonzero(np.isin(order, letters))
     endings = [vocabulary.index[word] for word in _ENDINGS if word in vocabulary.index]

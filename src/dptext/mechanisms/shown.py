@@ -28,8 +28,8 @@ Kind = Literal["known", "number", "class", "other"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShownToken:
-    """One token of a text: what stands between it and the token before, as it was, and what was released for it (""
-    where it was left out).
+    """One token of a text: the characters between it and the token before, its original, and its release (empty if it
+    was left out).
 
     `kind` is a word of the vocabulary, a number that was drawn or has a placeholder, a word of a protected class
     (`word_class`), or anything else; `entered` is the id of the word that entered the mechanism, None where none did.
@@ -46,7 +46,7 @@ class ShownToken:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShownRelease:
-    """The private text after all steps, what became of its tokens in order, and what stands `behind` the last one."""
+    """The private text after all steps, its tokens in order, and the characters `behind` the last one."""
 
     text: str
     tokens: tuple[ShownToken, ...]
@@ -55,7 +55,7 @@ class ShownRelease:
 
 
 def shown_release(privatizer: WordPrivatizer, text: str) -> ShownRelease:
-    """Privatize one text, as a call of its own, and tell what became of each token.
+    """Privatize one text as one call, and return the fate of each token.
 
     The text must be short enough for one piece (2 MiB). Raises what `Privatizer.release` raises.
     """
@@ -85,7 +85,7 @@ class _Watching(WordPrivatizer):
         self._tokens, self._words, self._places, self._instead = tokens, words, places, instead
 
     def shown(self) -> tuple[tuple[ShownToken, ...], str]:
-        """The tokens as they are released, and what stands behind the last one."""
+        """The tokens as they are released, and the characters after the last one."""
         tokens, vocabulary = self._tokens, self.mechanism.vocabulary
         utility = isinstance(self.mechanism.guarantee, UtilityOptimizedMetricDP)
         protected = set(self.mechanism.described_words.tolist()) if utility else set[int]()

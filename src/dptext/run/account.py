@@ -113,7 +113,7 @@ class FileRun:
         return self.coverage.tokens / self.seconds
 
     def warnings(self) -> list[str]:
-        """What is to be said of the guarantee now that the number of texts is known."""
+        """What to say about the guarantee now that the number of texts is known."""
         parts = [one.part for one in self.column_accounts] or [
             OfColumns(columns=self.columns, guarantee=self.guarantee)
         ]

@@ -71,7 +71,7 @@ class _Done:
 
 
 class _Pending:
-    """A block in the hands of a worker: a future, and the work of each text column."""
+    """A block that a worker has: a future, and the work of each text column."""
 
     def __init__(self, block: Block, end: int, columns: int, stop: threading.Event) -> None:
         self.block: Block | None = block

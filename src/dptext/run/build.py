@@ -138,7 +138,7 @@ def refuse_no_guarantee(guarantee: Guarantee | None) -> None:
 
 
 def text_policy(policy: TextPolicy | Mapping[str, Any] | None) -> TextPolicy | None:
-    """The policy that is asked for; None where nothing is said of it."""
+    """The requested policy, or None."""
     return TextPolicy(**policy) if isinstance(policy, Mapping) else policy
 
 

@@ -60,7 +60,7 @@ _NOT_OPTIONS = ("even", "units", "rows", "run")
 """What follows from other options, or from the run itself."""
 
 _LAW = "law"
-"""The name of what decides the draw and has no option of its own."""
+"""The name of whatever decides the draw and has no option."""
 
 _DIGEST = "#"
 """Before a digest of what is long, which says nothing to people."""
@@ -70,7 +70,7 @@ _LONGEST, _MOST_DIFFERENCES = 40, 4
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RunPlace:
-    """Where a run stands, for its noise and for whoever counts runs.
+    """The progress of a run, for its noise and for whoever counts runs.
 
     Attributes
     ----------
@@ -100,7 +100,7 @@ class Checkpoint:
         self.resumed = resumed
         """Whether an earlier attempt had begun."""
         self.charged = False
-        """Whether a ledger has the run, which then is to go on, even if nothing was drawn yet."""
+        """Whether a ledger has the run, which must then continue even if nothing was drawn yet."""
         self.found = 0
         """How many blocks were taken from earlier attempts so far."""
         self._state, self._across = state, across
@@ -121,7 +121,7 @@ class Checkpoint:
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing was drawn by any attempt, and nothing handed over."""
+        """Whether no attempt has drawn or published anything."""
         return not (self._blocks or self._handed_over)
 
     @property
@@ -192,7 +192,7 @@ class Checkpoint:
         return digest is not None and file_digest(path) == digest
 
     def note(self) -> str:
-        """A sentence on what was gone on with; empty if nothing was."""
+        """A sentence on what the run continued from, or an empty string."""
         if not self.resumed:
             return ""
         lost = " Its last block was cut off or damaged, and drawn again to the same bits." if self._state.lost else ""
@@ -201,7 +201,7 @@ class Checkpoint:
         return f"Went on with an interrupted run: {blocks}.{lost}"
 
     def destroy(self) -> None:
-        """The output is there: nothing is to be resumed."""
+        """The output is complete: there is nothing to resume."""
         self._state.destroy()
 
     def close(self) -> None:
@@ -290,7 +290,7 @@ def open_checkpoint(
 def interrupted_run(
     output: str, *, source: str, privatizers: ColumnPrivatizers, options: Mapping[str, Any]
 ) -> str | None:
-    """The id of the interrupted run that the same call would go on with; None if there is none. Nothing is changed.
+    """The id of the interrupted run that the same call would continue, or None. Nothing is changed.
 
     Parameters are those of `open_checkpoint`, which raises the same.
     """
@@ -327,7 +327,7 @@ def identity_of(privatizers: ColumnPrivatizers, options: Mapping[str, Any]) -> I
 
 
 def differences(before: Mapping[str, str], now: Mapping[str, str]) -> str:
-    """Which values are others now, as half a sentence that begins with a colon; empty if they have no names."""
+    """The values that differ now, as half a sentence that begins with a colon; empty if they have no names."""
     names = [name for name in {**before, **now} if before.get(name) != now.get(name) and name != _LAW]
     shown = [_difference(name, before.get(name, "none"), now.get(name, "none")) for name in names[:_MOST_DIFFERENCES]]
     more = f" and {len(names) - len(shown)} more" if len(names) > len(shown) else ""

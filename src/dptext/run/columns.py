@@ -103,7 +103,7 @@ class ColumnPrivatizers:
 
     @property
     def block_rows(self) -> int | None:
-        """How many rows are privatized at once; None for as many as the reader hands out."""
+        """How many rows are privatized at once; None for the reader's own number."""
         return min((one.block_rows for one in self.groups if one.block_rows is not None), default=None)
 
     @property
@@ -128,7 +128,7 @@ class ColumnPrivatizers:
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """What is to be known of the public things they stand on, a sentence each."""
+        """Notes on the public data they are built on, one sentence each."""
         return tuple(dict.fromkeys(note for one in self.groups for note in one.notes))
 
     def parts(self, one_text: Callable[[str], bool] = lambda column: True) -> list[OfColumns]:

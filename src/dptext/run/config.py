@@ -92,7 +92,7 @@ class PrivatizerConfig:
 
     @property
     def entry(self) -> catalogue.Entry:
-        """What the catalogue says of a mechanism that is named, by itself or by the preset."""
+        """The catalogue entry of the mechanism that is named, directly or by the preset."""
         name = self.mechanism
         if name is None and self.preset is not None:
             name = preset_of(self.preset, use=self.use or DEFAULT_USE).mechanism
@@ -271,7 +271,7 @@ class ConfigFile:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RunConfig:
-    """What a run is to do.
+    """The configuration of a run.
 
     Attributes
     ----------

@@ -129,7 +129,7 @@ def config_of_tables(
 
 
 def privatizer_config(table: Table) -> PrivatizerConfig:
-    """How a table of options says that texts are privatized; texts stand for numbers where one is wanted.
+    """The privatizer that a table of options describes; numbers may be given as text.
 
     Raises `ParameterError` for an option that neither the mechanism nor anything around it has.
     """
@@ -193,7 +193,7 @@ def refuse_unused(options: Table, tables: Collection[Table]) -> None:
 
 
 def did_you_mean(name: str, known: Collection[str]) -> str:
-    """What to say behind a name that is not known."""
+    """What to say after an unknown name."""
     if name == "consistency":
         return "say consistent=true, which draws equal words once in a text, or in all texts of one person."
     near = get_close_matches(name.replace("_", "-"), known, n=1, cutoff=0.6)
@@ -314,7 +314,7 @@ def _overridden(tables: Mapping[str, Table], options: Mapping[str, Table]) -> tu
 
 
 def _merged(table: Table, options: Table) -> dict[str, Any]:
-    """A table with options in its place; of operators each class by itself."""
+    """A table with options in place of its values; operators are merged class by class."""
     first, second = (
         {name.replace("-", "_"): _as_meant(name, value) for name, value in one.items()} for one in (table, options)
     )

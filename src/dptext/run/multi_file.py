@@ -213,7 +213,7 @@ class _Files:
         )
 
     def _tasks(self, folder: RunFolder) -> tuple[list[Task], dict[str, str]]:
-        """What is to be done, and why other files are not. Raises OutputError where a file may not be replaced."""
+        """The tasks, and why other files are left out. Raises OutputError if a file may not be replaced."""
         left, failed, options = [], dict[str, str](), self.config.options
         for shard in self.found.shards:
             try:
@@ -273,7 +273,7 @@ class _Files:
                 raise
 
     def job(self, render: Render, threads: int | None) -> Job:
-        """What is handed to whoever does the files: without key and ledger."""
+        """The job for the workers, without key and ledger."""
         return Job(
             config=replace(self.config, ledger=None, options=replace(self.config.options, key=None)),
             identity=identity_of(self.privatizers, {}),
@@ -283,7 +283,7 @@ class _Files:
         )
 
     def _engine(self, tasks: int) -> tuple[Engine, int | None]:
-        """Who does so many tasks, and how many threads each may use."""
+        """The workers for a number of tasks, and how many threads each may use."""
         options, model = self.config.options, self.privatizers.threads == 1
         if options.engine == "ray":
             from dptext.run.ray import run_on_ray
@@ -373,7 +373,7 @@ class _Progress:
 
 
 def _undone(tasks: Sequence[Task], folder: RunFolder) -> list[Shard]:
-    """The files that are not done, now that nobody works on them."""
+    """The files that are not done, once no worker has them any more."""
     return [task.shard for task in tasks if not folder.has_done(task.shard)]
 
 

@@ -36,7 +36,7 @@ class Charges:
         self._charges, self._privatizers, self._config = charges, privatizers, config
         self._parts: dict[str, str] = {}  # what the ledger calls the files that were charged, by their addresses
         self.handed_out = False
-        """Whether somebody may have begun to draw."""
+        """Whether a draw may have begun."""
 
     def charge(self, tasks: Sequence[Task]) -> tuple[list[Task], dict[str, str]]:
         """Charge the files: the tasks that may be handed out, and why the others may not, by their addresses.
@@ -177,6 +177,6 @@ def decides(options: LedgerOptions | None) -> Mapping[str, str | None] | None:
 
 
 def _is_nothing_of(shard: Shard) -> bool:
-    """Whether nothing of a file has appeared, now that nobody works on it any more."""
+    """Whether nothing of a file has appeared, once no worker has it any more."""
     clear_leftovers(shard.target)
     return not os.path.lexists(shard.target)

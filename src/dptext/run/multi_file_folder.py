@@ -62,7 +62,7 @@ class RunFolder:
     begun: bool = False
 
     def forget(self) -> None:
-        """Nothing was done: leave no state that somebody could want to go on with."""
+        """Remove the state of a run that did nothing, so that no run tries to continue it."""
         if self.state is not None and not self.resumed:
             self.state.destroy()
 
@@ -90,7 +90,7 @@ class RunFolder:
         return receipt_path(os.path.dirname(self.path), shard)
 
     def receipt(self, shard: Shard) -> dict[str, Any] | None:
-        """The account of a shard; None if there is none."""
+        """The account of a shard, or None."""
         try:
             with open(self.receipt_path(shard), encoding="utf-8") as file:
                 values: dict[str, Any] = json.load(file)
@@ -209,7 +209,7 @@ def run_folder(
 
 
 def interrupted_run(output: str) -> str | None:
-    """The id of the run that was interrupted in an output folder; None if there is none. Nothing is changed."""
+    """The id of the run that was interrupted in an output folder, or None. Nothing is changed."""
     payload = look_at(os.path.join(output, FOLDER, "key"), output)
     return None if payload is None else str(json.loads(payload)["run_id"])
 
@@ -234,7 +234,7 @@ def _make(path: str, output: str) -> None:
 
 
 def refuse_others(path: str) -> None:
-    """Raise OutputError for a folder of a run that somebody else made, or may write to: it holds what decides."""
+    """Raise OutputError for a run's folder that another user made or may write to: its content decides the run."""
     if os.path.islink(path) or not is_ours(path):
         raise OutputError(
             f"The folder {path} is a link, belongs to another user, or can be written to by others; remove it, or name "

@@ -25,13 +25,13 @@ from dptext.run.workers import Job, Notify, Task, UnreachableError, Worker, sent
 _REACH_SECONDS = 5.0
 
 TRIES = 3
-"""How often a shard is tried again whose actor dies, and an actor is started again."""
+"""How often a shard is retried and an actor restarted after an actor dies."""
 
 
 def run_on_ray(
     job: Job, tasks: Sequence[Task], notify: Notify, *, address: str | None, actors: int | None, model: bool
 ) -> None:
-    """Do tasks on the cluster at `address`, or on a new one of this machine, with so many actors.
+    """Do tasks on the cluster at `address`, or on a new one of this machine, with a number of actors.
 
     Raises ParameterError where Ray is not installed, and UnreachableError where the cluster cannot be reached.
     """

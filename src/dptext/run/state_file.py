@@ -28,14 +28,14 @@ from dptext.errors import DptextError, InputError, OutputError
 from dptext.process import outputs
 
 MARK = b"dptext-resume 2\n"
-"""What a state file begins with; the number is raised when its form changes."""
+"""The first bytes of a state file; the number rises when the form changes."""
 
 _SUFFIX = ".resume"
 _KEY = len(MARK)
 _HEAD = _KEY + 33  # the mark, the key, and whether it came from a seed
 _LENGTH, _DIGEST = 8, 32
 _SYNC_SECONDS = 1.0
-"""What was added is written through to the disk after so many seconds: what a power failure may cost."""
+"""Seconds until a record is on the disk: the most that a power failure may cost."""
 
 
 class State:
@@ -45,7 +45,7 @@ class State:
         self.path = path
         self.key = key
         self.lost = 0
-        """Bytes behind the last whole record that were found, and cut off."""
+        """Bytes after the last complete record, which were cut off."""
         self._file = file
         self._secret = key.secret()
         self._end = _HEAD

@@ -50,7 +50,7 @@ _REPORT_EVERY = 0.5
 
 @dataclass(frozen=True, kw_only=True)
 class Job:
-    """What is done to every file, for whoever does it.
+    """What a worker does to every file.
 
     Attributes
     ----------
@@ -196,11 +196,11 @@ def sentence(error: Exception) -> str:
 
 
 class UnreachableError(OutputError):
-    """Nobody is there to draw, and nothing was handed out."""
+    """There is no worker, and nothing was handed out."""
 
 
 class OnlyHereError(ParameterError):
-    """No other process can be handed what draws, and nothing was handed out."""
+    """The privatizer cannot be sent to another process, and nothing was handed out."""
 
 
 def run_here(job: Job, tasks: Sequence[Task], notify: Notify, *, privatizers: ColumnPrivatizers) -> None:
@@ -211,7 +211,7 @@ def run_here(job: Job, tasks: Sequence[Task], notify: Notify, *, privatizers: Co
 
 
 def run_in_processes(job: Job, tasks: Sequence[Task], notify: Notify, *, processes: int) -> None:
-    """Do tasks in so many processes."""
+    """Do tasks in several processes."""
     try:
         job_bytes = pickle.dumps(job)
     except Exception as error:

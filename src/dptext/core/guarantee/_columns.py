@@ -29,7 +29,7 @@ from dptext.core.wording import in_quotes, number
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OfColumns:
-    """What is promised for some text columns, each of them by itself.
+    """A promise for some text columns, each by itself.
 
     Attributes
     ----------
@@ -56,7 +56,7 @@ class OfColumns:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ByColumn(Guarantee):
-    """Each column has a promise of its own. `of_columns` makes one.
+    """A guarantee whose columns have different promises. `of_columns` makes one.
 
     Attributes
     ----------
@@ -100,7 +100,7 @@ class ByColumn(Guarantee):
 
 
 def of_columns(parts: Sequence[OfColumns]) -> ByColumn:
-    """One guarantee of some, each for columns of its own."""
+    """One guarantee made of several, each for its own columns."""
     return ByColumn(
         unit=Unit.ROW,
         assumptions=frozenset().union(*(part.guarantee.assumptions for part in parts)),
@@ -139,7 +139,7 @@ def for_a_row(parts: Sequence[OfColumns]) -> list[str]:
 
 
 def _of_one_metric(parts: Sequence[OfColumns]) -> list[str]:
-    """What a word costs that stands in several columns of one metric, each place drawn by itself."""
+    """The cost of a word that occurs in several columns of one metric, with each place drawn separately."""
     found = []
     each_drawn = [part for part in parts if _is_of_each_word(part.guarantee)]
     for metric in dict.fromkeys(part.metric for part in each_drawn if part.metric):

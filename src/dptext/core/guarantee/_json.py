@@ -60,7 +60,7 @@ _ASSUMED_BEFORE_6 = {
 
 
 def _read(values: dict[str, Any]) -> dict[str, Any]:
-    """The fields that `_plain_fields` wrote; what is for people alone is left out."""
+    """The fields that `_plain_fields` wrote, without those for people."""
     return {name: _read_field(name, value) for name, value in values.items() if name not in _FOR_PEOPLE}
 
 

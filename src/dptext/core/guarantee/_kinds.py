@@ -483,7 +483,7 @@ def example_of_a_text(
 
 
 def sum_up(values: Iterable[tuple[float | Fraction, int]]) -> float:
-    """The sum of values, each so many times: the least float that is not below it."""
+    """The sum of values times their counts: the least float that is not below it."""
     exact = sum((Fraction(value) * times for value, times in values), Fraction(0))
     rounded = float(exact)
     return rounded if rounded >= exact else math.nextafter(rounded, math.inf)

@@ -394,6 +394,12 @@ def test_what_cannot_be_read_of_a_command_line_is_said_plainly(dptext: Command, 
     assert run.failed() and run.err.find(said) >= 0
 
 
+@pytest.mark.parametrize("name", ["a\nb.csv", "a\x1bcb.csv", "a\u2028b.csv"])
+def test_a_message_is_one_line_whatever_a_name_holds(dptext: Command, name: str) -> None:
+    """What reads the last line is to have all of it, and a terminal takes no orders from a name."""
+    assert dptext("privatize", name, *CSV).failed(f"{name.encode('unicode_escape').decode()} does not exist", code=3)
+
+
 def test_a_library_that_finds_too_little_memory_is_told() -> None:
     """As llvmlite says it under ulimit -v 400000, without an errno."""
     error = OSError("Could not find/load shared object file 'libllvmlite.so' from resource location: 'x'.")

@@ -118,7 +118,7 @@ def main() -> NoReturn:
         code, message = 128 + cancel.requested(), signals.sentence(cancel.requested())
     with outputs.ending():
         if message:
-            say(f"dptext: {message}")
+            say(f"dptext: {_one_line(message)}")
     sys.exit(code)
 
 
@@ -143,6 +143,11 @@ def _failure(error: BaseException) -> tuple[int, str]:
     if isinstance(error, click.ClickException):
         return error.exit_code, _wrong_use(error)
     return _code(error), _message(error)
+
+
+def _one_line(message: str) -> str:
+    """What a message says on a line of its own: names of files may hold line ends, or orders to a terminal."""
+    return "".join(each if each.isprintable() else repr(each)[1:-1] for each in message)
 
 
 def _code(error: BaseException) -> int:

@@ -6,7 +6,7 @@ TORCH ?= torch>=2.4
 POLISH ?=
 BIN := .venv/bin
 
-.PHONY: demo test check format docs site proofs bench sdist clean
+.PHONY: demo test check format docs site proofs bench soak sdist clean
 
 demo: .venv/installed
 	@mkdir -p demo-output
@@ -52,6 +52,10 @@ sdist: .venv/developing
 
 bench: .venv/developing
 	$(BIN)/python benchmarks/throughput.py
+
+# Faults looked for on purpose, two hours; less: make soak SOAK="--rounds 1 --commands 300 --kills 10 --minutes 1 --rows 20000".
+soak: .venv/developing
+	$(BIN)/python benchmarks/soak.py $(SOAK)
 
 clean:
 	rm -rf .venv demo-output build dist src/*.egg-info

@@ -28,3 +28,38 @@ def test_benchmark_gives_every_figure() -> None:
     assert [row["format"] for row in result["memory"]] == ["parquet", "csv", "jsonl", "text"]
     assert all(row["long"]["tokens"] == 8 * row["short"]["tokens"] for row in result["memory"])
     assert all(row["long"]["peak_mib"] > 0 for row in result["memory"])
+
+
+SOAK = str(ROOT / "benchmarks" / "soak.py")
+
+
+def test_the_soak_runs_every_part_and_counts() -> None:
+    few = ["--rounds", "0", "--rows", "600", "--commands", "12", "--processes", "1", "--kills", "0", "--minutes", "0"]
+    done = subprocess.run([sys.executable, SOAK, *few, "--seed", "1"], capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    rows = {cells[0]: cells for line in done.stdout.splitlines()[3:] if (cells := line.strip("| ").split(" | "))}
+    assert list(rows) == ["files", "canaries", "commands", "kills", "service"]
+    assert [cells[1:5] for cells in rows.values()] == [[tried, "0", "0", "0"] for tried in ("0", "600", "12", "0", "0")]
+
+
+NAMES = ("hangs", "tracebacks", "wrong")
+CAME: list[tuple[str, tuple[int | None, str, str, set[str]]]] = [
+    ("hangs", (None, "", "", set())),
+    ("tracebacks", (1, "", "dptext: Internal error, ValueError at x:1; please report it.", set())),
+    ("tracebacks", (-11, "", "", set())),
+    ("wrong", (5, "", "dptext: It is wrong.", set())),
+    ("wrong", (2, "", "nothing was said", set())),
+    ("wrong", (3, "", "dptext: The text Zanzibarella is wrong.", set())),
+    ("wrong", (2, "", "dptext: It is wrong.", {".out.csv.1.part"})),
+    ("", (2, "", "dptext: It is wrong.", {"out.csv"})),
+    ("", (0, "a text", "", set())),
+]
+
+
+def test_the_soak_tells_what_is_wrong() -> None:
+    """In a process of its own, as it looks for the other benchmarks beside it."""
+    seen = f"[name for name in {NAMES!r} if getattr(soak.judged(['x'], *came), name)]"
+    program = f"import soak\nfor _, came in {CAME!r}:\n    print(*{seen})"
+    asked = [sys.executable, "-c", program]
+    done = subprocess.run(asked, cwd=ROOT / "benchmarks", capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines() == [what for what, _ in CAME]

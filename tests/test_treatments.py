@@ -191,13 +191,13 @@ def test_the_end_has_a_line_for_each_treatment_and_the_page_names_the_columns(
     run = privatize_file(source, tmp_path / "out.csv", columns=columns)
     lines = ending(run)
     assert [line.partition(":")[0] for line in lines[1:6]] == [
+        "Not treated",
         "In 'title'",
         "In 'body'",
-        "Not treated",
         "Still visible",
         "What the columns of a row tell adds up, and no single epsilon says how much.",
     ]
-    assert "Promise, each word" in lines[1] and "UNKNOWN WORDS, kept as they are (in 'title')" in lines[3]
+    assert "Promise, each word" in lines[2] and "UNKNOWN WORDS, kept as they are (in 'title')" in lines[1]
     assert lines[-1].startswith("Holder only: ") and len(lines) <= 8
     pytest.importorskip("jinja2")
     page, _ = run_pages(run)

@@ -1,5 +1,6 @@
 """Pages in a real browser: light and dark, narrow and wide, printed. Skipped where there is no Chromium."""
 
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 pytest.importorskip("jinja2")
 image = pytest.importorskip("matplotlib.image")
 
+from dptext.files import privatize_file
 from dptext.report.pages import filled
 from dptext.report.plots import Curves, Line, Point, draw_curves
 
@@ -88,6 +90,14 @@ def test_a_page_is_light_or_dark_and_never_too_wide(page: Path, scheme: str) -> 
     assert (paper.mean() > 0.9) == (scheme == "light") and (paper.mean() < 0.2) == (scheme == "dark")
     assert np.ptp(pixels[:, -8:], axis=0).max() < 0.01  # the margin at the right is empty: nothing runs over the edge
     assert np.ptp(pixels) > 0.5  # and there is something else to see
+
+
+def test_the_page_that_travels_prints_on_two_sheets(tmp_path: Path) -> None:
+    (tmp_path / "in.txt").write_text("My name is Daniel and I paid $40 in Paris.\n" * 20)
+    report = tmp_path / "run.html"
+    privatize_file(tmp_path / "in.txt", tmp_path / "out.txt", preset="balanced", report=report)
+    browse(report, f"--print-to-pdf={tmp_path / 'run.pdf'}", "--no-pdf-header-footer")
+    assert 1 <= len(re.findall(rb"/Type\s*/Page\b", (tmp_path / "run.pdf").read_bytes())) <= 2
 
 
 def test_a_page_prints(page: Path) -> None:

@@ -36,16 +36,14 @@ def ending(run: FileRun, *, report: str | None = None, explain: bool = False, fi
 
 
 def _facts(run: FileRun) -> list[str]:
-    """What was replaced, blurred and not treated, what is promised, and what is still visible."""
+    """What was not treated, replaced and blurred, what is promised, and what is still visible."""
     if not run.column_accounts:
         return summary_of(run.guarantee, run.described).lines(copied=_copied(run))
     each = [(one.part.quoted, summary_of(one.part.guarantee, one.described)) for one in run.column_accounts]
     together = replace(each[0][1], alike="", replaced="", blurred="", promises=())
     together = replace(together, not_treated=tuple(not_treated(run.guarantee)), visible=tuple(visible(run.guarantee)))
-    return [
-        *(f"In {columns}: {' '.join(one.for_words())}" for columns, one in each),
-        *together.lines(copied=_copied(run)),
-    ]
+    first, *others = together.lines(copied=_copied(run))
+    return [first, *(f"In {columns}: {' '.join(one.for_words())}" for columns, one in each), *others]
 
 
 def in_short(guarantee: Guarantee, described: Mapping[str, Any]) -> list[str]:

@@ -1,11 +1,21 @@
 """The page of one run: what was protected and what was not, for people who have never heard of epsilon."""
 
+import math
 import shlex
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from dptext.core.guarantee import ByColumn, Guarantee, NoGuarantee, OfColumns
-from dptext.core.wording import in_quotes, share
+from dptext.core.guarantee import (
+    ByColumn,
+    Guarantee,
+    MetricDP,
+    NoGuarantee,
+    OfColumns,
+    PureDP,
+    UtilityOptimizedMetricDP,
+    WithinGroupsDP,
+)
+from dptext.core.wording import NO_PROTECTION, in_quotes, share
 from dptext.report.checklist import DECISION, checklist
 from dptext.report.class_names import classes_in_words, not_looked_at
 from dptext.report.ending import promised_for_a_row, what_happened
@@ -166,9 +176,31 @@ def _whole(run: FileRun) -> ColumnAccount:
 
 def _promised(treatment: ColumnAccount, *, named: bool) -> list[str]:
     """What was replaced and blurred in some columns, and what is promised, a line each part."""
-    summary = summary_of(treatment.part.guarantee, treatment.described)
-    lines = [line for line in (summary.replaced, summary.blurred, *summary.promises) if line]
+    guarantee = treatment.part.guarantee
+    summary = summary_of(guarantee, treatment.described)
+    promises = [f"{line} {_in_cases(nats)}".rstrip() for line, nats in _with_nats(guarantee, summary.promises)]
+    lines = [line for line in (summary.replaced, summary.blurred, *promises) if line]
     return _named(lines, treatment, named=named)
+
+
+def _with_nats(guarantee: Guarantee, promises: Sequence[str]) -> list[tuple[str, float | None]]:
+    """Each line of a promise, with the nats that it speaks of; None where there are none."""
+    first = guarantee.epsilon if isinstance(guarantee, WithinGroupsDP | PureDP) else None
+    if isinstance(guarantee, MetricDP | UtilityOptimizedMetricDP):
+        first = guarantee.epsilon * guarantee.metric.nearest + getattr(guarantee, "epsilon0", 0.0)
+    numbers = guarantee.numbers.epsilon if guarantee.numbers else None
+    return [
+        (line, first if place == 0 else numbers if line.startswith("Numbers:") else None)
+        for place, line in enumerate(promises)
+    ]
+
+
+def _in_cases(nats: float | None) -> str:
+    """What a factor of odds means for somebody who guesses between two; "" where it is none that protects."""
+    if nats is None or nats > NO_PROTECTION:
+        return ""
+    right = math.ceil(100 / (1 + math.exp(-nats)))
+    return f"Between two of them that seemed equally likely, at most {right} of 100 guesses are right, instead of 50."
 
 
 def _in_full(treatment: ColumnAccount, *, named: bool) -> list[str]:
@@ -291,6 +323,14 @@ _READ = {
 """Two shares that are one where words come out as they are drawn."""
 
 
+_MEANS = {
+    "expected_unchanged_drawn": "So much of the noise alone leaves; it is not what readers see.",
+    "expected_unchanged": "So many of the words that a person wrote stand in the output, unmarked.",
+    "expected_unchanged_of_others": "So many of these stand in the output as the person wrote them.",
+    "expected_unchanged_numbers": "So many ages, amounts and other numbers stand in the output as they were.",
+}
+
+
 def _expected(travels: dict[str, Any]) -> dict[str, Any]:
     """The same figures, and what stands beside them, as a table."""
     rows = []
@@ -304,11 +344,17 @@ def _expected(travels: dict[str, Any]) -> dict[str, Any]:
         }
         read = "expected_unchanged_drawn" in one
         captions = {**_READ, **names, **_READ} if read else names
-        rows += [[captions[name] + where, share(one[name])] for name in captions if one.get(name) is not None]
+        rows += [
+            [captions[name] + where, _MEANS[name], share(one[name])] for name in captions if one.get(name) is not None
+        ]
         if (outputs := one.get("likely_outputs")) is not None:
             becomes = "is drawn as" if read else "becomes"
-            rows.append([f"in 95 of 100 draws a typical {kind} {becomes} one of so many{where}", f"{outputs:,}"])
-    return {"caption": "What is to be expected, by the public law.", "header": ["", "figure"], "rows": rows, "words": 1}
+            name = f"in 95 of 100 draws a typical {kind} {becomes} one of so many{where}"
+            rows.append(
+                [name, "The fewer words are likely in its place, the easier the original is to guess.", f"{outputs:,}"]
+            )
+    header = ["", "what it means for a person", "figure"]
+    return {"caption": "What is to be expected, by the public law.", "header": header, "rows": rows, "words": 2}
 
 
 def _copied(run: FileRun) -> str:

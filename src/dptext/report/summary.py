@@ -60,8 +60,9 @@ class Summary:
         """The facts in order, a line each; `copied` names the columns that are copies."""
         not_treated = [*self.not_treated, *([f"copied columns ({copied})"] if copied else [])]
         return [
-            *(line for line in (self.alike, self.replaced, self.blurred) if line),
+            *([self.alike] if self.alike else []),
             f"Not treated: {', '.join(not_treated)}.",
+            *(line for line in (self.replaced, self.blurred) if line),
             *self.promises,
             *([f"Still visible: {', '.join(self.visible)}."] if self.visible else []),
         ]
@@ -101,7 +102,7 @@ def treated_alike(guarantee: Guarantee) -> str:
         return ""
     listed = f"{', '.join(found[:-1])} and {found[-1]}" if len(found) > 1 else found[0]
     where = " that no span holds" if guarantee.spans is not None else ""
-    return f"{listed[0].upper()}{listed[1:]}{where} were treated like any other word."
+    return f"{listed[0].upper()}{listed[1:]}{where} were treated like any other word and may still be there."
 
 
 def replaced(guarantee: Guarantee, described: Mapping[str, Any]) -> str:
@@ -145,7 +146,7 @@ def _words_that_stay(guarantee: Guarantee, described: Mapping[str, Any]) -> list
         return []
     shown = " and ".join(of_hundred(part, kind) for kind, part in shares.items())
     if described.get("parameters", {}).get("decode") == "context":
-        return [f"{_capital(shown)} come out unchanged; readers guess about as many."]
+        return [f"{_capital(shown)} come out unchanged; readers guess about as many right."]
     measured = f": {MEASURED}" if described.get("mechanism") == _MEASURED_OF and guarantee.classes is None else ""
     return [f"{_capital(shown)} come out unchanged; a reader who sees the context is right about more{measured}."]
 

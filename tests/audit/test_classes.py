@@ -8,18 +8,17 @@ import pyarrow as pa
 import pytest
 
 from dptext.audit.classes import audit_classes, words_by_class
-from dptext.core import uniform_classes
 from dptext.core.assumptions import Assumption
 from dptext.core.randomness import AesStream
 from dptext.errors import GuaranteeError
-from dptext.mechanisms import base, consistent_replacement, word_classes
+from dptext.mechanisms import base, word_classes
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.word_classes import ClassLaw, different_units
 from dptext.testing import ClassSuite
 from dptext.text import word_classes as text_classes
 from dptext.text.policy import TextPolicy
-from dptext.text.word_classes import UnitFinder, Units
+from dptext.text.word_classes import UnitFinder
 from toys import toy_embedding
 
 TOY = ("the", "red", "house", "was", "here")
@@ -171,62 +170,6 @@ def test_a_list_that_one_word_makes_uneven_is_found(monkeypatch) -> None:
     assert f"The class {name}" in problem()
 
 
-def test_uneven_integers_are_found(monkeypatch) -> None:
-    def uneven(totals, random):
-        return (random.uint64(len(totals)) // np.uint64(3) % totals.astype(np.uint64)).astype(np.int64)
-
-    monkeypatch.setattr(uniform_classes, "draw_below", uneven)
-    assert "does not draw from its tables" in problem()
-
-
-def test_near_at_twice_its_epsilon_is_found(monkeypatch) -> None:
-    made = uniform_classes.NearEntries.__init__
-
-    def twice(self, entries, index, vectors, epsilon):
-        made(self, entries, index, vectors, 2 * epsilon)
-
-    monkeypatch.setattr(uniform_classes.NearEntries, "__init__", twice)
-    assert "differ by more than epsilon" in problem(operators=f"{drawn_class().partition('.')[0]}=near:0.5")
-
-
-def test_near_that_draws_from_other_weights_is_found(monkeypatch) -> None:
-    sample = uniform_classes.NearEntries.sample
-    monkeypatch.setattr(
-        uniform_classes.NearEntries, "sample", lambda self, words, random: sample(self, words, random) // 2
-    )
-    assert "does not draw from its tables" in problem(operators=f"{drawn_class().partition('.')[0]}=near:0.5")
-
-
-def test_streams_without_the_unit_are_found(monkeypatch) -> None:
-    lanes = word_classes.lanes_of_units
-    monkeypatch.setattr(
-        word_classes, "lanes_of_units", lambda draws, units, *things: lanes(draws, np.zeros_like(units), *things)
-    )
-    assert "same replacement" in problem() or "streams" in problem()
-
-
-def test_streams_without_the_word_are_found(monkeypatch) -> None:
-    lanes = word_classes.lanes_of_units
-    monkeypatch.setattr(
-        word_classes,
-        "lanes_of_units",
-        lambda draws, units, things, which: lanes(draws, units, [b"word"] * len(things), which),
-    )
-    assert "streams" in problem()
-
-
-def test_streams_that_ordinary_words_have_too_are_found(monkeypatch) -> None:
-    monkeypatch.setattr(consistent_replacement.Repeats, "apart", lambda self, purpose: self)
-    monkeypatch.setattr(
-        word_classes,
-        "lanes_of_units",
-        lambda draws, units, things, which: draws.lanes(
-            units, np.arange(len(which)), np.array([len(thing) for thing in things], np.uint64)[which], 0
-        ),
-    )
-    assert "not apart" in problem()
-
-
 def test_integers_that_ordinary_words_have_too_are_found(monkeypatch) -> None:
     """Each drawn by itself, from the beginning of the stream that words are drawn from."""
     of = base._Instead.of
@@ -239,18 +182,6 @@ def test_integers_that_ordinary_words_have_too_are_found(monkeypatch) -> None:
 
     monkeypatch.setattr(base._Instead, "of", shared)
     assert "do not read the integers behind" in problem(consistent_classes=False)
-
-
-def test_a_word_let_through_at_the_start_of_a_text_is_found(monkeypatch) -> None:
-    find = UnitFinder.find
-
-    def blind(self, data, begins, ends, cases, row_tokens, *more):
-        units = find(self, data, begins, ends, cases, row_tokens, *more)
-        inside = ~np.isin(units.firsts, row_tokens)
-        return Units(units.firsts[inside], units.sizes[inside], units.classes[inside])
-
-    monkeypatch.setattr(UnitFinder, "find", blind)
-    assert "are not found as what the table says" in problem()
 
 
 def test_a_class_that_is_not_looked_for_is_found(monkeypatch) -> None:
@@ -280,30 +211,6 @@ def test_a_word_that_is_read_as_two_is_found_among_the_ordinary_ones(monkeypatch
     monkeypatch.setattr(base, "_check_reserved", lambda vocabulary, classes: None)
     broken = Diffractor(epsilon=1.0, embeddings=[toy_embedding((*TOY, "cannot"))])
     assert "such as 'cannot', may come out for ordinary ones" in problem(mechanism=broken)
-
-
-@pytest.mark.parametrize("operator", ["generalize", "redact"])
-def test_one_word_for_all_that_follows_from_the_input_is_found(operator: str, monkeypatch) -> None:
-    def telling(law, words, classes, shown):
-        found = []
-        for word, number, text in zip(words, classes, shown, strict=True):
-            constant = law._number_operators[int(number)][0] == operator
-            found.append(f"{text}s" if constant and len(word) % 2 else text)
-        return found
-
-    altered(monkeypatch, telling)
-    assert "do not come out as" in (said := problem()) or "does not draw from its tables" in said
-
-
-def test_a_negation_that_is_moved_is_found(monkeypatch) -> None:
-    altered(
-        monkeypatch,
-        lambda law, words, classes, shown: [
-            "now" if law.table.names[number] == "negation" else text
-            for number, text in zip(classes, shown, strict=True)
-        ],
-    )
-    assert "The class negation" in problem()
 
 
 def test_other_words_that_follow_from_a_protected_one_are_found(monkeypatch) -> None:

@@ -85,14 +85,6 @@ def test_missing_mass_at_the_ends_fails(kind: Kind) -> None:
     assert "differ by more than epsilon" in problem_of(broken)
 
 
-def test_a_claim_on_another_scale_fails(monkeypatch) -> None:
-    """The noise is made for twice the epsilon that is printed."""
-    stated = NumberNoise.guarantee.fget
-    half = property(lambda self: dataclasses.replace(stated(self), epsilon=self.epsilon / 2))
-    monkeypatch.setattr(NumberNoise, "guarantee", half)
-    assert "differ by more than epsilon" in problem_of(privatizer())
-
-
 def test_numbers_that_are_copied_fail(monkeypatch) -> None:
     write = codec.write_numbers
     monkeypatch.setattr(codec, "write_numbers", lambda numbers, places: write(numbers, numbers.places))

@@ -222,7 +222,8 @@ class _Texts:
             self._compare("words of texts with other spans", first, _numbered([row[0] for row in released[2]]))
             if operator.kind in ("mechanism", "surrogate"):
                 inside = _numbered([" ".join(row[1:-2]) for row in released[1]])
-                self._compare(f"spans of {name} and the words outside", first, inside)
+                outside = _numbered([word for row in released[1] for word in (row[0], *row[-2:])])  # in their order
+                self._compare(f"spans of {name} and the words outside", outside[:_ROWS], inside)
                 self._compare(f"spans of {name} in neighbouring rows", inside[:-1], inside[1:])
         self.certificate.reasons.append(
             "Compared: words beside spans and in them, for each operator; each has bits of its own, and others where "

@@ -193,7 +193,7 @@ def run(options: argparse.Namespace) -> None:
     """Both tables."""
     tables = [path for paths in (options.sst2, options.mrpc, options.rte, options.cola) for path in paths or ()]
     files = [options.model, *tables, *([options.authors] if options.authors else [])]
-    title = "DP-MLM (Meisenbacher et al. 2024b), Tables 1, 3 and 4"
+    title = f"DP-MLM (Meisenbacher et al. 2024b), Tables {'1, 3 and 4' if options.additions else '1 and 3'}"
     section = Section("dp_mlm", title, files=files, runs=options.runs)
     section.settings += settings(options)
     shared = {"rows": options.rows, "runs": options.runs, "model": learner_of(options)}

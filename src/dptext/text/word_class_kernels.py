@@ -6,6 +6,8 @@ in the same place may have other classes beside it, so texts are compared by the
 (docs/proofs/word-classes.md).
 """
 
+from typing import Any, NamedTuple
+
 import numpy as np
 
 from dptext.compilation import helper, njit
@@ -21,6 +23,53 @@ FUNCTION, GEOGRAPHIC, ORGANISATION, LINK, SMALL, NAMED_BEFORE_FAMILY, OF_ADDRESS
 FAMILY, GIVEN, NAME, TITLED, ORG, EMAIL, URL, HANDLE, CODE, OWN = range(10)
 
 _UNKNOWN, _WINDOW, _REPEATED = -1, 2, 3
+
+
+class Tokens(NamedTuple):
+    """Tokens (k,) in the bytes of texts, `classes` are those of characters.
+
+    Of each: where it begins and ends, its case, its id and form (below 0 for none), and whether its capital says
+    something.
+    """
+
+    data: Any
+    begins: Any
+    ends: Any
+    cases: Any
+    words: Any
+    forms: Any
+    capitals: Any
+    classes: Any
+
+
+class Table(NamedTuple):
+    """The classes of words.
+
+    `marks`, `low` and `capital` are of forms, the arrays from `child_starts` on of the nodes of listed runs, `own`
+    (`OWN`,) the numbers of the classes that the loop knows; `settled` says of classes that no neighbour changes them,
+    `titles` that a name follows them, `not_joined` that they are no part of an organisation.
+    """
+
+    marks: Any
+    low: Any
+    capital: Any
+    child_starts: Any
+    child_forms: Any
+    children: Any
+    node_low: Any
+    node_capital: Any
+    own: Any
+    settled: Any
+    titles: Any
+    not_joined: Any
+
+
+class Found(NamedTuple):
+    """Units: the first token, the number of tokens and the class of each."""
+
+    firsts: Any
+    sizes: Any
+    names: Any
 
 
 @helper
@@ -118,110 +167,107 @@ def _child(node, form, starts, forms, nodes):  # type: ignore[no-untyped-def]
 
 
 @helper
-def _longest(  # type: ignore[no-untyped-def]
-    data, begins, ends, t, last, forms, capitals, classes, marks, child_starts, child_forms, children, low, capital
-):
+def _longest(tokens, t, last, table):  # type: ignore[no-untyped-def]
     """How many tokens from `t` on are the longest listed run, and its class; 0 and 0 for none."""
+    data, begins, ends, forms, capitals = tokens.data, tokens.begins, tokens.ends, tokens.forms, tokens.capitals
     node, size, found, all_capital = np.int64(0), 0, 0, True
     for at in range(t, last):
         if forms[at] < 0:
             break
         if at > t:
-            gap = _gap(data, ends[at - 1], begins[at], classes)
+            gap = _gap(data, ends[at - 1], begins[at], tokens.classes)
             if gap > DOT_BLANK and gap != AMPERSAND:
                 break
-        node = _child(node, forms[at], child_starts, child_forms, children)
+        node = _child(node, forms[at], table.child_starts, table.child_forms, table.children)
         if node < 0:
             break
         digit = 48 <= data[begins[at]] <= 57
-        small = at > t and (marks[forms[at]] & SMALL > 0 or ends[at] - begins[at] == 1)  # the s of *St. John's*
+        small = at > t and (table.marks[forms[at]] & SMALL > 0 or ends[at] - begins[at] == 1)  # the s of *St. John's*
         all_capital = all_capital and (capitals[at] or digit or small)
-        name = capital[node] if all_capital else low[node]
+        name = table.node_capital[node] if all_capital else table.node_low[node]
         if name != 0 and at > t:
             size, found = at - t + 1, name
     return size, found
 
 
 @helper
-def _alone(data, begin, end, held, word, form, is_capital, low, capital, own):  # type: ignore[no-untyped-def]
+def _alone(tokens, t, table):  # type: ignore[no-untyped-def]
     """The class of a token by itself."""
+    data, begin, end, word, form = tokens.data, tokens.begins[t], tokens.ends[t], tokens.words[t], tokens.forms[t]
     if form >= 0 and word != _UNKNOWN:
-        return capital[form] if is_capital else low[form]
+        return table.capital[form] if tokens.capitals[t] else table.low[form]
     if word != _UNKNOWN:
         return 0
     address = _by_characters(data, begin, end)
     if address >= 0:
-        return own[address]
-    if held & DIGITS:
-        return own[CODE]
-    if is_capital and end - begin > 1 and not _repeats_a_letter(data, begin, end):
-        return own[NAME]
+        return table.own[address]
+    if tokens.cases[t] & DIGITS:
+        return table.own[CODE]
+    if tokens.capitals[t] and end - begin > 1 and not _repeats_a_letter(data, begin, end):
+        return table.own[NAME]
     return 0
 
 
 @helper
-def _address(data, begins, ends, t, last, forms, cases, classes, marks):  # type: ignore[no-untyped-def]
+def _address(tokens, t, last, marks):  # type: ignore[no-untyped-def]
     """How many tokens from `t` on are the address of a site, joined by dots; 0 for none."""
+    begins, ends, cases = tokens.begins, tokens.ends, tokens.cases
     at = t
-    while at + 1 < last and _gap(data, ends[at], begins[at + 1], classes) == DOT and cases[at + 1] & 3 == 0:
+    while (
+        at + 1 < last and _gap(tokens.data, ends[at], begins[at + 1], tokens.classes) == DOT and cases[at + 1] & 3 == 0
+    ):
         at += 1
-    if at == t or forms[at] < 0 or marks[forms[at]] & OF_ADDRESS == 0:
+    if at == t or tokens.forms[at] < 0 or marks[tokens.forms[at]] & OF_ADDRESS == 0:
         return 0
     return at - t + 1
 
 
 @helper
-def _first_pass(  # type: ignore[no-untyped-def]
-    data, begins, ends, cases, words, forms, capitals, first, last, classes, marks, low, capital, child_starts,
-    child_forms, children, node_low, node_capital, own, firsts, sizes, names,
-):  # fmt: skip
+def _first_pass(tokens, first, last, table, found):  # type: ignore[no-untyped-def]
     """Cut the tokens first:last into units, each by its own characters; how many there are."""
     count, t = 0, first
     while t < last:
         size, name = 0, 0
-        if forms[t] >= 0:
-            size, name = _longest(
-                data, begins, ends, t, last, forms, capitals, classes, marks, child_starts, child_forms, children,
-                node_low, node_capital,
-            )  # fmt: skip
+        if tokens.forms[t] >= 0:
+            size, name = _longest(tokens, t, last, table)
         if size == 0:
-            size = _address(data, begins, ends, t, last, forms, cases, classes, marks)
-            name = own[URL] if size else 0
+            size = _address(tokens, t, last, table.marks)
+            name = table.own[URL] if size else 0
         if size == 0:
             size = 1
-            name = _alone(
-                data, begins[t], ends[t], cases[t], words[t], forms[t], capitals[t], low, capital, own
-            )  # fmt: skip
-        firsts[count], sizes[count], names[count] = t, size, name
+            name = _alone(tokens, t, table)
+        found.firsts[count], found.sizes[count], found.names[count] = t, size, name
         count += 1
         t += size
     return count
 
 
 @helper
-def _is_initial(data, begins, ends, t, capitals):  # type: ignore[no-untyped-def]
+def _is_initial(tokens, t):  # type: ignore[no-untyped-def]
     """Whether a token is one capital letter with a dot behind it."""
-    one = ends[t] - begins[t] == 1 and capitals[t]
-    return one and ends[t] < data.size and data[ends[t]] == 46
+    end = tokens.ends[t]
+    one = end - tokens.begins[t] == 1 and tokens.capitals[t]
+    return one and end < tokens.data.size and tokens.data[end] == 46
 
 
 @helper
-def _name_families(  # type: ignore[no-untyped-def]
-    data, begins, ends, forms, capitals, classes, marks, own, settled, titles, count, firsts, sizes, names
-):
+def _name_families(tokens, table, count, found):  # type: ignore[no-untyped-def]
     """Make family names of capitals behind a given name, a title or initials, and join the initials before them."""
+    data, begins, ends, forms, capitals = tokens.data, tokens.begins, tokens.ends, tokens.forms, tokens.capitals
+    marks, own, titles, classes = table.marks, table.own, table.titles, tokens.classes
+    firsts, sizes, names = found.firsts, found.sizes, found.names
     for i in range(1, count):
         t, before, name = firsts[i], names[i - 1], names[i]
         mark = marks[forms[t]] if forms[t] >= 0 else 0
-        if not capitals[t] or sizes[i] > 1 or mark & (FUNCTION | GEOGRAPHIC | ORGANISATION) or settled[name]:
+        if not capitals[t] or sizes[i] > 1 or mark & (FUNCTION | GEOGRAPHIC | ORGANISATION) or table.settled[name]:
             continue
-        if _is_initial(data, begins, ends, t, capitals):
+        if _is_initial(tokens, t):
             continue
         last = firsts[i - 1] + sizes[i - 1] - 1
         gap = _gap(data, ends[last], begins[t], classes)
         if gap != BLANK and gap != DOT_BLANK:
             continue
-        initials = sizes[i - 1] == 1 and gap == DOT_BLANK and _is_initial(data, begins, ends, last, capitals)
+        initials = sizes[i - 1] == 1 and gap == DOT_BLANK and _is_initial(tokens, last)
         titled = titles[before] and capitals[last]
         named = before == own[GIVEN] or (name == own[NAME] and before == own[FAMILY])
         named = named and gap == BLANK and capitals[last] and ends[t] - begins[t] > 1
@@ -234,13 +280,14 @@ def _name_families(  # type: ignore[no-untyped-def]
         gap = _gap(data, ends[t], begins[follows], classes)
         if gap == BLANK and forms[t] >= 0 and marks[forms[t]] & NAMED_BEFORE_FAMILY and not titles[names[i]]:
             names[i] = own[GIVEN]
-        elif gap == DOT_BLANK and _is_initial(data, begins, ends, t, capitals):
+        elif gap == DOT_BLANK and _is_initial(tokens, t):
             names[i] = own[FAMILY]
 
 
 @helper
-def _in_capitals(first, size, forms, capitals, marks):  # type: ignore[no-untyped-def]
+def _in_capitals(tokens, marks, first, size):  # type: ignore[no-untyped-def]
     """Whether all words of a unit have capitals, but for small ones inside."""
+    forms, capitals = tokens.forms, tokens.capitals
     for t in range(first, first + size):
         small = t > first and forms[t] >= 0 and marks[forms[t]] & SMALL > 0
         if not capitals[t] and not small:
@@ -255,23 +302,23 @@ def _ampersand(data, begin, end):  # type: ignore[no-untyped-def]
 
 
 @helper
-def _organisation(  # type: ignore[no-untyped-def]
-    data, begins, ends, forms, capitals, classes, marks, not_joined, i, count, firsts, sizes, names
-):
+def _organisation(tokens, table, i, count, found):  # type: ignore[no-untyped-def]
     """How many units from unit `i` on are a run of capitals that holds a word of organisations; 0 for none."""
-    if not _in_capitals(firsts[i], sizes[i], forms, capitals, marks) or not_joined[names[i]]:
+    data, begins, ends, forms, marks = tokens.data, tokens.begins, tokens.ends, tokens.forms, table.marks
+    firsts, sizes, names, not_joined = found.firsts, found.sizes, found.names, table.not_joined
+    if not _in_capitals(tokens, marks, firsts[i], sizes[i]) or not_joined[names[i]]:
         return 0
     at, heads = i, 0
     while True:
         t = firsts[at] + sizes[at] - 1
-        heads += forms[t] >= 0 and capitals[t] and marks[forms[t]] & ORGANISATION > 0
+        heads += forms[t] >= 0 and tokens.capitals[t] and marks[forms[t]] & ORGANISATION > 0
         step = 0
         for ahead in range(1, 3):
             following = at + ahead
             if following >= count:
                 break
             begin = firsts[following]
-            gap = _gap(data, ends[begin - 1], begins[begin], classes)
+            gap = _gap(data, ends[begin - 1], begins[begin], tokens.classes)
             if gap != BLANK and gap != AMPERSAND:
                 break
             joins = sizes[following] == 1 and (
@@ -279,7 +326,7 @@ def _organisation(  # type: ignore[no-untyped-def]
             )
             if ahead == 1 and joins:
                 continue
-            if _in_capitals(begin, sizes[following], forms, capitals, marks) and not not_joined[names[following]]:
+            if _in_capitals(tokens, marks, begin, sizes[following]) and not not_joined[names[following]]:
                 step = ahead
             break
         if step == 0:
@@ -289,53 +336,39 @@ def _organisation(  # type: ignore[no-untyped-def]
 
 
 @njit
-def find_units(  # type: ignore[no-untyped-def]
-    data, begins, ends, cases, row_tokens, words, forms, capitals, every_capital, with_neighbours, classes, marks, low,
-    capital, child_starts, child_forms, children, node_low, node_capital, own, settled, titles, not_joined, firsts,
-    sizes, names, out_firsts, out_sizes, out_names,
-):  # fmt: skip
-    """Write the first token, the number of tokens and the class of each unit that is of a class; how many there are.
+def find_units(tokens, row_tokens, table, every_capital, with_neighbours, room, out):  # type: ignore[no-untyped-def]
+    """Write the `Found` of each unit that is of a class to `out`; how many there are.
 
-    Of each token are given: its bytes, case, id (below 0 for none), form in the table (below 0 for none), and whether
-    its capital says something. `marks`, `low` and `capital` are of forms, the arrays from `child_starts` on of the
-    nodes of listed runs, `own` (`OWN`,) the numbers of the classes that the loop knows; `settled` says of classes that
-    no neighbour changes them, `titles` that a name follows them, `not_joined` that they are no part of an organisation.
-    `every_capital` makes names of all other capitals inside a sentence. `firsts`, `sizes` and `names` are room for the
-    units of a row.
+    `every_capital` makes names of all other capitals inside a sentence. `room` is for the units of a row.
     """
+    begins, ends, capitals, own = tokens.begins, tokens.ends, tokens.capitals, table.own
+    firsts, sizes, names = room.firsts, room.sizes, room.names
     found = 0
     for row in range(row_tokens.size - 1):
         first, last = row_tokens[row], row_tokens[row + 1]
-        count = _first_pass(
-            data, begins, ends, cases, words, forms, capitals, first, last, classes, marks, low, capital, child_starts,
-            child_forms, children, node_low, node_capital, own, firsts, sizes, names,
-        )  # fmt: skip
+        count = _first_pass(tokens, first, last, table, room)
         if with_neighbours:
-            _name_families(
-                data, begins, ends, forms, capitals, classes, marks, own, settled, titles, count, firsts, sizes, names
-            )  # fmt: skip
+            _name_families(tokens, table, count, room)
         i = np.int64(0)
         while i < count:
             t, size, name, units = firsts[i], sizes[i], names[i], 0
             if with_neighbours and own[ORG]:  # else their words are of their own classes
-                units = _organisation(
-                    data, begins, ends, forms, capitals, classes, marks, not_joined, i, count, firsts, sizes, names
-                )  # fmt: skip
+                units = _organisation(tokens, table, i, count, room)
                 if units:
                     name = own[ORG]
             while units == 0 and name == own[FAMILY] and i + 1 < count and names[i + 1] == name:
-                if sizes[i] > 1 or not _is_initial(data, begins, ends, firsts[i], capitals):
+                if sizes[i] > 1 or not _is_initial(tokens, firsts[i]):
                     break
                 i += 1
             units = max(units, 1)
             size = firsts[i + units - 1] + sizes[i + units - 1] - t
             if every_capital and name == 0 and size == 1 and capitals[t] and t > first and ends[t] - begins[t] > 1:
-                gap = _gap(data, ends[t - 1], begins[t], classes)
-                function = forms[t] >= 0 and marks[forms[t]] & FUNCTION > 0
+                gap = _gap(tokens.data, ends[t - 1], begins[t], tokens.classes)
+                function = tokens.forms[t] >= 0 and table.marks[tokens.forms[t]] & FUNCTION > 0
                 if not function and gap in (BLANK, HYPHEN, COMMA_BLANK):
                     name = own[NAME]
             if name > 0:
-                out_firsts[found], out_sizes[found], out_names[found] = t, size, name
+                out.firsts[found], out.sizes[found], out.names[found] = t, size, name
                 found += 1
             i += units
     return found

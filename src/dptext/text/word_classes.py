@@ -314,6 +314,9 @@ class UnitFinder:
         self._own[kernels.ORG] *= self._chosen[self._own[kernels.ORG]]
         self._settled, self._not_joined = self._of_classes(_SETTLED), self._of_classes(_NOT_JOINED)
         self._titles = np.array([*(name in _TITLES for name in table.names), False])
+        classes = table.marks, table.low, table.capital
+        nodes = table.child_starts, table.child_forms, table.children, table.node_low, table.node_capital
+        self._table = kernels.Table(*classes, *nodes, self._own, self._settled, self._titles, self._not_joined)
 
     def _of_classes(self, classes: Sequence[str]) -> NDArray[np.bool_]:
         """Which of the numbers are of these classes; the last entry is of runs of no class."""
@@ -335,22 +338,18 @@ class UnitFinder:
         forms: NDArray[np.int32],
     ) -> Units:
         """The units among the tokens (k,) of rows; `words` and `forms` are ids and forms, below 0 for none."""
-        table, count = self.table, len(words)
+        count = len(words)
         capitals = np.empty(count, np.bool_)
         kernels.find_capitals(begins, ends, cases, row_tokens, capitals)
         longest = int(np.diff(row_tokens).max(initial=0))
-        room = [np.empty(longest, np.int64), np.empty(longest, np.int64), np.empty(longest, np.int32)]
-        firsts, sizes, names = np.empty(count, np.int64), np.empty(count, np.int64), np.empty(count, np.int32)
-        found = kernels.find_units(
-            data, begins, ends, cases, row_tokens, words, forms, capitals, self.every_capital, self.neighbours,
-            character_table().classes, table.marks, table.low, table.capital, table.child_starts, table.child_forms,
-            table.children, table.node_low, table.node_capital, self._own, self._settled, self._titles,
-            self._not_joined,
-            *room,
-            firsts, sizes, names,
-        )  # fmt: skip
-        kept = np.flatnonzero(self._chosen[names[:found]])
-        return Units(firsts[kept], sizes[kept], names[kept])
+        room, out = (
+            kernels.Found(np.empty(size, np.int64), np.empty(size, np.int64), np.empty(size, np.int32))
+            for size in (longest, count)
+        )
+        tokens = kernels.Tokens(data, begins, ends, cases, words, forms, capitals, character_table().classes)
+        found = kernels.find_units(tokens, row_tokens, self._table, self.every_capital, self.neighbours, room, out)
+        kept = np.flatnonzero(self._chosen[out.names[:found]])
+        return Units(out.firsts[kept], out.sizes[kept], out.names[kept])
 
 
 def forms_of(table: ClassTable, vocabulary: Vocabulary, more: Sequence[str]) -> NDArray[np.int32]:

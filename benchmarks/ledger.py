@@ -2,7 +2,6 @@
 
     python benchmarks/ledger.py                   about three minutes
     python benchmarks/ledger.py --url postgresql://USER@127.0.0.1/NAME
-    python benchmarks/ledger.py --files          several files: the driver's reading and charging of all of them
 
 Files of the shipped example's texts, their rows in random order of people. The default mechanism at epsilon 1, which is
 the fastest: with any other the ledger's share is smaller. *In the ledger* is the processor time that the run's own
@@ -24,15 +23,13 @@ from pathlib import Path
 from typing import Any
 
 import pyarrow as pa
-import pyarrow.csv as pacsv
 import pyarrow.parquet as pq
 from corpus import read_texts
 
-from dptext.files import privatize_file, privatize_files
+from dptext.files import privatize_file
 from dptext.ledger import LedgerOptions, account, file_charges, store
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
-from dptext.run import multi_file_charges as charges
 
 PEOPLE = 100_000
 
@@ -103,47 +100,12 @@ def run(privatizer: WordPrivatizer, path: Path, target: Path, ledger: LedgerOpti
     return {"wall": wall, "processor": processor, "inside": inside.seconds}
 
 
-def files(folder: Path, format: str, repetitions: int) -> str:
-    """A row of the table of several files: processor seconds of a run in one process, and of its charging."""
-    source = folder / format
-    source.mkdir()
-    for number in range(8):
-        path, _ = write(folder, 50_000, 50)
-        table = pq.read_table(path)
-        if format == "parquet":
-            pq.write_table(table, source / f"{number}.parquet")
-        else:
-            pacsv.write_csv(table, source / f"{number}.csv")
-    asked: dict[str, Any] = {"columns": "text", "epsilon": 1.0, "unit_column": "user", "workers": 1, "force": True}
-    privatize_files(source, folder / "out", **asked)
-    found = []
-    for turn in range(repetitions):
-        inside = Inside()
-        options = LedgerOptions(ledger=str(folder / f"{format}-{turn}.db"), budget=1e6)
-        with ExitStack() as stack:
-            inside.timed(stack, charges.Charges, "charge")
-            processor = time.process_time()
-            privatize_files(source, folder / "out", ledger=options, **asked)
-            found.append((time.process_time() - processor, inside.seconds))
-    whole, charging_ = (statistics.median(one) for one in zip(*found, strict=True))
-    megabytes = sum(path.stat().st_size for path in source.iterdir()) / 1e6
-    return f"| 8 | {format} | {megabytes:.0f} | {whole:.2f} | {charging_:.2f} | {charging_ / whole:.1%} |"
-
-
 def main() -> None:
     """Measure and print the table."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--url", help="a database beside SQLite; set DPTEXT_LEDGER_KEY for it")
     parser.add_argument("--repetitions", type=int, default=5)
-    parser.add_argument("--files", action="store_true", help="several files instead of one")
     arguments = parser.parse_args()
-    if arguments.files:
-        print("| files | format | MB | run, processor s | reading and charging them first | share |")
-        print("|--:|---|--:|--:|--:|--:|")
-        with tempfile.TemporaryDirectory() as name:
-            for format in ("csv", "parquet"):
-                print(files(Path(name), format, arguments.repetitions), flush=True)
-        return
     privatizer = WordPrivatizer(Diffractor(epsilon=1.0))
     print("| texts | words each | ledger | run, s | in the ledger | us a text | beside |")
     print("|--:|--:|---|--:|--:|--:|--:|")

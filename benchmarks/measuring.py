@@ -73,19 +73,11 @@ class Stopwatch:
         self._references.append(self._tokens / (time.perf_counter() - started))
         return self._references[-1]
 
-    def measure(
-        self,
-        name: str,
-        items: int,
-        work: Callable[[], object],
-        *,
-        warm_up: Callable[[], object] | None = None,
-        repetitions: int | None = None,
-    ) -> Figure:
-        """Time `work`, which handles `items` items; `warm_up` (by default the work itself) runs first, untimed."""
-        (warm_up or work)()
+    def measure(self, name: str, items: int, work: Callable[[], object]) -> Figure:
+        """Time `work`, which handles `items` items, after one run that is not timed."""
+        work()
         seconds, ratios = [], []
-        for _ in range(repetitions or self.repetitions):
+        for _ in range(self.repetitions):
             reference = self.reference_rate()
             started = time.perf_counter()
             work()

@@ -1,7 +1,6 @@
 """How fast dptext is, part by part and as a whole, and how much memory it takes.
 
-    python benchmarks/throughput.py                         about five minutes
-    python benchmarks/throughput.py --long    with a large word list, too
+    python benchmarks/throughput.py    about five minutes
 
 Epsilon is 1 and the embedding the shipped one. Every figure is a median; its ratio is to Python's own tokenising of the
 same texts at the same moment (see `measuring.py`), so that figures of different or noisy machines compare.
@@ -25,7 +24,6 @@ from rich.console import Console
 from rich.table import Column, Table
 
 from dptext.core.randomness import AesStream
-from dptext.embeddings.word_lists import greedy_list
 from dptext.files import privatize_file
 from dptext.io import open_reader
 from dptext.mechanisms.base import WordMechanism
@@ -36,7 +34,7 @@ from dptext.text.codec import Codec
 from dptext.text.policy import TextPolicy
 
 EPSILON = 1.0
-PARTS = ("reading", "codec", "noise", "sampling", "presets", "files", "command", "lists")
+PARTS = ("reading", "codec", "sampling", "presets", "files", "command")
 LONGER = 8
 """How many times longer the second file is whose memory is measured."""
 
@@ -62,16 +60,6 @@ def time_codec(watch: Stopwatch, texts: Sequence[str], mechanism: WordMechanism,
     noisy = [mechanism.sample(tokens.words, stream) for tokens in encoded]
     pairs = list(zip(encoded, noisy, strict=True))
     watch.measure("decode", tokens, lambda: [codec.decode(tokens, words) for tokens, words in pairs])
-
-
-def time_noise(watch: Stopwatch, sizes: Sequence[int]) -> None:
-    """One keyed stream a block, and 64 bits a word."""
-    keys = [os.urandom(32) for _ in sizes]
-    watch.measure(
-        "64 random bits a word",
-        sum(sizes),
-        lambda: [AesStream(key).uint64(size) for key, size in zip(keys, sizes, strict=True)],
-    )
 
 
 def time_sampling(watch: Stopwatch, words: Sequence[np.ndarray]) -> None:
@@ -131,20 +119,6 @@ def measure_memory(watch: Stopwatch, folder: Path, texts: Sequence[str], tokens:
     return rows
 
 
-def time_lists(watch: Stopwatch, sizes: Sequence[int]) -> None:
-    """The exact list builder on random integer vectors of 300 dimensions, without its cache."""
-    generator = np.random.default_rng(0)
-    for size in sizes:
-        vectors = generator.integers(-100, 101, (size, 300)).astype(np.int8)
-        watch.measure(
-            f"exact list of {size:,} x 300 (words)",
-            size,
-            lambda vectors=vectors: greedy_list(vectors, 0),
-            warm_up=lambda vectors=vectors: greedy_list(vectors[:300], 0),
-            repetitions=min(3, watch.repetitions) if size <= 20_000 else 1,
-        )
-
-
 def _command(source: Path, format: str) -> list[str]:
     target = source.with_name(f"private{source.suffix}")
     command = [sys.executable, "-c", "from dptext.cli import main; main()", "privatize", str(source)]
@@ -181,18 +155,14 @@ def run(options: argparse.Namespace, tell: Console) -> dict[str, Any]:
                 time_reading(watch, files, tokens)
             elif watch.part == "codec":
                 time_codec(watch, texts, mechanism, tokens)
-            elif watch.part == "noise":
-                time_noise(watch, [len(part) for part in words])
             elif watch.part == "sampling":
                 time_sampling(watch, words)
             elif watch.part == "presets":
                 time_presets(watch, texts, tokens)
             elif watch.part == "files":
                 time_files(watch, files, mechanism, tokens)
-            elif watch.part == "command":
-                result["memory"] = measure_memory(watch, folder, texts, tokens)
             else:
-                time_lists(watch, [options.list_words, *([50_000] if options.long else [])])
+                result["memory"] = measure_memory(watch, folder, texts, tokens)
     result["reference"], result["figures"] = watch.reference(), watch.as_dicts()
     return result
 
@@ -238,11 +208,9 @@ def main() -> None:
     parser.add_argument("--tokens", type=int, default=3_000_000, help="texts are repeated or cut to about this many")
     parser.add_argument("--repetitions", type=int, default=5, help="of each measurement, after one that is not counted")
     parser.add_argument("--part", action="append", choices=PARTS, help="only this part; may be repeated")
-    parser.add_argument("--list-words", type=int, default=15_000, help="length of the list that is built")
-    parser.add_argument("--long", action="store_true", help="also build a list of 50,000 words")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
     options = parser.parse_args()
-    if min(options.tokens, options.repetitions, options.list_words) < 1:
+    if min(options.tokens, options.repetitions) < 1:
         parser.error("numbers must be positive")
     result = run(options, Console(stderr=True, quiet=options.json))
     if options.json:

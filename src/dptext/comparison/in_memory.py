@@ -8,31 +8,17 @@ from typing import TYPE_CHECKING, Any
 
 from dptext import catalogue
 from dptext.columns import texts_of
-from dptext.comparison.measures import RUNS, Candidate, ComparisonConfig, Figure, Progress, measure_columns, percent
+from dptext.comparison.measures import FIGURES, RUNS, Candidate, ComparisonConfig, Progress, measure_columns, percent
 from dptext.comparison.page import curves_of
 from dptext.core.privatizer import Privatizer
 from dptext.core.wording import number
 from dptext.errors import ParameterError
-from dptext.measures.values import Value
 from dptext.report.plots import draw_curves
 from dptext.run.build import build_privatizer
 from dptext.run.config import PrivatizerConfig
 
 if TYPE_CHECKING:
     from dptext.evaluation.task import Evaluation, Where
-
-FIGURES: Mapping[str, Figure] = {
-    "guessed_by_law": lambda one: one.by_law,
-    "guessed": lambda one: one.words,
-    "guessed_in_context": lambda one: one.context,
-    "author_named": lambda one: one.author,
-    "unchanged": lambda one: one.stands or one.came_through,
-    "score": lambda one: one.score,
-    "score_unprotected": lambda one: one.unprotected,
-    "score_blind": lambda one: one.blind,
-    "similarity": lambda one: one.meaning,
-}
-"""What is measured of each candidate, by names of columns: five shares that somebody gets, then what is left of use."""
 
 OF_DRAWS = ("epsilon-per-token", "epsilon", "epsilon-per-document")
 """Options that say what a language model may cost: the first that it has is compared over."""
@@ -63,13 +49,13 @@ class Compared:
     def _row(self, one: Candidate) -> dict[str, Any]:
         row: dict[str, Any] = {"mechanism": one.mechanism, "epsilon": one.epsilon}
         for name in self._taken():
-            value = FIGURES[name](one)
+            value = one.figures.get(name)
             ends = (None, None, None) if value is None else (value.value, value.low, value.high)
             row[name], row[f"{name}_low"], row[f"{name}_high"] = ends
         return row
 
     def _taken(self) -> list[str]:
-        return [name for name, figure in FIGURES.items() if any(figure(one) is not None for one in self.candidates)]
+        return [name for name in FIGURES if any(name in one.figures for one in self.candidates)]
 
     def to_pandas(self) -> Any:
         """The rows as a DataFrame of pandas."""
@@ -83,12 +69,9 @@ class Compared:
         """
         if hidden not in self._taken():
             raise ParameterError(f"The 'hidden' parameter of plot must be one of: {', '.join(self._taken())}.")
-        name = hidden.replace("_", " ")
-        if "score" in self._taken():
-            drawing = curves_of(self.candidates, hidden, (name, FIGURES[hidden]))
-        else:
-            drawing = curves_of(self.candidates, hidden, ("epsilon", _epsilon), (name, FIGURES[hidden]))
-        svg = str(draw_curves(drawing))
+        named = (hidden.replace("_", " "), hidden)
+        axes = (named,) if "score" in self._taken() else (("epsilon", "epsilon"), named)
+        svg = str(draw_curves(curves_of(self.candidates, hidden, *axes)))
         if path is not None:
             Path(path).write_text(svg, encoding="utf-8")
         return svg
@@ -97,17 +80,13 @@ class Compared:
         names = self._taken()
         lines = [["mechanism", "epsilon", *(name.replace("_", " ") for name in names)]]
         lines += [
-            [one.mechanism, number(one.epsilon), *(percent(FIGURES[name](one)) for name in names)]
+            [one.mechanism, number(one.epsilon), *(percent(one.figures.get(name)) for name in names)]
             for one in self.candidates
         ]
         widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
         return "\n".join(
             "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip() for line in lines
         )
-
-
-def _epsilon(one: Candidate) -> Value:
-    return Value(value=one.epsilon)
 
 
 def compare(

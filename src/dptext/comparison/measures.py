@@ -3,7 +3,7 @@
 import hashlib
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
@@ -14,7 +14,7 @@ from dptext.core.guarantee import Guarantee
 from dptext.core.privatizer import Privatizer
 from dptext.core.randomness import RunKey
 from dptext.core.release import Released
-from dptext.core.wording import count_of_outputs, number, share
+from dptext.core.wording import number, share
 from dptext.errors import InputError
 from dptext.io.in_memory import read_columns
 from dptext.measures.deniability import Deniability, deniability
@@ -132,6 +132,11 @@ class Candidate:
         The attack that names the author of a text, on releases and on the texts as they were.
     evaluation
         The task, and releases beside their originals.
+    figures
+        What was found, by name: each of `FIGURES` and what stands beside these. ``stays`` is the share of words that
+        are expected to be drawn as they were, over the vocabulary; ``came_through`` that of the words of the texts that
+        were, and ``stands`` that of those that the release holds in their order, however it was written. Beside
+        ``author_named`` there are ``author_unprotected``, of the texts as they were, and ``author_blind``.
     """
 
     privatizer: Privatizer
@@ -141,6 +146,10 @@ class Candidate:
     naming: "Outcome | None" = None
     naming_unprotected: "Outcome | None" = None
     evaluation: "Evaluation | None" = None
+    figures: dict[str, Value] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.figures = {"epsilon": Value(value=self.epsilon)}
 
     @property
     def mechanism(self) -> str:
@@ -165,83 +174,6 @@ class Candidate:
         return self.privatizer.with_key(RunKey()).guarantee
 
     @property
-    def by_law(self) -> Value | None:
-        """Share of words that the best context-free guesses hit, under a public prior."""
-        return None if self.law is None else self.law.success
-
-    @property
-    def stays(self) -> Value | None:
-        """Share of words that are expected to be drawn as they were, over the vocabulary."""
-        return None if self.law is None else self.law.deniability["N_w"].statistic("average")
-
-    @property
-    def hides_among(self) -> str:
-        """Of how many words the median word becomes one in 95 of 100 draws."""
-        if self.law is None:
-            return "–"
-        median = self.law.deniability["S_w"].statistic("median").value
-        return count_of_outputs(round(median), exact=self.law.exact)
-
-    @property
-    def words(self) -> Value | None:
-        """Share of the words of the texts that an attacker guesses."""
-        return _success(self.guesses)
-
-    @property
-    def context(self) -> Value | None:
-        """Share of the words of some texts that an attacker guesses who reads the released words around each."""
-        return _success(self.guesses_in_context)
-
-    @property
-    def came_through(self) -> Value | None:
-        """Share of the words of the texts that were released as they were."""
-        return None if self.guesses is None else self.guesses.figures[-1].value
-
-    @property
-    def stands(self) -> Value | None:
-        """Share of the words of the texts that the release holds in their order, however it was written."""
-        if self.evaluation is None:
-            return None
-        changed = self.evaluation.score("changed").released.value
-        low, high = (None if end is None else 1 - end for end in (changed.high, changed.low))
-        return Value(value=1 - changed.value, low=low, high=high)
-
-    @property
-    def author(self) -> Value | None:
-        """Share of the texts whose author an attacker names."""
-        return _success(self.naming)
-
-    @property
-    def author_unprotected(self) -> Value | None:
-        """The same of the texts as they were."""
-        return _success(self.naming_unprotected)
-
-    @property
-    def author_blind(self) -> Value | None:
-        """The same without a look at any text."""
-        return None if self.naming is None else self.naming.success.blind
-
-    @property
-    def score(self) -> Value | None:
-        """How well the task is learnt from released texts."""
-        return None if self.evaluation is None else self.evaluation.utility.released.value
-
-    @property
-    def unprotected(self) -> Value | None:
-        """The same from the texts as they were."""
-        return None if self.evaluation is None else self.evaluation.utility.unprotected.value
-
-    @property
-    def blind(self) -> Value | None:
-        """The same without a look at any text."""
-        return None if self.evaluation is None else self.evaluation.utility.blind.value
-
-    @property
-    def meaning(self) -> Value | None:
-        """Cosine of the vectors of released texts and their originals."""
-        return None if self.evaluation is None else self.evaluation.score("cosine").released.value
-
-    @property
     def notes_of_texts(self) -> list[str]:
         """What a reader of the figures of the texts needs to know; they hold figures of the texts themselves."""
         found = (self.guesses, self.guesses_in_context, self.evaluation, self.naming)
@@ -256,18 +188,24 @@ class Candidate:
         return found
 
 
-def _success(outcome: "Outcome | None") -> Value | None:
-    return None if outcome is None else outcome.success.value
+FIGURES = (
+    "guessed_by_law",
+    "guessed",
+    "guessed_in_context",
+    "author_named",
+    "unchanged",
+    "score",
+    "score_unprotected",
+    "score_blind",
+    "similarity",
+)
+"""What is measured of each candidate, by names of columns: five shares that somebody gets, then what is left of use.
 
-
-Figure: TypeAlias = Callable[[Candidate], Value | None]
-"""A figure of a candidate, where it was measured."""
-
-
-def stands_of(candidates: Sequence[Candidate]) -> Figure:
-    """`Candidate.stands` where a language model is among them; of word mechanisms alone `came_through` says it."""
-    needed = any(one.law is None for one in candidates)
-    return lambda one: one.stands if needed else None
+They are the words that the best context-free guesses hit under a public prior; the words of the texts that an attacker
+guesses, and of some texts one who reads the released words around each; the texts whose author an attacker names; the
+words that are released as they were; how well the task is learnt from released texts, from the texts as they were, and
+without a look at any; and the cosine of the vectors of released texts and their originals.
+"""
 
 
 def percent(value: Value | None, *, interval: bool = True) -> str:
@@ -362,6 +300,7 @@ def _law(candidate: Candidate) -> None:
     )
     success = attack_success(mechanism, prior=prior, exact=True, workers=1, progress=_checked)
     candidate.law = Law(success=success, prior=prior, deniability=measured, exact=exact)
+    candidate.figures |= {"guessed_by_law": success, "stays": measured["N_w"].statistic("average")}
 
 
 def words_guessed(privatizer: Privatizer, texts: Texts, contexts: Any = None) -> "Outcome | None":
@@ -381,7 +320,10 @@ def words_guessed(privatizer: Privatizer, texts: Texts, contexts: Any = None) ->
 
 
 def _words(candidate: Candidate, texts: Texts) -> None:
-    candidate.guesses = words_guessed(candidate.privatizer, texts)
+    found = candidate.guesses = words_guessed(candidate.privatizer, texts)
+    if found is not None:
+        through = found.figures[-1].value
+        candidate.figures |= {"guessed": found.success.value, "came_through": through, "unchanged": through}
 
 
 def _words_in_context(texts: Texts, model: str) -> Callable[[Candidate], None]:
@@ -399,7 +341,9 @@ def _words_in_context(texts: Texts, model: str) -> Callable[[Candidate], None]:
 
     def measure(candidate: Candidate) -> None:
         found = words_guessed(candidate.privatizer, chosen, contexts)
-        candidate.guesses_in_context = None if found is None else replace(found, notes=(note,))
+        if found is not None:
+            candidate.guesses_in_context = replace(found, notes=(note,))
+            candidate.figures["guessed_in_context"] = found.success.value
 
     return measure
 
@@ -412,7 +356,13 @@ def _task(texts: Texts, labels: Sequence[Any], runs: int) -> Callable[[Candidate
     task = Task(labelled(texts, labels), runs=runs, metrics=("accuracy", "cosine", "changed"))
 
     def measure(candidate: Candidate) -> None:
-        candidate.evaluation = task.evaluate(candidate.privatizer, progress=_checked)
+        found = candidate.evaluation = task.evaluate(candidate.privatizer, progress=_checked)
+        changed, score = found.score("changed").released.value, found.utility
+        low, high = (None if end is None else 1 - end for end in (changed.high, changed.low))
+        stands = Value(value=1 - changed.value, low=low, high=high)
+        candidate.figures |= {"stands": stands, "unchanged": stands, "similarity": found.score("cosine").released.value}
+        candidate.figures |= {"score": score.released.value, "score_unprotected": score.unprotected.value}
+        candidate.figures["score_blind"] = score.blind.value
 
     return measure
 
@@ -426,7 +376,10 @@ def _authors(texts: Texts, authors: Sequence[Any]) -> Callable[[Candidate], None
 
     def measure(candidate: Candidate) -> None:
         candidate.naming_unprotected = unprotected
-        candidate.naming = attack.adaptive(candidate.privatizer.release_many(texts).texts)
+        found = candidate.naming = attack.adaptive(candidate.privatizer.release_many(texts).texts)
+        candidate.figures |= {"author_named": found.success.value, "author_unprotected": unprotected.success.value}
+        if found.success.blind is not None:
+            candidate.figures["author_blind"] = found.success.blind
 
     return measure
 

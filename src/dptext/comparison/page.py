@@ -14,15 +14,14 @@ from dptext.comparison.measures import (
     Candidate,
     Comparison,
     ComparisonConfig,
-    Figure,
+    Law,
     Progress,
     measure_all,
     percent,
-    stands_of,
 )
 from dptext.core.guarantee import NoGuarantee
 from dptext.core.privatizer import Privatizer
-from dptext.core.wording import number
+from dptext.core.wording import count_of_outputs, number
 from dptext.errors import OutputError, ParameterError
 from dptext.io import STANDARD, atomic_file
 from dptext.io.output import are_same, clear_leftovers
@@ -34,19 +33,21 @@ from dptext.report.run import without_secrets
 from dptext.report.run_page import left_open
 from dptext.version import __version__
 
-Named: TypeAlias = tuple[str, Figure]
-"""What a figure is called, in tables and drawings, and how a candidate gives it."""
+Named: TypeAlias = tuple[str, str]
+"""What a figure is called in tables and drawings, and its name in `Candidate.figures`."""
 
-_BY_LAW: Named = ("words guessed, by the public law", lambda one: one.by_law)
-_GUESSED: Named = ("words guessed in these texts", lambda one: one.words)
-_IN_CONTEXT: Named = ("words guessed with their context", lambda one: one.context)
-_AUTHOR: Named = ("texts whose author is named", lambda one: one.author)
+_BY_LAW: Named = ("words guessed, by the public law", "guessed_by_law")
+_GUESSED: Named = ("words guessed in these texts", "guessed")
+_IN_CONTEXT: Named = ("words guessed with their context", "guessed_in_context")
+_AUTHOR: Named = ("texts whose author is named", "author_named")
+_STANDS: Named = ("words that stand in the release", "stands")
 
 _BETTER = "Better is further to the left and further up."
 
 
-def _stands(candidates: Sequence[Candidate]) -> Named:
-    return "words that stand in the release", stands_of(candidates)
+def _stands(candidates: Sequence[Candidate]) -> list[Named]:
+    """Where a language model is among them; of word mechanisms alone the words that came through say it."""
+    return [_STANDS] if any(one.law is None for one in candidates) else []
 
 
 def compare_methods(
@@ -166,9 +167,9 @@ def _law(candidates: Sequence[Candidate]) -> dict[str, Any] | None:
         [
             one.mechanism,
             number(one.epsilon),
-            percent(one.stays),
-            percent(one.by_law),
-            one.hides_among,
+            percent(one.figures["stays"]),
+            percent(one.figures["guessed_by_law"]),
+            _hides_among(one.law),
         ]
         for one in candidates
         if one.law is not None
@@ -183,12 +184,17 @@ def _law(candidates: Sequence[Candidate]) -> dict[str, Any] | None:
     }
 
 
+def _hides_among(law: Law) -> str:
+    """Of how many words the median word becomes one in 95 of 100 draws."""
+    return count_of_outputs(round(law.deniability["S_w"].statistic("median").value), exact=law.exact)
+
+
 def _measured(candidates: Sequence[Candidate], label: str | None) -> dict[str, Any] | None:
     """What was measured on the texts, a row for each candidate; None where nothing was."""
-    score: Named = (f"{label}: right answers", lambda one: one.score)
-    meaning: Named = ("meaning (cosine)", lambda one: one.meaning)
-    figures = [score, _GUESSED, _IN_CONTEXT, _AUTHOR, _stands(candidates), meaning]
-    if all(figure(one) is None for _, figure in figures for one in candidates):
+    score: Named = (f"{label}: right answers", "score")
+    meaning: Named = ("meaning (cosine)", "similarity")
+    figures = [score, _GUESSED, _IN_CONTEXT, _AUTHOR, *_stands(candidates), meaning]
+    if not any(figure in one.figures for _, figure in figures for one in candidates):
         return None
     caption = "Measured on these texts, but for the words guessed by the public law; 95 % intervals in brackets."
     return _table(candidates, [_BY_LAW, *figures], caption, interval=True)
@@ -198,25 +204,25 @@ def _table(
     candidates: Sequence[Candidate], figures: Sequence[Named], caption: str, *, interval: bool
 ) -> dict[str, Any] | None:
     """A row for each candidate, a column for each figure that one has; None where there is none."""
-    there = [named for named in figures if any(named[1](one) is not None for one in candidates)]
+    there = [named for named in figures if any(named[1] in one.figures for one in candidates)]
     if not there:
         return None
-    rows = [
-        [one.mechanism, number(one.epsilon), *(percent(figure(one), interval=interval) for _, figure in there)]
-        for one in candidates
-    ]
+    rows = []
+    for one in candidates:
+        values = (one.figures.get(figure) for _, figure in there)
+        rows.append([one.mechanism, number(one.epsilon), *(percent(value, interval=interval) for value in values)])
     return {"caption": caption, "header": ["method", "ε", *(name for name, _ in there)], "rows": rows, "words": 1}
 
 
 def _task(candidates: Sequence[Candidate], label: str | None) -> dict[str, Any] | None:
     """What the task is, and what it reaches without noise and without a look."""
-    of_task = next((one for one in candidates if one.score is not None), None)
+    of_task = next((one for one in candidates if "score" in one.figures), None)
     if of_task is None:
         return None
     return {
         "label": label,
-        "unprotected": percent(of_task.unprotected),
-        "blind": percent(of_task.blind, interval=False),
+        "unprotected": percent(of_task.figures["score_unprotected"]),
+        "blind": percent(of_task.figures["score_blind"], interval=False),
         "runs": 0 if of_task.evaluation is None else of_task.evaluation.runs,
     }
 
@@ -239,7 +245,7 @@ def drawings_of(candidates: Sequence[Candidate]) -> list[dict[str, Any]]:
         ("author", _AUTHOR, f"Against an attack that names the author of a text. {_BETTER}"),
         (
             "stands",
-            _stands(candidates),
+            _STANDS,
             "Against somebody who reads a release as if it were the text: the one attack on words that is the same for "
             f"methods word by word and for language models, and the weakest. {_BETTER}",
         ),
@@ -247,11 +253,12 @@ def drawings_of(candidates: Sequence[Candidate]) -> list[dict[str, Any]]:
     return [
         {"svg": draw_curves(curves_of(candidates, key, named)), "caption": caption}
         for key, named, caption in axes
-        if any(named[1](one) is not None and one.score is not None for one in candidates)
+        if (named is not _STANDS or _stands(candidates))
+        and any(named[1] in one.figures and "score" in one.figures for one in candidates)
     ]
 
 
-_SCORE: Named = ("right answers of the task", lambda one: one.score)
+_SCORE: Named = ("right answers of the task", "score")
 
 
 def curves_of(candidates: Sequence[Candidate], key: str, across: Named, up: Named = _SCORE) -> Curves:
@@ -269,10 +276,10 @@ def curves_of(candidates: Sequence[Candidate], key: str, across: Named, up: Name
     )
 
 
-def _lines(candidates: Sequence[Candidate], across: Figure, up: Figure) -> tuple[Line, ...]:
+def _lines(candidates: Sequence[Candidate], across: str, up: str) -> tuple[Line, ...]:
     lines = []
     for mechanism, group in groupby(candidates, lambda one: one.mechanism):
-        points = [_point(one, across(one), up(one)) for one in group]
+        points = [_point(one, one.figures.get(across), one.figures.get(up)) for one in group]
         lines.append(Line(name=mechanism, points=tuple(point for point in points if point is not None)))
     return tuple(lines)
 
@@ -285,21 +292,21 @@ def _point(one: Candidate, x: Value | None, y: Value | None) -> Point | None:
 
 
 def _levels(candidates: Sequence[Candidate]) -> tuple[Level, ...]:
-    one = next(one for one in candidates if one.score is not None)
-    named = (("texts as they were", one.unprotected), ("without looking", one.blind))
-    return tuple(Level(name=name, y=value.value) for name, value in named if value is not None)
+    figures = next(one.figures for one in candidates if "score" in one.figures)
+    named = (("texts as they were", "score_unprotected"), ("without looking", "score_blind"))
+    return tuple(Level(name=name, y=figures[figure].value) for name, figure in named)
 
 
 def questions_of(candidates: Sequence[Candidate], *, label: str | None) -> list[dict[str, Any]]:
     """Each question: what it asks, what bears on it as a table, and what was not looked at."""
     words: list[Named] = [
-        ("words of these texts that came through", lambda one: one.came_through),
-        _stands(candidates),
+        ("words of these texts that came through", "came_through"),
+        *_stands(candidates),
         _GUESSED,
         _IN_CONTEXT,
         _BY_LAW,
     ]
-    properties: list[Named] = [(f"{label} told from the released text", lambda one: one.score)] if label else []
+    properties: list[Named] = [(f"{label} told from the released text", "score")] if label else []
     return [
         _question(
             candidates,
@@ -321,31 +328,32 @@ def questions_of(candidates: Sequence[Candidate], *, label: str | None) -> list[
             candidates,
             "Inference",
             "Can somebody learn something about a person from the text: a word that stood there, or a property?",
-            [*words[2:], *properties],
+            [_GUESSED, _IN_CONTEXT, _BY_LAW, *properties],
             _inferred(candidates, label),
         ),
     ]
 
 
 def _linked(candidates: Sequence[Candidate]) -> str:
-    one = candidates[0]
-    if one.author_unprotected is None or one.author_blind is None:
+    figures = candidates[0].figures
+    if not {"author_unprotected", "author_blind"} <= figures.keys():
         return (
             "No attack on authors was made: name a column of authors. Until then take it that texts of "
             "one person can be linked, by topic and tone."
         )
+    unprotected, blind = (percent(figures[name], interval=False) for name in ("author_unprotected", "author_blind"))
     return (
         f"The attacker learnt from releases of other texts of the same authors. From texts as they were one names the "
-        f"author of {percent(one.author_unprotected, interval=False)} of the texts, and without looking at any of "
-        f"{percent(one.author_blind, interval=False)}."
+        f"author of {unprotected} of the texts, and without looking at any of {blind}."
     )
 
 
 def _inferred(candidates: Sequence[Candidate], label: str | None) -> str:
-    of_task = next((one for one in candidates if one.score is not None), None)
-    if of_task is None or of_task.blind is None or of_task.unprotected is None:
+    of_task = next((one for one in candidates if "score" in one.figures), None)
+    if of_task is None:
         return "No property was told from the texts: name a column of labels to see how well one can be."
-    blind, unprotected = (percent(value, interval=False) for value in (of_task.blind, of_task.unprotected))
+    names = ("score_blind", "score_unprotected")
+    blind, unprotected = (percent(of_task.figures[name], interval=False) for name in names)
     return (
         f"What the texts are good for is also what they tell: {label} is told right for {blind} of the texts without "
         f"looking at them, and for {unprotected} from them as they were. "

@@ -310,7 +310,7 @@ def test_check_export_import_and_settle(table: Path, dptext: Command) -> None:
         ),
         (
             '{FORM, RELATION, "people": [{"unit": "a", "event": {"class_name": '
-            '"SelfComposedDpEvent", "count": 99999999999999999999, "event": {"class_name": "LaplaceDpEvent", '
+            '"SelfComposedDpEvent", "count": 99999999999999999999, "event": {"class_name": "GaussianDpEvent", '
             '"noise_multiplier": 1}}}]}',
             "out of range",
         ),

@@ -51,7 +51,7 @@ RELATION = "REPLACE_SPECIAL"
 MOST_TIMES = 2**53
 """An event may have happened so often; sums are exact up to there."""
 
-_READABLE = "DiscreteLaplace, RandomizedResponse, Laplace, Gaussian, ZCDp (xi 0), NoOp, SelfComposed and Composed"
+_READABLE = "DiscreteLaplace, Gaussian, NoOp, SelfComposed and Composed, as dptext ledger --events prints them"
 _DEEPEST = 50
 
 _CLOSE = 1e-9
@@ -253,7 +253,7 @@ def priced(event: Any, where: str, count: int = 1, depth: int = 0) -> Iterator[t
     `where` is the event's place in its file, for messages. Raises `InputError` for an event that cannot be priced.
     """
     if not isinstance(event, Mapping) or depth > _DEEPEST:
-        raise InputError(f"{where} is no event of dp-accounting; see docs/ledger.md for the form.")
+        raise InputError(f"{where} is no event of dp-accounting; dptext ledger --events shows the form.")
     kind = event.get("class_name")
     try:
         if kind == "NoOpDpEvent":
@@ -275,20 +275,13 @@ def priced(event: Any, where: str, count: int = 1, depth: int = 0) -> Iterator[t
 def _price(kind: str, event: Mapping[str, Any], where: str) -> Price:
     """The price of an event that has no parts."""
     plain = dict(event)
-    if kind == "RandomizedResponseDpEvent":
-        noise, buckets = float(event["noise_parameter"]), int(event["num_buckets"])
-        if not (0 < noise <= 1 and buckets >= 1):
-            raise ValueError
-        return pure_price(math.log1p(buckets * (1 - noise) / noise) * MARGIN, event=plain)
     if kind == "DiscreteLaplaceDpEvent":
         epsilon, times = _positive(event["noise_parameter"]), _positive(event["sensitivity"])
         return pure_price(epsilon if times == 1 else epsilon * times * MARGIN, event=plain)
-    if kind == "LaplaceDpEvent":
-        return pure_price(1 / _positive(event["noise_multiplier"]) * MARGIN, event=plain)
     if kind == "GaussianDpEvent":
-        return _zcdp(0.5 / _positive(event["noise_multiplier"]) ** 2, plain)
-    if kind == "ZCDpEvent" and event.get("xi", 0.0) == 0:
-        return _zcdp(_positive(event["rho"]), plain)
+        rho = 0.5 / _positive(event["noise_multiplier"]) ** 2 * MARGIN
+        # zCDP alone has no epsilon for basic composition
+        return Price(counted="text", epsilon=math.inf, delta=0.0, rho=rho, failure=0.0, event=plain)
     raise InputError(f"{where} holds an event that a ledger cannot add up ({kind}); it takes {_READABLE}.")
 
 
@@ -297,8 +290,3 @@ def _positive(value: Any) -> float:
     if not (math.isfinite(number) and number > 0):
         raise ValueError
     return number
-
-
-def _zcdp(rho: float, event: dict[str, Any]) -> Price:
-    """zCDP alone has no epsilon for basic composition."""
-    return Price(counted="text", epsilon=math.inf, delta=0.0, rho=rho * MARGIN, failure=0.0, event=event)

@@ -13,7 +13,6 @@ import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cached_property
 
 from dptext.accounting.bounds import non_adaptive_epsilon, zcdp_epsilon
 from dptext.accounting.composition import compose
@@ -75,11 +74,6 @@ class DrawBudget:
                     raise refused("a rewriter", name, f"at least {SMALLEST_EPSILON}", value)
         if isinstance(self.delta, bool) or self.delta != 0:
             check_delta("a rewriter", self.delta)
-
-    @cached_property
-    def divided(self) -> bool:
-        """Whether each text's budget is divided over its draws."""
-        return self.per_document is not None
 
     def epsilon(self, draws: int) -> float:
         """What each of that many draws (at least 1) of a text may cost, in nats."""

@@ -65,12 +65,6 @@ class Prior:
         """Success of the best guess that sees nothing: the largest probability."""
         return float(self.probabilities.max())
 
-    @property
-    def entropy(self) -> float:
-        """Shannon entropy in bits."""
-        positive = self.probabilities[self.probabilities > 0]
-        return float(max(0.0, -(positive * np.log2(positive)).sum()))
-
     def check(self, vocabulary: Vocabulary) -> None:
         """Raise `ParameterError` unless there is one probability for each word."""
         if len(self) != len(vocabulary):

@@ -3,10 +3,9 @@
 A mechanism whose draws can be followed is driven through lanes of scripted integers, each word in company of others:
 what comes out must be what the integers of its own lane decide. Of any mechanism the program that privatizes texts is
 tried with a run's own bits: what comes out for a word must follow from its unit and from nothing else, and no two draws
-may share an address. Proof: docs/proofs/once.md.
+may share an address. That the units of a run are drawn independently is tried by `texts`. Proof: docs/proofs/once.md.
 """
 
-import math
 from itertools import pairwise
 
 import numpy as np
@@ -24,9 +23,6 @@ from dptext.text.policy import TextPolicy
 _PROBED_WORDS, _INTERVALS = 12, 256
 _TEXTS, _LENGTH, _UNITS, _TRIED_WORDS = 60, 12, 5, 8
 _BLOCKS = (0, 1, 3, 7, 15, 31)
-_DRAWN_APART = 4000
-_SURE = 1e-9
-"""How likely a right program is called wrong where units are compared."""
 
 Words = NDArray[np.int32]
 Found = dict[tuple[int, str], set[str]]
@@ -54,8 +50,6 @@ def audit_consistency(mechanism: WordMechanism) -> Certificate:
     _check_addresses(certificate)
     if certificate.holds:
         _check_texts(mechanism, certificate, generator)
-    if certificate.holds:
-        _check_apart(mechanism, certificate, generator)
     return certificate
 
 
@@ -120,21 +114,3 @@ def _check_texts(mechanism: WordMechanism, certificate: Certificate, generator: 
         certificate.problems.append(f"A word of one unit has {most} replacements.")
     else:
         certificate.reasons.append("Tried: texts in blocks of several sizes; a word of one unit became one word.")
-
-
-def _check_apart(mechanism: WordMechanism, certificate: Certificate, generator: np.random.Generator) -> None:
-    """Are the draws of one word in different units as spread as those of one stream?"""
-    word = np.full(_DRAWN_APART, int(generator.integers(0, len(mechanism.vocabulary))), np.int32)
-    draws = KeyedDraws(generator.bytes(64))
-    names = [b"%d" % number for number in range(_DRAWN_APART)]
-    one = draws.lanes(draws.rows(1), np.zeros(_DRAWN_APART, np.int32), np.arange(_DRAWN_APART), 7)
-    expected = np.bincount(mechanism.sample_each(word, one), minlength=len(mechanism.vocabulary))
-    allowed = 2 * math.sqrt(math.log(4 * len(expected) / _SURE) / (2 * _DRAWN_APART))  # Hoeffding, twice, for each word
-    for units in (draws.rows(_DRAWN_APART), draws.named(names)):
-        lanes = draws.lanes(units, np.arange(_DRAWN_APART), word, 0)
-        counts = np.bincount(mechanism.sample_each(word, lanes), minlength=len(expected))
-        certificate.comparisons += len(expected)
-        if np.abs(counts - expected).max() / _DRAWN_APART > allowed:
-            certificate.problems.append("The draws of one word in different units are not independent.")
-            return
-    certificate.reasons.append(f"Compared: the draws of one word in {_DRAWN_APART:,} units with those of one stream.")

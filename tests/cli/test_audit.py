@@ -54,6 +54,7 @@ def test_a_configuration_is_audited_column_by_column_as_it_runs(dptext, folder):
     (folder / "dptext.toml").write_text(
         '[columns.text]\nmechanism = "diffractor"\nepsilon = 1\nembedding = "small.txt"\nlayout = "plain"\n'
         '[columns.note]\nmechanism = "tem"\nepsilon = 2\nembedding = "small.txt"\nnumbers = "map"\n'
+        '[columns.title]\nmechanism = "mvc"\nepsilon = 2\nembedding = "small.txt"\nnumbers = "map"\n'
         '[spans]\nspans = "spans.csv"\noperators = {NAME = "surrogate:names"}\n'
     )
     (folder / "spans.csv").write_text("row,column,start,end,class\n0,text,0,3,NAME\n")
@@ -65,11 +66,12 @@ def test_a_configuration_is_audited_column_by_column_as_it_runs(dptext, folder):
         "NO VIOLATION FOUND in a sample  whole texts by diffractor",
         "CERTIFIED  tem",
         "NO VIOLATION FOUND in a sample  whole texts by tem",
-        "CERTIFIED  numbers",
+        "NO VIOLATION FOUND in a sample  whole texts by mvc",
     ]
-    assert lines[-1] == "Tried in samples: whole texts by diffractor; whole texts by tem."
-    assert sum("words beside spans and in them, for each operator" in line for line in lines) == 2
-    assert sum("Not examined: how files are read and written" in line for line in lines) == 2
+    assert lines[-1] == "Tried in samples: whole texts by diffractor; whole texts by tem; whole texts by mvc."
+    assert sum("words beside spans and in them, for each operator" in line for line in lines) == 3
+    assert sum("Not examined: how files are read and written" in line for line in lines) == 3
+    assert sum("Not examined: mvc draws continuous noise" in line for line in lines) == 1
     assert dptext("audit", "--config", "dptext.toml", "--empirical").failed("leave --empirical out")
 
 

@@ -7,6 +7,7 @@ each a name and a class: a `WordMechanism` or a `Rewriter`.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -173,7 +174,9 @@ def entry_of(name: str, *, family: str | None = None) -> Entry:
     known = known_name(name)
     entry = _OWN.get(known) or catalogue().get(known)  # to look through all packages takes a while
     if entry is None:
-        raise ParameterError(f"There is no mechanism {name!r}; choose one of: {', '.join(names(family))}.")
+        near = get_close_matches(name.lower(), names(family), n=1)
+        hint = f"did you mean {near[0]!r}?" if near else f"choose one of: {', '.join(names(family))}."
+        raise ParameterError(f"There is no mechanism {name!r}; {hint}")
     if family not in (None, entry.family):
         unit = "word by word" if family == WORDS else "text by text"
         raise ParameterError(f"{name} does not work {unit}; choose one of: {', '.join(names(family))}.")

@@ -74,6 +74,17 @@ class Commands(click.Group):
         found.context_settings = {**CONTEXT, **found.context_settings}
         return found
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command of a line; what is nearly one is asked about."""
+        from difflib import get_close_matches
+
+        near = [] if args[0] in COMMANDS else get_close_matches(args[0], COMMANDS, n=1)
+        if near:
+            ctx.fail(f"No such command {args[0]!r}. Did you mean {near[0]!r}?")
+        return super().resolve_command(ctx, args)
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The commands in their groups, without loading any."""
         for group, commands in GROUPS.items():

@@ -178,8 +178,8 @@ class JsonlReader(LineReader):
             what = "it is nested too deeply."
         except _BROKEN as error:
             found = re.search(r"\(byte ([0-9]+)\)", str(error))
-            place = f"near byte {int(found[1]):,}" if found else "because it is cut off, or half a surrogate pair"
-            what = f"it is not JSON {place}."
+            place = f"near byte {int(found[1]):,}" if found else "because it is cut off, or holds half a surrogate pair"
+            what = f"it is not JSON {place}; mend or remove the line."
         raise self._error(number, what) from None
 
     def _find(self, name: str, values: _Values, rows: _Rows, slots: list[Any]) -> int:

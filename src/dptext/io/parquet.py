@@ -322,7 +322,7 @@ def _longest(dictionaries: pq.ParquetFile, place: int, path: str) -> int:
 
 def damaged(source: str) -> InputError:
     """What to raise for a file that cannot be read."""
-    return InputError(f"{source} is not a Parquet file that can be read; it may be damaged.")
+    return InputError(f"{source} is not a Parquet file that can be read; it may be damaged, so get it again.")
 
 
 def unread(source: str, error: Exception) -> InputError:

@@ -198,7 +198,7 @@ class Feed:
         with contextlib.suppress(OSError):  # a pipe
             if os.pread(self._file.fileno(), 2, 0) != b"\x1f\x8b":
                 return "is not gzipped, though its name ends in .gz; take .gz off its name"
-        return "is not a whole gzip file; it may have been cut off"
+        return "is not a whole gzip file; it may have been cut off, so get it again"
 
 
 def _regular_size(file: BinaryIO | io.FileIO) -> int | None:

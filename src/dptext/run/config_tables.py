@@ -221,7 +221,12 @@ def _epsilon(value: Any) -> float:
 
 
 def _no_option(entry: catalogue.Entry, name: str) -> ParameterError:
-    known = [*_NAMED, *entry.options, *POLICY_OPTIONS, *POSTPROCESSING_OPTIONS]
+    owners = [one.name for one in catalogue.catalogue().values() if name in one.options]
+    if owners:
+        return ParameterError(
+            f"{entry.name} has no option {name!r}, which is one of {', '.join(owners)}; leave it out."
+        )
+    known = list(dict.fromkeys([*_NAMED, *entry.options, *POLICY_OPTIONS, *POSTPROCESSING_OPTIONS]))
     return ParameterError(f"{entry.name} has no option {name!r}; {did_you_mean(name, known)}")
 
 

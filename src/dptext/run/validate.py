@@ -58,7 +58,7 @@ def validate_columns(config: RunConfig, format: str) -> None:
     if config.file.unit_column is not None and not has_columns:
         raise ParameterError("A text file has no columns; leave unit_column= out, or name its format with format=.")
     if has_columns and not config.columns:
-        raise ParameterError(f"A {format} file has columns; name each one of texts with columns=.")
+        raise ParameterError(f"A {format} file has columns; say which one holds the text with columns=.")
 
 
 def validate_units(config: RunConfig, privatizers: ColumnPrivatizers) -> None:

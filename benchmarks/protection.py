@@ -26,8 +26,8 @@ The noise is that of fixed seeds.
   of sex and given names, and a nationality, by all words; five folds. *Majority*: who knows what is most frequent only.
 - **meaning**: in reviews, sentence by sentence: negations that are gone, and negations that nobody wrote (one of each
   in one sentence cancel out); and coarse or violent words that nobody wrote.
-- **field** (only with --only): other packages beside, on few texts, as they are slow: the beginnings of 40 documents,
-  and 300 rows of SST-2 to learn from and 150 to be tested on. *Words a second* are those of one processor, without
+- **field** (only with --only): other packages beside, on few texts, as they are slow: the beginnings of 30 documents,
+  and 120 rows of Snips to learn from and 80 to be tested on. *Words a second* are those of one processor, without
   set-up. --peers is a folder of environments, in which pip makes what is missing; --peer-model a masked language model.
 - **time** (only with --time): processor time of a run over a file of 3 million words, as a multiple of that of Python's
   ``re.findall(r"\\w+")`` over the same text; the median of three.
@@ -83,7 +83,7 @@ Row = Sequence[str]
 
 TABLE = Path(dptext.__file__).parent / "text" / "data" / "word_classes.tsv.gz"
 COMMON, REVIEWS = 5_000, 1_000
-FEW, BEGIN, FEW_LEARNT, FEW_TESTED = 40, 400, 300, 150
+FEW, BEGIN, FEW_LEARNT, FEW_TESTED = 30, 250, 120, 80
 TASKS = {"SST-2": ("sst2_train", "sst2_dev"), "Snips": ("snips_train",), "AG News": ("agnews_train10k",)}
 
 
@@ -254,13 +254,13 @@ def field(runs: Sequence[Ways], data: Data) -> Iterator[Row]:
     texts = [one["text"][:BEGIN] for one in data.documents[:FEW]]
     begun = [{**one, "text": text} for one, text in zip(data.documents, texts, strict=False)]
     listed = list(labelled_values(begun))
-    learnt, tested = sides([data.labelled(file) for file in TASKS["SST-2"]])
+    learnt, tested = sides([data.labelled(file) for file in TASKS["Snips"]])
     learnt, tested = learnt[:FEW_LEARNT], tested[:FEW_TESTED]
     asked = list(dict.fromkeys([*texts, *(text for text, _ in (*learnt, *tested))]))
     source = right(learnt, tested, lambda own: own)
     count = sum(len(text.split()) for text in asked)
     columns = ("values", "names", "content words")
-    yield ["release", *columns, f"SST-2 points lost (of {100 * source.mean():.1f})", f"words a second ({count:,})"]
+    yield ["release", *columns, f"Snips points lost (of {100 * source.mean():.1f})", f"words a second ({count:,})"]
     for name, way in {**runs[0], **data.peers}.items():
         released, seconds = _timed_way(way, asked, again=name in HOW)
         found, tally = dict(zip(asked, released, strict=True)), Tally()
@@ -385,11 +385,12 @@ def main() -> None:
     if unknown := [name for name in options.only.split(",") if name not in MEASURES and name]:
         parser.error(f"there is no measurement {unknown[0]}; choose of {', '.join(MEASURES)}")
     data, detectors = Data(options.data, options.documents, options.table), find_detectors(options.model)
-    if options.peers:
-        data.peers = peers(options.peers, options.peer_model)
     runs = [ways(seed, detectors) for seed in range(options.seed, options.seed + options.seeds)]
     begun = tuple(re.split(r",(?! )", options.releases)) if options.releases else ("",)
     runs = [{name: way for name, way in run.items() if name.startswith(begun)} for run in runs]
+    if options.peers:
+        found = peers(options.peers, options.peer_model)
+        data.peers = {name: peer for name, peer in found.items() if name.startswith(begun)}
     print(
         f"dptext {dptext.__version__}, {len(data.documents)} documents, {len(data.posts)} posts; word table: "
         f"{'as it ships' if data.has_table else 'none, so written words stand for it'}\n"

@@ -67,12 +67,12 @@ def privatized(seed: int, **how: Any) -> Way:
 
     @cache
     def released(texts: tuple[str, ...]) -> list[str]:
-        return [text or "" for text in privatize(list(texts), key=_key(seed), **how).texts]
+        return [text or "" for text in privatize(list(texts), key=seeded(seed), **how).texts]
 
     return lambda texts: released(tuple(texts))
 
 
-def _key(seed: int) -> RunKey:
+def seeded(seed: int) -> RunKey:
     """A key that counts its calls from the start, so that noise does not depend on what was measured before."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", InsecureSeedWarning)

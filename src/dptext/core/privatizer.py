@@ -49,7 +49,7 @@ class Rows:
         (n,) the unit of each text, as values of the unit column; None where no such column was named, and each text is
         a unit of its own.
     draws
-        Streams of bits for what is drawn once in all blocks of a run; None where there is one block.
+        Streams of bits for what is drawn once in all blocks of a run; None where there is one block, or no units.
     withheld
         Which of the texts (n,) were taken out, and are null here for that; None where none was.
     pieces_of
@@ -272,7 +272,7 @@ class Privatizer(ABC):
             content=digest_of_texts(strings),
         )
         shown = column if named is None else named
-        draws = self.key.draws(context, finish=self._finish)
+        draws = None if units is None else self.key.draws(context, finish=self._finish)
         at = Rows(first_row=first_row, column=shown, units=units, draws=draws, withheld=withheld)
         done = self._privatize(strings, self.key.stream(context), at)
         texts = after_the_draw(done.texts, self.finishing)

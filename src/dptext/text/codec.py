@@ -298,9 +298,13 @@ class TextBuilder:
             self._values.resize(needed + self._end // 8, refcheck=False)  # nobody else has seen it yet
         rows = np.empty(len(tokens.rows), np.int64)
         rows[0] = self._end
-        spans = (tokens.data, tokens.rows, tokens.begins, tokens.ends, tokens.cases, tokens.row_tokens, ids)
-        texts = (surface.blob, surface.starts, surface.lengths, surface.heads, surface.words)
-        given = (*spans, *texts, drawn, number_ends, tokens.first_unit, marked)
+        given = (
+            writing_kernels.Spans(
+                tokens.data, tokens.rows, tokens.begins, tokens.ends, tokens.cases, tokens.row_tokens, ids
+            ),
+            writing_kernels.Texts(surface.blob, surface.starts, surface.lengths, surface.heads, surface.words),
+            writing_kernels.Drawn(drawn, number_ends, tokens.first_unit, marked),
+        )
         written = self._values, rows, self._open_row, goes_on
         if self._layout == "keep":
             self._end = writing_kernels.decode_keeping(*given, character_table().classes, *written)

@@ -5,6 +5,8 @@ A row may come in pieces that end where `dptext.text.kernels.cut_place` says. Wh
 The bytes written so far must stand in `out` before it.
 """
 
+from typing import Any, NamedTuple
+
 import numpy as np
 
 from dptext.compilation import helper, njit
@@ -19,11 +21,43 @@ LEFT_OUT = 1  # of a sign that is left out with the layout, in `plain_marks`
 HEAD = 8
 """Bytes of a text that are written at once, whether it has so many or not: `out` must have room for them at its end."""
 
-# The texts that tokens are replaced by stand in two places. Words, each in lower, Title and UPPER case, then two
-# placeholders and nothing: text i is blob[starts[i]:starts[i+1]], with its length in lengths[i] and its first `HEAD`
-# bytes (of a shorter one, with what follows it) in heads[i], and there are `n_words` of each case. The numbers that
-# were drawn, in their order, and behind them what stands for units of protected classes: number i is
-# numbers[number_ends[i]:number_ends[i+1]]. Where those from `first_marked` on come to stand is written to `marked`.
+
+class Spans(NamedTuple):
+    """Tokens in the bytes of rows, with the id of what replaces each."""
+
+    data: Any
+    rows: Any
+    begins: Any
+    ends: Any
+    cases: Any
+    row_tokens: Any
+    ids: Any
+
+
+class Texts(NamedTuple):
+    """What tokens are replaced by: words, each in lower, Title and UPPER case, then two placeholders and nothing.
+
+    Text i is blob[starts[i]:starts[i+1]], with its length in lengths[i] and its first `HEAD` bytes (of a shorter one,
+    with what follows it) in heads[i]; there are `words` of each case.
+    """
+
+    blob: Any
+    starts: Any
+    lengths: Any
+    heads: Any
+    words: Any
+
+
+class Drawn(NamedTuple):
+    """Numbers that were drawn, in their order, and behind them what stands for units of protected classes.
+
+    Number i is blob[ends[i]:ends[i+1]]. Where those from `first_marked` on come to stand is written to `marked`.
+    """
+
+    blob: Any
+    ends: Any
+    first_marked: Any
+    marked: Any
 
 
 @helper
@@ -51,14 +85,24 @@ def put_words(begins, ends, cases, ids, words, lengths, n_words, out):  # type: 
 
 
 @helper
-def _put(text, blob, starts, lengths, heads, out, o):  # type: ignore[no-untyped-def]
+def _put(text, texts, out, o):  # type: ignore[no-untyped-def]
     """Write one of the texts into `out` from `o` on; where it ends there."""
-    head, length, there = heads[text], np.int64(lengths[text]), np.uint64(o)
+    head, length, there = texts.heads[text], np.int64(texts.lengths[text]), np.uint64(o)
     for i in range(np.uint64(HEAD)):
         out[there + i] = np.uint8(head >> (i << np.uint64(3)) & np.uint64(255))
     if length > HEAD:
-        copied(blob, starts[text] + HEAD, starts[text] + length, out, o + HEAD)
+        start = texts.starts[text]
+        copied(texts.blob, start + HEAD, start + length, out, o + HEAD)
     return o + length
+
+
+@helper
+def _put_drawn(number, drawn, out, o):  # type: ignore[no-untyped-def]
+    """Write a number, or what stands for a unit, into `out` from `o` on; where it ends there."""
+    end = copied(drawn.blob, drawn.ends[number], drawn.ends[number + 1], out, o)
+    if number >= drawn.first_marked:
+        drawn.marked[number - drawn.first_marked, 0], drawn.marked[number - drawn.first_marked, 1] = o, end
+    return end
 
 
 @helper
@@ -77,33 +121,14 @@ def _space_start(out, begin, o, classes):  # type: ignore[no-untyped-def]
 
 @njit
 def decode_keeping(  # type: ignore[no-untyped-def]
-    data,
-    rows,
-    begins,
-    ends,
-    cases,
-    row_tokens,
-    ids,
-    blob,
-    starts,
-    lengths,
-    heads,
-    n_words,
-    numbers,
-    number_ends,
-    first_marked,
-    marked,
-    classes,
-    out,
-    out_rows,
-    open_row,
-    goes_on,
+    spans, texts, drawn, classes, out, out_rows, open_row, goes_on
 ):
     """Write the rows with each token replaced by a word, a placeholder, itself or nothing, and layout as it stands.
 
     White space on one side of a token that is left out goes with it, so that no two runs of it meet. Writes from
     `out_rows[0]` on. The last row `goes_on` in the next piece, which then begins with no white space.
     """
+    data, rows, begins, ends, cases, row_tokens, ids = spans
     o = out_rows[0]
     for row in range(rows.size - 1):
         row_start, row_end = o, rows[row + 1]
@@ -133,14 +158,9 @@ def decode_keeping(  # type: ignore[no-untyped-def]
                 o += 1
             at = ends[t]
             if ids[t] <= DRAWN:
-                number = DRAWN - ids[t]
-                if number >= first_marked:
-                    marked[number - first_marked, 0] = o
-                o = copied(numbers, number_ends[number], number_ends[number + 1], out, o)
-                if number >= first_marked:
-                    marked[number - first_marked, 1] = o
+                o = _put_drawn(DRAWN - ids[t], drawn, out, o)
             elif not dropped:
-                o = _put(_text(ids[t], cases[t], n_words), blob, starts, lengths, heads, out, o)
+                o = _put(_text(ids[t], cases[t], texts.words), texts, out, o)
         if dropped:
             start = _space_start(out, row_start, o, classes)
             if o == row_start or start < o:
@@ -184,28 +204,7 @@ def _write_marks(  # type: ignore[no-untyped-def]
 
 @njit
 def decode_plainly(  # type: ignore[no-untyped-def]
-    data,
-    rows,
-    begins,
-    ends,
-    cases,
-    row_tokens,
-    ids,
-    blob,
-    starts,
-    lengths,
-    heads,
-    n_words,
-    numbers,
-    number_ends,
-    first_marked,
-    marked,
-    marks,
-    most,
-    out,
-    out_rows,
-    open_row,
-    goes_on,
+    spans, texts, drawn, marks, most, out, out_rows, open_row, goes_on
 ):
     """Write the rows with each token replaced by a word, a placeholder, itself or nothing, and their layout plainly.
 
@@ -216,6 +215,7 @@ def decode_plainly(  # type: ignore[no-untyped-def]
     the white space before them.
     Writes from `out_rows[0]` on. The last row `goes_on` in the next piece.
     """
+    data, rows, begins, ends, cases, row_tokens, ids = spans
     o = out_rows[0]
     for row in range(rows.size - 1):
         row_start, at = o, rows[row]
@@ -238,14 +238,9 @@ def decode_plainly(  # type: ignore[no-untyped-def]
             if ids[t] == KEPT:
                 o = copied(data, begins[t], at, out, o)
             elif ids[t] <= DRAWN:
-                number = DRAWN - ids[t]
-                if number >= first_marked:
-                    marked[number - first_marked, 0] = o
-                o = copied(numbers, number_ends[number], number_ends[number + 1], out, o)
-                if number >= first_marked:
-                    marked[number - first_marked, 1] = o
+                o = _put_drawn(DRAWN - ids[t], drawn, out, o)
             else:
-                o = _put(_text(ids[t], cases[t], n_words), blob, starts, lengths, heads, out, o)
+                o = _put(_text(ids[t], cases[t], texts.words), texts, out, o)
             written, blank = np.int64(0), False
         if most:
             end = rows[row + 1]

@@ -284,6 +284,6 @@ def test_counts_at_the_top_are_those_of_the_sections(module: Callable[[str], Mod
 
 def test_page_has_every_section() -> None:
     text = PAGE.read_text(encoding="utf-8")
-    for name in ("verdicts", "santext", "diffractor", "multivariate", "dp_mlm", "dp_bart"):
+    for name in ("verdicts", "santext", "diffractor", "multivariate", "dp_mlm", "dp_bart", "prompts"):
         _, rest = text.split(f"<!-- {name}: printed by benchmarks/papers -->\n")
         assert rest.split(f"<!-- {name}: end -->")[0].strip()

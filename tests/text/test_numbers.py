@@ -226,7 +226,7 @@ def test_the_page_lists_the_units() -> None:
     assert [f"{sign}$" for sign in re.findall("`([^`]+)`", before)[-1].split()] == [
         each for each in PREFIXES if len(each) == 2 and each.endswith("$")
     ]
-    (bits,) = re.findall(r"can put ([0-9]+) bits into each number's units", page)
+    (bits,) = re.findall(r"can hide ([0-9]+) bits in the units of\s+each number", page)
     assert int(bits) == math.ceil(math.log2(len(PREFIXES) * (len(SUFFIXES) - len(ORDINALS) + 1)))
 
 

@@ -174,7 +174,7 @@ def entry_of(name: str, *, family: str | None = None) -> Entry:
     known = known_name(name)
     entry = _OWN.get(known) or catalogue().get(known)  # to look through all packages takes a while
     if entry is None:
-        near = get_close_matches(name.lower(), names(family), n=1)
+        near = get_close_matches(name.lower(), names(family), n=1, cutoff=0.8)
         hint = f"did you mean {near[0]!r}?" if near else f"choose one of: {', '.join(names(family))}."
         raise ParameterError(f"There is no mechanism {name!r}; {hint}")
     if family not in (None, entry.family):

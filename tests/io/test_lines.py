@@ -222,7 +222,7 @@ def test_json_lines_are_rows(files):
         (b'"Zanzibarella"', "line 3: it holds JSON, but not an object; write each row as an object"),
         (b'{"Zanzibarella":' + b"[" * 100_000 + b"]" * 100_000 + b"}", "line 3: it is nested too deeply"),
         (b'{"Zanzibarella\\ud800":1}', "line 3: it is not JSON"),
-        (b'{"z":"Zanzibarella","text":"\\ud800"}', "line 3: it is not JSON because it is cut off, or half a surrogate"),
+        (b'{"z":"Zanzibarella","text":"\\ud800"}', "line 3: it is not JSON because it is cut off, or holds half"),
         (
             b'{"z":"Zanzibarella","text":12}',
             "line 3: the column 'text' holds a number, not text; put it in quotes, or name a column",

@@ -190,7 +190,6 @@ def main() -> None:
     texts = json.load(sys.stdin)
     with redirect_stdout(sys.stderr):
         rewrite = globals()[name.replace("-", "_")](embedding, model)
-        rewrite(texts[:1])  # workers are up
         started = _used()
         found = rewrite(texts)
         seconds = _used() - started

@@ -18,10 +18,8 @@ from dptext.audit.texts import audit_texts
 from dptext.cli.console import show, show_wrapped, step_progress
 from dptext.cli.options import as_json, drawn, examples, flag, mechanism_of, named_mechanism, option, quiet
 from dptext.core.wording import number, number_down
-from dptext.embeddings.default import DEFAULT_LISTS
 from dptext.errors import GuaranteeError, ParameterError
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
-from dptext.mechanisms.diffractor import NOISES
 from dptext.report.ending import preset_in_words
 from dptext.run.build import build_privatizer, text_policy
 from dptext.run.config import PrivatizerConfig, RunConfig
@@ -55,12 +53,12 @@ _OF_PROGRAMS = ("texts", "claim", "unit")
 def audit(**values: Any) -> None:
     """Compare a mechanism's claim with what its program draws, exactly: scripted random integers drive the program.
 
-    diffractor is audited for all neighbours on the four ready-made lists (or those of -O lists) at all outputs, with
-    both kinds of noise (or that of -O noise); santext, santext-plus, tem and custext for all pairs of words; dp-mlm,
-    dp-prompt and dp-paraphrase for the worst case of a draw between any two texts, and on the draws of a few public
-    texts. For word mechanisms the draws of numbers are audited too, protected classes, words that are drawn once for
-    each unit, and whole texts: what must not show, and what must have noise of its own. A preset or a configuration is
-    audited as it would run. The end says what was certified, what was tried in samples, and what was not examined.
+    What is audited is what a run with these options draws. diffractor is audited for all neighbours on its lists at all
+    outputs; santext, santext-plus, tem and custext for all pairs of words; dp-mlm, dp-prompt and dp-paraphrase for the
+    worst case of a draw between any two texts, and on the draws of a few public texts. For word mechanisms the draws of
+    numbers are audited too, protected classes, words that are drawn once for each unit, and whole texts: what must not
+    show, and what must have noise of its own. The end says what was certified, what was tried in samples, and what was
+    not examined.
     Mechanisms with continuous noise have no integers to audit. Exit code 0 if the claim holds, 1 if it fails.
 
     With --empirical, samples of any mechanism, or of a foreign program (--command), are examined instead. An event
@@ -84,8 +82,7 @@ def audit(**values: Any) -> None:
         for name in _OF_PROGRAMS:
             if values[name] is not None:
                 raise ParameterError(f"The option --{name} is for foreign programs; name one with --command.")
-        built = _built(privatizer_config(table), shown=shown)
-        found = [_sampled(mechanism, values, shown) for mechanism in built]
+        found = [_sampled(mechanism_of(privatizer_config(table), shown=shown), values, shown)]
     elif table:
         raise ParameterError("The option --command names a foreign program: --claim says its epsilon, not --epsilon.")
     else:
@@ -110,11 +107,8 @@ def _exactly(run: RunConfig, values: Mapping[str, Any], shown: bool) -> int:
     said: list[str] = []
     for config in {id(one): one for one in run.privatizers.values()}.values():
         resolved, preset = config.resolved()
-        variants = [{}] if run.origin is not None else _variants(config)
-        for built in _built(config, variants, shown=shown):
-            certificates += _certificates(built, resolved, run, numbers, shown)
+        certificates += _certificates(mechanism_of(config, shown=shown), resolved, run, numbers, shown)
         said += [] if preset is None else preset_in_words({"preset": preset})
-        said += _left_open(config) if len(variants) > 1 else []
     for privatizer in numbers.values():
         with step_progress("comparing numbers", shown) as update:
             certificates.append(audit_numbers(privatizer, update))
@@ -168,33 +162,6 @@ def _summary(certificates: Sequence[Certificate]) -> list[str]:
     }
     said = {True: "Certified exactly", False: "Tried in samples"}
     return [f"{said[kind]}: {subjects}." for kind, subjects in found.items() if subjects]
-
-
-def _built(
-    config: PrivatizerConfig, variants: Sequence[Mapping[str, Any]] | None = None, *, shown: bool
-) -> Iterator[Any]:
-    """What is to be audited: by default every variant that the options leave open."""
-    for variant in _variants(config) if variants is None else variants:
-        yield mechanism_of(config.with_options(variant), shown=shown)
-
-
-def _variants(config: PrivatizerConfig) -> list[dict[str, Any]]:
-    """Options for what is left open: diffractor with both noises, on the ready lists."""
-    if config.preset is not None or config.entry.name != "diffractor":
-        return [{}]
-    lists = {} if "lists" in config.options else {"lists": DEFAULT_LISTS}
-    if "noise" in config.options:
-        return [lists]
-    noises = NOISES[1:] if {"beta", "gamma"} & config.options.keys() else NOISES
-    return [{**lists, "noise": noise} for noise in noises]
-
-
-def _left_open(config: PrivatizerConfig) -> list[str]:
-    """Why more was audited than was named."""
-    numbers = "" if "epsilon_numbers" in (config.policy or {}) else ", and numbers at the epsilon that goes with each"  # type: ignore[operator]
-    said = f"No noise was named, so both kinds are audited{numbers}; a run takes {NOISES[0]} noise then."
-    lists = "" if "lists" in config.options else f" All {DEFAULT_LISTS} ready lists are audited; a run takes one."
-    return [said + lists]
 
 
 def _sampled(mechanism: Any, values: Mapping[str, Any], shown: bool) -> EmpiricalAudit:

@@ -47,3 +47,7 @@ def test_what_is_no_account_is_said(dptext: Command, content: str | None, said: 
     if content is not None:
         Path("run.json").write_text(content)
     assert dptext("checklist", "run.json").failed(said, code=3)
+
+
+def test_a_page_is_no_account(dptext: Command) -> None:
+    assert dptext("checklist", "run.html").failed("run.html is a page; its NAME.holder.html shows the list", code=3)

@@ -121,3 +121,8 @@ def test_mechanisms_are_listed_with_what_their_promises_mean(dptext: Command) ->
     shown = dptext("mechanisms").out.decode()
     assert all(f"\n{name} " in shown for name in names())
     assert shown.splitlines()[-4].startswith("Metric DP: near words hide each other, far words do not.")
+
+
+def test_a_preset_is_explained_by_its_name(dptext: Command) -> None:
+    shown = dptext("mechanisms", "strict").out.decode()
+    assert "strict" in shown and "decode=context" in shown and "balanced" not in shown

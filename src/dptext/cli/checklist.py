@@ -10,6 +10,7 @@ from dptext.errors import InputError
 from dptext.report.checklist import DECISION
 from dptext.report.checklist import checklist as checks_of
 from dptext.report.run import BY_COLUMN_VERSION, REPORT_VERSION
+from dptext.run.config import PAGES
 
 
 @click.command(epilog=examples("dptext checklist run.json"))
@@ -19,6 +20,11 @@ def checklist(account: str) -> None:
 
     ACCOUNT is the JSON that privatize --report NAME.json wrote. The list is for you alone, as the account is.
     """
+    if account.lower().endswith(PAGES):
+        raise InputError(
+            f"{account} is a page; its NAME.holder.html shows the list already, and privatize --report NAME.json "
+            "writes the account that this command reads."
+        )
     report = read_json(account)
     version = report.get("report_version") if isinstance(report, dict) else None
     if isinstance(version, int) and version not in (REPORT_VERSION, BY_COLUMN_VERSION):

@@ -27,11 +27,13 @@ _HEADER = ("", "what it does", "what it promises", "speed")
 @click.argument("name", required=False)
 @as_json
 def mechanisms(name: str | None, as_json: bool) -> None:
-    """List the mechanisms and presets, or explain the mechanism NAME with all its options.
+    """List the mechanisms and presets, or explain the mechanism NAME with all its options, or the preset NAME.
 
     Names may be written as in the papers, in any case: SanText, MVC, 1-Diffractor. "Exact" means that probabilities
     are ratios of integers, so that the promise holds for the program too.
     """
+    if name in {one.name for one in presets()} and not as_json:
+        return show(_presets(name))
     entries = list(catalogue.catalogue().values()) if name is None else [catalogue.entry_of(name)]
     if as_json:
         show(json.dumps([entry.as_dict() for entry in entries]))
@@ -48,10 +50,10 @@ def _family(entries: list[catalogue.Entry], family: str) -> str:
     return f"{title}\n{table(_HEADER, rows, left=4)}"
 
 
-def _presets() -> str:
-    rows = [
-        (one.name, one.use, ", ".join(f"{name}={value}" for name, value in one.values().items())) for one in presets()
-    ]
+def _presets(name: str | None = None) -> str:
+    """All presets, or those of one name."""
+    chosen = [one for one in presets() if name in (None, one.name)]
+    rows = [(one.name, one.use, ", ".join(f"{key}={value}" for key, value in one.values().items())) for one in chosen]
     return f"Presets (--preset NAME, and -O use=notes for notes)\n{table(('', 'use', 'sets'), rows, left=3)}"
 
 

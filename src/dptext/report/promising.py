@@ -26,7 +26,7 @@ NOT_HIDDEN: Mapping[Assumption, str] = {
     Assumption.UNPROTECTED_STOP_WORDS: "STOP WORDS, kept as they are",
     Assumption.UNPROTECTED_SPANS: "SPANS OF SOME CLASSES, kept as they are",
     Assumption.UNPROTECTED_CLASSES: "WORDS OF SOME CLASSES, kept as they are",
-    Assumption.PUBLIC_CLASSES: "which class, and which form of it, each word is of",
+    Assumption.PUBLIC_CLASSES: "the class of each word (a name, an illness, none), and its form, such as a plural",
     Assumption.EQUAL_CLASSED: "which protected words of a text are equal",
     Assumption.PUBLIC_SINGLE_WORDS: "negations and mild oaths, which are released as they are",
     Assumption.PUBLIC_SPANS: "where spans are, and of which class",

@@ -75,7 +75,12 @@ def test_a_mechanism_by_name_as_an_object_and_as_a_privatizer() -> None:
             "holds one column of text",
         ),
         (lambda: privatize_file("in.csv", "o.csv", format="xml", epsilon=1.0), ParameterError, "no format 'xml'"),
-        (lambda: privatize_file("in.csv", "o.csv", columns="text"), ParameterError, "needs epsilon=:"),
+        (lambda: privatize_file("in.csv", "o.csv", columns="text", reading=COPY), ParameterError, "needs epsilon=:"),
+        (  # before anything that takes long is built
+            lambda: privatize_file("in.csv", "o.csv", columns="text", epsilon=1.0, embedding="absent.txt"),
+            ParameterError,
+            "Columns that look personal",
+        ),
         (
             lambda: privatize_file("in.csv", "o.csv", columns="text", epsilon=1.0, report="r.html"),
             ParameterError,

@@ -9,7 +9,8 @@ from dataclasses import replace
 from dptext.errors import InputError, OutputError, ParameterError
 from dptext.io import FORMATS, STANDARD, detect_format, format_named
 from dptext.io.output import are_same, is_stream
-from dptext.io.source import open_file, source_name
+from dptext.io.personal_data import open_to_copy
+from dptext.io.source import source_name
 from dptext.ledger.over_budget_rows import added
 from dptext.run.columns import ColumnPrivatizers
 from dptext.run.config import FileConfig, RunConfig
@@ -34,8 +35,9 @@ def validate(config: RunConfig) -> RunConfig:
             )
     validate_columns(config, format)
     if file.source != STANDARD and not _is(stat.S_ISFIFO, file.source):  # opening a pipe twice would lose its content
-        with open_file(file.source):
-            pass  # a file that cannot be read is refused before any list is built
+        reading = replace(file.reading, units=file.unit_column)
+        with open_to_copy(file.source, format=format, columns=list(config.columns), reading=reading):
+            pass  # what cannot be read, or looks personal, is refused before any list is built
     _refuse_overwriting(file, config.files())
     return replace(config, file=replace(file, format=format, to=to))
 

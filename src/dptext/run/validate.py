@@ -34,10 +34,10 @@ def validate(config: RunConfig) -> RunConfig:
                 "name an output of another format, or take over_budget='skip'."
             )
     validate_columns(config, format)
-    if file.source != STANDARD and not _is(stat.S_ISFIFO, file.source):  # opening a pipe twice would lose its content
+    if file.source != STANDARD and not (_is(stat.S_ISFIFO, file.source) or _is(stat.S_ISCHR, file.source)):
         reading = replace(file.reading, units=file.unit_column)
         with open_to_copy(file.source, format=format, columns=list(config.columns), reading=reading):
-            pass  # what cannot be read, or looks personal, is refused before any list is built
+            pass  # what cannot be read, or looks personal, is refused before any list is built; streams are read once
     _refuse_overwriting(file, config.files())
     return replace(config, file=replace(file, format=format, to=to))
 

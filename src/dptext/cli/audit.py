@@ -104,11 +104,11 @@ def _exactly(run: RunConfig, values: Mapping[str, Any], shown: bool) -> int:
     """Audit in exact arithmetic what the columns of a run draw, and print the certificates: the exit code."""
     certificates: list[Certificate] = []
     numbers: dict[float, WordPrivatizer] = {}
-    said: list[str] = []
+    notes: list[str] = []
     for config in {id(one): one for one in run.privatizers.values()}.values():
         resolved, preset = config.resolved()
         certificates += _certificates(mechanism_of(config, shown=shown), resolved, run, numbers, shown)
-        said += [] if preset is None else preset_in_words({"preset": preset})
+        notes += [] if preset is None else preset_in_words({"preset": preset})
     for privatizer in numbers.values():
         with step_progress("comparing numbers", shown) as update:
             certificates.append(audit_numbers(privatizer, update))
@@ -117,7 +117,7 @@ def _exactly(run: RunConfig, values: Mapping[str, Any], shown: bool) -> int:
     elif shown:
         for certificate in certificates:
             show_wrapped(_of_certificate(certificate))
-        show_wrapped([*_summary(certificates), *said])
+        show_wrapped([*_summary(certificates), *notes])
     return 0 if all(certificate.holds for certificate in certificates) else 1
 
 
@@ -160,8 +160,8 @@ def _summary(certificates: Sequence[Certificate]) -> list[str]:
         kind: "; ".join(dict.fromkeys(one.subject for one in certificates if one.complete == kind))
         for kind in (True, False)
     }
-    said = {True: "Certified exactly", False: "Tried in samples"}
-    return [f"{said[kind]}: {subjects}." for kind, subjects in found.items() if subjects]
+    labels = {True: "Certified exactly", False: "Tried in samples"}
+    return [f"{labels[kind]}: {subjects}." for kind, subjects in found.items() if subjects]
 
 
 def _sampled(mechanism: Any, values: Mapping[str, Any], shown: bool) -> EmpiricalAudit:

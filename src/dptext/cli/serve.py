@@ -48,7 +48,7 @@ from dptext.validation import check_positive
     "--unit-budget",
     type=float,
     metavar="NATS",
-    help="The most that a person may cost; each request then says whose its texts are.",
+    help="The most that a person may cost; each request then names the person of its texts.",
 )
 @option(
     "--max-bytes",

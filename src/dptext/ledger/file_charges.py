@@ -187,7 +187,9 @@ def file_charges(
     Raises `LedgerError`, `ParameterError` or `GuaranteeError` where nothing can be charged.
     """
     if unit_column is None or not privatizers:
-        raise ParameterError("A ledger needs to know whose each row is; name the column with unit_column=.")
+        raise ParameterError(
+            "A ledger needs to know which person each row belongs to; name the column with unit_column=."
+        )
     unit, prices = _prices(options, privatizers)
     each = list(prices.values())
     place = Place.of(options.ledger)

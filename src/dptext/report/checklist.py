@@ -54,8 +54,8 @@ def _unknown(coverage: Mapping[str, int]) -> str:
     unknown, tokens = coverage["unknown"], coverage["tokens"]
     part = f" ({share(unknown / tokens)})" if tokens else ""
     kept = coverage["unprotected"]
-    said = f" {counted(kept, 'token')} went out as they were: look at them." if kept else ""
-    return f"{unknown:,} of {tokens:,} tokens{part} are words that the list does not hold.{said}"
+    note = f" {counted(kept, 'token')} went out as they were: look at them." if kept else ""
+    return f"{unknown:,} of {tokens:,} tokens{part} are words that the list does not hold.{note}"
 
 
 def _charged(own: Mapping[str, Any]) -> str:

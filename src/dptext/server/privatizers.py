@@ -204,14 +204,14 @@ class Privatizers:
 
     def settings(self, body: Body) -> Settings:
         """The settings of a body, see `read_settings`. Called from the event loop alone."""
-        said = [body.mechanism, body.preset, body.epsilon, body.parameters, body.policy, body.postprocessing]
-        asked = msgspec.json.encode(said)
-        if (found := self._settings.get(asked)) is None:
+        fields = [body.mechanism, body.preset, body.epsilon, body.parameters, body.policy, body.postprocessing]
+        key = msgspec.json.encode(fields)
+        if (found := self._settings.get(key)) is None:
             found = read_settings(body, self._options)
             if len(self._settings) >= KEPT_SETTINGS:
                 self._settings.clear()
-            if len(asked) <= LONGEST_SETTINGS:
-                self._settings[asked] = found
+            if len(key) <= LONGEST_SETTINGS:
+                self._settings[key] = found
         return found
 
     def ready(self, settings: Settings) -> Ready:

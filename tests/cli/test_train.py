@@ -91,12 +91,12 @@ def test_bart_from_autoencoder_to_noise(dptext: Command, folder: Path) -> None:
     for model, output, name, more in [
         ("base", "clv", "autoencoder", ("--length", 12)),
         ("clv", "pr", "pruned", ()),
-        ("pr", "plus", "noisy", ("-e", 50)),
+        ("pr", "plus", "noisy", ("-e", 50, "--clip", 0.05)),
     ]:
         run = dptext("train", "bart", "--step", name, "--model", model, "-o", output, *common, *more)
         assert run.code == 0 and len(run.lines) == 1, run
     rewriter = DPBart(epsilon=50, model="plus", device="cpu")
-    assert rewriter.privatize("the film") is not None
+    assert rewriter.shape.clip == 0.05 and rewriter.privatize("the film") is not None
 
 
 def test_interrupted_training_says_how_to_go_on(dptext: Command, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -136,11 +136,12 @@ def test_pruned_model_is_saved_with_the_coordinates_of_the_round_before(pruned: 
 
 
 def test_noisy_model_is_saved_for_one_budget(pruned: str, tmp_path: Path) -> None:
-    options = {"epochs": 1, "iterations": 4}
+    options = {"iterations": 4, "clip": 0.05}
     short(train_bart_noisy, pruned, TEXTS, tmp_path / "gaussian", epsilon=50.0, delta=1e-6, **options)
     short(train_bart_noisy, pruned, TEXTS, tmp_path / "laplace", epsilon=50.0, noise="laplace", **options)
     private = DPBart(model=str(tmp_path / "gaussian"), epsilon=50.0, delta=1e-6, device="cpu")
     assert private.variant == PR_PLUS and private.shape.pruned == DPBart(model=pruned, epsilon=1.0).shape.pruned
+    assert private.shape.clip == 0.05  # the noise that it was trained with is that of this clip
     DPBart(model=str(tmp_path / "laplace"), epsilon=50.0, noise="laplace", device="cpu")
     with pytest.raises(ParameterError, match="'epsilon' parameter"):
         DPBart(model=str(tmp_path / "laplace"), epsilon=51.0, noise="laplace", device="cpu")
@@ -202,7 +203,7 @@ def killed_at(step: int) -> Callable[[int, int], None]:
     [
         (train_bart_autoencoder, {"iterations": 6, "length": LENGTH}),
         (train_bart_pruned, {"rounds": 3, "iterations": 2, "length": LENGTH, "learning_rate": 1e-2}),
-        (train_bart_noisy, {"epsilon": 100.0, "epochs": 2, "iterations": 3}),
+        (train_bart_noisy, {"epsilon": 100.0, "iterations": 6}),
     ],
 )
 def test_a_killed_training_goes_on_to_the_same_weights(

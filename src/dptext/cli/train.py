@@ -138,20 +138,19 @@ def bart(model: str, step: str, epsilon: float | None, noise: str, **values: Any
     autoencoder: teach a small model of your own to write texts again from its clipped encoder output (try 10000
     iterations and learning rate 1e-4); facebook/bart-base does not need it. pruned: prune neurons of the encoder
     output and train on, --iterations in each round (DP-BART-PR). noisy: train a pruned model further with the noise of
-    the one epsilon at which it will be used (DP-BART-PR+).
+    the one epsilon at which it will be used (DP-BART-PR+; the paper takes 50000 to 250000 iterations).
     """
     _require()
     from dptext.training.bart import train_bart_autoencoder, train_bart_noisy, train_bart_pruned
 
     if (epsilon is not None) != (step == "noisy"):
         raise ParameterError("The option --epsilon is that of the noisy step, which needs it.")
-    bounds = {"clip": values.pop("clip"), "length": values.pop("length")}
-    if step == "autoencoder":
-        _go(train_bart_autoencoder, model, **bounds, values=values)
-    elif step == "pruned":
-        _go(train_bart_pruned, model, **bounds, values=values)
+    clip, length = values.pop("clip"), values.pop("length")
+    if step == "noisy":
+        _go(train_bart_noisy, model, epsilon=epsilon, noise=noise, clip=clip, values=values)
     else:
-        _go(train_bart_noisy, model, epsilon=epsilon, noise=noise, values=values)
+        trainer = train_bart_autoencoder if step == "autoencoder" else train_bart_pruned
+        _go(trainer, model, clip=clip, length=length, values=values)
 
 
 @train.command(

@@ -103,10 +103,7 @@ def test_a_wrong_argument(dptext, arguments, said):
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["absent.csv", *CSV], ["absent.csv does not exist"]),
         (["good.csv/x.csv", *CSV], ["good.csv/x.csv"]),
-        (["good.csv", "-c", "body", "-e", 1], ["'body'"]),
-        (["good.jsonl", "-c", "body", "-e", 1], ["'body'"]),
         (["good.parquet", "-c", "body", "-e", 1], ["'body'"]),
         (["sheet.xlsx", *CSV], ["sheet.xlsx is a spreadsheet by its extension", "use CSV (UTF-8)"]),
         (["sheet", *CSV], ["extension of sheet", "--format"]),
@@ -133,30 +130,10 @@ LONG = f'{{"text":"{CANARY}"}}\n' * 50_000
 BAD_FILES = [
     bad("a.csv", f"id,text\n1,{CANARY}\n".encode() + b"2,caf\xe9 \n", "offset 28"),
     bad("a.txt", CANARY.encode() * 600_000 + b"\xff", "offset 7,200,000"),
-    bad("a.jsonl", f'{{"text":"{CANARY}'.encode() + b'\xe2\x82"}', "offset 21"),
-    bad("a.txt", (CANARY + "\n").encode("utf-16"), "UTF-16"),
-    bad("a.csv", "", "empty"),
     bad("a.csv", f"id,text\n1,{CANARY}\n1,{CANARY},3\n", "line 3", "3 fields", "2"),
-    bad("a.csv", f'id,text\n1,"two\nlines"\n{CANARY}\n', "line 4", "1 field"),
-    bad("a.tsv", f"id\ttext\n1,{CANARY}\n", "line 2", "1 field"),
-    bad("a.csv", f'id,text\n1,{CANARY}\n2,"{CANARY}\n3,x\n', "line 3", "never closed"),
-    bad("a.csv", f'id,text\n1,"{CANARY}" and\n', "line 2", "quote"),
-    bad("a.csv", f'"id,text\n1,{CANARY}\n', "never closed"),
-    bad("a.csv", f"text,text\n1,{CANARY}\n", "2 are named 'text'"),
-    bad("a.tsv", "id\ttext\n1\t\n2\t7\n", "'text'", "numbers"),
-    bad("a.jsonl", f'{{"text":"a"}}\n\n{{"text":"{CANARY}"\n', "line 3"),
-    bad("a.jsonl", f'{{"text":"{CANARY}"}} {{"text":"b"}}\n', "line 1"),
     bad("a.jsonl", LONG + f'{{"text":"{CANARY}",}}\n' + LONG, "line 50,001"),
-    bad("a.jsonl", f'["{CANARY}"]\n', "line 1", "object"),
-    bad("a.jsonl", f'{{"text":"{CANARY}"}}\n{{"text":7}}\n', "line 2", "'text'", "a number"),
-    bad("a.jsonl", f'{{"text":{{"{CANARY}":1}}}}\n', "line 1", "an object"),
-    bad("a.jsonl", f'{{"text":"{CANARY}"}}\n{{"text":"\\ud800"}}\n', "line 2"),
-    bad("a.jsonl", f'{{"text":"{CANARY}","a":' + "[" * 100_000 + "]" * 100_000 + "}\n", "line 1"),
-    bad("a.jsonl", f'{{"{CANARY}":"b"}}\n', "'text'"),
     bad("a.parquet", f"PAR1{CANARY}PAR1", "Parquet"),
-    bad("a.csv.gz", f"text\n{CANARY}\n", "gzip"),
     bad("a.csv.gz", gzip.compress(f"text\n{CANARY}\n".encode() * 9000)[:-9], "gzip"),
-    bad("a.jsonl.gz", gzip.compress(f'{{"text":"{CANARY}"}}\n{{\n'.encode()), "line 2"),
 ]
 
 
@@ -170,46 +147,21 @@ def test_a_bad_file(dptext, folder, name, content, said):
         refused(dptext, name, "-o", target + name[1:], "-e", 1, *column, "--force", said=said, code=3)
 
 
-@pytest.mark.parametrize(
-    ("kind", "said"), [(pa.int64(), "int64"), (pa.float64(), "double"), (pa.list_(pa.string()), "list")]
-)
-def test_a_parquet_column_that_is_no_text(dptext, folder, kind, said):
-    pq.write_table(pa.table({"text": pa.nulls(3, kind), "b": [CANARY] * 3}), folder / "a.parquet")
-    refused(dptext, "a.parquet", "-o", "out.parquet", *CSV, said=("'text'", "a.parquet", said), code=3)
-
-
-def test_a_parquet_text_that_is_not_utf8(dptext, folder):
-    broken = pa.array([CANARY.encode(), b"\xff"]).view(pa.string())
-    pq.write_table(pa.table({"text": broken}), folder / "a.parquet")
-    refused(dptext, "a.parquet", "-o", "out.parquet", *CSV, said=("a.parquet", "rows 1 to 2", "UTF-8"), code=3)
-
-
 def test_a_broken_stream_names_standard_input(dptext):
     broken = f"text\n{CANARY},1\n".encode()
     refused(dptext, "-", "-o", "out.csv", *CSV, stdin=broken, said=("standard input", "line 2"), code=3)
     refused(dptext, "-", "-e", 1, stdin=CANARY.encode() + b"\xff", said=("standard input", "offset 12"), code=3)
 
 
-@pytest.mark.parametrize(
-    ("name", "way"),
-    [
-        ("good.txt", "same"),
-        ("good.csv", "symbolic link"),
-        ("good.jsonl", "hard link"),
-        ("good.parquet", "other spelling"),
-    ],
-)
-def test_the_output_is_the_input(dptext, folder, name, way):
-    target = Path("link" + Path(name).suffix)
-    if way == "symbolic link":
-        target.symlink_to(name)
-    elif way == "hard link":
-        target.hardlink_to(name)
-    else:
-        target = name if way == "same" else f"{folder}/../here/{name}"
-    column = [] if name == "good.txt" else ["-c", "text"]
-    for force in ([], ["--force"]):
-        refused(dptext, name, "-o", target, "-e", 1, *column, *force, said=("input",))
+def test_the_output_is_the_input(dptext, folder):
+    Path("link.csv").hardlink_to("good.csv")
+    for target in ("good.csv", "link.csv"):
+        refused(dptext, "good.csv", "-o", target, *CSV, "--force", said=("input",))
+
+
+def test_a_bad_embedding(dptext, folder):
+    (folder / "e.txt").write_text("red 1 2\ngreen 1 x\n")
+    refused(dptext, "good.csv", "-o", "out.csv", "-Oembedding=e.txt", *CSV, said=("e.txt", "ine 2"), code=3)
 
 
 def test_an_output_that_exists_is_left_alone(dptext, folder):
@@ -223,9 +175,7 @@ def test_an_output_that_exists_is_left_alone(dptext, folder):
 @pytest.mark.parametrize(
     ("report", "said"),
     [
-        ("good.csv", "different"),
         ("out.csv", "different"),
-        ("./../here/out.csv", "different"),
         ("absent/r.json", "absent"),
         (".", "folder"),
         ("mine.json", "exists"),
@@ -234,25 +184,6 @@ def test_an_output_that_exists_is_left_alone(dptext, folder):
 def test_a_report_that_cannot_be_written(dptext, folder, report, said):
     (folder / "mine.json").write_bytes(b"mine")
     refused(dptext, "good.csv", "-o", "out.csv", "--report", report, *CSV, said=(said,))
-
-
-@pytest.mark.parametrize(
-    ("content", "said"),
-    [
-        ("red 1 2\ngreen 1 x\n", "ine 2"),
-        ("3 2\nred 1 2\ngreen 2 1\n", "announces 3"),
-    ],
-)
-def test_a_bad_embedding(dptext, folder, content, said):
-    (folder / "e.txt").write_text(content)
-    refused(dptext, "good.csv", "-o", "out.csv", "-Oembedding=e.txt", *CSV, said=("e.txt", said), code=3)
-
-
-def test_a_wrong_argument_in_a_process_of_its_own(processes, folder):
-    """The exit code and the stream are those that a shell sees, and warnings of Python would be errors."""
-    before = state(folder)
-    assert processes("privatize", "good.csv", "-o", "out.csv", "-c", "text", "-e", "nan").failed("epsilon")
-    assert state(folder) == before
 
 
 def test_the_seed_warning_is_all_that_may_stand_beside_the_sentence(dptext):

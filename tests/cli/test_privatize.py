@@ -81,15 +81,6 @@ def test_known_text_comes_back_byte_for_byte(dptext, folder, name, content, targ
     assert len(dptext.files()) == 2
 
 
-def test_jsonl_only_the_text_changes(dptext, folder):
-    (folder / "in.jsonl").write_bytes(JSONL)
-    run = dptext("privatize", "in.jsonl", "-o", "out.jsonl", "-c", "text", "-e", 0.001, "-q", "-Ofile.missing=keep")
-    assert run.code == 0
-    before, after = JSONL.splitlines(), (folder / "out.jsonl").read_bytes().splitlines()
-    assert after[1:] == before[1:] and after[0] != before[0]
-    assert after[0].startswith(b'{"id":7,"text":"') and after[0].endswith(before[0][before[0].index(b'","big"') :])
-
-
 def test_parquet_only_the_texts_change(dptext, folder):
     """Types and nulls of all columns are those of before (`tests/io` has every type)."""
     texts = ["the doctor", None, "", "the old man"]
@@ -307,6 +298,11 @@ SAID = "The ZORBLATT paid 42, twice don't-Quux"
             {"MAPPED", "PUBLIC_NUMBER_FORMS", "PLAIN_LAYOUT", "SIGNS_LEFT_OUT"},
         ),
         (["-Ostrict=true"], "the <unk> paid <unk> twice don t <unk>", {"MAPPED", "SIGNS_LEFT_OUT"}),
+        (
+            ["-Olayout=drop", "-Ounknown=placeholder", "-Onumbers=map"],
+            "the <unk> paid <unk> twice don t <unk>",
+            {"MAPPED", "PUBLIC_UNKNOWN_PLACES", "SIGNS_LEFT_OUT"},
+        ),
     ],
 )
 def test_a_policy_reaches_the_output_the_guarantee_and_the_report(dptext, folder, options, expected, assumed):
@@ -434,8 +430,13 @@ def test_the_same_text_in_every_format_counts_the_same(dptext, folder):
 WORDS = [word for word in default_embedding().vocabulary.words[:20_000] if word != "cannot"]  # which is cut in two
 
 
-@pytest.mark.parametrize("name", ["in.csv", "in.jsonl", "in.txt", "in.parquet"])
-@pytest.mark.parametrize("texts", [["the king", "the doctor and the old man " * 190_000, "end"], WORDS + WORDS[:4]])
+LONG = ["the king", "the doctor and the old man " * 190_000, "end"]
+MANY = WORDS + WORDS[:4]
+
+
+@pytest.mark.parametrize(
+    ("name", "texts"), [("in.csv", LONG), ("in.jsonl", MANY), ("in.txt", MANY), ("in.parquet", LONG)]
+)
 def test_long_rows_and_many_blocks_keep_their_order(dptext, folder, name, texts):
     """A row of five megabytes, and rows of five blocks in four threads."""
     assert len(WORDS) > 4 * BLOCK_ROWS
@@ -446,16 +447,6 @@ def test_long_rows_and_many_blocks_keep_their_order(dptext, folder, name, texts)
         assert pq.read_table(folder / "out.parquet")["text"].to_pylist() == texts
     else:
         assert (folder / ("out" + name[2:])).read_bytes() == (folder / name).read_bytes()
-
-
-def test_force_replaces_output_and_report(dptext, folder):
-    (folder / "in.txt").write_bytes(TEXT)
-    for name in ("out.txt", "r.json"):
-        (folder / name).write_bytes(b"old" * 1000)
-    assert dptext("privatize", "in.txt", "-o", "out.txt", "--report", "r.json", "--force", *SAME).code == 0
-    assert (folder / "out.txt").read_bytes() == TEXT
-    assert json.loads((folder / "r.json").read_text())
-    assert dptext.files() == ["in.txt", "out.txt", "r.json"]
 
 
 def test_version_and_help(dptext):

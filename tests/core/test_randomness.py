@@ -31,31 +31,13 @@ def bits(key: RunKey, context: BlockContext = CONTEXT) -> bytes:
     return key.stream(context).uint64(100).tobytes()
 
 
-@pytest.mark.parametrize(
-    "change",
-    [
-        {"fingerprint": b"g"},
-        {"call": 1},
-        {"source": "other.csv"},
-        {"column": "body"},
-        {"first_row": 10},
-        {"rows": 11},
-        {"content": b"other"},
-        {"source": "file.csvtext", "column": ""},  # fields may not run into each other
-    ],
-)
-def test_every_part_of_the_context_changes_the_noise(change: dict) -> None:
+def test_every_part_of_the_context_changes_the_noise() -> None:
     key = RunKey()
-    assert bits(key) == bits(key)
-    assert bits(key) != bits(key, replace(CONTEXT, **change))
-
-
-def test_no_part_of_the_context_is_left_out() -> None:
-    """Each field, changed alone, changes the canonical form."""
     other = BlockContext(fingerprint=b"x", call=9, source="x", column="x", first_row=9, rows=9, content=b"x")
-    for field in fields(BlockContext):
-        changed = replace(CONTEXT, **{field.name: getattr(other, field.name)})
-        assert changed.canonical() != CONTEXT.canonical(), field.name
+    changed = [replace(CONTEXT, **{field.name: getattr(other, field.name)}) for field in fields(BlockContext)]
+    changed.append(replace(CONTEXT, source="file.csvtext", column=""))  # fields may not run into each other
+    assert len({bits(key), *(bits(key, context) for context in changed)}) == len(fields(BlockContext)) + 2
+    assert bits(key) == bits(key)
 
 
 def test_two_keys_share_no_noise() -> None:

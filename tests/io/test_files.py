@@ -3,13 +3,10 @@
 import gzip
 import itertools
 import os
-import signal
 import stat
 import subprocess
 import sys
 import threading
-import time
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -235,18 +232,6 @@ def test_devices_are_written_as_they_are():
     assert stat.S_ISCHR(os.stat(os.devnull).st_mode)
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a full disk to try")
-def test_full_disk(files, rewrite_files):
-    source = files.put(CSV, "a.csv")
-    with pytest.raises(OutputError, match="/dev/full cannot be written: No space left on device") as caught:
-        rewrite_files(source, "/dev/full", "csv", ["text"])
-    assert files.CANARY not in str(caught.value)
-    with Path("/dev/full").open("wb") as full:
-        run = subprocess.run(command(source, "-", "csv", "text"), stdout=full, stderr=subprocess.PIPE)
-    assert run.returncode == 2
-    assert run.stderr == b"standard output cannot be written: No space left on device.\n"
-
-
 @pytest.mark.parametrize("name", ["a.csv", "a.parquet", "a.csv.gz"])
 def test_full_disk_while_writing_a_file(files, rewrite_files, monkeypatch, name):
     import pyarrow as pa
@@ -279,18 +264,6 @@ def test_full_disk_while_writing_a_file(files, rewrite_files, monkeypatch, name)
     assert os.listdir(files.folder) == [name]
 
 
-def test_closed_pipe(files):
-    source = files.put(b"id,text\n" + b"1,Zanzibarella\n" * 100_000, "a.csv")
-    run = subprocess.Popen(command(source, "-", "csv", "text"), stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    assert run.stdout is not None and run.stderr is not None
-    assert run.stdout.read(7) == b"id,text"
-    run.stdout.close()
-    errors = run.stderr.read()
-    run.stderr.close()
-    assert run.wait() == 2
-    assert errors == b"The reader of standard output closed it before the end.\n"
-
-
 def test_what_was_shown_before_its_reader_went_away_is_no_whole_output():
     outputs.forget_all()
     outputs.streaming("standard output", whole=True)
@@ -299,30 +272,6 @@ def test_what_was_shown_before_its_reader_went_away_is_no_whole_output():
     assert "standard output" not in outputs.whole()
     assert outputs.written().endswith("standard output got a part of the output only")
     outputs._streams.clear()
-
-
-def test_interrupt_leaves_nothing(files):
-    target = files.folder / "out.csv"
-    run = subprocess.Popen(command("-", target, "csv", "text"), stdin=subprocess.PIPE)
-    assert run.stdin is not None
-    run.stdin.write(CSV + b"3,c\n" * 2**20 * 2)
-    deadline = time.monotonic() + 60
-    while not parts(files.folder) and time.monotonic() < deadline:
-        time.sleep(0.01)
-    run.send_signal(signal.SIGINT)
-    assert run.wait(60) == 130
-    run.stdin.close()
-    assert os.listdir(files.folder) == []
-
-
-@pytest.mark.parametrize("format", ["csv", "jsonl", "text"])
-def test_standard_input_to_standard_output(format):
-    content = {"csv": CSV, "jsonl": b'{"text":"a","n":1.50}\r\n', "text": b"a\r\nb"}[format] * 2000
-    columns = [] if format == "text" else ["text"]
-    run = subprocess.run(command("-", "-", format, *columns), input=content, capture_output=True)
-    assert (run.returncode, run.stdout, run.stderr) == (0, content, b"")
-    run = subprocess.run(command("-", "-", format, *columns), input=b"\xfft\0", capture_output=True)
-    assert run.returncode == 2 and run.stderr.startswith(b"standard input is not UTF-8: the byte at offset 0 ")
 
 
 def test_parquet_to_standard_output(files):
@@ -359,12 +308,6 @@ def test_gzip(files, format, content):
     assert b"target" not in out
 
 
-def test_gzip_by_extension_of_each_side(files, rewrite_files):
-    rewrite_files(files.put(CSV, "a.csv"), files.folder / "b.csv.gz", "csv", ["text"])
-    rewrite_files(files.folder / "b.csv.gz", files.folder / "c.csv", "csv", ["text"])
-    assert (files.folder / "c.csv").read_bytes() == CSV
-
-
 def test_damaged_gzip(files):
     packed = gzip.compress(CSV * 100)
     for content in (packed[:-9], packed[:40], packed[:20] + b"\xff" * 20 + packed[40:], packed + b"Zanzibarella"):
@@ -389,12 +332,6 @@ def test_encoding_is_checked_in_every_column_at_every_offset(files, piece):
         with pytest.raises(InputError, match=f"is not UTF-8: the byte at offset {len(before)} ") as caught:
             files.blocks(path, ["text"])
         assert files.CANARY not in str(caught.value)
-
-
-def test_utf16(files):
-    path = files.put("text\nhello\n".encode("utf-16"), "a.txt")
-    with pytest.raises(InputError, match=r"a\.txt is UTF-16, by how it begins; convert the file to UTF-8 first"):
-        files.blocks(path)
 
 
 def test_progress(files):

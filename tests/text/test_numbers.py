@@ -93,41 +93,39 @@ def written(text: str, places: list[int] | None = None) -> str:
     return str(CODEC.decode(cut, cut.words, chosen)[0].as_py())
 
 
-@pytest.mark.parametrize(("text", "form"), FORMS.items())
-def test_forms(text: str, form: str) -> None:
-    assert form_of(text) == form
+def test_forms() -> None:
+    assert {text: form_of(text) for text in FORMS} == FORMS
 
 
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        ("34 0 7 007 99", "34 0 7 7 99"),
-        ("342 1955 1855 2468 12345", "340 1955 1850 2500 12000"),
-        ("3.14 0.05 99.95 1,5", "3.10 0.05 100.00 1,5"),
-        ("1,234 1,234.56 1.234.567,8 1’234", "1,200 1,200.00 1.200.000,0 1'200"),
-        ("12/05/1999 31/12/1999 12/31/1999 45/77/3000", "12/5/1999 31/12/1999 12/31/1999 31/12/2100"),
-        ("1999-2-3 0000-00-00 1/1/07", "1999-02-03 1800-01-01 1/1/07"),
-        ("12:30 09:05:59 99:99", "12:30 9:05:59 23:59"),
-        ("3-2 24/7 1990-1995", "3-2 24/7 1990-1995"),
-        ("555-0199 4111-1111-1111-1111", "000-0000 0000-0000-0000-0000"),
-        ("٣٤ ४२ ０７ 𝟙𝟚", "34 42 7 12"),
-        ("555‑0199 1‐2", "000-0000 1-2"),
-        ("the 7, doctor 8!", "the 7, doctor 8!"),  # a number that the vocabulary holds is a number
-        ("½ Ⅷ ² 5½ covid19 ½km #²", "½ <unk> <unk> <unk> <unk> <unk> <unk>"),
-        ("-5 +5 -$5 US$5 #7 ~£5", "-5 +5 -$5 us$5 #7 ~£5"),
-        ("$1,234.50 5% €20 30€ 10AM 5KM 5\u212am 25°C ٣km", "$1,200.00 5% €20 30€ 10am 5km 5km 25°c 3km"),
-        ("0am 12am 13pm 99pm 12:30PM 0:05am", "12am 12am 1pm 11pm 12:30pm 12:05am"),
-        ("1980s 1984s 1986s 90s 12s", "1980s 1980s 1990s 90s 12s"),
-        ("1st 2nd 3rd 4th 11th 12th 13th 21st 101st 1,000th", "1st 2nd 3rd 4th 11th 12th 13th 21st 100th 1,000th"),
-        ("1th 2ST #3RD 1-1st 112nd", "1st 2nd #3rd 1-1st 110th"),
-        ("$5-$6 5%-10% 10am-5pm 5km/h", "$5-$6 5%-10% 10am-5pm 5km/<unk>"),
-        ("5qq a1b 2x4 $$5 5%% $ % km 5\0k \0$5 5k\u0301 5😀 5kmkm x5", " ".join(["<unk>"] * 14)),
-        ("5j\U0001006d 5amins 5\u0001km", "<unk> <unk> <unk>"),
-        ("$5@x 5km@the 5km://x", "<unk> <unk> <unk>"),
-    ],
-)
-def test_what_becomes_of_numbers_that_stay_at_their_place(text: str, expected: str) -> None:
-    assert written(text) == expected
+STAYING = [
+    ("34 0 7 007 99", "34 0 7 7 99"),
+    ("342 1955 1855 2468 12345", "340 1955 1850 2500 12000"),
+    ("3.14 0.05 99.95 1,5", "3.10 0.05 100.00 1,5"),
+    ("1,234 1,234.56 1.234.567,8 1’234", "1,200 1,200.00 1.200.000,0 1'200"),
+    ("12/05/1999 31/12/1999 12/31/1999 45/77/3000", "12/5/1999 31/12/1999 12/31/1999 31/12/2100"),
+    ("1999-2-3 0000-00-00 1/1/07", "1999-02-03 1800-01-01 1/1/07"),
+    ("12:30 09:05:59 99:99", "12:30 9:05:59 23:59"),
+    ("3-2 24/7 1990-1995", "3-2 24/7 1990-1995"),
+    ("555-0199 4111-1111-1111-1111", "000-0000 0000-0000-0000-0000"),
+    ("٣٤ ४२ ０７ 𝟙𝟚", "34 42 7 12"),
+    ("555‑0199 1‐2", "000-0000 1-2"),
+    ("the 7, doctor 8!", "the 7, doctor 8!"),  # a number that the vocabulary holds is a number
+    ("½ Ⅷ ² 5½ covid19 ½km #²", "½ <unk> <unk> <unk> <unk> <unk> <unk>"),
+    ("-5 +5 -$5 US$5 #7 ~£5", "-5 +5 -$5 us$5 #7 ~£5"),
+    ("$1,234.50 5% €20 30€ 10AM 5KM 5\u212am 25°C ٣km", "$1,200.00 5% €20 30€ 10am 5km 5km 25°c 3km"),
+    ("0am 12am 13pm 99pm 12:30PM 0:05am", "12am 12am 1pm 11pm 12:30pm 12:05am"),
+    ("1980s 1984s 1986s 90s 12s", "1980s 1980s 1990s 90s 12s"),
+    ("1st 2nd 3rd 4th 11th 12th 13th 21st 101st 1,000th", "1st 2nd 3rd 4th 11th 12th 13th 21st 100th 1,000th"),
+    ("1th 2ST #3RD 1-1st 112nd", "1st 2nd #3rd 1-1st 110th"),
+    ("$5-$6 5%-10% 10am-5pm 5km/h", "$5-$6 5%-10% 10am-5pm 5km/<unk>"),
+    ("5qq a1b 2x4 $$5 5%% $ % km 5\0k \0$5 5k\u0301 5😀 5kmkm x5", " ".join(["<unk>"] * 14)),
+    ("5j\U0001006d 5amins 5\u0001km", "<unk> <unk> <unk>"),
+    ("$5@x 5km@the 5km://x", "<unk> <unk> <unk>"),
+]
+
+
+def test_what_becomes_of_numbers_that_stay_at_their_place() -> None:
+    assert [(text, written(text)) for text, _ in STAYING] == STAYING
 
 
 def test_dates_stay_dates_wherever_their_parts_go() -> None:

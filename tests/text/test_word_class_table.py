@@ -131,41 +131,40 @@ def test_negations_stay() -> None:
     assert all(table()[words][:2] == ("negation", "negation") for words in negations)
 
 
-@pytest.mark.parametrize(
-    ("words", "small", "capital"),
-    [
-        ("daniel", "given_name", "given_name"),
-        ("smith", "", "family_name"),
-        ("may", "", "date.month"),
-        ("rose", "", "given_name"),
-        ("brown", "", ""),
-        ("bishop", "belief.clergy", ""),
-        ("dick", "coarse", "given_name"),
-        ("young", "", ""),
-        ("new york", "place.city", "place.city"),
-        ("south africa", "place.country", "place.country"),
-        ("turkey", "", "place.country"),
-        ("united kingdom", "place.the", "place.the"),
-        ("u s", "place.the", "place.the"),
-        ("microsoft", "organisation", "organisation"),
-        ("polish", "", "nationality"),
-        ("alzheimer s", "illness", "illness"),
-        ("diabetic", "illness.adjective", "illness.adjective"),
-        ("muslims", "belief.plural", "belief.plural"),
-        ("high school", "education.school", "education.school"),
-        ("nurses", "occupation.plural", "occupation.plural"),
-        ("police officer", "occupation", "occupation"),
-        ("single mother", "family_status.person", "family_status.person"),
-        ("hip hop", "-", "-"),
-        ("university", "education.school", "role.organisation"),
-        ("she", "gender.they", "gender.they"),
-        ("raped", "violent.hurt", "violent.hurt"),
-        ("kill", "mild", "mild"),
-        ("time", "", "role.function"),
-    ],
-)
-def test_words_of_everyday(words: str, small: str, capital: str) -> None:
-    assert table().get(words, ("", "", ""))[:2] == (small, capital)
+EVERYDAY = [
+    ("daniel", "given_name", "given_name"),
+    ("smith", "", "family_name"),
+    ("may", "", "date.month"),
+    ("rose", "", "given_name"),
+    ("brown", "", ""),
+    ("bishop", "belief.clergy", ""),
+    ("dick", "coarse", "given_name"),
+    ("young", "", ""),
+    ("new york", "place.city", "place.city"),
+    ("south africa", "place.country", "place.country"),
+    ("turkey", "", "place.country"),
+    ("united kingdom", "place.the", "place.the"),
+    ("u s", "place.the", "place.the"),
+    ("microsoft", "organisation", "organisation"),
+    ("polish", "", "nationality"),
+    ("alzheimer s", "illness", "illness"),
+    ("diabetic", "illness.adjective", "illness.adjective"),
+    ("muslims", "belief.plural", "belief.plural"),
+    ("high school", "education.school", "education.school"),
+    ("nurses", "occupation.plural", "occupation.plural"),
+    ("police officer", "occupation", "occupation"),
+    ("single mother", "family_status.person", "family_status.person"),
+    ("hip hop", "-", "-"),
+    ("university", "education.school", "role.organisation"),
+    ("she", "gender.they", "gender.they"),
+    ("raped", "violent.hurt", "violent.hurt"),
+    ("kill", "mild", "mild"),
+    ("time", "", "role.function"),
+]
+
+
+def test_words_of_everyday() -> None:
+    assert [(words, *table().get(words, ("", ""))[:2]) for words, *_ in EVERYDAY] == EVERYDAY
 
 
 def test_ordinary_words_are_told_from_names() -> None:

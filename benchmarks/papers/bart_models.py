@@ -1,74 +1,87 @@
-"""The models of DP-BART's Figure 3: a small BART, trained on public texts and kept in a work folder.
+"""The models of DP-BART's Figure 3: ADePT and a small BART, trained on public texts and kept in a work folder.
 
-It is trained from nothing as an autoencoder, pruned and trained further (PR), and trained with the noise of each
-epsilon (PR+). The folder of the data holds ``snips_train.csv.gz``, ``snips_dev.csv.gz``, ``atis_train.csv.gz``,
-``sst2_train.csv.gz``, ``agnews_train10k.csv.gz`` (columns text, label) and ``vocab_wordpiece_uncased_30522.txt.gz``.
-Public are ATIS, a part of SST-2, AG News, and the first 9,000 of the shuffled training texts of Snips; none of the
-texts that are rewritten is among them. The paper takes bart-base and OpenWebText, so levels cannot be compared.
+The BART is trained from nothing as an autoencoder (CLV), pruned and trained further (PR), and trained with the noise of
+each epsilon, pruned (PR+) or not (CLV+). The folder of the data holds ``snips_train.csv.gz``, ``snips_dev.csv.gz``,
+``atis_train.csv.gz``, ``atis_dev.csv.gz``, ``imdb5k.csv.gz``, ``sst2_train.csv.gz``, ``agnews_train10k.csv.gz``
+(columns text, label) and ``vocab_wordpiece_uncased_30522.txt.gz``. Public are SST-2 and AG News in part, and of each
+data set `PUBLIC` of the shuffled training texts; no text that is rewritten or tested on is among them. The paper takes
+bart-base and OpenWebText, so levels cannot be compared.
 """
 
 import csv
 import gzip
+import hashlib
+import json
 import math
 import random
 import re
 import shutil
-import sys
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from beside import commit, tell
 from small_bart import make_small_bart
 from tokenizers import Tokenizer, models, normalizers, pre_tokenizers
 
+from dptext.rewriting.dp_bart import DEFAULT_CLIP
 from dptext.rewriting.model_folder import MANIFEST
+from dptext.training.adept import train_adept
 from dptext.training.bart import train_bart_autoencoder, train_bart_noisy, train_bart_pruned
 from dptext.training.loop import CHECKPOINT, TrainingSettings
 
 DELTA = 1e-5
-PUBLIC_SNIPS = 9000
-HELD_OUT = 320
+TRAINED_CLIP = 0.2
+"""Without noise; with noise it is that of the rewriting, 0.1."""
+PUBLIC = 0.6
 SEED = 0
-EPSILONS = (math.inf, 2500.0, 1000.0, 500.0, 250.0)
+EPSILONS = (math.inf, 2500.0, 1000.0, 750.0, 500.0, 250.0, 100.0, 50.0, 10.0)
+SETS = {"Snips": ("snips_train", "snips_dev"), "ATIS": ("atis_train", "atis_dev"), "IMDb": ("imdb5k", None)}
+"""Files of training and test texts; without the second some of the first are tested on."""
+TIMES = {"Snips": 3, "ATIS": 3, "IMDb": 1}
+"""How often each public text is there."""
+OTHERS = {"sst2_train": 10_000, "agnews_train10k": 8_000}
+SENTENCES = 4
+TRAINED_BY = "trained-by.txt"
 
 Labelled = list[tuple[str, str]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Corpora:
-    """Public texts for training, and the private ones that are rewritten."""
+    """Public texts for training, and of each data set the texts that are rewritten and those tested on."""
 
     public: list[str]
-    held_out: list[str]
-    train: Labelled
-    dev: Labelled
+    private: dict[str, tuple[Labelled, Labelled]]
 
 
-def read_corpora(folder: Path, *, texts: int, dev_texts: int = 700) -> Corpora:
-    """The texts, in an order that is always the same; `texts` training texts of Snips are rewritten."""
-    snips = _rows(folder, "snips_train")
-    random.Random(SEED).shuffle(snips)
-    public = [text for text, _ in snips[:PUBLIC_SNIPS]] * 4
-    for name, times, limit in (("atis_train", 2, None), ("sst2_train", 1, 20_000), ("agnews_train10k", 1, None)):
-        public += [text for text, _ in _rows(folder, name)[:limit]] * times
-    known = set(public)
-    private, dev = (
-        [row for row in rows if row[0] not in known] for rows in (snips[PUBLIC_SNIPS:], _rows(folder, "snips_dev"))
-    )
-    held_out = [text for text, _ in private[-HELD_OUT:]]
-    return Corpora(public=public, held_out=held_out, train=private[:-HELD_OUT][:texts], dev=_spread(dev, dev_texts))
-
-
-def _spread(rows: Labelled, most: int) -> Labelled:
-    """Some of the rows, evenly over the file (it is sorted by label)."""
-    return [rows[i * len(rows) // most] for i in range(most)] if most < len(rows) else rows
+def read_corpora(folder: Path, *, texts: int, tests: int) -> Corpora:
+    """The texts, in an order that is always the same; at most so many of each data set are rewritten and tested on."""
+    public = [text for name, limit in OTHERS.items() for text, _ in _rows(folder, name)[:limit]]
+    known, private = set(public), dict[str, tuple[Labelled, Labelled]]()
+    for name, (train, test) in SETS.items():
+        rows, other = _rows(folder, train), _rows(folder, test) if test else []
+        split = round(PUBLIC * len(rows))
+        half = split if other else (split + len(rows)) // 2
+        private[name] = rows[half:], other or rows[split:half]
+        for text, _ in rows[:split]:
+            known.add(text)
+            public += re.split(r"(?<=[.!?])\s+", text)[:SENTENCES] * TIMES[name]
+    known.update(public)
+    for name, parts in private.items():
+        learnt, tested = ([row for row in part if row[0] not in known] for part in parts)
+        private[name] = learnt[:texts], tested[:tests]
+    return Corpora(public=public, private=private)
 
 
 def _rows(folder: Path, name: str) -> Labelled:
+    """Texts and labels of a file, shuffled: some are sorted by label."""
     with gzip.open(folder / f"{name}.csv.gz", "rt", encoding="utf-8", newline="") as file:
-        return [(row["text"], row["label"]) for row in csv.DictReader(file)]
+        rows = [(row["text"], row["label"]) for row in csv.DictReader(file)]
+    random.Random(SEED).shuffle(rows)
+    return rows
 
 
 def choose_pieces(folder: Path, texts: Sequence[str], *, most: int) -> list[str]:
@@ -87,14 +100,40 @@ def choose_pieces(folder: Path, texts: Sequence[str], *, most: int) -> list[str]
 
 
 class Trainer:
-    """Trains the models that are not in the work folder yet."""
+    """Trains the models that are not in the work folder yet: others of other texts and settings.
+
+    Parameters
+    ----------
+    scale
+        Times as many steps as are written here.
+    epsilons
+        For which there is training with noise, each from the model of the one before, the largest first.
+    start
+        A BART to begin with, instead of a small one.
+    """
 
     def __init__(
-        self, data: Path, work: Path, corpora: Corpora, scale: float, *, start: Path | None = None, device: str = "cpu"
+        self,
+        data: Path,
+        work: Path,
+        public: Sequence[str],
+        scale: float,
+        *,
+        epsilons: Sequence[float],
+        start: Path | None = None,
+        device: str = "cpu",
     ) -> None:
-        self._data, self._work, self._corpora, self._scale = data, work, corpora, scale
+        self._data, self._public, self._scale = data, public, scale
+        self._noisy = sorted((each for each in epsilons if math.isfinite(each)), reverse=True)
         self._start, self._device = start, device
-        work.mkdir(parents=True, exist_ok=True)
+        what = json.dumps([public, scale, self._noisy, str(start)])
+        self._work = work / hashlib.sha256(what.encode()).hexdigest()[:8]
+        self._work.mkdir(parents=True, exist_ok=True)
+
+    def adept(self) -> Path:
+        """ADePT's autoencoder, half as wide as the paper's."""
+        settings = replace(self._settings(2400, 2e-3), batch_size=64)
+        return self._train("adept", train_adept, settings=settings, words=6000, hidden=256)
 
     def base(self) -> Path:
         """The autoencoder: the model that was given, as it is, or a small one."""
@@ -104,40 +143,24 @@ class Trainer:
         if not start.exists():
             part = self._work / "start.part"
             shutil.rmtree(part, ignore_errors=True)
-            pieces = choose_pieces(self._data, self._corpora.public, most=6000)
+            pieces = choose_pieces(self._data, self._public, most=6000)
             make_small_bart(part, pieces=pieces, dimensions=192, layers=2, heads=4, inner=512, seed=SEED)
             part.rename(start)
-        return self._train(
-            "base",
-            train_bart_autoencoder,
-            start,
-            settings=self._settings(2000, 1e-3, warm_up=200, decay=True),
-        )
+        settings = self._settings(2000, 1e-3, warm_up=200, decay=True)
+        return self._train("base", train_bart_autoencoder, start, settings=settings, clip=TRAINED_CLIP)
 
     def pruned(self) -> Path:
         """PR, from the autoencoder."""
-        return self._train("pruned", train_bart_pruned, self.base(), rounds=6, settings=self._settings(150, 5e-4))
+        settings = self._settings(150, 5e-4)
+        return self._train("pruned", train_bart_pruned, self.base(), settings=settings, rounds=6, clip=TRAINED_CLIP)
 
-    def noisy(self, epsilon: float) -> Path:
-        """PR+ for that epsilon, each from the model of the epsilon before."""
-        larger = [each for each in EPSILONS if each > epsilon]
-        begin = self.pruned() if larger == [math.inf] else self.noisy(min(larger))
-        return self._with_noise(f"noisy-{epsilon:g}", begin, epsilon)
-
-    def _with_noise(self, name: str, begin: Path, epsilon: float) -> Path:
-        return self._train(
-            name,
-            train_bart_noisy,
-            begin,
-            epsilon=epsilon,
-            delta=DELTA,
-            epochs=1,
-            settings=self._settings(400, 5e-4),
-        )
-
-    def noisy_unpruned(self, epsilon: float) -> Path:
-        """CLV+ for that epsilon, from the autoencoder."""
-        return self._with_noise(f"control-{epsilon:g}", self.base(), epsilon)
+    def noisy(self, epsilon: float, *, pruned: bool = True) -> Path:
+        """PR+ for that epsilon, or CLV+, which is not pruned."""
+        larger = [each for each in self._noisy if each > epsilon]
+        begin = self.noisy(larger[-1], pruned=pruned) if larger else self.pruned() if pruned else self.base()
+        name = f"{'noisy' if pruned else 'control'}-{epsilon:g}"
+        budget = {"epsilon": epsilon, "delta": DELTA, "clip": DEFAULT_CLIP}
+        return self._train(name, train_bart_noisy, begin, settings=self._settings(400, 5e-4), **budget)
 
     def _settings(self, steps: int, learning_rate: float, *, warm_up: int = 0, decay: bool = False) -> TrainingSettings:
         return TrainingSettings(
@@ -151,24 +174,20 @@ class Trainer:
             checkpoint_every=250,
         )
 
-    def _train(self, name, train, begin, *, settings, **options) -> Path:  # type: ignore[no-untyped-def]
+    def _train(self, name, train, *begin, settings, **options) -> Path:  # type: ignore[no-untyped-def]
         output = self._work / name
         if (output / MANIFEST).exists():
             return output
-        started = time.monotonic()
-        print(f"Training {name} …", file=sys.stderr, flush=True)
-        result = train(
-            str(begin),
-            self._corpora.public,
-            output,
-            settings=replace(settings, resume=(output / CHECKPOINT).exists()),
-            held_out=self._corpora.held_out,
-            **options,
-        )
-        minutes = (time.monotonic() - started) / 60
-        print(
-            f"  loss {result.final_loss:.2f}, held out {result.final_held_out:.2f}; {minutes:.1f} minutes",
-            file=sys.stderr,
-            flush=True,
-        )
+        started = time.process_time()
+        tell(f"Training {name} …")
+        settings = replace(settings, resume=(output / CHECKPOINT).exists())
+        result = train(*map(str, begin), self._public, output, settings=settings, **options)
+        (output / TRAINED_BY).write_text(commit())
+        tell(f"  loss {result.final_loss:.2f}; {(time.process_time() - started) / 60:.1f} minutes of processor time")
         return output
+
+
+def trained_by(models: Iterable[Path]) -> str:
+    """The commits at which models were trained."""
+    found = {file.read_text() for folder in models if (file := folder / TRAINED_BY).exists()}
+    return " and ".join(sorted(found)) or "no commit that is known"

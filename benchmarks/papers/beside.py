@@ -239,7 +239,7 @@ class Section:
 
     def __init__(self, name: str, title: str, *, files: Sequence[Path], runs: int) -> None:
         self.name, self.title, self.runs = name, title, runs
-        self.made = f"dptext {__version__}, {_commit()}. " + "; ".join(map(_digest, dict.fromkeys(files))) + "."
+        self.made = f"dptext {__version__}, {commit()}. " + "; ".join(map(_digest, dict.fromkeys(files))) + "."
         self.settings: list[str] = []
         self.comparisons: list[Comparison] = []
         self.notes: list[str] = []
@@ -268,7 +268,7 @@ class Section:
             page.write_text(_placed(text, _COUNTS, _summary(text)), encoding="utf-8")
 
 
-def _commit() -> str:
+def commit() -> str:
     """The commit of the package's source, and whether that was changed since."""
     source = Path(str(dptext.__file__)).parent
     try:

@@ -177,11 +177,12 @@ def share_read_right(mechanism: "WordMechanism", steps: Iterable[PostProcessor] 
 
 
 def _share_right(mechanism: "WordMechanism", reader: WordReader, repeats: int) -> float | None:
-    """That share where the sentences are read some times; None where the vocabulary has too few of their words."""
+    """That share of the known words, the sentences read some times; None where the vocabulary has too few of them."""
     codec = Codec(mechanism.vocabulary, TextPolicy())
     texts = string_list(MEASURED * repeats)
     tokens = codec.encode(texts)
     if tokens.coverage.known < _KNOWN * len(tokens.ids):
         return None
     drawn = mechanism.sample(tokens.words, public_noise(3))
-    return float((reader.words(Released(codec.decode(tokens, drawn))) == tokens.words).mean())
+    right = reader.words(Released(codec.decode(tokens, drawn))) == tokens.words
+    return float(right[tokens.words != mechanism.vocabulary.unknown].mean())

@@ -3,6 +3,7 @@
 import csv
 import gzip
 import importlib
+import re
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -11,7 +12,9 @@ from types import ModuleType
 import numpy as np
 import pytest
 
+from dptext.mechanisms.santext import SanText
 from dptext.version import __version__
+from toys import toy_embedding
 
 pytest.importorskip("sklearn")
 pytest.importorskip("sacrebleu")
@@ -86,8 +89,19 @@ def run(
     return one
 
 
+def sections(said: str, *titles: str) -> None:
+    """A section names its command, commit and digests, and has these tables and no other, each with a figure a row."""
+    assert re.search(r"\n`python benchmarks/papers/\w+\.py [^/]+`\n", said)
+    assert re.search(rf"\ndptext {__version__}, commit \w{{8}}.*\. `[\w.-]+` \w{{8}}; .*`[\w.-]+` \w{{8}}\.\n", said)
+    found = re.findall(r"^### (.*)\n\n\|(.*)\|\n\|---.*\n((?:\|.*\n)+)", said, re.MULTILINE)
+    assert len(found) == len(titles) == said.count("### ")
+    for title, (printed, columns, rows) in zip(titles, found, strict=True):
+        assert printed.startswith(title) and len(columns.split("|")) > 1
+        assert all(re.search(r"\d\.\d", row) for row in rows.splitlines())
+
+
 def verdicts(said: str) -> list[str]:
-    """Of the table at the end, which every section has."""
+    """Of the table at the end, which every section with claims has."""
     rows = said.split("| claim of the paper | where | paper | here | verdict |")[1].strip().split("\n")[1:]
     found = [row.rsplit("**", 2)[1] for row in rows]
     assert found and set(found) <= VERDICTS
@@ -101,10 +115,10 @@ def test_santext(run: Run, files: dict[str, str], tmp_path: Path) -> None:
     small = ["--rows", "20", "--runs", "1", "--words", "100", "--measured", "10", "--cache", files["cache"]]
     small += ["--model", str(tiny_model(tmp_path / "bert", "bert")), "--attacked", "3"]
     said = run("santext", "--sst2", files["single"], files["single"], *small)
+    sections(said, "Table 1", "Figure 5", "Figure 3", "Figure 4")
     assert "| SanText, paper | 0.510±0.017 |" in said and "| Unsanitized | " in said
     assert verdicts(said) == ["one run only"] * (6 + 4 + 1 + 2 + 2)
-    assert f"dptext {__version__}, commit " in said and "`glove-840b.txt` " in said
-    assert str(Path(files["single"]).parent) not in said
+    assert "`glove-840b.txt` " in said and str(Path(files["single"]).parent) not in said
 
 
 def test_diffractor(
@@ -129,9 +143,9 @@ def test_diffractor(
         str(tmp_path / "kept"),
     ]
     said = run("diffractor", *asked)
-    for title in ("Figure 2", "Table 2", "Table 3", "Table 4, Friends", "Figure 4, left", "Figure 6", "Table 5"):
-        assert f"### {title}" in said
-    assert said.count("### Table 4, authors") == 2 and said.count(", each book on one side; ") == 1
+    first = ("Figure 2", "Table 2", "Table 3", "Table 4, Friends", *["Table 4, authors"] * 2)
+    sections(said, *first, "Figure 4, left", "Figure 4, right", "Figure 6", "Table 5")
+    assert said.count(", each book on one side; ") == 1
     assert len(verdicts(said)) == 3 + 4 + 1 + 3 * 3 + 7 + 3 + 2 + 1
     for computed in ("_scores", "_named", "_deniable"):  # what was kept is not computed again
         monkeypatch.setattr(module("diffractor"), computed, lambda *given: pytest.fail("computed again"))
@@ -141,9 +155,34 @@ def test_diffractor(
 
 def test_multivariate(run: Run, files: dict[str, str]) -> None:
     first, second = files["first"], files["second"]
-    small = ["--words", "6", "--runs", "40", "--imdb", files["single"]]
+    users = ["--users", files["authors"], "--user-texts", "2", "--most-users", "12", "--repetitions", "2"]
+    small = ["--words", "6", "--runs", "40", "--imdb", files["single"], *users]
     said = run("multivariate", "--glove", first, "--other", second, "--cache", files["cache"], *small)
-    assert len(verdicts(said)) == 1 + 4 + 2 + 2
+    sections(said, "Figure 1", "Figure 2: ", "Figure 2 at", *["Figure 3"] * 2, "Figure 5", "Tables 3 and 4")
+    assert len(verdicts(said)) == 1 + 4 + 2 + 2 + 4
+
+
+def test_the_auditor_tells_members_of_texts_that_a_model_has_by_heart(
+    module: Callable[[str], ModuleType], tmp_path: Path
+) -> None:
+    """And of releases that have nothing of the texts no more than a coin."""
+    auditor, random = module("auditor"), np.random.default_rng(0)
+    words = [f"w{letter}{second}" for letter in "abcdefghij" for second in "abcdefghij"]
+    texts = [(" ".join(random.choice(words, 8)), "one" if row % 2 else "two") for row in range(2400)]
+    path = written(tmp_path / "users.csv.gz", ["text", "author"], texts)
+    embedding = toy_embedding(tuple(words))
+    users = [auditor.Users(Path(path), embedding.vocabulary, texts=20, most=120, run=run) for run in range(2)]
+    assert len(users[0]) == 60
+    assert [score.value for score in auditor.audited(users, None)] == [1.0] * 4
+    found = auditor.audited(users, SanText(epsilon=1e-6, embedding=embedding))
+    assert abs(found[3].value - 0.5) < 0.2 and found[3].error > 0.03
+
+
+def test_ranks_of_words_after_words(module: Callable[[str], ModuleType]) -> None:
+    model = module("auditor").NextWord([np.array([0, 1, 2, 0, 1, 3, 0, 1, 2], np.int32)], 6)
+    ranks = model.ranks(np.array([0, 1, 2, 5, 3, 0, 1, 3], np.int32))
+    # After 0 1 comes 2 twice and 3 once. No text has 5. After 2 5 only the frequency counts, and 0, 1 and 2 have more.
+    assert ranks.tolist() == [0, 4, 3, 0, 0, 1]
 
 
 def test_dp_mlm(run: Run, files: dict[str, str], tmp_path: Path) -> None:
@@ -174,8 +213,9 @@ def test_prompts(run: Run, files: dict[str, str], tmp_path: Path) -> None:
     from tiny_models import tiny_model
 
     model = tiny_model(tmp_path / "gpt2", "gpt2")
-    small = ["--rows", "2", "--new-tokens", "3", "--epsilons", "20"]
+    small = ["--rows", "2", "--runs", "2", "--new-tokens", "3", "--epsilons", "20"]
     said = run("prompts", "--model", str(model), "--texts", files["single"], "--clip-range=-1,1", *small)
+    sections(said, "Texts before and after")
     assert all(f"| {kind}, {law}, 20 | " in said for kind in ("DPPrompt", "DPParaphrase") for law in ("paper", "ours"))
 
 

@@ -88,6 +88,25 @@ def of_sample(values: Sequence[float]) -> Score:
     return of_runs(values)
 
 
+def between(value: float, low: float | None, high: float | None) -> Score:
+    """A figure with its interval, which need not be there."""
+    wide = 2 * statistics.NormalDist().inv_cdf(1 - LEVEL / 2)
+    return Score(value=value, error=0.0 if low is None or high is None else (high - low) / wide)
+
+
+def over_runs(scores: Sequence[Score]) -> Score:
+    """The mean over runs of figures of test rows or users, with the error of the runs and of the rows."""
+    values = [score.value for score in scores]
+    of_noise = of_runs(values).error if len(values) > 1 else 0.0
+    of_rows = statistics.fmean(score.error for score in scores)
+    return Score(value=statistics.fmean(values), error=math.hypot(of_noise, of_rows))
+
+
+def less(first: Score, second: Score) -> Score:
+    """The difference of two figures."""
+    return Score(value=first.value - second.value, error=math.hypot(first.error, second.error))
+
+
 def order(first: Score, second: Score, comparisons: int = 1) -> Sign:
     """1 if the first is above the second, -1 if below, 0 if they are not apart (one of so many comparisons)."""
     limit = statistics.NormalDist().inv_cdf(1 - LEVEL / (2 * max(1, comparisons)))

@@ -18,7 +18,21 @@ from pathlib import Path
 
 import diffractor_paper as paper
 import numpy as np
-from beside import Comparison, Key, Score, Section, above, bounded, of_sample, of_share, parser_of, rising, stated, tell
+from beside import (
+    Comparison,
+    Key,
+    Score,
+    Section,
+    above,
+    bounded,
+    less,
+    of_sample,
+    of_share,
+    parser_of,
+    rising,
+    stated,
+    tell,
+)
 from diffractor_mechanisms import MANY, OTHERS, OURS, Mechanisms, column, efficiency
 from fetched import CACHE, glove
 from kept import Kept
@@ -94,11 +108,11 @@ def second_figure(section: Section, found: Found, tasks: Sequence[str]) -> None:
         for epsilon in epsilons:
             at = paper.EPSILONS_1.index(epsilon)
             losses = [
-                _less(_percent(paper.BASELINE[name], name), _percent(paper.TABLE_1[name][row][at], name))
+                less(_percent(paper.BASELINE[name], name), _percent(paper.TABLE_1[name][row][at], name))
                 for name in tasks
             ]
             printed[row, column(epsilon)] = _mean(losses)
-            losses = [_less(found[name, PLAIN, epsilon][0], found[name, row, epsilon][0]) for name in tasks]
+            losses = [less(found[name, PLAIN, epsilon][0], found[name, row, epsilon][0]) for name in tasks]
             ours[row, column(epsilon)] = _mean(losses, factor=100)
     columns = [column(epsilon) for epsilon in epsilons]
     title = f"Figure 2: points of accuracy lost, mean over {', '.join(tasks)} (the paper's from its Table 1)"
@@ -120,10 +134,6 @@ def _percent(given: tuple[float, float], task: str) -> Score:
     if task == "STS-B":
         score = Score(value=score.value, error=float(np.hypot(score.error, error_of_correlation(score.value, rows))))
     return Score(value=100 * score.value, error=100 * score.error)
-
-
-def _less(first: Score, second: Score) -> Score:
-    return Score(value=first.value - second.value, error=float(np.hypot(first.error, second.error)))
 
 
 def _mean(scores: Sequence[Score], *, factor: float = 1.0) -> Score:

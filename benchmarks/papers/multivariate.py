@@ -1,23 +1,39 @@
-"""Figures 1 to 3 and 5 of the multivariate mechanism's paper (Feyisetan et al. 2020), on embeddings that are at hand.
+"""Figures 1 to 3 and 5 and Tables 3 and 4 of the multivariate mechanism's paper (Feyisetan et al. 2020).
 
     python benchmarks/papers/multivariate.py --glove FILE --other FILE
 
 The files are public embeddings in any format that `load_embedding` reads: GloVe of 50 dimensions, and one of another
 kind (fastText in the paper). GloVe of 300 dimensions is fetched; `--wide` names another one. The figures of the paper
-are drawings; what it says of them in words is held against what is measured here.
+are drawings; what it says of them in words is held against what is measured here. `--imdb FILE` adds Figure 5, `--users
+FILE` (CSV with the columns text and author) the tables.
 """
 
 import argparse
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+import auditor
 import numpy as np
-from beside import Comparison, Key, Score, Section, bounded, of_runs, of_sample, order, parser_of, stated, tell
+from beside import (
+    Comparison,
+    Key,
+    Score,
+    Section,
+    between,
+    bounded,
+    of_runs,
+    of_sample,
+    of_share,
+    order,
+    parser_of,
+    rising,
+    stated,
+    tell,
+)
 from fetched import CACHE, glove
 from kept import Kept
-from tasks import PLAIN, evaluated, learner_of, paths_of, read_task, said_learner, score_of
+from tasks import PLAIN, evaluated, learner_of, most_frequent, paths_of, read_task, said_learner, score_of
 
 from dptext.embeddings.distances import EuclideanDistance
 from dptext.embeddings.embedding import Embedding, common_vocabulary, quantise
@@ -25,8 +41,8 @@ from dptext.embeddings.loaders import load_embedding
 from dptext.embeddings.nearest import RankedNeighbours
 from dptext.evaluation.task import Task, Where
 from dptext.measures.deniability import deniability
+from dptext.measures.values import WordMeasure
 from dptext.mechanisms.multivariate import MultivariateLaplace
-from dptext.text.frequency import frequency_order
 
 NEIGHBOURS = (1, 5, 10, 20, 50, 100, 200, 500, 1000)
 PERCENTILES = (5, 20, 50, 80, 95)
@@ -37,6 +53,17 @@ FEWEST_OUTPUTS, MOST_UNCHANGED = 300, 0.5
 FIGURE_5 = (10.0, 29.0, 52.0)
 """The paper draws it; its Table 4, on the same vectors, goes from 6 to 52."""
 
+TABLE_4 = {
+    "precision": (0.0, 0.0, 0.0, 0.0, 0.67, 0.90, 0.93, 1.0, 1.0, 1.0),
+    "recall": (0.0, 0.0, 0.0, 0.0, 0.02, 0.09, 0.14, 0.30, 0.50, 1.0),
+    "accuracy": (0.5, 0.5, 0.5, 0.5, 0.51, 0.55, 0.57, 0.65, 0.75, 1.0),
+    "AUC": (0.06, 0.04, 0.11, 0.36, 0.61, 0.85, 0.88, 0.93, 0.98, 1.0),
+}
+"""At the epsilons below; the last column is the first line of Table 3, of queries as they were."""
+
+AUDITED, AUDITED_USERS = (6.0, 12.0, 17.0, 23.0, 29.0, 35.0, 41.0, 47.0, 52.0), 100
+"""Epsilons of Table 4, and the users of each side."""
+
 PARTS_OF_WORDS = (0.125, 0.25, 0.5, 1.0)
 FACTORS = (0.25, 0.5, 0.75, 1.0, 1.5, 2.0, 3.0)
 LEVELS = (0.2, 0.4, 0.6, 0.8)
@@ -45,16 +72,12 @@ _PARTS = 10
 _FEW_DIMENSIONS = 50
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Deniable:
-    """N_w and the distinct outputs of the words measured, each of shape (k,)."""
-
-    unchanged: np.ndarray
-    outputs: np.ndarray
+AVERAGE, LARGEST = "N_w, average", "N_w, largest"
+OUTPUTS, FEWEST = "distinct outputs, average", "distinct outputs, fewest"
 
 
-def measured(embedding: Embedding, epsilon: float, *, words: int, runs: int) -> Deniable:
-    """The mechanism simulated `runs` times on a public sample of words."""
+def simulated(embedding: Embedding, epsilon: float, *, words: int, runs: int) -> dict[str, Score]:
+    """N_w and the distinct outputs of a public sample of words, the mechanism run so often on each."""
     found = deniability(
         MultivariateLaplace(epsilon=epsilon, embedding=embedding),
         measures=("N_w", "E"),
@@ -62,7 +85,19 @@ def measured(embedding: Embedding, epsilon: float, *, words: int, runs: int) -> 
         runs=runs,
         workers=1,
     )
-    return Deniable(unchanged=found["N_w"].values, outputs=found["E"].values)
+    stays, outputs = found["N_w"], found["E"]
+    return {
+        AVERAGE: of_sample(stays.values.tolist()),
+        LARGEST: _of_word(stays, int(stays.values.argmax())),
+        OUTPUTS: of_sample(outputs.values.tolist()),
+        FEWEST: _of_word(outputs, int(outputs.values.argmin())),
+    }
+
+
+def _of_word(found: WordMeasure, place: int) -> Score:
+    """A word's number, with its interval, which holds together with those of all other words."""
+    assert found.low is not None and found.high is not None
+    return between(*(float(ends[place]) for ends in (found.values, found.low, found.high)))
 
 
 def neighbour_distances(embedding: Embedding) -> dict[int, np.ndarray]:
@@ -73,11 +108,15 @@ def neighbour_distances(embedding: Embedding) -> dict[int, np.ndarray]:
     return {k: np.sqrt(squares[:, k].astype(float)) * embedding.step for k in counts}
 
 
+def parts_of(words: int) -> list[np.ndarray]:
+    """The words in ten random parts, whose spread tells an error."""
+    return np.array_split(np.random.default_rng(0).permutation(words), _PARTS)
+
+
 def spread(distances: dict[int, np.ndarray]) -> Score:
     """(95th - 5th percentile) / median, the mean over k; its error from ten parts of the words."""
-    parts = np.array_split(np.random.default_rng(0).permutation(len(next(iter(distances.values())))), _PARTS)
     shares = []
-    for part in parts:
+    for part in parts_of(len(next(iter(distances.values())))):
         low, middle, high = np.percentile([values[part] for values in distances.values()], (5, 50, 95), axis=1)
         shares.append(float(np.mean((high - low) / middle)))
     return of_runs(shares)
@@ -90,8 +129,12 @@ def first_figure(section: Section, embeddings: Sequence[Embedding]) -> None:
     ours: dict[Key, Score] = {}
     for embedding, distances in zip(pair, found, strict=True):
         for k, values in distances.items():
-            for percentile, value in zip(PERCENTILES, np.percentile(values, PERCENTILES), strict=True):
-                ours[f"{embedding.name}, k = {k}", str(percentile)] = Score(value=float(value))
+            for percentile in PERCENTILES:
+                error = of_runs(
+                    [float(np.percentile(values[part], percentile)) for part in parts_of(len(values))]
+                ).error
+                score = Score(value=float(np.percentile(values, percentile)), error=error)
+                ours[f"{embedding.name}, k = {k}", str(percentile)] = score
     rows = list(dict.fromkeys(row for row, _ in ours))
     title = f"Figure 1: percentiles of the distance to the k-th neighbour, over {len(pair[0]) - 1:,} common words"
     columns = [str(percentile) for percentile in PERCENTILES]
@@ -103,32 +146,28 @@ def first_figure(section: Section, embeddings: Sequence[Embedding]) -> None:
 
 def second_figure(section: Section, glove: Embedding, *, words: int, runs: int) -> None:
     """N_w and the distinct outputs against epsilon, and the worst case at 5."""
-    found = {epsilon: measured(glove, epsilon, words=words, runs=runs) for epsilon in EPSILONS}
     columns = [f"{epsilon:g}" for epsilon in EPSILONS]
     ours: dict[Key, Score] = {}
-    for column, one in zip(columns, found.values(), strict=True):
-        ours["N_w, average", column] = of_sample(one.unchanged.tolist())
-        ours["N_w, largest", column] = Score(value=float(one.unchanged.max()))
-        ours["distinct outputs, average", column] = of_sample(one.outputs.tolist())
-        ours["distinct outputs, fewest", column] = Score(value=float(one.outputs.min()))
+    for epsilon, column in zip(EPSILONS, columns, strict=True):
+        found = simulated(glove, epsilon, words=words, runs=runs)
+        ours |= {(row, column): score for row, score in found.items()}
     rows = list(dict.fromkeys(row for row, _ in ours))
     title = f"Figure 2: {words} words of {glove.name} ({len(glove) - 1:,} words), {runs:,} runs of each"
     figure = Comparison(title, rows=rows, columns=columns, paper={}, ours=ours, digits=2)
     section.comparisons.append(figure)
     first, last = columns[0], columns[-1]
-    average, outputs = rows[0], rows[2]
     claim = "A word stays more often at a larger epsilon"
-    section.verdicts.append(stated(claim, "Figure 2", ours[average, last], ours[average, first]))
+    section.verdicts.append(stated(claim, "Figure 2", ours[AVERAGE, last], ours[AVERAGE, first]))
     claim = "A word has fewer outputs at a larger epsilon"
-    section.verdicts.append(stated(claim, "Figure 2", ours[outputs, first], ours[outputs, last]))
+    section.verdicts.append(stated(claim, "Figure 2", ours[OUTPUTS, first], ours[OUTPUTS, last]))
     fewest = FEWEST_OUTPUTS * runs // 1000
     claim = f"At epsilon 5 no word gives fewer than {FEWEST_OUTPUTS} distinct words in 1,000 runs"
     section.verdicts.append(
-        bounded(claim, "Figure 2, section 4.1", f"at least {FEWEST_OUTPUTS}", ours[rows[3], first], least=fewest)
+        bounded(claim, "Figure 2, section 4.1", f"at least {FEWEST_OUTPUTS}", ours[FEWEST, first], least=fewest)
     )
     claim = f"At epsilon 5 no word stays in more than {1000 * MOST_UNCHANGED:.0f} of 1,000 runs"
     section.verdicts.append(
-        bounded(claim, "Figure 2, section 4.1", f"at most {MOST_UNCHANGED}", ours[rows[1], first], most=MOST_UNCHANGED)
+        bounded(claim, "Figure 2, section 4.1", f"at most {MOST_UNCHANGED}", ours[LARGEST, first], most=MOST_UNCHANGED)
     )
 
 
@@ -138,12 +177,8 @@ def with_fewer_words(section: Section, glove: Embedding, *, words: int, runs: in
     ours: dict[Key, Score] = {}
     for share in PARTS_OF_WORDS:
         part = glove.restrict([glove.vocabulary.words[i] for i in order_drawn[: round(share * len(order_drawn))]])
-        found = measured(part, EPSILONS[0], words=words, runs=runs)
-        column = f"{len(part) - 1:,} words"
-        ours["N_w, largest", column] = Score(value=float(found.unchanged.max()))
-        ours["N_w, average", column] = of_sample(found.unchanged.tolist())
-        ours["distinct outputs, fewest", column] = Score(value=float(found.outputs.min()))
-        ours["distinct outputs, average", column] = of_sample(found.outputs.tolist())
+        found = simulated(part, EPSILONS[0], words=words, runs=runs)
+        ours |= {(row, f"{len(part) - 1:,} words"): score for row, score in found.items()}
     rows, columns = (list(dict.fromkeys(key[i] for key in ours)) for i in (0, 1))
     title = f"Figure 2 at epsilon {EPSILONS[0]:g}, with a random part of the words of {glove.name}"
     section.comparisons.append(Comparison(title, rows=rows, columns=columns, paper={}, ours=ours, digits=2))
@@ -167,13 +202,12 @@ def curve(embedding: Embedding, *, words: int, runs: int) -> tuple[np.ndarray, n
     """
     nearest = float(np.median(neighbour_distances(embedding)[1]))
     base = 2 * embedding.vectors.shape[1] ** 0.5 / nearest
-    found = [measured(embedding, factor * base, words=words, runs=runs) for factor in FACTORS]
-    outputs = [of_sample(one.outputs.tolist()) for one in found]
+    found = [simulated(embedding, factor * base, words=words, runs=runs) for factor in FACTORS]
     return (
         np.array([factor * base for factor in FACTORS]),
-        np.array([one.unchanged.mean() for one in found]),
-        np.array([score.value for score in outputs]),
-        np.array([score.error for score in outputs]),
+        np.array([one[AVERAGE].value for one in found]),
+        np.array([one[OUTPUTS].value for one in found]),
+        np.array([one[OUTPUTS].error for one in found]),
     )
 
 
@@ -193,16 +227,24 @@ def third_figure(section: Section, pair: Sequence[Embedding], where: str, *, wor
     section.comparisons.append(Comparison(title, rows=rows, columns=columns, paper={}, ours=ours, digits=1))
     first, second = (f"distinct outputs, {embedding.name}" for embedding in pair)
     levels = [column for column in columns if (first, column) in ours and (second, column) in ours]
-    ratios = [ours[second, column].value / ours[first, column].value for column in levels]
+    ratios = [_ratio(ours[second, column], ours[first, column]) for column in levels]
     apart = [order(ours[first, column], ours[second, column], len(levels)) for column in levels]
-    farthest = max((max(ratio, 1 / ratio) for ratio in ratios), default=float("nan"))
+    farthest = max(ratios, key=lambda ratio: abs(np.log(ratio.value)))
+    if farthest.value < 1:
+        farthest = _ratio(Score(value=1.0), farthest)
     section.notes.append(
-        f"{pair[1].name} has between {min(ratios):.2f} and {max(ratios):.2f} times the distinct outputs of "
+        f"{pair[1].name} has between {min(one.value for one in ratios):.2f} and "
+        f"{max(one.value for one in ratios):.2f} times the distinct outputs of "
         f"{pair[0].name} where words stay equally often; {sum(map(abs, apart))} of {len(levels)} differences are "
         f"more than chance. A factor of at most {ALIKE} counts as the same."
     )
     claim = f"At epsilons of their own, {pair[0].name} and {pair[1].name} give the same average guarantees"
-    section.verdicts.append(bounded(claim, where, "said", Score(value=farthest), most=ALIKE))
+    section.verdicts.append(bounded(claim, where, "said", farthest, most=ALIKE))
+
+
+def _ratio(first: Score, second: Score) -> Score:
+    value = first.value / second.value
+    return Score(value=value, error=value * float(np.hypot(first.error / first.value, second.error / second.value)))
 
 
 def fifth_figure(section: Section, wide: Embedding, options: argparse.Namespace, kept: Kept) -> None:
@@ -230,6 +272,41 @@ def _accuracy(task: Task, mechanism: MultivariateLaplace | None, where: Where) -
     return [score_of(evaluated(task, mechanism, privatize=where), "accuracy")]
 
 
+def fourth_table(section: Section, wide: Embedding, options: argparse.Namespace, kept: Kept) -> None:
+    """Tables 3 and 4: whether an auditor tells which users' texts a model has learnt from."""
+    shared = {"texts": options.user_texts, "most": options.most_users}
+    users = [auditor.Users(options.users, wide.vocabulary, run=run, **shared) for run in range(options.repetitions)]
+    columns = [*(f"{epsilon:g}" for epsilon in AUDITED), PLAIN]
+    ours: dict[Key, Score] = {}
+    for epsilon, column in zip((*AUDITED, None), columns, strict=True):
+        tell(f"Table 4, {column} …")
+        mechanism = None if epsilon is None else MultivariateLaplace(epsilon=epsilon, embedding=wide)
+        found = kept.of("Table 4", column, shared, compute=partial(auditor.audited, users, mechanism))
+        ours |= {(row, column): score for row, score in zip(TABLE_4, found, strict=True)}
+    paper = {
+        (row, column): of_share(value, units=AUDITED_USERS)
+        for row, values in TABLE_4.items()
+        for column, value in zip(columns, values, strict=True)
+    }
+    title = f"Tables 3 and 4: an auditor of {len(users[0])} users, with the {len(wide) - 1:,} words of {wide.name}"
+    table = Comparison(title, rows=list(TABLE_4), columns=columns, paper=paper, ours=ours, digits=2)
+    section.comparisons.append(table)
+    section.verdicts.append(table.judge("The auditor's AUC gains with epsilon", "Table 4", rising("AUC", columns)))
+    claim = "The auditor's AUC is lower at the smallest epsilon than on texts as they were"
+    section.verdicts.append(table.judge(claim, "Tables 3 and 4", [(("AUC", PLAIN), ("AUC", columns[0]))]))
+    claim = "The auditor of texts as they were errs nowhere (AUC, read as at least 0.95)"
+    section.verdicts.append(bounded(claim, "Table 3", "1.0", ours["AUC", PLAIN], least=0.95))
+    claim = "Up to epsilon 23 the auditor's decisions are no better than chance (read as at most 0.6)"
+    section.verdicts.append(bounded(claim, "section 6.4", "0.5", ours["accuracy", "23"], most=0.6))
+    section.settings.append(
+        f"Tables 3 and 4: a user is {options.user_texts} texts in a row by one of the file's authors, instead of 150 "
+        f"to 500 queries; the auditor learns from {auditor.SHADOWS} shadow models of as many users as it is tried on. "
+        "The model counts which words follow one and two words, so it has its texts by heart; the paper's is not "
+        "named. The auditor asks with the users' own words. The paper's AUC far below one half can only come about "
+        "where members and others are asked with texts of two kinds."
+    )
+
+
 def main() -> None:
     """Measure and print."""
     parser = parser_of(__doc__.split("\n", 1)[0], rows=1000, runs=1000)
@@ -242,15 +319,18 @@ def main() -> None:
         "--imdb", type=Path, metavar="CSV", help="reviews for Figure 5, with the columns text and label"
     )
     parser.add_argument("--imdb-words", type=int, default=10_000, help="words of the vocabulary of Figure 5")
-    parser.add_argument("--repetitions", type=int, default=2, help="runs of Figure 5")
+    parser.add_argument("--users", type=Path, metavar="CSV", help="texts for Tables 3 and 4, with text and author")
+    parser.add_argument("--user-texts", type=int, default=150, help="texts of a user")
+    parser.add_argument("--most-users", type=int, default=400, help="users at most, those of shadow models included")
+    parser.add_argument("--repetitions", type=int, default=3, help="runs of Figure 5 and of Tables 3 and 4")
     run(parser.parse_args())
 
 
 def run(options: argparse.Namespace) -> None:
     """All of them."""
     files = [options.glove, options.other, options.wide or glove(options.cache)]
-    title = "Multivariate Laplace (Feyisetan et al. 2020), Figures 1 to 3 and 5"
-    asked = [*files, *([options.imdb] if options.imdb else [])]
+    title = "Multivariate Laplace (Feyisetan et al. 2020), Figures 1 to 3 and 5, Tables 3 and 4"
+    asked = [*files, *(path for path in (options.imdb, options.users) if path)]
     section = Section("multivariate", title, files=asked, runs=options.repetitions)
     narrow, other, wide = (load_embedding(path) for path in files)
     sizes = ", ".join(f"{one.name} ({len(one) - 1:,} x {one.vectors.shape[1]})" for one in (narrow, other, wide))
@@ -271,21 +351,17 @@ def run(options: argparse.Namespace) -> None:
     few = min(_FEW_DIMENSIONS, wide.vectors.shape[1])
     third_figure(section, (projected(common[1], few), common[1]), "Figure 3, one model", words=words, runs=runs)
     third_figure(section, common, "Figure 3, two models", words=words, runs=runs)
+    limits = {name: getattr(options, name) for name in ("rows", "repetitions", "learner", "imdb_words")}
+    kept = Kept(options.work, files=asked, settings=limits)
     if options.imdb:
         section.settings += [
             f"Figure 5: {options.rows:,} reviews instead of 50,000; {options.repetitions} runs. "
             + said_learner(options, "a biLSTM")
         ]
-        limits = {name: getattr(options, name) for name in ("rows", "repetitions", "learner")}
-        kept = Kept(options.work, files=[*files, options.imdb], settings=limits)
-        fifth_figure(section, wide.restrict(common_words(wide, options.imdb_words)), options, kept)
+        fifth_figure(section, most_frequent(wide, options.imdb_words), options, kept)
+    if options.users:
+        fourth_table(section, wide, options, kept)
     section.finish(options.page)
-
-
-def common_words(embedding: Embedding, words: int) -> list[str]:
-    """The most frequent words of an embedding."""
-    order = frequency_order(embedding.vocabulary)
-    return [embedding.vocabulary.words[i] for i in order[:words]]
 
 
 if __name__ == "__main__":

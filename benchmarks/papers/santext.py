@@ -20,7 +20,9 @@ from beside import (
     Section,
     Verdict,
     above,
+    between,
     key_of,
+    less,
     of_sample,
     of_share,
     order,
@@ -31,7 +33,7 @@ from beside import (
 )
 from fetched import CACHE, glove
 from kept import Kept
-from tasks import PAIR, PLAIN, evaluated, learner_of, paths_of, read_task, said_learner, score_of
+from tasks import PAIR, PLAIN, evaluated, learner_of, most_frequent, paths_of, read_task, said_learner, score_of
 
 from dptext.attacks.masked import Contexts, attack_by_mask_tokens
 from dptext.core.release import Released
@@ -48,7 +50,6 @@ from dptext.mechanisms.santext import SanText, SanTextPlus
 from dptext.rewriting.models import load_model
 from dptext.run.build import privatizer_of
 from dptext.text.codec import Codec
-from dptext.text.frequency import frequency_order
 from dptext.text.policy import TextPolicy
 
 EPSILONS = (1.0, 2.0, 3.0)
@@ -274,17 +275,14 @@ def _defended(texts: Sequence[str], mechanism: SanText | None, model: Path) -> l
     released = Released(pa.array(shown, pa.large_string()))
     contexts = Contexts(load_model(str(model), kinds=("masked",), device="cpu"))
     value = attack_by_mask_tokens(contexts, original, released).figures[0].value
-    assert value.low is not None and value.high is not None
-    return [Score(value=1 - value.value, error=(value.high - value.low) / (2 * 1.96))]
+    return [between(1 - value.value, value.low, value.high)]
 
 
 def _loss(plain: Score, sanitized: Score) -> Verdict:
     """What SanText costs where the median word stays in 60 % of draws, in the paper and here."""
     test = TEST_ROWS["SST-2"]
-    in_paper = _difference(
-        of_share(TABLE_1["SST-2"]["Unsanitized"][0], units=test), of_share(FIGURE_5_ACCURACY, units=test)
-    )
-    here = _difference(plain, sanitized)
+    in_paper = less(of_share(TABLE_1["SST-2"]["Unsanitized"][0], units=test), of_share(FIGURE_5_ACCURACY, units=test))
+    here = less(plain, sanitized)
     sign = order(here, in_paper)
     return Verdict(
         claim="Where the median word stays in 60 % of draws, accuracy on SST-2 is about 11 points lower",
@@ -293,16 +291,6 @@ def _loss(plain: Score, sanitized: Score) -> Verdict:
         ours=here.shown(3),
         verdict={0: "same within noise", 1: "a larger loss here", -1: "a smaller loss here"}[sign],
     )
-
-
-def _difference(first: Score, second: Score) -> Score:
-    return Score(value=first.value - second.value, error=float(np.hypot(first.error, second.error)))
-
-
-def most_frequent(embedding: Embedding, words: int) -> Embedding:
-    """The embedding with its most frequent words alone."""
-    order = frequency_order(embedding.vocabulary)
-    return embedding.restrict([embedding.vocabulary.words[i] for i in order[:words]])
 
 
 def run(options: argparse.Namespace) -> None:

@@ -2,17 +2,17 @@
 
 import argparse
 import math
-import statistics
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 import pyarrow as pa
-from beside import LEVEL, Score, key_of, of_runs, of_sample
+from beside import Score, between, key_of, of_runs, of_sample, over_runs
 
 from dptext.attacks.labels import AuthorAttack
 from dptext.attacks.outcome import Outcome
+from dptext.embeddings.embedding import Embedding
 from dptext.evaluation.data import Kind, Labelled, read_labelled
 from dptext.evaluation.learners import Learner, TransformerLearner, cosines, mean_vectors
 from dptext.evaluation.task import LINEAR, Evaluation, Task, Where
@@ -20,6 +20,7 @@ from dptext.io.in_memory import read_columns
 from dptext.mechanisms.base import WordMechanism
 from dptext.rewriting.base import Rewriter
 from dptext.run.build import privatizer_of
+from dptext.text.frequency import frequency_order
 
 PLAIN = "as they were"
 """Name of a column of figures without any noise."""
@@ -47,6 +48,12 @@ def said_learner(options: argparse.Namespace, paper: str) -> str:
     """A sentence of what differs."""
     kind = f"linear, on the features {options.learner!r}," if options.learner in LINEAR else Path(options.learner).name
     return f"Classifier: {kind} instead of {paper}."
+
+
+def most_frequent(embedding: Embedding, words: int) -> Embedding:
+    """The embedding with its most frequent words alone."""
+    order = frequency_order(embedding.vocabulary)
+    return embedding.restrict([embedding.vocabulary.words[i] for i in order[:words]])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -181,9 +188,4 @@ class Authors:
 def _over_runs(outcomes: Sequence[Outcome], figure: str) -> Score:
     """A figure of attacks: the mean over runs, with the errors of the runs and of the texts attacked."""
     found = [next(one.value for one in outcome.figures if one.name == figure) for outcome in outcomes]
-    ends = [(one.low, one.high) for one in found if one.low is not None and one.high is not None]
-    wide = 2 * statistics.NormalDist().inv_cdf(1 - LEVEL / 2)
-    of_texts = statistics.fmean(high - low for low, high in ends) / wide if ends else 0.0
-    values = [one.value for one in found]
-    of_noise = of_runs(values).error if len(values) > 1 else 0.0
-    return Score(value=statistics.fmean(values), error=math.hypot(of_noise, of_texts))
+    return over_runs([between(one.value, one.low, one.high) for one in found])

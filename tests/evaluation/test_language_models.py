@@ -16,7 +16,7 @@ from dptext.training.loop import TrainingSettings
 from dptext.training.masked_lm import train_masked_lm
 from dptext.training.texts import TextSanitizer
 from sentiment import keeping
-from tiny_models import WORDS, tiny_model
+from tiny_models import SENTENCES, WORDS, tiny_model
 
 
 @pytest.fixture(scope="module")
@@ -52,6 +52,38 @@ def test_a_transformer_learns_and_repeats_itself(folders, kind: str) -> None:
         again, told[order], atol=1e-4
     )
     np.testing.assert_array_equal(learn(0)(encoded), told)
+
+
+def test_a_folder_in_the_layout_of_deberta_v3_learns(tmp_path) -> None:
+    """A tokenizer that is only a model of SentencePiece, which the extra ``models`` can read."""
+    pieces = pytest.importorskip("sentencepiece")
+    (tmp_path / "texts.txt").write_text("\n".join(SENTENCES * 40), encoding="utf-8")
+    names = {"pad": "[PAD]", "bos": "[CLS]", "eos": "[SEP]", "unk": "[UNK]"}
+    special = {
+        key: value
+        for i, (end, name) in enumerate(names.items())
+        for key, value in ((f"{end}_id", i), (f"{end}_piece", name))
+    }
+    folder = tmp_path / "deberta"
+    folder.mkdir()
+    pieces.SentencePieceTrainer.train(
+        input=str(tmp_path / "texts.txt"), model_prefix=str(folder / "spm"), vocab_size=60, minloglevel=2, **special
+    )
+    (folder / "tokenizer_config.json").write_text('{"do_lower_case": false, "vocab_type": "spm"}')
+    attention = {"relative_attention": True, "pos_att_type": ["p2c", "c2p"], "position_buckets": 16}
+    sizes = {"hidden_size": 16, "num_hidden_layers": 2, "num_attention_heads": 2, "intermediate_size": 16}
+    config = transformers.DebertaV2Config(
+        vocab_size=128, norm_rel_ebd="layer_norm", share_att_key=True, type_vocab_size=0, **attention, **sizes
+    )
+    transformers.DebertaV2Model(config).save_pretrained(folder)
+    assert {path.name for path in folder.iterdir()} >= {"spm.model", "config.json", "model.safetensors"}
+    assert not (folder / "tokenizer.json").exists()
+    texts, labels = words_and_labels(80, 0)
+    data = labelled(texts, labels)
+    learner = TransformerLearner(str(folder), epochs=20, learning_rate=1e-2, device="cpu")
+    encoded = learner.encode(data.texts)
+    told = learner.learn(encoded, data.labels, kind="classification", seed=0)(encoded)
+    assert (told == data.labels).mean() > 0.8
 
 
 def test_fine_tuning_stops_where_the_held_out_loss_does_not_fall(folders) -> None:

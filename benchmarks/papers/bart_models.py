@@ -47,20 +47,22 @@ SENTENCES = 4
 TRAINED_BY = "trained-by.txt"
 
 Labelled = list[tuple[str, str]]
+Private = tuple[Labelled, Labelled]
+"""Texts that are rewritten, and texts that are tested on."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Corpora:
-    """Public texts for training, and of each data set the texts that are rewritten and those tested on."""
+    """Public texts for training, and private ones of each data set."""
 
     public: list[str]
-    private: dict[str, tuple[Labelled, Labelled]]
+    private: dict[str, Private]
 
 
 def read_corpora(folder: Path, *, texts: int, tests: int) -> Corpora:
     """The texts, in an order that is always the same; at most so many of each data set are rewritten and tested on."""
     public = [text for name, limit in OTHERS.items() for text, _ in _rows(folder, name)[:limit]]
-    known, private = set(public), dict[str, tuple[Labelled, Labelled]]()
+    known, private = set(public), dict[str, Private]()
     for name, (train, test) in SETS.items():
         rows, other = _rows(folder, train), _rows(folder, test) if test else []
         split = round(PUBLIC * len(rows))

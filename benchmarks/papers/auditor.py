@@ -5,25 +5,42 @@ has its texts by heart. The auditor sees at which place the model ranks each wor
 places by powers of two, and decides by a linear classifier that has learnt from shadow models of other users.
 """
 
+import argparse
 import math
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 import numpy as np
 import pyarrow as pa
-from beside import LEVEL, Score, between, over_runs
+from beside import LEVEL, Comparison, Key, Score, Section, between, bounded, of_share, over_runs, rising, tell
+from kept import Kept
 from numpy.typing import NDArray
 from scipy.sparse import csr_array
 from sklearn.linear_model import LogisticRegression
 from sklearn.pipeline import Pipeline, make_pipeline
 from sklearn.preprocessing import StandardScaler
+from tasks import PLAIN
 
+from dptext.embeddings.embedding import Embedding
 from dptext.io.in_memory import read_columns
 from dptext.measures import scores, simulation
 from dptext.measures.values import Value
 from dptext.mechanisms.base import WordMechanism
+from dptext.mechanisms.multivariate import MultivariateLaplace
 from dptext.text.codec import Codec
 from dptext.text.vocabulary import Vocabulary
+
+TABLE_4 = {
+    "precision": (0.0, 0.0, 0.0, 0.0, 0.67, 0.90, 0.93, 1.0, 1.0, 1.0),
+    "recall": (0.0, 0.0, 0.0, 0.0, 0.02, 0.09, 0.14, 0.30, 0.50, 1.0),
+    "accuracy": (0.5, 0.5, 0.5, 0.5, 0.51, 0.55, 0.57, 0.65, 0.75, 1.0),
+    "AUC": (0.06, 0.04, 0.11, 0.36, 0.61, 0.85, 0.88, 0.93, 0.98, 1.0),
+}
+"""At the epsilons below; the last column is the first line of Table 3, of queries as they were."""
+
+AUDITED, AUDITED_USERS = (6.0, 12.0, 17.0, 23.0, 29.0, 35.0, 41.0, 47.0, 52.0), 100
+"""Epsilons of Table 4, and the users of each side."""
 
 SHADOWS = 4
 _WEIGHTS = (0.1, 0.3, 0.6)
@@ -48,12 +65,10 @@ class NextWord:
         first, second, third = _triples(text)
         pairs = first * self._size + second
         rows = np.searchsorted(self._pairs, pairs)
-        known = self._pairs[np.minimum(rows, len(self._pairs) - 1)] == pairs
+        known = np.append(self._pairs, -1)[rows] == pairs
         found = csr_array(self._after_one[second] + self._after_two[np.where(known, rows, len(self._pairs))])
         places = np.repeat(np.arange(len(third)), np.diff(found.indptr))
-        own = np.zeros(len(third))
-        np.add.at(own, places, np.where(found.indices == third[places], found.data, 0.0))
-        own = own + self._alone[third]
+        own = np.bincount(places, found.data * (found.indices == third[places]), len(third)) + self._alone[third]
         alone = self._alone[found.indices]
         more = (alone + found.data > own[places]).astype(float) - (alone > own[places])
         before = len(self._sorted) - np.searchsorted(self._sorted, own, "right")
@@ -80,18 +95,7 @@ def features(model: NextWord, users: Sequence[Words], size: int) -> NDArray[np.f
 class Users:
     """Users, a half of whom the auditor learns from; of the other half every second one is a member.
 
-    Parameters
-    ----------
-    path
-        A CSV file with the columns text and author.
-    vocabulary
-        The words that the mechanism and the model know.
-    texts
-        Texts of a user, one after another in the file by one author.
-    most
-        Users at most.
-    run
-        Who is on which side, and the noise.
+    There are at most `most`, of so many texts in a row by one author. The run decides who is on which side.
     """
 
     def __init__(self, path: Path, vocabulary: Vocabulary, *, texts: int, most: int, run: int) -> None:
@@ -145,3 +149,38 @@ class Users:
 def audited(users: Sequence[Users], mechanism: WordMechanism | None) -> list[Score]:
     """Precision (0 if nobody is taken for a member), recall, accuracy and area under the curve over all runs."""
     return [over_runs(found) for found in zip(*(one.audited(mechanism) for one in users), strict=True)]
+
+
+def fourth_table(section: Section, wide: Embedding, options: argparse.Namespace, kept: Kept) -> None:
+    """Tables 3 and 4: whether an auditor tells which users' texts a model has learnt from."""
+    shared = {"texts": options.user_texts, "most": options.most_users}
+    users = [Users(options.users, wide.vocabulary, run=run, **shared) for run in range(options.repetitions)]
+    columns = [*(f"{epsilon:g}" for epsilon in AUDITED), PLAIN]
+    ours: dict[Key, Score] = {}
+    for epsilon, column in zip((*AUDITED, None), columns, strict=True):
+        tell(f"Table 4, {column} …")
+        mechanism = None if epsilon is None else MultivariateLaplace(epsilon=epsilon, embedding=wide)
+        found = kept.of("Table 4", column, shared, compute=partial(audited, users, mechanism))
+        ours |= {(row, column): score for row, score in zip(TABLE_4, found, strict=True)}
+    paper = {
+        (row, column): of_share(value, units=AUDITED_USERS)
+        for row, values in TABLE_4.items()
+        for column, value in zip(columns, values, strict=True)
+    }
+    title = f"Tables 3 and 4: an auditor of {len(users[0])} users, with the {len(wide) - 1:,} words of {wide.name}"
+    table = Comparison(title, rows=list(TABLE_4), columns=columns, paper=paper, ours=ours, digits=2)
+    section.comparisons.append(table)
+    section.verdicts.append(table.judge("The auditor's AUC gains with epsilon", "Table 4", rising("AUC", columns)))
+    claim = "The auditor's AUC is lower at the smallest epsilon than on texts as they were"
+    section.verdicts.append(table.judge(claim, "Tables 3 and 4", [(("AUC", PLAIN), ("AUC", columns[0]))]))
+    claim = "The auditor of texts as they were errs nowhere (AUC, read as at least 0.95)"
+    section.verdicts.append(bounded(claim, "Table 3", "1.0", ours["AUC", PLAIN], least=0.95))
+    claim = "Up to epsilon 23 the auditor's decisions are no better than chance (read as at most 0.6)"
+    section.verdicts.append(bounded(claim, "section 6.4", "0.5", ours["accuracy", "23"], most=0.6))
+    section.settings.append(
+        f"Tables 3 and 4: a user is {options.user_texts} texts in a row by one of the file's authors, instead of 150 "
+        f"to 500 queries; the auditor learns from {SHADOWS} shadow models of as many users as it is tried on. "
+        "The model counts which words follow one and two words, so it has its texts by heart; the paper's is not "
+        "named. The auditor asks with the users' own words; an AUC far below one half, as in the paper, needs "
+        "members and others that are asked with texts of two kinds."
+    )

@@ -62,6 +62,9 @@ class Score:
     value: float
     error: float = 0.0
 
+    def __sub__(self, other: "Score") -> "Score":
+        return Score(value=self.value - other.value, error=math.hypot(self.error, other.error))
+
     def shown(self, digits: int) -> str:
         """For people: with an error, if it has one."""
         error = "" if math.isinf(self.error) else f"{self.error:.{digits}f}"
@@ -100,11 +103,6 @@ def over_runs(scores: Sequence[Score]) -> Score:
     of_noise = of_runs(values).error if len(values) > 1 else 0.0
     of_rows = statistics.fmean(score.error for score in scores)
     return Score(value=statistics.fmean(values), error=math.hypot(of_noise, of_rows))
-
-
-def less(first: Score, second: Score) -> Score:
-    """The difference of two figures."""
-    return Score(value=first.value - second.value, error=math.hypot(first.error, second.error))
 
 
 def order(first: Score, second: Score, comparisons: int = 1) -> Sign:

@@ -18,21 +18,7 @@ from pathlib import Path
 
 import diffractor_paper as paper
 import numpy as np
-from beside import (
-    Comparison,
-    Key,
-    Score,
-    Section,
-    above,
-    bounded,
-    less,
-    of_sample,
-    of_share,
-    parser_of,
-    rising,
-    stated,
-    tell,
-)
+from beside import Comparison, Key, Score, Section, above, bounded, of_sample, of_share, parser_of, rising, stated, tell
 from diffractor_mechanisms import MANY, OTHERS, OURS, Mechanisms, column, efficiency
 from fetched import CACHE, glove
 from kept import Kept
@@ -108,11 +94,10 @@ def second_figure(section: Section, found: Found, tasks: Sequence[str]) -> None:
         for epsilon in epsilons:
             at = paper.EPSILONS_1.index(epsilon)
             losses = [
-                less(_percent(paper.BASELINE[name], name), _percent(paper.TABLE_1[name][row][at], name))
-                for name in tasks
+                _percent(paper.BASELINE[name], name) - _percent(paper.TABLE_1[name][row][at], name) for name in tasks
             ]
             printed[row, column(epsilon)] = _mean(losses)
-            losses = [less(found[name, PLAIN, epsilon][0], found[name, row, epsilon][0]) for name in tasks]
+            losses = [found[name, PLAIN, epsilon][0] - found[name, row, epsilon][0] for name in tasks]
             ours[row, column(epsilon)] = _mean(losses, factor=100)
     columns = [column(epsilon) for epsilon in epsilons]
     title = f"Figure 2: points of accuracy lost, mean over {', '.join(tasks)} (the paper's from its Table 1)"

@@ -3,7 +3,6 @@
 import time
 import tracemalloc
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 import diffractor_paper as paper
@@ -67,27 +66,15 @@ def column(epsilon: float) -> str:
     return f"{epsilon:g}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Rate:
-    """Tokens a second in each repetition."""
-
-    values: tuple[float, ...]
-
-    @property
-    def score(self) -> Score:
-        """Millions of tokens a day."""
-        return of_runs([rate * 86_400 / 1e6 for rate in self.values])
-
-
-def rate_of(works: Sequence[Callable[[], object]], items: int) -> Rate:
-    """Each work timed once, but the first, which is not timed."""
+def rate_of(works: Sequence[Callable[[], object]], items: int) -> list[float]:
+    """Tokens a second of each work but the first, which is not timed."""
     works[0]()
     rates = []
     for work in works[1:]:
         started = time.process_time()
         work()
         rates.append(items / max(time.process_time() - started, 1e-9))
-    return Rate(values=tuple(rates))
+    return rates
 
 
 def mebibytes(work: Callable[[], object]) -> float:
@@ -110,7 +97,7 @@ def efficiency(section: Section, mechanisms: Mechanisms, texts: Sequence[str]) -
     order = np.random.default_rng(0).permutation(len(mechanisms)).astype(np.int32)
     others = np.resize(order, (1 + REPETITIONS, WORDS))  # other words each time, if there are enough
     speeds: dict[Key, Score] = {}
-    rates: dict[str, dict[str, Rate]] = {"1,000 words": {}, "SST-2": {}}
+    rates: dict[str, dict[str, list[float]]] = {"1,000 words": {}, "SST-2": {}}
     memory: dict[Key, Score] = {}
     for row in (*OURS, *OTHERS):
         epsilon = max(10.0, 1.01 * mechanisms.smallest_of_gumbel) if row == "Gumbel" else 10.0
@@ -123,7 +110,7 @@ def efficiency(section: Section, mechanisms: Mechanisms, texts: Sequence[str]) -
         tokens = privatizer.release_many(texts).coverage.tokens
         rates["SST-2"][row] = rate_of([partial(privatizer.release_many, texts)] * (1 + REPETITIONS), tokens)
         for name, found in rates.items():
-            speeds[row, name] = found[row].score
+            speeds[row, name] = of_runs([rate * 86_400 / 1e6 for rate in found[row]])
     rows = (*OURS, *OTHERS)
     title = "Figure 6: millions of tokens a day of one processor's time (the lists are made before)"
     section.comparisons.append(Comparison(title, rows=rows, columns=list(rates), paper={}, ours=speeds, digits=1))
@@ -136,7 +123,7 @@ def efficiency(section: Section, mechanisms: Mechanisms, texts: Sequence[str]) -
     section.comparisons.append(table)
     for name, least in (("1,000 words", paper.FASTER_ON_WORDS), ("SST-2", paper.FASTER_ON_TEXTS)):
         fastest = max((speeds[row, name].value, row) for row in OTHERS)[1]
-        pairs = zip(rates[name]["1-D_G"].values, rates[name][fastest].values, strict=True)
+        pairs = zip(rates[name]["1-D_G"], rates[name][fastest], strict=True)
         ratio = of_runs([one / other for one, other in pairs])
         faster = ", ".join(f"{row} {speeds['1-D_G', name].value / speeds[row, name].value:.1f}" for row in OTHERS)
         section.notes.append(f"On {name} 1-D_G is so many times as fast as the others: {faster}.")

@@ -13,24 +13,9 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-import auditor
 import numpy as np
-from beside import (
-    Comparison,
-    Key,
-    Score,
-    Section,
-    between,
-    bounded,
-    of_runs,
-    of_sample,
-    of_share,
-    order,
-    parser_of,
-    rising,
-    stated,
-    tell,
-)
+from auditor import fourth_table
+from beside import Comparison, Key, Score, Section, between, bounded, of_runs, of_sample, order, parser_of, stated, tell
 from fetched import CACHE, glove
 from kept import Kept
 from tasks import PLAIN, evaluated, learner_of, most_frequent, paths_of, read_task, said_learner, score_of
@@ -52,17 +37,6 @@ FEWEST_OUTPUTS, MOST_UNCHANGED = 300, 0.5
 
 FIGURE_5 = (10.0, 29.0, 52.0)
 """The paper draws it; its Table 4, on the same vectors, goes from 6 to 52."""
-
-TABLE_4 = {
-    "precision": (0.0, 0.0, 0.0, 0.0, 0.67, 0.90, 0.93, 1.0, 1.0, 1.0),
-    "recall": (0.0, 0.0, 0.0, 0.0, 0.02, 0.09, 0.14, 0.30, 0.50, 1.0),
-    "accuracy": (0.5, 0.5, 0.5, 0.5, 0.51, 0.55, 0.57, 0.65, 0.75, 1.0),
-    "AUC": (0.06, 0.04, 0.11, 0.36, 0.61, 0.85, 0.88, 0.93, 0.98, 1.0),
-}
-"""At the epsilons below; the last column is the first line of Table 3, of queries as they were."""
-
-AUDITED, AUDITED_USERS = (6.0, 12.0, 17.0, 23.0, 29.0, 35.0, 41.0, 47.0, 52.0), 100
-"""Epsilons of Table 4, and the users of each side."""
 
 PARTS_OF_WORDS = (0.125, 0.25, 0.5, 1.0)
 FACTORS = (0.25, 0.5, 0.75, 1.0, 1.5, 2.0, 3.0)
@@ -270,41 +244,6 @@ def fifth_figure(section: Section, wide: Embedding, options: argparse.Namespace,
 
 def _accuracy(task: Task, mechanism: MultivariateLaplace | None, where: Where) -> list[Score]:
     return [score_of(evaluated(task, mechanism, privatize=where), "accuracy")]
-
-
-def fourth_table(section: Section, wide: Embedding, options: argparse.Namespace, kept: Kept) -> None:
-    """Tables 3 and 4: whether an auditor tells which users' texts a model has learnt from."""
-    shared = {"texts": options.user_texts, "most": options.most_users}
-    users = [auditor.Users(options.users, wide.vocabulary, run=run, **shared) for run in range(options.repetitions)]
-    columns = [*(f"{epsilon:g}" for epsilon in AUDITED), PLAIN]
-    ours: dict[Key, Score] = {}
-    for epsilon, column in zip((*AUDITED, None), columns, strict=True):
-        tell(f"Table 4, {column} …")
-        mechanism = None if epsilon is None else MultivariateLaplace(epsilon=epsilon, embedding=wide)
-        found = kept.of("Table 4", column, shared, compute=partial(auditor.audited, users, mechanism))
-        ours |= {(row, column): score for row, score in zip(TABLE_4, found, strict=True)}
-    paper = {
-        (row, column): of_share(value, units=AUDITED_USERS)
-        for row, values in TABLE_4.items()
-        for column, value in zip(columns, values, strict=True)
-    }
-    title = f"Tables 3 and 4: an auditor of {len(users[0])} users, with the {len(wide) - 1:,} words of {wide.name}"
-    table = Comparison(title, rows=list(TABLE_4), columns=columns, paper=paper, ours=ours, digits=2)
-    section.comparisons.append(table)
-    section.verdicts.append(table.judge("The auditor's AUC gains with epsilon", "Table 4", rising("AUC", columns)))
-    claim = "The auditor's AUC is lower at the smallest epsilon than on texts as they were"
-    section.verdicts.append(table.judge(claim, "Tables 3 and 4", [(("AUC", PLAIN), ("AUC", columns[0]))]))
-    claim = "The auditor of texts as they were errs nowhere (AUC, read as at least 0.95)"
-    section.verdicts.append(bounded(claim, "Table 3", "1.0", ours["AUC", PLAIN], least=0.95))
-    claim = "Up to epsilon 23 the auditor's decisions are no better than chance (read as at most 0.6)"
-    section.verdicts.append(bounded(claim, "section 6.4", "0.5", ours["accuracy", "23"], most=0.6))
-    section.settings.append(
-        f"Tables 3 and 4: a user is {options.user_texts} texts in a row by one of the file's authors, instead of 150 "
-        f"to 500 queries; the auditor learns from {auditor.SHADOWS} shadow models of as many users as it is tried on. "
-        "The model counts which words follow one and two words, so it has its texts by heart; the paper's is not "
-        "named. The auditor asks with the users' own words. The paper's AUC far below one half can only come about "
-        "where members and others are asked with texts of two kinds."
-    )
 
 
 def main() -> None:

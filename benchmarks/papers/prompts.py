@@ -6,7 +6,6 @@ The file is public: CSV (also .gz) with the column text. The range is that of th
 """
 
 from collections.abc import Sequence
-from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -14,7 +13,6 @@ import pyarrow as pa
 from beside import Comparison, Key, Score, Section, key_of, of_sample, parser_of, tell
 from dp_mlm import clip_range
 from fetched import CACHE, smollm
-from kept import Kept
 
 from dptext.evaluation.learners import cosines, mean_vectors
 from dptext.evaluation.perplexity import Perplexity
@@ -33,17 +31,18 @@ def overlap(one: str, other: str) -> float:
     return len(first & second) / max(1, len(first | second))
 
 
+def vectors(texts: Sequence[str]) -> np.ndarray:
+    """A point of each text."""
+    return mean_vectors(pa.array(texts, pa.large_string()), weighted=True)
+
+
 class Rewritten:
     """What is measured of texts and their rewritings, some runs of each."""
 
     def __init__(self, texts: Sequence[str], model: Path, *, runs: int) -> None:
         self._texts, self._runs = texts, runs
         self._perplexity = Perplexity(str(model), device="cpu")
-        self._points = self._vectors(texts)
-
-    @staticmethod
-    def _vectors(texts: Sequence[str]) -> np.ndarray:
-        return mean_vectors(pa.array(texts, pa.large_string()), weighted=True)
+        self._points = vectors(texts)
 
     def first(self, rewriter: Rewriter) -> str:
         """The first text, in the first run."""
@@ -52,7 +51,7 @@ class Rewritten:
     def measured(self, rewriter: Rewriter) -> list[Score]:
         """Cosine, words in common and perplexity: means of the texts' own over the runs."""
         runs = [self._released(rewriter, self._texts, run) for run in range(self._runs)]
-        near = [cosines(self._points, self._vectors(shown)) for shown in runs]
+        near = [cosines(self._points, vectors(shown)) for shown in runs]
         common = [[overlap(*pair) for pair in zip(self._texts, shown, strict=True)] for shown in runs]
         logs = of_sample(
             [np.log(self._perplexity(pa.array([text]))) for shown in runs for text in shown if text.strip()]
@@ -83,8 +82,6 @@ def main() -> None:
     title = "DP-Prompt and DP-Paraphrase (rivals in DP-MLM's paper), on a small model"
     section = Section("prompts", title, files=[model, options.texts], runs=options.runs)
     rewritten = Rewritten(texts, model, runs=options.runs)
-    limits = {name: getattr(options, name) for name in ("rows", "runs", "new_tokens", "clip_range")}
-    kept = Kept(options.work, files=[model, options.texts], settings=limits)
     ours: dict[Key, Score] = {}
     read: list[str] = []
     for kind in (DPPrompt, DPParaphrase):
@@ -95,8 +92,7 @@ def main() -> None:
             for name, one in (("paper", paper), ("ours", kind(epsilon_per_token=true, **shared))):
                 row = f"{kind.__name__}, {name}, {epsilon:g}"
                 tell(f"{row} …")
-                found = kept.of(row, compute=partial(rewritten.measured, one))
-                ours |= {(row, column): score for column, score in zip(MEASURED, found, strict=True)}
+                ours |= {(row, name): score for name, score in zip(MEASURED, rewritten.measured(one), strict=True)}
                 ours[row, "epsilon of a token"] = Score(value=true)
                 read.append(f"{row}: {rewritten.first(one)}")
     rows, columns = (list(dict.fromkeys(key[i] for key in ours)) for i in (0, 1))

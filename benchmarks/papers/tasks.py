@@ -3,7 +3,6 @@
 import argparse
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
@@ -56,23 +55,15 @@ def most_frequent(embedding: Embedding, words: int) -> Embedding:
     return embedding.restrict([embedding.vocabulary.words[i] for i in order[:words]])
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Paths:
-    """Where a task's rows are: to learn from, and, if they are in a file of their own, to test on."""
-
-    train: Path
-    test: Path | None = None
-
-
-def paths_of(given: Sequence[Path]) -> Paths:
-    """One path or two. Raises `SystemExit` for more."""
+def paths_of(given: Sequence[Path]) -> tuple[Path, Path | None]:
+    """The rows to learn from, and, if they are in a file of their own, to test on. Raises `SystemExit` for more."""
     if len(given) > 2:
         raise SystemExit("A task is one file, or a file to learn from and one to test on.")
-    return Paths(train=given[0], test=given[1] if len(given) == 2 else None)
+    return given[0], given[1] if len(given) == 2 else None
 
 
 def read_task(
-    paths: Paths,
+    paths: tuple[Path, Path | None],
     *,
     columns: Sequence[str],
     label: str,
@@ -87,9 +78,9 @@ def read_task(
     a share of those, drawn anew in each run.
     """
     test = None
-    if paths.test is not None:
-        test = _some(read_labelled(str(paths.test), columns=columns, label=label, task=kind), rows)
-    data = _some(read_labelled(str(paths.train), columns=columns, label=label, task=kind), rows)
+    if paths[1] is not None:
+        test = _some(read_labelled(str(paths[1]), columns=columns, label=label, task=kind), rows)
+    data = _some(read_labelled(str(paths[0]), columns=columns, label=label, task=kind), rows)
     return Task(
         data, test=test, model=model, runs=runs, metrics=metrics, test_share=test_share, compared_rows=max(2, rows)
     )

@@ -245,6 +245,8 @@ def test_dp_bart(run: Run, tmp_path: Path) -> None:
     small = ["--data", str(tmp_path), "--work", str(tmp_path / "work"), "--rows", "12", "--beams", "1", "--control"]
     small += ["--training", "0.001", "--learner", "embedding", "--runs", "1", "--epsilons", "inf", "1000", "100"]
     said = run("dp_bart", *small)
+    titles = [f"{title}, {name}" for name in ("Snips", "ATIS", "IMDb") for title in ("Figure 3", "Table 5")]
+    sections(said, *titles)
     assert verdicts(said) == ["one run only"] * (3 * (7 + 2 + 1) + 1)
     assert all(f"| {row} | " in said for row in ("ADePT", "CLV", "CLV+", "PR", "PR+"))
     assert "| PR, paper | 0.720±0.003 | 0.470±0.023 | 0.430±0.035 |" in said  # of IMDb

@@ -1,7 +1,11 @@
-"""Command lines made from the command's own tree, with odd values, and what becomes of them."""
+"""Command lines made from the command's own tree, with odd values, files and environments, and what becomes of them."""
 
+import functools
 import gzip
+import itertools
+import json
 import os
+import pkgutil
 import random
 import signal
 import subprocess
@@ -10,8 +14,10 @@ import time
 import traceback
 from collections.abc import Iterator
 from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
-from typing import Any
+from tempfile import TemporaryDirectory
+from typing import Any, NamedTuple
 
 import click
 import pyarrow as pa
@@ -19,8 +25,10 @@ import pyarrow.parquet as pq
 
 from dptext import catalogue
 from dptext.cli import dptext, main
+from dptext.errors import DptextError
 from dptext.parameters import parameters_of
 from dptext.postprocess.options import Postprocessing
+from dptext.run.config_tables import TABLE_KEYS
 from dptext.text.policy import TextPolicy
 
 CANARY = "Zanzibarella"
@@ -46,28 +54,92 @@ ODD += [
     "*",
 ]
 ODD += ["true", "none", "null", "all", "text", "id", "who", "out.csv", "out.parquet", "out.txt", "new/out.csv", "x.db"]
-FILES = ["in.csv", "in.parquet", "notes.txt", "folder", "empty.csv", "damaged.parquet", "damaged.csv.gz", "latin.csv"]
-FILES += ["loop", "nowhere.csv", "absent.csv", "run.toml", "/nonexistent/x.csv"]
+FILES = ["in.csv", "in.parquet", "in.jsonl", "in.tsv", "notes.txt", "folder", "*.csv", "empty.csv", "latin.csv", "-"]
+FILES += [
+    "damaged.parquet",
+    "damaged.csv.gz",
+    "odd.csv",
+    "odd.parquet",
+    "odd.jsonl",
+    "odd.toml",
+    "utf16.csv",
+    "same.csv",
+]
+FILES += [
+    "odd.toml",
+    "lists.parquet",
+    "twice.jsonl",
+    "loop",
+    "nowhere.csv",
+    "absent.csv",
+    "run.toml",
+    "/nonexistent/x.csv",
+]
+OUTPUTS = [
+    "out.csv",
+    "out.csv.gz",
+    "out.parquet",
+    "out.jsonl",
+    "out.tsv",
+    "out.txt",
+    "out.html",
+    "out.json",
+    "-",
+    "new",
+]
+OUTPUTS += ["/dev/full", "/dev/null", "/proc/out.csv", "in.csv/out.csv", "in.csv", "nowhere.csv", f"{'a' * 300}.csv"]
 OTHERS = ["file.quotes", "file.delimiter", "ledger.delta", "run.name", "columns.text.epsilon", "x"]
 """Names of -O beside those of mechanisms and of what is done before and after them."""
+
+UNITS = ["who", "id", "text", "nobody"]
+FITTING = {"column": ["text", "who", "id", "meta.text"], "epsilon": ["1", "0.5", "1,2"], "output": OUTPUTS}
+FITTING |= {"report": OUTPUTS, "config": ["run.toml", "odd.toml"], "unit_column": UNITS, "drop": UNITS, "copy": UNITS}
+FITTING |= {
+    "ledger": ["ledger.db", "made.db", "odd.db", "in.csv", "postgresql://x"],
+    "spans": ["spans.csv", "presidio", "in.csv"],
+}
+FITTING |= {"label": ["who", "id"], "operator": ["*=redact", "PERSON=replace", "names=surrogate:notes.txt", "x=keep"]}
+"""Values of options that they may have, so that more than the first mistake is met."""
+
+ENVIRONMENT = {"DPTEXT_LEDGER_KEY": [*ODD[:5], "ab" * 32], "DPTEXT_DATA": FILES, "TMPDIR": FILES, "HOME": FILES}
+ENVIRONMENT |= {"COLUMNS": ["0", "-1", "1", "x"], "TERM": ["dumb", "x"], "LANG": ["C", "x"], "NO_COLOR": ["", "1"]}
 
 LEDGER = "--ledger ledger.db --unit-column who --budget 50"
 PLAUSIBLE = [
     "privatize in.csv -c text -e 1 -o out.csv",
     "privatize in.parquet -c text --preset balanced -o out.parquet",
+    "privatize in.jsonl -c text -e 1 -o out.jsonl --resume",
+    "privatize odd.csv -c text -e 1 -o out.jsonl --report out.html",
+    "privatize odd.parquet -c text -e 1 -o out.csv --report out.json",
+    "privatize odd.jsonl -c text -e 1 -o out.parquet",
+    "privatize in.csv --config odd.toml -o out.csv",
+    "privatize in.csv odd.csv folder/a.csv -c text -e 1 -o new",
+    "privatize folder -c text -e 1 -o new --workers 1",
+    "privatize - --format csv -c text -e 1 -o -",
+    "privatize in.csv -c text -e 1 -o out.csv --spans spans.csv --operator *=redact",
     "privatize notes.txt -e 1 -o -",
     f"privatize in.csv -c text -e 1 -o out.csv --resume {LEDGER}",
+    f"privatize in.csv folder/b.csv -c text -e 1 -o new --over-budget skip {LEDGER}",
     "try Paris --preset strict",
     "attack words in.csv --original in.csv -c text -e 1 --texts 5",
     "attack labels in.csv --original in.csv -c text --label who",
     "evaluate in.csv -c text --label who -e 1 --runs 1",
-    "report in.csv -o page.html -c text --epsilons 1 --runs 1",
-    "ledger ledger.db --check",
+    "report in.csv -o page.html -c text --preset balanced --runs 2",
+    "ledger made.db --check",
+    "ledger odd.db --check",
 ]
 """Lines to which odd options are added."""
 
 PATIENCE, LAST_SECONDS = 60.0, 30.0
 """After so long a line is told to end, and then is one that hangs."""
+
+
+class Line(NamedTuple):
+    """Arguments of the command, what its environment has beside what it always has, and its standard input."""
+
+    arguments: list[str]
+    environment: dict[str, str]
+    read: bytes
 
 
 def put_files(folder: Path) -> None:
@@ -80,14 +152,40 @@ def put_files(folder: Path) -> None:
     pq.write_table(
         pa.table(dict(zip(("id", "who", "text"), zip(*rows, strict=True), strict=True))), folder / "in.parquet"
     )
+    lines = [json.dumps({"id": i, "who": who, "text": text, "meta": {"text": text}}) for i, who, text in rows]
+    (folder / "in.jsonl").write_text("\n".join(lines))
+    (folder / "twice.jsonl").write_text(f'{lines[0][:-1]}, "text": "{CANARY}"}}\n')
+    (folder / "in.tsv").write_text(table.replace(",", "\t"))
+    (folder / "same.csv").write_text(table.replace("id,who", "text,who"))
+    (folder / "utf16.csv").write_text(table, encoding="utf-16")
+    (folder / "spans.csv").write_text("row,start,end,class\n0,0,3,PERSON\n1,4,10,PERSON\n")
+    pq.write_table(pa.table({"id": [1, 2], "text": [[CANARY], None]}), folder / "lists.parquet")
     (folder / "notes.txt").write_text(f"the nurse {CANARY}\nwent home\n")
     (folder / "empty.csv").touch()
     (folder / "latin.csv").write_bytes(f"id,text\n1,{CANARY} caf\xe9\n".encode("latin-1"))
     (folder / "damaged.parquet").write_bytes((folder / "in.parquet").read_bytes()[:-20])
     (folder / "damaged.csv.gz").write_bytes(gzip.compress(table.encode())[:-30])
-    (folder / "run.toml").write_text('mechanism = "diffractor"\nepsilon = 1.0\n[columns.text]\n')
+    (folder / "run.toml").write_text('[columns.text]\nmechanism = "diffractor"\nepsilon = 1.0\n')
     (folder / "loop").symlink_to("loop")
     (folder / "nowhere.csv").symlink_to("nobody.csv")
+
+
+@functools.cache
+def ready() -> dict[str, bytes]:
+    """Load and compile in this process what each of its forks would else do again: a ledger and its key."""
+    for module in pkgutil.walk_packages(import_module("dptext").__path__, "dptext."):
+        if not module.name.endswith("__main__"):
+            with suppress(ImportError, DptextError):  # of packages that are not there
+                import_module(module.name)
+    with TemporaryDirectory() as name:
+        put_files(folder := Path(name))
+        for start in ("in.csv -e 1", "in.parquet --preset strict", "in.jsonl -e 1", "in.csv -e 1 --unit-column who"):
+            source, *more = start.split()
+            ledger = ["--ledger", f"{folder}/made.db"] if "who" in more else []
+            line = [f"{folder}/{source}", *more, *ledger, "-c", "text", "-o", f"{folder}/{len(more)}{source}", "-q"]
+            with dptext.make_context("dptext", ["privatize", *line]) as context:
+                dptext.invoke(context)
+        return {end: (folder / f"made.db{end}").read_bytes() for end in ("", ".key")}
 
 
 def leaves(command: click.Command, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], click.Command]]:
@@ -102,59 +200,98 @@ def leaves(command: click.Command, path: tuple[str, ...] = ()) -> Iterator[tuple
 
 
 class OddLines:
-    """Makes command lines at random."""
+    """Makes command lines at random, and files that they may read."""
 
     def __init__(self, chosen: random.Random) -> None:
         self._chosen, self._tree = chosen, list(leaves(dptext))
         common = [name.replace("_", "-") for kind in (TextPolicy, Postprocessing) for name in parameters_of(kind)]
         own = {name for entry in catalogue.catalogue().values() for name in entry.options}
         self._settings = [*sorted(own), *common, *OTHERS]
+        self._ledger = ready()
 
-    def line(self) -> list[str]:
+    def put_files(self, folder: Path) -> None:
+        """The files of all lines, and some that are damaged at random: cut, with bytes changed, or with some twice."""
+        put_files(folder)
+        for place, end in itertools.product(("made.db", "odd.db"), self._ledger):
+            (folder / f"{place}{end}").touch(0o600)
+            (folder / f"{place}{end}").write_bytes(self._ledger[end])
+        for name in ("in.csv", "in.parquet", "in.jsonl", "made.db"):
+            data = bytearray((folder / name).read_bytes())
+            for _ in range(self._chosen.choice([0, 1, 1, 3, 30])):
+                at, other = self._chosen.randrange(len(data)), self._chosen.randrange(len(data))
+                put = self._chosen.choice([b"", b'"', b"\n", b",", b"\0", b"\xff", bytes(data[other : other + 20])])
+                data[at : at + self._chosen.choice([0, 1, 1, 9])] = put
+            (folder / f"odd{Path(name).suffix}").write_bytes(data)
+        (folder / "odd.toml").write_text(self._config(), errors="replace")
+
+    def _config(self) -> str:
+        """A configuration: some keys of some tables, with values that may fit."""
+        lines = ["[columns.text]", 'mechanism = "diffractor"', "epsilon = 1.0"][: self._chosen.choice([1, 3, 3, 3])]
+        for table, keys in self._chosen.sample(sorted(TABLE_KEYS.items()), 2):
+            lines.append(f"[{table}]")
+            for key in self._chosen.sample(keys, min(len(keys), 2)):
+                value = self._chosen.choice([*FITTING.get(key.replace("-", "_"), []), *ODD])
+                written = json.dumps(value), json.dumps([value]), value, "1", "true", "{a = 1}"
+                lines.append(f"{key} = {self._chosen.choice(written)}")
+        return "\n".join(lines)
+
+    def line(self) -> Line:
+        """A command line, where it runs and what it reads."""
+        chosen = self._chosen
+        names = chosen.sample(list(ENVIRONMENT), chosen.choice([0, 0, 0, 1, 2]))
+        read = f"id,who,text\n1,anna,{CANARY} said" if chosen.random() < 0.5 else chosen.choice(ODD)
+        environment = {name: chosen.choice(ENVIRONMENT[name]).replace("\0", "") for name in names}
+        return Line(self._arguments(), environment, read.encode(errors="surrogateescape"))
+
+    def _arguments(self) -> list[str]:
         """A plausible line, or a command with arguments at random, and a few options at random."""
         chosen = self._chosen
-        path, command = chosen.choice(self._tree)
-        plausible = [one.split() for one in PLAUSIBLE if tuple(one.split()[: len(path)]) == path]
-        if plausible and chosen.random() < 0.7:
-            line = chosen.choice(plausible)
+        if chosen.random() < 0.6:
+            line = chosen.choice(PLAUSIBLE).split()
+            command = next(one for path, one in self._tree if tuple(line[: len(path)]) == path)
         else:
+            path, command = chosen.choice(self._tree)
             arguments = [one for one in command.params if isinstance(one, click.Argument)]
             line = [*path, *(self._value(one) for one in arguments if chosen.random() < 0.9)]
         options = [one for one in command.params if isinstance(one, click.Option)]
-        for one in chosen.sample(options, min(len(options), chosen.choice([0, 1, 1, 2, 3, 5]))):
+        for one in chosen.sample(options, min(len(options), chosen.choice([0, 1, 1, 2, 2, 4]))):
             line.append(chosen.choice([*one.opts, *one.secondary_opts]))
             if not one.is_flag or chosen.random() < 0.05:
                 setting = f"{chosen.choice(self._settings)}=" if one.name == "option" else ""
                 line.append(setting + self._value(one))
-        if chosen.random() < 0.1:
+        if chosen.random() < 0.05:
             chosen.shuffle(line)
         return line
 
     def _value(self, parameter: click.Parameter) -> str:
         """A value, now and then one that fits."""
         choices = getattr(parameter.type, "choices", None)
-        fits = choices and self._chosen.random() < 0.6
-        return str(self._chosen.choice(list(choices or ()) if fits else self._chosen.choice([ODD, FILES])))
+        fitting = list(choices or FITTING.get(parameter.name or "", ()))
+        fits = fitting and self._chosen.random() < 0.75
+        return str(self._chosen.choice(fitting if fits else self._chosen.choice([ODD, FILES])))
 
 
-def forked(line: list[str], folder: Path) -> tuple[int | None, str, str]:
+def forked(line: Line, folder: Path) -> tuple[int | None, str, str]:
     """The code (None where it had to be killed), output and errors of a line in a fork of this process."""
     out, err = folder.parent / "out", folder.parent / "err"
+    (folder.parent / "read").write_bytes(line.read)
     if not (child := os.fork()):
         _be_the_command(line, folder, out, err)
     code = _ended(child)
     return code, out.read_text(errors="replace"), err.read_text(errors="replace")
 
 
-def _be_the_command(line: list[str], folder: Path, out: Path, err: Path) -> None:
+def _be_the_command(line: Line, folder: Path, out: Path, err: Path) -> None:
     """Run a line in this process, and end it."""
     code: Any = 99
     try:
         os.setsid()
         os.chdir(folder)
-        for number, path in enumerate((Path("/dev/null"), out, err)):
+        os.dup2(os.open(folder.parent / "read", os.O_RDONLY), 0)
+        for number, path in ((1, out), (2, err)):
             os.dup2(os.open(path, os.O_RDWR | os.O_CREAT | os.O_TRUNC), number)
-        sys.argv = ["dptext", *line]
+        os.environ.update(line.environment)
+        sys.argv = ["dptext", *line.arguments]
         main()
     except SystemExit as ended:
         code = ended.code or 0
@@ -181,10 +318,11 @@ def _ended(child: int) -> int | None:
     return None
 
 
-def processed(line: list[str], folder: Path) -> tuple[int | None, str, str]:
+def processed(line: Line, folder: Path) -> tuple[int | None, str, str]:
     """The same in a process of its own."""
-    command = [sys.executable, "-m", "dptext", *line]
-    asked: dict[str, Any] = {"cwd": folder, "stdin": subprocess.DEVNULL, "capture_output": True}
+    command = [sys.executable, "-m", "dptext", *line.arguments]
+    asked: dict[str, Any] = {"cwd": folder, "input": line.read, "capture_output": True}
+    asked["env"] = os.environ | line.environment
     try:
         done = subprocess.run(command, timeout=2 * PATIENCE, **asked)
     except subprocess.TimeoutExpired:

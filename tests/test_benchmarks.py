@@ -58,8 +58,9 @@ CAME: list[tuple[str, tuple[int | None, str, str, set[str]]]] = [
 
 def test_the_soak_tells_what_is_wrong() -> None:
     """In a process of its own, as it looks for the other benchmarks beside it."""
-    seen = f"[name for name in {NAMES!r} if getattr(soak.judged(['x'], *came), name)]"
-    program = f"import soak\nfor _, came in {CAME!r}:\n    print(*{seen})"
+    seen = f"[name for name in {NAMES!r} if getattr(soak.judged(line, *came), name)]"
+    line = "line = odd_lines.Line(['x'], {}, b'')"
+    program = f"import odd_lines, soak\n{line}\nfor _, came in {CAME!r}:\n    print(*{seen})"
     asked = [sys.executable, "-c", program]
     done = subprocess.run(asked, cwd=ROOT / "benchmarks", capture_output=True, text=True, check=True)
     assert done.stdout.splitlines() == [what for what, _ in CAME]

@@ -15,6 +15,7 @@ import json
 import os
 import random
 import re
+import signal
 import subprocess
 import sys
 import tempfile
@@ -260,17 +261,24 @@ def main() -> int:
     given = parser.parse_args()
     bad, head = 0, "| part | tried | wrong | tracebacks | hangs | seconds | of which |\n|---|--:|--:|--:|--:|--:|---|"
     print(f"Seed {given.seed}.", head, sep="\n", flush=True)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    stopped = False
     for part in PARTS:
         begun, total = time.monotonic(), Count()
-        for count in part(given, random.Random(f"{given.seed} {part.__name__}")):
-            total.add(count)
-            for each in count.shown:
-                print(part.__name__, each, file=sys.stderr, flush=True)
+        try:
+            for count in part(given, random.Random(f"{given.seed} {part.__name__}")):
+                total.add(count)
+                for each in count.shown:
+                    print(part.__name__, each, file=sys.stderr, flush=True)
+        except KeyboardInterrupt:
+            stopped = True  # what there is by now is printed
         more = ", ".join(f"{name}: {number:,}" for name, number in sorted(total.more.items()))
         figures = f"{total.tried:,} | {total.wrong} | {total.tracebacks} | {total.hangs}"
         print(f"| {part.__name__} | {figures} | {time.monotonic() - begun:,.0f} | {more} |", flush=True)
         bad += total.wrong + total.tracebacks + total.hangs
-    return int(bad > 0)
+        if stopped:
+            break
+    return 130 if stopped else int(bad > 0)
 
 
 if __name__ == "__main__":

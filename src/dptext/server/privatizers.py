@@ -117,6 +117,7 @@ class Ready:
     _guarantee: bytes | None = None
     _price: tuple[PrivacyUnit, Price] | None = None
     _quick: bool = False
+    _drawn: bool = False
 
     def __post_init__(self) -> None:
         if isinstance(one := self.privatizer, WordPrivatizer):
@@ -131,7 +132,9 @@ class Ready:
         """Private texts, as rows from `first_row` of a call on. Raises `ParameterError` for what is no Unicode."""
         strings = pa.array(texts, pa.large_string())
         with self.lock or nullcontext():
-            return self.privatizer.privatize_block(strings, call=call, source="", column="", first_row=first_row)
+            block = self.privatizer.privatize_block(strings, call=call, source="", column="", first_row=first_row)
+        self._drawn = True
+        return block
 
     def around(self, spans: SpanOptions, texts: list[str | None]) -> "Ready":
         """The same with these spans of one request's texts treated apart. Raises `InputError` for what does not fit."""
@@ -153,8 +156,8 @@ class Ready:
         return unit, price, int(counts.sum())
 
     def is_quick(self, texts: Sequence[str | None]) -> bool:
-        """Whether these texts are drawn in about a millisecond, whatever words they have."""
-        return self._quick and sum(len(text or "") for text in texts) <= QUICK_CHARACTERS
+        """Whether these texts are drawn in about a millisecond, whatever they are; the first may compile loops."""
+        return self._quick and self._drawn and sum(len(text or "") for text in texts) <= QUICK_CHARACTERS
 
     @property
     def is_slow_to_price(self) -> bool:

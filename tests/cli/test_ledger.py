@@ -267,60 +267,18 @@ def test_the_password_of_a_server_is_in_no_report(dptext: Command) -> None:
     ]
 
 
-def test_check_export_import_and_settle(table: Path, dptext: Command) -> None:
+def test_check_export_and_settle(table: Path, dptext: Command) -> None:
     assert dptext("privatize", table, "-o", "out.csv", *CHARGED).code == 0
     assert dptext("ledger", "ledger.db", "--check").out.endswith(b"The sums are those of the runs.\n")
     over = dptext("ledger", "ledger.db", "--check", "--budget", 2, "--json")
     assert over.code == 1 and json.loads(over.out) == {"problems": [], "over_budget": 1, "pending": 0}
-    (dptext.folder / "events.json").write_bytes(dptext("ledger", "ledger.db", "--events").out)
-    document = json.loads((dptext.folder / "events.json").read_text())
+    document = json.loads(dptext("ledger", "ledger.db", "--events").out)
     assert CANARY not in json.dumps(document) and len(document["people"]) == 3
-    assert dptext("ledger", "ledger.db", "--import", "events.json").err == "Added what 3 people cost.\n"
-    assert spent(dptext, CANARY) == 6.0
-    document["people"] = [{"unit": "ben", "event": document["people"][0]["event"]}]
-    (dptext.folder / "one.json").write_text(json.dumps(document))
-    before = spent(dptext, "ben")
-    assert dptext("ledger", "ledger.db", "--import", "one.json").code == 0 and spent(dptext, "ben") > before
     assert dptext("ledger", "ledger.db", "--settle", "nobody", "--spent").failed(
         "The run nobody is not in the ledger, so there is nothing", code=3
     )
     assert dptext("ledger", "ledger.db", "--settle", "nobody").failed("--spent if its output may have been seen")
     assert dptext("ledger", "none.db").failed("There is no ledger", code=3) and "none.db" not in dptext.files()
-
-
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ("{", "holds no JSON in UTF-8"),
-        ("{}", "no document of events"),
-        ('{"format": "dptext ledger events", "version": 2}', "version 2"),
-        ("{FORM}", "must be 'REPLACE_SPECIAL'"),
-        (
-            '{FORM, "neighboring_relation": "ADD_OR_REMOVE_ONE", "people": []}',
-            "costs twice as much",
-        ),
-        (
-            '{FORM, RELATION, "people": [{"key": "00112233445566778899aabbccddeeff", "event": {}}]}',
-            "by another secret than that of the ledger",
-        ),
-        ('{FORM, RELATION, "people": [{"event": {}}]}', "neither a text 'unit'"),
-        (
-            '{FORM, RELATION, "people": [{"unit": "a", "event": {"class_name": "PoissonSampledDpEvent"}}]}',
-            "cannot add up (PoissonSampledDpEvent)",
-        ),
-        (
-            '{FORM, RELATION, "people": [{"unit": "a", "event": {"class_name": '
-            '"SelfComposedDpEvent", "count": 99999999999999999999, "event": {"class_name": "GaussianDpEvent", '
-            '"noise_multiplier": 1}}}]}',
-            "out of range",
-        ),
-    ],
-)
-def test_documents_of_events_that_are_none(text: str, said: str, dptext: Command) -> None:
-    form, relation = '"format": "dptext ledger events", "version": 1', '"neighboring_relation": "REPLACE_SPECIAL"'
-    (dptext.folder / "events.json").write_text(text.replace("FORM", form).replace("RELATION", relation))
-    code = 2 if "REPLACE" in said or "twice" in said else 3
-    assert dptext("ledger", "ledger.db", "--import", "events.json").failed(said, code=code)
 
 
 def test_draws_of_a_language_model_are_charged_before_they_are_made(dptext: Command, tmp_path: Path) -> None:

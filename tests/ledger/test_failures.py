@@ -145,9 +145,9 @@ def test_a_name_of_a_run_that_a_ledger_could_not_hold(name: Any) -> None:
 def test_a_ledger_of_a_newer_version_is_refused(refused: Refused) -> None:
     Store.open("ledger.db", make=True).close()
     with sqlite3.connect("ledger.db") as newer:
-        newer.execute("UPDATE dptext_meta SET value = '3' WHERE name = 'version'")
+        newer.execute("UPDATE dptext_meta SET value = '4' WHERE name = 'version'")
     newer.close()
-    assert "newer dptext (tables 3, and this one knows 2)" in refused("ledger.db")
+    assert "newer dptext (tables 4, and this one knows 3)" in refused("ledger.db")
 
 
 def test_what_is_no_ledger_is_refused_and_left_as_it_was(refused: Refused) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from dptext.cli.console import say, show, show_wrapped
-from dptext.cli.options import as_json, examples, flag, option, read_json
+from dptext.cli.options import as_json, examples, flag, option
 from dptext.core.wording import counted, number, people
 from dptext.errors import ParameterError
 
@@ -31,9 +31,8 @@ _STATES = {"pending": "pending (counts as spent)", "final": "final", "released":
 @option("--unit", metavar="VALUE", help="Show one person: the value of the unit column, or - to read it.")
 @option("--budget", type=float, metavar="NATS", help="Count the people who are over this budget.")
 @option("--budget-delta", type=float, default=0.0, help="The delta at which epsilons are computed.")
-@flag("--check", help="Check that the ledger adds up and nobody is over --budget; exit code 1 if not.")
+@flag("--check", help="Check that nothing final was edited, all adds up, and nobody is over --budget; if not, code 1.")
 @flag("--events", help="Print what each person has cost as events of dp-accounting, in JSON, by the keys of people.")
-@option("--import", "events_file", metavar="FILE", help="Add what people cost elsewhere, as --events prints it.")
 @option("--settle", metavar="RUN", help="Say what became of a run that was killed: --spent or --never-seen.")
 @click.option("--spent/--never-seen", default=None, help="Its output may have been seen; or nobody ever saw any.")
 @option("--ledger-key", metavar="FILE", help="The ledger's key.", show_default="LEDGER.key")
@@ -48,13 +47,8 @@ def ledger(ledger: str, **values: Any) -> None:
     then it costs nothing.
     """
     _refuse_idle(values)
-    added = None if values["events_file"] is None else read_json(values["events_file"])
-    with _opened(ledger, values["ledger_key"], make=added is not None) as store:
-        if added is not None:
-            from dptext.ledger.export import import_events
-
-            say(f"Added what {people(import_events(store, added))} cost.")
-        elif values["settle"] is not None:
+    with _opened(ledger, values["ledger_key"]) as store:
+        if values["settle"] is not None:
             _settle(store, values["settle"], spent=values["spent"])
         elif values["events"]:
             from dptext.ledger.export import export
@@ -64,14 +58,13 @@ def ledger(ledger: str, **values: Any) -> None:
             _show(store, values)
 
 
-_MODES = ("unit", "check", "events", "import", "settle")
+_MODES = ("unit", "check", "events", "settle")
 """What the command does in place of listing runs."""
 
 
 def _refuse_idle(values: dict[str, Any]) -> None:
     """Raise `ParameterError` for options of which one would say nothing."""
-    given = {**values, "import": values["events_file"]}
-    modes = [f"--{name}" for name in _MODES if given[name] not in (None, False)]
+    modes = [f"--{name}" for name in _MODES if values[name] not in (None, False)]
     if len(modes) > 1:
         raise ParameterError(f"The options {' and '.join(modes)} ask for different things; give one of them.")
     if values["settle"] is None and values["spent"] is not None:
@@ -80,9 +73,9 @@ def _refuse_idle(values: dict[str, Any]) -> None:
         raise ParameterError(
             "Say what became of the run: --spent if its output may have been seen, --never-seen if nobody saw any."
         )
-    if modes and modes[0] in ("--events", "--import", "--settle"):
+    if modes and modes[0] in ("--events", "--settle"):
         for name in ("--budget", "--json"):
-            if given["budget" if name == "--budget" else "as_json"]:
+            if values["budget" if name == "--budget" else "as_json"]:
                 raise ParameterError(f"The option {name} says nothing beside {modes[0]}; leave it out.")
 
 
@@ -132,10 +125,10 @@ def _settle(store: "Store", run: str, *, spent: bool) -> None:
 
 
 @contextmanager
-def _opened(ledger: str, key: str | None, *, make: bool = False) -> "Iterator[Store]":
+def _opened(ledger: str, key: str | None) -> "Iterator[Store]":
     from dptext.ledger.store import Store
 
-    store = Store.open(ledger, key=key, make=make)
+    store = Store.open(ledger, key=key, make=False)
     try:
         yield store
     finally:

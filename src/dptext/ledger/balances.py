@@ -1,5 +1,6 @@
 """What people have cost in a ledger, in memory and in its totals, and how runs begin and end there."""
 
+import itertools
 import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -11,7 +12,7 @@ from numpy.typing import NDArray
 from dptext.errors import LedgerError
 from dptext.ledger.budget import Costs
 from dptext.ledger.costs import Price, prices_from_json
-from dptext.ledger.keys import KEY_BYTES
+from dptext.ledger.keys import KEY_BYTES, UnitKeys
 from dptext.ledger.options import OF_A_SERVICE
 from dptext.ledger.store import CHARGES, FINAL, PENDING, RELEASED, RUNS, TOTALS, Store, now, sa
 
@@ -25,6 +26,8 @@ APART_PEOPLE = 2**17
 
 APART_RUNS = 64
 """So many final runs may stand apart."""
+
+_SEALS = 2**256
 
 ABSENT, LOST = "not", "no longer"
 """The state of a run that the ledger does not know, or knows no more, as it is said: it is not in the ledger."""
@@ -247,7 +250,7 @@ def commit(store: Store, run: str) -> None:
     """Make a pending run final. Raises `LedgerError` if it is not pending."""
     with store.writing() as connection:
         _check_unsettled(connection, run)
-        make_final(connection, run)
+        make_final(connection, run, store.keys)
 
 
 def rollback(store: Store, run: str) -> None:
@@ -265,12 +268,15 @@ def rollback(store: Store, run: str) -> None:
         Store.count_settlement(connection)
 
 
-def make_final(connection: sa.Connection, run: str) -> None:
+def make_final(connection: sa.Connection, run: str, keys: UnitKeys) -> None:
     """Make a run final in a transaction that writes.
 
     Its charges stand as they are, apart from the totals, until there are many such: then all are added up. So a run
-    writes what it is charged, and now and then what everybody ever cost.
+    writes what it is charged, and now and then what everybody ever cost. It is sealed, as nothing of it changes again.
     """
+    seal = Store.seal(connection)
+    before = sealed(connection, keys, RUNS.c.state == FINAL) if seal is None else seal
+    Store.set_seal(connection, (before + sealed(connection, keys, RUNS.c.id == run)) % _SEALS)
     connection.execute(RUNS.update().where(RUNS.c.id == run).values(state=FINAL, ended=now()))
     charged = connection.execute(_people(CHARGES).where(CHARGES.c.run == run)).scalar()
     if charged:
@@ -283,6 +289,14 @@ def make_final(connection: sa.Connection, run: str) -> None:
             final.write_totals(connection)
             Store.set_apart(connection, {})
     Store.count_settlement(connection)
+
+
+def sealed(connection: sa.Connection, keys: UnitKeys, which: Any) -> int:
+    """The sum of the seals of some runs, and of each of their charges: another one where somebody has edited them."""
+    runs = sa.select(RUNS.c.id, RUNS.c.mechanism, RUNS.c.prices, RUNS.c.things).where(which)
+    of_charges = (CHARGES.c.run, CHARGES.c.part, CHARGES.c.first_row, CHARGES.c.price, CHARGES.c.people)
+    charges = sa.select(*of_charges, CHARGES.c.counts).join(RUNS, RUNS.c.id == CHARGES.c.run).where(which)
+    return sum(map(keys.seal, itertools.chain(connection.execute(runs), connection.execute(charges)))) % _SEALS
 
 
 def _people(table: sa.Table) -> Any:

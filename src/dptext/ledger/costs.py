@@ -145,7 +145,9 @@ def price_of(
             return TEXTS, pure_price(_any_word(guarantee), "word")
         numbers = guarantee.numbers.epsilon if guarantee.numbers else 0.0
         in_spans = guarantee.spans.largest_epsilon if guarantee.spans else 0.0
-        return _of_words(guarantee, described), of_words(pure_price(max(guarantee.epsilon, numbers, in_spans), "text"))
+        price = pure_price(max(guarantee.epsilon, numbers, in_spans), "text")
+        # zCDP takes no part: it grows by the square of the distance, and sums do not
+        return _of_words(guarantee, described), replace(price, rho=math.inf)
     if guarantee.unit not in _WORDS and isinstance(guarantee, DrawDP | PureDP | ApproxDP):
         if budget_of == "word":
             raise GuaranteeError(
@@ -157,19 +159,6 @@ def price_of(
         f"A ledger cannot add up what {described['mechanism']} promises ({type(guarantee).__name__}), because some "
         "inputs are not hidden at any cost; use another mechanism."
     )
-
-
-def of_words(price: Price) -> Price:
-    """A price in a ledger of words: zCDP takes no part, as it grows by the square of the distance, and sums do not.
-
-    Raises `GuaranteeError` where nothing is left then.
-    """
-    if math.isinf(price.epsilon):
-        raise GuaranteeError(
-            "What is known by zCDP alone cannot be added up in a ledger of words; use another ledger, or one of texts "
-            "from the first run on (budget_of='text')."
-        )
-    return replace(price, rho=math.inf)
 
 
 def check_delta(unit: PrivacyUnit, delta: float) -> None:

@@ -1,4 +1,4 @@
-"""What stands in a ledger: shown, checked, exported and imported as events of dp-accounting.
+"""What stands in a ledger: shown, checked, and exported as events of dp-accounting.
 
 An event is an object with ``module_name``, ``class_name`` and the fields of that class, as `DpEvent.to_named_tuple` of
 dp-accounting gives them. What is epsilon-DP is written as discrete Laplace noise of sensitivity 1, whose loss is plus
@@ -6,38 +6,16 @@ or minus epsilon and so dominates it; Gaussian noise as such. They are to be rea
 """
 
 import math
-import secrets
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
 import numpy as np
 
-from dptext.errors import GuaranteeError, InputError
-from dptext.ledger.balances import (
-    Balances,
-    amounts,
-    begin_run,
-    charges_in,
-    make_final,
-    prices_to_json,
-    split_keys,
-    write_sums,
-)
+from dptext.ledger.balances import Balances, amounts, charges_in, sealed, split_keys
 from dptext.ledger.budget import Budget
-from dptext.ledger.costs import (
-    MARGIN,
-    MODULE,
-    TEXTS,
-    Price,
-    PrivacyUnit,
-    check_same,
-    of_words,
-    prices_from_json,
-    pure_price,
-)
-from dptext.ledger.keys import KEY_BYTES
+from dptext.ledger.costs import MODULE, prices_from_json
 from dptext.ledger.store import CHARGES, FINAL, PENDING, RELEASED, RUNS, Store, sa
 
 EVENTS = "dptext ledger events"
@@ -47,12 +25,6 @@ EVENTS_VERSION = 1
 
 RELATION = "REPLACE_SPECIAL"
 """The relation of neighbours in dp-accounting: the scale of noise is that of a whole replacement."""
-
-MOST_TIMES = 2**53
-"""An event may have happened so often; sums are exact up to there."""
-
-_READABLE = "DiscreteLaplace, Gaussian, NoOp, SelfComposed and Composed, as dptext ledger --events prints them"
-_DEEPEST = 50
 
 _CLOSE = 1e-9
 """Sums in another order differ by less than this share."""
@@ -110,7 +82,10 @@ def of_person(store: Store, value: str, budget: Budget) -> dict[str, Any]:
 
 
 def problems(store: Store) -> list[str]:
-    """What is wrong with the ledger, a sentence each: charges that are missing, or sums that are not those of runs."""
+    """What is wrong with the ledger, a sentence each: what was deleted or edited, or sums that are not those of runs.
+
+    Raises `LedgerError` where its charges cannot be read, or its seal is gone.
+    """
     totals, summed, charged = Balances(), Balances(), Counter[str]()
     with store.reading() as connection:
         apart = Store.apart(connection)
@@ -120,6 +95,7 @@ def problems(store: Store) -> list[str]:
         for row, _, counts in charges_in(connection, sa.true()):
             charged[row.run] += int(counts.sum())
         charged_runs = set(connection.execute(sa.select(CHARGES.c.run).distinct()).scalars())
+        seal, now = Store.seal(connection), sealed(connection, store.keys, RUNS.c.state == FINAL)
     found = [
         f"Charges of the run {run.id} are missing, or too many: it was charged {run.things:,}, and "
         f"{charged[run.id]:,} are there."
@@ -137,6 +113,8 @@ def problems(store: Store) -> list[str]:
         found.append("A run that was released has charges.")
     if charged_runs - {run.id for run in runs}:
         found.append("There are charges of a run that is missing.")
+    if not found and seal not in (None, now):
+        found.append("Somebody has edited a price or a charge of a final run, or deleted such a run.")
     return found
 
 
@@ -165,78 +143,6 @@ def export(store: Store) -> dict[str, Any]:
     }
 
 
-def import_events(store: Store, document: Any) -> int:
-    """Add what a document of events says, as a final run of its own: of how many people?
-
-    A person is named by ``unit``, the value of the unit column, or by ``key``, if the document is of a ledger with the
-    same key. Raises `InputError` for a document that is none, `GuaranteeError` for one of another unit or relation.
-    """
-    if not isinstance(document, Mapping) or document.get("format") != EVENTS:
-        raise InputError(f"The file is no document of events: its format must be {EVENTS!r}.")
-    if document.get("version") != EVENTS_VERSION:
-        raise InputError(f"The events are of version {document.get('version')}; this dptext reads {EVENTS_VERSION}.")
-    if document.get("neighboring_relation") != RELATION:
-        raise GuaranteeError(
-            "A ledger adds up what it costs to replace a person's texts; the neighboring_relation of the events must "
-            f"be {RELATION!r}: convert them (what holds for adding or removing somebody costs twice as much, or more)."
-        )
-    unit, people = _unit_in(document), document.get("people")
-    if not isinstance(people, list):
-        raise InputError("The document of events has no list 'people'.")
-    same_key = document.get("key_check") == store.keys.check
-    prices: list[Price] = []
-    counts: dict[int, Counter[bytes]] = {}
-    for number, entry in enumerate(people, 1):
-        key = _key(store, entry, number, same_key=same_key)
-        for price, count in priced(entry.get("event"), f"Entry {number:,} of 'people'"):
-            price = of_words(price) if unit.kind == "word" else price
-            if price not in prices:
-                prices.append(price)
-            counts.setdefault(prices.index(price), Counter())[key] += count
-    things = sum(map(Counter.total, counts.values()))
-    if things > MOST_TIMES:
-        raise InputError("The document of events counts more than a ledger can hold.")
-    with store.writing() as connection:
-        known = Store.privacy_unit(connection)
-        if known is not None and prices:
-            check_same(known, unit, prices[0])
-        Store.set_privacy_unit(connection, known or unit)
-        run = secrets.token_hex(16)
-        begin_run(connection, run, "imported", prices_to_json(prices), things)
-        write_sums(connection, run, 0, counts)
-        make_final(connection, run)
-    return len(set().union(*counts.values()))
-
-
-def _unit_in(document: Mapping[str, Any]) -> PrivacyUnit:
-    values = document.get("notion")
-    if values is None:
-        return TEXTS
-    try:
-        return PrivacyUnit(**values)
-    except TypeError:
-        raise InputError("The 'notion' of the document of events is none that this dptext knows.") from None
-
-
-def _key(store: Store, entry: Any, number: int, *, same_key: bool) -> bytes:
-    """The key of the person of an entry. `same_key` if keys in the document are made by the ledger's own secret."""
-    if isinstance(entry, Mapping) and isinstance(entry.get("unit"), str):
-        (key,) = store.keys.of([entry["unit"]])
-        return key
-    try:
-        key = bytes.fromhex(entry["key"])
-    except (KeyError, TypeError, ValueError):
-        key = b""
-    if len(key) != KEY_BYTES:
-        raise InputError(f"Entry {number:,} of 'people' has neither a text 'unit' nor a 'key'.")
-    if not same_key:
-        raise InputError(
-            f"Entry {number:,} of 'people' has a key by another secret than that of the ledger, and nobody would be "
-            "found by it; name the person by 'unit'."
-        )
-    return key
-
-
 def composed(events: Sequence[tuple[Mapping[str, Any], int]]) -> dict[str, Any]:
     """Events, each with how often it happened, as one."""
     parts = [_named("SelfComposedDpEvent", event=dict(event), count=count) for event, count in events]
@@ -245,48 +151,3 @@ def composed(events: Sequence[tuple[Mapping[str, Any], int]]) -> dict[str, Any]:
 
 def _named(class_name: str, **fields: Any) -> dict[str, Any]:
     return {"module_name": MODULE, "class_name": class_name, **fields}
-
-
-def priced(event: Any, where: str, count: int = 1, depth: int = 0) -> Iterator[tuple[Price, int]]:
-    """The price of each part of an event, and how often it happened.
-
-    `where` is the event's place in its file, for messages. Raises `InputError` for an event that cannot be priced.
-    """
-    if not isinstance(event, Mapping) or depth > _DEEPEST:
-        raise InputError(f"{where} is no event of dp-accounting; dptext ledger --events shows the form.")
-    kind = event.get("class_name")
-    try:
-        if kind == "NoOpDpEvent":
-            return
-        if kind == "ComposedDpEvent":
-            for part in list(event["events"]):
-                yield from priced(part, where, count, depth + 1)
-        elif kind == "SelfComposedDpEvent":
-            often = event["count"]
-            if isinstance(often, bool) or not isinstance(often, int) or not 0 <= often * count <= MOST_TIMES:
-                raise ValueError
-            yield from priced(event["event"], where, count * often, depth + 1)
-        elif count:
-            yield _price(str(kind), event, where), count
-    except (KeyError, TypeError, ValueError, OverflowError, ZeroDivisionError):
-        raise InputError(f"{where} holds an event {kind} whose fields are missing or out of range.") from None
-
-
-def _price(kind: str, event: Mapping[str, Any], where: str) -> Price:
-    """The price of an event that has no parts."""
-    plain = dict(event)
-    if kind == "DiscreteLaplaceDpEvent":
-        epsilon, times = _positive(event["noise_parameter"]), _positive(event["sensitivity"])
-        return pure_price(epsilon if times == 1 else epsilon * times * MARGIN, event=plain)
-    if kind == "GaussianDpEvent":
-        rho = 0.5 / _positive(event["noise_multiplier"]) ** 2 * MARGIN
-        # zCDP alone has no epsilon for basic composition
-        return Price(counted="text", epsilon=math.inf, delta=0.0, rho=rho, failure=0.0, event=plain)
-    raise InputError(f"{where} holds an event that a ledger cannot add up ({kind}); it takes {_READABLE}.")
-
-
-def _positive(value: Any) -> float:
-    number = float(value)
-    if not (math.isfinite(number) and number > 0):
-        raise ValueError
-    return number

@@ -28,6 +28,7 @@ class UnitKeys:
 
     def __init__(self, secret: bytes) -> None:
         self._start = hashlib.blake2b(key=secret, digest_size=KEY_BYTES, person=b"dptext-unit")
+        self._seal = hashlib.blake2b(key=secret, digest_size=32, person=b"dptext-seal")
         self.check = hashlib.blake2b(key=secret, digest_size=KEY_BYTES, person=b"dptext-check").hexdigest()
         """Tells two secrets apart, and nothing of either."""
 
@@ -39,6 +40,14 @@ class UnitKeys:
             digest.update(value.encode())
             found.append(digest.digest())
         return found
+
+    def seal(self, row: Iterable[object]) -> int:
+        """A number of 256 bits that nobody can make of the values of a row without the secret."""
+        digest = self._seal.copy()
+        for value in row:
+            written = value if isinstance(value, bytes) else str(value).encode()
+            digest.update(len(written).to_bytes(8, "big") + written)
+        return int.from_bytes(digest.digest(), "big")
 
     def of_column(self, values: pa.LargeStringArray) -> tuple[list[bytes], NDArray[np.int64]]:
         """The keys of the different values of a column without nulls, and which of them each row (n,) has."""

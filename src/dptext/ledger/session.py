@@ -240,5 +240,5 @@ class LedgerSession:
                     of_price[key] += count
             connection.execute(CHARGES.delete().where(here))
             self._balances.wrote(write_sums(connection, self._run, 0, sums))
-            make_final(connection, self._run)
+            make_final(connection, self._run, self._store.keys)
         self._run = ""

@@ -57,10 +57,11 @@ __all__ = [
 PENDING, FINAL, RELEASED = "pending", "final", "released"
 """The states of a run: what is pending counts as spent, and what was released counts for nothing."""
 
-TABLES_VERSION = 2
-"""Of the tables. A newer one than this is refused; in the first one no final run stands apart from the totals."""
+TABLES_VERSION = 3
+"""Of the tables. A newer one than this is refused. Before 2 no final run stands apart from the totals; before 3 there
+is no seal."""
 
-_APART, _UNIT = "apart", "notion"
+_APART, _UNIT, _SEAL = "apart", "notion", "seal"
 """Names of facts."""
 
 PATIENCE = 30.0
@@ -259,10 +260,26 @@ class Store:
         return found
 
     @staticmethod
-    def set_apart(connection: sa.Connection, runs: Mapping[str, int]) -> None:
-        """Note which final runs the totals do not have. An older dptext would not count them, and refuses from now."""
-        Store.set_fact(connection, _APART, json.dumps(dict(runs)))
+    def seal(connection: sa.Connection) -> int | None:
+        """The sum of the seals of final runs; None before the first one is written. Raises `LedgerError` if it is gone.
+
+        An older dptext would not add to it.
+        """
+        known = Store.fact(connection, _SEAL)
+        if known is None and Store.fact(connection, "version") == str(TABLES_VERSION):
+            raise LedgerError("The seal of the ledger is gone, which somebody has deleted; bring back a copy.")
+        return None if known is None else int(known, 16)
+
+    @staticmethod
+    def set_seal(connection: sa.Connection, seal: int) -> None:
+        """Write the seal down. An older dptext would not add to it, and refuses from now."""
+        Store.set_fact(connection, _SEAL, f"{seal:x}")
         Store.set_fact(connection, "version", str(TABLES_VERSION))
+
+    @staticmethod
+    def set_apart(connection: sa.Connection, runs: Mapping[str, int]) -> None:
+        """Note which final runs the totals do not have."""
+        Store.set_fact(connection, _APART, json.dumps(dict(runs)))
 
     def _begin(self, *, make: bool) -> bool:
         """See that the tables are there and ours, or make them: were they made?"""
@@ -277,7 +294,7 @@ class Store:
                     connection.execute(sa.text(f"SELECT pg_advisory_xact_lock({_LOCK})"))
                 if not sa.inspect(connection).has_table(META.name):
                     _tables.create_all(connection)
-                    facts = {"version": str(TABLES_VERSION), "writes": "0", "settled": "0", "made": now()}
+                    facts = {"version": str(TABLES_VERSION), "writes": "0", "settled": "0", "seal": "0", "made": now()}
                     connection.execute(META.insert(), [{"name": n, "value": v} for n, v in facts.items()])
                     made = True
         with self._engine.connect() as connection:

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import bart_models
 import torch
-from beside import Comparison, Key, Score, Section, above, bounded, less, of_share, parser_of, rising, tell
+from beside import Comparison, Key, Score, Section, above, bounded, of_share, parser_of, rising, tell
 from kept import Kept
 from tasks import evaluated, learner_of, said_learner, score_of
 from transformers import AutoTokenizer
@@ -179,7 +179,7 @@ def _judge(section: Section, name: str, figure: Comparison, columns: Sequence[st
     section.verdicts += [figure.judge(f"{name}: {claim}", "Figure 3", cells) for claim, cells in claims]
     paper, ours = figure.paper, figure.ours
     for row in ("CLV", "PR"):
-        loss = less(ours["originals", without], ours[row, without])
+        loss = ours["originals", without] - ours[row, without]
         printed = f"{paper['originals', without].value:g} and {paper[row, without].value:g}"
         if name in CUT:
             claim = f"{name}: cut and rewritten without noise ({row}), texts lose more than {ON_PAR:g} of F1"
@@ -187,7 +187,7 @@ def _judge(section: Section, name: str, figure: Comparison, columns: Sequence[st
         else:
             claim = f"{name}: rewriting without noise ({row}) is on par with the originals (within {ON_PAR:g} of F1)"
             section.verdicts.append(bounded(claim, "section 5", printed, loss, most=ON_PAR))
-    if gains := [less(ours["CLV+", one], ours["CLV", one]) for one in noisy if ("CLV+", one) in ours]:
+    if gains := [ours["CLV+", one] - ours["CLV", one] for one in noisy if ("CLV+", one) in ours]:
         error = math.hypot(*(one.error for one in gains)) / len(gains)
         gain = Score(value=statistics.fmean(one.value for one in gains), error=error)
         claim = f"{name}: training with noise without pruning (CLV+) gains nothing (at most {ON_PAR:g} of F1)"

@@ -129,7 +129,7 @@ def judged(line: Any, code: int | None, out: str, err: str, left: set[str]) -> C
         count.tracebacks = 1
     else:
         half = any(".part" in name for name in left) and not {"--resume", "odd.toml"} & {*line.arguments}
-        known = code in (0, 1, 130, 141, 143) or (code in (2, 3, 4) and told)
+        known = code in (0, 1, 130, 141, 143) or (code in (2, 3, 4, 5) and told)
         count.wrong = int(half or not known or CANARY in err)
     if count.hangs or count.tracebacks or count.wrong:
         count.shown.append(f"{line!r} -> {code}: {err[-500:]!r} {sorted(left)}")

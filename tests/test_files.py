@@ -60,7 +60,7 @@ def test_a_mechanism_by_name_as_an_object_and_as_a_privatizer() -> None:
         (
             lambda: privatize_file("in.csv", "o.csv", epsilon=1.0),
             ParameterError,
-            "A csv file has columns; say which one holds the text",
+            r"A csv file has columns \('id', 'text' and 'name'\); say which one holds the text",
         ),
         (
             lambda: privatize_file("in.txt", "o.txt", columns="a", epsilon=1.0),

@@ -27,14 +27,14 @@ def main() -> NoReturn:
     except (ImportError, MemoryError, OSError) as error:
         _fail(f"The command cannot be started ({type(error).__name__}); it needs about 1 GB of memory.")
     except DptextError as error:
-        _fail(str(error))
+        _fail(str(error), code=2)
     run()
 
 
-def _fail(message: str) -> NoReturn:
+def _fail(message: str, *, code: int = 5) -> NoReturn:
     if sys.stderr is not None:
         sys.stderr.write(f"dptext: {message}\n")
-    sys.exit(2)
+    sys.exit(code)
 
 
 if __name__ == "__main__":

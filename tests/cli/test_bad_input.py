@@ -17,7 +17,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from cli_command import CANARY, PROGRAM, Command, Processes, Result, command, environment
-from dptext.cli import _message
+from dptext.cli import _code, _message
 
 GOOD = {
     "good.txt": f"the {CANARY}\n".encode(),
@@ -344,3 +344,4 @@ def test_a_library_that_finds_too_little_memory_is_told() -> None:
     """As llvmlite says it under ulimit -v 400000, without an errno."""
     error = OSError("Could not find/load shared object file 'libllvmlite.so' from resource location: 'x'.")
     assert _message(error).startswith("A library cannot be loaded: memory is short, or its installation is broken;")
+    assert [_code(one) for one in (error, MemoryError(), ValueError())] == [5, 5, 1]

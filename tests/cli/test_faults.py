@@ -287,7 +287,7 @@ def test_a_system_that_gives_no_threads(small: Path) -> None:
     """The stack that is asked for is larger than the address space, so that no thread can begin."""
     program = f"import threading; threading.stack_size(1 << 46); {RUN}"
     run = ended(start("privatize", "in.csv", "-o", "out.csv", *CSV, program=program))
-    assert run.failed("no more threads", code=1) and os.listdir(small) == ["in.csv"]
+    assert run.failed("no more threads", code=5) and os.listdir(small) == ["in.csv"]
 
 
 def test_a_folder_that_is_gone(processes: Processes, small: Path) -> None:

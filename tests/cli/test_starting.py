@@ -63,5 +63,5 @@ def test_python_m_dptext_is_the_command() -> None:
 def test_too_small_an_address_space_is_refused_before_libraries_ask_for_more() -> None:
     command = f"ulimit -v 600000; exec {sys.executable} -m dptext --version"
     run = subprocess.run(["sh", "-c", command], capture_output=True, text=True)
-    assert (run.returncode, run.stdout) == (2, "")
+    assert (run.returncode, run.stdout) == (5, "")
     assert run.stderr == "dptext: It needs an address space of 800 MB or more, and is allowed 585 (ulimit -v).\n"

@@ -111,8 +111,8 @@ def main() -> NoReturn:
     """Run the command.
 
     Exit code 0; 1 (a claim failed its audit, a ledger its check; or an internal error); 2 (wrong use); 3 (an input is
-    damaged or cannot be read); 4 (a budget is used up); 128 and the number of the signal that ended it (130 Ctrl-C, 143
-    SIGTERM, 129 SIGHUP; 141 where the reader of the output went away).
+    damaged or cannot be read); 4 (a budget is used up); 5 (the machine refused memory or threads); 128 and the number
+    of the signal that ended it (130 Ctrl-C, 143 SIGTERM, 129 SIGHUP; 141 where the reader of the output went away).
     """
     outputs.forget_all()
     signals.listen()
@@ -167,7 +167,9 @@ def _code(error: BaseException) -> int:
         return 4
     if isinstance(error, InputError | EmbeddingError | LedgerError):
         return 3
-    return 2 if isinstance(error, DptextError) else 1
+    if isinstance(error, DptextError):
+        return 2
+    return 5 if isinstance(error, OSError) or is_out_of_memory(error) or _lacks_threads(error) else 1
 
 
 def _wrong_use(error: Any) -> str:
@@ -207,10 +209,14 @@ def _message(error: BaseException) -> str:
             return f"A library cannot be loaded: memory is short, or its installation is broken; {written}"
         name = f" ({os.fsdecode(error.filename)})" if isinstance(error.filename, str | bytes) else ""
         return f"The operating system refused: {error.strerror or type(error).__name__}{name}; {written}"
-    if isinstance(error, RuntimeError) and "start new thread" in str(error):
+    if _lacks_threads(error):
         return f"The operating system gives no more threads; allow some, or pass --workers 1; {written}"
     # The message of an unexpected error may quote the input, so only its kind and place are shown.
     return f"Internal error, {type(error).__name__} at {_place(error)}; please report it; {written}"
+
+
+def _lacks_threads(error: BaseException) -> bool:
+    return isinstance(error, RuntimeError) and "start new thread" in str(error)
 
 
 def is_out_of_memory(error: BaseException) -> bool:

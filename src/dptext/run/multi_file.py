@@ -137,7 +137,7 @@ class _Files:
     def __init__(self, inputs: Sequence[str], output: str | None, config: RunConfig) -> None:
         self.inputs, self.output = list(inputs), output or ""
         self.found = find_shards(inputs, output, format=config.file.format)
-        validate_columns(config, self.found.format)
+        validate_columns(config, self.found.format, self.found.shards[0].source)
         for one in config.privatizers.values():
             one.resolved()
         self.config = replace(config, file=replace(config.file, format=self.found.format))

@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
-from dptext.errors import InputError, OutputError, ParameterError
-from dptext.io import FORMATS, STANDARD, detect_format, format_named
+from dptext.errors import DptextError, InputError, OutputError, ParameterError
+from dptext.io import FORMATS, STANDARD, Reading, detect_format, format_named
 from dptext.io.output import are_same, is_stream
 from dptext.io.personal_data import open_to_copy
+from dptext.io.reading import listed
 from dptext.io.source import source_name
 from dptext.ledger.over_budget_rows import added
 from dptext.run.columns import ColumnPrivatizers
@@ -33,8 +34,8 @@ def validate(config: RunConfig) -> RunConfig:
                 f"A text file has no room for the column {name}, which over_budget={config.ledger.over_budget!r} adds; "
                 "name an output of another format, or take over_budget='skip'."
             )
-    validate_columns(config, format)
-    if file.source != STANDARD and not (_is(stat.S_ISFIFO, file.source) or _is(stat.S_ISCHR, file.source)):
+    validate_columns(config, format, file.source)
+    if _is(stat.S_ISREG, file.source):
         reading = replace(file.reading, units=file.unit_column)
         with open_to_copy(file.source, format=format, columns=list(config.columns), reading=reading):
             pass  # what cannot be read, or looks personal, is refused before any list is built; streams are read once
@@ -52,7 +53,7 @@ def validate_paths(file: FileConfig) -> None:
         raise OutputError(f"{target} is a folder; one input goes into one file, so name that: {inside}.")
 
 
-def validate_columns(config: RunConfig, format: str) -> None:
+def validate_columns(config: RunConfig, format: str, source: str) -> None:
     """Raise ParameterError if the text columns, or that of the units, do not fit a format."""
     has_columns = format_named(format).has_columns
     if config.columns and not has_columns:
@@ -60,7 +61,16 @@ def validate_columns(config: RunConfig, format: str) -> None:
     if config.file.unit_column is not None and not has_columns:
         raise ParameterError("A text file has no columns; leave unit_column= out, or name its format with format=.")
     if has_columns and not config.columns:
-        raise ParameterError(f"A {format} file has columns; say which one holds the text with columns=.")
+        names = _names(source, format) if _is(stat.S_ISREG, source) else []
+        these = f" ({listed(names, data=True)})" if names else ""
+        raise ParameterError(f"A {format} file has columns{these}; say which one holds the text with columns=.")
+
+
+def _names(source: str, format: str) -> list[str]:
+    """The names of a file's columns; none where they cannot be known without a row."""
+    with suppress(DptextError), format_named(format).open(source, [], Reading()) as reader:
+        return list(reader.empty_table().column_names)
+    return []
 
 
 def validate_units(config: RunConfig, privatizers: ColumnPrivatizers) -> None:

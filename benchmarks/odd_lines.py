@@ -34,70 +34,24 @@ from dptext.text.policy import TextPolicy
 CANARY = "Zanzibarella"
 """In every text; no message may hold it."""
 
-ODD = ["", " ", "-", "--", "0", "-1", "1", "3", "nan", "inf", "-inf", "1e999", "1e-320", "9" * 400, "0x10", "1_0", "é"]
-ODD += [
-    "👩‍👩‍👧‍👦",
-    "\udcff",
-    "a" * 5000,
-    "a\nb",
-    "%s%n",
-    "{}",
-    "[1",
-    "=",
-    "=1",
-    "text=",
-    "a=b",
-    "a,b",
-    ",",
-    "..",
-    ".",
-    "*",
-]
-ODD += ["true", "none", "null", "all", "text", "id", "who", "out.csv", "out.parquet", "out.txt", "new/out.csv", "x.db"]
-FILES = ["in.csv", "in.parquet", "in.jsonl", "in.tsv", "notes.txt", "folder", "*.csv", "empty.csv", "latin.csv", "-"]
-FILES += [
-    "damaged.parquet",
-    "damaged.csv.gz",
-    "odd.csv",
-    "odd.parquet",
-    "odd.jsonl",
-    "odd.toml",
-    "utf16.csv",
-    "same.csv",
-]
-FILES += [
-    "odd.toml",
-    "lists.parquet",
-    "twice.jsonl",
-    "loop",
-    "nowhere.csv",
-    "absent.csv",
-    "run.toml",
-    "/nonexistent/x.csv",
-]
-OUTPUTS = [
-    "out.csv",
-    "out.csv.gz",
-    "out.parquet",
-    "out.jsonl",
-    "out.tsv",
-    "out.txt",
-    "out.html",
-    "out.json",
-    "-",
-    "new",
-]
-OUTPUTS += ["/dev/full", "/dev/null", "/proc/out.csv", "in.csv/out.csv", "in.csv", "nowhere.csv", f"{'a' * 300}.csv"]
+_VALUES, _FILES, _OUTPUTS = (
+    "- -- 0 -1 1 3 nan inf -inf 1e999 1e-320 0x10 1_0 é %s%n {} [1 = =1 text= a=b a,b , .. . * true none null all "
+    "text id who out.csv out.parquet out.txt new/out.csv x.db",
+    "in.csv in.parquet in.jsonl in.tsv notes.txt folder *.csv empty.csv latin.csv - damaged.parquet damaged.csv.gz "
+    "odd.csv odd.parquet odd.jsonl odd.toml utf16.csv same.csv lists.parquet twice.jsonl loop nowhere.csv absent.csv "
+    "run.toml /nonexistent/x.csv",
+    "out.csv out.csv.gz out.parquet out.jsonl out.tsv out.txt out.html out.json - new in.csv nowhere.csv /dev/full "
+    "/dev/null /proc/out.csv in.csv/out.csv",
+)
+ODD = ["", " ", "👩‍👩‍👧‍👦", "\udcff", "a" * 5000, "a\nb", "9" * 400, *_VALUES.split()]
+FILES, OUTPUTS = _FILES.split(), [*_OUTPUTS.split(), f"{'a' * 300}.csv"]
 OTHERS = ["file.quotes", "file.delimiter", "ledger.delta", "run.name", "columns.text.epsilon", "x"]
 """Names of -O beside those of mechanisms and of what is done before and after them."""
 
 UNITS = ["who", "id", "text", "nobody"]
 FITTING = {"column": ["text", "who", "id", "meta.text"], "epsilon": ["1", "0.5", "1,2"], "output": OUTPUTS}
 FITTING |= {"report": OUTPUTS, "config": ["run.toml", "odd.toml"], "unit_column": UNITS, "drop": UNITS, "copy": UNITS}
-FITTING |= {
-    "ledger": ["ledger.db", "made.db", "odd.db", "in.csv", "postgresql://x"],
-    "spans": ["spans.csv", "presidio", "in.csv"],
-}
+FITTING |= {"ledger": ["ledger.db", "made.db", "odd.db", "postgresql://x"], "spans": ["spans.csv", "presidio"]}
 FITTING |= {"label": ["who", "id"], "operator": ["*=redact", "PERSON=replace", "names=surrogate:notes.txt", "x=keep"]}
 """Values of options that they may have, so that more than the first mistake is met."""
 

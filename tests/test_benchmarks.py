@@ -47,7 +47,7 @@ CAME: list[tuple[str, tuple[int | None, str, str, set[str]]]] = [
     ("hangs", (None, "", "", set())),
     ("tracebacks", (1, "", "dptext: Internal error, ValueError at x:1; please report it.", set())),
     ("tracebacks", (-11, "", "", set())),
-    ("wrong", (5, "", "dptext: It is wrong.", set())),
+    ("wrong", (6, "", "dptext: It is wrong.", set())),
     ("wrong", (2, "", "nothing was said", set())),
     ("wrong", (3, "", "dptext: The text Zanzibarella is wrong.", set())),
     ("wrong", (2, "", "dptext: It is wrong.", {".out.csv.1.part"})),

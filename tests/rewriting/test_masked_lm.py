@@ -22,7 +22,7 @@ from dptext.core.guarantee import ApproxDP, DrawDP, PureDP, guarantee_from_json
 from dptext.errors import GuaranteeError, InputError, ParameterError
 from dptext.rewriting.dp_mlm import DPMLM, Candidates, MaskOptions
 from dptext.rewriting.mlm_drafts import Draft, split_texts, text_of, throw_coins
-from dptext.rewriting.mlm_scoring import MaskScores, views
+from dptext.rewriting.mlm_scoring import MaskScores, View, views
 from dptext.rewriting.token_draws import Draw
 from dptext.testing import stream
 from tiny_models import pieces
@@ -222,12 +222,22 @@ def test_head_at_the_masks_alone_gives_the_same_logits(
         tokens, masks, places = draft.masked([1], scores.mask, shown=context == "open")
         original = draft.original if context == "pair" else []
         seen += views(original, tokens, masks, places, capacity=scores.capacity)
-    assert scores.only_masks
+    assert type(scores.hands_on).__name__.endswith("Attention")
     fast = dict(scores.logits(seen))
-    scores.only_masks = False
-    slow = dict(scores.logits(seen))
-    for i in range(len(seen)):
-        np.testing.assert_allclose(fast[i], slow[i], rtol=1e-4, atol=1e-4)
+    for part in (rewriter.loaded.model.base_model, None):
+        scores.hands_on = part
+        slow = dict(scores.logits(seen))
+        for i in range(len(seen)):
+            np.testing.assert_allclose(fast[i], slow[i], rtol=1e-4, atol=1e-4)
+
+
+def test_a_batch_holds_little_padding_and_every_view_once(bert: str) -> None:
+    scores = MaskScores(make(bert).loaded, batch_size=8)
+    lengths = [60, 60, 58, 30, 30, 29, *[5] * 12]
+    built = [scores.template.build(View((), [scores.mask] * length, [0])) for length in lengths]
+    batches = list(scores._batches(built))
+    assert sorted(i for batch in batches for i in batch) == list(range(len(lengths)))
+    assert [len(batch) for batch in batches] == [4, 3, 8, 3]
 
 
 @pytest.mark.parametrize(("scoring", "family"), [("block", "roberta"), ("parallel", "bert")])

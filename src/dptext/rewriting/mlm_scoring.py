@@ -1,8 +1,8 @@
 """Logits at masks, from any masked language model of transformers: batched, and with the head at the masks only.
 
 The vocabulary head is the widest matrix of a small model, so it is computed for the hidden states of the masks alone: a
-hook hands only those on from the encoder to the head. Whether the model's head takes that is tried when it is loaded;
-where it does not, all logits are computed and the masks' are picked.
+hook hands only those on, from the last layer's attention to what follows it, or from the encoder to the head. Whether
+the model takes that is tried when it is loaded; where it does not, all logits are computed and the masks' are picked.
 """
 
 import re
@@ -25,6 +25,9 @@ LONGEST_WINDOW = 8192
 
 MOST_MASKS = 256
 """Masks whose logits are in memory at once; a batch with more is divided."""
+
+WORTH_A_BATCH = 32
+"""Tokens of padding that cost a processor as much as one more batch."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,27 +153,20 @@ class MaskScores:
                 f"The model {loaded.identity.name} takes too few tokens at once for a mask and a text."
             )
         self._lock = threading.Lock()
-        self.only_masks = False
+        self.hands_on: Any = None  # the module from which on the model sees the masks alone
         trial = self._trial()
         expected = self._forward(trial)
         self.outputs = int(expected.shape[1])
         check_outputs(loaded, self.outputs)
         self._check_padding(trial, expected)
-        self.only_masks = self._head_takes_masks(trial, expected)
+        encoder = loaded.model.base_model
+        last = [part for name, part in encoder.named_modules() if re.fullmatch(r"encoder\.layer\.\d+\.attention", name)]
+        self.hands_on = next((part for part in (*last[-1:], encoder) if self._takes_masks(part, trial, expected)), None)
 
     def logits(self, views: Sequence[View]) -> Iterator[tuple[int, NDArray[np.float32]]]:
         """The number of each view and the logits (masks, outputs) at its masks; the longest views come first."""
         built = [self.template.build(view) for view in views]
-        order = sorted(range(len(views)), key=lambda i: -len(built[i].tokens))
-        start = 0
-        while start < len(order):
-            end, masks = start, 0
-            while end < len(order) and end - start < self._batch_size:
-                masks += len(built[order[end]].masks)
-                if masks > MOST_MASKS and end > start:
-                    break
-                end += 1
-            batch = order[start:end]
+        for batch in self._batches(built):
             check()
             rows = self._forward([built[i] for i in batch])
             done = 0
@@ -178,7 +174,22 @@ class MaskScores:
                 count = len(built[i].masks)
                 yield i, rows[done : done + count]
                 done += count
-            start = end
+
+    def _batches(self, built: Sequence[Built]) -> Iterator[list[int]]:
+        """Which inputs are scored at once, the longest first, so that few masks and little padding are together."""
+        batch: list[int] = []
+        masks = padding = 0
+        for i in sorted(range(len(built)), key=lambda i: -len(built[i].tokens)):
+            masks += len(built[i].masks)
+            longest = len(built[batch[0] if batch else i].tokens)
+            padding += longest - len(built[i].tokens)
+            padded = self._loaded.device.type == "cpu" and padding > longest * len(batch) / 16 + WORTH_A_BATCH
+            if batch and (padded or masks > MOST_MASKS or len(batch) == self._batch_size):
+                yield batch
+                batch, masks, padding = [], len(built[i].masks), 0
+            batch.append(i)
+        if batch:
+            yield batch
 
     def public_logits(self) -> NDArray[np.float32]:
         """The logits (outputs,) at a mask that stands alone: they depend on no text."""
@@ -211,8 +222,8 @@ class MaskScores:
         inputs = {name: torch.from_numpy(array).to(device) for name, array in arrays.items()}
         places = torch.tensor([rows, columns], device=device)
         with self._lock, torch.inference_mode():  # the hook is on the model, which threads may share
-            if self.only_masks:
-                with handing_on(model.base_model, places):
+            if self.hands_on is not None:
+                with handing_on(self.hands_on, places):
                     logits = model(**inputs).logits[0]
             else:
                 logits = model(**inputs).logits[places[0], places[1]]
@@ -234,15 +245,15 @@ class MaskScores:
                 f"The model {self._loaded.identity.name} gives other logits beside longer texts; use a batch size of 1."
             )
 
-    def _head_takes_masks(self, trial: list[Built], expected: NDArray[np.float32]) -> bool:
-        """Whether the head gives the same logits when it is handed the masks alone."""
-        self.only_masks = True
+    def _takes_masks(self, part: Any, trial: list[Built], expected: NDArray[np.float32]) -> bool:
+        """Whether the logits are the same when a part of the model hands on the masks alone."""
+        self.hands_on = part
         try:
             return self._close(self._forward(trial), expected)
         except (AttributeError, IndexError, RuntimeError, TypeError, ValueError):
             return False
         finally:
-            self.only_masks = False
+            self.hands_on = None
 
     def _close(self, found: NDArray[np.float32], expected: NDArray[np.float32]) -> bool:
         """Whether logits are equal up to rounding in the model's numbers."""
@@ -254,8 +265,8 @@ class MaskScores:
 
 
 @contextmanager
-def handing_on(encoder: Any, places: Any) -> Iterator[None]:
-    """Let the encoder hand on only the hidden states at `places` (2, k), as one row of k."""
+def handing_on(part: Any, places: Any) -> Iterator[None]:
+    """Let a part of the model hand on only the hidden states at `places` (2, k), as one row of k."""
 
     def pick(module: Any, inputs: Any, output: Any) -> Any:
         hidden = output[0][places[0], places[1]].unsqueeze(0)
@@ -264,7 +275,7 @@ def handing_on(encoder: Any, places: Any) -> Iterator[None]:
         output["last_hidden_state"] = hidden
         return output
 
-    handle = encoder.register_forward_hook(pick)
+    handle = part.register_forward_hook(pick)
     try:
         yield
     finally:

@@ -130,7 +130,7 @@ class MaskedInputs:
                 f"model takes. Got {length} instead."
             )
         self._capacity, self._chosen = length - specials, chosen
-        self.head_takes_masks = scores.only_masks
+        self.head_takes_masks = scores.hands_on is not None
         self._mask, self._outputs = scores.mask, min(scores.outputs, len(tokenizer))
         self._padding = tokenizer.pad_token_id or 0
 

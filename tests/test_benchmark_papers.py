@@ -52,6 +52,8 @@ def files(tmp_path: Path) -> dict[str, str]:
     found["pairs"] = written(tmp_path / "pairs.csv.gz", ["text_a", "text_b", "label"], pairs)
     authored = [(text, label, f"{label} {row // 8}") for row, (text, label) in enumerate(single)]
     found["authors"] = written(tmp_path / "authors.csv.gz", ["text", "author", "book"], authored)
+    news = [(f"Rome ({('AP', 'Reuters')[i % 3 > 0]}) -- {text}", label) for i, (text, label) in enumerate(single)]
+    found["news"] = written(tmp_path / "news.csv.gz", ["text", "label"], news)
     for name, dimensions in (("first", 4), ("second", 8)):
         vectors = random.normal(size=(20, dimensions))
         lines = [f"{word} {' '.join(map(str, row))}" for word, row in zip([*GOOD, *BAD, *OTHERS], vectors, strict=True)]
@@ -190,7 +192,7 @@ def test_dp_mlm(run: Run, files: dict[str, str], tmp_path: Path) -> None:
     from tiny_models import tiny_model
 
     model = tiny_model(tmp_path / "bert", "bert")
-    tasks = ["--sst2", files["single"], files["single"], "--authors", files["authors"]]
+    tasks = ["--sst2", files["single"], files["single"], "--news", files["news"]]
     small = [
         "--rows",
         "12",
@@ -205,7 +207,7 @@ def test_dp_mlm(run: Run, files: dict[str, str], tmp_path: Path) -> None:
         "--additions",
     ]
     said = run("dp_mlm", "--model", str(model), "--clip-range=-1,1", *tasks, *small)
-    assert len(verdicts(said)) == 2 + 6 + 1
+    assert len(verdicts(said)) == 2 + 8 + 1 and said.count("(PP+), paper |") == 2
 
 
 def test_prompts(run: Run, files: dict[str, str], tmp_path: Path) -> None:

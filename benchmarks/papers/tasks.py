@@ -2,8 +2,9 @@
 
 import argparse
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pyarrow as pa
@@ -68,18 +69,19 @@ def read_task(
     columns: Sequence[str],
     label: str,
     rows: int,
+    test_rows: int | None = None,
     runs: int,
     model: Learner | str,
     metrics: Sequence[str],
     test_share: float = 0.4,
     kind: Kind = "classification",
 ) -> Task:
-    """A task on at most `rows` rows of each side, drawn once and for all. Without a file of its own the test rows are
-    a share of those, drawn anew in each run.
+    """A task on at most `rows` rows of each side (or `test_rows` to test on), drawn once and for all. Without a file of
+    its own the test rows are a share of those, drawn anew in each run.
     """
     test = None
     if paths[1] is not None:
-        test = _some(read_labelled(str(paths[1]), columns=columns, label=label, task=kind), rows)
+        test = _some(read_labelled(str(paths[1]), columns=columns, label=label, task=kind), test_rows or rows)
     data = _some(read_labelled(str(paths[0]), columns=columns, label=label, task=kind), rows)
     return Task(
         data, test=test, model=model, runs=runs, metrics=metrics, test_share=test_share, compared_rows=max(2, rows)
@@ -121,24 +123,40 @@ class Authors:
 
     Parameters
     ----------
-    path
-        A CSV file with the columns text and author.
+    source
+        A CSV file with the columns text and author, or its columns.
     rows
         Texts at most; of each author `share` are attacked, the others learnt from.
     runs
         Releases of each mechanism, each attacked by both adversaries.
     group
         A column that tells which texts belong together (a book): they are on one side, and each group counts alike.
+    label
+        A column of labels, which are a task.
     """
 
-    def __init__(self, path: Path, *, rows: int, runs: int, group: str | None = None, share: float = 0.4) -> None:
-        columns = read_columns(str(path), texts=["text"], others=["author", *([group] if group else [])])
+    def __init__(
+        self,
+        source: Path | Mapping[str, Sequence[str]],
+        *,
+        rows: int,
+        runs: int,
+        group: str | None = None,
+        label: str | None = None,
+        share: float = 0.4,
+    ) -> None:
+        columns: Any = source
+        if isinstance(source, Path):
+            others = [name for name in ("author", group, label) if name]
+            columns = read_columns(str(source), texts=["text"], others=others)
         chosen = np.sort(np.random.default_rng(0).permutation(len(columns["text"]))[:rows])
         self._texts = [columns["text"][i] for i in chosen]
         self._runs = runs
         authors = [columns["author"][i] for i in chosen]
         groups = [columns[group][i] for i in chosen] if group else None
         self._attack = AuthorAttack(self._texts, authors, groups=groups, share=share)
+        labels = [columns[label or "author"][i] for i in chosen]
+        self._task = AuthorAttack(self._texts, labels, groups=groups, share=share)
         self._group = group
         self._points = mean_vectors(pa.array(self._texts, pa.large_string()), weighted=True)
 
@@ -168,6 +186,12 @@ class Authors:
     def adaptive(self, releases: Sequence[Sequence[str]], figure: str) -> Score:
         """How well authors are told by who learnt from releases."""
         return _over_runs([self._attack.adaptive(one) for one in releases], figure)
+
+    def utility(self, releases: Sequence[Sequence[str]] | None, figure: str) -> tuple[Score, float]:
+        """How well labels are told by who learnt from releases (None: from originals), and by guessing one of them."""
+        found = [self._task.unprotected()] if releases is None else [self._task.adaptive(one) for one in releases]
+        (blind,) = (one.blind for one in found[0].figures if one.name == figure)
+        return _over_runs(found, figure), blind.value if blind else 0.0
 
     def cosine(self, releases: Sequence[Sequence[str]]) -> Score:
         """The mean cosine of releases and originals, with the error of the texts."""

@@ -53,7 +53,7 @@ def _generating(name: str, family: str, **more: Any) -> Callable[[Path], Any]:
         from tiny_models import tiny_model
 
         model, kind = tiny_model(folder / family, family), getattr(generative, name)
-        options = {"new_tokens": 3, "batch_size": 1, "device": "cpu", **more}
+        options = {"new_tokens": 2, "batch_size": 1, "device": "cpu", **more}
         return lambda: kind(model=model, epsilon_per_token=5.0, **options)
 
     return made
@@ -92,6 +92,5 @@ _PAPER: dict[str, Any] = {"draw": "paper", "clip_range": (-1.0, 1.0)}
 PAPER_CASES: dict[str, tuple[type[RewriterSuite], Callable[[Path], Callable[[], Any]]]] = {
     "dp-mlm, draws of the paper": (DrawingRewriterSuite, _masked(**_PAPER)),
     "dp-prompt, draws of the paper": (DrawingRewriterSuite, _generating("DPPrompt", "gpt2", **_PAPER)),
-    "dp-paraphrase, draws of the paper": (DrawingRewriterSuite, _generating("DPParaphrase", "t5", **_PAPER)),
 }
-"""Rewriters by the draws of their papers."""
+"""Rewriters by the draws of their papers; dp-paraphrase draws as dp-prompt does."""

@@ -1,7 +1,7 @@
 import gc
 import os
 import signal
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -35,6 +35,9 @@ LONGEST = (
     "tests/test_documents.py",
     "tests/test_leaks.py",
     "tests/test_conformance.py",
+    "tests/test_benchmarks.py",
+    "tests/test_benchmark_papers.py",
+    "tests/text/test_word_class_table.py",
     "tests/embeddings/test_builtin.py",
     "tests/cli/test_audit.py",
     "tests/cli/test_faults.py",
@@ -108,16 +111,21 @@ def _put_back() -> None:
         signal.signal(number, handler)
 
 
-@pytest.fixture(scope="session")
-def public_cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A cache folder for many tests, so that what is built of the shipped words is built once; it is all public."""
+@pytest.fixture(scope="session", autouse=True)
+def public_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A cache folder for all tests, so that what is built of public words is built once; nobody's own is touched."""
     base = tmp_path_factory.getbasetemp()
-    return (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "public-cache"
+    shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("cache", "data"):
+            patch.setenv(f"DPTEXT_{name.upper()}", str(shared / f"public-{name}"))
+        yield shared / "public-cache"
 
 
 @pytest.fixture(scope="session")
 def tiny(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., str]:
     """Tiny language models for many tests, by family and options of `tiny_model`; nobody may change their folders."""
+    pytest.importorskip("transformers")
     from tiny_models import tiny_model
 
     @cache
@@ -125,3 +133,38 @@ def tiny(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., str]:
         return tiny_model(tmp_path_factory.mktemp("tiny") / family, family, **options)
 
     return made
+
+
+@pytest.fixture(scope="session")
+def bert(tiny: Callable[..., str]) -> str:
+    return tiny("bert")
+
+
+@pytest.fixture(scope="session")
+def gpt2(tiny: Callable[..., str]) -> str:
+    return tiny("gpt2")
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The current folder, empty."""
+    work = tmp_path / "here"
+    work.mkdir()
+    monkeypatch.chdir(work)
+    return work
+
+
+@pytest.fixture
+def dptext(folder: Path, capsysbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPatch) -> Any:
+    from cli_command import Command
+
+    return Command(folder, capsysbinary, monkeypatch)
+
+
+@pytest.fixture
+def processes(folder: Path) -> Iterator[Any]:
+    from cli_command import Processes
+
+    started = Processes()
+    yield started
+    started.end()

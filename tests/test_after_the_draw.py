@@ -13,9 +13,8 @@ import pytest
 
 import dptext
 from cases import TEXT_CASES
-from cli_command import CANARY
-from dptext import Assumption, Diffractor, Postprocessing, PostProcessor, Released, RunKey, SmartCase, TextPolicy
-from dptext.core.randomness import InsecureSeedWarning
+from cli_command import CANARY, seeded
+from dptext import Assumption, Diffractor, Postprocessing, PostProcessor, Released, SmartCase, TextPolicy
 from dptext.errors import ParameterError
 from dptext.files import ending, privatize_file
 from dptext.mechanisms.base import WordPrivatizer
@@ -46,11 +45,6 @@ def mechanism(epsilon: float = 1000.0) -> Diffractor:
     return Diffractor(epsilon=epsilon, embeddings=[toy_embedding()])
 
 
-def key() -> RunKey:
-    with pytest.warns(InsecureSeedWarning):
-        return RunKey.from_insecure_seed(5)
-
-
 def reached(start: object) -> list[bytes | str]:
     """The content of every string and buffer that can be reached from an object."""
     found, seen, todo = [], set[int](), [start]
@@ -73,8 +67,8 @@ def reached(start: object) -> list[bytes | str]:
 
 def test_all_that_a_step_is_given_is_the_released_text() -> None:
     """Nothing of the source can be reached from what it gets, be it by the buffers behind the texts."""
-    spy, plain = Spy(), key()
-    done = WordPrivatizer(mechanism(0.01), key=key(), after=[spy]).release_many([SOURCE, None, CANARY])
+    spy, plain = Spy(), seeded(5)
+    done = WordPrivatizer(mechanism(0.01), key=seeded(5), after=[spy]).release_many([SOURCE, None, CANARY])
     ((released,),) = spy.given
     assert type(released) is Released and Released.__slots__ == ("texts", "protected")
     assert tuple(released.texts.to_pylist()) == done.texts
@@ -92,7 +86,9 @@ def test_two_originals_of_one_release_become_the_same() -> None:
     policy = TextPolicy(unknown="placeholder", numbers="placeholder")
     ones = ["zanzi , bar 7 !!", "qux .. 3.5 , foo"]
     others = ["Quuux , Zorblatt 555-0199 !!", "eh .. 12 , oh"]
-    released = [WordPrivatizer(mechanism(), policy=policy, key=key()).release_many(texts) for texts in (ones, others)]
+    released = [
+        WordPrivatizer(mechanism(), policy=policy, key=seeded(5)).release_many(texts) for texts in (ones, others)
+    ]
     assert released[0].texts == released[1].texts
     buffers = [Released.of(each.texts).texts.buffers() for each in released]
     assert [part and part.to_pybytes() for part in buffers[0]] == [part and part.to_pybytes() for part in buffers[1]]
@@ -126,9 +122,9 @@ def test_every_door_of_the_library_takes_it() -> None:
 def test_rewriters_take_it(name: str, tmp_path: Path) -> None:
     pytest.importorskip("torch")
     _, prepare = TEXT_CASES[name]
-    make, spy, plain = prepare(tmp_path), Spy(), key()
+    make, spy, plain = prepare(tmp_path), Spy(), seeded(5)
     texts = ["the cat sat", None, "a dog barked"]
-    done = TextPrivatizer(make(), key=key(), after=[spy]).release_many(texts)
+    done = TextPrivatizer(make(), key=seeded(5), after=[spy]).release_many(texts)
     assert spy.given and spy.given[0][0].texts.to_pylist() == list(done.texts)
     assert done.texts == TextPrivatizer(make(), key=plain).release_many(texts).texts
     assert Assumption.AFTER_THE_DRAW in done.guarantee.assumptions
@@ -141,8 +137,8 @@ def test_blocks_of_a_file_are_done_one_by_one(tmp_path: Path, workers: int) -> N
     pq.write_table(pa.table({"text": rows}), tmp_path / "in.parquet", row_group_size=3000)
     done = [
         privatize_file(
-            tmp_path / "in.parquet", tmp_path / f"{name}.parquet", columns="text", mechanism=mechanism(1.0), key=key(),
-            postprocessing=postprocessing, workers=workers, report=tmp_path / f"{name}.json",
+            tmp_path / "in.parquet", tmp_path / f"{name}.parquet", columns="text", mechanism=mechanism(1.0),
+            key=seeded(5), postprocessing=postprocessing, workers=workers, report=tmp_path / f"{name}.json",
         )
         for name, postprocessing in (("plain", None), ("smart", READABLE))
     ]  # fmt: skip

@@ -14,12 +14,6 @@ def test_every_mechanism_and_every_rewriter_has_a_case() -> None:
     assert [*WORD_CASES, *TEXT_CASES] == catalogue.names()
 
 
-@pytest.fixture(autouse=True)
-def cache_folder(tmp_path, monkeypatch):
-    monkeypatch.setenv("DPTEXT_CACHE", str(tmp_path))
-    monkeypatch.setenv("DPTEXT_DATA", str(tmp_path / "data"))
-
-
 @pytest.fixture(scope="module")
 def makers(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Callable[[], Any]]:
     """How to make a rewriter, by its name; its model is made once."""

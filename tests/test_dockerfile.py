@@ -89,8 +89,3 @@ def test_only_what_the_wheel_is_made_of_goes_into_the_build() -> None:
 def ignored() -> list[str]:
     lines = (ROOT / ".dockerignore").read_text("utf-8").splitlines()
     return [line for line in lines if not line.startswith("#")]
-
-
-def test_the_python_of_the_image_is_one_that_is_tested() -> None:
-    versions = set(re.findall(r"^FROM python:(3\.\d+)-slim", DOCKERFILE, re.M))
-    assert len(versions) == 1 and f"Programming Language :: Python :: {versions.pop()}" in PROJECT

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -226,24 +225,14 @@ def test_every_class_has_a_name_for_people() -> None:
         ({"epsilon": 1.0}, "a report.json"),
     ],
 )
-def test_the_end_of_a_run_has_at_most_130_words(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, options: dict[str, Any], report: str | None
-) -> None:
+def test_the_end_of_a_run_has_at_most_130_words(tmp_path, monkeypatch, options, report):
     monkeypatch.chdir(tmp_path)
     rows = "1,My name is Daniel Zorblattix of London and I have diabetes.,4\n2,I paid $40 to my wife on 3 May.,5\n"
     Path("in.csv").write_text("id,text,stars\n" + rows * 100)
     done = privatize_file("in.csv", "out.csv", columns="text", **options)
     lines = ending(done, report=report)
     assert len(" ".join(lines).split()) <= 130
-    beginnings = [
-        "Wrote",
-        "Not treated",
-        "Only blurred",
-        "Promise",
-        "Still visible",
-        "Release once",
-        "Holder only",
-    ]
+    beginnings = ["Wrote", "Not treated", "Only blurred", "Promise", "Still visible", "Release once", "Holder only"]
     assert [one for one in beginnings if any(line.startswith(one) for line in lines)] == beginnings
     bare = "epsilon" in options
     assert lines[1].startswith("Names, places and illnesses were treated" if bare else "Not treated: what other words")
@@ -253,11 +242,7 @@ def test_the_end_of_a_run_has_at_most_130_words(
 @pytest.mark.parametrize(
     ("epsilon", "promise", "stay"),
     [
-        (
-            1.0,
-            "Numbers: neighbours' odds change at most 2.72-fold.",
-            "Numbers: 46 of 100 stay.",
-        ),
+        (1.0, "Numbers: neighbours' odds change at most 2.72-fold.", "Numbers: 46 of 100 stay."),
         (
             25.0,
             "Numbers: neighbours' odds change at most e^25-fold, which protects nothing by itself.",
@@ -363,9 +348,7 @@ def test_without_a_promise(run: FileRun) -> None:
     ],
     ids=["strict", "keep", "drop"],
 )
-def test_policies_of_text_files(
-    tmp_path: Path, policy: TextPolicy, not_treated: str, visible: str, counts: str
-) -> None:
+def test_policies_of_text_files(tmp_path, policy, not_treated, visible, counts):
     (tmp_path / "in.txt").write_text("old man Zorblatt 42\n")
     mechanism = Diffractor(epsilon=1.0, embeddings=[small_embedding(WORDS)])
     done = privatize_file(tmp_path / "in.txt", tmp_path / "out.txt", mechanism=mechanism, policy=policy)

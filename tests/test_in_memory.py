@@ -45,7 +45,7 @@ def test_each_mechanism_at_each_epsilon_is_a_row_with_intervals(compared) -> Non
 def test_the_plot_is_of_use_or_of_epsilon(compared, tmp_path) -> None:
     assert "right answers of the task" in compared.plot(tmp_path / "plot.svg")
     assert (tmp_path / "plot.svg").read_text().startswith("<svg")
-    plain = dptext.compare(TEXTS[:4], epsilons=[1])
+    plain = dptext.compare(TEXTS[:4], mechanisms=["CusText"], epsilons=[1])
     assert "epsilon" in plain.plot() and "score" not in plain.rows[0]
     with pytest.raises(ParameterError, match="'hidden' parameter of plot must be one of: guessed_by_law"):
         plain.plot(hidden="score")

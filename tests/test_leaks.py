@@ -20,7 +20,6 @@ import pyarrow.parquet as pq
 import pytest
 
 from canaries import CANARIES, KNOWN, NUMBERS, UNKNOWN
-from cli_command import Command
 from dptext import Diffractor, RepairedPunctuation, SmartCase
 from dptext.core.randomness import BlockContext, RunKey
 from dptext.embeddings.default import default_embedding
@@ -379,15 +378,6 @@ def everything_in(path: Path) -> str:
     return shown
 
 
-@pytest.fixture
-def dptext(tmp_path, capsysbinary, monkeypatch):
-    folder = tmp_path / "here"
-    folder.mkdir()
-    monkeypatch.chdir(folder)
-    monkeypatch.setenv("DPTEXT_CACHE", str(tmp_path / "cache"))
-    return Command(folder, capsysbinary, monkeypatch)
-
-
 FORMATS = ["csv", "tsv", "jsonl", "txt", "parquet", "csv.gz", "tsv.gz", "jsonl.gz", "txt.gz"]
 OPTIONS = [
     ["-e", "1", "-Onumbers=map"],
@@ -441,8 +431,9 @@ def test_keep_lets_them_out_of_the_command_and_counts_them(dptext):
     assert "UNPROTECTED_UNKNOWN" in report["may_travel_with_the_output"]["guarantee"]["assumptions"]
 
 
-def test_the_list_cache_holds_nothing_of_the_input(dptext, tmp_path):
+def test_the_list_cache_holds_nothing_of_the_input(dptext, tmp_path, monkeypatch):
     """Lists are built while a private input is at hand: the cache must depend on the public embedding alone."""
+    monkeypatch.setenv("DPTEXT_CACHE", str(tmp_path / "cache"))
     Path("own.txt").write_text("".join(f"{word} {i} {i * i % 13} 1\n" for i, word in enumerate(KNOWN)))
     write_file(Path("in.csv"), texts())
     found = []

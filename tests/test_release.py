@@ -3,13 +3,11 @@
 from dataclasses import fields
 from typing import get_args, get_type_hints
 
-import pytest
-
+from cli_command import seeded
 from dptext import catalogue
 from dptext.core.assumptions import Unit
 from dptext.core.coverage import Coverage
 from dptext.core.guarantee import NoGuarantee
-from dptext.core.randomness import InsecureSeedWarning, RunKey
 from dptext.core.release import Release, Releases
 from dptext.mechanisms.santext import SanText
 from toys import toy_embedding
@@ -17,13 +15,8 @@ from toys import toy_embedding
 NOTHING = NoGuarantee(unit=Unit.WORD, assumptions=frozenset(), reason="it is a test")
 
 
-def seeded() -> RunKey:
-    with pytest.warns(InsecureSeedWarning):
-        return RunKey.from_insecure_seed(0)
-
-
 def test_a_release_shows_itself_in_a_few_lines() -> None:
-    release = SanText(epsilon=1.5, embedding=toy_embedding()).privatize("cat dog", key=seeded())
+    release = SanText(epsilon=1.5, embedding=toy_embedding()).privatize("cat dog", key=seeded(0))
     of_numbers = release.guarantee.numbers.epsilon
     assert repr(release).splitlines() == [
         "Release(",

@@ -13,11 +13,11 @@ import pyarrow.parquet as pq
 import pytest
 
 import dptext
+from cli_command import seeded
 from dptext import ApproxDP, CusText, Diffractor, GuaranteeError, RunKey, TextPolicy, TruncatedGumbel
 from dptext.core.assumptions import Unit
 from dptext.core.guarantee import ByColumn
 from dptext.core.privatizer import Privatizer
-from dptext.core.randomness import InsecureSeedWarning
 from dptext.embeddings.embedding import Embedding
 from dptext.errors import ParameterError
 from dptext.files import ending, privatize_file
@@ -90,23 +90,10 @@ def embedding() -> Embedding:
     return small_embedding(WORDS)
 
 
-@pytest.fixture(scope="module")
-def model(tmp_path_factory: pytest.TempPathFactory) -> str:
-    pytest.importorskip("torch")
-    from tiny_models import tiny_model
-
-    return tiny_model(tmp_path_factory.mktemp("model") / "bert", "bert")
-
-
-def seeded(seed: int = 7) -> RunKey:
-    with pytest.warns(InsecureSeedWarning):
-        return RunKey.from_insecure_seed(seed)
-
-
 @pytest.mark.parametrize("extension", READ)
-def test_words_beside_a_rewriter(extension: str, tmp_path: Path, model: str, embedding: Embedding) -> None:
+def test_words_beside_a_rewriter(extension: str, tmp_path: Path, bert: str, embedding: Embedding) -> None:
     source = written(tmp_path, extension)
-    rewriter = {"mechanism": "dp-mlm", "model": model, "epsilon_per_token": 5.0, "device": "cpu"}
+    rewriter = {"mechanism": "dp-mlm", "model": bert, "epsilon_per_token": 5.0, "device": "cpu"}
     treated = {"title": Diffractor(epsilon=1000.0, embeddings=[embedding]), "body": rewriter}
     run = privatize_file(source, tmp_path / f"out.{extension}", columns=treated, key=seeded())
     found = READ[extension](tmp_path / f"out.{extension}")
@@ -156,13 +143,10 @@ def test_one_treatment_given_by_column_is_the_run_that_it_always_was(tmp_path: P
     assert "costs a factor of at most e^(1 d(x, x')) together" in first["row"]["sentences"][0]
 
 
-def test_a_row_of_documents_is_summed_at_the_end_and_in_the_report(tmp_path: Path, model: str) -> None:
+def test_a_row_of_documents_is_summed_at_the_end_and_in_the_report(tmp_path: Path, bert: str) -> None:
     source = written(tmp_path, "csv")
-    common = {"mechanism": "dp-mlm", "model": model, "device": "cpu"}
-    columns = {
-        "title": {**common, "epsilon_per_document": 10.0},
-        "body": {**common, "epsilon_per_document": 20.0},
-    }
+    common = {"mechanism": "dp-mlm", "model": bert, "device": "cpu"}
+    columns = {"title": {**common, "epsilon_per_document": 10.0}, "body": {**common, "epsilon_per_document": 20.0}}
     run = privatize_file(source, tmp_path / "out.csv", columns=columns)
     assert isinstance(run.guarantee, ByColumn) and run.guarantee.row is not None
     each = [one.part.guarantee for one in run.column_accounts]
@@ -172,17 +156,15 @@ def test_a_row_of_documents_is_summed_at_the_end_and_in_the_report(tmp_path: Pat
     assert report_of(run)["may_travel_with_the_output"]["row"]["guarantee"]["unit"] == "row"
 
 
-def test_several_texts_of_a_row_are_not_summed(tmp_path: Path, model: str) -> None:
+def test_several_texts_of_a_row_are_not_summed(tmp_path: Path, bert: str) -> None:
     source = tmp_path / "in.jsonl"
     source.write_text('{"title": "the king", "said": ["a man", "the doctor"]}\n')
-    rewriter = {"mechanism": "dp-mlm", "model": model, "device": "cpu", "epsilon_per_document": 10.0}
+    rewriter = {"mechanism": "dp-mlm", "model": bert, "device": "cpu", "epsilon_per_document": 10.0}
     run = privatize_file(source, tmp_path / "out.jsonl", columns={"title": rewriter, "said[]": rewriter})
     assert run.together is not None and run.together.row is None
 
 
-def test_the_end_has_a_line_for_each_treatment_and_the_page_names_the_columns(
-    tmp_path: Path, embedding: Embedding
-) -> None:
+def test_the_end_has_a_line_for_each_treatment_and_the_page_names_the_columns(tmp_path, embedding):
     source = written(tmp_path, "csv")
     columns = {
         "title": {"mechanism": Diffractor(epsilon=0.5, embeddings=[embedding]), "policy": TextPolicy(unknown="keep")},
@@ -290,9 +272,7 @@ def test_tables_have_treatments_by_column(embedding: Embedding) -> None:
     ],
     ids=["common", "common option", "no epsilon", "no guarantee", "absent"],
 )
-def test_what_does_not_fit_is_refused_with_its_column(
-    call: dict[str, Any], kind: type[Exception], said: str, tmp_path: Path
-) -> None:
+def test_what_does_not_fit_is_refused_with_its_column(call, kind, said, tmp_path):
     with pytest.raises(kind, match=said):
         privatize_file(written(tmp_path, "csv"), tmp_path / "out.csv", **call)
     assert not (tmp_path / "out.csv").exists()

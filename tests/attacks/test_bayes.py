@@ -68,9 +68,7 @@ def attacked(noisy: FiniteWordMechanism, texts: list[str], released: list[str | 
 
 
 @pytest.mark.parametrize("noisy", mechanisms(), ids=lambda noisy: noisy.name)
-def test_the_law_is_the_mechanism_s_for_rows_columns_and_joints(
-    noisy: FiniteWordMechanism, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_law_is_the_mechanism_s_for_rows_columns_and_joints(noisy, monkeypatch):
     size = len(noisy.vocabulary)
     everything = np.arange(size, dtype=np.int32)
     table = noisy.probability_rows(everything)

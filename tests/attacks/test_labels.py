@@ -165,10 +165,7 @@ def test_what_is_refused() -> None:
     for match, arguments in {
         "at least two labels": (texts, ["x"] * TEXTS),
         "at least 10 rows": (texts[:5], authors[:5]),
-        "row 900 has no text to attack.*: leave out the rows of labels": (
-            texts,
-            [*authors[:-1], "rare"],
-        ),
+        "row 900 has no text to attack.*: leave out the rows of labels": (texts, [*authors[:-1], "rare"]),
         "a value for each of the 900 originals": (texts, authors[:-1]),
     }.items():
         with pytest.raises(ParameterError, match=match):

@@ -25,11 +25,7 @@ ORIGINALS = [
     "Tom is in Paris; his aunt Eva Stone is a nurse.",
     "Nothing here.",
 ]
-PERSONS = [
-    [("Anna Bell", "doctor", "Berlin", "+49-30-555", "Germany")],
-    [("Tom", "Paris"), ("Eva Stone", "nurse")],
-    [],
-]
+PERSONS = [[("Anna Bell", "doctor", "Berlin", "+49-30-555", "Germany")], [("Tom", "Paris"), ("Eva Stone", "nurse")], []]
 
 
 def found(released: list[str]):  # type: ignore[no-untyped-def]

@@ -8,7 +8,6 @@ import pytest
 
 from cli_command import CANARY, Command
 from tiny_models import WORDS as SPOKEN
-from tiny_models import tiny_model
 
 WORDS = tuple(word for word in SPOKEN if word.isalpha())
 LINES = ("an old man and a young woman", "the city is Paris", "a good film", "the music was wonderful", "12 old films")
@@ -55,18 +54,17 @@ def test_bayes_prints_what_it_found_and_what_it_knew(dptext: Command, toy: str) 
     assert found["settings"]["parameters"]["epsilon"] == 60 and as_json.err == ""
 
 
-def test_bayes_with_a_model_on_plain_text_with_a_preset_s_policy(dptext: Command, toy: str, tmp_path: Path) -> None:
-    model = tiny_model(tmp_path / "model", "bert")
+def test_bayes_with_a_model_on_plain_text_with_a_preset_s_policy(dptext: Command, toy: str, bert: str) -> None:
     options = ("-m", "diffractor", "-e", "1", "-Onumbers=drop", "-Olayout=plain")
     release(dptext, toy, *options, source="plain.txt", output="private.txt")
     arguments = ("attack", "words", "private.txt", "--original", "plain.txt", "-O", f"embedding={toy}", *options)
-    result = dptext(*arguments, "--model", model, "--texts", 4)
+    result = dptext(*arguments, "--model", bert, "--texts", 4)
     text = result.out.decode()
     assert result.code == 0, result.err
-    assert "on 4 texts" in text and "gained by the context" in text and "the model model" in text
+    assert "on 4 texts" in text and "gained by the context" in text and "the model bert" in text
 
 
-def test_bad_input_of_bayes(dptext: Command, toy: str, tmp_path: Path) -> None:
+def test_bad_input_of_bayes(dptext: Command, toy: str, gpt2: str) -> None:
     release(dptext, toy, "-m", "custext", "-e", "1", "-Ogroup-size=4")
     law = ("-m", "custext", "-e", "1", "-Ogroup-size=4", "-O", f"embedding={toy}")
     attack = ("attack", "words", "private.csv", "-c", "text", "--original")
@@ -81,7 +79,6 @@ def test_bad_input_of_bayes(dptext: Command, toy: str, tmp_path: Path) -> None:
         Path(name).write_text("".join(f"{row}\n" for row in rows))
     assert dptext(*attack, "fewer.csv", *law).failed("4 rows and the private file has 5", code=3)
     assert dptext(*attack, "ids.csv", "--id", "id", *law).failed("Row 1 has another id", code=3)
-    causal = tiny_model(tmp_path / "causal", "gpt2")
     mvc = ("-m", "mvc", "-e", "1", "-O", f"embedding={toy}")
     for arguments, sentence in (
         (("other.csv", *law), "another number of tokens"),
@@ -89,29 +86,28 @@ def test_bad_input_of_bayes(dptext: Command, toy: str, tmp_path: Path) -> None:
         (("original.csv", *mvc), "cannot be gone through"),
         (("missing.csv", *law), "missing.csv"),
         (("original.csv", "--texts", 0, *law), "'texts'"),
-        (("original.csv", "--model", causal, *law), "no masked language model"),
+        (("original.csv", "--model", gpt2, *law), "no masked language model"),
         (("original.csv", "--model", "nowhere", *law), "not on this machine"),
     ):
         run = dptext(*attack, *arguments)  # a warning may stand before it
         assert run.code in (2, 3) and sentence in run.lines[-1] and CANARY not in run.err
 
 
-def test_the_attacks_that_know_no_mechanism(dptext: Command, toy: str, tmp_path: Path) -> None:
-    model = tiny_model(tmp_path / "model", "bert")
+def test_the_attacks_that_know_no_mechanism(dptext: Command, toy: str, bert: str, tmp_path: Path) -> None:
     release(dptext, toy, "-m", "santext", "-e", "60")
     files = ("private.csv", "--original", "original.csv", "-c", "text")
     for by, name, said in (
         ("context", "words by context", "defence rate"),
         ("rewriting", "words by rewriting", "gained by the model"),
     ):
-        result = dptext("attack", "words", "--by", by, *files, "--model", model)
+        result = dptext("attack", "words", "--by", by, *files, "--model", bert)
         assert result.code == 0 and said in result.out.decode() and "and no mechanism" in result.out.decode()
-        found = json.loads(dptext("attack", "words", "--by", by, *files, "--model", model, "--json", "--texts", 3).out)
+        found = json.loads(dptext("attack", "words", "--by", by, *files, "--model", bert, "--json", "--texts", 3).out)
         assert found["attack"] == name and found["figures"][0]["units"] == 3
-        assert dptext("attack", "words", "--by", by, *files, "--model", model, "--quiet").out == b""
+        assert dptext("attack", "words", "--by", by, *files, "--model", bert, "--quiet").out == b""
         assert dptext("attack", "words", "--by", by, *files, "--model", tmp_path).failed("is not a model", code=3)
     assert dptext("attack", "words", "--by", "context", *files).failed("name one with --model")
-    assert dptext("attack", "words", "--by", "context", *files, "--model", model, "-e", 1).failed(
+    assert dptext("attack", "words", "--by", "context", *files, "--model", bert, "-e", 1).failed(
         "leave its options out"
     )
 

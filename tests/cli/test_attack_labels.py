@@ -100,8 +100,6 @@ def test_other_rows_are_refused(dptext: Command, files: list[dict[str, object]])
     assert dptext(*ATTRIBUTE, "--label", "taste", "--id", "id").failed("Row 2 of private.csv", "differ in 'id'", code=3)
 
 
-def test_a_missing_package_is_named(
-    dptext: Command, files: list[dict[str, object]], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_missing_package_is_named(dptext, files, monkeypatch):
     monkeypatch.setitem(__import__("sys").modules, "sklearn", None)
     assert dptext(*ATTRIBUTE, "--label", "taste").failed("pip install 'dptext[evaluation]'")

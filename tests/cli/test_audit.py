@@ -21,23 +21,18 @@ def small(folder):
     (folder / "small.txt").write_text("".join(f"{'ab'[i % 2] * (1 + i // 2)} {i} {i * i % 11} 1\n" for i in range(40)))
 
 
-@pytest.mark.parametrize("noise", ["geometric", "truncated-exponential"])
-def test_what_a_run_draws_is_certified_on_the_list_that_ships(dptext, noise):
-    run = dptext(
-        "audit", "--epsilon", 1, *(["-Onoise=truncated-exponential"] if noise != "geometric" else []), "--json"
-    )
+def test_what_a_run_draws_is_certified_on_the_list_that_ships(dptext):
+    """Geometric noise is certified on it where the documents show the audit of a preset."""
+    run = dptext("audit", "--epsilon", 1, "-Onoise=truncated-exponential", "--json")
     assert run.code == 0 and only_progress(run.err)
     words, texts, numbers = json.loads(run.out)
-    assert noise in words["subject"] and "1 list of 32,958 words" in words["subject"]
+    assert "truncated-exponential" in words["subject"] and "1 list of 32,958 words" in words["subject"]
     assert [one["holds"] and one["problems"] == [] for one in (words, texts, numbers)] == [True] * 3
     assert [one["complete"] for one in (words, texts, numbers)] == [True, False, True]
     assert (texts["subject"], numbers["subject"][:7]) == ("whole texts by diffractor", "numbers")
     assert words["claim"] == 1 and 0 < words["largest"] <= 1
     assert words["comparisons"] == 2 * 32_957 * 32_958
-    if noise == "geometric":
-        assert words["largest"] == pytest.approx(1.0, abs=1e-9) and numbers["claim"] == 1
-    else:
-        assert 0.4 < numbers["claim"] < 0.6
+    assert 0.4 < numbers["claim"] < 0.6
 
 
 def test_the_largest_ratio_stands_beside_the_claim(dptext):
@@ -106,9 +101,7 @@ def test_a_broken_law_fails(dptext, monkeypatch):
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["-e", 0], "epsilon"),
         (["-e", "x"], "'epsilon' must be a number"),
-        (["-e", 1, "-Onoise=loud"], "'loud'"),
         (["-e", 1, "-Oembedding=absent.txt"], "absent.txt"),
         (["-e", 1, SMALL, "input.csv"], "argument"),
     ],
@@ -122,15 +115,6 @@ def test_a_closed_pipe_is_no_failed_claim(processes):
     process.stdout.close()
     said = process.stderr.read().decode()
     assert (process.wait(), said) == (141, "")
-
-
-@pytest.fixture(scope="module")
-def bert(tmp_path_factory: pytest.TempPathFactory) -> str:
-    pytest.importorskip("torch")
-    pytest.importorskip("transformers")
-    from tiny_models import tiny_model
-
-    return tiny_model(tmp_path_factory.mktemp("model") / "bert", "bert")
 
 
 def test_draws_of_a_language_model_are_certified(dptext, bert):
@@ -149,10 +133,9 @@ def test_draws_in_bounds_of_common_outputs_are_certified(dptext, bert, tmp_path)
 
     run = ("audit", "-m", "dp-mlm", "-O", f"model={bert}", "-O", "epsilon-per-token=5")
     settings = save_draw_settings(counted_settings(bert, "bert", range(30, 40)), str(tmp_path / "counted.json"))
-    for scoring in ("faithful", "parallel"):
-        found = dptext(*run, "-O", f"draws-file={settings}", "-O", f"scoring={scoring}")
-        assert found.code == 0 and only_progress(found.err)
-        assert found.out.decode().startswith("CERTIFIED  dp-mlm, 128 outputs, 5 nats for a draw\n")
+    found = dptext(*run, "-O", f"draws-file={settings}", "-O", "scoring=parallel")
+    assert found.code == 0 and only_progress(found.err)
+    assert found.out.decode().startswith("CERTIFIED  dp-mlm, 128 outputs, 5 nats for a draw\n")
 
 
 def test_what_cannot_be_audited_says_why_and_names_no_file(dptext, tmp_path):

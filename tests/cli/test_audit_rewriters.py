@@ -1,7 +1,6 @@
 """``dptext audit --empirical`` of every rewriter: the bound, the exact value beside it, and the words."""
 
 import json
-from typing import Any
 
 import pytest
 
@@ -43,9 +42,7 @@ def models(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
         ("adept", TEXTS, "epsilon 2 for a text"),
     ],
 )
-def test_every_rewriter(
-    dptext: Command, models: dict[str, str], name: str, options: tuple[Any, ...], claimed: str
-) -> None:
+def test_every_rewriter(dptext, models, name, options, claimed):
     """Wrong with probability at most 1e-6."""
     arguments = ("audit", "--empirical", "-m", name, "-O", f"model={models[name]}", *options, "--draws=100")
     run = dptext(*arguments, "--confidence=0.999999", "--json")

@@ -68,8 +68,6 @@ def refused(dptext: Command, *arguments: object, said: tuple[str, ...], stdin: b
         (["good.txt", "--drop=text", "-e", 1], ["'drop'", "text"]),
         (["good.csv", "--drop=text", *CSV], ["'text'", "cannot be dropped"]),
         (["good.parquet", "-o", "out.parquet.gz", *CSV], ["out.parquet.gz"]),
-        (["good.csv", "-c", "text", "-e", "nan"], ["epsilon", "nan"]),
-        (["good.csv", "-c", "text", "-e", "1e9"], ["epsilon", "1000"]),
         (["good.csv", "-c", "text", "-e", "abc"], ["'epsilon' must be a number"]),
         (["good.csv", "-c", "text"], ["--epsilon"]),
         (["good.csv", "-c", "text", "-e"], ["-e"]),
@@ -84,13 +82,10 @@ def refused(dptext: Command, *arguments: object, said: tuple[str, ...], stdin: b
         (["good.csv", "-Olayot=plain", *CSV], ["did you mean 'layout'?"]),
         (["good.csv", "-c", "text", "-e", 0], ["epsilon", "above 0"]),
         (["good.csv", "-o", "out.csv", "--report=run.pdf", *CSV], ["run.pdf", ".json or .html"]),
-        (["good.csv", "-Onoise=loud", *CSV], ["'loud'", "geometric"]),
         (["good.csv", "-Onoise=truncated-exponential", "-Obeta=2", *CSV], ["beta", "2"]),
-        (["good.csv", "-Ounknown=guess", *CSV], ["unknown", "'guess'", "placeholder"]),
         (["good.csv", "-Opunctuation=drop", *CSV], ["punctuation"]),
         (["good.csv", "-Ostrict=true", "-Ounknown=keep", *CSV], ["strict", "'keep'"]),
         (["good.csv", "--workers=0", *CSV], ["--workers"]),
-        (["good.csv", "--insecure-seed=-1", *CSV], ["seed", "-1"]),
         (["good.csv", "-o", "absent/out.csv", *CSV], ["absent does not exist"]),
         (["good.csv", "-o", ".", "--format=csv", *CSV], ["folder"]),
     ],
@@ -174,12 +169,7 @@ def test_an_output_that_exists_is_left_alone(dptext, folder):
 
 @pytest.mark.parametrize(
     ("report", "said"),
-    [
-        ("out.csv", "different"),
-        ("absent/r.json", "absent"),
-        (".", "folder"),
-        ("mine.json", "exists"),
-    ],
+    [("out.csv", "different"), ("absent/r.json", "absent"), (".", "folder"), ("mine.json", "exists")],
 )
 def test_a_report_that_cannot_be_written(dptext, folder, report, said):
     (folder / "mine.json").write_bytes(b"mine")
@@ -195,8 +185,9 @@ def test_the_seed_warning_is_all_that_may_stand_beside_the_sentence(dptext):
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no /dev/full here")
 def test_a_full_disk(processes, folder):
     before = state(folder)
-    assert processes("privatize", "good.csv", "-o", "/dev/full", "--format", "csv", *CSV).failed("No space left")
-    assert processes("privatize", "good.csv", *CSV, shell=">/dev/full").failed("No space left")
+    full = "cannot be written: No space left on device."
+    assert processes("privatize", "good.csv", "-o", "/dev/full", "--format", "csv", *CSV).failed(f"/dev/full {full}")
+    assert processes("privatize", "good.csv", *CSV, shell=">/dev/full").failed(f"standard output {full}")
     assert state(folder) == before and Path("/dev/full").is_char_device()
 
 
@@ -320,10 +311,7 @@ def test_columns_of_nulls_or_of_nothing_are_no_numbers(dptext, folder):
         (("try", "the king", "--zyx"), "No such option '--zyx'; dptext try --help tells what it takes."),
         (("try", "the king", "--epsilo"), "No such option '--epsilo'. Did you mean '--epsilon'?"),
         (("attack", "zyx"), "No such command 'zyx'; dptext attack --help tells what it takes."),
-        (
-            ("try", "the king", "-e", 1, "-n", 0.5),
-            "is not a valid integer range; dptext try --help",
-        ),
+        (("try", "the king", "-e", 1, "-n", 0.5), "is not a valid integer range; dptext try --help"),
         (("privatise", "x.csv"), "No such command 'privatise'. Did you mean 'privatize'?"),
         (("try", "-e", "1,,2"), "must be numbers with commas between them, like 1,2,3. Got '1,,2'"),
         (("serve", "--port", 99999), "is not in the range 0<=x<=65535"),

@@ -49,9 +49,7 @@ def test_chat_rows(dptext: Command) -> None:
     ("options", "left"), [(["--drop", "who, n"], ["id", "text"]), (["--keep", "n"], ["n", "text"])]
 )
 @pytest.mark.parametrize("target", ["out.csv", "out.tsv.gz", "out.jsonl", "out.parquet"])
-def test_columns_left_out_and_the_format_of_the_output(
-    dptext: Command, options: list[str], left: list[str], target: str
-) -> None:
+def test_columns_left_out_and_the_format_of_the_output(dptext, options, left, target):
     (dptext.folder / "in.csv").write_text(f'id,n,who,text\n1,2,{CANARY},"the doctor, the king"\n')
     run = dptext("privatize", "in.csv", "-o", target, *SAME, *options)
     assert run.code == 0

@@ -281,23 +281,19 @@ def test_check_export_and_settle(table: Path, dptext: Command) -> None:
     assert dptext("ledger", "none.db").failed("There is no ledger", code=3) and "none.db" not in dptext.files()
 
 
-def test_draws_of_a_language_model_are_charged_before_they_are_made(dptext: Command, tmp_path: Path) -> None:
-    pytest.importorskip("torch")
-    pytest.importorskip("transformers")
+def test_draws_of_a_language_model_are_charged_before_they_are_made(dptext: Command, bert: str) -> None:
     from dptext.rewriting.base import TextPrivatizer
     from dptext.rewriting.dp_mlm import DPMLM
-    from tiny_models import tiny_model
 
     write_csv(dptext.folder / "in.csv")
-    model = tiny_model(tmp_path / "bert", "bert")
     ledger = LedgerOptions(ledger="ledger.db")
     common: dict[str, Any] = {"columns": "text", "unit_column": "who", "ledger": ledger}
-    rewriter = DPMLM(model=model, epsilon_per_token=2.0, device="cpu")
+    rewriter = DPMLM(model=bert, epsilon_per_token=2.0, device="cpu")
     run = privatize_file("in.csv", "a.csv", mechanism=rewriter, **common)
     assert run.charged is not None and run.charged.things == (f"{run.counts['draws']} draws",)
     draws = sum(rewriter.draws_of_text(row["text"]) for row in ROWS if row["who"] == CANARY and row["text"])
     assert spent(dptext, CANARY) == 2.0 * draws
-    whole = DPMLM(model=model, epsilon_per_document=30.0, delta=1e-5, device="cpu")
+    whole = DPMLM(model=bert, epsilon_per_document=30.0, delta=1e-5, device="cpu")
     privatize_file("in.csv", "b.csv", mechanism=TextPrivatizer(whole), **common)
     assert json.loads(dptext("ledger", "ledger.db", "--unit", CANARY, "--json").out)["epsilon"] is None
     assert spent(dptext, CANARY, "--budget-delta", 6e-5) == 2.0 * draws + 3 * 30.0

@@ -38,9 +38,7 @@ def captured(monkeypatch: pytest.MonkeyPatch, place: str) -> list[Any]:
         ("serve", "dptext.server.running.run_server", "readable", "notes"),
     ],
 )
-def test_it_is_the_preset_that_privatize_runs(
-    dptext: Command, monkeypatch: pytest.MonkeyPatch, line: str, place: str, name: str, use: str
-) -> None:
+def test_it_is_the_preset_that_privatize_runs(dptext, monkeypatch, line, place, name, use):
     if line == "serve":
         pytest.importorskip("starlette")
     found = captured(monkeypatch, place)

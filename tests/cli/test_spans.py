@@ -129,12 +129,7 @@ def test_blocks_have_the_spans_of_their_rows(dptext, folder):
 
 BAD = {
     "overlap": ([*SPANS, (0, 17, 20, "CITY")], "overlaps another one of its text"),
-    "beyond": ([(0, 6, 31, "PERSON")], "behind the end of its text"),
-    "bytes": ([(2, 12, 24, "PERSON")], "not bytes"),
-    "empty": ([(0, 6, 6, "PERSON")], "is empty or ends before"),
-    "row": ([(4, 0, 1, "PERSON")], "row 4, counted from 0) is of a row that does not exist: there are 4 rows"),
     "class": ([(0, 6, 18, "NAME")], "class NAME, which has no operator"),
-    "shape": ([(0, 6, None, "PERSON")], "whole numbers"),
 }
 
 
@@ -157,7 +152,6 @@ def test_a_row_of_a_missing_text_is_refused(dptext, files):
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        (("--spans", "spans.jsonl"), "need an operator"),
         (("--operator", "P=keep"), "name some with --classes, or spans with --spans"),
         (("--spans", "spans.jsonl", "--operator", "P"), "must be CLASS=OPERATOR"),
         (("--spans", "spans.jsonl", "--operator", "P=keep", "--operator", "P=keep"), "has two operators"),
@@ -169,12 +163,7 @@ def test_options_that_do_not_fit_are_refused(dptext, files, options, said):
 
 
 @pytest.mark.parametrize(
-    ("options", "said"),
-    [
-        (("--spans", "spans.jsonl", "--operator", "P=surrogate:no.txt"), "There is no list of surrogates no.txt"),
-        (("--spans", "missing.jsonl", *TREAT), "There is no file missing.jsonl"),
-        (("--spans", "spans.xml", *TREAT), "must be JSON lines"),
-    ],
+    ("options", "said"), [(("--spans", "missing.jsonl", *TREAT), "There is no file missing.jsonl")]
 )
 def test_files_that_cannot_be_read_are_named(dptext, files, options, said):
     assert dptext(*RUN, *ONE, *options).failed(said, code=3)
@@ -195,14 +184,9 @@ def test_the_spans_are_not_written_over(dptext, files):
     assert (files / "spans.jsonl").read_bytes() == before
 
 
-def test_rewriters_have_no_spans(dptext, files, tmp_path):
-    pytest.importorskip("torch")
-    pytest.importorskip("transformers")
-    from tiny_models import tiny_model
-
-    model = tiny_model(tmp_path / "bert", "bert")
+def test_rewriters_have_no_spans(dptext, files, bert):
     run = dptext(
-        "privatize", "in.csv", "-c", "text", "-o", "out.csv", "-m", "dp-mlm", "-O", f"model={model}",
+        "privatize", "in.csv", "-c", "text", "-o", "out.csv", "-m", "dp-mlm", "-O", f"model={bert}",
         "-O", "epsilon-per-token=1", "--spans", "spans.jsonl", *TREAT,
     )  # fmt: skip
     assert run.failed("Spans are for mechanisms on words: dp-mlm draws every token")

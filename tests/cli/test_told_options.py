@@ -68,10 +68,7 @@ def _messages() -> Iterator[tuple[str, str]]:
             else:
                 continue
             if not where.startswith("cli/") and where not in BELOW and "var(" not in text:
-                yield (
-                    f"{where}:{node.lineno}",
-                    re.sub(r"(dptext [a-z-]+ |of dptext serve|`ray ).*", "", text),
-                )
+                yield (f"{where}:{node.lineno}", re.sub(r"(dptext [a-z-]+ |of dptext serve|`ray ).*", "", text))
 
 
 def test_the_library_speaks_python_and_the_command_shell() -> None:
@@ -94,10 +91,7 @@ SHELL = [
     ("pass delimiter=';'.", "pass -O file.delimiter=';'."),
     ("needs model=MODEL: a folder", "needs -O model=MODEL: a folder"),
     ("draw once (consistent=False).", "draw once (-O consistent=false)."),
-    (
-        "epsilon=1.csv exists; budget=x, a.drop=1, NAME=VALUE",
-        "epsilon=1.csv exists; budget=x, a.drop=1, NAME=VALUE",
-    ),
+    ("epsilon=1.csv exists; budget=x, a.drop=1, NAME=VALUE", "epsilon=1.csv exists; budget=x, a.drop=1, NAME=VALUE"),
 ]
 
 

@@ -134,8 +134,6 @@ def test_interrupted_training_says_how_to_go_on(dptext: Command, folder: Path, m
         (["--texts", "texts.jsonl"], ["--column"]),
         (["--column", "text"], ["no columns"]),
         (["--iterations", 0], ["iterations", "0"]),
-        (["--learning-rate", "nan"], ["learning_rate", "nan"]),
-        (["--clip", 0], ["clip", "0"]),
         (["--embedding", "absent.vec"], ["absent.vec"]),
         (["-o", "texts.txt"], ["texts.txt"]),
         (["-o", "."], ["--force"]),
@@ -156,8 +154,6 @@ def test_bad_input_is_one_sentence(dptext: Command, folder: Path, changed: list[
         (["-m", "santext"], ["--epsilon"]),
         (["-e", 3], ["--mechanism"]),
         (["-m", "santext", "-e", 3, "-Ot=0.5"], ["'t'"]),
-        (["-m", "santext", "-e", 3, "-Ounknown=drop"], ["unknown", "drop"]),
-        (["--length", 1000], ["length", "at most 64"]),
     ],
 )
 def test_bad_input_of_masked_lm(dptext: Command, folder: Path, changed: list[object], said: list[str]) -> None:

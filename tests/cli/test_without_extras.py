@@ -8,17 +8,6 @@ import pytest
 from cli_command import PROGRAM, command, environment
 from dptext.server.guard import add_key
 
-POLICY = """
-[file]
-unit-column = "who"
-
-[columns.text]
-mechanism = "diffractor"
-epsilon = 1.0
-
-[ledger]
-ledger = "ledger.db"
-"""
 RUN = ("privatize", "in.csv", "-o", "out.csv")
 CHARGED = ("-c", "text", "-e", 1, "--ledger", "ledger.db", "--unit-column", "who")
 
@@ -27,7 +16,6 @@ CHARGED = ("-c", "text", "-e", 1, "--ledger", "ledger.db", "--unit-column", "who
     ("package", "extra", "arguments"),
     [
         ("sqlalchemy", "ledger", (*RUN, *CHARGED)),
-        ("sqlalchemy", "ledger", (*RUN, "--config", "dptext.toml")),
         ("sqlalchemy", "ledger", ("privatize", "folder", "-o", "out", *CHARGED)),
         ("sqlalchemy", "ledger", ("ledger", "ledger.db")),
         (
@@ -36,7 +24,7 @@ CHARGED = ("-c", "text", "-e", 1, "--ledger", "ledger.db", "--unit-column", "who
             ("serve", "--port", 0, "--ledger", "ledger.db", "--keys", "keys.jsonl", "--budget", 1),
         ),
         ("psycopg", "postgresql", (*RUN, *CHARGED[:-3], "postgresql://nobody@127.0.0.1:1/none", *CHARGED[-2:])),
-        ("jinja2", "pages", (*RUN, "-c", "text", "-e", 1, "--report", "page.html")),
+        ("torch", "models", (*RUN, "-c", "text", "-m", "dp-mlm", "-O", "model=x", "-O", "epsilon-per-token=1")),
         ("presidio_analyzer", "presidio", (*RUN, "-c", "text", "-e", 1, "--spans", "presidio", "--operator", "*=keep")),
         ("ray", "ray", ("privatize", "folder", "-o", "out", "-c", "text", "-e", 1, "-O", "run.engine=ray")),
         ("starlette", "server", ("serve", "--port", 0)),
@@ -46,7 +34,6 @@ def test_it_is_said_what_to_install(tmp_path: Path, package: str, extra: str, ar
     (tmp_path / "in.csv").write_text("who,text\nann,the old king\n")
     (tmp_path / "folder").mkdir()
     (tmp_path / "folder" / "a.csv").write_text("who,text\nann,the old king\n")
-    (tmp_path / "dptext.toml").write_text(POLICY)
     keys = tmp_path / "keys.jsonl"
     add_key(str(keys), "one", None)
     before = sorted(path.name for path in tmp_path.iterdir())

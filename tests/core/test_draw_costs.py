@@ -8,11 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy.optimize import minimize
 
-from dptext.core.draw_costs import (
-    epsilon_of_weights,
-    ratio_for_epsilon,
-    worst_case_epsilon,
-)
+from dptext.core.draw_costs import epsilon_of_weights, ratio_for_epsilon, worst_case_epsilon
 from dptext.errors import ParameterError
 
 RATIOS = st.floats(min_value=1e-6, max_value=1000)

@@ -127,10 +127,7 @@ SPANS_OF_5 = {  # a run of spans, as version 5 wrote it
 
 def test_spans_of_version_5_are_read_by_the_names_of_now() -> None:
     read = guarantee_from_json(SPANS_OF_5)
-    classes = (
-        TreatedClass(name="PERSON", operator="replace"),
-        TreatedClass(name="*", operator="surrogate", entries=9),
-    )
+    classes = (TreatedClass(name="PERSON", operator="replace"), TreatedClass(name="*", operator="surrogate", entries=9))
     assert read.spans == TreatedSpans(source="the columns", classes=classes)
     assert guarantee_from_json(read.to_json()) == read
 

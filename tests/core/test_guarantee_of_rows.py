@@ -38,12 +38,8 @@ def part(*columns: str, guarantee: object, **more: object) -> OfColumns:
     return OfColumns(columns=columns, guarantee=guarantee, **more)
 
 
-@given(
-    st.lists(st.tuples(st.floats(1e-9, 1e6), st.floats(0, 0.01), st.integers(1, 3)), min_size=2, max_size=6),
-)
-def test_epsilons_and_deltas_of_documents_add_up_and_are_never_rounded_down(
-    costs: list[tuple[float, float, int]],
-) -> None:
+@given(st.lists(st.tuples(st.floats(1e-9, 1e6), st.floats(0, 0.01), st.integers(1, 3)), min_size=2, max_size=6))
+def test_epsilons_and_deltas_of_documents_add_up_and_are_never_rounded_down(costs):
     parts = [
         part(*(f"{place}-{i}" for i in range(count)), guarantee=approximate(epsilon, delta) if delta else pure(epsilon))
         for place, (epsilon, delta, count) in enumerate(costs)

@@ -126,10 +126,7 @@ def test_sampler_draws_exactly_the_weights(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_rejected_draws_are_drawn_again() -> None:
-    for law in (
-        GeometricNoise(9, Fraction(1)),
-        TruncatedExponentialNoise(9, Fraction(1), Fraction(3)),
-    ):
+    for law in (GeometricNoise(9, Fraction(1)), TruncatedExponentialNoise(9, Fraction(1), Fraction(3))):
         total = law.total(4)
         excess = 2**64 % total
         assert excess > 0

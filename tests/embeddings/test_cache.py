@@ -57,9 +57,7 @@ def test_a_damaged_file_is_built_anew(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 @pytest.mark.parametrize("how", STRANGE)
-def test_what_somebody_else_could_have_put_there_is_not_drawn_by(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str
-) -> None:
+def test_what_somebody_else_could_have_put_there_is_not_drawn_by(tmp_path, monkeypatch, how):
     """A list by which every word is its own only neighbour would leave all words as they are."""
     monkeypatch.setenv("DPTEXT_CACHE", str(tmp_path))
     planted = np.array([0, 1, 2], np.int32)

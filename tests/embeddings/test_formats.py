@@ -104,43 +104,44 @@ def npy_short_name(path):
     path.with_suffix(".txt").write_text("\n".join(WORDS), encoding="utf-8")
 
 
-@pytest.mark.parametrize(
-    ("name", "write"),
-    [
-        ("glove.txt", glove),
-        ("glove.6B.4d.txt", glove),
-        ("w2v.txt", word2vec_text),
-        ("wiki.vec", word2vec_text),
-        ("wiki.vec", fasttext_crlf),
-        ("tabs.txt", tabs),
-        ("double.txt", double_spaces),
-        ("mark.txt", byte_order_mark),
-        ("last.txt", no_last_newline),
-        ("blank.txt", blank_end),
-        ("glove.txt.gz", gzip_text),
-        ("GLOVE.TXT.GZ", gzip_text),
-        ("w2v.bin", word2vec_binary),
-        ("w2v.bin", word2vec_binary_without_newlines),
-        ("w2v.bin.gz", gzip_binary),
-        ("w2v.w2v", word2vec_binary),
-        ("e.npz", npz),
-        ("e.npz", npz_bytes_float64),
-        ("e.npy", npy),
-        ("e.npy", npy_gzip_words),
-        ("e.npy", npy_short_name),
-    ],
-)
-def test_every_format_gives_the_same_embedding(tmp_path, name, write):
-    path = tmp_path / name
-    write(path)
-    embedding = load_embedding(str(path) if name.endswith("txt") else path)
+FORMATS = [
+    ("glove.txt", glove),
+    ("glove.6B.4d.txt", glove),
+    ("w2v.txt", word2vec_text),
+    ("wiki.vec", word2vec_text),
+    ("wiki.vec", fasttext_crlf),
+    ("tabs.txt", tabs),
+    ("double.txt", double_spaces),
+    ("mark.txt", byte_order_mark),
+    ("last.txt", no_last_newline),
+    ("blank.txt", blank_end),
+    ("glove.txt.gz", gzip_text),
+    ("GLOVE.TXT.GZ", gzip_text),
+    ("w2v.bin", word2vec_binary),
+    ("w2v.bin", word2vec_binary_without_newlines),
+    ("w2v.bin.gz", gzip_binary),
+    ("w2v.w2v", word2vec_binary),
+    ("e.npz", npz),
+    ("e.npz", npz_bytes_float64),
+    ("e.npy", npy),
+    ("e.npy", npy_gzip_words),
+    ("e.npy", npy_short_name),
+]
+
+
+def test_every_format_gives_the_same_embedding(tmp_path):
     mean = VECTORS.sum(axis=0, dtype=np.float64) / 5
     integers, step = quantise(np.vstack([VECTORS, mean.astype(np.float32)]))
-    assert embedding.name == name
-    assert embedding.vocabulary.words == (*WORDS, UNKNOWN_WORD)
-    assert embedding.step == step
-    assert np.array_equal(embedding.vectors, integers)
-    assert embedding.notes == (ADDED,)
+    for number, (name, write) in enumerate(FORMATS):
+        path = tmp_path / str(number) / name
+        path.parent.mkdir()
+        write(path)
+        embedding = load_embedding(str(path) if name.endswith("txt") else path)
+        assert embedding.name == name
+        assert embedding.vocabulary.words == (*WORDS, UNKNOWN_WORD), write
+        assert embedding.step == step
+        assert np.array_equal(embedding.vectors, integers), write
+        assert embedding.notes == (ADDED,)
 
 
 @pytest.mark.parametrize("write", [glove, word2vec_text, blank_end, word2vec_binary])

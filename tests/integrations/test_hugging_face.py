@@ -51,9 +51,7 @@ def test_the_trap_a_plain_map_serves_old_noise(on_disk: Any) -> None:
     )  # two calls that look like two releases are one, which the next version of a script may not see
 
 
-def test_a_fresh_key_is_never_served_from_the_cache_and_the_same_key_is(
-    on_disk: Any, tmp_path: Path, mechanism: Diffractor
-) -> None:
+def test_a_fresh_key_is_never_served_from_the_cache_and_the_same_key_is(on_disk, tmp_path, mechanism):
     privatizer = WordPrivatizer(mechanism)
     first = privatize_dataset(on_disk, "text", mechanism=privatizer)
     assert first.coverage.rows == len(TEXTS) and len(arrow_files(tmp_path)) == 1

@@ -68,9 +68,7 @@ def pipeline(first: Any) -> Any:
     return make_pipeline(first, CountVectorizer(token_pattern=r"\S+"), LogisticRegression())
 
 
-def test_the_trap_a_transformer_without_memory_draws_every_text_in_every_fold(
-    mechanism: Diffractor, drawn: list[str]
-) -> None:
+def test_the_trap_a_transformer_without_memory_draws_every_text_in_every_fold(mechanism, drawn):
     """The negative control: the count below is of something that does happen."""
 
     def release(texts: Any) -> Any:
@@ -138,9 +136,7 @@ def test_a_row_whose_text_has_changed_is_another_release(mechanism: Diffractor) 
 
 
 @pytest.mark.parametrize("given", [TEXTS, np.array(TEXTS, object), np.array(TEXTS), pl.Series(TEXTS), pa.array(TEXTS)])
-def test_without_labels_what_comes_again_is_refused_and_nothing_is_drawn(
-    mechanism: Diffractor, given: Any, drawn: list[str]
-) -> None:
+def test_without_labels_what_comes_again_is_refused_and_nothing_is_drawn(mechanism, given, drawn):
     private = transformer(mechanism)
     private.fit_transform(given[:30])
     private.transform(given[30:])  # other texts: a test part

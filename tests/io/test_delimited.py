@@ -212,10 +212,7 @@ def test_what_cannot_be_read_is_said_without_the_content(files, content, message
             gzip.compress(b"a,text\nb,c\n", mtime=0),
             "is gzipped, by how it begins; unpack it first, or give a file whose",
         ),
-        (
-            b"PK\x03\x04\xff\xff",
-            "is an archive, by how it begins; if a spreadsheet made it, save it there as CSV",
-        ),
+        (b"PK\x03\x04\xff\xff", "is an archive, by how it begins; if a spreadsheet made it, save it there as CSV"),
         (b"PK;text\n1;caf\xe9\n", "is not UTF-8: the byte at offset 13 (from 0) does not belong there;"),
     ],
 )

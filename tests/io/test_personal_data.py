@@ -91,56 +91,56 @@ def test_parquet_is_read_where_it_lies(tmp_path: Path) -> None:
     assert copied_columns("parquet", ("text",), OutputDigest(), "-") is None
 
 
-@pytest.mark.parametrize(
-    ("name", "values", "kind"),
-    [
-        ("email", ["1"], "e-mail addresses"),
-        ("userEmail", ["1"], "e-mail addresses"),
-        ("Phone Number", ["1"], "phone numbers"),
-        ("first_name", ["1"], "names of people"),
-        ("name", ["1"], "names of people"),
-        ("customer", ["1"], "names of people"),
-        ("Nachname", ["1"], "names of people"),
-        ("customer_id", ["1"], ""),
-        ("product_name", ["chair"], ""),
-        ("filename", ["a.txt"], ""),
-        ("x", ["a@b.org", "c.d@e.co.uk", "", "f"], "e-mail addresses"),
-        ("x", ["a@b.org", "see you @ noon", "no"], ""),
-        ("x", ["+49 170 1234567", "(030) 1234-567", "555-0199"], "phone numbers"),
-        ("x", ["2021-05-11", "2021-5-11 12:30"], ""),
-        ("x", ["11.05.2021", "1/2/99", "01-02-2003"], ""),
-        ("x", ["123456789", "1984", "3.14"], ""),
-        ("x", ["Maria Keller", "Jean-Luc Picard", "Ana de Souza", "José Pérez"], "names of people"),
-        ("x", ["good", "Bad", "Really Good product"], ""),
-        ("x", ["", " ", ""], ""),
-        ("x", ["The waiter was rude and slow.", "I was in Paris in May.", "No."], "texts"),
-        ("x", ["A long text " * 50, "one more that nobody privatized"], "texts"),
-        ("x", ["two words", "12 34 56 78 90 12 34", "Red shoes, size 9", "a b c d e f"], ""),
-    ],
-)
-def test_what_a_column_looks_like(name: str, values: list[str], kind: str) -> None:
-    rows = "".join(f'"{value}",x\n' for value in values)
-    copied = found(f"{name},text\n{rows}")
-    assert copied.telling == ({name: kind} if kind else {})
-    assert not any(value in warning for warning in copied.warnings() for value in values if len(value) > 3)
+LOOKS = [
+    ("email", ["1"], "e-mail addresses"),
+    ("userEmail", ["1"], "e-mail addresses"),
+    ("Phone Number", ["1"], "phone numbers"),
+    ("first_name", ["1"], "names of people"),
+    ("name", ["1"], "names of people"),
+    ("customer", ["1"], "names of people"),
+    ("Nachname", ["1"], "names of people"),
+    ("customer_id", ["1"], ""),
+    ("product_name", ["chair"], ""),
+    ("filename", ["a.txt"], ""),
+    ("x", ["a@b.org", "c.d@e.co.uk", "", "f"], "e-mail addresses"),
+    ("x", ["a@b.org", "see you @ noon", "no"], ""),
+    ("x", ["+49 170 1234567", "(030) 1234-567", "555-0199"], "phone numbers"),
+    ("x", ["2021-05-11", "2021-5-11 12:30"], ""),
+    ("x", ["11.05.2021", "1/2/99", "01-02-2003"], ""),
+    ("x", ["123456789", "1984", "3.14"], ""),
+    ("x", ["Maria Keller", "Jean-Luc Picard", "Ana de Souza", "José Pérez"], "names of people"),
+    ("x", ["good", "Bad", "Really Good product"], ""),
+    ("x", ["", " ", ""], ""),
+    ("x", ["The waiter was rude and slow.", "I was in Paris in May.", "No."], "texts"),
+    ("x", ["A long text " * 50, "one more that nobody privatized"], "texts"),
+    ("x", ["two words", "12 34 56 78 90 12 34", "Red shoes, size 9", "a b c d e f"], ""),
+]
 
 
-@pytest.mark.parametrize(
-    ("value", "kind"),
-    [
-        ({"by": "Maria Keller"}, "names of people"),
-        ({"email": "x"}, "e-mail addresses"),
-        ([{"of": {"what": "He told me that he was ill."}}], "texts"),
-        (["Maria Keller", "Jean-Luc Picard"], "names of people"),
-        ([{"role": "user", "name": "get_weather"}], ""),
-        ({"text": "I was in Paris in May.", "n": 5}, ""),
-        ([1, None, True], ""),
-    ],
-)
-def test_what_lies_within_a_value_is_looked_at(value: object, kind: str) -> None:
-    lines = json.dumps({"text": "a", "meta": value}) + "\n"
-    copied = found(lines * 3, format="jsonl", columns=("text", "meta.text"))
-    assert copied.telling == ({"meta": kind} if kind else {})
+def test_what_a_column_looks_like() -> None:
+    for name, values, kind in LOOKS:
+        rows = "".join(f'"{value}",x\n' for value in values)
+        copied = found(f"{name},text\n{rows}")
+        assert copied.telling == ({name: kind} if kind else {}), values
+        assert not any(value in warning for warning in copied.warnings() for value in values if len(value) > 3)
+
+
+WITHIN = [
+    ({"by": "Maria Keller"}, "names of people"),
+    ({"email": "x"}, "e-mail addresses"),
+    ([{"of": {"what": "He told me that he was ill."}}], "texts"),
+    (["Maria Keller", "Jean-Luc Picard"], "names of people"),
+    ([{"role": "user", "name": "get_weather"}], ""),
+    ({"text": "I was in Paris in May.", "n": 5}, ""),
+    ([1, None, True], ""),
+]
+
+
+def test_what_lies_within_a_value_is_looked_at() -> None:
+    for value, kind in WITHIN:
+        lines = json.dumps({"text": "a", "meta": value}) + "\n"
+        copied = found(lines * 3, format="jsonl", columns=("text", "meta.text"))
+        assert copied.telling == ({"meta": kind} if kind else {}), value
 
 
 def test_columns_whose_names_are_not_shown_are_warned_of_by_their_number() -> None:
@@ -212,9 +212,7 @@ def personal(folder: Path, format: str, **reading: object) -> None:
         ("parquet", {"copy": ("mail", "by")}, ""),
     ],
 )
-def test_personal_columns_are_copied_if_they_are_named_only(
-    tmp_path: Path, format: str, reading: dict[str, object], left: str
-) -> None:
+def test_personal_columns_are_copied_if_they_are_named_only(tmp_path, format, reading, left):
     if not left:
         personal(tmp_path, format, **reading)
         return

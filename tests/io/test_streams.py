@@ -152,9 +152,7 @@ def test_a_pipe_without_a_reader(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("way", ["path", "standard input"])
-def test_a_file_that_shrinks_while_it_is_read_is_refused(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str
-) -> None:
+def test_a_file_that_shrinks_while_it_is_read_is_refused(tmp_path, monkeypatch, way):
     monkeypatch.setattr("dptext.io.source.PIECE", 64)
     source, target = tmp_path / "in.txt", tmp_path / "out.txt"
     source.write_bytes(b"row\n" * 40_000)

@@ -16,11 +16,7 @@ from dptext.measures.values import ETA
 RUNS, FAILURE, ENOUGH = 1000, 0.05, 916
 DRAWS, WORD = 60, 1
 LAW = 0.7 ** np.arange(12) / (0.7 ** np.arange(12)).sum()
-TRUTHS = {
-    "N_w": LAW[WORD],
-    "S_w": np.searchsorted(np.cumsum(LAW), 1 - ETA) + 1,
-    "E": (1 - (1 - LAW) ** DRAWS).sum(),
-}
+TRUTHS = {"N_w": LAW[WORD], "S_w": np.searchsorted(np.cumsum(LAW), 1 - ETA) + 1, "E": (1 - (1 - LAW) ** DRAWS).sum()}
 
 
 def covered(name: str, failure: float) -> int:

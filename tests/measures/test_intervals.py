@@ -44,10 +44,7 @@ def test_mcdiarmid() -> None:
     assert bounded_differences(1000, 1.0, 0.025) == pytest.approx(math.sqrt(1000 * math.log(40) / 2))
 
 
-@pytest.mark.parametrize(
-    ("texts", "share", "alike"),
-    [(10, 0.05, 2.0), (30, 0.95, 2.0), (100, 0.01, 2.0)],
-)
+@pytest.mark.parametrize(("texts", "share", "alike"), [(10, 0.05, 2.0), (30, 0.95, 2.0), (100, 0.01, 2.0)])
 def test_clustered_intervals_cover(texts: int, share: float, alike: float) -> None:
     """Simulated 1,000 times at a known truth: tokens of a text hang together, and longer texts hit more often.
 

@@ -22,11 +22,6 @@ WORDS = tuple(f"word{chr(97 + i // 26)}{chr(97 + i % 26)}" for i in range(60))
 SCALE = 2**20
 
 
-@pytest.fixture(autouse=True)
-def cache_folder(tmp_path, monkeypatch):
-    monkeypatch.setenv("DPTEXT_CACHE", str(tmp_path))
-
-
 def make_groups(epsilon: float = 2.0, **options: Any) -> CusText:
     chosen = {"epsilon": epsilon, "decode": "map", "embedding": toy_embedding(WORDS), "group_size": 7, **options}
     return CusText(**chosen)  # type: ignore[arg-type]

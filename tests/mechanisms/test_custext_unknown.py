@@ -10,11 +10,6 @@ from dptext.text.vocabulary import UNKNOWN_WORD
 from toys import toy_embedding
 
 
-@pytest.fixture(autouse=True)
-def cache_folder(tmp_path, monkeypatch):
-    monkeypatch.setenv("DPTEXT_CACHE", str(tmp_path))
-
-
 def test_on_the_shipped_vocabulary_the_group_tells_and_the_guarantee_says_so() -> None:
     mechanism = CusText(epsilon=1.0)
     prior = rank_zipf_prior(mechanism.vocabulary).probabilities

@@ -11,13 +11,6 @@ from dptext.mechanisms.diffractor import Diffractor
 from dptext.testing import AuditedSuite, Distances, all_words, stream
 from toys import WORDS, toy_embedding
 
-pytestmark = pytest.mark.usefixtures("cache_folder")
-
-
-@pytest.fixture
-def cache_folder(tmp_path, monkeypatch):
-    monkeypatch.setenv("DPTEXT_CACHE", str(tmp_path))
-
 
 class DiffractorCase:
     options: ClassVar[dict] = {}

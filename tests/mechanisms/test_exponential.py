@@ -20,11 +20,6 @@ from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 from toys import toy_embedding
 
 
-@pytest.fixture(autouse=True)
-def cache_folder(tmp_path, monkeypatch):
-    monkeypatch.setenv("DPTEXT_CACHE", str(tmp_path))
-
-
 def euclidean(embedding: Embedding) -> Distances:
     """All distances, in the plainest way."""
     vectors = embedding.vectors.astype(float) * embedding.step

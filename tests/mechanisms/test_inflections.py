@@ -23,11 +23,6 @@ from toys import toy_embedding
 FORMS = ("smell", "smells", "smelled", "walk", "walked", "walking", "film", "films", "hope", "hoped")
 
 
-@pytest.fixture(autouse=True)
-def cache_folder(tmp_path, monkeypatch):
-    monkeypatch.setenv("DPTEXT_CACHE", str(tmp_path))
-
-
 @pytest.mark.parametrize("number", [0, 3])
 def test_two_others_stand_between_on_the_shipped_lists(number: int) -> None:
     vocabulary, order = default_embedding().vocabulary, default_lists()[number]

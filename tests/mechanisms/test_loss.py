@@ -99,9 +99,7 @@ def test_equal_words_lose_once_where_they_are_drawn_once() -> None:
         ("Daniel and Daniel", "Daniel and Robert", "equal ones are drawn once"),
     ],
 )
-def test_what_is_not_compared_is_said_without_a_word_of_the_texts(
-    balanced: Release, text: str, other: str, why: str
-) -> None:
+def test_what_is_not_compared_is_said_without_a_word_of_the_texts(balanced, text, other, why):
     for pair in ((text, other), (other, text)):
         with pytest.raises(GuaranteeError, match=r"^The guarantee does not compare these texts: ") as told:
             balanced.loss(*pair)

@@ -31,11 +31,6 @@ FAR = math.sqrt(math.log(2 / 1e-7) / (2 * DRAWS))
 """No sample of so many draws has a distribution function farther from the true one, but with a probability of 1e-7."""
 
 
-@pytest.fixture(autouse=True)
-def cache_folder(tmp_path, monkeypatch):
-    monkeypatch.setenv("DPTEXT_CACHE", str(tmp_path))
-
-
 def privatizer(epsilon: float = 1.0, **policy) -> WordPrivatizer:
     mechanism = Diffractor(epsilon=1.0, embeddings=[toy_embedding()])
     return WordPrivatizer(mechanism, policy=TextPolicy(epsilon_numbers=epsilon, **policy))

@@ -31,11 +31,6 @@ TEXTS = 10_000
 Released = list[list[str]]
 
 
-@pytest.fixture(autouse=True)
-def cache_folder(tmp_path, monkeypatch):
-    monkeypatch.setenv("DPTEXT_CACHE", str(tmp_path))
-
-
 def toy(epsilon: float = 1.0) -> Diffractor:
     return Diffractor(epsilon=epsilon, embeddings=[toy_embedding(WORDS)])
 

@@ -50,11 +50,6 @@ WAYS: dict[str, Callable[[Any], Any]] = {
 }
 
 
-@pytest.fixture(autouse=True)
-def cache_folder(tmp_path, monkeypatch):
-    monkeypatch.setenv("DPTEXT_CACHE", str(tmp_path))
-
-
 def drawn(mechanism: EpsilonLast, number: int) -> NDArray[np.int32]:
     return mechanism.sample(np.tile(all_words(mechanism), 200), stream(number))
 

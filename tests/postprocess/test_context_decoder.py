@@ -35,11 +35,6 @@ WORDS = ("the", "my", "is", "name", "s", "t", "don", UNKNOWN_WORD)
 TEXTS = list(MEASURED)
 
 
-@pytest.fixture(autouse=True)
-def cache_folder(tmp_path, monkeypatch):
-    monkeypatch.setenv("DPTEXT_CACHE", str(tmp_path))
-
-
 def reader_of_words(order: Any, rate: float, **policy: Any) -> ContextDecoder:
     vocabulary = Vocabulary(WORDS)
     return ContextDecoder(vocabulary, np.array(order, np.int32), log_shares(vocabulary), rate, TextPolicy(**policy))
@@ -121,10 +116,7 @@ def test_what_is_no_word_of_the_vocabulary_stays() -> None:
     assert read(reader_of_words(range(len(WORDS)), 0.01), text, "", None) == [text, "", None]
 
 
-@pytest.mark.parametrize(
-    ("shown", "expected"),
-    [("placeholder", "<unk>, my"), ("blank", "___, my")],
-)
+@pytest.mark.parametrize(("shown", "expected"), [("placeholder", "<unk>, my"), ("blank", "___, my")])
 def test_the_unknown_word_is_shown_as_the_policy_says(shown: str, expected: str) -> None:
     embedding = toy_embedding(("my", "name", "is", "cold", "dog"))
     mechanism = Diffractor(epsilon=1000.0, embeddings=[embedding], decode="context")

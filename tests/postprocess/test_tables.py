@@ -107,10 +107,7 @@ def test_two_models_count_alike(monkeypatch: pytest.MonkeyPatch) -> None:
     expected = {key(a, b): [0.25, 0.1], key(a, c): [0.5 * 0.5 / 0.75 * 0.25, 0.2], key(b, c): [0.125, 0.4 * 0.2]}
     assert pairs == pytest.approx({pair: np.mean(shares) for pair, shares in expected.items()})
     # Behind a, b one leaves 0.4 for what is 0.5 otherwise, and b is 0.5 / 0.75 of 0.25 behind b; the other 0.5 for 0.6.
-    expected = {
-        key(a, b, b): [0.25 * 0.4 / 0.5 * 0.5 / 0.75 * 0.25, 0.05],
-        key(a, b, c): [0.15, 0.1 * 0.5 / 0.6 * 0.2],
-    }
+    expected = {key(a, b, b): [0.25 * 0.4 / 0.5 * 0.5 / 0.75 * 0.25, 0.05], key(a, b, c): [0.15, 0.1 * 0.5 / 0.6 * 0.2]}
     triples = dict(zip(both.triples.tolist(), both.of_triples.tolist(), strict=True))
     assert triples == pytest.approx({triple: np.mean(shares) for triple, shares in expected.items()})
     again = spoken.together([one, one])

@@ -11,16 +11,14 @@ pytest.importorskip("torch")
 
 from cli_command import Command
 from html_pages import checked
-from tiny_models import tiny_model
 
 SWEPT = ("report", "in.csv", "-c", "text", "-m", "santext", "-O", "embedding=toy.txt", "-o", "page.html", "-e")
 SAID = "words guessed with their context"
 
 
-def test_the_attack_with_context_stands_on_the_page(dptext: Command, tmp_path: Path) -> None:
+def test_the_attack_with_context_stands_on_the_page(dptext: Command, bert: str) -> None:
     """At epsilon 300 no word changes, so that every known word is named; at 0.01 the release tells next to nothing."""
-    model = tiny_model(tmp_path / "bert", "bert")
-    arguments = (*SWEPT, "0.01,300", "--contextual", model, "--label", "label", "--runs", 2)
+    arguments = (*SWEPT, "0.01,300", "--contextual", bert, "--label", "label", "--runs", 2)
     run = dptext(*arguments)
     assert run.code == 0, run
     page = checked(Path("page.html").read_text())
@@ -39,8 +37,7 @@ def test_without_it_nothing_is_said_of_context(dptext: Command) -> None:
     assert SAID not in Path("page.html").read_text()
 
 
-def test_a_model_that_is_none(dptext: Command, tmp_path: Path) -> None:
-    causal = tiny_model(tmp_path / "gpt2", "gpt2")
-    assert dptext(*SWEPT, "1", "-q", "--contextual", causal).failed("gpt2", "masked")
+def test_a_model_that_is_none(dptext: Command, gpt2: str) -> None:
+    assert dptext(*SWEPT, "1", "-q", "--contextual", gpt2).failed("gpt2", "masked")
     assert dptext(*SWEPT, "1", "-q", "--contextual", "nowhere").failed("nowhere", code=3)
     assert not Path("page.html").exists()

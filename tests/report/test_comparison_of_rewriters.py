@@ -11,14 +11,8 @@ pytest.importorskip("transformers")
 
 from cli_command import CANARY, Command
 from html_pages import Page, checked
-from tiny_models import tiny_model
 
 ASKED = ("report", "few.csv", "-c", "text", "-o", "page.html", "--runs", "2", "--label", "label", "--author", "author")
-
-
-@pytest.fixture(scope="module")
-def model(tmp_path_factory: pytest.TempPathFactory) -> str:
-    return tiny_model(tmp_path_factory.mktemp("bert"), "bert")
 
 
 @pytest.fixture
@@ -34,9 +28,9 @@ def page(dptext: Command, *more: str) -> Page:
 
 
 @pytest.mark.usefixtures("few")
-def test_a_language_model_stands_beside_word_mechanisms(dptext: Command, model: str) -> None:
+def test_a_language_model_stands_beside_word_mechanisms(dptext: Command, bert: str) -> None:
     words = ("-m", "diffractor,dp-mlm", "-O", "embedding=toy.txt", "-e", "diffractor=1")
-    made = page(dptext, *words, "-e", "dp-mlm=2,30", "-O", f"model={model}", "-O", "scoring=parallel")
+    made = page(dptext, *words, "-e", "dp-mlm=2,30", "-O", f"model={bert}", "-O", "scoring=parallel")
     measured = {one["candidate"]: one for one in made.data["for-the-data-holder-only"]}
     assert list(measured) == ["diffractor, ε 1", "dp-mlm, ε 2", "dp-mlm, ε 30"]
     for name, one in measured.items():
@@ -54,8 +48,8 @@ def test_a_language_model_stands_beside_word_mechanisms(dptext: Command, model: 
 
 
 @pytest.mark.usefixtures("few")
-def test_language_models_alone_have_no_law(dptext: Command, model: str) -> None:
-    made = page(dptext, "-m", "dp-mlm", "-e", "5", "-O", f"model={model}", "-O", "scoring=parallel", "-q")
+def test_language_models_alone_have_no_law(dptext: Command, bert: str) -> None:
+    made = page(dptext, "-m", "dp-mlm", "-e", "5", "-O", f"model={bert}", "-O", "scoring=parallel", "-q")
     assert made.data["may-travel-with-the-output"] == []
     assert "What each method does to words" not in made.text and "curves-stands" in made.source
 
@@ -69,7 +63,7 @@ def test_language_models_alone_have_no_law(dptext: Command, model: str) -> None:
         ((), "-O model=MODEL"),
     ],
 )
-def test_what_is_wrong_is_said(dptext: Command, model: str, more: tuple[str, ...], said: str) -> None:
-    given = ("-O", f"model={model}") if more else ()
+def test_what_is_wrong_is_said(dptext: Command, bert: str, more: tuple[str, ...], said: str) -> None:
+    given = ("-O", f"model={bert}") if more else ()
     assert dptext(*ASKED, "-m", "dp-mlm", "-e", "5", "-q", *given, *more).failed(said)
     assert not Path("page.html").exists()

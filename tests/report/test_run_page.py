@@ -188,11 +188,6 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-@pytest.fixture
-def dptext(folder: Path, capsysbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPatch) -> Command:
-    return Command(folder, capsysbinary, monkeypatch)
-
-
 def test_a_page_of_several_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One page with the sums, a table of what was written and one of what was read; a file that failed says why."""
     monkeypatch.chdir(tmp_path)

@@ -31,11 +31,6 @@ TEXTS = ("the film is good", "she went to paris", "z z z z", "a sad old comedy")
 COMMON = (5, 9, 20, 21, 40, 63)
 
 
-@pytest.fixture(scope="module")
-def bert(tiny: Callable[..., str]) -> str:
-    return tiny("bert")
-
-
 @pytest.fixture
 def settings(bert: str, tmp_path: Path) -> str:
     return save_draw_settings(counted_settings(bert, "bert", COMMON), str(tmp_path / "counted.json"))
@@ -96,9 +91,7 @@ def test_as_many_common_outputs_stand_at_the_top(tops: int) -> None:
     ],
     ids=str,
 )
-def test_every_draw_keeps_the_claim_and_has_the_same_bounds(
-    bert: str, settings: str, options: dict[str, Any], epsilon: float
-) -> None:
+def test_every_draw_keeps_the_claim_and_has_the_same_bounds(bert, settings, options, epsilon):
     """In integers, between all texts, after the same tokens; no text, and nothing that was drawn, moves the bounds."""
     rewriter = make(bert, epsilon=epsilon, draws_file=settings, **options)
     limit = exp_bounds(Fraction(epsilon))[0]

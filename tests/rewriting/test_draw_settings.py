@@ -246,9 +246,7 @@ def test_texts_without_a_token_are_refused(models: dict[str, LoadedModel]) -> No
 
 
 @pytest.mark.parametrize("family", ["bert", "gpt2", "t5"])
-def test_chosen_settings_are_the_best_of_those_tried(
-    models: dict[str, LoadedModel], family: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_chosen_settings_are_the_best_of_those_tried(models, family, monkeypatch):
     """What is stored beside a setting is the exact mean over its law, computed here again from all probabilities."""
     kept: list[Examples] = []
 

@@ -190,9 +190,7 @@ def test_draws_are_charged_in_full_though_a_text_ends(models: dict[str, str], fa
 
 
 @pytest.mark.parametrize(("family", "kind"), [("gpt2", DPParaphrase), ("t5", DPPrompt), ("bart", DPParaphrase)])
-def test_a_long_text_is_cut_and_never_the_template(
-    models: dict[str, str], family: str, kind: type[Generative], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_long_text_is_cut_and_never_the_template(models, family, kind, monkeypatch):
     watch = Watch(monkeypatch)
     rewriter = make(models[family], kind, new_tokens=10)
     done = rewriter.rewrite(["film " * 200, "film"], stream(1))

@@ -33,11 +33,6 @@ TEXTS = ("the film is good", "she went to paris", "z z z z", "a sad old comedy")
 
 
 @pytest.fixture(scope="module")
-def bert(tiny: Callable[..., str]) -> str:
-    return tiny("bert")
-
-
-@pytest.fixture(scope="module")
 def roberta(tiny: Callable[..., str]) -> str:
     return tiny("roberta")
 
@@ -107,9 +102,7 @@ SETTINGS = [
 @pytest.mark.parametrize(
     ("options", "epsilon"), [(options, (1.0, 100.0)[i % 2]) for i, options in enumerate(SETTINGS)], ids=str
 )
-def test_law_of_every_draw_keeps_the_claim_for_all_pairs_of_contexts(
-    bert: str, wordnet: None, options: dict[str, object], epsilon: float
-) -> None:
+def test_law_of_every_draw_keeps_the_claim_for_all_pairs_of_contexts(bert, wordnet, options, epsilon):
     """In integers. Draws at one place of the output are compared over all texts, after the same earlier outputs.
 
     At a single place the law may be one for all texts: which places these are depends on the weights, and so on the
@@ -186,9 +179,7 @@ def test_a_wider_clip_than_claimed_is_noticed(bert: str) -> None:
 
 
 @pytest.mark.parametrize(("scoring", "family"), [("block", "roberta"), ("parallel", "bert")])
-def test_a_text_comes_out_the_same_alone_and_in_a_batch(
-    scoring: str, family: str, request: pytest.FixtureRequest
-) -> None:
+def test_a_text_comes_out_the_same_alone_and_in_a_batch(scoring, family, request):
     """Each text has its own stream. One view to a pass, so that logits do not differ by rounding either."""
     rewriter = make(request.getfixturevalue(family), batch_size=1, scoring=scoring, insertion=0.3, deletion=0.1)
     texts = ["the film is a good comedy .", "she went", "", "an old man walked home in the rain and the city"]
@@ -212,9 +203,7 @@ class _Fixed:
 
 
 @pytest.mark.parametrize(("family", "context"), [("bert", "pair"), ("roberta", "open")])
-def test_head_at_the_masks_alone_gives_the_same_logits(
-    family: str, context: str, request: pytest.FixtureRequest
-) -> None:
+def test_head_at_the_masks_alone_gives_the_same_logits(family, context, request):
     rewriter = make(request.getfixturevalue(family), context=context)
     scores = MaskScores(rewriter.loaded, pair=context == "pair", batch_size=32)
     seen = []

@@ -31,11 +31,6 @@ from dptext.text.vocabulary import UNKNOWN_WORD
 POLICY = TextPolicy(layout="plain", unknown_shown="blank")
 
 
-@pytest.fixture(autouse=True)
-def cache_folder(tmp_path, monkeypatch):
-    monkeypatch.setenv("DPTEXT_CACHE", str(tmp_path / "cache"))
-
-
 @pytest.fixture(scope="module")
 def folder(tiny: Callable[..., str]) -> str:
     return tiny("gpt2", spread=1.0)
@@ -58,10 +53,7 @@ def logs(folder: str, text: str) -> tuple[list[int], Any, list[float]]:
     import torch
 
     tokenizer = loaded(folder).tokenizer
-    ids = [
-        tokenizer.bos_token_id,
-        *tokenizer(sentence_gains._BEFORE + text, add_special_tokens=False)["input_ids"],
-    ]
+    ids = [tokenizer.bos_token_id, *tokenizer(sentence_gains._BEFORE + text, add_special_tokens=False)["input_ids"]]
     with torch.inference_mode():
         found = loaded(folder).model(input_ids=torch.tensor([ids])).logits[0].double().log_softmax(-1)
     return ids, found, [float(found[place, token]) for place, token in enumerate(ids[1:])]

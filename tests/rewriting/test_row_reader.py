@@ -90,8 +90,7 @@ def rows_and_others(random: np.random.Generator) -> tuple[list[list[int]], list[
 
 
 @pytest.mark.parametrize(
-    "make, keeps",
-    [(gpt2, True), (llama, True), (gpt_neo, False), (mistral, False), (old_gpt, False), (mamba, False)],
+    "make, keeps", [(gpt2, True), (llama, True), (gpt_neo, False), (mistral, False), (old_gpt, False), (mamba, False)]
 )
 def test_each_row_is_read_as_alone(make: Callable[[Path], str], keeps: bool, tmp_path: Path) -> None:
     loaded = load_model(make(tmp_path / "model"), kinds=("causal",), device="cpu")

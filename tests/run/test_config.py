@@ -86,9 +86,7 @@ def test_options_beside_a_file_count_more_and_are_noted(path: Path) -> None:
         ({"epsilon": 2.0, "embedding": "a"}, {"mechanism": "dp-mlm"}, {"mechanism": "dp-mlm"}),
     ],
 )  # fmt: skip
-def test_what_was_for_another_mechanism_goes_with_it(
-    table: dict[str, Any], options: dict[str, Any], left: dict[str, Any]
-) -> None:
+def test_what_was_for_another_mechanism_goes_with_it(table, options, left):
     assert merged_table(table, options) == left
 
 

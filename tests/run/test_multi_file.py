@@ -282,9 +282,7 @@ def test_a_second_release_is_refused(folder: Path, change: Callable[[], Any], sa
         (None, {"report": "r.txt"}, ParameterError, "The report r.txt is JSON or a page, never .txt"),
     ],
 )
-def test_refusals(
-    folder: Path, prepare: Callable[[], Any] | None, given: dict[str, Any], kind: type[DptextError], said: str
-) -> None:
+def test_refusals(folder, prepare, given, kind, said):
     if prepare:
         prepare()
     before = contents(".")
@@ -348,9 +346,7 @@ def only_here() -> Diffractor:
     ],
     ids=["report", "processes"],
 )
-def test_a_run_that_fails_before_anything_is_drawn_leaves_nothing_to_go_on_with(
-    folder: Path, given: dict[str, Any], said: str
-) -> None:
+def test_a_run_that_fails_before_anything_is_drawn_leaves_nothing_to_go_on_with(folder, given, said):
     with pytest.raises(DptextError, match=said):
         run("out", resume=True, **given)
     assert not Path("out/.dptext/key").exists() and not Path("out/.dptext/identity.json").exists()
@@ -451,8 +447,7 @@ def test_parquet_and_a_process_each(folder: Path) -> None:
     assert pq.read_table("out/one.parquet")["id"].to_pylist() == [1, 2]
 
 
-def test_the_command(folder: Path, monkeypatch: pytest.MonkeyPatch, capsysbinary: Any) -> None:
-    dptext = Command(folder, capsysbinary, monkeypatch)
+def test_the_command(dptext: Command) -> None:
     asked = ("privatize", "data", "-c", "text", "-e", 1)
     done = dptext(*asked, "-o", "out", "--workers", 2)
     assert done.code == 0 and "Wrote out (1,200 rows, column text; diffractor, epsilon 1): 4 files." in done.err
@@ -465,7 +460,7 @@ def test_the_command(folder: Path, monkeypatch: pytest.MonkeyPatch, capsysbinary
     assert set(contents("two")) == {"c.csv", "a/1.csv"}
 
 
-def test_a_policy_for_each_column(folder: Path, monkeypatch: pytest.MonkeyPatch, capsysbinary: Any) -> None:
+def test_a_policy_for_each_column(dptext: Command) -> None:
     """Several files by one policy file, in processes: each column in its own way, and the account says so."""
     for name in ("two/a.csv", "two/b.csv"):
         make(name)
@@ -479,7 +474,6 @@ def test_a_policy_for_each_column(folder: Path, monkeypatch: pytest.MonkeyPatch,
         '[columns.text]\nmechanism = "diffractor"\nepsilon = 1.0\n\n'
         '[columns.title]\nmechanism = "custext"\nepsilon = 2.0\nembedding = "toy.txt"\ngroup-size = 3\n'
     )
-    dptext = Command(folder, capsysbinary, monkeypatch)
     asked = ("privatize", "two", "--config", "dptext.toml", "--insecure-seed", 7)
     told = dptext(*asked, "-o", "one", "--json", "--workers", 1)
     assert told.code == 0, told.err

@@ -133,12 +133,11 @@ def test_stop_draws_nothing_of_any_file_and_costs_nothing(folder: Path) -> None:
     assert runs() == ["released", "released"]
 
 
-def test_a_plan_over_a_folder(folder: Path, monkeypatch: pytest.MonkeyPatch, capsysbinary: Any) -> None:
+def test_a_plan_over_a_folder(dptext: Command) -> None:
     asked: dict[str, Any] = {"columns": "text", "unit_column": "who", "epsilon": 1.0}
     plan = plan_files("data", ledger=LedgerOptions(ledger="ledger.db", budget=2.0), **asked)
     assert (plan.things, plan.people, plan.people_over, plan.rows_over) == (("7 texts",), 4, 2, 2)
     assert sorted(os.listdir()) == ["data"]
-    dptext = Command(folder, capsysbinary, monkeypatch)
     same = ("privatize", "data", "-c", "text", "-e", 1, "--unit-column", "who", "--ledger", "ledger.db", "--budget", 2)
     said = dptext(*same, "--dry-run").out.decode()
     assert said.startswith("This run would cost 1 nat for each text: 7 texts of 4 people.")
@@ -150,9 +149,7 @@ def test_a_plan_over_a_folder(folder: Path, monkeypatch: pytest.MonkeyPatch, cap
         plan_files("data", **asked)
 
 
-def test_a_file_that_cannot_be_read_costs_nothing_and_stops_no_other(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_file_that_cannot_be_read_costs_nothing_and_stops_no_other(folder, monkeypatch):
     monkeypatch.setattr(file_charges, "ROWS_TOGETHER", 2000)
     good = ["anna"] * 5000
     write("data/a/2.csv", good)
@@ -192,9 +189,7 @@ def test_a_file_that_cannot_be_written_costs_nothing_where_nobody_goes_on(folder
     assert spent() == TEXTS - Counter(FILES["a/2.csv"]) and runs() == ["final"]
 
 
-def test_what_draws_gets_nothing_of_the_ledger_and_ends_with_its_run(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_draws_gets_nothing_of_the_ledger_and_ends_with_its_run(folder, monkeypatch):
     """Nothing is drawn after the charges of a run were settled: no process is begun once the end was asked for."""
     monkeypatch.setenv("DPTEXT_LEDGER_KEY", "11" * 32)
     hand = workers._Hand(b"", deque(), queue.Queue(), owns=True)

@@ -6,7 +6,6 @@ import re
 import signal
 import socket
 import subprocess
-import sys
 import time
 from contextlib import closing
 from pathlib import Path
@@ -22,15 +21,13 @@ ASKED = ("privatize", "data", "-c", "text", "-e", 1, "--resume", "--unit-column"
 
 
 @pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.chdir(tmp_path)
+def data(folder: Path) -> None:
     chosen = random.Random(1)
     words = ["the", "doctor", "king", "paris", "pizza", "1998"]
     Path("data").mkdir()
     for name in range(FILES):
-        lines = [f"{i},{' '.join(chosen.choices(words, k=8))}\n" for i in range(100_000)]
+        lines = [f"{i},{' '.join(chosen.choices(words, k=8))}\n" for i in range(60_000)]
         Path(f"data/{name}.csv").write_text("id,text\n" + "".join(lines))
-    return tmp_path
 
 
 def outputs(folder: str) -> dict[str, bytes]:
@@ -66,7 +63,8 @@ def actors(parent: int) -> list[int]:
     return [process for process in descendants(parent) if "_Holder" in command_of(process)]
 
 
-def test_a_killed_worker_and_a_killed_driver_change_no_bit(folder: Path) -> None:
+@pytest.mark.usefixtures("data")
+def test_a_killed_worker_and_a_killed_driver_change_no_bit() -> None:
     pytest.importorskip("ray")
     pytest.importorskip("sqlalchemy")
     from dptext.ledger.budget import Budget
@@ -112,7 +110,7 @@ def test_a_killed_worker_and_a_killed_driver_change_no_bit(folder: Path) -> None
     store = Store.open("ledger.db", make=False)
     try:
         told = overview(store, Budget())
-        assert (told["people"], told["largest_epsilon"], problems(store)) == (100_000, FILES, [])
+        assert (told["people"], told["largest_epsilon"], problems(store)) == (60_000, FILES, [])
         assert of_person(store, "7", Budget())["epsilon"] == FILES and [one["state"] for one in told["runs"]] == [
             "final"
         ]
@@ -121,25 +119,19 @@ def test_a_killed_worker_and_a_killed_driver_change_no_bit(folder: Path) -> None
     assert not Path("out/.dptext/key").exists() and not list(Path("out").glob(".*.*"))
 
 
-def test_an_address_where_nothing_answers(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsysbinary: object
-) -> None:
+def test_an_address_where_nothing_answers(dptext: Command) -> None:
     pytest.importorskip("ray")
-    monkeypatch.chdir(tmp_path)
     Path("data").mkdir()
     Path("data/a.txt").write_text("the doctor\n")
     with socket.socket() as closed:
         closed.bind(("127.0.0.1", 0))
         address = f"127.0.0.1:{closed.getsockname()[1]}"
-    dptext = Command(tmp_path, capsysbinary, monkeypatch)  # type: ignore[arg-type]
     failed = dptext("privatize", "data", "-o", "out", "-e", 1, "-Orun.engine=ray", f"-Orun.address={address}")
     assert failed.failed(f"The Ray cluster at {address} cannot be reached (ConnectionRefusedError)")
     assert not Path("out").exists()
 
 
-def test_an_address_that_is_none_leaves_nothing_to_go_on_with(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsysbinary: object
-) -> None:
+def test_an_address_that_is_none_leaves_nothing_to_go_on_with(dptext: Command) -> None:
     """It is Ray that refuses it, after the files were charged: the next run is a first one."""
     pytest.importorskip("ray")
     pytest.importorskip("sqlalchemy")
@@ -147,22 +139,11 @@ def test_an_address_that_is_none_leaves_nothing_to_go_on_with(
     from dptext.ledger.export import overview
     from dptext.ledger.store import Store
 
-    monkeypatch.chdir(tmp_path)
     Path("data").mkdir()
     Path("data/a.csv").write_text("id,text\n1,the doctor\n")
-    dptext = Command(tmp_path, capsysbinary, monkeypatch)  # type: ignore[arg-type]
     failed = dptext(*ASKED, "-o", "out", "-Orun.engine=ray", "-Orun.address=nonsense")
     assert failed.failed("The Ray cluster at nonsense cannot be reached (ValueError)")
     assert not Path("out/.dptext/key").exists() and not Path("out/.dptext/identity.json").exists()
     with closing(Store.open("ledger.db", make=False)) as store:
         (told,) = overview(store, Budget())["runs"]
         assert told["state"] == "released"
-
-
-def test_without_ray(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsysbinary: object) -> None:
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setitem(sys.modules, "ray", None)
-    Path("data").mkdir()
-    Path("data/a.txt").write_text("the doctor\n")
-    dptext = Command(tmp_path, capsysbinary, monkeypatch)  # type: ignore[arg-type]
-    assert dptext("privatize", "data", "-o", "out", "-e", 1, "-Orun.engine=ray").failed("pip install 'dptext[ray]'")

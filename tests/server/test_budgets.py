@@ -64,9 +64,7 @@ def asked(epsilon: float = 1.0, texts: int = 1) -> dict[str, Any]:
     return {**SETTINGS, "epsilon": epsilon, "texts": [f"{SECRET} is my doctor"] * texts}
 
 
-def test_a_request_costs_its_texts_and_one_too_many_is_refused(
-    service: Service, shown: dict[str, Any], folder: Path
-) -> None:
+def test_a_request_costs_its_texts_and_one_too_many_is_refused(service, shown, folder):
     small = shown["small"]
     assert service.post("/v1/privatize", asked(texts=2), **small).status == 200
     assert service.get("/v1/budget", **small).json()["left"] == 0.5 and spent(folder, "small") == 2.0
@@ -80,9 +78,7 @@ def test_a_request_costs_its_texts_and_one_too_many_is_refused(
     assert (told["budget"], told["spent"], told["left"]) == (8.0, 0.0, 8.0) and "one word" in told["added_up"]
 
 
-def test_what_is_refused_for_another_reason_costs_nothing(
-    service: Service, shown: dict[str, Any], folder: Path
-) -> None:
+def test_what_is_refused_for_another_reason_costs_nothing(service, shown, folder):
     app, before = shown["app"], spent(folder, "app")
     changes: list[tuple[dict[str, Any], int]] = [
         ({"mechanism": "custext"}, 422),  # its losses cannot be added to those of words on a list
@@ -103,9 +99,7 @@ def test_what_is_refused_for_another_reason_costs_nothing(
     assert spent(folder, "app") == before + 2.0  # a text costs the largest of its epsilons
 
 
-def test_a_stream_is_charged_piece_by_piece_and_ends_where_the_budget_does(
-    service: Service, shown: dict[str, Any], folder: Path
-) -> None:
+def test_a_stream_is_charged_piece_by_piece_and_ends_where_the_budget_does(service, shown, folder):
     lines = [{"text": f"text {number}"} for number in range(9)]
     answer = service.lines([SETTINGS, *lines], **shown["stream"])
     told = [json.loads(line) for line in answer.body.splitlines()]
@@ -165,9 +159,7 @@ main()
 """
 
 
-def test_clients_at_once_of_two_services_never_overspend_and_a_kill_never_under_counts(
-    service: Service, shown: dict[str, Any], folder: Path
-) -> None:
+def test_clients_at_once_of_two_services_never_overspend_and_a_kill_never_under_counts(service, shown, folder):
     """One service of two is killed after a draw and before its answer, under load; then the other one goes on."""
     script, log = folder / "killed.py", folder / "drawn"
     script.write_text(KILLED)

@@ -123,9 +123,7 @@ OF_FILE = LedgerOptions(ledger="desk.db", budget=3.0, delta=1e-6, over_budget="s
         (None, {"unit_budget": 2.0}, "--unit-budget is kept by a ledger; name one with --ledger"),
     ],
 )
-def test_what_a_file_says_of_people_holds(
-    of_file: LedgerOptions | None, given: dict[str, Any], expected: LedgerOptions | str
-) -> None:
+def test_what_a_file_says_of_people_holds(of_file, given, expected):
     values = {"config": "a/desk.toml", "ledger": None, "unit_budget": None, **given}
     if isinstance(expected, str):
         with pytest.raises(DptextError, match=expected):

@@ -5,7 +5,6 @@ import contextlib
 import json
 import re
 import threading
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -195,14 +194,11 @@ def test_presets_are_built_once_and_before_they_are_asked_for() -> None:
     assert None not in ready and len(kept._ready) == 3
 
 
-def test_a_rewriter_promises_each_request_for_its_own_texts(tmp_path: Path) -> None:
+def test_a_rewriter_promises_each_request_for_its_own_texts(bert: str) -> None:
     """Its guarantee names the longest text so far: that of one request must not tell of another."""
-    pytest.importorskip("torch")
-    pytest.importorskip("transformers")
     from dptext.server.schemas import offers
-    from tiny_models import tiny_model
 
-    options = ServerOptions(mechanisms=["dp-mlm"], fixed={"model": tiny_model(tmp_path / "bert", "bert")})
+    options = ServerOptions(mechanisms=["dp-mlm"], fixed={"model": bert})
     kept = Privatizers(options)
     settings = read_settings(Body(mechanism="dp-mlm", parameters={"epsilon_per_token": 5}), options)
     fixed = ServerOptions(privatizer=kept.ready(settings).privatizer)
@@ -311,9 +307,7 @@ def test_who_waits_when_the_service_ends_is_told_so(deaf: bool) -> None:
 
 
 @pytest.mark.parametrize("told_to", ["log", "warn"])  # --quiet logs no requests, and tells errors
-def test_what_nobody_foresaw_is_told_in_one_sentence_without_the_text(
-    monkeypatch: pytest.MonkeyPatch, told_to: str
-) -> None:
+def test_what_nobody_foresaw_is_told_in_one_sentence_without_the_text(monkeypatch, told_to):
     def broken(*_: object) -> bytes:
         raise ValueError(SECRET)
 

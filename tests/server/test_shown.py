@@ -1,6 +1,5 @@
 """What the page is told: tokens beside what became of them, laws of words, and what to copy."""
 
-import warnings
 from dataclasses import replace
 from itertools import cycle, product
 from typing import Literal, get_args
@@ -10,7 +9,7 @@ import pytest
 
 pytest.importorskip("starlette")
 
-from dptext.core.randomness import RunKey
+from cli_command import seeded
 from dptext.measures.deniability import deniability
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.custext import CusText
@@ -40,12 +39,6 @@ POLICIES = [
 @pytest.fixture(scope="module")
 def mechanism() -> Diffractor:
     return Diffractor(epsilon=1.0)
-
-
-def seeded(number: int) -> RunKey:
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        return RunKey.from_insecure_seed(number)
 
 
 @pytest.mark.parametrize("decode", ["none", "context"])

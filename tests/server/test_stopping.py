@@ -50,9 +50,7 @@ def service(ledger: Path) -> Iterator[Service]:
         yield running
 
 
-def test_while_somebody_else_holds_the_ledger_nothing_is_drawn_and_nobody_waits_for_good(
-    service: Service, ledger: Path
-) -> None:
+def test_while_somebody_else_holds_the_ledger_nothing_is_drawn_and_nobody_waits_for_good(service, ledger):
     asked = {**SETTINGS, "texts": ["my doctor"]}
     with closing(sqlite3.connect(ledger, isolation_level=None)) as held:
         held.execute("BEGIN EXCLUSIVE")

@@ -6,7 +6,6 @@ import re
 import pytest
 
 from canaries import CANARIES
-from cli_command import Command
 from dptext import Diffractor
 from dptext.spans.options import surrogate_list
 from dptext.spans.splicing import is_joined
@@ -100,18 +99,14 @@ def test_kept_spans_are_found(mechanism):
 
 
 @pytest.mark.parametrize("options", [["--operator=PERSON=surrogate:names"], ["--operator=*=redact"]], ids=str)
-def test_no_door_of_the_command_lets_one_out(tmp_path, capsysbinary, monkeypatch, options):
-    folder = tmp_path / "here"
-    folder.mkdir()
-    monkeypatch.chdir(folder)
-    monkeypatch.setenv("DPTEXT_CACHE", str(tmp_path / "cache"))
+def test_no_door_of_the_command_lets_one_out(dptext, folder, options):
     (folder / "in.jsonl").write_text("".join(json.dumps({"text": text}) + "\n" for text in TEXTS))
     names = ("start", "end", "class")
     lines = [
         json.dumps({"row": row, **dict(zip(names, span, strict=True))}) for row, own in enumerate(SPANS) for span in own
     ]
     (folder / "s.jsonl").write_text("\n".join(lines))
-    run = Command(folder, capsysbinary, monkeypatch)(
+    run = dptext(
         "privatize", "in.jsonl", "-c", "text", "-o", "out.jsonl", "-e", 1000, "-O", "numbers=map", "--spans=s.jsonl",
         "--report=r.json", *options,
     )  # fmt: skip

@@ -12,7 +12,8 @@ import pytest
 from scipy import stats
 
 from canaries import CANARIES
-from dptext import Diffractor, RunKey, privatize
+from cli_command import seeded
+from dptext import Diffractor, privatize
 from dptext.core.assumptions import Assumption
 from dptext.core.guarantee import guarantee_from_json
 from dptext.core.privatizer import Rows
@@ -38,11 +39,6 @@ def mechanism() -> Diffractor:
 @pytest.fixture(scope="module")
 def toy() -> Diffractor:
     return Diffractor(epsilon=0.5, embeddings=[toy_embedding()])
-
-
-def key(number: int = 0) -> RunKey:
-    with pytest.warns(UserWarning, match="seed"):
-        return RunKey.from_insecure_seed(number)
 
 
 def finder(*patterns: tuple[str, str]):
@@ -86,7 +82,8 @@ def test_outside_of_spans_is_what_the_mechanism_makes_of_the_pieces(toy, policy)
     texts, spans = ["cat <dog> bird, Red! cow", None, "fish the Zorb"], [(0, 4, 9), (0, 16, 20), (2, 0, 4)]
     place = located(pa.array(texts, pa.large_string()), *spans)
     privatizer = SpanPrivatizer(
-        WordPrivatizer(toy, policy=policy, key=key()), SpanOptions(spans=lambda text: [], operators={"P": "replace"})
+        WordPrivatizer(toy, policy=policy, key=seeded(0)),
+        SpanOptions(spans=lambda text: [], operators={"P": "replace"}),
     )
     work = _Work(place, taken_apart(place), Rows(), bytes(32))
     shown = privatizer._treated(work).texts.to_pylist()
@@ -139,7 +136,7 @@ INSIDE = [name for name in CANARIES if not re.search("^[\u0300-\U000f0000]|[\r\n
 def test_what_stands_in_a_span_changes_no_bit_of_the_output(toy, operator):
     """From the same bits of noise (which a digest of the text would change)."""
     options = SpanOptions(spans=lambda text: [], operators={"P": operator})
-    privatizer = SpanPrivatizer(WordPrivatizer(toy, key=key()), options)
+    privatizer = SpanPrivatizer(WordPrivatizer(toy, key=seeded(0)), options)
     names = ["x", "Ann", "John Smith", "12:30", "New\u3000York, NY", "cat", "a@b", *INSIDE]
     assert len(names) > 40 and len({released(privatizer, name) for name in names}) == 1
 
@@ -166,7 +163,9 @@ class TakesABit(SpanPrivatizer):
 
 @pytest.mark.parametrize("broken", [ShowsLength, TakesABit])
 def test_the_test_finds_what_it_is_for(toy, broken):
-    privatizer = broken(WordPrivatizer(toy, key=key()), SpanOptions(spans=lambda text: [], operators={"P": "replace"}))
+    privatizer = broken(
+        WordPrivatizer(toy, key=seeded(0)), SpanOptions(spans=lambda text: [], operators={"P": "replace"})
+    )
     assert len({released(privatizer, name) for name in ["cat", "dog", "Ann", "John Smith", "x1"]}) > 1
 
 
@@ -190,7 +189,7 @@ def test_surrogates_are_drawn_uniformly(toy):
     """Chi-square over 9,000 draws; the test fails by chance with a probability of 1e-6."""
     names = NAMES.split()
     done = toy.privatize_many(
-        ["Ann " * 90] * 100, spans=finder(("P", "Ann")), operators={"P": "surrogate:names"}, key=key()
+        ["Ann " * 90] * 100, spans=finder(("P", "Ann")), operators={"P": "surrogate:names"}, key=seeded(0)
     )
     drawn = Counter(name for text in done.texts for name in text.split())
     assert set(drawn) <= set(names) and sum(drawn.values()) == 9000
@@ -204,7 +203,7 @@ def consistent(toy, policy=None, **options):
         operators={"A": "surrogate:names", "B": "surrogate:names"},
         **options,
     )
-    return SpanPrivatizer(WordPrivatizer(toy, policy=policy, key=key()), spans)
+    return SpanPrivatizer(WordPrivatizer(toy, policy=policy, key=seeded(0)), spans)
 
 
 PATTERN = "ann ann ANN Ann bob bob"
@@ -249,12 +248,12 @@ def test_words_drawn_once_are_those_of_the_whole_text(toy):
     policy = TextPolicy(consistent=True)
     text = "cat dog ann cat dog ann cat dog"
     options = SpanOptions(spans=finder(("A", "ann")), operators={"A": "replace"})
-    once = SpanPrivatizer(WordPrivatizer(toy, policy=policy, key=key()), options).release_many([text] * 100)
+    once = SpanPrivatizer(WordPrivatizer(toy, policy=policy, key=seeded(0)), options).release_many([text] * 100)
     rows = [text.split() for text in once.texts]
     assert all(row[0] == row[3] == row[6] and row[1] == row[4] == row[7] for row in rows)
     assert len({tuple(row) for row in rows}) > 5
     own = SpanOptions(spans=finder(("A", r"\bdog\b$")), operators={"A": f"mechanism:{toy.epsilon}"})
-    apart = SpanPrivatizer(WordPrivatizer(toy, policy=policy, key=key()), own).release_many(["dog dog"] * 300)
+    apart = SpanPrivatizer(WordPrivatizer(toy, policy=policy, key=seeded(0)), own).release_many(["dog dog"] * 300)
     same = np.mean([row.split()[0] == row.split()[1] for row in apart.texts])
     assert same < 0.6  # of 300 draws; by chance at most 1/3 are equal
 

@@ -163,11 +163,12 @@ def form_of(tokens: Tokens) -> dict[str, list[int]]:
 
 
 @pytest.mark.parametrize("layout", CHOICES["layout"])
-@pytest.mark.parametrize("text", ["Z the", "the Z", "the Z doctor", "Z the Z Z doctor Z", "Z", "Z Z"])
-def test_tokens_left_out_between_white_space_leave_no_trace(text: str, layout: str) -> None:
-    known = [word for word in text.split() if word != "Z"]
+def test_tokens_left_out_between_white_space_leave_no_trace(layout: str) -> None:
     codec = codec_of("toy", TextPolicy(unknown="drop", layout=layout))
-    for separator in (" ", "\n", "\t", "\u00a0", "\u2028", "\u3000", "\r\n", "  "):
+    separators = (" ", "\n", "\t", "\u00a0", "\u2028", "\u3000", "\r\n", "  ")
+    texts = ("Z the", "the Z", "the Z doctor", "Z the Z Z doctor Z", "Z", "Z Z")
+    for text, separator in itertools.product(texts, separators):
+        known = [word for word in text.split() if word != "Z"]
         done = codec.encode(pa.array([text.replace(" ", separator)]))
         shown = codec.decode(done, done.words)[0].as_py()
         assert shown == (separator if layout == "keep" else " ").join(known)

@@ -206,9 +206,7 @@ def killed_at(step: int) -> Callable[[int, int], None]:
         (train_bart_noisy, {"epsilon": 100.0, "iterations": 6}),
     ],
 )
-def test_a_killed_training_goes_on_to_the_same_weights(
-    train: Callable[..., TrainingResult], options: dict[str, Any], start: str, pruned: str, tmp_path: Path
-) -> None:
+def test_a_killed_training_goes_on_to_the_same_weights(train, options, start, pruned, tmp_path):
     model = pruned if train is train_bart_noisy else start
 
     def run(name: str, seed: int = 3, **more: Any) -> TrainingResult:

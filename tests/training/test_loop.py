@@ -191,13 +191,7 @@ def test_loss_that_is_not_finite_and_a_full_gpu_are_told(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize(
-    ("name", "value"),
-    [
-        ("iterations", 0),
-        ("learning_rate", float("nan")),
-        ("seed", -1),
-        ("device", "tpu"),
-    ],
+    ("name", "value"), [("iterations", 0), ("learning_rate", float("nan")), ("seed", -1), ("device", "tpu")]
 )
 def test_settings_out_of_range(name: str, value: object) -> None:
     good: dict[str, Any] = {"iterations": 1, "batch_size": 1, "learning_rate": 0.1}

@@ -56,11 +56,6 @@ def loaded(request: pytest.FixtureRequest, tiny: Callable[..., str]) -> LoadedMo
     return load_model(tiny(request.param), kinds=("masked",), device="cpu")
 
 
-@pytest.fixture(scope="module")
-def bert(tiny: Callable[..., str]) -> str:
-    return tiny("bert")
-
-
 POLICIES = [
     TextPolicy(numbers="map"),
     TextPolicy(layout="plain", case="lower", unknown="placeholder", numbers="placeholder"),
@@ -266,11 +261,7 @@ def test_loss_falls_and_the_folder_loads(bert: str, tmp_path: Path, sanitized: b
     embedding = toy_embedding(tuple(word for word in WORDS if word.isalpha()), 8)
     sanitizer = TextSanitizer(SanText(epsilon=20.0, embedding=embedding), seed=0)
     result = trained(
-        bert,
-        tmp_path / "out",
-        iterations=60,
-        sanitize=sanitizer if sanitized else None,
-        held_out=list(SENTENCES),
+        bert, tmp_path / "out", iterations=60, sanitize=sanitizer if sanitized else None, held_out=list(SENTENCES)
     )
     first = next(point.held_out for point in result.losses if point.held_out is not None)
     assert result.final_held_out < first * 0.85
@@ -308,11 +299,7 @@ def test_same_seed_gives_the_same_weights_and_resuming_too(bert: str, tmp_path: 
 
 @pytest.mark.parametrize(
     ("given", "said"),
-    [
-        ({"length": 65}, "at most 64"),
-        ({"iterations": -1}, "iterations"),
-        ({"held_out": [3]}, "must be a string"),
-    ],
+    [({"length": 65}, "at most 64"), ({"iterations": -1}, "iterations"), ({"held_out": [3]}, "must be a string")],
 )
 def test_parameters_out_of_range(bert: str, tmp_path: Path, given: dict[str, Any], said: str) -> None:
     with pytest.raises(ParameterError, match=said):

@@ -85,7 +85,7 @@ PLAUSIBLE = [
 """Lines to which odd options are added."""
 
 PATIENCE, LAST_SECONDS = 60.0, 30.0
-"""After so long a line is told to end, and then is one that hangs."""
+"""After so long a line is told to end, and then is one that hangs: of a machine that has nothing else to do."""
 
 
 class Line(NamedTuple):
@@ -125,8 +125,12 @@ def put_files(folder: Path) -> None:
 
 
 @functools.cache
-def ready() -> dict[str, bytes]:
-    """Load and compile in this process what each of its forks would else do again: a ledger and its key."""
+def ready() -> tuple[dict[str, bytes], float]:
+    """Load and compile in this process what each of its forks would else do again.
+
+    A ledger and its key, and how many times as long as its work it took: other work on the machine makes nothing hang.
+    """
+    begun, worked = time.monotonic(), time.process_time()
     for module in pkgutil.walk_packages(import_module("dptext").__path__, "dptext."):
         if not module.name.endswith("__main__"):
             with suppress(ImportError, DptextError):  # of packages that are not there
@@ -139,7 +143,8 @@ def ready() -> dict[str, bytes]:
             line = [f"{folder}/{source}", *more, *ledger, "-c", "text", "-o", f"{folder}/{len(more)}{source}", "-q"]
             with dptext.make_context("dptext", ["privatize", *line]) as context:
                 dptext.invoke(context)
-        return {end: (folder / f"made.db{end}").read_bytes() for end in ("", ".key")}
+        made = {end: (folder / f"made.db{end}").read_bytes() for end in ("", ".key")}
+    return made, max(1.0, (time.monotonic() - begun) / (time.process_time() - worked))
 
 
 def leaves(command: click.Command, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], click.Command]]:
@@ -161,7 +166,7 @@ class OddLines:
         common = [name.replace("_", "-") for kind in (TextPolicy, Postprocessing) for name in parameters_of(kind)]
         own = {name for entry in catalogue.catalogue().values() for name in entry.options}
         self._settings = [*sorted(own), *common, *OTHERS]
-        self._ledger = ready()
+        self._ledger, _ = ready()
 
     def put_files(self, folder: Path) -> None:
         """The files of all lines, and some that are damaged at random: cut, with bytes changed, or with some twice."""
@@ -263,7 +268,7 @@ def _ended(child: int) -> int | None:
     for number, seconds in ((0, PATIENCE), (signal.SIGTERM, LAST_SECONDS), (signal.SIGKILL, LAST_SECONDS)):
         if number:
             os.killpg(child, number)
-        end = time.monotonic() + seconds
+        end = time.monotonic() + seconds * ready()[1]
         while time.monotonic() < end:
             found, status = os.waitpid(child, os.WNOHANG)
             if found:
@@ -278,7 +283,7 @@ def processed(line: Line, folder: Path) -> tuple[int | None, str, str]:
     asked: dict[str, Any] = {"cwd": folder, "input": line.read, "capture_output": True}
     asked["env"] = os.environ | line.environment
     try:
-        done = subprocess.run(command, timeout=2 * PATIENCE, **asked)
+        done = subprocess.run(command, timeout=2 * PATIENCE * ready()[1], **asked)
     except subprocess.TimeoutExpired:
         return None, "", ""
     return done.returncode, done.stdout.decode(errors="replace"), done.stderr.decode(errors="replace")

@@ -32,6 +32,9 @@ from dptext.run.state_file import MARK, state_path
 WORDS = ("doctor", "king", "france", "went", "paris", "nurse", "cold", "pizza", "in", "1998", "12", "euros")
 SOURCES = str(Path(dptext.__file__).resolve().parent.parent)
 TARGETS = ("out.csv", "out.csv.gz", "out.parquet", "out.jsonl")
+HANGS = 1000
+"""Seconds after which a run hangs; on a machine that does other work one takes minutes."""
+
 CALLS = ("pwrite", "fdatasync", "fsync", "link", "replace", "unlink", "ftruncate")
 DEADLY = """
 import itertools, os, signal, sys
@@ -115,7 +118,7 @@ class Trials:
                 command(self.target, nth), cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
             )
             try:
-                _, said = process.communicate(timeout=self.random.uniform(0, self.seconds) if by_time else 100)
+                _, said = process.communicate(timeout=self.random.uniform(0, self.seconds) if by_time else HANGS)
             except subprocess.TimeoutExpired:
                 process.kill()
                 _, said = process.communicate()
@@ -143,7 +146,7 @@ class Trials:
 
     def _done(self, nth: int, *, resume: bool = True) -> "subprocess.CompletedProcess[str]":
         asked = command(self.target, nth, resume=resume)
-        return subprocess.run(asked, cwd=self.folder, capture_output=True, text=True, timeout=100)
+        return subprocess.run(asked, cwd=self.folder, capture_output=True, text=True, timeout=HANGS)
 
     def _run(self, nth: int, *, resume: bool = True) -> str:
         done = self._done(nth, resume=resume)

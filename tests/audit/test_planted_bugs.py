@@ -5,8 +5,12 @@ The audit finds those that touch a law, a named test the others. Without its bug
 
 import dataclasses
 import hashlib
+import importlib.util
+import tempfile
 from collections.abc import Callable
+from functools import cache
 from itertools import pairwise
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
@@ -16,13 +20,17 @@ import pytest
 
 from dptext.audit import exact
 from dptext.audit.classes import audit_classes
+from dptext.audit.columns import audit_columns
 from dptext.audit.end_to_end import audit_consistency
 from dptext.audit.exact import audit_exactly
 from dptext.audit.numbers import audit_numbers
+from dptext.audit.rewriters import audit_draws
 from dptext.audit.texts import audit_texts
-from dptext.core import clipped_probabilities, list_noise, uniform_classes
+from dptext.core import clipped_probabilities, list_noise, randomness, uniform_classes
+from dptext.core.clipped_softmax import LogitSampler
+from dptext.core.guarantee import _columns
 from dptext.core.integer_sampler import SamplingIntervals
-from dptext.core.randomness import BlockContext, KeyedDraws
+from dptext.core.randomness import AesStream, BlockContext, KeyedDraws, RunKey
 from dptext.embeddings.distances import GridDistance, ListDistance
 from dptext.ledger import costs
 from dptext.mechanisms import base, consistent_replacement, diffractor, number_noise, word_classes
@@ -31,6 +39,7 @@ from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.number_noise import NumberNoise
 from dptext.mechanisms.santext import SanTextPlus
 from dptext.mechanisms.word_classes import ClassLaw
+from dptext.run.columns import ColumnPrivatizers
 from dptext.spans import span_privatizer, splicing
 from dptext.spans.options import SpanOptions
 from dptext.spans.span_privatizer import SpanPrivatizer
@@ -98,17 +107,57 @@ def texts_drawn_once() -> Problems:
 
 
 def spans() -> Problems:
-    operators = {"NAME": "surrogate:names", "WORD": "mechanism:1"}
+    operators = {"NAME": "surrogate:names", "WORD": "mechanism:1", "CODE": "redact"}
     return audit_texts(SpanPrivatizer(_whole(), SpanOptions(spans=lambda text: [], operators=operators))).problems
+
+
+def columns() -> Problems:
+    """Two columns of words that are drawn once for each unit, at two epsilons."""
+    policy, key = TextPolicy(consistent=True), RunKey()
+    treated = {
+        name: WordPrivatizer(_toy().with_epsilon(epsilon), policy=policy, key=key)
+        for name, epsilon in (("a", 1.0), ("b", 2.0))
+    }
+    return _problems_of(ColumnPrivatizers(treated, list(treated)))
+
+
+def documents() -> Problems:
+    """Two columns of whole texts with a delta."""
+    pytest.importorskip("torch")
+    from dptext.rewriting.base import TextPrivatizer
+    from dptext.rewriting.dp_mlm import DPMLM
+
+    made = DPMLM(model=_model(), epsilon_per_document=10.0, delta=1e-5, draw="paper", clip_range=(-2.0, 2.0))
+    key = RunKey()
+    treated = {name: TextPrivatizer(made, key=key) for name in ("a", "b")}
+    for one in treated.values():
+        one._note(2)
+    return _problems_of(ColumnPrivatizers(treated, list(treated)))
+
+
+def _problems_of(columns: ColumnPrivatizers) -> Problems:
+    return audit_columns(columns.by_column, columns.calls(), columns.parts()).problems
+
+
+def draws() -> Problems:
+    pytest.importorskip("torch")
+    from dptext.rewriting.dp_mlm import DPMLM
+
+    made = DPMLM(model=_model(), epsilon_per_token=5.0, draw="paper", clip_range=(-2.0, 2.0))
+    return audit_draws(made, ("good film", "sad man")).problems
+
+
+@cache
+def _model() -> str:
+    from tiny_models import tiny_model
+
+    return tiny_model(Path(tempfile.mkdtemp()), "bert")
 
 
 def named(path: str, test: str, *arguments: Any) -> Callable[[], Problems]:
     """A test of the suite, by the module and its name."""
 
     def check() -> Problems:
-        import importlib.util
-        from pathlib import Path
-
         file = Path(__file__).parents[1] / path
         spec = importlib.util.spec_from_file_location(f"named_{file.stem}", file)
         assert spec is not None and spec.loader is not None
@@ -231,24 +280,34 @@ def case_kept(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(WordPrivatizer, "_privatize", kept)
 
 
-def end_of_a_long_row_stays(patch: pytest.MonkeyPatch) -> None:
-    slices, sample, at = base._slices, Diffractor.sample, SimpleNamespace(place=0)
+def in_later_slices(owner: type, change: Callable[..., Any]) -> Plant:
+    """What `owner` samples is another thing where a slice is not the first: a function of what it was given, and it."""
 
-    def counted(texts: Any) -> Any:
-        for at.place, part in enumerate(slices(texts)):
-            yield part
+    def plant(patch: pytest.MonkeyPatch) -> None:
+        slices, sample, at = base._slices, owner.sample, SimpleNamespace(place=0)  # type: ignore[attr-defined]
 
-    patch.setattr(base, "_slices", counted)
-    patch.setattr(Diffractor, "sample", lambda self, words, random: words if at.place else sample(self, words, random))
+        def counted(texts: Any) -> Any:
+            for at.place, part in enumerate(slices(texts)):
+                yield part
+
+        def changed(self: Any, given: Any, *source: Any) -> Any:
+            drawn = sample(self, given, *source)
+            return change(given, lambda bits: sample(self, given, bits)) if at.place else drawn
+
+        patch.setattr(base, "_slices", counted)
+        patch.setattr(owner, "sample", changed)
+
+    return plant
 
 
 def context_without(*names: str) -> Plant:
     """Blocks that differ in these alone have the same stream."""
 
     def plant(patch: pytest.MonkeyPatch) -> None:
-        canonical = BlockContext.canonical
         blank = {name: type(getattr(_CONTEXT, name))() for name in names}
-        patch.setattr(BlockContext, "canonical", lambda self: canonical(dataclasses.replace(self, **blank)))
+        for method in ("canonical", "canonical_of_call"):
+            whole = getattr(BlockContext, method)
+            patch.setattr(BlockContext, method, lambda self, whole=whole: whole(dataclasses.replace(self, **blank)))
 
     return plant
 
@@ -299,6 +358,127 @@ def floor_rounded_down(patch: pytest.MonkeyPatch) -> None:
         return dataclasses.replace(found, floor=found.floor - 1)
 
     patch.setattr(clipped_probabilities.Bounds, "of", lower)
+
+
+# Fifteen more that were looked for by eyes that knew the audit
+
+
+def texts_of_one_word_stay(patch: pytest.MonkeyPatch) -> None:
+    privatize = WordPrivatizer._privatize
+
+    def kept(self: Any, given: Any, *more: Any) -> Any:
+        block = privatize(self, given, *more)
+        pairs = zip(given.to_pylist(), block.texts.to_pylist(), strict=True)
+        shown = [source if source in self.mechanism.vocabulary.index else text for source, text in pairs]
+        return dataclasses.replace(block, texts=pa.array(shown, pa.large_string()))
+
+    patch.setattr(WordPrivatizer, "_privatize", kept)
+
+
+def one_key_of_all_runs(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(randomness.secrets, "token_bytes", bytes)
+
+
+def late_digits_stay(patch: pytest.MonkeyPatch) -> None:
+    """Digits beyond the tenth of a number are released as they are."""
+    sample = NumberNoise.sample
+
+    def early(self: Any, found: Any, *source: Any) -> Any:
+        places = sample(self, found, *source)
+        for start, end in pairwise(found.starts.tolist()):
+            places[start + 10 : end] = found.places[start + 10 : end]
+        return places
+
+    patch.setattr(NumberNoise, "sample", early)
+
+
+def numbers_known_by_two_parts(patch: pytest.MonkeyPatch) -> None:
+    packed = consistent_replacement._packed
+    patch.setattr(consistent_replacement, "_packed", lambda numbers: packed(numbers) & np.uint64(2**32 - 1))
+
+
+def units_known_by_their_beginning(patch: pytest.MonkeyPatch) -> None:
+    named = KeyedDraws.named
+    patch.setattr(KeyedDraws, "named", lambda self, names: named(self, [name[:32] for name in names]))
+
+
+def once_by_the_case(patch: pytest.MonkeyPatch) -> None:
+    """Equal protected words are drawn anew where they are written with other capitals."""
+    lanes, instead = word_classes.lanes_of_units, ClassLaw.instead
+    at = SimpleNamespace(cases=np.empty(0, np.int64))
+
+    def seen(self: Any, tokens: Any, *more: Any) -> Any:
+        begins = tokens.begins[tokens.units.firsts]
+        at.cases = np.array([bytes(tokens.data[place : place + 2]).isupper() for place in begins.tolist()], np.int64)
+        return instead(self, tokens, *more)
+
+    def cased(draws: Any, units: Any, things: Any, which: Any) -> Any:
+        both = [*things, *(thing + b"!" for thing in things)]
+        return lanes(draws, units, both, which + len(things) * at.cases)
+
+    patch.setattr(ClassLaw, "instead", seen)
+    patch.setattr(word_classes, "lanes_of_units", cased)
+
+
+def surrogates_by_the_length(patch: pytest.MonkeyPatch) -> None:
+    drawn = SpanPrivatizer._drawn
+
+    def even(self: Any, inside: Any, *more: Any) -> Any:
+        odd = np.array([len(text) % 2 for text in inside.to_pylist()], np.bool_)
+        places = drawn(self, inside, *more)
+        return np.where(odd, places // 2 * 2, places)
+
+    patch.setattr(SpanPrivatizer, "_drawn", even)
+
+
+def redacted_but_for_the_length(patch: pytest.MonkeyPatch) -> None:
+    instead = SpanPrivatizer._instead
+
+    def dotted(self: Any, name: str, operator: Any, which: Any, work: Any) -> Any:
+        shown, places, block = instead(self, name, operator, which, work)
+        if operator.kind != "redact":
+            return shown, places, block
+        inside = work.pieces.inside.take(pa.array(which)).to_pylist()
+        return pa.array(["." * (len(text) % 2) for text in inside], pa.large_string()), np.arange(len(which)), block
+
+    patch.setattr(SpanPrivatizer, "_instead", dotted)
+
+
+def half_the_diameter(patch: pytest.MonkeyPatch) -> None:
+    described = ListDistance.description.func  # type: ignore[attr-defined]
+    patch.setattr(
+        ListDistance,
+        "description",
+        property(lambda self: dataclasses.replace(described(self), diameter=described(self).diameter / 2)),
+    )
+
+
+def rows_without_a_delta(patch: pytest.MonkeyPatch) -> None:
+    total = _columns.sum_up
+    patch.setattr(_columns, "sum_up", lambda costs: found if (found := total(costs)) > 0.1 else 0.0)
+
+
+def temperature_of_the_row(patch: pytest.MonkeyPatch) -> None:
+    sample = LogitSampler.sample
+
+    def colder(self: Any, logits: Any, random: Any) -> Any:
+        ratio = self.ratio * (2 if np.argmax(logits[0]) % 2 else 1)
+        other = LogitSampler(clip_range=self.clip_range, ratio=ratio, outputs=self.outputs, levels=self.levels)
+        return sample(other, logits, random)
+
+    patch.setattr(LogitSampler, "sample", colder)
+
+
+def among_the_first_outputs(patch: pytest.MonkeyPatch) -> None:
+    """What is not among the first outputs of a row becomes the very first."""
+    sample = LogitSampler.sample
+
+    def first(self: Any, logits: Any, random: Any) -> Any:
+        best = np.argsort(-logits, axis=1)
+        drawn = sample(self, logits, random)
+        return np.array([one if one in row[:-3] else row[0] for one, row in zip(drawn, best, strict=True)], np.int32)
+
+    patch.setattr(LogitSampler, "sample", first)
 
 
 # Bugs of newer parts
@@ -528,7 +708,9 @@ BUGS: dict[str, Bug] = {
     "parts of numbers share a lane": Bug(parts_of_numbers_share_a_lane, texts_drawn_once, "two parts of one text"),
     "public key of streams apart": Bug(public_key_of_streams_apart, texts, "surrogates of two"),
     "case kept": Bug(case_kept, texts, "differ in case"),
-    "end of a long row stays": Bug(end_of_a_long_row_stays, texts, "longer than a slice"),
+    "end of a long row stays": Bug(
+        in_later_slices(Diffractor, lambda given, anew: given), texts, "the bits of the block decide"
+    ),
     "columns share noise": Bug(context_without("column"), texts, "two columns share noise"),
     "letters that count as signs": Bug(letters_that_count_as_signs, texts, "come out different"),
     "parts of characters stay": Bug(parts_of_characters_stay, cut_characters, "fails"),
@@ -558,6 +740,26 @@ BUGS: dict[str, Bug] = {
     "coin of one word": Bug(coin_of_one_word, grid, "kept more often"),
     "weights of twice the rate": Bug(weights_of_twice_the_rate, grid, "differ by more than"),
     "a plan without an output": Bug(plan_without_an_output, grid, "Word 77: its plan"),
+    "texts of one word stay": Bug(texts_of_one_word_stay, texts, "of the block decide"),
+    "blocks of one place share noise": Bug(context_without("content"), texts, "two blocks of one place share"),
+    "treatments share noise": Bug(context_without("fingerprint"), columns, "have the same bits"),
+    "one key of all runs": Bug(one_key_of_all_runs, texts, "two runs share noise"),
+    "slices share noise": Bug(
+        in_later_slices(Diffractor, lambda given, anew: anew(AesStream(bytes(32)))), texts, "of the block decide"
+    ),
+    "numbers of later slices stay": Bug(
+        in_later_slices(NumberNoise, lambda given, anew: given.places), texts, "what their parts give"
+    ),
+    "late digits stay": Bug(late_digits_stay, numbers, "list DIGIT"),
+    "numbers known by two parts": Bug(numbers_known_by_two_parts, texts_drawn_once, "two parts of one text"),
+    "units known by their beginning": Bug(units_known_by_their_beginning, once, "one address"),
+    "drawn once by the case": Bug(once_by_the_case, texts_drawn_once, "differ in case of protected words"),
+    "surrogates by the length": Bug(surrogates_by_the_length, spans, "depends on what they hold"),
+    "redacted but for the length": Bug(redacted_but_for_the_length, spans, "depends on what they hold"),
+    "half the diameter": Bug(half_the_diameter, words, "as far apart as the ends"),
+    "rows without a delta": Bug(rows_without_a_delta, documents, "less than what its columns cost"),
+    "temperature of the row": Bug(temperature_of_the_row, draws, "does not draw from its laws"),
+    "among the first outputs": Bug(among_the_first_outputs, draws, "does not draw from its laws"),
     "no price of numbers": Bug(no_price_of_numbers, prices, "fails"),
     "words added up by zCDP": Bug(words_by_zcdp, added_up, "fails"),
 }

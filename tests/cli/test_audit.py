@@ -64,11 +64,25 @@ def test_a_configuration_is_audited_column_by_column_as_it_runs(dptext, folder):
         "NO VIOLATION FOUND in a sample  whole texts by tem",
         "NO VIOLATION FOUND in a sample  whole texts by mvc",
     ]
-    assert lines[-1] == "Tried in samples: whole texts by diffractor; whole texts by tem; whole texts by mvc."
+    assert any("the bits of each column with those of every other" in line for line in lines)
+    assert any("Added up anew: no sum is promised of a row" in line for line in lines)
+    assert lines[-1] == (
+        "Tried in samples: whole texts by diffractor; whole texts by tem; whole texts by mvc; "
+        "columns 'text', 'note' and 'title' of one row."
+    )
     assert sum("words beside spans and in them, for each operator" in line for line in lines) == 3
     assert sum("Not examined: how files are read and written" in line for line in lines) == 3
     assert sum("Not examined: mvc draws continuous noise" in line for line in lines) == 1
     assert dptext("audit", "--config", "dptext.toml", "--empirical").failed("leave --empirical out")
+
+
+def test_what_so_little_noise_cannot_show_is_said(dptext):
+    said = dptext("audit", "-e", 1000, SMALL).out.decode()
+    assert "Too little noise to see, whole texts by diffractor: whether each word is drawn (all" in said
+    assert (
+        "share noise, but for their bits (up to 100 % come out alike)" in said and "Compared: the bits of 2,000" in said
+    )
+    assert "Too little noise" not in dptext("audit", "-e", 0.1, SMALL).out.decode()
 
 
 @pytest.mark.parametrize("epsilon", [1e-6, 0.1, 1000])

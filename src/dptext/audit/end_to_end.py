@@ -75,6 +75,7 @@ def _check_addresses(certificate: Certificate) -> None:
     """Has every draw an address of its own? One for each unit, word and kind."""
     draws = KeyedDraws(bytes(range(64)))
     names = [b"", b"0", b"1", b"00", *(b"unit %d" % number for number in range(100))]
+    names += [bytes(count) + end for count in (31, 255, 4095) for end in (b"a", b"b")]  # that end differently
     for units in (draws.rows(100), draws.named(names)):
         owners, things, kinds = (part.ravel() for part in np.meshgrid(np.arange(len(units)), np.arange(100), range(6)))
         addresses = draws.lanes(units, owners, things, kinds)._addresses
@@ -110,6 +111,8 @@ def _check_texts(mechanism: WordMechanism, certificate: Certificate, generator: 
     most = max(map(len, found.values()))
     certificate.comparisons += _TEXTS * _LENGTH
     certificate.largest = max(certificate.largest, float(most))
+    if all(shown == {word} for (_, word), shown in found.items()):
+        certificate.unseen.append("whether a word of a unit is drawn once in its texts (all came out as they went in)")
     if most > 1:
         certificate.problems.append(f"A word of one unit has {most} replacements.")
     else:

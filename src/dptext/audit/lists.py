@@ -105,6 +105,8 @@ def _check_metric(mechanism: Diffractor, certificate: Certificate) -> None:
             )
             return
     guarantee = mechanism.guarantee
+    if isinstance(guarantee, MetricDP) and guarantee.metric.diameter < len(words) - 1:
+        certificate.problems.append("The guarantee says that no two words are as far apart as the ends of a list.")
     anew = ListDistance([place.astype(np.int32) for place in places]).description
     if isinstance(guarantee, MetricDP) and guarantee.metric != anew:
         certificate.problems.append("The metric that the guarantee describes is not that of the lists.")

@@ -29,13 +29,13 @@ from dptext.core.wording import number
 from dptext.errors import GuaranteeError
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.number_noise import NumberNoise
-from dptext.text.number_forms import LISTS, MOST_PARTS, Kind
+from dptext.text.number_forms import LISTS, MOST_DIGITS, MOST_PARTS, Kind
 from dptext.text.units import AM, DECADE, ORDINALS, PM, PREFIXES, SUFFIXES
 
 _FEW_PLACES = 64
 """Lists of up to so many places are driven at all of them and at every interval; longer ones at so many."""
 
-_DIGITS_AT_ONCE = 10
+_DIGITS_AT_ONCE = MOST_DIGITS
 _MARKS = re.compile("[.,]")
 
 Places = NDArray[np.int32]
@@ -289,7 +289,7 @@ class _Digits(_Driven):
         return (SamplingIntervals("the digit", digits.astype(np.uint64), digits[:, None]) for _ in words)
 
     def sample(self, words: Places, random: Scripted) -> Places:
-        """The digits that come out for the digits `words`, written as numbers of ten digits."""
+        """The digits that come out for the digits `words`, written as numbers of as many digits as are read."""
         missing = -len(words) % _DIGITS_AT_ONCE
         digits = "".join(map(str, words.tolist())) + "0" * missing
         texts = [digits[start : start + _DIGITS_AT_ONCE] for start in range(0, len(digits), _DIGITS_AT_ONCE)]

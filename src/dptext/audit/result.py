@@ -37,6 +37,8 @@ class Certificate:
         One sentence for each way in which the claim fails; empty if it holds.
     reasons
         What carries the comparisons to the whole claim.
+    unseen
+        What was tried and could not have shown, because there is too little noise, with the figures.
     """
 
     subject: str
@@ -47,6 +49,7 @@ class Certificate:
     complete: bool = True
     problems: list[str] = field(default_factory=list)
     reasons: list[str] = field(default_factory=list)
+    unseen: list[str] = field(default_factory=list)
 
     @property
     def holds(self) -> bool:

@@ -1,8 +1,9 @@
 """From text to text, by the privatizer of a run itself: what must not show does not, and what must be new noise is.
 
 Texts that differ only in what the guarantee says does not show are released under the same bits: they must come out the
-same. And equal texts are released in many places (calls, columns, blocks, keys, units, spans): what comes out in one
-must be independent of what comes out in another. All of it is tried, so that nothing here is certified.
+same. And equal texts are released in many places (calls, columns, blocks, keys, units, spans): each must have bits of
+its own, and what comes out in one must be independent of what comes out in another. All of it is tried, so that nothing
+here is certified.
 """
 
 import re
@@ -10,7 +11,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from copy import copy
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import pyarrow as pa
@@ -18,32 +19,38 @@ from numpy.typing import NDArray
 
 from dptext.audit.channels import MADE_UP, is_plain
 from dptext.audit.classes import sole_units, without_reader, words_by_class
-from dptext.audit.noise import agree_too_often
-from dptext.audit.probing import NotedSource
+from dptext.audit.noise import agree_too_often, differ_too_much
 from dptext.audit.result import Certificate
-from dptext.core.privatizer import Privatizer
+from dptext.audit.wiring import check_drawn
+from dptext.core.coverage import Coverage
+from dptext.core.privatizer import PrivateBlock, Privatizer, Rows
 from dptext.core.randomness import AesStream, RunKey
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.spans.sources import FoundSpans
 from dptext.spans.span_privatizer import SpanPrivatizer
 from dptext.text.character_classes import LAYOUT_CHARACTERS
+from dptext.text.characters import title, upper
 
 _ROWS, _COPIES = 2000, 16
-_LONG = 4_400_000
-"""Bytes of a row that is drawn in several slices."""
-
-_EIGHTHS = 8
 _LETTERS = ("ж", "字", "ª", "ß", "א", "zq\u0301", "q7zx")
 _OTHER_PLACES: Sequence[tuple[str, dict[str, Any]]] = (
     ("two calls", {"call": 2}),
     ("two columns", {"column": "other"}),
     ("two files", {"source": "other"}),
     ("two blocks", {"first_row": 2 * _ROWS}),
+    ("two blocks of one place", {"last": "other"}),
 )
-_OF_EVERY_UNIT = ("two columns", "two blocks")
+_OF_EVERY_UNIT = ("two columns", "two blocks", "two blocks of one place")
 """Where what is drawn once for a unit is to be the same."""
 
 Numbers = NDArray[np.int64]
+
+
+class Bits(NamedTuple):
+    """The first bits of a block, and the first of what is drawn once for a unit; empty where nothing is."""
+
+    block: bytes
+    once: bytes
 
 
 def audit_texts(privatizer: Privatizer) -> Certificate:
@@ -71,8 +78,8 @@ class _Texts:
         if len(self.words) < 3:
             self.certificate.reasons.append("Not tried: the vocabulary has too few plain words.")
             return
-        steps = (self._check_alike, self._check_signs, self._check_apart, self._check_spans, self._check_long_row)
-        for step in steps:
+        self.alike: dict[str, float] = {}
+        for step in (self._check_alike, self._check_signs, self._check_drawn, self._check_apart, self._check_spans):
             if self.certificate.holds:
                 step()
         self.certificate.reasons.append(f"Not examined: {'; '.join(self._not_examined())}.")
@@ -115,6 +122,8 @@ class _Texts:
         if policy.case == "lower":
             text = f"{one} {two} {three}"
             yield "case of letters", [text, text.title(), text.upper(), f"{one.upper()} {two} {three}"]
+            if word := self._protected.strip():
+                yield "case of protected words", [f"{one} {word} {two} {form}" for form in (word, *_cases(word))]
         if policy.numbers in ("map", "placeholder", "drop"):
             yield "numbers", [f"{one} {number} {two}" for number in ("7", "1,234.50", "12:30", "555-0199")]
         if policy.layout != "keep":
@@ -141,38 +150,52 @@ class _Texts:
             self._fail(f"{len(wrong):,} characters, such as U+{ord(points[wrong[0]]):04X}, count as signs or do not")
         self.certificate.reasons.append(f"Read: {len(points):,} characters by themselves, as words or as signs.")
 
+    def _check_drawn(self) -> None:
+        check_drawn(self.inner, self._protected.strip(), self.certificate)
+
     # What must be new noise
 
     def _check_apart(self) -> None:
         drawn, places = _as_drawn(self.privatizer), 0
+        keys = [RunKey.from_secret(bytes(31) + bytes([end])) for end in (0, 1)] + [RunKey(), RunKey()]
+        one_key, *others = (drawn.with_key(key) for key in keys)
         units = pa.array([str(row) for row in range(_ROWS)])
-        one_key, other_key = (drawn.with_key(RunKey.from_secret(bytes(31) + bytes([end]))) for end in (0, 1))
         for owners in (None, units) if drawn.by_unit else (None,):
             base = self._outputs(one_key, units=owners)
-            for name, values in base.items():
-                self._compare(f"{name} of neighbouring rows", values[:-1], values[1:])
+            for name, values in base[1].items():
+                self._compare(f"{name} of neighbouring rows", values[:-1], values[1:], name)
             for what in ("part",) if self.policy.consistent else ("part", "word"):
-                if f"{what} 1" in base:
-                    self._compare(f"two {what}s of one text", base[f"{what} 1"], base[f"{what} 2"])
+                for other in (2, 4):  # of one number, and of two numbers with parts in common
+                    if (name := f"{what} {other}") in base[1]:
+                        self._compare(f"two {what}s of one text", base[1][f"{what} 1"], base[1][name], name)
             for where, change in _OTHER_PLACES:
-                if owners is None or where not in _OF_EVERY_UNIT:
-                    places += self._compare_all(where, base, self._outputs(one_key, units=owners, **change))
-            places += self._compare_all("two keys", base, self._outputs(other_key, units=owners))
+                once = owners is not None and where in _OF_EVERY_UNIT
+                places += self._compare_all(where, base, self._outputs(one_key, units=owners, **change), once=once)
+            released = [base, *(self._outputs(other, units=owners) for other in others)]
+            for where, one, other in (("two keys", 0, 1), ("two runs", 2, 3)):
+                places += self._compare_all(where, released[one], released[other])
+        seen = [name for name in base[1] if name not in self.alike]
         self.certificate.reasons.append(
-            f"Compared: {', '.join(base)} in {_ROWS:,} equal texts, with those of other calls, columns, files, blocks, "
-            f"keys and rows ({places} comparisons); no two share noise."
+            f"Compared: the bits{''.join(f', {name}' for name in seen)} of {_ROWS:,} equal texts with those of other "
+            f"calls, columns, files, blocks, keys, runs and rows ({places} comparisons); no two share noise."
         )
+        if self.alike:
+            self.certificate.unseen.append(
+                f"whether {', '.join(self.alike)} of equal texts share noise, but for their bits (up to "
+                f"{100 * max(self.alike.values()):.4g} % come out alike)"
+            )
 
-    def _outputs(self, privatizer: Privatizer, **place: Any) -> dict[str, Numbers]:
+    def _outputs(self, privatizer: Privatizer, *, last: str = "", **place: Any) -> tuple[Bits, dict[str, Numbers]]:
         """What comes out of equal texts (rows,) at a place: words, parts of numbers and surrogates, as numbers."""
         at = {"call": 1, "source": "", "column": "text", "first_row": 0, **place}
-        texts = pa.array([self._text] * _ROWS, pa.large_string())
+        texts = pa.array([self._text] * (_ROWS - 1) + [f"{self._text} {last}"], pa.large_string())
         released = [str(text) for text in privatizer.privatize_block(texts, **at).texts.to_pylist()]
-        return _parts(released, numbers=self.policy.numbers == "draw", surrogates=self._protected != "")
+        parts = _parts(released, numbers=self.policy.numbers == "draw", surrogates=self._protected != "")
+        return bits_of(privatizer, texts, **at), parts
 
     @property
     def _text(self) -> str:
-        number = " 5/5/1999" if self.policy.numbers == "draw" else ""
+        number = " 5/5/1999 5/5/2001" if self.policy.numbers == "draw" else ""
         return f"{self.words[0]} {self.words[0]}{number}{self._protected}"
 
     @cached_property
@@ -195,60 +218,89 @@ class _Texts:
                 return alone[0]
         return ""
 
-    def _compare_all(self, where: str, first: dict[str, Numbers], second: dict[str, Numbers]) -> int:
-        for name, values in first.items():
-            self._compare(f"{name} of {where}", values, second[name])
-        return len(first)
+    def _compare_all(
+        self,
+        where: str,
+        first: tuple[Bits, dict[str, Numbers]],
+        second: tuple[Bits, dict[str, Numbers]],
+        *,
+        once: bool = False,
+    ) -> int:
+        """Compare two places; of what is drawn `once` for both of them the bits of the blocks alone."""
+        (bits, base), (others, outputs) = first, second
+        if bits.block == others.block or (bits.once == others.once != b"" and not once):
+            self._fail(f"The bits of {where} are the same: the {where} share noise")
+        for name, values in () if once else base.items():
+            self._compare(f"{name} of {where}", values, outputs[name], name)
+        return 1 + len(base) * (not once)
 
-    def _compare(self, what: str, first: Numbers, second: Numbers) -> None:
+    def _compare(self, what: str, first: Numbers, second: Numbers, name: str) -> None:
         self.certificate.comparisons += len(first)
-        if agree_too_often(first, second):
+        found = agree_too_often(first, second)
+        if found:
             self._fail(f"The {what} share noise")
+        elif found is None:
+            alike = float(np.unique(first, return_counts=True)[1].max()) / len(first)
+            self.alike[name] = max(alike, self.alike.get(name, 0.0))
 
     def _check_spans(self) -> None:
-        """Have spans bits of their own, and texts others where they have other spans?"""
+        """Have spans bits of their own, and others where spans are others; and does nothing tell what they hold?"""
         if not isinstance(self.privatizer, SpanPrivatizer):
             return
-        word, bits = self.words[0], RunKey.from_secret(bytes(32))
-        ends = [0, *(len(" ".join([word] * count)) for count in range(1, 5))]
-        texts, released = pa.array([" ".join([word] * 4)] * _ROWS, pa.large_string()), {}
         for name, operator in self.privatizer.operators.items():
-            for place in (1, 2):
-                span = (ends[place] + 1, ends[place + 1], "OTHER" if name == "*" else name)
-                tried = _with_spans(self.privatizer, span).with_key(bits)
-                block = tried.privatize_block(texts, call=1, source="", column="text", first_row=0)
-                released[place] = [str(text).split() for text in block.texts.to_pylist()]
-            first = _numbered([row[0] for row in released[1]])
-            self._compare("words of texts with other spans", first, _numbered([row[0] for row in released[2]]))
+            released = [self._with_span(name, place, self.words[0]) for place in (1, 2)]
+            first, second = (_numbered([row[0] for row in rows]) for rows in released)
+            self._compare("words of texts with other spans", first, second, "words beside spans")
+            inside = _inside(released[0])
             if operator.kind in ("mechanism", "surrogate"):
-                inside = _numbered([" ".join(row[1:-2]) for row in released[1]])
-                outside = _numbered([word for row in released[1] for word in (row[0], *row[-2:])])  # in their order
-                self._compare(f"spans of {name} and the words outside", outside[:_ROWS], inside)
-                self._compare(f"spans of {name} in neighbouring rows", inside[:-1], inside[1:])
+                outside = _numbered([word for row in released[0] for word in (row[0], *row[-2:])])  # in their order
+                self._compare(f"spans of {name} and the words outside", outside[:_ROWS], inside, f"spans of {name}")
+                self._compare(f"spans of {name} in neighbouring rows", inside[:-1], inside[1:], f"spans of {name}")
+            if operator.kind in ("replace", "redact", "surrogate"):
+                for other in MADE_UP[0], f"{MADE_UP[1]} {MADE_UP[2]}":
+                    if differ_too_much(inside, _inside(self._with_span(name, 1, other))):
+                        self._fail(f"What stands for spans of {name} depends on what they hold")
         self.certificate.reasons.append(
             "Compared: words beside spans and in them, for each operator; each has bits of its own, and others where "
-            "the spans are others."
+            "the spans are others. What stands for a span does not depend on its words."
         )
 
-    def _check_long_row(self) -> None:
-        """Is a row that is drawn in several slices drawn everywhere, by new bits?"""
-        word, source = self.words[0], NotedSource(AesStream(bytes(32)))
-        count = _LONG // (len(word) + 1)
-        text = pa.array([" ".join([word] * count)], pa.large_string())
-        shown = str(without_reader(self.inner)._privatize(text, source).texts[0]).split(" ")
-        read = sum(map(len, source.rounds))
-        self.certificate.comparisons += count
-        if self.policy.consistent:
-            wrong = len(set(shown)) != 1
-        else:
-            parts = np.array_split(_numbered(shown), _EIGHTHS)
-            size = min(map(len, parts))
-            apart = [not agree_too_often(parts[0][:size], part[:size]) for part in parts[1:]]
-            stays = [float((part == part[0]).mean()) == 1 for part in parts]
-            wrong = read < count or not all(apart) or (any(stays) and not all(stays))
-        if wrong or len(shown) != count:
-            self._fail("A row that is longer than a slice is not drawn as shorter ones are")
-        self.certificate.reasons.append(f"Released: one row of {count:,} words, which is drawn in several slices.")
+    def _with_span(self, name: str, place: int, held: str) -> list[list[str]]:
+        """The words that come out of texts (rows,) of four words, where that at `place` is a span that holds this."""
+        word, bits = self.words[0], RunKey.from_secret(bytes(32))
+        before, behind = " ".join([word] * place), " ".join([word] * (3 - place))
+        span = (len(before) + 1, len(before) + 1 + len(held), "OTHER" if name == "*" else name)
+        texts = pa.array([f"{before} {held} {behind}"] * _ROWS, pa.large_string())
+        tried = _with_spans(self.privatizer, span).with_key(bits)  # type: ignore[arg-type]
+        block = tried.privatize_block(texts, call=1, source="", column="text", first_row=0)
+        return [str(text).split() for text in block.texts.to_pylist()]
+
+
+def bits_of(privatizer: Privatizer, texts: "pa.Array[Any]", **place: Any) -> Bits:
+    """The bits that a block of texts is given at a place; nothing is drawn from them."""
+    noted: list[Bits] = []
+
+    def note(texts: pa.LargeStringArray, stream: AesStream, at: Rows) -> PrivateBlock:
+        once = b""
+        if (draws := at.draws) is not None:
+            unit = np.zeros(1, np.int64)
+            once = draws.lanes(draws.named([b"unit"]), unit, unit, 0).uint64(1).tobytes()
+        noted.append(Bits(stream.uint64(4).tobytes(), once))
+        return PrivateBlock(texts, Coverage())
+
+    other: Any = copy(privatizer)
+    other.after, other._privatize = (), note
+    other.privatize_block(texts, **place)
+    return noted[0]
+
+
+def _inside(rows: list[list[str]]) -> Numbers:
+    """What stands for the second of four words, as a number."""
+    return _numbered([" ".join(row[1:-2]) for row in rows])
+
+
+def _cases(word: str) -> tuple[str, str]:
+    return title(word), upper(word)
 
 
 def _kind(character: str) -> str:
@@ -290,12 +342,12 @@ def _with_spans(privatizer: SpanPrivatizer, span: tuple[int, int, str]) -> Priva
 
 
 def _parts(released: Sequence[str], *, numbers: bool, surrogates: bool) -> dict[str, Numbers]:
-    """The first two words of texts, two parts of a number, and what stands behind these: each (rows,)."""
+    """The first two words of texts, parts of two numbers, and what stands behind these: each (rows,)."""
     rows = [text.split() for text in released]
     found = {"word 1": [row[0] for row in rows], "word 2": [row[1] for row in rows]}
     if numbers:
         parts = [re.findall(r"\d+", " ".join(row[2:])) for row in rows]
-        found |= {"part 1": [part[0] for part in parts], "part 2": [part[1] for part in parts]}
+        found |= {f"part {place}": [part[place - 1] for part in parts] for place in (1, 2, 4)}
     if surrogates:
         found["surrogates"] = [" ".join(word for word in row[2:] if not word[0].isdigit()) for row in rows]
     return {name: _numbered(values) for name, values in found.items()}

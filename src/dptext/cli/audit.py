@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from dptext.audit.classes import audit_classes
+from dptext.audit.columns import audit_columns
 from dptext.audit.empirical import audit_by_samples
 from dptext.audit.end_to_end import audit_consistency
 from dptext.audit.exact import audit_exactly
@@ -17,11 +18,14 @@ from dptext.audit.result import Certificate, EmpiricalAudit
 from dptext.audit.texts import audit_texts
 from dptext.cli.console import show, show_wrapped, step_progress
 from dptext.cli.options import as_json, drawn, examples, flag, mechanism_of, named_mechanism, option, quiet
+from dptext.core.privatizer import Privatizer
+from dptext.core.randomness import RunKey
 from dptext.core.wording import number, number_down
 from dptext.errors import GuaranteeError, ParameterError
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
 from dptext.report.ending import preset_in_words
 from dptext.run.build import build_privatizer, text_policy
+from dptext.run.columns import ColumnPrivatizers
 from dptext.run.config import PrivatizerConfig, RunConfig
 from dptext.run.config_tables import given_options, privatizer_config
 from dptext.text.policy import TextPolicy
@@ -105,10 +109,18 @@ def _exactly(run: RunConfig, values: Mapping[str, Any], shown: bool) -> int:
     certificates: list[Certificate] = []
     numbers: dict[float, WordPrivatizer] = {}
     notes: list[str] = []
+    treated: dict[int, Privatizer] = {}
     for config in {id(one): one for one in run.privatizers.values()}.values():
         resolved, preset = config.resolved()
-        certificates += _certificates(mechanism_of(config, shown=shown), resolved, run, numbers, shown)
+        built = mechanism_of(config, shown=shown)
+        around = PrivatizerConfig(mechanism=built, policy=resolved.policy, postprocessing=resolved.postprocessing)
+        treated[id(config)] = whole = build_privatizer(around, spans=run.spans, allow_no_guarantee=True)
+        certificates += _certificates(built, whole, resolved, run, numbers, shown)
         notes += [] if preset is None else preset_in_words({"preset": preset})
+    if len(run.columns) > 1:
+        by_column = {name: treated[id(one)] for name, one in run.privatizers.items()}
+        columns = ColumnPrivatizers(by_column, list(run.columns)).with_key(RunKey())
+        certificates.append(audit_columns(columns.by_column, columns.calls(), columns.parts()))
     for privatizer in numbers.values():
         with step_progress("comparing numbers", shown) as update:
             certificates.append(audit_numbers(privatizer, update))
@@ -122,11 +134,14 @@ def _exactly(run: RunConfig, values: Mapping[str, Any], shown: bool) -> int:
 
 
 def _certificates(
-    built: Any, config: PrivatizerConfig, run: RunConfig, numbers: dict[float, WordPrivatizer], shown: bool
+    built: Any,
+    whole: Privatizer,
+    config: PrivatizerConfig,
+    run: RunConfig,
+    numbers: dict[float, WordPrivatizer],
+    shown: bool,
 ) -> Iterator[Certificate]:
     """Of a mechanism or rewriter, its classes, equal words, and whole texts; what draws numbers goes to `numbers`."""
-    around = PrivatizerConfig(mechanism=built, policy=config.policy, postprocessing=config.postprocessing)
-    whole = build_privatizer(around, spans=run.spans, allow_no_guarantee=True)
     not_examined = []
     with step_progress("comparing", shown) as update:
         try:
@@ -153,15 +168,17 @@ def _certificates(
 
 
 def _summary(certificates: Sequence[Certificate]) -> list[str]:
-    """What was certified, and what was tried in samples; nothing where a claim fails."""
+    """What was certified, what was tried in samples, and what could not be seen; nothing where a claim fails."""
     if not all(one.holds for one in certificates):
         return []
+    unseen = [f"{one.subject}: {', '.join(one.unseen)}" for one in certificates if one.unseen]
     found = {
         kind: "; ".join(dict.fromkeys(one.subject for one in certificates if one.complete == kind))
         for kind in (True, False)
     }
     labels = {True: "Certified exactly", False: "Tried in samples"}
-    return [f"{labels[kind]}: {subjects}." for kind, subjects in found.items() if subjects]
+    lines = [f"{labels[kind]}: {subjects}." for kind, subjects in found.items() if subjects]
+    return [*lines, *(f"Too little noise to see, {each}." for each in unseen)]
 
 
 def _sampled(mechanism: Any, values: Mapping[str, Any], shown: bool) -> EmpiricalAudit:
@@ -196,6 +213,7 @@ def _of_certificate(certificate: Certificate) -> list[str]:
         f"{verdict if certificate.holds else 'FAILED'}  {certificate.subject}",
         *(measured if certificate.measured else []),
         *(f"  {reason}" for reason in certificate.reasons),
+        *(f"  Too little noise to see: {each}." for each in certificate.unseen),
         *(f"  PROBLEM: {problem}" for problem in certificate.problems),
     ]
 

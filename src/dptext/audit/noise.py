@@ -75,7 +75,7 @@ def agree_too_often(first: NDArray[Any], second: NDArray[Any]) -> bool | None:
 
 
 def differ_too_much(first: NDArray[Any], second: NDArray[Any]) -> bool:
-    """Whether outputs (k,) and (k,) are not of one law: wrong about once in 10^9, by Laurent and Massart (2000)."""
+    """Whether outputs (k,) and (k,) are not of one law: wrong about once in 10^9, by Laurent & Massart (2000)."""
     one, other = _counts(first, second)
     freedom, limit = len(one) - 1, math.log(1 / _SURE)
     found = float(((one - other) ** 2 / (one + other)).sum())

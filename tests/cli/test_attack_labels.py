@@ -93,6 +93,10 @@ def test_bad_input(dptext: Command, files: list[dict[str, object]], arguments: t
     assert dptext(*arguments).failed(said, code=3 if "absent" in said else 2)
 
 
+def test_a_label_may_be_what_rows_are_known_by(dptext: Command, files: list[dict[str, object]]) -> None:
+    assert "of 2 labels" in dptext(*ATTRIBUTE, "--label", "taste", "--id", "taste").out.decode()
+
+
 def test_other_rows_are_refused(dptext: Command, files: list[dict[str, object]]) -> None:
     write("private.csv", files[:-1])
     assert dptext(*ATTRIBUTE, "--label", "taste").failed("private.csv has 199 rows and original.csv has 200", code=3)

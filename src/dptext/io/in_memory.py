@@ -36,8 +36,7 @@ def read_columns(
     if names and not has_columns:
         raise ParameterError(f"The file {source} is of lines and has no columns; name none, or give a table.")
     found: dict[str, list[Any]] = {name: [] for name in names or [""]}
-    seen = set(texts)
-    kept = tuple(name for name in others if name not in seen)
+    kept = tuple(name for name in names if name not in texts)
     reading = Reading(keep=kept, missing="keep") if has_columns else Reading()
     with open_reader(source, format=chosen, columns=list(texts), reading=reading) as reader:
         rows = 0

@@ -87,6 +87,8 @@ PLAUSIBLE = [
 PATIENCE, LAST_SECONDS = 60.0, 30.0
 """After so long a line is told to end, and then is one that hangs: of a machine that has nothing else to do."""
 
+SERVES = b" listens on "
+
 
 class Line(NamedTuple):
     """Arguments of the command, what its environment has beside what it always has, and its standard input."""
@@ -234,9 +236,10 @@ def forked(line: Line, folder: Path) -> tuple[int | None, str, str]:
     """The code (None where it had to be killed), output and errors of a line in a fork of this process."""
     out, err = folder.parent / "out", folder.parent / "err"
     (folder.parent / "read").write_bytes(line.read)
+    err.write_bytes(b"")
     if not (child := os.fork()):
         _be_the_command(line, folder, out, err)
-    code = _ended(child)
+    code = _ended(child, err)
     return code, out.read_text(errors="replace"), err.read_text(errors="replace")
 
 
@@ -263,8 +266,8 @@ def _be_the_command(line: Line, folder: Path, out: Path, err: Path) -> None:
         os._exit(code)
 
 
-def _ended(child: int) -> int | None:
-    """The code of a child, which is told to end after a while; None where it has to be killed."""
+def _ended(child: int, err: Path) -> int | None:
+    """The code of a child, which is told to end after a while, or once it serves; None where it has to be killed."""
     for number, seconds in ((0, PATIENCE), (signal.SIGTERM, LAST_SECONDS), (signal.SIGKILL, LAST_SECONDS)):
         if number:
             os.killpg(child, number)
@@ -273,6 +276,8 @@ def _ended(child: int) -> int | None:
             found, status = os.waitpid(child, os.WNOHANG)
             if found:
                 return None if number == signal.SIGKILL else os.waitstatus_to_exitcode(status)
+            if not number and SERVES in err.read_bytes():
+                break
             time.sleep(0.005)
     return None
 

@@ -111,8 +111,9 @@ def main() -> NoReturn:
     """Run the command.
 
     Exit code 0; 1 (a claim failed its audit, a ledger its check; or an internal error); 2 (wrong use); 3 (an input is
-    damaged or cannot be read); 4 (a budget is used up); 5 (the machine refused memory or threads); 128 and the number
-    of the signal that ended it (130 Ctrl-C, 143 SIGTERM, 129 SIGHUP; 141 where the reader of the output went away).
+    damaged or cannot be read); 4 (a budget is used up); 5 (the system refused memory, threads or something else); 128
+    and the number of the signal that ended it (130 Ctrl-C, 143 SIGTERM, 129 SIGHUP; 141 where the reader of the output
+    went away).
     """
     outputs.forget_all()
     signals.listen()

@@ -64,15 +64,15 @@ def _check_row(treated: Mapping[str, Privatizer], promised: Sequence[OfColumns],
     costs = [claim.total if isinstance(claim, DrawDP) else claim for claim in claims]
     texts = [cost for cost in costs if isinstance(cost, PureDP | ApproxDP) and cost.unit is Unit.DOCUMENT]
     if len(texts) < len(costs) or any(part.guarantee.spans is not None for part in promised):
-        said = "no sum is promised of a row"
+        row_sum = "no sum is promised of a row"
         if whole.row is not None:
             certificate.problems.append("Something is promised of a row whose columns have no claim for a whole text.")
     elif whole.row is None:
-        said = "no sum is promised of a row, as its delta would be 1 or more"
+        row_sum = "no sum is promised of a row, as its delta would be 1 or more"
     else:
         epsilon = sum(Fraction(cost.epsilon) for cost in texts)
         delta = sum(Fraction(getattr(cost, "delta", 0.0)) for cost in texts)
-        said = f"a row costs the sum of its columns, epsilon {number(whole.row.epsilon)}"
+        row_sum = f"a row costs the sum of its columns, epsilon {number(whole.row.epsilon)}"
         if Fraction(whole.row.epsilon) < epsilon or Fraction(getattr(whole.row, "delta", 0.0)) < delta:
             certificate.problems.append("What is promised of a row is less than what its columns cost together.")
-    certificate.reasons.append(f"Added up anew: {said}.")
+    certificate.reasons.append(f"Added up anew: {row_sum}.")

@@ -8,7 +8,7 @@ cross-attention gives it. Each round prunes the coordinates below the 25 % quant
 What is saved are the weights after the last round with the coordinates pruned up to the round before.
 
 Differences from the paper: gradients are scaled down to norm 1, and pruning trains at the clip of the rewriting, 0.1,
-where nothing else is said (the paper: 0.2). The training texts are public, so the noise of training need not be secret:
+by default (the paper: 0.2). The training texts are public, so the noise of training need not be secret:
 it comes from torch's generator under the training's seed.
 
 Source: Igamberdiev & Habernal 2023 (DP-BART), sections 3.4, 3.5, appendices E, F, I.

@@ -25,7 +25,7 @@ from dptext.files import FileRun, privatize_file
 from dptext.mechanisms.number_noise import number_noise
 from dptext.report.class_names import PLAIN, classes_in_words
 from dptext.report.ending import ending, in_short, what_happened
-from dptext.report.promising import NOT_HIDDEN, UNPROTECTED, VISIBLE, promises
+from dptext.report.promising import NOT_HIDDEN, UNPROTECTED, VISIBLE
 from dptext.text.class_policy import CLASSES as CLASSES_THAT_SHIP
 from dptext.text.class_policy import SETS, SEVERE
 from embedding_helpers import small_embedding
@@ -255,10 +255,6 @@ def test_numbers_have_a_promise_of_their_own(run: FileRun, epsilon: float, promi
     guarantee = replace(metric(1.0, assumptions=assumed), numbers=number_noise(epsilon).guarantee)
     lines = ending(replace(run, guarantee=guarantee))
     assert lines[3].endswith(stay) and lines[5:7] == [promise, "Still visible: number forms."]
-    (long,) = (line for line in promises(guarantee) if line.startswith("Promise for each number"))
-    assert long.startswith(
-        "Promise for each number: what comes out shifts the odds between neighbours on a public list"
-    )
 
 
 @pytest.mark.parametrize(
@@ -370,15 +366,8 @@ def test_explained_says_what_happened_and_the_guarantee_s_own_words(run: FileRun
     short, long = ending(run, report="run.json"), ending(run, explain=True)
     assert long[: len(short)] == [line.removesuffix(" Terms: run.json.") for line in short]
     assert long[len(short) :] == [
-        "Words were drawn anew at random (diffractor, epsilon 1). Expected to stay as they were: 55.2 % of words. In "
-        "95 of 100 draws a typical word becomes one of 4 words. For example: teacher -> teacher, teachers, educator, "
+        "Words were drawn anew at random (diffractor, epsilon 1). For example: teacher -> teacher, teachers, educator, "
         "pupil.",
-        "Promise for each word: what comes out shifts the odds between a word and its typical nearest neighbour by a "
-        "factor of at most 2.72 (e^1), and between the median pair of words by 7.39 (e^2).",
-        "Not hidden: topic, tone and author, as the losses of a text's words add up; how many words a text has; white "
-        "space and punctuation, whatever they spell; the layout of the file (line ends, blank lines, quotes, byte "
-        "order mark); the order of the texts, and which are null.",
-        "Unknown words and numbers went in as <unk>.",
         f"In full: {run.guarantee}",
         "It holds if all of this is so:",
         *(f"  - {clause}" for clause in run.guarantee.clauses()),

@@ -7,17 +7,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from dptext.core.assumptions import Assumption
+from dptext.core.assumptions import Assumption, Unit
 from dptext.core.coverage import Coverage
-from dptext.core.guarantee import Guarantee, MetricDP, NoGuarantee, OfColumns, UtilityOptimizedMetricDP, for_a_row
+from dptext.core.guarantee import Guarantee, NoGuarantee, OfColumns, for_a_row
 from dptext.core.privatizer import FILLED, Illustration
-from dptext.core.wording import MOST_STAY, count_of_outputs, counted, number, share
+from dptext.core.wording import counted, number
 from dptext.io import STANDARD
-from dptext.report.promising import ONCE, bounded, not_hidden_sentence, of_words, promises
+from dptext.report.promising import at_most, of_words
 from dptext.report.spans import spans_found
-from dptext.report.summary import expected_shares, not_treated, summary_of, visible
+from dptext.report.summary import not_treated, summary_of, visible
 from dptext.run.account import ColumnAccount, FileRun
-from dptext.text.vocabulary import UNKNOWN_WORD
 
 
 def ending(run: FileRun, *, report: str | None = None, explain: bool = False, files: str | None = None) -> list[str]:
@@ -56,35 +55,41 @@ def promised_for_a_row(run: FileRun) -> list[str]:
     if run.together is None:
         return []
     if run.together.row is not None:
-        by = bounded(run.together.row)
-        return [f"Promise for each row, all its text columns together: it shifts the odds between any two by {by}."]
+        change = at_most(run.together.row)
+        return [f"Promise for each row, all its text columns together: odds between any two change {change}."]
     return [" ".join(for_a_row(run.together.parts))] if run.column_accounts else []
 
 
 def what_happened(guarantee: Guarantee, described: Mapping[str, Any], illustration: Illustration | None = None) -> str:
-    """What became of words, or texts, with an example from the mechanism itself, and what was done after the draw."""
+    """How words were drawn, with an example from the mechanism itself, and what was done after the draw."""
+    sentences = []
     if of_words(guarantee):
-        drawn = _drawn(guarantee, described, illustration)
-    else:
-        model = described["parameters"]["model"]["name"]
-        drawn = [f"Each text was rewritten by a model ({described['mechanism']}, {model})."]
-    return " ".join([*drawn, *_after_the_draw(described), *_read(guarantee, described)])
+        words = "Words" if guarantee.classes is None else "Ordinary words"
+        sentences.append(f"{words} were drawn anew at random ({drawn_by(guarantee, described)}).")
+    if guarantee.unit is Unit.DIFFERENT_WORD:
+        sentences.append(
+            f"Each {guarantee.unit.value} was drawn once (a text, or all texts of one value of the unit column)."
+        )
+    if illustration is not None:
+        shown = illustration.outputs[: getattr(guarantee, "outputs", None)]
+        sentences.append(f"For example: {illustration.word} -> {', '.join(shown)}.")
+    if names := [step["name"] for step in described.get("after_the_draw", ())]:
+        sentences.append(
+            f"After the draw: {', '.join(names)}. This saw nothing but the released text, so no promise changes."
+        )
+    return " ".join(sentences)
 
 
 def _explained(run: FileRun) -> list[str]:
     """What happened and is promised at length: what a preset set, the guarantee, and what has to hold for it."""
-    whole = OfColumns(columns=run.columns, guarantee=run.guarantee)
-    parts = [(f"In {one.part.quoted}: ", one.part, one.described, one.illustration) for one in run.column_accounts]
     lines: list[str] = []
-    for where, part, described, illustration in parts or [("", whole, run.described, run.illustration)]:
-        lines += preset_in_words(described)
-        happened = [what_happened(part.guarantee, described, illustration), *promises(part.guarantee)]
-        lines += [f"{where}{line}" for line in happened]
+    for one in accounts(run):
+        happened = what_happened(one.part.guarantee, one.described, one.illustration)
+        where = f"In {one.part.quoted}: " if run.column_accounts else ""
+        lines += [*preset_in_words(one.described), *([where + happened] if happened else [])]
     clauses = [f"  - {clause}" for clause in run.guarantee.clauses()]
     return [
         *dict.fromkeys(lines),
-        not_hidden_sentence(run.guarantee),
-        *shown_as_unknown(run),
         f"In full: {run.guarantee}",
         *(["It holds if all of this is so:", *clauses] if clauses else []),
     ]
@@ -125,51 +130,6 @@ def _copied(run: FileRun) -> str:
     return run.copied.sentence() if run.copied else "all others" if run.columns else ""
 
 
-def _drawn(guarantee: Guarantee, described: Mapping[str, Any], illustration: Illustration | None) -> list[str]:
-    """What became of words, with an example."""
-    preset, parameters = described.get("preset"), described["parameters"]
-    by = f"preset {preset['name']} for {preset['use']}: " if preset else ""
-    epsilon = f", epsilon {number(parameters['epsilon'])}" if "epsilon" in parameters else ""
-    words = "Words" if guarantee.classes is None else "Ordinary words"
-    sentences = [f"{words} were drawn anew at random ({by}{described['mechanism']}{epsilon})."]
-    if guarantee.unit in ONCE:
-        sentences.append(f"Each {guarantee.unit.value} was drawn once{ONCE[guarantee.unit]}.")
-    if (stay := _staying(guarantee)) and _as_drawn(guarantee) is None:
-        sentences.append(f"Expected to stay as they were: {stay}.{_nearly_the_input(guarantee)}")
-    if becoming := _becoming(guarantee):
-        sentences.append(becoming)
-    if illustration is not None:
-        shown = illustration.outputs[: getattr(guarantee, "outputs", None)]
-        sentences.append(f"For example: {illustration.word} -> {', '.join(shown)}.")
-    return sentences
-
-
-def _read(guarantee: Guarantee, described: Mapping[str, Any]) -> list[str]:
-    """How many words are right where those drawn were read in their context, and how many were before."""
-    drawn = _as_drawn(guarantee)
-    if drawn is None:
-        return []
-    small = (
-        " Small words (the, at, not) nearly always do." if described["parameters"].get("isolate_function_words") else ""
-    )
-    return [
-        f"Expected to come out as they were, by public sentences: {_staying(guarantee)} ({share(drawn)} as drawn)."
-        f"{small}{_nearly_the_input(guarantee)}"
-    ]
-
-
-def _as_drawn(guarantee: Guarantee) -> float | None:
-    """The share of words that stay as they are drawn, where these are not what is released."""
-    return getattr(guarantee, "drawn_unchanged", None)
-
-
-def _nearly_the_input(guarantee: Guarantee) -> str:
-    if guarantee.classes is not None:
-        return ""
-    nearly = min(expected_shares(guarantee).values(), default=0.0) >= MOST_STAY
-    return " The output is nearly the input." if nearly else ""
-
-
 def preset_in_words(described: Mapping[str, Any]) -> list[str]:
     """Which preset was taken, and what it set."""
     preset = described.get("preset")
@@ -186,32 +146,6 @@ def options_in_words(values: Mapping[str, Any]) -> str:
         for name, value in found
     )
     return ", ".join(shown)
-
-
-def _after_the_draw(described: Mapping[str, Any]) -> list[str]:
-    """What was done to the released texts, if anything was."""
-    names = [step["name"] for step in described.get("after_the_draw", ())]
-    if not names:
-        return []
-    return [f"After the draw: {', '.join(names)}. This saw nothing but the released text, so no promise changes."]
-
-
-def _staying(guarantee: Guarantee) -> str:
-    shares = expected_shares(guarantee)
-    return " and ".join(f"{share(part)} of {f'the {kind}' if kind else 'words'}" for kind, part in shares.items())
-
-
-def _becoming(guarantee: Guarantee) -> str:
-    """How many words a word may become, if that is known."""
-    outputs = getattr(guarantee, "outputs", None)
-    if outputs is None:
-        return ""
-    kind = "sensitive word" if isinstance(guarantee, UtilityOptimizedMetricDP) else "word"
-    becomes = "becomes" if _as_drawn(guarantee) is None else "is drawn as"
-    if outputs == 1:
-        return f"In 95 of 100 draws or more a typical {kind} {becomes} one and the same word."
-    exact = not isinstance(guarantee, MetricDP) or guarantee.outputs_exact
-    return f"In 95 of 100 draws a typical {kind} {becomes} one of {count_of_outputs(outputs, exact=exact)} words."
 
 
 def _warnings(run: FileRun) -> list[str]:
@@ -233,7 +167,7 @@ def _counts(run: FileRun) -> str:
     coverage = run.coverage
     counts = [counted(coverage.tokens, "token")]
     counts += [f"{count:,} {what}" for count, what in _by_fate(coverage) if count]
-    counts += [found.rstrip(".") for one in _each(run) for found in spans_found(one.counts, one.part.guarantee)]
+    counts += [found.rstrip(".") for one in accounts(run) for found in spans_found(one.counts, one.part.guarantee)]
     if filled := run.counts.get(FILLED, 0):
         counts.append(f"{filled:,} filled in without a draw")
     return f"Holder only: {', '.join(counts)}; {run.seconds:.1f} s."
@@ -248,7 +182,7 @@ def _by_fate(coverage: Coverage) -> list[tuple[int, str]]:
     ]
 
 
-def _each(run: FileRun) -> Sequence[ColumnAccount]:
+def accounts(run: FileRun) -> Sequence[ColumnAccount]:
     """What was done to each group of columns, all of them where they are treated alike."""
     whole = OfColumns(columns=run.columns, guarantee=run.guarantee)
     alike = ColumnAccount(
@@ -259,25 +193,3 @@ def _each(run: FileRun) -> Sequence[ColumnAccount]:
         counts=run.counts,
     )
     return run.column_accounts or (alike,)
-
-
-def shown_as_unknown(run: FileRun) -> list[str]:
-    """What went in as the unknown word, and how it is shown."""
-    found = [part for one in _each(run) for part in _as_unknown(one.coverage, one.described.get("policy", {}))]
-    return list(dict.fromkeys(found))
-
-
-def _as_unknown(coverage: Coverage, policy: Mapping[str, Any]) -> list[str]:
-    """The kinds of words that went in as the unknown word, in a sentence."""
-    mapped = [
-        kind
-        for kind, name, count in (
-            ("unknown words", "unknown", coverage.unknown),
-            ("numbers", "numbers", coverage.numbers),
-        )
-        if count and policy.get(name) == "map"
-    ]
-    if not mapped:
-        return []
-    shown = ", which is shown as ___" if policy.get("unknown_shown") == "blank" else ""
-    return [f"{' and '.join(mapped).capitalize()} went in as {UNKNOWN_WORD}{shown}."]

@@ -69,30 +69,16 @@ class Level:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Curves:
-    """Lines in one drawing.
+    """Lines in one drawing."""
 
-    Attributes
-    ----------
-    key
-        Its name in the page: letters, digits and hyphens.
-    title, description
-        For those who do not see it.
-    x, y
-        What the axes are of.
-    lines, levels
-        What is drawn.
-    shares
-        Whether x, and y, are shares, which are shown in per cent.
-    """
-
-    key: str
+    key: str  # its name in the page: letters, digits and hyphens
     title: str
-    description: str
-    x: str
+    description: str  # for those who do not see it, as the title is
+    x: str  # what the axes are of
     y: str
     lines: tuple[Line, ...]
     levels: tuple[Level, ...] = ()
-    shares: tuple[bool, bool] = (False, False)
+    shares: tuple[bool, bool] = (False, False)  # whether x, and y, are shares, which are shown in per cent
 
 
 def draw_curves(curves: Curves) -> "Markup":

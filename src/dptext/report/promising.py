@@ -1,13 +1,12 @@
 """What a guarantee promises and what it does not, in few words for people: never more than its own sentences say."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from dptext.core.assumptions import Assumption, Unit
 from dptext.core.guarantee import (
     ApproxDP,
     ByColumn,
     DrawDP,
-    DrawnNumbers,
     Guarantee,
     MetricDP,
     NoGuarantee,
@@ -17,8 +16,8 @@ from dptext.core.guarantee import (
     UtilityOptimizedMetricDP,
     WithinGroupsDP,
 )
-from dptext.core.wording import NO_PROTECTION, counted, in_quotes, number, odds, share
-from dptext.report.spans import outside_of_spans, promises_for_spans
+from dptext.core.wording import NO_PROTECTION, counted, in_quotes, number, odds
+from dptext.report.spans import promises_for_spans
 
 NOT_HIDDEN: Mapping[Assumption, str] = {
     Assumption.UNPROTECTED_UNKNOWN: "UNKNOWN WORDS, kept as they are",
@@ -82,6 +81,8 @@ VISIBLE: Mapping[Assumption, str] = {
 }
 """The same in the fewest words, less what is released as it is."""
 
+NOTHING_PROMISED = "everything, as nothing is promised"
+
 UNPROTECTED = frozenset(
     {
         Assumption.UNPROTECTED_UNKNOWN,
@@ -93,27 +94,12 @@ UNPROTECTED = frozenset(
 )
 """What is released as it is."""
 
-ONCE: Mapping[Unit, str] = {
-    Unit.DIFFERENT_WORD: " (a text, or all texts of one value of the unit column)",
-}
-"""Units of a guarantee that are drawn once, and what is to be said of them."""
-
-
-def promises(guarantee: Guarantee) -> list[str]:
-    """What is promised for words, draws or texts, for numbers, protected classes and the spans of each class."""
-    promise = outside_of_spans(_promise(guarantee), guarantee)
-    classes = guarantee.classes
-    lines = [promise if classes is None else promise.replace("Promise for each ", "Promise for each ordinary ", 1)]
-    lines += [] if classes is None else classes.sentences()
-    lines += [_promise_for_numbers(guarantee.numbers)] if guarantee.numbers else []
-    return [*lines, *_of_spans(guarantee)]
-
 
 def _of_spans(guarantee: Guarantee) -> list[str]:
     """What is declared for the spans of each class, and promised for them."""
     classes = guarantee.spans.classes if guarantee.spans else ()
-    own = {each.name: _promise(each.guarantee) for each in classes if isinstance(each.guarantee, Guarantee)}
-    return promises_for_spans(guarantee, own)
+    own = [(each.name, each.guarantee) for each in classes if isinstance(each.guarantee, Guarantee)]
+    return promises_for_spans(guarantee, {name: f"{_head(promised)}: {_short(promised)}." for name, promised in own})
 
 
 def short_promises(guarantee: Guarantee) -> list[str]:
@@ -151,10 +137,10 @@ def _short(guarantee: Guarantee) -> str:
     if isinstance(guarantee, DrawDP):
         draws = counted(guarantee.draws or 0, "draw")
         total = guarantee.total
-        whole = "" if total is None else f"; of the longest text's {draws} together {_most(total)}"
+        whole = "" if total is None else f"; of the longest text's {draws} together {at_most(total)}"
         return f"{texts} {_fold(guarantee.epsilon)}{whole}"
     assert isinstance(guarantee, PureDP | ApproxDP)
-    return f"{texts} {_most(guarantee)}"
+    return f"{texts} {at_most(guarantee)}"
 
 
 def _short_for_classes(classes: ProtectedClasses) -> list[str]:
@@ -176,7 +162,8 @@ def _distant(near: float, far: float) -> str:
     return f", of the median pair {_fold(far)}"
 
 
-def _most(guarantee: PureDP | ApproxDP) -> str:
+def at_most(guarantee: PureDP | ApproxDP) -> str:
+    """By how much odds change at most, and the delta beside."""
     return _fold(guarantee.epsilon, f", delta {number(guarantee.delta)}" if isinstance(guarantee, ApproxDP) else "")
 
 
@@ -186,22 +173,31 @@ def _fold(nats: float, beside: str = "") -> str:
     return f"at most {odds(nats).partition(' ')[0]}-fold{beside}{formal}"
 
 
+def by_column(guarantee: Guarantee, clauses: Callable[[Guarantee], list[str]]) -> list[str]:
+    """Clauses about a guarantee; of what differs by column, in which."""
+    if not isinstance(guarantee, ByColumn):
+        return clauses(guarantee)
+    found: dict[str, list[OfColumns]] = {}
+    for part in guarantee.parts:
+        for clause in clauses(part.guarantee):
+            found.setdefault(clause, []).append(part)
+    every = len(guarantee.parts)
+    return [
+        clause
+        if len(parts) == every
+        else f"{clause} (in {in_quotes([name for part in parts for name in part.columns])})"
+        for clause, parts in found.items()
+    ]
+
+
 def not_hidden(guarantee: Guarantee) -> list[str]:
     """What the promise leaves open, in clauses; of what differs by column, in which."""
-    if isinstance(guarantee, ByColumn):
-        found: dict[str, list[OfColumns]] = {}
-        for part in guarantee.parts:
-            for clause in not_hidden(part.guarantee):
-                found.setdefault(clause, []).append(part)
-        every = len(guarantee.parts)
-        return [
-            clause
-            if len(parts) == every
-            else f"{clause} (in {in_quotes([name for part in parts for name in part.columns])})"
-            for clause, parts in found.items()
-        ]
+    return by_column(guarantee, _not_hidden)
+
+
+def _not_hidden(guarantee: Guarantee) -> list[str]:
     if isinstance(guarantee, NoGuarantee):
-        return ["everything, as nothing is promised"]
+        return [NOTHING_PROMISED]
     given = {one: text for one, text in NOT_HIDDEN.items() if one in guarantee.assumptions}
     kept = [text for one, text in given.items() if one in UNPROTECTED]
     seen = [text for one, text in given.items() if one not in UNPROTECTED]
@@ -218,18 +214,11 @@ def _of_meaning(guarantee: Guarantee) -> list[str]:
     return ["what is said without words of these classes", "names and the like that the table does not hold", topic]
 
 
-def not_hidden_sentence(guarantee: Guarantee) -> str:
-    """The same in a sentence."""
-    if isinstance(guarantee, NoGuarantee):
-        return "Not hidden: nothing is promised, so take everything as told."
-    return f"Not hidden: {'; '.join(not_hidden(guarantee))}."
-
-
 def of_words(guarantee: Guarantee) -> bool:
     """Whether words are what is protected, or somewhere are."""
     if isinstance(guarantee, ByColumn):
         return any(of_words(part.guarantee) for part in guarantee.parts)
-    return guarantee.unit in (Unit.WORD, *ONCE)
+    return guarantee.unit in (Unit.WORD, Unit.DIFFERENT_WORD)
 
 
 def _alike(guarantee: Guarantee) -> str:
@@ -237,83 +226,3 @@ def _alike(guarantee: Guarantee) -> str:
     if Assumption.PUBLIC_POSITIONS in guarantee.assumptions:
         return " of as many tokens"
     return " that take as many draws" if Assumption.PUBLIC_DRAWS in guarantee.assumptions else ""
-
-
-def _promise(guarantee: Guarantee) -> str:
-    """The promise in odds."""
-    if isinstance(guarantee, NoGuarantee):
-        return str(guarantee)
-    if isinstance(guarantee, MetricDP):
-        near, far = (guarantee.epsilon * d for d in (guarantee.metric.nearest, guarantee.metric.median))
-        return f"Promise for each {guarantee.unit.value}: {_between('what comes out', near, far)}"
-    if isinstance(guarantee, UtilityOptimizedMetricDP):
-        near, far = (
-            guarantee.epsilon * d + guarantee.epsilon0 for d in (guarantee.metric.nearest, guarantee.metric.median)
-        )
-        kept = " Any other word that comes out is the one that went in." if guarantee.kept else ""
-        which = f"a sensitive word that comes out ({guarantee.sensitive:,} of {guarantee.words:,} are sensitive)"
-        return f"Promise for each {guarantee.unit.value}: {_between(which, near, far)}{kept}"
-    if isinstance(guarantee, WithinGroupsDP):
-        return (
-            f"Promise for each {guarantee.unit.value}: what comes out "
-            f"{_shifts(guarantee.epsilon, 'two words of one group')}. The group "
-            f"itself is NOT hidden ({guarantee.groups:,} public groups of up to {guarantee.size:,} words)."
-        )
-    alike = _alike(guarantee)
-    if isinstance(guarantee, DrawDP):
-        line = f"Promise for each token that was drawn: it {_shifts(guarantee.epsilon, f'any two texts{alike}')}."
-        if guarantee.total is None or guarantee.draws is None:
-            return line
-        draws = f"{guarantee.draws:,} draw{'' if guarantee.draws == 1 else 's'}"
-        return f"{line} The longest text took {draws}: all together {bounded(guarantee.total)}."
-    assert isinstance(guarantee, PureDP | ApproxDP)
-    return (
-        f"Promise for each {guarantee.unit.value}: what comes out shifts the odds between any two{alike} by "
-        f"{bounded(guarantee)}."
-    )
-
-
-def _promise_for_numbers(numbers: DrawnNumbers) -> str:
-    """The same for numbers, with what is expected of them."""
-    near, far = numbers.epsilon, numbers.epsilon * numbers.diameter
-    shifts = _shifts(near, "neighbours on a public list (34 and 35, 340 and 350)")
-    if near > NO_PROTECTION:
-        shifts += ", and farther ones even more."
-    elif far > NO_PROTECTION:
-        shifts += ". Numbers far apart are NOT hidden from each other."
-    else:
-        shifts += f", and between any two of one form by {odds(far)}."
-    stay = share(numbers.unchanged)
-    return f"Promise for each number: what comes out {shifts} Expected to stay at their place: {stay} of numbers."
-
-
-def _shifts(nats: float, which: str) -> str:
-    return f"shifts the odds between {which} by {_at_most(nats)}"
-
-
-def bounded(guarantee: PureDP | ApproxDP) -> str:
-    """The factor by which odds shift at most, and the delta beside."""
-    return _at_most(
-        guarantee.epsilon, f" and delta = {number(guarantee.delta)}" if isinstance(guarantee, ApproxDP) else ""
-    )
-
-
-def _at_most(nats: float, beside: str = "") -> str:
-    formal = ", which protects nothing by itself" if nats > NO_PROTECTION else ""
-    return f"a factor of at most {odds(nats)}{beside}{formal}"
-
-
-def _between(which: str, near: float, far: float) -> str:
-    """What may be learned of two near words, and of two that are farther apart."""
-    neighbours = "a word and its typical nearest neighbour"
-    if near > NO_PROTECTION:
-        return (
-            f"none that protects. {which[0].upper()}{which[1:]} may shift the odds between {neighbours} by "
-            f"{odds(near)}, and between farther words by more."
-        )
-    if far <= NO_PROTECTION:
-        return f"{which} {_shifts(near, neighbours)}, and between the median pair of words by {odds(far)}."
-    return (
-        f"{which} {_shifts(near, neighbours)}. Words far apart are NOT hidden from each other (median pair: "
-        f"{odds(far)})."
-    )

@@ -10,7 +10,6 @@ from dptext.core.guarantee import (
     Guarantee,
     MetricDP,
     NoGuarantee,
-    OfColumns,
     PureDP,
     UtilityOptimizedMetricDP,
     WithinGroupsDP,
@@ -18,9 +17,9 @@ from dptext.core.guarantee import (
 from dptext.core.wording import NO_PROTECTION, in_quotes, share
 from dptext.report.checklist import DECISION, checklist
 from dptext.report.class_names import classes_in_words, not_looked_at
-from dptext.report.ending import promised_for_a_row, what_happened
+from dptext.report.ending import accounts, promised_for_a_row, what_happened
 from dptext.report.pages import filled
-from dptext.report.promising import NOT_HIDDEN, VISIBLE, not_hidden, promises
+from dptext.report.promising import NOT_HIDDEN, VISIBLE, not_hidden
 from dptext.report.run import report_of
 from dptext.report.spans import span_rows
 from dptext.report.summary import expected_shares, summary_of, treated_alike
@@ -61,7 +60,7 @@ def run_pages(
     """
     report = report or report_of(run, command=command)
     guarantee, travels = run.guarantee, report["may_travel_with_the_output"]
-    treated = run.column_accounts or (_whole(run),)
+    treated, named = accounts(run), bool(run.column_accounts)
     nothing = all(isinstance(one.part.guarantee, NoGuarantee) for one in treated)
     travelling = filled(
         "run.html",
@@ -71,14 +70,14 @@ def run_pages(
             "nothing_promised": nothing,
             "still_told": _still_visible(run),
             "promised": [
-                *(line for one in treated for line in _promised(one, named=bool(run.column_accounts))),
+                *(line for one in treated for line in _promised(one, named=named)),
                 *promised_for_a_row(run),
             ],
-            "in_full": [line for one in treated for line in _in_full(one, named=bool(run.column_accounts))],
+            "in_full": [line for one in treated for line in _in_full(one, named=named)],
             "warnings": travels["warnings"],
-            "staying": [line for one in treated for line in _staying(one, named=bool(run.column_accounts))],
+            "staying": [line for one in treated for line in _staying(one, named=named)],
             "expected": _expected(travels),
-            "classes": [line for one in treated for line in _classes(one, named=bool(run.column_accounts))],
+            "classes": [line for one in treated for line in _classes(one, named=named)],
             "unit": guarantee.unit.value,
             "sentence": str(guarantee),
             "clauses": guarantee.clauses(),
@@ -163,17 +162,6 @@ def _of_files(files: Mapping[str, Any]) -> str:
     return f"{count}, of which {FILES_SHOWN:,} are shown." if len(files) > FILES_SHOWN else f"{count}."
 
 
-def _whole(run: FileRun) -> ColumnAccount:
-    """All columns of a run that treats them alike."""
-    return ColumnAccount(
-        part=OfColumns(columns=run.columns, guarantee=run.guarantee),
-        described=run.described,
-        illustration=run.illustration,
-        coverage=run.coverage,
-        counts=run.counts,
-    )
-
-
 def _promised(treatment: ColumnAccount, *, named: bool) -> list[str]:
     """What was replaced and blurred in some columns, and what is promised, a line each part."""
     guarantee = treatment.part.guarantee
@@ -204,10 +192,9 @@ def _in_cases(nats: float | None) -> str:
 
 
 def _in_full(treatment: ColumnAccount, *, named: bool) -> list[str]:
-    """What happened to some columns, and what is promised for them, at length."""
-    guarantee = treatment.part.guarantee
-    lines = [what_happened(guarantee, treatment.described, treatment.illustration), *promises(guarantee)]
-    return _named(lines, treatment, named=named)
+    """What happened to some columns, with an example."""
+    happened = what_happened(treatment.part.guarantee, treatment.described, treatment.illustration)
+    return _named([happened] if happened else [], treatment, named=named)
 
 
 def _named(lines: Sequence[str], treatment: ColumnAccount, *, named: bool) -> list[str]:

@@ -6,15 +6,6 @@ from dptext.core.guarantee import OTHERS, Guarantee, TreatedClass
 from dptext.core.privatizer import SPANS_OF
 
 
-def outside_of_spans(line: str, guarantee: Guarantee) -> str:
-    """The promise for words, with the words that it is about."""
-    if guarantee.spans is None:
-        return line
-    head, colon, rest = line.partition(":")
-    of_words = head.startswith("Promise for each ") and "word" in head
-    return f"{head} outside of spans{colon}{rest}" if of_words else line
-
-
 def promises_for_spans(guarantee: Guarantee, promised: Mapping[str, str]) -> list[str]:
     """What is declared for the spans of each class, and promised for them: a line each, whether they occur or not.
 

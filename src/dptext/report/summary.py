@@ -4,7 +4,7 @@ The end of a run, its page, previews and the page to try say these facts alike. 
 sentences, never more; those stand in the report, and in `--explain`.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,47 +14,37 @@ from dptext.core.guarantee import (
     Guarantee,
     MetricDP,
     NoGuarantee,
-    OfColumns,
     UtilityOptimizedMetricDP,
     WithinGroupsDP,
 )
-from dptext.core.wording import in_quotes, number
+from dptext.core.wording import number
 from dptext.report.class_names import as_ordinary, as_seen, classes_in_words, not_looked_at, unmet
-from dptext.report.promising import NOT_HIDDEN, UNPROTECTED, VISIBLE, of_words, short_promises
+from dptext.report.promising import (
+    NOT_HIDDEN,
+    NOTHING_PROMISED,
+    UNPROTECTED,
+    VISIBLE,
+    by_column,
+    of_words,
+    short_promises,
+)
 
 MEASURED = "at epsilon 1, 18 % of personal values stood as drawn and 33 % once read (our measurement)"
 """Of the default mechanism by itself: 442 personal values that stand verbatim in 135 documents (docs/choosing.md)."""
 
 _MEASURED_OF = "diffractor"
-_NOTHING_PROMISED = "everything, as nothing is promised"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Summary:
-    """The facts, each a sentence or a few; "" for what does not hold.
+    """The facts, each a sentence or a few; "" for what does not hold."""
 
-    Attributes
-    ----------
-    alike
-        That names, places and illnesses were treated like any other word.
-    replaced
-        What was replaced without a look at the word, and how a reader sees it.
-    blurred
-        What came out of the mechanism: how much of it is unchanged, and what a reader gets right.
-    not_treated
-        What is told although nobody touched it, in clauses.
-    promises
-        A line for each part.
-    visible
-        What can be seen of the source whatever the noise, in clauses.
-    """
-
-    alike: str
-    replaced: str
-    blurred: str
-    not_treated: tuple[str, ...]
-    promises: tuple[str, ...]
-    visible: tuple[str, ...]
+    alike: str  # that names, places and illnesses were treated like any other word
+    replaced: str  # what was replaced without a look at the word, and how a reader sees it
+    blurred: str  # what came out of the mechanism: how much of it is unchanged, and what a reader gets right
+    not_treated: tuple[str, ...]  # what is told although nobody touched it, in clauses
+    promises: tuple[str, ...]  # a line for each part
+    visible: tuple[str, ...]  # what can be seen of the source whatever the noise, in clauses
 
     def lines(self, *, copied: str = "") -> list[str]:
         """The facts in order, a line each; `copied` names the columns that are copies."""
@@ -173,14 +163,14 @@ def of_hundred(part: float, kind: str = "") -> str:
 
 def not_treated(guarantee: Guarantee) -> list[str]:
     """What nobody touched, in clauses."""
-    found = _by_column(guarantee, _released)
-    return found if found == [_NOTHING_PROMISED] else [*found, *_meaning(guarantee)]
+    found = by_column(guarantee, _released)
+    return found if found == [NOTHING_PROMISED] else [*found, *_meaning(guarantee)]
 
 
 def _released(guarantee: Guarantee) -> list[str]:
     """What is released as it is."""
     if isinstance(guarantee, NoGuarantee):
-        return [_NOTHING_PROMISED]
+        return [NOTHING_PROMISED]
     named = UNPROTECTED - {Assumption.UNPROTECTED_CLASSES}
     found = [what for one, what in NOT_HIDDEN.items() if one in named & guarantee.assumptions]
     kept = guarantee.classes.kept if guarantee.classes is not None else ()
@@ -202,28 +192,11 @@ def visible(guarantee: Guarantee) -> list[str]:
     """What can be seen of the source whatever the noise, in the fewest words."""
     if isinstance(guarantee, NoGuarantee):
         return []
-    return _by_column(guarantee, _seen)
+    return by_column(guarantee, _seen)
 
 
 def _seen(guarantee: Guarantee) -> list[str]:
     return [what for assumption, what in VISIBLE.items() if assumption in guarantee.assumptions]
-
-
-def _by_column(guarantee: Guarantee, clauses: Callable[[Guarantee], list[str]]) -> list[str]:
-    """Clauses about a guarantee; of what differs by column, in which."""
-    if not isinstance(guarantee, ByColumn):
-        return clauses(guarantee)
-    found: dict[str, list[OfColumns]] = {}
-    for part in guarantee.parts:
-        for clause in clauses(part.guarantee):
-            found.setdefault(clause, []).append(part)
-    every = len(guarantee.parts)
-    return [
-        clause
-        if len(parts) == every
-        else f"{clause} (in {in_quotes([name for part in parts for name in part.columns])})"
-        for clause, parts in found.items()
-    ]
 
 
 def _capital(text: str) -> str:

@@ -1,5 +1,8 @@
 """`dptext.compare` and `dptext.evaluate`: tables of figures from texts in memory."""
 
+import io
+import sys
+
 import pytest
 
 import dptext
@@ -49,6 +52,18 @@ def test_the_plot_is_of_use_or_of_epsilon(compared, tmp_path) -> None:
     assert "epsilon" in plain.plot() and "score" not in plain.rows[0]
     with pytest.raises(ParameterError, match="'hidden' parameter of plot must be one of: guessed_by_law"):
         plain.plot(hidden="score")
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(("stream", "shown"), [(Terminal, "\r1 of 2 measures\r2 of 2 measures\n"), (io.StringIO, "")])
+def test_measures_are_counted_on_a_terminal_alone(monkeypatch, stream, shown) -> None:
+    monkeypatch.setattr(sys, "stderr", stream())
+    dptext.compare(TEXTS[:4], mechanisms=["CusText"], epsilons=[1])
+    assert sys.stderr.getvalue() == shown
 
 
 def test_what_does_not_fit_is_refused() -> None:

@@ -1,5 +1,6 @@
 """Mechanisms compared and evaluated on texts in memory: `dptext.compare` and `dptext.evaluate`."""
 
+import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib import import_module
@@ -28,12 +29,8 @@ OF_DRAWS = ("epsilon-per-token", "epsilon", "epsilon-per-document")
 class Compared:
     """What mechanisms at their epsilons hide of texts, and what is left of their use.
 
-    The figures were made of the texts and are covered by no guarantee. Printed, it is a table.
-
-    Attributes
-    ----------
-    candidates
-        Each mechanism at each epsilon with all that was measured.
+    The figures were made of the texts and are covered by no guarantee. Printed, it is a table. `candidates` are the
+    mechanisms at each epsilon with all that was measured.
     """
 
     candidates: Sequence[Candidate]
@@ -119,7 +116,8 @@ def compare(
     runs
         How often the task is learnt, each time from fresh noise.
     progress
-        Called with the measures that are there and how many there will be.
+        Called with the measures that are there and how many there will be; by default they are counted on the standard
+        error of a terminal.
 
     Raises `ParameterError` for what does not fit, `InputError` where there is no text.
     """
@@ -144,7 +142,14 @@ def compare(
         for one in configs
         for privatizer in at_epsilons(one, () if one.preset is not None else chosen.get(one.entry.name, ()))
     ]
-    return Compared(measure_columns(config, read, privatizers, progress).candidates)
+    return Compared(measure_columns(config, read, privatizers, progress or _counted).candidates)
+
+
+def _counted(done: int, size: int) -> None:
+    """Count on the line of a terminal's standard error."""
+    if sys.stderr is not None and sys.stderr.isatty():
+        sys.stderr.write(f"\r{done} of {size} measures" + "\n" * (done == size))
+        sys.stderr.flush()
 
 
 def at_epsilons(config: PrivatizerConfig, epsilons: Sequence[float]) -> list[Privatizer]:

@@ -50,48 +50,24 @@ _EPSILONS = ("epsilon_per_token", "epsilon_per_document", "epsilon")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ComparisonConfig:
-    """What is compared on.
+    """What is compared on."""
 
-    Attributes
-    ----------
-    source
-        A file; empty for columns in memory.
-    column
-        Its text column; None for a text file.
-    label, author
-        The columns of what is to be learnt from the texts, and of who wrote them, if there are any.
-    contextual
-        A masked language model that guesses words with their context, too; None for none.
-    runs
-        How often a task is learnt, each time from texts that were drawn anew.
-    """
-
-    source: str
-    column: str | None = None
-    label: str | None = None
-    author: str | None = None
-    contextual: str | None = None
-    runs: int = RUNS
+    source: str  # a file; empty for columns in memory
+    column: str | None = None  # its text column; None for a text file
+    label: str | None = None  # the column of what is to be learnt from the texts, if there is one
+    author: str | None = None  # the column of who wrote them, if there is one
+    contextual: str | None = None  # a masked language model that guesses words with their context, too
+    runs: int = RUNS  # how often a task is learnt, each time from texts that were drawn anew
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Law:
-    """What the public law of a word mechanism says; no text was looked at.
+    """What the public law of a word mechanism says; no text was looked at."""
 
-    Attributes
-    ----------
-    success
-        Share of words that the best context-free guesses hit, under a public prior.
-    prior, deniability
-        That prior, and N_w and S_w of some words.
-    exact
-        Whether it comes from probabilities, not from simulated runs.
-    """
-
-    success: Value
+    success: Value  # the share of words that the best context-free guesses hit, under a public prior
     prior: Prior
-    deniability: Deniability
-    exact: bool
+    deniability: Deniability  # N_w and S_w of some words
+    exact: bool  # whether it comes from probabilities, not from simulated runs
 
     @property
     def notes(self) -> list[str]:
@@ -120,32 +96,19 @@ class Law:
 class Candidate:
     """A mechanism at an epsilon, and what was measured of it: None where a measure does not apply or was not taken.
 
-    Attributes
-    ----------
-    privatizer
-        The mechanism with its policy.
-    law
-        What its public law says; a language model has none.
-    guesses, guesses_in_context
-        The attack on the words of the texts, and that which reads the released words around each.
-    naming, naming_unprotected
-        The attack that names the author of a text, on releases and on the texts as they were.
-    evaluation
-        The task, and releases beside their originals.
-    figures
-        What was found, by name: each of `FIGURES` and what stands beside these. ``stays`` is the share of words that
-        are expected to be drawn as they were, over the vocabulary; ``came_through`` that of the words of the texts that
-        were, and ``stands`` that of those that the release holds in their order, however it was written. Beside
-        ``author_named`` there are ``author_unprotected``, of the texts as they were, and ``author_blind``.
+    What was found stands in `figures` by name: each of `FIGURES` and what stands beside these. ``stays`` is the share
+    of words that are expected to be drawn as they were, over the vocabulary; ``came_through`` that of the words of the
+    texts that were, and ``stands`` that of those that the release holds in their order, however it was written. Beside
+    ``author_named`` there are ``author_unprotected``, of the texts as they were, and ``author_blind``.
     """
 
-    privatizer: Privatizer
-    law: Law | None = None
-    guesses: "Outcome | None" = None
-    guesses_in_context: "Outcome | None" = None
-    naming: "Outcome | None" = None
-    naming_unprotected: "Outcome | None" = None
-    evaluation: "Evaluation | None" = None
+    privatizer: Privatizer  # the mechanism with its policy
+    law: Law | None = None  # a language model has none
+    guesses: "Outcome | None" = None  # the attack on the words of the texts
+    guesses_in_context: "Outcome | None" = None  # that which reads the released words around each, too
+    naming: "Outcome | None" = None  # the attack that names the author of a text, on releases
+    naming_unprotected: "Outcome | None" = None  # the same on the texts as they were
+    evaluation: "Evaluation | None" = None  # the task, and releases beside their originals
     figures: dict[str, Value] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -223,20 +186,12 @@ def percent(value: Value | None, *, interval: bool = True) -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Comparison:
-    """What was measured of every candidate.
-
-    Attributes
-    ----------
-    config, candidates
-        What was compared, and on what.
-    rows, digest
-        How many texts there are, and a digest of the columns that were read.
-    """
+    """What was measured of every candidate."""
 
     config: ComparisonConfig
     candidates: Sequence[Candidate]
-    rows: int
-    digest: str
+    rows: int  # how many texts there are
+    digest: str  # of the columns that were read
 
 
 def measure_all(

@@ -59,22 +59,11 @@ def compare_methods(
     progress: Progress | None = None,
     command: Sequence[str] | None = None,
 ) -> list[str]:
-    """Measure every mechanism, write the page, and say what was cleared up.
+    """Measure every mechanism on what `config` names, write the page to `target`, and say what was cleared up.
 
-    Parameters
-    ----------
-    config
-        What is compared on.
-    privatizers
-        Mechanisms at their epsilons, with the policy that they are to have; those of one mechanism follow each other.
-    target
-        Path of the page, which appears when it is complete.
-    force
-        Replace a page that exists.
-    progress
-        Called after each measure.
-    command
-        The command line, for the page.
+    `privatizers` are mechanisms at their epsilons with the policy that they are to have; those of one mechanism follow
+    each other. The page appears when it is complete; with `force` it replaces one that exists. `progress` is called
+    after each measure, and `command` is the command line, for the page.
 
     Raises `ParameterError`, `InputError` or `OutputError`; then no page was written.
     """
@@ -88,23 +77,13 @@ def compare_methods(
 
 
 def comparison_page(found: Comparison, *, created: datetime, command: Sequence[str] | None) -> str:
-    """The page as one HTML file.
-
-    Parameters
-    ----------
-    found
-        What was measured.
-    created
-        In UTC.
-    command
-        The command line; what is secret in it is left out.
+    """The page as one HTML file, made at `created` (in UTC); what is secret in the `command` line is left out.
 
     Raises `ParameterError` where the packages for pages are missing.
     """
     config = found.config
     column, label, author = config.column, config.label, config.author
     candidates = found.candidates
-    guarantees = [one.guarantee for one in candidates]
     laws = [(one.name, one.law) for one in candidates if one.law is not None]
     mechanisms = list(dict.fromkeys(one.mechanism for one in candidates))
     word_by_word = {one.mechanism for one in candidates if one.law is not None}
@@ -133,8 +112,8 @@ def comparison_page(found: Comparison, *, created: datetime, command: Sequence[s
             "command": None if command is None else shlex.join(without_secrets(command)),
             "law": _law(candidates),
             "promises": [
-                {"name": one.name, "short": short_promises(guarantee)[0], "full": str(guarantee)}
-                for one, guarantee in zip(candidates, guarantees, strict=True)
+                {"name": one.name, "short": short_promises(one.guarantee)[0], "full": str(one.guarantee)}
+                for one in candidates
             ],
             "conditions": _conditions(candidates),
             "methods": {one.name: one.privatizer.described()["parameters"] for one in candidates},

@@ -29,21 +29,11 @@ Columns: TypeAlias = tuple[pa.LargeStringArray, ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Labelled:
-    """Texts, or pairs of texts, with a label each.
+    """Texts, or pairs of texts, with a label each."""
 
-    Attributes
-    ----------
-    texts
-        One column, or two.
-    labels
-        Classes as strings (n,), or numbers (n,) as float64.
-    left_out
-        Rows that had no text or no label, and are not here.
-    """
-
-    texts: Columns = field(repr=False)
-    labels: NDArray[Any] = field(repr=False)
-    left_out: int = 0
+    texts: Columns = field(repr=False)  # one column, or two
+    labels: NDArray[Any] = field(repr=False)  # classes as strings (n,), or numbers (n,) as float64
+    left_out: int = 0  # rows that had no text or no label, and are not here
 
     def __len__(self) -> int:
         return len(self.labels)
@@ -126,22 +116,10 @@ def read_labelled(
     task: Kind = "classification",
     format: str | None = None,
 ) -> Labelled:
-    """Texts and labels of a CSV, TSV, JSONL or Parquet file.
+    """Texts and labels of a CSV, TSV, JSONL or Parquet file; raises what `labelled` and `read_columns` raise.
 
-    Parameters
-    ----------
-    source
-        A path.
-    columns
-        The name of the text column, or the two of pairs.
-    label
-        The name of the column of labels.
-    task
-        As for `labelled`.
-    format
-        One of `dptext.io.FORMATS`; by default by the extension.
-
-    Raises what `labelled` and `dptext.io.in_memory.read_columns` raise.
+    `columns` names the text column, or the two of pairs, `label` that of the labels; `task` is as for `labelled`, and
+    `format` one of `dptext.io.FORMATS`, by default by the extension.
     """
     names = checked_columns(columns, label)
     found = read_columns(source, texts=names, others=[label], format=format)

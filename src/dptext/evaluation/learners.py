@@ -82,18 +82,10 @@ EPOCHS, _LEARNING_RATE = 3, 5e-5
 
 
 class Learner(ABC):
-    """Learns a task.
+    """Learns a task."""
 
-    Attributes
-    ----------
-    name
-        As on the command line.
-    seeded
-        Whether another seed gives another model.
-    """
-
-    name: str
-    seeded: ClassVar[bool] = False
+    name: str  # as on the command line
+    seeded: ClassVar[bool] = False  # whether another seed gives another model
 
     @property
     @abstractmethod

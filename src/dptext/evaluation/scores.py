@@ -25,7 +25,7 @@ from dptext.evaluation.data import Kind, strings
 from dptext.evaluation.learners import cosines, mean_vectors
 from dptext.measures.intervals import student_quantile
 from dptext.measures.scores import share
-from dptext.measures.values import Value, four_digits
+from dptext.measures.values import Value, finite, four_digits
 
 CONFIDENCE = 0.95
 """Of every interval of an evaluation."""
@@ -36,18 +36,10 @@ GROUPS = 20
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Spread:
-    """A number in each of k runs.
+    """A number in each of k runs, k >= 1."""
 
-    Attributes
-    ----------
-    values
-        The number of each run, in order: (k,), k >= 1.
-    within
-        What the number can be at all; the interval stays inside.
-    """
-
-    values: tuple[float, ...]
-    within: tuple[float, float] = (-math.inf, math.inf)
+    values: tuple[float, ...]  # in the order of the runs
+    within: tuple[float, float] = (-math.inf, math.inf)  # what the number can be at all; the interval stays inside
 
     @property
     def mean(self) -> float:
@@ -86,8 +78,8 @@ class Spread:
     def as_dict(self) -> dict[str, Any]:
         """Plain values, for JSON; what is not finite is None."""
         numbers = {"mean": self.mean, "deviation": self.deviation, "low": self.low, "high": self.high}
-        plain = {name: _plain(value) for name, value in numbers.items()}
-        return {**plain, "runs": [_plain(value) for value in self.values]}
+        plain = {name: finite(value) for name, value in numbers.items()}
+        return {**plain, "runs": [finite(value) for value in self.values]}
 
     def __str__(self) -> str:
         mean = four_digits(self.mean)
@@ -117,10 +109,6 @@ def jackknife(
 def spread_of(values: Sequence[float], within: tuple[float, float] = (-math.inf, math.inf)) -> Spread:
     """The spread of the numbers of some runs, which lie within these two."""
     return Spread(values=tuple(map(float, values)), within=within)
-
-
-def _plain(value: float | None) -> float | None:
-    return None if value is None or not math.isfinite(value) else value
 
 
 Labels = NDArray[Any]
@@ -158,25 +146,13 @@ def _correlation(of: Callable[[Labels, Labels], Any], expected: Labels, predicte
 
 @dataclass(frozen=True, slots=True)
 class Metric:
-    """A score of labels; larger is better.
+    """A score of labels; larger is better."""
 
-    Attributes
-    ----------
-    name, title
-        On the command line, and in a table.
-    kind
-        What kind of task it is for.
-    within
-        Its least and its largest value.
-    score
-        The score of predicted labels (n,), given behind those that were expected (n,).
-    """
-
-    name: str
-    title: str
-    kind: Kind
-    within: tuple[float, float]
-    score: Callable[[Labels, Labels], float]
+    name: str  # on the command line
+    title: str  # in a table
+    kind: Kind  # of the tasks that it is for
+    within: tuple[float, float]  # its least and its largest value
+    score: Callable[[Labels, Labels], float]  # of predicted labels (n,), given behind those that were expected (n,)
 
     def over_rows(self, expected: Labels, predicted: Labels) -> Value:
         """The score with its interval over the rows."""
@@ -213,32 +189,17 @@ class Compared(NamedTuple):
     blind: float
 
 
-class Comparer:
-    """Compares releases with the same originals, again and again.
-
-    Parameters
-    ----------
-    originals
-        Texts (n,), n >= 2.
-    names
-        Which of `COMPARISONS`.
-    """
-
-    def __init__(self, originals: pa.LargeStringArray, names: Sequence[str]) -> None:
-        self._comparisons = [COMPARISONS[name] for name in names]
-        self._before = [comparison.read(originals) for comparison in self._comparisons]
-        pairs = zip(self._comparisons, self._before, strict=True)
-        self._own = [comparison.figure(before, before) for comparison, before in pairs]
-        self._others = np.roll(np.arange(len(originals)), 1)
-
-    def compare(self, released: pa.LargeStringArray) -> dict[str, Compared]:
-        """The figures of releases (n,), by name."""
-        found = {}
-        for comparison, before, unprotected in zip(self._comparisons, self._before, self._own, strict=True):
-            after = comparison.read(released)
-            other = comparison.figure(before[self._others], after)
-            found[comparison.name] = Compared(comparison.figure(before, after), unprotected, other)
-        return found
+def compare_texts(
+    originals: pa.LargeStringArray, released: pa.LargeStringArray, names: Sequence[str]
+) -> dict[str, Compared]:
+    """The figures of releases (n,) beside their originals (n,), n >= 2, by names of `COMPARISONS`."""
+    found = {}
+    for comparison in map(COMPARISONS.__getitem__, names):
+        before, after = comparison.read(originals), comparison.read(released)
+        others = np.roll(before, 1, axis=0)
+        pairs = ((before, after), (before, before), (others, after))
+        found[comparison.name] = Compared(*(comparison.figure(*pair) for pair in pairs))
+    return found
 
 
 def bleu(originals: Iterable[str], released: Iterable[str]) -> float:
@@ -321,25 +282,13 @@ def _cosine(originals: NDArray[Any], released: NDArray[Any]) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """A figure of originals and releases.
+    """A figure of originals and releases."""
 
-    Attributes
-    ----------
-    name, title
-        On the command line, and in a table.
-    within
-        Its least and its largest value.
-    read
-        What texts (n,) are compared by, (n, …).
-    figure
-        The figure of originals and releases that were read so.
-    """
-
-    name: str
-    title: str
-    within: tuple[float, float]
-    read: Callable[[pa.LargeStringArray], NDArray[Any]]
-    figure: Callable[[Any, Any], float]
+    name: str  # on the command line
+    title: str  # in a table
+    within: tuple[float, float]  # its least and its largest value
+    read: Callable[[pa.LargeStringArray], NDArray[Any]]  # what texts (n,) are compared by, (n, …)
+    figure: Callable[[Any, Any], float]  # of originals and releases that were read so
 
 
 COMPARISONS: Mapping[str, Comparison] = {

@@ -11,7 +11,7 @@ Meisenbacher et al. 2024b (both).
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal, get_args
+from typing import Any, Literal, NamedTuple, get_args
 
 import numpy as np
 import pyarrow as pa
@@ -37,11 +37,11 @@ from dptext.evaluation.scores import (
     CONFIDENCE,
     METRICS,
     Compared,
-    Comparer,
     Metric,
     Spread,
     bleu_signature,
     blind_labels,
+    compare_texts,
     spread_of,
 )
 from dptext.measures.values import Value
@@ -50,26 +50,15 @@ from dptext.validation import check_choice, check_count, check_share
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Score:
-    """A score of a task, or a figure of released texts beside their originals.
+    """A score of a task, or a figure of released texts beside their originals."""
 
-    Attributes
-    ----------
-    name, title
-        A name of `METRICS` or `COMPARISONS`, and how a table calls it.
-    released
-        With private texts, run by run.
-    unprotected
-        Of the task on the texts as they were; of the originals and themselves.
-    blind
-        Without a look at any text: the most frequent class, or the mean (whose correlation counts as 0). Of texts:
-        beside the originals of other rows.
-    """
-
-    name: str
-    title: str
-    released: Spread
-    unprotected: Spread
+    name: str  # a name of `METRICS` or `COMPARISONS`
+    title: str  # how a table calls it
+    released: Spread  # with private texts, run by run
+    unprotected: Spread  # of the task on the texts as they were; of the originals and themselves
     blind: Spread
+    """Without a look at any text: the most frequent class, or the mean (whose correlation counts as 0). Of texts:
+    beside the originals of other rows."""
 
     def as_dict(self) -> dict[str, Any]:
         """Plain values, for JSON."""
@@ -83,15 +72,10 @@ class Score:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TaskScore(Score):
-    """A score of a task.
-
-    Attributes
-    ----------
-    over_rows
-        The score of the first run, with its interval over test rows; the run's own noise is not in it.
-    """
+    """A score of a task."""
 
     over_rows: Value
+    """The score of the first run, with its interval over test rows; the run's own noise is not in it."""
 
     @property
     def drop(self) -> Spread:
@@ -187,8 +171,7 @@ COMPARED_ROWS = 2000
 _OWNER = "Task"
 
 
-@dataclass(frozen=True, slots=True)
-class _Split:
+class _Split(NamedTuple):
     """The rows of a run: texts, labels, and the encodings of the original texts."""
 
     train: Labelled
@@ -197,12 +180,22 @@ class _Split:
     test_encoded: Any
 
 
-@dataclass(frozen=True, slots=True)
-class _Plain:
+class _Plain(NamedTuple):
     """What was learnt without noise, and what it said of the original test texts (n,)."""
 
     predict: Predict
     predicted: NDArray[Any]
+
+
+class _Run(NamedTuple):
+    """Labels of the test rows of a run (n,): right ones, told with and without noise, and guessed."""
+
+    expected: NDArray[Any]
+    predicted: NDArray[Any]
+    plain: NDArray[Any]
+    blind: NDArray[Any]
+    compared: dict[str, Compared]
+    train_rows: int
 
 
 class Task:
@@ -252,7 +245,6 @@ class Task:
         _check_data(data, test)
         self._encoded: dict[str, Any] = {}
         self._plain: dict[int, _Plain] = {}
-        self._comparers: dict[tuple[str, int], Comparer] = {}
 
     def evaluate(
         self,
@@ -263,16 +255,9 @@ class Task:
     ) -> Evaluation:
         """What is left of the task and the texts under a privatizer.
 
-        Parameters
-        ----------
-        privatizer
-            None with ``privatize="none"``.
-        privatize
-            Which texts are released: of the training rows, of the test rows, of both, or none.
-        progress
-            Called with (runs done, runs) after each.
-
-        Raises `ParameterError`, and whatever the privatizer raises.
+        `privatize` says which texts are released: of the training rows, of the test rows, of both, or with None for a
+        privatizer none. `progress` is called with (runs done, runs) after each. Raises `ParameterError`, and whatever
+        the privatizer raises.
         """
         check_choice("evaluate", "privatize", privatize, WHERE)
         if (privatizer is None) != (privatize == "none"):
@@ -294,7 +279,7 @@ class Task:
             notes=self._notes(privatize),
         )
 
-    def _run(self, run: int, privatizer: Privatizer | None, where: Where) -> "_Run":
+    def _run(self, run: int, privatizer: Privatizer | None, where: Where) -> _Run:
         """One run: released, learnt, asked and scored."""
         rows = self._split(run)
         plain = self._without_noise(run, rows)
@@ -312,9 +297,10 @@ class Task:
             test_encoded = self.learner.encode(released["test"])
         predicted = predict(test_encoded) if released else plain.predicted
         blind = blind_labels(rows.train.labels, len(rows.test), self.kind)
-        side = "test" if "test" in released else "train"
-        originals = rows.test if side == "test" else rows.train
-        compared = self._compare(run, side, originals.texts, released[side]) if released else {}
+        compared = {}
+        if released:
+            side, part = ("test", rows.test) if "test" in released else ("train", rows.train)
+            compared = self._compare(run, part.texts, released[side])
         return _Run(rows.test.labels, predicted, plain.predicted, blind, compared, len(rows.train))
 
     def _split(self, run: int) -> _Split:
@@ -347,17 +333,13 @@ class Task:
     def _learn(self, run: int, encoded: Any, train: Labelled) -> Predict:
         return self.learner.learn(encoded, train.labels, kind=self.kind, seed=run_seed(run))
 
-    def _compare(self, run: int, side: str, originals: Columns, released: Columns) -> dict[str, Compared]:
+    def _compare(self, run: int, originals: Columns, released: Columns) -> dict[str, Compared]:
         """Released texts beside their originals, on some rows; the texts of pairs are texts like any other."""
-        number, rows = self._number(run), len(originals[0])
-        some = sampled_rows(rows, self._compared_rows, seed=run_seed(number))
-        if (side, number) not in self._comparers:
-            before = joined(taken(originals, some))
-            self._comparers[side, number] = Comparer(before, self._comparisons)
-        return self._comparers[side, number].compare(joined(taken(released, some)))
+        some = sampled_rows(len(originals[0]), self._compared_rows, seed=run_seed(self._number(run)))
+        return compare_texts(joined(taken(originals, some)), joined(taken(released, some)), self._comparisons)
 
-    def _task_score(self, metric: Metric, runs: "list[_Run]") -> TaskScore:
-        def over(guesses: Callable[["_Run"], NDArray[Any]]) -> Spread:
+    def _task_score(self, metric: Metric, runs: list[_Run]) -> TaskScore:
+        def over(guesses: Callable[[_Run], NDArray[Any]]) -> Spread:
             return spread_of([metric.score(run.expected, guesses(run)) for run in runs], metric.within)
 
         first = runs[0]
@@ -406,18 +388,6 @@ class Task:
         if left_out:
             notes.append(f"{left_out:,} rows without text or label were left out.")
         return tuple(notes)
-
-
-@dataclass(frozen=True, slots=True)
-class _Run:
-    """Labels of the test rows of a run (n,): right ones, told with and without noise, and guessed."""
-
-    expected: NDArray[Any]
-    predicted: NDArray[Any]
-    plain: NDArray[Any]
-    blind: NDArray[Any]
-    compared: dict[str, Compared]
-    train_rows: int
 
 
 def _text_score(name: str, runs: list[_Run]) -> Score:

@@ -41,7 +41,7 @@ class Value:
 
     def as_dict(self) -> dict[str, Any]:
         """Plain values; NaN becomes None, which JSON can hold."""
-        return {"value": _plain(self.value), "low": _plain(self.low), "high": _plain(self.high)}
+        return {"value": finite(self.value), "low": finite(self.low), "high": finite(self.high)}
 
     def __str__(self) -> str:
         if self.exact:
@@ -163,5 +163,6 @@ def _end(value: float | None, rounded: Callable[[float], str]) -> str:
     return "-" if value is None or math.isnan(value) else rounded(value)
 
 
-def _plain(value: float | None) -> float | None:
+def finite(value: float | None) -> float | None:
+    """The number, None where it is not finite, which JSON cannot hold."""
     return None if value is None or not math.isfinite(value) else value

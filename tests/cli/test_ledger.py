@@ -102,6 +102,20 @@ def test_skip_leaves_rows_out_and_blank_their_texts(source: Path, dptext: Comman
     assert (spent(dptext, CANARY), spent(dptext, "ben")) == (2.0, 2.0)
 
 
+def test_no_category_of_a_row_that_is_left_out_stays_in_the_file(dptext: Command) -> None:
+    kinds = pa.DictionaryArray.from_arrays(pa.array([2, 0, 1, 2], pa.int32()), ["low", CANARY, "high"], ordered=True)
+    texts = pa.array(["good film"] * 4)
+    for others in ({"kind": kinds}, {"kind": pa.StructArray.from_arrays([kinds], ["within"])}):
+        pq.write_table(pa.table({"who": ["a", "b", "b", "c"], "text": texts, **others}), dptext.folder / "in.parquet")
+        asked = ("--budget", 1, "--over-budget", "skip", "--force", "--ledger", f"{len(dptext.files())}.db")
+        run = dptext("privatize", "in.parquet", "-o", "out.parquet", *CHARGED[:-2], *asked)
+        assert run.code == 0, run.err
+        read = pq.read_table(dptext.folder / "out.parquet")
+        assert read["kind"].to_pylist() == [others["kind"][place].as_py() for place in (0, 1, 3)]
+        assert read.schema.field("kind").type == others["kind"].type
+        assert CANARY.encode() not in (dptext.folder / "out.parquet").read_bytes()
+
+
 def test_stop_leaves_nothing_and_charges_nothing(table: Path, dptext: Command) -> None:
     arguments = ("privatize", table, "-o", "out.csv", *CHARGED, "--budget", 2)
     assert dptext(*arguments).failed(

@@ -98,7 +98,11 @@ class ToParquet(Converter):
 
         from dptext.io.row_groups import RowGroups
 
-        self._writer = pq.ParquetWriter(cast(BinaryIO, self._sink), schema, compression="zstd")
+        # Values that no row has stay in a dictionary that is written, such as those of rows that were left out.
+        within = any("dictionary<" in str(one.type) and not pa.types.is_dictionary(one.type) for one in schema)
+        self._writer = pq.ParquetWriter(
+            cast(BinaryIO, self._sink), schema, compression="zstd", use_dictionary=not within
+        )
         self._groups = RowGroups(self._write_group)
 
     def _write(self, table: pa.Table) -> None:
@@ -107,7 +111,8 @@ class ToParquet(Converter):
         self._groups.append(table, table_bytes(table))
 
     def _write_group(self, table: pa.Table) -> None:
-        self._writer.write_table(table, row_group_size=len(table))
+        columns = [_of_rows(column) if pa.types.is_dictionary(column.type) else column for column in table.columns]
+        self._writer.write_table(pa.Table.from_arrays(columns, schema=table.schema), row_group_size=len(table))
 
     def _close(self) -> None:
         self._groups.flush()
@@ -198,6 +203,14 @@ def _is_json(kind: pa.DataType) -> bool:
     if pa.types.is_list(kind) or pa.types.is_large_list(kind):
         return _is_json(kind.value_type) and not _is_time(kind.value_type)
     return _is_flat(kind) and not pa.types.is_decimal(kind)
+
+
+def _of_rows(column: pa.ChunkedArray[Any]) -> pa.Array[Any]:
+    """A column of categories with those alone that its rows have, in their order."""
+    array = cast("pa.DictionaryArray[Any, Any]", column.combine_chunks())
+    used = pc.unique(array.indices.drop_null()).sort()
+    places = pc.index_in(array.indices, used)
+    return pa.DictionaryArray.from_arrays(places, array.dictionary.take(used), ordered=array.type.ordered)
 
 
 def _as_json(column: pa.ChunkedArray[Any]) -> pa.ChunkedArray[Any]:

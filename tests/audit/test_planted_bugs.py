@@ -669,6 +669,10 @@ def no_price_of_numbers(patch: pytest.MonkeyPatch) -> None:
     )
 
 
+def no_price_of_near_words(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(costs, "_of_near", lambda guarantee: 0.0)
+
+
 def words_by_zcdp(patch: pytest.MonkeyPatch) -> None:
     price_of = costs.price_of
 
@@ -694,6 +698,7 @@ class Bug(NamedTuple):
 law = named("core/test_clipped_probabilities.py", "test_every_law_keeps_its_bounds_and_the_one_total", "uniform", 1.0)
 cut_characters = named("spans/test_places.py", "test_what_its_reader_sees_as_one_is_not_cut", "e\u0301", 1)
 prices = named("ledger/test_prices.py", "test_words_cost_epsilon_a_text_or_that_of_numbers_if_it_is_more")
+prices_of_near = named("ledger/test_prices.py", "test_near_ones_of_protected_words_cost_their_epsilon_if_it_is_more")
 added_up = named("ledger/test_prices.py", "test_words_are_added_up_at_every_distance_and_not_by_zcdp")
 
 BUGS: dict[str, Bug] = {
@@ -761,6 +766,7 @@ BUGS: dict[str, Bug] = {
     "temperature of the row": Bug(temperature_of_the_row, draws, "does not draw from its laws"),
     "among the first outputs": Bug(among_the_first_outputs, draws, "does not draw from its laws"),
     "no price of numbers": Bug(no_price_of_numbers, prices, "fails"),
+    "no price of near words": Bug(no_price_of_near_words, prices_of_near, "fails"),
     "words added up by zCDP": Bug(words_by_zcdp, added_up, "fails"),
 }
 

@@ -145,7 +145,7 @@ def price_of(
             return TEXTS, pure_price(_any_word(guarantee), "word")
         numbers = guarantee.numbers.epsilon if guarantee.numbers else 0.0
         in_spans = guarantee.spans.largest_epsilon if guarantee.spans else 0.0
-        price = pure_price(max(guarantee.epsilon, numbers, in_spans), "text")
+        price = pure_price(max(guarantee.epsilon, numbers, in_spans, _of_near(guarantee)), "text")
         # zCDP takes no part: it grows by the square of the distance, and sums do not
         return _of_words(guarantee, described), replace(price, rho=math.inf)
     if guarantee.unit not in _WORDS and isinstance(guarantee, DrawDP | PureDP | ApproxDP):
@@ -253,7 +253,12 @@ def _any_word(guarantee: MetricDP | WithinGroupsDP | PureDP) -> float:
         )
     if guarantee.numbers is not None or guarantee.spans is not None:
         raise ParameterError("Only words can be converted; leave spans out, and use numbers='map'.")
-    return guarantee.epsilon
+    return max(guarantee.epsilon, _of_near(guarantee))
+
+
+def _of_near(guarantee: Guarantee) -> float:
+    """What a protected word costs that is replaced by a near one; 0 where none is."""
+    return guarantee.classes.epsilon if guarantee.classes else 0.0
 
 
 def _of_words(guarantee: MetricDP | WithinGroupsDP | PureDP, described: Mapping[str, Any]) -> PrivacyUnit:
@@ -279,7 +284,7 @@ def _of_words(guarantee: MetricDP | WithinGroupsDP | PureDP, described: Mapping[
     sentence = (
         "the loss of one word in each text: if in every text of a person one word were another one, at most d away, "
         f"the odds of any outputs would shift by a factor of at most e^(sum x d). Here {distance}; for numbers, places "
-        "on the public lists of numbers"
+        "on the public lists of numbers; and d is 1 for two protected words of one class that near ones replace"
     )
     if once:
         sentence += ". It holds between texts in which the same words of the person are equal"

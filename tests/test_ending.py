@@ -19,13 +19,13 @@ from dptext import (
     WithinGroupsDP,
 )
 from dptext.core.assumptions import MetricDescription, Unit
-from dptext.core.guarantee import ProtectedClass, ProtectedClasses
+from dptext.core.guarantee import UNPROTECTED, ProtectedClass, ProtectedClasses
 from dptext.core.privatizer import Illustration
 from dptext.files import FileRun, privatize_file
 from dptext.mechanisms.number_noise import number_noise
 from dptext.report.class_names import PLAIN, classes_in_words
 from dptext.report.ending import ending, in_short, what_happened
-from dptext.report.promising import NOT_HIDDEN, UNPROTECTED, VISIBLE
+from dptext.report.promising import NOT_HIDDEN, VISIBLE
 from dptext.text.class_policy import CLASSES as CLASSES_THAT_SHIP
 from dptext.text.class_policy import SETS, SEVERE
 from embedding_helpers import small_embedding
@@ -368,7 +368,8 @@ def test_explained_says_what_happened_and_the_guarantee_s_own_words(run: FileRun
     assert long[len(short) :] == [
         "Words were drawn anew at random (diffractor, epsilon 1). For example: teacher -> teacher, teachers, educator, "
         "pupil.",
-        f"In full: {run.guarantee}",
+        "The promise in full:",
+        *(f"  {line}" for line in str(run.guarantee).splitlines()),
         "It holds if all of this is so:",
         *(f"  - {clause}" for clause in run.guarantee.clauses()),
     ]
@@ -414,7 +415,7 @@ TOLD_OTHERWISE = frozenset(
 def test_every_assumption_is_told() -> None:
     """Whoever adds one says what it gives away, or that it gives nothing away."""
     assert set(NOT_HIDDEN) | TOLD_OTHERWISE == set(Assumption) and not set(NOT_HIDDEN) & TOLD_OTHERWISE
-    assert set(VISIBLE) | UNPROTECTED == set(NOT_HIDDEN) and not set(VISIBLE) & UNPROTECTED
+    assert set(VISIBLE) | set(UNPROTECTED) == set(NOT_HIDDEN) and not set(VISIBLE) & set(UNPROTECTED)
 
 
 def test_words_that_a_model_filled_in_are_counted(run: FileRun) -> None:

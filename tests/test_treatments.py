@@ -152,7 +152,7 @@ def test_a_row_of_documents_is_summed_at_the_end_and_in_the_report(tmp_path: Pat
     each = [one.part.guarantee for one in run.column_accounts]
     sums = sum(getattr(getattr(one, "total", None) or one, "epsilon") for one in each)  # noqa: B009
     assert run.guarantee.row.epsilon == pytest.approx(sums, rel=1e-12)
-    assert any(line.startswith("Promise for each row, all its text columns together") for line in ending(run))
+    assert any(line.startswith("Promise, each row, all its text columns together") for line in ending(run))
     assert report_of(run)["may_travel_with_the_output"]["row"]["guarantee"]["unit"] == "row"
 
 

@@ -58,7 +58,7 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "files": {"input": long},
         "command": long,
         "law": TABLE,
-        "promises": [{"name": long, "short": "s", "full": long}],
+        "promises": [{"name": long, "short": "s", "full": [long]}],
         "conditions": [{"of": long, "unprotected": [long], "clauses": [long]}],
         "methods": {long: {"epsilon": 1.0}},
         "notes_of_laws": [],

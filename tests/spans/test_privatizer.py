@@ -266,7 +266,7 @@ def test_guarantees_go_to_json_and_back(toy):
     given = toy.privatize_many(["cat"], spans=[[]], operators=operators).guarantee
     assert guarantee_from_json(json.loads(json.dumps(given.to_json()))) == given
     assert {Assumption.PUBLIC_SPANS, Assumption.UNPROTECTED_SPANS} <= given.assumptions
-    assert str(given).startswith("Outside of spans: ") and "\n" not in str(given)
+    assert str(given).startswith("NOT PROTECTED, released as they are: spans of some classes.\nOutside of spans: ")
     for treated in given.spans.classes:
         assert treated.claim() in str(given) and treated.claim().count("UNPROTECTED") == (treated.name == "*")
     assert any("released as they are" in warning for warning in given.warnings())

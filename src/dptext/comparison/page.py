@@ -112,7 +112,7 @@ def comparison_page(found: Comparison, *, created: datetime, command: Sequence[s
             "command": None if command is None else shlex.join(without_secrets(command)),
             "law": _law(candidates),
             "promises": [
-                {"name": one.name, "short": short_promises(one.guarantee)[0], "full": str(one.guarantee)}
+                {"name": one.name, "short": short_promises(one.guarantee)[0], "full": str(one.guarantee).splitlines()}
                 for one in candidates
             ],
             "conditions": _conditions(candidates),

@@ -94,7 +94,7 @@ class LossOfWords:
     def __call__(self, text: str, other: str) -> float:
         """The loss in nats, rounded up. Raises as `Release.loss` says."""
         if isinstance(self.guarantee, NoGuarantee):
-            raise GuaranteeError(str(self.guarantee))
+            raise GuaranteeError(self.guarantee.claim())
         first, second = self._read(text), self._read(other)
         self._compare(first, second)
         return sum_up((loss, 1) for loss in self._losses(first, second))

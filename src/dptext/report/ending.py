@@ -90,7 +90,8 @@ def _explained(run: FileRun) -> list[str]:
     clauses = [f"  - {clause}" for clause in run.guarantee.clauses()]
     return [
         *dict.fromkeys(lines),
-        f"In full: {run.guarantee}",
+        "The promise in full:",
+        *(f"  {line}" for line in str(run.guarantee).splitlines()),
         *(["It holds if all of this is so:", *clauses] if clauses else []),
     ]
 

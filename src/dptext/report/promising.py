@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 
 from dptext.core.assumptions import Assumption, Unit
 from dptext.core.guarantee import (
+    UNPROTECTED,
     ApproxDP,
     ByColumn,
     DrawDP,
@@ -20,11 +21,7 @@ from dptext.core.wording import NO_PROTECTION, counted, in_quotes, number, odds
 from dptext.report.spans import promises_for_spans
 
 NOT_HIDDEN: Mapping[Assumption, str] = {
-    Assumption.UNPROTECTED_UNKNOWN: "UNKNOWN WORDS, kept as they are",
-    Assumption.UNPROTECTED_NUMBERS: "NUMBERS, kept as they are",
-    Assumption.UNPROTECTED_STOP_WORDS: "STOP WORDS, kept as they are",
-    Assumption.UNPROTECTED_SPANS: "SPANS OF SOME CLASSES, kept as they are",
-    Assumption.UNPROTECTED_CLASSES: "WORDS OF SOME CLASSES, kept as they are",
+    **{kept: f"{name.upper()}, kept as they are" for kept, name in UNPROTECTED.items()},
     Assumption.PUBLIC_CLASSES: "the class of each word (a name, an illness, none), and its form, such as a plural",
     Assumption.EQUAL_CLASSED: "which protected words of a text are equal",
     Assumption.PUBLIC_SINGLE_WORDS: "negations and mild oaths, which are released as they are",
@@ -83,17 +80,6 @@ VISIBLE: Mapping[Assumption, str] = {
 
 NOTHING_PROMISED = "everything, as nothing is promised"
 
-UNPROTECTED = frozenset(
-    {
-        Assumption.UNPROTECTED_UNKNOWN,
-        Assumption.UNPROTECTED_NUMBERS,
-        Assumption.UNPROTECTED_STOP_WORDS,
-        Assumption.UNPROTECTED_SPANS,
-        Assumption.UNPROTECTED_CLASSES,
-    }
-)
-"""What is released as it is."""
-
 
 def _of_spans(guarantee: Guarantee) -> list[str]:
     """What is declared for the spans of each class, and promised for them."""
@@ -105,7 +91,7 @@ def _of_spans(guarantee: Guarantee) -> list[str]:
 def short_promises(guarantee: Guarantee) -> list[str]:
     """The promise in the fewest words, a line for each part: words, protected classes, numbers, spans."""
     if isinstance(guarantee, NoGuarantee):
-        return [str(guarantee), *_of_spans(guarantee)]
+        return [guarantee.claim(), *_of_spans(guarantee)]
     return [
         f"{_head(guarantee)}: {_short(guarantee)}.",
         *(_short_for_classes(guarantee.classes) if guarantee.classes is not None else []),

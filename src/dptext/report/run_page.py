@@ -73,13 +73,13 @@ def run_pages(
                 *(line for one in treated for line in _promised(one, named=named)),
                 *promised_for_a_row(run),
             ],
-            "in_full": [line for one in treated for line in _in_full(one, named=named)],
+            "happened": [line for one in treated for line in _happened(one, named=named)],
             "warnings": travels["warnings"],
             "staying": [line for one in treated for line in _staying(one, named=named)],
             "expected": _expected(travels),
             "classes": [line for one in treated for line in _classes(one, named=named)],
             "unit": guarantee.unit.value,
-            "sentence": str(guarantee),
+            "promise": str(guarantee).splitlines(),
             "clauses": guarantee.clauses(),
             "identity": {
                 **({} if "files" in travels else _digest(run)),
@@ -191,7 +191,7 @@ def _in_cases(nats: float | None) -> str:
     return f"Between two of them that seemed equally likely, at most {right} of 100 guesses are right, instead of 50."
 
 
-def _in_full(treatment: ColumnAccount, *, named: bool) -> list[str]:
+def _happened(treatment: ColumnAccount, *, named: bool) -> list[str]:
     """What happened to some columns, with an example."""
     happened = what_happened(treatment.part.guarantee, treatment.described, treatment.illustration)
     return _named([happened] if happened else [], treatment, named=named)

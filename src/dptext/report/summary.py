@@ -10,6 +10,7 @@ from typing import Any
 
 from dptext.core.assumptions import Assumption
 from dptext.core.guarantee import (
+    UNPROTECTED,
     ByColumn,
     Guarantee,
     MetricDP,
@@ -22,7 +23,6 @@ from dptext.report.class_names import as_ordinary, as_seen, classes_in_words, no
 from dptext.report.promising import (
     NOT_HIDDEN,
     NOTHING_PROMISED,
-    UNPROTECTED,
     VISIBLE,
     by_column,
     of_words,
@@ -171,7 +171,7 @@ def _released(guarantee: Guarantee) -> list[str]:
     """What is released as it is."""
     if isinstance(guarantee, NoGuarantee):
         return [NOTHING_PROMISED]
-    named = UNPROTECTED - {Assumption.UNPROTECTED_CLASSES}
+    named = UNPROTECTED.keys() - {Assumption.UNPROTECTED_CLASSES}
     found = [what for one, what in NOT_HIDDEN.items() if one in named & guarantee.assumptions]
     kept = guarantee.classes.kept if guarantee.classes is not None else ()
     return [*found, *([f"{classes_in_words(kept).upper()}, kept as they are"] if kept else [])]

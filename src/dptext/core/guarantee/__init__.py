@@ -1,7 +1,7 @@
 """Guarantees as objects: what is promised, for which unit, in which metric, under which assumptions.
 
-A guarantee is plain frozen data. It prints itself as one sentence for people, goes to JSON and back, and never turns
-into another silently: `MetricDP.to_pure` needs a finite diameter and says what it did in its assumptions.
+A guarantee is plain frozen data. It prints one line for each part of the promise, goes to JSON and back, and never
+turns into another silently: `MetricDP.to_pure` needs a finite diameter and says what it did in its assumptions.
 
     Guarantee
     ├── PureDP         P[M(x) in S] <= e^epsilon P[M(x') in S] for all x, x'
@@ -31,6 +31,7 @@ from dptext.core.guarantee._columns import (
 from dptext.core.guarantee._json import guarantee_from_json
 from dptext.core.guarantee._kinds import (
     GUARANTEE_VERSION,
+    UNPROTECTED,
     ApproxDP,
     DrawDP,
     ExpectedOutcomes,
@@ -56,6 +57,7 @@ from dptext.core.guarantee._parts import (
 __all__ = [
     "GUARANTEE_VERSION",
     "OTHERS",
+    "UNPROTECTED",
     "ApproxDP",
     "ByColumn",
     "ClassOperator",

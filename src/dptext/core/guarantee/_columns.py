@@ -82,7 +82,11 @@ class ByColumn(Guarantee):
 
     def claim(self) -> str:
         """The promise for each column, and for a row."""
-        return " ".join([*(f"In {part.quoted}: {part.guarantee}" for part in self.parts), *for_a_row(self.parts)])
+        lines = [f"In {part.quoted}: {line}" for part in self.parts for line in str(part.guarantee).splitlines()]
+        return "\n".join([*lines, *for_a_row(self.parts)])
+
+    def __str__(self) -> str:
+        return self.claim()
 
     def warnings(self) -> list[str]:
         """Those of the columns, with their names, and those of a row."""

@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 from dptext.core.assumptions import Assumption, MetricDescription, Unit
-from dptext.core.guarantee._parts import DrawnNumbers, Part, ProtectedClasses, TreatedSpans
+from dptext.core.guarantee._parts import DrawnNumbers, Part, ProtectedClasses, TreatedClass, TreatedSpans
 from dptext.core.wording import (
     MOST_STAY,
     capital,
@@ -27,6 +27,15 @@ from dptext.errors import GuaranteeError, ParameterError
 
 GUARANTEE_VERSION = 6
 """Of what `Guarantee.to_json` writes. See docs/report.md for what may change, and when it rises."""
+
+UNPROTECTED = {
+    Assumption.UNPROTECTED_UNKNOWN: "unknown words",
+    Assumption.UNPROTECTED_NUMBERS: "numbers",
+    Assumption.UNPROTECTED_STOP_WORDS: "stop words",
+    Assumption.UNPROTECTED_SPANS: "spans of some classes",
+    Assumption.UNPROTECTED_CLASSES: "words of some classes",
+}
+"""What is released as it is, by the assumption that says so."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,7 +93,7 @@ class Guarantee(ABC):
 
     @abstractmethod
     def claim(self) -> str:
-        """The promise in a few sentences on one line, without its assumptions."""
+        """The promise for words, draws or texts, without its assumptions."""
 
     def warnings(self) -> list[str]:
         """One sentence for each way in which the guarantee is extreme: hardly any privacy, or hardly any meaning."""
@@ -112,9 +121,13 @@ class Guarantee(ABC):
         return [] if near is None else example_of_a_text(*near, self.unit, self.numbers, self.classes)
 
     def __str__(self) -> str:
+        """The promise, one line for each part of it; what is released as it is comes first."""
+        kept = [name for assumption, name in UNPROTECTED.items() if assumption in self.assumptions]
+        unprotected = f"NOT PROTECTED, released as they are: {', '.join(kept)}." if kept else ""
         outside = "Outside of spans: " if self.spans is not None else ""
         ordinary = "Ordinary words: " if self.classes is not None else ""
-        return outside + ordinary + " ".join([self.claim(), *map(str, self.beside), *self.example()])
+        lines = [unprotected, outside + ordinary + self.claim(), *map(str, self.beside), " ".join(self.example())]
+        return "\n".join(filter(None, lines))
 
     def to_json(self) -> dict[str, Any]:
         """Plain values that `guarantee_from_json`, of this version or a later one, reads back to an equal guarantee."""
@@ -508,6 +521,6 @@ def _plain(value: Any) -> Any:
     if isinstance(value, tuple):
         return [_plain(one) for one in value]
     if is_dataclass(value):
-        sentence = {"sentence": value.sentence} if hasattr(value, "sentence") else {}
+        sentence = {"sentence": str(value)} if isinstance(value, Part | TreatedClass) else {}
         return {**_plain_fields(value), **sentence}
     return value.value if isinstance(value, Enum) else value

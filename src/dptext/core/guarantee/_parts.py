@@ -23,20 +23,15 @@ class Part(ABC):
     __slots__ = ()
 
     @abstractmethod
-    def sentences(self) -> list[str]:
-        """The promise."""
+    def lines(self) -> list[str]:
+        """The promise, a sentence or a few on each line."""
 
     @abstractmethod
     def warnings(self) -> list[str]:
         """What is extreme in it, or not protected."""
 
-    @property
-    def sentence(self) -> str:
-        """All sentences on one line."""
-        return " ".join(self.sentences())
-
     def __str__(self) -> str:
-        return self.sentence
+        return "\n".join(self.lines())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,7 +59,7 @@ class DrawnNumbers(Part):
     unchanged: float
     outputs: int
 
-    def sentences(self) -> list[str]:
+    def lines(self) -> list[str]:
         """The promise, what it leaves open, and what to expect."""
         farthest = self.epsilon * self.diameter
         apart = (
@@ -76,11 +71,10 @@ class DrawnNumbers(Part):
         return [
             "For each number: replacing it by another of the same form changes the probability of any output by a "
             f"factor of at most e^({number(self.epsilon)} n), where n is the number of places between the two on "
-            "public lists of numbers, added up over the parts of a date, a time or a range.",
-            "Neighbours are 34 and 35, 340 and 350, 1998 and 1999.",
-            apart,
+            "public lists of numbers, added up over the parts of a date, a time or a range. "
+            f"Neighbours are 34 and 35, 340 and 350, 1998 and 1999. {apart} "
             f"{capital(share(self.unchanged))} of numbers are expected to stay at their place, and in "
-            f"{100 * LIKELY:g} % of draws a typical one goes to {likely} (S_w).",
+            f"{100 * LIKELY:g} % of draws a typical one goes to {likely} (S_w). "
             "Digits of longer numbers, such as phone numbers, are drawn uniformly and tell nothing.",
         ]
 
@@ -115,8 +109,7 @@ class TreatedClass:
     entries: int | None = None
     guarantee: "Guarantee | None" = None
 
-    @property
-    def sentence(self) -> str:
+    def __str__(self) -> str:
         """What is promised, where each surrogate is drawn by itself."""
         return self.claim()
 
@@ -138,7 +131,8 @@ class TreatedClass:
                 "equal, and nothing else of it (epsilon 0 between texts whose spans are equal in the same way)."
             )
         if self.operator == "mechanism":
-            return f"{which} goes through the mechanism at an epsilon of its own, word by word. {self.guarantee}"
+            promised = str(self.guarantee).replace("\n", " ")
+            return f"{which} goes through the mechanism at an epsilon of its own, word by word. {promised}"
         return f"{which} is released as it is: UNPROTECTED."
 
 
@@ -173,7 +167,7 @@ class TreatedSpans(Part):
         numbers = [guarantee.numbers.epsilon for guarantee in promised if guarantee.numbers]
         return max([*words, *numbers], default=0.0)
 
-    def sentences(self) -> list[str]:
+    def lines(self) -> list[str]:
         """The promise: a sentence for each class, and what holds for words that no span holds."""
         return [
             f"Spans come from {self.source}; what happens to each class was declared, whether it occurs or not.",
@@ -262,7 +256,7 @@ class ProtectedClasses(Part):
         """The classes with this operator."""
         return tuple(one for one in self.classes if one.operator == operator)
 
-    def sentences(self) -> list[str]:
+    def lines(self) -> list[str]:
         """The promise, a line for each operator, and what it takes no notice of."""
         lines = [_line_of(operator, self.of(operator)) for operator in _LINES if self.of(operator)]
         if self.equal is not None and (self.of("surrogate") or self.of("near")):

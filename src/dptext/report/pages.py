@@ -49,6 +49,8 @@ def require_pages() -> None:
             f"Pages need the package {error.name}, which is not installed; "
             "install what they need with: pip install 'dptext[pages]'."
         ) from None
+    except RuntimeError:  # of Matplotlib, which looks for its settings in a home that leads back to itself
+        raise ParameterError("Pages need a home directory without a loop of links; set HOME to another one.") from None
 
 
 def filled(template: str, values: Mapping[str, Any]) -> str:

@@ -56,7 +56,7 @@ def promised_for_a_row(run: FileRun) -> list[str]:
         return []
     if run.together.row is not None:
         change = at_most(run.together.row)
-        return [f"Promise for each row, all its text columns together: odds between any two change {change}."]
+        return [f"Promise, each row, all its text columns together: odds between any two change {change}."]
     return [" ".join(for_a_row(run.together.parts))] if run.column_accounts else []
 
 

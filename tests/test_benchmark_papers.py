@@ -322,3 +322,19 @@ def test_page_has_every_section() -> None:
     for name in ("verdicts", "santext", "diffractor", "multivariate", "dp_mlm", "dp_bart", "prompts"):
         _, rest = text.split(f"<!-- {name}: printed by benchmarks/papers -->\n")
         assert rest.split(f"<!-- {name}: end -->")[0].strip()
+
+
+def test_recorded_commands_run_again(
+    module: Callable[[str], ModuleType], files: dict[str, str], tmp_path: Path
+) -> None:
+    """Of each section, with files found by their names; a verdict that differs is told."""
+    rerun, page = module("rerun"), PAGE.read_text(encoding="utf-8")
+    recorded = rerun.commands(page)
+    assert set(recorded) == {"santext", "diffractor", "multivariate", "dp_mlm", "dp_bart", "prompts"}
+    assert rerun.placed("single.csv.gz:source", [tmp_path]) == f"{files['single']}:source"
+    assert rerun.placed(tmp_path.name, [tmp_path]) == str(tmp_path)
+    assert [rerun.placed(word, [tmp_path]) for word in ("--rows", "20")] == ["--rows", "20"]
+    assert rerun.changes(page, page) == []
+    other = page.replace("| **same order** |", "| **the reverse** |", 1)
+    (change,) = rerun.changes(page, other)
+    assert change.startswith("SanText (Yue et al. 2021)") and change.endswith(": same order -> the reverse")

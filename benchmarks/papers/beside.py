@@ -310,8 +310,7 @@ def _digest(path: Path) -> str:
 def _command(name: str) -> str:
     """As it was called, with files by their names alone."""
     words = [Path(word).name if "/" in word else word for word in sys.argv[1:]]
-    kept = " ".join(words).replace("--page papers.md", "").split()
-    return re.sub(r" --(work|cache) \S+", "", " ".join(["python", f"benchmarks/papers/{name}.py", *kept]))
+    return re.sub(r" --(page|work|cache) \S+", "", " ".join(["python", f"benchmarks/papers/{name}.py", *words]))
 
 
 def _placed(text: str, name: str, lines: Sequence[str]) -> str:

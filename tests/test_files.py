@@ -4,6 +4,7 @@ import hashlib
 import json
 import re
 from datetime import datetime, timezone
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from dptext import CusText, Diffractor, SanTextPlus, TextPolicy, TruncatedGumbel
 from dptext.errors import GuaranteeError, OutputError, ParameterError
 from dptext.files import FileRun, privatize_file
 from dptext.io import Reading
+from dptext.io.block import BLOCK_ROWS
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.report.run import REPORT_VERSION, report_of, without_secrets
 from embedding_helpers import REPOSITORY, small_embedding
@@ -35,6 +37,15 @@ def test_a_mechanism_by_name_as_an_object_and_as_a_privatizer() -> None:
     for mechanism, epsilon in (("diffractor", SAME), (Diffractor(epsilon=SAME), None), (ready, None)):
         run = privatize_file("in.txt", "out.txt", mechanism=mechanism, epsilon=epsilon, force=True)
         assert run.coverage.entered == 2 and Path("out.txt").read_text() == "the doctor\n"
+
+
+def test_equal_texts_have_noise_of_their_own_in_every_column_and_block() -> None:
+    Path("many.csv").write_text("a,b\n" + "film,film\n" * (2 * BLOCK_ROWS))
+    privatize_file("many.csv", "out.csv", columns=["a", "b"], epsilon=0.5)
+    rows = [line.split(",") for line in Path("out.csv").read_text().splitlines()[1:]]
+    blocks = [[row[column] for row in rows[start:][:BLOCK_ROWS]] for column in (0, 1) for start in (0, BLOCK_ROWS)]
+    for one, other in combinations(blocks, 2):
+        assert sum(map(str.__eq__, one, other)) < BLOCK_ROWS / 3
 
 
 @pytest.mark.parametrize(

@@ -243,6 +243,15 @@ def test_consistent_surrogates_over_blocks_and_columns_of_a_run(toy):
     assert len(set(rows[0])) == 4 and rows[0] == rows[0][:4] * 10
 
 
+@pytest.mark.parametrize("mark", ["", ":"])
+def test_units_and_spans_that_read_the_same_together_have_draws_of_their_own(toy, mark):
+    spans = SpanOptions(spans=lambda text: [(0, len(text), "A")], operators={"A": "surrogate:names"}, consistent=True)
+    privatizer = SpanPrivatizer(WordPrivatizer(toy, key=seeded(0)), spans)
+    units = [f"{number}a{more}" for number in range(200) for more in ("", f"{mark}b")]
+    released = privatizer.release_many([f"b{mark}c", "c"] * 200, units=units).texts
+    assert np.mean([one == other for one, other in zip(released[::2], released[1::2], strict=True)]) < 0.1
+
+
 def test_words_drawn_once_are_those_of_the_whole_text(toy):
     """A text stays one unit though its pieces are drawn by themselves; another epsilon has draws of its own."""
     policy = TextPolicy(consistent=True)

@@ -7,6 +7,7 @@ and these are compared, word by word, with the printed epsilon, exactly. Then on
 of its form under the same bits: nothing else that is released may change. Proof: docs/proofs/word-classes.md.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
@@ -28,8 +29,8 @@ from dptext.core.privatizer import Rows
 from dptext.core.randomness import AesStream, Lanes
 from dptext.errors import GuaranteeError
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
-from dptext.mechanisms.word_classes import ClassLaw, class_law
-from dptext.text.characters import fold, title
+from dptext.mechanisms.word_classes import ClassLaw, class_law, different_units
+from dptext.text.characters import fold, title, upper
 from dptext.text.class_policy import PUBLIC, SEVERE
 from dptext.text.codec import Codec, readable_words, tokens_of
 from dptext.text.policy import TextPolicy
@@ -57,6 +58,14 @@ _EXAMPLES: Mapping[str, tuple[str, ...]] = {
 
 _NEIGHBOUR = "qqzzq"
 """A word that stands nowhere, written small: beside it no class follows from a neighbour."""
+
+_AROUND = (
+    ("", f" {_NEIGHBOUR}", (0, 2)),
+    (f"{_NEIGHBOUR} ", f" {_NEIGHBOUR}", (1, 3)),
+    (f"{_NEIGHBOUR} (", ")", (1, 2)),
+    (f"{_NEIGHBOUR} '", "'", (1, 2)),
+)
+"""What stands before a word and behind it, and which token of how many it is then."""
 
 _BEFORE, _BEHIND = ("the", "red"), ("house", "was", "here")
 
@@ -165,9 +174,9 @@ class _Audit:
         """Is every word of the table found as what it is, small and with a capital, first in a text and inside?"""
         texts, expected = [], []
         for form in self.forms:
-            for word in form.words:
-                texts += [f"{word} {_NEIGHBOUR}", f"{_NEIGHBOUR} {word} {_NEIGHBOUR}"]
-                expected += [(form.number, 0, 2), (form.number, 1, 3)]
+            for word in (*form.words, *_in_capitals(form)):
+                texts += [before + word + behind for before, behind, _ in _AROUND]
+                expected += [(form.number, *place) for _, _, place in _AROUND]
         wrong = np.flatnonzero((sole_units(self.privatizer, texts) != np.array(expected)).any(axis=1))
         self.certificate.comparisons += len(texts)
         if len(wrong):
@@ -177,8 +186,8 @@ class _Audit:
                 f"class {self.table.names[expected[first][0]]} in {texts[first]!r}"
             )
         self.certificate.reasons.append(
-            f"Found: {len(texts) // 2:,} words as the table has them, small or with a capital, first in a text and "
-            "inside."
+            f"Found: {len(texts) // len(_AROUND):,} words as the table has them, small, with a capital or in capitals, "
+            "first in a text, inside, and between marks."
         )
 
     def _check_vocabulary(self) -> None:
@@ -286,12 +295,14 @@ class _Audit:
             return
         watched = WatchedDraws(bytes(range(64)))
         consistent = _consistent(self.privatizer)
-        names = [str(i % 8) for i in range(_APART)]
-        texts = [" was ".join((listed.words[0], listed.words[i // 8 % len(listed.words)])) for i in range(_APART)]
-        consistent._privatize(
-            pa.array(texts, pa.large_string()), AesStream(bytes(32)), Rows(units=pa.array(names), draws=watched)
-        )
-        if problem := watched.problem(8 * len({fold(word) for text in texts for word in text.split(" was ")})):
+        counts = Counter(fold(word) for form in self.forms if not form.kept for word in form.words)
+        both = [word for form in self.forms if not form.kept for word in form.words if counts[fold(word)] > 1]
+        words = [*listed.words[:_APART], *both]  # of which some are of two classes
+        texts = pa.array([f"{word} was {listed.words[0]}" for word in words for _ in range(8)], pa.large_string())
+        names = pa.array([str(i % 8) for i in range(len(texts))])
+        consistent._privatize(texts, AesStream(bytes(32)), Rows(units=names, draws=watched))
+        written, which = different_units(consistent._codec.encode(texts))
+        if problem := watched.problem(8 * len({written[i] for i in which.tolist()})):
             self._fail(f"The class {listed.name}: {problem}")
         self.certificate.reasons.append(
             "Compared: the addresses of what is drawn once; each unit and word has its own, and none of ordinary words."
@@ -313,6 +324,12 @@ def _forms(law: ClassLaw, claimed: ProtectedClasses) -> Iterator[_Form]:
             if operator.operator == "keep":
                 outputs = tuple(dict.fromkeys(map(fold, written)))
             yield _Form(number, form, operator.operator, operator.epsilon, written, outputs)
+
+
+def _in_capitals(form: _Form) -> list[str]:
+    """The single words of a form that are written with a capital, in capitals throughout."""
+    found = {word: upper(fold(word)) for word in form.words if word[:1] != fold(word)[:1] and " " not in word}
+    return [written for word, written in found.items() if fold(word) == fold(written) != written != word]
 
 
 def words_by_class(law: ClassLaw) -> dict[str, list[str]]:

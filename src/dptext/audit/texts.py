@@ -8,9 +8,11 @@ here is certified.
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from copy import copy
 from functools import cached_property
+from itertools import combinations
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -25,14 +27,20 @@ from dptext.audit.wiring import check_drawn
 from dptext.core.coverage import Coverage
 from dptext.core.privatizer import PrivateBlock, Privatizer, Rows
 from dptext.core.randomness import AesStream, RunKey
-from dptext.mechanisms.base import WordPrivatizer
+from dptext.mechanisms.base import _SLICE_BYTES, WordPrivatizer, _slices
 from dptext.spans.sources import FoundSpans
 from dptext.spans.span_privatizer import SpanPrivatizer
-from dptext.text.character_classes import LAYOUT_CHARACTERS
+from dptext.text.character_classes import LAYOUT_CHARACTERS, PLAIN_MARKS, CharacterClass
 from dptext.text.characters import title, upper
 
 _ROWS, _COPIES = 2000, 16
 _LETTERS = ("ж", "字", "ª", "ß", "א", "zq\u0301", "q7zx")
+_PAD = " " * (3 * _SLICE_BYTES // _ROWS)
+_LONG_WORD = "".join(MADE_UP) * 20
+_LAYOUT = "".join(LAYOUT_CHARACTERS.values())
+_SHOWN = " .,:;!?'\"()-<>_"
+"""What may come out beside letters and digits where layout is not kept: the guarantee's marks, and placeholders."""
+
 _OTHER_PLACES: Sequence[tuple[str, dict[str, Any]]] = (
     ("two calls", {"call": 2}),
     ("two columns", {"column": "other"}),
@@ -110,7 +118,7 @@ class _Texts:
                 self._fail(f"Texts that differ in {what} alone come out different under the same bits")
             tried += [what] if len(same) > 1 else []
         if tried:
-            self.certificate.reasons.append(f"Same bits, same texts: whatever the {', '.join(tried)}.")
+            self.certificate.reasons.append(f"Same bits, same texts: whatever the {', '.join(dict.fromkeys(tried))}.")
 
     def _alike(self) -> Iterator[tuple[str, list[str]]]:
         """What may differ, and texts that differ in nothing else."""
@@ -118,7 +126,8 @@ class _Texts:
         policy = self.policy
         if policy.unknown != "keep":
             signs = ("☃",) if policy.layout == "keep" else ()
-            yield "unknown words", [f"{one} {word} {two}" for word in (*MADE_UP, *_LETTERS, *signs)]
+            yield "unknown words", [f"{one} {word} {two}" for word in (*MADE_UP, *_LETTERS, *signs, _LONG_WORD)]
+            yield "unknown words", [f"{one}, {word}?!; {two}" for word in (MADE_UP[0], _LONG_WORD)]
         if policy.case == "lower":
             text = f"{one} {two} {three}"
             yield "case of letters", [text, text.title(), text.upper(), f"{one.upper()} {two} {three}"]
@@ -127,27 +136,33 @@ class _Texts:
         if policy.numbers in ("map", "placeholder", "drop"):
             yield "numbers", [f"{one} {number} {two}" for number in ("7", "1,234.50", "12:30", "555-0199")]
         if policy.layout != "keep":
-            yield "white space", [f"{one} {two}", f" {one}\t{two}\n", f"{one} \u2003 {two}"]
+            spaces = [space * count for space in LAYOUT_CHARACTERS[CharacterClass.SPACE] for count in (1, 2, 3)]
+            yield "white space", [f"{one} {two}", *(f"{space}{one}{space}{two}{space}" for space in spaces)]
             yield "signs", [f"{one} {two}", f"{one} ☃ {two}", f"$$ {one} & # {two} ☃"]
         if policy.layout == "plain":
-            yield "kind of a mark", [f"{one}{mark} {two}" for mark in (",", "،", "、")]
+            for kinds in PLAIN_MARKS.values():
+                yield "kind of a mark", [f"{one}{mark} {two}" for mark in kinds]
             yield "marks after the third", [f"{one}{marks} {two}" for marks in ("...", "....", "...?!")]
         if policy.layout == "drop":
-            yield "marks", [f"{one} {two}", f"{one}, {two}!", f"({one}) - {two}…"]
+            yield "marks", [f"{one} {two}", *(f"{mark}{one}{mark} {two} {mark}" for mark in _LAYOUT)]
 
     def _check_signs(self) -> None:
         """Is every letter and every digit of Unicode a word, and every sign none, where signs are left out?"""
         if self.policy.layout == "keep":
             return
-        layout = "".join(LAYOUT_CHARACTERS.values())
         kinds = {"L": 1, "N": 1, "S": 0, "P": 0}
         points = [chr(point) for point in range(0x110000) if not 0xD800 <= point < 0xE000]
-        points = [one for one in points if _kind(one) in kinds and one not in layout]
+        points = [one for one in points if _kind(one) in kinds and one not in _LAYOUT]
         tokens = np.diff(self.inner._codec.encode(pa.array(points, pa.large_string())).row_tokens)
         wrong = np.flatnonzero(tokens != [kinds[_kind(one)] for one in points])
         self.certificate.comparisons += len(points)
         if len(wrong):
             self._fail(f"{len(wrong):,} characters, such as U+{ord(points[wrong[0]]):04X}, count as signs or do not")
+        one, two, _ = self.words
+        marked = pa.array([f"{mark}{one}{mark * 2}{two} {mark}" for mark in _LAYOUT], pa.large_string())
+        shown = "".join(map(str, self.inner._privatize(marked, AesStream(bytes(32))).texts.to_pylist()))
+        if others := {mark for mark in shown if not mark.isalnum()}.difference(_SHOWN):
+            self._fail(f"Of the layout U+{ord(min(others)):04X} comes out, which is none of the marks that may show")
         self.certificate.reasons.append(f"Read: {len(points):,} characters by themselves, as words or as signs.")
 
     def _check_drawn(self) -> None:
@@ -160,16 +175,18 @@ class _Texts:
         keys = [RunKey.from_secret(bytes(31) + bytes([end])) for end in (0, 1)] + [RunKey(), RunKey()]
         one_key, *others = (drawn.with_key(key) for key in keys)
         units = pa.array([str(row) for row in range(_ROWS)])
-        for owners in (None, units) if drawn.by_unit else (None,):
+        slice_rows = len(next(_slices(self._texts()))[0])
+        for owners in (None, units):
             base = self._outputs(one_key, units=owners)
             for name, values in base[1].items():
-                self._compare(f"{name} of neighbouring rows", values[:-1], values[1:], name)
+                for where, rows in (("neighbouring rows", 1), ("rows of two slices", slice_rows)):
+                    self._compare(f"{name} of {where}", values[:-rows], values[rows:], name)
             for what in ("part",) if self.policy.consistent else ("part", "word"):
                 for other in (2, 4):  # of one number, and of two numbers with parts in common
                     if (name := f"{what} {other}") in base[1]:
                         self._compare(f"two {what}s of one text", base[1][f"{what} 1"], base[1][name], name)
             for where, change in _OTHER_PLACES:
-                once = owners is not None and where in _OF_EVERY_UNIT
+                once = drawn.by_unit and owners is not None and where in _OF_EVERY_UNIT
                 places += self._compare_all(where, base, self._outputs(one_key, units=owners, **change), once=once)
             released = [base, *(self._outputs(other, units=owners) for other in others)]
             for where, one, other in (("two keys", 0, 1), ("two runs", 2, 3)):
@@ -188,15 +205,16 @@ class _Texts:
     def _outputs(self, privatizer: Privatizer, *, last: str = "", **place: Any) -> tuple[Bits, dict[str, Numbers]]:
         """What comes out of equal texts (rows,) at a place: words, parts of numbers and surrogates, as numbers."""
         at = {"call": 1, "source": "", "column": "text", "first_row": 0, **place}
-        texts = pa.array([self._text] * (_ROWS - 1) + [f"{self._text} {last}"], pa.large_string())
+        texts = self._texts(last)
         released = [str(text) for text in privatizer.privatize_block(texts, **at).texts.to_pylist()]
         parts = _parts(released, numbers=self.policy.numbers == "draw", surrogates=self._protected != "")
         return bits_of(privatizer, texts, **at), parts
 
-    @property
-    def _text(self) -> str:
+    def _texts(self, last: str = "") -> pa.LargeStringArray:
+        """Equal texts (rows,) but for the end of the last one, which are drawn in several slices."""
         number = " 5/5/1999 5/5/2001" if self.policy.numbers == "draw" else ""
-        return f"{self.words[0]} {self.words[0]}{number}{self._protected}"
+        text = f"{self.words[0]} {self.words[0]}{number}{self._protected}{_PAD}"
+        return pa.array([text] * (_ROWS - 1) + [f"{text}{last}"], pa.large_string())
 
     @cached_property
     def _protected(self) -> str:
@@ -260,6 +278,14 @@ class _Texts:
                 for other in MADE_UP[0], f"{MADE_UP[1]} {MADE_UP[2]}":
                     if differ_too_much(inside, _inside(self._with_span(name, 1, other))):
                         self._fail(f"What stands for spans of {name} depends on what they hold")
+        operators = self.privatizer.operators
+        drawn = [name for name, one in operators.items() if one.kind in ("mechanism", "surrogate")]
+        for pair in combinations(drawn, 2):
+            if operators[pair[0]].kind != operators[pair[1]].kind:
+                continue
+            rows = self._with_spans(["", pair[0], "", pair[1], ""], [self.words[0]] * 5)
+            first, second = (_numbered([row[place] for row in rows if len(row) == 5]) for place in (1, 3))
+            self._compare(f"spans of {' and of '.join(pair)}", *_guessed(first, second), f"spans of {pair[1]}")
         self.certificate.reasons.append(
             "Compared: words beside spans and in them, for each operator; each has bits of its own, and others where "
             "the spans are others. What stands for a span does not depend on its words."
@@ -267,11 +293,20 @@ class _Texts:
 
     def _with_span(self, name: str, place: int, held: str) -> list[list[str]]:
         """The words that come out of texts (rows,) of four words, where that at `place` is a span that holds this."""
-        word, bits = self.words[0], RunKey.from_secret(bytes(32))
-        before, behind = " ".join([word] * place), " ".join([word] * (3 - place))
-        span = (len(before) + 1, len(before) + 1 + len(held), "OTHER" if name == "*" else name)
-        texts = pa.array([f"{before} {held} {behind}"] * _ROWS, pa.large_string())
-        tried = _with_spans(self.privatizer, span).with_key(bits)  # type: ignore[arg-type]
+        word = self.words[0]
+        return self._with_spans(*zip(*[("", word)] * place, (name, held), *[("", word)] * (3 - place), strict=True))
+
+    def _with_spans(self, names: Sequence[str], held: Sequence[str]) -> list[list[str]]:
+        """The words that come out of texts (rows,) that hold these; those with names are spans of these classes."""
+        ends = np.cumsum([1 + len(one) for one in held]) - 1
+        spans = [
+            (end - len(one), end, "OTHER" if name == "*" else name)
+            for name, one, end in zip(names, held, ends.tolist(), strict=True)
+            if name
+        ]
+        tried = _as_drawn(self.privatizer).with_key(RunKey.from_secret(bytes(32)))
+        tried.source = FoundSpans(lambda text: spans)  # type: ignore[attr-defined]
+        texts = pa.array([" ".join(held)] * _ROWS, pa.large_string())
         block = tried.privatize_block(texts, call=1, source="", column="text", first_row=0)
         return [str(text).split() for text in block.texts.to_pylist()]
 
@@ -282,7 +317,7 @@ def bits_of(privatizer: Privatizer, texts: "pa.Array[Any]", **place: Any) -> Bit
 
     def note(texts: pa.LargeStringArray, stream: AesStream, at: Rows) -> PrivateBlock:
         once = b""
-        if (draws := at.draws) is not None:
+        if privatizer.by_unit and (draws := at.draws) is not None:
             unit = np.zeros(1, np.int64)
             once = draws.lanes(draws.named([b"unit"]), unit, unit, 0).uint64(1).tobytes()
         noted.append(Bits(stream.uint64(4).tobytes(), once))
@@ -292,6 +327,15 @@ def bits_of(privatizer: Privatizer, texts: "pa.Array[Any]", **place: Any) -> Bit
     other.after, other._privatize = (), note
     other.privatize_block(texts, **place)
     return noted[0]
+
+
+def _guessed(first: Numbers, second: Numbers) -> tuple[Numbers, Numbers]:
+    """What the latter half of `second` would be if it followed from `first` as in the former half, and what it is."""
+    half, follows = len(first) // 2, dict[int, Counter[int]]()
+    for one, other in zip(first[:half].tolist(), second[:half].tolist(), strict=True):
+        follows.setdefault(one, Counter())[other] += 1
+    guesses = [follows[one].most_common(1)[0][0] if one in follows else one for one in first[half:].tolist()]
+    return np.array(guesses, np.int64), second[half:]
 
 
 def _inside(rows: list[list[str]]) -> Numbers:
@@ -332,13 +376,6 @@ def _as_drawn(privatizer: Privatizer) -> Privatizer:
         other.source = FoundSpans(lambda text: [])
     other.after = ()
     return other  # type: ignore[no-any-return]
-
-
-def _with_spans(privatizer: SpanPrivatizer, span: tuple[int, int, str]) -> Privatizer:
-    """The same, drawn only, with one span in each text."""
-    other = _as_drawn(privatizer)
-    other.source = FoundSpans(lambda text: [span])  # type: ignore[attr-defined]
-    return other
 
 
 def _parts(released: Sequence[str], *, numbers: bool, surrogates: bool) -> dict[str, Numbers]:

@@ -25,6 +25,9 @@ from dptext.text.vocabulary import UNKNOWN_WORD
 _LONG = 4_400_000
 """Bytes of a row that is drawn in several slices."""
 
+_PARTS, _ENOUGH = 100, 40
+"""Of a long text no part stays by chance, where so many words of one become others on average."""
+
 _MOST_FORMS, _LONGEST, _SHORT, _MIXED, _FEW = 1500, 64, 300, 40, 8
 _NUMBERS = ("5/5/1999", "27182818284590452353", "1,234.50")
 
@@ -51,6 +54,10 @@ def check_drawn(privatizer: WordPrivatizer, protected: str, certificate: Certifi
     )
     if not moved:
         certificate.unseen.append(f"whether each word is drawn (all {words:,} come out as they went in)")
+    was, became = max(zip(entered, drawn, strict=True), key=lambda pair: len(pair[0]))
+    parts = [int(part.sum()) for part in np.array_split(was != became, _PARTS)]
+    if sum(parts) > _PARTS * _ENOUGH and not all(parts):
+        certificate.problems.append(f"Of {len(was):,} words of one text those of a part stay, and others do not.")
     released = _plain(privatizer)._privatize(_array(texts), AesStream(bytes(32))).texts.to_pylist()
     _hold(_written(privatizer, drawn), list(map(_words, released)), certificate)
     if certificate.holds and not privatizer.policy.consistent and (privatizer.numbers is not None or protected):

@@ -449,8 +449,10 @@ def test_parquet_and_a_process_each(folder: Path) -> None:
 
 def test_the_command(dptext: Command) -> None:
     asked = ("privatize", "data", "-c", "text", "-e", 1)
-    done = dptext(*asked, "-o", "out", "--workers", 2)
+    done = dptext(*asked, "-o", "out", "--workers", 2, "--report", "run.json")
     assert done.code == 0 and "Wrote out (1,200 rows, column text; diffractor, epsilon 1): 4 files." in done.err
+    assert "Keep the hidden folder out/.dptext to yourself" in done.err
+    assert "the hidden folder .dptext in the output" in dptext("checklist", "run.json").out.decode()
     told = dptext(*asked, "-o", "json", "--json", "--workers", 1)
     assert json.loads(told.out)["for_the_data_holder_only"]["rows"] == 1200 and told.err == ""
     assert dptext(*asked).failed("data is a folder; give a file, or a folder for what comes out with --output.")

@@ -34,7 +34,7 @@ from dptext.run.checkpoint import identity_of
 from dptext.run.columns import ColumnPrivatizers
 from dptext.run.config import RunConfig
 from dptext.run.multi_file_charges import Charges, charging_files, decides, is_over, planned
-from dptext.run.multi_file_folder import RunFolder, interrupted_run, receipt_path, run_folder
+from dptext.run.multi_file_folder import FOLDER, RunFolder, interrupted_run, receipt_path, run_folder
 from dptext.run.pipeline import Render, write_reports
 from dptext.run.shards import Shard, find_shards
 from dptext.run.validate import validate_columns
@@ -341,7 +341,8 @@ class _Files:
         if self.found.left_out:
             what = "was left out: its name tells" if self.found.left_out == 1 else "were left out: their names tell"
             notes.append(f"{counted(self.found.left_out, 'file')} {what} no format, or another one.")
-        return notes
+        kept = os.path.join(self.output, FOLDER)
+        return [*notes, f"Keep the hidden folder {kept} to yourself: its accounts hold digests of the inputs."]
 
 
 class _Progress:

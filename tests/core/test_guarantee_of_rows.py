@@ -10,7 +10,16 @@ from hypothesis import strategies as st
 
 from dptext import ApproxDP, Assumption, DrawDP, MetricDP, NoGuarantee, PureDP, guarantee_from_json
 from dptext.core.assumptions import MetricDescription, Unit
-from dptext.core.guarantee import ByColumn, OfColumns, TreatedClass, TreatedSpans, for_a_row, of_columns
+from dptext.core.guarantee import (
+    ByColumn,
+    OfColumns,
+    ProtectedClass,
+    ProtectedClasses,
+    TreatedClass,
+    TreatedSpans,
+    for_a_row,
+    of_columns,
+)
 
 LAW = {"assumptions": frozenset({Assumption.ONE_TEXT, Assumption.PSEUDORANDOM})}
 PLACES = MetricDescription(name="the number of places", nearest=1.0, median=6370.0, diameter=21748.0)
@@ -86,6 +95,10 @@ def test_a_word_in_two_columns_costs_the_sum_in_one_metric_only() -> None:
     assert for_a_row(same)[0] == (
         "A word that stands once in each of 'a', 'b' and 'c' costs a factor of at most e^(2.5 d(x, x')) together."
     )
+    near = ProtectedClass(name="place", operator="near", epsilon=8.0)
+    classes = ProtectedClasses(classes=(near,), public=(), equal=None, table="", neighbours=False)
+    protected = part("c", guarantee=replace(words(0.5), classes=classes), metric="m")
+    assert for_a_row([same[0], protected])[0] == for_a_row(same)[0].replace("A word", "An ordinary word")
     for other in ("n", ""):
         apart = [part("a", guarantee=words(1.0), metric=other), part("c", guarantee=words(0.5), metric="m")]
         assert for_a_row(apart) == ["What the columns of a row tell adds up, and no single epsilon says how much."]

@@ -152,8 +152,9 @@ def _of_one_metric(parts: Sequence[OfColumns]) -> list[str]:
         if len(columns) < 2:
             continue
         cost = sum_up((getattr(guarantee, "epsilon", 0.0), len(part.columns)) for part, guarantee in alike)
+        which = "An ordinary word" if any(guarantee.classes for _, guarantee in alike) else "A word"
         found.append(
-            f"A word that stands once in each of {in_quotes(columns)} costs a factor of at most e^({number(cost)} "
+            f"{which} that stands once in each of {in_quotes(columns)} costs a factor of at most e^({number(cost)} "
             "d(x, x')) together."
         )
     return found

@@ -28,11 +28,11 @@ from dptext.audit.rewriters import audit_draws
 from dptext.audit.texts import audit_texts
 from dptext.core import clipped_probabilities, list_noise, randomness, uniform_classes
 from dptext.core.clipped_softmax import LogitSampler
-from dptext.core.guarantee import _columns
+from dptext.core.guarantee import MetricDP, _columns
 from dptext.core.integer_sampler import SamplingIntervals
 from dptext.core.randomness import AesStream, BlockContext, KeyedDraws, RunKey
 from dptext.embeddings.distances import GridDistance, ListDistance
-from dptext.ledger import costs
+from dptext.ledger import costs, file_charges
 from dptext.mechanisms import base, consistent_replacement, diffractor, number_noise, word_classes
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
@@ -147,6 +147,11 @@ def draws() -> Problems:
 
     made = DPMLM(model=_model(), epsilon_per_token=5.0, draw="paper", clip_range=(-2.0, 2.0))
     return audit_draws(made, ("good film", "sad man")).problems
+
+
+def both_columns() -> Problems:
+    folder = Path(tempfile.mkdtemp())
+    return named("ledger/test_file_charges.py", "test_a_row_of_two_text_columns_costs_both", folder)()
 
 
 @cache
@@ -765,6 +770,21 @@ def units_and_spans_named_together(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(span_privatizer, "pc", other)
 
 
+def rows_of_two_columns_pay_once(patch: pytest.MonkeyPatch) -> None:
+    to_charge = file_charges.FileCharges._to_charge
+
+    def once(self: Any, *given: Any) -> Any:
+        found = to_charge(self, *given)
+        return dataclasses.replace(found, counts=np.minimum(found.counts, 1))
+
+    patch.setattr(file_charges.FileCharges, "_to_charge", once)
+
+
+def texts_without_near_words(patch: pytest.MonkeyPatch) -> None:
+    worst = MetricDP._worst_loss
+    patch.setattr(MetricDP, "_worst_loss", lambda self: worst(dataclasses.replace(self, classes=None)))
+
+
 def twin_columns_share_draws(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(ColumnPrivatizers, "calls", lambda self: dict.fromkeys(self.groups, 0))
 
@@ -798,6 +818,7 @@ named_apart = named(
     _toy(),
     ":",
 )
+whole_texts = named("core/test_guarantee.py", "test_pure_guarantee_of_a_text")
 added_up = named("ledger/test_prices.py", "test_words_are_added_up_at_every_distance_and_not_by_zcdp")
 
 BUGS: dict[str, Bug] = {
@@ -883,6 +904,8 @@ BUGS: dict[str, Bug] = {
     "columns of a file share noise": Bug(blocks_of_files_told_apart_without(column=""), in_files, "fails"),
     "blocks of a file share noise": Bug(blocks_of_files_told_apart_without(first_row=0), in_files, "fails"),
     "units and spans named by both together": Bug(units_and_spans_named_together, named_apart, "fails"),
+    "rows of two columns pay once": Bug(rows_of_two_columns_pay_once, both_columns, "fails"),
+    "whole texts without near words": Bug(texts_without_near_words, whole_texts, "fails"),
     "words added up by zCDP": Bug(words_by_zcdp, added_up, "fails"),
 }
 

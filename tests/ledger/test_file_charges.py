@@ -102,6 +102,18 @@ def test_a_block_whose_texts_are_not_taken_out_is_left_to_its_own_thread(tmp_pat
         assert ask(own, second) == [True] and own.account.tally.things.tolist() == [2]
 
 
+def test_a_row_of_two_text_columns_costs_both(tmp_path: Path) -> None:
+    texts, words = pa.array(["a doctor"], pa.large_string()), WordPrivatizer(Diffractor(epsilon=1.0))
+    row = Block(0, {"title": texts, "body": texts}, pa.table({}), 1, pa.array(["anna"], pa.large_string()))
+    options = LedgerOptions(ledger=str(tmp_path / "l.db"))
+    with file_charges(options, {"title": words, "body": words}, "user") as own:
+        own.account.begin()
+        own.queue(row)
+        assert ask(own, row) == [True] and own.account.tally.things.tolist() == [2]
+        own.account.commit()
+    assert state(tmp_path / "l.db")[1] == 2.0
+
+
 def test_threads_get_the_rows_of_their_own_blocks(tmp_path: Path) -> None:
     """Many threads, in any order: each person has 2 texts that fit, the first two in the file."""
     chosen = np.random.default_rng(1)

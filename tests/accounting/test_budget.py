@@ -17,10 +17,8 @@ def range_of(epsilon: float) -> float:
     return 2 * ratio_for_epsilon(epsilon=epsilon, outputs=30_522)
 
 
-def budget_of(
-    *, adaptive: bool = True, range_of: Callable[[float], float] = range_of, **arguments: float
-) -> DrawBudget:
-    return DrawBudget(range_of=range_of, adaptive=adaptive, **arguments)
+def budget_of(*, range_of: Callable[[float], float] = range_of, **arguments: float) -> DrawBudget:
+    return DrawBudget(range_of=range_of, adaptive=True, **arguments)
 
 
 @pytest.mark.parametrize("budget", [1.0, 0.1, 40.0, 1 / 3, 9_999.0])
@@ -31,12 +29,11 @@ def test_pure_shares_never_add_up_to_more(budget: float) -> None:
         assert budget * (1 - 1e-15) < draws * Fraction(share) <= Fraction(budget)
 
 
-@pytest.mark.parametrize("adaptive", [True, False])
 @pytest.mark.parametrize(("budget", "draws"), [(1.0, 100), (10.0, 20), (90.0, 20), (500.0, 20), (5.0, 1), (3.0, 3_000)])
-def test_shares_with_delta_keep_within_the_budget_and_use_it(budget: float, draws: int, adaptive: bool) -> None:
-    shared = budget_of(adaptive=adaptive, per_document=budget, delta=1e-5)
+def test_shares_with_delta_keep_within_the_budget_and_use_it(budget: float, draws: int) -> None:
+    shared = budget_of(per_document=budget, delta=1e-5)
     share = shared.epsilon(draws)
-    composed = compose(draws, epsilon=share, range_=range_of(share), delta=1e-5, adaptive=adaptive)
+    composed = compose(draws, epsilon=share, range_=range_of(share), delta=1e-5)
     assert composed.epsilon <= budget
     assert share >= budget / draws * (1 - 1e-12)
     closest = min((bound for bound in composed.bounds), key=lambda bound: abs(bound.epsilon - budget))
@@ -48,11 +45,6 @@ def test_composition_gains_where_draws_are_cheap() -> None:
     assert shared.epsilon(20) > 1.1 * 80 / 20
     alone = budget_of(per_document=1.0, delta=1e-5)
     assert alone.epsilon(100) > 3 * 1 / 100
-
-
-def test_without_feedback_a_share_is_no_smaller() -> None:
-    with_feedback, without = (budget_of(adaptive=each, per_document=10.0, delta=1e-5) for each in (True, False))
-    assert without.epsilon(20) > with_feedback.epsilon(20)
 
 
 def test_two_budgets_never_share_what_they_divided() -> None:
@@ -68,7 +60,7 @@ def test_two_budgets_never_share_what_they_divided() -> None:
     assert shares[0] > 1.2 * shares[1]
     assert two._divided is not many._divided and two != many
     for budget, share in zip((many, two), shares, strict=True):
-        composed = compose(20, epsilon=share, range_=budget.range_of(share), delta=1e-5, adaptive=True)
+        composed = compose(20, epsilon=share, range_=budget.range_of(share), delta=1e-5)
         assert composed.epsilon <= 20 and budget.epsilon(20) == share
 
 

@@ -8,21 +8,20 @@ from scipy.stats import binom
 
 from dptext.accounting import pld
 from dptext.accounting.adaptive import optimal_adaptive_epsilon
-from dptext.accounting.bounds import non_adaptive_epsilon
 from dptext.accounting.composition import BOUNDS, compose
 from dptext.accounting.pld import pld_epsilon, single_draw
 from dptext.core.draw_costs import worst_case_epsilon
 from dptext.errors import ParameterError
 
 CARD = {
-    (20, 1.0): {"basic": 20, "zcdp": 12.3, "optimal adaptive": 11.12, "optimal non-adaptive": 11.04, "pld": 12.5},
-    (100, 1.0): {"basic": 100, "zcdp": 35.1, "optimal adaptive": 32.5, "optimal non-adaptive": 32.4, "pld": 38.9},
-    (20, 10.0): {"basic": 200, "zcdp": 294.3, "optimal adaptive": 181.9, "optimal non-adaptive": 181.9, "pld": 186.7},
+    (20, 1.0): {"basic": 20, "zcdp": 12.3, "optimal adaptive": 11.12, "pld": 12.5},
+    (100, 1.0): {"basic": 100, "zcdp": 35.1, "optimal adaptive": 32.5, "pld": 38.9},
+    (20, 10.0): {"basic": 200, "zcdp": 294.3, "optimal adaptive": 181.9, "pld": 186.7},
 }
 
 
 def bound_by_name(name: str, draws: int, **law: float) -> float:
-    return next(bound.epsilon for bound in compose(draws, adaptive=True, **law).bounds if bound.name == name)
+    return next(bound.epsilon for bound in compose(draws, **law).bounds if bound.name == name)
 
 
 def two_points(t: float, range_: float) -> float:
@@ -38,25 +37,19 @@ def profile(epsilon: float, pure: float, range_: float) -> float:
 
 @pytest.mark.parametrize(("draws", "range_"), list(CARD))
 def test_figures_of_the_card(draws: int, range_: float) -> None:
-    found = compose(draws, epsilon=range_, range_=range_, delta=1e-5, adaptive=False)
+    found = compose(draws, epsilon=range_, range_=range_, delta=1e-5)
     values = {bound.name: bound.epsilon for bound in found.bounds}
     assert set(values) == set(BOUNDS)
     for name, value in CARD[draws, range_].items():
         assert values[name] == pytest.approx(value, rel=5e-3), name
-    assert values["optimal non-adaptive"] <= values["optimal adaptive"] <= min(values["pld"], values["zcdp"])
-    assert found.bound == "optimal non-adaptive" and found.epsilon == min(values.values())
-
-
-def test_optimum_without_feedback_is_kept_from_adaptive_draws() -> None:
-    adaptive = compose(20, epsilon=1.0, range_=1.0, delta=1e-5, adaptive=True)
-    assert "optimal non-adaptive" not in {bound.name for bound in adaptive.bounds}
-    assert adaptive.bound == "optimal adaptive" and 11.04 < adaptive.epsilon < 11.13
-    assert "(later draws see earlier outputs)" in str(adaptive) and "(optimal adaptive bound)" in str(adaptive)
+    assert values["optimal adaptive"] <= min(values["pld"], values["zcdp"])
+    assert found.bound == "optimal adaptive" and found.epsilon == min(values.values())
+    assert "(optimal adaptive bound)" in str(found)
 
 
 def test_delta_is_not_spent_for_nothing() -> None:
     """Where the other bounds gain less than a thousandth, the pure one is reported."""
-    found = compose(20, epsilon=50.0, range_=78.3, delta=1e-5, adaptive=True)
+    found = compose(20, epsilon=50.0, range_=78.3, delta=1e-5)
     assert found.bound == "basic" and found.epsilon == 1000 and found.delta == 0
 
 
@@ -67,33 +60,31 @@ def test_delta_is_not_spent_for_nothing() -> None:
 def test_extreme_values_give_finite_bounds(range_: float, delta: float) -> None:
     for draws in (1, 3, 40):
         for pure in (range_ / 2, range_ * 0.7):
-            found = compose(draws, epsilon=pure, range_=range_, delta=delta, adaptive=False)
-            assert len(found.bounds) == (5 if range_ < 600 else 4)
-            assert all(0 <= bound.epsilon <= bound_limit(bound.name, draws, pure, range_) for bound in found.bounds)
+            found = compose(draws, epsilon=pure, range_=range_, delta=delta)
+            assert len(found.bounds) == (4 if range_ < 600 else 3)
+            assert all(0 <= bound.epsilon <= bound_limit(bound.name, draws, pure) for bound in found.bounds)
 
 
-def bound_limit(name: str, draws: int, pure: float, range_: float) -> float:
-    """No bound but zCDP may be above the sum of pure epsilons, or of ranges where it does not know the epsilon."""
-    if name == "zcdp":
-        return math.inf
-    return draws * (range_ if name == "optimal non-adaptive" else pure) * (1 + 1e-8)
+def bound_limit(name: str, draws: int, pure: float) -> float:
+    """No bound but zCDP may be above the sum of pure epsilons."""
+    return math.inf if name == "zcdp" else draws * pure * (1 + 1e-8)
 
 
 def test_large_epsilons_gain_from_the_exact_worst_case_only() -> None:
     epsilon = worst_case_epsilon(ratio=125, outputs=50_265)
-    found = compose(20, epsilon=epsilon, range_=250, delta=1e-5, adaptive=True)
+    found = compose(20, epsilon=epsilon, range_=250, delta=1e-5)
     assert found.epsilon <= 20 * epsilon < 20 * 136
 
 
 def test_delta_zero_leaves_the_sum() -> None:
-    found = compose(7, epsilon=0.1, range_=0.2, delta=0, adaptive=True)
+    found = compose(7, epsilon=0.1, range_=0.2, delta=0)
     assert [bound.name for bound in found.bounds] == ["basic"]
     assert 0.7 <= found.epsilon <= 0.7 * (1 + 1e-15) and found.delta == 0
     assert "delta" not in str(found)
 
 
 def test_many_draws_leave_the_bounds_that_can_be_computed() -> None:
-    names = {bound.name for bound in compose(5_000, epsilon=0.1, range_=0.1, delta=1e-5, adaptive=False).bounds}
+    names = {bound.name for bound in compose(5_000, epsilon=0.1, range_=0.1, delta=1e-5).bounds}
     assert names == {"basic", "zcdp", "pld"}
 
 
@@ -192,50 +183,16 @@ def test_one_draw_costs_its_profile() -> None:
         assert 0.9e-3 <= profile(found, 1.0, 1.0) <= 1e-3, name
 
 
-@pytest.mark.parametrize(("draws", "range_"), list(CARD))
-def test_optimum_without_feedback_is_the_largest_over_t(draws: int, range_: float) -> None:
-    """Every t of a fine grid keeps delta, and the best of them uses it up."""
-    epsilon = non_adaptive_epsilon(draws=draws, range_=range_, delta=1e-5)
-    lower = np.arange(draws + 1)
-    largest = 0.0
-    for t in np.linspace(0, range_, 2_001).tolist():
-        masses = binom.pmf(lower, draws, 1 - two_points(t, range_))
-        largest = max(largest, (masses * np.maximum(-np.expm1(epsilon - draws * t + range_ * lower), 0)).sum())
-    assert 0.998e-5 <= largest <= 1e-5
-
-
-def test_unequal_draws_without_feedback_lose_no_more() -> None:
-    """All ways to give four draws losses t of a grid: none passes the optimum, which the best nearly reaches."""
-    draws, range_, delta = 4, 1.0, 1e-3
-    epsilon = non_adaptive_epsilon(draws=draws, range_=range_, delta=delta)
-    largest = 0.0
-    signs = list(itertools.product([0, 1], repeat=draws))
-    for ts in itertools.combinations_with_replacement(np.linspace(0, range_, 26).tolist(), draws):
-        reached = 0.0
-        if sum(ts) <= epsilon:
-            continue
-        for sign in signs:
-            loss = sum(ts) - range_ * sum(sign)
-            if loss > epsilon:
-                chance = math.prod(
-                    1 - two_points(t, range_) if s else two_points(t, range_) for t, s in zip(ts, sign, strict=True)
-                )
-                reached += chance * -math.expm1(epsilon - loss)
-        largest = max(largest, reached)
-    assert 0.9 * delta <= largest <= delta
-
-
 @pytest.mark.parametrize(
     ("name", "value"),
     [
         *itertools.product(["draws"], [0, 1.0]),
         *itertools.product(["epsilon", "range_"], [0, math.nan]),
         *itertools.product(["delta"], [-1e-9, 1, False]),
-        ("adaptive", 0),
     ],
 )
 def test_bad_parameters_are_refused(name: str, value: object) -> None:
-    arguments = {"draws": 5, "epsilon": 1.0, "range_": 1.0, "delta": 1e-5, "adaptive": True, name: value}
+    arguments = {"draws": 5, "epsilon": 1.0, "range_": 1.0, "delta": 1e-5, name: value}
     with pytest.raises(ParameterError, match=rf"^The '{name}' parameter of compose must be .* Got .* instead\.$"):
         compose(arguments.pop("draws"), **arguments)
 
@@ -267,7 +224,7 @@ def test_pure_draws_compose_as_randomised_response() -> None:
         def delta(total: float, mass: np.ndarray = mass, losses: np.ndarray = losses) -> float:
             return float((mass * np.maximum(-np.expm1(total - losses), 0)).sum())
 
-        found = compose(draws, epsilon=epsilon, range_=2 * epsilon, delta=1e-5, adaptive=True)
+        found = compose(draws, epsilon=epsilon, range_=2 * epsilon, delta=1e-5)
         for bound in found.bounds:
             assert delta(bound.epsilon) <= max(bound.delta, 1e-15) * (1 + 1e-9), bound
         best = next(bound for bound in found.bounds if bound.name == "pld")

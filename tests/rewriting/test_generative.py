@@ -251,7 +251,7 @@ def test_guarantees_say_what_is_known(models: dict[str, str]) -> None:
     claim = fixed.guarantee
     assert isinstance(claim, DrawDP) and (claim.epsilon, claim.draws, claim.adaptive) == (1.0, 12, True)
     assert isinstance(claim.total, ApproxDP) and claim.total.epsilon < 12 and claim.range_ == fixed.range_of(1.0)
-    composed = compose(12, epsilon=1.0, range_=claim.range_, delta=1e-5, adaptive=True)  # outputs feed back
+    composed = compose(12, epsilon=1.0, range_=claim.range_, delta=1e-5)
     assert claim.total.epsilon == composed.epsilon and claim.total.bound == f"{composed.bound} bound"
     public = {Assumption.PUBLIC_MODEL, Assumption.PUBLIC_CLIP_RANGE, Assumption.PUBLIC_ORDER}
     assert claim.assumptions == public | {Assumption.BATCHED}
@@ -269,7 +269,7 @@ def test_guarantees_say_what_is_known(models: dict[str, str]) -> None:
 
     shared = make(models["t5"], epsilon_per_document=10.0, delta=1e-5, new_tokens=12)
     each = shared.epsilon_of(12)
-    spent = compose(12, epsilon=each, range_=shared.range_of(each), delta=1e-5, adaptive=True)
+    spent = compose(12, epsilon=each, range_=shared.range_of(each), delta=1e-5)
     assert each > 10 / 12 and spent.epsilon <= 10.0
     assert any(9.98 < bound.epsilon <= 10.0 for bound in spent.bounds)  # the one that was divided by
 

@@ -314,24 +314,6 @@ def test_guarantees(bert: str) -> None:
     assert small.epsilon_of(100) > 1.5 * 1.0 / 100  # composition gains
 
 
-def test_parallel_draws_may_use_the_bound_without_feedback(bert: str) -> None:
-    found = {}
-    for scoring in ("faithful", "parallel"):
-        rewriter = DPMLM(
-            model=bert,
-            epsilon_per_token=1.0,
-            delta=1e-5,
-            draw="paper",
-            clip_range=CLIP,
-            options=MaskOptions(scoring=scoring),
-            device="cpu",
-        )
-        found[scoring] = rewriter.guarantee_for(20).total  # type: ignore[attr-defined]
-    assert found["parallel"].bound == "optimal non-adaptive bound"
-    assert found["faithful"].bound == "optimal adaptive bound"
-    assert found["parallel"].epsilon < found["faithful"].epsilon < 20
-
-
 def test_what_the_guarantee_takes_for_granted(bert: str) -> None:
     assert Assumption.BATCHED in make(bert).guarantee.assumptions
     alone = make(bert, batch_size=1)

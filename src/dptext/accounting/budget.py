@@ -2,9 +2,8 @@
 
 The number of draws of a text is public, so a budget for the text is divided over exactly the draws that it takes: the
 largest epsilon per draw whose composition keeps within (epsilon, delta). Without a delta that is epsilon / draws; with
-one, the best of that, the zCDP and the PLD bound (and, where no draw sees another's output and there are few draws, of
-the optimum for that case). The optimal adaptive bound takes a second for each epsilon that is tried, and is for reading
-alone.
+one, the best of that, the zCDP and the PLD bound. The optimal adaptive bound takes a second for each epsilon that is
+tried, and is for reading alone.
 
 Source: the bounds' own, see `composition`; dividing by them is the project's own.
 """
@@ -14,7 +13,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from dptext.accounting.bounds import non_adaptive_epsilon, zcdp_epsilon
+from dptext.accounting.bounds import zcdp_epsilon
 from dptext.accounting.composition import compose
 from dptext.accounting.pld import pld_epsilon
 from dptext.core.assumptions import Assumption, Unit
@@ -24,9 +23,6 @@ from dptext.errors import ParameterError
 from dptext.validation import check_delta, check_positive, refused
 
 SMALLEST_EPSILON = 1e-9
-
-_FEW_DRAWS = 100
-"""Up to so many draws without feedback their optimum is computed for dividing too."""
 
 _MOST_DRAWS_BY_DISTRIBUTION = 2_000
 """Up to so many draws the PLD bound, about ten convolutions, is computed for dividing too."""
@@ -40,25 +36,14 @@ class DrawBudget:
 
     What it divides by belongs to it, so that no share is ever taken for draws of another range.
 
-    Parameters
-    ----------
-    range_of
-        The range of one draw's loss, by the epsilon of the draw.
-    adaptive
-        Whether later draws of a text see earlier outputs.
-    per_draw, per_document
-        One of the two, in nats.
-    delta
-        0 for pure guarantees; otherwise the delta of a document.
-
     Raises `ParameterError` unless exactly one epsilon is given and all are in range.
     """
 
-    range_of: RangeOf
-    adaptive: bool
-    per_draw: float | None = None
+    range_of: RangeOf  # the range of one draw's loss, by the epsilon of the draw
+    adaptive: bool  # whether later draws of a text see earlier outputs
+    per_draw: float | None = None  # one of the two, in nats
     per_document: float | None = None
-    delta: float = 0.0
+    delta: float = 0.0  # 0 for pure guarantees; otherwise that of a document
     _divided: dict[int, float] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -93,12 +78,9 @@ class DrawBudget:
                 epsilon=self.per_draw,
                 range_=self.range_of(self.per_draw),
                 delta=self.delta,
-                adaptive=self.adaptive,
             )
             return document_guarantee(composed.epsilon, composed.delta, f"{composed.bound} bound")
         bounds = "basic" if self.delta == 0 else "best of the basic, zcdp and pld"
-        if self.delta and not self.adaptive:
-            bounds += " and optimal non-adaptive"
         return document_guarantee(
             self.per_document, self.delta, f"divided over the draws of each text by the {bounds} bound"
         )
@@ -127,9 +109,6 @@ class DrawBudget:
         def zcdp(epsilon: float) -> float:
             return zcdp_epsilon(draws=draws, epsilon=epsilon, range_=self.range_of(epsilon), delta=self.delta)
 
-        def without_feedback(epsilon: float) -> float:
-            return non_adaptive_epsilon(draws=draws, range_=self.range_of(epsilon), delta=self.delta)
-
         def distribution(epsilon: float) -> float:
             range_ = min(self.range_of(epsilon), 2 * epsilon)
             return pld_epsilon(draws=draws, epsilon=min(epsilon, range_), range_=range_, delta=self.delta)
@@ -137,8 +116,6 @@ class DrawBudget:
         best = _largest(zcdp, budget, best)
         if draws <= _MOST_DRAWS_BY_DISTRIBUTION:
             best = _largest(distribution, budget, best, high=1.5 * best, tolerance=1e-3)
-        if not self.adaptive and draws <= _FEW_DRAWS:
-            best = _largest(without_feedback, budget, best)
         return best
 
 

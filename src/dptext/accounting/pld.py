@@ -115,6 +115,5 @@ def _power(values: NDArray[np.complex128], exponent: int) -> NDArray[np.complex1
 
 
 def _log_sum(logs: NDArray[np.float64]) -> float:
-    """ln of the sum of exponentials."""
     top = float(logs.max())
     return top + math.log(float(np.exp(logs - top).sum()))

@@ -9,7 +9,8 @@ import pytest
 pytest.importorskip("sklearn")
 
 from dptext import Diffractor, RunKey, privatize
-from dptext.attacks.labels import AttributeAttack, AuthorAttack, LabelAttack, LinearLearner, TunedLearner
+from dptext.attacks.labels import AttributeAttack, AuthorAttack, LabelAttack
+from dptext.attacks.learners import LinearLearner, TunedLearner
 from dptext.attacks.outcome import Outcome
 from dptext.core.randomness import InsecureSeedWarning
 from dptext.errors import ParameterError

@@ -93,23 +93,18 @@ def test_bad_input_of_bayes(dptext: Command, toy: str, gpt2: str) -> None:
         assert run.code in (2, 3) and sentence in run.lines[-1] and CANARY not in run.err
 
 
-def test_the_attacks_that_know_no_mechanism(dptext: Command, toy: str, bert: str, tmp_path: Path) -> None:
+def test_the_attack_that_knows_no_mechanism(dptext: Command, toy: str, bert: str, tmp_path: Path) -> None:
     release(dptext, toy, "-m", "santext", "-e", "60")
     files = ("private.csv", "--original", "original.csv", "-c", "text")
-    for by, name, said in (
-        ("context", "words by context", "defence rate"),
-        ("rewriting", "words by rewriting", "gained by the model"),
-    ):
-        result = dptext("attack", "words", "--by", by, *files, "--model", bert)
-        assert result.code == 0 and said in result.out.decode() and "and no mechanism" in result.out.decode()
-        found = json.loads(dptext("attack", "words", "--by", by, *files, "--model", bert, "--json", "--texts", 3).out)
-        assert found["attack"] == name and found["figures"][0]["units"] == 3
-        assert dptext("attack", "words", "--by", by, *files, "--model", bert, "--quiet").out == b""
-        assert dptext("attack", "words", "--by", by, *files, "--model", tmp_path).failed("is not a model", code=3)
-    assert dptext("attack", "words", "--by", "context", *files).failed("name one with --model")
-    assert dptext("attack", "words", "--by", "context", *files, "--model", bert, "-e", 1).failed(
-        "leave its options out"
-    )
+    attack = ("attack", "words", "--by", "context", *files)
+    result = dptext(*attack, "--model", bert)
+    assert result.code == 0 and "defence rate" in result.out.decode() and "and no mechanism" in result.out.decode()
+    found = json.loads(dptext(*attack, "--model", bert, "--json", "--texts", 3).out)
+    assert found["attack"] == "words by context" and found["figures"][0]["units"] == 3
+    assert dptext(*attack, "--model", bert, "--quiet").out == b""
+    assert dptext(*attack, "--model", tmp_path).failed("is not a model", code=3)
+    assert dptext(*attack).failed("name one with --model")
+    assert dptext(*attack, "--model", bert, "-e", 1).failed("leave its options out")
 
 
 def test_spans_of_columns_and_of_persons(dptext: Command, toy: str) -> None:

@@ -11,7 +11,6 @@ model, words that were read are taken for words drawn, which bounds from below w
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -65,21 +64,10 @@ class Joints(NamedTuple):
 class ShownLaw:
     """P[y is shown | x entered] over a vocabulary of n words, by the mechanism's own probabilities and the policy.
 
-    Parameters
-    ----------
-    mechanism
-        With all its options as in the run.
-    policy
-        What happened to all that is no word; by default that of `TextPolicy`.
-
-    Attributes
-    ----------
-    read
-        Whether the words drawn by this law were read in their context before they were shown.
-    columns_at_once
-        How many columns are in memory together.
-
-    Raises `ParameterError` for a mechanism whose probabilities cannot be gone through.
+    The mechanism has all its options as in the run; `policy` says what happened to all that is no word. `read` says
+    whether the words drawn by this law were read in their context before they were shown, and `columns_at_once` how
+    many columns are in memory together. Raises `ParameterError` for a mechanism whose probabilities cannot be gone
+    through.
     """
 
     def __init__(self, mechanism: WordMechanism, policy: TextPolicy | None = None) -> None:
@@ -131,46 +119,22 @@ class ShownLaw:
             yield block, columns
 
 
-@dataclass(frozen=True, slots=True)
-class BayesGuesses:
-    """What is guessed for each token of a release, as ids of words: shape (tokens,) each.
+class BayesGuesses(NamedTuple):
+    """What is guessed for each token of a release, as ids of words: shape (tokens,) each."""
 
-    Attributes
-    ----------
-    words
-        The release, cut.
-    best
-        The guesses.
-    blind
-        Those of whoever is not shown the word itself: the prior's likeliest, or with a model what it expects there.
-    alone
-        Those of whoever is shown the word and not its context.
-    """
-
-    words: ReleasedWords
-    best: NDArray[np.int32] = field(repr=False)
-    blind: NDArray[np.int32] = field(repr=False)
-    alone: NDArray[np.int32] = field(repr=False)
+    words: ReleasedWords  # the release, cut
+    best: NDArray[np.int32]  # the guesses
+    blind: NDArray[np.int32]
+    """Those of whoever is not shown the word itself: the prior's likeliest, or with a model what it expects there."""
+    alone: NDArray[np.int32]  # those of whoever is shown the word and not its context
 
 
 class BayesAttack:
     """Knows the mechanism with all its options, the policy and a public prior; and a language model, if it has one.
 
-    Parameters
-    ----------
-    law
-        Of the mechanism and the policy.
-    prior
-        How likely each word is before anything is seen. The unknown word is no guess: it names nothing.
-    contexts
-        A masked language model; None for guesses without context.
-    progress
-        Called with the words guessed with their context, and their number.
-
-    Attributes
-    ----------
-    mode
-        The word that is guessed where nothing is seen.
+    `prior` says how likely each word is before anything is seen; the unknown word is no guess, as it names nothing, and
+    `mode` is guessed where nothing is seen. Without `contexts` guesses are made without context. `progress` is called
+    with the words guessed with their context, and their number.
 
     Raises `ParameterError` for a prior of other words, or one that expects nothing but the unknown word.
     """
@@ -265,7 +229,7 @@ class BayesAttack:
                     blind[token] = np.argmax(expected)
                 if self._progress is not None:
                     self._progress(number * len(words) + done, ROUNDS * len(words))
-        return replace(guesses, best=best, blind=blind)
+        return guesses._replace(best=best, blind=blind)
 
     def _places(
         self,

@@ -1,32 +1,20 @@
-"""Attacks by a masked language model that knows no mechanism: mask-token inference, and reconstruction.
+"""An attack by a masked language model that knows no mechanism: mask-token inference (Yue et al. 2021).
 
-*Mask tokens* (Yue et al. 2021): the model reads the words that were released around a place, and not the one that
-stands there, and predicts it. Changed from the published script: its attention mask and token types are swapped there,
-so that the model reads next to nothing; and the answer here is the likeliest whole word, as the place of a word holds
-no mark or piece.
-
-*Reconstruction*: each word is masked in turn and put in again where the model expects another one so much more that it
-outweighs the word that was released; in rounds, each of which reads the words of the round before. What outweighs:
-suppose that a word stays with probability s, and otherwise becomes any of the n words that the model knows alike. Then
-a word z is likelier than the released y if ln p(z) - ln p(y) > ln(n s / (1 - s)), with p what the model expects there.
-A word that was released as unknown always gives way, and one that the model does not know never does.
+The model reads the words that were released around a place, and not the one that stands there, and predicts it. Changed
+from the published script: its attention mask and token types are swapped there, so that the model reads next to
+nothing; and the answer here is the likeliest whole word, as the place of a word holds no mark or piece.
 """
 
-import math
 from collections.abc import Iterator, Sequence
 
 import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from dptext.attacks.outcome import FAILURE, Figure, Hits, Outcome, Steps, TokenScore
-from dptext.attacks.words import ReleasedWords, cut_release, left_out_note, texts_that_agree, token_strings, with_words
+from dptext.attacks.outcome import Hits, Outcome, Steps, TokenScore
+from dptext.attacks.words import ReleasedWords, cut_release, left_out_note, texts_that_agree, token_strings
 from dptext.core.release import Released
-from dptext.embeddings.embedding import Embedding
 from dptext.errors import InputError
-from dptext.measures.intervals import clustered_interval
-from dptext.measures.values import Value
-from dptext.rewriting.causal_decoder import in_case_of
 from dptext.rewriting.mlm_scoring import MaskScores, View, views, word_tokens
 from dptext.rewriting.models import LoadedModel, quiet_transformers
 from dptext.text.policy import UNKNOWN_PLACEHOLDER_TEXT
@@ -34,24 +22,12 @@ from dptext.text.policy import UNKNOWN_PLACEHOLDER_TEXT
 BATCH, AT_ONCE = 64, 8192
 """Texts with one mask that the model is given at once, and that are in memory at once."""
 
-STAYS, ROUNDS = 0.5, 2
-"""The share of words that is supposed to have stayed, and how often all words are looked at."""
-
 
 class Contexts:
     """What a masked language model expects at a word of a text, from the words around it, the word itself masked.
 
-    Parameters
-    ----------
-    loaded
-        A masked language model.
-
-    Attributes
-    ----------
-    names, outputs
-        The words in lower case that are one output of the model where white space stands before them, and that output.
-
-    Raises `ParameterError` if it cannot fill masks.
+    `names` are the words in lower case that are one output of the model where white space stands before them, and
+    `outputs` these outputs. Raises `ParameterError` if the model cannot fill masks.
     """
 
     def __init__(self, loaded: LoadedModel) -> None:
@@ -73,15 +49,6 @@ class Contexts:
             shown = list(self._views(words, pieces, spans, part))
             for number, logits in self.scores.logits(shown):
                 yield int(part[number]), logits[0]
-
-    def all_logits(
-        self, words: ReleasedWords, progress: Steps | None, *, done: int = 0, of: int | None = None
-    ) -> Iterator[tuple[int, NDArray[np.float32]]]:
-        """The same for all tokens, of which so many were done before."""
-        for number, (token, logits) in enumerate(self.logits(words, np.arange(len(words))), start=done + 1):
-            yield token, logits
-            if progress is not None:
-                progress(number, len(words) if of is None else of)
 
     def likeliest(self, logits: NDArray[np.float32]) -> str:
         """The likeliest whole word by logits (outputs,)."""
@@ -149,16 +116,16 @@ class _Compared:
     """
 
     def __init__(self, original: pa.LargeStringArray, released: Released) -> None:
-        self.words, self.source = cut_release(released), cut_release(Released(original))
-        self.agree = texts_that_agree(self.source.row_tokens, self.words.row_tokens)
-        counted = np.repeat(self.agree, np.diff(self.words.row_tokens))
+        self.words, source = cut_release(released), cut_release(Released(original))
+        agree = texts_that_agree(source.row_tokens, self.words.row_tokens)
+        counted = np.repeat(agree, np.diff(self.words.row_tokens))
         if not counted.any():
             raise InputError("The original has no words, so there is nothing to guess.")
         self.truth = np.empty(len(self.words), object)
-        of_source = np.repeat(self.agree, np.diff(self.source.row_tokens))
-        self.truth[counted] = np.array(token_strings(self.source), object)[of_source]
+        of_source = np.repeat(agree, np.diff(source.row_tokens))
+        self.truth[counted] = np.array(token_strings(source), object)[of_source]
         self.score = TokenScore(self.words.text_of, counted)
-        left_out = int(np.count_nonzero(~self.agree))
+        left_out = int(np.count_nonzero(~agree))
         self.notes = (left_out_note(left_out),) if left_out else ()
 
     def hits(self, guesses: Sequence[str]) -> Hits:
@@ -197,106 +164,8 @@ def attack_by_mask_tokens(
 def predict_words(contexts: Contexts, words: ReleasedWords, *, progress: Steps | None = None) -> list[str]:
     """The likeliest whole word in the place of each token, by the tokens around it, in lower case."""
     predicted = [""] * len(words)
-    for token, logits in contexts.all_logits(words, progress):
+    for done, (token, logits) in enumerate(contexts.logits(words, np.arange(len(words))), start=1):
         predicted[token] = contexts.likeliest(logits)
+        if progress is not None:
+            progress(done, len(words))
     return predicted
-
-
-class Reconstruction:
-    """Writes the likeliest original of each released text; layout and case stay.
-
-    Parameters
-    ----------
-    contexts
-        A masked language model.
-    progress
-        Called with the words looked at, and their number in all rounds.
-    """
-
-    def __init__(self, contexts: Contexts, *, progress: Steps | None = None) -> None:
-        self.contexts, self._progress = contexts, progress
-        self._known = dict(zip(contexts.names, contexts.outputs.tolist(), strict=True))
-        self._margin = math.log(len(self._known) * STAYS / (1 - STAYS))
-
-    def reconstruct(self, words: ReleasedWords) -> ReleasedWords:
-        """The released texts with the words that the model puts there, which are as many."""
-        released, as_written = token_strings(words), token_strings(words, folded=False)
-        now, shown = list(released), words
-        for number in range(ROUNDS):
-            best, steps = list(now), len(words) * ROUNDS
-            for token, logits in self.contexts.all_logits(shown, self._progress, done=number * len(words), of=steps):
-                best[token] = self._better(released[token], logits)
-            now = best
-            changed = zip(now, released, as_written, strict=True)
-            shown = with_words(words, [old if one == was else in_case_of(old, one) for one, was, old in changed])
-        return shown
-
-    def _better(self, released: str, logits: NDArray[np.float32]) -> str:
-        """The word at a place where `released` was released."""
-        best = self.contexts.likeliest(logits)
-        if released == UNKNOWN_PLACEHOLDER_TEXT:
-            return best
-        known = self._known.get(released)
-        if known is None or float(logits[self._known[best]] - logits[known]) <= self._margin:
-            return released
-        return best
-
-
-def attack_by_reconstruction(
-    reconstruction: Reconstruction, original: pa.LargeStringArray, released: Released, *, embedding: Embedding
-) -> Outcome:
-    """How many words of the originals stand in the reconstruction, and how many stood in the release already.
-
-    The similarity of two texts is the cosine of the means of their words' vectors in `embedding`, 0 where it is less.
-    Raises `InputError` if the original has other tokens.
-    """
-    compared = _Compared(original, released)
-    words, score = compared.words, compared.score
-    written = reconstruction.reconstruct(words)
-    after, before = (compared.hits(token_strings(one)) for one in (written, words))
-    means = [_means(one, embedding) for one in (compared.source, written, words)]
-    rows = np.flatnonzero(compared.agree & (np.diff(words.row_tokens) > 0))
-    similarities = [
-        Figure(
-            name=f"similarity of the {name}",
-            value=_similarity(means[0][rows], means[which][rows]),
-            blind=_similarity(means[0][np.roll(rows, 1)], means[which][rows]),
-            units=len(rows),
-        )
-        for which, name in ((1, "reconstruction"), (2, "release"))
-    ]
-    return Outcome(
-        attack="words by rewriting",
-        knew=f"It knew the model {reconstruction.contexts.loaded.identity.name}, and no mechanism.",
-        figures=(
-            score.figure("words right in the reconstruction", after),
-            score.figure("words right in the release", before),
-            score.gain("gained by the model", after, before),
-            *similarities,
-        ),
-        notes=compared.notes,
-        settings={
-            "model": reconstruction.contexts.loaded.identity.as_dict(),
-            "stays": STAYS,
-            "rounds": ROUNDS,
-            "embedding": embedding.as_parameters(),
-        },
-    )
-
-
-def _means(words: ReleasedWords, embedding: Embedding) -> NDArray[np.float64]:
-    """The mean of the vectors of each text's words, of length 1; 0 where it has none: shape (n, m)."""
-    index = embedding.vocabulary.index
-    ids = np.array([index.get(word, -1) for word in token_strings(words)], np.int64)
-    sums = np.zeros((len(words.texts), embedding.vectors.shape[1]))
-    known = ids >= 0
-    np.add.at(sums, words.text_of[known], embedding.vectors[ids[known]].astype(np.float64))
-    lengths = np.linalg.norm(sums, axis=1, keepdims=True)
-    return sums / np.where(lengths > 0, lengths, 1)
-
-
-def _similarity(first: NDArray[np.float64], second: NDArray[np.float64]) -> Value:
-    """The mean cosine of rows, with its interval over them."""
-    cosines = np.clip((first * second).sum(axis=1), 0, 1)
-    low, high = clustered_interval(cosines, np.ones(len(cosines), np.int64), FAILURE)
-    return Value(value=float(cosines.mean()), low=low, high=high)

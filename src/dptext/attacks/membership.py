@@ -1,10 +1,9 @@
-"""Was a text among those that a model has learnt from? An adversary with the model asks how well it knows the text.
+"""Was a text among those that a classifier has learnt from? An adversary with it asks how well it knows the text.
 
-The adversary has candidates as they were before any protection, and the model. For a classifier it takes the margin:
-how far the score of the text's own label is above the best other one (where there are two labels, that orders texts as
-the loss does), alone or less that of a reference classifier, which it has trained itself on half of the others: some
-texts are easy for everybody. For a masked language model it takes the loss on hidden words, alone or against that of a
-reference model which has not seen the text.
+The adversary has candidates as they were before any protection, and the model. It takes the margin: how far the score
+of the text's own label is above the best other one (where there are two labels, that orders texts as the loss does),
+alone or less that of a reference classifier, which it has trained itself on half of the others: some texts are easy for
+everybody.
 
 Source: the loss attack of Yeom et al. 2018; figures at few false alarms as Carlini et al. 2022 ask for. The blind
 figure is that of somebody without the model, who tells the files of members and of others apart by their texts: where
@@ -19,48 +18,29 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.attacks.labels import Ids, Learner, LinearLearner, Scores
+from dptext.attacks.learners import Ids, Learner, LinearLearner, Scores
 from dptext.attacks.outcome import FAILURE, Figure, Outcome
 from dptext.errors import ParameterError
 from dptext.measures import scores
 from dptext.measures.values import Value
-from dptext.rewriting.models import LoadedModel, load_model
 
 FALSE_ALARMS = (0.01, 0.001)
 """Shares of others that are taken for members, at which the members found are counted."""
 FEWEST = 20
 """Members, and others, below which nothing can be said."""
 
-LENGTH = 128
-"""Most tokens of a text that a masked language model reads; the rest of it is not read."""
-HIDDEN = 0.15
-"""Share of a text's tokens that are hidden at once, as in training."""
-ROUNDS = 4
-"""How often other tokens of a text are hidden."""
-_AT_ONCE = 64
-
 Numbers = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Candidates:
-    """Texts of which the adversary asks whether the model has learnt from them.
+    """Texts of which the adversary asks whether the model has learnt from them."""
 
-    Attributes
-    ----------
-    members, others
-        Texts that the model has learnt from (or from a release of them), shape (n,), and texts that it has not, (m,).
-    left_out
-        Others that are left out because a member has the same text.
-    member_labels, other_labels
-        Their labels, if the model is a classifier.
-    """
-
-    members: list[str]
-    others: list[str]
-    left_out: int = 0
-    member_labels: list[str] | None = None
-    other_labels: list[str] | None = None
+    members: list[str]  # texts that the model has learnt from (or from a release of them), (n,)
+    others: list[str]  # texts that it has not, (m,)
+    member_labels: list[str]
+    other_labels: list[str]
+    left_out: int  # others that are left out because a member has the same text
 
     @classmethod
     def of(
@@ -68,23 +48,22 @@ class Candidates:
         members: Sequence[str | None],
         others: Sequence[str | None],
         *,
-        member_labels: Sequence[Any] | None = None,
-        other_labels: Sequence[Any] | None = None,
+        member_labels: Sequence[Any],
+        other_labels: Sequence[Any],
     ) -> "Candidates":
-        """The candidates; others without a text (or label), and those whose text a member has too, are left out.
+        """The candidates; others without a text or label, and those whose text a member has too, are left out.
 
         Raises `ParameterError` if there are too few, if a member lacks a text or a label, or labels do not fit.
         """
         owner = "the membership attack"
-        labelled = member_labels is not None and other_labels is not None
         known = {text for text in members if text is not None}
         kept = [
             row
-            for row, text in enumerate(others)
-            if text is not None and text not in known and not (other_labels is not None and _lacks(other_labels[row]))
+            for row, (text, label) in enumerate(zip(others, other_labels, strict=True))
+            if text is not None and text not in known and not _lacks(label)
         ]
-        for row, text in enumerate(members):
-            if text is None or (member_labels is not None and _lacks(member_labels[row])):
+        for row, (text, label) in enumerate(zip(members, member_labels, strict=True)):
+            if text is None or _lacks(label):
                 raise ParameterError(
                     f"Row {row + 1:,} of the members of {owner} has no text or no label; leave such rows out of what "
                     "the model learns from."
@@ -98,11 +77,11 @@ class Candidates:
         found = cls(
             members=[str(text) for text in members],
             others=[str(others[row]) for row in kept],
+            member_labels=list(map(str, member_labels)),
+            other_labels=[str(other_labels[row]) for row in kept],
             left_out=sum(text in known for text in others),
-            member_labels=[str(label) for label in member_labels or []] if labelled else None,
-            other_labels=[str(other_labels[row]) for row in kept] if other_labels is not None and labelled else None,
         )
-        if labelled and (unknown := set(found.other_labels or []) - set(found.member_labels or [])):
+        if unknown := set(found.other_labels) - set(found.member_labels):
             raise ParameterError(
                 f"The others of {owner} have {len(unknown):,} labels that no member has; give texts of the same kind."
             )
@@ -114,21 +93,12 @@ def _lacks(label: object) -> bool:
 
 
 class MembershipAttack:
-    """Attacks classifiers that were trained on the members, or on releases of them.
+    """Attacks classifiers that were trained on the members, or on releases of them, by a learner (`LinearLearner`).
 
-    Parameters
-    ----------
-    candidates
-        With labels, of at least two kinds.
-    learner
-        How the classifiers are trained; by default `LinearLearner`.
-
-    Raises `ParameterError` if there are no labels, or all are the same.
+    Raises `ParameterError` if all members have the same label.
     """
 
     def __init__(self, candidates: Candidates, *, learner: Learner | None = None) -> None:
-        if candidates.member_labels is None or candidates.other_labels is None:
-            raise ParameterError("The membership attack on a classifier needs labels; give the column of the labels.")
         names = sorted(set(candidates.member_labels))
         if len(names) < 2:
             raise ParameterError("The membership attack needs members with at least two labels. Got one instead.")
@@ -330,100 +300,3 @@ def threshold_at(others: Numbers, rate: float) -> float | None:
 
 def _share(name: str, hits: NDArray[np.bool_], blind: Value | None = None) -> Figure:
     return Figure(name=name, value=scores.share(hits, failure=FAILURE), blind=blind, units=len(hits))
-
-
-# Masked language models
-
-
-class MaskedModelAttack:
-    """Attacks a masked language model that has been trained on the members, or on releases of them.
-
-    Parameters
-    ----------
-    model
-        The folder of the model.
-    candidates
-        The texts; labels are not used.
-    reference
-        The folder of a model that has not seen them, best that from which the training began; or None.
-
-    Raises what `load_model` raises.
-    """
-
-    def __init__(self, model: str, candidates: Candidates, *, reference: str | None = None) -> None:
-        self.candidates = candidates
-        self._model = load_model(model, kinds=("masked",))
-        self._reference = None if reference is None else load_model(reference, kinds=("masked",))
-
-    def outcomes(self) -> dict[str, Outcome]:
-        """By the loss alone and, where there is a reference, by how much smaller it is than the reference's."""
-        texts = [*self.candidates.members, *self.candidates.others]
-        loss = losses(self._model, texts)
-        found = {"by loss": self._outcome(-loss, "It had the model and all candidates unprotected.", reference=None)}
-        if self._reference is not None:
-            gain = losses(self._reference, texts) - loss
-            knew = "It had the model, a reference model that has not seen them, and all candidates unprotected."
-            found["against a reference"] = self._outcome(gain, knew, reference=self._reference)
-        return found
-
-    def _outcome(self, found: Numbers, knew: str, *, reference: LoadedModel | None) -> Outcome:
-        members = len(self.candidates.members)
-        described: dict[str, Any] = {"model": self._model.identity.as_dict()}
-        if reference is not None:
-            described["reference"] = reference.identity.as_dict()
-        return outcome(
-            found[:members],
-            found[members:],
-            candidates=self.candidates,
-            blind=blind_area(self.candidates),
-            knew=knew,
-            model=described,
-        )
-
-
-def losses(loaded: LoadedModel, texts: Sequence[str]) -> Numbers:
-    """The mean cross-entropy in nats of hidden tokens of each text, shape (n,); always of the same tokens.
-
-    A text without a token has loss 0. Raises `ParameterError` if the model has no mask token.
-    """
-    tokenizer = loaded.tokenizer
-    if tokenizer.mask_token_id is None:
-        raise ParameterError(f"The model {loaded.identity.name} has no mask token, so nothing can be hidden from it.")
-    length = min(LENGTH, getattr(loaded.model.config, "max_position_embeddings", LENGTH))
-    order = np.argsort([len(text) for text in texts], kind="stable")
-    generator = np.random.default_rng([0, 3])
-    total, count = np.zeros(len(texts)), np.zeros(len(texts))
-    for start in range(0, len(texts), _AT_ONCE):
-        rows = order[start : start + _AT_ONCE]
-        encoded = tokenizer(
-            [texts[row] for row in rows],
-            truncation=True,
-            max_length=length,
-            padding=True,
-            return_tensors="pt",
-            return_special_tokens_mask=True,
-        )
-        free = encoded.pop("special_tokens_mask").numpy() == 0
-        for _ in range(ROUNDS):
-            drawn = np.where(free, generator.random(free.shape), 2.0)
-            hidden = free & ((drawn < HIDDEN) | (drawn == drawn.min(axis=1, keepdims=True)))
-            sums = _hidden_losses(loaded, encoded, hidden)
-            total[rows] += sums
-            count[rows] += hidden.sum(axis=1)
-    found: Numbers = np.divide(total, count, where=count > 0, out=np.zeros(len(texts)))
-    return found
-
-
-def _hidden_losses(loaded: LoadedModel, encoded: Any, hidden: NDArray[np.bool_]) -> Numbers:
-    """The sum of the losses of each text's hidden tokens, shape (n,)."""
-    import torch
-
-    places = torch.from_numpy(hidden)
-    numbers = encoded["input_ids"]
-    inputs = {**encoded, "input_ids": numbers.masked_fill(places, loaded.tokenizer.mask_token_id)}
-    with torch.no_grad():
-        logits = loaded.model(**{name: value.to(loaded.device) for name, value in inputs.items()}).logits.cpu()
-    each = torch.nn.functional.cross_entropy(logits[places].float(), numbers[places], reduction="none").double()
-    rows = torch.from_numpy(np.nonzero(hidden)[0])
-    sums: Numbers = torch.zeros(len(hidden), dtype=torch.float64).index_add_(0, rows, each).numpy()
-    return sums

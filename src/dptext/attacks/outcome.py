@@ -28,24 +28,12 @@ Hits = NDArray[np.bool_]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Figure:
-    """One number of an attack.
+    """One number of an attack."""
 
-    Attributes
-    ----------
-    name
-        In a few words, as a row of a table begins: "words guessed".
-    value
-        The estimate, with an interval of confidence `CONFIDENCE` over the units.
-    blind
-        What is reached without looking at the release; None where that has no meaning.
-    units
-        How many independent units (tokens, texts, authors, values) the interval is of.
-    """
-
-    name: str
-    value: Value
-    blind: Value | None = None
-    units: int
+    name: str  # in a few words, as a row of a table begins: "words guessed"
+    value: Value  # the estimate, with an interval of confidence `CONFIDENCE` over the units
+    blind: Value | None = None  # what is reached without looking at the release; None where that has no meaning
+    units: int  # how many independent ones (tokens, texts, authors, values) the interval is of
 
     def as_dict(self) -> dict[str, Any]:
         """Plain values, for JSON."""
@@ -55,27 +43,14 @@ class Figure:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outcome:
-    """What an attack came to.
+    """What an attack came to."""
 
-    Attributes
-    ----------
-    attack
-        Its name on the command line.
-    knew
-        A sentence: what the adversary knew besides the release.
-    figures
-        The first is the one that stands for the attack in comparisons; larger is better for the adversary.
-    notes
-        Sentences that a reader of the figures needs.
-    settings
-        Everything that repeats it, as plain values.
-    """
-
-    attack: str
-    knew: str
+    attack: str  # its name on the command line
+    knew: str  # a sentence: what the adversary knew besides the release
     figures: tuple[Figure, ...]
-    notes: tuple[str, ...] = ()
-    settings: Mapping[str, Any] = field(default_factory=dict)
+    """The first is the one that stands for the attack in comparisons; larger is better for the adversary."""
+    notes: tuple[str, ...] = ()  # sentences that a reader of the figures needs
+    settings: Mapping[str, Any] = field(default_factory=dict)  # everything that repeats it, as plain values
 
     @property
     def success(self) -> Figure:
@@ -96,17 +71,8 @@ class Outcome:
 class TokenScore:
     """Shares of tokens that were hit, with intervals over texts: tokens of one text are not independent of each other.
 
-    Parameters
-    ----------
-    text_of
-        The number of the text that each token stands in, shape (tokens,).
-    counted
-        Which tokens count, shape (tokens,); at least one.
-
-    Attributes
-    ----------
-    units
-        Texts with a token that counts.
+    `text_of` (tokens,) is the number of the text that each token stands in, and `counted` (tokens,) says which count,
+    at least one; `units` is the number of texts with one that does.
     """
 
     def __init__(self, text_of: NDArray[np.int64], counted: Hits) -> None:

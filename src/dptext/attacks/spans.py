@@ -41,10 +41,7 @@ Flags = list[list[list[tuple[bool, bool, bool]]]]
 class SpanFinder:
     """Looks for the values of the persons of each document, in its release and nowhere else.
 
-    Parameters
-    ----------
-    embedding
-        Of the neighbours.
+    Neighbours are those of the embedding.
     """
 
     def __init__(self, embedding: Embedding) -> None:
@@ -113,16 +110,9 @@ def attack_spans(
 ) -> Outcome:
     """How many of the known values still stand in the release, and how many of another document's do (blind).
 
-    Parameters
-    ----------
-    embedding
-        Of the neighbours.
-    original, released
-        The documents before and after, shape (n,) each.
-    persons
-        The persons of each document with their values, shape (n,).
-
-    Raises `InputError` if the counts differ, or no value stands in its original.
+    `original` and `released` are the documents before and after, (n,) each, and `persons` (n,) those of each document
+    with their values; neighbours are those of the embedding. Raises `InputError` if the counts differ, or no value
+    stands in its original.
     """
     finder = SpanFinder(embedding)
     standing = _standing(finder.find(persons, Released(original)), persons)

@@ -30,26 +30,14 @@ NO_WORD = -1
 
 @dataclass(frozen=True, slots=True)
 class ReleasedWords:
-    """Released texts cut into tokens.
+    """Released texts cut into tokens."""
 
-    Attributes
-    ----------
-    texts
-        Shape (n,), as they were cut.
-    begins, ends
-        Where each token stands in its text, in bytes: shape (tokens,).
-    row_tokens
-        First token of each text: shape (n + 1,).
-    ids
-        The word of the vocabulary that each token is, the unknown word for all others: shape (tokens,). Empty where
-        there is no vocabulary.
-    """
-
-    texts: pa.LargeStringArray = field(repr=False)
-    begins: NDArray[np.int64] = field(repr=False)
+    texts: pa.LargeStringArray = field(repr=False)  # (n,), as they were cut
+    begins: NDArray[np.int64] = field(repr=False)  # where each token stands in its text, in bytes: (tokens,)
     ends: NDArray[np.int64] = field(repr=False)
-    row_tokens: NDArray[np.int64] = field(repr=False)
+    row_tokens: NDArray[np.int64] = field(repr=False)  # the first token of each text: (n + 1,)
     ids: NDArray[np.int32] = field(repr=False)
+    """The word of the vocabulary that each token is, the unknown word for all others: (tokens,); empty without one."""
 
     def __len__(self) -> int:
         return len(self.begins)
@@ -74,12 +62,11 @@ def cut_release(released: Released) -> ReleasedWords:
     return ReleasedWords(released.texts, begins, ends, row_tokens, np.empty(0, np.int32))
 
 
-def token_strings(words: ReleasedWords, *, folded: bool = True) -> list[str]:
-    """Each token in lower case, as the codec folds it; or as it is written."""
+def token_strings(words: ReleasedWords) -> list[str]:
+    """Each token in lower case, as the codec folds it."""
     texts = [b"" if text is None else text.encode() for text in words.texts.to_pylist()]
     spans = zip(words.text_of.tolist(), words.begins.tolist(), words.ends.tolist(), strict=True)
-    found = [texts[text][begin:end].decode("utf-8", "replace") for text, begin, end in spans]
-    return list(map(fold, found)) if folded else found
+    return [fold(texts[text][begin:end].decode("utf-8", "replace")) for text, begin, end in spans]
 
 
 def with_words(words: ReleasedWords, shown: Sequence[str]) -> ReleasedWords:
@@ -106,21 +93,12 @@ def with_words(words: ReleasedWords, shown: Sequence[str]) -> ReleasedWords:
 
 @dataclass(frozen=True, slots=True)
 class Truth:
-    """What stood where the tokens of a release stand.
-
-    Attributes
-    ----------
-    words
-        The word that entered the mechanism, `NO_WORD` where none did that can be named: shape (tokens,).
-    left_out
-        Texts whose tokens cannot be told apart, so that nothing of them is scored.
-    unknown
-        Tokens that entered as the unknown word: nobody can name them by the law, and they are not scored.
-    """
+    """What stood where the tokens of a release stand."""
 
     words: NDArray[np.int32] = field(repr=False)
-    left_out: int
-    unknown: int
+    """The word that entered the mechanism, `NO_WORD` where none did that can be named: (tokens,)."""
+    left_out: int  # texts whose tokens cannot be told apart, so that nothing of them is scored
+    unknown: int  # tokens that entered as the unknown word: nobody can name them by the law, and they are not scored
 
     @property
     def notes(self) -> tuple[str, ...]:

@@ -30,7 +30,7 @@ from dptext.measures.prior import rank_zipf_prior
 from dptext.validation import check_count
 
 if TYPE_CHECKING:
-    from dptext.attacks.labels import Learner
+    from dptext.attacks.learners import Learner
     from dptext.attacks.masked import Contexts
     from dptext.attacks.spans import Person
 
@@ -44,9 +44,6 @@ _MEANS = {
     "named blind, without a look at the released word.",
     "context": "A lower bound: a better model predicts more, and the released word in its place, which this attack "
     "leaves aside, tells more (--by law). Blind is the word that the model expects where it sees no text.",
-    "rewriting": "A lower bound: a better model writes more of the originals. "
-    "Blind is the similarity with the original "
-    "of another text.",
     "spans": "A lower bound: a value may be told by what stands around it, too. Blind is how many values of another "
     "document are found in this one's release, by chance or because many share them.",
 }
@@ -78,10 +75,10 @@ def attack() -> None:
 @_sample
 @option(
     "--by",
-    type=click.Choice(["law", "context", "rewriting"]),
+    type=click.Choice(["law", "context"]),
     default="law",
-    help="What the attacker goes by: the mechanism's exact probabilities (with --model the context too), the "
-    "words around alone, or the likeliest text as a whole.",
+    help="What the attacker goes by: the mechanism's exact probabilities (with --model the context too), or the "
+    "words around alone.",
 )
 @named_mechanism()
 @option("--model", metavar="MODEL", help="A masked language model: a folder, or the name of one on this machine.")
@@ -92,9 +89,9 @@ def words(by: str, **values: Any) -> None:
     """Guess the words behind a release.
 
     By law, give the mechanism, its epsilon and all other options as they were at the release. By context is the mask
-    token inference attack of Yue et al. (2021); its defence rate is printed too. By context and by rewriting need a
-    --model, and a release with one word for each word. The guesses are made without the original, which only serves
-    to count the right ones.
+    token inference attack of Yue et al. (2021); its defence rate is printed too. By context needs a --model, and a
+    release with one word for each word. The guesses are made without the original, which only serves to count the right
+    ones.
     """
     if by != "law":
         if drawn(values):
@@ -103,7 +100,7 @@ def words(by: str, **values: Any) -> None:
             raise ParameterError(f"The attack by {by} needs a masked language model; name one with --model.")
     pair = _read_pair(values)
     shown = not (values["quiet"] or values["as_json"])
-    attacked = {"law": _by_law, "context": _by_context, "rewriting": _by_rewriting}[by]
+    attacked = _by_law if by == "law" else _by_context
     _show_outcome(attacked(pair, values, shown), _MEANS[by], values)
 
 
@@ -124,15 +121,6 @@ def _by_context(pair: "Pair", values: Mapping[str, Any], shown: bool) -> Outcome
 
     with step_progress("predicting", shown) as update:
         return attack_by_mask_tokens(_contexts(values), pair.original, pair.released, progress=update)
-
-
-def _by_rewriting(pair: "Pair", values: Mapping[str, Any], shown: bool) -> Outcome:
-    from dptext.attacks.masked import Reconstruction, attack_by_reconstruction
-    from dptext.embeddings.default import default_embedding
-
-    with step_progress("reconstructing", shown) as update:
-        writer = Reconstruction(_contexts(values), progress=update)
-        return attack_by_reconstruction(writer, pair.original, pair.released, embedding=default_embedding())
 
 
 @attack.command(epilog=examples("dptext attack labels private.csv --original in.csv -c text --label gender"))
@@ -192,50 +180,31 @@ def labels(
 @click.argument("members")
 @option("--non-members", metavar="FILE", required=True, help="Similar texts that the model has not learnt from.")
 @option("--column", "-c", metavar="NAME", required=True, help="The text column, in both files.")
-@option("--label", metavar="NAME", help="The label column, in both files: a classifier is trained on it here.")
+@option("--label", metavar="NAME", required=True, help="The label column, in both files.")
 @option(
     "--released",
     metavar="FILE",
     help="A release of MEMBERS, with the same rows in order; a classifier is trained on it too.",
 )
-@option("--model", metavar="FOLDER", help="The masked language model to attack; with --label, the one to fine-tune.")
-@option("--reference", metavar="FOLDER", help="A masked language model that has not seen the members.")
+@option("--model", metavar="FOLDER", help="A masked language model to fine-tune; by default TF-IDF and a linear model.")
 @quiet
 @as_json
-def membership(members: str, non_members: str, column: str, label: str | None, **values: Any) -> None:
-    """Guess which texts a model has learnt from, by how well it knows them.
+def membership(members: str, non_members: str, column: str, label: str, **values: Any) -> None:
+    """Guess which texts a classifier has learnt from, by how well it knows them.
 
-    MEMBERS is a file of the unprotected texts that the model has learnt from, directly or by their release. With
-    --label, a classifier is trained on the members, with --released another one on their release, and both are
-    attacked. With --model alone, that masked language model is attacked: you have trained it on the members or on
-    their release.
+    MEMBERS is a file of the unprotected texts. One classifier is trained on them here, with --released another one on
+    their release, and both are attacked.
     """
     from dptext.attacks.membership import Candidates, MembershipAttack
 
-    model, idle = values["model"], "released" if label is None else "reference"
-    if label is None and model is None:
-        raise ParameterError("Say what is attacked: --label for a classifier that is trained here, or --model.")
-    if values[idle] is not None:
-        raise ParameterError(f"The option --{idle} {'needs' if label is None else 'is for a model without'} --label.")
-    others = [] if label is None else [label]
-    inside = read_columns(members, texts=[column], others=others)
-    outside = read_columns(non_members, texts=[column], others=others)
-    told = {} if label is None else {"member_labels": inside[label], "other_labels": outside[label]}
-    candidates = Candidates.of(inside[column], outside[column], **told)
-    if label is None:
-        from dptext.rewriting.models import require_lm
-
-        require_lm()
-        from dptext.attacks.membership import MaskedModelAttack
-
-        on_model = MaskedModelAttack(str(model), candidates, reference=values["reference"])
-        outcomes = on_model.outcomes()
-    else:
-        on_classifier = MembershipAttack(candidates, learner=_learner(model))
-        outcomes = {"unprotected": on_classifier.unprotected()}
-        if values["released"] is not None:
-            texts = read_beside(values["released"], members, text=column)[0]
-            outcomes["released"] = on_classifier.released(texts)
+    inside, outside = (read_columns(file, texts=[column], others=[label]) for file in (members, non_members))
+    labels = {"member_labels": inside[label], "other_labels": outside[label]}
+    candidates = Candidates.of(inside[column], outside[column], **labels)
+    made = MembershipAttack(candidates, learner=_learner(values["model"]))
+    outcomes = {"unprotected": made.unprotected()}
+    if values["released"] is not None:
+        texts = read_beside(values["released"], members, text=column)[0]
+        outcomes["released"] = made.released(texts)
     _show_outcomes(outcomes, values)
 
 
@@ -334,7 +303,7 @@ def _learner(model: str | None) -> "Learner | None":
     """The learner that is named; None for the one that an attack has by itself."""
     if model is None:
         return None
-    from dptext.attacks.labels import TunedLearner
+    from dptext.attacks.learners import TunedLearner
 
     return TunedLearner(model)
 

@@ -31,7 +31,8 @@ import pytest
 from numpy.typing import NDArray
 from scipy.stats import binomtest, chi2_contingency
 
-from dptext.audit.classes import audit_classes, without_reader, words_by_class
+from dptext.audit.class_forms import without_reader, words_by_class
+from dptext.audit.classes import audit_classes
 from dptext.audit.exact import audit_exactly
 from dptext.audit.rewriters import audit_draws
 from dptext.core.guarantee import (
@@ -284,7 +285,7 @@ def _tenth(guarantee: Guarantee) -> Guarantee:
 
 
 class AuditedSuite(FiniteWordMechanismSuite):
-    """As before, for a mechanism that tells how it reads its integers (`audit.exact.Planned`)."""
+    """As before, for a mechanism that tells how it reads its integers (`audit.pairs.Planned`)."""
 
     @pytest.mark.parametrize("epsilon", [1e-3, 1.0, 20.0])
     def test_audit_certifies_the_program(self, epsilon: float) -> None:

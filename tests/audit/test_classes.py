@@ -7,7 +7,8 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
-from dptext.audit.classes import audit_classes, words_by_class
+from dptext.audit.class_forms import words_by_class
+from dptext.audit.classes import audit_classes
 from dptext.core.assumptions import Assumption
 from dptext.core.randomness import AesStream
 from dptext.errors import GuaranteeError

@@ -321,7 +321,7 @@ def in_later_slices(owner: type, change: Callable[..., Any]) -> Plant:
     """What `owner` samples is another thing where a slice is not the first: a function of what it was given, and it."""
 
     def plant(patch: pytest.MonkeyPatch) -> None:
-        slices, sample, at = base._slices, owner.sample, SimpleNamespace(place=0)  # type: ignore[attr-defined]
+        slices, sample, at = base.slices, owner.sample, SimpleNamespace(place=0)
 
         def counted(texts: Any) -> Any:
             for at.place, part in enumerate(slices(texts)):
@@ -331,7 +331,7 @@ def in_later_slices(owner: type, change: Callable[..., Any]) -> Plant:
             drawn = sample(self, given, *source)
             return change(given, lambda bits: sample(self, given, bits)) if at.place else drawn
 
-        patch.setattr(base, "_slices", counted)
+        patch.setattr(base, "slices", counted)
         patch.setattr(owner, "sample", changed)
 
     return plant

@@ -124,12 +124,6 @@ def test_large_epsilons_work(epsilon: float) -> None:
     assert mechanism.sample(all_words(mechanism), stream()).shape == (9,)
 
 
-@pytest.mark.parametrize("pairs", [np.empty((0, 2), np.int32), np.zeros(3, np.int32), np.zeros((2, 3), np.int32)])
-def test_bad_pairs_are_refused(pairs: np.ndarray) -> None:
-    with pytest.raises(ParameterError, match="'pairs' parameter of check_published_claim"):
-        check_published_claim(TruncatedGumbel(epsilon=1.0, embedding=wide()), pairs)
-
-
 # Neighbours and extremes.
 
 

@@ -10,7 +10,7 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from dptext.audit.events import Event, Flags, Floats, Outputs, best_output_set, best_threshold, trained_event
-from dptext.audit.exact import claim_of
+from dptext.audit.pairs import claim_of
 from dptext.core.continuous import gaussian_epsilon
 from dptext.core.guarantee import UtilityOptimizedMetricDP
 from dptext.core.privatizer import Privatizer
@@ -33,26 +33,14 @@ Words = NDArray[np.int32]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pair:
-    """Two inputs, and what is claimed of them.
-
-    Attributes
-    ----------
-    first, second
-        The inputs.
-    claim
-        The loss that is allowed between them, in nats.
-    distance, extra
-        Where the claim has a rate: it is epsilon x `distance` + `extra`. None: it has none.
-    exact
-        Their loss from probabilities; None where these are not known.
-    """
+    """Two inputs, and what is claimed of them."""
 
     first: Any
     second: Any
-    claim: float
-    distance: float | None = None
+    claim: float  # the loss that is allowed between them, in nats
+    distance: float | None = None  # where the claim has a rate, it is epsilon x `distance` + `extra`
     extra: float = 0.0
-    exact: float | None = None
+    exact: float | None = None  # their loss from probabilities, where these are known
 
     def epsilon(self, bound: float) -> float | None:
         """The least epsilon that allows such a loss."""
@@ -60,28 +48,14 @@ class Pair:
 
 
 class Channel(ABC):
-    """A program, its inputs of which something is claimed, and how its outputs are told apart.
+    """A program, its inputs of which something is claimed, and how its outputs are told apart."""
 
-    Attributes
-    ----------
-    of
-        What kind of inputs there are, in a word or two.
-    pairs
-        What is looked at.
-    delta
-        What the claim allows beside its epsilon.
-    at_once
-        Outputs that one call is asked for at most.
-    fewest, most
-        Outputs of each input that are drawn at least where their number is left open, and at most.
-    """
-
-    of: str
-    pairs: Sequence[Pair]
-    delta: float = 0.0
-    at_once: int = 2**18
-    fewest: ClassVar[int] = 2_000
-    most: ClassVar[int] = 2**20
+    of: str  # what kind of inputs there are, in a word or two
+    pairs: Sequence[Pair]  # what is looked at
+    delta: float = 0.0  # what the claim allows beside its epsilon
+    at_once: int = 2**18  # outputs that one call is asked for at most
+    fewest: ClassVar[int] = 2_000  # outputs of each input that are drawn at least where their number is left open
+    most: ClassVar[int] = 2**20  # and at most
 
     @abstractmethod
     def draw(self, value: Any, count: int) -> Outputs:
@@ -103,14 +77,8 @@ class Channel(ABC):
 class WordClaims:
     """What a word mechanism claims of pairs of words, and their losses from its probabilities where these are known.
 
-    Raises `GuaranteeError` where it claims nothing that is known.
-
-    Attributes
-    ----------
-    epsilon, extra
-        The loss of two words is at most `epsilon` times their distance, and `extra`; in nats.
-    allowed
-        The outputs that the claim is about (k,), or None for all.
+    The loss of two words is at most `epsilon` times their distance, and `extra`, in nats; `allowed` are the outputs
+    that the claim is about (k,), or None for all. Raises `GuaranteeError` where it claims nothing that is known.
     """
 
     def __init__(self, mechanism: WordMechanism) -> None:

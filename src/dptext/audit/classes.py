@@ -8,9 +8,8 @@ of its form under the same bits: nothing else that is released may change. Proof
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from copy import copy
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -18,24 +17,31 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
+from dptext.audit.class_forms import (
+    Form,
+    forms_of,
+    in_capitals,
+    single_words,
+    sole_units,
+    without_reader,
+    wrong_outputs,
+)
 from dptext.audit.numbers import drawn_each
 from dptext.audit.probing import ChosenLanes, NotedSource, Scripted, Unexpected, WatchedDraws, probe, probe_lanes
 from dptext.audit.result import DREW_AS_TOLD, Certificate, Progress
 from dptext.core.assumptions import Assumption
 from dptext.core.exact_exp import exp_bounds
-from dptext.core.guarantee import ProtectedClass, ProtectedClasses
 from dptext.core.integer_sampler import SamplingIntervals
 from dptext.core.privatizer import Rows
 from dptext.core.randomness import AesStream, Lanes
 from dptext.errors import GuaranteeError
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
 from dptext.mechanisms.word_classes import ClassLaw, class_law, different_units
-from dptext.text.characters import fold, title, upper
+from dptext.text.characters import fold
 from dptext.text.class_policy import PUBLIC, SEVERE
-from dptext.text.codec import Codec, readable_words, tokens_of
+from dptext.text.codec import readable_words, tokens_of
 from dptext.text.policy import TextPolicy
-from dptext.text.word_class_kernels import SMALL
-from dptext.text.word_classes import class_of, shipped_entries, shipped_outputs
+from dptext.text.word_classes import class_of, shipped_entries
 
 _DRIVEN_WORDS = 4
 """Words of a form that are driven at all intervals; all others at a few integers."""
@@ -46,15 +52,6 @@ _SWAPPED_WORDS = 4
 _COMPARED_WORDS = 2000
 _APART = 64
 """So many units, or words, of which some must come out other than the first."""
-
-_EXAMPLES: Mapping[str, tuple[str, ...]] = {
-    "name": ("Zorblatt", "Quxmerov", "Wojtkowz"),
-    "email": ("zorblatt@quxmer.org", "q.u@wojtkowz.com"),
-    "url": ("https://quxmer.org/zorblatt", "http://wojtkowz.com"),
-    "handle": ("@zorblatt", "@quxmer"),
-    "code": ("zq19xv", "q7zorb"),
-}
-"""Of classes that are found by characters alone: nobody's."""
 
 _NEIGHBOUR = "qqzzq"
 """A word that stands nowhere, written small: beside it no class follows from a neighbour."""
@@ -68,35 +65,6 @@ _AROUND = (
 """What stands before a word and behind it, and which token of how many it is then."""
 
 _BEFORE, _BEHIND = ("the", "red"), ("house", "was", "here")
-
-
-@dataclass(frozen=True, slots=True)
-class _Form:
-    """A class with a form.
-
-    Attributes
-    ----------
-    number, name
-        As `ClassTable.names` has it.
-    operator, epsilon
-        What is claimed for its class.
-    words
-        As they are written.
-    outputs
-        What may stand for one of them, in order; the words, folded, where they are kept.
-    """
-
-    number: int
-    name: str
-    operator: str
-    epsilon: float
-    words: tuple[str, ...] = field(repr=False)
-    outputs: tuple[str, ...] = field(repr=False)
-
-    @property
-    def kept(self) -> bool:
-        """Whether its words are released as they are."""
-        return self.operator == "keep"
 
 
 def audit_classes(
@@ -136,7 +104,7 @@ class _Audit:
             self._fail("The guarantee says nothing of the classes")
             return
         self.claimed = {one.name: one for one in claimed.classes}
-        self.forms = list(_forms(law, claimed))
+        self.forms = list(forms_of(law, claimed))
         steps = [self._check_claim, self._check_words, self._check_vocabulary, self._check_pairs, self._drive]
         steps += [self._check_swaps, self._check_equal]
         for done, step in enumerate(steps, 1):
@@ -161,7 +129,7 @@ class _Audit:
         if public and Assumption.PUBLIC_SINGLE_WORDS not in assumed:
             self._fail("The guarantee does not say that single words are public")
         for form in self.forms:
-            if problem := _wrong_outputs(form, self.claimed.get(class_of(form.name))):
+            if problem := wrong_outputs(form, self.claimed.get(class_of(form.name))):
                 self._fail(f"The class {form.name}: {problem}")
                 return
         lists = sum(len(form.outputs) > 1 for form in self.forms if not form.kept)
@@ -174,7 +142,7 @@ class _Audit:
         """Is every word of the table found as what it is, small and with a capital, first in a text and inside?"""
         texts, expected = [], []
         for form in self.forms:
-            for word in (*form.words, *_in_capitals(form)):
+            for word in (*form.words, *in_capitals(form)):
                 texts += [before + word + behind for before, behind, _ in _AROUND]
                 expected += [(form.number, *place) for _, _, place in _AROUND]
         wrong = np.flatnonzero((sole_units(self.privatizer, texts) != np.array(expected)).any(axis=1))
@@ -192,7 +160,7 @@ class _Audit:
 
     def _check_vocabulary(self) -> None:
         """Can no ordinary word come out as a word of these classes?"""
-        reserved, index = _reserved(self.law), self.privatizer.mechanism.vocabulary.index
+        reserved, index = single_words(self.law), self.privatizer.mechanism.vocabulary.index
         words_read = getattr(self.privatizer.reader, "vocabulary", None)
         shown = {*index, *(() if words_read is None else words_read.words)}
         cut = [word for word, whole in zip(shown, readable_words(list(shown)), strict=True) if not whole]
@@ -309,91 +277,7 @@ class _Audit:
         )
 
 
-def _forms(law: ClassLaw, claimed: ProtectedClasses) -> Iterator[_Form]:
-    """The protected classes with their forms, with the words that are tried of each."""
-    words = words_by_class(law)
-    operators = {one.name: one for one in claimed.classes}
-    for name in (*operators, *claimed.public):
-        operator = operators.get(name, ProtectedClass(name=name, operator="keep"))
-        for number in law.table.numbers_of(name):
-            form = law.table.names[number]
-            written = tuple(words.get(form, ()))
-            if not written:
-                continue
-            outputs = tuple(law._entries(form, law.policy.operator(name)[0]))
-            if operator.operator == "keep":
-                outputs = tuple(dict.fromkeys(map(fold, written)))
-            yield _Form(number, form, operator.operator, operator.epsilon, written, outputs)
-
-
-def _in_capitals(form: _Form) -> list[str]:
-    """The single words of a form that are written with a capital, in capitals throughout."""
-    found = {word: upper(fold(word)) for word in form.words if word[:1] != fold(word)[:1] and " " not in word}
-    return [written for word, written in found.items() if fold(word) == fold(written) != written != word]
-
-
-def words_by_class(law: ClassLaw) -> dict[str, list[str]]:
-    """The words of each class with its form as they are written, small where they are of it then, or with capitals."""
-    found: dict[str, list[str]] = {name: list(examples) for name, examples in _EXAMPLES.items()}
-    small = {form for form, mark in zip(law.table.forms, law.table.marks.tolist(), strict=True) if mark & SMALL}
-    by_users = {words: (name, name) for words, name in law.policy.own}
-    entries = {words: (entry.low, entry.capital) for words, entry in shipped_entries().items()} | by_users
-    for words, (low, capital) in entries.items():
-        if low not in ("", "-"):
-            found.setdefault(low, []).append(words)
-        first, *others = words.split(" ")
-        if capital not in ("", "-", low) and (title(first) != first or first[:1].isdigit()):  # İ is no capital here
-            found.setdefault(capital, []).append(" ".join([title(first), *(_named(word, small) for word in others)]))
-    heads = [words for words, (_, capital) in entries.items() if capital == "role.organisation" and " " not in words]
-    if law.policy.neighbours and heads:
-        found.setdefault("organisation", []).extend(f"{name} {title(heads[0])}" for name in _EXAMPLES["name"])
-    return found
-
-
-def _named(word: str, small: set[str]) -> str:
-    return word if word in small else title(word)
-
-
-def _reserved(law: ClassLaw) -> list[str]:
-    """Single words that are of a protected class alone, by the entries themselves."""
-    policy = law.policy
-    chosen = {name for name in (*policy.names, *PUBLIC, *SEVERE) if policy.operator(name)[0] != "mechanism"}
-    by_users = {words: name for words, name in policy.own}
-    found = [words for words, name in by_users.items() if " " not in words and name in chosen]
-    for words, entry in shipped_entries().items():
-        if " " in words or words in by_users:
-            continue
-        if class_of(entry.low) in chosen or (class_of(entry.capital) in chosen and not entry.ordinary):
-            found.append(words)
-    return found
-
-
-def _wrong_outputs(form: _Form, claimed: ProtectedClass | None) -> str | None:
-    """What of the entries of a form is not as it is claimed."""
-    if form.kept:
-        return None
-    outputs = form.outputs
-    if len(set(outputs)) < len(outputs):
-        return "its list has an entry twice"
-    if len(outputs) > 1 and not all(outputs):
-        return "its list has an empty entry"
-    listed, general = shipped_outputs().get(form.name, ((), None))
-    if claimed is None or (len(outputs) > 1) > (claimed.operator in ("surrogate", "near")):
-        return "it is drawn, which is not claimed"
-    if len(outputs) > 1 and outputs != listed:
-        return "its list is not the public one"
-    if claimed.operator == "redact" and outputs != (f"<{class_of(form.name).upper()}>",):
-        return "it is not redacted, which is claimed"
-    if claimed.operator == "generalize" and general is not None and outputs != (general,):
-        return "it is not generalized, which is claimed"
-    if claimed.operator in ("surrogate", "near") and (claimed.entries or 0) > len(outputs):
-        return "its list has fewer entries than is claimed"
-    if claimed.epsilon and claimed.operator != "near":
-        return "an epsilon is claimed, which no draw has"
-    return None
-
-
-def _compared(form: _Form, near: Any) -> list[str]:
+def _compared(form: Form, near: Any) -> list[str]:
     """Words of a form with vectors, any with vectors where a capital can be of it, and one without."""
     words = [fold(word) for word in form.words if fold(word) in near._index]
     if form.name in ("family_name", "organisation"):
@@ -407,13 +291,12 @@ class _Driven:
     Each stands in a text of its own, alone. The privatizer draws each by itself.
     """
 
-    def __init__(self, privatizer: WordPrivatizer, law: ClassLaw, form: _Form) -> None:
+    def __init__(self, privatizer: WordPrivatizer, law: ClassLaw, form: Form) -> None:
         self._privatizer, self._law, self._form = privatizer, law, form
         self._places = {text: place for place, text in enumerate(form.outputs)}
-        self._codec = _codec_of(privatizer)
+        self._codec = privatizer._codec
 
     def sampling_intervals(self, words: NDArray[np.int32]) -> Iterator[SamplingIntervals]:
-        """How the integers are read for each word."""
         form, near_law = self._form, self._law._near.get(self._form.number)
         every = _uniform(range(max(len(form.outputs), 1)))
         for word in words.tolist():
@@ -473,7 +356,7 @@ def _uniform(places: Sequence[int]) -> SamplingIntervals:
     return SamplingIntervals("the entry", np.arange(len(places)).astype(np.uint64), np.array(places)[:, None])
 
 
-def _stream_problem(privatizer: WordPrivatizer, law: ClassLaw, form: _Form) -> str | None:
+def _stream_problem(privatizer: WordPrivatizer, law: ClassLaw, form: Form) -> str | None:
     """What is wrong, if anything is, with where the integers of units beside ordinary words come from."""
     source, count = NotedSource(AesStream(bytes(32))), len(form.outputs)
     texts = pa.array([" ".join([*_BEFORE, form.words[0], *_BEHIND])] * _APART, pa.large_string())
@@ -487,17 +370,6 @@ def _stream_problem(privatizer: WordPrivatizer, law: ClassLaw, form: _Form) -> s
     if [" ".join(str(text).split()[len(_BEFORE) : -len(_BEHIND)]) for text in shown] != entries:
         return "its draws beside ordinary words do not follow from their own integers"
     return None
-
-
-def _codec_of(privatizer: WordPrivatizer) -> Codec:
-    return privatizer._codec
-
-
-def without_reader(privatizer: WordPrivatizer) -> WordPrivatizer:
-    """The same, with words released as they were drawn."""
-    other = copy(privatizer)
-    other.reader = None
-    return other
 
 
 def _each(privatizer: WordPrivatizer) -> WordPrivatizer:
@@ -517,23 +389,11 @@ def _released(privatizer: WordPrivatizer, texts: Sequence[str]) -> list[str]:
     return [str(text) for text in block.texts.to_pylist()]
 
 
-def sole_units(privatizer: WordPrivatizer, texts: Sequence[str]) -> NDArray[np.int64]:
-    """Of each text its only unit's class and place, -1 where it has none or several, and its tokens: shape (n, 3)."""
-    tokens = _codec_of(privatizer).encode(pa.array(texts, pa.large_string()))
-    found = np.full((len(texts), 3), -1, np.int64)
-    found[:, 2] = np.diff(tokens.row_tokens)
-    if (units := tokens.units) is not None:
-        rows = np.searchsorted(tokens.row_tokens, units.firsts, side="right") - 1
-        found[rows, 0], found[rows, 1] = units.classes, units.firsts - tokens.row_tokens[rows]
-        found[np.bincount(rows, minlength=len(texts)) != 1, :2] = -1
-    return found
-
-
 def _among(word: str, before: Sequence[str]) -> str:
     return " ".join([*before, word, *_BEHIND])
 
 
-def _standing_alone(privatizer: WordPrivatizer, forms: Sequence[_Form], before: Sequence[str]) -> list[list[str]]:
+def _standing_alone(privatizer: WordPrivatizer, forms: Sequence[Form], before: Sequence[str]) -> list[list[str]]:
     """Some words of each form that are one unit of it among the others: *red sea* is another one than *sea*."""
     some = [
         [form.words[place] for place in np.unique(np.linspace(0, len(form.words) - 1, _SWAPPED_WORDS).astype(int))]

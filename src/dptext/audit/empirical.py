@@ -67,10 +67,9 @@ def audit_by_samples(
 
     Parameters
     ----------
-    mechanism
-        Any word mechanism or rewriter with a claim. Of a rewriter: its texts, and its noised vectors.
-    texts
-        For a rewriter: the first two of them that take the same number of draws are compared.
+    mechanism, texts
+        Any word mechanism or rewriter with a claim. Of a rewriter: its texts, of which the first two that take the same
+        number of draws are compared, and its noised vectors.
     draws
         Outputs of each input of a tested event; by default what takes some seconds.
     confidence
@@ -159,7 +158,6 @@ def _of_rewriter(
 
 
 def _of_a_text(guarantee: Guarantee) -> tuple[float, float]:
-    """Epsilon and delta for a whole text."""
     total = guarantee.total if isinstance(guarantee, DrawDP) else guarantee
     if isinstance(total, ApproxDP):
         return total.epsilon, total.delta

@@ -12,7 +12,7 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from dptext.audit.exact import Planned
+from dptext.audit.pairs import Planned
 from dptext.audit.probing import probe_lanes
 from dptext.audit.result import Certificate
 from dptext.core.assumptions import Assumption

@@ -69,20 +69,12 @@ def _chernoff_lower(counts: Counts, trials: int, failure: float) -> Floats:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """What may be so of an output.
+    """What may be so of an output."""
 
-    Attributes
-    ----------
-    description, holds
-        "the output is 'doctor'", and of which outputs (k,) it is so.
-    score, tried
-        Nats on the draws that it was chosen on, and how many others were looked at.
-    """
-
-    description: str
-    holds: Callable[[Any], Flags]
-    score: float
-    tried: int
+    description: str  # "the output is 'doctor'"
+    holds: Callable[[Any], Flags]  # of which outputs (k,) it is so
+    score: float  # nats on the draws that it was chosen on
+    tried: int  # how many others were looked at
 
 
 def best_threshold(first: Floats, second: Floats, failure: float, delta: float) -> tuple[float, float, int]:
@@ -111,16 +103,8 @@ def best_output_set(
     number. They are ordered by one half of the draws, and judged by the other: among many rare outputs a set that is
     ordered and judged by the same draws would look far better than it is. None if no output was seen often enough.
 
-    Parameters
-    ----------
-    first, second
-        Outputs, of anything that can be ordered.
-    failure
-        Of the bound that is to be had from other draws.
-    name
-        What an output is called.
-    allowed
-        Which outputs (n,) an event may hold; by default all.
+    `failure` is that of the bound that is to be had from other draws, `name` says what an output is called, and
+    `allowed` which outputs (n,) an event may hold, by default all.
     """
     outputs, places = np.unique(np.concatenate([first, second]), return_inverse=True)
     one, other = places[: len(first)], places[len(first) :]

@@ -8,7 +8,7 @@ many is chosen on other runs), and how alike the outputs of a run are among them
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -52,11 +52,8 @@ def find_shared_noise(
     together = places.reshape(together.shape)
     each = failure / 3
     draws = int(_PERMUTATIONS / each)
-    for test in (_same_places, _lag, _alike):
-        found = test(together, draws, each, generator)
-        if found is not None and found.likelihood <= each:
-            return found
-    return None
+    found = (test(together, draws, each, generator) for test in (_same_places, _lag, _alike))
+    return next((one for one in found if one is not None and one.likelihood <= each), None)
 
 
 def agree_too_often(first: NDArray[Any], second: NDArray[Any]) -> bool | None:
@@ -100,13 +97,9 @@ def _same_places(runs: Run, draws: int, failure: float, generator: np.random.Gen
             "a run differ: the noise comes from a fixed seed, so whoever runs the program can undo it"
         )
         return SharedNoise(seen, math.exp(-arrangements))
-    as_many = 0
-    for _ in range(draws):
-        as_many += int((first == generator.permutation(second)).sum()) >= agreed
-        if as_many + 1 > failure * (draws + 1):
-            return None
+    share = _as_large(agreed, lambda: int((first == generator.permutation(second)).sum()), draws, failure)
     seen = f"two runs on the same texts agree at {agreed:,} of {len(first):,} places: their noise is not independent"
-    return SharedNoise(seen, (as_many + 1) / (draws + 1))
+    return None if share is None else SharedNoise(seen, share)
 
 
 def _lag(runs: Run, draws: int, failure: float, generator: np.random.Generator) -> SharedNoise | None:
@@ -119,16 +112,13 @@ def _lag(runs: Run, draws: int, failure: float, generator: np.random.Generator) 
     pairs = half * (length - lags)
     lag = int(lags[np.argmax((agreements - agreements.sum() / pairs.sum() * pairs) / np.sqrt(pairs))])
     tested = runs[half:]
-    agreed, as_many = _agreed(tested, lag), 0
-    for _ in range(draws):
-        as_many += _agreed(generator.permuted(tested, axis=1), lag) >= agreed
-        if as_many + 1 > failure * (draws + 1):
-            return None
+    agreed = _agreed(tested, lag)
+    share = _as_large(agreed, lambda: _agreed(generator.permuted(tested, axis=1), lag), draws, failure)
     seen = (
         f"outputs of one run that are {lag:,} places apart are equal at {agreed:,} of {len(tested) * (length - lag):,} "
         "places: they share noise"
     )
-    return SharedNoise(seen, (as_many + 1) / (draws + 1))
+    return None if share is None else SharedNoise(seen, share)
 
 
 def _alike(runs: Run, draws: int, failure: float, generator: np.random.Generator) -> SharedNoise | None:
@@ -141,13 +131,23 @@ def _alike(runs: Run, draws: int, failure: float, generator: np.random.Generator
             "serves for all of a run"
         )
         return SharedNoise(seen, min(1.0, math.exp(math.lgamma(len(runs) + 1) - arrangements)))
-    found, as_many = _concentration(runs), 0
-    for _ in range(draws):
-        as_many += _concentration(generator.permutation(runs.ravel()).reshape(runs.shape)) >= found
-        if as_many + 1 > failure * (draws + 1):
-            return None
+
+    def permuted() -> int:
+        return _concentration(generator.permutation(runs.ravel()).reshape(runs.shape))
+
+    share = _as_large(_concentration(runs), permuted, draws, failure)
     seen = "the outputs of one run are more alike than those of several runs: they share noise"
-    return SharedNoise(seen, (as_many + 1) / (draws + 1))
+    return None if share is None else SharedNoise(seen, share)
+
+
+def _as_large(found: int, permuted: Callable[[], int], draws: int, failure: float) -> float | None:
+    """The share of permutations with a statistic as large as the one found; None where it is above `failure`."""
+    as_many = 1  # the one found
+    for _ in range(draws):
+        as_many += permuted() >= found
+        if as_many > failure * (draws + 1):
+            return None
+    return as_many / (draws + 1)
 
 
 def _agreed(runs: Run, lag: int) -> int:

@@ -198,11 +198,9 @@ class _Listed(_Driven):
         self._places = {value: place for place, value in enumerate(LISTS[kind].tolist())}
 
     def sampling_intervals(self, words: Places) -> Iterator[SamplingIntervals]:
-        """How the noise on this list reads its integers."""
         return (self.law.sampling_intervals(place) for place in words.tolist())
 
     def sample(self, words: Places, random: Scripted) -> Places:
-        """See `_Driven`."""
         written = {place: self._text(int(LISTS[self.kind][place])) for place in set(words.tolist())}
         at = self.form.kinds.index(self.kind)
         source = _OfOneKind(random, self._staying[:at], self._staying[at + 1 :])
@@ -257,7 +255,6 @@ class _WithUnits(_Driven):
         return replace(plan, outcomes=outcomes, then=tuple(map(self._alike, plan.then)))
 
     def sample(self, words: Places, random: Scripted) -> Places:
-        """See `_Driven`."""
         around = [self.units.around[(place + i) % len(self.units.around)] for i, place in enumerate(words.tolist())]
         texts = [
             f"{before}{self._values[place]}{behind}" for place, (before, behind) in zip(words, around, strict=True)
@@ -306,7 +303,6 @@ class _OfOneKind:
         self._script, self._before, self._after = script, before[::-1], after[::-1]
 
     def uint64(self, size: int) -> NDArray[np.uint64]:
-        """The next integers."""
         if size and self._before:
             return np.full(size, self._before.pop(), np.uint64)
         if size and self._script.spent and self._after:
@@ -321,7 +317,6 @@ class _WithMore:
         self._script, self._more = script, more
 
     def uint64(self, size: int) -> NDArray[np.uint64]:
-        """The next integers."""
         if size == 0:  # some mechanisms throw a coin for each word, and there is no word
             return self._script.uint64(size)
         more, self._more = self._more, 0

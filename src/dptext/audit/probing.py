@@ -29,23 +29,13 @@ Integers = NDArray[np.uint64]
 
 @dataclass(slots=True)
 class Probes:
-    """Scripts for draws, and what they must give.
-
-    Attributes
-    ----------
-    reads, used
-        (k, slots) the integers that a draw reads, and which of them it does read: for each plan on the way one that is
-        rejected, and one that decides.
-    expected
-        (k,) the output word.
-    words
-        (k,) the input word.
-    """
+    """Scripts for draws, and what they must give."""
 
     reads: Integers
-    used: NDArray[np.bool_]
-    expected: NDArray[np.int32]
-    words: NDArray[np.int32]
+    """(k, slots) the integers that a draw reads: of each plan on the way one that is rejected, and one that decides."""
+    used: NDArray[np.bool_]  # (k, slots) which of them it does read
+    expected: NDArray[np.int32]  # (k,) the output word
+    words: NDArray[np.int32]  # (k,) the input word
 
     def __len__(self) -> int:
         return len(self.expected)
@@ -85,13 +75,7 @@ class DrivenByLanes(Driven, Protocol):
 
 
 class Scripted:
-    """A `RandomSource` that hands out arrays of integers, one after the other; reading none takes none.
-
-    Parameters
-    ----------
-    rounds
-        What is read, in order.
-    """
+    """A `RandomSource` that hands out arrays of integers, `rounds`, one after the other; reading none takes none."""
 
     def __init__(self, rounds: Sequence[Integers]) -> None:
         self._rounds = list(rounds)[::-1]
@@ -113,7 +97,6 @@ class Scripted:
 
 
 def _rounds(probes: Probes) -> Scripted:
-    """The integers of a batch of probes in rounds."""
     rounds: list[Integers] = []
     for slot in range(0, probes.reads.shape[1], 2):
         (rejected, decisive), (again, read) = probes.reads.T[slot : slot + 2], probes.used.T[slot : slot + 2]

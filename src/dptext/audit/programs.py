@@ -53,16 +53,13 @@ def audit_program(
         stands the file that it must write a line to for each (else its standard output is read).
     texts
         Two different texts of one line each. They go to the program as they are, and are named in what is found.
-    claim
-        The epsilon that the program claims, in nats, for a `unit`.
-    unit
-        ``document``: for any two texts. ``token``: for two texts that differ in one word, and so many times as much for
-        several; both texts must have the same number of words. What is claimed by a distance is to be multiplied by
-        it beforehand.
-    runs, lines
-        Runs for each text, at least 2: half of them choose the event, the others test it; lines of each, at least 10.
-    timeout
-        Seconds that a run may take.
+    claim, unit
+        The epsilon that the program claims, in nats, for any two texts (``document``), or for two texts that differ in
+        one word (``token``), and so many times as much for several; both texts must have as many words then. What is
+        claimed by a distance is to be multiplied by it beforehand.
+    runs, lines, timeout
+        Runs for each text, at least 2: half of them choose the event, the others test it; lines of each, at least 10;
+        seconds that a run may take.
     confidence, seed, progress
         As for `audit_by_samples`.
 

@@ -20,36 +20,18 @@ _ROUNDING = 1e-4
 
 @dataclass(slots=True, kw_only=True)
 class Certificate:
-    """The outcome of an exact audit.
+    """The outcome of an exact audit."""
 
-    Attributes
-    ----------
-    subject
-        What was audited.
-    measured, claim, largest
-        What is measured (empty where texts are compared); what the guarantee allows of it, and what was found at its
-        largest relative to that, in nats.
-    comparisons
-        How many pairs of probabilities were compared.
-    complete
-        Were all pairs compared that can decide the claim, or only those of a sample?
-    problems
-        One sentence for each way in which the claim fails; empty if it holds.
-    reasons
-        What carries the comparisons to the whole claim.
-    unseen
-        What was tried and could not have shown, because there is too little noise, with the figures.
-    """
-
-    subject: str
-    measured: str
-    claim: float
-    largest: float = 0.0
-    comparisons: int = 0
-    complete: bool = True
-    problems: list[str] = field(default_factory=list)
-    reasons: list[str] = field(default_factory=list)
+    subject: str  # what was audited
+    measured: str  # what is measured; empty where texts are compared
+    claim: float  # what the guarantee allows of it, in nats
+    largest: float = 0.0  # what was found at its largest relative to that, in nats
+    comparisons: int = 0  # how many pairs of probabilities were compared
+    complete: bool = True  # were all pairs compared that can decide the claim, or only those of a sample?
+    problems: list[str] = field(default_factory=list)  # one sentence for each way in which the claim fails
+    reasons: list[str] = field(default_factory=list)  # what carries the comparisons to the whole claim
     unseen: list[str] = field(default_factory=list)
+    """What was tried and could not have shown, because there is too little noise, with the figures."""
 
     @property
     def holds(self) -> bool:
@@ -68,40 +50,19 @@ def log_of(ratio: Fraction) -> float:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tested:
-    """One event of one pair of inputs, on draws that it was not chosen on.
+    """One event of one pair of inputs, on draws that it was not chosen on."""
 
-    Attributes
-    ----------
-    of
-        What kind of inputs they are, in a word or two.
-    pair
-        The two inputs, the one first that the event is likelier for.
-    event
-        What was looked for in the outputs.
-    hits, others, draws
-        It was seen in `hits` outputs of the first input and in `others` of the second, of `draws` each.
-    bound
-        The loss between the two is at least this, in nats.
-    claim
-        What the guarantee allows the two, in nats.
-    epsilon, claimed_epsilon
-        The least epsilon under which the bound could be kept, in the guarantee's own unit, and the one claimed; None
-        where it has no rate.
-    exact
-        The loss of the pair from its probabilities, in nats; None where they are not known.
-    """
-
-    of: str
-    pair: str
-    event: str
-    hits: int
-    others: int
-    draws: int
-    bound: float
-    claim: float
-    epsilon: float | None = None
-    claimed_epsilon: float | None = None
-    exact: float | None = None
+    of: str  # what kind of inputs they are, in a word or two
+    pair: str  # the two inputs, the one first that the event is likelier for
+    event: str  # what was looked for in the outputs
+    hits: int  # in how many outputs of the first input it was seen
+    others: int  # in how many of the second
+    draws: int  # outputs of each
+    bound: float  # the loss between the two is at least this, in nats
+    claim: float  # what the guarantee allows the two, in nats
+    epsilon: float | None = None  # the least under which the bound could be kept, in the guarantee's own unit
+    claimed_epsilon: float | None = None  # None where the guarantee has no rate, as epsilon is then
+    exact: float | None = None  # the loss of the pair from its probabilities, in nats, where they are known
 
     @property
     def refutes(self) -> bool:
@@ -126,39 +87,19 @@ class Tested:
 
 @dataclass(slots=True, kw_only=True)
 class EmpiricalAudit:
-    """The outcome of an audit by samples.
+    """The outcome of an audit by samples."""
 
-    Attributes
-    ----------
-    subject, claimed
-        What was audited, and what it claims, in a few words each.
-    confidence
-        Everything that is said to be "at least" so is so, all of it together, with this probability.
-    pairs, events, draws
-        How many pairs of inputs were looked at, how many events at these, and how many outputs were drawn in all.
-    most
-        The most nats that the tested draws could have shown.
-    tested
-        The events that were tested on draws of their own.
-    epsilon
-        Of the claim, in its own unit; None where it has no rate.
-    problems
-        One sentence for each way in which the claim is contradicted; empty if none was found.
-    notes
-        What a reader of the figures needs.
-    """
-
-    subject: str
-    claimed: str
-    confidence: float
-    pairs: int = 0
-    events: int = 0
-    draws: int = 0
-    most: float = 0.0
-    tested: list[Tested] = field(default_factory=list)
-    epsilon: float | None = None
-    problems: list[str] = field(default_factory=list)
-    notes: list[str] = field(default_factory=list)
+    subject: str  # what was audited
+    claimed: str  # what it claims, in a few words
+    confidence: float  # everything said to be "at least" so is so, all of it together, with this probability
+    pairs: int = 0  # how many pairs of inputs were looked at
+    events: int = 0  # how many events at these
+    draws: int = 0  # how many outputs were drawn in all
+    most: float = 0.0  # the most nats that the tested draws could have shown
+    tested: list[Tested] = field(default_factory=list)  # on draws of their own
+    epsilon: float | None = None  # of the claim, in its own unit; None where it has no rate
+    problems: list[str] = field(default_factory=list)  # one sentence for each way in which the claim is contradicted
+    notes: list[str] = field(default_factory=list)  # what a reader of the figures needs
 
     @property
     def refuted(self) -> bool:

@@ -42,20 +42,15 @@ PROBED_OUTPUTS = 128
 class Script:
     """A `RandomSource` that makes draws from integer weights come out at given places, one after the other.
 
-    Parameters
-    ----------
-    coins
-        How many integers are read first, for coins; they fall so that nothing happens.
-    places
-        For each draw its total and the integers 0 … total - 1 to be drawn; all but the last are above it, and rejected.
-        Draws that follow come out at 0.
+    So many integers are read first for `coins`, which fall so that nothing happens. `places` has for each draw its
+    total and the integers 0 … total - 1 to be drawn; all but the last are above it, and rejected. Draws that follow
+    come out at 0. `agrees` says whether as many bits were read as the totals have.
     """
 
     def __init__(self, coins: int, places: Sequence[tuple[int, Sequence[int]]]) -> None:
         self._coins = coins
         self._reads = [(total, place) for total, tried in places for place in tried][::-1]
         self.agrees = True
-        """Whether as many bits were read as the totals have."""
 
     def uint64(self, size: int) -> NDArray[np.uint64]:
         """The integers of the next coins, or of the next draw, the lowest bits first."""

@@ -20,7 +20,7 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from dptext.audit.channels import MADE_UP, is_plain
-from dptext.audit.classes import sole_units, without_reader, words_by_class
+from dptext.audit.class_forms import sole_units, without_reader, words_by_class
 from dptext.audit.noise import agree_too_often, differ_too_much
 from dptext.audit.result import Certificate
 from dptext.audit.wiring import check_drawn
@@ -339,7 +339,6 @@ def _guessed(first: Numbers, second: Numbers) -> tuple[Numbers, Numbers]:
 
 
 def _inside(rows: list[list[str]]) -> Numbers:
-    """What stands for the second of four words, as a number."""
     return _numbered([" ".join(row[1:-2]) for row in rows])
 
 

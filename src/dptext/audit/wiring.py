@@ -12,13 +12,12 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from dptext.audit.classes import sole_units, without_reader
+from dptext.audit.class_forms import sole_units, without_reader
 from dptext.audit.numbers import drawn_each
 from dptext.audit.result import Certificate
 from dptext.core.randomness import AesStream, KeyedDraws
-from dptext.mechanisms.base import WordPrivatizer, _slices
+from dptext.mechanisms.base import WordPrivatizer, slices
 from dptext.text.characters import fold, title, upper
-from dptext.text.codec import _CAN, _CANNOT
 from dptext.text.policy import BLANK
 from dptext.text.vocabulary import UNKNOWN_WORD
 
@@ -103,7 +102,7 @@ def _drawn(privatizer: WordPrivatizer, texts: list[str], entered: list[Words]) -
             source.uint64(8)  # the key of equal protected words
         counts = [
             sum(len(str(text).replace(";", " ").split()) for text in part.to_pylist())
-            for part, _ in _slices(_array(texts))
+            for part, _ in slices(_array(texts))
         ]
         parts = pairwise(np.cumsum([0, *counts]).tolist())
         drawn = np.concatenate([mechanism.sample(words[start:end].copy(), source) for start, end in parts])
@@ -114,7 +113,7 @@ def _written(privatizer: WordPrivatizer, drawn: list[Words]) -> list[list[str]]:
     """The words of the texts that come out, whatever their case."""
     vocabulary = privatizer.mechanism.vocabulary
     blank = privatizer._writer.policy.unknown_shown == "blank"
-    shown = {_CANNOT: _CAN, UNKNOWN_WORD: BLANK if blank else UNKNOWN_WORD}
+    shown = {"cannot": "can", UNKNOWN_WORD: BLANK if blank else UNKNOWN_WORD}
     words = [shown.get(word, word) for word in vocabulary.words]
     return [" ".join([words[id_] for id_ in row.tolist()]).split() for row in drawn]
 
@@ -138,7 +137,7 @@ def _check_mixed(program: WordPrivatizer, parts: list[str], certificate: Certifi
     long = " ".join(random.choice(parts, _LONG // (1 + min(map(len, parts)))).tolist())
     texts, source = _array([*short, long[:_LONG], *short]), AesStream(bytes(32))
     built = program._writer.builder()
-    for part, goes_on in _slices(texts):
+    for part, goes_on in slices(texts):
         tokens = program._codec.encode(part)
         words, places, instead = program.mechanism.sample(tokens.words, source), None, None
         if program.numbers is not None and tokens.numbers is not None:

@@ -407,7 +407,7 @@ class WordPrivatizer(Privatizer):
         if self.policy.consistent:
             consistent = ConsistentDraws(self.mechanism, self.numbers, stream, repeats_of(stream, at, len(texts)))
         instead = None if self.classes is None else _Instead(self.classes, self.policy, stream, at, len(texts))
-        for part, goes_on in _slices(texts):
+        for part, goes_on in slices(texts):
             detected = None if self._detector is None else self._detector.find(part, at)
             tokens = self._codec.encode(part, detected)
             of_part, spans = tokens.coverage, string_parts(part)[0]
@@ -488,7 +488,7 @@ def _codec(vocabulary: Vocabulary, policy: TextPolicy, finder: UnitFinder | None
     return Codec(vocabulary, policy, finder=finder)
 
 
-def _slices(texts: pa.LargeStringArray) -> Iterator[tuple[pa.LargeStringArray, bool]]:
+def slices(texts: pa.LargeStringArray) -> Iterator[tuple[pa.LargeStringArray, bool]]:
     """Consecutive slices of about `_SLICE_BYTES`, each of whole rows or of a piece of one; does the row go on?"""
     rows, _ = string_parts(texts)
     if rows[-1] - rows[0] <= 2 * _SLICE_BYTES:

@@ -1,0 +1,147 @@
+"""The words of protected classes and their forms as they are written, and how the program reads them in a text."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
+from dataclasses import dataclass, field
+
+import numpy as np
+import pyarrow as pa
+from numpy.typing import NDArray
+
+from dptext.core.guarantee import ProtectedClass, ProtectedClasses
+from dptext.mechanisms.base import WordPrivatizer
+from dptext.mechanisms.word_classes import ClassLaw
+from dptext.text.characters import fold, title, upper
+from dptext.text.class_policy import PUBLIC, SEVERE
+from dptext.text.word_class_kernels import SMALL
+from dptext.text.word_classes import class_of, shipped_entries, shipped_outputs
+
+_EXAMPLES: Mapping[str, tuple[str, ...]] = {
+    "name": ("Zorblatt", "Quxmerov", "Wojtkowz"),
+    "email": ("zorblatt@quxmer.org", "q.u@wojtkowz.com"),
+    "url": ("https://quxmer.org/zorblatt", "http://wojtkowz.com"),
+    "handle": ("@zorblatt", "@quxmer"),
+    "code": ("zq19xv", "q7zorb"),
+}
+"""Of classes that are found by characters alone: nobody's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A class with a form."""
+
+    number: int  # as `ClassTable.names` has it, as the name
+    name: str
+    operator: str  # what is claimed for its class, as the epsilon
+    epsilon: float
+    words: tuple[str, ...] = field(repr=False)  # as they are written
+    outputs: tuple[str, ...] = field(repr=False)
+    """What may stand for one of them, in order; the words, folded, where they are kept."""
+
+    @property
+    def kept(self) -> bool:
+        """Whether its words are released as they are."""
+        return self.operator == "keep"
+
+
+def forms_of(law: ClassLaw, claimed: ProtectedClasses) -> Iterator[Form]:
+    """The protected classes with their forms, with the words that are tried of each."""
+    words = words_by_class(law)
+    operators = {one.name: one for one in claimed.classes}
+    for name in (*operators, *claimed.public):
+        operator = operators.get(name, ProtectedClass(name=name, operator="keep"))
+        for number in law.table.numbers_of(name):
+            form = law.table.names[number]
+            written = tuple(words.get(form, ()))
+            if not written:
+                continue
+            outputs = tuple(law._entries(form, law.policy.operator(name)[0]))
+            if operator.operator == "keep":
+                outputs = tuple(dict.fromkeys(map(fold, written)))
+            yield Form(number, form, operator.operator, operator.epsilon, written, outputs)
+
+
+def in_capitals(form: Form) -> list[str]:
+    """The single words of a form that are written with a capital, in capitals throughout."""
+    found = {word: upper(fold(word)) for word in form.words if word[:1] != fold(word)[:1] and " " not in word}
+    return [written for word, written in found.items() if fold(word) == fold(written) != written != word]
+
+
+def words_by_class(law: ClassLaw) -> dict[str, list[str]]:
+    """The words of each class with its form as they are written, small where they are of it then, or with capitals."""
+    found: dict[str, list[str]] = {name: list(examples) for name, examples in _EXAMPLES.items()}
+    small = {form for form, mark in zip(law.table.forms, law.table.marks.tolist(), strict=True) if mark & SMALL}
+    by_users = {words: (name, name) for words, name in law.policy.own}
+    entries = {words: (entry.low, entry.capital) for words, entry in shipped_entries().items()} | by_users
+    for words, (low, capital) in entries.items():
+        if low not in ("", "-"):
+            found.setdefault(low, []).append(words)
+        first, *others = words.split(" ")
+        if capital not in ("", "-", low) and (title(first) != first or first[:1].isdigit()):  # İ is no capital here
+            found.setdefault(capital, []).append(" ".join([title(first), *(_named(word, small) for word in others)]))
+    heads = [words for words, (_, capital) in entries.items() if capital == "role.organisation" and " " not in words]
+    if law.policy.neighbours and heads:
+        found.setdefault("organisation", []).extend(f"{name} {title(heads[0])}" for name in _EXAMPLES["name"])
+    return found
+
+
+def _named(word: str, small: set[str]) -> str:
+    return word if word in small else title(word)
+
+
+def single_words(law: ClassLaw) -> list[str]:
+    """Single words that are of a protected class alone, by the entries themselves."""
+    policy = law.policy
+    chosen = {name for name in (*policy.names, *PUBLIC, *SEVERE) if policy.operator(name)[0] != "mechanism"}
+    by_users = {words: name for words, name in policy.own}
+    found = [words for words, name in by_users.items() if " " not in words and name in chosen]
+    for words, entry in shipped_entries().items():
+        if " " in words or words in by_users:
+            continue
+        if class_of(entry.low) in chosen or (class_of(entry.capital) in chosen and not entry.ordinary):
+            found.append(words)
+    return found
+
+
+def wrong_outputs(form: Form, claimed: ProtectedClass | None) -> str | None:
+    """What of the entries of a form is not as it is claimed."""
+    if form.kept:
+        return None
+    outputs = form.outputs
+    if len(set(outputs)) < len(outputs):
+        return "its list has an entry twice"
+    if len(outputs) > 1 and not all(outputs):
+        return "its list has an empty entry"
+    listed, general = shipped_outputs().get(form.name, ((), None))
+    if claimed is None or (len(outputs) > 1) > (claimed.operator in ("surrogate", "near")):
+        return "it is drawn, which is not claimed"
+    if len(outputs) > 1 and outputs != listed:
+        return "its list is not the public one"
+    if claimed.operator == "redact" and outputs != (f"<{class_of(form.name).upper()}>",):
+        return "it is not redacted, which is claimed"
+    if claimed.operator == "generalize" and general is not None and outputs != (general,):
+        return "it is not generalized, which is claimed"
+    if claimed.operator in ("surrogate", "near") and (claimed.entries or 0) > len(outputs):
+        return "its list has fewer entries than is claimed"
+    if claimed.epsilon and claimed.operator != "near":
+        return "an epsilon is claimed, which no draw has"
+    return None
+
+
+def without_reader(privatizer: WordPrivatizer) -> WordPrivatizer:
+    """The same, with words released as they were drawn."""
+    other = copy(privatizer)
+    other.reader = None
+    return other
+
+
+def sole_units(privatizer: WordPrivatizer, texts: Sequence[str]) -> NDArray[np.int64]:
+    """Of each text its only unit's class and place, -1 where it has none or several, and its tokens: shape (n, 3)."""
+    tokens = privatizer._codec.encode(pa.array(texts, pa.large_string()))
+    found = np.full((len(texts), 3), -1, np.int64)
+    found[:, 2] = np.diff(tokens.row_tokens)
+    if (units := tokens.units) is not None:
+        rows = np.searchsorted(tokens.row_tokens, units.firsts, side="right") - 1
+        found[rows, 0], found[rows, 1] = units.classes, units.firsts - tokens.row_tokens[rows]
+        found[np.bincount(rows, minlength=len(texts)) != 1, :2] = -1
+    return found

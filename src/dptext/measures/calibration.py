@@ -48,20 +48,10 @@ RISING = frozenset({"N_w", "success"})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Target:
-    """A value that a measure is to have.
+    """A value that a measure is to have."""
 
-    Attributes
-    ----------
-    measure
-        A name of `TARGETS`.
-    statistic
-        Over the words; None for the success.
-    value
-        The value aimed at.
-    """
-
-    measure: str
-    statistic: Statistic | None
+    measure: str  # a name of `TARGETS`
+    statistic: Statistic | None  # over the words; None for the success
     value: float
 
     @property
@@ -129,31 +119,14 @@ def _wrong(text: object, reason: str) -> ParameterError:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Calibration:
-    """What `calibrate` found.
+    """What `calibrate` found."""
 
-    Attributes
-    ----------
-    mechanism
-        At the epsilon found.
-    epsilon
-        In nats per unit of the mechanism's metric.
-    target
-        What was asked for.
-    achieved
-        The measure at that epsilon: exact over all words for a mechanism with probabilities.
-    evaluations
-        How often the measure was computed.
-    notes
-        How the epsilon was found, if not by the exact measure over all words, and what was filled in; one sentence
-        each.
-    """
-
-    mechanism: WordMechanism
-    epsilon: float
+    mechanism: WordMechanism  # at the epsilon found
+    epsilon: float  # in nats per unit of the mechanism's metric
     target: Target
-    achieved: Value
-    evaluations: int
-    notes: tuple[str, ...]
+    achieved: Value  # the measure at that epsilon: exact over all words for a mechanism with probabilities
+    evaluations: int  # how often the measure was computed
+    notes: tuple[str, ...]  # how, if not by the exact measure over all words, and what was filled in, a sentence each
 
     @property
     def meets_target(self) -> bool:
@@ -178,11 +151,9 @@ class Calibration:
 class Effort:
     """How a measure is computed: the options of `deniability` and `attack_success`, by the same names.
 
-    Attributes
-    ----------
-    words
-        Search on this many words (a public sample) of a mechanism with probabilities; the value at the epsilon found
-        is computed over all words. By default all words. Of a simulated mechanism: words simulated, by default 100.
+    With `words` a mechanism with probabilities is searched on so many of them (a public sample), by default on all; the
+    value at the epsilon found is computed over all. Of a simulated mechanism it says how many are simulated, by default
+    100.
     """
 
     prior: Prior | None = None
@@ -210,19 +181,11 @@ def calibrate(
     effort: Effort | None = None,
     tolerance: float = TOLERANCE,
 ) -> Calibration:
-    """Find the epsilon at which a measure has a value.
+    """Find the epsilon at which a measure has a value; the search begins at the mechanism's own.
 
-    Parameters
-    ----------
-    mechanism
-        Any epsilon will do; the search begins at its own.
-    target
-        A target, or text that `parse_target` reads.
-    effort
-        How the measure is computed.
-    tolerance
-        Share of the value by which the result may miss it, on the private side, above 0 and below 1. However small,
-        epsilon is found to a billionth of itself at most.
+    `target` may be text that `parse_target` reads, and `effort` says how the measure is computed. The result may miss
+    the value by a share of it, `tolerance` (above 0 and below 1), on the private side; however small, epsilon is found
+    to a billionth of itself at most.
 
     Raises `ParameterError` for a target that no epsilon reaches (with the range that is reached), and for values out of
     range.
@@ -260,18 +223,12 @@ class _Curve:
     """The measure as a function of epsilon: by how much it is past the target, positive on the less private side."""
 
     def __init__(self, mechanism: WordMechanism, target: Target, measure: Callable[[WordMechanism], Value]) -> None:
-        self._mechanism = mechanism
-        self._measure = measure
-        self.target = target
+        self._mechanism, self._measure, self.target = mechanism, measure, target
+        self.start = float(mechanism.parameters()["epsilon"])
         self.values: dict[float, Value] = {}
         self.mechanisms: dict[float, WordMechanism] = {}
 
-    @property
-    def start(self) -> float:
-        return float(self._mechanism.parameters()["epsilon"])
-
     def accepts(self, epsilon: float) -> bool:
-        """Does the mechanism exist at this epsilon?"""
         try:
             self.mechanisms.setdefault(epsilon, self._mechanism.with_epsilon(epsilon))
         except ParameterError:
@@ -323,7 +280,7 @@ def _bracket(curve: _Curve, margin: float) -> tuple[float, float]:
     start = min(max(curve.start, LOWEST), HIGHEST)
     if not curve.accepts(start):
         raise ParameterError(f"The mechanism refuses epsilon {start:g}, at which the search would begin.")
-    kept = last = start
+    last = start
     if curve.past(start) <= 0:
         for epsilon in _outwards(curve, start, HIGHEST):
             if curve.past(epsilon) > 0:
@@ -331,28 +288,17 @@ def _bracket(curve: _Curve, margin: float) -> tuple[float, float]:
             last = epsilon
         if curve.past(last) >= -margin:
             return last, last
+    else:
         for epsilon in _outwards(curve, start, LOWEST):
-            kept = epsilon  # only to know the range
-        raise _unreachable(curve, kept, last)
-    for epsilon in _outwards(curve, start, LOWEST):
-        if curve.past(epsilon) <= 0:
-            return epsilon, last
-        last = epsilon
-    for epsilon in _outwards(curve, start, HIGHEST):
-        kept = epsilon
-    raise _unreachable(curve, last, kept)
-
-
-def _unreachable(curve: _Curve, low: float, high: float) -> ParameterError:
+            if curve.past(epsilon) <= 0:
+                return epsilon, last
+            last = epsilon
+    low, high = ([start, *_outwards(curve, start, limit)][-1] for limit in (LOWEST, HIGHEST))
     for epsilon in (low, high):
         curve.past(epsilon)
-    nearest = min(curve.values, key=lambda epsilon: abs(curve.past(epsilon)))
-    between = ""
-    if abs(curve.past(nearest)) < min(abs(curve.past(low)), abs(curve.past(high))):  # it rises and falls
-        between = f", and is {four_digits(curve.values[nearest].value)} at epsilon {nearest:g}"
-    return ParameterError(
+    raise ParameterError(
         f"No epsilon reaches {curve.target}: {curve.target.name} goes from {four_digits(curve.values[low].value)} at "
-        f"epsilon {low:g} to {four_digits(curve.values[high].value)} at epsilon {high:g}{between}."
+        f"epsilon {low:g} to {four_digits(curve.values[high].value)} at epsilon {high:g}."
     )
 
 

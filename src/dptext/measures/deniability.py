@@ -34,31 +34,15 @@ _SAMPLE_SEED = 0
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Deniability:
-    """What `deniability` found.
+    """What `deniability` found."""
 
-    Attributes
-    ----------
-    mechanism, parameters
-        Name and public parameters of the mechanism.
-    vocabulary
-        Its words, to name those that were measured.
-    draws
-        Of E.
-    prior
-        Name of the prior behind S*_y.
-    measures
-        By name, in the order of `KINDS`.
-    notes
-        What was left out or estimated, one sentence each.
-    """
-
-    mechanism: str
-    parameters: dict[str, Any]
-    vocabulary: tuple[str, ...]
-    draws: int
-    prior: str
-    measures: dict[str, WordMeasure]
-    notes: tuple[str, ...]
+    mechanism: str  # its name
+    parameters: dict[str, Any]  # public ones of the mechanism
+    vocabulary: tuple[str, ...]  # its words, to name those that were measured
+    draws: int  # of E
+    prior: str  # the name of the prior behind S*_y
+    measures: dict[str, WordMeasure]  # by name, in the order of `KINDS`
+    notes: tuple[str, ...]  # what was left out or estimated, one sentence each
 
     @property
     def epsilon(self) -> float:
@@ -126,12 +110,10 @@ def deniability(
     workers: int | None = None,
     progress: Progress | None = None,
 ) -> Deniability:
-    """Measure the plausible deniability of each word.
+    """Measure the plausible deniability of each word: exactly for a `FiniteWordMechanism`, otherwise by simulation.
 
     Parameters
     ----------
-    mechanism
-        Exact if it is a `FiniteWordMechanism`, otherwise simulated.
     prior
         Of the inputs, for S*_y; by default the rank-Zipf prior of the vocabulary's order.
     measures
@@ -140,12 +122,9 @@ def deniability(
         Measure a public sample of this many words; by default all if exact, 100 if simulated.
     draws
         Of E, if exact (simulated, E is about as many draws as there are runs).
-    runs
-        Simulated runs of each word, at least 10.
-    confidence
-        With which all intervals of one measure hold together, above 0 and below 1.
-    seed
-        Of the simulation. Nothing private is measured, so its noise may be known.
+    runs, confidence, seed
+        Simulated runs of each word, at least 10; with what confidence all intervals of one measure hold together; and
+        the seed of the noise, which may be known, as nothing private is measured.
     workers, progress
         Threads (by default one a processor), and what is called with the rows done and their number.
 

@@ -43,20 +43,17 @@ def attack_success(
 ) -> Value:
     """Share of words that the best context-free guesses hit under a prior.
 
+    It is exact for 1-Diffractor with geometric noise on one list, by a short way, and with `exact` for any mechanism
+    with probabilities, whose rows are all gone through: that takes minutes for a large vocabulary. Others are
+    simulated.
+
     Parameters
     ----------
-    mechanism
-        Exact for 1-Diffractor with geometric noise on one list, by a short way; others are simulated.
     prior
         By default the rank-Zipf prior of the vocabulary's order.
-    exact
-        Go through all rows of probabilities of a mechanism that has some, which takes minutes for a large vocabulary.
-    samples
-        Draws of a simulation, at least 100: fewer are faster, and their interval is wider.
-    confidence
-        Of the interval, above 0 and below 1.
-    seed
-        Of the simulation. Nothing private is measured, so its noise may be known.
+    samples, confidence, seed
+        Draws of a simulation, at least 100 (fewer are faster, and their interval is wider); the confidence of the
+        interval; and the seed of the noise, which may be known, as nothing private is measured.
     workers, progress
         Threads (by default one a processor), and what is called with the rows done and their number.
 

@@ -27,21 +27,12 @@ OTHER_ORDER = (
 class Prior:
     """Probabilities of the words of a vocabulary.
 
-    Attributes
-    ----------
-    name
-        Completes "under the prior …".
-    probabilities
-        Shape (n,), of sum 1.
-    notes
-        What it takes for granted or was filled in, one sentence each.
-
     Raises `ParameterError` if the probabilities are not finite, not negative and of sum 1.
     """
 
-    name: str
-    probabilities: NDArray[np.float64]
-    notes: tuple[str, ...] = ()
+    name: str  # completes "under the prior …"
+    probabilities: NDArray[np.float64]  # (n,), of sum 1
+    notes: tuple[str, ...] = ()  # what it takes for granted or was filled in, one sentence each
 
     def __post_init__(self) -> None:
         values = np.asarray(self.probabilities, np.float64)

@@ -130,7 +130,6 @@ class _RowMeasures:
         self.found = {name: np.full(len(words), np.nan) for name in names}
 
     def add(self, block: Words, rows: Rows) -> None:
-        """Measure those rows of a block (b, n) that are of the words."""
         found, there = self.found, self._places[block] >= 0
         words, places = block[there], self._places[block][there]
         if not found or not len(words):

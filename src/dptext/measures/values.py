@@ -20,18 +20,10 @@ ETA = 0.05
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Value:
-    """A number; an exact one has no interval.
+    """A number; an exact one has no interval."""
 
-    Attributes
-    ----------
-    value
-        The number, or its estimate; NaN if there is no estimate, only bounds.
-    low, high
-        A confidence interval; None if the number is exact.
-    """
-
-    value: float
-    low: float | None = None
+    value: float  # the number, or its estimate; NaN if there is no estimate, only bounds
+    low: float | None = None  # the ends of a confidence interval; None if the number is exact
     high: float | None = None
 
     @property
@@ -52,24 +44,12 @@ class Value:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MeasureKind:
-    """What a measure with one number for each word is.
+    """What a measure with one number for each word is."""
 
-    Attributes
-    ----------
-    name
-        As in docs/measuring.md: ``N_w``, ``S_w``, …
-    title
-        What it is, in a few words.
-    unit
-        What it counts, or its unit.
-    worst
-        Which end is the least private.
-    """
-
-    name: str
-    title: str
-    unit: str
-    worst: Literal["largest", "smallest"]
+    name: str  # as in docs/measuring.md: ``N_w``, ``S_w``, …
+    title: str  # what it is, in a few words
+    unit: str  # what it counts, or its unit
+    worst: Literal["largest", "smallest"]  # which end is the least private
 
 
 _KINDS = (
@@ -83,27 +63,13 @@ KINDS: dict[str, MeasureKind] = {kind.name: kind for kind in _KINDS}
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class WordMeasure:
-    """One number for each of k words.
-
-    Attributes
-    ----------
-    kind
-        Which measure.
-    words
-        Word ids, shape (k,).
-    values
-        The numbers, shape (k,); NaN where the measure is not defined.
-    low, high
-        Confidence intervals, shape (k,), which all hold together; None if the numbers are exact.
-    method
-        How the numbers were found, in a clause.
-    """
+    """One number for each of k words."""
 
     kind: MeasureKind
-    words: NDArray[np.int32]
-    values: NDArray[np.float64]
-    method: str
-    low: NDArray[np.float64] | None = None
+    words: NDArray[np.int32]  # ids (k,)
+    values: NDArray[np.float64]  # (k,); NaN where the measure is not defined
+    method: str  # how they were found, in a clause
+    low: NDArray[np.float64] | None = None  # the ends of confidence intervals (k,), which all hold together
     high: NDArray[np.float64] | None = None
 
     @property
@@ -118,13 +84,8 @@ class WordMeasure:
         Raises `ParameterError` for another name.
         """
         check_choice("statistic", "name", name, STATISTICS)
-        if self.low is None or self.high is None:
-            return Value(value=self._over_words(name, self.values))
-        return Value(
-            value=self._over_words(name, self.values),
-            low=self._over_words(name, self.low),
-            high=self._over_words(name, self.high),
-        )
+        low, high = (None if ends is None else self._over_words(name, ends) for ends in (self.low, self.high))
+        return Value(value=self._over_words(name, self.values), low=low, high=high)
 
     def _over_words(self, name: Statistic, values: NDArray[np.float64]) -> float:
         values = values[~np.isnan(self.values)]

@@ -164,7 +164,6 @@ def _law(candidates: Sequence[Candidate]) -> dict[str, Any] | None:
 
 
 def _hides_among(law: Law) -> str:
-    """Of how many words the median word becomes one in 95 of 100 draws."""
     return count_of_outputs(round(law.deniability["S_w"].statistic("median").value), exact=law.exact)
 
 

@@ -20,15 +20,7 @@ from dptext.rewriting.models import load_model
 
 
 class Perplexity:
-    """The perplexity of texts under a causal language model.
-
-    Parameters
-    ----------
-    model
-        A folder, or a name on the Hugging Face hub.
-    download, device
-        As for `dptext.rewriting.models.load_model`, whose errors are raised.
-    """
+    """The perplexity of texts under a causal language model, loaded as `dptext.rewriting.models.load_model` does."""
 
     def __init__(self, model: str, *, download: bool = False, device: str = "auto") -> None:
         self._loaded = load_model(model, kinds=("causal",), download=download, device=device)

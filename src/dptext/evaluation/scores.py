@@ -258,7 +258,6 @@ def common_sequence(one: Sequence[str], other: Sequence[str]) -> int:
 
 
 def _texts(texts: pa.LargeStringArray) -> NDArray[Any]:
-    """Texts as an array of objects (n,)."""
     return np.array(strings(texts), object)
 
 
@@ -266,7 +265,6 @@ _WORD = re.compile(r"\w+")
 
 
 def _words(texts: pa.LargeStringArray) -> NDArray[Any]:
-    """The words of each text: an array of lists (n,)."""
     found = np.empty(len(texts), object)
     found[:] = [_WORD.findall(text.lower()) for text in strings(texts)]
     return found

@@ -319,7 +319,6 @@ class Task:
         return self._encoded[name]
 
     def _without_noise(self, run: int, rows: _Split) -> _Plain:
-        """The unprotected model of a run, learnt once."""
         number = run if self.learner.seeded else self._number(run)
         if number not in self._plain:
             predict = self._learn(run, rows.train_encoded, rows.train)
@@ -327,7 +326,6 @@ class Task:
         return self._plain[number]
 
     def _number(self, run: int) -> int:
-        """The number of the split of a run."""
         return run if self.test is None else 0
 
     def _learn(self, run: int, encoded: Any, train: Labelled) -> Predict:

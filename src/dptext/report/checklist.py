@@ -29,7 +29,6 @@ def checklist(report: Mapping[str, Any]) -> list[str]:
 
 
 def _copied(travels: Mapping[str, Any]) -> str:
-    """Which columns the output has beside the texts."""
     copied = travels["columns_copied"]
     if copied is None:
         return "The output has no column beside the texts, as far as that is known."
@@ -38,7 +37,6 @@ def _copied(travels: Mapping[str, Any]) -> str:
 
 
 def _personal(own: Mapping[str, Any]) -> list[str]:
-    """Which of them look personal."""
     telling = own["columns_that_look_personal"]
     return [f"These columns look personal and are copied on purpose: {', '.join(telling)}."] if telling else []
 
@@ -60,7 +58,6 @@ def _unknown(coverage: Mapping[str, int]) -> str:
 
 
 def _charged(own: Mapping[str, Any]) -> str:
-    """What a ledger was charged."""
     ledger = own["ledger"]
     if ledger is None:
         return "No ledger counts what each person costs."

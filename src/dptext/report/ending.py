@@ -122,7 +122,6 @@ def drawn_by(guarantee: Guarantee, described: Mapping[str, Any]) -> str:
 
 
 def _left_out(run: FileRun) -> int:
-    """How many rows the output is without."""
     return (run.rows_over or 0) if run.charged and run.charged.over_budget == "skip" else 0
 
 

@@ -140,7 +140,6 @@ def _short_for_classes(classes: ProtectedClasses) -> list[str]:
 
 
 def _distant(near: float, far: float) -> str:
-    """What holds of words that are farther apart."""
     if near > NO_PROTECTION:
         return ""
     if far > NO_PROTECTION:

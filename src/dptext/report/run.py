@@ -103,7 +103,6 @@ def _public(one: ColumnAccount) -> dict[str, Any]:
 
 
 def _of_holder(one: ColumnAccount) -> dict[str, Any]:
-    """What is for the data holder only."""
     return {
         "columns": list(one.part.columns),
         "coverage": one.coverage.as_dict(),

@@ -14,7 +14,7 @@ from dptext.core.guarantee import (
     UtilityOptimizedMetricDP,
     WithinGroupsDP,
 )
-from dptext.core.wording import NO_PROTECTION, in_quotes, share
+from dptext.core.wording import NO_PROTECTION, in_quotes
 from dptext.report.checklist import DECISION, checklist
 from dptext.report.class_names import classes_in_words, not_looked_at
 from dptext.report.ending import accounts, promised_for_a_row, what_happened
@@ -76,7 +76,6 @@ def run_pages(
             "happened": [line for one in treated for line in _happened(one, named=named)],
             "warnings": travels["warnings"],
             "staying": [line for one in treated for line in _staying(one, named=named)],
-            "expected": _expected(travels),
             "classes": [line for one in treated for line in _classes(one, named=named)],
             "unit": guarantee.unit.value,
             "promise": str(guarantee).splitlines(),
@@ -237,7 +236,6 @@ _BECOMES: Mapping[str, str] = {
 
 
 def _method(travels: dict[str, Any]) -> dict[str, Any]:
-    """Mechanism, parameters and policy; where columns differ, of each."""
     names = ("mechanism", "parameters", "policy", "preset", "spans")
     if "treatments" not in travels:
         return {name: travels[name] for name in names if name in travels}
@@ -301,47 +299,6 @@ def _staying(treatment: ColumnAccount, *, named: bool) -> list[dict[str, Any]]:
         kind = (kind or ordinary) + where
         found.append({"kind": kind, "count": count, "said": exact, "read": read})
     return found
-
-
-_READ = {
-    "expected_unchanged_drawn": "words expected to be drawn as they were",
-    "expected_unchanged": "words expected to stay, once read in their context (estimated on public sentences)",
-}
-"""Two shares that are one where words come out as they are drawn."""
-
-
-_MEANS = {
-    "expected_unchanged_drawn": "So much of the noise alone leaves; it is not what readers see.",
-    "expected_unchanged": "So many of the words that a person wrote stand in the output, unmarked.",
-    "expected_unchanged_of_others": "So many of these stand in the output as the person wrote them.",
-    "expected_unchanged_numbers": "So many ages, amounts and other numbers stand in the output as they were.",
-}
-
-
-def _expected(travels: dict[str, Any]) -> dict[str, Any]:
-    """The same figures, and what stands beside them, as a table."""
-    rows = []
-    for one in travels.get("treatments", [travels]):
-        where = f" ({', '.join(one['columns'])})" if "treatments" in travels else ""
-        kind = "sensitive word" if "expected_unchanged_of_others" in one else "word"
-        names = {
-            "expected_unchanged": f"{kind}s expected to stay",
-            "expected_unchanged_of_others": "words that are not sensitive, expected to stay",
-            "expected_unchanged_numbers": "numbers expected to stay at their place",
-        }
-        read = "expected_unchanged_drawn" in one
-        captions = {**_READ, **names, **_READ} if read else names
-        rows += [
-            [captions[name] + where, _MEANS[name], share(one[name])] for name in captions if one.get(name) is not None
-        ]
-        if (outputs := one.get("likely_outputs")) is not None:
-            becomes = "is drawn as" if read else "becomes"
-            name = f"in 95 of 100 draws a typical {kind} {becomes} one of so many{where}"
-            rows.append(
-                [name, "The fewer words are likely in its place, the easier the original is to guess.", f"{outputs:,}"]
-            )
-    header = ["", "what it means for a person", "figure"]
-    return {"caption": "What is to be expected, by the public law.", "header": header, "rows": rows, "words": 2}
 
 
 def _copied(run: FileRun) -> str:

@@ -168,7 +168,6 @@ def not_treated(guarantee: Guarantee) -> list[str]:
 
 
 def _released(guarantee: Guarantee) -> list[str]:
-    """What is released as it is."""
     if isinstance(guarantee, NoGuarantee):
         return [NOTHING_PROMISED]
     named = UNPROTECTED.keys() - {Assumption.UNPROTECTED_CLASSES}

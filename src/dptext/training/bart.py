@@ -294,6 +294,5 @@ def _batch(encoded: _Rows, rows: NDArray[np.int64]) -> dict[str, torch.Tensor]:
 
 
 def _in_order(encoded: _Rows, batch_size: int) -> list[dict[str, torch.Tensor]]:
-    """All texts once, in order."""
     rows = np.arange(len(encoded[0]))
     return [_batch(encoded, part) for part in np.split(rows, range(batch_size, len(rows), batch_size))]

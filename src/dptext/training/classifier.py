@@ -40,20 +40,10 @@ Outputs = Callable[[Rows], NDArray[np.float32]]
 class FineTuning:
     """Fine-tunes an encoder with a new head, again and again from the same weights.
 
-    Parameters
-    ----------
-    model
-        A folder, or a name on the Hugging Face hub: an encoder with a tokenizer, as `dptext train masked-lm` saves it.
-    epochs
-        How often each training row is seen.
-    learning_rate
-        At its highest.
-    length, batch_size
-        Most tokens of a text (what is longer is cut), and texts of a step.
-    patience
-        Epochs without a smaller loss of a tenth of the rows, held out, after which it ends, with the best weights.
-    download, device
-        As for `dptext.rewriting.models.load_encoder`.
+    `model` is a folder or a name on the Hugging Face hub: an encoder with a tokenizer, as `dptext train masked-lm`
+    saves it. Each training row is seen `epochs` times, at a learning rate of at most `learning_rate`, up to `length`
+    tokens of it, `batch_size` rows a step. After `patience` epochs without a smaller loss of a tenth of the rows, held
+    out, it ends with the best weights. `download` and `device` are as for `dptext.rewriting.models.load_encoder`.
 
     Raises `ParameterError` and `InputError` as that does, and `ParameterError` for a model that cannot pad texts.
     """

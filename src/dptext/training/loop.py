@@ -53,36 +53,18 @@ _FORMAT = 1
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TrainingSettings:
-    """How to train.
+    """How to train."""
 
-    Attributes
-    ----------
-    iterations, batch_size
-        Steps of the optimizer, and texts a step.
-    learning_rate
-        The largest learning rate.
-    seed
-        An integer of at least 0. It decides the batches and all noise of the training.
-    warm_up, decay
-        Steps over which the learning rate rises linearly from 0, and whether it falls linearly to 0 after that.
-    checkpoint_every
-        Steps between two checkpoints.
-    resume, force
-        Go on from the checkpoint in the output folder; replace what is there.
-    device
-        As for `load_model`.
-    """
-
-    iterations: int
-    batch_size: int
-    learning_rate: float
-    seed: int = 0
-    warm_up: int = 0
-    decay: bool = False
-    checkpoint_every: int = 500
-    resume: bool = False
-    force: bool = False
-    device: str = "auto"
+    iterations: int  # steps of the optimizer
+    batch_size: int  # texts a step
+    learning_rate: float  # the largest one
+    seed: int = 0  # at least 0; it decides the batches and all noise of the training
+    warm_up: int = 0  # steps over which the learning rate rises linearly from 0
+    decay: bool = False  # whether it falls linearly to 0 after that
+    checkpoint_every: int = 500  # steps
+    resume: bool = False  # go on from the checkpoint in the output folder
+    force: bool = False  # replace what is there
+    device: str = "auto"  # as for `load_model`
 
     _INDIFFERENT: ClassVar[tuple[str, ...]] = ("checkpoint_every", "resume", "force", "device")
 
@@ -139,26 +121,16 @@ class TrainingResult:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Objective:
-    """What is learnt from which batches.
-
-    Attributes
-    ----------
-    batch
-        Makes the batch of a step (from 0) from that step's generator: tensors, or dicts, lists and tuples of them. It
-        must depend on nothing else.
-    loss
-        The loss of a module and a batch on its device, a scalar.
-    held_out
-        Batches on which the loss is taken, without training and under a fixed seed, for some lines of the loss curve
-        and always the last.
-    optimizer
-        Makes the optimizer from the parameters that need gradients, with the keyword ``lr``.
-    """
+    """What is learnt from which batches."""
 
     batch: Callable[[int, np.random.Generator], Any]
-    loss: Callable[[torch.nn.Module, Any], torch.Tensor]
+    """Makes the batch of a step (from 0) from that step's generator, and from nothing else: tensors, or dicts, lists
+    and tuples of them."""
+    loss: Callable[[torch.nn.Module, Any], torch.Tensor]  # of a module and a batch on its device, a scalar
     held_out: Sequence[Any] = ()
-    optimizer: Callable[..., torch.optim.Optimizer] = torch.optim.AdamW
+    """Batches on which the loss is taken, without training and under a fixed seed, for some lines of the loss curve and
+    always the last."""
+    optimizer: Callable[..., torch.optim.Optimizer] = torch.optim.AdamW  # of the trained parameters and ``lr``
 
 
 def train(
@@ -178,19 +150,15 @@ def train(
     ----------
     module
         Made with the seed (see `seeded_torch`). What a resumed run needs beside weights belongs in registered buffers.
-    objective, settings
-        What to learn, and how.
-    output
-        A folder from `prepare_output`.
-    described
-        What was trained on what, as plain values (model, digest of the texts): a checkpoint of another is refused.
+    output, described
+        A folder from `prepare_output`, and what was trained on what, as plain values (model, digest of the texts): a
+        checkpoint of another is refused.
     save
         Writes the trained module, on its device, to `output`, with a description of the training for the manifest. The
         checkpoint is kept until it has returned.
-    after_step
-        Called with the module and the number of steps done, before a checkpoint is written.
-    progress
-        Called with (steps done, steps) after each.
+    after_step, progress
+        Called after each step, the one with the module and the number of steps done, before a checkpoint is written,
+        the other with (steps done, steps).
 
     Raises `InputError` if the checkpoint is of other settings, model or texts, or damaged; `ParameterError` if the loss
     is not finite; `OutputError` if the folder cannot be written.
@@ -247,7 +215,6 @@ class _Run:
         self._pending, self._total = 0, torch.zeros((), dtype=torch.float64, device=self._device)
 
     def advance(self) -> None:
-        """One step of the optimizer."""
         settings, generator = self._settings, np.random.default_rng([self._settings.seed, 1, self.step])
         taken = to_device(self._objective.batch(self.step, generator), self._device)
         for group in self._optimizer.param_groups:
@@ -268,7 +235,6 @@ class _Run:
         self.step += 1
 
     def log(self, *, watch: bool) -> None:
-        """End a line of the loss curve."""
         self.losses.append(LossPoint(self.step, self._sum() / self._pending, self._watch() if watch else None))
         self._pending, self._total = 0, torch.zeros_like(self._total)
 

@@ -180,7 +180,6 @@ class Windows:
         return len(self.starts) - 1
 
     def __getitem__(self, window: int) -> tuple[Ints, Ints]:
-        """Inputs and targets of a window."""
         part = slice(int(self.starts[window]), int(self.starts[window + 1]))
         return self.inputs[part], self.targets[part]
 

@@ -18,7 +18,7 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from dptext.attacks.masked import Contexts, first_pieces
-from dptext.attacks.outcome import Figure, Outcome, Steps, TokenScore
+from dptext.attacks.outcome import Outcome, Steps, TokenScore
 from dptext.attacks.words import (
     NO_WORD,
     ReleasedWords,
@@ -32,7 +32,6 @@ from dptext.core.release import Released
 from dptext.errors import InputError, ParameterError
 from dptext.measures.prior import Prior
 from dptext.measures.rows import Words, block_words, over_blocks
-from dptext.measures.values import Value
 from dptext.mechanisms.base import FiniteWordMechanism, WordMechanism
 from dptext.text.policy import TextPolicy
 from dptext.text.vocabulary import UNKNOWN_WORD
@@ -46,19 +45,6 @@ ROUNDS = 2
 
 COLUMN_BYTES = 2**30
 """Memory for the columns of a block of outputs; more outputs take more passes over the rows."""
-
-CEILING = "most without context, knowing the word counts"
-_CEILING_NOTE = (
-    f"“{CEILING[0].upper()}{CEILING[1:]}” is expected of the best guesses that look at one released word alone, where "
-    "it is known how often each word is in these originals: more than anybody knows who has not got them."
-)
-
-
-class Joints(NamedTuple):
-    """For some outputs: the word of the largest product with the law, and that product, shape (k,) each."""
-
-    words: NDArray[np.int32]
-    largest: NDArray[np.float64]
 
 
 class ShownLaw:
@@ -74,7 +60,7 @@ class ShownLaw:
         if not isinstance(mechanism, FiniteWordMechanism):
             raise ParameterError(
                 f"The probabilities of {mechanism.name} cannot be gone through, so there are no best guesses by its "
-                "law; attack it by the words around or by a rewriting."
+                "law; attack it by the words around."
             )
         self.mechanism, self.vocabulary, self.policy = mechanism, mechanism.vocabulary, policy or TextPolicy()
         self.read = mechanism.is_read
@@ -84,24 +70,24 @@ class ShownLaw:
         """The law for each of the words: shape (k,) to (k, n)."""
         return self.mechanism.probability_rows(words)
 
-    def joints(self, weights: NDArray[np.float64], outputs: Words) -> Joints:
-        """For each of the outputs y the word x of the largest weight(x) P[y | x], and how large that is: shape (k,).
+    def likeliest(self, weights: NDArray[np.float64], outputs: Words) -> Words:
+        """For each of the outputs y the word x of the largest weight(x) P[y | x]: shape (k,).
 
         Words of weight 0 are left out; where all products are 0, it is the heaviest word.
         """
         best = np.full(len(outputs), int(np.argmax(weights)), np.int32)
         largest = np.zeros(len(outputs))
 
-        def gather(words: Words) -> Joints:
+        def gather(words: Words) -> tuple[Words, NDArray[np.float64]]:
             joint = self.rows(words)[:, outputs] * weights[words, None]
             first = joint.argmax(axis=0)
-            return Joints(words[first], joint[first, np.arange(len(outputs))])
+            return words[first], joint[first, np.arange(len(outputs))]
 
         blocks = block_words(np.flatnonzero(weights).astype(np.int32), len(self.vocabulary))
-        for _, part in over_blocks(blocks, gather):
-            better = part.largest > largest
-            best[better], largest[better] = part.words[better], part.largest[better]
-        return Joints(best, largest)
+        for _, (words, joint) in over_blocks(blocks, gather):
+            better = joint > largest
+            best[better], largest[better] = words[better], joint[better]
+        return best
 
     def columns(self, outputs: Words) -> Iterator[tuple[Words, NDArray[np.float32]]]:
         """The outputs in blocks, each with P[y | x] over all words x: shape (c,) and (c, n)."""
@@ -167,14 +153,12 @@ class BayesAttack:
         if self.contexts is not None:
             figures.append(score.figure("words guessed without the context", alone, truth.words == self.mode))
             figures.append(score.gain("gained by the context", best, alone))
-        if not law.read:  # one released word is of other words' draws, too
-            figures.append(Figure(name=CEILING, value=_ceiling(law, truth), units=score.units))
         figures.append(score.figure("words released as they were", words.ids == truth.words))
         return Outcome(
             attack="words by law",
             knew=f"It knew {self._knows()}",
             figures=tuple(figures),
-            notes=(*self.prior.notes, *truth.notes, *([] if law.read else [_CEILING_NOTE])),
+            notes=(*self.prior.notes, *truth.notes),
             settings=self._settings(),
         )
 
@@ -204,7 +188,7 @@ class BayesAttack:
         """A word for each token of the release."""
         words = read_release(released, self.law.vocabulary)
         outputs, of_token = np.unique(words.ids, return_inverse=True)
-        alone = self.law.joints(self._weights, outputs.astype(np.int32)).words[of_token]
+        alone = self.law.likeliest(self._weights, outputs.astype(np.int32))[of_token]
         if self.law.read:
             alone = np.where(words.ids == self.law.vocabulary.unknown, alone, words.ids)
         mode = np.full(len(words), self.mode, np.int32)
@@ -282,14 +266,6 @@ class Expectation:
         expected = np.zeros(self._size)
         expected[self._words] = likely / likely.sum()
         return expected
-
-
-def _ceiling(law: ShownLaw, truth: Truth) -> Value:
-    """What the best guesses of one output alone are expected to hit, of whoever knows the originals' word counts."""
-    size = len(law.vocabulary)
-    counts = np.bincount(truth.words[truth.words != NO_WORD], minlength=size)
-    joints = law.joints(counts / counts.sum(), np.arange(size, dtype=np.int32))
-    return Value(value=min(1.0, float(joints.largest.sum())))
 
 
 def _refuse_impossible(law: ShownLaw, truth: Truth, words: ReleasedWords) -> None:

@@ -114,15 +114,13 @@ def read_labelled(
     columns: Sequence[str],
     label: str,
     task: Kind = "classification",
-    format: str | None = None,
 ) -> Labelled:
     """Texts and labels of a CSV, TSV, JSONL or Parquet file; raises what `labelled` and `read_columns` raise.
 
-    `columns` names the text column, or the two of pairs, `label` that of the labels; `task` is as for `labelled`, and
-    `format` one of `dptext.io.FORMATS`, by default by the extension.
+    `columns` names the text column, or the two of pairs, and `label` that of the labels; `task` is as for `labelled`.
     """
     names = checked_columns(columns, label)
-    found = read_columns(source, texts=names, others=[label], format=format)
+    found = read_columns(source, texts=names, others=[label])
     first, *others = (found[name] for name in names)
     return labelled(first, found[label], others=others[0] if others else None, task=task)
 

@@ -22,8 +22,8 @@ from dptext.rewriting.models import load_model
 class Perplexity:
     """The perplexity of texts under a causal language model, loaded as `dptext.rewriting.models.load_model` does."""
 
-    def __init__(self, model: str, *, download: bool = False, device: str = "auto") -> None:
-        self._loaded = load_model(model, kinds=("causal",), download=download, device=device)
+    def __init__(self, model: str, *, device: str = "auto") -> None:
+        self._loaded = load_model(model, kinds=("causal",), device=device)
         self._length = min(window_of(self._loaded) or LONGEST_WINDOW, LONGEST_WINDOW)
 
     def __call__(self, texts: "pa.Array[Any]") -> float:

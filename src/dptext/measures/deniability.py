@@ -23,8 +23,7 @@ from dptext.measures.prior import Prior, rank_zipf_prior
 from dptext.measures.rows import Progress, Words, exact_measures
 from dptext.measures.simulation import simulated_measures
 from dptext.measures.values import ETA, KINDS, WordMeasure
-from dptext.mechanisms.base import FiniteWordMechanism, WordMechanism, noise_on_numbers
-from dptext.text.policy import TextPolicy
+from dptext.mechanisms.base import FiniteWordMechanism, WordMechanism
 from dptext.validation import check_count, check_delta, refused
 
 RUNS = 1000
@@ -154,7 +153,6 @@ def deniability(
             *_notes(found, mechanism, len(chosen), confidence),
             *(prior.notes if "S*_y" in found else ()),
             *note_on_reading(mechanism),
-            _note_on_numbers(mechanism),
         ),
     )
 
@@ -183,18 +181,6 @@ def note_on_reading(mechanism: WordMechanism) -> tuple[str, ...]:
     at_epsilon = "" if epsilon is None else f" at epsilon {number(epsilon)}"
     of_the_draw = f"All figures of {mechanism.name}{at_epsilon} are of words as they are drawn."
     return (f"{of_the_draw} They are then read in their context{right}.",)
-
-
-def _note_on_numbers(mechanism: WordMechanism) -> str:
-    """What is to be expected of numbers beside these words, unless they have an epsilon of their own."""
-    noise = noise_on_numbers(mechanism, TextPolicy(numbers="draw"))
-    assert noise is not None
-    numbers = noise.guarantee
-    return (
-        f"Numbers are drawn on lists of their own, by default with epsilon {number(numbers.epsilon)} a place: "
-        f"{share(numbers.unchanged)} of them are expected to stay at their place, and in 95 % of draws a typical one "
-        f"goes to one of {numbers.outputs:,}."
-    )
 
 
 def _check(*, measures: Sequence[str], draws: object, runs: object, confidence: object) -> None:

@@ -1,24 +1,11 @@
-"""Personal values in a release: found in the three ways, counted for all and for each person."""
+"""Personal values in a release: found in two ways, counted for all and for each person."""
 
-import numpy as np
 import pyarrow as pa
 import pytest
 
-from dptext.attacks.spans import SpanFinder, attack_spans, persons_of
+from dptext.attacks.spans import attack_spans, find_values, persons_of
 from dptext.core.release import Released
-from dptext.embeddings.embedding import Embedding, quantise
 from dptext.errors import InputError
-from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
-
-WORDS = ("doctor", "nurse", "berlin", "paris", "house", "river")
-
-
-def embedding() -> Embedding:
-    """Doctor and nurse are neighbours, so are berlin and paris, house and river."""
-    rows = [[1, 0, 0], [0.9, 0.1, 0], [0, 1, 0], [0, 0.9, 0.1], [0, 0, 1], [0.1, 0, 0.9], [-1, -1, -1]]
-    vectors, step = quantise(np.array(rows, np.float64))
-    return Embedding(name="toy", vocabulary=Vocabulary((*WORDS, UNKNOWN_WORD)), vectors=vectors, step=step)
-
 
 ORIGINALS = [
     "Anna Bell, a doctor from Berlin, calls +49-30-555.",
@@ -29,7 +16,7 @@ PERSONS = [[("Anna Bell", "doctor", "Berlin", "+49-30-555", "Germany")], [("Tom"
 
 
 def found(released: list[str]):  # type: ignore[no-untyped-def]
-    outcome = attack_spans(embedding(), pa.array(ORIGINALS, pa.large_string()), Released.of(released), PERSONS)
+    outcome = attack_spans(pa.array(ORIGINALS, pa.large_string()), Released.of(released), PERSONS)
     return outcome, {figure.name: figure.value.value for figure in outcome.figures}
 
 
@@ -42,17 +29,15 @@ def test_unprotected_texts_show_every_value_and_empty_ones_none() -> None:
 
 
 def test_rates_by_hand() -> None:
-    """Of four values of Anna two stay exactly, one more by lemma; of Tom's one by neighbour; of Eva's both."""
+    """Of four values of Anna two stay exactly, one more by lemma; of Tom's none; of Eva's both."""
     outcome, shares = found(["Anna bell, some doctors of paris 49-30-555", "tim in berlin; Eva STONE, nurse", "x"])
     # + is a token of its own, so the phone number is not there exactly
     assert shares == pytest.approx(
         {
             "values found exactly": 3 / 8,
             "values found by lemma": 4 / 8,
-            "values found by neighbour": 6 / 8,
             "found of a person, exactly": (1 / 4 + 0 + 1) / 3,
             "found of a person, by lemma": (2 / 4 + 0 + 1) / 3,
-            "found of a person, by neighbour": (3 / 4 + 1 / 2 + 1) / 3,
         }
     )
     rates = outcome.settings["protection_rates"]
@@ -74,6 +59,6 @@ def test_what_cannot_be_read_is_refused_without_its_text() -> None:
             persons_of([wrong])
         assert "Anna" not in str(caught.value)
     with pytest.raises(InputError, match="None of the values stands"):
-        attack_spans(embedding(), pa.array(["a"], pa.large_string()), Released.of(["a"]), [[("zebra",)]])
+        attack_spans(pa.array(["a"], pa.large_string()), Released.of(["a"]), [[("zebra",)]])
     with pytest.raises(InputError, match="values of 3 documents and 1 released"):
-        SpanFinder(embedding()).find(PERSONS, Released.of(["a"]))
+        find_values(PERSONS, Released.of(["a"]))

@@ -1,9 +1,8 @@
 """Known personal values of documents: which of them still stand in the release.
 
-A value (a name, a town, a number) is a run of tokens. It still stands there *exactly* if the release has the same run;
-*by lemma* if each token shares its lemma (`dptext.text.lemmas`); *by neighbour* if each token is that, or the word
-nearest to it in a public embedding. Only values that stand in the original as such count: what could be inferred of a
-person beside them is another question.
+A value (a name, a town, a number) is a run of tokens. It still stands there *exactly* if the release has the same run,
+and *by lemma* if each token shares its lemma (`dptext.text.lemmas`). Only values that stand in the original as such
+count: what could be inferred of a person beside them is another question.
 
 The rates are those of Oh et al. 2026 (SPIA), for these values: the collective protection rate is the share of all
 values that do not stand there any more; the individual one is that share of each person, averaged over persons. Here
@@ -21,8 +20,6 @@ from numpy.typing import NDArray
 from dptext.attacks.outcome import FAILURE, Figure, Outcome
 from dptext.attacks.words import ReleasedWords, cut_release, token_strings
 from dptext.core.release import Released
-from dptext.embeddings.distances import EuclideanDistance
-from dptext.embeddings.embedding import Embedding
 from dptext.errors import InputError
 from dptext.measures.intervals import clustered_interval
 from dptext.measures.values import Value
@@ -31,95 +28,57 @@ from dptext.text.lemmas import lemma
 Person = tuple[str, ...]
 """The values of one person, as they are written."""
 
-WAYS = ("exactly", "by lemma", "by neighbour")
+WAYS = ("exactly", "by lemma")
 
-
-Flags = list[list[list[tuple[bool, bool, bool]]]]
+Flags = list[list[list[tuple[bool, bool]]]]
 """For each document, person and value: in which of `WAYS` it was found."""
 
 
-class SpanFinder:
-    """Looks for the values of the persons of each document, in its release and nowhere else.
+def find_values(persons: Sequence[Sequence[Person]], released: Released) -> Flags:
+    """Which values of each document's persons stand in its release. Raises `InputError` for another number of them."""
+    if len(released) != len(persons):
+        raise InputError(
+            f"There are values of {len(persons):,} documents and {len(released):,} released texts; give both row for "
+            "row."
+        )
+    texts = [_Text(words) for words in _tokens_of(cut_release(released))]
+    return [
+        [[_found(run, text) for run in _runs(person)] for person in document]
+        for document, text in zip(persons, texts, strict=True)
+    ]
 
-    Neighbours are those of the embedding.
-    """
 
-    def __init__(self, embedding: Embedding) -> None:
-        self.embedding = embedding
-        self._metric = EuclideanDistance(embedding, distinct=False)
-        self._neighbours: dict[str, str] = {}
-
-    def find(self, persons: Sequence[Sequence[Person]], released: Released) -> Flags:
-        """Which values stand in the text of their document. Raises `InputError` for another number of documents."""
-        if len(released) != len(persons):
-            raise InputError(
-                f"There are values of {len(persons):,} documents and {len(released):,} released texts; give both row "
-                "for row."
-            )
-        documents = [[_runs(person) for person in document] for document in persons]
-        self._learn({word for document in documents for person in document for run in person for word in run})
-        texts = [_Text(words) for words in _tokens_of(cut_release(released))]
-        return [
-            [[self._found(run, text) for run in person] for person in document]
-            for document, text in zip(documents, texts, strict=True)
-        ]
-
-    def _learn(self, words: set[str]) -> None:
-        """Find the neighbours of words."""
-        index = self.embedding.vocabulary.index
-        known = sorted(word for word in words if word in index and word not in self._neighbours)
-        for start in range(0, len(known), 256):
-            part = np.array([index[word] for word in known[start : start + 256]], np.int32)
-            squares = self._metric.squares_to_all(part)
-            squares[np.arange(len(part)), part] = np.inf
-            for word, nearest in zip(known[start : start + 256], squares.argmin(axis=1), strict=True):
-                self._neighbours[word] = self.embedding.vocabulary.words[int(nearest)]
-
-    def _found(self, run: tuple[str, ...], text: "_Text") -> tuple[bool, bool, bool]:
-        """In which of the ways a value stands in a text."""
-        lemmas = [lemma(one) for one in run]
-        near = [self._neighbours.get(one) for one in run]
-        exactly = by_lemma = by_neighbour = False
-        starts = text.by_lemma.get(lemmas[0], []) + text.by_word.get(near[0] or "", []) if run else []
-        for start in starts:
-            end = start + len(run)
-            shown, shown_lemmas = text.words[start:end], text.lemmas[start:end]
-            if len(shown) < len(run):
-                continue
-            same = [one == other for one, other in zip(lemmas, shown_lemmas, strict=True)]
-            exactly |= list(run) == shown
-            by_lemma |= all(same)
-            by_neighbour |= all(one or other == word for one, other, word in zip(same, near, shown, strict=True))
-        return exactly, by_lemma, by_neighbour
+def _found(run: tuple[str, ...], text: "_Text") -> tuple[bool, bool]:
+    lemmas = [lemma(one) for one in run]
+    exactly = by_lemma = False
+    for start in text.by_lemma.get(lemmas[0], []) if run else []:
+        end = start + len(run)
+        exactly |= list(run) == text.words[start:end]
+        by_lemma |= lemmas == text.lemmas[start:end]
+    return exactly, by_lemma
 
 
 class _Text:
-    """A text's tokens, their lemmas, and where each of them stands."""
+    """A text's tokens, their lemmas, and where each of these stands."""
 
     def __init__(self, words: list[str]) -> None:
         self.words, self.lemmas = words, [lemma(word) for word in words]
-        self.by_word: dict[str, list[int]] = {}
         self.by_lemma: dict[str, list[int]] = {}
-        for place, (word, its_lemma) in enumerate(zip(self.words, self.lemmas, strict=True)):
-            self.by_word.setdefault(word, []).append(place)
+        for place, its_lemma in enumerate(self.lemmas):
             self.by_lemma.setdefault(its_lemma, []).append(place)
 
 
-def attack_spans(
-    embedding: Embedding, original: pa.LargeStringArray, released: Released, persons: Sequence[Sequence[Person]]
-) -> Outcome:
+def attack_spans(original: pa.LargeStringArray, released: Released, persons: Sequence[Sequence[Person]]) -> Outcome:
     """How many of the known values still stand in the release, and how many of another document's do (blind).
 
     `original` and `released` are the documents before and after, (n,) each, and `persons` (n,) those of each document
-    with their values; neighbours are those of the embedding. Raises `InputError` if the counts differ, or no value
-    stands in its original.
+    with their values. Raises `InputError` if the counts differ, or no value stands in its original.
     """
-    finder = SpanFinder(embedding)
-    standing = _standing(finder.find(persons, Released(original)), persons)
+    standing = _standing(find_values(persons, Released(original)), persons)
     if not any(person for document in standing for person in document):
         raise InputError("None of the values stands in the original text of its document; check the columns.")
-    found = finder.find(standing, released)
-    others = finder.find([*standing[1:], *standing[:1]], released)
+    found = find_values(standing, released)
+    others = find_values([*standing[1:], *standing[:1]], released)
     blind = [others[-1], *others[:-1]]  # what each document's values are found in another's text
     units = sum(any(document) for document in found)
     figures = [
@@ -133,13 +92,13 @@ def attack_spans(
     each = ", ".join(f"{protected[f'found of a person, {way}']:.4f} {way}" for way in WAYS)
     return Outcome(
         attack="spans",
-        knew=f"It knew the personal values of each document, and the embedding {embedding.name}.",
+        knew="It knew the personal values of each document.",
         figures=tuple(figures),
         notes=(
             f"Collective protection rate (Oh et al. 2026): {shown}. Individual protection rate: {each}.",
             f"{left:,} of {known:,} values stand in their original as such; the others are not counted.",
         ),
-        settings={"embedding": embedding.as_parameters(), "protection_rates": protected},
+        settings={"protection_rates": protected},
     )
 
 

@@ -220,13 +220,12 @@ def membership(members: str, non_members: str, column: str, label: str, **values
 @quiet
 @as_json
 def spans(columns: str | None, persons: str | None, **values: Any) -> None:
-    """Look for known personal values in a release: exactly, by their lemma, and by their nearest neighbour.
+    """Look for known personal values in a release: exactly, and by their lemma.
 
     The values stand in columns of the original (each row is one person), or in one column of persons with their
     values.
     """
     from dptext.attacks.spans import attack_spans
-    from dptext.embeddings.default import default_embedding
 
     if (columns is None) == (persons is None):
         raise ParameterError("Give the personal values either as columns (--values) or as JSON (--persons).")
@@ -235,7 +234,7 @@ def spans(columns: str | None, persons: str | None, **values: Any) -> None:
     pair, original, column = _read_pair(values), values["original"], values["column"]
     known = _of_columns(original, column, columns) if columns is not None else _of_json(original, column, str(persons))
     rows = [known[row] for row in pair.rows]
-    outcome = attack_spans(default_embedding(), pair.original, pair.released, rows)
+    outcome = attack_spans(pair.original, pair.released, rows)
     _show_outcome(outcome, _MEANS["spans"], values)
 
 

@@ -13,8 +13,7 @@ from dptext.core.guarantee import Guarantee, NoGuarantee, OfColumns, for_a_row
 from dptext.core.privatizer import FILLED, Illustration
 from dptext.core.wording import counted, number
 from dptext.io import STANDARD
-from dptext.report.promising import at_most, of_words
-from dptext.report.spans import spans_found
+from dptext.report.promising import at_most, of_words, spans_found
 from dptext.report.summary import not_treated, summary_of, visible
 from dptext.run.account import ColumnAccount, FileRun
 

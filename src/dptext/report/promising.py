@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 
 from dptext.core.assumptions import Assumption, Unit
 from dptext.core.guarantee import (
+    OTHERS,
     UNPROTECTED,
     ApproxDP,
     ByColumn,
@@ -14,11 +15,12 @@ from dptext.core.guarantee import (
     OfColumns,
     ProtectedClasses,
     PureDP,
+    TreatedClass,
     UtilityOptimizedMetricDP,
     WithinGroupsDP,
 )
+from dptext.core.privatizer import SPANS_OF
 from dptext.core.wording import NO_PROTECTION, counted, in_quotes, number, odds
-from dptext.report.spans import promises_for_spans
 
 NOT_HIDDEN: Mapping[Assumption, str] = {
     **{kept: f"{name.upper()}, kept as they are" for kept, name in UNPROTECTED.items()},
@@ -82,10 +84,44 @@ NOTHING_PROMISED = "everything, as nothing is promised"
 
 
 def _of_spans(guarantee: Guarantee) -> list[str]:
-    """What is declared for the spans of each class, and promised for them."""
-    classes = guarantee.spans.classes if guarantee.spans else ()
-    own = [(each.name, each.guarantee) for each in classes if isinstance(each.guarantee, Guarantee)]
-    return promises_for_spans(guarantee, {name: f"{_head(promised)}: {_short(promised)}." for name, promised in own})
+    """What is declared for the spans of each class, and promised for them: a line each, whether they occur or not."""
+    spans = guarantee.spans
+    if spans is None:
+        return []
+    lines = [_of_span(treated, spans.equal) for treated in spans.classes]
+    return [*lines, f"Spans come from {spans.source}. What no span holds has the promise for words alone."]
+
+
+def _of_span(treated: TreatedClass, equal: str | None) -> str:
+    which = f"Declared: spans of {'any other class' if treated.name == OTHERS else treated.name}"
+    only = "nothing is told of them but place and class"
+    if treated.operator == "replace":
+        shown = "<CLASS>" if treated.name == OTHERS else f"<{treated.name}>"
+        return f"{which} become {shown}; {only}."
+    if treated.operator == "redact":
+        return f"{which} are left out; {only}."
+    if treated.operator == "surrogate":
+        same = f", and which of {equal} are equal" if equal else ""
+        return f"{which} become one of {treated.entries:,} public entries at random; {only}{same}."
+    if treated.guarantee is not None:  # of a mechanism
+        return f"{which} are drawn at an epsilon of their own. {_line(treated.guarantee)}"
+    return f"{which} are released as they are: UNPROTECTED."
+
+
+def spans_found(counts: Mapping[str, int], guarantee: Guarantee) -> list[str]:
+    """How many spans of each class there were, by what happened to them, and which classes had none: a sentence."""
+    if guarantee.spans is None:
+        return []
+    found = [f"{count} of {name.removeprefix(SPANS_OF)}" for name, count in span_rows(counts)]
+    named = [one.name for one in guarantee.spans.classes if one.name != OTHERS]
+    none = [name for name in named if not any(key.startswith(f"{SPANS_OF}{name} (") for key in counts)]
+    lacking = [f"none of {' or '.join(none)}"] if none else []
+    return [f"Spans: {', '.join([*found, *lacking])}."] if found else ["Spans: none."]
+
+
+def span_rows(counts: Mapping[str, int]) -> list[list[str]]:
+    """The same as rows of a table."""
+    return [[name, f"{count:,}"] for name, count in sorted(counts.items()) if name.startswith(SPANS_OF)]
 
 
 def short_promises(guarantee: Guarantee) -> list[str]:
@@ -93,11 +129,15 @@ def short_promises(guarantee: Guarantee) -> list[str]:
     if isinstance(guarantee, NoGuarantee):
         return [guarantee.claim(), *_of_spans(guarantee)]
     return [
-        f"{_head(guarantee)}: {_short(guarantee)}.",
+        _line(guarantee),
         *(_short_for_classes(guarantee.classes) if guarantee.classes is not None else []),
         *([f"Numbers: neighbours' odds change {_fold(guarantee.numbers.epsilon)}."] if guarantee.numbers else []),
         *_of_spans(guarantee),
     ]
+
+
+def _line(guarantee: Guarantee) -> str:
+    return f"{_head(guarantee)}: {_short(guarantee)}."
 
 
 def _head(guarantee: Guarantee) -> str:

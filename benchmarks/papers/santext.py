@@ -41,7 +41,7 @@ from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.loaders import load_embedding
 from dptext.evaluation.task import Task
 from dptext.io.in_memory import read_columns
-from dptext.measures.calibration import Effort, calibrate
+from dptext.measures.calibration import calibrate
 from dptext.measures.deniability import deniability
 from dptext.mechanisms.base import WordMechanism
 from dptext.mechanisms.multivariate import MultivariateLaplace
@@ -95,7 +95,8 @@ def epsilon_where(share: float, embedding: Embedding, *, words: int) -> float:
     found = calibrate(
         SanText(epsilon=10.0, embedding=embedding),
         f"median N_w = {share}",
-        effort=Effort(words=words, workers=1),
+        words=words,
+        workers=1,
         tolerance=0.01,
     )
     return found.epsilon

@@ -6,7 +6,7 @@ import pytest
 from channels import Channel, Hidden, toy_mechanisms
 from dptext.embeddings.default import default_embedding
 from dptext.errors import ParameterError
-from dptext.measures.calibration import TARGETS, Effort, Target, calibrate, parse_target
+from dptext.measures.calibration import TARGETS, Target, calibrate, measured, parse_target
 from dptext.measures.deniability import deniability
 from dptext.measures.prior import OTHER_ORDER, rank_zipf_prior, uniform_prior
 from dptext.mechanisms.diffractor import Diffractor
@@ -27,9 +27,8 @@ def test_round_trip(make, measure: str) -> None:
     """The value at a known epsilon leads back to it."""
     mechanism = make().with_epsilon(1.7)
     statistic = None if measure == "success" else "median"
-    effort = Effort()
     target = Target(measure=measure, statistic=statistic, value=0)
-    value = effort.measure(mechanism, target).value
+    value = measured(mechanism, target).value
     found = calibrate(make(), Target(measure=measure, statistic=statistic, value=value), tolerance=1e-6)
     assert found.epsilon == pytest.approx(1.7, rel=1e-3)
     assert found.achieved.value == pytest.approx(value, rel=1e-6)
@@ -59,12 +58,12 @@ def test_any_tolerance_comes_to_an_end(text: str, tolerance: float) -> None:
 def test_a_sample_that_misleads_is_not_hidden() -> None:
     """The worst word is hardly in a sample: over all words the result is past the target, and says so."""
     mechanism = toy_mechanisms()[2]
-    worst = calibrate(mechanism, "worst N_w = 0.5", effort=Effort(words=2))
+    worst = calibrate(mechanism, "worst N_w = 0.5", words=2)
     assert not worst.meets_target and worst.achieved.value > 0.5 and "PAST THE TARGET" in worst.notes[0]
     assert worst.as_dict()["meets_target"] is False
-    smallest = calibrate(mechanism, "worst S_w = 3", effort=Effort(words=2))
+    smallest = calibrate(mechanism, "worst S_w = 3", words=2)
     assert not smallest.meets_target and smallest.achieved.value < 3 and "PAST THE TARGET" in smallest.notes[0]
-    lucky = calibrate(toy_mechanisms()[4], "worst S_w = 3", effort=Effort(words=2))
+    lucky = calibrate(toy_mechanisms()[4], "worst S_w = 3", words=2)
     assert lucky.meets_target and "meets the target" in lucky.notes[0]
     assert calibrate(mechanism, "worst N_w = 0.5").meets_target
 
@@ -104,11 +103,11 @@ def test_epsilons_that_the_mechanism_refuses_end_the_search() -> None:
 
 
 def test_search_on_a_sample_says_so_and_measures_all() -> None:
-    found = calibrate(toy_mechanisms()[4], "average N_w = 0.5", effort=Effort(words=3))
+    found = calibrate(toy_mechanisms()[4], "average N_w = 0.5", words=3)
     assert "public sample of 3 words" in found.notes[0]
     every = deniability(found.mechanism, measures=("N_w",))["N_w"].statistic("average")
     assert found.achieved == every and found.achieved.value != pytest.approx(0.5, rel=1e-2)
-    assert calibrate(toy_mechanisms()[4], "average N_w = 0.5", effort=Effort(words=100)).notes == ()
+    assert calibrate(toy_mechanisms()[4], "average N_w = 0.5", words=100).notes == ()
 
 
 def test_simulated_mechanisms() -> None:
@@ -140,8 +139,8 @@ def test_an_order_that_is_taken_for_that_of_frequency_is_named() -> None:
 
 
 def test_prior_counts() -> None:
-    uniform = Effort(prior=uniform_prior(toy_mechanisms()[0].vocabulary))
-    assert calibrate(toy_mechanisms()[0], "success = 0.5", effort=uniform).epsilon != pytest.approx(
+    uniform = uniform_prior(toy_mechanisms()[0].vocabulary)
+    assert calibrate(toy_mechanisms()[0], "success = 0.5", prior=uniform).epsilon != pytest.approx(
         calibrate(toy_mechanisms()[0], "success = 0.5").epsilon, rel=1e-3
     )
 

@@ -3,7 +3,7 @@
 import numpy as np
 
 from dptext.embeddings.embedding import Embedding
-from dptext.measures.calibration import Effort, calibrate
+from dptext.measures.calibration import calibrate
 from dptext.measures.deniability import deniability
 from dptext.measures.leakage import attack_success
 from dptext.mechanisms.truncated_gumbel import TruncatedGumbel
@@ -21,5 +21,5 @@ def test_measures_simulate() -> None:
     found = deniability(gumbel, runs=50, words=4)
     assert not any(measure.exact for measure in found.measures.values()) and "is simulated" in found.notes[1]
     assert not attack_success(gumbel, exact=True, samples=200).exact
-    calibrated = calibrate(gumbel, "average N_w = 0.84", effort=Effort(words=4), tolerance=0.3)
+    calibrated = calibrate(gumbel, "average N_w = 0.84", words=4, tolerance=0.3)
     assert not calibrated.achieved.exact and "simulated" in calibrated.notes[-1]

@@ -70,19 +70,16 @@ def split_rows(
     """
     columns = [texts, labels] if groups is None else [texts, labels, groups]
     there = [place for place, row in enumerate(zip(*columns, strict=True)) if _is_whole(row)]
-    unit, few = "text" if groups is None else "group", 0
+    unit = "text" if groups is None else "group"
     if there and fewest > 1:
         _, classes = _numbered([labels[place] for place in there])
         units = np.arange(len(there)) if groups is None else _numbered([groups[place] for place in there])[1]
         counts = np.bincount(np.unique(np.stack([classes, units]), axis=1)[0])
-        kept = [place for place, label in zip(there, classes, strict=True) if counts[label] >= fewest]
-        few, there = len(there) - len(kept), kept
+        there = [place for place, label in zip(there, classes, strict=True) if counts[label] >= fewest]
     if len(there) < FEWEST_ROWS:
-        more = f", and {few:,} rows whose {what} has fewer than {fewest} {unit}s" if few else ""
-        article = "an" if what[0] in "aeiou" else "a"
         raise ParameterError(
-            f"An attack needs at least {FEWEST_ROWS} rows with a text and {article} {what}, to learn from some and "
-            f"attack the others. Got {len(there):,} instead{more}."
+            f"An attack needs at least {FEWEST_ROWS} rows with a text and {'an' if what[0] in 'aeiou' else 'a'} {what} "
+            f"(of at least {fewest} {unit}s), to learn from some and attack the others. Got {len(there):,} instead."
         )
     names, classes = _numbered([labels[place] for place in there])
     if len(names) < 2:
@@ -94,11 +91,9 @@ def split_rows(
     for side, does in ((~attacked, "learn from"), (attacked, "attack")):
         missing = np.setdiff1d(classes, classes[side])
         if len(missing):
-            row = there[int((classes == missing[0]).argmax())] + 1
-            others = f" (nor have {len(missing) - 1:,} other {what}s)" if len(missing) > 1 else ""
             raise ParameterError(
-                f"The {what} of row {row:,} has no {unit} to {does}{others}; an attack needs two {unit}s of each "
-                f"{what}: leave out the rows of {what}s with fewer."
+                f"The {what} of row {there[int((classes == missing[0]).argmax())] + 1:,} has no {unit} to {does}; an "
+                f"attack needs two {unit}s of each {what}: leave out the rows of {what}s with fewer."
             )
     return Rows(places=np.array(there, np.int64), labels=classes, names=tuple(names), units=of_rows, attacked=attacked)
 

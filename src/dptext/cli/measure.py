@@ -13,7 +13,7 @@ from dptext.cli.console import StepProgress, say, show, show_wrapped, step_progr
 from dptext.cli.options import as_json, drawn, examples, flag, mechanism_of, named_mechanism, numbers, option, quiet
 from dptext.errors import ParameterError
 from dptext.io.output import open_target
-from dptext.measures.calibration import Calibration, Effort, Target, calibrate, parse_target
+from dptext.measures.calibration import Calibration, Target, calibrate, parse_target
 from dptext.measures.deniability import Deniability, deniability
 from dptext.measures.prior import Prior, prior_from_file, rank_zipf_prior, uniform_prior
 from dptext.measures.values import ETA, STATISTICS
@@ -106,7 +106,9 @@ class _Measured:
         self._refuse_epsilon()
         built = mechanism_of(replace(self._of_words(self._table), epsilon=_START), shown=self._shown)
         prior = self._prior(built.vocabulary)
-        found = self._watched(lambda update: calibrate(built, target, effort=self._effort(prior, update)))
+        found = self._watched(
+            lambda update: calibrate(built, target, prior=prior, words=self._values["words"], progress=update)
+        )
         if self._values["as_json"]:
             show(json.dumps({**found.as_dict(), "prior": prior.name}))
         elif self._values["quiet"]:
@@ -122,9 +124,6 @@ class _Measured:
     def _refuse_epsilon(self) -> None:
         if "epsilon" in self._table:
             raise ParameterError("The option --target finds the epsilon; leave --epsilon out.")
-
-    def _effort(self, prior: Prior, update: StepProgress) -> Effort:
-        return Effort(prior=prior, words=self._values["words"], progress=update)
 
     def _watched(self, measured: Callable[[StepProgress], Any]) -> Any:
         with step_progress("measuring", self._shown) as update:

@@ -99,34 +99,17 @@ class TaskScore(Score):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Evaluation:
-    """What is left of a task and of texts under one privatizer.
+    """What is left of a task and of texts under one privatizer."""
 
-    Attributes
-    ----------
-    task, texts
-        Scores of the task, the first of which stands for it in comparisons, and figures of the texts; of an evaluation
-        without released texts there are none of these.
-    where
-        What was privatized: ``train``, ``test``, ``both`` or ``none``.
-    runs, train_rows, test_rows
-        How often, and on how many rows.
-    guarantee
-        What is promised for the released texts, as plain values; None where nothing was released.
-    settings
-        Everything that repeats it, as plain values.
-    notes
-        Sentences that a reader of the figures needs.
-    """
-
-    task: tuple[TaskScore, ...]
-    texts: tuple[Score, ...]
-    where: str
+    task: tuple[TaskScore, ...]  # the first of them stands for the task in comparisons
+    texts: tuple[Score, ...]  # figures of the texts; none where nothing was released
+    where: str  # what was privatized: ``train``, ``test``, ``both`` or ``none``
     runs: int
     train_rows: int
     test_rows: int
-    guarantee: Mapping[str, Any] | None
-    settings: Mapping[str, Any] = field(default_factory=dict)
-    notes: tuple[str, ...] = ()
+    guarantee: Mapping[str, Any] | None  # of the released texts, as plain values; None where nothing was released
+    settings: Mapping[str, Any] = field(default_factory=dict)  # everything that repeats it, as plain values
+    notes: tuple[str, ...] = ()  # sentences that a reader of the figures needs
 
     @property
     def utility(self) -> TaskScore:
@@ -203,22 +186,17 @@ class Task:
 
     Parameters
     ----------
-    data
-        Rows to learn from; without `test` they are divided into training and test rows, afresh in each run.
-    test
-        Rows to test on.
+    data, test
+        Rows to learn from, and rows to test on; without these the first are divided afresh in each run, with a share of
+        `test_share` to test on.
     model
         ``tfidf`` (logistic or ridge regression on TF-IDF), ``embedding`` (on the mean of the shipped word vectors), or
         a `Learner`.
     runs
         How often, with fresh noise (and fresh splits, without `test`).
-    test_share
-        Of the rows, without `test`.
     metrics
         Names of scores (``accuracy``, ``macro-f1``; ``pearson``, ``spearman`` of numbers) and of comparisons of texts
-        (``cosine``, ``changed``, ``bleu``); by default all that fit the task.
-    compared_rows
-        At most so many rows are compared with their originals in each run.
+        (``cosine``, ``changed``, ``bleu``; of at most `compared_rows` rows a run); by default all that fit the task.
 
     Raises `ParameterError` for parameters that do not fit, or a package that is missing; `InputError` for data that no
     task can be learnt of.

@@ -11,7 +11,7 @@ gives over all words is computed afterwards, and where that is past the target t
 import math
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from dptext.errors import ParameterError
@@ -147,66 +147,53 @@ class Calibration:
         }
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Effort:
-    """How a measure is computed: the options of `deniability` and `attack_success`, by the same names.
-
-    With `words` a mechanism with probabilities is searched on so many of them (a public sample), by default on all; the
-    value at the epsilon found is computed over all. Of a simulated mechanism it says how many are simulated, by default
-    100.
-    """
-
-    prior: Prior | None = None
-    words: int | None = None
-    workers: int | None = None
-    progress: Progress | None = None
-
-    def with_prior_of(self, mechanism: WordMechanism) -> "Effort":
-        """The same with the rank-Zipf prior of a vocabulary's order, where none was named."""
-        return self if self.prior is not None else replace(self, prior=rank_zipf_prior(mechanism.vocabulary))
-
-    def measure(self, mechanism: WordMechanism, target: Target) -> Value:
-        """The target's measure of a mechanism."""
-        options: dict[str, Any] = {"prior": self.prior, "workers": self.workers, "progress": self.progress}
-        if target.statistic is None:
-            return attack_success(mechanism, exact=True, **options)
-        found = deniability(mechanism, measures=(target.measure,), words=self.words, **options)
-        return found[target.measure].statistic(target.statistic)
+def measured(mechanism: WordMechanism, target: Target, *, words: int | None = None, **options: Any) -> Value:
+    """The target's measure of a mechanism, with the options of `deniability` and `attack_success`."""
+    if target.statistic is None:
+        return attack_success(mechanism, exact=True, **options)
+    found = deniability(mechanism, measures=(target.measure,), words=words, **options)
+    return found[target.measure].statistic(target.statistic)
 
 
 def calibrate(
     mechanism: WordMechanism,
     target: Target | str,
     *,
-    effort: Effort | None = None,
+    prior: Prior | None = None,
+    words: int | None = None,
+    workers: int | None = None,
+    progress: Progress | None = None,
     tolerance: float = TOLERANCE,
 ) -> Calibration:
     """Find the epsilon at which a measure has a value; the search begins at the mechanism's own.
 
-    `target` may be text that `parse_target` reads, and `effort` says how the measure is computed. The result may miss
-    the value by a share of it, `tolerance` (above 0 and below 1), on the private side; however small, epsilon is found
-    to a billionth of itself at most.
+    `target` may be text that `parse_target` reads; `prior`, `workers` and `progress` are as for `deniability`. With
+    `words` a mechanism with probabilities is searched on so many of them (a public sample), by default on all; the
+    value at the epsilon found is computed over all. Of a simulated mechanism it says how many are simulated, by default
+    100. The result may miss the value by a share of it, `tolerance` (above 0 and below 1), on the private side; however
+    small, epsilon is found to a billionth of itself at most.
 
     Raises `ParameterError` for a target that no epsilon reaches (with the range that is reached), and for values out of
     range.
     """
     target = parse_target(target) if isinstance(target, str) else target
-    effort = (effort or Effort()).with_prior_of(mechanism)
+    prior = prior or rank_zipf_prior(mechanism.vocabulary)
+    options: dict[str, Any] = {"prior": prior, "workers": workers, "progress": progress}
     check_delta("calibrate", tolerance, name="tolerance")
     exact = isinstance(mechanism, FiniteWordMechanism)
-    curve = _Curve(mechanism, target, lambda made: effort.measure(made, target))
+    curve = _Curve(mechanism, target, lambda made: measured(made, target, words=words, **options))
     margin = tolerance * max(target.value, 1e-12)
     finest = max(tolerance * _FINEST, _NEAREST)
     epsilon = _solve(curve, *_bracket(curve, margin), margin, finest)
     found, achieved = curve.mechanisms[epsilon], curve.values[epsilon]
-    notes = [*effort.prior.notes] if target.has_prior and effort.prior is not None else []
+    notes = [*prior.notes] if target.has_prior else []
     notes += note_on_reading(found)
     evaluations = len(curve.values)
-    if exact and target.statistic is not None and (effort.words or math.inf) < len(mechanism.vocabulary):
-        on_sample, achieved = achieved, replace(effort, words=None).measure(found, target)
+    if exact and target.statistic is not None and words and words < len(mechanism.vocabulary):
+        on_sample, achieved = achieved, measured(found, target, **options)
         over_all = "which is PAST THE TARGET" if not target.meets(achieved.value) else "which meets the target"
         notes.append(
-            f"Searched on a public sample of {effort.words:,} words, where {target.name} is {on_sample}; over all "
+            f"Searched on a public sample of {words:,} words, where {target.name} is {on_sample}; over all "
             f"words it is {achieved}, {over_all}."
         )
         evaluations += 1

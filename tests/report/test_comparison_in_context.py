@@ -25,7 +25,7 @@ def test_the_attack_with_context_stands_on_the_page(dptext: Command, bert: str) 
     found = [one["context"] for one in page.data["for-the-data-holder-only"]]
     loud, plain = (each["figures"][0]["value"] for each in found)
     assert plain > 0.99 and loud < 0.5
-    assert page.text.count(SAID) >= 4  # the table, two of the questions, the drawing
+    assert page.text.count(SAID) >= 2  # the table and the drawing
     assert "in 120 of the texts, drawn at random, by the model bert" in page.text
     assert "curves-context" in page.source and "So few runs make rough intervals" in page.text
     _, _, travels = page.source.partition('<div class="part">')

@@ -98,7 +98,8 @@ def comparison_page(found: Comparison, *, created: datetime, command: Sequence[s
             "measured": _measured(candidates, label),
             "drawings": drawings_of(candidates),
             "task": _task(candidates, label),
-            "questions": questions_of(candidates, label=label),
+            "linked": _linked(candidates),
+            "inferred": _inferred(candidates, label),
             "files": {
                 "input": config.source,
                 "text column": column or "the lines",
@@ -168,28 +169,22 @@ def _hides_among(law: Law) -> str:
 
 
 def _measured(candidates: Sequence[Candidate], label: str | None) -> dict[str, Any] | None:
-    """What was measured on the texts, a row for each candidate; None where nothing was."""
+    """What was measured on the texts: a row for each candidate, a column for each figure that one has."""
     score: Named = (f"{label}: right answers", "score")
-    meaning: Named = ("meaning (cosine)", "similarity")
-    figures = [score, _GUESSED, _IN_CONTEXT, _AUTHOR, *_stands(candidates), meaning]
-    if not any(figure in one.figures for _, figure in figures for one in candidates):
+    words: list[Named] = [_GUESSED, _IN_CONTEXT, ("words of these texts that came through", "came_through")]
+    figures = [score, *words, _AUTHOR, *_stands(candidates), ("meaning (cosine)", "similarity")]
+    there = [named for named in (_BY_LAW, *figures) if any(named[1] in one.figures for one in candidates)]
+    if there in ([], [_BY_LAW]):
         return None
-    caption = "Measured on these texts, but for the words guessed by the public law; 95 % intervals in brackets."
-    return _table(candidates, [_BY_LAW, *figures], caption, interval=True)
-
-
-def _table(
-    candidates: Sequence[Candidate], figures: Sequence[Named], caption: str, *, interval: bool
-) -> dict[str, Any] | None:
-    """A row for each candidate, a column for each figure that one has; None where there is none."""
-    there = [named for named in figures if any(named[1] in one.figures for one in candidates)]
-    if not there:
-        return None
-    rows = []
-    for one in candidates:
-        values = (one.figures.get(figure) for _, figure in there)
-        rows.append([one.mechanism, number(one.epsilon), *(percent(value, interval=interval) for value in values)])
-    return {"caption": caption, "header": ["method", "ε", *(name for name, _ in there)], "rows": rows, "words": 1}
+    return {
+        "caption": "Measured on these texts, but for the words guessed by the public law; 95 % intervals in brackets.",
+        "header": ["method", "ε", *(name for name, _ in there)],
+        "rows": [
+            [one.mechanism, number(one.epsilon), *(percent(one.figures.get(figure)) for _, figure in there)]
+            for one in candidates
+        ],
+        "words": 1,
+    }
 
 
 def _task(candidates: Sequence[Candidate], label: str | None) -> dict[str, Any] | None:
@@ -275,43 +270,6 @@ def _levels(candidates: Sequence[Candidate]) -> tuple[Level, ...]:
     return tuple(Level(name=name, y=figures[figure].value) for name, figure in named)
 
 
-def questions_of(candidates: Sequence[Candidate], *, label: str | None) -> list[dict[str, Any]]:
-    """Each question: what it asks, what bears on it as a table, and what was not looked at."""
-    words: list[Named] = [
-        ("words of these texts that came through", "came_through"),
-        *_stands(candidates),
-        _GUESSED,
-        _IN_CONTEXT,
-        _BY_LAW,
-    ]
-    properties: list[Named] = [(f"{label} told from the released text", "score")] if label else []
-    return [
-        _question(
-            candidates,
-            "Singling out",
-            "Can somebody pick one person's text out of all others? A text can be picked out by rare words that came "
-            "through, by its length, and by the columns that are copied beside it.",
-            words,
-            "No figure here covers copied columns: a name, a number or an exact date beside the text picks a row out "
-            "at any epsilon. Leave such columns out.",
-        ),
-        _question(
-            candidates,
-            "Linkability",
-            "Can somebody tell that two texts are of the same person, or find a text again in another collection?",
-            [_AUTHOR],
-            _linked(candidates),
-        ),
-        _question(
-            candidates,
-            "Inference",
-            "Can somebody learn something about a person from the text: a word that stood there, or a property?",
-            [_GUESSED, _IN_CONTEXT, _BY_LAW, *properties],
-            _inferred(candidates, label),
-        ),
-    ]
-
-
 def _linked(candidates: Sequence[Candidate]) -> str:
     figures = candidates[0].figures
     if not {"author_unprotected", "author_blind"} <= figures.keys():
@@ -337,13 +295,6 @@ def _inferred(candidates: Sequence[Candidate], label: str | None) -> str:
         f"looking at them, and for {unprotected} from them as they were. "
         "Other properties of the same kind can be told about as well."
     )
-
-
-def _question(
-    candidates: Sequence[Candidate], name: str, asks: str, figures: Sequence[Named], beside: str
-) -> dict[str, Any]:
-    table = _table(candidates, figures, f"{name}: what bears on it.", interval=False)
-    return {"name": name, "asks": asks, "beside": beside, "table": table}
 
 
 def _check(config: ComparisonConfig, candidates: Sequence[Privatizer], target: str) -> None:

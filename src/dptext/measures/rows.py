@@ -85,7 +85,9 @@ def exact_measures(
 ) -> dict[str, WordMeasure]:
     """The measures of these names, of the rows and the columns of words (k,); E of so many draws."""
     size = len(mechanism.vocabulary)
-    rows = _RowMeasures(words, size, frozenset(names) - {"S*_y"}, draws)
+    found = {name: np.full(len(words), np.nan) for name in names}
+    place_of = np.full(size, -1, np.int64)
+    place_of[words] = np.arange(len(words))
     inputs, parts = words, [words[:0]]
     if "S*_y" in names:
         inputs, width = np.arange(size, dtype=np.int32), max(1, COLUMN_BYTES // (4 * size))
@@ -95,11 +97,11 @@ def exact_measures(
         columns = np.empty((size, len(outputs)), np.float32)
 
         def measure(block: Words, number: int = number, outputs: Words = outputs, columns: Rows = columns) -> None:
-            found = mechanism.probability_rows(block)
+            rows = mechanism.probability_rows(block)
             if number == 0:
-                rows.add(block, found)
+                _measure_rows(found, place_of[block], block, rows, draws)
             if len(outputs):
-                columns[block] = found[:, outputs]
+                columns[block] = rows[:, outputs]
 
         done, steps = number * len(inputs), len(parts) * len(inputs)
         for block, _ in over_blocks(blocks, measure, workers=workers):
@@ -107,7 +109,8 @@ def exact_measures(
             if progress is not None:
                 progress(done, steps)
         sizes.append(_posterior_sets(columns, prior, workers))
-    found = {**rows.found, "S*_y": np.concatenate(sizes)}
+    if "S*_y" in names:
+        found["S*_y"] = np.concatenate(sizes)
     return {
         name: WordMeasure(
             kind=kind,
@@ -120,27 +123,21 @@ def exact_measures(
     }
 
 
-class _RowMeasures:
-    """Measures of the rows of some words, filled in block by block."""
-
-    def __init__(self, words: Words, size: int, names: frozenset[str], draws: int) -> None:
-        self._places = np.full(size, -1, np.int64)
-        self._places[words] = np.arange(len(words))
-        self._draws = draws
-        self.found = {name: np.full(len(words), np.nan) for name in names}
-
-    def add(self, block: Words, rows: Rows) -> None:
-        found, there = self.found, self._places[block] >= 0
-        words, places = block[there], self._places[block][there]
-        if not found or not len(words):
-            return
-        rows = rows if there.all() else rows[there]
-        if "N_w" in found:
-            found["N_w"][places] = rows[np.arange(len(words)), words]
-        if "S_w" in found:
-            found["S_w"][places] = _sets(rows)
-        if "E" in found:
-            found["E"][places] = _distinct(rows, float(self._draws))
+def _measure_rows(
+    found: dict[str, NDArray[np.float64]], places: NDArray[np.int64], block: Words, rows: Rows, draws: int
+) -> None:
+    """Fill in the measures of those rows of a block (b, n) that have a place among those found; -1 is none."""
+    there = places >= 0
+    words, places = block[there], places[there]
+    if not len(words):
+        return
+    rows = rows if there.all() else rows[there]
+    if "N_w" in found:
+        found["N_w"][places] = rows[np.arange(len(words)), words]
+    if "S_w" in found:
+        found["S_w"][places] = _sets(rows)
+    if "E" in found:
+        found["E"][places] = _distinct(rows, float(draws))
 
 
 def _posterior_sets(columns: NDArray[np.float32], prior: Prior, workers: int | None) -> NDArray[np.float64]:

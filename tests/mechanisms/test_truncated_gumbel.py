@@ -11,7 +11,6 @@ import pytest
 from scipy import stats
 from scipy.special import lambertw
 
-from dptext.audit.exact import check_published_claim
 from dptext.core.wording import number
 from dptext.embeddings import nearest as neighbours
 from dptext.embeddings.distances import EuclideanDistance
@@ -98,12 +97,11 @@ def test_counterexample_of_the_card() -> None:
     """n = 100, D_min = 0.5, epsilon = 29.6: claimed 14.8 for the nearest pair, in truth at least 212."""
     mechanism = TruncatedGumbel(epsilon=29.6, embedding=star())
     assert mechanism.smallest == pytest.approx(0.5) and len(mechanism.vocabulary) == 100
-    found = check_published_claim(mechanism, np.array([[0, 99], [0, 1]]))
-    assert (found.word, found.other, found.output) == (99, 0, 99)
-    assert found.claim == pytest.approx(14.8)
-    assert found.pairs == 2 and found.broken >= 1
+    assert mechanism.published_losses(np.array([99]), np.array([0])) == pytest.approx(14.8)
+    ratios = mechanism.least_log_ratios(99, 0)
     own, rank = log_truncated_poisson(100)[0], log_truncated_poisson(100)[99]
-    assert found.log_ratio == pytest.approx(own - rank)  # P[y | y] >= P[k = 1], P[y | x] <= P[k = 100]
+    assert ratios.argmax() == 99  # P[y | y] >= P[k = 1], P[y | x] <= P[k = 100]
+    assert ratios.max() == pytest.approx(own - rank) and own - rank > 212
 
 
 def test_below_the_bound_it_refuses_with_the_bound() -> None:

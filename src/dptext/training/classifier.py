@@ -43,7 +43,7 @@ class FineTuning:
     `model` is a folder or a name on the Hugging Face hub: an encoder with a tokenizer, as `dptext train masked-lm`
     saves it. Each training row is seen `epochs` times, at a learning rate of at most `learning_rate`, up to `length`
     tokens of it, `batch_size` rows a step. After `patience` epochs without a smaller loss of a tenth of the rows, held
-    out, it ends with the best weights. `device` is as for `dptext.rewriting.models.load_encoder`.
+    out, it ends with the best weights. `download` and `device` are as for `dptext.rewriting.models.load_encoder`.
 
     Raises `ParameterError` and `InputError` as that does, and `ParameterError` for a model that cannot pad texts.
     """
@@ -57,12 +57,13 @@ class FineTuning:
         length: int = LENGTH,
         batch_size: int = BATCH_SIZE,
         patience: int | None = None,
+        download: bool = False,
         device: str = "auto",
     ) -> None:
         self.epochs = check_count("FineTuning", "epochs", epochs, at_least=1, at_most=10_000)
         self._batch_size = check_count("FineTuning", "batch_size", batch_size, at_least=1, at_most=2**16)
         self._patience = patience
-        self._load = partial(load_encoder, model, device=device)
+        self._load = partial(load_encoder, model, download=download, device=device)
         self._settings = partial(
             TrainingSettings,
             batch_size=batch_size,
@@ -71,7 +72,7 @@ class FineTuning:
             checkpoint_every=10**9,
             device=device,
         )
-        loaded = load_encoder(model, device="cpu")
+        loaded = load_encoder(model, download=download, device="cpu")
         if loaded.tokenizer.pad_token_id is None:
             raise ParameterError(f"The model {model} has no padding token, so it reads no batches; give an encoder.")
         self.identity, self._tokenizer = loaded.identity, loaded.tokenizer

@@ -24,8 +24,9 @@ from dptext.core.privatizer import Illustration
 from dptext.files import FileRun, privatize_file
 from dptext.mechanisms.number_noise import number_noise
 from dptext.report.class_names import PLAIN, classes_in_words
-from dptext.report.ending import ending, in_short, what_happened
+from dptext.report.ending import ending, what_happened
 from dptext.report.promising import NOT_HIDDEN, VISIBLE
+from dptext.report.summary import summary_of
 from dptext.text.class_policy import CLASSES as CLASSES_THAT_SHIP
 from dptext.text.class_policy import SETS, SEVERE
 from embedding_helpers import small_embedding
@@ -432,7 +433,7 @@ def test_a_word_mechanism_whose_promise_knows_no_distance_is_no_language_model()
     """As a mechanism of another package may have it."""
     promise = PureDP(unit=Unit.WORD, epsilon=2.0, assumptions=ASSUMED)
     described = {"mechanism": "shuffled", "parameters": {"epsilon": 2.0}}
-    assert in_short(promise, described) == [
+    assert summary_of(promise, described).lines() == [
         ALIKE,
         "Not treated: topic, style, author.",
         "Only blurred: all words.",

@@ -66,10 +66,6 @@ class ShownLaw:
         self.read = mechanism.is_read
         self.columns_at_once = max(1, COLUMN_BYTES // (4 * len(self.vocabulary)))
 
-    def rows(self, words: Words) -> NDArray[np.float64]:
-        """The law for each of the words: shape (k,) to (k, n)."""
-        return self.mechanism.probability_rows(words)
-
     def likeliest(self, weights: NDArray[np.float64], outputs: Words) -> Words:
         """For each of the outputs y the word x of the largest weight(x) P[y | x]: shape (k,).
 
@@ -79,7 +75,7 @@ class ShownLaw:
         largest = np.zeros(len(outputs))
 
         def gather(words: Words) -> tuple[Words, NDArray[np.float64]]:
-            joint = self.rows(words)[:, outputs] * weights[words, None]
+            joint = self.mechanism.probability_rows(words)[:, outputs] * weights[words, None]
             first = joint.argmax(axis=0)
             return words[first], joint[first, np.arange(len(outputs))]
 
@@ -98,7 +94,7 @@ class ShownLaw:
             columns = np.empty((len(block), size), np.float32)
 
             def fill(words: Words, block: Words = block, columns: NDArray[np.float32] = columns) -> None:
-                columns[:, words] = self.rows(words)[:, block].T
+                columns[:, words] = self.mechanism.probability_rows(words)[:, block].T
 
             for _ in over_blocks(block_words(everything, size), fill):
                 pass
@@ -275,7 +271,7 @@ def _refuse_impossible(law: ShownLaw, truth: Truth, words: ReleasedWords) -> Non
     order = np.argsort(of_token, kind="stable")
     places = np.searchsorted(of_token[order], np.arange(len(distinct) + 1))
     for block in block_words(np.arange(len(distinct), dtype=np.int32), len(law.vocabulary)):
-        rows = law.rows(distinct[block].astype(np.int32))
+        rows = law.mechanism.probability_rows(distinct[block].astype(np.int32))
         there = order[places[block[0]] : places[block[-1] + 1]]
         wrong = there[rows[of_token[there] - block[0], words.ids[tokens[there]]] == 0]
         if len(wrong):

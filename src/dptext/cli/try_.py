@@ -27,7 +27,7 @@ from dptext.core.wording import NO_PROTECTION, count_of_outputs, odds, share
 from dptext.errors import ParameterError
 from dptext.measures.leakage import least_guessed
 from dptext.mechanisms.base import WordPrivatizer
-from dptext.report.ending import drawn_by, in_short
+from dptext.report.ending import drawn_by
 from dptext.report.promising import short_promises
 from dptext.report.summary import expected_shares, summary_of
 from dptext.run.config import PrivatizerConfig
@@ -101,7 +101,7 @@ def _once(text: str, config: PrivatizerConfig, times: int, values: dict[str, Any
         return
     guarantee, described = privatizer.guarantee, privatizer.reported()
     by = drawn_by(guarantee, described)
-    lines = [*([f"Drawn by {by}."] if by else []), *in_short(guarantee, described)]
+    lines = [*([f"Drawn by {by}."] if by else []), *summary_of(guarantee, described).lines()]
     if times > 1:
         lines.append(f"The promise is for one of the {times} lines: together they tell more.")
     say_wrapped(lines)

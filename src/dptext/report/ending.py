@@ -44,11 +44,6 @@ def _facts(run: FileRun) -> list[str]:
     return [first, *(f"In {columns}: {' '.join(one.for_words())}" for columns, one in each), *others]
 
 
-def in_short(guarantee: Guarantee, described: Mapping[str, Any]) -> list[str]:
-    """The facts of one privatizer, a line each; `described` is what it has `reported`."""
-    return summary_of(guarantee, described).lines()
-
-
 def promised_for_a_row(run: FileRun) -> list[str]:
     """What is promised for a row of several text columns, where that can be said."""
     if run.together is None:

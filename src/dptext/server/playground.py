@@ -26,7 +26,7 @@ from dptext.measures.values import Value, WordMeasure
 from dptext.mechanisms.base import FiniteWordMechanism, WordMechanism, WordPrivatizer
 from dptext.mechanisms.expected_outcomes import public_noise, public_words
 from dptext.mechanisms.shown import ShownRelease, shown_release
-from dptext.report.ending import in_short
+from dptext.report.summary import summary_of
 from dptext.server import schemas
 from dptext.server.app import Paths, Service, json_response
 from dptext.server.limits import PAGE, Refusal
@@ -161,7 +161,7 @@ def rewritten(ready: Ready, text: str) -> dict[str, Any]:
     guarantee = privatizer.guarantee  # of a rewriter it says how many draws this text took
     classes = () if guarantee.classes is None else guarantee.classes.classes
     promise = {
-        "short": in_short(guarantee, privatizer.reported()),
+        "short": summary_of(guarantee, privatizer.reported()).lines(),
         "sentence": str(guarantee),
         "conditions": guarantee.clauses(),
         "warnings": guarantee.warnings(),

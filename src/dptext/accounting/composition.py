@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from dptext.accounting import bounds
-from dptext.accounting.adaptive import LARGEST_RANGE, MOST_DRAWS_WITH_FEEDBACK, optimal_adaptive_epsilon
 from dptext.accounting.pld import MOST_DRAWS_BY_DISTRIBUTION, pld_epsilon
 from dptext.core.draw_costs import LARGEST_EPSILON
 from dptext.core.wording import number
@@ -25,9 +24,6 @@ BOUNDS = MappingProxyType(
         "basic": "sum of the pure epsilons; delta is 0",
         "zcdp": "bounded range r is r^2/8-zCDP (Cesar & Rogers 2021), pure epsilon is epsilon tanh(epsilon/2)-zCDP; "
         "the least is converted after Canonne, Kamath & Steinke 2020 (Proposition 12)",
-        "optimal adaptive": "largest over all adaptive sequences of draws of this range and epsilon (recursion of "
-        f"Dong, Durfee & Rogers 2020, bounded on a grid); up to {MOST_DRAWS_WITH_FEEDBACK:,} draws and range "
-        f"{LARGEST_RANGE:g}",
         "pld": f"convolution of the dominating loss of one draw; up to {MOST_DRAWS_BY_DISTRIBUTION:,} draws",
     }
 )
@@ -86,7 +82,7 @@ def compose(draws: int, *, epsilon: float, range_: float, delta: float) -> Compo
         delta = check_delta("compose", delta)
     # A range implies a pure epsilon no larger, a pure epsilon a range of no more than twice itself.
     epsilon, range_ = min(epsilon, range_), min(range_, 2 * epsilon)
-    names = _valid(draws, range_, delta)
+    names = _valid(draws, delta)
     found = sorted((_bound(name, draws, epsilon, range_, delta) for name in names), key=lambda each: each.epsilon)
     pure = [each for each in found if each.delta == 0 and each.epsilon <= 1.001 * found[0].epsilon]
     least = pure[0] if pure else found[0]
@@ -99,15 +95,11 @@ def compose(draws: int, *, epsilon: float, range_: float, delta: float) -> Compo
     )
 
 
-def _valid(draws: int, range_: float, delta: float) -> list[str]:
+def _valid(draws: int, delta: float) -> list[str]:
     """Names of the bounds that hold and are computed."""
     if delta == 0:
         return ["basic"]
-    limits = {
-        "optimal adaptive": MOST_DRAWS_WITH_FEEDBACK if range_ <= LARGEST_RANGE else 0,
-        "pld": MOST_DRAWS_BY_DISTRIBUTION,
-    }
-    return [name for name in BOUNDS if draws <= limits.get(name, draws)]
+    return [name for name in BOUNDS if name != "pld" or draws <= MOST_DRAWS_BY_DISTRIBUTION]
 
 
 @functools.lru_cache(maxsize=1024)
@@ -116,8 +108,6 @@ def _bound(name: str, draws: int, epsilon: float, range_: float, delta: float) -
         return Bound(name=name, epsilon=bounds.basic_epsilon(draws=draws, epsilon=epsilon), delta=0.0)
     if name == "zcdp":
         found = bounds.zcdp_epsilon(draws=draws, epsilon=epsilon, range_=range_, delta=delta)
-    elif name == "optimal adaptive":
-        found = optimal_adaptive_epsilon(draws=draws, epsilon=epsilon, range_=range_, delta=delta)
     else:
         found = pld_epsilon(draws=draws, epsilon=epsilon, range_=range_, delta=delta)
     return Bound(name=name, epsilon=found, delta=delta)

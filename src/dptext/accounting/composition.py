@@ -9,9 +9,8 @@ Nothing is averaged and nothing converts silently: n is public, and a bound that
 
 import functools
 from dataclasses import dataclass
-from types import MappingProxyType
 
-from dptext.accounting import bounds
+from dptext.accounting.bounds import basic_epsilon, zcdp_epsilon
 from dptext.accounting.pld import MOST_DRAWS_BY_DISTRIBUTION, pld_epsilon
 from dptext.core.draw_costs import LARGEST_EPSILON
 from dptext.core.wording import number
@@ -19,22 +18,17 @@ from dptext.validation import check_count, check_delta, check_positive
 
 LARGEST_DRAWS = 10_000_000
 
-BOUNDS = MappingProxyType(
-    {
-        "basic": "sum of the pure epsilons; delta is 0",
-        "zcdp": "bounded range r is r^2/8-zCDP (Cesar & Rogers 2021), pure epsilon is epsilon tanh(epsilon/2)-zCDP; "
-        "the least is converted after Canonne, Kamath & Steinke 2020 (Proposition 12)",
-        "pld": f"convolution of the dominating loss of one draw; up to {MOST_DRAWS_BY_DISTRIBUTION:,} draws",
-    }
-)
-"""The bounds by name, each with what it needs."""
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bound:
-    """One valid bound: all draws together are (epsilon, delta)-DP."""
+    """One valid bound: all draws together are (epsilon, delta)-DP.
 
-    name: str  # one of `BOUNDS`
+    Its name is ``basic`` (the sum of the pure epsilons), ``zcdp`` (bounded range r is r^2/8-zCDP, pure epsilon is
+    epsilon tanh(epsilon/2)-zCDP, and the least is converted) or ``pld`` (convolution of the dominating loss of one
+    draw, of at most `MOST_DRAWS_BY_DISTRIBUTION` draws).
+    """
+
+    name: str
     epsilon: float  # in nats
     delta: float  # 0 for the basic bound
 
@@ -82,8 +76,7 @@ def compose(draws: int, *, epsilon: float, range_: float, delta: float) -> Compo
         delta = check_delta("compose", delta)
     # A range implies a pure epsilon no larger, a pure epsilon a range of no more than twice itself.
     epsilon, range_ = min(epsilon, range_), min(range_, 2 * epsilon)
-    names = _valid(draws, delta)
-    found = sorted((_bound(name, draws, epsilon, range_, delta) for name in names), key=lambda each: each.epsilon)
+    found = _bounds(draws, epsilon, range_, delta)
     pure = [each for each in found if each.delta == 0 and each.epsilon <= 1.001 * found[0].epsilon]
     least = pure[0] if pure else found[0]
     return Composition(
@@ -91,23 +84,18 @@ def compose(draws: int, *, epsilon: float, range_: float, delta: float) -> Compo
         epsilon=least.epsilon,
         delta=least.delta,
         bound=least.name,
-        bounds=tuple(found),
+        bounds=found,
     )
 
 
-def _valid(draws: int, delta: float) -> list[str]:
-    """Names of the bounds that hold and are computed."""
-    if delta == 0:
-        return ["basic"]
-    return [name for name in BOUNDS if name != "pld" or draws <= MOST_DRAWS_BY_DISTRIBUTION]
-
-
 @functools.lru_cache(maxsize=1024)
-def _bound(name: str, draws: int, epsilon: float, range_: float, delta: float) -> Bound:
-    if name == "basic":
-        return Bound(name=name, epsilon=bounds.basic_epsilon(draws=draws, epsilon=epsilon), delta=0.0)
-    if name == "zcdp":
-        found = bounds.zcdp_epsilon(draws=draws, epsilon=epsilon, range_=range_, delta=delta)
-    else:
-        found = pld_epsilon(draws=draws, epsilon=epsilon, range_=range_, delta=delta)
-    return Bound(name=name, epsilon=found, delta=delta)
+def _bounds(draws: int, epsilon: float, range_: float, delta: float) -> tuple[Bound, ...]:
+    """Those that hold and are computed, the least epsilon first."""
+    found = [Bound(name="basic", epsilon=basic_epsilon(draws=draws, epsilon=epsilon), delta=0.0)]
+    if delta:
+        of_rho = zcdp_epsilon(draws=draws, epsilon=epsilon, range_=range_, delta=delta)
+        found.append(Bound(name="zcdp", epsilon=of_rho, delta=delta))
+    if delta and draws <= MOST_DRAWS_BY_DISTRIBUTION:
+        convolved = pld_epsilon(draws=draws, epsilon=epsilon, range_=range_, delta=delta)
+        found.append(Bound(name="pld", epsilon=convolved, delta=delta))
+    return tuple(sorted(found, key=lambda each: each.epsilon))

@@ -97,7 +97,7 @@ def test_the_search_finds_what_is_kept(tmp_path) -> None:
 @pytest.mark.parametrize("name", ["balanced", "strict"])
 def test_long_rows_in_slices_let_no_canary_out(name: str, size: int, tmp_path, monkeypatch) -> None:
     """Where a row is cut between two words of a unit each may be of another class; nothing stays as it was."""
-    monkeypatch.setattr(base, "_SLICE_BYTES", size)
+    monkeypatch.setattr(base, "SLICE_BYTES", size)
     privatizer = with_preset(name, class_table=table_of_canaries(tmp_path))
     long = " and ".join(TEXTS[::7])
     assert leaks(privatizer.release_many([long, "short", None, long]).texts) == []
@@ -105,7 +105,7 @@ def test_long_rows_in_slices_let_no_canary_out(name: str, size: int, tmp_path, m
 
 def test_equal_words_are_equal_through_all_pieces_of_a_row(monkeypatch) -> None:
     name = listed_class()
-    monkeypatch.setattr(base, "_SLICE_BYTES", 64)
+    monkeypatch.setattr(base, "SLICE_BYTES", 64)
     surrogates = f"name=redact,{name}=surrogate"
     policy = TextPolicy(layout="keep", classes="all", operators=surrogates)
     privatizer = privatizer_of("diffractor", epsilon=1.0, policy=policy)

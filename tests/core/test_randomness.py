@@ -153,7 +153,7 @@ class TestBlocks:
     def test_long_blocks_are_handled_in_slices(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Slices keep the rows together, and a block that is cut into them repeats as any other."""
         key, nearly_identity = RunKey(), Diffractor(epsilon=1000.0)
-        monkeypatch.setattr("dptext.mechanisms.base._SLICE_BYTES", 300)
+        monkeypatch.setattr("dptext.mechanisms.base.SLICE_BYTES", 300)
         assert self.release(key, nearly_identity) == self.texts.to_pylist()
         assert self.release(key) == self.release(key) != self.texts.to_pylist()
 

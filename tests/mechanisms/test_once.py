@@ -204,7 +204,7 @@ def test_blocks_and_their_order_do_not_matter(make) -> None:
 
 def test_a_text_of_many_slices_is_one_unit(monkeypatch: pytest.MonkeyPatch) -> None:
     """A long text is cut into pieces: each of its words becomes one word."""
-    monkeypatch.setattr(base, "_SLICE_BYTES", 2**10)
+    monkeypatch.setattr(base, "SLICE_BYTES", 2**10)
     (found,) = released(["cat dog bird " * 2000])
     assert len(found) == 3 * 2000
     for place in range(3):

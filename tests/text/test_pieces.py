@@ -189,7 +189,7 @@ def test_a_block_in_slices_is_a_block(rows: list[str | None], size: int, policy:
 
     def done(slice_bytes: int) -> tuple:
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr("dptext.mechanisms.base._SLICE_BYTES", slice_bytes)
+            patch.setattr("dptext.mechanisms.base.SLICE_BYTES", slice_bytes)
             privatizer = WordPrivatizer(Same(), policy=policy, key=RunKey())
             block = privatizer.privatize_block(column, call=0, source="", column="", first_row=0)
         block.texts.validate(full=True)
@@ -203,7 +203,7 @@ def test_what_lies_under_a_null_is_no_text() -> None:
     under = np.frombuffer(b"canary of a text " * 100, np.uint8)
     column = string_array(np.array([0, under.size], np.int64), under, np.array([False]))
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("dptext.mechanisms.base._SLICE_BYTES", 10)
+        patch.setattr("dptext.mechanisms.base.SLICE_BYTES", 10)
         privatizer = WordPrivatizer(Same(), policy=UNDRAWN[0], key=RunKey())
         block = privatizer.privatize_block(column, call=0, source="", column="", first_row=0)
     assert block.texts.to_pylist() == [None] and block.coverage.tokens == 0
@@ -213,7 +213,7 @@ def test_a_long_text_is_sampled_piece_by_piece() -> None:
     """So that memory depends on the length of a piece; one word without end stays one piece."""
     mechanism = Same()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("dptext.mechanisms.base._SLICE_BYTES", 100)
+        patch.setattr("dptext.mechanisms.base.SLICE_BYTES", 100)
         privatizer = WordPrivatizer(mechanism, policy=UNDRAWN[0], key=RunKey())
         block = privatizer.privatize_block(pa.array(["the doctor " * 100]), call=0, source="", column="", first_row=0)
         assert block.texts.to_pylist() == ["the doctor " * 100] and block.coverage.rows == 1

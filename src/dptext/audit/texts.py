@@ -27,7 +27,7 @@ from dptext.audit.wiring import check_drawn
 from dptext.core.coverage import Coverage
 from dptext.core.privatizer import PrivateBlock, Privatizer, Rows
 from dptext.core.randomness import AesStream, RunKey
-from dptext.mechanisms.base import _SLICE_BYTES, WordPrivatizer, _slices
+from dptext.mechanisms.base import SLICE_BYTES, WordPrivatizer, slices
 from dptext.spans.sources import FoundSpans
 from dptext.spans.span_privatizer import SpanPrivatizer
 from dptext.text.character_classes import LAYOUT_CHARACTERS, PLAIN_MARKS, CharacterClass
@@ -35,7 +35,7 @@ from dptext.text.characters import title, upper
 
 _ROWS, _COPIES = 2000, 16
 _LETTERS = ("ж", "字", "ª", "ß", "א", "zq\u0301", "q7zx")
-_PAD = " " * (3 * _SLICE_BYTES // _ROWS)
+_PAD = " " * (3 * SLICE_BYTES // _ROWS)
 _LONG_WORD = "".join(MADE_UP) * 20
 _LAYOUT = "".join(LAYOUT_CHARACTERS.values())
 _SHOWN = " .,:;!?'\"()-<>_"
@@ -175,7 +175,7 @@ class _Texts:
         keys = [RunKey.from_secret(bytes(31) + bytes([end])) for end in (0, 1)] + [RunKey(), RunKey()]
         one_key, *others = (drawn.with_key(key) for key in keys)
         units = pa.array([str(row) for row in range(_ROWS)])
-        slice_rows = len(next(_slices(self._texts()))[0])
+        slice_rows = len(next(slices(self._texts()))[0])
         for owners in (None, units):
             base = self._outputs(one_key, units=owners)
             for name, values in base[1].items():

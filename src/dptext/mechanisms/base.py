@@ -40,7 +40,7 @@ from dptext.text.word_classes import UnitFinder
 if TYPE_CHECKING:
     from dptext.spans.presidio import Detector
 
-_SLICE_BYTES = 2**21
+SLICE_BYTES = 2**21
 """Text handled at once: small enough for the processor's caches, large enough to hide Python's overhead.
 
 It has a part in which bits a word gets (rejected draws are drawn again at the end of a slice), so that another value
@@ -366,7 +366,7 @@ class WordPrivatizer(Privatizer):
             classes=self.classes,
             numbers=self.numbers,
             detector=self._detector,
-            longest=2 * _SLICE_BYTES,
+            longest=2 * SLICE_BYTES,
         )
 
     def _promised(self) -> Guarantee:
@@ -402,7 +402,7 @@ class WordPrivatizer(Privatizer):
         coverage, counts = Coverage(), Counter[str]()
         rows, _ = string_parts(texts)
         size, done = int(rows[-1] - rows[0]), 0
-        built = self._writer.builder(size + size // 4 if size > 2 * _SLICE_BYTES else 0)
+        built = self._writer.builder(size + size // 4 if size > 2 * SLICE_BYTES else 0)
         consistent = None
         if self.policy.consistent:
             consistent = ConsistentDraws(self.mechanism, self.numbers, stream, repeats_of(stream, at, len(texts)))
@@ -489,17 +489,17 @@ def _codec(vocabulary: Vocabulary, policy: TextPolicy, finder: UnitFinder | None
 
 
 def slices(texts: pa.LargeStringArray) -> Iterator[tuple[pa.LargeStringArray, bool]]:
-    """Consecutive slices of about `_SLICE_BYTES`, each of whole rows or of a piece of one; does the row go on?"""
+    """Consecutive slices of about `SLICE_BYTES`, each of whole rows or of a piece of one; does the row go on?"""
     rows, _ = string_parts(texts)
-    if rows[-1] - rows[0] <= 2 * _SLICE_BYTES:
+    if rows[-1] - rows[0] <= 2 * SLICE_BYTES:
         yield texts, False
         return
     start = 0
     while start < len(texts):
-        end = max(int(np.searchsorted(rows, rows[start] + _SLICE_BYTES, side="right")) - 1, start + 1)
+        end = max(int(np.searchsorted(rows, rows[start] + SLICE_BYTES, side="right")) - 1, start + 1)
         part = texts.slice(start, end - start)
-        if rows[end] - rows[start] > 2 * _SLICE_BYTES and not part.null_count:  # one long row
-            cut = list(pieces(part, _SLICE_BYTES))
+        if rows[end] - rows[start] > 2 * SLICE_BYTES and not part.null_count:  # one long row
+            cut = list(pieces(part, SLICE_BYTES))
             yield from ((piece, piece is not cut[-1]) for piece in cut)
         else:
             yield part, False

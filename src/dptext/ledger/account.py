@@ -71,8 +71,8 @@ class Tally:
 
     Attributes
     ----------
-    things, before
-        How many texts, words or draws were charged, by price; and by an earlier attempt at the run.
+    things
+        How many texts, words or draws were charged, by price.
     rows_over
         Rows that would have gone over the budget.
     people, people_over
@@ -80,7 +80,6 @@ class Tally:
     """
 
     things: IntArray
-    before: IntArray
     rows_over: int = 0
     people: Rows = field(default_factory=lambda: np.zeros(0, bool))
     people_over: Rows = field(default_factory=lambda: np.zeros(0, bool))
@@ -118,7 +117,7 @@ class Account:
         self.unit, self.prices, self.budget, self.over_budget = unit, tuple(prices), budget, over_budget
         self.run = run or secrets.token_hex(16)
         self.dry = dry or store is None
-        self.tally = Tally(np.zeros(len(self.prices), np.int64), np.zeros(len(self.prices), np.int64))
+        self.tally = Tally(np.zeros(len(self.prices), np.int64))
         self.unsettled: list[str] = []
         """Other runs that were pending when this one began, and when that was."""
         self.resumed = False
@@ -140,7 +139,8 @@ class Account:
         if self.dry:
             with self._store.reading() as connection:
                 self._check_unit(connection)
-                self.resumed = self._named and self._is_known(connection)
+                if self._named:
+                    self._is_known(connection)
                 self._balances.refresh(connection)
             return
         with self._writing() as connection:
@@ -247,8 +247,6 @@ class Account:
             )
         if before is None:
             self._balances.costs[places] = after
-        else:
-            self.tally.before += before.sum(axis=0)
         self.tally.things += charged.sum(axis=0)
         self.tally.rows_over += int((~allowed).sum())
         self.tally.mark(places, places[codes[~allowed]], len(self._balances.costs))

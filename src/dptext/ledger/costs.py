@@ -303,8 +303,6 @@ class ChargeSummary:
         What the sums mean.
     prices, things
         What each thing costs, and how many were charged, in words.
-    things_before
-        Of a plan to go on with an interrupted run: how many more had been charged by then.
     people, people_over, rows_over
         How many people the rows are of, how many of them went over their budget, and with how many rows.
     over_budget, budget, delta
@@ -330,7 +328,6 @@ class ChargeSummary:
     budget: float
     delta: float
     largest: float
-    things_before: tuple[str, ...] = ()
     unsettled: tuple[str, ...] = ()
     note: str = ""
 
@@ -346,13 +343,8 @@ class ChargeSummary:
 
     def preview(self) -> str:
         """What would be charged, on one line."""
-        what = f"{_and(self.prices)}: {_and(self.things)}"
-        if self.things_before:
-            before = f"{_and(self.things_before)} had been charged before it was interrupted"
-            run = f"Going on with this run would cost {what} more; {before}. They are of {people(self.people)}."
-        else:
-            run = f"This run would cost {what} of {people(self.people)}."
-        return f"{run} {self._spent('would be')}{self._over(withheld=False)}"
+        what = f"{_and(self.prices)}: {_and(self.things)} of {people(self.people)}"
+        return f"This run would cost {what}. {self._spent('would be')}{self._over(withheld=False)}"
 
     def notes(self) -> tuple[str, ...]:
         """What a person should look after."""

@@ -4,7 +4,7 @@ import os
 import threading
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from threading import Event
 
 import numpy as np
@@ -128,8 +128,10 @@ class FileCharges:
             unit_column=self._unit_column,
             added_up=account.unit.sentence,
             prices=tuple(str(price) for price in account.prices),
-            things=self._in_words(tally.things - tally.before if account.dry else tally.things),
-            things_before=self._in_words(tally.before) if account.dry and tally.before.any() else (),
+            things=tuple(
+                counted(count, price.counted)
+                for count, price in zip(tally.things.tolist(), account.prices, strict=True)
+            ),
             people=int(tally.people.sum()),
             people_over=int(tally.people_over.sum()),
             rows_over=tally.rows_over,
@@ -163,11 +165,6 @@ class FileCharges:
             except DptextError:  # whoever draws it will hear so
                 return
             rows += block.rows
-
-    def _in_words(self, counts: NDArray[np.int64]) -> tuple[str, ...]:
-        """How many things of each price."""
-        prices = self.account.prices
-        return tuple(counted(count, price.counted) for count, price in zip(counts.tolist(), prices, strict=True))
 
 
 @contextmanager
@@ -255,22 +252,3 @@ def _prices(options: LedgerOptions, privatizers: Mapping[str, Privatizer]) -> tu
         units.append(unit)
         check_same(units[0], unit, prices[column])
     return units[0], prices
-
-
-def plan_charges(
-    options: LedgerOptions,
-    privatizers: Mapping[str, Privatizer],
-    unit_column: str | None,
-    source: str,
-    opened: AbstractContextManager[Reader],
-    *,
-    resumed: bool,
-) -> ChargeSummary:
-    """What a run would be charged: the input is read, and nothing is drawn or written. Raises as a run does.
-
-    Where the run is `resumed`, the options have its name.
-    """
-    with file_charges(options, privatizers, unit_column, dry=True, resumable=resumed) as charges, opened as reader:
-        charges.account.begin()
-        charges.charge_file(reader, source)
-        return charges.summary()

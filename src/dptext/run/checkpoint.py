@@ -34,7 +34,7 @@ from dptext.io.output import file_digest
 from dptext.io.secrets import without_passwords
 from dptext.ledger.over_budget_rows import Rows
 from dptext.run.columns import ColumnPrivatizers
-from dptext.run.state_file import State, destroy_state, look_at, open_state, state_path
+from dptext.run.state_file import State, destroy_state, open_state, state_path
 from dptext.version import __version__
 
 Identity: TypeAlias = Mapping[str, Mapping[str, str]]
@@ -287,24 +287,6 @@ def open_checkpoint(
             checkpoint.close()
 
 
-def interrupted_run(
-    output: str, *, source: str, privatizers: ColumnPrivatizers, options: Mapping[str, Any]
-) -> str | None:
-    """The id of the interrupted run that the same call would continue, or None. Nothing is changed.
-
-    Parameters are those of `open_checkpoint`, which raises the same.
-    """
-    path = state_path(output)
-    payload = look_at(path, output)
-    if payload is None:
-        return None
-    values, _ = _parts(payload)
-    identity = {"input": {"sha256": file_digest(source) or ""}, **identity_of(privatizers, options)}
-    _refuse_another(values, identity, source, path)
-    found: str = values["run_id"]
-    return found
-
-
 def identity_of(privatizers: ColumnPrivatizers, options: Mapping[str, Any]) -> Identity:
     """What decides a run's output, whatever it reads, and the versions that it draws with."""
     found: dict[str, str] = {}
@@ -385,18 +367,13 @@ def refuse_interrupted(output: str, *, force: bool) -> str:
     if not os.path.lexists(path):
         return ""
     if not force:
-        raise left_its_state(output)
+        raise OutputError(
+            f"An interrupted run left its state beside {output}; go on with it by resume=True, or pass force=True to "
+            "begin anew without it."
+        )
     destroy_state(path, output)
     rest = "." if os.path.lexists(output) else "; nothing of it was handed over."
     return f"Destroyed the state of an interrupted run beside {output}{rest}"
-
-
-def left_its_state(output: str) -> OutputError:
-    """What to say where an interrupted run is in the way."""
-    return OutputError(
-        f"An interrupted run left its state beside {output}; go on with it by resume=True, or pass force=True to "
-        "begin anew without it."
-    )
 
 
 def _first(place: RunPlace, identity: Identity) -> bytes:

@@ -33,9 +33,9 @@ from dptext.run.build import build_columns
 from dptext.run.checkpoint import identity_of
 from dptext.run.columns import ColumnPrivatizers
 from dptext.run.config import RunConfig
-from dptext.run.multi_file_charges import Charges, charging_files, decides, is_over, planned
-from dptext.run.multi_file_folder import FOLDER, RunFolder, interrupted_run, receipt_path, run_folder
-from dptext.run.pipeline import Render, write_reports
+from dptext.run.multi_file_charges import Charges, charging_files, decides, is_over
+from dptext.run.multi_file_folder import FOLDER, RunFolder, run_folder
+from dptext.run.pipeline import Render, ledger_to_plan, write_reports
 from dptext.run.shards import Shard, find_shards
 from dptext.run.validate import validate_columns
 from dptext.run.workers import (
@@ -117,18 +117,14 @@ def run_files(
 
 
 def plan_files(inputs: Sequence[str], output: str | None, config: RunConfig) -> ChargeSummary:
-    """What `run_files` would charge to a ledger: the inputs are read, and nothing is drawn or written.
+    """What `run_files` would charge to a ledger: the inputs are read, and nothing is drawn or written."""
+    ledger, files = ledger_to_plan(config), _Files(inputs, output, config)
+    from dptext.ledger.file_charges import file_charges
 
-    With `resume` files are left out that have a receipt in the `output`, and so is what an interrupted run was charged
-    for the others. Raises what `run_files` raises.
-    """
-    if config.ledger is None:
-        raise ParameterError("A plan says what would be charged to a ledger; name one with ledger=.")
-    files = _Files(inputs, output, config)
-    resumed, key = output if config.options.resume else None, config.options.key
-    privatizers = files.privatizers if key is None else files.privatizers.with_key(key)
-    left = [one for one in files.found.shards if not (resumed and os.path.exists(receipt_path(resumed, one)))]
-    return planned(files.config, privatizers, left, run=interrupted_run(resumed) if resumed else None)
+    columns, unit_column = dict(files.privatizers.by_column), config.file.unit_column
+    with file_charges(ledger, columns, unit_column, dry=True) as charges:
+        charges.account.begin()
+        return Charges(charges, files.privatizers, files.config).plan(files.found.shards)
 
 
 class _Files:

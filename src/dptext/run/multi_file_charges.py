@@ -135,24 +135,6 @@ def charging_files(
             raise
 
 
-def planned(
-    config: RunConfig, privatizers: ColumnPrivatizers, shards: Sequence[Shard], *, run: str | None
-) -> ChargeSummary:
-    """What the files would be charged: they are read, and nothing is drawn or written. Raises as a run does.
-
-    `run` is the interrupted one that would be gone on with; None for a new one.
-    """
-    from dptext.ledger.file_charges import file_charges
-
-    options, columns, unit_column = config.ledger, dict(privatizers.by_column), config.file.unit_column
-    assert options is not None
-    goes_on = run is not None and not is_over(options, run)
-    options = replace(options, run=run) if goes_on else options
-    with file_charges(options, columns, unit_column, dry=True, resumable=goes_on) as charges:
-        charges.account.begin()
-        return Charges(charges, privatizers, config).plan(shards)
-
-
 def is_over(options: LedgerOptions | None, run_id: str) -> bool:
     """Whether a run has ended in the ledger, so that nothing can be charged to it any more."""
     if options is None:

@@ -26,7 +26,7 @@ from dptext.io.output import file_digest
 from dptext.process import is_ours, outputs
 from dptext.run.checkpoint import Identity, RunPlace, differences
 from dptext.run.shards import Shard
-from dptext.run.state_file import State, destroy_state, look_at, open_state
+from dptext.run.state_file import State, destroy_state, open_state
 
 FOLDER = ".dptext"
 
@@ -87,7 +87,7 @@ class RunFolder:
 
     def receipt_path(self, shard: Shard) -> str:
         """Where the account of a shard is."""
-        return receipt_path(os.path.dirname(self.path), shard)
+        return os.path.join(self.path, "receipts", *shard.address.split("/")) + ".json"
 
     def receipt(self, shard: Shard) -> dict[str, Any] | None:
         """The account of a shard, or None."""
@@ -131,11 +131,6 @@ class RunFolder:
             f"{shard.target} is gone or was changed since it was written, and its key is destroyed, so that doing it "
             f"again would release its texts twice; put it back, or remove {self.receipt_path(shard)} if that is meant."
         )
-
-
-def receipt_path(output: str, shard: Shard) -> str:
-    """Where the account of a shard is, in the folder of a run that writes to `output`."""
-    return os.path.join(output, FOLDER, "receipts", *shard.address.split("/")) + ".json"
 
 
 @contextmanager
@@ -206,12 +201,6 @@ def run_folder(
         finally:
             if state is not None:
                 state.close()
-
-
-def interrupted_run(output: str) -> str | None:
-    """The id of the run that was interrupted in an output folder, or None. Nothing is changed."""
-    payload = look_at(os.path.join(output, FOLDER, "key"), output)
-    return None if payload is None else str(json.loads(payload)["run_id"])
 
 
 def _place_in(state: State) -> RunPlace:

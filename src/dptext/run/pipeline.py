@@ -26,14 +26,11 @@ from dptext.run.build import build_columns
 from dptext.run.checkpoint import (
     Checkpoint,
     RunPlace,
-    interrupted_run,
-    left_its_state,
     open_checkpoint,
     refuse_interrupted,
 )
 from dptext.run.columns import ColumnPrivatizers
 from dptext.run.config import RunConfig
-from dptext.run.state_file import state_path
 from dptext.run.validate import is_file, validate, validate_units
 from dptext.spans.options import SpanOptions
 
@@ -112,30 +109,28 @@ def run(
 
 
 def plan(config: RunConfig) -> ChargeSummary:
-    """What `run` would charge to a ledger: the input is read, and nothing is drawn or written.
-
-    Of a run that is resumed it is what going on with an interrupted one would add. Raises as `run`.
-    """
+    """What `run` would charge to a ledger: the input is read, and nothing is drawn or written. Raises as `run`."""
     config = validate(config)
+    ledger = ledger_to_plan(config)
+    privatizers = build_columns(config)
+    from dptext.ledger.file_charges import file_charges  # which loads SQLAlchemy
+
+    with (
+        file_charges(ledger, dict(privatizers.by_column), config.file.unit_column, dry=True) as charges,
+        open_source(config, privatizers) as reader,
+    ):
+        charges.account.begin()
+        charges.charge_file(reader, config.file.source)
+        return charges.summary()
+
+
+def ledger_to_plan(config: RunConfig) -> LedgerOptions:
+    """The ledger that a plan is for. Raises `ParameterError` where there is none, and for a run that is resumed."""
     if config.ledger is None:
         raise ParameterError("A plan says what would be charged to a ledger; name one with ledger=.")
-    privatizers = build_columns(config)
-    file, run_id = config.file, None
     if config.options.resume:
-        decides = _decides(config)
-        run_id = interrupted_run(file.target, source=file.source, privatizers=privatizers, options=decides)
-    elif not config.options.force and file.target != STANDARD and is_file(state_path(file.target)):
-        raise left_its_state(file.target)
-    from dptext.ledger.file_charges import plan_charges  # which loads SQLAlchemy
-
-    return plan_charges(
-        config.ledger if run_id is None else replace(config.ledger, run=run_id),
-        dict(privatizers.by_column),
-        file.unit_column,
-        file.source,
-        open_source(config, privatizers),
-        resumed=run_id is not None,
-    )
+        raise ParameterError("A plan says what a whole run costs; leave resume=True out.")
+    return config.ledger
 
 
 def open_source(

@@ -72,15 +72,6 @@ class State:
             raise InputError(f"{self.path} was cut off while it was read; begin again with resume=True.")
         return payload
 
-    def first(self) -> tuple[int, int]:
-        """Where the first record is. Raises InputError if it is not whole."""
-        head = _read(self._file, _HEAD, _LENGTH + _DIGEST)
-        place = _HEAD + _LENGTH + _DIGEST, int.from_bytes(head[:_LENGTH], "big")
-        size = os.fstat(self._file).st_size
-        if place[0] + place[1] > size or head[_LENGTH:] != self._digest(_read(self._file, *place)):
-            raise InputError(f"The state file {self.path} is damaged; remove it to begin anew.")
-        return place
-
     def records(self) -> Iterator[tuple[tuple[int, int], bytes]]:
         """The whole records of earlier attempts with their places; what follows the last one is cut off."""
         with _as_file_error(self.path, InputError, "read"):
@@ -149,24 +140,6 @@ def open_state(path: str, output: str, key: RunKey, first: bytes) -> tuple[State
             except BaseException:
                 os.close(file)
                 raise
-            os.close(file)
-
-
-def look_at(path: str, output: str) -> bytes | None:
-    """The first record in the state file of an interrupted run, which stays as it is; None if there is no such file.
-
-    Raises OutputError if a run holds it, and InputError if it is none of ours, or is damaged.
-    """
-    with _as_file_error(path, InputError, "read"):
-        try:
-            file = os.open(path, os.O_RDONLY | os.O_NOFOLLOW)
-        except FileNotFoundError:
-            return None
-        try:
-            _lock(file, output)
-            state = State(file, path, _key_of(file, path))
-            return state.read(state.first())
-        finally:
             os.close(file)
 
 

@@ -37,7 +37,7 @@ def privatize_file(
 ) -> FileRun:
     """Privatize the text of a file into another file; every other column passes through untouched.
 
-    A `ledger` with a budget may leave rows out, or take their texts and add a column that says so.
+    A `ledger` with a budget may leave rows out.
 
     Parameters
     ----------

@@ -61,7 +61,6 @@ def test_what_does_matter_is_not(dptext: Command) -> None:
         (("in.csv", "-c", "text", "-o", "folder"), "folder is a folder; one input goes into one file"),
         (("in.csv", "-c", "text", "-o", "new/"), "new/ is a folder; one input goes into one file, so name that: new"),
         (("in.csv", "-o", "out.csv", "--config", "none.toml"), "There is no configuration none.toml; check the path"),
-        (("in.csv", "-c", "text", "-o", "a.txt", *LEDGER, "--budget", 9, "--over-budget", "blank"), "has no room for"),
         (("in.csv", "-c", "text", "--drop", "who", "--format", "text"), "A text file has no columns"),
         (("in.txt", "--drop", "who"), "'drop' option does not apply to a file of the format text"),
     ],

@@ -17,7 +17,6 @@ from cli_command import CANARY, Command, command, environment
 from dptext.errors import GuaranteeError, LedgerError
 from dptext.files import plan_file, privatize_file
 from dptext.ledger import LedgerOptions
-from dptext.ledger.over_budget_rows import REASON_COLUMN
 
 ROWS = [
     {"who": CANARY, "text": "the doctor was cold", "n": 1},
@@ -77,28 +76,19 @@ def spent(dptext: Command, who: str, *more: object) -> float:
 
 
 def test_skip_leaves_rows_out_and_blank_their_texts(source: Path, dptext: Command) -> None:
-    skipped, blanked = dptext.folder / f"skipped{source.suffix}", dptext.folder / f"blanked{source.suffix}"
+    skipped = dptext.folder / f"skipped{source.suffix}"
     budget = ("--budget", 2)
     run = dptext("privatize", source, "-o", skipped, *CHARGED, *budget, "--over-budget", "skip")
     assert run.code == 0, run.err
     assert "4 texts of 3 people" in run.err and "1 of 3 people over budget, with 1 row (left out)" in run.err
     assert "(5 of 6 rows" in run.err and CANARY not in run.err
-    assert "copied columns (who, n" in run.err and "Added:" not in run.err
+    assert "copied columns (who, n" in run.err
     rows = read(skipped)
     assert [(row["who"], row["n"]) for row in rows] == [(row["who"], row["n"]) for row in ROWS if row["n"] != 5]
     assert list(rows[0]) == list(ROWS[0])
-    asked = ("--over-budget", "blank", "--report", "r.json")
-    run = dptext("privatize", source, "-o", blanked, *CHARGED, *budget, *asked)
-    assert run.code == 0, run.err
-    assert f"Added: the column {REASON_COLUMN}, which says of rows why their texts are missing." in run.err
-    assert "copied columns (who, n" in run.err
-    public = json.loads((dptext.folder / "r.json").read_text())["may_travel_with_the_output"]
-    assert public["columns_added"] == [REASON_COLUMN] and REASON_COLUMN not in public["columns_copied"]["names"]
-    rows = read(blanked)
-    assert list(rows[0]) == [*ROWS[0], REASON_COLUMN]
-    assert [row["n"] for row in rows if row[REASON_COLUMN]] == [1, 3, 5]
-    assert {row[REASON_COLUMN] for row in rows} == {None, "over budget"}
-    assert [row["n"] for row in rows if row["text"] is None] == [1, 3, 4, 5]
+    again = dptext.folder / f"again{source.suffix}"
+    assert dptext("privatize", source, "-o", again, *CHARGED, *budget, "--over-budget", "skip").code == 0
+    assert [row["n"] for row in read(again)] == [2, 4, 6]
     assert (spent(dptext, CANARY), spent(dptext, "ben")) == (2.0, 2.0)
 
 
@@ -120,7 +110,7 @@ def test_stop_leaves_nothing_and_charges_nothing(table: Path, dptext: Command) -
     arguments = ("privatize", table, "-o", "out.csv", *CHARGED, "--budget", 2)
     assert dptext(*arguments).failed(
         "Row 5 would take its person over the budget of 2",
-        "pass --over-budget skip or --over-budget blank to go on",
+        "pass --over-budget skip to go on",
         code=4,
     )
     assert "out.csv" not in dptext.files()
@@ -137,11 +127,10 @@ def test_a_second_run_costs_again_and_a_file_of_blank_lines_nothing(table: Path,
     shown = dptext("ledger", "ledger.db").out.decode()
     assert (shown.count(" final, "), shown.count(" taken back (cost nothing), ")) == (2, 1)
     table.write_text("who,text,n\n")
-    for how in ("stop", "skip", "blank"):
+    for how in ("stop", "skip"):
         run = dptext("privatize", table, "-o", f"{how}.csv", *CHARGED, "--budget", 6, "--over-budget", how)
         assert run.code == 0, run.err
-        header = (dptext.folder / f"{how}.csv").read_text().strip().replace('"', "")
-        assert header == "who,text,n" + (f",{REASON_COLUMN}" if how == "blank" else "")
+        assert (dptext.folder / f"{how}.csv").read_text().strip().replace('"', "") == "who,text,n"
 
 
 def test_a_dry_run_says_what_it_would_cost_and_writes_nothing(table: Path, dptext: Command) -> None:
@@ -344,16 +333,16 @@ def test_spans_cost_the_largest_epsilon_and_withheld_rows_keep_theirs_apart(dpte
     (dptext.folder / "spans.csv").write_text("row,start,end,class\n0,11,14,NAME\n1,0,3,NAME\n")
     spans = ("--spans", "spans.csv", "--operator", "NAME=mechanism:3")
     run = dptext(
-        "privatize", "in.csv", "-o", "a.csv", *CHARGED, *spans, "--budget", 4, "--over-budget", "blank", "--json"
+        "privatize", "in.csv", "-o", "a.csv", *CHARGED, *spans, "--budget", 4, "--over-budget", "skip", "--json"
     )
     assert run.code == 0, run.err
     assert spent(dptext, "anna") == 3.0 and spent(dptext, "ben") == 3.0
     rows = read(dptext.folder / "a.csv")
-    assert [row["text"] is None for row in rows] == [False, True, False]
+    assert [row["who"] for row in rows] == ["anna", "ben"]
 
 
 def test_texts_that_are_withheld_are_not_drawn(table: Path, dptext: Command) -> None:
-    ledger = LedgerOptions(ledger="ledger.db", budget=1.0, over_budget="blank")
+    ledger = LedgerOptions(ledger="ledger.db", budget=1.0, over_budget="skip")
     run = privatize_file(table, "out.csv", columns="text", epsilon=1.0, unit_column="who", ledger=ledger)
     texts = [str(row["text"]) for row in ROWS if row["n"] in (1, 2, 6)]
     assert run.coverage.tokens == sum(len(text.split()) for text in texts) and run.coverage.nulls == 3

@@ -113,8 +113,8 @@ class _InSections(click.Command):
 @option("--budget", type=float, metavar="NATS", help="The most that a person may cost, over all runs.")
 @option(
     "--over-budget",
-    type=click.Choice(["stop", "skip", "blank"]),
-    help="What to do at a row that would go over the budget: stop the run, skip the row, or blank its texts.",
+    type=click.Choice(["stop", "skip"]),
+    help="What to do at a row that would go over the budget: stop the run, or skip the row.",
     show_default="stop",
 )
 @flag("--dry-run", help="Say what the run would cost, without writing anything.")

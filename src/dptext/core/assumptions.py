@@ -94,8 +94,8 @@ class Assumption(str, Enum):
     PUBLIC_SINGLE_WORDS = "negations and mild oaths may be known (each is released as it is, a class by itself)"
     UNPROTECTED_CLASSES = "words of some classes need no protection (they are released as they are: UNPROTECTED)"
     WITHHELD_ROWS = (
-        "which rows are left out or blank, because a person's budget was used up, is public: it tells about how many "
-        "texts of that person were released before"
+        "which rows are left out, because a person's budget was used up, is public: it tells about how many texts of "
+        "that person were released before"
     )
     PUBLIC_OTHER_COLUMNS = (
         "the names and types of the columns, and the other columns of the file or table with their metadata, may be "

@@ -242,8 +242,7 @@ class Account:
             row = block.first_row + int(np.argmin(allowed)) + 1
             raise OverBudgetError(
                 f"Row {row:,}{where} would take its person over the budget of {self.budget.epsilon:g}; pass "
-                "over_budget='skip' or over_budget='blank' to go on without such rows, or plan the run to see how many "
-                "there are."
+                "over_budget='skip' to go on without such rows, or plan the run to see how many there are."
             )
         if before is None:
             self._balances.costs[places] = after

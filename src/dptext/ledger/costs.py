@@ -373,8 +373,7 @@ class ChargeSummary:
             return " Nobody is over budget." if not withheld else ""
         rows = counted(self.rows_over, "row")
         over = f" {self.people_over:,} of {people(self.people)} over budget, with {rows}"
-        became = {"skip": "left out", "blank": "without their texts", "stop": "for which the run would stop"}
-        return f"{over} ({became[self.over_budget]})."
+        return f"{over} ({'left out' if self.over_budget == 'skip' else 'for which the run would stop'})."
 
 
 def _and(parts: tuple[str, ...]) -> str:

@@ -15,7 +15,7 @@ from dptext.cancel import Stopped
 from dptext.core.privatizer import Privatizer
 from dptext.core.wording import counted
 from dptext.errors import DptextError, LedgerError, ParameterError
-from dptext.io import Block, Reader
+from dptext.io import Block
 from dptext.io.block import unit_ids
 from dptext.io.output import is_stream
 from dptext.io.source import source_name
@@ -25,7 +25,6 @@ from dptext.ledger.budget import Budget
 from dptext.ledger.costs import ChargeSummary, Price, PrivacyUnit, check_same, price_of
 from dptext.ledger.keys import throwaway_keys
 from dptext.ledger.options import LedgerOptions
-from dptext.ledger.over_budget_rows import OverBudgetRows
 from dptext.ledger.store import Place, Store
 from dptext.process import outputs
 
@@ -59,14 +58,6 @@ class FileCharges:
         self._cheap = all(price.counted == "text" for price in account.prices)  # no text has to be cut for that
         self.note = ""
         """What went wrong at the end, if anything did."""
-        self.over_budget_rows: OverBudgetRows | None = None
-        """What becomes of rows that go over; None where the run stops there."""
-
-    def begin(self, reader: Reader) -> None:
-        """Begin the run, before the first block of `reader`."""
-        if self.account.over_budget != "stop":
-            self.over_budget_rows = OverBudgetRows(reader, self.account.over_budget)
-        self.account.begin()
 
     def queue(self, block: Block) -> None:
         """A block was read, after all before it, by one thread: it may be charged from now on."""

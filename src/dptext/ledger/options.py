@@ -16,7 +16,7 @@ OF_A_SERVICE = "service-"
 LONGEST_NAME = 64
 """Of a run, in characters."""
 
-OverBudget = Literal["stop", "skip", "blank"]
+OverBudget = Literal["stop", "skip"]
 BudgetOf = Literal["word", "text"]
 
 
@@ -33,8 +33,7 @@ class LedgerOptions:
     delta
         The delta of that budget, for bounds that need one; 0 for none.
     over_budget
-        What becomes of a row that would go over: ``stop`` the run before anything of it is drawn, ``skip`` the row, or
-        ``blank`` its texts, with a column that says so.
+        What becomes of a row that would go over: ``stop`` the run before anything of it is drawn, or ``skip`` the row.
     budget_of
         What the budget is for: one ``word`` in each text (in the mechanism's own metric), or whole ``text``s; None for
         what the mechanism promises by itself.
@@ -58,7 +57,7 @@ class LedgerOptions:
 
     def __post_init__(self) -> None:
         check_budget(self.budget, self.delta)
-        check_choice("a ledger", "over_budget", self.over_budget, ("stop", "skip", "blank"))
+        check_choice("a ledger", "over_budget", self.over_budget, ("stop", "skip"))
         if self.budget_of is not None:
             check_choice("a ledger", "budget_of", self.budget_of, ("word", "text"))
         run = self.run

@@ -25,7 +25,6 @@ def ending(run: FileRun, *, report: str | None = None, explain: bool = False, fi
     `explain` the guarantee's own words follow.
     """
     lines = [_written(run, files), *_facts(run), *promised_for_a_row(run)]
-    lines += [f"Added: the column {name}, which says of rows why their texts are missing." for name in run.added]
     lines += [f"Warning: {warning}" for warning in _warnings(run)]
     lines += [_release_once(run.guarantee, report, explain), *run.notes, _counts(run)]
     if run.charged is not None:

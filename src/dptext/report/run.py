@@ -41,7 +41,6 @@ def report_of(run: FileRun, *, command: Sequence[str] | None = None) -> dict[str
             **run.described,
             "columns": list(run.columns),
             "columns_copied": _columns_copied(run),
-            "columns_added": list(run.added),
             "unit_column": run.unit_column,
             **expected(run.guarantee, run.illustration),
             **({} if run.column_accounts else {"summary": summary_of(run.guarantee, run.described).as_dict()}),

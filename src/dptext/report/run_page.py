@@ -301,12 +301,9 @@ def _staying(treatment: ColumnAccount, *, named: bool) -> list[dict[str, Any]]:
 
 
 def _copied(run: FileRun) -> str:
-    added = "".join(f" Added: {name}, which says of rows why their texts are missing." for name in run.added)
     if run.copied is not None:
-        return f"Copied as they were, and not protected: {run.copied.sentence()}.{added}"
-    if run.columns:
-        return f"All other columns were copied as they were.{added}"
-    return "A text file has no other columns."
+        return f"Copied as they were, and not protected: {run.copied.sentence()}."
+    return "All other columns were copied as they were." if run.columns else "A text file has no other columns."
 
 
 def _files(run: FileRun, own: dict[str, Any]) -> dict[str, Any]:

@@ -57,9 +57,9 @@ class FileRun:
     described, illustration
         The mechanism, its parameters and its policy; what one public word becomes (None for language models). Both are
         empty where columns differ.
-    columns, copied, added
+    columns, copied
         Names of the text columns (none for a text file); the other columns of the output (None where it has none, or
-        they could not be looked at); those that the input does not have.
+        they could not be looked at).
     output_digest
         Digest, size and beginning of the output.
     input_sha256, input_digests
@@ -98,7 +98,6 @@ class FileRun:
     packages: tuple[str, ...]
     illustration: Illustration | None
     notes: tuple[str, ...]
-    added: tuple[str, ...] = ()
     unit_column: str | None = None
     lacking: Mapping[str, int] = field(default_factory=dict)
     charged: ChargeSummary | None = None

@@ -24,7 +24,7 @@ from dptext.io import Block, Reader, Reading, Writer
 from dptext.io.block import unit_ids
 from dptext.io.reading import EACH, json_path
 from dptext.io.source import source_name
-from dptext.ledger.over_budget_rows import DecidedCharges, Rows, without
+from dptext.ledger.over_budget_rows import DecidedRows, Rows, allowed_rows, without
 from dptext.run.account import ColumnAccount
 from dptext.run.checkpoint import Checkpoint
 from dptext.run.columns import ColumnPrivatizers
@@ -104,11 +104,15 @@ class BlockPump:
         unit_column: str | None,
         address: str,
         checkpoint: Checkpoint | None,
+        *,
+        skips: bool,
     ) -> None:
         self.privatizers = privatizers
         self.unit_column = unit_column
         self.address = address
         self.checkpoint = checkpoint
+        self.skips = skips
+        """Whether rows that may not be drawn are left out."""
         self.shown = source_name(source)
         self.calls = privatizers.calls()
         self.illustrations = {one: one.illustration() for one in privatizers.groups}
@@ -118,7 +122,7 @@ class BlockPump:
         self.seen: set[str] | None = None
         self.rows = 0
         self.digests: dict[str, Any] = {}
-        self.charges: FileCharges | DecidedCharges | None = None  # set once it has begun
+        self.charges: FileCharges | DecidedRows | None = None  # set once it has begun
         self.stop = threading.Event()
         self._pending: deque[_Pending] = deque()
         self._done = 0  # units of the blocks that were written
@@ -194,21 +198,24 @@ class BlockPump:
         block = pending.block
         assert block is not None
         if block.rows == 0:  # blank lines
-            return _Done({}, self._joined(block, block.columns, None, writer))
+            return _Done({}, self._joined(block, block.columns, None, reader, writer))
         units = unit_ids(block, self.unit_column, self.shown)
         allowed = None if self.charges is None or units is None else self.charges.allowed(block, units, pending.stop)
         private: dict[str, PrivateBlock] = {}
         for name in block.columns:
             private[name] = self._privatize(block, name, units, allowed, pending.begin())
         texts = {name: done.texts for name, done in private.items()}
-        return _Done(private, self._joined(block, texts, allowed, writer))
+        return _Done(private, self._joined(block, texts, allowed, reader, writer))
 
     def _joined(
-        self, block: Block, texts: Mapping[str, pa.LargeStringArray], allowed: Rows | None, writer: Writer
+        self,
+        block: Block,
+        texts: Mapping[str, pa.LargeStringArray],
+        allowed: Rows | None,
+        reader: Reader,
+        writer: Writer,
     ) -> Any:
-        if self.charges is None or self.charges.over_budget_rows is None:
-            return writer.joined(block, texts)
-        return self.charges.over_budget_rows.rows(block, texts, allowed)
+        return allowed_rows(reader, block, texts, allowed) if self.skips else writer.joined(block, texts)
 
     def _write(self, reader: Reader, writer: Writer, progress: Progress | None) -> None:
         """Write the first of the pending blocks."""

@@ -297,7 +297,6 @@ class _Files:
         """The sum of the receipts."""
         shards = [shard for shard in self.found.shards if shard.address not in failed]
         receipts = {shard.address: receipt for shard in shards if (receipt := folder.receipt(shard))}
-        public = [one["may_travel_with_the_output"] for one in receipts.values()]
         private = [one["for_the_data_holder_only"] for one in receipts.values()]
         lacking = sum((Counter[str](each["rows_without_column"]) for each in private), Counter[str]())
         over = [each["rows_over_budget"] for each in private if each.get("rows_over_budget") is not None]
@@ -312,7 +311,6 @@ class _Files:
             seconds=time.perf_counter() - self._started,
             columns=tuple(self.config.columns),
             copied=_copied(list(receipts.values())),
-            added=tuple(dict.fromkeys(name for one in public for name in one["columns_added"])),
             output_digest=OutputDigest(),
             input_sha256=None,
             input_digests={},

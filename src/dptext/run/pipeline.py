@@ -12,13 +12,13 @@ from dptext.cancel import noting
 from dptext.compilation import CLOCK
 from dptext.core.assumptions import Assumption
 from dptext.errors import InputError, OutputError, ParameterError
-from dptext.io import STANDARD, OutputDigest, Reader, Writer, atomic_file, format_named, open_writer
+from dptext.io import STANDARD, OutputDigest, Reader, atomic_file, format_named, open_writer
 from dptext.io.output import clear_leftovers, file_digest, file_state, refuse_second_writer
 from dptext.io.personal_data import copied_columns, open_to_copy
 from dptext.ledger import LedgerOptions
 from dptext.ledger.costs import ChargeSummary
 from dptext.ledger.options import OverBudget
-from dptext.ledger.over_budget_rows import DecidedRows, added
+from dptext.ledger.over_budget_rows import DecidedRows
 from dptext.process import processors
 from dptext.run.account import FileRun, as_one
 from dptext.run.blocks import BlockPump, Progress
@@ -169,7 +169,7 @@ def _run(
         raise _changed()
     output_digest = OutputDigest()
     over: OverBudget = decided.over_budget if decided else ledger.over_budget if ledger else "stop"
-    pump = BlockPump(privatizers, file.source, file.unit_column, place.address, checkpoint)
+    pump = BlockPump(privatizers, file.source, file.unit_column, place.address, checkpoint, skips=over == "skip")
     before = file_state(file.source)
     with (
         open_source(config, privatizers, screen=screen) as reader,
@@ -186,7 +186,7 @@ def _run(
         ) as writer,
         ThreadPoolExecutor(_threads(config, privatizers), thread_name_prefix="dptext") as pool,
     ):
-        _begin(pump, reader, charges, decided)
+        _begin(pump, charges, decided)
         with noting():
             input_digest = pool.submit(file_digest, file.source)
         with pump.stopping(pool):
@@ -194,7 +194,7 @@ def _run(
         pump.check(file.reading)
         if decided is not None and file_state(file.source) != before:
             raise _changed()
-        _end(pump, reader, writer, charges)
+        _end(pump, reader, charges)
         names = reader.columns if config.columns else ()
     charged = None if charges is None else charges.summary()
     seconds = time.perf_counter() - started - (CLOCK.seconds - compiled)
@@ -208,7 +208,6 @@ def _run(
         output_digest=output_digest,
         rows=pump.rows,
         columns=names,
-        added=added(over),
         copied=_copied(config, names, output_digest, over=over),
         input_sha256=input_digest.result() if file_state(file.source) == before else None,
         input_digests={name: one.hexdigest() for name, one in pump.digests.items()},
@@ -216,7 +215,7 @@ def _run(
         lacking=+pump.lacking,
         unit_column=file.unit_column,
         charged=charged,
-        rows_over=decided.rows_over if decided else charged.rows_over if charged else None,
+        rows_over=len(decided.refused) if decided else charged.rows_over if charged else None,
         notes=_notes(pump, config, charged),
         **as_one(pump.accounts(_assumed(config, over, even=privatizers.requote), str(file.format))),
     )
@@ -249,8 +248,7 @@ def _assumed(config: RunConfig, over: OverBudget, *, even: bool) -> set[Assumpti
 def _copied(config: RunConfig, names: Sequence[str], digest: OutputDigest, *, over: OverBudget) -> Any:
     """The other columns of the output."""
     delimiter = None if _rewritten(config, over) else config.file.reading.delimiter
-    columns = (*names, *added(over))
-    return copied_columns(str(config.file.to), columns, digest, config.file.target, delimiter=delimiter)
+    return copied_columns(str(config.file.to), names, digest, config.file.target, delimiter=delimiter)
 
 
 def _notes(pump: BlockPump, config: RunConfig, charged: ChargeSummary | None) -> tuple[str, ...]:
@@ -277,25 +275,23 @@ def _changed() -> InputError:
     return InputError("The file has changed since it was charged to the ledger; nothing of it was handed over.")
 
 
-def _begin(pump: BlockPump, reader: Reader, charges: "FileCharges | None", decided: DecidedRows | None) -> None:
+def _begin(pump: BlockPump, charges: "FileCharges | None", decided: DecidedRows | None) -> None:
     """Begin the run in the ledger, if there is one, or take what was decided for it."""
     if charges is not None:
-        charges.begin(reader)
+        charges.account.begin()
         pump.charges = charges
         if pump.checkpoint is not None:
             pump.checkpoint.charged = True
     if decided is not None:
-        pump.charges = decided.begin(reader)
+        pump.charges = decided
 
 
-def _end(pump: BlockPump, reader: Reader, writer: Writer, charges: "FileCharges | None") -> None:
+def _end(pump: BlockPump, reader: Reader, charges: "FileCharges | None") -> None:
     """All blocks are written, and the output is about to appear: raises what must not hand it over."""
     if charges is not None:
         charges.account.check()
     for one in pump.privatizers.groups:
         one.check_all(rows=pump.rows, columns=reader.columns)
-    if pump.charges is not None and pump.charges.over_budget_rows is not None and not pump.rows:
-        writer.put(pump.charges.over_budget_rows.empty())
 
 
 def _threads(config: RunConfig, privatizers: ColumnPrivatizers) -> int:

@@ -12,7 +12,6 @@ from dptext.io.output import are_same, is_stream
 from dptext.io.personal_data import open_to_copy
 from dptext.io.reading import listed
 from dptext.io.source import source_name
-from dptext.ledger.over_budget_rows import added
 from dptext.run.columns import ColumnPrivatizers
 from dptext.run.config import FileConfig, RunConfig
 
@@ -28,12 +27,6 @@ def validate(config: RunConfig) -> RunConfig:
     for one in config.privatizers.values():
         _refuse_private_tables(file.source, one.class_tables())
     format, to = _formats(file)
-    if config.ledger is not None and not format_named(to).has_columns:
-        for name in added(config.ledger.over_budget):
-            raise ParameterError(
-                f"A text file has no room for the column {name}, which over_budget={config.ledger.over_budget!r} adds; "
-                "name an output of another format, or take over_budget='skip'."
-            )
     validate_columns(config, format, file.source)
     if _is(stat.S_ISREG, file.source):
         reading = replace(file.reading, units=file.unit_column)

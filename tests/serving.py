@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 TOKEN = "a token of the tests 1234".replace(" ", "-")
 SETTINGS = {"mechanism": "diffractor", "epsilon": 1.0}
-JSON, LINES = "application/json", "application/x-ndjson"
+JSON = "application/json"
 
 
 class Answer(NamedTuple):
@@ -64,13 +64,6 @@ class Service(NamedTuple):
     def post(self, path: str, value: Any, **headers: str) -> Answer:
         body = value if isinstance(value, bytes) else json.dumps(value).encode()
         return self.ask("POST", path, body, {"Content-Type": JSON, **headers})
-
-    def lines(self, values: list[Any], **headers: str) -> Answer:
-        return self.ask("POST", "/v1/privatize/lines", lines_of(values), {"Content-Type": LINES, **headers})
-
-
-def lines_of(values: list[Any]) -> bytes:
-    return b"".join(value if isinstance(value, bytes) else json.dumps(value).encode() + b"\n" for value in values)
 
 
 def request_to(path: str, kind: str = JSON) -> dict[str, Any]:

@@ -1,7 +1,6 @@
 """Budgets of keys: clients at once never overspend, over budget nothing is drawn, and a kill never under-counts."""
 
 import http.client
-import json
 import os
 import sys
 import threading
@@ -25,7 +24,7 @@ from serving import SETTINGS, Answer, Service, serving
 from strangers import make_strange
 
 SECRET = "Zorblattix"
-BUDGETS = {"app": None, "crowd": 40.0, "stream": 5.0, "small": 2.5, "unused": None}
+BUDGETS = {"app": None, "crowd": 40.0, "small": 2.5, "unused": None}
 
 
 @pytest.fixture(scope="module")
@@ -97,15 +96,6 @@ def test_what_is_refused_for_another_reason_costs_nothing(service, shown, folder
     spans = {"spans": [[{"start": 0, "end": len(SECRET), "class": "A"}]], "operators": {"A": "mechanism:2"}}
     assert service.post("/v1/privatize", {**asked(), **spans}, **app).status == 200
     assert spent(folder, "app") == before + 2.0  # a text costs the largest of its epsilons
-
-
-def test_a_stream_is_charged_piece_by_piece_and_ends_where_the_budget_does(service, shown, folder):
-    lines = [{"text": f"text {number}"} for number in range(9)]
-    answer = service.lines([SETTINGS, *lines], **shown["stream"])
-    told = [json.loads(line) for line in answer.body.splitlines()]
-    texts = [one for one in told if "text" in one]
-    assert list(told[-1]) == ["error"] and "nats are left" in told[-1]["error"] and len(told) == len(texts) + 1
-    assert 3 <= len(texts) <= 5 and spent(folder, "stream") == float(len(texts))
 
 
 def test_the_page_is_charged_for_each_draw(service: Service, shown: dict[str, Any], folder: Path) -> None:

@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import json
-import re
 import threading
 from typing import Any
 
@@ -29,7 +28,7 @@ from dptext.server.privatizers import (
 )
 from dptext.server.schemas import Body, Settings, read_settings
 from dptext.spans.options import SpanOptions
-from serving import LINES, answer_of, ask_directly, lines_of, request_to
+from serving import answer_of, ask_directly, request_to
 
 SECRET = "Zorblattix"
 CUSTEXT = {"mechanism": "custext", "epsilon": 1.0}
@@ -140,32 +139,35 @@ def test_settings_are_read_once_and_forgotten() -> None:
     assert padded.config.policy is not None and max(map(len, kept._settings)) <= LONGEST_SETTINGS
 
 
-def test_lines_that_are_not_answered_yet_count_as_bodies_do(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bodies_that_arrive_at_once_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("dptext.server.limits._BUFFERED", 1000)
 
-    def arriving(*parts: bytes) -> Request:
-        left = iter(parts)
+    async def bodies() -> None:
+        places, halfway, go = Places(workers=1, waiting=1, timeout=5), asyncio.Event(), asyncio.Event()
 
-        async def receive() -> dict[str, Any]:
-            part = next(left, None)
-            return {"type": "http.request", "body": part or b"", "more_body": part is not None}
+        def arriving(*, whole: bool) -> Request:
+            left = iter([b"c" * 600, b""])
 
-        return Request(request_to("/v1/privatize/lines", LINES), receive)
+            async def receive() -> dict[str, Any]:
+                part = next(left)
+                if not (part or whole):
+                    halfway.set()
+                    await go.wait()
+                return {"type": "http.request", "body": part, "more_body": bool(part)}
 
-    async def streams() -> None:
-        places = Places(workers=1, waiting=1, timeout=5)
-        async with contextlib.aclosing(places.lines(arriving(b"a\n" + b"b" * 600), most=700)) as first:
-            assert await anext(first) == [b"a"]
-            assert places._buffered == 602
-            with pytest.raises(Refusal) as refused:
-                await places.body(arriving(b"c" * 600), most=700)
-            assert refused.value.status == 429
-            with pytest.raises(Refusal):
-                await anext(places.lines(arriving(b"c" * 300, b"c" * 300), most=700))
-        assert places._buffered == 0 and await places.body(arriving(b"c" * 600), most=700) == b"c" * 600
+            return Request(request_to("/v1/privatize"), receive)
+
+        first = asyncio.create_task(places.body(arriving(whole=False), most=700))
+        await halfway.wait()
+        with pytest.raises(Refusal) as refused:
+            await places.body(arriving(whole=True), most=700)
+        assert refused.value.status == 429
+        go.set()
+        assert await first == b"c" * 600 and places._buffered == 0
+        assert await places.body(arriving(whole=True), most=700) == b"c" * 600
         places.close()
 
-    asyncio.run(streams())
+    asyncio.run(bodies())
 
 
 def test_many_epsilons_share_one_mechanism_and_are_bounded() -> None:
@@ -207,7 +209,7 @@ def test_a_rewriter_promises_each_request_for_its_own_texts(bert: str) -> None:
         draws = []
         for text in ("the good doctor said so", "the"):
             ready = privatizers.fixed or privatizers.ready(settings)
-            assert len(ready.privatize([text, None], call=ready.call()).texts) == 2
+            assert len(ready.privatize([text, None]).texts) == 2
             draws.append(json.loads(ready.guarantee_json())["draws"])
         assert 10 > draws[0] > draws[1] > 0
     assert len(kept._models) == 1
@@ -260,23 +262,6 @@ def test_who_asks_for_what_is_being_built_waits_for_it_and_builds_what_was_given
     for thread in threads:
         thread.join()
     assert len(made) == 1 + given_up and len(found) == 5 - given_up and {*found} == {kept.at_hand("a")}
-
-
-@pytest.mark.parametrize("deaf_from", ["http.response.start", "http.response.body"])
-def test_who_does_not_read_is_left_and_nothing_is_wrong(deaf_from: str) -> None:
-    said: list[str] = []
-    app = create_app(ServerOptions(mechanisms=["custext"], timeout=0.5), log=said.append)
-    body = lines_of([CUSTEXT, {"text": "the doctor"}])
-
-    async def deaf(message: Any) -> None:
-        refused = message.get("status") == 503 or b"error" in message.get("body", b"")
-        if message["type"] == deaf_from and not refused:
-            await asyncio.sleep(3600)
-
-    while not said or " 503 " in said[-1]:  # it is built first
-        ask_directly(app, "/v1/privatize/lines", body, LINES, deaf)
-    assert re.fullmatch(r"POST /v1/privatize/lines 200 [0-9.]+ ms", said[-1]), said
-    assert not any("Internal error" in line for line in said)
 
 
 @pytest.mark.parametrize("deaf", [False, True])

@@ -27,7 +27,7 @@ from dptext.server.app import create_app
 from dptext.server.options import ServerOptions
 from dptext.server.running import _bound, greeting
 from dptext.server.schemas import offers, openapi
-from serving import LINES, SETTINGS, TOKEN, Answer, Service, ask_directly, lines_of, serving
+from serving import SETTINGS, TOKEN, Answer, Service, ask_directly, serving
 
 SECRET = "Zorblattix"  # in no vocabulary: it may come back in no answer and stand in no log
 WORDS = catalogue.names(catalogue.WORDS)
@@ -54,13 +54,11 @@ def test_texts_come_back_private_in_their_order_with_the_promise(service: Servic
     assert said["coverage"]["rows"] == 4 and said["coverage"]["known"] == 7
 
 
-def test_every_request_and_every_line_has_noise_of_its_own(service: Service) -> None:
+def test_every_request_and_every_text_has_noise_of_its_own(service: Service) -> None:
     """Of 200 words that stay with probability 0.1 (custext at 2), two texts agree in all with one below 1e-100."""
-    text, settings = "doctor " * 200, {"mechanism": "custext", "epsilon": 2.0}
-    one, other = (service.post("/v1/privatize", {**settings, "texts": [text]}).json()["texts"] for _ in range(2))
-    answer = service.lines([settings, *([{"text": text}] * 100)])  # in several pieces
-    released = [json.loads(line)["text"] for line in answer.body.splitlines()[:-1]]
-    assert len({*one, *other, *released}) == 102
+    asked = {"mechanism": "custext", "epsilon": 2.0, "texts": ["doctor " * 200] * 20}
+    one, other = (service.post("/v1/privatize", asked).json()["texts"] for _ in range(2))
+    assert len({*one, *other}) == 40
 
 
 def test_parameters_policy_and_finish_do_what_they_say(service: Service) -> None:
@@ -222,12 +220,10 @@ HOSTILE = [
 ]
 
 
-@pytest.mark.parametrize(
-    "path", ["/v1/privatize", "/v1/privatize/lines", "/play/rewrite", "/play/word", "/play/point", "/play/scale"]
-)
+@pytest.mark.parametrize("path", ["/v1/privatize", "/play/rewrite", "/play/word", "/play/point", "/play/scale"])
 def test_hostile_bodies_are_refused_in_one_sentence(service: Service, path: str) -> None:
     for body in HOSTILE:
-        answer = service.lines([body, b"\n"]) if path.endswith("lines") else service.post(path, body)
+        answer = service.post(path, body)
         assert answer.status == 400 and answer.error, body
 
 
@@ -265,28 +261,6 @@ def test_browsers_are_told_to_ask_for_nothing_else(service: Service) -> None:
         policy = answer.headers["content-security-policy"]
         assert "default-src 'none'" in policy and "unsafe" not in policy and "http" not in policy
         assert answer.headers["cache-control"] == "no-store" and "server" not in answer.headers
-
-
-def test_a_stream_has_a_line_for_each_text_and_a_last_one(service: Service) -> None:
-    texts = [f"doctor number {'word ' * (number % 7)}" for number in range(500)]
-    answer = service.lines([SETTINGS, *({"text": text} for text in texts), {"text": None}])
-    assert answer.status == 200
-    lines = [json.loads(line) for line in answer.body.splitlines()]
-    assert [len(line["text"].split()) for line in lines[:500]] == [len(text.split()) for text in texts]
-    assert lines[500] == {"text": None} and len(lines) == 502
-    assert lines[-1]["texts"] == 501 and lines[-1]["coverage"]["rows"] == 501
-    assert lines[-1]["guarantee"]["kind"] == "MetricDP"
-
-
-def test_a_stream_that_breaks_off_says_so(service: Service) -> None:
-    first = [{"text": "the doctor"}] * 60  # more than one piece, so that some of it is out by then
-    broken = service.lines([SETTINGS, *first, {"words": SECRET}])
-    lines = [json.loads(line) for line in broken.body.splitlines()]
-    assert broken.status == 200 and list(lines[-1]) == ["error"] and SECRET not in lines[-1]["error"]
-    assert not any("guarantee" in line for line in lines)
-    for values in ([], [{"mechanism": SECRET}], [{**SETTINGS, "texts": []}], [SETTINGS, b"x" * 30_000]):
-        answer = service.lines(values)
-        assert answer.status in (400, 413) and SECRET not in answer.error
 
 
 def test_no_text_is_in_the_log(service: Service) -> None:
@@ -391,8 +365,6 @@ def test_with_a_preset_all_texts_are_drawn_by_it_and_requests_set_nothing() -> N
 
     said = post("/v1/privatize", texts=["My doctor is kind.", None]).json()
     assert said["texts"][1] is None and said["guarantee"]["sentence"] == str(privatizer.guarantee)
-    lines = ask_directly(app, "/v1/privatize/lines", lines_of([{}, {"text": "The nurse was kind."}]), LINES).body
-    assert [sorted(json.loads(line)) for line in lines.splitlines()] == [["text"], ["coverage", "guarantee", "texts"]]
     for more in ({"epsilon": 900.0}, {"mechanism": "diffractor"}, {"operators": {}, "spans": [[]]}):
         answer = post("/v1/privatize", texts=["a"], **more)
         assert answer.status == 400 and f"'{max(more)}'" in answer.error
@@ -458,14 +430,14 @@ cannot say that."""
 
 
 def test_the_openapi_document_says_what_the_service_does_and_it_ends_well(tmp_path: Path) -> None:
-    """Asked all that its document says, and much that it does not; streams of lines are no JSON."""
+    """Asked all that its document says, and much that it does not."""
     program = shutil.which("schemathesis", path=str(Path(sys.executable).parent))
     if program is None:
         pytest.skip("schemathesis, of the extra dev, is not installed: the wheel is also tested without that extra")
     (tmp_path / "schemathesis.toml").write_text(CHECKS)
     few = ["--mechanism", "diffractor", "-O", "lists=2"]  # 64 lists take minutes
     with serving(tmp_path, *few) as running:
-        line = ["run", f"{running.url}/openapi.json", "--max-examples", "5", "--exclude-path", "/v1/privatize/lines"]
+        line = ["run", f"{running.url}/openapi.json", "--max-examples", "5"]
         run = subprocess.run([program, *line], capture_output=True, text=True, timeout=300, cwd=tmp_path)
         assert run.returncode == 0, run.stdout
         running.process.terminate()
@@ -479,7 +451,7 @@ def test_the_openapi_document_says_what_the_service_does_and_it_ends_well(tmp_pa
 
 def test_the_document_names_every_path_of_the_interface() -> None:
     document = openapi(ServerOptions())
-    assert set(document["paths"]) == {"/healthz", "/v1/mechanisms", "/v1/privatize", "/v1/privatize/lines"}
+    assert set(document["paths"]) == {"/healthz", "/v1/mechanisms", "/v1/privatize"}
     assert "securitySchemes" not in document["components"]
     assert openapi(ServerOptions(token=TOKEN))["paths"]["/v1/privatize"]["post"]["security"] == [{"token": []}]
     schema = document["components"]["schemas"]["Body"]["properties"]

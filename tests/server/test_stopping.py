@@ -1,6 +1,5 @@
 """A service whose ledger somebody else holds, and that is then told to end at once."""
 
-import json
 import signal
 import socket
 import sqlite3
@@ -21,18 +20,11 @@ from dptext.ledger.store import Store
 from serving import SETTINGS, Service, serving
 
 
-def stream(service: Service, *lines: object) -> socket.socket:
-    """A stream of lines that does not end, and of which every line so far was answered."""
+def half_a_request(service: Service) -> socket.socket:
+    """A connection that has sent less of a body than it says it will."""
     connection = socket.create_connection(("127.0.0.1", service.port), timeout=60)
-    head = "POST /v1/privatize/lines HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-ndjson\r\n"
-    body = "".join(f"{json.dumps(line)}\n" for line in lines)
-    chunk = f"{len(body):x}\r\n{body}\r\n"
-    connection.sendall(f"{head}Transfer-Encoding: chunked\r\n\r\n{chunk}".encode())
-    answered = b""
-    while answered.count(b'{"text"') < len(lines) - 1:
-        part = connection.recv(65536)
-        assert part, answered
-        answered += part
+    head = "POST /v1/privatize HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+    connection.sendall(f'{head}Content-Length: 99\r\n\r\n{{"texts":'.encode())
     return connection
 
 
@@ -65,7 +57,8 @@ def test_while_somebody_else_holds_the_ledger_nothing_is_drawn_and_nobody_waits_
 
 
 def test_a_second_signal_ends_a_service_in_the_middle_and_its_ledger_is_settled(service: Service, ledger: Path) -> None:
-    with stream(service, SETTINGS, {"text": "my doctor"}, {"text": "my nurse"}):
+    assert service.post("/v1/privatize", {**SETTINGS, "texts": ["my doctor", "my nurse"]}).status == 200
+    with half_a_request(service):
         service.process.send_signal(signal.SIGINT)
         with pytest.raises(OSError):  # the first one is heard: nobody else is let in
             while True:

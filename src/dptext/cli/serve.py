@@ -50,12 +50,7 @@ from dptext.validation import check_positive
     metavar="NATS",
     help="The most that a person may cost; each request then names the person of its texts.",
 )
-@option(
-    "--max-bytes",
-    type=click.IntRange(min=1024),
-    default=1_000_000,
-    help="The most bytes of a request, or of a streamed line.",
-)
+@option("--max-bytes", type=click.IntRange(min=1024), default=1_000_000, help="The most bytes of a request.")
 @option("--max-texts", type=click.IntRange(min=1), default=1000, help="The most texts of a request.")
 @option(
     "--waiting", type=click.IntRange(min=0), default=64, help="How many requests may wait; more are answered with 429."
@@ -66,11 +61,11 @@ from dptext.validation import check_positive
 def serve(**values: Any) -> None:
     """Privatize over HTTP, with a page to try it on.
 
-    POST /v1/privatize takes texts, POST /v1/privatize/lines streams many, GET /v1/mechanisms lists what is offered,
-    /openapi.json describes it all, and / is the page. Only this machine can reach the service, unless you name an
-    address, and a token or keys. Name the mechanisms to offer with -m, separated by commas; -O sets options for all
-    requests. With --preset or --config, all texts are privatized as dptext privatize does it, and requests bring texts
-    alone. With --ledger, each request is charged to its key before anything is drawn, and refused over --budget.
+    POST /v1/privatize takes texts, GET /v1/mechanisms lists what is offered, /openapi.json describes it all, and / is
+    the page. Only this machine can reach the service, unless you name an address, and a token or keys. Name the
+    mechanisms to offer with -m, separated by commas; -O sets options for all requests. With --preset or --config, all
+    texts are privatized as dptext privatize does it, and requests bring texts alone. With --ledger, each request is
+    charged to its key before anything is drawn, and refused over --budget.
 
     A key is printed once, because its file holds only a digest. To revoke it, delete its line and restart the service.
     With --new-key, --budget is the budget of that key.

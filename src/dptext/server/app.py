@@ -1,7 +1,6 @@
 """The application: its paths, and what each does."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from contextlib import aclosing
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -11,11 +10,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from dptext.core.coverage import Coverage
 from dptext.errors import DptextError
 from dptext.server import schemas
 from dptext.server.guard import ApiKey, Guard, response_of
-from dptext.server.limits import Places, Refusal, check_content_type, send_in_time
+from dptext.server.limits import JSON, Places, Refusal, check_content_type
 from dptext.server.options import ServerOptions
 from dptext.server.privatizers import Privatizers, Ready
 
@@ -40,7 +38,7 @@ class Service:
 
     async def value(self, request: Request) -> Any:
         """The value of a request's body; no place is taken before it has arrived."""
-        check_content_type(request, schemas.JSON)
+        check_content_type(request)
         return schemas.decode(await self.places.body(request, most=self.options.max_bytes))
 
     async def ready(self, body: schemas.Body) -> Ready:
@@ -140,17 +138,16 @@ def _paths(service: Service) -> Paths:
         "/v1/mechanisms": schemas.offers(service.options),
     }
     budget = {} if service.charges is None else {"/v1/budget": partial(_budget, service)}
-    texts = {"/v1/privatize": _privatize, "/v1/privatize/lines": _privatize_lines}
     return {
         **{path: ("GET", partial(_constant, msgspec.json.encode(value))) for path, value in constant.items()},
         **{path: ("GET", answer) for path, answer in budget.items()},
-        **{path: ("POST", partial(answer, service)) for path, answer in texts.items()},
+        "/v1/privatize": ("POST", partial(_privatize, service)),
     }
 
 
 async def _constant(value: bytes, request: Request) -> Response:
     """What is the same for everybody."""
-    return Response(value, media_type=schemas.JSON)
+    return Response(value, media_type=JSON)
 
 
 async def _budget(service: Service, request: Request) -> Response:
@@ -159,14 +156,9 @@ async def _budget(service: Service, request: Request) -> Response:
         return json_response(await service.charges.standing(key_of(request)))
 
 
-async def _privatize_lines(service: Service, request: Request) -> Response:
-    check_content_type(request, schemas.LINES)
-    return PrivateLines(request, service)
-
-
 def json_response(value: Any) -> Response:
     """An answer with a value."""
-    return Response(msgspec.json.encode(value), media_type=schemas.JSON)
+    return Response(msgspec.json.encode(value), media_type=JSON)
 
 
 async def _privatize(service: Service, request: Request) -> Response:
@@ -181,100 +173,16 @@ async def _privatize(service: Service, request: Request) -> Response:
             ready = await service.places.run(partial(ready.around, spans, texts))
         await service.charge(request, ready, texts, unit)
         work = partial(_released, ready, texts)
-        return Response(work() if ready.is_quick(texts) else await service.places.run(work), media_type=schemas.JSON)
+        return Response(work() if ready.is_quick(texts) else await service.places.run(work), media_type=JSON)
 
 
 def _released(ready: Ready, texts: list[str | None]) -> bytes:
     """The answer to a request, as JSON."""
-    block = ready.privatize(texts, call=ready.call())
+    block = ready.privatize(texts)
     guarantee = msgspec.Raw(ready.guarantee_json())
     return msgspec.json.encode(
         {"texts": block.texts.to_pylist(), "guarantee": guarantee, "coverage": block.coverage.as_dict()}
     )
-
-
-class PrivateLines(Response):
-    """The answer to many texts: lines of JSON in, lines of JSON out, in constant memory.
-
-    The first line holds the settings, each other one ``{"text": …}``. An answer has a line for each text, in their
-    order, and a last line with the guarantee and the coverage of all. What is wrong before the first private text is a
-    `Refusal`; later it is the last line.
-    """
-
-    media_type = schemas.LINES
-
-    def __init__(self, request: Request, service: Service) -> None:
-        super().__init__()
-        self._request, self._service, self._options = request, service, service.options
-        self._ready: Ready | None = None
-        self._unit: str | None = None
-        self._call = self._rows = 0
-        self._coverage = Coverage()
-        self._started = False
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer while the lines come; a place is held while some of them are worked on."""
-        places = self._service.places
-        try:
-            async with aclosing(places.lines(self._request, most=self._options.max_bytes)) as batches:
-                async for batch in batches:
-                    if self._ready is None:
-                        async with places.place():
-                            await self._begin(batch.pop(0))
-                    await self._answer(batch, send)
-            last = self._last()
-        except _REFUSED as error:
-            if not self._started:
-                raise
-            last = {"error": _refusal_of(error).sentence}
-        await self._write([last], send, more=False)
-
-    async def _begin(self, line: bytes) -> None:
-        """Read the settings."""
-        body = schemas.read_body(schemas.decode(line), schemas.settings_fields(self._options), "The first line")
-        self._unit = schemas.read_unit(body, self._options)
-        self._ready = await self._service.ready(body)
-        self._call = self._ready.call()
-
-    async def _answer(self, batch: list[bytes], send: Send) -> None:
-        """Answer to some lines; whoever reads slowly holds no place."""
-        service, ready = self._service, self._ready
-        assert ready is not None
-        at_once = min(self._options.max_texts, ready.privatizer.block_rows or self._options.max_texts)
-        for start in range(0, len(batch), at_once):
-            texts = [_text_of_line(line) for line in batch[start : start + at_once]]
-            async with service.places.place(wait=self._started):
-                await service.charge(self._request, ready, texts, self._unit)
-                work = partial(ready.privatize, texts, call=self._call, first_row=self._rows)
-                block = await service.places.run(work)
-            self._rows += len(texts)
-            self._coverage += block.coverage
-            await self._write([{"text": text} for text in block.texts.to_pylist()], send)
-
-    def _last(self) -> dict[str, object]:
-        """The last line of a whole answer."""
-        if self._ready is None:
-            raise Refusal(400, "The first line must hold the settings, and each other line a text.")
-        guarantee = msgspec.Raw(self._ready.guarantee_json())
-        return {"texts": self._rows, "guarantee": guarantee, "coverage": self._coverage.as_dict()}
-
-    async def _write(self, values: list[dict[str, object]], send: Send, *, more: bool = True) -> None:
-        """Write lines."""
-        seconds = self._options.timeout
-        if not self._started:
-            self._started = True
-            headers = [(b"content-type", schemas.LINES.encode())]
-            await send_in_time(send, {"type": "http.response.start", "status": 200, "headers": headers}, seconds)
-        body = msgspec.json.Encoder().encode_lines(values)
-        await send_in_time(send, {"type": "http.response.body", "body": body, "more_body": more}, seconds)
-
-
-def _text_of_line(line: bytes) -> str | None:
-    fields = schemas.fields_of(schemas.decode(line), ("text",), "A line")
-    text = fields.get("text")
-    if "text" not in fields or not (text is None or isinstance(text, str)):
-        raise Refusal(400, 'Each line after the first must be {"text": …}, with a string or null.')
-    return text
 
 
 def _refusal_of(error: Exception) -> Refusal:

@@ -29,7 +29,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from dptext.errors import InputError, ParameterError
 from dptext.process import of_us
-from dptext.server.limits import ClientGone, Refusal
+from dptext.server.limits import JSON, Refusal
 
 if TYPE_CHECKING:
     from dptext.server.options import ServerOptions
@@ -179,7 +179,7 @@ def is_loopback(host: str) -> bool:
 def response_of(refusal: Refusal) -> Response:
     """The answer that tells a refusal."""
     content = msgspec.json.encode({"error": refusal.sentence})
-    return Response(content, refusal.status, refusal.headers, "application/json")
+    return Response(content, refusal.status, refusal.headers, JSON)
 
 
 class Guard:
@@ -232,8 +232,6 @@ class Guard:
                 with suppress(asyncio.TimeoutError, TimeoutError):  # nor for whoever does not read
                     await asyncio.wait_for(ending(scope, receive, answer), _LAST_SECONDS)
             raise
-        except ClientGone:
-            pass  # what was written so far is not whole, and the connection ends
         except Exception as error:  # never its message: it may quote the text
             self._warn(f"Internal error, {type(error).__name__} at {_place(error)}; please report it.")
             if not status:

@@ -5,18 +5,18 @@ Texts are privatized in threads, so that the event loop stays free for those tha
 
 import asyncio
 import threading
-import time
-from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Any, TypeVar
 
 from starlette.requests import ClientDisconnect, Request
-from starlette.types import Message, Send
 
 from dptext.cancel import Stopped, Work, working
 
 T = TypeVar("T")
+
+JSON = "application/json"
 
 THREADS = "dptext-serve"
 """How the names of the threads begin."""
@@ -26,8 +26,6 @@ QUICK, PAGE = "quick", "page"
 
 _BUFFERED = 2**28
 """Bytes of bodies that are still arriving; no more are taken until some of them are whole."""
-
-_LOOK_SECONDS = 0.05
 
 
 class Refusal(Exception):
@@ -41,10 +39,6 @@ class Refusal(Exception):
         self.status = status
         self.sentence = sentence
         self.headers = dict(headers or {})
-
-
-class ClientGone(Exception):
-    """Whoever sent the request does not read the answer, and is waited for no longer."""
 
 
 class Places:
@@ -62,13 +56,10 @@ class Places:
         self._running: set[threading.Event] = set()
 
     @asynccontextmanager
-    async def place(self, *, wait: bool = False) -> AsyncIterator[None]:
-        """A place for a request. Raises `Refusal` (429) if there is none, or, to `wait`, none for too long."""
-        end = time.monotonic() + (self._timeout if wait else 0.0)
-        while self._taken >= self._most:
-            if time.monotonic() >= end:
-                raise _busy()
-            await asyncio.sleep(_LOOK_SECONDS)
+    async def place(self) -> AsyncIterator[None]:
+        """A place for a request. Raises `Refusal` (429) if there is none."""
+        if self._taken >= self._most:
+            raise _busy()
         self._taken += 1
         try:
             yield
@@ -127,51 +118,16 @@ class Places:
         try:
             with _in_time(self._timeout):
                 async for part in request.stream():
-                    size += self._hold(len(part))
+                    if self._buffered + len(part) > _BUFFERED:
+                        raise _busy()
+                    self._buffered += len(part)
+                    size += len(part)
                     if size > most:
                         raise _too_large(most)
                     parts.append(part)
         finally:
-            self._let_go(size)
+            self._buffered -= size
         return b"".join(parts)
-
-    async def lines(self, request: Request, *, most: int) -> AsyncGenerator[list[bytes], None]:
-        """The whole lines of a body that have arrived together, as they arrive. Empty lines are left out.
-
-        Raises `Refusal` for a line of more than `most` bytes (413), or if nothing comes for too long (408).
-        """
-        begun, held, parts = bytearray(), 0, request.stream()
-        try:
-            while True:
-                with _in_time(self._timeout):
-                    part = await anext(parts, None)
-                if part is None:
-                    break
-                held += self._hold(len(part))
-                head, newline, after = part.rpartition(b"\n")  # only what is new is searched: a part may be a byte
-                if newline:
-                    whole, begun = bytes(begun) + head, bytearray()
-                    if found := _lines(whole, most):
-                        yield found
-                    held -= self._let_go(held - len(after))
-                begun += after
-                if len(begun) > most:
-                    raise _too_large(most)
-            if found := _lines(bytes(begun), most):
-                yield found
-        finally:
-            self._let_go(held)
-
-    def _hold(self, size: int) -> int:
-        """Count bytes that have arrived and are not worked on yet. Raises `Refusal` (429) if those of all are many."""
-        if self._buffered + size > _BUFFERED:
-            raise _busy()
-        self._buffered += size
-        return size
-
-    def _let_go(self, size: int) -> int:
-        self._buffered -= size
-        return size
 
     def close(self) -> None:
         """Stop what runs, and take no more."""
@@ -215,30 +171,15 @@ def _in_time(seconds: float) -> Iterator[None]:
         timer.cancel()
 
 
-def _lines(whole: bytes, most: int) -> list[bytes]:
-    found = [line for line in whole.split(b"\n") if line.strip()]
-    if any(len(line) > most for line in found):
-        raise _too_large(most)
-    return found
-
-
-async def send_in_time(send: Send, message: Message, seconds: float) -> None:
-    """Send some of an answer. Raises `ClientGone` for whoever does not read it for too long."""
-    try:
-        await asyncio.wait_for(send(message), seconds)
-    except (asyncio.TimeoutError, TimeoutError):
-        raise ClientGone from None
-
-
-def check_content_type(request: Request, expected: str) -> None:
+def check_content_type(request: Request) -> None:
     """Raise `Refusal` (415) for a body of another kind. (What a web page can send unasked is of other kinds.)"""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-    if kind != expected:
-        raise Refusal(415, f"The body must be of the type {expected}; say so in the header Content-Type.")
+    if kind != JSON:
+        raise Refusal(415, f"The body must be of the type {JSON}; say so in the header Content-Type.")
 
 
 def _too_large(most: int) -> Refusal:
-    return Refusal(413, f"At most {most:,} bytes are taken at once; send less, or lines to /v1/privatize/lines.")
+    return Refusal(413, f"At most {most:,} bytes are taken at once; send less.")
 
 
 def _busy() -> Refusal:

@@ -48,8 +48,7 @@ class ServerOptions:
     budget
         The most nats that all answers to a key may cost that has no budget of its own, at the delta of the ledger.
     max_bytes, max_texts, workers, waiting, timeout
-        How much it takes on; `max_bytes` are those of a line of a stream, too, and `timeout` seconds are there for a
-        body to arrive and for its texts to be privatized.
+        How much it takes on; `timeout` seconds are there for a body to arrive and for its texts to be privatized.
 
     Raises `ParameterError` for a value out of range, a mechanism that is not there, a rewriter without a model, a
     token that is too short, an address of others without a token, and budgets without a ledger.

@@ -155,7 +155,7 @@ def rewritten(ready: Ready, text: str) -> dict[str, Any]:
     if isinstance(privatizer, WordPrivatizer):
         found = {**tokens_of(shown_release(privatizer, text)), "whole": None}
     else:
-        (released,) = ready.privatize([text], call=ready.call()).texts.to_pylist()
+        (released,) = ready.privatize([text]).texts.to_pylist()
         whole = _as_a_whole(privatizer)
         found = {"text": released, "tokens": [], "behind": text, "tail": released, "whole": whole}
     guarantee = privatizer.guarantee  # of a rewriter it says how many draws this text took

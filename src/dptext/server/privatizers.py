@@ -124,15 +124,11 @@ class Ready:
             by_rule = one.block_rows is None and one.policy.detector is None  # no model reads, polishes or finds
             self._quick = by_rule and catalogue.entry_of(one.name).speed == catalogue.MILLIONS
 
-    def call(self) -> int:
-        """The number of a request, or of a stream: no other gets the same noise."""
-        return self.privatizer.key.next_call()
-
-    def privatize(self, texts: list[str | None], *, call: int, first_row: int = 0) -> PrivateBlock:
-        """Private texts, as rows from `first_row` of a call on. Raises `ParameterError` for what is no Unicode."""
-        strings = pa.array(texts, pa.large_string())
+    def privatize(self, texts: list[str | None]) -> PrivateBlock:
+        """Private texts, under noise that no other request gets. Raises `ParameterError` for what is no Unicode."""
+        strings, call = pa.array(texts, pa.large_string()), self.privatizer.key.next_call()
         with self.lock or nullcontext():
-            block = self.privatizer.privatize_block(strings, call=call, source="", column="", first_row=first_row)
+            block = self.privatizer.privatize_block(strings, call=call, source="", column="", first_row=0)
         self._drawn = True
         return block
 
@@ -203,7 +199,7 @@ class Privatizers:
         for body in bodies if served is None else [Body()]:
             with suppress(Refusal, DptextError):  # what the service sets may not fit it, as its requests will be told
                 each = served or self.ready(read_settings(body, options))
-                each.privatize([*SAMPLES["notes"], "At 5 pm on 12 May 2021 she paid $15.50."], call=each.call())
+                each.privatize([*SAMPLES["notes"], "At 5 pm on 12 May 2021 she paid $15.50."])
 
     def settings(self, body: Body) -> Settings:
         """The settings of a body, see `read_settings`. Called from the event loop alone."""

@@ -5,7 +5,7 @@ No message repeats a text, or a field that is not known; it may repeat a class o
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Annotated, Any, Literal
@@ -17,7 +17,7 @@ from dptext.parameters import Declared, parameters_of
 from dptext.postprocess.options import Postprocessing
 from dptext.presets import PRESETS, preset
 from dptext.run.config import PrivatizerConfig
-from dptext.server.limits import Refusal
+from dptext.server.limits import JSON, Refusal
 from dptext.server.options import ServerOptions
 from dptext.spans.options import SHIPPED, SpanOptions
 from dptext.text.policy import TextPolicy
@@ -140,18 +140,16 @@ def _refuse_twice(pairs: list[tuple[str, Any]]) -> None:
         raise Refusal(400, "A key stands twice in an object of the body; say each once.")
 
 
-def fields_of(value: Any, allowed: Iterable[str], what: str = "The body") -> dict[str, Any]:
-    """An object of JSON that has no other fields than these."""
-    known = list(allowed)
+def _check_fields(value: Any, allowed: Sequence[str]) -> None:
+    """Raise `Refusal` (400) for what is no object of JSON, or has other fields than these."""
     if not isinstance(value, dict):
-        raise Refusal(400, f"{what} must be an object of JSON.")
-    if not value.keys() <= set(known):
-        fixed = [name for name in (*SETTINGS, *SPANS) if name in value and name not in known]
-        can = f"its fields are: {', '.join(known)}" if known else "there is nothing to set here"
-        if fixed:
-            raise Refusal(400, f"{what} has the field '{fixed[0]}', which is not for requests to say here; {can}.")
-        raise Refusal(400, f"{what} has a field that is not known; {can}.")
-    return value
+        raise Refusal(400, "The body must be an object of JSON.")
+    if not value.keys() <= set(allowed):
+        fixed = [name for name in (*SETTINGS, *SPANS) if name in value and name not in allowed]
+        known = (
+            f"the field '{fixed[0]}', which is not for requests to say here" if fixed else "a field that is not known"
+        )
+        raise Refusal(400, f"The body has {known}; its fields are: {', '.join(allowed)}.")
 
 
 def settings_fields(options: ServerOptions) -> tuple[str, ...]:
@@ -164,9 +162,9 @@ def unit_fields(options: ServerOptions) -> tuple[str, ...]:
     return () if options.unit_budget is None else ("unit",)
 
 
-def read_body(value: Any, allowed: Iterable[str], what: str = "The body") -> Body:
+def read_body(value: Any, allowed: Sequence[str]) -> Body:
     """A request with no other fields than these. Raises `Refusal` (400), without anything that was sent."""
-    fields_of(value, allowed, what)
+    _check_fields(value, allowed)
     try:
         return msgspec.convert(value, Body)
     except msgspec.ValidationError as error:
@@ -177,7 +175,7 @@ def read_body(value: Any, allowed: Iterable[str], what: str = "The body") -> Bod
         elif "matching regex" in message and field:
             message = _FORMS[field[0]]
         name = f" in the field '{field[0]}'" if field else ""
-        raise Refusal(400, f"{what} is wrong{name}: {message[0].lower()}{message[1:]}.") from None
+        raise Refusal(400, f"The body is wrong{name}: {message[0].lower()}{message[1:]}.") from None
 
 
 def read_settings(body: Body, options: ServerOptions) -> Settings:
@@ -377,13 +375,6 @@ def _named(declared: Mapping[str, Declared]) -> list[dict[str, Any]]:
 
 Schema = dict[str, Any]
 
-JSON, LINES = "application/json", "application/x-ndjson"
-
-_LINES = (
-    'Lines of JSON. The first holds the fields of /v1/privatize but `texts`, each other one `{"text": …}`. The answer '
-    'has a line `{"text": …}` for each, and a last one with `texts` (their number), `guarantee` and `coverage`; if it '
-    "ends in a line with `error`, or without the last one, it is not whole. Read while you write."
-)
 _REFUSED = (
     "400 wrong form, 401 token, 403 budget, 408 and 413 body, 415 type, 422 settings that do not fit, 429 too many "
     "waiting; nothing was drawn."
@@ -460,20 +451,16 @@ def _body_schema(schema: Schema, options: ServerOptions) -> Schema:
 
 
 def _paths(options: ServerOptions) -> Schema:
-    def operation(summary: str, answer: Schema, *, body: Schema | None = None, kind: str = JSON, **more: Any) -> Schema:
-        found = {"summary": summary, **more, "responses": _responses(answer, kind)}
+    def operation(summary: str, answer: Schema, *, body: Schema | None = None) -> Schema:
+        found = {"summary": summary, "responses": _responses(answer)}
         if body is not None:
-            found["requestBody"] = {"required": True, "content": {kind: {"schema": body}}}
+            found["requestBody"] = {"required": True, "content": {JSON: {"schema": body}}}
         return found
 
-    text: Schema = {"type": "string"}
     paths: Schema = {
         "/healthz": {"get": operation("Is it there?", _reference(Health))},
         "/v1/mechanisms": {"get": operation("The mechanisms with their parameters.", {"type": "object"})},
         "/v1/privatize": {"post": operation("Privatize some texts.", _reference(Released), body=_reference(Body))},
-        "/v1/privatize/lines": {
-            "post": operation("Privatize many texts.", text, body=text, kind=LINES, description=_LINES)
-        },
     }
     if options.ledger:
         paths["/v1/budget"] = {"get": operation("What is left to the key that asks.", _reference(Standing))}
@@ -483,10 +470,10 @@ def _paths(options: ServerOptions) -> Schema:
     return paths
 
 
-def _responses(answer: Schema, kind: str) -> Schema:
+def _responses(answer: Schema) -> Schema:
     error = {JSON: {"schema": _reference(Error)}}
     return {
-        "200": {"description": "Done.", "content": {kind: {"schema": answer}}},
+        "200": {"description": "Done.", "content": {JSON: {"schema": answer}}},
         "4XX": {"description": _REFUSED, "content": error},
         "503": {"description": "It took too long, or the ledger cannot be written.", "content": error},
     }

@@ -8,7 +8,7 @@ import json
 import numbers
 import re
 import uuid
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from decimal import Decimal
 from typing import Any, TypeAlias, cast
 
@@ -16,6 +16,7 @@ import numpy as np
 import pyarrow as pa
 
 from dptext.errors import ParameterError
+from dptext.strings import string_list
 
 ArrowArray: TypeAlias = "pa.Array[Any]"
 
@@ -101,19 +102,6 @@ def _from_objects(values: list[Any]) -> pa.LargeStringArray:
         raise ParameterError(
             f"The text at position {wrong} holds half of a surrogate pair, so it is not valid Unicode; repair it first."
         ) from None
-
-
-def string_list(texts: Sequence[str | None]) -> pa.LargeStringArray:
-    """What `pyarrow.array` makes, which imports pandas for it, where that is installed: longer than a text takes."""
-    encoded = [b"" if text is None else text.encode() for text in texts]
-    offsets = np.zeros(len(texts) + 1, np.int64)
-    np.cumsum([*map(len, encoded)], out=offsets[1:])
-    bitmap = None
-    if nulls := texts.count(None):
-        there = np.packbits([text is not None for text in texts], bitorder="little")
-        bitmap = pa.py_buffer(there.tobytes())
-    buffers = pa.py_buffer(offsets.tobytes()), pa.py_buffer(b"".join(encoded))
-    return cast(pa.LargeStringArray, pa.LargeStringArray.from_buffers(len(texts), *buffers, bitmap, nulls))
 
 
 def _is_missing(value: object) -> bool:

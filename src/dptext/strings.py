@@ -30,12 +30,14 @@ def string_array(offsets: Offsets, values: Bytes, valid: NDArray[np.bool_] | Non
     return cast(pa.LargeStringArray, array)
 
 
-def string_list(texts: Iterable[str]) -> pa.LargeStringArray:
-    """An Arrow array of texts (n,); `pyarrow.array` imports pandas where it is installed."""
-    encoded = [text.encode() for text in texts]
+def string_list(texts: Iterable[str | None]) -> pa.LargeStringArray:
+    """An Arrow array of texts (n,) and nulls; `pyarrow.array` imports pandas where it is installed."""
+    texts = list(texts)
+    encoded = [b"" if text is None else text.encode() for text in texts]
     offsets = np.zeros(len(encoded) + 1, np.int64)
-    np.cumsum([len(text) for text in encoded], out=offsets[1:])
-    return string_array(offsets, np.frombuffer(b"".join(encoded), np.uint8))
+    np.cumsum([*map(len, encoded)], out=offsets[1:])
+    valid = np.array([text is not None for text in texts], bool) if None in texts else None
+    return string_array(offsets, np.frombuffer(b"".join(encoded), np.uint8), valid)
 
 
 def string_parts(array: pa.LargeStringArray) -> tuple[Offsets, Bytes]:

@@ -4,10 +4,10 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
-from dptext.attacks.words import NO_WORD, check_columns, cut_release, find_truth, read_release, token_strings
+from dptext.attacks.words import NO_WORD, cut_release, find_truth, read_release, token_strings
 from dptext.core.randomness import RunKey
 from dptext.core.release import Released
-from dptext.errors import InputError, ParameterError
+from dptext.errors import InputError
 from dptext.mechanisms.santext import SanText
 from dptext.text.policy import TextPolicy
 from toys import toy_embedding
@@ -79,15 +79,3 @@ def test_another_original_is_refused(texts: list[str], shown: list[str], said: s
     words = read_release(Released.of(shown), noisy.vocabulary)
     with pytest.raises(InputError, match=said):
         find_truth(pa.array(texts, pa.large_string()), words, noisy.vocabulary, policy)
-
-
-def test_files_of_other_rows_are_refused() -> None:
-    check_columns(["a", None], ["b", None], (["1", "2"], ["1", "2"]))
-    with pytest.raises(InputError, match="2 rows and the private file has 1"):
-        check_columns(["a", "b"], ["c"], None)
-    with pytest.raises(InputError, match="Row 2 is null in only one"):
-        check_columns(["a", None], ["b", "c"], None)
-    with pytest.raises(InputError, match="Row 2 has another id"):
-        check_columns(["a", "b"], ["c", "d"], (["1", "2"], ["1", "3"]))
-    with pytest.raises(ParameterError, match="nothing to attack"):
-        check_columns([None], [None], None)

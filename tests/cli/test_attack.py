@@ -71,14 +71,20 @@ def test_bad_input_of_bayes(dptext: Command, toy: str, gpt2: str) -> None:
     lines = Path("original.csv").read_text().splitlines()
     cases: dict[str, list[str]] = {
         "fewer.csv": lines[:-1],
+        "nulls.csv": [*lines[:2], "1,", *lines[3:]],
         "ids.csv": [lines[0], lines[2], lines[1], *lines[3:]],
         "other.csv": ["id,text", *(f"{i},{CANARY}" for i in range(5))],
         "swapped.csv": ["id,text", "0,the old man and a young rain", "1,film city is man", *lines[3:]],
     }
     for name, rows in cases.items():
         Path(name).write_text("".join(f"{row}\n" for row in rows))
-    assert dptext(*attack, "fewer.csv", *law).failed("4 rows and the private file has 5", code=3)
-    assert dptext(*attack, "ids.csv", "--id", "id", *law).failed("Row 1 has another id", code=3)
+    assert dptext(*attack, "fewer.csv", *law).failed("private.csv has 5 rows and fewer.csv has 4", code=3)
+    assert dptext(*attack, "ids.csv", "--id", "id", *law).failed(
+        "Row 1 of private.csv is not that of ids.csv (they differ in 'id')", code=3
+    )
+    assert dptext(*attack, "nulls.csv", *law).failed(
+        "Row 2 of private.csv is not that of nulls.csv (one is null)", code=3
+    )
     mvc = ("-m", "mvc", "-e", "1", "-O", f"embedding={toy}")
     for arguments, sentence in (
         (("other.csv", *law), "another number of tokens"),

@@ -7,14 +7,13 @@ policy; who scores the attack has the originals too.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
 from dptext.core.release import Released
-from dptext.errors import InputError, ParameterError
+from dptext.errors import InputError
 from dptext.text.characters import fold
 from dptext.text.codec import Codec, cut_tokens
 from dptext.text.policy import TextPolicy
@@ -160,21 +159,3 @@ def texts_that_agree(original: NDArray[np.int64], released: NDArray[np.int64]) -
             f"{np.count_nonzero(~agree):,} have another number of tokens, the first of them in row {row + 1:,}."
         )
     return agree
-
-
-def check_columns(original: list[Any], private: list[Any], ids: tuple[list[Any], list[Any]] | None) -> None:
-    """Raise `InputError` unless two files have the same rows: as many, null alike, with the same ids if any."""
-    if len(original) != len(private):
-        raise InputError(
-            f"The original has {len(original):,} rows and the private file has {len(private):,}; give the file that "
-            "was released, row for row."
-        )
-    for name, first, second in (
-        ("is null in only one of the two files", [x is None for x in original], [x is None for x in private]),
-        ("has another id in the private file", *(ids or ([], []))),
-    ):
-        wrong = next((row for row, pair in enumerate(zip(first, second, strict=True)) if pair[0] != pair[1]), None)
-        if wrong is not None:
-            raise InputError(f"Row {wrong + 1:,} {name}; give the files row for row.")
-    if all(text is None for text in original):
-        raise ParameterError("All texts are null, so there is nothing to attack.")

@@ -24,7 +24,7 @@ from dptext.errors import (
     OverBudgetError,
     PipeClosedError,
 )
-from dptext.process import outputs, signals
+from dptext.process import outputs, place_of, signals
 from dptext.version import __version__
 
 GROUPS = {
@@ -213,7 +213,7 @@ def _message(error: BaseException) -> str:
     if _lacks_threads(error):
         return f"The operating system gives no more threads; allow some, or pass --workers 1; {written}"
     # The message of an unexpected error may quote the input, so only its kind and place are shown.
-    return f"Internal error, {type(error).__name__} at {_place(error)}; please report it; {written}"
+    return f"Internal error, {type(error).__name__} at {place_of(error)}; please report it; {written}"
 
 
 def _lacks_threads(error: BaseException) -> bool:
@@ -225,10 +225,3 @@ def is_out_of_memory(error: BaseException) -> bool:
     if isinstance(error, MemoryError) or getattr(error, "errno", None) == errno.ENOMEM:
         return True
     return isinstance(error, OSError | ImportError | RuntimeError) and bool(_NO_MEMORY.search(str(error)))
-
-
-def _place(error: BaseException) -> str:
-    trace = error.__traceback__
-    while trace is not None and trace.tb_next is not None:
-        trace = trace.tb_next
-    return "unknown" if trace is None else f"{trace.tb_frame.f_globals.get('__name__')}:{trace.tb_lineno}"

@@ -9,7 +9,6 @@ import numpy as np
 import pyarrow as pa
 
 from dptext.attacks.outcome import CONFIDENCE, Outcome
-from dptext.attacks.words import check_columns
 from dptext.cli.console import show, show_wrapped, step_progress, table
 from dptext.cli.options import (
     as_json,
@@ -274,20 +273,17 @@ class Pair(NamedTuple):
 
 def _read_pair(values: Mapping[str, Any]) -> Pair:
     """The texts of a column of both files, or a sample of them. Raises `InputError` for files of other rows."""
-    texts, column, id = values["texts"], values["column"], values["id"]
+    texts, column = values["texts"], values["column"]
     if texts is not None:
         check_count("attack", "texts", texts, at_least=1)
-    named, others = [] if column is None else [column], [] if id is None else [id]
-    first, second = (read_columns(values[name], texts=named, others=others) for name in ("original", "private"))
-    ids = None if id is None else (list(map(str, first[id])), list(map(str, second[id])))
-    key = column or ""
-    check_columns(first[key], second[key], ids)
-    rows: Sequence[int] = range(len(first[key]))
+    released, found = read_beside(values["private"], values["original"], text=column, identity=values["id"])
+    originals = found[column or ""]
+    rows: Sequence[int] = range(len(originals))
     if texts is not None and texts < len(rows):
         # Which texts are attacked is no secret: no privacy hangs on this generator.
         rows = np.sort(np.random.default_rng(_SAMPLE_SEED).permutation(len(rows))[:texts]).tolist()
-    original = pa.array([first[key][row] for row in rows], pa.large_string())
-    return Pair(original, Released.of([second[key][row] for row in rows]), rows)
+    original = pa.array([originals[row] for row in rows], pa.large_string())
+    return Pair(original, Released.of([released[row] for row in rows]), rows)
 
 
 def _contexts(values: Mapping[str, Any]) -> "Contexts":

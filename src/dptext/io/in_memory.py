@@ -65,28 +65,35 @@ def read_columns(
 
 
 def read_beside(
-    private: str, original: str, *, text: str, others: Sequence[str] = (), identity: str | None = None
+    private: str, original: str, *, text: str | None, others: Sequence[str] = (), identity: str | None = None
 ) -> tuple[list[str | None], dict[str, list[Any]]]:
     """The texts of a release, and columns of its originals, row by row: the column `text` of both, `others` of the
-    originals.
+    originals. Lines of text files have no column: they are under "".
 
     With `identity`, a column of both files, each row must have the same value in it in both. Raises `InputError` if the
-    files have different numbers of rows or other identities, and what `read_columns` raises.
+    files have different numbers of rows, other nulls or other identities, or no text, and what `read_columns` raises.
     """
-    known = [] if identity is None else [identity]
-    released = read_columns(private, texts=[text], others=known)
-    originals = read_columns(original, texts=[text], others=[*others, *known])
+    known, texts, text = [] if identity is None else [identity], [] if text is None else [text], text or ""
+    released = read_columns(private, texts=texts, others=known)
+    originals = read_columns(original, texts=texts, others=[*others, *known])
     rows, expected = len(released[text]), len(originals[text])
     if rows != expected:
         raise InputError(
             f"The file {private} has {rows:,} rows and {original} has {expected:,}; give the release of the same rows, "
             "in their order."
         )
-    for name in known:
-        for row, (one, other) in enumerate(zip(released[name], originals[name], strict=True), 1):
-            if one != other:
-                raise InputError(
-                    f"Row {row:,} of {private} and of {original} differ in {name!r}; give the release of the same "
-                    "rows, in their order."
-                )
+    both = released, originals
+    checked: list[tuple[str, list[list[Any]]]] = [
+        ("one is null", [[one is None for one in each[text]] for each in both])
+    ]
+    checked += [(f"they differ in {name!r}", [[*map(str, each[name])] for each in both]) for name in known]
+    for what, (first, second) in checked:
+        wrong = next((row for row, pair in enumerate(zip(first, second, strict=True), 1) if pair[0] != pair[1]), None)
+        if wrong is not None:
+            raise InputError(
+                f"Row {wrong:,} of {private} is not that of {original} ({what}); give the release of the same rows, in "
+                "their order."
+            )
+    if all(one is None for one in originals[text]):
+        raise InputError(f"All texts of {original} are null, so there is nothing to attack.")
     return released[text], originals

@@ -18,13 +18,13 @@ import msgspec
 import numpy as np
 import pyarrow as pa
 
-from dptext.columns import named_units, string_list
+from dptext.columns import named_units
 from dptext.errors import InputError, ParameterError
 from dptext.io.block import Block, Parsed, Sink, Writer, check_columns
 from dptext.io.lines import LineReader, Lines
 from dptext.io.reading import EACH, Reading, as_name, json_path, listed
 from dptext.io.source import Feed
-from dptext.strings import Offsets
+from dptext.strings import Offsets, string_list
 
 _decode_row = msgspec.json.Decoder(dict[str, msgspec.Raw]).decode
 _decode_object = msgspec.json.Decoder(dict[str, msgspec.Raw] | None).decode

@@ -36,3 +36,11 @@ def make_ours(path: str | os.PathLike[str]) -> bool:
         if status.st_uid == os.geteuid() and status.st_mode & (stat.S_IWGRP | stat.S_IWOTH) == stat.S_IWGRP:
             os.chmod(path, stat.S_IMODE(status.st_mode) & ~stat.S_IWGRP)
     return is_ours(path)
+
+
+def place_of(error: BaseException) -> str:
+    """The module and line where an error was raised: for a message that must not quote the error's own."""
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    return "unknown" if trace is None else f"{trace.tb_frame.f_globals.get('__name__')}:{trace.tb_lineno}"

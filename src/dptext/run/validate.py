@@ -2,7 +2,7 @@
 
 import os
 import stat
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 
@@ -28,7 +28,7 @@ def validate(config: RunConfig) -> RunConfig:
         _refuse_private_tables(file.source, one.class_tables())
     format, to = _formats(file)
     validate_columns(config, format, file.source)
-    if _is(stat.S_ISREG, file.source):
+    if is_file(file.source):
         reading = replace(file.reading, units=file.unit_column)
         with open_to_copy(file.source, format=format, columns=list(config.columns), reading=reading):
             pass  # what cannot be read, or looks personal, is refused before any list is built; streams are read once
@@ -54,7 +54,7 @@ def validate_columns(config: RunConfig, format: str, source: str) -> None:
     if config.file.unit_column is not None and not has_columns:
         raise ParameterError("A text file has no columns; leave unit_column= out, or name its format with format=.")
     if has_columns and not config.columns:
-        names = _names(source, format) if _is(stat.S_ISREG, source) else []
+        names = _names(source, format) if is_file(source) else []
         these = f" ({listed(names, data=True)})" if names else ""
         raise ParameterError(f"A {format} file has columns{these}; say which one holds the text with columns=.")
 
@@ -79,12 +79,8 @@ def validate_units(config: RunConfig, privatizers: ColumnPrivatizers) -> None:
 
 def is_file(path: str) -> bool:
     """Whether a path leads to a regular file."""
-    return _is(stat.S_ISREG, path)
-
-
-def _is(kind: Callable[[int], bool], path: str) -> bool:
     with suppress(OSError, ValueError):  # whoever opens it says what is wrong
-        return kind(os.stat(path).st_mode)
+        return stat.S_ISREG(os.stat(path).st_mode)
     return False
 
 

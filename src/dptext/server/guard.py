@@ -13,7 +13,6 @@ import hmac
 import os
 import re
 import secrets
-import stat
 import time
 from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import suppress
@@ -28,7 +27,8 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from dptext.errors import InputError, ParameterError
-from dptext.process import of_us
+from dptext.io.secrets import check_owned
+from dptext.process import place_of
 from dptext.server.limits import JSON, Refusal
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ def read_keys(path: str) -> tuple[ApiKey, ...]:
     """The keys of a file. Raises `InputError` for one that others can read, that is wrong, or holds no key."""
     try:
         with open(path, encoding="utf-8") as file:
-            _check_owned(file.fileno(), path)
+            check_owned(file.fileno(), f"file of keys {path}", InputError)
             lines = file.read().splitlines()
     except (OSError, UnicodeDecodeError) as error:
         raise InputError(f"The file of keys {path} cannot be read ({type(error).__name__}).") from None
@@ -130,7 +130,7 @@ def add_key(path: str, name: str, budget: float | None) -> str:
     try:
         file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o600)
         try:
-            _check_owned(file, path)
+            check_owned(file, f"file of keys {path}", InputError)
             size = os.fstat(file).st_size
             ends = not size or os.pread(file, 1, size - 1) == b"\n"
             begins = "" if size and ends else "\n" if size else _FIRST_LINE
@@ -141,16 +141,6 @@ def add_key(path: str, name: str, budget: float | None) -> str:
     except OSError as error:
         raise InputError(f"The file of keys {path} cannot be written ({type(error).__name__}).") from None
     return key
-
-
-def _check_owned(file: int, path: str) -> None:
-    status = os.fstat(file)
-    if not stat.S_ISREG(status.st_mode):
-        return
-    if not of_us(status):
-        raise InputError(f"The file of keys {path} belongs to another user; run as that user, or name one of your own.")
-    if status.st_mode & 0o077:
-        raise InputError(f"Others than its owner can use the file of keys {path}; run chmod 600 on it.")
 
 
 def _key(parts: list[str], where: str) -> ApiKey:
@@ -233,7 +223,7 @@ class Guard:
                     await asyncio.wait_for(ending(scope, receive, answer), _LAST_SECONDS)
             raise
         except Exception as error:  # never its message: it may quote the text
-            self._warn(f"Internal error, {type(error).__name__} at {_place(error)}; please report it.")
+            self._warn(f"Internal error, {type(error).__name__} at {place_of(error)}; please report it.")
             if not status:
                 failed = Refusal(500, "Something went wrong in the service; please report it.")
                 await response_of(failed)(scope, receive, answer)
@@ -283,10 +273,3 @@ async def _discard(receive: Receive, most: int = 2**20) -> None:
         await asyncio.wait_for(read(), 1.0)
     except (asyncio.TimeoutError, TimeoutError):
         return
-
-
-def _place(error: BaseException) -> str:
-    trace = error.__traceback__
-    while trace is not None and trace.tb_next is not None:
-        trace = trace.tb_next
-    return "unknown" if trace is None else f"{trace.tb_frame.f_globals.get('__name__')}:{trace.tb_lineno}"

@@ -3,6 +3,7 @@
 import asyncio
 import http.client
 import json
+import os
 import re
 import subprocess
 import sys
@@ -98,13 +99,13 @@ async def answer_of(
 
 @contextmanager
 def serving(
-    folder: Path, *arguments: str, command: Sequence[str] = (sys.executable, "-m", "dptext")
+    folder: Path, *arguments: str, command: Sequence[str] = (sys.executable, "-m", "dptext"), **variables: str
 ) -> Iterator[Service]:
-    """A service that is ready, and is told to stop at the end."""
+    """A service that is ready, in an environment with more variables, and is told to stop at the end."""
     log = folder / f"service-{time.monotonic_ns()}.log"
     whole = [*command, "serve", "--port", "0", *arguments]
     with log.open("wb") as said:
-        process = subprocess.Popen(whole, stderr=said, stdout=said)
+        process = subprocess.Popen(whole, stderr=said, stdout=said, env={**os.environ, **variables})
     try:
         yield Service(process, _port(process, log), log)
     finally:

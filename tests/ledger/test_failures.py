@@ -9,7 +9,6 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pyarrow as pa
 import pytest
@@ -132,14 +131,6 @@ def test_a_time_to_wait_that_is_none(time: str) -> None:
     with pytest.raises(ParameterError, match="must be a number of seconds, at most 86,400"):
         Store.open(f"{ledger}?timeout={time}", make=True)
     assert not Path("ledger.db").exists()
-
-
-@pytest.mark.parametrize("name", ["", "n" * 65, "service-nightly", "a\0b", "two\nlines", 7])
-def test_a_name_of_a_run_that_a_ledger_could_not_hold(name: Any) -> None:
-    """A longer one would stop a run in PostgreSQL, after it was begun; one of a service could never be released."""
-    with pytest.raises(ParameterError, match=r"^The name of a run in a ledger must be "):
-        LedgerOptions(ledger="ledger.db", run=name)
-    assert LedgerOptions(ledger="ledger.db", run="n" * 64).run == "n" * 64
 
 
 def test_a_ledger_of_a_newer_version_is_refused(refused: Refused) -> None:

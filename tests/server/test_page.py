@@ -294,9 +294,8 @@ def test_with_a_preset_the_page_says_what_it_sets_and_offers_nothing(tmp_path: P
 
 def test_a_page_behind_a_token_asks_for_it_and_says_what_is_left(tmp_path: Path, browser: Browser) -> None:
     pytest.importorskip("sqlalchemy")
-    (tmp_path / "token").write_text(TOKEN)
     ledger = ["--ledger", str(tmp_path / "ledger.db"), "--budget", "1000"]
-    with serving(tmp_path, "--mechanism", "diffractor", "--token-file", str(tmp_path / "token"), *ledger) as running:
+    with serving(tmp_path, "--mechanism", "diffractor", "--token-env", "TOKEN", *ledger, TOKEN=TOKEN) as running:
         browser.go(running.url)
         browser.until("document.getElementById('door')?.hidden === false")
         assert texts(browser, "#original button") == []

@@ -282,10 +282,9 @@ def test_no_text_is_in_the_log(service: Service) -> None:
 @pytest.fixture(scope="module")
 def guarded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     folder = tmp_path_factory.mktemp("guarded")
-    (folder / "token").write_text(f"{TOKEN}\n")
     few = ["--workers", "1", "--waiting", "0", "--timeout", "2", "--mechanism", "custext,mvc"]
     fixed = ["-O", "group-size=10", "-O", "layout=drop"]
-    with serving(folder, "--token-file", str(folder / "token"), *few, *fixed) as running:
+    with serving(folder, "--token-env", "TOKEN", *few, *fixed, TOKEN=TOKEN) as running:
         yield running
 
 
@@ -408,7 +407,7 @@ def test_a_service_that_cannot_be_started_says_why() -> None:
     from dptext.cli.serve import _token
 
     with pytest.raises(DptextError, match="no token in the environment variable NO_SUCH_VARIABLE"):
-        _token(None, "NO_SUCH_VARIABLE")
+        _token("NO_SUCH_VARIABLE")
     with pytest.raises(ParameterError, match="; check host= and port="):
         _bound(ServerOptions(host="no.such.host.invalid", port=0, token=TOKEN))
     with socket.socket() as other:

@@ -13,7 +13,7 @@ from dptext.cli.console import expect_compiling, fail, say, say_wrapped, show, s
 from dptext.cli.options import drawn, examples, named_mechanism, names, option, quiet, warn
 from dptext.core.privatizer import Privatizer
 from dptext.core.wording import number
-from dptext.errors import InputError, ParameterError
+from dptext.errors import ParameterError
 from dptext.ledger import LedgerOptions
 from dptext.process import processors
 from dptext.run.build import build_columns
@@ -38,8 +38,7 @@ from dptext.validation import check_positive
     "--host", default="127.0.0.1", help="The address to listen on; one that others can reach needs a token or keys."
 )
 @option("--port", type=click.IntRange(0, 65_535), default=8000, help="The port; 0 picks a free one.")
-@option("--token-file", metavar="FILE", help="A file with the token that requests must carry.")
-@option("--token-env", metavar="NAME", help="An environment variable with the token.")
+@option("--token-env", metavar="NAME", help="An environment variable with a token that requests must carry.")
 @option("--keys", metavar="FILE", help="A file of keys, one for each client, instead of a token.")
 @option("--new-key", metavar="NAME", help="Add a key of this name to the file of --keys, print it and stop.")
 @option("--ledger", metavar="FILE|URL", help="Charge each request to its key in this ledger.")
@@ -88,7 +87,7 @@ def serve(**values: Any) -> None:
         **_offered(values, shown),
         host=values["host"],
         port=values["port"],
-        token=_token(values["token_file"], values["token_env"]),
+        token=_token(values["token_env"]),
         keys=() if values["keys"] is None else read_keys(values["keys"]),
         max_bytes=values["max_bytes"],
         max_texts=values["max_texts"],
@@ -177,17 +176,10 @@ def _make_key(values: Mapping[str, Any]) -> None:
         say(f"This is the key {values['new_key']}{limit}. Keep it: {values['keys']} holds its digest alone.")
 
 
-def _token(file: str | None, variable: str | None) -> str | None:
-    """What a file or a variable holds. Raises `ParameterError` for both, `InputError` for neither's."""
-    if file is not None and variable is not None:
-        raise ParameterError("Name the token once: with --token-file or with --token-env.")
-    if variable is not None:
-        if not os.environ.get(variable, "").strip():
-            raise ParameterError(f"There is no token in the environment variable {variable}; set it.")
-        return os.environ[variable].strip()
-    if file is None:
+def _token(variable: str | None) -> str | None:
+    """The token in an environment variable, if one is named."""
+    if variable is None:
         return None
-    try:
-        return Path(file).read_text(encoding="utf-8").strip()
-    except (OSError, UnicodeDecodeError) as error:
-        raise InputError(f"The token file {file} cannot be read ({type(error).__name__}).") from None
+    if not (token := os.environ.get(variable, "").strip()):
+        raise ParameterError(f"There is no token in the environment variable {variable}; set it.")
+    return token

@@ -18,7 +18,7 @@ _PHRASES = {
     "operators": "--operator",
     "allow_no_guarantee": "--no-guarantee",
     "delta": "-O ledger.delta",
-    "token": "--token-file or --token-env",
+    "token": "--token-env",
     "key": "--ledger-key (of privatize: -O ledger.key)",
 }
 """Arguments that have another name here."""

@@ -96,8 +96,8 @@ class Tally:
 class Account:
     """One run in a ledger; use it from one thread at a time.
 
-    Without a `store` it is a look at a ledger that is not there yet; a `dry` one writes nothing. Only a `resumable`
-    run, which draws what it drew before, may go on under a name that the ledger knows.
+    Without a `store` it is a look at a ledger that is not there yet; a `dry` one writes nothing. A `run` that is named
+    draws what it drew before, and goes on where the ledger knows it.
     """
 
     def __init__(
@@ -111,7 +111,6 @@ class Account:
         over_budget: OverBudget,
         run: str | None = None,
         dry: bool = False,
-        resumable: bool = False,
     ) -> None:
         check_delta(unit, budget.delta)
         self.unit, self.prices, self.budget, self.over_budget = unit, tuple(prices), budget, over_budget
@@ -123,7 +122,7 @@ class Account:
         self.resumed = False
         """Whether the ledger had the run before."""
         self._mechanism, self._prices = mechanism, prices_to_json(prices)
-        self._store, self._named, self._resumable = store, run is not None, resumable
+        self._store, self._resumable = store, run is not None
         self._begun = self._final = False
         self._balances = Balances()
 
@@ -139,8 +138,6 @@ class Account:
         if self.dry:
             with self._store.reading() as connection:
                 self._check_unit(connection)
-                if self._named:
-                    self._is_known(connection)
                 self._balances.refresh(connection)
             return
         with self._writing() as connection:
@@ -292,10 +289,6 @@ class Account:
         row = connection.execute(sa.select(RUNS).where(RUNS.c.id == self.run)).first()
         if row is None:
             return False
-        if not self._resumable:
-            raise LedgerError(
-                f"The run {self.run} is in the ledger already, and to draw anew is another release; name another."
-            )
         self._final = row.state == FINAL
         if row.state != PENDING and not self._final:
             raise LedgerError(

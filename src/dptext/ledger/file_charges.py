@@ -165,12 +165,12 @@ def file_charges(
     unit_column: str | None,
     *,
     dry: bool = False,
-    resumable: bool = False,
+    run: str | None = None,
 ) -> Iterator[FileCharges]:
     """Open the ledger for a run over text columns, with what privatizes each; the run is still to begin.
 
-    With `dry` nothing is written, and a ledger that is not there is as good as an empty one. Only a `resumable` run,
-    which draws what it drew before, may go on under a name that the ledger knows.
+    With `dry` nothing is written, and a ledger that is not there is as good as an empty one. A `run` that is named
+    draws what it drew before, and goes on where the ledger knows it.
 
     Raises `LedgerError`, `ParameterError` or `GuaranteeError` where nothing can be charged.
     """
@@ -192,9 +192,8 @@ def file_charges(
             mechanism=", ".join(dict.fromkeys(privatizer.name for privatizer in privatizers.values())),
             budget=Budget() if options.budget is None else Budget(epsilon=options.budget, delta=options.delta),
             over_budget=options.over_budget,
-            run=options.run,
+            run=run,
             dry=dry,
-            resumable=resumable,
         )
         yield FileCharges(
             account, store, shown=place.shown, unit_column=unit_column, privatizers=privatizers, prices=prices
@@ -211,19 +210,19 @@ def charged_run(
     unit_column: str | None,
     target: str,
     *,
-    resumable: bool,
+    run: str | None,
 ) -> Iterator[FileCharges]:
     """The same for a run over one file that writes to `target`; it ends in the ledger with the body.
 
-    What fails before anything of the output can have left the process costs nothing; all else is spent. A resumable
-    run that fails stays pending.
+    What fails before anything of the output can have left the process costs nothing; all else is spent. A run that is
+    named can be resumed, and stays pending where it fails.
     """
-    with file_charges(options, privatizers, unit_column, resumable=resumable) as charges:
+    with file_charges(options, privatizers, unit_column, run=run) as charges:
         stream, published = is_stream(target), outputs.published()
         try:
             yield charges
         except BaseException:
-            if not resumable:
+            if run is None:
                 with suppress(LedgerError):  # what went wrong first is told; the run stays pending: spent
                     spent = stream or outputs.published() > published
                     charges.account.commit() if spent else charges.account.rollback()

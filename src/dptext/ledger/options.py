@@ -13,9 +13,6 @@ _SQLITE = re.compile(r"sqlite(?:\+\w+)?:///([^?]+)")
 OF_A_SERVICE = "service-"
 """What the identifiers of a service's runs begin with (`dptext.ledger.session`)."""
 
-LONGEST_NAME = 64
-"""Of a run, in characters."""
-
 OverBudget = Literal["stop", "skip"]
 BudgetOf = Literal["word", "text"]
 
@@ -40,9 +37,6 @@ class LedgerOptions:
     key
         Path of the file of the ledger's key; by default the ledger's own path with ``.key`` at its end, or the
         environment variable DPTEXT_LEDGER_KEY.
-    run
-        What the run is called in the ledger; by default a random number. A name that is there already is refused, and
-        a run that can be resumed has an identifier of its own.
 
     Raises `ParameterError` for values out of range.
     """
@@ -53,24 +47,12 @@ class LedgerOptions:
     over_budget: OverBudget = "stop"
     budget_of: BudgetOf | None = None
     key: str | None = None
-    run: str | None = None
 
     def __post_init__(self) -> None:
         check_budget(self.budget, self.delta)
         check_choice("a ledger", "over_budget", self.over_budget, ("stop", "skip"))
         if self.budget_of is not None:
             check_choice("a ledger", "budget_of", self.budget_of, ("word", "text"))
-        run = self.run
-        if run is not None and not (
-            isinstance(run, str)
-            and run.isprintable()
-            and 1 <= len(run) <= LONGEST_NAME
-            and not run.startswith(OF_A_SERVICE)
-        ):
-            raise ParameterError(
-                "The name of a run in a ledger must be 1 to 64 printable characters, and not begin with "
-                f"{OF_A_SERVICE!r}, as those of a service do."
-            )
         for option, named in (("over_budget=", self.over_budget != "stop"), ("delta=", self.delta)):
             if self.budget is None and named:
                 raise ParameterError(

@@ -29,7 +29,6 @@ from dptext.errors import LedgerError, ParameterError
 from dptext.io.secrets import without_passwords
 from dptext.ledger.costs import PrivacyUnit
 from dptext.ledger.keys import UnitKeys, throwaway_keys, unit_keys
-from dptext.ledger.options import LONGEST_NAME
 
 try:
     import sqlalchemy as sa
@@ -77,7 +76,7 @@ META = sa.Table("dptext_meta", _tables, sa.Column("name", sa.String(40), primary
 RUNS = sa.Table(
     "dptext_runs",
     _tables,
-    sa.Column("id", sa.String(LONGEST_NAME), primary_key=True),
+    sa.Column("id", sa.String(64), primary_key=True),
     sa.Column("state", sa.String(10), nullable=False),
     sa.Column("began", sa.String(20), nullable=False),
     sa.Column("ended", sa.String(20)),

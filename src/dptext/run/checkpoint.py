@@ -56,7 +56,7 @@ _CALLED = {
 }
 """What is called otherwise on the command line."""
 
-_NOT_OPTIONS = ("even", "units", "rows", "run")
+_NOT_OPTIONS = ("even", "units", "rows")
 """What follows from other options, or from the run itself."""
 
 _LAW = "law"

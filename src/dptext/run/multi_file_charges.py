@@ -119,11 +119,9 @@ def charging_files(
     """Begin the run in the ledger, or go on with it. What fails before anything is handed out costs nothing."""
     from dptext.ledger.file_charges import file_charges
 
-    options, keyed = config.ledger, privatizers.with_key(folder.key)
+    options, keyed, run = config.ledger, privatizers.with_key(folder.key), folder.place.run_id if resumable else None
     assert options is not None
-    if resumable:
-        options = replace(options, run=folder.place.run_id)
-    with file_charges(options, dict(keyed.by_column), config.file.unit_column, resumable=resumable) as charges:
+    with file_charges(options, dict(keyed.by_column), config.file.unit_column, run=run) as charges:
         made = Charges(charges, keyed, config)
         charges.account.begin()
         try:

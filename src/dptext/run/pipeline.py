@@ -163,8 +163,6 @@ def _run(
     decided = None if part is None else part.decided
     if checkpoint is not None:
         privatizers = privatizers.with_key(checkpoint.key)
-        if ledger is not None:  # the same run: what it was charged already is not charged again
-            ledger = replace(ledger, run=place.run_id)
     if decided is not None and file_digest(file.source) != decided.sha256:
         raise _changed()
     output_digest = OutputDigest()
@@ -173,7 +171,7 @@ def _run(
     before = file_state(file.source)
     with (
         open_source(config, privatizers, screen=screen) as reader,
-        _charged(config, ledger, privatizers, resumable=checkpoint is not None) as charges,
+        _charged(config, privatizers, run=None if checkpoint is None else place.run_id) as charges,
         open_writer(
             file.target,
             reader,
@@ -260,15 +258,15 @@ def _notes(pump: BlockPump, config: RunConfig, charged: ChargeSummary | None) ->
 
 
 def _charged(
-    config: RunConfig, ledger: LedgerOptions | None, privatizers: ColumnPrivatizers, *, resumable: bool
+    config: RunConfig, privatizers: ColumnPrivatizers, *, run: str | None
 ) -> "AbstractContextManager[FileCharges | None]":
-    """What a ledger is charged for a run, if there is one."""
-    if ledger is None:
+    """What a ledger is charged for a run, if there is one; what a named one was charged is not charged again."""
+    if config.ledger is None:
         return nullcontext()
     from dptext.ledger.file_charges import charged_run  # which loads SQLAlchemy
 
     file = config.file
-    return charged_run(ledger, dict(privatizers.by_column), file.unit_column, file.target, resumable=resumable)
+    return charged_run(config.ledger, dict(privatizers.by_column), file.unit_column, file.target, run=run)
 
 
 def _changed() -> InputError:

@@ -19,12 +19,6 @@ StepProgress = Callable[[int, int], None]
 LINE_SECONDS = 30.0
 """Time between two lines of progress where there is no terminal."""
 
-MEASURED_SECONDS = 3.0
-"""Time after which the speed of a run is known well enough to say how long it will take."""
-
-LONG_SECONDS = 60.0
-"""What is said beforehand to take long."""
-
 _WIDEST = 110
 """Longer lines are hard to read."""
 
@@ -85,10 +79,7 @@ def _on_terminal() -> bool:
 
 @contextmanager
 def file_progress(shown: bool) -> Iterator["Progress | None"]:
-    """How far a run is, if `shown`: a bar on a terminal, elsewhere a line on standard error now and then.
-
-    A run that will take long is announced once, from the speed of its first seconds.
-    """
+    """How far a run is, if `shown`: a bar on a terminal, elsewhere a line on standard error now and then."""
     if not shown:
         yield None
         return
@@ -121,12 +112,9 @@ def _file_bar() -> Iterator["Progress"]:
         clock = _Clock()
 
         def update(progress: "RunProgress") -> None:
-            if announced := clock.announced(progress):
-                bar.console.print(announced, highlight=False, markup=False)
-            share = progress.share
-            bar.update(
-                task, completed=share or 0.0, total=None if share is None else 1.0, said=clock.sentence(progress)
-            )
+            clock.see(progress)
+            total = None if progress.share is None else 1.0
+            bar.update(task, completed=progress.share or 0.0, total=total, said=clock.sentence(progress))
 
         yield update
 
@@ -164,52 +152,28 @@ def _step_bar(label: str) -> Iterator[StepProgress]:
 
 
 class _Clock:
-    """The time since a run showed itself first, and what follows from it."""
+    """The time since the first work of a run was seen (models load, and loops are compiled, once), and its speed."""
 
     def __init__(self) -> None:
-        self._start = time.monotonic()
-        self._units = 0
-        self._share = 0.0
-        self._begun = False
-        self._announced = False
+        self._first: tuple[float, int, float] | None = None
 
-    @property
-    def seconds(self) -> float:
-        """Time since the first work was seen."""
-        return time.monotonic() - self._start
+    def see(self, progress: "RunProgress") -> None:
+        """Take in how far a run is."""
+        if self._first is None and progress.units:
+            self._first = time.monotonic(), progress.units, progress.share or 0.0
 
     def sentence(self, progress: "RunProgress") -> str:
         """What is done, how fast, and the time left where the size of the input is known."""
-        self._begin(progress)
-        seconds = self.seconds
         said = f"{progress.units:,} {progress.unit}"
-        if seconds > 0 and progress.units > self._units:
-            said += f", {(progress.units - self._units) / seconds:,.0f} a second"
-        left = self._left(progress)
-        return said if left is None else f"{said}, {_duration(left)} left"
-
-    def announced(self, progress: "RunProgress") -> str:
-        """Once, after the first seconds of a run that will be long: about how much there is to do."""
-        self._begin(progress)
-        left = self._left(progress)
-        if self._announced or left is None or self.seconds < MEASURED_SECONDS:
-            return ""
-        self._announced = True
-        if left < LONG_SECONDS:
-            return ""
-        assert progress.share is not None
-        units = float(f"{progress.units / progress.share:.2g}")
-        return f"About {units:,.0f} {progress.unit} to do; at the speed so far that takes {_duration(left)}."
-
-    def _begin(self, progress: "RunProgress") -> None:
-        """The clock starts when the first work is done: models load, and loops are compiled, once."""
-        if not self._begun and progress.units:
-            self._begun, self._units, self._share = True, progress.units, progress.share or 0.0
-            self._start = time.monotonic()
-
-    def _left(self, progress: "RunProgress") -> float | None:
-        done = (progress.share or 0.0) - self._share
-        return self.seconds * (1 - (progress.share or 0.0)) / done if done > 0 else None
+        if self._first is None:
+            return said
+        start, units, share = self._first
+        seconds, done = time.monotonic() - start, (progress.share or 0.0) - share
+        if seconds > 0 and progress.units > units:
+            said += f", {(progress.units - units) / seconds:,.0f} a second"
+        if done > 0:
+            said += f", {_duration(seconds * (1 - (progress.share or 0.0)) / done)} left"
+        return said
 
 
 class _Lines:
@@ -221,8 +185,7 @@ class _Lines:
 
     def run(self, progress: "RunProgress") -> None:
         """Say how far a run is."""
-        if announced := self._clock.announced(progress):
-            say(announced)
+        self._clock.see(progress)
         if self._is_time():
             share = "" if progress.share is None else f" ({progress.share:.0%})"
             say(f"Privatizing{share}: {self._clock.sentence(progress)}.")

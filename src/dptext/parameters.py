@@ -227,7 +227,6 @@ def words_of_file(path: str) -> list[str]:
 
 
 def _number(text: str) -> int | float | str:
-    """The number that a text is, or the text."""
     for kind in (int, float):
         try:
             return kind(text)

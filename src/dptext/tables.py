@@ -136,15 +136,12 @@ class _Column(_Table):
 
     @property
     def names(self) -> list[Any]:
-        """One that nobody sees."""
         return [""]
 
     def column(self, name: Any) -> Any:
-        """Itself."""
         return self.data
 
     def replaced(self, texts: Mapping[Any, pa.LargeStringArray]) -> Any:
-        """A column of the same kind."""
         return _like(self.data, texts[""])
 
 

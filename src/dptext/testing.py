@@ -268,13 +268,10 @@ class FiniteWordMechanismSuite(WordMechanismSuite):
 
 
 class _Claiming:
-    """A law with another guarantee."""
-
     def __init__(self, law: NDArray[np.float64], guarantee: Guarantee, mechanism: WordMechanism) -> None:
         self.law, self.guarantee, self.vocabulary = law, guarantee, mechanism.vocabulary
 
     def log_probabilities(self, words: NDArray[np.int32]) -> NDArray[np.float64]:
-        """The law, as it is."""
         return self.law[words]
 
 
@@ -444,7 +441,6 @@ class _Once:
         self.values = values
 
     def uint64(self, size: int) -> NDArray[np.uint64]:
-        """The integers."""
         assert size == len(self.values)
         return self.values
 

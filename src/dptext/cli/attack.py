@@ -287,7 +287,6 @@ def _read_pair(values: Mapping[str, Any]) -> Pair:
 
 
 def _contexts(values: Mapping[str, Any]) -> "Contexts":
-    """A masked language model that reads the words around one."""
     from dptext.attacks.masked import Contexts
     from dptext.rewriting.models import load_model
 
@@ -295,7 +294,6 @@ def _contexts(values: Mapping[str, Any]) -> "Contexts":
 
 
 def _learner(model: str | None) -> "Learner | None":
-    """The learner that is named; None for the one that an attack has by itself."""
     if model is None:
         return None
     from dptext.attacks.learners import TunedLearner

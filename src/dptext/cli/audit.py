@@ -100,7 +100,6 @@ def audit(**values: Any) -> None:
 
 
 def _run(path: str | None, table: dict[str, Any]) -> RunConfig:
-    """The run that a configuration or the options describe."""
     return RunConfig(text=privatizer_config(table)) if path is None else RunConfig.from_toml(path, over={"text": table})
 
 
@@ -187,7 +186,6 @@ def _sampled(mechanism: Any, values: Mapping[str, Any], shown: bool) -> Empirica
 
 
 def _program(values: Mapping[str, Any], shown: bool) -> EmpiricalAudit:
-    """The audit of a foreign program."""
     for name in ("texts", "claim"):
         if values[name] is None:
             raise ParameterError(f"The audit of a foreign program needs --{name}.")
@@ -223,7 +221,6 @@ def _nats(loss: float) -> str:
 
 
 def _of_samples(audit: EmpiricalAudit) -> str:
-    """What was found in samples, in a few lines."""
     lines = [f"{audit.verdict}  {audit.subject}, which claims {audit.claimed}"]
     for best in audit.best_of_each():
         exact = f"; exact: {number(best.exact)}" if best.exact is not None and math.isfinite(best.exact) else ""

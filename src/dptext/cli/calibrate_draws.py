@@ -73,7 +73,6 @@ def calibrate_draws(texts: str, model: str, limit: int, **values: Any) -> None:
 
 
 def _read(source: str, column: str | None, limit: int) -> list[str | None]:
-    """The first texts of a file."""
     format = "text" if source == STANDARD else detect_format(source)
     has_columns = format_named(format).has_columns
     if column is not None and not has_columns:

@@ -39,7 +39,6 @@ def checklist(account: str) -> None:
 
 
 def _read(account: str, report: Any) -> tuple[str, list[str]]:
-    """The name of the output, and what to check."""
     try:
         return report["for_the_data_holder_only"]["output"] or "standard output", checks_of(report)
     except (LookupError, TypeError, AttributeError):  # JSON of another kind

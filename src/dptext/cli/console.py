@@ -158,7 +158,6 @@ class _Clock:
         self._first: tuple[float, int, float] | None = None
 
     def see(self, progress: "RunProgress") -> None:
-        """Take in how far a run is."""
         if self._first is None and progress.units:
             self._first = time.monotonic(), progress.units, progress.share or 0.0
 
@@ -184,14 +183,12 @@ class _Lines:
         self._last = time.monotonic()
 
     def run(self, progress: "RunProgress") -> None:
-        """Say how far a run is."""
         self._clock.see(progress)
         if self._is_time():
             share = "" if progress.share is None else f" ({progress.share:.0%})"
             say(f"Privatizing{share}: {self._clock.sentence(progress)}.")
 
     def steps(self, label: str, done: int, size: int) -> None:
-        """Say how far counted steps are."""
         if self._is_time():
             say(f"{label.capitalize()}: {done:,} of {size:,}.")
 

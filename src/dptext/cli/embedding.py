@@ -70,7 +70,6 @@ def _build(vectors: str, output: str, values: dict[str, Any]) -> None:
 
 
 def _show(name: str, as_json: bool) -> None:
-    """Show what an embedding holds."""
     from dptext.embeddings.loaders import load_embedding
 
     found = load_embedding(name)

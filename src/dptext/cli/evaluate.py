@@ -93,7 +93,6 @@ _RELEASED = {"train": "the training texts", "test": "the test texts", "both": "a
 
 
 def _lines(found: Evaluation, task: Task, name: str) -> list[str]:
-    """What people are told: what was done, one table, and what stands beside it."""
     runs = "one run" if found.runs == 1 else f"{found.runs} runs"
     pairs = "pairs of texts" if len(task.data.texts) == 2 else "texts"
     by = "" if found.where == "none" else f" by {name}"

@@ -117,7 +117,6 @@ def _checked(store: "Store", budget: Any, values: dict[str, Any]) -> int:
 
 
 def _settle(store: "Store", run: str, *, spent: bool) -> None:
-    """Write down what became of a run."""
     from dptext.ledger.balances import commit, rollback
 
     (commit if spent else rollback)(store, run)

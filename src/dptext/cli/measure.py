@@ -67,15 +67,12 @@ def measure(**values: Any) -> None:
 
 
 class _Measured:
-    """What is measured, as the options say."""
-
     def __init__(self, values: Mapping[str, Any]) -> None:
         self._values = values
         self._table = drawn(values)
         self._shown = not (values["quiet"] or values["as_json"])
 
     def deniability(self) -> None:
-        """Measure words at each epsilon."""
         values = self._values
         epsilons = numbers(str(self._table.pop("epsilon"))) if "epsilon" in self._table else []
         config, _ = self._of_words(self._table).resolved()
@@ -102,7 +99,6 @@ class _Measured:
                 say(f"The numbers of every word are in {values['output']}.")
 
     def calibrated(self, target: Target) -> None:
-        """Find an epsilon."""
         self._refuse_epsilon()
         built = mechanism_of(replace(self._of_words(self._table), epsilon=_START), shown=self._shown)
         prior = self._prior(built.vocabulary)

@@ -51,7 +51,6 @@ def _family(entries: list[catalogue.Entry], family: str) -> str:
 
 
 def _presets(name: str | None = None) -> str:
-    """All presets, or those of one name."""
     chosen = [one for one in presets() if name in (None, one.name)]
     rows = [(one.name, one.use, ", ".join(f"{key}={value}" for key, value in one.values().items())) for one in chosen]
     return f"Presets (--preset NAME, and -O use=notes for notes)\n{table(('', 'use', 'sets'), rows, left=3)}"

@@ -44,7 +44,6 @@ _SECTIONS = {
 
 class _InSections(click.Command):
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The options, a section each."""
         left = {one.name: record for one in self.get_params(ctx) if (record := one.get_help_record(ctx)) is not None}
         sections = [(title, [left.pop(name) for name in [*left] if name in of]) for title, of in _SECTIONS.items()]
         for title, records in [*sections, ("The run", [*left.values()])]:
@@ -165,7 +164,6 @@ def privatize(**values: Any) -> None:
 
 
 def _config(values: Mapping[str, Any]) -> RunConfig:
-    """The configuration that the command line and its file say."""
     over, path, seed = _over(values), values["config"], values["insecure_seed"]
     config = RunConfig.from_toml(path, over=over) if path else config_of_tables({}, over)
     (source, *_), target = values["source"], values["output"] or STANDARD
@@ -218,7 +216,6 @@ def _built(config: RunConfig, shown: bool) -> "tuple[RunConfig, ColumnPrivatizer
 
 
 def _say_end(done: "FileRun", config: RunConfig, values: Mapping[str, Any]) -> None:
-    """What was done to one file, or standard input."""
     from dptext.report.ending import ending
     from dptext.report.run import report_of
 
@@ -230,7 +227,6 @@ def _say_end(done: "FileRun", config: RunConfig, values: Mapping[str, Any]) -> N
 
 
 def _many(sources: list[str], output: str | None, config: RunConfig, values: Mapping[str, Any], shown: bool) -> None:
-    """Several files into a folder."""
     if values["dry_run"]:
         from dptext.run.multi_file import plan_files
 

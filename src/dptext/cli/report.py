@@ -83,7 +83,6 @@ def report(source: str, output: str, **values: Any) -> None:
 
 
 def _candidates(values: Mapping[str, Any], shown: bool) -> list[Privatizer]:
-    """What is measured."""
     options, epsilons = drawn(values), values["epsilons"]
     if options.get("preset") is not None:
         if values["mechanisms"] is not None:

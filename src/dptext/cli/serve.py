@@ -151,7 +151,6 @@ def _fixed(table: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _privatizer(config: RunConfig, shown: bool) -> Privatizer:
-    """What privatizes the texts of all requests."""
     with step_progress("building word lists", shown) as update:
         privatizers = build_columns(config, progress=update)
     if len(privatizers.groups) > 1:
@@ -162,7 +161,6 @@ def _privatizer(config: RunConfig, shown: bool) -> Privatizer:
 
 
 def _make_key(values: Mapping[str, Any]) -> None:
-    """Make a key for clients, and print it."""
     from dptext.server.guard import add_key
 
     if values["keys"] is None:

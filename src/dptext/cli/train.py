@@ -87,7 +87,6 @@ def _tell(result: "TrainingResult", texts: int, output: str) -> None:
 
 
 def _require() -> None:
-    """Raise `ParameterError` if torch and its company are not installed."""
     from dptext.rewriting.models import require_lm
 
     require_lm()

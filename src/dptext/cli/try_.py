@@ -93,7 +93,6 @@ def try_(text: str | None, times: int, **values: Any) -> None:
 
 
 def _once(text: str, config: PrivatizerConfig, times: int, values: dict[str, Any]) -> None:
-    """Privatize one text a few times."""
     privatizer = privatizer_of(config, no_guarantee=values["no_guarantee"], shown=not values["quiet"])
     for _ in range(times):
         show(privatizer.release(text).text)
@@ -199,6 +198,5 @@ def _promised(guarantees: Sequence[Guarantee], epsilons: Sequence[float]) -> lis
 
 
 def _guessed(privatizer: WordPrivatizer) -> str:
-    """What an attacker guesses."""
     value = least_guessed(privatizer.mechanism)
     return share(value.value) if value.exact else f"about {share(value.value)} or more"

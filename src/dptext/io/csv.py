@@ -44,7 +44,6 @@ class _Records:
 
     @property
     def nbytes(self) -> int:
-        """The bytes of the block and of the spans."""
         return self.data.nbytes + sum(one.nbytes for one in self.spans)
 
 
@@ -113,7 +112,6 @@ class CsvReader(FeedReader):
         return names
 
     def _place(self, name: str) -> int:
-        """Where in the header `name` is."""
         count = self.names.count(name)
         if count == 1:
             return self.names.index(name)
@@ -170,7 +168,6 @@ class CsvReader(FeedReader):
         return _Records(data[:0] if rows == 0 and self.evens else data, found_spans)
 
     def _line_of(self, pos: int) -> int:
-        """The number of the line at `pos` of the feed's data."""
         return self._line + int(kernels.count_lines(self._feed.data[:pos]))
 
     def _trouble(self, status: int, where: int, found: int) -> NoReturn:
@@ -226,7 +223,6 @@ def _column(records: _Records, place: int) -> pa.LargeStringArray:
 
 
 def _are_numbers(column: pa.LargeStringArray) -> bool:
-    """Whether all texts are numbers, and there are any."""
     first: Any = next((text for text in column if text.is_valid), None)
     if first is None or first.as_buffer().size > _LONGEST_NUMBER or not re.match(_NUMBER, first.as_py()):
         return False  # most columns are known by their first text, which may be very long

@@ -266,7 +266,6 @@ def _read_only(texts: Texts) -> Texts:
 
 
 def _room(texts: Texts) -> int:
-    """How many bytes texts take in fields, at most."""
     return 2 * len(texts.starts) + 2 * int(texts.ends.sum() - texts.starts.sum())
 
 

@@ -61,7 +61,6 @@ class _Rows:
 
     @property
     def nbytes(self) -> int:
-        """Their size."""
         return len(self.data) + sum(starts.nbytes + ends.nbytes for starts, ends in self.spans.values())
 
     def line(self, place: int) -> tuple[int, bytes]:
@@ -70,7 +69,6 @@ class _Rows:
         return int(self.numbers[place]), self.data[start : self.ends[place]].strip(b" \t\r\n")
 
     def lines(self) -> Iterator[tuple[int, bytes]]:
-        """The rows, and on which lines they were."""
         return map(self.line, range(len(self.ends)))
 
     def locate(self, raws: Sequence[Any]) -> tuple[Offsets, Offsets]:
@@ -239,7 +237,6 @@ class JsonlReader(LineReader):
                 raise self._error(number, "it is nested too deeply.") from None
 
     def _units(self, values: _Values, rows: _Rows) -> pa.LargeStringArray:
-        """Whose the rows are."""
         root, *path = self._unit_path or [""]
         units: list[Any] = []
         for number, value in zip(rows.numbers.tolist(), values[str(root)], strict=True):
@@ -299,7 +296,6 @@ class JsonlReader(LineReader):
 
 
 def _filled(lines: Lines) -> Offsets:
-    """Which lines are not blank."""
     starts = lines.starts
     white = np.flatnonzero(np.isin(lines.data[starts], (32, 9, 10, 13)))
     blank = [i for i in white.tolist() if lines.data[starts[i] : lines.ends[i]].tobytes().isspace()]
@@ -307,7 +303,6 @@ def _filled(lines: Lines) -> Offsets:
 
 
 def _rows_of(lines: Lines) -> _Rows:
-    """The lines that are rows."""
     filled, starts, data = _filled(lines), lines.starts, lines.data.tobytes()
     ends = lines.ends
     if len(filled) < len(ends):

@@ -119,7 +119,6 @@ class LineReader(FeedReader):
             first_row += rows
 
     def _read_on(self, ends: Offsets) -> Offsets:
-        """Read more, and find the ends of lines in it."""
         before = self._feed.data.size
         if before - (ends[-1] if len(ends) else 0) > ROW_BYTES:
             raise self._error(self._line + len(ends), f"it is longer than {ROW_BYTES // 2**20} MiB; cut it.")
@@ -127,7 +126,6 @@ class LineReader(FeedReader):
         return np.concatenate([ends, np.flatnonzero(self._feed.data[before:] == _LF) + (before + 1)])
 
     def _rows(self, lines: Lines) -> int:
-        """How many rows the lines are."""
         return len(lines.ends)
 
     @abstractmethod
@@ -143,7 +141,6 @@ class _LineEnds:
 
     @property
     def nbytes(self) -> int:
-        """Their size."""
         return self.sizes.nbytes
 
 

@@ -84,7 +84,6 @@ class _Seen(io.RawIOBase):
         return True
 
     def write(self, data: Any, /) -> int:
-        """Write all of `data`."""
         view = memoryview(data)
         if view.nbytes:
             self._look(view.cast("B"))
@@ -139,7 +138,6 @@ class _Output(io.RawIOBase):
         self._file = None
 
     def write(self, data: Any, /) -> int:
-        """Write all of `data`."""
         view = memoryview(data)
         if self._file is not None and view.nbytes:
             view = view.cast("B")
@@ -474,14 +472,12 @@ def refuse_second_writer(path: str) -> None:
 
 
 def _hidden_beside(path: str) -> list[str]:
-    """The hidden files of runs that write, or wrote, to `path`."""
     folder, name = os.path.split(os.path.realpath(path))
     hidden = re.compile(rf"\.{re.escape(name[:HIDDEN_LETTERS])}\.[0-9a-f]{{16}}\.part")
     return [os.path.join(folder, found) for found in os.listdir(folder) if hidden.fullmatch(found)]
 
 
 def _is_held(path: str) -> bool:
-    """Whether the writer of a hidden file lives."""
     with suppress(FileNotFoundError):
         file = os.open(path, os.O_RDWR | os.O_NOFOLLOW | os.O_NONBLOCK)
         try:

@@ -131,7 +131,6 @@ class ParquetReader:
 
     @contextmanager
     def _reading(self) -> Iterator[None]:
-        """Turn errors of PyArrow into InputError."""
         try:
             yield
         except _ERRORS as error:
@@ -263,7 +262,6 @@ def _opened(file: io.FileIO) -> pq.ParquetFile:
 
 
 def _times(columns: Iterable[Any]) -> list[Any]:
-    """The arrays of times in columns, and within their values."""
     found: list[Any] = []
     for array in columns:
         if isinstance(array, pa.ExtensionArray):
@@ -484,7 +482,6 @@ def _storage(reader: ParquetReader, schema: pa.Schema) -> tuple[dict[str, Any], 
 
 
 def _width(kind: pa.DataType) -> int:
-    """How many leaves a type has in Parquet."""
     kind = kind.storage_type if isinstance(kind, pa.BaseExtensionType) else kind
     if isinstance(kind, pa.DictionaryType):
         return 1

@@ -215,7 +215,6 @@ def copied_columns(
 
 
 def _called(name: str, number: int) -> str:
-    """How a column is called in messages."""
     return name if _SHOWN_NAME.fullmatch(name) else f"number {number}"
 
 
@@ -231,7 +230,6 @@ def _kinds(columns: Mapping[str, _Seen], rows: int | None, text_columns: Sequenc
 
 
 def _advice(name: str, kind: str) -> str:
-    """What to do about a copied column."""
     if kind == TEXTS:
         return "Privatize it too, or drop it, if it should not be known."
     return "Drop it if it should not be known."
@@ -253,7 +251,6 @@ class _Seen:
     """By the path of a key: ``meta.by``, ``tags[]``."""
 
     def add(self, name: str, value: object) -> None:
-        """One more row."""
         self.rows += 1
         if isinstance(value, str):
             self.strings.append(value)

@@ -194,7 +194,6 @@ class Feed:
         )
 
     def _broken(self) -> str:
-        """What is wrong with a file that cannot be unpacked."""
         with contextlib.suppress(OSError):  # a pipe
             if os.pread(self._file.fileno(), 2, 0) != b"\x1f\x8b":
                 return "is not gzipped, though its name ends in .gz; take .gz off its name"
@@ -202,7 +201,6 @@ class Feed:
 
 
 def _regular_size(file: BinaryIO | io.FileIO) -> int | None:
-    """How many bytes a regular file has; None for anything else."""
     try:
         status = os.fstat(file.fileno())
     except (OSError, ValueError):  # a stream in memory

@@ -279,7 +279,6 @@ class Account:
         return found
 
     def _check_unit(self, connection: sa.Connection) -> None:
-        """Raise `GuaranteeError` if the ledger has another privacy unit."""
         known = Store.privacy_unit(connection)
         if known is not None:
             check_same(known, self.unit, self.prices[0])

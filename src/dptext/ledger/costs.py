@@ -243,7 +243,6 @@ def _refuse_once(unit: Unit) -> None:
 
 
 def _any_word(guarantee: MetricDP | WithinGroupsDP | PureDP) -> float:
-    """What any word, replaced by any other, costs."""
     if isinstance(guarantee, MetricDP):
         return guarantee.to_pure().epsilon
     if isinstance(guarantee, WithinGroupsDP):

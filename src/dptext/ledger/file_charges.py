@@ -234,7 +234,6 @@ def charged_run(
 
 
 def _prices(options: LedgerOptions, privatizers: Mapping[str, Privatizer]) -> tuple[PrivacyUnit, dict[str, Price]]:
-    """The privacy unit of all columns, and the price of each."""
     prices: dict[str, Price] = {}
     units: list[PrivacyUnit] = []
     for column, privatizer in privatizers.items():

@@ -205,7 +205,6 @@ class LedgerSession:
         return Standing(spent=spent, bound=bound, budget=payer.budget.epsilon)
 
     def _record(self, connection: sa.Connection, charges: Sequence[Charge]) -> None:
-        """Write charges down in the run."""
         things = sum(charge.count * len(charge.payers) for charge in charges)
         self._see_to_run(connection, [charge.price for charge in charges], things)
         sums: dict[int, Counter[bytes]] = {}

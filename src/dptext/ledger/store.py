@@ -281,7 +281,6 @@ class Store:
         Store.set_fact(connection, _APART, json.dumps(dict(runs)))
 
     def _begin(self, *, make: bool) -> bool:
-        """See that the tables are there and ours, or make them: were they made?"""
         made = False
         # In this order: another process may make ours at any time, and they would be taken for somebody else's.
         used = self.place.path is not None and bool(sa.inspect(self._engine).get_table_names())

@@ -64,8 +64,6 @@ Progress = Callable[[RunProgress], None]
 
 @dataclass(frozen=True, slots=True)
 class _Done:
-    """What became of a block."""
-
     private: Mapping[str, PrivateBlock]
     joined: Any
 
@@ -83,13 +81,11 @@ class _Pending:
         self.future: Future[_Done] = Future()
 
     def begin(self) -> Work:
-        """The work of one more column."""
         self.works.append(Work(self.stop))
         return self.works[-1]
 
     @property
     def share(self) -> float:
-        """The share of it that is done."""
         works = self.works[:]
         return (len(works) - 1 + works[-1].share) / self.columns if works else 0.0
 
@@ -218,7 +214,6 @@ class BlockPump:
         return allowed_rows(reader, block, texts, allowed) if self.skips else writer.joined(block, texts)
 
     def _write(self, reader: Reader, writer: Writer, progress: Progress | None) -> None:
-        """Write the first of the pending blocks."""
         first = self._pending[0]
         while not self._wait_for(first):
             self._report(reader, progress)
@@ -242,7 +237,6 @@ class BlockPump:
         self._report(reader, progress)
 
     def _wait_for(self, pending: _Pending) -> bool:
-        """Wait a moment for a block: is it done?"""
         with noting():
             return not wait([pending.future], timeout=_LOOK_EVERY).not_done
 

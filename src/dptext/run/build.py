@@ -177,7 +177,6 @@ def _span_parts(spans: SpanOptions) -> "SpanParts":
 
 
 def _around(mechanism: Any, config: PrivatizerConfig, key: RunKey | None) -> Privatizer:
-    """What privatizes texts by a mechanism."""
     steps = postprocessing_steps(config.postprocessing)
     if isinstance(mechanism, WordMechanism):
         return WordPrivatizer(mechanism, policy=text_policy(config.policy) or TextPolicy(), key=key, after=steps)

@@ -377,7 +377,6 @@ def refuse_interrupted(output: str, *, force: bool) -> str:
 
 
 def _first(place: RunPlace, identity: Identity) -> bytes:
-    """The record of the run's identity."""
     values = {
         "kind": "run",
         "run_id": place.run_id,

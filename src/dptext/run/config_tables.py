@@ -283,7 +283,6 @@ def _tables(content: bytes, path: str) -> dict[str, Table]:
 
 
 def _with_paths(name: str, table: Table, folder: str) -> Table:
-    """A table with relative paths below a folder."""
     if name == "columns":
         return {column: _with_paths("text", one, folder) for column, one in table.items()}
     paths = _PATHS.get(name)

@@ -153,7 +153,6 @@ class _Files:
         return made
 
     def run(self, renders: Renders, progress: Progress | None) -> MultiFileRun:
-        """Do the files that are left, and draw up the account of all."""
         options, paths = self.config.options, self.config.file.reports
         with self._folder() as folder, ExitStack() as stack:
             force = options.force or options.resume
@@ -184,7 +183,6 @@ class _Files:
         return done
 
     def _folder(self) -> Any:
-        """The folder of the run, under the key that was asked for or a new one."""
         config, options, spans = self.config, self.config.options, self.config.spans
         key = options.key
         if key is not None and self.stored and not key.seeded:  # a file must not undo other calls
@@ -269,7 +267,6 @@ class _Files:
                 raise
 
     def job(self, render: Render, threads: int | None) -> Job:
-        """The job for the workers, without key and ledger."""
         return Job(
             config=replace(self.config, ledger=None, options=replace(self.config.options, key=None)),
             identity=identity_of(self.privatizers, {}),
@@ -294,7 +291,6 @@ class _Files:
     def _account(
         self, folder: RunFolder, failed: Mapping[str, str], charges: Charges | None, *, skipped: int
     ) -> MultiFileRun:
-        """The sum of the receipts."""
         shards = [shard for shard in self.found.shards if shard.address not in failed]
         receipts = {shard.address: receipt for shard in shards if (receipt := folder.receipt(shard))}
         private = [one["for_the_data_holder_only"] for one in receipts.values()]
@@ -352,7 +348,6 @@ class _Progress:
         self._done = 0
 
     def __call__(self, task: Task, ended: str | None, units: int) -> None:
-        """See `Notify`."""
         address = task.shard.address
         self._units[address] = max(units, self._units.get(address, 0))
         if ended is not None:
@@ -380,7 +375,6 @@ def _refuse_overwriting(used: Sequence[str], written: Sequence[str]) -> None:
 
 
 def _failure(failed: Mapping[str, str], files: int) -> str:
-    """One sentence on what failed."""
     reasons = "; ".join(f"{address}: {message.rstrip('.')}" for address, message in list(failed.items())[:_TOLD])
     more = f"; and {len(failed) - _TOLD:,} more" if len(failed) > _TOLD else ""
     if files == 1:

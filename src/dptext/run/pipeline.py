@@ -157,7 +157,6 @@ def _run(
     screen: bool,
     progress: Progress | None,
 ) -> FileRun:
-    """Read, privatize and write all blocks."""
     started, compiled, file, ledger = time.perf_counter(), CLOCK.seconds, config.file, config.ledger
     place = _place(config, checkpoint, part)
     decided = None if part is None else part.decided
@@ -244,13 +243,11 @@ def _assumed(config: RunConfig, over: OverBudget, *, even: bool) -> set[Assumpti
 
 
 def _copied(config: RunConfig, names: Sequence[str], digest: OutputDigest, *, over: OverBudget) -> Any:
-    """The other columns of the output."""
     delimiter = None if _rewritten(config, over) else config.file.reading.delimiter
     return copied_columns(str(config.file.to), names, digest, config.file.target, delimiter=delimiter)
 
 
 def _notes(pump: BlockPump, config: RunConfig, charged: ChargeSummary | None) -> tuple[str, ...]:
-    """What a person should know of how it went."""
     notes = [*pump.privatizers.notes, *pump.notes(config.file.reading)]
     if pump.checkpoint is not None and pump.checkpoint.resumed:
         notes.append(pump.checkpoint.note())

@@ -60,12 +60,10 @@ class _Holder:
             self._failure = sentence(error)
 
     def do(self, task: Task) -> tuple[str, int]:
-        """See `Worker.do`."""
         return (self._failure, 0) if self._failure else self._worker.do(task)
 
 
 def _hand_out(ray: Any, idle: list[Any], tasks: Sequence[Task], notify: Notify) -> None:
-    """Give each actor a shard at a time, and note how each ends."""
     left, running = deque(tasks), dict[Any, tuple[Any, Task]]()
     while left or running:
         while left and idle:

@@ -146,7 +146,6 @@ def _paths(service: Service) -> Paths:
 
 
 async def _constant(value: bytes, request: Request) -> Response:
-    """What is the same for everybody."""
     return Response(value, media_type=JSON)
 
 
@@ -162,7 +161,6 @@ def json_response(value: Any) -> Response:
 
 
 async def _privatize(service: Service, request: Request) -> Response:
-    """The answer to a request with texts."""
     options, value = service.options, await service.value(request)
     async with service.places.place():
         spanned = schemas.SPANS if options.privatizer is None else ()
@@ -177,7 +175,6 @@ async def _privatize(service: Service, request: Request) -> Response:
 
 
 def _released(ready: Ready, texts: list[str | None]) -> bytes:
-    """The answer to a request, as JSON."""
     block = ready.privatize(texts)
     guarantee = msgspec.Raw(ready.guarantee_json())
     return msgspec.json.encode(
@@ -186,7 +183,6 @@ def _released(ready: Ready, texts: list[str | None]) -> bytes:
 
 
 def _refusal_of(error: Exception) -> Refusal:
-    """The refusal that an error of `_REFUSED` is."""
     if isinstance(error, Refusal):
         return error
     if isinstance(error, ArithmeticError):

@@ -102,7 +102,6 @@ class Charges:
         return Payer(unit=f"{schemas.OF_KEYS}{name}", budget=self._budgets[name])
 
     async def _charged(self, charge: Charge) -> Answer:
-        """The answer of the ledger, in which this stands then."""
         future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         self._waiting.append((charge, future))
         if self._work is None or self._work.done():
@@ -115,7 +114,6 @@ class Charges:
             self._waiting = [one for one in self._waiting if one[1] is not future]
 
     async def _charge_all(self) -> None:
-        """Charge what waits, until nothing does."""
         loop = asyncio.get_running_loop()
         while self._waiting:
             batch, self._waiting = self._waiting, []
@@ -138,7 +136,6 @@ class Charges:
 
 
 def _over_budget(who: str, standing: Standing, price: Price, count: int) -> Refusal:
-    """What is left is too little."""
     each = str(price).partition(" for each")[0]
     cost = each if count == 1 else f"{count:,} times {each}"
     return Refusal(

@@ -144,7 +144,6 @@ def add_key(path: str, name: str, budget: float | None) -> str:
 
 
 def _key(parts: list[str], where: str) -> ApiKey:
-    """The key of a line."""
     try:
         name, limit, digest = parts
         budget = None if limit == "-" else float(limit)
@@ -232,7 +231,6 @@ class Guard:
                 self._log(self._line(scope, status, time.perf_counter() - started))
 
     def _check(self, scope: Scope) -> None:
-        """Raise `Refusal` for a request that may not come in."""
         headers = Headers(scope=scope)
         if not self._keys:
             # Any web page may have its own name point to this machine; its requests then carry that name.
@@ -253,7 +251,6 @@ class Guard:
                 scope.setdefault("state", {})["key"] = key
 
     def _line(self, scope: Scope, status: int, seconds: float) -> str:
-        """What is logged of a request."""
         method = scope["method"] if scope["method"] in METHODS else "other"
         path = scope["path"] if scope["path"] in self._known else "an unknown path"
         return f"{method} {path} {status or 'no answer'} {1000 * seconds:.1f} ms"

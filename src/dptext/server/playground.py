@@ -82,8 +82,6 @@ async def _file(name: str, kind: str, request: Request) -> Response:
 
 
 class _Page:
-    """What the page asks for."""
-
     def __init__(self, service: Service) -> None:
         self._service = service
         self._kept: Kept[dict[str, Any]] = Kept(KEPT_POINTS)
@@ -101,7 +99,6 @@ class _Page:
         return json_response({**answer, "here": address, **copied})
 
     async def word(self, request: Request) -> Response:
-        """What a word of the text becomes, and with which probability."""
         _, body, token = await self._fields(request, "token", LONGEST_TOKEN)
         async with self._service.places.place():
             ready = await self._service.ready(body)
@@ -118,7 +115,6 @@ class _Page:
         return fields, body, text
 
     async def measured(self, measure: Callable[[WordMechanism], Any], request: Request) -> Response:
-        """What `point` or `scale` measure of a law alone."""
         service = self._service
         value = await service.value(request)
         settings = schemas.read_settings(schemas.read_body(value, schemas.SETTINGS), service.options)
@@ -244,7 +240,6 @@ def _likely(shares: NDArray[np.floating[Any]], words: tuple[str, ...]) -> list[d
 
 
 def _only(measure: WordMeasure) -> Value:
-    """The number of the only word."""
     if measure.low is None or measure.high is None:
         return Value(value=float(measure.values[0]))
     return Value(value=float(measure.values[0]), low=float(measure.low[0]), high=float(measure.high[0]))

@@ -242,7 +242,6 @@ class Privatizers:
 
 
 def _around(mechanism: Any, lock: "threading.Lock | None", settings: Settings) -> Ready:
-    """What privatizes texts by a mechanism."""
     if isinstance(mechanism.guarantee, NoGuarantee):
         raise GuaranteeError(f"{mechanism.guarantee} This service releases nothing without a guarantee.")
     privatizer = build_privatizer(replace(settings.config, mechanism=mechanism, epsilon=None, options={}))

@@ -57,7 +57,6 @@ class _Server(uvicorn.Server):
         self.should_exit = True
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """As every server, and tell that it began."""
         await super().startup(sockets)
         self._tell()
 
@@ -146,7 +145,6 @@ def greeting(options: ServerOptions, port: int) -> list[str]:
 
 
 def _budgets(options: ServerOptions) -> str:
-    """What is charged to whom."""
     count = len(options.keys)
     payer = "this service" if not count else "its key" if count == 1 else f"each of {count} keys"
     limits = {key.budget or options.budget for key in options.keys} or {options.budget}

@@ -228,7 +228,6 @@ def _read_values(field: str, values: Mapping[str, Any], declared: Mapping[str, D
 
 
 def _read_value(name: str, declared: Declared, value: Any, owner: str) -> Any:
-    """A value as the constructor takes it."""
     if declared.kind in ("integer", "count") and isinstance(value, float) and value.is_integer():
         value = int(value)  # JSON knows no integers
     accepted = declared.accepts(value)
@@ -271,7 +270,6 @@ def _resolve(
 
 
 def _telling(values: Any, declared: Mapping[str, Declared]) -> dict[str, Any]:
-    """What says something: values that are no defaults."""
     return {
         name: value
         for name, value in _mapping(values).items()

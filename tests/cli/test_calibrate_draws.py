@@ -69,7 +69,7 @@ def test_bad_input_is_one_sentence(dptext: Command, causal: str) -> None:
     Path("empty.txt").write_text("")
     given = ("calibrate-draws", "--model", "small", "--texts")
     assert dptext(*given, "none.txt").failed("none.txt does not exist", code=3)
-    assert dptext(*given, "public.csv").failed("name that of the texts with --column")
+    assert dptext(*given, "public.csv").failed("name the one of the texts with --column")
     assert dptext(*given, "public.csv", "-c", "body").failed("body", code=3)
     assert dptext(*given, "empty.txt").failed("hold no token")
     assert dptext("calibrate-draws", "--model", "nowhere/none", "--texts", FILE).failed(

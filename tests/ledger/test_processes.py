@@ -202,12 +202,12 @@ def test_a_server_that_puts_commits_off_does_not_those_of_a_ledger(
 ) -> None:
     monkeypatch.setenv("DPTEXT_LEDGER_KEY", KEY)
     late = schema(server, f"t{os.urandom(6).hex()}").replace("options=", "options=-csynchronous_commit%3Doff%20")
-    store = Store.open(f"{late}&timeout=7.5", make=True)
+    store = Store.open(late, make=True)
     asked = text("SELECT current_setting('synchronous_commit'), current_setting('lock_timeout')")
     try:
         with store.reading() as connection:
             assert connection.execute(asked).one()[0] == "off"
         with store.writing() as connection:
-            assert tuple(connection.execute(asked).one()) == ("on", "7500ms")
+            assert tuple(connection.execute(asked).one()) == ("on", "30s")
     finally:
         store.close()

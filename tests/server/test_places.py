@@ -20,8 +20,6 @@ from dptext.server.options import ServerOptions
 from dptext.server.privatizers import (
     KEPT_MECHANISMS,
     KEPT_PRIVATIZERS,
-    KEPT_SETTINGS,
-    LONGEST_SETTINGS,
     QUICK_CHARACTERS,
     Kept,
     Privatizers,
@@ -124,19 +122,8 @@ def test_only_what_is_surely_quick_is_drawn_without_a_thread() -> None:
     assert not is_quick("said", mechanism="santext", epsilon=1.0)  # makes a row for each word that it meets
     ready = kept.ready(read_settings(Body(preset="balanced"), options))
     around = ready.around(SpanOptions(spans=[[(0, 4, "A")]], operators={"A": "redact"}), ["Anna"])
-    around.privatize(["Anna"], call=0)
+    around.privatize(["Anna"])
     assert not around.is_quick(["Anna"])
-
-
-def test_settings_are_read_once_and_forgotten() -> None:
-    kept, said = Privatizers(ServerOptions()), [Body(mechanism="custext", epsilon=1 + i / 1000) for i in range(600)]
-    first = kept.settings(said[0])
-    assert kept.settings(Body(texts=["another"], mechanism="custext", epsilon=1.0)) is first
-    assert [kept.settings(one).config.epsilon for one in said] == [one.epsilon for one in said]
-    assert len(kept._settings) <= KEPT_SETTINGS
-    assert kept.settings(Body(mechanism="custext", epsilon=1.0, parameters={"group_size": 10})) is not first
-    padded = kept.settings(Body(mechanism="custext", epsilon=1.0, policy={"operators": " " * LONGEST_SETTINGS}))
-    assert padded.config.policy is not None and max(map(len, kept._settings)) <= LONGEST_SETTINGS
 
 
 def test_bodies_that_arrive_at_once_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:

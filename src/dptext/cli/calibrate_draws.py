@@ -1,15 +1,12 @@
 """``dptext calibrate-draws``: what is public about a language model's draws, found on public texts and kept for it."""
 
 import json
-from itertools import islice
 from typing import Any
 
 import click
 
 from dptext.cli.console import show, step_progress
 from dptext.cli.options import as_json, examples, flag, option, quiet
-from dptext.errors import ParameterError
-from dptext.io import STANDARD, Reading, detect_format, format_named, open_reader
 
 LIMIT = 1000
 COUNTED = 20_000
@@ -41,8 +38,9 @@ def calibrate_draws(texts: str, model: str, limit: int, **values: Any) -> None:
     from dptext.rewriting import calibration
     from dptext.rewriting.draw_settings import save_draw_settings
     from dptext.rewriting.models import load_model
+    from dptext.training.texts import read_texts
 
-    lines = _read(texts, values["column"], max(limit, COUNTED))
+    lines = read_texts(texts, column=values["column"])
     shown = not (values["quiet"] or values["as_json"])
     kinds = ("masked", "causal", "seq2seq")
     loaded = load_model(model, kinds=kinds, download=values["download"])
@@ -70,15 +68,3 @@ def calibrate_draws(texts: str, model: str, limit: int, **values: Any) -> None:
         show(f"  clip range of the papers' draws: {found.low:.3f},{found.high:.3f}")
         show(f"  frequent tokens counted: {len(found.common):,}")
         show(f"  stored in {place}")
-
-
-def _read(source: str, column: str | None, limit: int) -> list[str | None]:
-    format = "text" if source == STANDARD else detect_format(source)
-    has_columns = format_named(format).has_columns
-    if column is not None and not has_columns:
-        raise ParameterError("A text file has no columns; leave --column out.")
-    if column is None and has_columns:
-        raise ParameterError(f"A {format} file has columns; name that of the texts with --column.")
-    columns = [] if column is None else [column]
-    with open_reader(source, format=format, columns=columns, reading=Reading(missing="keep")) as reader:
-        return list(islice((text for block in reader for text in block.columns[column or "text"].to_pylist()), limit))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, BinaryIO, Protocol
 
 import pyarrow as pa
 
@@ -159,17 +159,10 @@ class Reader(Protocol):
         """The bytes of the input (compressed ones, if it is) read so far, and how many there are if that is known."""
 
 
-class Sink(Protocol):
-    """What a writer needs of a file."""
-
-    def write(self, data: Any, /) -> int:
-        """Write all bytes of `data`."""
-
-
 class Writer(ABC):
     """Writes the blocks of one reader, in their order, with other texts."""
 
-    _sink: Sink
+    _sink: BinaryIO
 
     @abstractmethod
     def joined(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> Any:

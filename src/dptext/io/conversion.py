@@ -16,14 +16,14 @@ import pyarrow.compute as pc
 import pyarrow.csv
 
 from dptext.errors import InputError, OutputError
-from dptext.io.block import Block, Reader, Sink, Writer, check_columns
+from dptext.io.block import Block, Reader, Writer, check_columns
 from dptext.io.reading import shown_name
 
 
 class Converter(Writer):
     """Writes tables of one schema."""
 
-    def __init__(self, sink: Sink, reader: Reader) -> None:
+    def __init__(self, sink: BinaryIO, reader: Reader) -> None:
         self._sink = sink
         self._reader = reader
         self._schema: pa.Schema | None = None
@@ -100,9 +100,7 @@ class ToParquet(Converter):
 
         # Values that no row has stay in a dictionary that is written, such as those of rows that were left out.
         within = any("dictionary<" in str(one.type) and not pa.types.is_dictionary(one.type) for one in schema)
-        self._writer = pq.ParquetWriter(
-            cast(BinaryIO, self._sink), schema, compression="zstd", use_dictionary=not within
-        )
+        self._writer = pq.ParquetWriter(self._sink, schema, compression="zstd", use_dictionary=not within)
         self._groups = RowGroups(self._write_group)
 
     def _write(self, table: pa.Table) -> None:
@@ -122,18 +120,18 @@ class ToParquet(Converter):
 class ToDelimited(Converter):
     """Writes CSV or TSV with a header; a null is an empty field, and an empty text is in quotes."""
 
-    def __init__(self, sink: Sink, reader: Reader, *, delimiter: str) -> None:
+    def __init__(self, sink: BinaryIO, reader: Reader, *, delimiter: str) -> None:
         super().__init__(sink, reader)
         self._options = pyarrow.csv.WriteOptions(include_header=False, delimiter=delimiter, quoting_style="needed")
 
     def _begin(self, schema: pa.Schema) -> None:
         _refuse_types(schema, _is_flat, "CSV and TSV")
         names = pa.table({f"c{i}": [name] for i, name in enumerate(schema.names)})
-        pyarrow.csv.write_csv(names, cast(BinaryIO, self._sink), self._options)
+        pyarrow.csv.write_csv(names, self._sink, self._options)
 
     def _write(self, table: pa.Table) -> None:
         if table.num_rows:
-            pyarrow.csv.write_csv(table, cast(BinaryIO, self._sink), self._options)
+            pyarrow.csv.write_csv(table, self._sink, self._options)
 
 
 class ToJsonl(Converter):

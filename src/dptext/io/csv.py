@@ -14,14 +14,14 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NoReturn, cast
+from typing import Any, BinaryIO, NoReturn, cast
 
 import numpy as np
 import pyarrow as pa
 
 from dptext.errors import InputError, OutputError
 from dptext.io import csv_kernels as kernels
-from dptext.io.block import BLOCK_BYTES, ROW_BYTES, Block, Parsed, Sink, Writer, check_columns
+from dptext.io.block import BLOCK_BYTES, ROW_BYTES, Block, Parsed, Writer, check_columns
 from dptext.io.csv_kernels import Dialect, Even, Spans, Texts
 from dptext.io.lines import FeedReader
 from dptext.io.reading import Reading, listed, shown_name
@@ -234,7 +234,7 @@ def _are_numbers(column: pa.LargeStringArray) -> bool:
 class CsvWriter(Writer):
     """Writes records; a text is quoted if its field was or if it must be, or, of even rows, only if it must be."""
 
-    def __init__(self, sink: Sink, reader: CsvReader) -> None:
+    def __init__(self, sink: BinaryIO, reader: CsvReader) -> None:
         self._sink = sink
         self._reader = reader
         self._names = reader.in_file_order

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from importlib import import_module
-from typing import Any, cast
+from typing import Any, BinaryIO, cast
 
 from dptext.errors import InputError, ParameterError
-from dptext.io.block import Reader, Sink, Writer
+from dptext.io.block import Reader, Writer
 from dptext.io.reading import Reading
 from dptext.io.source import open_feed, open_seekable, source_name
 
@@ -53,11 +53,11 @@ class Format:
         with open_feed(source, reading.encoding) if self.is_stream else open_seekable(source) as opened:
             yield reader(opened, columns, reading)
 
-    def writer(self, sink: Sink, reader: Reader) -> Writer:
+    def writer(self, sink: BinaryIO, reader: Reader) -> Writer:
         """What writes the blocks of such a reader to a file of the same format."""
         return cast(Writer, _imported(self.module, self.classes[1])(sink, reader))
 
-    def converter(self, sink: Sink, reader: Reader) -> Writer:
+    def converter(self, sink: BinaryIO, reader: Reader) -> Writer:
         """What writes the blocks of a reader of any format."""
         options = {} if self.delimiter is None else {"delimiter": self.delimiter}
         return cast(Writer, _imported("conversion", self.classes[2])(sink, reader, **options))

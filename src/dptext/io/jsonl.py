@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from operator import attrgetter, methodcaller
-from typing import Any, NoReturn, TypeAlias, cast
+from typing import Any, BinaryIO, NoReturn, TypeAlias, cast
 
 import msgspec
 import numpy as np
@@ -20,7 +20,7 @@ import pyarrow as pa
 
 from dptext.columns import named_units
 from dptext.errors import InputError, ParameterError
-from dptext.io.block import Block, Parsed, Sink, Writer, check_columns
+from dptext.io.block import Block, Parsed, Writer, check_columns
 from dptext.io.lines import LineReader, Lines
 from dptext.io.reading import EACH, Reading, as_name, json_path, listed
 from dptext.io.source import Feed
@@ -405,7 +405,7 @@ _check_keys = json.JSONDecoder(object_pairs_hook=_refuse_twice, parse_int=str, p
 class JsonlWriter(Writer):
     """Writes the rows with other texts."""
 
-    def __init__(self, sink: Sink, reader: JsonlReader) -> None:
+    def __init__(self, sink: BinaryIO, reader: JsonlReader) -> None:
         self._sink = sink
         sink.write(reader.head)
 

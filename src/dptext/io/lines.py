@@ -8,13 +8,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import cast
+from typing import BinaryIO, cast
 
 import numpy as np
 import pyarrow as pa
 
 from dptext.errors import InputError, OutputError
-from dptext.io.block import BLOCK_BYTES, BLOCK_ROWS, ROW_BYTES, Block, Parsed, Sink, Writer, check_columns
+from dptext.io.block import BLOCK_BYTES, BLOCK_ROWS, ROW_BYTES, Block, Parsed, Writer, check_columns
 from dptext.io.reading import Reading
 from dptext.io.source import Feed
 from dptext.strings import Bytes, Offsets, string_array, string_parts
@@ -171,7 +171,7 @@ class TextReader(LineReader):
 class TextWriter(Writer):
     """Writes lines."""
 
-    def __init__(self, sink: Sink, reader: TextReader) -> None:
+    def __init__(self, sink: BinaryIO, reader: TextReader) -> None:
         self._sink = sink
         sink.write(reader.head)
 

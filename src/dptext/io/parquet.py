@@ -22,7 +22,7 @@ import pyarrow.parquet as pq
 
 from dptext.columns import arrow_texts, is_text_type, pandas_metadata, unit_names
 from dptext.errors import InputError, ParameterError
-from dptext.io.block import BLOCK_BYTES, BLOCK_ROWS, Block, Sink, Writer, check_columns
+from dptext.io.block import BLOCK_BYTES, BLOCK_ROWS, Block, Writer, check_columns
 from dptext.io.reading import Reading, listed
 from dptext.io.row_groups import RowGroups, between, numbers, stop_at, table_bytes, value_bytes
 from dptext.strings import Offsets, string_parts
@@ -362,7 +362,7 @@ class ParquetWriter(Writer):
     of pandas.
     """
 
-    def __init__(self, sink: Sink, reader: ParquetReader) -> None:
+    def __init__(self, sink: BinaryIO, reader: ParquetReader) -> None:
         texts = reader.columns
         metadata = None if reader.reading.even else pandas_metadata(reader.schema, reader.left.names, texts)
         self._schema = pa.schema(list(reader.left), metadata)

@@ -13,7 +13,6 @@ row, and costs about as much as its hashes.
 from __future__ import annotations
 
 import json
-import math
 import os
 import sqlite3
 import stat
@@ -64,9 +63,7 @@ _APART, _UNIT, _SEAL = "apart", "notion", "seal"
 """Names of facts."""
 
 PATIENCE = 30.0
-"""Seconds to wait for another process's lock; the query ?timeout= of a URL says another."""
-
-_LONGEST_PATIENCE = 86_400.0
+"""Seconds to wait for another process's lock."""
 
 _LOCK = 0x6470746578740001
 """The advisory lock of PostgreSQL under which tables are made ("dptext", and a number)."""
@@ -205,7 +202,7 @@ class Store:
         """A transaction that no other process writes beside."""
         with _in_words(self.place.shown), self._connect(write=True) as connection, connection.begin():
             if connection.dialect.name == "postgresql":
-                connection.execute(_ON_THE_DISK, {"wait": str(max(1, int(1000 * _patience(self.place.url))))})
+                connection.execute(_ON_THE_DISK, {"wait": str(int(1000 * PATIENCE))})
             writes = int(connection.execute(_COUNT).scalar_one())
             yield connection
             connection.execute(_COUNTED, {"now": str(writes + 1)})
@@ -324,30 +321,19 @@ class Store:
             )
 
 
-def _patience(url: sa.URL) -> float:
-    try:
-        seconds = float(str(url.query.get("timeout", PATIENCE)))
-    except ValueError:
-        seconds = math.nan
-    if not 0 <= seconds <= _LONGEST_PATIENCE:
-        raise ParameterError("The timeout in the URL of the ledger must be a number of seconds, at most 86,400.")
-    return seconds
-
-
 def _engine(place: Place) -> sa.Engine:
     """An engine without a pool: a connection for each transaction would keep nothing, so SQLite keeps one a thread."""
-    url, patience = place.url.difference_update_query(["timeout"]), _patience(place.url)
     if place.path is None:
-        return sa.create_engine(url, hide_parameters=True, pool_pre_ping=True, isolation_level="READ COMMITTED")
+        return sa.create_engine(place.url, hide_parameters=True, pool_pre_ping=True, isolation_level="READ COMMITTED")
     engine = sa.create_engine(
-        url,
+        place.url,
         hide_parameters=True,
-        connect_args={"timeout": patience, "isolation_level": None, "check_same_thread": False},
+        connect_args={"timeout": PATIENCE, "isolation_level": None, "check_same_thread": False},
     )
 
     @event.listens_for(engine, "connect")
     def _prepare(connection: Any, _: Any) -> None:
-        _keep_a_log(connection, patience)
+        _keep_a_log(connection)
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
 
@@ -359,9 +345,9 @@ def _engine(place: Place) -> sa.Engine:
     return engine
 
 
-def _keep_a_log(connection: Any, patience: float) -> None:
+def _keep_a_log(connection: Any) -> None:
     """Have SQLite write ahead to a log. Here it does not wait by itself for a process that is just at the same."""
-    deadline = time.monotonic() + patience
+    deadline = time.monotonic() + PATIENCE
     while True:
         try:
             connection.execute("PRAGMA journal_mode = WAL")

@@ -45,7 +45,7 @@ class Service:
         """What privatizes as a request says. The caller holds a place. Raises errors of `_REFUSED`."""
         if (fixed := self.privatizers.fixed) is not None:
             return fixed
-        settings = self.privatizers.settings(body)
+        settings = schemas.read_settings(body, self.options)
         if (found := self.privatizers.at_hand(settings)) is not None:
             return found
         return await self.places.build(settings.config.entry.name, partial(self.privatizers.ready, settings))

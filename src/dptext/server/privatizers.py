@@ -42,9 +42,6 @@ KEPT_MODELS = 2
 QUICK_CHARACTERS = 4096
 """So many are drawn within about a millisecond, less than it takes to hand them to a thread while others run."""
 
-KEPT_SETTINGS, LONGEST_SETTINGS = 256, 4096
-"""Settings that are not read again where they stand in another request, and how many bytes of JSON they may have."""
-
 KEPT_PRIVATIZERS = 64
 """Mechanisms with an epsilon, a policy and steps after the draw: tables of a megabyte or less."""
 
@@ -179,7 +176,6 @@ class Privatizers:
         self._mechanisms: Kept[tuple[Any, threading.Lock]] = Kept(KEPT_MECHANISMS)
         self._models: Kept[tuple[Any, threading.Lock]] = Kept(KEPT_MODELS)
         self._ready: Kept[Ready] = Kept(KEPT_PRIVATIZERS)
-        self._settings: dict[bytes, Settings] = {}
         fixed = options.privatizer
         self._fixed = None if fixed is None else Ready(fixed, threading.Lock() if fixed.threads == 1 else None)
 
@@ -200,18 +196,6 @@ class Privatizers:
             with suppress(Refusal, DptextError):  # what the service sets may not fit it, as its requests will be told
                 each = served or self.ready(read_settings(body, options))
                 each.privatize([*SAMPLES["notes"], "At 5 pm on 12 May 2021 she paid $15.50."])
-
-    def settings(self, body: Body) -> Settings:
-        """The settings of a body, see `read_settings`. Called from the event loop alone."""
-        fields = [body.mechanism, body.preset, body.epsilon, body.parameters, body.policy, body.postprocessing]
-        key = msgspec.json.encode(fields)
-        if (found := self._settings.get(key)) is None:
-            found = read_settings(body, self._options)
-            if len(self._settings) >= KEPT_SETTINGS:
-                self._settings.clear()
-            if len(key) <= LONGEST_SETTINGS:
-                self._settings[key] = found
-        return found
 
     def ready(self, settings: Settings) -> Ready:
         """What privatizes so. Raises what dptext has against it, and `GuaranteeError` for what promises nothing."""

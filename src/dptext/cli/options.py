@@ -67,16 +67,13 @@ def named_mechanism(
         option(
             "--preset", metavar="NAME", help=f"Ready-made settings, from least to most noise: {', '.join(PRESETS)}."
         ),
-        option(
-            "--option",
-            "-O",
-            "more",
-            metavar="NAME=VALUE",
-            multiple=True,
-            default=(),
-            help=f"Any other setting, such as layout=plain; repeatable. dptext mechanisms NAME lists them{more}.",
-        ),
+        more_settings(f"Any other setting, such as layout=plain; repeatable. dptext mechanisms NAME lists them{more}."),
     )
+
+
+def more_settings(help: str) -> Callable[[F], F]:
+    """The option -O, whose values `drawn` reads."""
+    return option("--option", "-O", "more", metavar="NAME=VALUE", multiple=True, default=(), help=help)
 
 
 no_guarantee = flag("--no-guarantee", help="Allow a mechanism whose published guarantee does not hold.")

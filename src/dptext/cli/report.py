@@ -9,7 +9,7 @@ import click
 
 from dptext import catalogue
 from dptext.cli.console import expect_compiling, say, step_progress
-from dptext.cli.options import drawn, examples, flag, numbers, option, quiet, word_privatizer
+from dptext.cli.options import drawn, examples, flag, more_settings, numbers, option, quiet, word_privatizer
 from dptext.comparison.in_memory import OF_DRAWS, at_epsilons
 from dptext.comparison.measures import CONTEXTUAL_TEXTS, RUNS, ComparisonConfig
 from dptext.comparison.page import compare_methods
@@ -33,15 +33,7 @@ from dptext.run.config_tables import merged_table, privatizer_config, refuse_unu
     "For a language model, of each drawn token, or of a text where it has no other.",
 )
 @option("--preset", metavar="NAME", help="A preset instead, at its own epsilon or at --epsilons.")
-@option(
-    "--option",
-    "-O",
-    "more",
-    metavar="NAME=VALUE",
-    multiple=True,
-    default=(),
-    help="Any other setting; one that only one mechanism has is for that one.",
-)
+@more_settings("Any other setting; one that only one mechanism has is for that one.")
 @option("--column", "-c", metavar="NAME", help="The text column; not for plain text.")
 @option("--label", metavar="NAME", help="A column that the texts should still predict: their use.")
 @option("--author", metavar="NAME", help="The column of authors, for an attack that names them.")

@@ -8,7 +8,7 @@ import click
 
 from dptext import catalogue
 from dptext.cli.console import fail, say, step_progress
-from dptext.cli.options import F, drawn, examples, flag, mechanism_of, option, quiet, together
+from dptext.cli.options import F, drawn, examples, flag, mechanism_of, more_settings, option, quiet, together
 from dptext.errors import ParameterError
 from dptext.run.build import text_policy
 from dptext.run.config_tables import privatizer_config
@@ -165,15 +165,7 @@ def bart(model: str, step: str, epsilon: float | None, noise: str, **values: Any
     help="Privatize the inputs by this word mechanism, and predict the original words.",
 )
 @option("--epsilon", "-e", metavar="NUMBER", help="The epsilon of that mechanism.")
-@option(
-    "--option",
-    "-O",
-    "more",
-    metavar="NAME=VALUE",
-    multiple=True,
-    default=(),
-    help="A setting of that mechanism, as for privatize.",
-)
+@more_settings("A setting of that mechanism, as for privatize.")
 @_length
 def masked_lm(model: str, length: int | None, **values: Any) -> None:
     """Train a masked language model further; with -m, to read through the noise of a word mechanism."""

@@ -10,13 +10,13 @@ Only its owner can read it.
 
 from __future__ import annotations
 
-import fcntl
 import json
 import os
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from dptext.core.randomness import RunKey
@@ -26,7 +26,7 @@ from dptext.io.output import file_digest
 from dptext.process import is_ours, outputs
 from dptext.run.checkpoint import Identity, RunPlace, differences
 from dptext.run.shards import Shard
-from dptext.run.state_file import State, destroy_state, open_state
+from dptext.run.state_file import State, destroy_state, lock, open_state
 
 FOLDER = ".dptext"
 
@@ -204,8 +204,6 @@ def run_folder(
 
 
 def _place_in(state: State) -> RunPlace:
-    from datetime import datetime
-
     (_, payload), *_ = state.records()
     values = json.loads(payload)
     return RunPlace(run_id=values["run_id"], address="", created=datetime.fromisoformat(values["created"]))
@@ -238,14 +236,7 @@ def _locked(path: str, output: str) -> Iterator[None]:
     except OSError as error:
         raise OutputError(f"The folder {path} cannot be written: {error.strerror}.") from None
     try:
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise OutputError(
-                f"Another run is writing {output} just now; wait for it, or name another folder."
-            ) from None
-        except OSError:
-            pass  # not every file system has locks
+        lock(file, output)
         yield
     finally:
         os.close(file)

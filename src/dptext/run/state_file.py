@@ -129,7 +129,7 @@ def open_state(path: str, output: str, key: RunKey, first: bytes) -> tuple[State
                     return made, False
                 continue
             try:
-                _lock(file, output)
+                lock(file, output)
                 if _read(file, 0, 1) == b"\0":  # its run was killed while it destroyed it
                     _destroy(file, path)
                 elif (status := os.fstat(file)).st_nlink:  # or the run that held it has just ended
@@ -220,7 +220,8 @@ def _key_of(file: int, path: str) -> RunKey:
     return RunKey.from_secret(head[_KEY : _KEY + 32], seeded=bool(head[-1]))
 
 
-def _lock(file: int, output: str) -> None:
+def lock(file: int, output: str) -> None:
+    """Hold a file for as long as its run lives. Raises OutputError if another run holds it."""
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:

@@ -47,16 +47,10 @@ class ChangedInputError(LedgerError):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BlockToCharge:
-    """A block of rows that is to be charged.
+    """A block of rows that is to be charged, by its place in the file: a resumed run is charged once for each.
 
-    Attributes
-    ----------
-    first_row
-        Its place in the file: a resumed run is charged once for each.
-    keys, codes
-        The keys of the block's people, each once, and that of each row (n,), as a place in `keys`.
-    counts
-        How many things of each price a row has, shape (n, prices).
+    `keys` are those of its people, each once, `codes` (n,) says which of them each row has, and `counts` (n, prices)
+    how many things of each price.
     """
 
     first_row: int
@@ -67,16 +61,10 @@ class BlockToCharge:
 
 @dataclass(slots=True)
 class Tally:
-    """What a run has done to a ledger so far, in numbers.
+    """What a run has done to a ledger: how many things were charged by price, how many rows would have gone over.
 
-    Attributes
-    ----------
-    things
-        How many texts, words or draws were charged, by price.
-    rows_over
-        Rows that would have gone over the budget.
-    people, people_over
-        Whether each person met was in a row, and whether a row of theirs would have gone over; by their place.
+    `people` and `people_over` say of each person met, by their place, whether they were in a row, and whether a row of
+    theirs would have gone over.
     """
 
     things: IntArray

@@ -27,15 +27,7 @@ TOLERANCE = 1e-6
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Budget:
-    """The most that a person may cost.
-
-    Attributes
-    ----------
-    epsilon
-        In nats; infinite for no limit.
-    delta
-        A probability; 0 for none.
-    """
+    """The most that a person may cost: an epsilon in nats (infinite for no limit), at a delta (0 for none)."""
 
     epsilon: float = math.inf
     delta: float = 0.0

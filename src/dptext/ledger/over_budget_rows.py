@@ -39,16 +39,8 @@ def allowed_rows(
 class DecidedRows:
     """What was decided of a file's rows by whoever charged it, and hands it to somebody else to be drawn.
 
-    It stands where the hand on a ledger stands otherwise (`file_charges.FileCharges`).
-
-    Attributes
-    ----------
-    sha256
-        The digest of the file that was charged: no other one may be drawn.
-    refused
-        The numbers of the rows that may not be drawn, in their order, shape (n,).
-    over_budget
-        What becomes of them.
+    It stands where the hand on a ledger stands otherwise (`file_charges.FileCharges`): no file of another digest than
+    `sha256` may be drawn, and no row of the numbers `refused` (n,), which are in their order.
     """
 
     sha256: str

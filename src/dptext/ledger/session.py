@@ -64,14 +64,9 @@ class Charge:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Standing:
-    """How a payer stands.
+    """How a payer stands: the epsilon of all that was ever charged, by which bound, and the most that it may be.
 
-    Attributes
-    ----------
-    spent, bound
-        The epsilon in nats of all that was ever charged, and by which bound; infinite where none holds.
-    budget
-        The most that it may be; infinite for no limit.
+    Both are in nats, and infinite where no bound holds or there is no limit.
     """
 
     spent: float
@@ -86,14 +81,9 @@ class Standing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
-    """What became of a charge.
+    """What became of a charge: the place of the first payer for whom it was too much, None if it was charged.
 
-    Attributes
-    ----------
-    over
-        The place of the first payer for whom it was too much; None if it was charged.
-    standings
-        How each payer stands now.
+    `standings` are those of all payers, now.
     """
 
     over: int | None

@@ -112,17 +112,7 @@ _COUNTED = META.update().where(META.c.name == "writes").values(value=sa.bindpara
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a ledger is.
-
-    Attributes
-    ----------
-    url
-        For SQLAlchemy.
-    shown
-        For messages and reports: without a password.
-    path
-        Of the file; None for a server.
-    """
+    """Where a ledger is: its URL, what messages show of it, and the path of its file (None for a server)."""
 
     url: sa.URL
     shown: str

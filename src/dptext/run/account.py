@@ -16,18 +16,10 @@ from dptext.ledger.costs import ChargeSummary
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ColumnAccount:
-    """What one privatizer did to its columns.
+    """What one privatizer did to its columns (none for a text file), with what is promised for each of them.
 
-    Attributes
-    ----------
-    part
-        The columns (none for a text file), with what is promised for each of them.
-    described
-        The mechanism, its parameters and its policy.
-    illustration
-        What one public word becomes; None for language models.
-    coverage, counts
-        For the data holder only.
+    It is `described` by mechanism, parameters and policy, and by what one public word becomes (`illustration`, None for
+    language models). `coverage` and `counts` are for the data holder only.
     """
 
     part: OfColumns

@@ -72,14 +72,8 @@ _LONGEST, _MOST_DIFFERENCES = 40, 4
 class RunPlace:
     """The progress of a run, for its noise and for whoever counts runs.
 
-    Attributes
-    ----------
-    run_id
-        A random number that no other run has; a resumed run is the same run.
-    address
-        What the noise calls the source.
-    created
-        When the run began, in UTC.
+    `run_id` is a random number that no other run has (a resumed run is the same run), `address` what the noise calls
+    the source, and `created` when the run began, in UTC.
     """
 
     run_id: str

@@ -33,24 +33,10 @@ FOLDER = ".dptext"
 
 @dataclass(kw_only=True)
 class RunFolder:
-    """The folder of a run.
+    """The folder of a run: its key, its id (of `place`, whose address is empty), its options and versions (`identity`).
 
-    Attributes
-    ----------
-    path
-        Of the folder.
-    key
-        The run's key.
-    place
-        The run's id; the address is empty.
-    state
-        The state file, where the key is written down.
-    resumed
-        Whether the run had begun before.
-    identity
-        Its options and versions (`dptext.run.checkpoint.identity_of`).
-    begun
-        Whether files may have been written by this attempt.
+    Where the key is written down, it is in the `state` file. `resumed` says whether the run had begun before, `begun`
+    whether files may have been written by this attempt.
     """
 
     path: str
@@ -144,24 +130,11 @@ def run_folder(
     force: bool,
     over: Callable[[str], bool],
 ) -> Iterator[RunFolder]:
-    """Begin a run over many files, or go on with one.
+    """Begin a run over many files under `key`, or a new one, or go on with one (`resume`); `output` is made.
 
-    Parameters
-    ----------
-    output
-        The output folder, which is made.
-    identity
-        Options and versions (`dptext.run.checkpoint.identity_of`).
-    key
-        The run's key; by default a new one.
-    resume, stored
-        Go on with an earlier run; write the key down. Who resumes writes it down.
-    force
-        Begin anew where an earlier run left its state.
-    over
-        Whether the run of an identifier has ended, and only its state was left.
-
-    Raises OutputError if another run writes there, and InputError if the earlier run was another one.
+    With `stored` the key is written down; who resumes writes it down. With `force` an earlier run's state is destroyed.
+    `over` says of a run's id whether it has ended, and only its state was left. Raises OutputError if another run
+    writes there, and InputError if the earlier run was another one by its `identity` (options and versions).
     """
     path = os.path.join(output, FOLDER)
     _make(path, output)

@@ -45,12 +45,7 @@ Render = Callable[[FileRun], Sequence[str]]
 class PartOfRun:
     """What a run over one of several files has from the run over all of them.
 
-    Attributes
-    ----------
-    place
-        Where the file stands: the noise is a function of it.
-    decided
-        Which rows may be drawn, where whoever handed the file on has charged it to a ledger.
+    The noise is a function of its `place`; `decided` says which rows may be drawn, where the file was charged before.
     """
 
     place: RunPlace

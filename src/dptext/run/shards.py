@@ -15,16 +15,9 @@ from dptext.io.source import unreadable
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shard:
-    """One file of many.
+    """One file of many: its paths and its size in bytes.
 
-    Attributes
-    ----------
-    address
-        Its path below the folder that all are in, with slashes: what the noise calls it, wherever the folder is.
-    source, target
-        Paths.
-    size
-        Bytes of the source.
+    `address` is its path below the folder that all are in, with slashes: what the noise calls it, wherever that is.
     """
 
     address: str

@@ -50,21 +50,10 @@ _REPORT_EVERY = 0.5
 
 @dataclass(frozen=True, kw_only=True)
 class Job:
-    """What a worker does to every file.
+    """What a worker does to every file: the run, with neither its key nor the ledger, and what makes the receipt.
 
-    Attributes
-    ----------
-    config
-        The run over all of them, with the format of the inputs; its source and target are not used. It has neither the
-        run's key nor the ledger.
-    identity
-        What a worker must build by it.
-    render
-        Makes the receipt of a file.
-    resume
-        Whether files keep what is drawn of them.
-    threads
-        How many threads each of them may use; None for as many as there are processors.
+    What it builds must be of this `identity`. With `resume` files keep what is drawn of them. `threads` may be used for
+    each; None for as many as there are processors.
     """
 
     config: RunConfig
@@ -82,24 +71,12 @@ class Job:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Task:
-    """A file to do.
+    """A file to do at its `place` in the run, with the path of its receipt.
 
-    Attributes
-    ----------
-    shard
-        The file.
-    place
-        Where it stands: the run's id, and the file's address.
-    receipt
-        The path of its account.
-    force
-        Whether files that exist are replaced.
-    secret, across, seeded
-        The file's own key (`RunKey.for_shard`), and that of what is drawn once in all files, for a pipe to a child of
-        this process. Empty where the worker reads the run's key from the owner-only file at `key_file` and derives
-        them.
-    decided
-        Which rows may be drawn, where the file was charged to a ledger.
+    With `force` files that exist are replaced. For a pipe to a child of this process it holds the file's own key
+    (`RunKey.for_shard`: `secret`, and whether it is `seeded`) and that of what is drawn once in all files (`across`);
+    else the worker derives them from the run's key in the owner-only file at `key_file`. `decided` says which rows may
+    be drawn, where the file was charged to a ledger.
     """
 
     shard: Shard

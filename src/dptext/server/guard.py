@@ -63,16 +63,9 @@ _DIGEST_BYTES = 32
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ApiKey:
-    """A key that requests may show.
+    """A key that requests may show: its name for the ledger and for people, and its SHA-256.
 
-    Attributes
-    ----------
-    name
-        For the ledger and for people.
-    digest
-        SHA-256 of the key.
-    budget
-        The most nats that all answers to it may cost; None for that of the service.
+    All answers to it may cost so many nats at most; None for the budget of the service.
     """
 
     name: str

@@ -82,14 +82,9 @@ class Body(msgspec.Struct):
 
 @dataclass(frozen=True, kw_only=True)
 class Settings:
-    """How the texts of a request are to be privatized.
+    """How texts are to be privatized: with what a preset adds, and without what says no more than a default.
 
-    Attributes
-    ----------
-    config
-        With what a preset adds, and without what says no more than a default.
-    preset
-        Name and use of the preset, if one was named, and what it set.
+    `preset` is the name and use of the preset, if one was named, and what it set.
     """
 
     config: PrivatizerConfig

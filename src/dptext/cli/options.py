@@ -13,8 +13,9 @@ from dptext.core.privatizer import Privatizer
 from dptext.core.randomness import InsecureSeedWarning, RunKey
 from dptext.errors import InputError, ParameterError
 from dptext.mechanisms.base import WordPrivatizer
-from dptext.run.build import build_mechanism, build_privatizer
-from dptext.run.config import PrivatizerConfig
+from dptext.run.build import build_columns, build_mechanism, build_privatizer
+from dptext.run.columns import ColumnPrivatizers
+from dptext.run.config import PrivatizerConfig, RunConfig
 from dptext.run.config_tables import privatizer_config
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -149,6 +150,15 @@ def privatizer_of(config: PrivatizerConfig, *, no_guarantee: bool = False, shown
         privatizer = build_privatizer(config, allow_no_guarantee=no_guarantee, progress=update)
     warn(privatizer, shown)
     return privatizer
+
+
+def built_columns(config: RunConfig, *, shown: bool) -> ColumnPrivatizers:
+    """The same for the columns of a run."""
+    with step_progress("building word lists", shown) as update:
+        privatizers = build_columns(config, progress=update)
+    for privatizer in privatizers.groups:
+        warn(privatizer, shown)
+    return privatizers
 
 
 def word_privatizer(config: PrivatizerConfig, *, no_guarantee: bool = False, shown: bool) -> WordPrivatizer:

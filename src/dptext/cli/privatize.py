@@ -5,13 +5,15 @@ import os
 import sys
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from dptext.cli.console import expect_compiling, file_progress, say, say_wrapped, show, step_progress
+from dptext.cli.console import expect_compiling, file_progress, say, say_wrapped, show
 from dptext.cli.options import (
     as_json,
+    built_columns,
     drawn,
     examples,
     flag,
@@ -21,7 +23,6 @@ from dptext.cli.options import (
     no_guarantee,
     option,
     quiet,
-    warn,
 )
 from dptext.cli.shell import in_shell
 from dptext.errors import ParameterError
@@ -32,7 +33,6 @@ from dptext.spans.options import read_operators
 
 if TYPE_CHECKING:
     from dptext.run.account import FileRun
-    from dptext.run.columns import ColumnPrivatizers
 
 _SECTIONS = {
     "Input and output": {"output", "column", "format", "drop", "keep", "copy", "report", "force"},
@@ -156,10 +156,10 @@ def privatize(**values: Any) -> None:
     if values["dry_run"]:
         _show_plan(plan(config), values)
         return
-    config, privatizers = _built(config, shown)
     screen = output is None and sys.stdout is not None and sys.stdout.isatty()
+    build = partial(built_columns, shown=shown)
     with file_progress(shown) as bar:
-        done = run(config, privatizers=privatizers, render=render_of(config), screen=screen, progress=bar)
+        done = run(config, build=build, render=render_of(config), screen=screen, progress=bar)
     _say_end(done, config, values)
 
 
@@ -200,19 +200,6 @@ def _over(values: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
         table: {name: value for name, value in {**found, **more.get(table, {})}.items() if value is not None}
         for table, found in over.items()
     }
-
-
-def _built(config: RunConfig, shown: bool) -> "tuple[RunConfig, ColumnPrivatizers]":
-    """The configuration once its files were checked, and what privatizes the columns, with its warnings."""
-    from dptext.run.build import build_columns
-    from dptext.run.validate import validate
-
-    config = validate(config)
-    with step_progress("building word lists", shown) as update:
-        privatizers = build_columns(config, progress=update)
-    for privatizer in privatizers.groups:
-        warn(privatizer, shown)
-    return config, privatizers
 
 
 def _say_end(done: "FileRun", config: RunConfig, values: Mapping[str, Any]) -> None:

@@ -9,14 +9,13 @@ from typing import Any
 import click
 
 from dptext import catalogue
-from dptext.cli.console import expect_compiling, fail, say, say_wrapped, show, step_progress
-from dptext.cli.options import drawn, examples, named_mechanism, names, option, quiet, warn
+from dptext.cli.console import expect_compiling, fail, say, say_wrapped, show
+from dptext.cli.options import built_columns, drawn, examples, named_mechanism, names, option, quiet
 from dptext.core.privatizer import Privatizer
 from dptext.core.wording import number
 from dptext.errors import ParameterError
 from dptext.ledger import LedgerOptions
 from dptext.process import processors
-from dptext.run.build import build_columns
 from dptext.run.config import RunConfig
 from dptext.run.config_tables import config_of_tables, given_options
 from dptext.validation import check_positive
@@ -151,12 +150,9 @@ def _fixed(table: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _privatizer(config: RunConfig, shown: bool) -> Privatizer:
-    with step_progress("building word lists", shown) as update:
-        privatizers = build_columns(config, progress=update)
-    if len(privatizers.groups) > 1:
+    (privatizer, *others) = built_columns(config, shown=shown).groups
+    if others:
         raise ParameterError("A service treats all texts alike; let the file have one column, or [text] alone.")
-    (privatizer,) = privatizers.groups
-    warn(privatizer, shown)
     return privatizer
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
@@ -60,6 +61,16 @@ class RunProgress:
 
 Progress = Callable[[RunProgress], None]
 """Called in the main thread after each block, and a few times a second while it waits for one."""
+
+
+def lacking_notes(lacking: Mapping[str, int]) -> list[str]:
+    """What a person should know of the rows that had no such column, by its name."""
+    return [f"{counted(rows, 'row')} without {name!r} passed unchanged: UNPROTECTED." for name, rows in lacking.items()]
+
+
+def has_one_text(format: str, column: str) -> bool:
+    """Whether a row of a file of this format has one text of a column."""
+    return format != "jsonl" or EACH not in json_path(column)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,20 +175,14 @@ class BlockPump:
 
     def notes(self, reading: Reading) -> list[str]:
         """What a person should know of how the file was read."""
-        notes = [
-            f"{rows:,} of {counted(self.rows, 'row')} have no {name!r}; they passed as they are: UNPROTECTED."
-            for name, rows in (+self.lacking).items()
-        ]
+        notes = lacking_notes(+self.lacking)
         if reading.encoding != "utf-8":
             notes.append(f"The input was read as {reading.encoding}; the output is UTF-8.")
         return notes
 
     def accounts(self, assumed: Iterable[Assumption], format: str) -> list[ColumnAccount]:
         """What was done to the columns of each privatizer, and is promised for them under these assumptions too."""
-
-        def one_text(name: str) -> bool:
-            return format != "jsonl" or EACH not in json_path(name)
-
+        parts = self.privatizers.parts(partial(has_one_text, format))
         return [
             ColumnAccount(
                 part=replace(part, guarantee=part.guarantee.assuming(*assumed)),
@@ -186,7 +191,7 @@ class BlockPump:
                 coverage=self.coverage[one],
                 counts=self.counts[one],
             )
-            for one, part in zip(self.privatizers.groups, self.privatizers.parts(one_text), strict=True)
+            for one, part in zip(self.privatizers.groups, parts, strict=True)
         ]
 
     def _work(self, pending: _Pending, reader: Reader, writer: Writer) -> _Done:

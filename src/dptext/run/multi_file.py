@@ -24,11 +24,10 @@ from dptext.errors import DptextError, InputError, OutputError, ParameterError
 from dptext.io import OutputDigest, atomic_file
 from dptext.io.output import clear_leftovers, file_digest
 from dptext.io.personal_data import CopiedColumns, copied_in_all, open_to_copy
-from dptext.io.reading import EACH, json_path
 from dptext.ledger.costs import ChargeSummary
 from dptext.process import outputs, processors
 from dptext.run.account import ColumnAccount, FileRun, as_one
-from dptext.run.blocks import Progress, RunProgress
+from dptext.run.blocks import Progress, RunProgress, has_one_text, lacking_notes
 from dptext.run.build import build_columns
 from dptext.run.checkpoint import identity_of
 from dptext.run.columns import ColumnPrivatizers
@@ -324,10 +323,7 @@ class _Files:
         )
 
     def _notes(self, lacking: Mapping[str, int]) -> list[str]:
-        notes = list(self.privatizers.notes)
-        notes += [
-            f"{counted(rows, 'row')} without {name!r} passed unchanged: UNPROTECTED." for name, rows in lacking.items()
-        ]
+        notes = [*self.privatizers.notes, *lacking_notes(lacking)]
         if self.found.left_out:
             what = "was left out: its name tells" if self.found.left_out == 1 else "were left out: their names tell"
             notes.append(f"{counted(self.found.left_out, 'file')} {what} no format, or another one.")
@@ -406,11 +402,7 @@ def _by_column(
     privatizers: ColumnPrivatizers, receipts: Sequence[Mapping[str, Any]], format: str
 ) -> list[ColumnAccount]:
     """What was done to the columns of each privatizer in all files."""
-
-    def one_text(name: str) -> bool:
-        return format != "jsonl" or EACH not in json_path(name)
-
-    parts = privatizers.parts(one_text)
+    parts = privatizers.parts(partial(has_one_text, format))
     found = [guarantee_from_json(one["may_travel_with_the_output"]["guarantee"]) for one in receipts]
     if len(parts) == 1 and found and not isinstance(found[0], ByColumn):
         parts = [replace(parts[0], guarantee=_of_longest(found))]

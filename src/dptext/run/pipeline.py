@@ -55,7 +55,7 @@ class PartOfRun:
 def run(
     config: RunConfig,
     *,
-    privatizers: ColumnPrivatizers | None = None,
+    build: Callable[[RunConfig], ColumnPrivatizers] = build_columns,
     render: Render | None = None,
     part: PartOfRun | None = None,
     screen: bool = False,
@@ -67,8 +67,8 @@ def run(
     ----------
     config
         What is to be done.
-    privatizers
-        What privatizes the columns; by default it is built after the files were checked, and before any is read.
+    build
+        Builds what privatizes the columns, after the files were checked, and before any is read.
     render
         Makes the report that the configuration asks for.
     part
@@ -83,8 +83,7 @@ def run(
     Raises `InputError`, `OutputError`, `ParameterError`, `GuaranteeError` or `LedgerError`; then no target was written.
     """
     config = validate(config)
-    if privatizers is None:
-        privatizers = build_columns(config)
+    privatizers = build(config)
     if config.origin is None and part is None:  # what identifies the rows of many runs may say nothing to one
         validate_units(config, privatizers)
     with _checkpoint(config, privatizers, part) as (checkpoint, notes):

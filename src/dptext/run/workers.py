@@ -149,7 +149,7 @@ class Worker:
             os.makedirs(os.path.dirname(shard.target) or ".", exist_ok=True)
             privatizers = self._privatizers.with_key(task.key(by_unit=job.config.file.unit_column is not None))
             part = PartOfRun(place=task.place, decided=task.decided)
-            run(job.config_of(task), privatizers=privatizers, render=job.render, part=part, progress=note)
+            run(job.config_of(task), build=lambda _: privatizers, render=job.render, part=part, progress=note)
         except Exception as error:
             return sentence(error), units
         return "", units

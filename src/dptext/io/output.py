@@ -123,7 +123,7 @@ HIDDEN_LETTERS = 50
 
 
 class _Output(io.RawIOBase):
-    """Writes all bytes or raises OutputError; after `drop` it writes nothing more, whoever tries."""
+    """Writes all bytes or raises OutputError; once it is closed it writes nothing more, whoever tries."""
 
     def __init__(self, file: BinaryIO | io.FileIO, name: str) -> None:
         super().__init__()
@@ -133,9 +133,10 @@ class _Output(io.RawIOBase):
     def writable(self) -> bool:
         return True
 
-    def drop(self) -> None:
+    def close(self) -> None:
         """Let go of the file: what is left in buffers above must not reach it."""
         self._file = None
+        super().close()
 
     def write(self, data: Any, /) -> int:
         view = memoryview(data)
@@ -202,7 +203,7 @@ def atomic_file(
         raise _exists(shown)
     temporary = _Temporary(path, shown)
     try:
-        with temporary.file as file, _dropped_on_error(_Output(file, shown)) as output:
+        with temporary.file as file, _Output(file, shown) as output:
             yield cast(BinaryIO, output)
             with _as_output_error(shown):
                 os.fsync(file.fileno())
@@ -337,17 +338,9 @@ def _permit(file: int, mode: int, replaced: os.stat_result | None) -> None:
 
 
 @contextmanager
-def _dropped_on_error(output: _Output) -> Iterator[_Output]:
-    try:
-        yield output
-    finally:
-        output.drop()
-
-
-@contextmanager
 def _streamed(output: _Stream) -> Iterator[_Stream]:
     """Note when all of it was written."""
-    with _dropped_on_error(output):
+    with output:
         yield output
     outputs.streaming(output.name, whole=True)
 
@@ -402,7 +395,7 @@ def open_target(
         try:
             yield digest.reading(packed)
         except BaseException:
-            cast(_Output, output).drop()
+            output.close()
             raise
         finally:
             packed.close()

@@ -5,9 +5,9 @@ Texts are privatized in threads, so that the event loop stays free for those tha
 
 import asyncio
 import threading
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import asynccontextmanager, contextmanager, suppress
+from contextlib import asynccontextmanager, suppress
 from typing import Any, TypeVar
 
 from starlette.requests import ClientDisconnect, Request
@@ -115,16 +115,24 @@ class Places:
         if length.isascii() and length.isdigit() and (len(length) > 15 or int(length) > most):
             raise _too_large(most)
         parts, size = list[bytes](), 0
+
+        async def read() -> None:
+            nonlocal size
+            async for part in request.stream():
+                if self._buffered + len(part) > _BUFFERED:
+                    raise _busy()
+                self._buffered += len(part)
+                size += len(part)
+                if size > most:
+                    raise _too_large(most)
+                parts.append(part)
+
         try:
-            with _in_time(self._timeout):
-                async for part in request.stream():
-                    if self._buffered + len(part) > _BUFFERED:
-                        raise _busy()
-                    self._buffered += len(part)
-                    size += len(part)
-                    if size > most:
-                        raise _too_large(most)
-                    parts.append(part)
+            await asyncio.wait_for(read(), self._timeout)
+        except (asyncio.TimeoutError, TimeoutError):
+            raise Refusal(408, f"The body did not arrive within {self._timeout:g} seconds.") from None
+        except ClientDisconnect:
+            raise Refusal(400, "The connection was closed before the end of the body.") from None
         finally:
             self._buffered -= size
         return b"".join(parts)
@@ -143,32 +151,6 @@ def _stoppable(function: Callable[[], T], stop: threading.Event) -> T:
             return function()
     except Stopped:  # no Exception, so that it would end the thread
         raise TimeoutError from None
-
-
-@contextmanager
-def _in_time(seconds: float) -> Iterator[None]:
-    """Waits inside for what arrives of a request. Raises `Refusal` if it does not (408, 400).
-
-    `asyncio.wait_for` would make a task for it, which takes as long as all else that is done for a body.
-    """
-    task, late = asyncio.current_task(), False
-    assert task is not None
-
-    def end() -> None:
-        nonlocal late
-        late = task.cancel()
-
-    timer = asyncio.get_running_loop().call_later(seconds, end)
-    try:
-        yield
-    except asyncio.CancelledError:
-        if not late:
-            raise
-        raise Refusal(408, f"The body did not arrive within {seconds:g} seconds.") from None
-    except ClientDisconnect:
-        raise Refusal(400, "The connection was closed before the end of the body.") from None
-    finally:
-        timer.cancel()
 
 
 def check_content_type(request: Request) -> None:

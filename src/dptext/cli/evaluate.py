@@ -21,7 +21,7 @@ from dptext.cli.options import (
 )
 from dptext.evaluation.data import KINDS, read_labelled
 from dptext.evaluation.learners import TransformerLearner
-from dptext.evaluation.task import LINEAR, RUNS, Evaluation, Score, Task, TaskScore, Where
+from dptext.evaluation.task import LINEAR, RUNS, Evaluation, Score, Task, Where
 from dptext.measures.values import four_digits
 
 
@@ -101,10 +101,13 @@ def _lines(found: Evaluation, task: Task, name: str) -> list[str]:
         f"{found.train_rows:,} rows to learn from, {found.test_rows:,} to test on, {runs}. "
         f"Released{by}: {_RELEASED[found.where]}.",
         "",
-        table(["", "private", "unprotected", "blind guess", "lost"], [_row(score) for score in found.task]),
+        table(
+            ["", "private", "unprotected", "blind guess", "lost"],
+            [[*_row(score), str(score.drop)] for score in found.task],
+        ),
     ]
     if found.texts:
-        lines += ["", table(["", "private", "original", "other rows"], [_text_row(score) for score in found.texts])]
+        lines += ["", table(["", "private", "original", "other rows"], [_row(score) for score in found.texts])]
     lines.append("")
     lines += [
         f"Points above the blind guess, {score.title}: {score.points_above_blind}. The first run's, over test rows: "
@@ -114,11 +117,6 @@ def _lines(found: Evaluation, task: Task, name: str) -> list[str]:
     return lines
 
 
-def _row(score: TaskScore) -> list[str]:
-    plain = (score.unprotected.mean, score.blind.mean)
-    return [score.title, str(score.released), *map(four_digits, plain), str(score.drop)]
-
-
-def _text_row(score: Score) -> list[str]:
+def _row(score: Score) -> list[str]:
     plain = (score.unprotected.mean, score.blind.mean)
     return [score.title, str(score.released), *map(four_digits, plain)]

@@ -3,8 +3,7 @@
 import json
 import math
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -47,7 +46,9 @@ def ledger(ledger: str, **values: Any) -> None:
     then it costs nothing.
     """
     _refuse_idle(values)
-    with _opened(ledger, values["ledger_key"]) as store:
+    from dptext.ledger.store import Store
+
+    with closing(Store.open(ledger, key=values["ledger_key"], make=False)) as store:
         if values["settle"] is not None:
             _settle(store, values["settle"], spent=values["spent"])
         elif values["events"]:
@@ -121,17 +122,6 @@ def _settle(store: "Store", run: str, *, spent: bool) -> None:
 
     (commit if spent else rollback)(store, run)
     say(f"The run {run} {'counts as spent now' if spent else 'costs nobody anything now'}.")
-
-
-@contextmanager
-def _opened(ledger: str, key: str | None) -> "Iterator[Store]":
-    from dptext.ledger.store import Store
-
-    store = Store.open(ledger, key=key, make=False)
-    try:
-        yield store
-    finally:
-        store.close()
 
 
 def _budget(epsilon: float | None, delta: float) -> Any:

@@ -99,7 +99,8 @@ class _Measured:
                 say(f"The numbers of every word are in {values['output']}.")
 
     def calibrated(self, target: Target) -> None:
-        self._refuse_epsilon()
+        if "epsilon" in self._table:
+            raise ParameterError("The option --target finds the epsilon; leave --epsilon out.")
         built = mechanism_of(replace(self._of_words(self._table), epsilon=_START), shown=self._shown)
         prior = self._prior(built.vocabulary)
         found = self._watched(
@@ -116,10 +117,6 @@ class _Measured:
         config = privatizer_config(table)
         catalogue.entry_of(config.entry.name, family=catalogue.WORDS)
         return config
-
-    def _refuse_epsilon(self) -> None:
-        if "epsilon" in self._table:
-            raise ParameterError("The option --target finds the epsilon; leave --epsilon out.")
 
     def _watched(self, measured: Callable[[StepProgress], Any]) -> Any:
         with step_progress("measuring", self._shown) as update:

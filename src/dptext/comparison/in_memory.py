@@ -159,7 +159,8 @@ def at_epsilons(config: PrivatizerConfig, epsilons: Sequence[float]) -> list[Pri
     if config.entry.family == catalogue.WORDS:
         return [build_privatizer(replace(config, epsilon=epsilon), allow_no_guarantee=True) for epsilon in epsilons]
     budget = next(one for one in OF_DRAWS if one in config.entry.options)
-    return [build_privatizer(config.with_options({budget: epsilon})) for epsilon in epsilons]
+    each = [replace(config, options={**config.options, budget: epsilon}) for epsilon in epsilons]
+    return [build_privatizer(one) for one in each]
 
 
 def evaluate(

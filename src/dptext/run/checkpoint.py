@@ -100,7 +100,8 @@ class Checkpoint:
         self._state, self._across = state, across
         self._blocks: dict[tuple[str, int], tuple[int, int]] = {}
         self._handed_over: dict[str, str] = {}
-        self._before = 0.0
+        self.seconds_before = 0.0
+        """The time that earlier attempts took, as far as it is known."""
         self._started = time.monotonic()
 
     @property
@@ -117,11 +118,6 @@ class Checkpoint:
     def is_empty(self) -> bool:
         """Whether no attempt has drawn or published anything."""
         return not (self._blocks or self._handed_over)
-
-    @property
-    def seconds_before(self) -> float:
-        """The time that earlier attempts took, as far as it is known."""
-        return self._before
 
     def block(
         self, column: str, first_row: int, texts: pa.LargeStringArray, allowed: Rows | None = None
@@ -166,7 +162,7 @@ class Checkpoint:
             "coverage": _fields(block.coverage),
             "counts": dict(block.counts),
             "draws": block.draws,
-            "seconds": self._before + time.monotonic() - self._started,
+            "seconds": self.seconds_before + time.monotonic() - self._started,
         }
         sink = io.BytesIO()
         batch = pa.record_batch([block.texts], names=["text"])
@@ -215,7 +211,7 @@ class Checkpoint:
                 )
             elif values["kind"] == "block":
                 self._blocks[values["column"], values["row"]] = place
-                self._before = max(self._before, values["seconds"])
+                self.seconds_before = max(self.seconds_before, values["seconds"])
             else:
                 self._handed_over[values["name"]] = values["sha256"]
 
@@ -305,13 +301,10 @@ def identity_of(privatizers: ColumnPrivatizers, options: Mapping[str, Any]) -> I
 def differences(before: Mapping[str, str], now: Mapping[str, str]) -> str:
     """The values that differ now, as half a sentence that begins with a colon; empty if they have no names."""
     names = [name for name in {**before, **now} if before.get(name) != now.get(name) and name != _LAW]
-    shown = [_difference(name, before.get(name, "none"), now.get(name, "none")) for name in names[:_MOST_DIFFERENCES]]
+    pairs = [(name, before.get(name, "none"), now.get(name, "none")) for name in names[:_MOST_DIFFERENCES]]
+    shown = [name if _DIGEST in (a[:1], b[:1]) else f"{name} ({a} then, {b} now)" for name, a, b in pairs]
     more = f" and {len(names) - len(shown)} more" if len(names) > len(shown) else ""
     return f": {', '.join(shown)}{more}" if shown else ""
-
-
-def _difference(name: str, before: str, now: str) -> str:
-    return name if _DIGEST in (before[:1], now[:1]) else f"{name} ({before} then, {now} now)"
 
 
 def _put(found: dict[str, str], name: str, value: Any, where: str = "") -> None:

@@ -86,10 +86,6 @@ class PrivatizerConfig:
         named = {name: options.pop(name) for name in names if name in options}
         return cls(options=options, **named)
 
-    def with_options(self, options: Mapping[str, Any]) -> "PrivatizerConfig":
-        """The same with more options of the mechanism."""
-        return replace(self, options={**self.options, **options})
-
     @property
     def entry(self) -> catalogue.Entry:
         """The catalogue entry of the mechanism that is named, directly or by the preset."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -143,12 +143,8 @@ def is_over(options: LedgerOptions | None, run_id: str) -> bool:
     path = Place.of(options.ledger).path
     if path is not None and not os.path.exists(path):
         return False
-    store = Store.open(options.ledger, key=options.key, make=True)
-    try:
-        with store.reading() as connection:
-            return state_of(connection, run_id) not in (None, PENDING)
-    finally:
-        store.close()
+    with closing(Store.open(options.ledger, key=options.key, make=True)) as store, store.reading() as connection:
+        return state_of(connection, run_id) not in (None, PENDING)
 
 
 def decides(options: LedgerOptions | None) -> Mapping[str, str | None] | None:

@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 
 import uvicorn
-from starlette.types import ASGIApp
 
 from dptext.core.wording import number
 from dptext.errors import ParameterError
@@ -35,7 +34,7 @@ it away and take it back, would wait longer than they run."""
 class _Server(uvicorn.Server):
     """Ends well when it is told to: the first signal lets answers be finished, the second one does not."""
 
-    def __init__(self, config: uvicorn.Config, started: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, started: Callable[[], object]) -> None:
         super().__init__(config)
         self._tell = started
 
@@ -78,37 +77,22 @@ def run_server(
         privatizers = Privatizers(options)
         app = create_app(options, privatizers, log=log, warn=warn)
         privatizers.warm_up()
-        _serve(options, bound, say=say, app=app)
+        logging.getLogger("asyncio").setLevel(logging.CRITICAL)  # its messages quote what it was called with
+        config = uvicorn.Config(
+            app,
+            log_config=None,
+            log_level="critical",
+            access_log=False,
+            server_header=False,
+            http="h11",
+            ws="none",
+            loop="asyncio",
+            h11_max_incomplete_event_size=LONGEST_HEADERS,
+            timeout_graceful_shutdown=LAST_SECONDS,
+        )
+        lines = greeting(options, bound.getsockname()[1])
+        asyncio.run(_Server(config, lambda: [*map(say, lines)]).serve(sockets=[bound]))
     _leave()
-
-
-def _serve(
-    options: ServerOptions,
-    bound: socket.socket,
-    *,
-    say: Callable[[str], None],
-    app: ASGIApp,
-) -> None:
-    port = bound.getsockname()[1]
-    logging.getLogger("asyncio").setLevel(logging.CRITICAL)  # its messages quote what it was called with
-    config = uvicorn.Config(
-        app,
-        log_config=None,
-        log_level="critical",
-        access_log=False,
-        server_header=False,
-        http="h11",
-        ws="none",
-        loop="asyncio",
-        h11_max_incomplete_event_size=LONGEST_HEADERS,
-        timeout_graceful_shutdown=LAST_SECONDS,
-    )
-
-    def started() -> None:
-        for line in greeting(options, port):
-            say(line)
-
-    asyncio.run(_Server(config, started).serve(sockets=[bound]))
 
 
 def _leave() -> None:

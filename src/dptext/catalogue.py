@@ -33,18 +33,10 @@ TEXTS = "texts"
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One mechanism.
+    """One mechanism: its name on the command line, its `home` (``module:Class``), and what there is to say of it.
 
-    Attributes
-    ----------
-    name
-        On the command line.
-    home
-        ``module:Class``.
-    family
-        `WORDS` for mechanisms that draw word by word, `TEXTS` for rewriters.
-    summary, promise, speed
-        What it does, what it promises for which unit, and how fast it is, each in a few words.
+    `family` is `WORDS` for mechanisms that draw word by word, `TEXTS` for rewriters. `summary`, `promise` and `speed`
+    are what it does, what it promises for which unit, and how fast it is, each in a few words.
     """
 
     name: str
@@ -208,18 +200,9 @@ def build(
 ) -> Any:
     """A mechanism or a rewriter by its name.
 
-    Parameters
-    ----------
-    name
-        One of `names()`.
-    options
-        Option name to value, for the options that were given, epsilon among them.
-    embeddings
-        For mechanisms on words: none for the shipped one; several only where the mechanism takes several.
-    reserved
-        Words that a mechanism on words is made without: those of protected classes.
-    progress
-        Called with (done, size) while word lists are built.
+    `options` are those that were given, epsilon among them, by their names as options. `embeddings` are for mechanisms
+    on words (none for the shipped one), which are made without the words `reserved`: those of protected classes.
+    `progress` is called with (done, size) while word lists are built.
 
     Raises `ParameterError` for an unknown name, an option that it does not have or needs and was not given, too many
     embeddings, and whatever the mechanism itself refuses.

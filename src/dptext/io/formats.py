@@ -17,23 +17,12 @@ from dptext.io.source import open_feed, open_seekable, source_name
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Format:
-    """One format of files.
+    """One format of files: what the command calls it, and what names of its files end with, in lower case.
 
-    Attributes
-    ----------
-    name
-        What the command calls it.
-    extensions
-        What names of its files end with, in lower case.
-    module, classes
-        Where its reader and its writer are, which are imported when they are needed, and what writes the blocks of a
-        reader of any format (of `dptext.io.conversion`).
-    has_columns
-        Whether texts have a column that must be named.
-    delimiter
-        What stands between the fields of a row, if it has fields.
-    is_stream
-        Whether rows are bytes one behind the other: then they have an encoding, and the whole may be gzipped.
+    Its reader and its writer are `classes` of a `module`, which is imported when it is needed; the third one, of
+    `dptext.io.conversion`, writes the blocks of a reader of any format. `delimiter` stands between the fields of a row,
+    if it has fields, and `has_columns` says whether texts have a column that must be named. Where it `is_stream`, rows
+    are bytes one behind the other: then they have an encoding, and the whole may be gzipped.
     """
 
     name: str

@@ -65,20 +65,11 @@ _LONGEST = 200
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CopiedColumns:
-    """The columns of an output that are copies of those of the input.
+    """The columns of an output, or of several `files`, that are copies of those of the input.
 
-    Attributes
-    ----------
-    names
-        Those whose names can be shown, in the order of the file.
-    others
-        How many more there are (with strange names, with rare keys, or beyond the first 20).
-    rows
-        How many rows were looked at, where a file has no list of its columns (JSONL); otherwise None.
-    telling
-        What a column looks as if it held, by its name (or *number 7* where that cannot be shown): for the data holder.
-    files
-        How many outputs it is about.
+    `names` are those that can be shown, in the order of the file, and `others` how many more there are. `rows` were
+    looked at where a file has no list of its columns (JSONL). `telling` says for the data holder what a column looks
+    as if it held, by its name (or *number 7* where that cannot be shown).
     """
 
     names: tuple[str, ...] = ()
@@ -181,18 +172,8 @@ def copied_columns(
 ) -> CopiedColumns | None:
     """The columns of an output beside those of its texts; None if it has none, or they cannot be seen.
 
-    Parameters
-    ----------
-    format
-        Of the output.
-    text_columns
-        Names of the columns that were privatized.
-    digest
-        Has seen the output.
-    path
-        Where the output is; Parquet is read from there.
-    delimiter
-        Between the fields of CSV or TSV; by default that of the format.
+    The beginning of the output is in `digest`; Parquet is read from its `path`. `delimiter` stands between the fields
+    of CSV or TSV; by default it is that of the format.
     """
     if format == "text":
         return None

@@ -36,16 +36,10 @@ MARGIN = 1 + 1e-12
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PrivacyUnit:
-    """What a ledger's epsilons protect.
+    """What a ledger's epsilons protect: a word or a text.
 
-    Attributes
-    ----------
-    kind
-        "word" or "text".
-    sentence
-        What a sum means, for people; completes "Added up is …".
-    digest
-        Tells the metric of words from others; empty for texts.
+    `sentence` says what a sum means, for people, and completes "Added up is …". `digest` tells the metric of words from
+    others; it is empty for texts.
     """
 
     kind: BudgetOf
@@ -64,18 +58,11 @@ class PrivacyUnit:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Price:
-    """What each counted thing of one release costs; the four costs add up.
+    """What each counted thing of one release costs (a text, a word of it, or a draw); the four costs add up.
 
-    Attributes
-    ----------
-    counted
-        What is counted: texts, the words of a text, or its draws.
-    epsilon, delta
-        For basic composition, in nats and as a probability. An infinite epsilon takes no part in it.
-    rho, failure
-        It is rho-zCDP but for an event of probability `failure`. An infinite rho takes no part in that bound.
-    event
-        As a dp-accounting event, in the form of `dptext.ledger.export`.
+    `epsilon`, in nats, and `delta` are for basic composition; and it is rho-zCDP but for an event of probability
+    `failure`. An infinite epsilon or rho takes no part in its bound. `event` is the same as a dp-accounting event, in
+    the form of `dptext.ledger.export`.
     """
 
     counted: Counted

@@ -228,19 +228,9 @@ def open_checkpoint(
 ) -> Iterator[Checkpoint]:
     """Open the state of the run that writes `output`: that of an interrupted one, or a new one.
 
-    Parameters
-    ----------
-    output, source
-        Paths of regular files.
-    privatizers
-        What draws.
-    options
-        Everything else that the output depends on, as plain values.
-    key
-        The run's key; by default a new one, so that the state file never holds a key of other calls.
-    place
-        Where the run stands; by default it is one of its own, and the noise calls the source by the path with which the
-        run began.
+    `options` is everything else that the output depends on, as plain values. The run's key is a new one by default, so
+    that the state file never holds a key of other calls. Without a `place` the run is one of its own, and the noise
+    calls the source by the path with which it began.
 
     The state file stays if the body raises; `Checkpoint.destroy` ends it. Raises InputError if the interrupted run was
     another one, and OutputError if it is still alive.

@@ -26,21 +26,10 @@ Treating: TypeAlias = Privatizer | Mapping[str, Privatizer]
 
 
 class ColumnPrivatizers:
-    """The privatizers of some text columns.
+    """The privatizers of some text columns, by each column's name: one is `given` for all, or one for each.
 
-    Parameters
-    ----------
-    given
-        One for all, or one for each of the columns.
-    columns
-        The names of the text columns; none for a text file, whose one privatizer is for its lines.
-
-    Raises `ParameterError` unless each column has one, and no other.
-
-    Attributes
-    ----------
-    by_column
-        The privatizer of each of the columns.
+    A text file has no columns; its one privatizer is for its lines. Raises `ParameterError` unless each column has one,
+    and no other.
     """
 
     def __init__(self, given: Treating, columns: Sequence[str]) -> None:

@@ -255,17 +255,6 @@ def test_a_column_to_copy_is_named_once(reading: dict[str, tuple[str, ...]]) -> 
         Reading(copy=("b",), **reading)
 
 
-@pytest.mark.parametrize(
-    ("content", "fits"), [("a\n" * 40, True), ("a\n" * 41, False), ("a" * 2**17, False), ("", True)]
-)
-def test_what_is_more_than_a_screen(tmp_path: Path, content: str, fits: bool) -> None:
-    (tmp_path / "in.txt").write_text(content)
-    named = {"format": "text", "columns": [], "screen": True}
-    refused = nullcontext() if fits else pytest.raises(ParameterError, match=r"more than 40 lines.*-o -")
-    with refused, open_to_copy(str(tmp_path / "in.txt"), **named):
-        pass
-
-
 def test_text_columns_are_never_warned_of() -> None:
     assert found("email,text\na@b.org,x\n", columns=("email", "text")).telling == {}
 

@@ -42,6 +42,10 @@ _SECTIONS = {
 """The options in the sections of the help; the others come last."""
 
 
+_SCREEN_BYTES = 2**14
+"""A file of more is not read on a terminal."""
+
+
 class _InSections(click.Command):
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         left = {one.name: record for one in self.get_params(ctx) if (record := one.get_help_record(ctx)) is not None}
@@ -156,11 +160,22 @@ def privatize(**values: Any) -> None:
     if values["dry_run"]:
         _show_plan(plan(config), values)
         return
-    screen = output is None and sys.stdout is not None and sys.stdout.isatty()
+    if output is None:
+        _refuse_to_flood(sources[0])
     build = partial(built_columns, shown=shown)
     with file_progress(shown) as bar:
-        done = run(config, build=build, render=render_of(config), screen=screen, progress=bar)
+        done = run(config, build=build, render=render_of(config), progress=bar)
     _say_end(done, config, values)
+
+
+def _refuse_to_flood(source: str) -> None:
+    """Raise `ParameterError` where a terminal would get more than is read there."""
+    long = os.path.isfile(source) and os.path.getsize(source) > _SCREEN_BYTES
+    if long and sys.stdout is not None and sys.stdout.isatty():
+        raise ParameterError(
+            f"{source} has more than {_SCREEN_BYTES:,} bytes, which would all go to this terminal; name a file with "
+            "-o, or pass -o - to have them here."
+        )
 
 
 def _config(values: Mapping[str, Any]) -> RunConfig:

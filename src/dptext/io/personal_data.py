@@ -20,7 +20,6 @@ from dptext.core.wording import counted
 from dptext.errors import ParameterError
 from dptext.io import Reader, Reading, open_reader
 from dptext.io.output import HEAD_BYTES, OutputDigest
-from dptext.io.source import source_name
 
 _ROWS = 1000
 _MOST_VALUES = 0.5
@@ -56,10 +55,6 @@ _WORDS_OF_A_TEXT = 5
 _WORD = re.compile(r"[^\W\d_]{2,}|[aAI](?![^\W\d_])")
 _SHOWN_NAME = re.compile(r"[^\W\d][\w .-]{0,39}")
 _SHOWN = 20
-SCREEN_LINES = 40
-"""More are not seen at once on a terminal."""
-
-_SCREEN_BYTES = 2**16
 _LONGEST = 200
 
 
@@ -114,31 +109,14 @@ def open_to_copy(
     columns: Sequence[str],
     block_rows: int | None = None,
     reading: Reading | None = None,
-    screen: bool = False,
 ) -> Iterator[Reader]:
     """Open a source whose other columns are to be copied, as `open_reader` does.
 
-    Raises ParameterError for columns that look personal, and would be copied without being named; and with
-    `screen` for more lines than `SCREEN_LINES`.
+    Raises ParameterError for columns that look personal, and would be copied without being named.
     """
     with open_reader(source, format=format, columns=columns, block_rows=block_rows, reading=reading) as reader:
         _refuse_personal(reader, format)
-        if screen and not _fits_a_screen(reader):
-            raise ParameterError(
-                f"{source_name(source)} has more than {SCREEN_LINES} lines, which would all go to this terminal; name "
-                "a file with -o, or pass -o - to have them here."
-            )
         yield reader
-
-
-def _fits_a_screen(reader: Reader) -> bool:
-    """Whether the rows take no more lines than `SCREEN_LINES`, and these are short."""
-    from dptext.io.lines import FeedReader
-
-    if not isinstance(reader, FeedReader):
-        return False  # bytes of Parquet are nothing to look at
-    data = reader.beginning(_SCREEN_BYTES)
-    return len(data) < _SCREEN_BYTES and data.count(b"\n") <= SCREEN_LINES
 
 
 def _refuse_personal(reader: Reader, format: str) -> None:

@@ -58,7 +58,6 @@ def run(
     build: Callable[[RunConfig], ColumnPrivatizers] = build_columns,
     render: Render | None = None,
     part: PartOfRun | None = None,
-    screen: bool = False,
     progress: Progress | None = None,
 ) -> FileRun:
     """Privatize the text columns of a file; every other column passes through untouched.
@@ -73,8 +72,6 @@ def run(
         Makes the report that the configuration asks for.
     part
         Where the run stands if it is part of another one, and draws from the key of that.
-    screen
-        Refuse more than a screen of rows, before anything is charged or drawn: for an output that goes to a terminal.
     progress
         Called after each block, and while one is waited for.
 
@@ -91,7 +88,7 @@ def run(
         notes += [note for path in outputs if (note := clear_leftovers(path))]
         with ExitStack() as stack:
             reports = [stack.enter_context(_report_file(path, config, checkpoint)) for path in config.file.reports]
-            done = _run(config, privatizers, checkpoint, part, screen=screen, progress=progress)
+            done = _run(config, privatizers, checkpoint, part, progress)
             origin = None if config.origin is None else config.origin.as_dict()
             done = replace(done, notes=(*done.notes, *notes), config_file=origin)
             if reports:
@@ -128,7 +125,7 @@ def ledger_to_plan(config: RunConfig) -> LedgerOptions:
 
 
 def open_source(
-    config: RunConfig, privatizers: ColumnPrivatizers, source: str | None = None, *, screen: bool = False
+    config: RunConfig, privatizers: ColumnPrivatizers, source: str | None = None
 ) -> AbstractContextManager[Reader]:
     """A reader of the source, or of another file of the same kind, in blocks as the privatizers like them."""
     file = config.file
@@ -138,7 +135,6 @@ def open_source(
         columns=list(config.columns),
         block_rows=privatizers.block_rows,
         reading=replace(file.reading, even=privatizers.requote, units=file.unit_column),
-        screen=screen,
     )
 
 
@@ -147,8 +143,6 @@ def _run(
     privatizers: ColumnPrivatizers,
     checkpoint: Checkpoint | None,
     part: PartOfRun | None,
-    *,
-    screen: bool,
     progress: Progress | None,
 ) -> FileRun:
     started, compiled, file, ledger = time.perf_counter(), CLOCK.seconds, config.file, config.ledger
@@ -163,7 +157,7 @@ def _run(
     pump = BlockPump(privatizers, file.source, file.unit_column, place.address, checkpoint, skips=over == "skip")
     before = file_state(file.source)
     with (
-        open_source(config, privatizers, screen=screen) as reader,
+        open_source(config, privatizers) as reader,
         _charged(config, privatizers, run=None if checkpoint is None else place.run_id) as charges,
         open_writer(
             file.target,

@@ -11,8 +11,7 @@ from dptext.process import signals
 _OBJECTS = 50_000
 """New objects between two looks for garbage: what is imported is none, and with 700 they cost a tenth of the start."""
 
-_LEAST_MEMORY = 800
-"""In MB. With less OpenBLAS, which NumPy and SciPy bring, may ask for memory without an end."""
+_LEAST_MEMORY = 800  # In MB. With less OpenBLAS, which NumPy and SciPy bring, may ask for memory without an end.
 
 
 def main() -> NoReturn:

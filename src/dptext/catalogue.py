@@ -21,12 +21,8 @@ if TYPE_CHECKING:
     from dptext.rewriting.base import Rewriter
 
 Mechanism: TypeAlias = "WordMechanism | Rewriter"
-
-GROUP = "dptext.mechanisms"
-"""The group of entry points."""
-
+GROUP = "dptext.mechanisms"  # The group of entry points.
 DEFAULT_MECHANISM = "diffractor"
-
 WORDS = "words"
 TEXTS = "texts"
 
@@ -116,7 +112,6 @@ _BUILT_IN = (
 
 
 _OWN = {entry.name: entry for entry in _BUILT_IN}
-
 _OF_PAPERS = {"1diffractor": "diffractor", "multivariatelaplace": "mvc"}
 
 

@@ -26,8 +26,7 @@ class CompileClock:
 
     def __init__(self) -> None:
         self.seconds = 0.0
-        self.notice: Callable[[], None] | None = None
-        """Called once, where the first loop begins to be compiled."""
+        self.notice: Callable[[], None] | None = None  # Called once, where the first loop begins to be compiled.
         self._open = 0
         self._since = 0.0
         self._lock = threading.Lock()
@@ -46,8 +45,7 @@ class CompileClock:
             notice()
 
 
-CLOCK = CompileClock()
-"""What this process spent compiling so far."""
+CLOCK = CompileClock()  # What this process spent compiling so far.
 
 
 def njit(loop: Callable[..., Any]) -> Any:

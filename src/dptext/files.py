@@ -23,9 +23,7 @@ from dptext.run.multi_file import MultiFileRun, Renders, run_files
 from dptext.run.pipeline import Render, plan, run
 
 __all__ = ["FileRun", "MultiFileRun", "ending", "plan_file", "plan_files", "privatize_file", "privatize_files"]
-
-Paths: TypeAlias = str | os.PathLike[str] | Sequence[str | os.PathLike[str]]
-"""One path, or several."""
+Paths: TypeAlias = str | os.PathLike[str] | Sequence[str | os.PathLike[str]]  # One path, or several.
 
 
 def privatize_file(

@@ -9,7 +9,6 @@ from numpy.typing import NDArray
 
 Bytes = NDArray[np.uint8]
 Offsets = NDArray[np.int64]
-
 _Item = TypeVar("_Item", bound=np.generic)
 
 

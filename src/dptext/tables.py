@@ -97,8 +97,7 @@ def privatize(
 class _Table(ABC):
     """Data in memory with columns of texts, and its like with other texts."""
 
-    single = False
-    """Whether it is one column, whose name does not matter."""
+    single = False  # Whether it is one column, whose name does not matter.
 
     def __init__(self, data: Any) -> None:
         self.data = data

@@ -13,14 +13,9 @@ from dptext.compilation import CLOCK
 if TYPE_CHECKING:
     from dptext.run.blocks import Progress, RunProgress
 
-StepProgress = Callable[[int, int], None]
-"""Called with the steps done, and how many there are."""
-
-LINE_SECONDS = 30.0
-"""Time between two lines of progress where there is no terminal."""
-
-_WIDEST = 110
-"""Longer lines are hard to read."""
+StepProgress = Callable[[int, int], None]  # Called with the steps done, and how many there are.
+LINE_SECONDS = 30.0  # Time between two lines of progress where there is no terminal.
+_WIDEST = 110  # Longer lines are hard to read.
 
 
 def say(message: str) -> None:

@@ -59,8 +59,7 @@ def ledger(ledger: str, **values: Any) -> None:
             _show(store, values)
 
 
-_MODES = ("unit", "check", "events", "settle")
-"""What the command does in place of listing runs."""
+_MODES = ("unit", "check", "events", "settle")  # What the command does in place of listing runs.
 
 
 def _refuse_idle(values: dict[str, Any]) -> None:

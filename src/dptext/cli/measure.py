@@ -22,9 +22,7 @@ from dptext.run.config_tables import privatizer_config
 from dptext.text.vocabulary import Vocabulary
 
 PRIORS = ("rank-zipf", "uniform")
-
-_START = 10.0
-"""Epsilon at which a search begins."""
+_START = 10.0  # Epsilon at which a search begins.
 
 
 @click.command(

@@ -19,7 +19,6 @@ from dptext.run.config import PrivatizerConfig, RunConfig
 from dptext.run.config_tables import privatizer_config
 
 F = TypeVar("F", bound=Callable[..., Any])
-
 PRESETS = ("readable", "balanced", "strict")
 
 

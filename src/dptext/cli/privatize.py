@@ -42,8 +42,7 @@ _SECTIONS = {
 """The options in the sections of the help; the others come last."""
 
 
-_SCREEN_BYTES = 2**14
-"""A file of more is not read on a terminal."""
+_SCREEN_BYTES = 2**14  # A file of more is not read on a terminal.
 
 
 class _InSections(click.Command):

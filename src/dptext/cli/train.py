@@ -18,8 +18,7 @@ if TYPE_CHECKING:
     from dptext.training.loop import Progress, TrainingResult
 
 
-_SEED = 0
-"""Of first weights, batches and the noise of a training, which protects nobody."""
+_SEED = 0  # Of first weights, batches and the noise of a training, which protects nobody.
 
 
 def _settings(*, iterations: int, batch_size: int, learning_rate: float) -> Callable[[F], F]:

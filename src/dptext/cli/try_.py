@@ -34,9 +34,7 @@ from dptext.run.config import PrivatizerConfig
 from dptext.run.config_tables import privatizer_config
 from dptext.samples import DEFAULT_USE, SAMPLES
 
-EPSILONS = (0.25, 0.5, 1.0, 2.0, 4.0)
-"""Of the default mechanism; with a preset, times its epsilon."""
-
+EPSILONS = (0.25, 0.5, 1.0, 2.0, 4.0)  # Of the default mechanism; with a preset, times its epsilon.
 _WIDEST = 100
 
 

@@ -30,8 +30,7 @@ except ImportError:
         "dptext.integrations.hugging_face needs datasets; install it with pip install 'dptext[datasets]'."
     ) from None
 
-_BLOCK_ROWS = 1000
-"""Rows under one stream of noise: another number would be another release under the same key."""
+_BLOCK_ROWS = 1000  # Rows under one stream of noise: another number would be another release under the same key.
 
 _OF_THE_SOURCE = (
     "config_name",

@@ -23,8 +23,7 @@ except ImportError:
         "dptext.integrations.presidio needs presidio-anonymizer; install it with pip install 'dptext[presidio]'."
     ) from None
 
-OPERATOR = "dptext"
-"""The operator's name in Presidio."""
+OPERATOR = "dptext"  # The operator's name in Presidio.
 
 
 class MechanismOperator(Operator):

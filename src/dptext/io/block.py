@@ -17,8 +17,7 @@ from dptext.columns import first_nobody
 from dptext.errors import InputError
 from dptext.io.reading import Reading
 
-BLOCK_ROWS = 4096
-"""A block is this many rows, or fewer if they are long or the last."""
+BLOCK_ROWS = 4096  # A block is this many rows, or fewer if they are long or the last.
 
 BLOCK_BYTES = 8 * 2**20
 """A block ends early after the row at which it passes this many bytes.
@@ -50,8 +49,7 @@ class Parsed:
     units: pa.LargeStringArray | None = None
 
 
-Parse = Callable[["Block"], Parsed]
-"""Takes the texts out of a block, whose `rest` it may put into another form."""
+Parse = Callable[["Block"], Parsed]  # Takes the texts out of a block, whose `rest` it may put into another form.
 
 
 class Block:
@@ -131,10 +129,8 @@ class Block:
 class Reader(Protocol):
     """Hands out the rows of one file, once."""
 
-    reading: Reading
-    """How the file is read."""
-    block_rows: int
-    """How many rows a block has at most."""
+    reading: Reading  # How the file is read.
+    block_rows: int  # How many rows a block has at most.
 
     @property
     def source(self) -> str:

@@ -50,16 +50,13 @@ class _Records:
 class CsvReader(FeedReader):
     """Reads the records of a file with a header."""
 
-    refuse_numbers = True
-    """Whether a column of nothing but numbers is refused."""
+    refuse_numbers = True  # Whether a column of nothing but numbers is refused.
 
     def __init__(self, feed: Feed, columns: Sequence[str], reading: Reading) -> None:
         super().__init__(feed, columns, reading)
-        self.tail = b""
-        """The bytes behind the last block, once it was read."""
+        self.tail = b""  # The bytes behind the last block, once it was read.
         self.dialect = Dialect(ord(reading.delimiter or ","), reading.quotes == "double", 0)
-        self.names = self._header()
-        """The names of all columns."""
+        self.names = self._header()  # The names of all columns.
         self.dialect = self.dialect._replace(fields=len(self.names))
         places = [self._place(name) for name in columns]
         for name in (*reading.drop, *(reading.keep or ())):

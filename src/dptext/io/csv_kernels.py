@@ -23,9 +23,7 @@ Without quotes, though it might have some; in quotes; in quotes with doubled quo
 DONE, MORE, BLANK, RAGGED, GARBAGE, UNCLOSED, LONE_CR = 0, 1, 2, 3, 4, 5, 6
 """Why a scan stopped: the block is full, the data are used up, many blank lines follow, or a record cannot be read."""
 
-BLANK_BYTES = 2**20
-"""More blank lines than this between two records end a block, so that they need not be held."""
-
+BLANK_BYTES = 2**20  # More blank lines than this between two records end a block, so that they need not be held.
 _LF, _CR, _QUOTE = 10, 13, 34
 _F = TypeVar("_F", bound=Callable[..., Any])
 _compiled: Callable[[_F], _F] = njit  # whose callers are checked against the types below
@@ -289,12 +287,9 @@ def _splice(data: Bytes, spans: Spans, places: Offsets, texts: Texts, delimiter:
 class Even(NamedTuple):
     """How records are put into one form."""
 
-    kept: Bytes
-    """(fields,) Which fields are not left out."""
-    is_text: Bytes
-    """(fields,) Which of them hold texts, in the order of the file."""
-    requote: bool
-    """Whether the old quotes of a text do not matter, but only whether the new one needs some."""
+    kept: Bytes  # (fields,) Which fields are not left out.
+    is_text: Bytes  # (fields,) Which of them hold texts, in the order of the file.
+    requote: bool  # Whether the old quotes of a text do not matter, but only whether the new one needs some.
 
 
 def even_records(data: Bytes, dialect: Dialect, even: Even, texts: Texts, rows: int) -> Bytes:

@@ -89,9 +89,7 @@ _FORMATS = (
     ),
 )
 FORMATS_BY_NAME = {format.name: format for format in _FORMATS}
-
-FORMATS = tuple(FORMATS_BY_NAME)
-"""The names of the formats that can be read and written."""
+FORMATS = tuple(FORMATS_BY_NAME)  # The names of the formats that can be read and written.
 
 
 _OF_OTHERS = {

@@ -43,8 +43,7 @@ _TO_ENTER = {
 """How a name goes on where it ends too early, and what else helps."""
 
 _QUOTE = ord('"')
-_PIECE = 2**16
-"""How many texts are objects of Python at once, which are many times as long as short texts."""
+_PIECE = 2**16  # How many texts are objects of Python at once, which are many times as long as short texts.
 
 _Values: TypeAlias = "dict[str, list[Any]]"
 """The raw values of some keys of all rows; UNSET where a row has no such key."""

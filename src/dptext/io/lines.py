@@ -19,9 +19,7 @@ from dptext.io.reading import Reading
 from dptext.io.source import Feed
 from dptext.strings import Bytes, Offsets, string_array, string_parts
 
-COLUMN = "text"
-"""What the only column of a text file is called."""
-
+COLUMN = "text"  # What the only column of a text file is called.
 _BOM = b"\xef\xbb\xbf"
 _LF, _CR = 10, 13
 
@@ -33,10 +31,8 @@ class FeedReader(ABC):
         self.source = feed.source
         self.columns = tuple(columns)
         self.reading = reading
-        self.head = b""
-        """The bytes in front of the first block."""
-        self.block_rows = BLOCK_ROWS
-        """A block has this many rows at most."""
+        self.head = b""  # The bytes in front of the first block.
+        self.block_rows = BLOCK_ROWS  # A block has this many rows at most.
         self._feed = feed
         self._line = 1  # the number of the line on which the next block begins
         if self.beginning(len(_BOM)) == _BOM:
@@ -82,8 +78,7 @@ class Lines:
 
     data: Bytes
     ends: Offsets
-    first_line: int
-    """The number of the first line, from 1."""
+    first_line: int  # The number of the first line, from 1.
 
     @property
     def nbytes(self) -> int:

@@ -25,9 +25,7 @@ from dptext.errors import OutputError, PipeClosedError
 from dptext.io.source import STANDARD, is_packed
 from dptext.process import outputs
 
-HEAD_BYTES = 2**20
-"""How much of the beginning of an output is looked at."""
-
+HEAD_BYTES = 2**20  # How much of the beginning of an output is looked at.
 _PIECE = 2**18
 
 
@@ -118,8 +116,7 @@ def file_digest(path: str) -> str | None:
 
 _OWNER_ONLY = 0o600
 _MOST_LINKS = 40
-HIDDEN_LETTERS = 50
-"""Of an output's name, in that of its hidden file."""
+HIDDEN_LETTERS = 50  # Of an output's name, in that of its hidden file.
 
 
 class _Output(io.RawIOBase):

@@ -27,14 +27,9 @@ from dptext.io.reading import Reading, listed
 from dptext.io.row_groups import RowGroups, between, numbers, stop_at, table_bytes, value_bytes
 from dptext.strings import Offsets, string_parts
 
-BATCH_BYTES = 16 * 2**20
-"""About how many bytes are decoded at once."""
-
-BATCH_ROWS = BLOCK_ROWS
-"""How many rows are decoded at most."""
-
-OTHER_BYTES = 64 * 2**20
-"""A block ends early, too, after the row at which its other columns pass this many bytes."""
+BATCH_BYTES = 16 * 2**20  # About how many bytes are decoded at once.
+BATCH_ROWS = BLOCK_ROWS  # How many rows are decoded at most.
+OTHER_BYTES = 64 * 2**20  # A block ends early, too, after the row at which its other columns pass this many bytes.
 
 _LONGEST_BYTES = 96 * 2**20
 """How many bytes are decoded at once if every row has the longest value of a dictionary, which is stored once."""
@@ -48,8 +43,7 @@ _SAME = {
 }
 """Descriptions of logical types that mean the same to every reader."""
 
-_LAST_MICROSECOND = (2**63 - 1) // 1000
-"""Of those that nanoseconds can hold."""
+_LAST_MICROSECOND = (2**63 - 1) // 1000  # Of those that nanoseconds can hold.
 
 _ERRORS = (pa.ArrowException, OSError, ValueError, KeyError, OverflowError, RuntimeError)
 """What PyArrow raises for files that are damaged. Its words may quote values."""

@@ -48,9 +48,7 @@ _PATTERNS = {
     ),
     PEOPLE: re.compile(r"[^\W\d_a-z][^\W\d_]+(?:[ -][^\W\d_a-z](?:\.|[^\W\d_]+)){1,3}"),
 }
-TEXTS = "texts"
-"""The kind of a column whose values read like texts: perhaps one that somebody forgot to privatize."""
-
+TEXTS = "texts"  # The kind of a column whose values read like texts: perhaps one that somebody forgot to privatize.
 _WORDS_OF_A_TEXT = 5
 _WORD = re.compile(r"[^\W\d_]{2,}|[aAI](?![^\W\d_])")
 _SHOWN_NAME = re.compile(r"[^\W\d][\w .-]{0,39}")
@@ -206,8 +204,7 @@ class _Seen:
 
     rows: int = 0
     strings: list[str] = field(default_factory=list)
-    within: dict[str, list[str]] = field(default_factory=dict)
-    """By the path of a key: ``meta.by``, ``tags[]``."""
+    within: dict[str, list[str]] = field(default_factory=dict)  # By the path of a key: ``meta.by``, ``tags[]``.
 
     def add(self, name: str, value: object) -> None:
         self.rows += 1
@@ -227,8 +224,7 @@ class _Seen:
                 self._enter(f"{path}[]", one)
 
 
-_Found = tuple[dict[str, _Seen], int | None]
-"""What was seen of each column, and the rows if they matter."""
+_Found = tuple[dict[str, _Seen], int | None]  # What was seen of each column, and the rows if they matter.
 
 
 def _of_input(reader: Reader, format: str) -> _Found | None:

@@ -11,7 +11,6 @@ from dptext.errors import ParameterError
 QUOTES = ("double", "none")
 ENCODINGS = ("utf-8", "latin-1", "cp1252")
 MISSING = ("refuse", "keep")
-
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_.\\\[\]-]{0,39}")
 _LOWER = re.compile(r"[a-z_][a-z0-9_.\\\[\]-]{0,39}")
 _SHOWN = 20
@@ -115,9 +114,7 @@ def shown_name(name: str, number: int) -> str:
     return repr(name) if _NAME.fullmatch(name) else f"number {number}"
 
 
-EACH = None
-"""The step of a path into each element of a list."""
-
+EACH = None  # The step of a path into each element of a list.
 _PIECE = re.compile(r"\\(.)|(\.)|(\[\])|(.)", re.DOTALL)
 
 

@@ -19,8 +19,7 @@ from isal import igzip, isal_zlib
 from dptext.errors import InputError
 from dptext.strings import Bytes
 
-STANDARD = "-"
-"""The name of standard input and of standard output."""
+STANDARD = "-"  # The name of standard input and of standard output.
 
 _OTHERS = {
     codecs.BOM_UTF16_LE: "is UTF-16, by how it begins; convert the file to UTF-8 first",
@@ -31,9 +30,7 @@ _OTHERS = {
 """What else a file may be that is not UTF-8 and begins with these bytes, and what to do."""
 
 _BROKEN_GZIP = (EOFError, gzip.BadGzipFile, cast("type[Exception]", isal_zlib.error))
-
-PIECE = 4 * 2**20
-"""How many bytes are read at once."""
+PIECE = 4 * 2**20  # How many bytes are read at once.
 
 
 def source_name(source: str) -> str:
@@ -101,8 +98,7 @@ class Feed:
 
     def __init__(self, source: str, stream: Any, file: BinaryIO | io.FileIO, encoding: str) -> None:
         self.source = source
-        self.final = False
-        """Whether `data` reaches to the end of the source."""
+        self.final = False  # Whether `data` reaches to the end of the source.
         self._file = file
         # A buffered reader's readinto waits in C until the room is full, deaf to signals; readinto1 reads once.
         self._read_into = stream.readinto1 if isinstance(stream, io.BufferedReader) else stream.readinto

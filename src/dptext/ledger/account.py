@@ -105,10 +105,8 @@ class Account:
         self.run = run or secrets.token_hex(16)
         self.dry = dry or store is None
         self.tally = Tally(np.zeros(len(self.prices), np.int64))
-        self.unsettled: list[str] = []
-        """Other runs that were pending when this one began, and when that was."""
-        self.resumed = False
-        """Whether the ledger had the run before."""
+        self.unsettled: list[str] = []  # Other runs that were pending when this one began, and when that was.
+        self.resumed = False  # Whether the ledger had the run before.
         self._mechanism, self._prices = mechanism, prices_to_json(prices)
         self._store, self._resumable = store, run is not None
         self._begun = self._final = False

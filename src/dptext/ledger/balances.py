@@ -24,9 +24,7 @@ _KEY = np.dtype(f"S{KEY_BYTES}")
 APART_PEOPLE = 2**17
 """So many people, or twice as many as the totals have, may stand in charges of final runs apart from the totals."""
 
-APART_RUNS = 64
-"""So many final runs may stand apart."""
-
+APART_RUNS = 64  # So many final runs may stand apart.
 _SEALS = 2**256
 
 ABSENT, LOST = "not", "no longer"

@@ -18,8 +18,7 @@ from numpy.typing import NDArray
 
 from dptext.accounting.bounds import zcdp_epsilon_of_rho
 
-Costs = NDArray[np.float64]
-"""Four sums for each of n people: epsilon, delta, rho, failure; shape (n, 4)."""
+Costs = NDArray[np.float64]  # Four sums for each of n people: epsilon, delta, rho, failure; shape (n, 4).
 
 TOLERANCE = 1e-6
 """A budget is used up when a sum passes it by more than this share of it: so that 200 times 0.1 make 20."""

@@ -29,9 +29,7 @@ from dptext.errors import GuaranteeError, ParameterError
 from dptext.ledger.options import BudgetOf, OverBudget
 
 Counted = Literal["text", "word", "draw"]
-
-MARGIN = 1 + 1e-12
-"""For the rounding of what is computed in floats."""
+MARGIN = 1 + 1e-12  # For the rounding of what is computed in floats.
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

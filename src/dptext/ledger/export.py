@@ -18,17 +18,13 @@ from dptext.ledger.budget import Budget
 from dptext.ledger.costs import MODULE, prices_from_json
 from dptext.ledger.store import CHARGES, FINAL, PENDING, RELEASED, RUNS, Store, sa
 
-EVENTS = "dptext ledger events"
-"""What a document of events calls itself."""
-
+EVENTS = "dptext ledger events"  # What a document of events calls itself.
 EVENTS_VERSION = 1
 
 RELATION = "REPLACE_SPECIAL"
 """The relation of neighbours in dp-accounting: the scale of noise is that of a whole replacement."""
 
-_CLOSE = 1e-9
-"""Sums in another order differ by less than this share."""
-
+_CLOSE = 1e-9  # Sums in another order differ by less than this share.
 _COUNTING = RUNS.c.state.in_((FINAL, PENDING))
 
 

@@ -28,8 +28,7 @@ from dptext.ledger.options import LedgerOptions
 from dptext.ledger.store import Place, Store
 from dptext.process import outputs
 
-_WAIT = 0.1
-"""Seconds between two looks at whether the run has stopped."""
+_WAIT = 0.1  # Seconds between two looks at whether the run has stopped.
 
 ROWS_TOGETHER = 2**15
 """About how many rows are charged in one transaction, where that many are read: other threads wait meanwhile."""
@@ -56,8 +55,7 @@ class FileCharges:
         self._ahead: deque[Block] = deque()  # read, and not charged
         self._passed: dict[int, Rows] = {}  # charged, and not asked for, by their first rows
         self._cheap = all(price.counted == "text" for price in account.prices)  # no text has to be cut for that
-        self.note = ""
-        """What went wrong at the end, if anything did."""
+        self.note = ""  # What went wrong at the end, if anything did.
 
     def queue(self, block: Block) -> None:
         """A block was read, after all before it, by one thread: it may be charged from now on."""

@@ -19,9 +19,7 @@ from dptext.io.output import clear_leftovers
 from dptext.io.secrets import check_owned
 from dptext.process import outputs
 
-VARIABLE = "DPTEXT_LEDGER_KEY"
-"""The environment variable that may hold the secret, 64 digits in hexadecimal."""
-
+VARIABLE = "DPTEXT_LEDGER_KEY"  # The environment variable that may hold the secret, 64 digits in hexadecimal.
 SECRET_BYTES = 32
 
 KEY_BYTES = 16

@@ -9,10 +9,7 @@ from dptext.validation import check_choice, check_delta, check_positive
 
 _BESIDE = ("", "-wal", "-shm", "-journal")
 _SQLITE = re.compile(r"sqlite(?:\+\w+)?:///([^?]+)")
-
-OF_A_SERVICE = "service-"
-"""What the identifiers of a service's runs begin with (`dptext.ledger.session`)."""
-
+OF_A_SERVICE = "service-"  # What the identifiers of a service's runs begin with (`dptext.ledger.session`).
 OverBudget = Literal["stop", "skip"]
 BudgetOf = Literal["word", "text"]
 

@@ -14,8 +14,7 @@ from numpy.typing import NDArray
 from dptext.io import Block, Reader
 from dptext.ledger.options import OverBudget
 
-Rows = NDArray[np.bool_]
-"""Which rows of a block may be drawn."""
+Rows = NDArray[np.bool_]  # Which rows of a block may be drawn.
 
 
 def without(texts: pa.LargeStringArray, allowed: Rows | None) -> pa.LargeStringArray:

@@ -33,11 +33,8 @@ from dptext.ledger.costs import Price, PrivacyUnit, check_same
 from dptext.ledger.options import OF_A_SERVICE
 from dptext.ledger.store import CHARGES, PENDING, RUNS, Store, sa
 
-MOST_TRANSACTIONS = 500
-"""Of a run, before it is settled and another one begins."""
-
-MOST_PRICES = 64
-"""Of a run; the oldest ones are left out of the next run."""
+MOST_TRANSACTIONS = 500  # Of a run, before it is settled and another one begins.
+MOST_PRICES = 64  # Of a run; the oldest ones are left out of the next run.
 
 
 _PENDING = (RUNS.c.id == sa.bindparam("run")) & (RUNS.c.state == PENDING)

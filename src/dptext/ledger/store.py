@@ -59,15 +59,9 @@ TABLES_VERSION = 3
 """Of the tables. A newer one than this is refused. Before 2 no final run stands apart from the totals; before 3 there
 is no seal."""
 
-_APART, _UNIT, _SEAL = "apart", "notion", "seal"
-"""Names of facts."""
-
-PATIENCE = 30.0
-"""Seconds to wait for another process's lock."""
-
-_LOCK = 0x6470746578740001
-"""The advisory lock of PostgreSQL under which tables are made ("dptext", and a number)."""
-
+_APART, _UNIT, _SEAL = "apart", "notion", "seal"  # Names of facts.
+PATIENCE = 30.0  # Seconds to wait for another process's lock.
+_LOCK = 0x6470746578740001  # The advisory lock of PostgreSQL under which tables are made ("dptext", and a number).
 _tables = sa.MetaData()
 META = sa.Table("dptext_meta", _tables, sa.Column("name", sa.String(40), primary_key=True), sa.Column("value", sa.Text))
 RUNS = sa.Table(

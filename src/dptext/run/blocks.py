@@ -36,8 +36,7 @@ if TYPE_CHECKING:
 _BYTES_AHEAD = 24 * 2**20
 """What may be read ahead of the writer: bounds the memory, and keeps the workers busy while a row group is written."""
 
-_LOOK_EVERY = 0.2
-"""Seconds between two looks at what the workers have done."""
+_LOOK_EVERY = 0.2  # Seconds between two looks at what the workers have done.
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -118,8 +117,7 @@ class BlockPump:
         self.unit_column = unit_column
         self.address = address
         self.checkpoint = checkpoint
-        self.skips = skips
-        """Whether rows that may not be drawn are left out."""
+        self.skips = skips  # Whether rows that may not be drawn are left out.
         self.shown = source_name(source)
         self.calls = privatizers.calls()
         self.illustrations = {one: one.illustration() for one in privatizers.groups}

@@ -26,8 +26,7 @@ from dptext.text.policy import TextPolicy
 if TYPE_CHECKING:
     from dptext.spans.span_privatizer import SpanParts
 
-Progress = Callable[[int, int], None]
-"""Called with (done, size) while word lists are built."""
+Progress = Callable[[int, int], None]  # Called with (done, size) while word lists are built.
 
 
 def build_columns(config: RunConfig, *, progress: Progress | None = None) -> ColumnPrivatizers:

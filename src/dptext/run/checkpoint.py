@@ -56,11 +56,8 @@ _CALLED = {
 }
 """What is called otherwise on the command line."""
 
-_NOT_OPTIONS = ("even", "units", "rows")
-"""What follows from other options, or from the run itself."""
-
-_LAW = "law"
-"""The name of whatever decides the draw and has no option."""
+_NOT_OPTIONS = ("even", "units", "rows")  # What follows from other options, or from the run itself.
+_LAW = "law"  # The name of whatever decides the draw and has no option.
 
 _DIGEST = "#"
 """Before a digest of what is long, which says nothing to people."""
@@ -91,17 +88,13 @@ class Checkpoint:
 
     def __init__(self, state: State, place: RunPlace, *, resumed: bool, across: RunKey | None = None) -> None:
         self.place = place
-        self.resumed = resumed
-        """Whether an earlier attempt had begun."""
-        self.charged = False
-        """Whether a ledger has the run, which must then continue even if nothing was drawn yet."""
-        self.found = 0
-        """How many blocks were taken from earlier attempts so far."""
+        self.resumed = resumed  # Whether an earlier attempt had begun.
+        self.charged = False  # Whether a ledger has the run, which must then continue even if nothing was drawn yet.
+        self.found = 0  # How many blocks were taken from earlier attempts so far.
         self._state, self._across = state, across
         self._blocks: dict[tuple[str, int], tuple[int, int]] = {}
         self._handed_over: dict[str, str] = {}
-        self.seconds_before = 0.0
-        """The time that earlier attempts took, as far as it is known."""
+        self.seconds_before = 0.0  # The time that earlier attempts took, as far as it is known.
         self._started = time.monotonic()
 
     @property

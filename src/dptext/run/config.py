@@ -30,9 +30,7 @@ Mechanism: TypeAlias = str | WordMechanism | Rewriter | Privatizer
 PostprocessingInput: TypeAlias = Postprocessing | Mapping[str, Any] | Sequence[PostProcessor]
 """Options for what is done after the draw, those that were set, or the steps themselves."""
 
-PAGES = (".html", ".htm")
-"""How the name of a page ends."""
-
+PAGES = (".html", ".htm")  # How the name of a page ends.
 ENGINES = ("local", "ray")
 
 

@@ -30,10 +30,8 @@ else:
 
 Table: TypeAlias = Mapping[str, Any]
 T = TypeVar("T")
-
 POLICY_OPTIONS: Mapping[str, Declared] = {one.option: one for one in parameters_of(TextPolicy).values()}
 POSTPROCESSING_OPTIONS: Mapping[str, Declared] = {one.option: one for one in parameters_of(Postprocessing).values()}
-
 _NAMED = ("mechanism", "epsilon", "preset", "use")
 
 _KINDS: Mapping[str, tuple[type, ...]] = {
@@ -71,9 +69,7 @@ TABLES = ("text", "columns", *_KINDS)
 _PATHS = {"file": ("report",), "spans": ("spans", "operators"), "ledger": ("ledger", "key"), "run": ()}
 """The keys whose values may be paths; of texts the declared options say it themselves."""
 
-_TO_BE_MADE = ("ledger", "key", "report")
-"""Those whose files may not exist yet."""
-
+_TO_BE_MADE = ("ledger", "key", "report")  # Those whose files may not exist yet.
 _AT = re.compile(r" \(at (line \d+), column \d+\)")
 _WRONG = re.compile(r"(.*) - at `\$\.(\w+)")
 

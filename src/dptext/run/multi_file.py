@@ -52,8 +52,7 @@ from dptext.run.workers import (
 _OF_FILES = {Assumption.PUBLIC_OTHER_COLUMNS, Assumption.PUBLIC_FILE_LAYOUT, Assumption.WITHHELD_ROWS}
 """What is assumed because there is a file, beside what each privatizer assumes."""
 
-_TOLD = 3
-"""So many failures are named in an error; all of them are in the account."""
+_TOLD = 3  # So many failures are named in an error; all of them are in the account.
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -136,8 +135,7 @@ class _Files:
         for one in config.privatizers.values():
             one.resolved()
         self.config = replace(config, file=replace(config.file, format=self.found.format))
-        self.stored = config.options.resume or config.options.engine == "ray"
-        """Whether the run's key is written down."""
+        self.stored = config.options.resume or config.options.engine == "ray"  # Whether the run's key is written down.
         self._started = time.perf_counter()
 
     @cached_property

@@ -35,8 +35,7 @@ class Charges:
     def __init__(self, charges: FileCharges, privatizers: ColumnPrivatizers, config: RunConfig) -> None:
         self._charges, self._privatizers, self._config = charges, privatizers, config
         self._parts: dict[str, str] = {}  # what the ledger calls the files that were charged, by their addresses
-        self.handed_out = False
-        """Whether a draw may have begun."""
+        self.handed_out = False  # Whether a draw may have begun.
 
     def charge(self, tasks: Sequence[Task]) -> tuple[list[Task], dict[str, str]]:
         """Charge the files: the tasks that may be handed out, and why the others may not, by their addresses.

@@ -23,9 +23,7 @@ from dptext.ledger.keys import VARIABLE
 from dptext.run.workers import Job, Notify, Task, UnreachableError, Worker, sentence
 
 _REACH_SECONDS = 5.0
-
-TRIES = 3
-"""How often a shard is retried and an actor restarted after an actor dies."""
+TRIES = 3  # How often a shard is retried and an actor restarted after an actor dies.
 
 
 def run_on_ray(

@@ -27,15 +27,12 @@ from dptext.core.randomness import RunKey
 from dptext.errors import DptextError, InputError, OutputError
 from dptext.process import outputs
 
-MARK = b"dptext-resume 2\n"
-"""The first bytes of a state file; the number rises when the form changes."""
-
+MARK = b"dptext-resume 2\n"  # The first bytes of a state file; the number rises when the form changes.
 _SUFFIX = ".resume"
 _KEY = len(MARK)
 _HEAD = _KEY + 33  # the mark, the key, and whether it came from a seed
 _LENGTH, _DIGEST = 8, 32
-_SYNC_SECONDS = 1.0
-"""Seconds until a record is on the disk: the most that a power failure may cost."""
+_SYNC_SECONDS = 1.0  # Seconds until a record is on the disk: the most that a power failure may cost.
 
 
 class State:
@@ -44,8 +41,7 @@ class State:
     def __init__(self, file: int, path: str, key: RunKey) -> None:
         self.path = path
         self.key = key
-        self.lost = 0
-        """Bytes after the last complete record, which were cut off."""
+        self.lost = 0  # Bytes after the last complete record, which were cut off.
         self._file = file
         self._secret = key.secret()
         self._end = _HEAD

@@ -37,12 +37,8 @@ from dptext.run.pipeline import PartOfRun, Render, run
 from dptext.run.shards import Shard
 from dptext.run.state_file import destroy_state, key_in, state_path
 
-ACROSS = "\0units"
-"""What the key is derived from of what is drawn once in all files. No file has this address."""
-
-TRIES = 3
-"""How often a file is begun whose process dies."""
-
+ACROSS = "\0units"  # What the key is derived from of what is drawn once in all files. No file has this address.
+TRIES = 3  # How often a file is begun whose process dies.
 _PROGRAM = "import sys; sys.path[:] = {path!r}; from dptext.run.workers import serve; serve()"
 _END_SECONDS = 10.0
 _REPORT_EVERY = 0.5
@@ -116,8 +112,7 @@ class Task:
 Notify = Callable[[Task, str | None, int], None]
 """Called in the main thread: with a task and None while it runs (and its units so far), or, at its end, a sentence."""
 
-Engine = Callable[[Job, Sequence[Task], Notify], None]
-"""Does tasks by a job."""
+Engine = Callable[[Job, Sequence[Task], Notify], None]  # Does tasks by a job.
 
 
 class Worker:

@@ -19,9 +19,7 @@ from dptext.server.guard import ApiKey
 from dptext.server.limits import THREADS, Refusal
 from dptext.server.options import ServerOptions
 
-OF_ALL = "service"
-"""The name under which requests are charged where there are no keys."""
-
+OF_ALL = "service"  # The name under which requests are charged where there are no keys.
 _UNWRITTEN = "The ledger of this service cannot be written now, so that nothing is drawn; ask again later."
 _UNREAD = "The ledger of this service cannot be read now; ask again later."
 _OTHER_UNIT = (

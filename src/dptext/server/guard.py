@@ -50,13 +50,9 @@ HEADERS: Mapping[str, str] = {
     "Cache-Control": "no-store",
 }
 _HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
-
 _LAST_SECONDS = 1.0
-
 _GUARDED = ("/v1/", "/play/", "/openapi.json")
-
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,63}")
-
 _FIRST_LINE = "# Keys of dptext serve: name, budget in nats (- for that of --budget), SHA-256 of the key.\n"
 _DIGEST_BYTES = 32
 

@@ -15,17 +15,13 @@ from starlette.requests import ClientDisconnect, Request
 from dptext.cancel import Stopped, Work, working
 
 T = TypeVar("T")
-
 JSON = "application/json"
-
-THREADS = "dptext-serve"
-"""How the names of the threads begin."""
+THREADS = "dptext-serve"  # How the names of the threads begin.
 
 QUICK, PAGE = "quick", "page"
 """Lanes of `Places.run`: for texts, and for what the page measures. Each mechanism is built in a lane of its own."""
 
-_BUFFERED = 2**28
-"""Bytes of bodies that are still arriving; no more are taken until some of them are whole."""
+_BUFFERED = 2**28  # Bytes of bodies that are still arriving; no more are taken until some of them are whole.
 
 
 class Refusal(Exception):

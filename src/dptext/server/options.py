@@ -14,8 +14,7 @@ from dptext.parameters import Declared, Parameter, check_arguments
 from dptext.process import processors
 from dptext.server.guard import ApiKey, is_loopback
 
-SHORTEST_TOKEN = 16
-"""Characters; a shorter one can be guessed."""
+SHORTEST_TOKEN = 16  # Characters; a shorter one can be guessed.
 
 _OF_THE_MACHINE = frozenset({"device", "dtype", "download", "batch-size"})
 """Options that say where and how fast a model runs: for whoever runs the service to say, as are files and models."""

@@ -32,9 +32,7 @@ from dptext.server.app import Paths, Service, json_response
 from dptext.server.limits import PAGE, Refusal
 from dptext.server.privatizers import Kept, Ready
 
-LONGEST_TEXT = 5000
-"""Characters that the page takes."""
-
+LONGEST_TEXT = 5000  # Characters that the page takes.
 LONGEST_TOKEN = 200
 KEPT_POINTS = 512
 

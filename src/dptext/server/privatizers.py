@@ -33,20 +33,14 @@ from dptext.server.schemas import Body, Settings, offered_presets, read_settings
 from dptext.spans.options import SpanOptions
 from dptext.spans.span_privatizer import SpanPrivatizer
 
-KEPT_MECHANISMS = 4
-"""Those with a law of their own; one of the SanText kind may take a gigabyte as it meets words."""
-
-KEPT_MODELS = 2
-"""Rewriters: each distinct set of parameters, epsilon among them, holds a model."""
+KEPT_MECHANISMS = 4  # Those with a law of their own; one of the SanText kind may take a gigabyte as it meets words.
+KEPT_MODELS = 2  # Rewriters: each distinct set of parameters, epsilon among them, holds a model.
 
 QUICK_CHARACTERS = 4096
 """So many are drawn within about a millisecond, less than it takes to hand them to a thread while others run."""
 
-KEPT_PRIVATIZERS = 64
-"""Mechanisms with an epsilon, a policy and steps after the draw: tables of a megabyte or less."""
-
+KEPT_PRIVATIZERS = 64  # Mechanisms with an epsilon, a policy and steps after the draw: tables of a megabyte or less.
 T = TypeVar("T")
-
 _LOOK_SECONDS = 0.1
 
 

@@ -22,8 +22,7 @@ from dptext.server.options import ServerOptions
 from dptext.server.privatizers import Privatizers
 
 LONGEST_HEADERS = 32 * 1024
-LAST_SECONDS = 10
-"""For requests that are being answered when the service is told to stop."""
+LAST_SECONDS = 10  # For requests that are being answered when the service is told to stop.
 
 
 SWITCH_SECONDS = 0.0002

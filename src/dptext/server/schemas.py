@@ -34,10 +34,7 @@ POSTPROCESSING: Mapping[str, Declared] = {
 
 SETTINGS = ("mechanism", "preset", "epsilon", "parameters", "policy", "postprocessing")
 SPANS = ("spans", "operators")
-
-OF_KEYS = "key:"
-"""How the names of keys begin in the ledger, so that no person is taken for one."""
-
+OF_KEYS = "key:"  # How the names of keys begin in the ledger, so that no person is taken for one.
 _OF_CLASSES = ("classes", "operators", "class_table", "class_context")
 _MOST_WORDS = 100_000
 _CLASS = r"^[A-Za-z][A-Za-z0-9_.-]{0,63}$"

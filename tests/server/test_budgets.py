@@ -176,8 +176,8 @@ def test_nothing_of_texts_or_keys_is_in_log_or_ledger(service: Service, shown: d
     said = service.said() + "".join(path.read_bytes().decode("latin-1") for path in folder.glob("ledger.db*"))
     for secret in (SECRET, "doctor", *(header["Authorization"].split()[1] for header in shown.values())):
         assert secret not in said
-    assert "All answers are charged to each of 5 keys" in said and "Requests need a key." in said
-    assert (folder / "keys").read_text().count("\n") == 6 and "dptext_" not in (folder / "keys").read_text()
+    assert "All answers are charged to each of 4 keys" in said and "Requests need a key." in said
+    assert (folder / "keys").read_text().count("\n") == 5 and "dptext_" not in (folder / "keys").read_text()
 
 
 def test_keys_are_found_by_their_digest_alone(tmp_path: Path) -> None:

@@ -36,11 +36,10 @@ def test_who_finds_no_place_is_sent_away_and_may_come_again() -> None:
     async def both() -> None:
         places = Places(workers=1, waiting=0, timeout=0.2)
         async with places.place():
-            for wait in (False, True):
-                with pytest.raises(Refusal) as refused:
-                    async with places.place(wait=wait):
-                        raise AssertionError
-                assert refused.value.status == 429 and refused.value.headers == {"Retry-After": "1"}
+            with pytest.raises(Refusal) as refused:
+                async with places.place():
+                    raise AssertionError
+            assert refused.value.status == 429 and refused.value.headers == {"Retry-After": "1"}
         async with places.place():
             pass
         places.close()
@@ -111,7 +110,7 @@ def test_only_what_is_surely_quick_is_drawn_without_a_thread() -> None:
 
     def is_quick(text: str, **said: Any) -> bool:
         ready = kept.ready(read_settings(Body(**said), options))
-        ready.privatize(["the doctor"], call=0)
+        ready.privatize(["the doctor"])
         return ready.is_quick(["the doctor", None, text])
 
     first = kept.ready(read_settings(Body(mechanism="diffractor", epsilon=1.0), options))

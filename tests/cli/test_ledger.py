@@ -75,7 +75,7 @@ def spent(dptext: Command, who: str, *more: object) -> float:
     return float(json.loads(shown.out)["epsilon"])
 
 
-def test_skip_leaves_rows_out_and_blank_their_texts(source: Path, dptext: Command) -> None:
+def test_skip_leaves_rows_out(source: Path, dptext: Command) -> None:
     skipped = dptext.folder / f"skipped{source.suffix}"
     budget = ("--budget", 2)
     run = dptext("privatize", source, "-o", skipped, *CHARGED, *budget, "--over-budget", "skip")

@@ -240,6 +240,7 @@ def test_refusals(folder: Path) -> None:
 def test_decided_rows_are_let_through_block_by_block() -> None:
     """Whoever draws may cut other blocks than whoever charged."""
     decided = DecidedRows(sha256="", refused=np.array([0, 3, 4, 9]), over_budget="skip")
+
     def passed(first_row: int, rows: int) -> list[bool]:
         block = Block(first_row, {}, pa.table({}), rows)
         return decided.allowed(block, cast(Any, None), cast(Any, None)).tolist()

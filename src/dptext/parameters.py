@@ -215,15 +215,19 @@ def words_of_file(path: str) -> list[str]:
 
     Raises `InputError` for a file that cannot be read.
     """
+    return [line.split()[0] for line in read_text(path, "word list").splitlines() if line.strip()]
+
+
+def read_text(path: str, called: str) -> str:
+    """What a file holds, in UTF-8. Raises `InputError`, which calls it so, where it cannot be read."""
     try:
-        lines = Path(path).read_text(encoding="utf-8").splitlines()
+        return Path(path).read_bytes().decode()
     except FileNotFoundError:
-        raise InputError(f"There is no word list {path}; check the path.") from None
+        raise InputError(f"There is no {called} {path}; check the path.") from None
     except OSError as error:
-        raise InputError(f"The word list {path} cannot be read: {error.strerror}.") from None
+        raise InputError(f"The {called} {path} cannot be read: {error.strerror}.") from None
     except UnicodeDecodeError:
-        raise InputError(f"The word list {path} is not in UTF-8; save it in that.") from None
-    return [line.split()[0] for line in lines if line.strip()]
+        raise InputError(f"The {called} {path} is not in UTF-8; save it in that.") from None
 
 
 def _number(text: str) -> int | float | str:

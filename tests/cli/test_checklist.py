@@ -37,7 +37,7 @@ def test_the_list_says_what_this_run_did(dptext: Command, account: dict) -> None
     ("content", "said"),
     [
         (None, "There is no file run.json; check the path."),
-        ("a,text\n", "run.json holds no JSON in UTF-8"),
+        ("a,text\n", "run.json holds no JSON"),
         ("[1]", "run.json is no account of a run; give what dptext privatize --report NAME.json wrote."),
         ('{"report_version": 3}', "run.json is no account of a run"),
         ('{"report_version": 99}', "run.json is an account of version 99, and this dptext reads 3 and 4"),

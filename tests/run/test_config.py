@@ -175,20 +175,6 @@ def test_paths_begin_in_the_folder_of_the_file(tmp_path: Path) -> None:
     assert file.reading.drop == ("name", "own.txt") and file.unit_column == "name"
 
 
-def test_a_project_holds_the_tables_below_its_tool(tmp_path: Path) -> None:
-    path = tmp_path / "pyproject.toml"
-    path.write_text("[tool.dptext.text]\nepsilon = 3\n")
-    assert RunConfig.from_toml(path).text.epsilon == 3.0
-    for content, said in (
-        ("[project]\nname = 'a'", r"there is no table \[tool.dptext\]"),
-        ("tool = 3", r"there is no table \[tool.dptext\]"),
-        ("[tool.dptext]\ntext = 3", "'text' must be a table"),
-    ):
-        path.write_text(content)
-        with pytest.raises(ParameterError, match=said):
-            RunConfig.from_toml(path)
-
-
 @pytest.mark.parametrize(
     ("made", "said"),
     [

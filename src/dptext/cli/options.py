@@ -13,6 +13,7 @@ from dptext.core.privatizer import Privatizer
 from dptext.core.randomness import InsecureSeedWarning, RunKey
 from dptext.errors import InputError, ParameterError
 from dptext.mechanisms.base import WordPrivatizer
+from dptext.parameters import read_text
 from dptext.run.build import build_columns, build_mechanism, build_privatizer
 from dptext.run.columns import ColumnPrivatizers
 from dptext.run.config import PrivatizerConfig, RunConfig
@@ -123,14 +124,9 @@ def numbers(text: str, *, option_name: str = "--epsilon") -> list[float]:
 def read_json(path: str) -> Any:
     """What a file of JSON holds. Raises `InputError` for one that is not there, or holds none."""
     try:
-        with open(path, encoding="utf-8") as file:
-            return json.load(file)
-    except FileNotFoundError:
-        raise InputError(f"There is no file {path}; check the path.") from None
-    except OSError as error:
-        raise InputError(f"{path} cannot be read: {error.strerror}.") from None
+        return json.loads(read_text(path, "file"))
     except (ValueError, RecursionError):
-        raise InputError(f"{path} holds no JSON in UTF-8; check that it is the file you mean.") from None
+        raise InputError(f"{path} holds no JSON; check that it is the file you mean.") from None
 
 
 def choices(kind: Any) -> click.Choice[str]:

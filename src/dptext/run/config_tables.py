@@ -7,7 +7,6 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import MISSING, fields, replace
 from difflib import get_close_matches
 from hashlib import sha256
-from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
 import msgspec
@@ -16,7 +15,7 @@ from dptext import catalogue
 from dptext.errors import DptextError, InputError, ParameterError
 from dptext.io import Reading
 from dptext.ledger import LedgerOptions
-from dptext.parameters import Declared, parameters_of
+from dptext.parameters import Declared, parameters_of, read_text
 from dptext.postprocess.options import Postprocessing
 from dptext.run.config import ConfigFile, FileConfig, PrivatizerConfig, RunConfig, RunOptions
 from dptext.spans.options import SpanOptions, read_operators
@@ -76,11 +75,11 @@ _WRONG = re.compile(r"(.*) - at `\$\.(\w+)")
 
 def read_toml(path: str, options: Mapping[str, Table]) -> RunConfig:
     """See `RunConfig.from_toml`."""
-    content = _content(path)
+    content = read_text(path, "configuration")
     tables = _tables(content, path)
     folder = os.path.dirname(path)
     tables = {name: _with_paths(name, table, folder) for name, table in tables.items()}
-    origin = ConfigFile(path=path, sha256=sha256(content).hexdigest(), overridden=_overridden(tables, options))
+    origin = ConfigFile(path=path, sha256=sha256(content.encode()).hexdigest(), overridden=_overridden(tables, options))
     return config_of_tables(tables, options, origin=origin)
 
 
@@ -246,29 +245,12 @@ def _accepted(owner: str, declared: Declared, value: Any) -> Any:
     return found
 
 
-def _content(path: str) -> bytes:
+def _tables(content: str, path: str) -> dict[str, Table]:
     try:
-        return Path(path).read_bytes()
-    except FileNotFoundError:
-        raise InputError(f"There is no configuration {path}; check the path.") from None
-    except OSError as error:
-        raise InputError(f"The configuration {path} cannot be read: {error.strerror}.") from None
-
-
-def _tables(content: bytes, path: str) -> dict[str, Table]:
-    """The tables of a TOML file; of a pyproject.toml those below ``[tool.dptext]``."""
-    try:
-        tables: Any = tomllib.loads(content.decode())
-    except tomllib.TOMLDecodeError as error:
+        tables: Any = tomllib.loads(content)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         found = _AT.search(str(error))
         raise InputError(f"{path}{f', {found[1]}' if found else ''}: this is not TOML; mend it.") from None
-    except (UnicodeDecodeError, RecursionError):
-        raise InputError(f"{path} is not TOML in UTF-8; mend it.") from None
-    if os.path.basename(path) == "pyproject.toml":
-        for name in ("tool", "dptext"):
-            tables = tables.get(name) if isinstance(tables, dict) else None
-        if not isinstance(tables, dict):
-            raise ParameterError(f"{path}: there is no table [tool.dptext]; add it, or name another file.")
     for name, table in tables.items():
         if name not in TABLES:
             raise ParameterError(f"{path}: there is no table {name!r}; {did_you_mean(name, TABLES)}")

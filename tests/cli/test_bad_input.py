@@ -169,11 +169,16 @@ def test_an_output_that_exists_is_left_alone(dptext, folder):
 
 @pytest.mark.parametrize(
     ("report", "said"),
-    [("out.csv", "different"), ("absent/r.json", "absent"), (".", "folder"), ("mine.json", "exists")],
+    [("out.csv", "never .csv"), ("absent/r.json", "absent"), (".", "folder"), ("mine.json", "exists")],
 )
 def test_a_report_that_cannot_be_written(dptext, folder, report, said):
     (folder / "mine.json").write_bytes(b"mine")
     refused(dptext, "good.csv", "-o", "out.csv", "--report", report, *CSV, said=(said,))
+
+
+def test_a_report_that_is_the_output(dptext):
+    both = ("-o", "out.json", "--report", "out.json", "--format", "csv")
+    refused(dptext, "good.csv", *both, *CSV, said=("different",))
 
 
 def test_the_seed_warning_is_all_that_may_stand_beside_the_sentence(dptext):

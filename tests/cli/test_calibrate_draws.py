@@ -71,7 +71,7 @@ def test_bad_input_is_one_sentence(dptext: Command, causal: str) -> None:
     assert dptext(*given, "none.txt").failed("none.txt does not exist", code=3)
     assert dptext(*given, "public.csv").failed("name the one of the texts with --column")
     assert dptext(*given, "public.csv", "-c", "body").failed("body", code=3)
-    assert dptext(*given, "empty.txt").failed("hold no token")
+    assert dptext(*given, "empty.txt").failed("There is no text in empty.txt", code=3)
     assert dptext("calibrate-draws", "--model", "nowhere/none", "--texts", FILE).failed(
         "is not on this machine", code=3
     )

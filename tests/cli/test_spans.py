@@ -177,11 +177,12 @@ def test_several_texts_to_a_row_are_refused(dptext, files):
 
 
 def test_the_spans_are_not_written_over(dptext, files):
-    before = (files / "spans.jsonl").read_bytes()
-    for more in (("-o", "spans.jsonl"), ("-o", "out.csv", "--report", "spans.jsonl")):
-        run = dptext("privatize", "in.csv", "-c", "text", *ONE, "--spans", "spans.jsonl", *TREAT, *more, "--force")
-        assert run.failed("spans.jsonl is, or is part of, what the options name")
-    assert (files / "spans.jsonl").read_bytes() == before
+    spans = f"[{','.join((files / 'spans.jsonl').read_text().splitlines())}]"
+    (files / "spans.json").write_text(spans)
+    for more in (("-o", "spans.json", "--format", "csv"), ("-o", "out.csv", "--report", "spans.json")):
+        run = dptext("privatize", "in.csv", "-c", "text", *ONE, "--spans", "spans.json", *TREAT, *more, "--force")
+        assert run.failed("spans.json is, or is part of, what the options name")
+    assert (files / "spans.json").read_text() == spans
 
 
 def test_rewriters_have_no_spans(dptext, files, bert):

@@ -78,7 +78,7 @@ def test_the_library_speaks_python_and_the_command_shell() -> None:
     assert not shell, "\n".join(shell)
     said = " ".join(in_shell(text) for text in texts.values() if in_shell(text) != text)
     named = set(re.findall(r"(?<![\w-])--[a-z][a-z-]*\b", said))
-    assert {"--column", "--epsilon", "--force", "--operator", "--over-budget"} <= named <= OPTIONS
+    assert {"--column", "--epsilon", "--force", "--operator"} <= named <= OPTIONS
 
 
 SHELL = [

@@ -158,7 +158,7 @@ def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
         RunConfig.from_toml(tmp_path / "none.toml")
     for content in (b"[text", b"\xff"):
         (tmp_path / "bad.toml").write_bytes(content)
-        with pytest.raises(InputError, match="not TOML|not in UTF-8"):
+        with pytest.raises(InputError, match=r"not TOML|not in UTF-8"):
             RunConfig.from_toml(tmp_path / "bad.toml")
 
 

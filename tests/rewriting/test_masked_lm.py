@@ -145,7 +145,7 @@ def test_draws_of_probabilities_are_charged_by_epsilon_alone(bert: str) -> None:
 
 def test_all_draws_of_probabilities_together(bert: str) -> None:
     """Losses lie in -epsilon … epsilon, so they compose as randomised response does, and not as bounded range."""
-    for epsilon, bound in ((0.3, "pld bound"), (12.0, "basic bound")):
+    for epsilon, bound in ((0.3, "optimal adaptive bound"), (12.0, "basic bound")):
         rewriter = DPMLM(model=bert, epsilon_per_token=epsilon, delta=1e-5, device="cpu")
         total = rewriter.guarantee_for(50).total  # type: ignore[attr-defined]
         assert total.bound == bound

@@ -2,7 +2,8 @@
 
 The number of draws of a text is public, so a budget for the text is divided over exactly the draws that it takes: the
 largest epsilon per draw whose composition keeps within (epsilon, delta). Without a delta that is epsilon / draws; with
-one, the best of that, the zCDP and the PLD bound.
+one, the best of that, the zCDP and the PLD bound. The optimal adaptive bound takes a second for each epsilon that is
+tried, and is for reading alone.
 
 Source: the bounds' own, see `composition`; dividing by them is the project's own.
 """

@@ -10,6 +10,7 @@ Nothing is averaged and nothing converts silently: n is public, and a bound that
 import functools
 from dataclasses import dataclass
 
+from dptext.accounting.adaptive import LARGEST_RANGE, MOST_DRAWS_WITH_FEEDBACK, optimal_adaptive_epsilon
 from dptext.accounting.bounds import basic_epsilon, zcdp_epsilon
 from dptext.accounting.pld import MOST_DRAWS_BY_DISTRIBUTION, pld_epsilon
 from dptext.core.draw_costs import LARGEST_EPSILON
@@ -24,8 +25,9 @@ class Bound:
     """One valid bound: all draws together are (epsilon, delta)-DP.
 
     Its name is ``basic`` (the sum of the pure epsilons), ``zcdp`` (bounded range r is r^2/8-zCDP, pure epsilon is
-    epsilon tanh(epsilon/2)-zCDP, and the least is converted) or ``pld`` (convolution of the dominating loss of one
-    draw, of at most `MOST_DRAWS_BY_DISTRIBUTION` draws).
+    epsilon tanh(epsilon/2)-zCDP, and the least is converted), ``pld`` (convolution of the dominating loss of one
+    draw, of at most `MOST_DRAWS_BY_DISTRIBUTION` draws) or ``optimal adaptive`` (the largest over all adaptive
+    sequences, of at most `MOST_DRAWS_WITH_FEEDBACK` draws).
     """
 
     name: str
@@ -95,6 +97,9 @@ def _bounds(draws: int, epsilon: float, range_: float, delta: float) -> tuple[Bo
     if delta:
         of_rho = zcdp_epsilon(draws=draws, epsilon=epsilon, range_=range_, delta=delta)
         found.append(Bound(name="zcdp", epsilon=of_rho, delta=delta))
+    if delta and draws <= MOST_DRAWS_WITH_FEEDBACK and range_ <= LARGEST_RANGE:
+        optimal = optimal_adaptive_epsilon(draws=draws, epsilon=epsilon, range_=range_, delta=delta)
+        found.append(Bound(name="optimal adaptive", epsilon=optimal, delta=delta))
     if delta and draws <= MOST_DRAWS_BY_DISTRIBUTION:
         convolved = pld_epsilon(draws=draws, epsilon=epsilon, range_=range_, delta=delta)
         found.append(Bound(name="pld", epsilon=convolved, delta=delta))

@@ -232,27 +232,29 @@ def test_names_that_are_not_utf8_reach_the_report(processes: Processes, small: P
     assert report["may_travel_with_the_output"]["parameters"]["embeddings"][0]["name"] == name
 
 
-@pytest.mark.parametrize("redirected", ["< in.csv", ">> in.csv.out"])
+@pytest.mark.parametrize("redirected", ["< in.json", ">> out.json"])
 def test_a_report_never_replaces_what_the_shell_opened(processes: Processes, small: Path, redirected: str) -> None:
     mine = redirected.split()[1]
     kept = (small / "in.csv").read_bytes()
-    arguments = ("-", "-o", "out.csv", "--report", "in.csv") if mine == "in.csv" else ("in.csv", "--report", mine)
-    run = processes("privatize", *arguments, "--force", *CSV, shell=redirected)
+    (small / "in.json").write_bytes(kept)
+    arguments = ("-", "-o", "out.csv") if mine == "in.json" else ("in.csv",)
+    run = processes("privatize", *arguments, "--report", mine, "--force", *CSV, shell=redirected)
     assert run.failed("must be different files")
-    assert (small / "in.csv").read_bytes() == kept and not (small / "out.csv").exists()
+    assert (small / "in.json").read_bytes() == kept and not (small / "out.csv").exists()
 
 
 @pytest.mark.parametrize(
-    ("option", "way"), [("--report", "same"), ("-o", "same"), ("-o", "hard link"), ("--report", "symbolic link")]
+    ("option", "way"), [("--report", "hard link"), ("-o", "same"), ("-o", "hard link"), ("--report", "symbolic link")]
 )
 def test_neither_output_nor_report_replaces_an_embedding(dptext: Command, small: Path, option: str, way: str) -> None:
     (small / "e.txt").write_text("doctor 1 2\nking 2 1\nthe 3 3\n")
     kept = (small / "e.txt").read_bytes()
+    other = small / ("other.csv" if option == "-o" else "other.json")
     if way == "hard link":
-        (small / "other.csv").hardlink_to("e.txt")
+        other.hardlink_to("e.txt")
     elif way == "symbolic link":
-        (small / "other.csv").symlink_to("e.txt")
-    name = "e.txt" if way == "same" else "other.csv"
+        other.symlink_to("e.txt")
+    name = "e.txt" if way == "same" else other.name
     more = () if option == "-o" else ("-o", "out.csv")
     run = dptext("privatize", "in.csv", *more, option, name, "-O", "embedding=e.txt", "--force", *CSV)
     assert run.failed(name, "what the options name")

@@ -27,8 +27,7 @@ from dptext.accounting.bounds import SAFETY, least_epsilon, least_value
 
 MOST_DRAWS_BY_DISTRIBUTION = 20_000
 
-_POINTS = 2**18
-"""Points of the composed loss, about; a draw has that many over `draws`."""
+_POINTS = 2**18  # points of the composed loss, about; a draw has that many over `draws`
 
 _FFT_CONSTANT = 16 * 2.0**-53
 """A transform of length N is wrong by less than this times log2 N, relative, in the 2-norm (known bounds are lower)."""

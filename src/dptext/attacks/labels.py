@@ -25,8 +25,7 @@ from dptext.validation import check_count, check_positive
 
 FEWEST_ROWS = 10
 
-_NAMES_GIVEN = 5
-"""In a list of names that an adversary may give, the right one counts wherever it stands."""
+_NAMES_GIVEN = 5  # in a list of names that an adversary may give, the right one counts wherever it stands
 
 
 # Which rows are learnt from, and which are attacked

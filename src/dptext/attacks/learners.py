@@ -22,14 +22,10 @@ Classifier = Callable[[Sequence[str]], Scores]
 _WORDS = r"\w+|[^\w\s]"  # words and marks
 _STRENGTHS = (0.01, 0.1, 1.0)
 """Inverse strengths of regularization, of which the adversary chooses on a part of what it knows."""
-_MOST_PASSES = 100
-"""Of the solver over the texts: what has not settled then is taken as it is."""
-_MOST_TO_CHOOSE = 10_000
-"""Texts, of which the strength is chosen."""
-_LEARNING_RATE = 1e-4
-"""Of a language model."""
-_ENOUGH = 50
-"""Texts from which on the strength is chosen, and from which on words that occur once are left out."""
+_MOST_PASSES = 100  # of the solver over the texts: what has not settled then is taken as it is
+_MOST_TO_CHOOSE = 10_000  # texts, of which the strength is chosen
+_LEARNING_RATE = 1e-4  # of a language model
+_ENOUGH = 50  # texts from which on the strength is chosen, and from which on words that occur once are left out
 
 
 class Learner(ABC):

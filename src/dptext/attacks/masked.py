@@ -109,30 +109,6 @@ def _characters(text: str, places: NDArray[np.int64]) -> NDArray[np.int64]:
     return np.append(0, np.cumsum(data & 0xC0 != 0x80))[places]
 
 
-class _Compared:
-    """The words of a release beside those of the originals, where both have as many in a text.
-
-    Raises `InputError` where the original has other tokens, or no word.
-    """
-
-    def __init__(self, original: pa.LargeStringArray, released: Released) -> None:
-        self.words, source = cut_release(released), cut_release(Released(original))
-        agree = texts_that_agree(source.row_tokens, self.words.row_tokens)
-        counted = np.repeat(agree, np.diff(self.words.row_tokens))
-        if not counted.any():
-            raise InputError("The original has no words, so there is nothing to guess.")
-        self.truth = np.empty(len(self.words), object)
-        of_source = np.repeat(agree, np.diff(source.row_tokens))
-        self.truth[counted] = np.array(token_strings(source), object)[of_source]
-        self.score = TokenScore(self.words.text_of, counted)
-        left_out = int(np.count_nonzero(~agree))
-        self.notes = (left_out_note(left_out),) if left_out else ()
-
-    def hits(self, guesses: Sequence[str]) -> Hits:
-        """Which tokens were guessed: shape (tokens,)."""
-        return np.asarray(np.array(guesses, object) == self.truth, np.bool_)
-
-
 def attack_by_mask_tokens(
     contexts: Contexts, original: pa.LargeStringArray, released: Released, *, progress: Steps | None = None
 ) -> Outcome:
@@ -140,22 +116,32 @@ def attack_by_mask_tokens(
 
     All words and numbers count, as in the paper. Raises `InputError` if the original has other tokens.
     """
-    compared = _Compared(original, released)
-    words = compared.words
+    words, source = cut_release(released), cut_release(Released(original))
+    agree = texts_that_agree(source.row_tokens, words.row_tokens)
+    counted = np.repeat(agree, np.diff(words.row_tokens))
+    if not counted.any():
+        raise InputError("The original has no words, so there is nothing to guess.")
+    truth = np.empty(len(words), object)
+    truth[counted] = np.array(token_strings(source), object)[np.repeat(agree, np.diff(source.row_tokens))]
+
+    def hits(guesses: Sequence[str]) -> Hits:
+        return np.asarray(np.array(guesses, object) == truth, np.bool_)
+
     predicted = predict_words(contexts, words, progress=progress)
     blind = [contexts.likeliest(contexts.scores.public_logits())] * len(words)
-    figure = compared.score.figure("words predicted", compared.hits(predicted), compared.hits(blind))
+    score = TokenScore(words.text_of, counted)
+    figure = score.figure("words predicted", hits(predicted), hits(blind))
     low, high = figure.value.low, figure.value.high
     assert low is not None and high is not None
     defence = {"value": 1 - figure.value.value, "low": 1 - high, "high": 1 - low}
     return Outcome(
         attack="words by context",
         knew=f"It knew the model {contexts.loaded.identity.name}, and no mechanism.",
-        figures=(figure, compared.score.figure("words released as they were", compared.hits(token_strings(words)))),
+        figures=(figure, score.figure("words released as they were", hits(token_strings(words)))),
         notes=(
             "The defence rate of Yue et al. (2021) is the share that was not predicted: "
             f"{defence['value']:.4f} [{defence['low']:.4f}, {defence['high']:.4f}].",
-            *compared.notes,
+            *([left_out_note(left_out)] if (left_out := int(np.count_nonzero(~agree))) else []),
         ),
         settings={"model": contexts.loaded.identity.as_dict(), "defence_rate": defence},
     )

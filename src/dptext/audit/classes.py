@@ -43,18 +43,15 @@ from dptext.text.codec import readable_words, tokens_of
 from dptext.text.policy import TextPolicy
 from dptext.text.word_classes import class_of, shipped_entries
 
-_DRIVEN_WORDS = 4
-"""Words of a form that are driven at all intervals; all others at a few integers."""
+_DRIVEN_WORDS = 4  # words of a form that are driven at all intervals; all others at a few integers
 
 _INTERVALS = 256
 _INTEGERS = 4
 _SWAPPED_WORDS = 4
 _COMPARED_WORDS = 2000
-_APART = 64
-"""So many units, or words, of which some must come out other than the first."""
+_APART = 64  # so many units, or words, of which some must come out other than the first
 
-_NEIGHBOUR = "qqzzq"
-"""A word that stands nowhere, written small: beside it no class follows from a neighbour."""
+_NEIGHBOUR = "qqzzq"  # a word that stands nowhere, written small: beside it no class follows from a neighbour
 
 _AROUND = (
     ("", f" {_NEIGHBOUR}", (0, 2)),

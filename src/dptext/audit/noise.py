@@ -14,11 +14,9 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-_MOST_DRAWS = 1000
-"""Of each run; more would not tell more."""
+_MOST_DRAWS = 1000  # of each run; more would not tell more
 
-_PERMUTATIONS = 3
-"""A finding needs a p-value of 1 / k; so many times k permutations are tried."""
+_PERMUTATIONS = 3  # a finding needs a p-value of 1 / k; so many times k permutations are tried
 
 _LEAST, _SURE = 1e-300, 1e-9
 

@@ -18,8 +18,7 @@ from dptext.core.integer_sampler import SamplingIntervals
 from dptext.core.randomness import KeyedDraws, Lanes, RandomSource
 
 _AT_ONCE = 2**17
-_ONE_BY_ONE = 4000
-"""How many probes a mechanism gets that does not read the integers of a batch in rounds."""
+_ONE_BY_ONE = 4000  # how many probes a mechanism gets that does not read the integers of a batch in rounds
 
 _FIRST_AND_LAST = 64
 _REJECTED = 2  # probes of each plan that reject an integer first

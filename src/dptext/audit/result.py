@@ -14,8 +14,7 @@ Progress = Callable[[int, int], None]
 DREW_AS_TOLD = " Each came out as these tables say."
 """What is said of draws of the program, behind how they were chosen."""
 
-_ROUNDING = 1e-4
-"""Probabilities by quadrature are exact to a relative 1e-5."""
+_ROUNDING = 1e-4  # probabilities by quadrature are exact to a relative 1e-5
 
 
 @dataclass(slots=True, kw_only=True)

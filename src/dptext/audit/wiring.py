@@ -21,11 +21,9 @@ from dptext.text.characters import fold, title, upper
 from dptext.text.policy import BLANK
 from dptext.text.vocabulary import UNKNOWN_WORD
 
-_LONG = 4_400_000
-"""Bytes of a row that is drawn in several slices."""
+_LONG = 4_400_000  # bytes of a row that is drawn in several slices
 
-_PARTS, _ENOUGH = 100, 40
-"""Of a long text no part stays by chance, where so many words of one become others on average."""
+_PARTS, _ENOUGH = 100, 40  # of a long text no part stays by chance, where so many words of one become others on average
 
 _MOST_FORMS, _LONGEST, _SHORT, _MIXED, _FEW = 1500, 64, 300, 40, 8
 _NUMBERS = ("5/5/1999", "27182818284590452353", "1,234.50")

@@ -38,8 +38,7 @@ RUNS = 5
 CONTEXTUAL_TEXTS = 200
 """Texts that a language model reads under each candidate; each of their words is a pass of the model, twice."""
 
-_FEWEST_TEXTS = 2
-"""Authors with fewer texts are left out: one is learnt from, and one attacked."""
+_FEWEST_TEXTS = 2  # authors with fewer texts are left out: one is learnt from, and one attacked
 
 _LAW_WORDS, _SIMULATED_WORDS, _LAW_RUNS = 1000, 100, 300
 """How many words of a law are measured, of one that is simulated, and how often."""

@@ -14,7 +14,6 @@ from dptext.comparison.measures import (
     Candidate,
     Comparison,
     ComparisonConfig,
-    Law,
     Progress,
     measure_all,
     percent,
@@ -149,7 +148,7 @@ def _law(candidates: Sequence[Candidate]) -> dict[str, Any] | None:
             number(one.epsilon),
             percent(one.figures["stays"]),
             percent(one.figures["guessed_by_law"]),
-            _hides_among(one.law),
+            count_of_outputs(round(one.law.deniability["S_w"].statistic("median").value), exact=one.law.exact),
         ]
         for one in candidates
         if one.law is not None
@@ -162,10 +161,6 @@ def _law(candidates: Sequence[Candidate]) -> dict[str, Any] | None:
         "rows": rows,
         "words": 1,
     }
-
-
-def _hides_among(law: Law) -> str:
-    return count_of_outputs(round(law.deniability["S_w"].statistic("median").value), exact=law.exact)
 
 
 def _measured(candidates: Sequence[Candidate], label: str | None) -> dict[str, Any] | None:

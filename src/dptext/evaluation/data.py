@@ -104,7 +104,7 @@ def labelled(texts: Any, labels: Sequence[Any], *, others: Any = None, task: Kin
         there &= ~column.is_null().to_numpy(zero_copy_only=False)
     rows = np.flatnonzero(there)
     kept = [found[row] for row in rows]
-    values = _numbers(kept, rows) if task == "regression" else _classes(kept)
+    values = _numbers(kept, rows) if task == "regression" else np.array(list(map(str, kept)), np.str_)
     return Labelled(texts=taken(tuple(columns), rows), labels=values, left_out=len(found) - len(rows))
 
 
@@ -151,10 +151,6 @@ def check_enough(data: Labelled, *, name: str) -> None:
             f"The {name} have {different:,} different labels in {len(data):,} rows, so they are no classes; "
             "learn numbers with the task regression, or name another column."
         )
-
-
-def _classes(labels: Sequence[Any]) -> NDArray[Any]:
-    return np.array([str(label) for label in labels], dtype=np.str_)
 
 
 def _numbers(labels: Sequence[Any], rows: NDArray[np.intp]) -> NDArray[np.float64]:

@@ -45,7 +45,7 @@ from dptext.evaluation.scores import (
     spread_of,
 )
 from dptext.measures.values import Value
-from dptext.validation import check_choice, check_count, check_share
+from dptext.validation import check_choice, check_count, check_share, refused
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -218,7 +218,9 @@ class Task:
         self.runs = check_count(_OWNER, "runs", runs, at_least=1, at_most=10_000)
         self.learner = _learner(model)
         self._compared_rows = check_count(_OWNER, "compared_rows", compared_rows, at_least=2, at_most=10**9)
-        self._test_share = _checked_share(test_share)
+        if not 0 < check_share(_OWNER, "test_share", test_share) < 1:
+            raise refused(_OWNER, "test_share", "between 0 and 1, both excluded", test_share)
+        self._test_share = test_share
         self._scores, self._comparisons = _chosen(metrics, data)
         _check_data(data, test)
         self._encoded: dict[str, Any] = {}
@@ -376,14 +378,6 @@ def _learner(model: str | Learner) -> Learner:
     if isinstance(model, Learner):
         return model
     return LINEAR[check_choice(_OWNER, "model", model, tuple(LINEAR))]()
-
-
-def _checked_share(share: float) -> float:
-    if 0 < check_share(_OWNER, "test_share", share) < 1:
-        return share
-    raise ParameterError(
-        f"The 'test_share' parameter of {_OWNER} must be between 0 and 1, both excluded. Got {share} instead."
-    )
 
 
 def _chosen(metrics: Sequence[str] | None, data: Labelled) -> tuple[list[Metric], list[str]]:

@@ -27,8 +27,7 @@ TOLERANCE = 1e-3
 LOWEST, HIGHEST = 1e-4, 1e5
 
 _FACTOR = 4.0
-_FINEST = 0.1
-"""A bracket whose ends differ by this share of the tolerance is closed: the measure jumps there."""
+_FINEST = 0.1  # a bracket whose ends differ by this share of the tolerance is closed: the measure jumps there
 _NEAREST = 1e-9
 """And so is one whose ends differ by this little, whatever the tolerance: floats cannot tell their measures apart."""
 _LIMIT_STEPS = 6

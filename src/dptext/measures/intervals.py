@@ -10,8 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 _HALVINGS = 60
-_MOST_STAKED = 0.75
-"""Of what a bet can lose: less than all, so that no draw ruins it."""
+_MOST_STAKED = 0.75  # of what a bet can lose: less than all, so that no draw ruins it
 
 
 @lru_cache(maxsize=8)

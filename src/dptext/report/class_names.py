@@ -62,8 +62,7 @@ _SEEN: Mapping[ClassOperator, str] = {
     "redact": "<{}>",
     "generalize": "neutral words",
 }
-_TELLING = ("email", "kin")
-"""Classes that stand as examples before others of their operator."""
+_TELLING = ("email", "kin")  # classes that stand as examples before others of their operator
 
 _MOST_NAMED = 8
 _MOST_EXAMPLES = 2

@@ -276,8 +276,7 @@ def least_important(importance: NDArray[np.float64], left: NDArray[np.bool_]) ->
     return np.flatnonzero(left & (importance < threshold))
 
 
-_Rows = tuple[NDArray[np.int32], NDArray[np.bool_]]
-"""Token ids and padding mask of texts, both (texts, length)."""
+_Rows = tuple[NDArray[np.int32], NDArray[np.bool_]]  # token ids and padding mask of texts, both (texts, length)
 
 
 def _encoded(encoder: TextEncoder, texts: Sequence[str]) -> _Rows:

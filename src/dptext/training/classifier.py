@@ -24,11 +24,9 @@ from dptext.validation import check_count
 LENGTH, BATCH_SIZE = 128, 32
 """Most tokens of a text (what is longer is cut), and texts of a step."""
 
-_AT_ONCE = 64
-"""Texts of a forward pass when the model is asked."""
+_AT_ONCE = 64  # texts of a forward pass when the model is asked
 
-_WARM_UP = 0.1
-"""The share of the steps over which the learning rate rises; then it falls to 0."""
+_WARM_UP = 0.1  # the share of the steps over which the learning rate rises; then it falls to 0
 
 Rows = NDArray[Any]
 """The tokens of each text or pair and their types, (2, tokens) each: an array of arrays (n,)."""

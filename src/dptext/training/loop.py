@@ -41,8 +41,7 @@ Progress = Callable[[int, int], None]
 """Called with the number of steps done and of all."""
 
 _LARGEST = 10**9
-_LINES = 100
-"""Lines of the loss curve: the mean training loss is noted after each hundredth of the steps."""
+_LINES = 100  # lines of the loss curve: the mean training loss is noted after each hundredth of the steps
 
 _STEPS_A_WATCH = 5
 """Held-out batches are looked at once in so many times as many steps, so that watching takes little of the time."""

@@ -37,7 +37,7 @@ from dptext.training.loop import (
     train,
 )
 from dptext.training.texts import NO_TARGET, Ints, TextSanitizer, Windows, check_texts, make_windows
-from dptext.validation import check_count
+from dptext.validation import check_count, refused
 
 MECHANISM = "masked-lm"
 """In the manifest: any rewriter of masked models can use it."""
@@ -125,10 +125,8 @@ class MaskedInputs:
         self._prefix, self._suffix = map(list, surrounding_tokens(tokenizer))
         specials = len(self._prefix) + len(self._suffix)
         if length > scores.capacity + specials:
-            raise ParameterError(
-                f"The 'length' parameter of train_masked_lm must be at most {scores.capacity + specials}, which the "
-                f"model takes. Got {length} instead."
-            )
+            most = scores.capacity + specials
+            raise refused("train_masked_lm", "length", f"at most {most}, which the model takes", length)
         self._capacity, self._chosen = length - specials, chosen
         self.head_takes_masks = scores.hands_on is not None
         self._mask, self._outputs = scores.mask, min(scores.outputs, len(tokenizer))

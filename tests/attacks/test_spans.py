@@ -3,7 +3,7 @@
 import pyarrow as pa
 import pytest
 
-from dptext.attacks.spans import attack_spans, find_values, persons_of
+from dptext.attacks.spans import attack_spans, find_values
 from dptext.core.release import Released
 from dptext.errors import InputError
 
@@ -12,11 +12,11 @@ ORIGINALS = [
     "Tom is in Paris; his aunt Eva Stone is a nurse.",
     "Nothing here.",
 ]
-PERSONS = [[("Anna Bell", "doctor", "Berlin", "+49-30-555", "Germany")], [("Tom", "Paris"), ("Eva Stone", "nurse")], []]
+VALUES = [("Anna Bell", "doctor", "Berlin", "+49-30-555", "Germany"), ("Tom", "Paris", "Eva Stone", "nurse"), ()]
 
 
 def found(released: list[str]):  # type: ignore[no-untyped-def]
-    outcome = attack_spans(pa.array(ORIGINALS, pa.large_string()), Released.of(released), PERSONS)
+    outcome = attack_spans(pa.array(ORIGINALS, pa.large_string()), Released.of(released), VALUES)
     return outcome, {figure.name: figure.value.value for figure in outcome.figures}
 
 
@@ -29,15 +29,15 @@ def test_unprotected_texts_show_every_value_and_empty_ones_none() -> None:
 
 
 def test_rates_by_hand() -> None:
-    """Of four values of Anna two stay exactly, one more by lemma; of Tom's none; of Eva's both."""
+    """Of four values of Anna two stay exactly, one more by lemma; of Tom's and Eva's four two."""
     outcome, shares = found(["Anna bell, some doctors of paris 49-30-555", "tim in berlin; Eva STONE, nurse", "x"])
     # + is a token of its own, so the phone number is not there exactly
     assert shares == pytest.approx(
         {
             "values found exactly": 3 / 8,
             "values found by lemma": 4 / 8,
-            "found of a person, exactly": (1 / 4 + 0 + 1) / 3,
-            "found of a person, by lemma": (2 / 4 + 0 + 1) / 3,
+            "found of a person, exactly": (1 / 4 + 2 / 4) / 2,
+            "found of a person, by lemma": (2 / 4 + 2 / 4) / 2,
         }
     )
     rates = outcome.settings["protection_rates"]
@@ -51,14 +51,8 @@ def test_blind_is_what_another_document_s_values_find() -> None:
     assert outcome.success.blind is not None and outcome.success.blind.value > 0
 
 
-def test_what_cannot_be_read_is_refused_without_its_text() -> None:
-    read = persons_of([[{"pii": [{"keyword": "Anna"}]}, ["Tom", "Paris"]], None])
-    assert read == [[("Anna",), ("Tom", "Paris")], []]
-    for wrong in (["Anna"], [{"values": []}], [{"pii": [{"keyword": 3}]}], 7):
-        with pytest.raises(InputError, match="The persons of row 1 are not as they must be") as caught:
-            persons_of([wrong])
-        assert "Anna" not in str(caught.value)
+def test_what_does_not_fit_is_refused() -> None:
     with pytest.raises(InputError, match="None of the values stands"):
-        attack_spans(pa.array(["a"], pa.large_string()), Released.of(["a"]), [[("zebra",)]])
+        attack_spans(pa.array(["a"], pa.large_string()), Released.of(["a"]), [("zebra",)])
     with pytest.raises(InputError, match="values of 3 documents and 1 released"):
-        find_values(PERSONS, Released.of(["a"]))
+        find_values(VALUES, Released.of(["a"]))

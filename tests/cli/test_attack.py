@@ -113,18 +113,14 @@ def test_the_attack_that_knows_no_mechanism(dptext: Command, toy: str, bert: str
     assert dptext(*attack, "--model", bert, "-e", 1).failed("leave its options out")
 
 
-def test_spans_of_columns_and_of_persons(dptext: Command, toy: str) -> None:
+def test_spans_of_columns(dptext: Command, toy: str) -> None:
     rows = [("a", "the young woman and Paris", "woman", "Paris"), ("b", "an old man", "man", "")]
     Path("notes.csv").write_text("id,text,who,town\n" + "".join(f"{','.join(row)}\n" for row in rows))
-    persons = [{"id": row[0], "text": row[1], "subjects": [{"pii": [{"keyword": row[2]}]}]} for row in rows]
-    Path("notes.jsonl").write_text("".join(f"{json.dumps(row)}\n" for row in persons))
     open_book = ("attack", "spans", "notes.csv", "--original", "notes.csv", "-c", "text")
     result = dptext(*open_book, "--values", "who,town")
     assert result.code == 0 and "3 of 3 values stand" in result.out.decode(), result
     assert "Collective protection rate (Oh et al. 2026): 0.0000 exactly" in result.out.decode()
-    as_json = ("attack", "spans", "notes.jsonl", "--original", "notes.jsonl", "-c", "text")
-    found = json.loads(dptext(*as_json, "--persons", "subjects", "--json").out)
+    found = json.loads(dptext(*open_book, "--values", "who,town", "--json").out)
     assert found["figures"][0]["value"] == 1.0 and found["figures"][0]["units"] == 2
     assert dptext(*open_book).failed("--values")
     assert dptext(*open_book, "--values", "nobody").failed("nobody", code=3)
-    assert dptext(*open_book, "--persons", "who").failed("row 1", code=3)

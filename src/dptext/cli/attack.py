@@ -23,7 +23,7 @@ from dptext.cli.options import (
     word_privatizer,
 )
 from dptext.core.release import Released
-from dptext.errors import InputError, ParameterError
+from dptext.errors import ParameterError
 from dptext.io.in_memory import read_beside, read_columns
 from dptext.measures.prior import rank_zipf_prior
 from dptext.validation import check_count
@@ -31,7 +31,7 @@ from dptext.validation import check_count
 if TYPE_CHECKING:
     from dptext.attacks.learners import Learner
     from dptext.attacks.masked import Contexts
-    from dptext.attacks.spans import Person
+    from dptext.attacks.spans import Values
 
 LOWER_BOUND = (
     "What an attack finds is a lower bound of what can be found; no attack proves a release safe. "
@@ -209,58 +209,39 @@ def membership(members: str, non_members: str, column: str, label: str, **values
 
 @attack.command(epilog=examples("dptext attack spans private.csv --original in.csv -c text --values name"))
 @_FILES
-@option("--values", "columns", metavar="NAMES", help="Columns of the original with personal values, such as name,town.")
 @option(
-    "--persons",
-    metavar="NAME",
-    help="A column of the original with a JSON list of persons and their values (as SPIA has them).",
+    "--values",
+    "columns",
+    metavar="NAMES",
+    required=True,
+    help="Columns of the original with personal values, such as name,town.",
 )
 @_sample
 @quiet
 @as_json
-def spans(columns: str | None, persons: str | None, **values: Any) -> None:
+def spans(columns: str, **values: Any) -> None:
     """Look for known personal values in a release: exactly, and by their lemma.
 
-    The values stand in columns of the original (each row is one person), or in one column of persons with their
-    values.
+    The values stand in columns of the original, beside the text: each row is of one person.
     """
     from dptext.attacks.spans import attack_spans
 
-    if (columns is None) == (persons is None):
-        raise ParameterError("Give the personal values either as columns (--values) or as JSON (--persons).")
     if values["column"] is None:
         raise ParameterError("Personal values stand beside the text; name its column with --column.")
     pair, original, column = _read_pair(values), values["original"], values["column"]
-    known = _of_columns(original, column, columns) if columns is not None else _of_json(original, column, str(persons))
+    known = _of_columns(original, column, columns)
     rows = [known[row] for row in pair.rows]
     outcome = attack_spans(pair.original, pair.released, rows)
     _show_outcome(outcome, _MEANS["spans"], values)
 
 
-def _of_columns(original: str, column: str, wanted: str) -> "list[list[Person]]":
+def _of_columns(original: str, column: str, wanted: str) -> "list[Values]":
     named = names(wanted) or ()
     if not named:
         raise ParameterError("Personal values in columns need names: --values name,town.")
     found = read_columns(original, texts=[column], others=list(named))
     rows = zip(*(found[name] for name in named), strict=True)
-    return [[tuple(str(value) for value in row if value not in (None, ""))] for row in rows]
-
-
-def _of_json(original: str, column: str, persons: str) -> "list[list[Person]]":
-    from dptext.attacks.spans import persons_of
-
-    cells: Sequence[Any] = read_columns(original, texts=[column], others=[persons])[persons]
-    return persons_of([_parsed(cell, row) for row, cell in enumerate(cells, start=1)])
-
-
-def _parsed(cell: Any, row: int) -> Any:
-    """A cell of a table as JSON; of JSONL and Parquet it is read already."""
-    if not isinstance(cell, str):
-        return cell
-    try:
-        return json.loads(cell)
-    except ValueError:
-        raise InputError(f"The persons of row {row:,} are no JSON; give a list of persons.") from None
+    return [tuple(str(value) for value in row if value not in (None, "")) for row in rows]
 
 
 class Pair(NamedTuple):

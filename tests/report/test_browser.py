@@ -12,6 +12,7 @@ pytest.importorskip("jinja2")
 image = pytest.importorskip("matplotlib.image")
 
 from dptext.files import privatize_file
+from dptext.measures.values import Value
 from dptext.report.pages import filled
 from dptext.report.plots import Curves, Line, Point, draw_curves
 
@@ -30,7 +31,12 @@ QUIET = [
     "--hide-scrollbars",
 ]
 CURVES = Curves(
-    key="h", title="t", description="d", x="words", y="use", lines=(Line(name="ε 1", points=(Point(x=1, y=2),)),)
+    key="h",
+    title="t",
+    description="d",
+    x="words",
+    y="use",
+    lines=(Line("ε 1", (Point(Value(value=1), Value(value=2)),)),),
 )
 TABLE = {
     "caption": "c",

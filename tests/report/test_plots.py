@@ -8,21 +8,25 @@ import pytest
 pytest.importorskip("matplotlib")
 pytest.importorskip("jinja2")
 
-from dptext.report.plots import Curves, Level, Line, Point, draw_curves
+from dptext.measures.values import Value
+from dptext.report.plots import Curves, Line, Point, draw_curves
 
 HOSTILE = '<script>alert("1")</script> $\\frac$ & co'
 
 
 def curves(key: str = "one") -> Curves:
-    points = (Point(x=0.2, y=0.6, y_low=0.55, y_high=0.65, label="ε 1"), Point(x=0.4, y=0.7, x_low=0.3, x_high=0.5))
+    points = (
+        Point(Value(value=0.2), Value(value=0.6, low=0.55, high=0.65), "ε 1"),
+        Point(Value(value=0.4, low=0.3, high=0.5), Value(value=0.7)),
+    )
     return Curves(
         key=key,
         title=HOSTILE,
         description=HOSTILE,
         x=HOSTILE,
         y="accuracy",
-        lines=tuple(Line(name=f"{HOSTILE} {number}", points=points) for number in range(8)),
-        levels=(Level(name=HOSTILE, y=0.5),),
+        lines=tuple(Line(f"{HOSTILE} {number}", points) for number in range(8)),
+        levels={HOSTILE: 0.5},
         shares=(True, True),
     )
 

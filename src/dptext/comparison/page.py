@@ -24,9 +24,8 @@ from dptext.core.wording import count_of_outputs, number
 from dptext.errors import OutputError, ParameterError
 from dptext.io import STANDARD, atomic_file
 from dptext.io.output import are_same, clear_leftovers
-from dptext.measures.values import Value
 from dptext.report.pages import filled, is_page, require_pages
-from dptext.report.plots import Curves, Level, Line, Point, draw_curves
+from dptext.report.plots import Curves, Line, Point, draw_curves
 from dptext.report.promising import short_promises
 from dptext.report.run import without_secrets
 from dptext.report.run_page import left_open
@@ -239,7 +238,7 @@ def curves_of(candidates: Sequence[Candidate], key: str, across: Named, up: Name
         x=across[0],
         y=up[0],
         lines=_lines(candidates, across[1], up[1]),
-        levels=_levels(candidates) if up is _SCORE else (),
+        levels=_levels(candidates) if up is _SCORE else {},
         shares=(across[0] != "epsilon", True),
     )
 
@@ -247,22 +246,16 @@ def curves_of(candidates: Sequence[Candidate], key: str, across: Named, up: Name
 def _lines(candidates: Sequence[Candidate], across: str, up: str) -> tuple[Line, ...]:
     lines = []
     for mechanism, group in groupby(candidates, lambda one: one.mechanism):
-        points = [_point(one, one.figures.get(across), one.figures.get(up)) for one in group]
-        lines.append(Line(name=mechanism, points=tuple(point for point in points if point is not None)))
+        there = [one for one in group if across in one.figures and up in one.figures]
+        points = [Point(one.figures[across], one.figures[up], f"ε {number(one.epsilon)}") for one in there]
+        lines.append(Line(mechanism, tuple(points)))
     return tuple(lines)
 
 
-def _point(one: Candidate, x: Value | None, y: Value | None) -> Point | None:
-    if x is None or y is None:
-        return None
-    label = f"ε {number(one.epsilon)}"
-    return Point(x=x.value, y=y.value, x_low=x.low, x_high=x.high, y_low=y.low, y_high=y.high, label=label)
-
-
-def _levels(candidates: Sequence[Candidate]) -> tuple[Level, ...]:
+def _levels(candidates: Sequence[Candidate]) -> dict[str, float]:
     figures = next(one.figures for one in candidates if "score" in one.figures)
-    named = (("texts as they were", "score_unprotected"), ("without looking", "score_blind"))
-    return tuple(Level(name=name, y=figures[figure].value) for name, figure in named)
+    named = {"texts as they were": "score_unprotected", "without looking": "score_blind"}
+    return {name: figures[figure].value for name, figure in named.items()}
 
 
 def _linked(candidates: Sequence[Candidate]) -> str:

@@ -7,11 +7,12 @@ description for those who do not see it; the page shows its figures as a table b
 
 import io
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from dptext.measures.values import Value
 from dptext.report.pages import require_pages
 
 if TYPE_CHECKING:
@@ -38,33 +39,19 @@ _SIZE = 10.5
 _SMALL = 9
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Point:
-    """A point of a line with its intervals, where it has them, and a few characters beside it."""
+class Point(NamedTuple):
+    """A point of a line, and a few characters beside it."""
 
-    x: float
-    y: float
-    x_low: float | None = None
-    x_high: float | None = None
-    y_low: float | None = None
-    y_high: float | None = None
+    x: Value
+    y: Value
     label: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
+class Line(NamedTuple):
     """Points that belong together, by the name of what they are of."""
 
     name: str
     points: tuple[Point, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Level:
-    """A height to compare with, right across the drawing."""
-
-    name: str
-    y: float
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,7 +64,7 @@ class Curves:
     x: str  # what the axes are of
     y: str
     lines: tuple[Line, ...]
-    levels: tuple[Level, ...] = ()
+    levels: Mapping[str, float] = field(default_factory=dict)  # heights to compare with, right across the drawing
     shares: tuple[bool, bool] = (False, False)  # whether x, and y, are shares, which are shown in per cent
 
 
@@ -88,9 +75,9 @@ def draw_curves(curves: Curves) -> "Markup":
 
         figure = Figure(figsize=(_WIDTH, _HEIGHT), layout="constrained")
         axes = figure.subplots()
-        for level in curves.levels:
-            axes.axhline(level.y, color=_QUIET, linewidth=1, linestyle=(0, (2, 3)))
-            _write(axes, level.name, (1, level.y), _QUIET, right=True)
+        for name, height in curves.levels.items():
+            axes.axhline(height, color=_QUIET, linewidth=1, linestyle=(0, (2, 3)))
+            _write(axes, name, (1, height), _QUIET, right=True)
         for place, line in enumerate(curves.lines):
             _draw_line(axes, line, place % SERIES)
         axes.set_xlabel(curves.x)
@@ -107,10 +94,10 @@ def draw_curves(curves: Curves) -> "Markup":
 def _draw_line(axes: Any, line: Line, place: int) -> None:
     points = line.points
     axes.errorbar(
-        [point.x for point in points],
-        [point.y for point in points],
-        xerr=_margins([(point.x, point.x_low, point.x_high) for point in points]),
-        yerr=_margins([(point.y, point.y_low, point.y_high) for point in points]),
+        [point.x.value for point in points],
+        [point.y.value for point in points],
+        xerr=_margins([point.x for point in points]),
+        yerr=_margins([point.y for point in points]),
         color=_COLOURS[place],
         marker=_MARKERS[place],
         linestyle=_DASHES[place],
@@ -122,7 +109,7 @@ def _draw_line(axes: Any, line: Line, place: int) -> None:
     )
     for point in points:
         if point.label:
-            _write(axes, point.label, (point.x, point.y), _COLOURS[place])
+            _write(axes, point.label, (point.x.value, point.y.value), _COLOURS[place])
 
 
 def _write(axes: Any, text: str, place: tuple[float, float], colour: str, *, right: bool = False) -> None:
@@ -134,12 +121,12 @@ def _write(axes: Any, text: str, place: tuple[float, float], colour: str, *, rig
     )
 
 
-def _margins(points: Sequence[tuple[float, float | None, float | None]]) -> Any:
+def _margins(values: Sequence[Value]) -> Any:
     """How far the intervals reach below and above the values, (2, n); None where there is none."""
-    if all(low is None and high is None for _, low, high in points):
+    if all(one.exact for one in values):
         return None
-    below = [0.0 if low is None else max(value - low, 0.0) for value, low, _ in points]
-    above = [0.0 if high is None else max(high - value, 0.0) for value, _, high in points]
+    below = [0.0 if one.low is None else max(one.value - one.low, 0.0) for one in values]
+    above = [0.0 if one.high is None else max(one.high - one.value, 0.0) for one in values]
     return [below, above]
 
 

@@ -31,7 +31,6 @@ from numpy.typing import NDArray
 from dptext.embeddings.default import DEFAULT_DIGEST, DEFAULT_LISTS, DEFAULT_NAME, default_embedding
 from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.word_lists import greedy_list, start_word
-from dptext.rewriting.wordnet import wordnet_folder
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
@@ -49,7 +48,7 @@ from counter_fitting import (
 from lexicons import read_scores
 from more_words import Pieces, with_more_words
 from sphinx_model import read_model
-from wordnet_relations import Relations, read_relations
+from wordnet_relations import WORDNET, Relations, read_relations
 
 PACKAGE_DATA = Path(__file__).resolve().parent.parent / "src" / "dptext" / "embeddings" / "data"
 
@@ -83,14 +82,14 @@ def main() -> int:
     parser.add_argument("--check", action="store_true", help="compare with the package's files, write nothing")
     parser.add_argument("--out", type=Path, default=PACKAGE_DATA, help="folder to write to (default: the package's)")
     parser.add_argument("--neighbours", action="store_true", help="print the table of docs/extending.md")
-    parser.add_argument("--wordnet", help="folder of WordNet 3.0's files (default: the usual one, or WNSEARCHDIR)")
+    parser.add_argument("--wordnet", type=Path, default=WORDNET, help="folder of WordNet 3.0's files")
     options = parser.parse_args()
     if options.neighbours:
         print(neighbour_table(), end="")
         return 0
     if not options.source:
         parser.error("name the four wheels, or the files out of them")
-    files = build(read_sources(options.source), Path(wordnet_folder(options.wordnet)))
+    files = build(read_sources(options.source), options.wordnet)
     if options.check:
         different = [name for name, content in files.items() if content != _read(PACKAGE_DATA / name)]
         print(f"differs from the package: {', '.join(different)}" if different else "the package's files are the same")

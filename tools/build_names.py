@@ -21,10 +21,10 @@ from pathlib import Path
 
 from dptext.embeddings.default import default_embedding
 from dptext.postprocess.rule_words import NAMES_FILE
-from dptext.rewriting.wordnet import wordnet_folder
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 from more_words import everyday
+from wordnet_relations import WORDNET
 
 LISTS = ("dist.male.first", "dist.female.first", "dist.all.last")
 DIGEST = "d576216d3da8dae4e18717dd1342ecd5"
@@ -47,9 +47,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Build the list of names that ships with dptext.")
     parser.add_argument("source", type=Path, help="the source distribution of names 0.3.0")
     parser.add_argument("--check", action="store_true", help="compare with the package's file, write nothing")
-    parser.add_argument("--wordnet", help="folder of WordNet 3.0's files (default: the usual one, or WNSEARCHDIR)")
+    parser.add_argument("--wordnet", type=Path, default=WORDNET, help="folder of WordNet 3.0's files")
     options = parser.parse_args()
-    census, wordnet = read_sources(options.source, Path(wordnet_folder(options.wordnet)))
+    census, wordnet = read_sources(options.source, options.wordnet)
     content = "".join(f"{name}\n" for name in names(census, wordnet)).encode()
     if options.check:
         same = content == NAMES_FILE.read_bytes()

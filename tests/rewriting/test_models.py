@@ -26,7 +26,6 @@ from dptext.rewriting.model_folder import (
     writing_model,
 )
 from dptext.rewriting.models import load_model, model_identity, past_name
-from dptext.rewriting.wordnet import antonyms_digest
 from dptext.version import __version__
 from tiny_models import word_pieces
 
@@ -99,12 +98,6 @@ def test_a_head_does_not_make_an_encoder_write(tmp_path: Path, decoder: bool) ->
     else:
         with pytest.raises(ParameterError, match="attention looks both ways"):
             load_model(str(tmp_path), kinds=("causal",), device="cpu")
-
-
-def test_the_digest_of_antonyms_is_of_who_is_whose() -> None:
-    one = {"good": frozenset({"bad", "evil"}), "bad": frozenset({"good"})}
-    assert antonyms_digest(one) == antonyms_digest(dict(reversed(one.items())))
-    assert antonyms_digest(one) != antonyms_digest({**one, "bad": frozenset()})
 
 
 NAMES = {"toy": {"clip", "length"}, "other": {"rank"}}

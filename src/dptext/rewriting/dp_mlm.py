@@ -6,17 +6,15 @@ exactly the epsilon that is claimed, over the whole vocabulary, whatever the mod
 
 What differs from the paper: the draw, unless the paper's is asked for, and then the temperature follows from the exact
 worst case of a draw and not from twice the range; nothing of the original is copied (the published code copies stop
-words, punctuation and capitals); deleted tokens are deleted; a long text never loses its mask; antonyms and re-ranking
-only move scores before they are bounded; re-ranking compares mean input embeddings and not one sentence embedding a
-candidate; two faster scorings are added. Words are those of the model's own tokenizer.
+words, punctuation and capitals); deleted tokens are deleted; a long text never loses its mask; there is no antonym
+filter and no re-ranking; two faster scorings are added. Words are those of the model's own tokenizer.
 
 Source: Meisenbacher et al. 2024b (DP-MLM), Algorithm 1, sections 3 and 4 and Appendix A.
 """
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
-from functools import cached_property
 from typing import Annotated, Any, Literal
 
 import numpy as np
@@ -34,15 +32,15 @@ from dptext.rewriting import parameters as shared
 from dptext.rewriting.base import Rewrites, document_streams
 from dptext.rewriting.mlm_drafts import Draft, Position, Slot, split_texts, text_of, throw_coins
 from dptext.rewriting.mlm_scoring import MaskScores, View, views
-from dptext.rewriting.models import LoadedModel, load_model
+from dptext.rewriting.models import load_model
 from dptext.rewriting.token_draws import Draw, DrawingRewriter
 from dptext.text.class_policy import STOP_WORDS
 
 BLOCK_PASSES = 7
 """With the scoring ``block`` the positions are drawn in so many groups: 15 % at a time, as models are trained."""
 
-_BOTTOM = np.float32(-1e30)
-"""A score below every clip range, and finite."""
+_LEFT_OUT = {"antonyms": False, "rerank": None, "wordnet": None}
+"""Options that went: a law is known by its parameters, and the same key draws the same."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -52,8 +50,7 @@ class MaskOptions:
     With the positions ``words`` a word of several sub-words is replaced by one token. The scorings cost the same for a
     draw; only in ``parallel`` no draw sees another's output. With the context ``open`` a token that is to be drawn
     stands where it stood (what was inserted, and words of several sub-words, are masked). `insertion` and `deletion`
-    are the probabilities A and D of the paper's "+-" rewriting; `rerank` is its alpha: candidates that change the
-    meaning of the text lose (1 - similarity) / alpha of their logit.
+    are the probabilities A and D of the paper's "+-" rewriting.
 
     Raises `ParameterError` for a value out of range.
     """
@@ -73,16 +70,6 @@ class MaskOptions:
     punctuation: Annotated[
         Literal["draw", "keep"], Parameter("Draw punctuation like any token, or copy it: then it is public.")
     ] = "draw"
-    antonyms: Annotated[bool, Parameter("Score antonyms of a word (of WordNet) as low as the bounds go.")] = False
-    rerank: Annotated[
-        float | None,
-        Parameter(
-            "Alpha of the re-ranking by similarity (the paper: 0.003).",
-            at_least=1e-6,
-            at_most=1,
-            otherwise="no re-ranking",
-        ),
-    ] = None
 
     def __post_init__(self) -> None:
         check_arguments(MaskOptions, asdict(self))
@@ -118,84 +105,6 @@ class MaskOptions:
             found.add(Assumption.PUBLIC_PUNCTUATION)
         if self.keep_stop_words:
             found.add(Assumption.UNPROTECTED_STOP_WORDS)
-        return found
-
-
-class Candidates:
-    """Moves the scores of candidates before they are bounded: antonyms down, and what changes the text's meaning down.
-
-    Both look at the private text, so both may only move scores inside the bounds: a token that was taken out because
-    of the original word would tell that word.
-
-    Re-ranking (Appendix A) is similarity + alpha x score. Divided by alpha and moved by a constant that is
-    score - (1 - similarity) / alpha, which is in units of the logits, as the clip range is. The similarity is the
-    cosine of the mean input embeddings of the text before and after, for all tokens at once.
-
-    Attributes
-    ----------
-    wordnet
-        Digest of the antonyms that it goes by, or None.
-
-    Raises `InputError` if antonyms are asked for and WordNet is not there.
-    """
-
-    def __init__(self, loaded: LoadedModel, options: MaskOptions, clip_range: tuple[float, float] | None) -> None:
-        self._loaded = loaded
-        self._alpha = options.rerank
-        self._clip_range = clip_range
-        self._antonyms: dict[str, frozenset[str]] = {}
-        self.wordnet: str | None = None
-        if options.antonyms:
-            from dptext.rewriting.wordnet import antonyms_digest, load_antonyms, wordnet_folder
-
-            self._antonyms = load_antonyms(wordnet_folder())
-            self.wordnet = antonyms_digest(self._antonyms)
-
-    def adjust(self, logits: NDArray[np.float32], draft: Draft, group: Sequence[int]) -> NDArray[np.float32]:
-        """The scores (k, n) of the slots in `group`, from their logits, which may be overwritten."""
-        if self._alpha is not None and self._clip_range is not None:
-            np.clip(logits, *self._clip_range, out=logits)
-        for row, place in zip(logits, group, strict=True):
-            slot = draft.slots[place]
-            if slot.inserted:
-                continue
-            if self._alpha is not None:
-                size = min(len(row), len(self._embeddings))
-                row[:size] -= (1 - self._similarities(draft, slot.origin)[:size]) / np.float32(self._alpha)
-            for word in self._antonyms.get(draft.positions[slot.origin].word, ()):
-                row[self._tokens_of[word]] = _BOTTOM
-        return logits
-
-    def _similarities(self, draft: Draft, origin: int) -> NDArray[np.float32]:
-        """Cosine of the text's mean embedding with that of the text with each token (n,) in the place of `origin`."""
-        table = self._embeddings
-        before = table[draft.original].sum(0)
-        rest = before - table[list(draft.positions[origin].tokens)].sum(0)
-        products = table @ before + rest @ before
-        squares = self._squares + 2 * (table @ rest) + rest @ rest
-        norms = np.sqrt(np.maximum(squares, 1e-30) * max(float(before @ before), 1e-30))
-        found: NDArray[np.float32] = np.clip(products / norms, -1, 1).astype(np.float32)
-        return found
-
-    @cached_property
-    def _embeddings(self) -> NDArray[np.float32]:
-        """The model's input embeddings (n, m)."""
-        table: NDArray[np.float32] = self._loaded.model.get_input_embeddings().weight.float().cpu().numpy()
-        return table
-
-    @cached_property
-    def _squares(self) -> NDArray[np.float32]:
-        found: NDArray[np.float32] = np.einsum("ij,ij->i", self._embeddings, self._embeddings)
-        return found
-
-    @cached_property
-    def _tokens_of(self) -> defaultdict[str, list[int]]:
-        """Word in lower case to the tokens that are it as a whole."""
-        tokenizer: Any = self._loaded.tokenizer
-        found: defaultdict[str, list[int]] = defaultdict(list)
-        for piece, token in tokenizer.get_vocab().items():
-            if not piece.startswith("##"):
-                found[tokenizer.convert_tokens_to_string([piece]).strip().lower()].append(token)
         return found
 
 
@@ -252,8 +161,6 @@ class DPMLM(DrawingRewriter):
         self._scores = MaskScores(self.loaded, pair=self._pair, batch_size=batch_size)
         self.outputs = self._scores.outputs
         self._settle_budget(epsilon_per_token)
-        public_range = self.settings.pair if draw == "paper" and self.settings is not None else None
-        self._candidates = Candidates(self.loaded, self.options, public_range)
         self.sampler(self.epsilon_of(1))  # refuses what cannot be sampled before any text is seen
 
     def guarantee_for(self, draws: int | None) -> Guarantee:
@@ -262,7 +169,7 @@ class DPMLM(DrawingRewriter):
 
     def parameters(self) -> dict[str, Any]:
         """The budget, the options, the clip range and the model's identity."""
-        return {**self._draw_parameters(), "wordnet": self._candidates.wordnet, **asdict(self.options)}
+        return {**self._draw_parameters(), **_LEFT_OUT, **asdict(self.options)}
 
     def rewrite(self, texts: Sequence[str], random: RandomSource) -> Rewrites:
         """A private text for each text; each draws from its own stream, whatever else is in the batch."""
@@ -293,7 +200,7 @@ class DPMLM(DrawingRewriter):
                 seen = self._views(draft, group)
                 logits = dict(self._scores.logits(seen))
                 together = np.concatenate([logits[i] for i in sorted(logits, key=lambda i: seen[i].first)])
-                return self._sampler_for(draft).laws(self._adjusted(draft, group, together))
+                return self._sampler_for(draft).laws(finite_logits(together))
             for place in group:
                 draft.slots[place].token = left.pop(0)
         return []
@@ -349,16 +256,12 @@ class DPMLM(DrawingRewriter):
 
     def _fill(self, draft: Draft, group: Sequence[int], logits: NDArray[np.float32], stream: RandomSource) -> None:
         sampler = self._sampler_for(draft)
-        for place, row in zip(group, self._adjusted(draft, group, logits), strict=True):
+        for place, row in zip(group, finite_logits(logits), strict=True):
             draft.slots[place].token = int(sampler.sample(row[None], stream)[0])
         advance(len(group))
 
     def _sampler_for(self, draft: Draft) -> DrawSampler:
         return self.sampler(self.epsilon_of(draft.draws))
-
-    def _adjusted(self, draft: Draft, group: Sequence[int], logits: NDArray[np.float32]) -> NDArray[np.float32]:
-        """The scores that are drawn from."""
-        return finite_logits(self._candidates.adjust(finite_logits(logits), draft, group))
 
     def _views(self, draft: Draft, group: Sequence[int]) -> list[View]:
         tokens, masks, places = draft.masked(group, self._scores.mask, shown=not self._pair)

@@ -170,7 +170,7 @@ def test_rewriters_take_what_is_done_after_the_draw(dptext: Command, bert: str) 
 
 
 def test_a_polish_works_in_files_and_in_the_library(dptext: Command, bert: str, gpt2: str) -> None:
-    mechanism = Diffractor(epsilon=1000.0)
+    mechanism = Diffractor(epsilon=1000.0, decode="context")
     done = privatize_texts(
         ["the film is good"], mechanism=mechanism, postprocessing=Postprocessing(polish=gpt2, case="smart")
     )

@@ -107,3 +107,11 @@ def test_two_presets_take_it() -> None:
     for name in ("readable", "balanced"):
         assert preset(name).options["separate_inflections"] is True
     assert "separate_inflections" not in preset("strict").options
+
+
+def test_inflections_are_those_of_grammar_and_of_one_lemma() -> None:
+    """ "in" is none of "at", "hopeful" none of "hope", "banker" none of "bank"."""
+    alone = ["a", "the", "in", "at", "and", "or", "hopeful", "bank", "banker", "film", "child", "42", "xs", "I"]
+    groups = ["is was", "i my", "worse worst", "year years", "hope hoped hoping", "ran run running", "stop stopped"]
+    forms = inflections_of([*alone, *" ".join(groups).split()])
+    assert {" ".join(group) for group in forms.values()} == set(groups) and not {*alone} & set(forms)

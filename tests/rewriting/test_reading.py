@@ -14,13 +14,14 @@ pytest.importorskip("transformers")
 from dptext import Postprocessing, RunKey, SmartCase, TextPolicy
 from dptext.core.randomness import InsecureSeedWarning
 from dptext.core.release import Released
+from dptext.errors import InputError, ParameterError
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.shown import shown_release
 from dptext.postprocess.inflections import known_inflections
 from dptext.postprocess.ngram_model import language_model, words_of_model
 from dptext.rewriting import causal_decoder, sentence_gains
-from dptext.rewriting.causal_decoder import CausalPolish, ReadByModel
+from dptext.rewriting.causal_decoder import BETWEEN, CausalPolish, ReadByModel
 from dptext.rewriting.models import load_model
 from dptext.run.build import privatizer_of
 from dptext.spans.options import SpanOptions
@@ -162,8 +163,8 @@ def test_many_sentences_are_read_as_each_alone(folder: str, monkeypatch) -> None
     assert better.process(Released.of(texts)).to_pylist() == each
 
 
-def test_a_causal_polish_reads_the_words_that_a_mechanism_has_read(folder: str, monkeypatch) -> None:
-    """What stays is told by what reads the words; no form is mended after that; other answers are not read."""
+def test_a_causal_polish_reads_the_words_that_a_mechanism_has_read(folder: str) -> None:
+    """What stays is told by what reads the words; other answers are not read, and refuse it."""
     with pytest.warns(InsecureSeedWarning):
         key = RunKey.from_insecure_seed(5)
     postprocessing = Postprocessing(polish=folder, case="smart", marks="repair")
@@ -178,7 +179,6 @@ def test_a_causal_polish_reads_the_words_that_a_mechanism_has_read(folder: str, 
     assert 0 < read.guarantee.unchanged < 1  # type: ignore[attr-defined]
     assert plain.guarantee.epsilon == read.guarantee.epsilon  # type: ignore[attr-defined]
     text = "the old doctor walks home in the rain and sees a sad film"
-    monkeypatch.setattr(CausalPolish, "process", lambda *_: pytest.fail("forms are mended after words were read"))
     one, other = shown_release(plain, text), shown_release(read, text)
     assert one.text != other.text and len(one.tokens) == len(other.tokens)
     assert [step.name for step in read.finishing] == ["repaired punctuation", "smart case"] and len(read.after) == 3
@@ -186,9 +186,25 @@ def test_a_causal_polish_reads_the_words_that_a_mechanism_has_read(folder: str, 
     assert spans.finishing == read.finishing and spans.steps == read.steps
     spans.after = ()  # what puts a message together finishes it as a whole
     assert spans.finishing == ()
-    drawn = privatizer_of("diffractor", epsilon=0.5, key=key, policy=POLICY, postprocessing=postprocessing)
-    assert isinstance(drawn, WordPrivatizer) and drawn.reader is None and drawn.steps == drawn.after
+    with pytest.raises(ParameterError, match="add decode=context, or leave it out"):
+        privatizer_of("diffractor", epsilon=0.5, key=key, policy=POLICY, postprocessing=postprocessing)
     again = read.with_epsilon(40.0)
     assert isinstance(again.reader, ReadByModel) and again.after[0].name == CausalPolish.name
     assert [step.name for step in again.steps] == [ReadByModel.name, "repaired punctuation", "smart case"]
     assert again.reader.process(Released.of([text])).to_pylist() == [text]  # nothing else may have gone in
+
+
+def test_layout_and_marks_take_time_in_line_with_their_length() -> None:
+    """A quarter of a million of each: where each was looked at from each, that took a quarter of an hour."""
+    for text in (f"a{' ' * 250_000}b", f"a {'-' * 250_000} b", f"a {'-b' * 125_000}"):
+        assert len(BETWEEN.split(text)) == 1
+    parts = BETWEEN.split("One. \n two  three \n\n\tfour…  five\n")
+    assert parts == ["One.", " \n ", "two  three", " \n\n\t", "four…", "  ", "five", "\n", ""]
+
+
+def test_a_model_of_another_kind_is_refused(tiny: Callable[..., str]) -> None:
+    for family in ("bert", "t5"):
+        with pytest.raises(ParameterError, match="is no causal language model"):
+            CausalPolish(tiny(family))
+    with pytest.raises(InputError, match="not on this machine"):
+        CausalPolish("no/such-model")

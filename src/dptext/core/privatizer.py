@@ -146,6 +146,10 @@ class Privatizer(ABC):
     def __init__(self, key: RunKey | None, after: Sequence[PostProcessor] = ()) -> None:
         self.key = key or RunKey()
         self.after = tuple(after)
+        if any(step.reads_only for step in self.finishing):
+            raise ParameterError(
+                "A polish reads words that a mechanism decodes in their context; add decode=context, or leave it out."
+            )
         sizes = (self.block_rows, *(step.block_rows for step in self.after))
         self.block_rows = min((size for size in sizes if size is not None), default=None)
         self.packages = tuple(dict.fromkeys([*self.packages, *(one for step in self.after for one in step.packages)]))

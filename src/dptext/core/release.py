@@ -74,12 +74,15 @@ class PostProcessor(ABC):
         How many texts it likes to have at once; None for any number.
     packages
         The packages whose versions matter to the result.
+    reads_only
+        Whether it does nothing but `reading`: a privatizer refuses it where no words are read.
     """
 
     name: ClassVar[str]
     version: ClassVar[int] = 1
     block_rows: ClassVar[int | None] = None
     packages: ClassVar[tuple[str, ...]] = ()
+    reads_only: ClassVar[bool] = False
 
     def parameters(self) -> dict[str, Any]:
         """Everything that determines the result, as plain values."""

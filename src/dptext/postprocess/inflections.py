@@ -1,4 +1,4 @@
-"""Which words are forms of one another: what a polish may put in the place of a word, and lists may set apart.
+"""Which words are forms of one another: which forms a reader may tell apart, and lists may set apart.
 
 Small words by lists of English grammar, all others by their lemma (`dptext.text.lemmas`).
 """

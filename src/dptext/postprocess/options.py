@@ -21,8 +21,7 @@ class Postprocessing:
         ``as-drawn``, or ``repair``: *they are* for *they is*, *them* where nothing is theirs, *an* before a vowel.
     polish
         A folder with a causal language model, or its name on the Hugging Face hub: it reads the words that a mechanism
-        decodes in their context, and puts better fitting forms in the place of others
-        (``dptext.rewriting.causal_decoder``). None for no model.
+        decodes in their context (``dptext.rewriting.causal_decoder``), with ``decode="context"`` alone.
 
     Raises `ParameterError` for a value that is not listed.
     """
@@ -40,7 +39,7 @@ class Postprocessing:
     ] = "as-drawn"
     polish: Annotated[
         str | None,
-        Parameter("A public language model that reads and mends the released text: a folder or a name.", path=True),
+        Parameter("A public language model that reads decoded words once more: a folder or a name.", path=True),
     ] = None
 
     def __post_init__(self) -> None:

@@ -1,12 +1,9 @@
-"""A causal language model on released text: drawn words decoded in their context, and forms of words that fit better.
+"""A causal language model on released text: drawn words decoded in their context.
 
-Where a mechanism's words are decoded in context, each sentence is first read by the shipped model
-(`dptext.postprocess.context_decoder`). Then each word is read as each word that may have gone in instead, and the ones
-by which the sentence is likelier, under the list's noise and both models, take its place, as long as something changes.
-
-Elsewhere each word that has other forms ("year", "years") is read as each of them; the one by which the whole sentence
-is likelier by `MARGIN` nats takes its place. Both are functions of released text and public models: they cost nothing
-(docs/proofs/diffractor.md).
+Each sentence is first read by the shipped model (`dptext.postprocess.context_decoder`). Then each word is read as each
+word that may have gone in instead, and the ones by which the sentence is likelier, under the list's noise and both
+models, take its place, as long as something changes. It is a function of released text and public models: it costs
+nothing (docs/proofs/diffractor.md).
 """
 
 import re
@@ -25,18 +22,13 @@ from dptext.postprocess.inflections import known_inflections
 from dptext.postprocess.ngram_model import MARKS, language_model, words_of_model
 from dptext.postprocess.rules import SmartCase
 from dptext.rewriting.models import LoadedModel, load_model, quiet_transformers
-from dptext.rewriting.sentence_gains import Change, Gains, best_apart, written
+from dptext.rewriting.sentence_gains import Change, Gains, best_apart
 from dptext.text.policy import BLANK
 from dptext.text.vocabulary import Vocabulary
 
 BETWEEN = re.compile(r"((?<=[.!?…])\s+|(?<!\s)\s*\n\s*)")
 """What stands between two sentences."""
 
-MARGIN = 4.0
-"""Nats by which a sentence must be likelier with another form; chosen on public text."""
-
-_SLACK = 2.0  # nats, see `Change`
-_WORDS = re.compile(r"(?<![^\W_])(?<!['’])([A-Za-z]+)(?![^\W_])(?!['’])")
 _PASSES = 4
 _SHARE = 0.8  # of the larger model's logarithms; the rest is of the shipped model's
 _NEAR = 3  # words on each side of one that changed that are read again
@@ -86,8 +78,8 @@ class ReadByModel(WordReader):
         with quiet_transformers():
             for _ in range(_PASSES):
                 changes = (sentence.changes(vocabulary) for sentence in sentences)
-                gains = self._gains.of([sentence.parts for sentence in sentences], changes, share=_SHARE)
-                taken = [best_apart(each, margin=0.0) for each in gains]
+                gains = self._gains.of([sentence.parts for sentence in sentences], changes, _SHARE)
+                taken = list(map(best_apart, gains))
                 sentences = [each for each, found in zip(sentences, taken, strict=True) if each.take(found)]
         return words
 
@@ -209,16 +201,10 @@ def _with_capitals(parts: list[str], cased: SmartCase) -> list[str]:
 
 
 class CausalPolish(PostProcessor):
-    """Puts forms of words in their place by which a sentence is likelier, by a causal language model.
+    """Reads words that a mechanism decodes in their context by a causal language model as well.
 
-    Parameters
-    ----------
-    model
-        A folder, a name on the Hugging Face hub of a model that is on this machine, or one that was loaded.
-    margin
-        Nats by which a sentence must be likelier with another form.
-    device
-        cpu, cuda, or auto for a GPU where there is one.
+    `model` is a folder, a name on the Hugging Face hub of a model that is on this machine, or one that was loaded;
+    `device` is cpu, cuda, or auto for a GPU where there is one.
 
     Raises `ParameterError` if the model is of another kind or packages are missing, `InputError` if it cannot be read.
     """
@@ -227,47 +213,19 @@ class CausalPolish(PostProcessor):
     version: ClassVar[int] = 3  # with that of `ReadByModel`: a run is resumed by what was asked for
     block_rows: ClassVar[int | None] = 32  # a minute or two on a processor: progress is told from block to block
     packages: ClassVar[tuple[str, ...]] = ("torch", "transformers")
+    reads_only: ClassVar[bool] = True
 
-    def __init__(self, model: str | LoadedModel, *, margin: float = MARGIN, device: str = "auto") -> None:
+    def __init__(self, model: str | LoadedModel, *, device: str = "auto") -> None:
         self._gains = Gains(load_model(model, kinds=("causal",), device=device) if isinstance(model, str) else model)
-        self.margin = margin
 
     def parameters(self) -> dict[str, Any]:
-        """The model and the margin."""
-        return {"model": self._gains.model.as_dict(), "margin": self.margin}
+        """The model."""
+        return {"model": self._gains.model.as_dict()}
 
     def reading(self, reader: WordReader) -> WordReader | None:
         """Words that are read in their context are read by this model, too."""
         return ReadByModel(reader, self._gains) if isinstance(reader, ContextDecoder) else None
 
     def process(self, released: Released) -> pa.LargeStringArray:
-        """The texts with the forms that fit."""
-        rows: list[str | None] = released.texts.to_pylist()
-        parts = [BETWEEN.split(text) if text else [] for text in rows]
-        sentences = [(row, place) for row, found in enumerate(parts) for place in range(0, len(found), 2)]
-        with quiet_transformers():
-            mended = self._mended([parts[row][place] for row, place in sentences])
-        for (row, place), sentence in zip(sentences, mended, strict=True):
-            parts[row][place] = sentence
-        return pa.array([text and "".join(found) for text, found in zip(rows, parts, strict=True)], pa.large_string())
-
-    def _mended(self, sentences: Sequence[str]) -> list[str]:
-        parts = [_WORDS.split(sentence) for sentence in sentences]
-        gains = self._gains.of(parts, map(_changes, parts))
-        return [written(each, best_apart(found, self.margin)) for each, found in zip(parts, gains, strict=True)]
-
-
-def _changes(parts: Sequence[str]) -> Iterator[Change]:
-    """Every other form of every word that stands alone: nothing beside an apostrophe, a digit or a blank."""
-    for part in range(1, len(parts), 2):
-        for form in known_inflections().get(parts[part].lower(), ()):
-            if form != parts[part].lower():
-                yield Change(part, in_case_of(parts[part], form), slack=_SLACK)
-
-
-def load_polish(model: str) -> PostProcessor:
-    """Forms and words by the causal model of that name or folder.
-
-    Raises `ParameterError` if the model is of another kind or packages are missing, `InputError` if it cannot be read.
-    """
-    return CausalPolish(load_model(model, kinds=("causal",)))
+        """No texts come here: see `PostProcessor.reads_only`."""
+        raise NotImplementedError

@@ -49,11 +49,7 @@ class Gains:
         self.model = loaded.identity
 
     def of(
-        self,
-        sentences: Sequence[Sequence[str]],
-        changes: Iterable[Iterable[Change]],
-        *,
-        share: float = 1.0,
+        self, sentences: Sequence[Sequence[str]], changes: Iterable[Iterable[Change]], share: float
     ) -> list[dict[Change, float]]:
         """For each sentence by how many nats it gains by each of its changes: a share of the model's, and the lift.
 
@@ -72,7 +68,7 @@ class Gains:
     ) -> list[dict[Change, float]]:
         sentence_tokens = self._tokens(["".join(parts) for parts in sentences])
         pairs = [(number, change) for number, each in enumerate(changes) if sentence_tokens[number] for change in each]
-        changed_tokens = self._tokens([written(sentences[number], [change]) for number, change in pairs])
+        changed_tokens = self._tokens([_written(sentences[number], change) for number, change in pairs])
         of_sentence: dict[int, list[tuple[Change, list[int]]]] = {}
         for (number, change), tokens in zip(pairs, changed_tokens, strict=True):
             if tokens:
@@ -98,6 +94,10 @@ class Gains:
         return [[*begin, *row] if len(begin) + len(row) <= self._capacity else [] for row in rows]
 
 
+def _written(parts: Sequence[str], change: Change) -> str:
+    return "".join([*parts[: change.part], change.word, *parts[change.part + 1 :]])
+
+
 def _worth_reading(
     batch: "Batch", row: int, tokens: Sequence[int], changed: Sequence[tuple[Change, list[int]]], share: float
 ) -> "Iterator[tuple[Change, float, Continuation]]":
@@ -115,21 +115,13 @@ def _worth_reading(
             yield change, starts - float(of_tokens[first - begin :].sum()), Continuation(row, first, other[first:])
 
 
-def best_apart(gains: dict[Change, float], margin: float) -> list[Change]:
-    """The changes that gain most, and more than the margin, none of them close to another."""
+def best_apart(gains: dict[Change, float]) -> list[Change]:
+    """The changes that gain most, and anything at all, none of them close to another."""
     found: list[Change] = []
     for change in sorted(gains, key=lambda each: (-gains[each], each)):
-        if gains[change] > margin and all(abs(change.part - other.part) > 2 * _APART for other in found):
+        if gains[change] > 0.0 and all(abs(change.part - other.part) > 2 * _APART for other in found):
             found.append(change)
     return found
-
-
-def written(parts: Sequence[str], changes: Sequence[Change] = ()) -> str:
-    """The sentence with these changes."""
-    found = list(parts)
-    for change in changes:
-        found[change.part] = change.word
-    return "".join(found)
 
 
 class Continuation(NamedTuple):

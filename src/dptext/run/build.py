@@ -156,9 +156,9 @@ def postprocessing_steps(options: PostprocessingInput | None) -> tuple[PostProce
         return tuple(options)
     steps: list[PostProcessor] = []
     if options.polish is not None:
-        from dptext.rewriting.causal_decoder import load_polish
+        from dptext.rewriting.causal_decoder import CausalPolish
 
-        steps.append(load_polish(options.polish))
+        steps.append(CausalPolish(options.polish))
     if options.agreement == "repair":
         steps.append(RepairedAgreement())
     if options.marks == "repair":

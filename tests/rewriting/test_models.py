@@ -150,17 +150,17 @@ def test_other_manifests_are_refused(trained: Path) -> None:
     for values, message in (
         ({"format": 2}, "has format 2; this dptext"),
         ({"mechanism": "else"}, "holds a model for else; one for toy or other is needed"),
-        ({"mechanism": 3}, "field mechanism .* must be a str"),
+        ({"mechanism": 3}, r"Expected `str`, got `int` - at `\$\.mechanism`"),
         ({"parameters": {"clip": 0.1}}, "lacks the parameter 'length'"),
         ({"parameters": {"clip": 0.1, "length": 2, "new": 1}}, "unknown parameter 'new'"),
-        ({"surprise": 1}, "unknown field 'surprise'"),
+        ({"surprise": 1}, "unknown field `surprise`"),
     ):
         (trained / MANIFEST).write_text(json.dumps({**json.loads(whole), **values}))
         with pytest.raises(InputError, match=message):
             read_manifest(trained, parameters=NAMES)
     for text in ("", "[]", "\udcff", "[" * 100_000):
         (trained / MANIFEST).write_bytes(text.encode("utf-8", "surrogateescape"))
-        with pytest.raises(InputError, match=r"cannot be read|is not a manifest"):
+        with pytest.raises(InputError, match="is no manifest"):
             read_manifest(trained, parameters=NAMES)
 
 

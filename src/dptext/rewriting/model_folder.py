@@ -12,11 +12,13 @@ import json
 import os
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any
+
+import msgspec
 
 from dptext.errors import InputError, OutputError
+from dptext.io import atomic_file
 from dptext.version import __version__
 
 MANIFEST = "dptext.json"
@@ -25,8 +27,7 @@ FORMAT = 1
 """Version of the manifest: raised whenever an older reader would misread it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Manifest:
+class Manifest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a trained model is for: its `mechanism` and variant, as "dp-bart-pr".
 
     `parameters` are what the rewriter must know, as plain values, by names that depend on the mechanism. `training`
@@ -36,7 +37,7 @@ class Manifest:
 
     mechanism: str
     parameters: dict[str, Any]
-    training: dict[str, Any] = field(default_factory=dict)
+    training: dict[str, Any] = {}
     format: int = FORMAT
     dptext: str = __version__
 
@@ -65,21 +66,28 @@ def read_manifest(folder: str | Path, *, parameters: Mapping[str, Collection[str
 
     Raises `InputError` if the folder has no manifest, was left half-written, or holds another kind of model.
     """
-    path = Path(folder)
+    path, place = Path(folder), Path(folder) / MANIFEST
     if (path / UNFINISHED).exists():
         raise InputError(f"The folder {folder} was left half-written by a training that was stopped; train it again.")
     try:
-        values = json.loads((path / MANIFEST).read_text("utf-8"))
+        manifest = msgspec.json.decode(place.read_bytes(), type=Manifest)
     except FileNotFoundError:
         raise InputError(f"The folder {folder} has no {MANIFEST}: it is no model that dptext trained.") from None
     except (OSError, ValueError, RecursionError) as error:
-        raise InputError(f"The file {path / MANIFEST} cannot be read ({type(error).__name__}).") from None
-    manifest = _checked(path / MANIFEST, values)
+        why = error if isinstance(error, msgspec.DecodeError) else type(error).__name__
+        raise InputError(f"The file {place} is no manifest that dptext {__version__} reads: {why}.") from None
+    if manifest.format != FORMAT:
+        raise InputError(
+            f"The file {place} has format {manifest.format}; this dptext ({__version__}) reads format {FORMAT}."
+        )
     if manifest.mechanism not in parameters:
         raise InputError(
             f"The folder {folder} holds a model for {manifest.mechanism}; one for {' or '.join(parameters)} is needed."
         )
-    _same_names(path / MANIFEST, "parameter", manifest.parameters, parameters[manifest.mechanism])
+    names = parameters[manifest.mechanism]
+    for name in sorted(set(names) ^ set(manifest.parameters)):
+        problem = "lacks the" if name in names else "has an unknown"
+        raise InputError(f"The file {place} {problem} parameter {name!r}.")
     return manifest
 
 
@@ -93,54 +101,17 @@ def writing_model(folder: str | Path, manifest: Manifest) -> Iterator[Path]:
     Raises `OutputError` if the folder cannot be written.
     """
     path = Path(folder)
-    text = json.dumps(asdict(manifest), indent=2, allow_nan=False, ensure_ascii=False) + "\n"
+    text = json.dumps(msgspec.structs.asdict(manifest), indent=2, allow_nan=False, ensure_ascii=False) + "\n"
     try:
         path.mkdir(parents=True, exist_ok=True)
         (path / UNFINISHED).touch()
         yield path
         _sync(path)
-        with whole_file(path / MANIFEST) as file:
+        with atomic_file(str(path / MANIFEST), force=True) as file:
             file.write(text.encode())
         (path / UNFINISHED).unlink()
     except OSError as error:
         raise OutputError(f"{folder} cannot be written: {error.strerror or type(error).__name__}.") from None
-
-
-def _checked(path: Path, values: Any) -> Manifest:
-    """The manifest of these values, if they are one."""
-    if not isinstance(values, dict):
-        raise InputError(f"The file {path} is not a manifest of dptext.")
-    if values.get("format") != FORMAT:
-        raise InputError(
-            f"The file {path} has format {values.get('format')!r}; this dptext ({__version__}) reads format {FORMAT}."
-        )
-    _same_names(path, "field", values, [each.name for each in fields(Manifest)])
-    kinds = {"mechanism": str, "parameters": dict, "training": dict, "dptext": str}
-    for name, kind in kinds.items():
-        if not isinstance(values[name], kind):
-            raise InputError(f"The field {name} of {path} must be a {kind.__name__}.")
-    return Manifest(**values)
-
-
-def _same_names(path: Path, what: str, values: Mapping[str, Any], names: Collection[str]) -> None:
-    for name in sorted(set(names) ^ set(values)):
-        problem = "lacks the" if name in names else "has an unknown"
-        raise InputError(f"The file {path} {problem} {what} {name!r}.")
-
-
-@contextmanager
-def whole_file(path: Path) -> Iterator[BinaryIO]:
-    """A file to write that is there whole or not at all."""
-    part = path.with_name(path.name + ".part")
-    try:
-        with open(part, "wb") as file:
-            yield file
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(part, path)
-    except OSError:
-        part.unlink(missing_ok=True)
-        raise
 
 
 def _sync(folder: Path) -> None:

@@ -24,7 +24,8 @@ import torch
 from numpy.typing import NDArray
 
 from dptext.errors import InputError, OutputError, ParameterError
-from dptext.rewriting.model_folder import MANIFEST, whole_file
+from dptext.io import atomic_file
+from dptext.rewriting.model_folder import MANIFEST
 from dptext.rewriting.models import torch_device
 from dptext.validation import check_count, check_positive
 
@@ -269,7 +270,7 @@ class _Run:
         place = self._output / CHECKPOINT / _FILE
         with writing(self._output):
             place.parent.mkdir(parents=True, exist_ok=True)
-            with whole_file(place) as file:
+            with atomic_file(str(place), force=True) as file:
                 torch.save(state, file)
             self._write_losses()
 

@@ -173,15 +173,8 @@ def test_a_list_that_one_word_makes_uneven_is_found(monkeypatch) -> None:
 
 def test_integers_that_ordinary_words_have_too_are_found(monkeypatch) -> None:
     """Each drawn by itself, from the beginning of the stream that words are drawn from."""
-    of = base._Instead.of
-
-    def shared(self, tokens, rows):
-        self._stream = AesStream(bytes(32)) if isinstance(self._stream, AesStream) else self._stream
-        if type(self._stream).__name__ == "NotedSource":
-            self._stream = AesStream(bytes(32))
-        return of(self, tokens, rows)
-
-    monkeypatch.setattr(base._Instead, "of", shared)
+    instead = ClassLaw.instead
+    monkeypatch.setattr(ClassLaw, "instead", lambda law, tokens, _: instead(law, tokens, AesStream(bytes(32))))
     assert "do not read the integers behind" in problem(consistent_classes=False)
 
 

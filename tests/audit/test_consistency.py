@@ -8,7 +8,7 @@ import pytest
 from cases import WORD_CASES
 from dptext.audit.end_to_end import audit_consistency
 from dptext.core.randomness import KeyedDraws
-from dptext.mechanisms import consistent_replacement
+from dptext.mechanisms import base
 from dptext.mechanisms.diffractor import Diffractor
 from toys import toy_embedding
 
@@ -32,9 +32,7 @@ def test_every_mechanism_passes(name: str) -> None:
 
 def test_a_copy_that_draws_each_place_fails(monkeypatch) -> None:
     monkeypatch.setattr(
-        consistent_replacement.ConsistentDraws,
-        "draw",
-        lambda self, tokens, words, rows: (self._mechanism.sample(words, self._stream), None),
+        base, "draw_once", lambda one, numbers, tokens, repeats, stream: (one.sample(tokens.words, stream), None)
     )
     assert any("replacements" in problem for problem in audit_consistency(toy()).problems)
 

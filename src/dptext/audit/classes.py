@@ -36,6 +36,7 @@ from dptext.core.privatizer import Rows
 from dptext.core.randomness import AesStream, Lanes
 from dptext.errors import GuaranteeError
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
+from dptext.mechanisms.consistent_replacement import Repeats
 from dptext.mechanisms.word_classes import ClassLaw, class_law, different_units
 from dptext.text.characters import fold
 from dptext.text.class_policy import PUBLIC, SEVERE
@@ -314,7 +315,7 @@ class _Driven:
         """The same from lanes, as where equal ones are drawn once."""
         tokens, draws = self._codec.encode(self._texts(words)), ChosenLanes(lanes)
         owners = np.arange(len(words), dtype=np.int32)
-        shown = self._law.instead(tokens, draws, draws.rows(len(words)), owners)
+        shown = self._law.instead(tokens, Repeats(draws, draws.rows(len(words)), owners))
         if len(shown) != len(words):
             raise Unexpected
         return self._read(shown)

@@ -141,7 +141,7 @@ def _check_mixed(program: WordPrivatizer, parts: list[str], certificate: Certifi
         if program.numbers is not None and tokens.numbers is not None:
             places = program.numbers.sample(tokens.numbers, source)
         if program.classes is not None and tokens.units is not None:
-            instead = program.classes.instead(tokens, source, np.empty((0, 2), np.uint64), np.empty(0, np.int32))
+            instead = program.classes.instead(tokens, source)
         built.add(tokens, words, places, instead, goes_on=goes_on)
     certificate.comparisons += len(texts)
     if not program._privatize(texts, AesStream(bytes(32))).texts.equals(built.texts()):

@@ -23,7 +23,7 @@ from dptext.core.privatizer import EACH_ITS_OWN, Illustration, PrivateBlock, Pri
 from dptext.core.randomness import Lanes, RandomSource, RunKey
 from dptext.core.release import PostProcessor, Release, Releases, WordReader, after_the_draw
 from dptext.errors import ParameterError
-from dptext.mechanisms.consistent_replacement import ConsistentDraws, Repeats, repeats_of
+from dptext.mechanisms.consistent_replacement import Repeats, draw_once, repeats_of
 from dptext.mechanisms.decoding import read_by
 from dptext.mechanisms.expected_outcomes import expected_of_rows, illustrate, share_that_stays
 from dptext.mechanisms.list_order import FUNCTION_WORDS
@@ -403,35 +403,42 @@ class WordPrivatizer(Privatizer):
         rows, _ = string_parts(texts)
         size, done = int(rows[-1] - rows[0]), 0
         built = self._writer.builder(size + size // 4 if size > 2 * SLICE_BYTES else 0)
-        consistent = None
-        if self.policy.consistent:
-            consistent = ConsistentDraws(self.mechanism, self.numbers, stream, repeats_of(stream, at, len(texts)))
-        instead = None if self.classes is None else _Instead(self.classes, self.policy, stream, at, len(texts))
+        once = repeats_of(stream, at, len(texts)) if self.policy.consistent else None
+        classes_once, row = self._repeats_of_classes(stream, at, len(texts)), 0
         for part, goes_on in slices(texts):
+            of_rows, row = slice(row, row + len(part)), row + len(part) - goes_on
             detected = None if self._detector is None else self._detector.find(part, at)
             tokens = self._codec.encode(part, detected)
             of_part, spans = tokens.coverage, string_parts(part)[0]
             coverage += replace(of_part, rows=0) if goes_on else of_part
             done += int(spans[-1] - spans[0])
             expect(coverage.tokens * size // max(done, 1))
-            entered = tokens.words
-            if consistent is not None:
-                words, places = consistent.draw(tokens, entered, len(part) - goes_on)
+            if once is not None:
+                words, places = draw_once(self.mechanism, self.numbers, tokens, once.of(of_rows), stream)
             else:
-                words, places = self.mechanism.sample(entered, stream), None
+                words, places = self.mechanism.sample(tokens.words, stream), None
                 if self.numbers is not None and tokens.numbers is not None:
                     places = self.numbers.sample(tokens.numbers, stream)
-            shown = None if instead is None else instead.of(tokens, len(part) - goes_on)
+            shown = None
+            if self.classes is not None:
+                shown = self.classes.instead(tokens, stream if classes_once is None else classes_once.of(of_rows))
             self._note(tokens, words, places, shown)
             built.add(tokens, words, places, shown, goes_on=goes_on)
             if self.reads is None:
                 reach(coverage.tokens)
-            counts.update(self.mechanism.counts(entered))
+            counts.update(self.mechanism.counts(tokens.words))
         texts = built.texts()
         if self.reader is not None:
             texts = after_the_draw(texts, [self.reader], protected=built.marked())
         reach(coverage.tokens)  # where a step reads the words it takes longer than all before
         return PrivateBlock(texts, coverage, counts=counts)
+
+    def _repeats_of_classes(self, stream: RandomSource, at: Rows, rows: int) -> Repeats | None:
+        """Among which places of a block equal words of a class get the same replacement; None where each is drawn."""
+        if self.classes is None or not self.classes.policy.consistent:
+            return None
+        among = at if self.policy.consistent else replace(at, units=None)  # otherwise a text is a unit
+        return repeats_of(stream, among, rows).apart("classes")
 
     def _note(
         self, tokens: Tokens, words: NDArray[np.int32], places: NDArray[np.int32] | None, instead: Any | None
@@ -439,30 +446,8 @@ class WordPrivatizer(Privatizer):
         """Hook that sees what is written for the tokens of a slice (`Codec.decode`); does nothing here."""
 
 
-class _Instead:
-    """What stands for the units of the slices of a block, one slice after the other."""
-
-    def __init__(self, law: ClassLaw, policy: TextPolicy, stream: RandomSource, at: Rows, rows: int) -> None:
-        self._law, self._stream = law, stream
-        self._repeats: Repeats | None = None
-        if law.policy.consistent:
-            among = at if policy.consistent else replace(at, units=None)  # otherwise a text is a unit
-            self._repeats = repeats_of(stream, among, rows).apart("classes")
-        self._row = 0  # the first of the slice at hand
-
-    def of(self, tokens: Tokens, rows: int) -> pa.LargeStringArray:
-        """The replacement of each unit of the next slice; `rows` is how many rows end with it."""
-        row, self._row = self._row, self._row + rows
-        if self._repeats is None:
-            return self._law.instead(tokens, self._stream, _NO_UNITS, _NO_ROWS)
-        unit_of = self._repeats.unit_of[row : row + len(tokens.rows) - 1]
-        return self._law.instead(tokens, self._repeats.draws, self._repeats.units, unit_of)
-
-
 _ENGLISH = 20
 """So many small English words does a vocabulary have that is English."""
-
-_NO_UNITS, _NO_ROWS = np.empty((0, 2), np.uint64), np.empty(0, np.int32)
 
 
 def _detector(named: str | None, classes: ClassLaw) -> "Detector | None":

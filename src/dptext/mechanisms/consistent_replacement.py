@@ -4,7 +4,7 @@ What is drawn once depends on the run, the unit and the word alone, not on the p
 So blocks, threads and orders do not matter. Proof: docs/proofs/once.md.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -46,36 +46,28 @@ class Repeats:
 
     def apart(self, purpose: str) -> "Repeats":
         """The same units with other streams."""
-        return Repeats(self.draws.apart(purpose), self.units, self.unit_of)
+        return replace(self, draws=self.draws.apart(purpose))
+
+    def of(self, rows: slice) -> "Repeats":
+        """Those of some rows of the block."""
+        return replace(self, unit_of=self.unit_of[rows])
 
 
-class ConsistentDraws:
-    """Draws the equal words and numbers of a unit once, slice by slice of a block.
+def draw_once(
+    mechanism: "WordMechanism", numbers: NumberNoise | None, tokens: Tokens, repeats: Repeats, stream: RandomSource
+) -> tuple[Words, NDArray[np.int32] | None]:
+    """What comes out for the words (k,) of tokens, and for the parts of drawn numbers: equal ones of a unit once.
 
-    `numbers` is the noise on numbers, None where none are drawn. From `stream` come digits, which are drawn uniformly
-    and where they stand, because nothing is kept of which they were.
+    `numbers` is the noise on numbers, None where none are drawn; `repeats` are those of the rows of the tokens. From
+    `stream` come digits, which are drawn uniformly and where they stand, because nothing is kept of which they were.
     """
-
-    def __init__(
-        self, mechanism: "WordMechanism", numbers: NumberNoise | None, stream: RandomSource, repeats: Repeats
-    ) -> None:
-        self._mechanism, self._numbers, self._stream, self._repeats = mechanism, numbers, stream, repeats
-        self._row = 0  # the first of the slice at hand
-
-    def draw(self, tokens: Tokens, words: Words, rows: int) -> tuple[Words, NDArray[np.int32] | None]:
-        """What comes out for the words (k,) that entered of the next slice, and for the parts of drawn numbers.
-
-        So many rows are over then.
-        """
-        row, self._row = self._row, self._row + rows
-        draws, units = self._repeats.draws, self._repeats.units
-        unit_of = self._repeats.unit_of[row : row + len(tokens.rows) - 1]
-        distinct, owners, places = _different(tokens, words, unit_of, len(self._mechanism.vocabulary))
-        drawn = self._mechanism.sample_each(distinct, draws.lanes(units, owners, distinct, _WORD))
-        if self._numbers is None or tokens.numbers is None:
-            return drawn[places], None
-        lanes = draws.lanes(units, *_number_things(tokens, tokens.numbers, unit_of))
-        return drawn[places], self._numbers.sample(tokens.numbers, lanes, self._stream)
+    draws, units, unit_of = repeats.draws, repeats.units, repeats.unit_of
+    distinct, owners, places = _different(tokens, tokens.words, unit_of, len(mechanism.vocabulary))
+    drawn = mechanism.sample_each(distinct, draws.lanes(units, owners, distinct, _WORD))
+    if numbers is None or tokens.numbers is None:
+        return drawn[places], None
+    lanes = draws.lanes(units, *_number_things(tokens, tokens.numbers, unit_of))
+    return drawn[places], numbers.sample(tokens.numbers, lanes, stream)
 
 
 def _number_things(

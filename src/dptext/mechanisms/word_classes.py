@@ -18,10 +18,11 @@ from numpy.typing import NDArray
 
 from dptext.core.assumptions import Assumption
 from dptext.core.guarantee import ClassOperator, ProtectedClass, ProtectedClasses
-from dptext.core.randomness import KeyedDraws, RandomSource
+from dptext.core.randomness import RandomSource
 from dptext.core.uniform_classes import NearEntries, lanes_of_units, uniform_entries
 from dptext.embeddings.default import default_embedding
 from dptext.errors import ParameterError
+from dptext.mechanisms.consistent_replacement import Repeats
 from dptext.strings import string_list
 from dptext.text.characters import fold
 from dptext.text.class_policy import PUBLIC, SEVERE, ClassPolicy
@@ -115,25 +116,20 @@ class ClassLaw:
         entries = [fold(entry) for entry in self._entries(self.table.names[number], "near")]
         return NearEntries(entries, embedding.vocabulary.index, embedding.vectors, epsilon)
 
-    def instead(
-        self, tokens: Tokens, draws: KeyedDraws | RandomSource, units: NDArray[np.uint64], unit_of: NDArray[np.int32]
-    ) -> "pa.LargeStringArray":
-        """What stands for each unit of texts (m,): drawn once for equal ones of a class where `draws` are keyed.
-
-        `units` (u, 2) are those of `draws`, and `unit_of` (rows,) has the number of each row's unit.
-        """
+    def instead(self, tokens: Tokens, draws: "Repeats | RandomSource") -> "pa.LargeStringArray":
+        """What stands for each unit of texts (m,): with `Repeats` of their rows equal ones of a class once."""
         found = tokens.units
         assert found is not None
         written, which = different_units(tokens)
         words = [_plain(one) for one, _ in written]
         entries, starts, counts = self._outputs
         source: RandomSource
-        if isinstance(draws, KeyedDraws):
+        if isinstance(draws, Repeats):
             rows = np.searchsorted(tokens.row_tokens, found.firsts, side="right") - 1
             names = [
                 f"{self.table.names[number]}\n{word}".encode() for word, (_, number) in zip(words, written, strict=True)
             ]
-            source = lanes_of_units(draws, units[unit_of[rows]], names, which)
+            source = lanes_of_units(draws.draws, draws.units[draws.unit_of[rows]], names, which)
         else:
             source = draws
         place = uniform_entries(counts[found.classes], source)

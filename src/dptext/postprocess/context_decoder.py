@@ -169,9 +169,7 @@ class ContextDecoder(WordReader):
         ids[numbers] = -1
         held = np.flatnonzero(numbers)
         numbers[held] = have_values(tokens.data, tokens.begins[held], tokens.ends[held])
-        decoder_kernels.find_joints(
-            tokens.data, tokens.begins, tokens.ends, tokens.row_tokens, character_table().classes, joints
-        )
+        decoder_kernels.find_joints(tokens.cut, character_table().classes, joints)
         model = language_model()
         looked_up = tokens.ids if tokens.looked_up is None else tokens.looked_up
         fixed = self._of_model[np.where(looked_up < 0, self.vocabulary.unknown, looked_up)]

@@ -99,8 +99,9 @@ def find_starts(order, shares, fall, reach, starts, scores):  # type: ignore[no-
 
 
 @njit
-def find_joints(data, begins, ends, row_tokens, classes, joints):  # type: ignore[no-untyped-def]
+def find_joints(cut, classes, joints):  # type: ignore[no-untyped-def]
     """Say what joins each token to the one before."""
+    data, _, _, begins, ends, _, row_tokens = cut
     for row in range(row_tokens.size - 1):
         for t in range(row_tokens[row], row_tokens[row + 1]):
             joints[t] = APART

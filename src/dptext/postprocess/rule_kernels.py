@@ -1,5 +1,7 @@
 """The hot loops of the rules, compiled. They go over the tokens of released texts and the layout between them."""
 
+from typing import Any, NamedTuple
+
 import numpy as np
 
 from dptext.compilation import helper, njit
@@ -11,6 +13,17 @@ _ENDING, _PRONOUN, _NOT, _T = int(Form.ENDING), int(Form.PRONOUN), int(Form.NOT)
 
 # What a layout character is to the rules: `roles[point]`.
 PLAIN, STOP, WEAK, OPEN, CLOSE, QUOTE, APOSTROPHE, BREAK = 0, 1, 2, 3, 4, 5, 6, 7
+
+
+class Points(NamedTuple):
+    """Of each code point: its class, its role, whether it has cases, whether it is a digit, and its upper case."""
+
+    classes: Any
+    roles: Any
+    cased: Any
+    digits: Any
+    raised: Any
+
 
 _DOT, _COMMA, _SEMICOLON, _ELLIPSIS, _BLANK = 46, 44, 59, 0x2026, 32
 
@@ -36,7 +49,7 @@ def _raise(data, begin, end, whole, raised):  # type: ignore[no-untyped-def]
 
 
 @helper
-def _opens(data, begin, end, roles, classes, starting, first):  # type: ignore[no-untyped-def]
+def _opens(data, begin, end, points, starting, first):  # type: ignore[no-untyped-def]
     """Whether a sentence begins after the layout data[begin:end].
 
     `starting` says whether one was to begin before it, and `first` whether a full stop right at `begin` ends one.
@@ -44,10 +57,10 @@ def _opens(data, begin, end, roles, classes, starting, first):  # type: ignore[n
     ended, breaks, i = False, 0, begin
     while i < end:
         point, width = read_point(data, i, end)
-        role = roles[point]
+        role = points.roles[point]
         if role == STOP:
             ended = first or i > begin or point != _DOT
-        elif classes[point] == SPACE:
+        elif points.classes[point] == SPACE:
             breaks += role == BREAK
             starting = starting or ended or breaks > 1
         elif role != CLOSE and role != QUOTE and role != OPEN:
@@ -65,15 +78,14 @@ def _alone(data, row_start, begin, end, row_end):  # type: ignore[no-untyped-def
 
 
 @njit
-def raise_case(  # type: ignore[no-untyped-def]
-    data, rows, begins, ends, cases, row_tokens, ids, forms, classes, roles, cased, raised
-):
+def raise_case(cut, forms, points):  # type: ignore[no-untyped-def]
     """Put sentence beginnings, the pronoun I and known names in upper case, in place; nothing is put in lower case."""
+    (data, rows, ids, begins, ends, cases, row_tokens), raised = cut, points.raised
     for row in range(rows.size - 1):
         at, starting, whole_stop = rows[row], True, True
         for t in range(row_tokens[row], row_tokens[row + 1]):
             begin, end, form = begins[t], ends[t], forms[ids[t]]
-            starting = _opens(data, at, begin, roles, classes, np.bool_(starting), np.bool_(whole_stop))
+            starting = _opens(data, at, begin, points, np.bool_(starting), np.bool_(whole_stop))
             if cases[t] & 3 == 0:  # LOWER
                 if form & _UPPER:
                     _raise(data, begin, end, np.bool_(True), raised)
@@ -84,7 +96,7 @@ def raise_case(  # type: ignore[no-untyped-def]
                 ):
                     _raise(data, begin, end, np.bool_(False), raised)
             starting = False
-            initial = end == begin + 1 and cased[data[begin]] and not form & _PRONOUN
+            initial = end == begin + 1 and points.cased[data[begin]] and not form & _PRONOUN
             whole_stop = not (form & _SHORTENED or initial)
             at = end
 
@@ -145,15 +157,14 @@ def _stops_end(data, i, end, classes, roles):  # type: ignore[no-untyped-def]
 
 
 @helper
-def _gap(  # type: ignore[no-untyped-def]
-    data, begin, end, row_start, ending, letters, letter_next, even, inside, classes, roles, out, o
-):
+def _gap(data, begin, end, row_start, around, even, inside, points, out, o):  # type: ignore[no-untyped-def]
     """Write the layout data[begin:end] between two tokens, repaired.
 
-    `ending` says that what follows ends a contraction; `letters`, of the token before, and `letter_next` whether a stop
-    without white space behind it gets a blank; `even` that the row's straight quotes come in pairs, and `inside` that
-    one is open. Returns where the output ends, and whether a quote is open.
+    `around` says whether what follows ends a contraction, how many letters the token before has, and whether a letter
+    follows: whether a stop without white space behind it gets a blank. `even` says that the row's straight quotes come
+    in pairs, and `inside` that one is open. Returns where the output ends, and whether a quote is open.
     """
+    (ending, letters, letter_next), classes, roles = around, points.classes, points.roles
     i, glue = begin, o == row_start
     while i < end:
         spaces = i
@@ -190,8 +201,9 @@ def _gap(  # type: ignore[no-untyped-def]
 
 
 @helper
-def _last(out, row_start, o, roles, cased, digits):  # type: ignore[no-untyped-def]
+def _last(out, row_start, o, points):  # type: ignore[no-untyped-def]
     """End the row out[row_start:o] with a full stop where it ends with a word or a number that no stop follows."""
+    roles = points.roles
     i, point = o, np.int64(_DOT)
     while i > row_start:
         start = i - 1
@@ -209,7 +221,7 @@ def _last(out, row_start, o, roles, cased, digits):  # type: ignore[no-untyped-d
         if role != CLOSE and role != QUOTE:
             break
         i = start
-    ends = cased[point] or digits[point] or point == 62  # the end of a placeholder
+    ends = points.cased[point] or points.digits[point] or point == 62  # the end of a placeholder
     if point == 95 and not ends:  # of a blank: "in the ___", but not "Thanks! ___"
         while i > row_start and (out[i - 1] == 95 or out[i - 1] == _BLANK):
             i -= 1
@@ -224,10 +236,10 @@ def _last(out, row_start, o, roles, cased, digits):  # type: ignore[no-untyped-d
 
 
 @njit
-def repair(  # type: ignore[no-untyped-def]
-    data, rows, begins, ends, row_tokens, ids, forms, classes, roles, cased, digits, out, out_rows
-):
+def repair(cut, forms, points, out, out_rows):  # type: ignore[no-untyped-def]
     """Write the rows with the layout between their tokens repaired; a row without a token as it is."""
+    data, rows, ids, begins, ends, _, row_tokens = cut
+    classes, roles = points.classes, points.roles
     o = np.int64(0)
     out_rows[0] = 0
     for row in range(rows.size - 1):
@@ -249,17 +261,15 @@ def repair(  # type: ignore[no-untyped-def]
             split_not = form & _NOT and t + 1 < past and forms[ids[t + 1]] & _T and t > first
             split_not = split_not and roles[read_point(data, end, stop)[0]] == APOSTROPHE
             if not (split_not and space_end(data, at, begin, classes) == begin):  # "do n't"
-                o, inside = _gap(
-                    data, at, begin, row_start, np.bool_(form & _ENDING and t > first), letters, cased[point], even,
-                    inside, classes, roles, out, o,
-                )  # fmt: skip
+                around = np.bool_(form & _ENDING and t > first), letters, points.cased[point]
+                o, inside = _gap(data, at, begin, row_start, around, even, inside, points, out, o)
             o = copied(data, begin, end, out, o)
             letters, at = end - begin, end
         if first < past:
-            none, plain = np.int64(0), np.bool_(False)
-            o, inside = _gap(data, at, stop, row_start, plain, none, plain, even, inside, classes, roles, out, o)
+            nothing = np.bool_(False), np.int64(0), np.bool_(False)
+            o, inside = _gap(data, at, stop, row_start, nothing, even, inside, points, out, o)
             while o > row_start and classes[out[o - 1]] == SPACE and out[o - 1] < 0x80:
                 o -= 1
-            o = _last(out, row_start, o, roles, cased, digits)
+            o = _last(out, row_start, o, points)
         out_rows[row + 1] = o
     return o

@@ -34,12 +34,9 @@ class SmartCase(PostProcessor):
     def process(self, released: Released) -> pa.LargeStringArray:
         """The texts with their capitals."""
         tokens = _reader().encode(released.texts)
-        data, table = tokens.data.copy(), character_table()
-        rule_kernels.raise_case(
-            data, tokens.rows, tokens.begins, tokens.ends, tokens.cases, tokens.row_tokens, tokens.ids, _forms(),
-            table.classes, _roles(), table.cased, raised_points(),
-        )  # fmt: skip
-        return string_array(tokens.rows, data, _valid(tokens))
+        cut = tokens.cut._replace(data=tokens.data.copy())
+        rule_kernels.raise_case(cut, _forms(), _points())
+        return string_array(tokens.rows, cut.data, _valid(tokens))
 
 
 class RepairedPunctuation(PostProcessor):
@@ -50,14 +47,11 @@ class RepairedPunctuation(PostProcessor):
 
     def process(self, released: Released) -> pa.LargeStringArray:
         """The texts with their marks repaired."""
-        tokens, table = _reader().encode(released.texts), character_table()
+        tokens = _reader().encode(released.texts)
         rows = tokens.rows
         out = np.empty(2 * int(rows[-1] - rows[0]) + len(rows), np.uint8)
         out_rows = np.empty(len(rows), np.int64)
-        used = rule_kernels.repair(
-            tokens.data, rows, tokens.begins, tokens.ends, tokens.row_tokens, tokens.ids, _forms(), table.classes,
-            _roles(), table.cased, _digits(), out, out_rows,
-        )  # fmt: skip
+        used = rule_kernels.repair(tokens.cut, _forms(), _points(), out, out_rows)
         return string_array(out_rows, out[:used], _valid(tokens))
 
 
@@ -73,14 +67,9 @@ def _forms() -> NDArray[np.int64]:
 
 
 @cache
-def _digits() -> NDArray[np.bool_]:
-    digits: NDArray[np.bool_] = character_table().classes == CharacterClass.DIGIT
-    return digits
-
-
-@cache
-def _roles() -> NDArray[np.uint8]:
-    """What each code point is to the rules, shape (0x110000,)."""
+def _points() -> rule_kernels.Points:
+    """What each code point is to the rules, shape (0x110000,) each."""
+    table = character_table()
     roles = np.zeros(CODE_POINTS, np.uint8)
     for role, characters in (
         (rule_kernels.STOP, _STOPS),
@@ -92,7 +81,9 @@ def _roles() -> NDArray[np.uint8]:
         (rule_kernels.BREAK, _BREAKS),
     ):
         roles[[ord(character) for character in characters]] = role
-    return roles
+    return rule_kernels.Points(
+        table.classes, roles, table.cased, table.classes == CharacterClass.DIGIT, raised_points()
+    )
 
 
 def _valid(tokens: Tokens) -> NDArray[np.bool_] | None:

@@ -20,7 +20,6 @@ class CharacterTable(NamedTuple):
     lower: NDArray[np.int32]  # simple lower case; the character itself where there is none of one character
     cased: NDArray[np.bool_]  # is there an upper or a lower case?
     decimals: NDArray[np.int8]  # 0 to 9 for the decimal digits of every script, -1 for everything else
-    unicode_version: str
 
 
 @cache
@@ -31,7 +30,6 @@ def character_table() -> CharacterTable:
         classes = np.repeat(stored["classes"], lengths)
         upper_points, lower_points = stored["upper"], stored["lower"]
         zeros = stored["zeros"]
-        version = str(stored["unicode_version"])
     lower = np.arange(CODE_POINTS, dtype=np.int32)
     lower[upper_points] = lower_points
     cased = np.zeros(CODE_POINTS, dtype=np.bool_)
@@ -39,7 +37,7 @@ def character_table() -> CharacterTable:
     cased[lower_points] = True
     decimals = np.full(CODE_POINTS, -1, dtype=np.int8)
     decimals[zeros[:, None] + np.arange(10)] = np.arange(10)
-    return CharacterTable(classes, lower, cased, decimals, version)
+    return CharacterTable(classes, lower, cased, decimals)
 
 
 @cache

@@ -20,6 +20,7 @@ from dptext.errors import ParameterError
 from dptext.strings import as_strings, null_mask, string_array, string_list, string_parts, without_nulls
 from dptext.text import kernels, writing_kernels
 from dptext.text.characters import character_table, fold, plain_marks, title, upper
+from dptext.text.kernels import Cut
 from dptext.text.numbers import Numbers, are_numbers, read_numbers, write_numbers
 from dptext.text.policy import (
     BLANK,
@@ -64,6 +65,11 @@ class Tokens:
     numbers: Numbers | None = field(default=None, repr=False)  # those to be drawn, in order
     units: Units | None = field(default=None, repr=False)  # of protected classes: each is one token here
     looked_up: NDArray[np.int32] | None = field(default=None, repr=False)  # (tokens,) ids before any fate was decided
+
+    @property
+    def cut(self) -> Cut:
+        """The tokens as the loops take them."""
+        return Cut(self.data, self.rows, self.ids, self.begins, self.ends, self.cases, self.row_tokens)
 
     @property
     def first_unit(self) -> int:
@@ -121,23 +127,24 @@ class Codec:
         strings = as_strings(texts)
         rows, data = string_parts(without_nulls(strings))
         policy, draws = self.policy, self.policy.numbers == "draw"
-        ids, begins, ends, cases, row_tokens = self._lookup.cut(data, rows, signs=policy.layout == "keep")
+        cut = self._lookup.cut(data, rows, signs=policy.layout == "keep")
+        _, _, ids, begins, ends, cases, row_tokens = cut
         holding = np.flatnonzero(cases >= kernels.MARKED)  # marks, digits, signs alone
         held = cases[holding]
         listed = ids.copy() if self._finder is not None else ids  # numbers are words of the table's runs, too
-        drawn = self._read_numbers(data, ids, begins, ends, holding[held & kernels.DIGITS > 0])
+        drawn = self._read_numbers(cut, holding[held & kernels.DIGITS > 0])
         # A token with combining marks is looked up once more in its composed form ("e" + acute accent is "é").
         marked = holding[held & kernels.MARKED > 0]
-        self._look_up_composed(data, ids, begins, ends, marked[ids[marked] == kernels.UNKNOWN])
+        self._look_up_composed(cut, marked[ids[marked] == kernels.UNKNOWN])
         looked_up, units = self._known(ids), None
         if self._finder is not None:
             forms = self._forms[np.maximum(np.where(looked_up < kernels.UNKNOWN, listed, looked_up), -1)]
             known = np.where(self._in_runs_alone[np.maximum(looked_up, -1)], np.int32(kernels.UNKNOWN), looked_up)
-            units = self._finder.find(data, begins, ends, cases, row_tokens, known, forms)
+            units = self._finder.find(cut, known, forms)
             if detected is not None:
                 units = with_detected(units, detected, begins, ends, looked_up >= kernels.UNKNOWN)
             ends[units.firsts] = ends[units.firsts + units.sizes - 1]
-            _take_dots(data, rows, begins, ends, row_tokens, self._finder.titles(units))
+            _take_dots(cut, self._finder.titles(units))
             whole = units.whole(len(ids))  # a unit is one token from here on
             ids, cases, looked_up = ids[whole], cases[whole], looked_up[whole]
             begins, ends = begins[whole], ends[whole]
@@ -202,32 +209,18 @@ class Codec:
         """What puts texts together one after the other; `room` is about how many bytes they will have."""
         return TextBuilder(self.policy.layout, self._surface, room)
 
-    def _look_up_composed(
-        self,
-        data: NDArray[np.uint8],
-        ids: NDArray[np.int32],
-        begins: NDArray[np.int64],
-        ends: NDArray[np.int64],
-        where: NDArray[np.int64],
-    ) -> None:
+    def _look_up_composed(self, cut: Cut, where: NDArray[np.int64]) -> None:
         """Look the tokens at `where` (k,) up in their composed form, each different one once."""
         if not len(where):
             return
-        start = begins[where[0]]
-        text = data[start : ends[where[-1]]].tobytes()
-        spans = zip((begins[where] - start).tolist(), (ends[where] - start).tolist(), strict=True)
+        start = cut.begins[where[0]]
+        text = cut.data[start : cut.ends[where[-1]]].tobytes()
+        spans = zip((cut.begins[where] - start).tolist(), (cut.ends[where] - start).tolist(), strict=True)
         tokens, index = [text[begin:end] for begin, end in spans], self.vocabulary.index
         found = {token: index.get(fold(token.decode("utf-8", "replace")), kernels.UNKNOWN) for token in set(tokens)}
-        ids[where] = [found[token] for token in tokens]
+        cut.ids[where] = [found[token] for token in tokens]
 
-    def _read_numbers(
-        self,
-        data: NDArray[np.uint8],
-        ids: NDArray[np.int32],
-        begins: NDArray[np.int64],
-        ends: NDArray[np.int64],
-        where: NDArray[np.int64],
-    ) -> Numbers | None:
+    def _read_numbers(self, cut: Cut, where: NDArray[np.int64]) -> Numbers | None:
         """Find the numbers among the tokens at `where` (k,), which hold digits; if they are drawn, cut them into parts.
 
         Where they are drawn, what has other numerals in it is a word, or unknown, like any other token. Where they are
@@ -235,12 +228,13 @@ class Codec:
         """
         if not len(where):
             return None
+        data, ids, begins, ends = cut.data, cut.ids, cut.begins, cut.ends
         if self.policy.numbers != "draw":
             where = where[(ids[where] == kernels.UNKNOWN) | (ids[where] >= len(self.vocabulary))]
             ids[where[are_numbers(data, begins[where], ends[where])]] = _NUMBER
             return None
         found, number, readable = read_numbers(data, begins[where], ends[where])
-        self._look_up_composed(data, ids, begins, ends, where[number & ~readable])
+        self._look_up_composed(cut, where[number & ~readable])
         ids[where[readable]] = writing_kernels.DRAWN - np.arange(len(found), dtype=np.int32)
         return found if len(found) else None
 
@@ -299,9 +293,7 @@ class TextBuilder:
         rows = np.empty(len(tokens.rows), np.int64)
         rows[0] = self._end
         given = (
-            writing_kernels.Spans(
-                tokens.data, tokens.rows, tokens.begins, tokens.ends, tokens.cases, tokens.row_tokens, ids
-            ),
+            tokens.cut._replace(ids=ids),
             writing_kernels.Texts(surface.blob, surface.starts, surface.lengths, surface.heads, surface.words),
             writing_kernels.Drawn(drawn, number_ends, tokens.first_unit, marked),
         )
@@ -328,15 +320,9 @@ class TextBuilder:
 _SHORTENED = frozenset([b"mr", b"mrs", b"ms", b"mx", b"dr", b"prof"])
 
 
-def _take_dots(
-    data: NDArray[np.uint8],
-    rows: NDArray[np.int64],
-    begins: NDArray[np.int64],
-    ends: NDArray[np.int64],
-    row_tokens: NDArray[np.int64],
-    titles: NDArray[np.int64],
-) -> None:
+def _take_dots(cut: Cut, titles: NDArray[np.int64]) -> None:
     """Let the shortened titles among these tokens (k,) end behind their full stop, in place: *Mr.* goes whole."""
+    data, rows, _, begins, ends, _, row_tokens = cut
     row_ends = rows[np.searchsorted(row_tokens, titles, side="right")]
     for token, row_end in zip(titles.tolist(), row_ends.tolist(), strict=True):
         end = int(ends[token])
@@ -396,35 +382,27 @@ class _LookupTable:
     """The words of a vocabulary as a hash table that the kernel reads."""
 
     def __init__(self, words: Sequence[str]) -> None:
-        self.blob, self.starts = _packed(_lines(words))
-        size = 1 << (2 * len(words) + 1).bit_length()
-        self.slots = np.full(size, -1, np.int32)
-        self.heads = np.empty(len(words), np.uint64)
-        kernels.build_slots(self.blob, self.starts, self.heads, self.slots)
+        slots = np.full(1 << (2 * len(words) + 1).bit_length(), -1, np.int32)
+        self._words = kernels.Words(slots, np.empty(len(words), np.uint64), *_packed(_lines(words)))
+        kernels.build_slots(self._words)
 
     def __len__(self) -> int:
-        return len(self.heads)
+        return len(self._words.heads)
 
-    def cut(
-        self, data: NDArray[np.uint8], rows: NDArray[np.int64], *, signs: bool = True
-    ) -> tuple[NDArray[np.int32], NDArray[np.int64], NDArray[np.int64], NDArray[np.uint8], NDArray[np.int64]]:
-        """Ids, begins, ends and cases of the tokens, and the first token of each row; those of `signs` alone or not.
+    def cut(self, data: NDArray[np.uint8], rows: NDArray[np.int64], *, signs: bool = True) -> Cut:
+        """The tokens of the rows with their ids; those of `signs` alone or not.
 
         Which these are follows from their characters, whatever words there are: without them they are layout.
         """
-        room = int(rows[-1] - rows[0]) // 2 + len(rows)
-        ids, cases = np.empty(room, np.int32), np.empty(room, np.uint8)
-        begins, ends = np.empty(room, np.int64), np.empty(room, np.int64)
-        row_tokens = np.empty(len(rows), np.int64)
-        table, scratch = character_table(), np.empty(kernels.LONGEST + 8, np.uint8)
-        found = kernels.encode(
-            data, rows, table.classes, table.lower, table.cased, self.slots, self.heads, self.blob, self.starts,
-            scratch, ids, begins, ends, cases, row_tokens,
-        )  # fmt: skip
-        if not signs and len(alone := np.flatnonzero(cases[:found] >= kernels.SIGNS)):
+        room, row_tokens = int(rows[-1] - rows[0]) // 2 + len(rows), np.empty(len(rows), np.int64)
+        of_tokens = [np.empty(room, kind) for kind in (np.int32, np.int64, np.int64, np.uint8)]
+        cut, scratch = Cut._make([data, rows, *of_tokens, row_tokens]), np.empty(kernels.LONGEST + 8, np.uint8)
+        found = kernels.encode(cut, character_table(), self._words, scratch)
+        kept: Any = slice(found)
+        if not signs and len(alone := np.flatnonzero(cut.cases[:found] >= kernels.SIGNS)):
             kept = np.delete(np.arange(found), alone)
-            return ids[kept], begins[kept], ends[kept], cases[kept], row_tokens - np.searchsorted(alone, row_tokens)
-        return ids[:found], begins[:found], ends[:found], cases[:found], row_tokens
+            row_tokens = row_tokens - np.searchsorted(alone, row_tokens)
+        return Cut._make([data, rows, *(each[kept] for each in of_tokens), row_tokens])
 
 
 _CANNOT, _CAN = "cannot", "can"
@@ -467,9 +445,9 @@ def cut_tokens(texts: "pa.Array[Any]") -> tuple[NDArray[np.int64], NDArray[np.in
     The cut is by characters alone, the same for every vocabulary.
     """
     rows, data = string_parts(without_nulls(as_strings(texts)))
-    _, begins, ends, _, row_tokens = _LookupTable([]).cut(data, rows)
-    first = np.repeat(rows[:-1], np.diff(row_tokens))
-    return begins - first, ends - first, row_tokens
+    cut = _LookupTable([]).cut(data, rows)
+    first = np.repeat(rows[:-1], np.diff(cut.row_tokens))
+    return cut.begins - first, cut.ends - first, cut.row_tokens
 
 
 def tokens_of(texts: Sequence[str]) -> list[list[str]]:
@@ -486,10 +464,10 @@ def tokens_of(texts: Sequence[str]) -> list[list[str]]:
 def readable_words(words: Sequence[str]) -> NDArray[np.bool_]:
     """For each string: would the codec read it, in its folded form, as exactly one token?"""
     rows, data = string_parts(string_list(words))
-    _, begins, ends, _, row_tokens = _LookupTable([]).cut(data, rows)
-    readable: NDArray[np.bool_] = np.diff(row_tokens) == 1
-    first = row_tokens[:-1][readable]
-    whole = (begins[first] == rows[:-1][readable]) & (ends[first] == rows[1:][readable])
+    cut = _LookupTable([]).cut(data, rows)
+    readable: NDArray[np.bool_] = np.diff(cut.row_tokens) == 1
+    first = cut.row_tokens[:-1][readable]
+    whole = (cut.begins[first] == rows[:-1][readable]) & (cut.ends[first] == rows[1:][readable])
     readable[readable] = whole
     return readable
 

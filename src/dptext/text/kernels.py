@@ -10,6 +10,8 @@ but `_look_up` and `_find`, which see one token at a time, knows the vocabulary.
 characters, too (`dptext.text.number_kernels`).
 """
 
+from typing import Any, NamedTuple
+
 import numpy as np
 
 from dptext.compilation import helper, njit
@@ -33,6 +35,34 @@ LONGEST = 512  # bytes of a token that is looked up; longer ones are unknown
 _CANNOT = np.uint64(int.from_bytes(b"cannot", "little"))
 _CAN, _NOT = np.uint64(int.from_bytes(b"can", "little")), np.uint64(int.from_bytes(b"not", "little"))
 _HALF = np.int64(3)  # letters of both
+
+
+class Cut(NamedTuple):
+    """Tokens (k,) in the bytes of rows: of each its id, where it begins and ends, and its case with what it holds.
+
+    ``row_tokens[r]`` is the first token of row r, which is ``data[rows[r]:rows[r + 1]]``.
+    """
+
+    data: Any
+    rows: Any
+    ids: Any
+    begins: Any
+    ends: Any
+    cases: Any
+    row_tokens: Any
+
+
+class Words(NamedTuple):
+    """A hash table of words: word i is ``blob[starts[i]:starts[i + 1]]``, its first eight bytes are ``heads[i]``.
+
+    `slots` has open addresses: it is a power of two long, and -1 where it is empty.
+    """
+
+    slots: Any
+    heads: Any
+    blob: Any
+    starts: Any
+
 
 FNV_STEP = np.uint64(1099511628211)
 _MIX = np.uint64(0x9E3779B97F4A7C15)
@@ -117,11 +147,9 @@ def _slot(head, tail, mask):  # type: ignore[no-untyped-def]
 
 
 @njit
-def build_slots(blob, starts, heads, slots):  # type: ignore[no-untyped-def]
-    """Fill `heads` with the first eight bytes of each word, and the hash table `slots` with the words.
-
-    The table has open addresses; it must be a power of two long, and -1 where it is empty.
-    """
+def build_slots(words):  # type: ignore[no-untyped-def]
+    """Fill in the heads and the slots, which must be empty."""
+    slots, heads, blob, starts = words
     mask = np.uint64(slots.size - 1)
     for word in range(starts.size - 1):
         head, tail = np.uint64(0), np.uint64(0)
@@ -139,8 +167,9 @@ def build_slots(blob, starts, heads, slots):  # type: ignore[no-untyped-def]
 
 
 @helper
-def _find(scratch, length, head, tail, slots, heads, blob, starts):  # type: ignore[no-untyped-def]
+def _find(scratch, length, head, tail, words):  # type: ignore[no-untyped-def]
     """Id of the word of these first eight bytes, and after them scratch[8:length] with this hash; or UNKNOWN."""
+    slots, heads, blob, starts = words
     slot = _slot(head, tail, np.uint64(slots.size - 1))
     while True:
         word = slots[slot]
@@ -167,18 +196,18 @@ def _case(uppers, lowers, first_is_upper):  # type: ignore[no-untyped-def]
 
 
 @helper
-def _look_up(data, begin, end, lower, cased, scratch, slots, heads, blob, starts):  # type: ignore[no-untyped-def]
+def _look_up(data, begin, end, table, words, scratch):  # type: ignore[no-untyped-def]
     """Id of the token data[begin:end], folded, or UNKNOWN; and its case."""
     length, head, tail = np.int64(0), np.uint64(0), np.uint64(0)
     uppers, lowers, first_is_upper = 0, 0, False
     i = begin
     while i < end:
         point, width = read_point(data, i, end)
-        folded = lower[point]
+        folded = table.lower[point]
         if folded != point:
             first_is_upper = first_is_upper or uppers + lowers == 0
             uppers += 1
-        elif cased[point]:
+        elif table.cased[point]:
             lowers += 1
         if length <= LONGEST:
             before = length
@@ -189,7 +218,7 @@ def _look_up(data, begin, end, lower, cased, scratch, slots, heads, blob, starts
                 else:
                     tail = (tail ^ np.uint64(scratch[q])) * FNV_STEP
         i += width
-    word = _find(scratch, length, head, tail, slots, heads, blob, starts) if length <= LONGEST else UNKNOWN
+    word = _find(scratch, length, head, tail, words) if length <= LONGEST else UNKNOWN
     return word, _case(uppers, lowers, first_is_upper)
 
 
@@ -297,16 +326,14 @@ def _eight_letters(data, at):  # type: ignore[no-untyped-def]
 
 
 @njit
-def encode(  # type: ignore[no-untyped-def]
-    data, rows, classes, lower, cased, slots, heads, blob, starts, scratch, ids, begins, ends, cases, row_tokens
-):
-    """Cut the rows data[rows[r]:rows[r+1]] into tokens and look each up.
+def encode(cut, table, words, scratch):  # type: ignore[no-untyped-def]
+    """Cut the rows into tokens and look each up among `words`; `table` is that of characters.
 
-    Writes, for token t: its word id (or UNKNOWN), its byte span and its case, with what it holds; and row_tokens[r],
-    the number of tokens before row r. The arrays must have room for half as many tokens as bytes, plus one a row, and
-    `scratch` for `LONGEST` + 8 bytes. Returns the number of tokens.
+    Writes all but the rows of `cut`, whose ids are UNKNOWN for other words. It must have room for half as many tokens
+    as bytes, plus one a row, and `scratch` for `LONGEST` + 8 bytes. Returns the number of tokens.
     """
-    t = 0
+    data, rows, ids, begins, ends, cases, row_tokens = cut
+    classes, t = table.classes, 0
     row_tokens[0] = 0
     for row in range(rows.size - 1):
         i, end = rows[row], rows[row + 1]
@@ -338,13 +365,13 @@ def encode(  # type: ignore[no-untyped-def]
                 if i == end or (data[i] < 0x80 and classes[data[i]] >= SPACE):
                     if head == _CANNOT:  # cut as *can not*, so that *not* is a word of its own
                         case = _case(uppers, length - uppers, first < 97)
-                        ids[t] = _find(scratch, _HALF, _CAN, _NONE, slots, heads, blob, starts)
+                        ids[t] = _find(scratch, _HALF, _CAN, _NONE, words)
                         begins[t], ends[t], cases[t] = begin, begin + _HALF, case
-                        ids[t + 1] = _find(scratch, _HALF, _NOT, _NONE, slots, heads, blob, starts)
+                        ids[t + 1] = _find(scratch, _HALF, _NOT, _NONE, words)
                         begins[t + 1], ends[t + 1], cases[t + 1] = begin + _HALF, i, UPPER if case == UPPER else LOWER
                         t += 2
                         continue
-                    ids[t] = _find(scratch, length, head, tail, slots, heads, blob, starts)
+                    ids[t] = _find(scratch, length, head, tail, words)
                     begins[t], ends[t], cases[t] = begin, i, _case(uppers, length - uppers, first < 97)
                     t += 1
                     continue
@@ -365,7 +392,7 @@ def encode(  # type: ignore[no-untyped-def]
                 i, begin, last = _rest_of_chunk(data, i, end, classes, begin, last)
                 if begin < 0:
                     continue
-            ids[t], case = _look_up(data, begin, last, lower, cased, scratch, slots, heads, blob, starts)
+            ids[t], case = _look_up(data, begin, last, table, words, scratch)
             if _has_signs_alone(data, begin, last, classes):
                 holds |= SIGNS
             begins[t], ends[t], cases[t] = begin, last, case | holds

@@ -1,5 +1,7 @@
 """The loops of numbers, compiled: tokens to runs of digits, these to parts with places, and parts to text again."""
 
+from typing import Any, NamedTuple
+
 import numpy as np
 
 from dptext.compilation import helper, njit
@@ -31,9 +33,28 @@ _DAY_OR_MONTH = int(Style.DAY_OR_MONTH)
 _TWELFTH = 11  # its place among the days
 
 
+class Runs(NamedTuple):
+    """Tokens (k,) as runs of digits.
+
+    Of each token: the number of its form (`NO_NUMBER` or `UNREADABLE` where it has none), the places of its units, all
+    digits as one number, and its first run (k + 1,); of each run: its length, the ASCII mark before it, 0 for none, and
+    its value. Of numbers the last 18 digits are kept; no list goes so far.
+    """
+
+    forms: Any
+    prefixes: Any
+    suffixes: Any
+    wholes: Any
+    starts: Any
+    lengths: Any
+    marks: Any
+    values: Any
+
+
 @helper
-def _place(unit, values, places):  # type: ignore[no-untyped-def]
+def _place(unit, units):  # type: ignore[no-untyped-def]
     """The place of a packed unit on its list; -1 for what is not on it."""
+    values, places = units
     if unit == 0:
         return np.int64(0)
     low, high = 0, values.size
@@ -47,21 +68,19 @@ def _place(unit, values, places):  # type: ignore[no-untyped-def]
 
 
 @njit
-def cut_numbers(  # type: ignore[no-untyped-def]
-    data, begins, ends, classes, lower, decimals, before, before_places, behind, behind_places, slots, shapes,
-    first_tokens, forms, prefixes, suffixes, wholes, run_starts, lengths, marks, values
-):  # fmt: skip
-    """Cut the tokens data[begins[t]:ends[t]], which hold digits, into runs of digits.
+def cut_numbers(data, begins, ends, table, units, met, out):  # type: ignore[no-untyped-def]
+    """Cut the tokens data[begins[t]:ends[t]], which hold digits, into the `Runs` that it writes to `out`.
 
-    Writes forms[t], the number of its form (`NO_NUMBER` or `UNREADABLE` where it has none); prefixes[t] and
-    suffixes[t], the places of its units (`dptext.text.units.packed_units`); wholes[t], all digits as one number;
-    run_starts[t], the first run of token t; and lengths, marks before them (in ASCII, 0 for none) and values of the
-    runs. Of numbers it keeps the last 18 digits; no list goes so far. Returns how many forms there are; form f, from
-    two on, is that of the token first_tokens[f], and shapes[f] is 12 bits a run: its mark and its length, at most 31.
+    `table` is that of characters, `units` are `dptext.text.units.packed_units`. Returns how many forms there are; of
+    `met`, form f, from two on, is that of the token first_tokens[f], and shapes[f] is 12 bits a run: its mark and its
+    length, at most 31.
 
-    The arrays of runs must have room for as many as there are bytes, those of forms for two more than tokens, and
-    `slots`, all of them -1, for more than tokens.
+    The arrays of runs must have room for as many as there are bytes, those of forms for two more than tokens, and the
+    slots of `met`, all of them -1, for more than tokens.
     """
+    classes, lower, decimals, (before, behind) = table.classes, table.lower, table.decimals, units
+    slots, shapes, first_tokens = met
+    forms, prefixes, suffixes, wholes, run_starts, lengths, marks, values = out
     r = np.int64(0)  # runs so far; the present one is r - 1
     count = np.int64(HOUR + 1)
     for t in range(begins.size):
@@ -98,7 +117,7 @@ def cut_numbers(  # type: ignore[no-untyped-def]
                 unit = NO_UNIT
             else:
                 unit = unit << np.uint64(16) | np.uint64(lower[point])
-        prefix, suffix = _place(first_unit, before, before_places), _place(unit, behind, behind_places)
+        prefix, suffix = _place(first_unit, before), _place(unit, behind)
         if prefix < 0 or suffix < 0:
             form = np.int64(NO_NUMBER)
         elif form == 0:
@@ -126,25 +145,26 @@ def cut_numbers(  # type: ignore[no-untyped-def]
 
 
 @njit
-def read_parts(  # type: ignore[no-untyped-def]
-    tokens, forms, form_starts, form_parts, wholes, run_starts, values, borders, border_starts, kinds, places, marks,
-    styles, starts
-):  # fmt: skip
-    """Write the parts of the numbers `tokens` (k,), and starts[n], the first part of number n.
+def read_parts(tokens, runs, forms, lists, out):  # type: ignore[no-untyped-def]
+    """Write the parts of the numbers `tokens` (k,) to `out`, and starts[n], the first part of number n.
 
-    Token t has the form forms[t], whose parts are those from form_starts[forms[t]] on, four entries of form_parts each:
-    kind, mark, style, run; `wholes`, `run_starts` and `values` are as `cut_numbers` writes them. A value is at the
-    place of the nearest number on the list of its kind, of two the lower: as many of the list's middles between
-    neighbours are below it. The borders are twice these middles, those of each kind from border_starts[kind] on.
+    The parts of form f are those from form_starts[f] on, four entries of form_parts each: kind, mark, style, run. A
+    value is at the place of the nearest number on the list of its kind, of two the lower: as many of the list's middles
+    between neighbours are below it. The borders are twice these middles, those of each kind from border_starts[kind]
+    on.
     """
+    (form_starts, form_parts), (borders, border_starts) = forms, lists
+    kinds, places, marks, styles, starts = out
     part = np.int64(0)
     for n in range(tokens.size):
         token = tokens[n]
-        form = forms[token]
+        form = runs.forms[token]
         starts[n] = part
         for i in range(4 * form_starts[form], 4 * form_starts[form + 1], 4):
             kind = form_parts[i]
-            value = wholes[token] if kind == _AMOUNT else values[run_starts[token] + form_parts[i + 3]]
+            value = runs.wholes[token]
+            if kind != _AMOUNT:
+                value = runs.values[runs.starts[token] + form_parts[i + 3]]
             if kind == _DIGIT:  # of digits that are drawn uniformly nothing is kept
                 value = np.int64(0)
             elif kind > _AMOUNT or value >= ONE_BY_ONE:
@@ -162,14 +182,14 @@ def read_parts(  # type: ignore[no-untyped-def]
 
 
 @njit
-def put_numbers(  # type: ignore[no-untyped-def]
-    kinds, places, marks, styles, starts, prefixes, suffixes, blob, text_starts, looks, out, ends
-):
+def put_numbers(parts, prefixes, suffixes, texts, out, ends):  # type: ignore[no-untyped-def]
     """Write numbers one after the other into `out`, and where each ends; -1, or a look whose texts are missing.
 
     Of each: its prefix, then a mark and a text for each part, then its suffix. The texts stand in
     blob[text_starts[i]:text_starts[i + 1]], those of a look from looks[look] on (-1 where they are missing).
     """
+    kinds, places, marks, styles, starts = parts
+    blob, text_starts, looks = texts
     o = np.int64(0)
     for n in range(starts.size - 1):
         begin, first, behind, suffix = o, starts[n], starts[n + 1], np.int64(suffixes[n])

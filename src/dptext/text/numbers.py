@@ -1,49 +1,38 @@
 """Numbers of a text as parts with places on public lists, and parts as numbers again."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import NamedTuple
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dptext.text.characters import character_table
 from dptext.text.number_forms import FULL_HOUR, LISTS, WHOLE_NUMBER, Form, Kind, form_of
-from dptext.text.number_kernels import HOUR, NO_NUMBER, cut_numbers, put_numbers, read_parts
+from dptext.text.number_kernels import HOUR, NO_NUMBER, Runs, cut_numbers, put_numbers, read_parts
 from dptext.text.number_texts import TextTable
 from dptext.text.units import packed_units
 
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """Numbers cut into parts. Everything but `places` is their form, which is public.
+    """Numbers cut into parts. Everything but `places` is their form, which is public."""
 
-    Attributes
-    ----------
-    kinds
-        (parts,) `dptext.text.number_forms.Kind` of each part.
-    places
-        (parts,) its place on the list of its kind; 0 for digits that are drawn uniformly.
-    marks
-        (parts,) the ASCII mark before it, or 0.
-    styles
-        (parts,) `dptext.text.number_forms.Style`.
-    starts
-        (numbers + 1,) first part of each number.
-    prefixes, suffixes
-        (numbers,) the place of what stands before and behind it on the lists of `dptext.text.units`.
-    """
-
-    kinds: NDArray[np.uint8] = field(repr=False)
-    places: NDArray[np.int32] = field(repr=False)
-    marks: NDArray[np.uint8] = field(repr=False)
-    styles: NDArray[np.uint8] = field(repr=False)
-    starts: NDArray[np.int64] = field(repr=False)
-    prefixes: NDArray[np.uint8] = field(repr=False)
-    suffixes: NDArray[np.uint8] = field(repr=False)
+    kinds: NDArray[np.uint8] = field(repr=False)  # (parts,) `dptext.text.number_forms.Kind`
+    places: NDArray[np.int32] = field(repr=False)  # (parts,) on the list of the kind; 0 for digits drawn uniformly
+    marks: NDArray[np.uint8] = field(repr=False)  # (parts,) the ASCII mark before it, or 0
+    styles: NDArray[np.uint8] = field(repr=False)  # (parts,) `dptext.text.number_forms.Style`
+    starts: NDArray[np.int64] = field(repr=False)  # (numbers + 1,) first part of each number
+    prefixes: NDArray[np.uint8] = field(repr=False)  # (numbers,) the place of what stands before it
+    suffixes: NDArray[np.uint8] = field(repr=False)  # (numbers,) … and behind it, on the lists of `dptext.text.units`
 
     def __len__(self) -> int:
         return len(self.starts) - 1
+
+    @property
+    def parts(self) -> tuple[Any, ...]:
+        """Kinds, places, marks, styles and starts, as the loops take them."""
+        return self.kinds, self.places, self.marks, self.styles, self.starts
 
     def only(self, numbers: NDArray[np.int64]) -> "Numbers":
         """Those of them (k,), in order."""
@@ -61,36 +50,12 @@ class Numbers:
         )
 
 
-class _Runs(NamedTuple):
-    """Tokens as runs of digits, as `dptext.text.number_kernels.cut_numbers` has them."""
-
-    forms: NDArray[np.int64]
-    met: int  # forms
-    first_tokens: NDArray[np.int64]
-    prefixes: NDArray[np.uint8]
-    suffixes: NDArray[np.uint8]
-    wholes: NDArray[np.int64]
-    starts: NDArray[np.int64]
-    lengths: NDArray[np.int64]
-    marks: NDArray[np.int64]
-    values: NDArray[np.int64]
-
-    def forms_met(self) -> list[Form]:
-        """The form that each number of a form stands for."""
-        return [WHOLE_NUMBER, FULL_HOUR, *map(self._form, self.first_tokens[HOUR + 1 : self.met].tolist())]
-
-    def _form(self, token: int) -> Form:
-        """The form of a number with another shape than a single short run."""
-        runs = slice(self.starts[token], self.starts[token + 1])
-        return form_of(tuple(self.lengths[runs].tolist()), tuple(self.marks[runs].tolist()))
-
-
 def are_numbers(data: NDArray[np.uint8], begins: NDArray[np.int64], ends: NDArray[np.int64]) -> NDArray[np.bool_]:
     """Which of the tokens data[begins[t]:ends[t]], which hold digits, are numbers: shape (k,).
 
     They are runs of digits with marks inside and units of the public lists at them.
     """
-    numbers: NDArray[np.bool_] = _cut(data, begins, ends).forms != NO_NUMBER
+    numbers: NDArray[np.bool_] = _cut(data, begins, ends)[0].forms != NO_NUMBER
     return numbers
 
 
@@ -99,8 +64,8 @@ def have_values(data: NDArray[np.uint8], begins: NDArray[np.int64], ends: NDArra
 
     A telephone number or that of an account has no value: its digits have no place on a list of numbers.
     """
-    runs = _cut(data, begins, ends)
-    only_digits = np.array([form.kinds[0] == Kind.DIGIT for form in runs.forms_met()])
+    runs, forms = _cut(data, begins, ends)
+    only_digits = np.array([form.kinds[0] == Kind.DIGIT for form in forms])
     valued: NDArray[np.bool_] = (runs.forms < 0) | ~only_digits[runs.forms]
     return valued
 
@@ -112,10 +77,9 @@ def read_numbers(
 
     Those with other numerals (½, Ⅷ, ²) are not read.
     """
-    runs = _cut(data, begins, ends)
+    runs, forms = _cut(data, begins, ends)
     readable = runs.forms >= 0
     tokens = np.flatnonzero(readable)
-    forms = runs.forms_met()
     sizes = np.array([len(form.kinds) for form in forms])
     parts = int(sizes[runs.forms[tokens]].sum())
     found = Numbers(
@@ -127,28 +91,25 @@ def read_numbers(
         prefixes=runs.prefixes[tokens],
         suffixes=runs.suffixes[tokens],
     )
-    read_parts(
-        tokens, runs.forms, np.concatenate([[0], np.cumsum(sizes)]), np.concatenate([form.entries for form in forms]),
-        runs.wholes, runs.starts, runs.values, *_borders(), found.kinds, found.places, found.marks, found.styles,
-        found.starts,
-    )  # fmt: skip
+    listed = np.concatenate([[0], np.cumsum(sizes)]), np.concatenate([form.entries for form in forms])
+    read_parts(tokens, runs, listed, _borders(), found.parts)
     return found, runs.forms != NO_NUMBER, readable
 
 
-def _cut(data: NDArray[np.uint8], begins: NDArray[np.int64], ends: NDArray[np.int64]) -> _Runs:
-    count, room, table = len(begins), int((ends - begins).sum()), character_table()
-    slots = np.full(2 * count + 1, -1, np.int64)
+def _cut(data: NDArray[np.uint8], begins: NDArray[np.int64], ends: NDArray[np.int64]) -> tuple[Runs, list[Form]]:
+    """Tokens as runs of digits, and the form that each number of a form stands for."""
+    count, room = len(begins), int((ends - begins).sum())
+    of_tokens = [np.empty(count, kind) for kind in (np.int64, np.uint8, np.uint8, np.int64)]
+    of_runs, starts = [np.empty(room, np.int64) for _ in range(3)], np.empty(count + 1, np.int64)
+    runs = Runs._make([*of_tokens, starts, *of_runs])
     shapes, first_tokens = np.empty(count + 2, np.int64), np.empty(count + 2, np.int64)
-    forms, wholes = np.empty(count, np.int64), np.empty(count, np.int64)
-    prefixes, suffixes = np.empty(count, np.uint8), np.empty(count, np.uint8)
-    starts = np.empty(count + 1, np.int64)
-    lengths, marks, values = (np.empty(room, np.int64) for _ in range(3))
-    before, behind = packed_units()
-    met = cut_numbers(
-        data, begins, ends, table.classes, table.lower, table.decimals, *before, *behind, slots, shapes, first_tokens,
-        forms, prefixes, suffixes, wholes, starts, lengths, marks, values,
-    )  # fmt: skip
-    return _Runs(forms, met, first_tokens, prefixes, suffixes, wholes, starts, lengths, marks, values)
+    slots = np.full(2 * count + 1, -1, np.int64)
+    met = cut_numbers(data, begins, ends, character_table(), packed_units(), (slots, shapes, first_tokens), runs)
+    forms = [WHOLE_NUMBER, FULL_HOUR]
+    for token in first_tokens[HOUR + 1 : met].tolist():
+        of_token = slice(starts[token], starts[token + 1])
+        forms.append(form_of(tuple(runs.lengths[of_token].tolist()), tuple(runs.marks[of_token].tolist())))
+    return runs, forms
 
 
 @cache
@@ -165,10 +126,9 @@ def write_numbers(numbers: Numbers, places: NDArray[np.int32]) -> tuple[NDArray[
         table = _Texts.table
         room = (len(places) + 2 * len(numbers)) * table.longest + len(places)
         out = np.empty(room, np.uint8)
-        missing = put_numbers(
-            numbers.kinds, places, numbers.marks, numbers.styles, numbers.starts, numbers.prefixes, numbers.suffixes,
-            table.blob, table.starts, table.places, out, ends[1:],
-        )  # fmt: skip
+        texts = table.blob, table.starts, table.places
+        parts = replace(numbers, places=places).parts
+        missing = put_numbers(parts, numbers.prefixes, numbers.suffixes, texts, out, ends[1:])
         if missing < 0:
             return out[: ends[-1]], ends
         _Texts.table = TextTable((*table.looks, missing))

@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 
 from dptext.text import word_class_kernels as kernels
 from dptext.text.characters import character_table
+from dptext.text.kernels import Cut
 from dptext.text.vocabulary import Vocabulary
 
 TABLE_VERSION = 1
@@ -327,17 +328,9 @@ class UnitFinder:
         of_titles: NDArray[np.int64] = units.firsts[self._titles[units.classes]]
         return of_titles
 
-    def find(
-        self,
-        data: NDArray[np.uint8],
-        begins: NDArray[np.int64],
-        ends: NDArray[np.int64],
-        cases: NDArray[np.uint8],
-        row_tokens: NDArray[np.int64],
-        words: NDArray[np.int32],
-        forms: NDArray[np.int32],
-    ) -> Units:
+    def find(self, cut: Cut, words: NDArray[np.int32], forms: NDArray[np.int32]) -> Units:
         """The units among the tokens (k,) of rows; `words` and `forms` are ids and forms, below 0 for none."""
+        data, _, _, begins, ends, cases, row_tokens = cut
         count = len(words)
         capitals = np.empty(count, np.bool_)
         kernels.find_capitals(begins, ends, cases, row_tokens, capitals)

@@ -22,18 +22,6 @@ HEAD = 8
 """Bytes of a text that are written at once, whether it has so many or not: `out` must have room for them at its end."""
 
 
-class Spans(NamedTuple):
-    """Tokens in the bytes of rows, with the id of what replaces each."""
-
-    data: Any
-    rows: Any
-    begins: Any
-    ends: Any
-    cases: Any
-    row_tokens: Any
-    ids: Any
-
-
 class Texts(NamedTuple):
     """What tokens are replaced by: words, each in lower, Title and UPPER case, then two placeholders and nothing.
 
@@ -120,15 +108,13 @@ def _space_start(out, begin, o, classes):  # type: ignore[no-untyped-def]
 
 
 @njit
-def decode_keeping(  # type: ignore[no-untyped-def]
-    spans, texts, drawn, classes, out, out_rows, open_row, goes_on
-):
+def decode_keeping(cut, texts, drawn, classes, out, out_rows, open_row, goes_on):  # type: ignore[no-untyped-def]
     """Write the rows with each token replaced by a word, a placeholder, itself or nothing, and layout as it stands.
 
     White space on one side of a token that is left out goes with it, so that no two runs of it meet. Writes from
     `out_rows[0]` on. The last row `goes_on` in the next piece, which then begins with no white space.
     """
-    data, rows, begins, ends, cases, row_tokens, ids = spans
+    data, rows, ids, begins, ends, cases, row_tokens = cut
     o = out_rows[0]
     for row in range(rows.size - 1):
         row_start, row_end = o, rows[row + 1]
@@ -138,13 +124,13 @@ def decode_keeping(  # type: ignore[no-untyped-def]
         dropped = False  # was the token before this gap left out?
         last_end = np.int64(-1)
         for t in range(np.uint64(row_tokens[row]), np.uint64(row_tokens[row + 1])):
-            cut = begins[t] == last_end and not dropped  # *cannot*: *can not*
+            apart = begins[t] == last_end and not dropped  # *cannot*: *can not*
             last_end = ends[t]
             if dropped and (o == row_start or _space_start(out, row_start, o, classes) < o):
                 at = space_end(data, at, begins[t], classes)
             dropped = ids[t] == DROPPED
             if ids[t] == KEPT:  # written with what comes next
-                if cut and at == begins[t]:
+                if apart and at == begins[t]:
                     out[o] = BLANK
                     o += 1
                 continue
@@ -153,7 +139,7 @@ def decode_keeping(  # type: ignore[no-untyped-def]
                 o += 1
             else:
                 o = copied(data, at, begins[t], out, o)
-            if cut and not dropped:
+            if apart and not dropped:
                 out[o] = BLANK
                 o += 1
             at = ends[t]
@@ -203,9 +189,7 @@ def _write_marks(  # type: ignore[no-untyped-def]
 
 
 @njit
-def decode_plainly(  # type: ignore[no-untyped-def]
-    spans, texts, drawn, marks, most, out, out_rows, open_row, goes_on
-):
+def decode_plainly(cut, texts, drawn, marks, most, out, out_rows, open_row, goes_on):  # type: ignore[no-untyped-def]
     """Write the rows with each token replaced by a word, a placeholder, itself or nothing, and their layout plainly.
 
     ``marks[point]`` is what a layout character is shown as: an ASCII mark, BLANK, or nothing (0; LEFT_OUT of a sign,
@@ -215,7 +199,7 @@ def decode_plainly(  # type: ignore[no-untyped-def]
     the white space before them.
     Writes from `out_rows[0]` on. The last row `goes_on` in the next piece.
     """
-    data, rows, begins, ends, cases, row_tokens, ids = spans
+    data, rows, ids, begins, ends, cases, row_tokens = cut
     o = out_rows[0]
     for row in range(rows.size - 1):
         row_start, at = o, rows[row]

@@ -1,8 +1,8 @@
 """What is asked for of spans: where they are, what happens to those of each class, and lists of surrogates.
 
-All of it is declared in public before any text is read. The names are common given names of many languages, the cities
-large ones of all continents, written down from general knowledge. What is shown instead of a span is drawn from its
-list uniformly, so that the order tells nothing.
+All of it is declared in public before any text is read. The names in ``data/`` are common given names of many
+languages, the cities large ones of all continents, written down from general knowledge. What is shown instead of a span
+is drawn from its list uniformly, so that the order tells nothing.
 """
 
 import hashlib
@@ -10,6 +10,7 @@ import os
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib import resources
 from pathlib import Path
 from typing import Any, get_args
 
@@ -19,52 +20,12 @@ from dptext.errors import InputError, ParameterError
 _CLASS = re.compile(r"[A-Za-z][A-Za-z0-9_.-]{0,63}")
 _FORM = "replace, redact, surrogate:LIST, mechanism:EPSILON or keep"
 
-NAMES = """
-Aaron Abel Ada Adam Adrian Agnes Ahmed Aisha Akira Alan Alba Alex Alice Alina Amal Amara Amir Amy Ana Andre Andrea
-Angela Anita Anna Anton Anya Arjun Arthur Asha Astrid Aya Barbara Beatriz Ben Bianca Boris Brian Carla Carlos Carmen
-Carol Cecilia Chen Chloe Clara Claude Colin Dalia Daniel Daria David Deepa Diana Diego Dina Dmitri Edith Edward
-Elena Eli Elias Elif Emil Emma Enzo Erik Esther Eva Farid Fatima Felix Fiona Frank Frida Gabriel George Gina Grace
-Greta Gustav Hana Hannah Hans Harry Hassan Helen Henry Hiro Hugo Ian Ibrahim Ida Igor Ines Ingrid Irene Isabel Ivan
-Jack Jacob Jamal James Jan Jana Jane Javier Jean Jia Joan Johan John Jonas Jorge Jose Joy Juan Judith Julia Kai
-Karim Karin Karl Kate Kenji Kim Kira Lars Laura Layla Lea Leo Leon Lila Lin Linda Lisa Louis Lucas Lucia Luis Lydia
-Magda Maja Malik Marco Maria Marie Mario Mark Marta Martin Mary Mateo Max Maya Mei Mia Michael Mila Mina Mohamed
-Mona Nadia Naomi Nasser Nia Nick Nina Noah Nora Olga Oliver Omar Oscar Otto Pablo Paula Pedro Peter Petra Priya
-Rafael Rahul Ravi Rita Robert Rosa Ruth Said Sam Samira Sara Sasha Sean Selma Simon Sofia Sonia Stefan Susan Tara
-Tariq Thomas Tim Tomas Uma Vera Victor Vijay Walter Wei Yara Yuki Yusuf Zara Zoe
-"""
-
-CITIES = """
-Accra, Addis Ababa, Adelaide, Algiers, Amman, Amsterdam, Ankara, Antwerp, Athens, Atlanta, Auckland, Baghdad, Baku,
-Bangkok, Barcelona, Beijing, Beirut, Belgrade, Bergen, Berlin, Bern, Bilbao, Birmingham, Bogota, Bologna, Bordeaux,
-Boston, Brasilia, Bremen, Brisbane, Bristol, Brussels, Bucharest, Budapest, Buenos Aires, Cairo, Calgary, Cape Town,
-Caracas, Cardiff, Casablanca, Chennai, Chicago, Cologne, Colombo, Copenhagen, Cork, Dakar, Dallas, Damascus, Delhi,
-Denver, Detroit, Dhaka, Dresden, Dubai, Dublin, Durban, Edinburgh, Florence, Frankfurt, Gdansk, Geneva, Genoa,
-Ghent, Glasgow, Granada, Graz, Guadalajara, Hamburg, Hanoi, Harare, Havana, Helsinki, Hong Kong, Houston, Hyderabad,
-Istanbul, Izmir, Jakarta, Jerusalem, Johannesburg, Kampala, Karachi, Kathmandu, Kigali, Kingston, Krakow, Kuala
-Lumpur, Kyiv, Kyoto, La Paz, Lagos, Lahore, Leeds, Leipzig, Lima, Lisbon, Liverpool, Ljubljana, London, Los Angeles,
-Luanda, Lusaka, Lyon, Madrid, Malaga, Manchester, Manila, Maputo, Marseille, Medellin, Melbourne, Memphis, Mexico
-City, Miami, Milan, Montevideo, Montreal, Moscow, Mumbai, Munich, Nairobi, Nantes, Naples, New York, Nice, Osaka,
-Oslo, Ottawa, Oxford, Palermo, Panama City, Paris, Perth, Philadelphia, Phoenix, Porto, Portland, Prague, Quebec,
-Quito, Rabat, Riga, Rio de Janeiro, Rome, Rotterdam, Salzburg, San Diego, Santiago, Sarajevo, Seattle, Seoul,
-Seville, Shanghai, Sheffield, Singapore, Sofia, Stockholm, Stuttgart, Sydney, Taipei, Tallinn, Tbilisi, Tehran,
-Tokyo, Toronto, Toulouse, Tripoli, Tunis, Turin, Utrecht, Valencia, Vancouver, Venice, Vienna, Vilnius, Warsaw,
-Wellington, Windhoek, Yerevan, Zagreb, Zurich
-"""
-
 SHIPPED = ("names", "cities")
 
 
 @dataclass(frozen=True, slots=True)
 class SurrogateList:
-    """A public list of what may stand instead of a span, each entry once.
-
-    Attributes
-    ----------
-    name
-        One of `SHIPPED`, or the path of a file.
-    entries
-        In the order of the list.
-    """
+    """A public list of what may stand instead of a span, each entry once; `name` is in `SHIPPED`, or a file's path."""
 
     name: str
     entries: tuple[str, ...] = field(repr=False)
@@ -81,12 +42,9 @@ def surrogate_list(name: str) -> SurrogateList:
     An entry that stands there twice counts once. Raises `InputError` for a file that cannot be read, has fewer than two
     entries, or one with a character that controls.
     """
-    if name == "names":
-        return SurrogateList(name, tuple(NAMES.split()))
-    if name == "cities":
-        return SurrogateList(name, tuple(" ".join(city.split()) for city in CITIES.split(",")))
+    shipped: Any = resources.files("dptext.spans") / "data" / f"{name}.txt"
     try:
-        lines = Path(name).read_text(encoding="utf-8-sig").splitlines()
+        lines = (shipped if name in SHIPPED else Path(name)).read_text(encoding="utf-8-sig").splitlines()
     except FileNotFoundError:
         raise InputError(
             f"There is no list of surrogates {name}; name a file with an entry a line, or one of: {', '.join(SHIPPED)}."
@@ -115,14 +73,9 @@ def is_class(name: object) -> bool:
 class Operator:
     """What happens to a span.
 
-    Attributes
-    ----------
-    kind
-        ``replace``: its class in angle brackets stands there. ``redact``: nothing does. ``surrogate``: an entry of a
-        public list, drawn uniformly. ``mechanism``: its words go through the same mechanism at an epsilon of their own.
-        ``keep``: it stays.
-    surrogates, epsilon
-        The list of surrogates; the mechanism's epsilon, in nats per unit of its metric.
+    ``replace``: its class in angle brackets stands there. ``redact``: nothing does. ``surrogate``: an entry of a public
+    list, drawn uniformly. ``mechanism``: its words go through the same mechanism at an `epsilon` of their own, in nats
+    per unit of its metric. ``keep``: it stays.
     """
 
     kind: SpanOperator
@@ -164,11 +117,6 @@ def parse_operator(name: str, text: str) -> Operator:
     if value:
         raise ParameterError(f"The operator {kind} of {name} takes nothing after a colon. Got {text!r} instead.")
     return Operator(kind=found)
-
-
-def parse_operators(operators: Mapping[str, str]) -> dict[str, Operator]:
-    """The operators of classes, by name."""
-    return {name: parse_operator(name, text) for name, text in operators.items()}
 
 
 def _epsilon(name: str, value: str) -> float:

@@ -22,7 +22,7 @@ from dptext.core.privatizer import EACH_ITS_OWN, SPANS_OF, Illustration, Private
 from dptext.core.randomness import AesStream, KeyedDraws
 from dptext.core.release import PostProcessor
 from dptext.errors import InputError, ParameterError
-from dptext.spans.options import Operator, SpanOptions, SurrogateList, parse_operators
+from dptext.spans.options import Operator, SpanOptions, SurrogateList, parse_operator
 from dptext.spans.presidio import PresidioSpans
 from dptext.spans.sources import FoundSpans, GivenSpans, SpanFile, SpanSource
 from dptext.spans.splicing import Integers, Located, Pieces, as_arrow, locate, put_together, taken_apart
@@ -44,7 +44,8 @@ class SpanParts:
     @classmethod
     def of(cls, options: SpanOptions) -> "SpanParts":
         """Raises `ParameterError` for options that do not fit, and `InputError` for files that cannot be read."""
-        operators, source = parse_operators(options.operators), _source_of(options.spans)
+        operators = {name: parse_operator(name, text) for name, text in options.operators.items()}
+        source = _source_of(options.spans)
         source.check_classes([name for name in operators if name != OTHERS], others=OTHERS in operators)
         return cls(options, source, operators)
 

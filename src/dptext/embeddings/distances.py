@@ -25,13 +25,7 @@ Words = NDArray[np.int32]
 
 
 class WordMetric(ABC):
-    """A metric between the words of a vocabulary.
-
-    Attributes
-    ----------
-    size
-        Number of words.
-    """
+    """A metric between the words of a vocabulary; `size` is their number."""
 
     size: int
 
@@ -110,11 +104,7 @@ class ListDistance(WordMetric):
     """Places apart on a word list; with several lists, the largest over them.
 
     Meisenbacher et al. 2024a (1-Diffractor), metric of the list; the maximum is what a mixture over lists satisfies.
-
-    Parameters
-    ----------
-    places
-        For each list, the place of every word: arrays of shape (n,), each a permutation of 0 … n-1.
+    `places` has for each list the place of every word: arrays of shape (n,), each a permutation of 0 … n-1.
     """
 
     def __init__(self, places: Sequence[NDArray[np.int32]]) -> None:
@@ -168,14 +158,8 @@ class EuclideanDistance(WordMetric):
     The vectors are integers times a step, so squared distances are exact integers: of norms at most `MAX_NORM`, every
     intermediate of the float32 matrix product is an integer below 2^24, which float32 holds exactly.
 
-    Parameters
-    ----------
-    embedding
-        Words and integer vectors.
-    distinct
-        Refuse equal vectors. (Without, it is a pseudometric, good enough for measuring.)
-
-    Raises `EmbeddingError` if two words have the same vector: they could not be told apart at all.
+    Raises `EmbeddingError` if two words have the same vector: they could not be told apart at all. (If not `distinct`,
+    it is a pseudometric, good enough for measuring.)
     """
 
     def __init__(self, embedding: Embedding, *, distinct: bool = True) -> None:
@@ -253,26 +237,18 @@ class GridDistance(EuclideanDistance):
     level(x, y) is the smallest integer k with k * width >= the distance in steps of the embedding, found by comparing
     integers. Rounding up keeps the triangle inequality, because ceil(a + b) <= ceil(a) + ceil(b).
 
-    Parameters
-    ----------
-    embedding
-        Words and integer vectors.
-    width
-        Width of a level in steps of the embedding: an integer from 1 to that at which one level holds all words; by
-        default the smallest that leaves at most `MOST_LEVELS` levels.
-    owner, name
-        Class and parameter that error messages name.
+    `width` is that of a level in steps of the embedding: an integer from 1 to that at which one level holds all words;
+    by default the smallest that leaves at most `MOST_LEVELS` levels.
 
     Raises `ParameterError` for another width, `EmbeddingError` for equal vectors.
     """
 
-    def __init__(
-        self, embedding: Embedding, width: int | None = None, *, owner: str = "GridDistance", name: str = "width"
-    ) -> None:
+    def __init__(self, embedding: Embedding, width: int | None = None) -> None:
         super().__init__(embedding)
         if width is None:
             width = max(1, int(np.ceil(2 * self.largest_radius / MOST_LEVELS)))
-        self.width = check_count(owner, name, width, at_least=1, at_most=max(1, math.ceil(2 * self.largest_radius)))
+        most = max(1, math.ceil(2 * self.largest_radius))
+        self.width = check_count("GridDistance", "width", width, at_least=1, at_most=most)
         self.step = embedding.step * width
 
     @property
@@ -360,17 +336,8 @@ def rescaled_covariance(embedding: Embedding) -> Floats:
 class MahalanobisDistance(WordMetric):
     """sqrt((x - y)' A^-1 (x - y)) with A = lambda S + (1 - lambda) I, in the unit of the embedding.
 
-    Parameters
-    ----------
-    embedding
-        Words and vectors.
-    lambda_
-        Weight of the covariance, from 0 (Euclidean distance) to 1.
-
-    Attributes
-    ----------
-    root, inverse_root
-        The symmetric roots of A and of A^-1, shape (m, m).
+    `lambda_` is the weight of the covariance, from 0 (Euclidean distance) to 1; `root` and `inverse_root` are the
+    symmetric roots of A and of A^-1, shape (m, m).
 
     Raises `ParameterError` for another lambda, or if A is singular.
     """

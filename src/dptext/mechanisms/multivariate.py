@@ -54,29 +54,15 @@ Words: TypeAlias = NDArray[np.int32]
 
 
 class NoisyVectorMechanism(EpsilonLast):
-    """What the mechanisms that add noise to word vectors share: blocks, nearest words, an estimate of what stays.
-
-    Attributes
-    ----------
-    embedding
-        Words and integer vectors.
-    metric
-        The Euclidean metric of the embedding (refuses equal vectors).
-    nearest
-        Finds the words near to points.
-    noise_metric
-        The metric whose norm shapes the noise, and in which the guarantee holds.
-    root
-        Matrix R, shape (m, m), for noise of density proportional to exp(-epsilon |R^-1 z|); None is the identity.
-    """
+    """What the mechanisms that add noise to word vectors share: blocks, nearest words, an estimate of what stays."""
 
     reads_lanes: ClassVar[bool] = True
     made_of: ClassVar[tuple[str, ...]] = ("embedding",)
     embedding: Embedding
-    metric: EuclideanDistance
+    metric: EuclideanDistance  # refuses equal vectors
     nearest: NearestWords
-    noise_metric: WordMetric
-    root: Floats | None
+    noise_metric: WordMetric  # its norm shapes the noise, and in it the guarantee holds
+    root: Floats | None  # R (m, m), for noise of density proportional to exp(-epsilon |R^-1 z|); None is the identity
 
     def __init__(
         self,

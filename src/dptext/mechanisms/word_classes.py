@@ -34,14 +34,10 @@ _BETWEEN, _MARKS = re.compile(r"\.?\s+"), str.maketrans("\u2019\u2010\u2011", "'
 
 
 class ClassLaw:
-    """What becomes of the units of protected classes.
+    """What becomes of the units of protected classes, by a `policy`.
 
-    Parameters
-    ----------
-    policy
-        Which classes, and how. Distances for ``near`` are those of the shipped embedding.
-    plainly
-        Whether nothing is shown of the layout inside units that are kept.
+    Distances for ``near`` are those of the shipped embedding; `plainly` shows nothing of the layout inside units that
+    are kept.
 
     Raises `ParameterError` for ``near`` where a class has no entry with a vector.
     """

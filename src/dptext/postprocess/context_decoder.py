@@ -45,48 +45,26 @@ _ODD = 4.0  # nats for "t" without an apostrophe, for "house" behind one, for "h
 
 
 class Started(NamedTuple):
-    """Released texts as they are read, and what else may have gone in.
+    """Released texts of k tokens as they are read, and what else may have gone in.
 
-    Attributes
-    ----------
-    tokens
-        The texts, cut into k tokens.
-    words
-        (k,) ids of the words as they are read, below 0 for what is no word.
-    starts
-        (k, most) words that may have gone in, -1 for none: no unknown words, and none that goes with an apostrophe.
-    noise
-        (k, most) logarithms of how likely each was to come out as what was drawn, in nats, but for a common part.
-    apart
-        (k,) whether each token begins anew what the language model reads together.
-    numbers
-        (k,) whether each token is a number with a value.
+    `starts` has no unknown words, and none that goes with an apostrophe; `noise` is but for a common part.
     """
 
     tokens: Tokens
-    words: NDArray[np.int32]
-    starts: NDArray[np.int64]
-    noise: NDArray[np.float64]
-    apart: NDArray[np.bool_]
-    numbers: NDArray[np.bool_]
+    words: NDArray[np.int32]  # (k,) ids of the words as they are read, below 0 for what is no word
+    starts: NDArray[np.int64]  # (k, most) words that may have gone in, -1 for none
+    noise: NDArray[np.float64]  # (k, most) nats: how likely each was to come out as what was drawn
+    apart: NDArray[np.bool_]  # (k,) does each token begin anew what the language model reads together?
+    numbers: NDArray[np.bool_]  # (k,) is each token a number with a value?
 
 
 class ContextDecoder(WordReader):
     """Puts the likeliest words to have gone in for those that were drawn on one list.
 
-    Parameters
-    ----------
-    vocabulary
-        The n words.
-    order
-        (n,) the word at each place of the list.
-    shares
-        (n,) logarithms of the words' shares of a text, in 2^-20 nats, for words that the language model does not know.
-    rate
-        Nats by which the probability of a move falls with each place.
-    policy
-        Of the mechanism: it says which unknown words enter, what is shown for them, and whether apostrophes are.
-        Where unknown words are placeholders, these stay.
+    `order` (n,) has the word at each place of the list, `shares` (n,) the logarithms of the words' shares of a text, in
+    2^-20 nats, for words that the language model does not know; `rate` is in nats by which the probability of a move
+    falls with each place. The mechanism's `policy` says which unknown words enter, what is shown for them, and whether
+    apostrophes are; placeholders of unknown words stay.
     """
 
     name: ClassVar[str] = "words read in their context"

@@ -43,32 +43,18 @@ PairFacts = np.dtype([("triples", "<i4"), ("lift", "i1"), ("backoff", "i1")], al
 
 
 class LanguageModel(NamedTuple):
-    """The model as the loops read it: n words, w with the marks, p pairs and t triples of these; logarithms in steps.
+    """The model as the loops read it: n words, w with the marks, p pairs and t triples; logarithms in steps."""
 
-    Attributes
-    ----------
-    logs, backoffs
-        (w,) of each word and mark.
-    before, behind, class_lifts
-        (w,) the class of each as the first of a pair and as the second, and (c, d) what these gain in unlisted pairs.
-    pair_starts
-        (w + 1,) where the pairs of each first word begin among the second words (p,) and in `pairs`.
-    pairs
-        (p + 1,) `PairFacts`; the last one only ends the triples of the one before.
-    triple_words, triple_lifts
-        (t,) of each triple.
-    """
-
-    logs: NDArray[np.int64]
-    backoffs: NDArray[np.int64]
-    before: NDArray[np.int64]
-    behind: NDArray[np.int64]
-    class_lifts: NDArray[np.int8]
-    pair_starts: NDArray[np.int64]
-    pair_words: NDArray[np.uint16]
-    pairs: NDArray[np.void]
-    triple_words: NDArray[np.uint16]
-    triple_lifts: NDArray[np.int8]
+    logs: NDArray[np.int64]  # (w,)
+    backoffs: NDArray[np.int64]  # (w,)
+    before: NDArray[np.int64]  # (w,) the class of each as the first of a pair
+    behind: NDArray[np.int64]  # (w,) … and as the second
+    class_lifts: NDArray[np.int8]  # (c, d) what these gain in unlisted pairs
+    pair_starts: NDArray[np.int64]  # (w + 1,) where the pairs of each first word begin
+    pair_words: NDArray[np.uint16]  # (p,) the second words
+    pairs: NDArray[np.void]  # (p + 1,) `PairFacts`; the last one only ends the triples of the one before
+    triple_words: NDArray[np.uint16]  # (t,)
+    triple_lifts: NDArray[np.int8]  # (t,)
 
     @property
     def words(self) -> int:

@@ -262,14 +262,9 @@ _OTHERS, _LEFT_OUT = "code", ("DATE_TIME", "PHONE_NUMBER")
 class Detector:
     """Finds units of protected classes with Presidio.
 
-    Parameters
-    ----------
-    named
-        ``presidio`` for its patterns alone, or ``presidio:MODEL``, or ``MODEL``: a spaCy model by name or folder.
-    table
-        The classes; of a class with several forms the first one is taken.
-    protected
-        The numbers of the classes that have an operator. Spans of others are no units: their words are ordinary ones.
+    `named` is ``presidio`` for its patterns alone, ``presidio:MODEL`` or ``MODEL``, a spaCy model by name or folder. Of
+    a class with several forms in the `table` the first one is taken. `protected` are the numbers of the classes that
+    have an operator: spans of others are no units, and their words are ordinary ones.
 
     Raises `ParameterError` if Presidio or the model is not installed.
     """

@@ -27,21 +27,11 @@ Span: TypeAlias = tuple[int, int, str]
 
 
 class SpanSource(ABC):
-    """Gives the spans of texts.
+    """Gives the spans of texts."""
 
-    Attributes
-    ----------
-    name
-        In a few words, for the guarantee; public.
-    by_row
-        Whether it goes by the row of a text, and not by the text.
-    packages
-        The packages whose versions matter to what is found.
-    """
-
-    name: str
-    by_row: ClassVar[bool] = False
-    packages: tuple[str, ...] = ()
+    name: str  # in a few words, for the guarantee; public
+    by_row: ClassVar[bool] = False  # does it go by the row of a text, and not by the text?
+    packages: tuple[str, ...] = ()  # whose versions matter to what is found
 
     @abstractmethod
     def spans(self, texts: pa.LargeStringArray, at: Rows) -> Spans:

@@ -30,27 +30,14 @@ def no_integers() -> Integers:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Spans:
-    """The spans of the texts of a block, in any order.
+    """The spans (k,) of the texts of a block, in any order. All count from 0, characters in Unicode code points."""
 
-    Attributes
-    ----------
-    names
-        The classes.
-    rows, starts, ends
-        Shape (k,): the text of each, its first character and the first behind it. All count from 0; characters are
-        Unicode code points.
-    classes
-        Shape (k,): the place of each one's class in `names`.
-    entries
-        Shape (k,): which entry of its source each is, for messages; None where sources have none.
-    """
-
-    names: tuple[str, ...] = ()
-    rows: Integers = field(default_factory=no_integers, repr=False)
-    starts: Integers = field(default_factory=no_integers, repr=False)
-    ends: Integers = field(default_factory=no_integers, repr=False)
-    classes: Integers = field(default_factory=no_integers, repr=False)
-    entries: Integers | None = field(default=None, repr=False)
+    names: tuple[str, ...] = ()  # the classes
+    rows: Integers = field(default_factory=no_integers, repr=False)  # the text of each
+    starts: Integers = field(default_factory=no_integers, repr=False)  # its first character
+    ends: Integers = field(default_factory=no_integers, repr=False)  # the first character behind it
+    classes: Integers = field(default_factory=no_integers, repr=False)  # the place of its class in `names`
+    entries: Integers | None = field(default=None, repr=False)  # which entry of its source it is, if it has any
 
     def __len__(self) -> int:
         return len(self.rows)
@@ -77,26 +64,14 @@ class Spans:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Located:
-    """Texts with their spans as bytes: sorted, inside their texts, apart from each other, on whole characters.
+    """Texts (n,) with their spans (k,) as bytes: sorted, inside their texts, apart, on whole characters."""
 
-    Attributes
-    ----------
-    data, text_bounds
-        The texts, one after the other: text i is ``data[text_bounds[i]:text_bounds[i + 1]]``. A null is empty.
-    nulls
-        Shape (n,): which texts are null; None if none is.
-    begins, ends
-        Shape (k,): where each span begins and ends in `data`.
-    spans
-        The spans (k,), sorted.
-    """
-
-    data: NDArray[np.uint8] = field(repr=False)
-    text_bounds: Integers = field(repr=False)
-    nulls: NDArray[np.bool_] | None = field(repr=False)
-    begins: Integers = field(repr=False)
-    ends: Integers = field(repr=False)
-    spans: Spans
+    data: NDArray[np.uint8] = field(repr=False)  # the texts, one after the other; a null is empty
+    text_bounds: Integers = field(repr=False)  # (n + 1,) where each begins
+    nulls: NDArray[np.bool_] | None = field(repr=False)  # (n,) which are null; None if none is
+    begins: Integers = field(repr=False)  # (k,) of each span in `data`
+    ends: Integers = field(repr=False)  # (k,)
+    spans: Spans  # sorted
 
 
 Where = Callable[[int | None, int], str]
@@ -183,24 +158,12 @@ _SPACE = f"[{re.escape(LAYOUT_CHARACTERS[CharacterClass.SPACE])}]"
 
 @dataclass(frozen=True, slots=True)
 class Pieces:
-    """Texts (n,) with spans (k,), taken apart.
+    """Texts (n,) with spans (k,), taken apart: a text of s spans has s + 1 pieces outside; a null is one null."""
 
-    Attributes
-    ----------
-    outside
-        Shape (n + k,): what stands around the spans. A text of s spans has s + 1 pieces; one that is null is one null.
-    inside
-        Shape (k,): the spans.
-    rows
-        Shape (n + k,): the text of each piece.
-    counts
-        Shape (n,): how many spans each text has.
-    """
-
-    outside: pa.LargeStringArray = field(repr=False)
-    inside: pa.LargeStringArray = field(repr=False)
-    rows: Integers = field(repr=False)
-    counts: Integers = field(repr=False)
+    outside: pa.LargeStringArray = field(repr=False)  # (n + k,) what stands around the spans
+    inside: pa.LargeStringArray = field(repr=False)  # (k,) the spans
+    rows: Integers = field(repr=False)  # (n + k,) the text of each piece
+    counts: Integers = field(repr=False)  # (n,) how many spans each text has
 
 
 def taken_apart(located: Located) -> Pieces:

@@ -87,17 +87,10 @@ class Tokens:
 
 
 class Codec:
-    """Reads texts as words of one vocabulary under one policy, and writes them again.
+    """Reads texts as words of one `vocabulary`; the `policy` is the fate of everything else. Writes them again.
 
-    Parameters
-    ----------
-    vocabulary, policy
-        The words that a mechanism reads and writes, and the fate of everything else.
-    finder
-        Finds the units of protected classes, which enter no mechanism: see `Tokens.units`.
-    more
-        Further words that are looked up, and unknown words otherwise: `Tokens.looked_up` counts them on from the
-        vocabulary's.
+    A `finder` finds the units of protected classes, which enter no mechanism (`Tokens.units`). `more` words are looked
+    up, and unknown words otherwise: `Tokens.looked_up` counts them on from the vocabulary's.
     """
 
     def __init__(

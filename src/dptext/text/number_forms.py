@@ -84,22 +84,12 @@ MOST_PARTS = 4
 
 @dataclass(frozen=True, eq=False)
 class Form:
-    """What the shape of a number says about its parts, each with one entry.
+    """What the shape of a number says about its parts, each with one entry."""
 
-    Attributes
-    ----------
-    kinds, styles
-        `Kind` and `Style` of each part.
-    marks
-        The ASCII mark before each, or 0.
-    runs
-        The run of digits whose value it has; of an amount and of digits that have no value, 0.
-    """
-
-    kinds: tuple[int, ...]
-    marks: tuple[int, ...]
-    styles: tuple[int, ...]
-    runs: tuple[int, ...]
+    kinds: tuple[int, ...]  # `Kind`
+    marks: tuple[int, ...]  # the ASCII mark before it, or 0
+    styles: tuple[int, ...]  # `Style`
+    runs: tuple[int, ...]  # the run of digits whose value it has; of an amount and of digits without a value, 0
 
     @cached_property
     def entries(self) -> NDArray[np.int64]:

@@ -25,28 +25,16 @@ FIRST_PREFIX, FIRST_SUFFIX = 0, len(PREFIXES)
 
 
 class TextTable:
-    """The texts of units and of the lists in some looks, one after another.
-
-    Attributes
-    ----------
-    looks
-        Which looks.
-    blob, starts
-        The texts as UTF-8, and where each begins: (texts + 1,).
-    longest
-        Bytes of the longest.
-    places
-        (kinds * `LOOKS`,) where the texts of a look begin; -1 where they are not here.
-    """
+    """The texts of units and of the lists in some `looks`, one after another."""
 
     def __init__(self, looks: Sequence[int] = ()) -> None:
         parts = [_fixed_texts(), *map(_texts_of_look, looks)]
         lengths = np.concatenate([lengths for _, lengths in parts])
         self.looks = tuple(looks)
         self.blob = np.frombuffer(b"".join(blob for blob, _ in parts), np.uint8)
-        self.starts = np.concatenate([[0], np.cumsum(lengths)])
-        self.longest = int(lengths.max())
-        self.places = np.full(len(Kind) * LOOKS, -1, np.int64)
+        self.starts = np.concatenate([[0], np.cumsum(lengths)])  # (texts + 1,) where each begins
+        self.longest = int(lengths.max())  # bytes
+        self.places = np.full(len(Kind) * LOOKS, -1, np.int64)  # where the texts of a look begin; -1: they are not here
         self.places[list(looks)] = np.cumsum([len(lengths) for _, lengths in parts])[:-1]
 
 

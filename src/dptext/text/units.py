@@ -43,18 +43,10 @@ ORDINAL, AM, PM, DECADE = (SUFFIXES.index(each) for each in (ORDINALS[0], "am", 
 
 
 class PackedUnits(NamedTuple):
-    """A list of units for the kernels, in the order of their integers.
+    """A list of units (k,) for the kernels, in the order of their integers."""
 
-    Attributes
-    ----------
-    values
-        The characters of each, at most four, as one integer, 16 bits a character: shape (k,).
-    places
-        Its place on the list.
-    """
-
-    values: NDArray[np.uint64]
-    places: NDArray[np.int64]
+    values: NDArray[np.uint64]  # the characters of each, at most four, 16 bits a character
+    places: NDArray[np.int64]  # its place on the list
 
 
 def _packed(units: tuple[str, ...]) -> PackedUnits:

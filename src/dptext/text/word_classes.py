@@ -42,37 +42,20 @@ _FORM_BITS = 24
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ClassTable:
-    """Words and runs of words with their classes.
+    """Words (f,) and runs of words with their classes; the runs are a tree of n nodes."""
 
-    Attributes
-    ----------
-    names
-        (c,) the classes with their forms, the ordinary one first, with an empty name.
-    forms
-        (f,) the single words, folded.
-    marks, low, capital
-        (f,) what the kernel knows of each word, and its class written small and with a capital.
-    child_starts, child_forms, children, node_low, node_capital
-        The listed runs as a tree: of its n nodes the first children (n + 1,), their words, their nodes, and the classes
-        of a run that ends there.
-    digest
-        Of all that is listed.
-    singles
-        How many of the words, the first ones, have an entry of their own: the others stand in runs alone.
-    """
-
-    names: tuple[str, ...]
-    forms: tuple[str, ...]
-    marks: NDArray[np.uint8] = field(repr=False)
-    low: NDArray[np.int32] = field(repr=False)
-    capital: NDArray[np.int32] = field(repr=False)
-    child_starts: NDArray[np.int64] = field(repr=False)
-    child_forms: NDArray[np.int64] = field(repr=False)
-    children: NDArray[np.int64] = field(repr=False)
-    node_low: NDArray[np.int32] = field(repr=False)
-    node_capital: NDArray[np.int32] = field(repr=False)
-    digest: str
-    singles: int
+    names: tuple[str, ...]  # the classes with their forms, the ordinary one first, with an empty name
+    forms: tuple[str, ...]  # the single words, folded
+    marks: NDArray[np.uint8] = field(repr=False)  # (f,) what the kernel knows of each word
+    low: NDArray[np.int32] = field(repr=False)  # (f,) its class written small
+    capital: NDArray[np.int32] = field(repr=False)  # (f,) … and with a capital
+    child_starts: NDArray[np.int64] = field(repr=False)  # (n + 1,) the first child of each node
+    child_forms: NDArray[np.int64] = field(repr=False)  # the words of the children
+    children: NDArray[np.int64] = field(repr=False)  # … and their nodes
+    node_low: NDArray[np.int32] = field(repr=False)  # (n,) the class of a run that ends there, written small
+    node_capital: NDArray[np.int32] = field(repr=False)  # (n,) … and with capitals
+    digest: str  # of all that is listed
+    singles: int  # how many of the words, the first ones, have an entry of their own: the others stand in runs alone
 
     def numbers_of(self, name: str) -> list[int]:
         """The numbers of a class, one for each form."""
@@ -223,19 +206,11 @@ def _tree(runs: list[list[int]], numbers: NDArray[np.int32]) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class Units:
-    """The units of protected classes in texts, in order.
+    """The units of protected classes in texts (m,), in order."""
 
-    Attributes
-    ----------
-    firsts, sizes
-        (m,) the first token of each, and how many tokens it has.
-    classes
-        (m,) the number of its class with the form, as `ClassTable.names` has them.
-    """
-
-    firsts: NDArray[np.int64] = field(repr=False)
-    sizes: NDArray[np.int64] = field(repr=False)
-    classes: NDArray[np.int32] = field(repr=False)
+    firsts: NDArray[np.int64] = field(repr=False)  # the first token of each
+    sizes: NDArray[np.int64] = field(repr=False)  # how many tokens it has
+    classes: NDArray[np.int32] = field(repr=False)  # its class with the form, a place in `ClassTable.names`
 
     def __len__(self) -> int:
         return len(self.firsts)
@@ -290,18 +265,10 @@ def with_detected(
 
 
 class UnitFinder:
-    """Finds the units of chosen classes among tokens.
+    """Finds the units of `chosen` classes, numbers of a `table`, among tokens.
 
-    Parameters
-    ----------
-    table
-        The classes of words.
-    chosen
-        Numbers of the classes, with their forms, of which units are wanted.
-    every_capital
-        Whether every other word with a capital inside a sentence is a unit of the class ``name``, too.
-    neighbours
-        Whether the classes and capitals of neighbours are asked for (*Mary Baker*, *Ministry of Health*).
+    With `every_capital` every other word with a capital inside a sentence is a unit of the class ``name``, too; with
+    `neighbours` the classes and capitals of neighbours are asked for (*Mary Baker*, *Ministry of Health*).
     """
 
     def __init__(

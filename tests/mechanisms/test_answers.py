@@ -11,7 +11,6 @@ from dptext.audit.exact import audit_exactly
 from dptext.core.list_noise import GeometricNoise
 from dptext.measures.leakage import attack_success
 from dptext.measures.prior import Prior
-from dptext.mechanisms.custext import CusText
 from dptext.mechanisms.decoding import likeliest_starts, log_shares, share_of_text_that_stays
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.testing import AuditedSuite, Distances, all_words, stream
@@ -20,11 +19,6 @@ from toys import toy_embedding
 
 WORDS = tuple(f"word{chr(97 + i // 26)}{chr(97 + i % 26)}" for i in range(60))
 SCALE = 2**20
-
-
-def make_groups(epsilon: float = 2.0, **options: Any) -> CusText:
-    chosen = {"epsilon": epsilon, "decode": "map", "embedding": toy_embedding(WORDS), "group_size": 7, **options}
-    return CusText(**chosen)  # type: ignore[arg-type]
 
 
 def make(epsilon: float = 0.5, **options: Any) -> Diffractor:
@@ -171,53 +165,6 @@ def test_the_audit_finds_a_table_of_another_size() -> None:
     mechanism = make(decode="none")
     mechanism.released = mechanism.released[:, :-1]
     assert audit_exactly(mechanism).problems == ["There is not one word that comes out for each place of each list."]
-
-
-def test_groups_release_the_best_guess() -> None:
-    likeliest, drawn = make_groups(), make_groups(decode="none")
-    words = all_words(drawn)
-    shares = np.append(1 / (np.arange(len(words) - 1) + 2.7), 0.0)
-    joint = drawn.probability_rows(words) * shares[:, None]
-    best = joint.argmax(axis=0)  # for each word drawn; no two are alike in these vectors
-    expected = np.zeros_like(joint)
-    np.add.at(expected.T, best, drawn.probability_rows(words).T)
-    np.testing.assert_allclose(likeliest.probability_rows(words), expected, rtol=1e-12)
-    assert (best != words).any() and drawn.vocabulary.unknown not in best
-    moved = drawn.sample(np.tile(words, 40), stream(1))
-    assert (likeliest.sample(np.tile(words, 40), stream(1)) == best[moved]).all()
-
-
-def test_groups_keep_the_promise_and_travel() -> None:
-    likeliest, drawn = make_groups(), make_groups(decode="none")
-    assert audit_exactly(likeliest).holds
-    own = np.diag(likeliest.probability_rows(all_words(likeliest)))[:-1]
-    expected = np.average(own, weights=1 / (np.arange(len(own)) + 2.7))
-    assert likeliest.expected_outcomes().unchanged == pytest.approx(expected, rel=1e-5)
-    assert likeliest.parameters()["decode"] == "map" and "decode" not in drawn.parameters()
-    again = pickle.loads(pickle.dumps(likeliest.with_epsilon(1.0)))
-    assert (again.released == make_groups(1.0).released).all()
-    assert (likeliest.released >= 0).sum() == len(drawn.vocabulary)
-
-
-def test_the_audit_finds_groups_with_too_little_noise_behind_the_table() -> None:
-    mechanism = make_groups()
-    mechanism.weights = make_groups(4.5, decode="none").weights
-    certificate = audit_exactly(mechanism)
-    assert not certificate.holds
-
-
-class MemberByTheWord(CusText):
-    """What comes out for a member depends on the word that went in: its own place gives the word itself."""
-
-    def output_words(self, words, positions):
-        return np.where(
-            self.groups[self.group_of[words], positions] == words, words, super().output_words(words, positions)
-        )
-
-
-def test_the_audit_finds_a_group_that_gives_its_word_away() -> None:
-    mechanism = MemberByTheWord(epsilon=2.0, decode="map", embedding=toy_embedding(WORDS), group_size=7)
-    assert not audit_exactly(mechanism).holds
 
 
 def test_share_of_text_that_stays_is_estimated_from_the_frequent_and_a_sample() -> None:

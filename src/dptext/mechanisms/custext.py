@@ -11,9 +11,8 @@ The unknown word has a group like every word, and that group is released: where 
 vocabulary of many words, whoever sees the output knows which words were unknown. The guarantee then says so.
 """
 
-from dataclasses import replace
 from fractions import Fraction
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,13 +20,12 @@ from numpy.typing import NDArray
 from dptext.compilation import njit
 from dptext.core.assumptions import Assumption, Unit
 from dptext.core.exponential import LevelRows
-from dptext.core.guarantee import ExpectedOutcomes, WithinGroupsDP
+from dptext.core.guarantee import WithinGroupsDP
 from dptext.embeddings.cache import cached_permutation
 from dptext.embeddings.declared import EMBEDDING
 from dptext.embeddings.default import default_embedding
 from dptext.embeddings.distances import GridDistance
 from dptext.embeddings.embedding import Embedding, squared_norms
-from dptext.mechanisms.decoding import DECODE, DECODE_VERSION, likeliest_members, log_shares, share_of_text_that_stays
 from dptext.mechanisms.exponential import GridExponential
 from dptext.parameters import Parameter, check_arguments
 from dptext.validation import check_count
@@ -51,16 +49,12 @@ class CusText(GridExponential):
     """P[y | x] proportional to exp(-epsilon d(x, y) / (2 D)) over the group of x, of diameter D.
 
     `epsilon` is in nats between any two words of one group of `group_size` words K; the last group has K to 2 K - 1.
-    `decode` says what is released for the member that was drawn: ``none``, that word, or ``map``, the member that most
-    likely started out for it by the law and the embedding's order as that of frequency. The guarantee is the same.
 
     Raises `ParameterError` for a value out of range, `EmbeddingError` for an embedding with equal vectors.
     """
 
     name: ClassVar[str] = "custext"
-    made_of: ClassVar[tuple[str, ...]] = ("embedding", "group_size", "groups", "decode")
-    released: NDArray[np.int32]
-    """The word that is released for each member of each group: shape (groups, places)."""
+    made_of: ClassVar[tuple[str, ...]] = ("embedding", "group_size", "groups")
 
     def __init__(
         self,
@@ -70,10 +64,8 @@ class CusText(GridExponential):
         group_size: Annotated[
             int, Parameter("Words of a group; the last one has up to twice as many less one.", at_least=2)
         ] = 20,
-        decode: Annotated[Literal["none", "map"], DECODE] = "none",
     ) -> None:
         check_arguments(CusText, locals())
-        self.decode = decode
         self.embedding = embedding or default_embedding()
         size = len(self.embedding)
         self.group_size = check_count("CusText", "group_size", group_size, at_least=2, at_most=size)
@@ -100,23 +92,6 @@ class CusText(GridExponential):
         self.rows = LevelRows(
             size=len(self.vocabulary), outputs=self.groups.shape[1], levels=_NO_WORD + 1, compute=self._levels
         )
-
-    def _set_epsilon(self, epsilon: float) -> None:
-        super()._set_epsilon(epsilon)
-        self.released = self.groups
-        if self.decode == "map":
-            count, places = self.groups.shape
-            weights = self.exact_weights(np.maximum(self.groups, 0).ravel()).astype(float)
-            weights /= weights.sum(axis=1, keepdims=True)
-            laws = weights.reshape(count, places, places)  # of no member: never asked for
-            self.released = likeliest_members(self.groups, log_shares(self.vocabulary), laws)
-
-    def _expect(self) -> ExpectedOutcomes:
-        """Words that stay are those of the vocabulary, or of a text (``map``: frequent words stay most)."""
-        expected = super()._expect()
-        if self.decode == "none":
-            return expected
-        return replace(expected, unchanged=share_of_text_that_stays(self.vocabulary, self.probability_rows))
 
     def _weights(self, rate: Fraction) -> NDArray[np.int64]:
         weights = super()._weights(rate)
@@ -177,27 +152,25 @@ class CusText(GridExponential):
 
     def parameters(self) -> dict[str, Any]:
         """Epsilon, the size of the groups, how they are made, and the digest of the embedding."""
-        decode = {} if self.decode == "none" else {"decode": self.decode, "decode_version": DECODE_VERSION}
         return {
             "epsilon": self.epsilon,
             "group_size": self.group_size,
             "group_version": GROUP_VERSION,
-            **decode,
             "vocabulary_size": len(self.vocabulary),
             "embedding": self.embedding.as_parameters(),
         }
 
     def output_words(self, words: NDArray[np.int32], positions: NDArray[np.int32]) -> NDArray[np.int32]:
-        """What the members of each word's group release."""
-        released: NDArray[np.int32] = self.released[self.group_of[words], positions]
-        return released
+        """The members of each word's group."""
+        members: NDArray[np.int32] = self.groups[self.group_of[words], positions]
+        return members
 
     def spread(self, words: NDArray[np.int32], values: NDArray[np.float64]) -> NDArray[np.float64]:
-        """Values of what the group's members release, added up, 0 for all other words."""
+        """Values of the group's members, 0 for all other words."""
         result = np.zeros((len(words), len(self.vocabulary)))
-        released = self.released[self.group_of[words]]
-        rows, places = np.nonzero(released >= 0)
-        np.add.at(result, (rows, released[rows, places]), values[rows, places])
+        members = self.groups[self.group_of[words]]
+        rows, places = np.nonzero(members >= 0)
+        result[rows, members[rows, places]] = values[rows, places]
         return result
 
 

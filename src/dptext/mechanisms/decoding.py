@@ -1,10 +1,9 @@
-"""Decoding: what is released for a drawn place on a list or in a group, the word there or the likeliest original.
+"""Decoding: what is released for a drawn place on a list, the word there or the likeliest original.
 
 A released word is most often not the word that went in, and whoever reads it knows: the best guess is the word x with
 the largest share(x) P[x -> place], which is often a more frequent word near by. The table of these guesses follows from
-the public list or group, the public law and a public order of frequency, so that to release the guess is
-post-processing: the guarantee stays, and the words are right more often. Proof: docs/proofs/diffractor.md, for groups
-docs/proofs/exponential.md.
+the public list, the public law and a public order of frequency, so that to release the guess is post-processing: the
+guarantee stays, and the words are right more often. Proof: docs/proofs/diffractor.md.
 
 Drawn words may also be decoded in context; this module says which mechanisms can, and how many words are right then.
 """
@@ -90,22 +89,6 @@ def likeliest_starts(order: NDArray[np.int32], shares: NDArray[np.int64], rate: 
     earlier = best[0] - fall >= best[1][::-1] + fall
     words: NDArray[np.int32] = order[np.where(earlier, before, after)]
     return words
-
-
-def likeliest_members(
-    members: NDArray[np.int32], shares: NDArray[np.int64], probabilities: NDArray[np.float64]
-) -> NDArray[np.int32]:
-    """For each place of each group, the member x with the largest share(x) P[x -> place]: shape (groups, places).
-
-    `members` (groups, places) are the words of each group, -1 at places that it does not fill, which are left as they
-    are; `shares` are `log_shares` of the words; `probabilities` (groups, places, places) those of each member to each
-    place, 0 where there is none.
-    """
-    with np.errstate(divide="ignore"):
-        logs = np.maximum(np.rint(np.log(probabilities) * _SCALE), _NEVER // 2).astype(np.int64)
-    scores = np.where(members < 0, 2 * _NEVER, shares[members])[:, :, None] + logs
-    words = np.take_along_axis(members, scores.argmax(axis=1), axis=1)
-    return np.where(members < 0, members, words)
 
 
 READING_VERSION = ContextDecoder.version

@@ -20,7 +20,6 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.cancel import advance, expect
 from dptext.core.continuous import LARGEST_CLIP, Floats, ball_sensitivities, noise_by_name, noise_delta
 from dptext.core.coverage import Coverage
 from dptext.core.guarantee import Guarantee
@@ -28,7 +27,7 @@ from dptext.core.randomness import RandomSource
 from dptext.errors import InputError, ParameterError
 from dptext.parameters import Parameter, check_arguments
 from dptext.rewriting import parameters as shared
-from dptext.rewriting.base import Rewrites, VectorRewriter, document_streams
+from dptext.rewriting.base import Rewrites, VectorRewriter
 from dptext.rewriting.model_folder import read_manifest
 from dptext.rewriting.models import check_weights, model_identity, require_lm, torch_device
 from dptext.validation import check_count, check_positive
@@ -116,25 +115,11 @@ class ADePT(VectorRewriter):
         """A private text for each text: up to `length` words of the vocabulary, single spaces between them."""
         from dptext.rewriting.adept_network import cut_words
 
-        streams = document_streams(random, len(texts))
-        expect(len(texts))
         words = [cut_words(text) for text in texts]
-        written: list[str] = []
-        for start in range(0, len(texts), self._batch_size):
-            batch = slice(start, start + self._batch_size)
-            vectors = self.noised(self.vectors(words[batch]), streams[batch])
-            written += self.write(vectors)
-            advance(len(vectors))
-        return Rewrites(
-            texts=written,
-            draws=[1] * len(texts),
-            coverage=self._coverage(words),
-            counts=Counter(
-                {f"texts cut at {self.length} words": cut}
-                if (cut := sum(len(each) > self.length for each in words))
-                else {}
-            ),
-        )
+        written = self._rewritten(len(texts), random, lambda batch: self.vectors(words[batch]))
+        cut = sum(len(each) > self.length for each in words)
+        counts = Counter({f"texts cut at {self.length} words": cut} if cut else {})
+        return Rewrites(texts=written, draws=[1] * len(texts), coverage=self._coverage(words), counts=counts)
 
     def clipped(self, texts: Sequence[str]) -> Floats:
         """See `VectorRewriter`."""

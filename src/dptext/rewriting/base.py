@@ -3,7 +3,7 @@
 import threading
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
@@ -12,6 +12,7 @@ import pyarrow as pa
 from numpy.typing import NDArray
 from typing_extensions import Self
 
+from dptext.cancel import advance, expect
 from dptext.core.assumptions import Assumption
 from dptext.core.continuous import Floats, VectorNoise
 from dptext.core.coverage import Coverage
@@ -178,6 +179,17 @@ class VectorRewriter(Rewriter):
     """
 
     noise: VectorNoise
+    _batch_size: int
+
+    def _rewritten(self, count: int, random: RandomSource, clipped: Callable[[slice], Floats]) -> list[str]:
+        """A text for each of so many, with noise of its own; `clipped` gives the vectors of a batch."""
+        expect(count)
+        streams, written = document_streams(random, count), list[str]()
+        for start in range(0, count, self._batch_size):
+            batch = slice(start, start + self._batch_size)
+            written += self.write(self.noised(clipped(batch), streams[batch]))
+            advance(len(streams[batch]))
+        return written
 
     @abstractmethod
     def clipped(self, texts: Sequence[str]) -> Floats:

@@ -24,7 +24,7 @@ from typing import Annotated, Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.cancel import advance, check, expect
+from dptext.cancel import check
 from dptext.core.continuous import LARGEST_CLIP, Floats, VectorNoise, box_sensitivities, noise_by_name, noise_delta
 from dptext.core.coverage import Coverage
 from dptext.core.guarantee import Guarantee
@@ -32,7 +32,7 @@ from dptext.core.randomness import RandomSource
 from dptext.errors import InputError, ParameterError
 from dptext.parameters import Parameter, check_arguments
 from dptext.rewriting import parameters as shared
-from dptext.rewriting.base import Rewrites, VectorRewriter, document_streams
+from dptext.rewriting.base import Rewrites, VectorRewriter
 from dptext.rewriting.generation import use_plain_generation
 from dptext.rewriting.model_folder import Manifest, has_manifest, read_manifest
 from dptext.rewriting.models import load_model
@@ -206,16 +206,9 @@ class DPBart(VectorRewriter):
 
     def rewrite(self, texts: Sequence[str], random: RandomSource) -> Rewrites:
         """A private text for each text. A document's noise does not depend on what else is in its batch."""
-        expect(len(texts))
-        streams = document_streams(random, len(texts))
         ids, mask, coverage, counts = self.encoder.encode(texts)
-        rewritten: list[str] = []
-        for start in range(0, len(texts), self._batch_size):
-            rows = slice(start, start + self._batch_size)
-            vectors = self.noised(self._clipped(ids[rows], mask[rows]), streams[rows])
-            rewritten += self.write(vectors)
-            advance(len(vectors))
-        return Rewrites(texts=rewritten, draws=[1] * len(texts), coverage=coverage, counts=counts)
+        written = self._rewritten(len(texts), random, lambda batch: self._clipped(ids[batch], mask[batch]))
+        return Rewrites(texts=written, draws=[1] * len(texts), coverage=coverage, counts=counts)
 
     def clipped(self, texts: Sequence[str]) -> Floats:
         """See `VectorRewriter`."""

@@ -20,7 +20,6 @@ from typing import Annotated, Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.accounting.budget import DrawBudget
 from dptext.cancel import advance, expect
 from dptext.core.assumptions import Assumption
 from dptext.core.clipped_softmax import DrawLaw, DrawSampler, finite_logits
@@ -32,7 +31,6 @@ from dptext.rewriting import parameters as shared
 from dptext.rewriting.base import Rewrites, document_streams
 from dptext.rewriting.mlm_drafts import Draft, Position, Slot, split_texts, text_of, throw_coins
 from dptext.rewriting.mlm_scoring import MaskScores, View, views
-from dptext.rewriting.models import load_model
 from dptext.rewriting.token_draws import Draw, DrawingRewriter
 from dptext.text.class_policy import STOP_WORDS
 
@@ -142,21 +140,8 @@ class DPMLM(DrawingRewriter):
         revision: Annotated[str | None, shared.REVISION] = None,
         download: Annotated[bool, shared.DOWNLOAD] = False,
     ) -> None:
-        check_arguments(DPMLM, {**locals(), "model": str(model)})
         self.options = options or MaskOptions()
-        self.draw_law, self.temperature, self.nominal = draw, temperature, nominal_epsilon
-        self.budget = DrawBudget(
-            range_of=self.range_of,
-            adaptive=self.options.adaptive,
-            per_draw=nominal_epsilon or epsilon_per_token,
-            per_document=epsilon_per_document,
-            delta=delta,
-        )
-        self._batch_size = batch_size
-        self.loaded = load_model(
-            model, kinds=("masked",), revision=revision, download=download, device=device, dtype=dtype
-        )
-        self._find_settings(clip_range, draws_file)
+        self._load(locals(), kinds=("masked",), adaptive=self.options.adaptive)
         self._pair = self.options.context == "pair"
         self._scores = MaskScores(self.loaded, pair=self._pair, batch_size=batch_size)
         self.outputs = self._scores.outputs

@@ -118,7 +118,8 @@ def save_draw_settings(settings: DrawSettings, path: str | None = None, *, force
     Raises `OutputError` if the file cannot be written, or `path` exists and `force` is false.
     """
     content = msgspec.json.format(msgspec.json.encode(settings)) + b"\n"
-    place = Path(path) if path is not None else _stored_path(_identity(settings), settings.kind)
+    identity = ModelIdentity(name=settings.model, revision=settings.revision)
+    place = Path(path) if path is not None else _stored_path(identity, settings.kind)
     if path is None:
         try:
             place.parent.mkdir(parents=True, exist_ok=True)
@@ -191,10 +192,6 @@ def find_clip_range(
         f"There is no clip range for the model {identity.name} (revision {identity.revision}) as a {kind} language "
         "model; find one on public texts with: dptext calibrate-draws --model NAME_OR_FOLDER --texts public.txt."
     )
-
-
-def _identity(settings: DrawSettings) -> ModelIdentity:
-    return ModelIdentity(name=settings.model, revision=settings.revision)
 
 
 def _of(identity: ModelIdentity, kind: str, low: float, high: float, basis: str) -> DrawSettings:

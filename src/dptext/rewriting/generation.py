@@ -68,14 +68,23 @@ def prompt_for(loaded: LoadedModel, template: str) -> Prompt:
 
 def plain_tokens(tokenizer: Any, texts: Sequence[str]) -> list[list[int]]:
     """The tokens of each text, none of them special but the unknown one, and nothing added around them."""
-    special = set(tokenizer.all_special_ids) - {tokenizer.unk_token_id}
-    rows = _tokens(tokenizer, texts)
-    hit = [place for place, row in enumerate(rows) if not special.isdisjoint(row)]
-    if hit:
-        broken = _tokens(tokenizer, [broken_up(tokenizer, texts[place]) for place in hit])
-        for place, row in zip(hit, broken, strict=True):
-            rows[place] = [token for token in row if token not in special]
-    return rows
+    if not texts:
+        return []
+    special = _special(tokenizer)
+    return [[token for token in row if token not in special] for row in encoded_plain(tokenizer, texts)[1]["input_ids"]]
+
+
+def encoded_plain(tokenizer: Any, texts: Sequence[str]) -> tuple[list[str], Any]:
+    """As `encoded`, and the texts with a space inside of what a tokenizer whose pieces hold special tokens finds so."""
+    special, found, texts = _special(tokenizer), encoded(tokenizer, texts), list(texts)
+    hit = [place for place, row in enumerate(found["input_ids"]) if not special.isdisjoint(row)]
+    for place in hit:
+        texts[place] = _broken_up(tokenizer, texts[place])
+    return texts, encoded(tokenizer, texts) if hit else found
+
+
+def _special(tokenizer: Any) -> set[int]:
+    return set(tokenizer.all_special_ids) - {tokenizer.unk_token_id}
 
 
 def surrounding_tokens(tokenizer: Any) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -116,10 +125,6 @@ def _unused_positions(model: Any) -> int:
     return 0
 
 
-def _tokens(tokenizer: Any, texts: Sequence[str]) -> list[list[int]]:
-    return list(encoded(tokenizer, texts)["input_ids"]) if texts else []
-
-
 def encoded(tokenizer: Any, texts: Sequence[str]) -> Any:
     """The texts' tokens and where they stand, with nothing added; special tokens that stand in a text are text."""
     return tokenizer(
@@ -134,7 +139,7 @@ def encoded(tokenizer: Any, texts: Sequence[str]) -> Any:
     )
 
 
-def broken_up(tokenizer: Any, text: str) -> str:
+def _broken_up(tokenizer: Any, text: str) -> str:
     """The text with a space inside whatever reads like a special token."""
     for token in sorted(tokenizer.all_special_tokens, key=len, reverse=True):
         if len(token) > 1:

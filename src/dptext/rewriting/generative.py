@@ -23,7 +23,6 @@ from typing import Annotated, Any, ClassVar, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.accounting.budget import DrawBudget
 from dptext.cancel import advance, expect, reach
 from dptext.core.assumptions import Assumption
 from dptext.core.clipped_softmax import DrawLaw, finite_logits
@@ -31,11 +30,11 @@ from dptext.core.coverage import Coverage
 from dptext.core.guarantee import Guarantee
 from dptext.core.randomness import RandomSource
 from dptext.errors import ParameterError
-from dptext.parameters import Parameter, check_arguments
+from dptext.parameters import Parameter
 from dptext.rewriting import parameters as shared
 from dptext.rewriting.base import Rewrites, document_streams
 from dptext.rewriting.generation import DP_PROMPT, TokenWriter, check_template, position_limit, prompt_for, window_of
-from dptext.rewriting.models import check_outputs, load_model
+from dptext.rewriting.models import check_outputs
 from dptext.rewriting.token_draws import Draw, DrawingRewriter
 
 DEFAULT_NEW_TOKENS = 64
@@ -94,21 +93,8 @@ class Generative(DrawingRewriter):
         download: Annotated[bool, shared.DOWNLOAD] = False,
     ) -> None:
         self.prompt = check_template(type(self).__name__, self.default_prompt if prompt is None else prompt)
-        check_arguments(type(self), {**locals(), "model": str(model)})
-        self.draw_law, self.temperature, self.nominal = draw, temperature, nominal_epsilon
-        self.budget = DrawBudget(
-            range_of=self.range_of,
-            adaptive=True,
-            per_draw=nominal_epsilon or epsilon_per_token,
-            per_document=epsilon_per_document,
-            delta=delta,
-        )
+        self._load(locals(), kinds=("causal", "seq2seq"), adaptive=True)
         self.new_tokens = new_tokens
-        self._batch_size = batch_size
-        self.loaded = load_model(
-            model, kinds=("causal", "seq2seq"), revision=revision, download=download, device=device, dtype=dtype
-        )
-        self._find_settings(clip_range, draws_file)
         self.outputs = int(self.loaded.model.get_output_embeddings().weight.shape[0])
         check_outputs(self.loaded, self.outputs)
         self._settle_budget(epsilon_per_token)

@@ -23,7 +23,7 @@ import numpy as np
 
 from dptext.core.randomness import RandomSource
 from dptext.errors import GuaranteeError
-from dptext.rewriting.generation import broken_up, encoded
+from dptext.rewriting.generation import encoded_plain
 from dptext.text.character_classes import LAYOUT_CHARACTERS
 
 
@@ -153,14 +153,7 @@ def split_texts(tokenizer: Any, texts: Sequence[str], unit: str) -> list[list[Po
     """The positions of each text; `unit` is ``subwords`` or ``words``."""
     if not texts:
         return []
-    texts = list(texts)
-    special = set(tokenizer.all_special_ids) - {tokenizer.unk_token_id}
-    found = encoded(tokenizer, texts)
-    hit = [i for i in range(len(texts)) if not special.isdisjoint(found["input_ids"][i])]
-    if hit:  # a tokenizer whose pieces hold its special tokens finds them in the text
-        for i in hit:
-            texts[i] = broken_up(tokenizer, texts[i])
-        found = encoded(tokenizer, texts)
+    texts, found = encoded_plain(tokenizer, texts)
     return [
         _positions(text, found["input_ids"][i], found["offset_mapping"][i], found.word_ids(i), unit)
         for i, text in enumerate(texts)

@@ -12,7 +12,7 @@ same for every draw and every text, so a draw costs what it costs with equal bou
 import math
 from abc import abstractmethod
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property, lru_cache
 from typing import Any, Literal, TypeAlias
@@ -27,9 +27,10 @@ from dptext.core.clipped_softmax import DrawLaw, DrawSampler, LogitSampler
 from dptext.core.draw_costs import ratio_for_epsilon, worst_case_epsilon
 from dptext.core.randomness import RandomSource
 from dptext.errors import ParameterError
+from dptext.parameters import check_arguments
 from dptext.rewriting.base import Rewriter
 from dptext.rewriting.draw_settings import DrawSettings, find_clip_range, find_draw_settings
-from dptext.rewriting.models import LoadedModel
+from dptext.rewriting.models import LoadedModel, load_model
 
 Draw: TypeAlias = Literal["probabilities", "paper"]
 
@@ -57,6 +58,22 @@ class DrawingRewriter(Rewriter):
     loaded: LoadedModel
     outputs: int
     _batch_size: int
+
+    def _load(self, given: Mapping[str, Any], *, kinds: tuple[str, ...], adaptive: bool) -> None:
+        """Check what the constructor was `given`, and load the model with what is public about its draws."""
+        check_arguments(type(self), {**given, "model": str(given["model"])})
+        self.draw_law, self.temperature, self.nominal = given["draw"], given["temperature"], given["nominal_epsilon"]
+        self.budget = DrawBudget(
+            range_of=self.range_of,
+            adaptive=adaptive,
+            per_draw=self.nominal or given["epsilon_per_token"],
+            per_document=given["epsilon_per_document"],
+            delta=given["delta"],
+        )
+        self._batch_size = given["batch_size"]
+        place = {name: given[name] for name in ("revision", "download", "device", "dtype")}
+        self.loaded = load_model(given["model"], kinds=kinds, **place)
+        self._find_settings(given["clip_range"], given["draws_file"])
 
     @property
     def adaptive(self) -> bool:

@@ -73,7 +73,7 @@ from protection_texts import AGES, CLASSES, COARSE, ROWS, SENTENCES, WORDS
 
 import dptext
 from dptext.embeddings.default import default_embedding
-from dptext.text.frequency import frequency_order
+from dptext.text.vocabulary import frequency_order
 
 Row = Sequence[str]
 

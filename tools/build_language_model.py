@@ -46,7 +46,7 @@ from spoken_counts import (
 from word_classes import LEXICON, class_lifts, classes, parts_of_speech
 
 from dptext.postprocess.ngram_model import DATA, QUANTA, PairEntry, TripleEntry, WordEntry, packed
-from dptext.text.frequency import ZIPF_OFFSET, frequency_order
+from dptext.text.vocabulary import ZIPF_OFFSET, frequency_order
 
 SPEECH = "en-us.lm.bin", "db21d0642286677699e6dbc859d2e5395570222361999387ce60f6e1d01995d6"
 OTHER_SPEECH = "language-model.lm.bin", "4ed8f52ed0413045f0e9c65a4709953896b6ff9a99ebc10f7ef926f662c5e506"

@@ -20,7 +20,7 @@ import tarfile
 from pathlib import Path
 
 from dptext.embeddings.default import default_embedding
-from dptext.postprocess.rule_words import NAMES_FILE
+from dptext.postprocess.rules import NAMES_FILE
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 from more_words import everyday

@@ -25,7 +25,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
-from dptext.postprocess.rule_words import Form, known_words
+from dptext.postprocess.rules import Form, known_words
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 from word_class_sources import COUNTRIES, FIRST_NAMES, LAST_NAMES, STATES, Lists, Sense, Sources, plural, tokens

@@ -20,7 +20,7 @@ from dptext.io.in_memory import read_columns
 from dptext.mechanisms.base import WordMechanism
 from dptext.rewriting.base import Rewriter
 from dptext.run.build import privatizer_of
-from dptext.text.frequency import frequency_order
+from dptext.text.vocabulary import frequency_order
 
 PLAIN = "as they were"
 """Name of a column of figures without any noise."""

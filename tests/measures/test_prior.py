@@ -6,7 +6,7 @@ import pytest
 from dptext.embeddings.default import default_embedding
 from dptext.errors import InputError, ParameterError
 from dptext.measures.prior import Prior, prior_from_file, rank_zipf_prior, uniform_prior
-from dptext.text.frequency import LETTER_PLACES
+from dptext.text.vocabulary import LETTER_PLACES
 from toys import WORDS, toy_embedding
 
 VOCABULARY = toy_embedding().vocabulary

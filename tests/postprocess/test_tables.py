@@ -15,7 +15,7 @@ import pytest
 
 from dptext.embeddings.default import default_embedding
 from dptext.postprocess.ngram_model import DATA, QUANTA, PairEntry, TripleEntry, WordEntry, language_model, unpacked
-from dptext.postprocess.rule_words import Form, known_words
+from dptext.postprocess.rules import Form, known_words
 
 ROOT = Path(__file__).parents[2]
 SOURCES = ("POCKETSPHINX", "SPEECHRECOGNITION", "SYMSPELL", "TEXTBLOB")

@@ -1,7 +1,7 @@
 import pytest
 
 from dptext.embeddings.default import default_embedding
-from dptext.text.lemmas import _lemmas, lemma
+from dptext.postprocess.inflections import _lemmas, lemma
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """Known personal values of documents: which of them still stand in the release.
 
 A value (a name, a town, a number) is a run of tokens. It still stands there *exactly* if the release has the same run,
-and *by lemma* if each token shares its lemma (`dptext.text.lemmas`). Only values that stand in the original as such
+and *by lemma* if each token shares its lemma (`dptext.postprocess.inflections`). Only values that stand in the original as such
 count: what could be inferred of a person beside them is another question.
 
 The rates are those of Oh et al. 2026 (SPIA), where a document is about one person: the collective protection rate is
@@ -22,7 +22,7 @@ from dptext.core.release import Released
 from dptext.errors import InputError
 from dptext.measures.intervals import clustered_interval
 from dptext.measures.values import Value
-from dptext.text.lemmas import lemma
+from dptext.postprocess.inflections import lemma
 
 WAYS = ("exactly", "by lemma")
 

@@ -16,6 +16,7 @@ direction of frequent names of things.
 
 import functools
 import json
+from dataclasses import replace
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -25,6 +26,7 @@ from numpy.typing import NDArray
 
 from dptext.embeddings.embedding import Embedding
 from dptext.errors import EmbeddingError
+from dptext.parameters import Parameter
 from dptext.text.vocabulary import Vocabulary
 
 DEFAULT_NAME = "minilm-l6-words"
@@ -35,6 +37,17 @@ DEFAULT_DIGEST = "0d9e75029928ea3f3dfdbef27fd42ce6"
 
 DEFAULT_LISTS = 4
 """Number of ready-made lists (numbers 0 to 3)."""
+
+
+EMBEDDING = Parameter(
+    "Word vectors: a file of word2vec, GloVe, fastText, .npz or .npy.",
+    option="embedding",
+    otherwise="the shipped English embedding",
+    path=True,
+)
+"""How a mechanism's constructor declares the embedding that it takes."""
+
+EMBEDDINGS = replace(EMBEDDING, meaning=EMBEDDING.meaning.replace(" or .npy.", " or .npy; may be repeated."))
 
 
 class _Shipped(Embedding):

@@ -9,7 +9,8 @@ import json
 import math
 import struct
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
+from functools import partial
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -107,8 +108,7 @@ class Embedding:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """It travels as its words and vectors."""
-        values = self.name, self.vocabulary.words, self.vectors, self.step, self.notes, self.exact, self.lists
-        return _again, (*values, self.vocabulary.by_frequency)
+        return partial(Embedding, **{one.name: getattr(self, one.name) for one in fields(self) if one.init}), ()
 
     @property
     def largest_change(self) -> float:
@@ -207,23 +207,6 @@ class Embedding:
             difference = self.vectors[rows] - centre
             squares[rows] = np.einsum("ij,ij->i", difference, difference)
         return squares
-
-
-def _again(
-    name: str,
-    words: tuple[str, ...],
-    vectors: GridArray,
-    step: float,
-    notes: tuple[str, ...],
-    exact: bool,
-    lists: NDArray[np.int32] | None,
-    by_frequency: bool,
-) -> Embedding:
-    """The embedding that was pickled; a vocabulary's own caches do not travel."""
-    vocabulary = Vocabulary(words, by_frequency=by_frequency)
-    return Embedding(
-        name=name, vocabulary=vocabulary, vectors=vectors, step=step, notes=notes, exact=exact, lists=lists
-    )
 
 
 def quantise(vectors: FloatArray) -> tuple[NDArray[np.int16], float]:

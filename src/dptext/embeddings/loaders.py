@@ -72,17 +72,12 @@ def read_prepared(path: Path) -> Embedding | None:
 
     Raises `EmbeddingError` if it is damaged, or another dptext reads words in another way.
     """
-    try:
-        with zipfile.ZipFile(path) as archive:
-            prepared = "step.npy" in archive.namelist()
-    except OSError:
-        raise
-    except Exception:  # no archive: whoever reads it next says so
-        return None
-    if not prepared:
+    if not zipfile.is_zipfile(path):  # whoever reads it next says so
         return None
     try:
         with zipfile.ZipFile(path) as archive:
+            if "step.npy" not in archive.namelist():
+                return None
             names = ("vectors", "words", "step", "by_frequency", "notes", "codec")
             found = {name: _member(archive, name) for name in names}
         if found["codec"].tolist() != [str(CODEC_VERSION), unicodedata.unidata_version]:

@@ -9,8 +9,7 @@ from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.entries import Entries
 from dptext.embeddings.loaders import assembled, read_entries
 from dptext.errors import EmbeddingError
-from dptext.text.frequency import counted_words
-from dptext.text.vocabulary import Vocabulary
+from dptext.text.vocabulary import Vocabulary, counted_words
 from dptext.validation import check_count
 
 MOST_WORDS = 50_000

@@ -11,8 +11,7 @@ from numpy.typing import NDArray
 
 from dptext.embeddings.default import default_embedding
 from dptext.errors import InputError, ParameterError
-from dptext.text.frequency import ZIPF_OFFSET, counted_words, frequency_order
-from dptext.text.vocabulary import Vocabulary
+from dptext.text.vocabulary import ZIPF_OFFSET, Vocabulary, counted_words, frequency_order
 
 UNKNOWN_SHARE = 0.02
 """Share of the words of a text that are not in the vocabulary: 2.4 % were counted in dialogue with the shipped one."""

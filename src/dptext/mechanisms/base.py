@@ -16,9 +16,9 @@ from numpy.typing import NDArray
 from typing_extensions import Self
 
 from dptext.cancel import expect, reach
-from dptext.core.assumptions import Assumption, Unit
+from dptext.core.assumptions import Assumption, MetricDescription, Unit
 from dptext.core.coverage import Coverage
-from dptext.core.guarantee import ExpectedOutcomes, Guarantee, NoGuarantee
+from dptext.core.guarantee import ExpectedOutcomes, Guarantee, MetricDP, NoGuarantee
 from dptext.core.privatizer import EACH_ITS_OWN, Illustration, PrivateBlock, Privatizer, Rows
 from dptext.core.randomness import Lanes, RandomSource, RunKey
 from dptext.core.release import PostProcessor, Release, Releases, WordReader, after_the_draw
@@ -196,6 +196,16 @@ class EpsilonLast(WordMechanism):
         other._expected = None
         other._set_epsilon(epsilon)
         return other
+
+    def _metric_dp(self, metric: MetricDescription, *more: Assumption) -> MetricDP:
+        """Epsilon times a distance, for each word."""
+        return MetricDP(
+            unit=Unit.WORD,
+            assumptions=frozenset({Assumption.PUBLIC_EMBEDDING, *more}),
+            epsilon=self.epsilon,
+            metric=metric,
+            words=len(self.vocabulary),
+        )
 
     def _expect(self) -> ExpectedOutcomes:
         """See `expected_outcomes`, which computes this once: from a public sample of words, where rows tell."""

@@ -78,7 +78,7 @@ def _number_things(
     rows = np.searchsorted(tokens.row_tokens, found, side="right") - 1
     number_of = np.repeat(np.arange(len(numbers)), np.diff(numbers.starts))
     part = np.arange(len(number_of)) - numbers.starts[number_of]
-    return unit_of[rows][number_of], _packed(numbers)[number_of], _PART + part
+    return unit_of[rows][number_of], _packed(numbers, number_of, part)[number_of], _PART + part
 
 
 def repeats_of(stream: RandomSource, at: Rows, rows: int) -> Repeats:
@@ -94,14 +94,11 @@ def repeats_of(stream: RandomSource, at: Rows, rows: int) -> Repeats:
     return Repeats(draws, draws.named(names), encoded.indices.to_numpy().astype(np.int32))
 
 
-def _packed(numbers: Numbers) -> NDArray[np.uint64]:
+def _packed(numbers: Numbers, number_of: NDArray[np.int64], part: NDArray[np.int64]) -> NDArray[np.uint64]:
     """64 bits for each number (k,), which say what of it enters the draw: kinds and places of up to `MOST_PARTS` parts.
 
     Numbers with more parts have digits only, which do not enter.
     """
-    parts = np.diff(numbers.starts)
-    number_of = np.repeat(np.arange(len(numbers)), parts)
-    part = np.arange(len(number_of)) - numbers.starts[number_of]
     inside = part < MOST_PARTS
     codes = (numbers.kinds.astype(np.uint64) + np.uint64(1)) << np.uint64(12) | numbers.places.astype(np.uint64)
     packed = np.zeros(len(numbers), np.uint64)

@@ -22,8 +22,7 @@ from dptext.core.assumptions import Assumption, Unit
 from dptext.core.exponential import LevelRows
 from dptext.core.guarantee import WithinGroupsDP
 from dptext.embeddings.cache import cached_permutation
-from dptext.embeddings.declared import EMBEDDING
-from dptext.embeddings.default import default_embedding
+from dptext.embeddings.default import EMBEDDING, default_embedding
 from dptext.embeddings.distances import GridDistance
 from dptext.embeddings.embedding import Embedding, squared_norms
 from dptext.mechanisms.exponential import GridExponential

@@ -24,9 +24,8 @@ from dptext.postprocess.ngram_model import words_of_model
 from dptext.samples import MEASURED
 from dptext.strings import string_list
 from dptext.text.codec import Codec
-from dptext.text.frequency import ZIPF_OFFSET, frequency_order
 from dptext.text.policy import TextPolicy
-from dptext.text.vocabulary import Vocabulary
+from dptext.text.vocabulary import ZIPF_OFFSET, Vocabulary, frequency_order
 
 if TYPE_CHECKING:
     from dptext.mechanisms.base import WordMechanism

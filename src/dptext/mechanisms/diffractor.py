@@ -17,14 +17,12 @@ from typing import Annotated, Any, ClassVar, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.core.assumptions import Assumption, Unit
 from dptext.core.guarantee import ExpectedOutcomes, MetricDP
 from dptext.core.integer_sampler import SamplingIntervals, draw_below
 from dptext.core.list_noise import GeometricNoise, ListNoise, TruncatedExponentialNoise
 from dptext.core.randomness import RandomSource
 from dptext.core.release import PostProcessor
-from dptext.embeddings.declared import EMBEDDINGS
-from dptext.embeddings.default import default_embedding
+from dptext.embeddings.default import EMBEDDINGS, default_embedding
 from dptext.embeddings.distances import ListDistance
 from dptext.embeddings.embedding import Embedding, common_vocabulary
 from dptext.embeddings.word_lists import LIST_VERSION, is_ready_made, word_list
@@ -236,13 +234,7 @@ class Diffractor(EpsilonLast, FiniteWordMechanism):
     @property
     def guarantee(self) -> MetricDP:
         """Epsilon times the largest number of places between two words on any of the lists, for each word."""
-        return MetricDP(
-            unit=Unit.WORD,
-            assumptions=frozenset({Assumption.PUBLIC_EMBEDDING}),
-            epsilon=self.epsilon,
-            metric=self.lists.metric.description,
-            words=len(self.vocabulary),
-        )
+        return self._metric_dp(self.lists.metric.description)
 
     def parameters(self) -> dict[str, Any]:
         """Epsilon, noise, lists and the digests of the embeddings."""

@@ -27,8 +27,7 @@ from dptext.embeddings.cache import cached_permutation
 from dptext.errors import ParameterError
 from dptext.parameters import Parameter
 from dptext.postprocess.inflections import inflections_of
-from dptext.text.frequency import frequency_order
-from dptext.text.vocabulary import Vocabulary
+from dptext.text.vocabulary import Vocabulary, frequency_order
 
 FUNCTION_WORDS_VERSION = 2
 """Part of what identifies a law: raised whenever the same list would be another one."""

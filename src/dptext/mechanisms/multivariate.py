@@ -20,13 +20,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.cancel import advance
-from dptext.core.assumptions import Assumption, Unit
+from dptext.core.assumptions import Assumption
 from dptext.core.continuous import multivariate_laplace, uniforms
 from dptext.core.guarantee import ExpectedOutcomes, MetricDP
 from dptext.core.randomness import Lanes, RandomSource, lanes_at
 from dptext.core.wording import number
-from dptext.embeddings.declared import EMBEDDING
-from dptext.embeddings.default import default_embedding
+from dptext.embeddings.default import EMBEDDING, default_embedding
 from dptext.embeddings.distances import EuclideanDistance, MahalanobisDistance, WordMetric
 from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.nearest import NearestWords
@@ -143,13 +142,7 @@ class NoisyVectorMechanism(EpsilonLast):
     @property
     def guarantee(self) -> MetricDP:
         """Epsilon times the distance of the noise's own metric, for each word."""
-        return MetricDP(
-            unit=Unit.WORD,
-            assumptions=frozenset({Assumption.PUBLIC_EMBEDDING, Assumption.IDEALISED_REALS}),
-            epsilon=self.epsilon,
-            metric=self.noise_metric.description,
-            words=len(self.vocabulary),
-        )
+        return self._metric_dp(self.noise_metric.description, Assumption.IDEALISED_REALS)
 
     def parameters(self) -> dict[str, Any]:
         """Epsilon, options and the embedding's digest."""

@@ -27,8 +27,7 @@ from dptext.core.guarantee import MetricDP, UtilityOptimizedMetricDP
 from dptext.core.integer_sampler import SamplingIntervals, next_weight
 from dptext.core.randomness import RandomSource, lanes_at
 from dptext.core.wording import number
-from dptext.embeddings.declared import EMBEDDING
-from dptext.embeddings.default import default_embedding
+from dptext.embeddings.default import EMBEDDING, default_embedding
 from dptext.embeddings.distances import GridDistance
 from dptext.embeddings.embedding import Embedding
 from dptext.errors import ParameterError
@@ -100,13 +99,7 @@ class SanText(GridExponential):
     @property
     def guarantee(self) -> MetricDP | UtilityOptimizedMetricDP:
         """Epsilon times the grid distance, for each word."""
-        return MetricDP(
-            unit=Unit.WORD,
-            assumptions=frozenset({Assumption.PUBLIC_EMBEDDING}),
-            epsilon=self.epsilon,
-            metric=self.metric.description,
-            words=len(self.vocabulary),
-        )
+        return self._metric_dp(self.metric.description)
 
     def claimed_distances(self, word: int, others: NDArray[np.int32]) -> NDArray[np.float64]:
         """The distance of the guarantee between one word and others: shape (k,)."""

@@ -3,7 +3,7 @@
 The draw is that of `WordPrivatizer`; this module only records what passes through.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 import numpy as np
@@ -181,8 +181,5 @@ def token_texts(
     rows[0], rows[-1] = tokens.rows[0], tokens.rows[-1]
     rows[1:-1:2], rows[2:-1:2] = tokens.begins, tokens.ends
     row_tokens = np.repeat(np.arange(count + 1, dtype=np.int64), 2)
-    cut = Tokens(
-        tokens.data, rows, None, tokens.ids, tokens.begins, tokens.ends, tokens.cases, row_tokens,
-        tokens.coverage, tokens.numbers, tokens.units,
-    )  # fmt: skip
+    cut = replace(tokens, rows=rows, nulls=None, row_tokens=row_tokens)
     return [str(text) for text in codec.decode(cut, words, places, instead).to_pylist()[1::2]]

@@ -27,8 +27,7 @@ from dptext.core.continuous import uniforms
 from dptext.core.guarantee import NoGuarantee
 from dptext.core.randomness import RandomSource
 from dptext.core.wording import number, number_down
-from dptext.embeddings.declared import EMBEDDING
-from dptext.embeddings.default import default_embedding
+from dptext.embeddings.default import EMBEDDING, default_embedding
 from dptext.embeddings.distances import EuclideanDistance
 from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.nearest import Extremes, RankedNeighbours, extremes

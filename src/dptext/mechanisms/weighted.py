@@ -13,12 +13,11 @@ from typing import Annotated, Any, ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.core.assumptions import Assumption, MetricDescription, Unit
+from dptext.core.assumptions import MetricDescription
 from dptext.core.guarantee import MetricDP
 from dptext.core.integer_sampler import SamplingIntervals, draw_below
 from dptext.core.randomness import RandomSource
-from dptext.embeddings.declared import EMBEDDING
-from dptext.embeddings.default import default_embedding
+from dptext.embeddings.default import EMBEDDING, default_embedding
 from dptext.embeddings.embedding import Embedding
 from dptext.errors import ParameterError
 from dptext.mechanisms.base import EpsilonLast, FiniteWordMechanism
@@ -82,13 +81,7 @@ class WeightedWordMechanism(EpsilonLast, FiniteWordMechanism):
     @property
     def guarantee(self) -> MetricDP:
         """Epsilon times the distance, for each word."""
-        return MetricDP(
-            unit=Unit.WORD,
-            assumptions=frozenset({Assumption.PUBLIC_EMBEDDING}),
-            epsilon=self.epsilon,
-            metric=self.metric,
-            words=len(self.vocabulary),
-        )
+        return self._metric_dp(self.metric)
 
     def parameters(self) -> dict[str, Any]:
         """Epsilon, the digest of the embedding, and what else `made_of` names."""

@@ -1,13 +1,14 @@
 """Which words are forms of one another: which forms a reader may tell apart, and lists may set apart.
 
-Small words by lists of English grammar, all others by their lemma (`dptext.text.lemmas`).
+Small words by lists of English grammar, all others by their lemma (ran, runs: run), which a public table of the shipped
+vocabulary has (docs/provenance.md).
 """
 
 from collections.abc import Iterable, Mapping
 from functools import cache
+from importlib import resources
 
 from dptext.embeddings.default import default_embedding
-from dptext.text.lemmas import lemma
 
 _ALONE = {"a", "an", "the", "and", "or", "but", "nor", "in", "on", "at", "to", "for", "of", "with", "from", "by"}
 """Small words for which no other stands."""
@@ -46,3 +47,18 @@ def inflections_of(words: Iterable[str]) -> Mapping[str, tuple[str, ...]]:
 def known_inflections() -> Mapping[str, tuple[str, ...]]:
     """The same for the words of the shipped vocabulary."""
     return inflections_of(default_embedding().vocabulary.words)
+
+
+def lemma(word: str) -> str:
+    """The lemma of a word in lower case; the word itself where the table has no other, and outside of the vocabulary.
+
+    Verbs come before nouns (*leaves* is of *leave*), and adjectives are their own lemmas.
+    """
+    return _lemmas().get(word, word)
+
+
+@cache
+def _lemmas() -> Mapping[str, str]:
+    """The lemma of each inflected form; the file has a lemma and its forms on each line."""
+    lines = resources.files("dptext.text").joinpath("data/lemmas.txt").read_text("utf-8").splitlines()
+    return {form: first for first, *forms in map(str.split, lines) for form in forms}

@@ -1,12 +1,26 @@
 """The hot loops of the rules, compiled. They go over the tokens of released texts and the layout between them."""
 
+from enum import IntFlag
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from dptext.compilation import helper, njit
-from dptext.postprocess.rule_words import Form
 from dptext.text.kernels import SPACE, copied, read_point, space_end
+
+
+class Form(IntFlag):
+    """What the rules know of a word; a word may be several of them."""
+
+    NONE = 0
+    TITLE = 1  # written with a capital
+    UPPER = 2  # written in capitals
+    SHORTENED = 4  # a full stop after it ends no sentence
+    ENDING = 8  # of a contraction, after an apostrophe: 's
+    PRONOUN = 16  # i
+    NOT = 32  # the first half of n't
+    T = 64  # its second half
+
 
 _TITLE, _UPPER, _SHORTENED = int(Form.TITLE), int(Form.UPPER), int(Form.SHORTENED)
 _ENDING, _PRONOUN, _NOT, _T = int(Form.ENDING), int(Form.PRONOUN), int(Form.NOT), int(Form.T)

@@ -1,10 +1,13 @@
 """Rules that make released texts easier to read: capitals where sentences begin, spaces around marks, a full stop.
 
-They take no part of the privacy budget: they are functions of the released texts and of public lists.
+They take no part of the privacy budget: they are functions of the released texts and of public lists. Of words these
+hold only what is hardly ever anything else: not "may", "march", "turkey" or "china". The names are a public list in
+``data/``, of a dictionary and of a census; ``data/NOTICE`` says which.
 """
 
 from functools import cache
-from typing import ClassVar
+from importlib import resources
+from typing import Any, ClassVar
 
 import numpy as np
 import pyarrow as pa
@@ -12,17 +15,55 @@ from numpy.typing import NDArray
 
 from dptext.core.release import PostProcessor, Released
 from dptext.postprocess import rule_kernels
-from dptext.postprocess.rule_words import known_words
+from dptext.postprocess.rule_kernels import Form
 from dptext.strings import string_array
 from dptext.text.character_classes import PLAIN_MARKS, CharacterClass
 from dptext.text.characters import CODE_POINTS, character_table, raised_points
 from dptext.text.codec import Codec, Tokens
 from dptext.text.policy import TextPolicy
+from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 
 _STOPS = PLAIN_MARKS["."] + PLAIN_MARKS["!"] + PLAIN_MARKS["?"]
 _WEAK = PLAIN_MARKS[","] + PLAIN_MARKS[":"] + PLAIN_MARKS[";"]
 _OPENING, _CLOSING = PLAIN_MARKS["("] + "«“„‹¿¡〈《「『", PLAIN_MARKS[")"] + "»”›〉》」』"
 _BREAKS = "\n\v\f\r\u0085\u2028\u2029"
+
+
+NAMES_FILE: Any = resources.files("dptext.postprocess") / "data" / "names.txt"
+"""Names of people, places, peoples, months and the like, made by ``tools/build_names.py``."""
+
+_TITLE = """
+easter hanukkah ramadan thanksgiving
+rao welsh danish wales brazil japan berlin manhattan
+james john benjamin peter henry anna maria
+christian catholic protestant
+google facebook microsoft youtube wikipedia internet
+mr mrs ms dr
+"""
+"""Names that the file does not have: most of them stand in dictionaries in lower case too, as other words."""
+
+_UPPER = "tv usa uk eu uss fbi cia nasa bbc cnn dvd cd pc usb gps atm diy faq html"
+_SHORTENED = "mr mrs ms dr prof st vs etc jr sr inc ltd co dept approx"
+_ENDINGS = "s d m re ve ll t"
+
+
+@cache
+def known_words() -> tuple[Vocabulary, tuple[Form, ...]]:
+    """The words, and the form of each; the last is the unknown word, of which nothing is known."""
+    forms: dict[str, Form] = {}
+    for words, form in (
+        (NAMES_FILE.read_text(encoding="utf-8"), Form.TITLE),
+        (_TITLE, Form.TITLE),
+        (_UPPER, Form.UPPER),
+        (_SHORTENED, Form.SHORTENED),
+        (_ENDINGS, Form.ENDING),
+        ("i", Form.PRONOUN),
+        ("n", Form.NOT),
+        ("t", Form.T),
+    ):
+        for word in words.split():
+            forms[word] = forms.get(word, Form.NONE) | form
+    return Vocabulary((*forms, UNKNOWN_WORD)), (*forms.values(), Form.NONE)
 
 
 class SmartCase(PostProcessor):

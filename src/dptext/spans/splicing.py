@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
 import numpy as np
@@ -52,8 +52,8 @@ class Spans:
         return self._of(np.flatnonzero(~(there & rows[np.where(there, self.rows, 0)])))
 
     def _of(self, which: Integers) -> "Spans":
-        return Spans(
-            names=self.names,
+        return replace(
+            self,
             rows=self.rows[which],
             starts=self.starts[which],
             ends=self.ends[which],

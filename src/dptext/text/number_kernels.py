@@ -7,8 +7,7 @@ import numpy as np
 from dptext.compilation import helper, njit
 from dptext.text.kernels import DIGIT, NUMBER_JOINER, copied, read_point
 from dptext.text.number_forms import LARGEST_WHOLE_DIGITS, Kind, Style
-from dptext.text.number_texts import AT_CLOCK, FIRST_PREFIX, FIRST_SUFFIX, IN_TENS, LOOKS
-from dptext.text.units import AM, DECADE, ORDINAL, PM
+from dptext.text.units import AM, DECADE, ORDINAL, PM, PREFIXES
 
 NO_NUMBER, UNREADABLE = -1, -2
 """Forms of tokens with other characters between their digits, and of numbers whose digits are no decimals (½)."""
@@ -18,6 +17,15 @@ WHOLE, HOUR = 0, 1  # (AM and PM are neighbours on the list of units)
 
 _LONGEST_SHAPE = 5
 """More runs of digits do not fit into one integer."""
+
+LOOKS = 1024
+"""A *look* is a kind times this, plus a style, plus what a unit makes of it."""
+
+AT_CLOCK, IN_TENS = 256, 512
+"""What a unit makes of an hour (am, pm) and of a whole number (1980s)."""
+
+FIRST_PREFIX, FIRST_SUFFIX = 0, len(PREFIXES)
+"""Where `PREFIXES` and `SUFFIXES` begin among the texts of a table."""
 
 NO_UNIT = np.uint64(2**64 - 1)
 """What no entry of the lists of units is packed as."""

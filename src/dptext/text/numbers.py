@@ -1,17 +1,27 @@
 """Numbers of a text as parts with places on public lists, and parts as numbers again."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dptext.text.characters import character_table
-from dptext.text.number_forms import FULL_HOUR, LISTS, WHOLE_NUMBER, Form, Kind, form_of
-from dptext.text.number_kernels import HOUR, NO_NUMBER, Runs, cut_numbers, put_numbers, read_parts
-from dptext.text.number_texts import TextTable
-from dptext.text.units import packed_units
+from dptext.text.number_forms import FULL_HOUR, LISTS, WHOLE_NUMBER, Form, Kind, Style, form_of
+from dptext.text.number_kernels import (
+    AT_CLOCK,
+    HOUR,
+    IN_TENS,
+    LOOKS,
+    NO_NUMBER,
+    Runs,
+    cut_numbers,
+    put_numbers,
+    read_parts,
+)
+from dptext.text.units import PREFIXES, SUFFIXES, packed_units
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +142,55 @@ def write_numbers(numbers: Numbers, places: NDArray[np.int32]) -> tuple[NDArray[
         if missing < 0:
             return out[: ends[-1]], ends
         _Texts.table = TextTable((*table.looks, missing))
+
+
+_FIRST_DECADE = 20  # 20s, 1980s: a multiple of ten; below that they are seconds
+_SEPARATORS = {Style.COMMAS: ",", Style.APOSTROPHES: "'", Style.POINTS: "."}
+
+
+class TextTable:
+    """The texts of units and of the lists in some `looks`, one after another."""
+
+    def __init__(self, looks: Sequence[int] = ()) -> None:
+        parts = [_fixed_texts(), *map(_texts_of_look, looks)]
+        lengths = np.concatenate([lengths for _, lengths in parts])
+        self.looks = tuple(looks)
+        self.blob = np.frombuffer(b"".join(blob for blob, _ in parts), np.uint8)
+        self.starts = np.concatenate([[0], np.cumsum(lengths)])  # (texts + 1,) where each begins
+        self.longest = int(lengths.max())  # bytes
+        self.places = np.full(len(Kind) * LOOKS, -1, np.int64)  # where the texts of a look begin; -1: they are not here
+        self.places[list(looks)] = np.cumsum([len(lengths) for _, lengths in parts])[:-1]
+
+
+@lru_cache(maxsize=1)
+def _fixed_texts() -> tuple[bytes, NDArray[np.int64]]:
+    return _encoded([*PREFIXES, *SUFFIXES])
+
+
+@lru_cache(maxsize=256)
+def _texts_of_look(look: int) -> tuple[bytes, NDArray[np.int64]]:
+    kind = Kind(look // LOOKS)
+    values = LISTS[kind].tolist()
+    if look & AT_CLOCK:
+        values = [(value + 11) % 12 + 1 for value in values]
+    if look & IN_TENS:
+        values = [(value + 5) // 10 * 10 if value >= _FIRST_DECADE else value for value in values]
+    return _encoded([_written(value, look % AT_CLOCK) for value in values])
+
+
+def _written(value: int, style: int) -> str:
+    """The digits of a value in a style."""
+    decimals = style & Style.DECIMALS
+    digits = str(value).zfill(max(decimals + 1, 2 if style & Style.PADDED else 1))
+    whole, rest = digits[: len(digits) - decimals], digits[len(digits) - decimals :]
+    if groups := style & Style.POINTS:
+        whole = f"{int(whole):,}".replace(",", _SEPARATORS[Style(groups)])
+    return whole + ("," if style & Style.DECIMAL_COMMA else ".") + rest if decimals else whole
+
+
+def _encoded(texts: Sequence[str]) -> tuple[bytes, NDArray[np.int64]]:
+    encoded = [text.encode() for text in texts]
+    return b"".join(encoded), np.array([len(each) for each in encoded], np.int64)
 
 
 class _Texts:

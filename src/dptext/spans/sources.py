@@ -10,7 +10,7 @@ from array import array
 from codecs import BOM_UTF8
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, ClassVar, TypeAlias
+from typing import Annotated, Any, ClassVar, TypeAlias
 
 import msgspec
 import numpy as np
@@ -128,6 +128,18 @@ def _is_count(value: object) -> bool:
 _ENDINGS = {".jsonl": "line", ".ndjson": "line", ".json": "entry", ".csv": "line"}
 _NAMES = ("row", "start", "end", "class")
 _MOST = 2**62
+_Whole: TypeAlias = Annotated[int, msgspec.Meta(ge=0, lt=_MOST)]
+
+
+class _Entry(msgspec.Struct):
+    row: _Whole
+    start: _Whole
+    end: _Whole
+    name: str = msgspec.field(name="class")
+    column: str | None = None
+
+
+_DECODER = msgspec.json.Decoder(_Entry)
 
 
 class SpanFile(SpanSource):
@@ -152,9 +164,9 @@ class SpanFile(SpanSource):
         columns: dict[str, int] = {}
         values = array("q")  # eight bytes a number: there may be many millions
         for entry, record in _records(path, ending):
-            row, start, end, name, column = self._checked(record, entry, names)
-            of_column = -1 if column is None else columns.setdefault(column, len(columns))
-            values.extend((row, start, end, names.setdefault(name, len(names)), of_column, entry))
+            one = self._read(record, entry, names)
+            column = -1 if one.column is None else columns.setdefault(one.column, len(columns))
+            values.extend((one.row, one.start, one.end, names.setdefault(one.name, len(names)), column, entry))
         table = np.array(values, np.int64).reshape(-1, 6)
         order = np.argsort(table[:, 0], kind="stable")
         self._names, self._columns, self._table = tuple(names), tuple(columns), table[order]
@@ -162,25 +174,22 @@ class SpanFile(SpanSource):
             line = int(table[np.argmax(table[:, 4] < 0), 5])
             raise InputError(f"{self._named(line)} names no column, and others do; name one in each, or in none.")
 
-    def _checked(self, record: Any, entry: int, known: Container[str]) -> tuple[int, int, int, str, str | None]:
-        """Row, start, end, class and column of an entry; the names of `known` classes need no look."""
-        fields = record if isinstance(record, dict) else {}
-        row, start, end, name, column = map(fields.get, (*_NAMES, "column"))
-        if not (type(row) is type(start) is type(end) is int and max(row, start, end) < _MOST and min(start, end) >= 0):
-            raise InputError(
-                f"{self._named(entry)} must have row, start and end as whole numbers from 0 (start and end count "
-                "characters), and class."
+    def _read(self, record: bytes | dict[str, str], entry: int, known: Container[str]) -> _Entry:
+        """An entry of JSON or CSV; the names of `known` classes need no look."""
+        try:
+            one = (
+                _DECODER.decode(record) if isinstance(record, bytes) else msgspec.convert(record, _Entry, strict=False)
             )
-        if row < 0:
-            raise InputError(f"{self._named(entry)} is of a row that does not exist; rows count from 0.")
-        if not (isinstance(name, str) and (name in known or is_class(name))):
-            raise InputError(
-                f"{self._named(entry)} must have a class: a name that begins with a letter, of letters, digits and "
-                "_ . - only."
-            )
-        if not (column is None or isinstance(column, str)):
-            raise InputError(f"{self._named(entry)} has a column that is no name.")
-        return row, start, end, name, column
+            if one.name in known or is_class(one.name):
+                return one
+        except msgspec.ValidationError:
+            pass
+        except (msgspec.DecodeError, RecursionError):
+            raise InputError(f"{self._named(entry)} {_NO_JSON}") from None
+        raise InputError(
+            f"{self._named(entry)} must have row, start and end as whole numbers from 0 (start and end count "
+            "characters), a class (a letter, then letters, digits and _ . - only), and the name of a column or none."
+        )
 
     def _named(self, entry: int) -> str:
         return f"{self._unit.capitalize()} {entry:,} of {self.path}"
@@ -237,11 +246,14 @@ class SpanFile(SpanSource):
         return row, entry
 
 
-def _records(path: str, ending: str) -> Iterator[tuple[int, Any]]:
-    """The entries of a file, each with its number from 1 (of a line, that of its line)."""
+_NO_JSON = "is not JSON; a span is an object with row, start, end and class."
+
+
+def _records(path: str, ending: str) -> Iterator[tuple[int, bytes | dict[str, str]]]:
+    """The entries of a file, each with its number from 1 (of a line, that of its line), as JSON or as fields."""
     try:
-        content = Path(path).read_bytes()
-        text = content.decode("utf-8-sig")
+        content = Path(path).read_bytes().removeprefix(BOM_UTF8)
+        text = content.decode()
     except FileNotFoundError:
         raise InputError(f"There is no file {path}; check the path of the spans.") from None
     except (OSError, UnicodeDecodeError) as error:
@@ -249,28 +261,20 @@ def _records(path: str, ending: str) -> Iterator[tuple[int, Any]]:
     if ending == ".csv":
         yield from _of_csv(path, text)
     elif ending == ".json":
-        found = _parsed(text.encode(), f"The file of spans {path}")
-        if not isinstance(found, list):
-            raise InputError(f"The file of spans {path} must be a JSON list of objects with row, start, end and class.")
-        yield from enumerate(found, start=1)
+        try:
+            entries = msgspec.json.decode(content, type=list[msgspec.Raw])
+        except msgspec.ValidationError:
+            raise InputError(
+                f"The file of spans {path} must be a JSON list of objects with row, start, end and class."
+            ) from None
+        except (msgspec.DecodeError, RecursionError):
+            raise InputError(f"The file of spans {path} {_NO_JSON}") from None
+        yield from enumerate(map(bytes, entries), start=1)
     else:
-        decode = msgspec.json.Decoder().decode
-        for number, line in enumerate(content.removeprefix(BOM_UTF8).split(b"\n"), start=1):
-            if line.strip():
-                try:
-                    yield number, decode(line)
-                except (msgspec.DecodeError, RecursionError):
-                    _parsed(line, f"Line {number:,} of {path}")
+        yield from ((number, line) for number, line in enumerate(content.split(b"\n"), start=1) if line.strip())
 
 
-def _parsed(text: bytes, where: str) -> Any:
-    try:
-        return msgspec.json.decode(text)
-    except (msgspec.DecodeError, RecursionError):
-        raise InputError(f"{where} is not JSON; a span is an object with row, start, end and class.") from None
-
-
-def _of_csv(path: str, text: str) -> Iterator[tuple[int, dict[str, Any]]]:
+def _of_csv(path: str, text: str) -> Iterator[tuple[int, dict[str, str]]]:
     reader = csv.reader(text.splitlines(keepends=True), strict=True)
     try:
         names = next(reader, [])
@@ -278,17 +282,9 @@ def _of_csv(path: str, text: str) -> Iterator[tuple[int, dict[str, Any]]]:
             raise InputError(f"The file of spans {path} must begin with a header that has row, start, end and class.")
         for fields in reader:
             if fields:
-                yield reader.line_num, _numbers_read(dict(zip(names, fields, strict=False)))
+                yield (
+                    reader.line_num,
+                    {name: field.strip() for name, field in zip(names, fields, strict=False) if field},
+                )
     except csv.Error:
         raise InputError(f"Line {reader.line_num:,} of {path} is not CSV; check its quotes.") from None
-
-
-def _numbers_read(record: dict[str, Any]) -> dict[str, Any]:
-    for name in _NAMES[:3]:
-        value = record.get(name, "").strip()
-        digits = value.removeprefix("-")
-        if digits.isascii() and digits.isdigit() and len(digits) < 20:
-            record[name] = int(value)
-    if not record.get("column"):
-        record.pop("column", None)
-    return record

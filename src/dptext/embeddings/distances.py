@@ -25,9 +25,10 @@ Words = NDArray[np.int32]
 
 
 class WordMetric(ABC):
-    """A metric between the words of a vocabulary; `size` is their number."""
+    """A metric between the words of a vocabulary; `size` is their number, and `name` completes "where d is …"."""
 
     size: int
+    name: str
 
     @abstractmethod
     def distances(self, words: Words, others: Words) -> NDArray[np.float64]:
@@ -36,11 +37,6 @@ class WordMetric(ABC):
     @abstractmethod
     def distances_to_all(self, words: Words) -> NDArray[np.float64]:
         """d(words[i], u) for every word u: shape (k,) to (k, n)."""
-
-    @property
-    @abstractmethod
-    def name(self) -> str:
-        """Completes "where d is …"."""
 
     @abstractmethod
     def diameter(self) -> float:
@@ -110,13 +106,9 @@ class ListDistance(WordMetric):
     def __init__(self, places: Sequence[NDArray[np.int32]]) -> None:
         self.places = tuple(places)
         self.size = len(self.places[0])
-
-    @property
-    def name(self) -> str:
-        """Completes "where d is …"."""
-        if len(self.places) == 1:
-            return "the number of places between two words on the word list"
-        return f"the largest number of places between two words on any of the {len(self.places)} word lists"
+        self.name = "the number of places between two words on the word list"
+        if len(places) > 1:
+            self.name = f"the largest number of places between two words on any of the {len(places)} word lists"
 
     def distances(self, words: Words, others: Words) -> NDArray[np.float64]:
         """d(words[i], others[i]), shape (k,)."""
@@ -167,15 +159,11 @@ class EuclideanDistance(WordMetric):
         self.size = len(embedding)
         if not embedding.exact:
             self.rounding, self.change = embedding.step, embedding.largest_change
+        self.name = f"the Euclidean distance between the word vectors of {embedding.name}{self.rounded()}"
         self.squared_norms = squared_norms(embedding.vectors).astype(np.float32)  # below 2^22: exact
         self._outputs: tuple[Words, NDArray[np.float32]] | None = None
         if distinct:
             _refuse_duplicates(embedding)
-
-    @property
-    def name(self) -> str:
-        """Completes "where d is …"."""
-        return f"the Euclidean distance between the word vectors of {self.embedding.name}{self.rounded()}"
 
     @cached_property
     def vectors(self) -> NDArray[np.float32]:
@@ -245,6 +233,7 @@ class GridDistance(EuclideanDistance):
 
     def __init__(self, embedding: Embedding, width: int | None = None) -> None:
         super().__init__(embedding)
+        self.name += f", {'and ' if self.rounding else ''}rounded up to a grid"
         if width is None:
             width = max(1, int(np.ceil(2 * self.largest_radius / MOST_LEVELS)))
         most = max(1, math.ceil(2 * self.largest_radius))
@@ -255,11 +244,6 @@ class GridDistance(EuclideanDistance):
     def levels(self) -> int:
         """Levels are 0 … levels - 1."""
         return int(np.ceil(2 * self.largest_radius / self.width)) + 1
-
-    @property
-    def name(self) -> str:
-        """Completes "where d is …"."""
-        return f"{super().name}, {'and ' if self.rounding else ''}rounded up to a grid"
 
     def levels_to_all(self, words: Words, outputs: Words | None = None) -> NDArray[np.uint16]:
         """level(words[i], u) for every word u, or for some: shape (k,) to (k, n)."""
@@ -358,17 +342,13 @@ class MahalanobisDistance(WordMetric):
         if not embedding.exact:
             longer = (1 + 1e-6) / math.sqrt(values.min())  # than in Euclidean distance, at most; room for rounding
             self.rounding, self.change = embedding.step, embedding.largest_change * longer
+        covariance = "covariance of the rounded vectors" if self.rounding else "covariance"
+        self.name = (
+            f"the Mahalanobis distance (lambda = {self.lambda_!r}, {covariance} scaled to trace m) between the word "
+            f"vectors of {embedding.name}{self.rounded()}"
+        )
         self.root: Floats = (directions * np.sqrt(values)) @ directions.T
         self.inverse_root: Floats = (directions / np.sqrt(values)) @ directions.T
-
-    @property
-    def name(self) -> str:
-        """Completes "where d is …"."""
-        covariance = "covariance of the rounded vectors" if self.rounding else "covariance"
-        return (
-            f"the Mahalanobis distance (lambda = {self.lambda_!r}, {covariance} scaled to trace m) between the word "
-            f"vectors of {self.embedding.name}{self.rounded()}"
-        )
 
     def distances(self, words: Words, others: Words) -> Floats:
         """d(words[i], others[i]), shape (k,), in float64 throughout."""

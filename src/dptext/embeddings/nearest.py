@@ -83,17 +83,13 @@ class RankedNeighbours:
     def __init__(self, metric: EuclideanDistance, count: int) -> None:
         self.metric = metric
         self.count = count
-        self._ids: NDArray[np.int32] | None = None
-        self._squares: NDArray[np.int32] | None = None
+        self._ids, self._squares = (np.empty((metric.size, count), np.int32) for _ in range(2))  # taken as it is filled
         self._known = np.zeros(metric.size, np.bool_)
         self._lock = threading.Lock()
 
     def of(self, words: Words) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
         """Ids and squared distances (in steps squared), shape (n, count); the rows of `words` are filled."""
         with self._lock:
-            if self._ids is None or self._squares is None:
-                self._squares = np.empty((self.metric.size, self.count), np.int32)
-                self._ids = np.empty((self.metric.size, self.count), np.int32)
             missing = np.unique(words[~self._known[words]])
             rows = max(1, min(_ROWS, _ENTRIES // 4 // self.metric.size))
             for start in range(0, len(missing), rows):
@@ -146,8 +142,9 @@ class NearestWords:
     """
 
     def __init__(self, metric: EuclideanDistance) -> None:
-        self.metric = metric
-        self._search = _ExactSearch(metric)
+        self.metric, self.vectors = metric, metric.vectors
+        self._halves = (metric.squared_norms / 2).astype(np.float32)  # exact: half-integers below 2^22
+        self._longest = float(np.sqrt(metric.squared_norms.max()))
 
     def find(self, points: Floats, count: int = 1) -> Nearest:
         """The `count` (1 or 2) nearest words to each point, in steps: shape (k, m) to (k, count).
@@ -160,25 +157,16 @@ class NearestWords:
             part = slice(start, start + _POINTS)
             check()
             block = np.ascontiguousarray(points[part], dtype=np.float64)
-            found = self._search.candidates(block, count)
+            found = self.candidates(block, count)
             _order(block, self.metric.embedding.vectors, found, words[part], distances[part])
         return Nearest(words, distances)
 
-
-class _ExactSearch:
-    """Candidates by blocked float32 matrix products, with a bound on their rounding."""
-
-    def __init__(self, metric: EuclideanDistance) -> None:
-        self.vectors = metric.vectors
-        self.halves = (metric.squared_norms / 2).astype(np.float32)  # exact: half-integers below 2^22
-        self.longest = float(np.sqrt(metric.squared_norms.max()))
-
     def candidates(self, points: Floats, count: int) -> Ids:
-        """Ids that include the `count` nearest words: shape (k, m) to (k, c)."""
+        """Ids that include the `count` nearest words, by float32 products with a bound on their rounding: (k, c)."""
         size, dimensions = self.vectors.shape
         scaled, scales, norms = _scaled(points)
         # Scores are q·v - s |v|²/2 with q = s p. Each term is rounded at most m + 4 times, q itself included, by 2^-24.
-        largest = norms * self.longest + scales * self.longest**2 / 2
+        largest = norms * self._longest + scales * self._longest**2 / 2
         slack = (2.04 * (dimensions + 4) * 2.0**-24 * largest).astype(np.float32)
         found = np.full((len(points), _CANDIDATES), -1, np.int32)
         scores = np.full((len(points), _CANDIDATES), -np.inf, np.float32)
@@ -193,7 +181,7 @@ class _ExactSearch:
             products = tile[: len(points) * (part.stop - first)].reshape(len(points), part.stop - first)
             np.matmul(scaled, self.vectors[part].T, out=products)
             bits = products.view(np.int32)
-            _collect(products, bits, self.halves[part], scales32, slack, first, count, found, scores, counts)
+            _collect(products, bits, self._halves[part], scales32, slack, first, count, found, scores, counts)
         return _or_all(found, counts, size)
 
 

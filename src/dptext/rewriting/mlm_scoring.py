@@ -9,8 +9,7 @@ import re
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,8 +29,7 @@ WORTH_A_BATCH = 32
 """Tokens of padding that cost a processor as much as one more batch."""
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(NamedTuple):
     """One input of the model: parts of the context and of the text with masks, and where its masks are.
 
     `context` are sub-words of the original around the masks, empty without pair context; `text` those of the private
@@ -63,30 +61,17 @@ def views(
     found, start = [], 0
     for end in range(1, len(masks) + 1):
         if end == len(masks) or masks[end] - masks[start] >= max(room // 2, 1):
-            found.append(_view(context, text, masks, places, start, end, room, capacity))
+            first, last = masks[start], masks[end - 1]
+            cut = _window(len(text), first, last, room)
+            shown = text[cut : cut + room]
+            left = capacity - len(shown)
+            other = _window(len(context), places[first], places[last], left)
+            inside = [place - cut for place in masks[start:end] if 0 <= place - cut < len(shown)]
+            found.append(View(context[other : other + left], shown, inside, start))
             start = end
     if sum(len(view.masks) for view in found) != len(masks):
         raise GuaranteeError("A mask was lost from the model's window: this is a bug, please report it.")
     return found
-
-
-def _view(
-    context: Sequence[int],
-    text: Sequence[int],
-    masks: Sequence[int],
-    places: Sequence[int],
-    start: int,
-    end: int,
-    room: int,
-    capacity: int,
-) -> View:
-    """The view of the masks start … end-1."""
-    cut = _window(len(text), masks[start], masks[end - 1], room)
-    shown = text[cut : cut + room]
-    left = capacity - len(shown)
-    other = _window(len(context), places[masks[start]], places[masks[end - 1]], left)
-    inside = [place - cut for place in masks[start:end] if 0 <= place - cut < len(shown)]
-    return View(context[other : other + left], shown, inside, start)
 
 
 def _window(length: int, first: int, last: int, size: int) -> int:
@@ -94,8 +79,7 @@ def _window(length: int, first: int, last: int, size: int) -> int:
     return max(0, min((first + last + 1 - size) // 2, length - size))
 
 
-@dataclass(frozen=True, slots=True)
-class Built:
+class Built(NamedTuple):
     """A view as the model's input: tokens, their types, and the places of the masks in them."""
 
     tokens: list[int]
@@ -103,8 +87,7 @@ class Built:
     masks: list[int]
 
 
-@dataclass(frozen=True, slots=True)
-class Template:
+class Template(NamedTuple):
     """The special tokens around one or two segments, and the segments' token types."""
 
     prefix: tuple[int, ...]

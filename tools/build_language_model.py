@@ -77,23 +77,13 @@ WORTH = 2
 
 
 class Unlisted(NamedTuple):
-    """What is said of words behind a word that they are not listed behind.
+    """What is said of words behind a word that they are not listed behind."""
 
-    Attributes
-    ----------
-    singles, backoffs
-        (w,) the share of each word or mark, and what the rest has that is not listed behind it, as a quotient.
-    before, behind
-        (w,) its class as the first of a pair, and as the second.
-    steps
-        (c, d) what the classes of a pair gain, as a logarithm in steps.
-    """
-
-    singles: NDArray[np.float64]
-    backoffs: NDArray[np.float64]
-    before: NDArray[np.int64]
-    behind: NDArray[np.int64]
-    steps: NDArray[np.int64]
+    singles: NDArray[np.float64]  # (w,) the share of each word or mark
+    backoffs: NDArray[np.float64]  # (w,) what the rest has that is not listed behind it, as a quotient
+    before: NDArray[np.int64]  # (w,) its class as the first of a pair
+    behind: NDArray[np.int64]  # (w,) … and as the second
+    steps: NDArray[np.int64]  # (c, d) what the classes of a pair gain, as a logarithm in steps
 
     @classmethod
     def of(

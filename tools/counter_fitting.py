@@ -36,17 +36,11 @@ _LEAST_POLARITY = 0.05
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Aims:
-    """Pairs of word ids, shape (p, 2) each.
+    """Pairs of word ids, shape (p, 2) each."""
 
-    Attributes:
-        repelled: To be at right angles at least.
-        attracted: To be drawn together, until they are close.
-        preserved: To be no farther apart than before.
-    """
-
-    repelled: Pairs
-    attracted: Pairs
-    preserved: Pairs
+    repelled: Pairs  # to be at right angles at least
+    attracted: Pairs  # to be drawn together, until they are close
+    preserved: Pairs  # to be no farther apart than before
 
 
 def length_one(columns: Columns) -> Columns:

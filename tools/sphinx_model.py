@@ -22,24 +22,15 @@ _AT_ONCE = 1 << 18
 class SphinxModel:
     """Words, and logarithms in nats of the probability of each, of pairs and of triples.
 
-    Attributes
-    ----------
-    words
-        The w words; ``<s>`` begins a sentence and ``</s>`` ends it. What is no UTF-8 in them is U+FFFD.
-    singles
-        (w,) ln P(word).
-    pairs, pair_logs
-        (p, 2) numbers of words in the order of the text, and ln P(second | first).
-    triples, triple_logs
-        (t, 3), and ln P(third | first, second).
+    ``<s>`` begins a sentence and ``</s>`` ends it. What is no UTF-8 in words is U+FFFD.
     """
 
     words: tuple[str, ...]
-    singles: NDArray[np.float64]
-    pairs: NDArray[np.int64]
-    pair_logs: NDArray[np.float64]
-    triples: NDArray[np.int64]
-    triple_logs: NDArray[np.float64]
+    singles: NDArray[np.float64]  # (w,) ln P(word)
+    pairs: NDArray[np.int64]  # (p, 2) numbers of words in the order of the text
+    pair_logs: NDArray[np.float64]  # (p,) ln P(second | first)
+    triples: NDArray[np.int64]  # (t, 3)
+    triple_logs: NDArray[np.float64]  # (t,) ln P(third | first, second)
 
 
 def read_model(content: bytes) -> SphinxModel:

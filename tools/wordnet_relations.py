@@ -51,38 +51,25 @@ _SHORTEST_BASE = 4
 
 
 class SynonymSet(NamedTuple):
-    """A line of a data file: its offset, the number of the lexicographer's file, its words in lower case, and pointers.
-
-    Of a pointer: symbol, offset and part of speech of the other set, and the places of the two words in hexadecimal.
-    """
+    """A line of a data file."""
 
     offset: str
-    file: int
-    words: tuple[str, ...]
-    pointers: list[tuple[str, str, str, str]]
+    file: int  # the number of the lexicographer's file
+    words: tuple[str, ...]  # in lower case
+    pointers: list[tuple[str, ...]]  # symbol, the other set's offset and part of speech, and the words' places in both
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Relations:
-    """What WordNet says of n words.
+    """What WordNet says of n words; pairs of ids have the shape (p, 2), the lower first, sorted."""
 
-    Attributes:
-        antonyms: Pairs of word ids, shape (p, 2), the lower first, sorted: forms of opposites.
-        opposites: Pairs that a prefix or "-less" makes, whatever WordNet says of them.
-        synonyms: Pairs that share the first sense of both, as the part of speech that they mostly are.
-        polarity: From -1 (bad) to 1 (good), spread from fourteen words over synonyms and antonyms; shape (n,).
-        evaluative: Whether the word has a form that may have a polarity, shape (n,).
-        things: Ids of words that are names of things and nothing else, the most frequent first.
-        digest: Hexadecimal digest of all of these.
-    """
-
-    antonyms: NDArray[np.int32]
-    opposites: NDArray[np.int32]
-    synonyms: NDArray[np.int32]
-    polarity: NDArray[np.float64]
-    evaluative: NDArray[np.bool_]
-    things: NDArray[np.int32]
-    digest: str
+    antonyms: NDArray[np.int32]  # pairs: forms of opposites
+    opposites: NDArray[np.int32]  # pairs that a prefix or "-less" makes, whatever WordNet says of them
+    synonyms: NDArray[np.int32]  # pairs that share the first sense of both, as the part of speech that they mostly are
+    polarity: NDArray[np.float64]  # (n,) from -1 (bad) to 1 (good), spread from fourteen words over the pairs
+    evaluative: NDArray[np.bool_]  # (n,) has the word a form that may have a polarity?
+    things: NDArray[np.int32]  # words that are names of things and nothing else, the most frequent first
+    digest: str  # of all of these
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,7 @@ from dptext.core.randomness import Lanes, RandomSource, RunKey
 from dptext.core.release import PostProcessor, Release, Releases, WordReader, after_the_draw
 from dptext.errors import ParameterError
 from dptext.mechanisms.consistent_replacement import Repeats, draw_once, repeats_of
-from dptext.mechanisms.decoding import read_by
+from dptext.mechanisms.decoding import read_by, share_read_right
 from dptext.mechanisms.expected_outcomes import expected_of_rows, illustrate, share_that_stays
 from dptext.mechanisms.list_order import FUNCTION_WORDS
 from dptext.mechanisms.loss import LossOfWords
@@ -120,13 +120,6 @@ class WordMechanism(ABC):
         """What reads the texts of drawn words before anything else is done to them; None where nothing does.
 
         It shows the unknown word as the policy says.
-        """
-        return None
-
-    def read_right(self, steps: Sequence[PostProcessor]) -> float | None:
-        """Share of words that come out as they were, once read by what reads them best of these steps and `reader`.
-
-        An estimate, as `ExpectedOutcomes.unchanged`; None where nothing is read.
         """
         return None
 
@@ -385,7 +378,8 @@ class WordPrivatizer(Privatizer):
     def _whole_promise(self) -> Guarantee:
         """The guarantee with what words are expected to become, found once, before any text is seen."""
         expected = self.mechanism.expected_outcomes()
-        if self.reads is not None and (read := self.mechanism.read_right(self.after)) is not None:
+        if self.reads is not None and expected.drawn_unchanged is not None:  # a step reads better than the reader alone
+            read = share_read_right(self.mechanism, self.after, drawn=expected.drawn_unchanged)
             expected = replace(expected, unchanged=read)
         promised = self.mechanism.guarantee.expecting(expected).assuming(*policy_assumptions(self.policy))
         if self.policy.consistent:

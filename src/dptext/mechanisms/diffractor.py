@@ -21,7 +21,6 @@ from dptext.core.guarantee import ExpectedOutcomes, MetricDP
 from dptext.core.integer_sampler import SamplingIntervals, draw_below
 from dptext.core.list_noise import GeometricNoise, ListNoise, TruncatedExponentialNoise
 from dptext.core.randomness import RandomSource
-from dptext.core.release import PostProcessor
 from dptext.embeddings.default import EMBEDDINGS, default_embedding
 from dptext.embeddings.distances import ListDistance
 from dptext.embeddings.embedding import Embedding, common_vocabulary
@@ -216,10 +215,6 @@ class Diffractor(EpsilonLast, FiniteWordMechanism):
         if not self.is_read:
             return None
         return reader_of(self.vocabulary, self.lists.orders[0], self._rate, policy)
-
-    def read_right(self, steps: Sequence[PostProcessor]) -> float | None:
-        """See `WordMechanism`."""
-        return share_read_right(self, steps, drawn=self.law.unchanged()) if self.is_read else None
 
     def _outputs(self) -> int:
         """S_w of the median word.

@@ -35,35 +35,20 @@ _BLOCK = 8192
 class Embedding:
     """Words with a vector each: the vector of word i is ``step * vectors[i]``.
 
-    Attributes
-    ----------
-    name
-        A public name, for reports.
-    vocabulary
-        The n words; the last one is the designated unknown word.
-    vectors
-        Integers, shape (n, m), int8 or int16, read-only, each row of Euclidean norm at most `MAX_NORM`.
-    step
-        The grid step, in the unit of the source's coordinates.
-    notes
-        What loading changed, one public sentence each.
-    exact
-        Whether these integers are the vectors that go by this name; False where they may have been rounded from
-        others, as those of every file are.
-    lists
-        Word lists number 0 to k - 1 that were built before, shape (k, n), int32; None where there are none.
+    `vectors` are int8 or int16, read-only, each row of Euclidean norm at most `MAX_NORM`. `exact` says whether these
+    integers are the vectors that go by this name, and were not rounded from others, as those of every file may be.
 
     Raises `EmbeddingError` if words and rows differ in number, or the vectors are not integers within the norm, or the
     step is not a positive number, or a list does not hold every word once.
     """
 
-    name: str
-    vocabulary: Vocabulary
-    vectors: GridArray
-    step: float
-    notes: tuple[str, ...] = ()
+    name: str  # public, for reports
+    vocabulary: Vocabulary  # the n words, the unknown one last
+    vectors: GridArray  # (n, m)
+    step: float  # of the grid, in the unit of the source's coordinates
+    notes: tuple[str, ...] = ()  # what loading changed, one public sentence each
     exact: bool = False
-    lists: NDArray[np.int32] | None = field(default=None, repr=False)
+    lists: NDArray[np.int32] | None = field(default=None, repr=False)  # (k, n) word lists 0 to k - 1, if built before
     _digest: str = field(init=False, default="", repr=False)
 
     def __post_init__(self) -> None:

@@ -102,14 +102,7 @@ _BLOCK_NUMBERS = 1 << 24
 class Entries:
     """The entries kept so far, and how many were not.
 
-    Parameters
-    ----------
-    source
-        How entries are numbered, for messages.
-    most
-        So many words are kept, the first ones; None for all.
-    only
-        Only these are kept, in their folded form; None for all.
+    The `most` first words are kept, `only` these in their folded form; all where that is None.
     """
 
     def __init__(self, source: Source, *, most: int | None = None, only: Container[str] | None = None) -> None:

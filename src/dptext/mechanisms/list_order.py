@@ -1,15 +1,11 @@
 """Reordering of word lists: function words isolated, and inflections of a word separated.
 
-Small words apart: lists on which each of the words that hold a sentence together stands among rare words.
-
 Where "at" stands beside "by", nobody can tell which went in, and sentences break. Among rare words a reader tells: few
 texts say "stymied the door". Any public order of words is a list of 1-Diffractor, and its guarantee, in places on the
 list, is the same on each; what changes is that small words are hardly hidden from whoever reads the words around.
 Pronouns of people (he, their) are left where they are, for they say of whom a text speaks. The letters that end a
 contraction (s, t, m, d) stay among other letters, as initials do, but not beside each other: which one it was, the word
 before tells.
-
-Forms of a word apart: lists on which other words stand between "smell", "smells" and "smelling".
 
 On a list of near words a word's nearest ones are mostly its own inflections, so that it hides among itself, and what
 comes out is broken grammar. With others between, it hides among other words, and which form stood there is told by the

@@ -10,18 +10,10 @@ from dptext.parameters import Parameter, check_arguments
 class Postprocessing:
     """What is done to the released texts, in the order model, agreement, marks, case; it sees nothing else.
 
-    Parameters
-    ----------
-    case
-        ``as-drawn``: as the mechanism released it. ``smart``: capitals at the beginning of sentences, in "I" and in
-        common names, by rules; nothing is put in lower case.
-    marks
-        ``as-drawn``, or ``repair``: one space after a mark and none before it, no mark twice, a full stop at the end.
-    agreement
-        ``as-drawn``, or ``repair``: *they are* for *they is*, *them* where nothing is theirs, *an* before a vowel.
-    polish
-        A folder with a causal language model, or its name on the Hugging Face hub: it reads the words that a mechanism
-        decodes in their context (``dptext.rewriting.causal_decoder``), with ``decode="context"`` alone.
+    The `case` ``smart`` has capitals at the beginning of sentences, in "I" and in common names; nothing is put in lower
+    case. ``repair`` of `marks`: one space after a mark and none before it, no mark twice, a full stop at the end; of
+    `agreement`: *they are* for *they is*, *them* where nothing is theirs, *an* before a vowel. A `polish` is a folder
+    with a causal language model, or its name on the Hugging Face hub, for words that are decoded in their context.
 
     Raises `ParameterError` for a value that is not listed.
     """

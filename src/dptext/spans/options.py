@@ -134,20 +134,16 @@ def _epsilon(name: str, value: str) -> float:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SpanOptions:
-    """Where spans come from, and what happens to them.
+    """Where `spans` come from, and what happens to them.
 
-    Parameters
-    ----------
-    spans
-        The path of a file (`SpanFile`), ``presidio`` or ``presidio:MODEL`` (a spaCy model), a function from a text to
-        its spans, or a list of spans for each text. A span is ``(start, end, class)``.
-    operators
-        For each class what happens to its spans: ``replace``, ``redact``, ``surrogate:LIST``, ``mechanism:EPSILON`` or
-        ``keep`` (`Operator`). ``*`` is every class that is not named; without it such a class is refused.
-    consistent
-        Equal spans of one class (but for upper case, white space and how accents are encoded) get the same
-        surrogate in one text, or in all texts that a unit column says are one's. Which are equal is released. Where the
-        policy draws words once (``consistent``), surrogates are drawn so, too.
+    They are the path of a file (`SpanFile`), ``presidio`` or ``presidio:MODEL`` (a spaCy model), a function from a text
+    to its spans, or a list of spans for each text. A span is ``(start, end, class)``. `operators` say for each class
+    what happens to its spans: ``replace``, ``redact``, ``surrogate:LIST``, ``mechanism:EPSILON`` or ``keep``
+    (`Operator`). ``*`` is every class that is not named; without it such a class is refused.
+
+    With `consistent`, equal spans of one class (but for upper case, white space and how accents are encoded) get the
+    same surrogate in one text, or in all texts that a unit column says are one's. Which are equal is released. Where
+    the policy draws words once (``consistent``), surrogates are drawn so, too.
 
     Raises `ParameterError` for what does not fit together.
     """

@@ -65,34 +65,20 @@ _MOST_TOKENS = 5
 class ClassPolicy:
     """Which classes of words are protected, and how.
 
-    Parameters
-    ----------
-    classes
-        Names of classes and of sets of them, with commas.
-    operators
-        ``CLASS=OPERATOR``, with commas, for classes that are to have another operator than their own. ``surrogate``: an
-        entry of the class's list, all equally likely. ``generalize``: the one neutral word. ``near`` or
-        ``near:EPSILON``: an entry of the list, near ones likelier. ``redact``: the class in angle brackets.
-        ``mechanism``: as ordinary words. ``keep``: as it is, unprotected.
-    own
-        Words of the user and their classes, folded; they count more than the table.
-    every_capital
-        Whether every other word with a capital inside a sentence is protected as a ``name``, too.
-    neighbours
-        Whether a class may follow from the classes and the capitals of the words beside.
-    consistent
-        Whether equal words of a class get the same replacement in a text.
+    Operators: ``surrogate``: an entry of the class's list, all equally likely. ``generalize``: the one neutral word.
+    ``near`` or ``near:EPSILON``: an entry of the list, near ones likelier. ``redact``: the class in angle brackets.
+    ``mechanism``: as ordinary words. ``keep``: as it is, unprotected.
 
     Raises `ParameterError` for a class or an operator that does not exist, or an operator of a class that is not
     protected.
     """
 
-    classes: str
-    operators: str = ""
-    own: tuple[tuple[str, str], ...] = field(default=(), repr=False)
-    every_capital: bool = False
-    neighbours: bool = True
-    consistent: bool = True
+    classes: str  # names of classes and of sets of them, with commas
+    operators: str = ""  # CLASS=OPERATOR, with commas, for classes that are to have another operator than their own
+    own: tuple[tuple[str, str], ...] = field(default=(), repr=False)  # a user's words, folded, with their classes
+    every_capital: bool = False  # is every other word with a capital inside a sentence protected as a name, too?
+    neighbours: bool = True  # may a class follow from the classes and the capitals of the words beside?
+    consistent: bool = True  # do equal words of a class get the same replacement in a text?
 
     def __post_init__(self) -> None:
         known = {*CLASSES, *PUBLIC, *SEVERE, *self.own_classes}

@@ -413,14 +413,14 @@ class WordPrivatizer(Privatizer):
             of_rows, row = slice(row, row + len(part)), row + len(part) - goes_on
             detected = None if self._detector is None else self._detector.find(part, at)
             tokens = self._codec.encode(part, detected)
-            of_part, spans = tokens.coverage, string_parts(part)[0]
+            entered, of_part, spans = tokens.words, tokens.coverage, string_parts(part)[0]
             coverage += replace(of_part, rows=0) if goes_on else of_part
             done += int(spans[-1] - spans[0])
             expect(coverage.tokens * size // max(done, 1))
             if once is not None:
                 words, places = draw_once(self.mechanism, self.numbers, tokens, once.of(of_rows), stream)
             else:
-                words, places = self.mechanism.sample(tokens.words, stream), None
+                words, places = self.mechanism.sample(entered, stream), None
                 if self.numbers is not None and tokens.numbers is not None:
                     places = self.numbers.sample(tokens.numbers, stream)
             shown = None
@@ -430,7 +430,7 @@ class WordPrivatizer(Privatizer):
             built.add(tokens, words, places, shown, goes_on=goes_on)
             if self.reads is None:
                 reach(coverage.tokens)
-            counts.update(self.mechanism.counts(tokens.words))
+            counts.update(self.mechanism.counts(entered))
         texts = built.texts()
         if self.reader is not None:
             texts = after_the_draw(texts, [self.reader], protected=built.marked())

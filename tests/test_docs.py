@@ -12,7 +12,7 @@ from dptext import Diffractor, RunKey, privatize
 from dptext.core.randomness import InsecureSeedWarning
 from dptext.measures.deniability import deniability
 from dptext.samples import SAMPLES
-from dptext.text.character_classes import LAYOUT_CHARACTERS, CharacterClass
+from dptext.text.characters import LAYOUT_CHARACTERS, CharacterClass
 
 ROOT = Path(__file__).parent.parent
 sys.path.append(str(ROOT / "tools"))

@@ -25,7 +25,7 @@ from dptext.core.randomness import BlockContext, RunKey
 from dptext.embeddings.default import default_embedding
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.parameters import parameters_of
-from dptext.text.character_classes import LAYOUT_CHARACTERS
+from dptext.text.characters import LAYOUT_CHARACTERS
 from dptext.text.codec import Codec
 from dptext.text.policy import TextPolicy
 from dptext.text.units import PREFIXES, SUFFIXES

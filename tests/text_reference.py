@@ -8,8 +8,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from dptext.text.character_classes import LAYOUT_CHARACTERS, PLAIN_MARKS, CharacterClass
-from dptext.text.characters import character_table
+from dptext.text.characters import LAYOUT_CHARACTERS, PLAIN_MARKS, CharacterClass, character_table
 from dptext.text.units import PREFIXES, SUFFIXES
 
 LAYOUT = "".join(LAYOUT_CHARACTERS.values())

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import numpy as np
 
-from dptext.text.character_classes import LAYOUT_CHARACTERS, CharacterClass
+from dptext.text.characters import LAYOUT_CHARACTERS, CharacterClass
 
 TARGET = Path(__file__).parent.parent / "src" / "dptext" / "text" / "characters.npz"
 

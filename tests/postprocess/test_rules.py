@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dptext import Released, RepairedPunctuation, SmartCase
-from dptext.text.character_classes import LAYOUT_CHARACTERS
+from dptext.text.characters import LAYOUT_CHARACTERS
 from text_reference import tokens
 
 RULES = [RepairedPunctuation(), SmartCase()]

@@ -14,8 +14,7 @@ from hypothesis import strategies as st
 from dptext.embeddings.default import default_embedding
 from dptext.errors import ParameterError
 from dptext.parameters import parameters_of
-from dptext.text.character_classes import LAYOUT_CHARACTERS, CharacterClass
-from dptext.text.characters import character_table, fold, title, upper
+from dptext.text.characters import LAYOUT_CHARACTERS, CharacterClass, character_table, fold, title, upper
 from dptext.text.codec import Codec, readable_words
 from dptext.text.policy import TextPolicy
 from dptext.text.units import PREFIXES, SUFFIXES

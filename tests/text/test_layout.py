@@ -11,7 +11,7 @@ from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from dptext.parameters import parameters_of
-from dptext.text.character_classes import LAYOUT_CHARACTERS, PLAIN_MARKS, CharacterClass
+from dptext.text.characters import LAYOUT_CHARACTERS, PLAIN_MARKS, CharacterClass
 from dptext.text.codec import Codec
 from dptext.text.policy import MOST_MARKS, TextPolicy
 from dptext.text.vocabulary import Vocabulary

@@ -15,8 +15,7 @@ from hypothesis import strategies as st
 
 import text_reference as reference
 from dptext.errors import ParameterError
-from dptext.text.character_classes import LAYOUT_CHARACTERS, CharacterClass
-from dptext.text.characters import character_table, fold
+from dptext.text.characters import LAYOUT_CHARACTERS, CharacterClass, character_table, fold
 from dptext.text.codec import Codec, Tokens
 from dptext.text.number_forms import LISTS, Kind, Style
 from dptext.text.numbers import have_values, read_numbers

@@ -17,8 +17,7 @@ from dptext.core.randomness import RandomSource, RunKey
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
 from dptext.parameters import parameters_of
 from dptext.strings import string_array
-from dptext.text.character_classes import CharacterClass
-from dptext.text.characters import character_table
+from dptext.text.characters import CharacterClass, character_table
 from dptext.text.codec import Codec, Tokens, pieces
 from dptext.text.policy import TextPolicy
 from dptext.text.vocabulary import Vocabulary

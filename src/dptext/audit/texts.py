@@ -30,8 +30,7 @@ from dptext.core.randomness import AesStream, RunKey
 from dptext.mechanisms.base import SLICE_BYTES, WordPrivatizer, slices
 from dptext.spans.sources import FoundSpans
 from dptext.spans.span_privatizer import SpanPrivatizer
-from dptext.text.character_classes import LAYOUT_CHARACTERS, PLAIN_MARKS, CharacterClass
-from dptext.text.characters import title, upper
+from dptext.text.characters import LAYOUT_CHARACTERS, PLAIN_MARKS, CharacterClass, title, upper
 
 _ROWS, _COPIES = 2000, 16
 _LETTERS = ("ж", "字", "ª", "ß", "א", "zq\u0301", "q7zx")

@@ -17,8 +17,7 @@ from dptext.core.release import PostProcessor, Released
 from dptext.postprocess import rule_kernels
 from dptext.postprocess.rule_kernels import Form
 from dptext.strings import string_array
-from dptext.text.character_classes import PLAIN_MARKS, CharacterClass
-from dptext.text.characters import CODE_POINTS, character_table, raised_points
+from dptext.text.characters import CODE_POINTS, PLAIN_MARKS, CharacterClass, character_table, raised_points
 from dptext.text.codec import Codec, Tokens
 from dptext.text.policy import TextPolicy
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary

@@ -24,7 +24,7 @@ import numpy as np
 from dptext.core.randomness import RandomSource
 from dptext.errors import GuaranteeError
 from dptext.rewriting.generation import encoded_plain
-from dptext.text.character_classes import LAYOUT_CHARACTERS
+from dptext.text.characters import LAYOUT_CHARACTERS
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,7 @@ from numpy.typing import NDArray
 
 from dptext.errors import InputError
 from dptext.strings import null_mask, string_array, string_parts, without_nulls
-from dptext.text.character_classes import LAYOUT_CHARACTERS, CharacterClass
-from dptext.text.characters import character_table
+from dptext.text.characters import LAYOUT_CHARACTERS, CharacterClass, character_table
 
 pc: Any = pyarrow.compute
 

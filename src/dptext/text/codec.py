@@ -1,7 +1,7 @@
 """Texts to word ids and back, by one pass over the bytes each way.
 
 The codec never sees an epsilon: it says which tokens enter the mechanism and puts together what comes out. Every
-character that is not layout (`dptext.text.character_classes`) belongs to a token, and every token has exactly one fate
+character that is not layout (`dptext.text.characters`) belongs to a token, and every token has exactly one fate
 under the policy: it enters the mechanism, is a number whose parts are drawn on lists of numbers, becomes a placeholder,
 is dropped, or is kept and counted as unprotected.
 """

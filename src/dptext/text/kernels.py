@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from dptext.compilation import helper, njit
-from dptext.text.character_classes import CharacterClass
+from dptext.text.characters import CharacterClass
 
 LETTER = int(CharacterClass.LETTER)
 MARK = int(CharacterClass.MARK)

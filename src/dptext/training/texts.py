@@ -25,7 +25,7 @@ from dptext.io import STANDARD, Reading, detect_format, format_named, open_reade
 from dptext.mechanisms.base import WordMechanism, noise_on_numbers
 from dptext.mechanisms.shown import token_texts
 from dptext.rewriting.generation import encoded
-from dptext.text.character_classes import LAYOUT_CHARACTERS
+from dptext.text.characters import LAYOUT_CHARACTERS
 from dptext.text.codec import Codec, Tokens
 from dptext.text.policy import TextPolicy
 

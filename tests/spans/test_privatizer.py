@@ -20,7 +20,7 @@ from dptext.core.privatizer import Rows
 from dptext.core.randomness import AesStream
 from dptext.errors import GuaranteeError, InputError, ParameterError
 from dptext.mechanisms.base import WordPrivatizer
-from dptext.spans.options import NAMES, SpanOptions, read_operators, surrogate_list
+from dptext.spans.options import SpanOptions, read_operators, surrogate_list
 from dptext.spans.span_privatizer import SpanPrivatizer, _Work
 from dptext.spans.splicing import Pieces, taken_apart
 from dptext.text.policy import TextPolicy
@@ -187,7 +187,7 @@ def test_other_spans_of_the_same_text_get_other_noise(toy):
 
 def test_surrogates_are_drawn_uniformly(toy):
     """Chi-square over 9,000 draws; the test fails by chance with a probability of 1e-6."""
-    names = NAMES.split()
+    names = surrogate_list("names").entries
     done = toy.privatize_many(
         ["Ann " * 90] * 100, spans=finder(("P", "Ann")), operators={"P": "surrogate:names"}, key=seeded(0)
     )

@@ -45,7 +45,7 @@ from dptext.spans.options import SpanOptions
 from dptext.spans.span_privatizer import SpanPrivatizer
 from dptext.text import codec
 from dptext.text import word_classes as text_classes
-from dptext.text.kernels import UPPER
+from dptext.text.kernels import UPPER, Cut
 from dptext.text.policy import TextPolicy
 from dptext.text.word_classes import UnitFinder, Units
 from toys import toy_embedding
@@ -354,18 +354,19 @@ _CONTEXT = BlockContext(fingerprint=b"", call=0, source="", column="", first_row
 
 def letters_that_count_as_signs(patch: pytest.MonkeyPatch) -> None:
     """Words of one letter beyond ASCII are left out."""
-    owner = next(kind for kind in vars(codec).values() if isinstance(kind, type) and "cut" in vars(kind))
-    cut = owner.cut
+    cut = codec._LookupTable.cut
 
     def wide(self: Any, data: Any, rows: Any, *, signs: bool = True) -> Any:
-        ids, begins, ends, cases, row_tokens = cut(self, data, rows, signs=signs)
+        found = cut(self, data, rows, signs=signs)
+        _, _, ids, begins, ends, cases, row_tokens = found
         alone = np.flatnonzero((ends - begins <= 3) & (data[np.minimum(begins, len(data) - 1)] > 127))
         if signs or not len(alone):
-            return ids, begins, ends, cases, row_tokens
+            return found
         kept = np.delete(np.arange(len(ids)), alone)
-        return ids[kept], begins[kept], ends[kept], cases[kept], row_tokens - np.searchsorted(alone, row_tokens)
+        row_tokens = row_tokens - np.searchsorted(alone, row_tokens)
+        return Cut(data, rows, ids[kept], begins[kept], ends[kept], cases[kept], row_tokens)
 
-    patch.setattr(owner, "cut", wide)
+    patch.setattr(codec._LookupTable, "cut", wide)
 
 
 def parts_of_characters_stay(patch: pytest.MonkeyPatch) -> None:
@@ -419,7 +420,7 @@ def late_digits_stay(patch: pytest.MonkeyPatch) -> None:
 
 def numbers_known_by_two_parts(patch: pytest.MonkeyPatch) -> None:
     packed = consistent_replacement._packed
-    patch.setattr(consistent_replacement, "_packed", lambda numbers: packed(numbers) & np.uint64(2**32 - 1))
+    patch.setattr(consistent_replacement, "_packed", lambda *given: packed(*given) & np.uint64(2**32 - 1))
 
 
 def units_known_by_their_beginning(patch: pytest.MonkeyPatch) -> None:
@@ -576,12 +577,12 @@ def units_found_but(keep: Callable[..., Any]) -> Plant:
     return plant
 
 
-def _not_in_capitals(units: Units, data: Any, begins: Any, ends: Any, cases: Any, *more: Any) -> Any:
-    return cases[units.firsts] & 3 != UPPER
+def _not_in_capitals(units: Units, cut: Cut, *more: Any) -> Any:
+    return cut.cases[units.firsts] & 3 != UPPER
 
 
-def _not_between_marks(units: Units, data: Any, begins: Any, *more: Any) -> Any:
-    return ~np.isin(data[begins[units.firsts] - 1], [ord("("), ord("'")])
+def _not_between_marks(units: Units, cut: Cut, *more: Any) -> Any:
+    return ~np.isin(cut.data[cut.begins[units.firsts] - 1], [ord("("), ord("'")])
 
 
 def joined_units_end_early(patch: pytest.MonkeyPatch) -> None:
@@ -720,14 +721,19 @@ def late_words_stay(patch: pytest.MonkeyPatch) -> None:
     )
 
 
+class _RepeatsOfTheFirst(consistent_replacement.Repeats):
+    def of(self, rows: slice) -> consistent_replacement.Repeats:
+        return super().of(slice(0, rows.stop - rows.start))
+
+
 def classes_by_the_rows_of_the_first_slice(patch: pytest.MonkeyPatch) -> None:
-    of = base._Instead.of
+    repeats = WordPrivatizer._repeats_of_classes
 
     def again(self: Any, *given: Any) -> Any:
-        self._row = 0
-        return of(self, *given)
+        found = repeats(self, *given)
+        return None if found is None else _RepeatsOfTheFirst(found.draws, found.units, found.unit_of)
 
-    patch.setattr(base._Instead, "of", again)
+    patch.setattr(WordPrivatizer, "_repeats_of_classes", again)
 
 
 def classes_once_for_a_person(patch: pytest.MonkeyPatch) -> None:
@@ -852,7 +858,7 @@ BUGS: dict[str, Bug] = {
     "some are not redacted": Bug(put_instead(_redacted_some), classes, "The class"),
     "a negation is moved": Bug(put_instead(_negation_moved), classes, "The class negation"),
     "first words are let through": Bug(
-        units_found_but(lambda units, *given: ~np.isin(units.firsts, given[4])), classes, "are not found"
+        units_found_but(lambda units, *given: ~np.isin(units.firsts, given[0].row_tokens)), classes, "are not found"
     ),
     "joined units are let through": Bug(units_found_but(lambda units, *given: units.sizes == 1), classes, "not found"),
     "joined units end early": Bug(joined_units_end_early, classes, "are not found"),

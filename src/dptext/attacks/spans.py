@@ -1,8 +1,8 @@
 """Known personal values of documents: which of them still stand in the release.
 
 A value (a name, a town, a number) is a run of tokens. It still stands there *exactly* if the release has the same run,
-and *by lemma* if each token shares its lemma (`dptext.postprocess.inflections`). Only values that stand in the original as such
-count: what could be inferred of a person beside them is another question.
+and *by lemma* if each token shares its lemma. Only values that stand in the original as such count: what could be
+inferred of a person beside them is another question.
 
 The rates are those of Oh et al. 2026 (SPIA), where a document is about one person: the collective protection rate is
 the share of all values that do not stand there any more; the individual one is that share of each person, averaged over

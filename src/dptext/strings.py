@@ -79,16 +79,17 @@ def null_mask(array: "pa.Array[Any]") -> NDArray[np.bool_] | None:
 
 def first_malformed(array: pa.LargeStringArray) -> int | None:
     """The position of the first string that is not valid UTF-8 or reaches out of the buffers; None if there is none."""
-    if _is_valid(array):
+    if is_valid(array):
         return None
     begin, end = 0, len(array)  # the first one is among these
     while end - begin > 1:
         middle = (begin + end) // 2
-        begin, end = (middle, end) if _is_valid(array[begin:middle]) else (begin, middle)
+        begin, end = (middle, end) if is_valid(array[begin:middle]) else (begin, middle)
     return begin
 
 
-def _is_valid(array: pa.LargeStringArray) -> bool:
+def is_valid(array: "pa.Array[Any]") -> bool:
+    """Whether strings are UTF-8, and places within what they point into."""
     try:
         array.validate(full=True)
     except pa.ArrowInvalid:

@@ -13,11 +13,11 @@ import dptext as package
 from cli_command import Command
 from dptext.catalogue import entry_of
 from dptext.cli import dptext as program
-from dptext.cli.options import PRESETS
 from dptext.cli.shell import in_shell
 from dptext.errors import ParameterError
 from dptext.files import privatize_file
 from dptext.ledger import LedgerOptions
+from dptext.presets import PRESETS
 
 FOREIGN = {"--address", "--header", "--data", "--in", "--out"}
 """Of ``ray status``, ``curl``, and a program that is audited."""

@@ -14,13 +14,13 @@ from dptext.core.randomness import InsecureSeedWarning, RunKey
 from dptext.errors import InputError, ParameterError
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.parameters import read_text
+from dptext.presets import PRESETS
 from dptext.run.build import build_columns, build_mechanism, build_privatizer
 from dptext.run.columns import ColumnPrivatizers
 from dptext.run.config import PrivatizerConfig, RunConfig
 from dptext.run.config_tables import privatizer_config
 
 F = TypeVar("F", bound=Callable[..., Any])
-PRESETS = ("readable", "balanced", "strict")
 
 
 def option(*names: str, help: str, default: object = None, **more: Any) -> Callable[[F], F]:

@@ -15,6 +15,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.csv
 
+from dptext.columns import is_text_type
 from dptext.errors import InputError, OutputError
 from dptext.io.block import Block, Reader, Writer, check_columns
 from dptext.io.reading import shown_name
@@ -156,7 +157,7 @@ class ToText(Converter):
     """Writes the only column, a text a line."""
 
     def _begin(self, schema: pa.Schema) -> None:
-        if len(schema) != 1 or not _is_text(schema.field(0).type):
+        if len(schema) != 1 or not is_text_type(schema.field(0).type):
             raise OutputError("A text file holds one column of text; leave the others out with keep= and its name.")
 
     def _write(self, table: pa.Table) -> None:
@@ -180,10 +181,6 @@ def _refuse_types(schema: pa.Schema, holds: Callable[[pa.DataType], bool], forma
             raise OutputError(f"The column {called} holds {kind}, which {format} cannot; leave it out with drop=.")
 
 
-def _is_text(kind: pa.DataType) -> bool:
-    return pa.types.is_string(kind) or pa.types.is_large_string(kind) or pa.types.is_string_view(kind)
-
-
 def _is_time(kind: pa.DataType) -> bool:
     return pa.types.is_date(kind) or pa.types.is_timestamp(kind) or pa.types.is_time(kind)
 
@@ -192,7 +189,7 @@ def _is_flat(kind: pa.DataType) -> bool:
     if pa.types.is_dictionary(kind):
         return _is_flat(kind.value_type)
     number = pa.types.is_integer(kind) or pa.types.is_floating(kind) or pa.types.is_decimal(kind)
-    return _is_text(kind) or _is_time(kind) or number or pa.types.is_boolean(kind)
+    return is_text_type(kind) or _is_time(kind) or number or pa.types.is_boolean(kind)
 
 
 def _is_json(kind: pa.DataType) -> bool:

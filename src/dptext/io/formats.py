@@ -56,10 +56,9 @@ def _imported(module: str, name: str) -> Any:
     return getattr(import_module(f"dptext.io.{module}"), name)
 
 
+_DELIMITED = ("CsvReader", "CsvWriter", "ToDelimited")
 _FORMATS = (
-    Format(
-        name="csv", extensions=(".csv",), module="csv", classes=("CsvReader", "CsvWriter", "ToDelimited"), delimiter=","
-    ),
+    Format(name="csv", extensions=(".csv",), module="csv", classes=_DELIMITED, delimiter=","),
     Format(
         name="jsonl",
         extensions=(".jsonl", ".ndjson"),
@@ -80,13 +79,7 @@ _FORMATS = (
         classes=("TextReader", "TextWriter", "ToText"),
         has_columns=False,
     ),
-    Format(
-        name="tsv",
-        extensions=(".tsv",),
-        module="csv",
-        classes=("CsvReader", "CsvWriter", "ToDelimited"),
-        delimiter="\t",
-    ),
+    Format(name="tsv", extensions=(".tsv",), module="csv", classes=_DELIMITED, delimiter="\t"),
 )
 FORMATS_BY_NAME = {format.name: format for format in _FORMATS}
 FORMATS = tuple(FORMATS_BY_NAME)  # The names of the formats that can be read and written.

@@ -25,7 +25,7 @@ from dptext.errors import InputError, ParameterError
 from dptext.io.block import BLOCK_BYTES, BLOCK_ROWS, Block, Writer, check_columns
 from dptext.io.reading import Reading, listed
 from dptext.io.row_groups import RowGroups, between, numbers, stop_at, table_bytes, value_bytes
-from dptext.strings import Offsets, string_parts
+from dptext.strings import Offsets, is_valid, string_parts
 
 BATCH_BYTES = 16 * 2**20  # About how many bytes are decoded at once.
 BATCH_ROWS = BLOCK_ROWS  # How many rows are decoded at most.
@@ -216,7 +216,7 @@ class ParquetReader:
             batch.validate(full=True)
         except pa.ArrowInvalid:
             for name, column in zip(batch.schema.names, batch.columns, strict=True):
-                if is_text_type(_plain(column.type)) and not _is_valid(column):
+                if is_text_type(_plain(column.type)) and not is_valid(column):
                     first, last = self._row + 1, self._row + len(batch)
                     raise InputError(
                         f"{self.source}, rows {first:,} to {last:,}: the column {name!r} is not UTF-8, or damaged."
@@ -335,14 +335,6 @@ def _plain(kind: pa.DataType) -> pa.DataType:
     if isinstance(kind, pa.BaseExtensionType):
         return kind.storage_type
     return kind.value_type if isinstance(kind, pa.DictionaryType) else kind
-
-
-def _is_valid(array: pa.Array[Any]) -> bool:
-    try:
-        array.validate(full=True)
-    except pa.ArrowInvalid:
-        return False
-    return True
 
 
 def _joined(arrays: list[pa.LargeStringArray]) -> pa.LargeStringArray:

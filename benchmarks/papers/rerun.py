@@ -5,7 +5,8 @@
 
 The files and folders that a command names are looked for in the folders of `--data`. All of it takes about four hours
 of two processors; with `--work` a run that was stopped goes on. Noise has fixed seeds, so the figures come again too,
-but for the last digits of what was learnt on another machine.
+but for the last digits of what was learnt on another machine. The section prompts needs the packages gguf and
+accelerate.
 """
 
 import argparse

@@ -45,13 +45,6 @@ def check_share(owner: str, name: str, value: object) -> float:
     raise refused(owner, name, "a number from 0 to 1", value)
 
 
-def check_bool(owner: str, name: str, value: object) -> bool:
-    """`value` if it is True or False; otherwise a `ParameterError`."""
-    if isinstance(value, bool):
-        return value
-    raise refused(owner, name, "True or False", value)
-
-
 def check_choice(owner: str, name: str, value: object, choices: Sequence[str]) -> str:
     """`value` if it is one of `choices`; otherwise a `ParameterError`."""
     if isinstance(value, str) and value in choices:

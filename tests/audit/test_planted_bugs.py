@@ -952,3 +952,10 @@ def test_it_is_found_and_nothing_without_it(name: str, monkeypatch: pytest.Monke
     plant(monkeypatch)
     found = check()
     assert found and said in found[0], found
+
+
+def test_spans_of_several_words_are_left_out_and_told(tmp_path: Path) -> None:
+    (tmp_path / "two.txt").write_text("Anna Bell\nBen Cook\nCora Dale\n")
+    operators = dict.fromkeys(("PERSON", "CITY"), f"surrogate:{tmp_path / 'two.txt'}")
+    found = audit_texts(SpanPrivatizer(_whole(), SpanOptions(spans=lambda text: [], operators=operators)))
+    assert found.holds and "spans of PERSON and of CITY" in " ".join(found.unseen)

@@ -258,7 +258,9 @@ def test_more_than_a_screen_goes_to_a_terminal_only_if_asked_for(dptext, folder,
     (folder / "in.csv").write_text("id,text\n" + "7,the doctor\n" * 1300)
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
     line = ("privatize", "in.csv", "-c", "text", "-e", 1, "--unit-column", "id", "--ledger", "l.db")
-    assert dptext(*line).failed("more than 16,384 bytes", "pass -o - to have them here")
+    assert dptext(*line).failed("more than 16,384 bytes", "pass -o - to have it here")
+    (folder / "in.csv.gz").write_bytes(gzip.compress(b"id,text\n" + b"7,the doctor\n" * 1300))
+    assert dptext("privatize", "in.csv.gz", *line[2:]).failed("or is packed or Parquet")
     assert not (folder / "l.db").exists()
     assert dptext(*line, "-o", "-", "-q").out.count(b"\n") == 1301
 

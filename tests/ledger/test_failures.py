@@ -253,8 +253,16 @@ def test_keys_of_a_column_are_those_of_its_values() -> None:
     assert [found[code] for code in codes] == keys.of(texts)
 
 
+TIMED = ("sqlite:///ledger.db?timeout=abc", "leave timeout out")
+
+
 def test_urls_that_are_none() -> None:
-    for url, said in (("sqlite://", "in memory"), ("sqlite:///:memory:", "in memory"), ("://", "cannot be read")):
+    for url, said in (
+        ("sqlite://", "in memory"),
+        ("sqlite:///:memory:", "in memory"),
+        ("://", "cannot be read"),
+        TIMED,
+    ):
         with pytest.raises(ParameterError, match=said):
             Place.of(url)
 

@@ -148,7 +148,8 @@ def test_a_folder_without_a_manifest(tmp_path: Path) -> None:
 def test_other_manifests_are_refused(trained: Path) -> None:
     whole = (trained / MANIFEST).read_text()
     for values, message in (
-        ({"format": 2}, "has format 2; this dptext"),
+        ({"format": 2, "new": 1}, "has format 2; this dptext"),
+        ({"format": None}, "has format None; this dptext"),
         ({"mechanism": "else"}, "holds a model for else; one for toy or other is needed"),
         ({"mechanism": 3}, r"Expected `str`, got `int` - at `\$\.mechanism`"),
         ({"parameters": {"clip": 0.1}}, "lacks the parameter 'length'"),

@@ -186,7 +186,7 @@ def test_a_causal_polish_reads_the_words_that_a_mechanism_has_read(folder: str) 
     assert spans.finishing == read.finishing and spans.steps == read.steps
     spans.after = ()  # what puts a message together finishes it as a whole
     assert spans.finishing == ()
-    with pytest.raises(ParameterError, match="add decode=context, or leave it out"):
+    with pytest.raises(ParameterError, match="decode=context, where it has that"):
         privatizer_of("diffractor", epsilon=0.5, key=key, policy=POLICY, postprocessing=postprocessing)
     again = read.with_epsilon(40.0)
     assert isinstance(again.reader, ReadByModel) and again.after[0].name == CausalPolish.name

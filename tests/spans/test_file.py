@@ -22,7 +22,7 @@ FORMATS = {
     "s.jsonl": jsonl(score=0.5, text="éé"),
     "s.ndjson": "\n" + jsonl().replace("\n", "\r\n\n"),
     "s.json": "[" + ",".join(jsonl().splitlines()) + "]",
-    "s.csv": "class,row,start,end\n" + "".join(f"{name},{row}, {start},{end}\n" for row, start, end, name in ROWS),
+    "s.csv": "class,row,start,end\n" + "".join(f"{name},{row}, {start},0{end}\n" for row, start, end, name in ROWS),
     "s.CSV": '\ufeffrow,start,end,class,note\r\n"0",0,3,PERSON,"a\r\nb"\r\n'
     "\r\n2,4,9,CITY\r\n2,0,3,PERSON,\r\n7,1,2,US_SSN,x",
 }
@@ -69,6 +69,7 @@ def test_formats_say_the_same(tmp_path, name):
         ("s.csv", "row,row,start,end,class\n", "must begin with a header"),
         ("s.csv", f"row,start,end,class\n0,{CANARY},2,P\n", "Line 2 of"),
         ("s.csv", "row,start,end,class\n0,1\n", "Line 2 of"),
+        ("s.csv", "row,start,end,class\n0,1,2.0,P\n", "Line 2 of"),
         ("s.csv", 'row,start,end,class\n0,1,2,"P\n', "Line 2 of .* is not CSV"),
     ],
 )

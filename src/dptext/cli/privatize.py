@@ -168,12 +168,13 @@ def privatize(**values: Any) -> None:
 
 
 def _refuse_to_flood(source: str) -> None:
-    """Raise `ParameterError` where a terminal would get more than is read there."""
-    long = os.path.isfile(source) and os.path.getsize(source) > _SCREEN_BYTES
-    if long and sys.stdout is not None and sys.stdout.isatty():
+    """Raise `ParameterError` where a terminal would get more than is read there, or bytes that are no text."""
+    if not os.path.isfile(source) or sys.stdout is None or not sys.stdout.isatty():
+        return
+    if os.path.getsize(source) > _SCREEN_BYTES or source.lower().endswith((".gz", ".parquet")):
         raise ParameterError(
-            f"{source} has more than {_SCREEN_BYTES:,} bytes, which would all go to this terminal; name a file with "
-            "-o, or pass -o - to have them here."
+            f"{source} has more than {_SCREEN_BYTES:,} bytes, or is packed or Parquet, and all of it would go to this "
+            "terminal; name a file with -o, or pass -o - to have it here."
         )
 
 

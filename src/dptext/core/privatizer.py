@@ -148,7 +148,8 @@ class Privatizer(ABC):
         self.after = tuple(after)
         if any(step.reads_only for step in self.finishing):
             raise ParameterError(
-                "A polish reads words that a mechanism decodes in their context; add decode=context, or leave it out."
+                "A polish reads words that a mechanism decodes in their context (decode=context, where it has that), "
+                "and this one does not; leave it out."
             )
         sizes = (self.block_rows, *(step.block_rows for step in self.after))
         self.block_rows = min((size for size in sizes if size is not None), default=None)

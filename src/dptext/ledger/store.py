@@ -121,6 +121,8 @@ class Place:
             url = sa.make_url(ledger)
         except exc.ArgumentError:
             raise ParameterError("The URL of the ledger cannot be read; write postgresql://USER@HOST/NAME.") from None
+        if "timeout" in url.query:
+            raise ParameterError("A ledger waits 30 seconds for a lock; leave timeout out of its URL.")
         shown = without_passwords(url.render_as_string(hide_password=True))
         if url.get_backend_name() == "sqlite":
             if not url.database or url.database == ":memory:":

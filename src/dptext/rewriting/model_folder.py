@@ -70,16 +70,18 @@ def read_manifest(folder: str | Path, *, parameters: Mapping[str, Collection[str
     if (path / UNFINISHED).exists():
         raise InputError(f"The folder {folder} was left half-written by a training that was stopped; train it again.")
     try:
-        manifest = msgspec.json.decode(place.read_bytes(), type=Manifest)
+        values = msgspec.json.decode(place.read_bytes(), type=dict[str, Any])
+        written = values.get("format")
+        if written != FORMAT:
+            raise InputError(
+                f"The file {place} has format {written}; this dptext ({__version__}) reads format {FORMAT}."
+            )
+        manifest = msgspec.convert(values, Manifest)
     except FileNotFoundError:
         raise InputError(f"The folder {folder} has no {MANIFEST}: it is no model that dptext trained.") from None
     except (OSError, ValueError, RecursionError) as error:
         why = error if isinstance(error, msgspec.DecodeError) else type(error).__name__
         raise InputError(f"The file {place} is no manifest that dptext {__version__} reads: {why}.") from None
-    if manifest.format != FORMAT:
-        raise InputError(
-            f"The file {place} has format {manifest.format}; this dptext ({__version__}) reads format {FORMAT}."
-        )
     if manifest.mechanism not in parameters:
         raise InputError(
             f"The folder {folder} holds a model for {manifest.mechanism}; one for {' or '.join(parameters)} is needed."

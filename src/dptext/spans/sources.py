@@ -4,6 +4,7 @@ A span is ``(start, end, class)``; start and end count code points from 0, and e
 """
 
 import csv
+import re
 import threading
 from abc import ABC, abstractmethod
 from array import array
@@ -177,9 +178,7 @@ class SpanFile(SpanSource):
     def _read(self, record: bytes | dict[str, str], entry: int, known: Container[str]) -> _Entry:
         """An entry of JSON or CSV; the names of `known` classes need no look."""
         try:
-            one = (
-                _DECODER.decode(record) if isinstance(record, bytes) else msgspec.convert(record, _Entry, strict=False)
-            )
+            one = _DECODER.decode(record) if isinstance(record, bytes) else msgspec.convert(_numbers(record), _Entry)
             if one.name in known or is_class(one.name):
                 return one
         except msgspec.ValidationError:
@@ -274,6 +273,13 @@ def _records(path: str, ending: str) -> Iterator[tuple[int, bytes | dict[str, st
         yield from ((number, line) for number, line in enumerate(content.split(b"\n"), start=1) if line.strip())
 
 
+def _numbers(record: dict[str, str]) -> dict[str, str | int]:
+    """A row of CSV with its digits as numbers."""
+    read = {name: record[name].strip() for name in _NAMES if name in record}
+    whole = {name: int(field) for name, field in read.items() if name != "class" and re.fullmatch("[0-9]{1,18}", field)}
+    return {**record, **read, **whole}
+
+
 def _of_csv(path: str, text: str) -> Iterator[tuple[int, dict[str, str]]]:
     reader = csv.reader(text.splitlines(keepends=True), strict=True)
     try:
@@ -284,7 +290,7 @@ def _of_csv(path: str, text: str) -> Iterator[tuple[int, dict[str, str]]]:
             if fields:
                 yield (
                     reader.line_num,
-                    {name: field.strip() for name, field in zip(names, fields, strict=False) if field},
+                    {name: field for name, field in zip(names, fields, strict=False) if field},
                 )
     except csv.Error:
         raise InputError(f"Line {reader.line_num:,} of {path} is not CSV; check its quotes.") from None

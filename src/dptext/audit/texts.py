@@ -89,11 +89,6 @@ class _Texts:
         for step in (self._check_alike, self._check_signs, self._check_drawn, self._check_apart, self._check_spans):
             if self.certificate.holds:
                 step()
-        if self.alike:
-            self.certificate.unseen.append(
-                f"whether {', '.join(self.alike)} of equal texts share noise, but for their bits (up to "
-                f"{100 * max(self.alike.values()):.4g} % come out alike)"
-            )
         self.certificate.reasons.append(f"Not examined: {'; '.join(self._not_examined())}.")
 
     def _not_examined(self) -> Iterator[str]:
@@ -200,6 +195,11 @@ class _Texts:
             f"Compared: the bits{''.join(f', {name}' for name in seen)} of {_ROWS:,} equal texts with those of other "
             f"calls, columns, files, blocks, keys, runs and rows ({places} comparisons); no two share noise."
         )
+        if self.alike:
+            self.certificate.unseen.append(
+                f"whether {', '.join(self.alike)} of equal texts share noise, but for their bits (up to "
+                f"{100 * max(self.alike.values()):.4g} % come out alike)"
+            )
 
     def _outputs(self, privatizer: Privatizer, *, last: str = "", **place: Any) -> tuple[Bits, dict[str, Numbers]]:
         """What comes out of equal texts (rows,) at a place: words, parts of numbers and surrogates, as numbers."""
@@ -285,7 +285,8 @@ class _Texts:
             rows = self._with_spans(["", pair[0], "", pair[1], ""], [self.words[0]] * 5)
             rows = [row for row in rows if len(row) == 5]  # in which both spans are a word each
             if len(rows) < 2:
-                self.alike[f"spans of {' and of '.join(pair)}"] = 1.0
+                spans = f"spans of {' and of '.join(pair)}"
+                self.certificate.unseen.append(f"whether {spans} share noise, as they never became a word each")
                 continue
             first, second = (_numbered([row[place] for row in rows]) for place in (1, 3))
             self._compare(f"spans of {' and of '.join(pair)}", *_guessed(first, second), f"spans of {pair[1]}")

@@ -188,6 +188,8 @@ def test_a_causal_polish_reads_the_words_that_a_mechanism_has_read(folder: str) 
     assert spans.finishing == ()
     with pytest.raises(ParameterError, match="decode=context, where it has that"):
         privatizer_of("diffractor", epsilon=0.5, key=key, policy=POLICY, postprocessing=postprocessing)
+    with pytest.raises(ParameterError, match="as they are drawn"):
+        plain.release(text).then(read.after[0])
     again = read.with_epsilon(40.0)
     assert isinstance(again.reader, ReadByModel) and again.after[0].name == CausalPolish.name
     assert [step.name for step in again.steps] == [ReadByModel.name, "repaired punctuation", "smart case"]

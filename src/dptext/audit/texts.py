@@ -269,9 +269,10 @@ class _Texts:
             first, second = (_numbered([row[0] for row in rows]) for rows in released)
             self._compare("words of texts with other spans", first, second, "words beside spans")
             inside = _inside(released[0])
-            if operator.kind in ("mechanism", "surrogate"):
+            if operator.kind == "mechanism":
                 outside = _numbered([word for row in released[0] for word in (row[0], *row[-2:])])  # in their order
                 self._compare(f"spans of {name} and the words outside", outside[:_ROWS], inside, f"spans of {name}")
+            if operator.kind in ("mechanism", "surrogate"):
                 self._compare(f"spans of {name} in neighbouring rows", inside[:-1], inside[1:], f"spans of {name}")
             if operator.kind in ("replace", "redact", "surrogate"):
                 for other in MADE_UP[0], f"{MADE_UP[1]} {MADE_UP[2]}":
@@ -292,7 +293,8 @@ class _Texts:
             self._compare(f"spans of {' and of '.join(pair)}", *_guessed(first, second), f"spans of {pair[1]}")
         self.certificate.reasons.append(
             "Compared: words beside spans and in them, for each operator; each has bits of its own, and others where "
-            "the spans are others. What stands for a span does not depend on its words."
+            "the spans are others. What stands for a span does not depend on its words. A surrogate was compared with "
+            "those of other rows and spans, not with the words outside."
         )
 
     def _with_span(self, name: str, place: int, held: str) -> list[list[str]]:

@@ -101,15 +101,15 @@ def _file_bar() -> Iterator["Progress"]:
     from rich.progress import BarColumn, TaskProgressColumn, TextColumn
     from rich.progress import Progress as Bar
 
-    columns = (TextColumn("privatizing"), BarColumn(), TaskProgressColumn(), TextColumn("{task.fields[said]}"))
+    columns = (TextColumn("privatizing"), BarColumn(), TaskProgressColumn(), TextColumn("{task.fields[status]}"))
     with Bar(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=None, said="")
+        task = bar.add_task("", total=None, status="")
         clock = _Clock()
 
         def update(progress: "RunProgress") -> None:
             clock.see(progress)
             total = None if progress.share is None else 1.0
-            bar.update(task, completed=progress.share or 0.0, total=total, said=clock.sentence(progress))
+            bar.update(task, completed=progress.share or 0.0, total=total, status=clock.sentence(progress))
 
         yield update
 
@@ -158,16 +158,16 @@ class _Clock:
 
     def sentence(self, progress: "RunProgress") -> str:
         """What is done, how fast, and the time left where the size of the input is known."""
-        said = f"{progress.units:,} {progress.unit}"
+        status = f"{progress.units:,} {progress.unit}"
         if self._first is None:
-            return said
+            return status
         start, units, share = self._first
         seconds, done = time.monotonic() - start, (progress.share or 0.0) - share
         if seconds > 0 and progress.units > units:
-            said += f", {(progress.units - units) / seconds:,.0f} a second"
+            status += f", {(progress.units - units) / seconds:,.0f} a second"
         if done > 0:
-            said += f", {_duration(seconds * (1 - (progress.share or 0.0)) / done)} left"
-        return said
+            status += f", {_duration(seconds * (1 - (progress.share or 0.0)) / done)} left"
+        return status
 
 
 class _Lines:

@@ -17,6 +17,7 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from dptext.core.release import PostProcessor, Released, WordReader
+from dptext.errors import ParameterError
 from dptext.postprocess.context_decoder import ContextDecoder, Started
 from dptext.postprocess.inflections import known_inflections
 from dptext.postprocess.ngram_model import MARKS, language_model, words_of_model
@@ -227,5 +228,5 @@ class CausalPolish(PostProcessor):
         return ReadByModel(reader, self._gains) if isinstance(reader, ContextDecoder) else None
 
     def process(self, released: Released) -> pa.LargeStringArray:
-        """No texts come here: see `PostProcessor.reads_only`."""
-        raise NotImplementedError
+        """Raise `ParameterError`: this step reads drawn words, and texts alone do not hold them."""
+        raise ParameterError("A polish reads words as they are drawn; pass it with decode='context', not to a release.")

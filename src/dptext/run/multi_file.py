@@ -52,7 +52,7 @@ from dptext.run.workers import (
 _OF_FILES = {Assumption.PUBLIC_OTHER_COLUMNS, Assumption.PUBLIC_FILE_LAYOUT, Assumption.WITHHELD_ROWS}
 """What is assumed because there is a file, beside what each privatizer assumes."""
 
-_TOLD = 3  # So many failures are named in an error; all of them are in the account.
+_SHOWN_FAILURES = 3  # So many failures are named in an error; all of them are in the account.
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -369,8 +369,10 @@ def _refuse_overwriting(used: Sequence[str], written: Sequence[str]) -> None:
 
 
 def _failure(failed: Mapping[str, str], files: int) -> str:
-    reasons = "; ".join(f"{address}: {message.rstrip('.')}" for address, message in list(failed.items())[:_TOLD])
-    more = f"; and {len(failed) - _TOLD:,} more" if len(failed) > _TOLD else ""
+    reasons = "; ".join(
+        f"{address}: {message.rstrip('.')}" for address, message in list(failed.items())[:_SHOWN_FAILURES]
+    )
+    more = f"; and {len(failed) - _SHOWN_FAILURES:,} more" if len(failed) > _SHOWN_FAILURES else ""
     if files == 1:
         return f"The only file was not privatized: {reasons}."
     were = "was" if len(failed) == 1 else "were"

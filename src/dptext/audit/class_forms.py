@@ -13,7 +13,7 @@ from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.word_classes import ClassLaw
 from dptext.text.characters import fold, title, upper
 from dptext.text.class_policy import PUBLIC, SEVERE
-from dptext.text.word_class_kernels import SMALL
+from dptext.text.word_class_tokens import SMALL
 from dptext.text.word_classes import class_of, shipped_entries, shipped_outputs
 
 _EXAMPLES: Mapping[str, tuple[str, ...]] = {
@@ -80,7 +80,7 @@ def words_by_class(law: ClassLaw) -> dict[str, list[str]]:
         if capital not in ("", "-", low) and (title(first) != first or first[:1].isdigit()):  # İ is no capital here
             found.setdefault(capital, []).append(" ".join([title(first), *(_named(word, small) for word in others)]))
     heads = [words for words, (_, capital) in entries.items() if capital == "role.organisation" and " " not in words]
-    if law.policy.neighbours and heads:
+    if law.policy.rules and heads:
         found.setdefault("organisation", []).extend(f"{name} {title(heads[0])}" for name in _EXAMPLES["name"])
     return found
 

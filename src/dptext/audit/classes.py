@@ -62,7 +62,7 @@ _AROUND = (
 )
 """What stands before a word and behind it, and which token of how many it is then."""
 
-_BEFORE, _BEHIND = ("the", "red"), ("house", "was", "here")
+_BEFORE, _BEHIND = ("the", "red"), ("house", "stood", "here")
 
 
 def audit_classes(
@@ -119,7 +119,7 @@ class _Audit:
         assumed = self.privatizer.guarantee.assumptions
         if Assumption.PUBLIC_CLASSES not in assumed:
             self._fail("The guarantee does not say that classes are public")
-        if self.law.policy.neighbours and Assumption.CLASSES_BY_NEIGHBOURS not in assumed:
+        if self.law.policy.rules and Assumption.CLASSES_BY_NEIGHBOURS not in assumed:
             self._fail("The guarantee does not say that classes follow from neighbours")
         if self.law.policy.consistent and Assumption.EQUAL_CLASSED not in assumed:
             self._fail("The guarantee does not say that equal words may be known")

@@ -45,7 +45,7 @@ class ClassLaw:
     def __init__(self, policy: ClassPolicy, *, plainly: bool = False) -> None:
         self.policy, self._plainly = policy, plainly
         self.table: ClassTable = class_table(policy.own)
-        self._operators = {name: policy.operator(name) for name in (*policy.names, *PUBLIC, *SEVERE)}
+        self._operators = {name: policy.operator(name) for name in (*policy.names, *policy.public, *SEVERE)}
         self._number_operators = {
             number: operator
             for name, operator in self._operators.items()
@@ -56,7 +56,7 @@ class ClassLaw:
             self.table,
             chosen=self._number_operators,
             every_capital=policy.every_capital,
-            neighbours=policy.neighbours,
+            rules=policy.rules,
         )
         self._near = {
             number: self._near_law(number, epsilon)
@@ -153,20 +153,20 @@ class ClassLaw:
                 for name, (operator, epsilon) in self._operators.items()
             },
             "every_capital": self.policy.every_capital,
-            "neighbours": self.policy.neighbours,
+            "rules": sorted(self.policy.rules),
             "consistent": self.policy.consistent,
         }
 
     def promised(self, *, equal: str | None) -> ProtectedClasses:
         """The part of the guarantee; `equal` says among which words equal ones get the same replacement."""
         names = [name for name in self._operators if name not in PUBLIC and self._operators[name][0] != "mechanism"]
-        public = tuple(name for name in PUBLIC if self._operators[name][0] == "keep")
+        public = tuple(name for name in self.policy.public if self._operators[name][0] == "keep")
         return ProtectedClasses(
             classes=tuple(self._promised_for(name) for name in names),
             public=public,
             equal=equal,
             table=self.table.digest,
-            neighbours=self.policy.neighbours,
+            neighbours=bool(self.policy.rules),
         )
 
     def _promised_for(self, name: str) -> ProtectedClass:
@@ -179,9 +179,13 @@ class ClassLaw:
     def assumptions(self) -> set[Assumption]:
         """What the guarantee takes for granted."""
         found = {Assumption.PUBLIC_CLASSES}
-        found |= {Assumption.CLASSES_BY_NEIGHBOURS} if self.policy.neighbours else set()
+        found |= {Assumption.CLASSES_BY_NEIGHBOURS} if self.policy.rules else set()
         found |= {Assumption.EQUAL_CLASSED} if self.policy.consistent else set()
-        found |= {Assumption.PUBLIC_SINGLE_WORDS} if any(self._operators[one][0] == "keep" for one in PUBLIC) else set()
+        found |= (
+            {Assumption.PUBLIC_SINGLE_WORDS}
+            if any(self._operators[one][0] == "keep" for one in self.policy.public)
+            else set()
+        )
         kept = any(operator == "keep" for name, (operator, _) in self._operators.items() if name not in PUBLIC)
         return found | ({Assumption.UNPROTECTED_CLASSES} if kept else set())
 

@@ -15,7 +15,7 @@ SETS: Mapping[str, tuple[str, ...]] = {
         *("given_name", "family_name", "name", "place", "nationality", "organisation", "date"),
         *("email", "url", "handle", "code"),
     ),
-    "special": ("illness", "medicine", "belief", "politics", "origin", "orientation"),
+    "special": ("illness", "medicine", "belief", "politics", "origin", "orientation", "sex_life", "crime"),
     "life": ("occupation", "education", "kin", "gender", "family_status", "age", "money"),
 }
 """Names of sets of classes. ``all`` is these and ``body``, ``none`` is the empty set."""
@@ -23,11 +23,20 @@ SETS: Mapping[str, tuple[str, ...]] = {
 CLASSES: tuple[str, ...] = (*(name for names in SETS.values() for name in names), "body")
 """The protected classes that ship, in order."""
 
-PUBLIC = ("negation", "mild")
-"""Classes of words that are released as they are wherever classes are protected: each word is a class by itself."""
+PUBLIC = ("negation", "cue")
+"""Classes of words that are released as they are wherever classes are protected: each word is a class by itself.
 
-SEVERE = ("coarse", "violent")
-"""Classes that no ordinary word is turned into. Their own words are redacted and generalized."""
+Cues say what the word beside them is (*dear*, *patient*, *in*); without rules of neighbours they are ordinary words.
+"""
+
+SEVERE = ("coarse", "oath", "violent")
+"""Classes that no ordinary word is turned into. Their own words are redacted, drawn from a list, and generalized."""
+
+RULES: tuple[str, ...] = (
+    *("title", "given", "initial", "name-is", "greeting", "label", "surname-first", "possessive", "repeated", "says"),
+    *("capital", "place", "company", "state", "street", "origin", "organisation"),
+)
+"""The rules by which the words beside a word make its class."""
 
 _STOP_WORDS = """
     a about above after again against all am an and any are as at be because been before being below between
@@ -77,7 +86,7 @@ class ClassPolicy:
     operators: str = ""  # CLASS=OPERATOR, with commas, for classes that are to have another operator than their own
     own: tuple[tuple[str, str], ...] = field(default=(), repr=False)  # a user's words, folded, with their classes
     every_capital: bool = False  # is every other word with a capital inside a sentence protected as a name, too?
-    neighbours: bool = True  # may a class follow from the classes and the capitals of the words beside?
+    rules: tuple[str, ...] = RULES  # by which a class follows from the words beside
     consistent: bool = True  # do equal words of a class get the same replacement in a text?
 
     def __post_init__(self) -> None:
@@ -88,9 +97,14 @@ class ClassPolicy:
         for name in _pairs(self.operators):
             if name not in known:
                 raise ParameterError(_no_class(name))
-            if name not in (*self.names, *PUBLIC, *SEVERE):
+            if name not in (*self.names, *self.public, *SEVERE):
                 raise ParameterError(f"The class {name} has an operator, but is not protected: add it to the classes.")
             self.operator(name)
+
+    @property
+    def public(self) -> tuple[str, ...]:
+        """Classes whose words are released as they are, unless an operator says otherwise."""
+        return PUBLIC if self.rules else tuple(name for name in PUBLIC if name != "cue")
 
     @property
     def own_classes(self) -> tuple[str, ...]:

@@ -10,13 +10,21 @@ from typing import Annotated, Any, Literal
 
 from dptext.errors import ParameterError
 from dptext.parameters import Parameter, check_arguments
-from dptext.text.class_policy import ClassPolicy, own_words
+from dptext.text.class_policy import RULES, ClassPolicy, own_words
 
 UNKNOWN_PLACEHOLDER_TEXT = "<unk>"
 BLANK = "___"
 NUMBER_PLACEHOLDER_TEXT = "<num>"
 
-_OF_CLASSES = ("classes", "operators", "class_table", "class_context", "consistent_classes", "detector")
+_OF_CLASSES = (
+    "classes",
+    "operators",
+    "class_table",
+    "class_context",
+    "class_rules_off",
+    "consistent_classes",
+    "detector",
+)
 
 MOST_MARKS = 3
 """Plain layout shows at most this many marks between two words."""
@@ -66,9 +74,11 @@ class TextPolicy:
     class_table
         Paths of a user's tables with commas: on each line ``word,class``.
     class_context
-        ``word``: a class follows from the word itself and its capital alone. ``neighbours``: from the classes and
-        capitals of the words beside, too (a capital behind a given name is a family name). ``capitals``: besides, every
-        other word with a capital inside a sentence is protected as a ``name``.
+        ``word``: a class follows from the word itself and its capital alone. ``neighbours``: from the words, capitals
+        and marks beside it, too (*Patient: Brown*, *mr hill*). ``capitals``: besides, every other word with a capital
+        inside a sentence is protected as a ``name``.
+    class_rules_off
+        Rules of neighbours that are left out, with commas: `dptext.text.class_policy.RULES`.
     consistent_classes
         Equal words of a class get the same replacement in a text, so that which are equal is public; otherwise every
         one is drawn by itself.
@@ -137,10 +147,14 @@ class TextPolicy:
     ] = None
     class_context: Annotated[
         Literal["word", "neighbours", "capitals"],
-        Parameter(
-            "What makes a class: the word alone, its neighbours' classes, or any capital inside a sentence besides."
-        ),
+        Parameter("What makes a class: the word alone, its neighbours too, or any capital inside a sentence besides."),
     ] = "neighbours"
+    class_rules_off: Annotated[
+        str | None,
+        Parameter(
+            f"Rules by which a word's neighbours make its class, to be left out: {', '.join(RULES)}.", otherwise="none"
+        ),
+    ] = None
     consistent_classes: Annotated[
         bool, Parameter("Give equal words of a class one replacement in a text; which are equal is public then.")
     ] = True
@@ -177,7 +191,7 @@ class TextPolicy:
         if self.classes is not None:
             self.class_policy()
             return
-        for name in ("operators", "class_table", "detector"):
+        for name in ("operators", "class_table", "class_rules_off", "detector"):
             if getattr(self, name):
                 raise ParameterError(
                     f"The option {name}= says how classes of words are protected; name some with classes=, or "
@@ -201,9 +215,17 @@ class TextPolicy:
             operators=self.operators or "",
             own=own_words(self.files(), stop_words="stop_words" in named),
             every_capital=self.class_context == "capitals",
-            neighbours=self.class_context != "word",
+            rules=self._rules(),
             consistent=self.consistent_classes,
         )
+
+    def _rules(self) -> tuple[str, ...]:
+        """The rules of neighbours that are on. Raises `ParameterError` for one that does not exist."""
+        off = [name.strip() for name in (self.class_rules_off or "").split(",") if name.strip()]
+        for name in off:
+            if name not in RULES:
+                raise ParameterError(f"There is no rule of classes {name!r}; choose among {', '.join(RULES)}.")
+        return () if self.class_context == "word" else tuple(name for name in RULES if name not in off)
 
     def without_classes(self) -> "TextPolicy":
         """The same where every word is an ordinary one."""

@@ -1,108 +1,47 @@
 """The hot loop that finds the units of protected classes among the tokens of texts, compiled.
 
 A unit is one token, or the longest run of tokens that the table lists. The first pass looks at the characters of each
-unit by itself; the second asks for the classes and capitals of its neighbours and for fixed public lists. Another word
-in the same place may have other classes beside it, so texts are compared by the classes that are found in the end
+unit by itself. Then come the rules of neighbours, which ask for the classes, capitals and marks beside it, and for
+fixed public words: those that are ordinary otherwise are a public class, the cues. Another word in the same place may
+have other classes beside it, so texts are compared by the classes that are found in the end
 (docs/proofs/word-classes.md).
 """
-
-from typing import Any, NamedTuple
 
 import numpy as np
 
 from dptext.compilation import helper, njit
-from dptext.text.kernels import DIGITS, SPACE, TITLE, UPPER, read_point
+from dptext.text.kernels import DIGITS, TITLE, UPPER
+from dptext.text.name_rules import find_families, find_names, repeat_names
+from dptext.text.place_rules import find_places, street
+from dptext.text.word_class_tokens import (
+    AMPERSAND,
+    BLANK,
+    BY_ORGANISATION,
+    BY_STREET,
+    CODE,
+    COMMA_BLANK,
+    DOT,
+    DOT_BLANK,
+    EMAIL,
+    FAMILY,
+    FUNCTION,
+    HANDLE,
+    HYPHEN,
+    LINK,
+    NAME,
+    OF_ADDRESS,
+    ORG,
+    ORGANISATION,
+    REPEATED,
+    SMALL,
+    STREET,
+    URL,
+    gap_between,
+    is_initial,
+    mark_of,
+)
 
-# What stands between two tokens: `_gap`.
-NOTHING, BLANK, HYPHEN, APOSTROPHE, DOT_BLANK, COMMA_BLANK, AMPERSAND, DOT, OTHER = range(9)
-
-# Bits of a form: `marks`.
-FUNCTION, GEOGRAPHIC, ORGANISATION, LINK, SMALL, NAMED_BEFORE_FAMILY, OF_ADDRESS, ORDINARY = 1, 2, 4, 8, 16, 32, 64, 128
-
-# Places in `own`, the numbers of the classes that the loop itself knows.
-FAMILY, GIVEN, NAME, TITLED, ORG, EMAIL, URL, HANDLE, CODE, OWN = range(10)
-
-_UNKNOWN, _WINDOW, _REPEATED = -1, 2, 3
-
-
-class Tokens(NamedTuple):
-    """Tokens (k,) in the bytes of texts, `classes` are those of characters.
-
-    Of each: where it begins and ends, its case, its id and form (below 0 for none), and whether its capital says
-    something.
-    """
-
-    data: Any
-    begins: Any
-    ends: Any
-    cases: Any
-    words: Any
-    forms: Any
-    capitals: Any
-    classes: Any
-
-
-class Table(NamedTuple):
-    """The classes of words.
-
-    `marks`, `low` and `capital` are of forms, the arrays from `child_starts` on of the nodes of listed runs, `own`
-    (`OWN`,) the numbers of the classes that the loop knows; `settled` says of classes that no neighbour changes them,
-    `titles` that a name follows them, `not_joined` that they are no part of an organisation.
-    """
-
-    marks: Any
-    low: Any
-    capital: Any
-    child_starts: Any
-    child_forms: Any
-    children: Any
-    node_low: Any
-    node_capital: Any
-    own: Any
-    settled: Any
-    titles: Any
-    not_joined: Any
-
-
-class Found(NamedTuple):
-    """Units: the first token, the number of tokens and the class of each."""
-
-    firsts: Any
-    sizes: Any
-    names: Any
-
-
-@helper
-def _gap(data, begin, end, classes):  # type: ignore[no-untyped-def]
-    """What stands between two tokens."""
-    if begin == end:
-        return NOTHING
-    first, width = read_point(data, begin, end)
-    rest = begin + width
-    if rest == end:
-        if first == 45 or first == 0x2010 or first == 0x2011:
-            return HYPHEN
-        if first == 39 or first == 0x2019:
-            return APOSTROPHE
-        if first == 46:
-            return DOT
-    found = BLANK
-    if first == 46:
-        found = DOT_BLANK
-    elif first == 44:
-        found = COMMA_BLANK
-    elif classes[first] != SPACE:
-        return OTHER
-    at, breaks = begin if found == BLANK else rest, 0
-    while at < end:
-        point, width = read_point(data, at, end)
-        if point == 38 and found == BLANK:
-            found = AMPERSAND
-        elif classes[point] != SPACE:
-            return OTHER
-        breaks += point == 10
-        at += width
-    return found if breaks < 2 else OTHER
+_UNKNOWN, _WINDOW, _THRICE = -1, 2, 3
 
 
 @helper
@@ -111,7 +50,7 @@ def _repeats_a_letter(data, begin, end):  # type: ignore[no-untyped-def]
     run = 1
     for i in range(begin + 1, end):
         run = run + 1 if data[i] | 32 == data[i - 1] | 32 else 1
-        if run == _REPEATED:
+        if run == _THRICE:
             return True
     return False
 
@@ -175,7 +114,7 @@ def _longest(tokens, t, last, table):  # type: ignore[no-untyped-def]
         if forms[at] < 0:
             break
         if at > t:
-            gap = _gap(data, ends[at - 1], begins[at], tokens.classes)
+            gap = gap_between(data, ends[at - 1], begins[at], tokens.classes)
             if gap > DOT_BLANK and gap != AMPERSAND:
                 break
         node = _child(node, forms[at], table.child_starts, table.child_forms, table.children)
@@ -214,7 +153,9 @@ def _address(tokens, t, last, marks):  # type: ignore[no-untyped-def]
     begins, ends, cases = tokens.begins, tokens.ends, tokens.cases
     at = t
     while (
-        at + 1 < last and _gap(tokens.data, ends[at], begins[at + 1], tokens.classes) == DOT and cases[at + 1] & 3 == 0
+        at + 1 < last
+        and gap_between(tokens.data, ends[at], begins[at + 1], tokens.classes) == DOT
+        and cases[at + 1] & 3 == 0
     ):
         at += 1
     if at == t or tokens.forms[at] < 0 or marks[tokens.forms[at]] & OF_ADDRESS == 0:
@@ -240,48 +181,6 @@ def _first_pass(tokens, first, last, table, found):  # type: ignore[no-untyped-d
         count += 1
         t += size
     return count
-
-
-@helper
-def _is_initial(tokens, t):  # type: ignore[no-untyped-def]
-    """Whether a token is one capital letter with a dot behind it."""
-    end = tokens.ends[t]
-    one = end - tokens.begins[t] == 1 and tokens.capitals[t]
-    return one and end < tokens.data.size and tokens.data[end] == 46
-
-
-@helper
-def _name_families(tokens, table, count, found):  # type: ignore[no-untyped-def]
-    """Make family names of capitals behind a given name, a title or initials, and join the initials before them."""
-    data, begins, ends, forms, capitals = tokens.data, tokens.begins, tokens.ends, tokens.forms, tokens.capitals
-    marks, own, titles, classes = table.marks, table.own, table.titles, tokens.classes
-    firsts, sizes, names = found.firsts, found.sizes, found.names
-    for i in range(1, count):
-        t, before, name = firsts[i], names[i - 1], names[i]
-        mark = marks[forms[t]] if forms[t] >= 0 else 0
-        if not capitals[t] or sizes[i] > 1 or mark & (FUNCTION | GEOGRAPHIC | ORGANISATION) or table.settled[name]:
-            continue
-        if _is_initial(tokens, t):
-            continue
-        last = firsts[i - 1] + sizes[i - 1] - 1
-        gap = _gap(data, ends[last], begins[t], classes)
-        if gap != BLANK and gap != DOT_BLANK:
-            continue
-        initials = sizes[i - 1] == 1 and gap == DOT_BLANK and _is_initial(tokens, last)
-        titled = titles[before] and capitals[last]
-        named = before == own[GIVEN] or (name == own[NAME] and before == own[FAMILY])
-        named = named and gap == BLANK and capitals[last] and ends[t] - begins[t] > 1
-        if initials or titled or named:
-            names[i] = own[FAMILY]
-    for i in range(count - 2, -1, -1):
-        t, follows = firsts[i], firsts[i + 1]
-        if names[i + 1] != own[FAMILY] or sizes[i] > 1 or not capitals[t]:
-            continue
-        gap = _gap(data, ends[t], begins[follows], classes)
-        if gap == BLANK and forms[t] >= 0 and marks[forms[t]] & NAMED_BEFORE_FAMILY and not titles[names[i]]:
-            names[i] = own[GIVEN]
-        elif gap == DOT_BLANK and _is_initial(tokens, t):
-            names[i] = own[FAMILY]
 
 
 @helper
@@ -318,7 +217,7 @@ def _organisation(tokens, table, i, count, found):  # type: ignore[no-untyped-de
             if following >= count:
                 break
             begin = firsts[following]
-            gap = _gap(data, ends[begin - 1], begins[begin], tokens.classes)
+            gap = gap_between(data, ends[begin - 1], begins[begin], tokens.classes)
             if gap != BLANK and gap != AMPERSAND:
                 break
             joins = sizes[following] == 1 and (
@@ -336,36 +235,44 @@ def _organisation(tokens, table, i, count, found):  # type: ignore[no-untyped-de
 
 
 @njit
-def find_units(tokens, row_tokens, table, every_capital, with_neighbours, room, out):  # type: ignore[no-untyped-def]
+def find_units(tokens, row_tokens, table, every_capital, room, seen, out):  # type: ignore[no-untyped-def]
     """Write the `Found` of each unit that is of a class to `out`; how many there are.
 
-    `every_capital` makes names of all other capitals inside a sentence. `room` is for the units of a row.
+    `every_capital` makes names of all other capitals inside a sentence. `room` is for the units of a row, `seen`
+    (forms,) for `repeat_names`.
     """
-    begins, ends, capitals, own = tokens.begins, tokens.ends, tokens.capitals, table.own
+    begins, ends, capitals, own, rules = tokens.begins, tokens.ends, tokens.capitals, table.own, table.rules
     firsts, sizes, names = room.firsts, room.sizes, room.names
     found = 0
     for row in range(row_tokens.size - 1):
         first, last = row_tokens[row], row_tokens[row + 1]
         count = _first_pass(tokens, first, last, table, room)
-        if with_neighbours:
-            _name_families(tokens, table, count, room)
+        if rules:
+            find_names(tokens, table, first, count, room)
+            find_families(tokens, table, count, room)
+            if find_names(tokens, table, first, count, room):
+                find_families(tokens, table, count, room)
+            if rules & REPEATED:
+                repeat_names(tokens, table, count, room, seen)
+            find_places(tokens, table, count, room)
         i = np.int64(0)
         while i < count:
             t, size, name, units = firsts[i], sizes[i], names[i], 0
-            if with_neighbours and own[ORG]:  # else their words are of their own classes
+            if rules & BY_STREET:
+                units = street(tokens, table, i, count, room)
+                name = own[STREET] if units else name
+            if units == 0 and rules & BY_ORGANISATION and own[ORG]:  # else their words are of their own classes
                 units = _organisation(tokens, table, i, count, room)
-                if units:
-                    name = own[ORG]
+                name = own[ORG] if units else name
             while units == 0 and name == own[FAMILY] and i + 1 < count and names[i + 1] == name:
-                if sizes[i] > 1 or not _is_initial(tokens, firsts[i]):
+                if sizes[i] > 1 or not is_initial(tokens, firsts[i]):
                     break
                 i += 1
             units = max(units, 1)
             size = firsts[i + units - 1] + sizes[i + units - 1] - t
             if every_capital and name == 0 and size == 1 and capitals[t] and t > first and ends[t] - begins[t] > 1:
-                gap = _gap(tokens.data, ends[t - 1], begins[t], tokens.classes)
-                function = tokens.forms[t] >= 0 and table.marks[tokens.forms[t]] & FUNCTION > 0
-                if not function and gap in (BLANK, HYPHEN, COMMA_BLANK):
+                gap = gap_between(tokens.data, ends[t - 1], begins[t], tokens.classes)
+                if not mark_of(tokens, table, t) & FUNCTION and gap in (BLANK, HYPHEN, COMMA_BLANK):
                     name = own[NAME]
             if name > 0:
                 out.firsts[found], out.sizes[found], out.names[found] = t, size, name

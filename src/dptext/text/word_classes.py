@@ -19,22 +19,32 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.text import word_class_kernels as kernels
+from dptext.text import word_class_tokens as marks
 from dptext.text.characters import character_table
+from dptext.text.class_policy import RULES
 from dptext.text.kernels import Cut
 from dptext.text.vocabulary import Vocabulary
+from dptext.text.word_marks import MARKED
 
 TABLE_VERSION = 1
 """Raised whenever the same text would have other units: of the rules here, and of the shipped table."""
 
-_OWN = ("family_name", "given_name", "name", "gender.title", "organisation", "email", "url", "handle", "code")
-_SETTLED = ("family_name", "given_name", "nationality", "gender", "kin", "negation", "date")
+_OWN = (
+    *("family_name", "given_name", "name", "gender.title", "organisation", "email", "url", "handle", "code"),
+    *("place.city", "place.region", "place.street", "origin", "gender.they"),
+)
+_SETTLED = ("family_name", "given_name", "nationality", "gender", "kin", "negation", "date", "cue")
 _TITLES = ("gender.title", "occupation.title")
-_NOT_JOINED = ("gender", "negation", "date", "kin")
-_ROLES = {"function": kernels.FUNCTION, "geo": kernels.GEOGRAPHIC, "organisation": kernels.ORGANISATION}
-_LISTED = {
-    kernels.LINK: "and of for",
-    kernels.SMALL: "& and of for the de del della der den van von la le los las du da di el al on upon in",
-    kernels.OF_ADDRESS: "com org net edu gov io co uk us de fr eu info me app dev ai ca au in",
+_NOT_JOINED = ("gender", "negation", "date", "kin", "cue")
+_LABELS = ("occupation", "kin", "cue.label", "cue.at", "cue.to")
+_ROLES = {"function": marks.FUNCTION, "geo": marks.GEOGRAPHIC, "organisation": marks.ORGANISATION}
+_LETTERS = {
+    "p": marks.PERSON,
+    "g": marks.GIVEN_NAME,
+    "w": marks.WEAK,
+    "l": marks.PLACE,
+    "c": marks.COMPANY,
+    "f": marks.FUNCTION,
 }
 _JOINED_BY_NOTHING, _ORDINARY = -1, 0
 _FORM_BITS = 24
@@ -46,7 +56,7 @@ class ClassTable:
 
     names: tuple[str, ...]  # the classes with their forms, the ordinary one first, with an empty name
     forms: tuple[str, ...]  # the single words, folded
-    marks: NDArray[np.uint8] = field(repr=False)  # (f,) what the kernel knows of each word
+    marks: NDArray[np.int64] = field(repr=False)  # (f,) what the rules know of each word
     low: NDArray[np.int32] = field(repr=False)  # (f,) its class written small
     capital: NDArray[np.int32] = field(repr=False)  # (f,) … and with a capital
     child_starts: NDArray[np.int64] = field(repr=False)  # (n + 1,) the first child of each node
@@ -65,7 +75,7 @@ class ClassTable:
         """Words that are of one of these classes wherever they stand, or are no ordinary words: no ordinary outputs."""
         chosen = np.zeros(len(self.names) + 1, np.bool_)
         chosen[list(numbers)] = True
-        both = chosen[self.low] | (chosen[self.capital] & (self.marks & kernels.ORDINARY == 0))
+        both = chosen[self.low] | (chosen[self.capital] & (self.marks & marks.ORDINARY == 0))
         return [self.forms[i] for i in np.flatnonzero(both)]
 
 
@@ -75,11 +85,11 @@ def class_of(name: str) -> str:
 
 
 class _Group(NamedTuple):
-    """Words of which the table says the same: their class written small and with a capital; given names; ordinary."""
+    """Words of which the table says the same: their class written small and with a capital; letters; ordinary."""
 
     low: str
     capital: str
-    given: str
+    letters: str  # of `_LETTERS`
     ordinary: str
     words: list[str]
 
@@ -89,23 +99,29 @@ def _shipped() -> tuple[bytes, list[_Group]]:
     """The digest of the shipped table, and its groups, one on each line of the file."""
     packed = files("dptext.text").joinpath("data/word_classes.tsv.gz").read_bytes()
     lines = (line.split("\t") for line in gzip.decompress(packed).decode().splitlines())
-    groups = [_Group(low, capital, given, ordinary, words.split(",")) for low, capital, given, ordinary, words in lines]
+    groups = [
+        _Group(low, capital, letters, ordinary, words.split(",")) for low, capital, letters, ordinary, words in lines
+    ]
     return hashlib.blake2b(packed, digest_size=16).digest(), groups
 
 
 class Entry(NamedTuple):
-    """What the table says of a word or a run: class written small and with a capital, is it given, is it ordinary."""
+    """What the table says of a word or a run: class written small and with a capital, letters, is it ordinary.
+
+    The letters: p for a name of a person where a rule says so, g for a given name, w for a frequent word, l for a
+    place and c for a company where a rule says so, f for a cue that is no part of a name.
+    """
 
     low: str
     capital: str
-    given: bool
+    letters: str
     ordinary: bool
 
 
 def shipped_entries() -> Mapping[str, Entry]:
     """The shipped table by folded words, with single spaces between the words of a run."""
     return {
-        words: Entry(group.low, group.capital, group.given == "1", group.ordinary == "1")
+        words: Entry(group.low, group.capital, group.letters, group.ordinary == "1")
         for group in _shipped()[1]
         for words in group.words
     }
@@ -136,17 +152,17 @@ def class_table(own: tuple[tuple[str, str], ...]) -> ClassTable:
     number = {name: i for i, name in enumerate(names)} | {"-": _JOINED_BY_NOTHING}
     sizes = [len(group.words) for group in groups]
     numbers = np.array([[number.get(name, _ORDINARY) for name in group[:2]] for group in groups], np.int32)
-    of_words, marks = np.repeat(numbers, sizes, axis=0), np.repeat([_mark(group) for group in groups], sizes)
+    of_words, known = np.repeat(numbers, sizes, axis=0), np.repeat([_mark(group) for group in groups], sizes)
     words = [word for group in groups for word in group.words]
     single = np.array([" " not in word for word in words])
     runs = [words[i].split(" ") for i in np.flatnonzero(~single).tolist()]
     singles = [words[i] for i in np.flatnonzero(single).tolist()]
-    listed = [word for text in _LISTED.values() for word in text.split()]
+    listed = [word for text in MARKED.values() for word in text.split()]
     forms = tuple(dict.fromkeys([*singles, *(word for run in runs for word in run), *listed]))
     index = {form: i for i, form in enumerate(forms)}
-    of_forms, of_marks = np.zeros((len(forms), 2), np.int32), np.zeros(len(forms), np.uint8)
-    of_forms[: len(singles)], of_marks[: len(singles)] = of_words[single], marks[single]
-    for mark, text in _LISTED.items():
+    of_forms, of_marks = np.zeros((len(forms), 2), np.int32), np.zeros(len(forms), np.int64)
+    of_forms[: len(singles)], of_marks[: len(singles)] = of_words[single], known[single]
+    for mark, text in MARKED.items():
         of_marks[[index[word] for word in text.split()]] |= mark
     tree = _tree([[index[word] for word in run] for run in runs], of_words[~single].T)
     named = hashlib.blake2b(digest + repr(own).encode(), digest_size=16).hexdigest()
@@ -163,7 +179,8 @@ def _is_class(name: str) -> bool:
 def _mark(group: _Group) -> int:
     """What the kernel knows of the words of a group."""
     role = _ROLES[group.capital.partition(".")[2]] if group.capital.startswith("role.") else 0
-    return role | kernels.NAMED_BEFORE_FAMILY * (group.given == "1") | kernels.ORDINARY * (group.ordinary == "1")
+    listed = sum(_LETTERS[letter] for letter in group.letters)
+    return role | listed | marks.ORDINARY * (group.ordinary == "1")
 
 
 def _with_own(groups: list[_Group], own: tuple[tuple[str, str], ...]) -> list[_Group]:
@@ -267,28 +284,43 @@ def with_detected(
 class UnitFinder:
     """Finds the units of `chosen` classes, numbers of a `table`, among tokens.
 
-    With `every_capital` every other word with a capital inside a sentence is a unit of the class ``name``, too; with
-    `neighbours` the classes and capitals of neighbours are asked for (*Mary Baker*, *Ministry of Health*).
+    With `every_capital` every other word with a capital inside a sentence is a unit of the class ``name``, too. `rules`
+    are the rules of neighbours that are on, of `RULES` (*Mary Baker*, *Ministry of Health*).
     """
 
     def __init__(
-        self, table: ClassTable, *, chosen: Iterable[int], every_capital: bool = False, neighbours: bool = True
+        self,
+        table: ClassTable,
+        *,
+        chosen: Iterable[int],
+        every_capital: bool = False,
+        rules: Iterable[str] = RULES,
     ) -> None:
-        self.table, self.every_capital, self.neighbours = table, every_capital, neighbours
+        self.table, self.every_capital, self.rules = table, every_capital, frozenset(rules)
         self._chosen = np.zeros(len(table.names) + 1, np.bool_)
         self._chosen[list(chosen)] = True
         number = {name: i for i, name in enumerate(table.names)}
-        self._own = np.array([number[name] for name in _OWN], np.int32)
-        self._own[kernels.ORG] *= self._chosen[self._own[kernels.ORG]]
-        self._settled, self._not_joined = self._of_classes(_SETTLED), self._of_classes(_NOT_JOINED)
+        own = np.array([number[name] for name in _OWN], np.int32)
+        own[marks.ORG] *= self._chosen[own[marks.ORG]]
         self._titles = np.array([*(name in _TITLES for name in table.names), False])
-        classes = table.marks, table.low, table.capital
-        nodes = table.child_starts, table.child_forms, table.children, table.node_low, table.node_capital
-        self._table = kernels.Table(*classes, *nodes, self._own, self._settled, self._titles, self._not_joined)
+        forms = [f"cue.{form}" for form in marks.CUES]
+        self._table = marks.Table(
+            *(table.marks, table.low, table.capital),
+            *(table.child_starts, table.child_forms, table.children, table.node_low, table.node_capital),
+            own=own,
+            settled=self._of_classes(_SETTLED),
+            titles=self._titles,
+            not_joined=self._of_classes(_NOT_JOINED),
+            labels=self._of_classes(_LABELS),
+            places=self._of_classes(("place",)),
+            open=~self._chosen,
+            cues=np.array([*(forms.index(name) + 1 if name in forms else 0 for name in table.names), 0]),
+            rules=np.int64(sum(1 << RULES.index(name) for name in self.rules)),
+        )
 
     def _of_classes(self, classes: Sequence[str]) -> NDArray[np.bool_]:
         """Which of the numbers are of these classes; the last entry is of runs of no class."""
-        return np.array([*(class_of(name) in classes for name in self.table.names), False])
+        return np.array([*(class_of(name) in classes or name in classes for name in self.table.names), False])
 
     def titles(self, units: Units) -> NDArray[np.int64]:
         """The first tokens of those units that are titles of people, shape (k,)."""
@@ -303,11 +335,12 @@ class UnitFinder:
         kernels.find_capitals(begins, ends, cases, row_tokens, capitals)
         longest = int(np.diff(row_tokens).max(initial=0))
         room, out = (
-            kernels.Found(np.empty(size, np.int64), np.empty(size, np.int64), np.empty(size, np.int32))
+            marks.Found(np.empty(size, np.int64), np.empty(size, np.int64), np.empty(size, np.int32))
             for size in (longest, count)
         )
-        tokens = kernels.Tokens(data, begins, ends, cases, words, forms, capitals, character_table().classes)
-        found = kernels.find_units(tokens, row_tokens, self._table, self.every_capital, self.neighbours, room, out)
+        tokens = marks.Tokens(data, begins, ends, cases, words, forms, capitals, character_table().classes)
+        seen = np.zeros(len(self.table.forms), np.int32)
+        found = kernels.find_units(tokens, row_tokens, self._table, self.every_capital, room, seen, out)
         kept = np.flatnonzero(self._chosen[out.names[:found]])
         return Units(out.firsts[kept], out.sizes[kept], out.names[kept])
 

@@ -44,7 +44,7 @@ NAMES = frozenset(["", "given_name", "family_name"])
 LEAST = 0.3
 """People in 100,000 with a given name that may stand before a family name."""
 
-SPECIAL = frozenset(["belief", "politics", "orientation", "origin", "negation", "date"])
+SPECIAL = frozenset(["belief", "politics", "orientation", "origin", "negation", "date", "number_word"])
 """Classes whose words a phrase of no class does not shield: *Catholic Church* says what *Catholic* says."""
 
 KEPT = ("negation", "mild", "cue", "coarse")

@@ -25,6 +25,12 @@ _EXAMPLES: Mapping[str, tuple[str, ...]] = {
 }
 """Of classes that are found by characters alone: nobody's."""
 
+_BY_RULE: Mapping[str, list[str]] = {
+    "number_word.one": ["four two", "nine one one", "six-six"],
+    "number_word.digits": ["two oh seven four", "nine one seven, six six double three", "one two three four five"],
+}
+"""Of classes that no single word is of, but several in a row are."""
+
 
 @dataclass(frozen=True, slots=True)
 class Form:
@@ -80,6 +86,8 @@ def words_by_class(law: ClassLaw) -> dict[str, list[str]]:
         if capital not in ("", "-", low) and (title(first) != first or first[:1].isdigit()):  # İ is no capital here
             found.setdefault(capital, []).append(" ".join([title(first), *(_named(word, small) for word in others)]))
     heads = [words for words, (_, capital) in entries.items() if capital == "role.organisation" and " " not in words]
+    if law.policy.rules:
+        found |= _BY_RULE
     if law.policy.rules and heads:
         found.setdefault("organisation", []).extend(f"{name} {title(heads[0])}" for name in _EXAMPLES["name"])
     return found

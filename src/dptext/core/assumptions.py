@@ -83,8 +83,8 @@ class Assumption(str, Enum):
         "classes (a run of words that is one name counts as one word)"
     )
     CLASSES_BY_NEIGHBOURS = (
-        "the class of a word may follow from the classes and the capitals of the words beside it (a name behind a "
-        "title): fewer texts have the same pattern"
+        "the class of a word may follow from the classes and the capitals of the words beside it, and from public "
+        "words among them (a name behind a title, an age before years old): fewer texts have the same pattern"
     )
     CLASSES_BY_DETECTOR = (
         "nothing is said of texts in which the detector finds other spans (it looks at the text, and is no public "

@@ -13,7 +13,7 @@ from dptext.text.characters import fold
 SETS: Mapping[str, tuple[str, ...]] = {
     "identifiers": (
         *("given_name", "family_name", "name", "place", "nationality", "organisation", "date"),
-        *("email", "url", "handle", "code"),
+        *("number_word", "email", "url", "handle", "code"),
     ),
     "special": ("illness", "medicine", "belief", "politics", "origin", "orientation", "sex_life", "crime"),
     "life": ("occupation", "education", "kin", "gender", "family_status", "age", "money"),
@@ -34,7 +34,7 @@ SEVERE = ("coarse", "oath", "violent")
 
 RULES: tuple[str, ...] = (
     *("title", "given", "initial", "name-is", "greeting", "label", "surname-first", "possessive", "repeated", "says"),
-    *("capital", "place", "company", "state", "street", "origin", "organisation"),
+    *("capital", "place", "company", "state", "street", "origin", "organisation", "number-words"),
 )
 """The rules by which the words beside a word make its class."""
 

@@ -12,6 +12,7 @@ import numpy as np
 from dptext.compilation import helper, njit
 from dptext.text.kernels import DIGITS, TITLE, UPPER
 from dptext.text.name_rules import find_families, find_names, repeat_names
+from dptext.text.number_word_kernels import find_number_words
 from dptext.text.place_rules import find_places, street
 from dptext.text.word_class_tokens import (
     AMPERSAND,
@@ -29,6 +30,7 @@ from dptext.text.word_class_tokens import (
     HYPHEN,
     LINK,
     NAME,
+    NUMBER_WORDS,
     OF_ADDRESS,
     ORG,
     ORGANISATION,
@@ -247,6 +249,8 @@ def find_units(tokens, row_tokens, table, every_capital, room, seen, out):  # ty
     for row in range(row_tokens.size - 1):
         first, last = row_tokens[row], row_tokens[row + 1]
         count = _first_pass(tokens, first, last, table, room)
+        if rules & NUMBER_WORDS:
+            count = find_number_words(tokens, table, count, room)
         if rules:
             find_names(tokens, table, first, count, room)
             find_families(tokens, table, count, room)

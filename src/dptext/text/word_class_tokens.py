@@ -45,7 +45,7 @@ GREETING, LABEL, SAYS, AT, TO, LIVES, WORKS, IS = range(1, len(CUES) + 1)
 # The rules of neighbours: bits of `Table.rules`.
 (
     BY_TITLE, BY_GIVEN, BY_INITIAL, BY_NAME_IS, BY_GREETING, BY_LABEL, SURNAME_FIRST, BY_POSSESSIVE, REPEATED, BY_SAYS,
-    BY_CAPITAL, BY_PLACE, BY_COMPANY, BY_STATE, BY_STREET, BY_ORIGIN, BY_ORGANISATION,
+    BY_CAPITAL, BY_PLACE, BY_COMPANY, BY_STATE, BY_STREET, BY_ORIGIN, BY_ORGANISATION, NUMBER_WORDS,
 ) = (1 << place for place in range(len(RULES)))  # fmt: skip
 
 # Places in `own`, the numbers of the classes that the loop itself knows.
@@ -78,7 +78,7 @@ class Table(NamedTuple):
     `own` (`OWN`,) the numbers of the classes that the loop knows. Of classes, `settled` says that no neighbour changes
     them, `titles` that a name follows them, `not_joined` that they are no part of an organisation, `labels` that a
     name may follow their colon, `places` that they are places, `open` that nothing protects them, `cues` which of `CUES`
-    they are. `rules` are the rules that are on.
+    they are. `number_marks` and `numbers` are of `dptext.text.number_word_kernels`, `rules` the rules that are on.
     """
 
     marks: Any
@@ -97,6 +97,8 @@ class Table(NamedTuple):
     places: Any
     open: Any
     cues: Any
+    number_marks: Any
+    numbers: Any
     rules: Any
 
 

@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from dptext.text import number_word_kernels
 from dptext.text import word_class_kernels as kernels
 from dptext.text import word_class_tokens as marks
 from dptext.text.characters import character_table
@@ -26,7 +27,7 @@ from dptext.text.kernels import Cut
 from dptext.text.vocabulary import Vocabulary
 from dptext.text.word_marks import MARKED
 
-TABLE_VERSION = 1
+TABLE_VERSION = 2
 """Raised whenever the same text would have other units: of the rules here, and of the shipped table."""
 
 _OWN = (
@@ -57,6 +58,7 @@ class ClassTable:
     names: tuple[str, ...]  # the classes with their forms, the ordinary one first, with an empty name
     forms: tuple[str, ...]  # the single words, folded
     marks: NDArray[np.int64] = field(repr=False)  # (f,) what the rules know of each word
+    number_marks: NDArray[np.int32] = field(repr=False)  # (f,) … and the rules for number words
     low: NDArray[np.int32] = field(repr=False)  # (f,) its class written small
     capital: NDArray[np.int32] = field(repr=False)  # (f,) … and with a capital
     child_starts: NDArray[np.int64] = field(repr=False)  # (n + 1,) the first child of each node
@@ -147,7 +149,8 @@ def class_table(own: tuple[tuple[str, str], ...]) -> ClassTable:
     """The shipped table with a user's own words and their classes, which count more."""
     digest, shipped = _shipped()
     groups = [_without_signs(group) for group in _with_own(shipped, own)]
-    classes = [name for name in (*_OWN, *(name for group in groups for name in group[:2])) if _is_class(name)]
+    known = (*_OWN, *number_word_kernels.CLASSES)
+    classes = [name for name in (*known, *(name for group in groups for name in group[:2])) if _is_class(name)]
     names = tuple(dict.fromkeys(["", *classes]))
     number = {name: i for i, name in enumerate(names)} | {"-": _JOINED_BY_NOTHING}
     sizes = [len(group.words) for group in groups]
@@ -157,19 +160,31 @@ def class_table(own: tuple[tuple[str, str], ...]) -> ClassTable:
     single = np.array([" " not in word for word in words])
     runs = [words[i].split(" ") for i in np.flatnonzero(~single).tolist()]
     singles = [words[i] for i in np.flatnonzero(single).tolist()]
-    listed = [word for text in MARKED.values() for word in text.split()]
+    cues = number_word_kernels.CUES
+    listed = [word for text in (*MARKED.values(), *cues.values()) for word in text.split()]
     forms = tuple(dict.fromkeys([*singles, *(word for run in runs for word in run), *listed]))
     index = {form: i for i, form in enumerate(forms)}
     of_forms, of_marks = np.zeros((len(forms), 2), np.int32), np.zeros(len(forms), np.int64)
     of_forms[: len(singles)], of_marks[: len(singles)] = of_words[single], known[single]
     for mark, text in MARKED.items():
         of_marks[[index[word] for word in text.split()]] |= mark
+    number_marks = np.zeros(len(forms), np.int32)
+    for mark, text in cues.items():
+        number_marks[[index[word] for word in text.split()]] |= mark
     tree = _tree([[index[word] for word in run] for run in runs], of_words[~single].T)
     named = hashlib.blake2b(digest + repr(own).encode(), digest_size=16).hexdigest()
     low, capital = np.ascontiguousarray(of_forms.T)
     return ClassTable(
-        names=names, forms=forms, marks=of_marks, low=low, capital=capital, digest=named, singles=len(singles), **tree
-    )  # fmt: skip
+        names=names,
+        forms=forms,
+        marks=of_marks,
+        number_marks=number_marks,
+        low=low,
+        capital=capital,
+        digest=named,
+        singles=len(singles),
+        **tree,
+    )
 
 
 def _is_class(name: str) -> bool:
@@ -315,6 +330,8 @@ class UnitFinder:
             places=self._of_classes(("place",)),
             open=~self._chosen,
             cues=np.array([*(forms.index(name) + 1 if name in forms else 0 for name in table.names), 0]),
+            number_marks=table.number_marks,
+            numbers=np.array([number[name] for name in number_word_kernels.CLASSES], np.int32),
             rules=np.int64(sum(1 << RULES.index(name) for name in self.rules)),
         )
 

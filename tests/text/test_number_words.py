@@ -1,0 +1,71 @@
+"""Which number words are personal, by the table and by the words beside them."""
+
+import pyarrow as pa
+import pytest
+
+from dptext.mechanisms.base import WordPrivatizer
+from dptext.run.build import privatizer_of
+from dptext.text.policy import TextPolicy
+from dptext.text.word_classes import class_table
+
+AGES = [
+    ("She is thirty-four years old.", ["thirty-four"]),
+    ("i am thirty four", ["thirty four"]),
+    ("in her late forties, her mid-fifties, the sixties", ["late forties", "mid-fifties", "sixties"]),
+    ("My five year old, a three-month-old and a nine yo", ["five", "three", "nine"]),
+    ("four years of age; aged six; age: turned seven", ["four", "six", "seven"]),
+    ("ages two, five and nine", ["two", "five", "nine"]),
+    ("I was five when we moved. He's two and a half. Mary is three.", ["five", "two", "three"]),
+    ("I was three hours late. It is two. She is one of us.", []),
+]
+DATES = [
+    ("the third of march, second of May, twenty-first of july", ["third", "march", "second", "twenty-first"]),
+    ("March third, May the first, third April, born on the second", ["third", "first", "third", "second"]),
+    ("march 3 1987, 14th of may, may 5, 3 march", ["march", "may", "may", "march"]),
+    ("nineteen eighty four and nineteen oh four", ["nineteen", "eighty four", "nineteen", "four"]),
+    ("two thousand four, two thousand and nine", ["two", "four", "two", "nine"]),
+    ("on Christmas Eve, new year's day and eid", ["Christmas Eve", "new year's day", "eid"]),
+    ("I may first walk on. You may second that. They march third.", ["march", "third"]),
+]
+DIGITS = [
+    ("call nine one one two five", ["nine one one two five"]),
+    ("five five five, oh one four two", ["five five five, oh one four two"]),
+    ("o seven seven double nine", ["o seven seven double nine"]),
+    ("nine one one is for four thirty", ["nine one one", "four", "thirty"]),
+]
+ORDINARY = [
+    "One of them said that no one came, this one or that one.",
+    "First of all, a second later, the first time, the second one, in the third place.",
+    "Two of us saw it a hundred times, one by one, on one hand, for five years.",
+    "It was one, two or three. Oh, zero points. One hundred people, two million dollars.",
+]
+
+
+def number_words(text: str, **policy: str) -> list[str]:
+    """The number words, holidays and small words that are months of a text."""
+    privatizer = privatizer_of("diffractor", epsilon=1.0, policy=TextPolicy(classes="identifiers", **policy))
+    assert isinstance(privatizer, WordPrivatizer)
+    tokens = privatizer._codec.encode(pa.array([text], pa.large_string()))
+    units, names, data = tokens.units, class_table(()).names, tokens.data.tobytes()
+    if units is None:
+        return []
+    begins, ends = tokens.begins[units.firsts], tokens.ends[units.firsts]
+    words = [data[begin:end].decode() for begin, end in zip(begins, ends, strict=True)]
+    classes = [names[number] for number in units.classes]
+    return [
+        word
+        for word, name in zip(words, classes, strict=True)
+        if name.startswith(("number_word", "date.holiday")) or (name == "date.month" and word in ("march", "may"))
+    ]
+
+
+@pytest.mark.parametrize(("text", "words"), [*AGES, *DATES, *DIGITS, *((text, []) for text in ORDINARY)])
+def test_numbers_in_words_are_units(text: str, words: list[str]) -> None:
+    assert number_words(text) == words
+
+
+@pytest.mark.parametrize("text", [text for text, _ in DIGITS[:3]])
+def test_without_neighbours_no_number_follows_from_them(text: str) -> None:
+    assert number_words(text, class_context="word") == []
+    assert number_words("I am five, the third of march, in two thousand four", class_context="word") == []
+    assert number_words("I am thirty four", class_context="word") == ["thirty four"]

@@ -197,8 +197,8 @@ def test_classes_have_lines_of_their_own(run: FileRun) -> None:
         "Replaced without looking: names, places, e-mails; relatives; code name. Replaced by near ones: jobs (epsilon "
         "0.5). Names become other names, jobs near jobs.",
         "Only blurred: other words, with names, unknown names, nationalities, organisations, dates, number words, "
-        "links, handles, codes; medicines, belief, politics, origin, orientation; education, gender, family status, ages, money. About "
-        "46 of 100 come out unchanged; a reader who sees the context is right about more.",
+        "links, handles, codes; medicines, belief, politics, origin, orientation; education, gender, family status, "
+        "ages, money. About 46 of 100 come out unchanged; a reader who sees the context is right about more.",
         "Promise, each ordinary word: odds between typical neighbours change at most 2.72-fold; distant words are NOT "
         "hidden.",
         "Replaced words: only class and form show.",

@@ -83,7 +83,7 @@ class Preset:
 
 _ENGLISH = ("isolate_function_words", "separate_inflections")
 _SMART = {"case": "smart", "marks": "repair", "agreement": "repair"}
-_PLAIN = {"layout": "plain", "unknown_shown": "blank", "epsilon_numbers": 0.15}
+_PLAIN = {"layout": "plain", "unknown_shown": "blank", "epsilon_numbers": 0.12}
 _READABLE = {**_PLAIN, "classes": "identifiers,special", "class_rules_off": "capital"}
 _BALANCED = {**_PLAIN, "classes": "identifiers,special,life"}
 _STRICT = {"strict": True, "unknown_shown": "blank", "classes": "identifiers,special,life", "class_context": "capitals"}

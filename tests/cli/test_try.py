@@ -113,12 +113,12 @@ def test_what_is_given_counts_more_than_a_preset(dptext: Command, folder: Path) 
     told = json.loads((folder / "r.json").read_text())["may_travel_with_the_output"]["preset"]
     apart = {"isolate_function_words": True, "separate_inflections": True}
     drawn = {"mechanism": "diffractor", "decode": "context", **apart}
-    around = {"unknown_shown": "blank", "epsilon_numbers": 0.15, "classes": "identifiers,special,life"}
+    around = {"unknown_shown": "blank", "epsilon_numbers": 0.12, "classes": "identifiers,special,life"}
     left = {**drawn, **around, "marks": "repair", "agreement": "repair"}
     assert told["set"] == left
     assert (
         "set: mechanism diffractor, decode context, isolate-function-words, separate-inflections, unknown-shown blank, "
-        "epsilon-numbers 0.15, classes identifiers,special,life, marks repair, agreement repair." in run.err
+        "epsilon-numbers 0.12, classes identifiers,special,life, marks repair, agreement repair." in run.err
     )
     other = ("-Omarks=as-drawn", "-Oagreement=as-drawn", "--classes", "none", "-Oepsilon-numbers=0.1")
     plain = ("-Olayout=keep", "-Ocase=lower", "-Ounknown-shown=placeholder")

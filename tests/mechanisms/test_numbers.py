@@ -19,6 +19,7 @@ from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.multivariate import MultivariateLaplace, Vickrey
 from dptext.mechanisms.number_noise import NumberNoise, epsilon_like
 from dptext.mechanisms.santext import SanText
+from dptext.presets import PRESETS
 from dptext.text.number_forms import LISTS, Kind
 from dptext.text.policy import TextPolicy
 from toys import toy_embedding
@@ -54,6 +55,16 @@ def test_released_numbers_follow_the_law_of_their_list(text: str, kind: Kind) ->
     listed, law = LISTS[kind], NumberNoise(epsilon=1.0).laws[kind]
     weights = law.weights(listed.tolist().index(int(text)))
     assert_drawn_from([int(each) for each in released(text, DRAWS)], listed, weights / law.total(0))
+
+
+@pytest.mark.parametrize("name", ["readable", "balanced"])
+def test_presets_move_years_by_more_than_five_in_half_of_the_draws(name: str) -> None:
+    made = NumberNoise(epsilon=PRESETS[name]["reviews"][3]["epsilon_numbers"])
+    for kind in (Kind.WHOLE, Kind.YEAR):
+        listed, law = LISTS[kind], made.laws[kind]
+        for year in range(1920, 2024):
+            weights = law.weights(listed.tolist().index(year))
+            assert 2 * weights[np.abs(listed - year) > 5].sum() >= law.total(0)
 
 
 def test_each_part_of_a_date_follows_the_law_of_its_list_and_no_other() -> None:

@@ -74,11 +74,11 @@ class Tokens(NamedTuple):
 class Table(NamedTuple):
     """The classes of words.
 
-    `marks` (`Mark`), `low` and `capital` are of forms, the arrays from `child_starts` on of the nodes of listed runs,
-    `own` (`OWN`,) the numbers of the classes that the loop knows. Of classes, `settled` says that no neighbour changes
-    them, `titles` that a name follows them, `not_joined` that they are no part of an organisation, `labels` that a
-    name may follow their colon, `places` that they are places, `open` that nothing protects them, `cues` which of `CUES`
-    they are. `number_marks` and `numbers` are of `dptext.text.number_word_kernels`, `rules` the rules that are on.
+    `marks`, `low` and `capital` are of forms, the arrays from `child_starts` on of the nodes of listed runs, `own`
+    (`OWN`,) the numbers of the classes that the rules know. Of classes, `settled` says that no neighbour changes them,
+    `titles` that a name follows them, `not_joined` that they are no part of an organisation, `labels` that a name may
+    follow their colon, `places` that they are places, `open` that nothing protects them, `cues` which of `CUES` they
+    are. `number_marks` and `numbers` are of `dptext.text.number_word_kernels`, `rules` the rules that are on.
     """
 
     marks: Any

@@ -8,11 +8,9 @@ from __future__ import annotations
 
 import base64
 import io
-from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
-from dataclasses import dataclass, replace
-from itertools import zip_longest
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
 from os import fstat
 from typing import Any, BinaryIO, cast
 
@@ -23,6 +21,7 @@ import pyarrow.parquet as pq
 from dptext.columns import arrow_texts, is_text_type, pandas_metadata, unit_names
 from dptext.errors import InputError, ParameterError
 from dptext.io.block import BLOCK_BYTES, BLOCK_ROWS, Block, Writer, check_columns
+from dptext.io.parquet_schema import PYARROW_ERRORS, field_left, leaves_of, plain_type, storage_of
 from dptext.io.reading import Reading, listed
 from dptext.io.row_groups import RowGroups, between, numbers, stop_at, table_bytes, value_bytes
 from dptext.strings import Offsets, is_valid, string_parts
@@ -35,18 +34,7 @@ _LONGEST_BYTES = 96 * 2**20
 """How many bytes are decoded at once if every row has the longest value of a dictionary, which is stored once."""
 
 _CODECS = {"UNCOMPRESSED": "none", "LZ4_RAW": "lz4", "LZO": "none"}
-_SAME = {
-    "Int(bitWidth=32, isSigned=true)": "None",
-    "Int(bitWidth=64, isSigned=true)": "None",
-    "Enum": "String",
-    "is_from_converted_type=true": "is_from_converted_type=false",
-}
-"""Descriptions of logical types that mean the same to every reader."""
-
 _LAST_MICROSECOND = (2**63 - 1) // 1000  # Of those that nanoseconds can hold.
-
-_ERRORS = (pa.ArrowException, OSError, ValueError, KeyError, OverflowError, RuntimeError)
-"""What PyArrow raises for files that are damaged. Its words may quote values."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +78,7 @@ class ParquetReader:
         for name in units:
             self._check_units(name)
         left = [field for field in self.schema if reading.leaves(field.name, columns)]
-        self.left = pa.schema([_left_field(field, columns) for field in left])
+        self.left = pa.schema([field_left(field, columns) for field in left])
         """What leaves: texts as plain strings, and places in dictionaries wide enough for those of all row groups."""
         self._others = pa.schema([field for field in self.left if field.name not in columns])
         for field in self._others:
@@ -105,7 +93,7 @@ class ParquetReader:
 
     def _check_text(self, name: str) -> None:
         kind = self.schema.field(name).type
-        if not (is_text_type(_plain(kind)) or pa.types.is_null(kind)):
+        if not (is_text_type(plain_type(kind)) or pa.types.is_null(kind)):
             raise InputError(f"The column {name!r} of {self.source} holds {kind}, not text.")
 
     def _check_other(self, field: pa.Field[Any]) -> None:
@@ -127,7 +115,7 @@ class ParquetReader:
     def _reading(self) -> Iterator[None]:
         try:
             yield
-        except _ERRORS as error:
+        except PYARROW_ERRORS as error:
             raise unread(self.source, error) from None
 
     def table(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> pa.Table:
@@ -216,7 +204,7 @@ class ParquetReader:
             batch.validate(full=True)
         except pa.ArrowInvalid:
             for name, column in zip(batch.schema.names, batch.columns, strict=True):
-                if is_text_type(_plain(column.type)) and not is_valid(column):
+                if is_text_type(plain_type(column.type)) and not is_valid(column):
                     first, last = self._row + 1, self._row + len(batch)
                     raise InputError(
                         f"{self.source}, rows {first:,} to {last:,}: the column {name!r} is not UTF-8, or damaged."
@@ -330,13 +318,6 @@ def unread(source: str, error: Exception) -> InputError:
     return damaged(source)
 
 
-def _plain(kind: pa.DataType) -> pa.DataType:
-    """The type of the values themselves."""
-    if isinstance(kind, pa.BaseExtensionType):
-        return kind.storage_type
-    return kind.value_type if isinstance(kind, pa.DictionaryType) else kind
-
-
 def _joined(arrays: list[pa.LargeStringArray]) -> pa.LargeStringArray:
     return arrays[0] if len(arrays) == 1 else pa.concat_arrays(arrays)
 
@@ -352,7 +333,7 @@ class ParquetWriter(Writer):
         texts = reader.columns
         metadata = None if reader.reading.even else pandas_metadata(reader.schema, reader.left.names, texts)
         self._schema = pa.schema(list(reader.left), metadata)
-        options, leaves = _storage(reader, self._schema)
+        options, leaves = storage_of(reader.file, reader.source, self._schema)
         others = [leaf.path for leaf in leaves if leaf.column not in texts]
         self._out = pa.BufferedOutputStream(pa.PythonFile(cast(Any, sink), "w"), 2**20)
         self._writer = pq.ParquetWriter(
@@ -394,105 +375,3 @@ class ParquetWriter(Writer):
 
     def _write_group(self, table: pa.Table) -> None:
         self._writer.write_table(table, row_group_size=len(table))
-
-
-@dataclass(frozen=True, slots=True)
-class Leaf:
-    """How values of a column are stored, or some within them: INT96 and INTERVAL, for two, are no types of Arrow's."""
-
-    path: str
-    column: str
-    physical: str
-    logical: str
-    length: int
-    levels: tuple[int, int]
-    codec: str
-
-    @property
-    def kind(self) -> tuple[str, str, int, tuple[int, int]]:
-        """All but names, and the length of decimals, which says nothing."""
-        length = 0 if self.logical.startswith("Decimal") else self.length
-        return self.physical, self.logical, length, self.levels
-
-
-def leaves_of(file: pq.ParquetFile) -> list[Leaf]:
-    """The leaves of a file, with the compression that they have in the first row group."""
-    found, group = [], file.metadata.row_group(0) if file.metadata.num_row_groups else None
-    owners = [field.name for field in file.schema_arrow for _ in range(_width(field.type))]
-    for place, owner in zip(range(len(file.schema.names)), owners, strict=True):
-        column = file.schema.column(place)
-        logical = str(column.logical_type)
-        for old, new in _SAME.items():
-            logical = logical.replace(old, new)
-        levels = column.max_definition_level, column.max_repetition_level
-        codec = "SNAPPY" if group is None else group.column(place).compression
-        found.append(Leaf(column.path, owner, column.physical_type, logical, column.length or 0, levels, codec))
-    return found
-
-
-def _storage(reader: ParquetReader, schema: pa.Schema) -> tuple[dict[str, Any], list[Leaf]]:
-    """Options with which all is stored as it was, and the leaves of the new file with the old compression.
-
-    Raises InputError for a column that would be stored as another type.
-    """
-    old = [leaf for leaf in leaves_of(reader.file) if leaf.column in schema.names]
-    if "(Variant" in str(reader.file.schema):  # of a group of columns, which leaves do not tell
-        raise InputError(
-            f"{reader.source} has a column of the type VARIANT, which PyArrow cannot write; write it anew without it."
-        )
-    options: dict[str, Any] = {
-        "use_deprecated_int96_timestamps": any(leaf.physical == "INT96" for leaf in old),
-        "use_compliant_nested_type": not any(".list.item" in leaf.path for leaf in old),
-        "store_schema": b"ARROW:schema" in (reader.file.metadata.metadata or {}),
-        "write_time_adjusted_to_utc": any(leaf.logical.startswith("Time(isAdjustedToUTC=true") for leaf in old),
-        "store_decimal_as_integer": any(
-            leaf.logical.startswith("Decimal") and leaf.physical.startswith("INT") for leaf in old
-        ),
-    }
-    new: list[Leaf] = []
-    with suppress(*_ERRORS):  # then all of it is refused
-        out = io.BytesIO()
-        pq.ParquetWriter(out, schema, **options).close()
-        new = leaves_of(pq.ParquetFile(out))
-    for before, after in zip_longest(old, new):
-        if before is not None and (after is None or before.kind != after.kind):
-            kind = before.physical if before.logical in ("None", "Unknown") else before.logical
-            raise InputError(
-                f"The column {before.path!r} of {reader.source} ({kind}) cannot be written back as it is stored; write "
-                "the file anew without it, or convert it."
-            )
-    path, count = Counter(leaf.path for leaf in new).most_common(1)[0]
-    if count > 1:
-        raise InputError(f"{reader.source} has {count} columns whose path reads {path!r}; rename all but one.")
-    return options, [replace(leaf, codec=one.codec) for leaf, one in zip(new, old, strict=True)]
-
-
-def _width(kind: pa.DataType) -> int:
-    kind = kind.storage_type if isinstance(kind, pa.BaseExtensionType) else kind
-    if isinstance(kind, pa.DictionaryType):
-        return 1
-    return sum(_width(kind.field(place).type) for place in range(kind.num_fields)) if kind.num_fields else 1
-
-
-def _left_field(field: pa.Field[Any], texts: Collection[str]) -> pa.Field[Any]:
-    """The field as it is written: new texts are plain strings, and places in a dictionary are wide enough for all."""
-    if field.name in texts:
-        return pa.field(field.name, _plain(field.type), field.nullable)
-    return _widened(field)
-
-
-def _widened(field: pa.Field[Any]) -> pa.Field[Any]:
-    """The field with places of 32 bits in dictionaries, of which groups that are written may need more."""
-    kind: Any = field.type
-    if isinstance(kind, pa.DictionaryType):
-        return field.with_type(pa.dictionary(pa.int32(), kind.value_type, kind.ordered))
-    if isinstance(kind, pa.StructType):
-        return field.with_type(pa.struct([_widened(kind.field(place)) for place in range(kind.num_fields)]))
-    if isinstance(kind, pa.MapType):
-        return field.with_type(pa.map_(_widened(kind.key_field), _widened(kind.item_field), kind.keys_sorted))
-    if isinstance(kind, pa.FixedSizeListType):
-        return field.with_type(pa.list_(_widened(kind.value_field), kind.list_size))
-    for is_list, make in ((pa.types.is_list, pa.list_), (pa.types.is_large_list, pa.large_list)):
-        if is_list(kind):
-            return field.with_type(make(_widened(kind.value_field)))
-    return field

@@ -1,0 +1,139 @@
+"""How a Parquet file stores its columns, and what of that the file written from it has: types, and metadata of columns.
+
+A column that would come back as something else is refused by its name.
+"""
+
+from __future__ import annotations
+
+import io
+from collections import Counter
+from collections.abc import Collection
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from itertools import zip_longest
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from dptext.errors import InputError
+
+PYARROW_ERRORS = (pa.ArrowException, OSError, ValueError, KeyError, OverflowError, RuntimeError)
+"""What PyArrow raises for files that are damaged. Its words may quote values."""
+
+_SAME = {
+    "Int(bitWidth=32, isSigned=true)": "None",
+    "Int(bitWidth=64, isSigned=true)": "None",
+    "Enum": "String",
+    "is_from_converted_type=true": "is_from_converted_type=false",
+}
+"""Descriptions of logical types that mean the same to every reader."""
+
+
+def plain_type(kind: pa.DataType) -> pa.DataType:
+    """The type of the values themselves."""
+    if isinstance(kind, pa.BaseExtensionType):
+        return kind.storage_type
+    return kind.value_type if isinstance(kind, pa.DictionaryType) else kind
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """How values of a column are stored, or some within them: INT96 and INTERVAL, for two, are no types of Arrow's."""
+
+    path: str
+    column: str
+    physical: str
+    logical: str
+    length: int
+    levels: tuple[int, int]
+    codec: str
+
+    @property
+    def kind(self) -> tuple[str, str, int, tuple[int, int]]:
+        """All but names, and the length of decimals, which says nothing."""
+        length = 0 if self.logical.startswith("Decimal") else self.length
+        return self.physical, self.logical, length, self.levels
+
+
+def leaves_of(file: pq.ParquetFile) -> list[Leaf]:
+    """The leaves of a file, with the compression that they have in the first row group."""
+    found, group = [], file.metadata.row_group(0) if file.metadata.num_row_groups else None
+    owners = [field.name for field in file.schema_arrow for _ in range(_width(field.type))]
+    for place, owner in zip(range(len(file.schema.names)), owners, strict=True):
+        column = file.schema.column(place)
+        logical = str(column.logical_type)
+        for old, new in _SAME.items():
+            logical = logical.replace(old, new)
+        levels = column.max_definition_level, column.max_repetition_level
+        codec = "SNAPPY" if group is None else group.column(place).compression
+        found.append(Leaf(column.path, owner, column.physical_type, logical, column.length or 0, levels, codec))
+    return found
+
+
+def storage_of(file: pq.ParquetFile, source: str, schema: pa.Schema) -> tuple[dict[str, Any], list[Leaf]]:
+    """Options with which all is stored as it was, and the leaves of the new file with the old compression.
+
+    Raises InputError for a column that would be stored as another type.
+    """
+    old = [leaf for leaf in leaves_of(file) if leaf.column in schema.names]
+    if "(Variant" in str(file.schema):  # of a group of columns, which leaves do not tell
+        raise InputError(
+            f"{source} has a column of the type VARIANT, which PyArrow cannot write; write it anew without it."
+        )
+    options: dict[str, Any] = {
+        "use_deprecated_int96_timestamps": any(leaf.physical == "INT96" for leaf in old),
+        "use_compliant_nested_type": not any(".list.item" in leaf.path for leaf in old),
+        "store_schema": b"ARROW:schema" in (file.metadata.metadata or {}),
+        "write_time_adjusted_to_utc": any(leaf.logical.startswith("Time(isAdjustedToUTC=true") for leaf in old),
+        "store_decimal_as_integer": any(
+            leaf.logical.startswith("Decimal") and leaf.physical.startswith("INT") for leaf in old
+        ),
+    }
+    new: list[Leaf] = []
+    with suppress(*PYARROW_ERRORS):  # then all of it is refused
+        out = io.BytesIO()
+        pq.ParquetWriter(out, schema, **options).close()
+        new = leaves_of(pq.ParquetFile(out))
+    for before, after in zip_longest(old, new):
+        if before is not None and (after is None or before.kind != after.kind):
+            kind = before.physical if before.logical in ("None", "Unknown") else before.logical
+            raise InputError(
+                f"The column {before.path!r} of {source} ({kind}) cannot be written back as it is stored; write "
+                "the file anew without it, or convert it."
+            )
+    path, count = Counter(leaf.path for leaf in new).most_common(1)[0]
+    if count > 1:
+        raise InputError(f"{source} has {count} columns whose path reads {path!r}; rename all but one.")
+    return options, [replace(leaf, codec=one.codec) for leaf, one in zip(new, old, strict=True)]
+
+
+def _width(kind: pa.DataType) -> int:
+    kind = kind.storage_type if isinstance(kind, pa.BaseExtensionType) else kind
+    if isinstance(kind, pa.DictionaryType):
+        return 1
+    return sum(_width(kind.field(place).type) for place in range(kind.num_fields)) if kind.num_fields else 1
+
+
+def field_left(field: pa.Field[Any], texts: Collection[str]) -> pa.Field[Any]:
+    """The field as it is written: new texts are plain strings, and places in a dictionary are wide enough for all."""
+    if field.name in texts:
+        return pa.field(field.name, plain_type(field.type), field.nullable)
+    return _widened(field)
+
+
+def _widened(field: pa.Field[Any]) -> pa.Field[Any]:
+    """The field with places of 32 bits in dictionaries, of which groups that are written may need more."""
+    kind: Any = field.type
+    if isinstance(kind, pa.DictionaryType):
+        return field.with_type(pa.dictionary(pa.int32(), kind.value_type, kind.ordered))
+    if isinstance(kind, pa.StructType):
+        return field.with_type(pa.struct([_widened(kind.field(place)) for place in range(kind.num_fields)]))
+    if isinstance(kind, pa.MapType):
+        return field.with_type(pa.map_(_widened(kind.key_field), _widened(kind.item_field), kind.keys_sorted))
+    if isinstance(kind, pa.FixedSizeListType):
+        return field.with_type(pa.list_(_widened(kind.value_field), kind.list_size))
+    for is_list, make in ((pa.types.is_list, pa.list_), (pa.types.is_large_list, pa.large_list)):
+        if is_list(kind):
+            return field.with_type(make(_widened(kind.value_field)))
+    return field

@@ -204,7 +204,7 @@ def _unit_name(value: object) -> str | None:
 # from the parts that are listed here.
 
 _TEXT_TYPES = ("object", "str", "string")
-_VERSION = r"\d+\.\d+[\w.+]{0,20}"
+VERSION = r"\d+\.\d+[\w.+]{0,20}"
 
 
 def pandas_metadata(
@@ -218,7 +218,7 @@ def pandas_metadata(
             "index_columns": [_index_entry(each, names) for each in described["index_columns"]],
             "column_indexes": [_column_entry(each, ()) for each in described.get("column_indexes", [])],
             "columns": [_column_entry(each, texts) for each in described["columns"] if each.get("field_name") in names],
-            **({"pandas_version": version} if re.fullmatch(_VERSION, version) else {}),
+            **({"pandas_version": version} if re.fullmatch(VERSION, version) else {}),
         }
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None

@@ -308,6 +308,18 @@ def test_gzip(files, format, content):
     assert b"target" not in out
 
 
+def test_every_flipped_bit_of_gzip_is_told_by_its_checksum(files):
+    packed = gzip.compress(CSV * 3, mtime=0)
+    whole = gzip.decompress(files.rewrite(packed, "csv", ["text"], end=".gz"))
+    for place in range(len(packed)):
+        damaged = packed[:place] + bytes([packed[place] ^ 4]) + packed[place + 1 :]
+        try:
+            assert gzip.decompress(files.rewrite(damaged, "csv", ["text"], end=".gz")) == whole
+        except InputError:
+            continue
+        assert place < 10  # of the header, which says when and where it was packed
+
+
 def test_damaged_gzip(files):
     packed = gzip.compress(CSV * 100)
     for content in (packed[:-9], packed[:40], packed[:20] + b"\xff" * 20 + packed[40:], packed + b"Zanzibarella"):

@@ -256,6 +256,38 @@ def test_damage_anywhere_is_an_error_and_nothing_worse(files):
     assert int(run.stdout) > 130
 
 
+@pytest.mark.parametrize("version", ["1.0", "2.0"])
+def test_damage_to_pages_with_checksums_is_refused(files, source, version):
+    table = pa.table({"text": ["the doctor", None, "b"] * 9, "n": range(27), "kind": ["p", "q", None] * 9})
+    pq.write_table(table, source, write_page_checksum=True, data_page_version=version, compression="none")
+    whole, refused = source.read_bytes(), 0
+    pages = len(whole) - 8 - int.from_bytes(whole[-8:-4], "little")
+    for place in range(4, pages):
+        source.write_bytes(whole[:place] + bytes([whole[place] ^ 4]) + whole[place + 1 :])
+        try:
+            assert pq.read_table(rewrite(files)).equals(table)  # statistics in headers of pages, which nobody reads
+        except InputError:
+            refused += 1
+    assert refused > 0.8 * pages
+
+
+@pytest.mark.parametrize("format", ["parquet", "csv"])
+def test_pages_are_written_with_checksums(files, rewrite_files, format):
+    given, target = files.folder / f"source.{format}", files.folder / "target.parquet"
+    given.write_text("text,n\na,57\n")
+    if format == "parquet":
+        pq.write_table(pa.table({"text": ["a"], "n": [57]}), given)
+    rewrite_files(given, target, format, ["text"], to="parquet")
+    whole, said = target.read_bytes(), []
+    for place in range(4, len(whole) - 8 - int.from_bytes(whole[-8:-4], "little")):
+        target.write_bytes(whole[:place] + bytes([whole[place] ^ 4]) + whole[place + 1 :])
+        try:
+            pq.read_table(target, page_checksum_verification=True)
+        except (OSError, pa.ArrowException) as error:
+            said.append(str(error))
+    assert sum("CRC checksum verification failed" in one for one in said) > 20
+
+
 def test_metadata_of_the_file_and_of_its_texts_does_not_pass(files, source):
     fields = [
         pa.field("text", pa.string(), metadata={"sample": "Zanzibarella"}),

@@ -158,6 +158,7 @@ class Reader(Protocol):
 class Writer(ABC):
     """Writes the blocks of one reader, in their order, with other texts."""
 
+    metadata_lost: tuple[str, ...] = ()  # Keys of the metadata of the input that the output does not have.
     _sink: BinaryIO
 
     @abstractmethod

@@ -97,12 +97,18 @@ class ToParquet(Converter):
     def _begin(self, schema: pa.Schema) -> None:
         import pyarrow.parquet as pq
 
+        from dptext.io.parquet import ParquetReader
+        from dptext.io.parquet_schema import metadata_lost
         from dptext.io.row_groups import RowGroups
 
         # Values that no row has stay in a dictionary that is written, such as those of rows that were left out.
         within = any("dictionary<" in str(one.type) and not pa.types.is_dictionary(one.type) for one in schema)
-        self._writer = pq.ParquetWriter(self._sink, schema, compression="zstd", use_dictionary=not within)
+        self._writer = pq.ParquetWriter(
+            self._sink, schema, compression="zstd", use_dictionary=not within, write_page_checksum=True
+        )
         self._groups = RowGroups(self._write_group)
+        if isinstance(self._reader, ParquetReader):  # of which rows are withheld
+            self.metadata_lost = metadata_lost(self._reader.metadata, ())
 
     def _write(self, table: pa.Table) -> None:
         from dptext.io.row_groups import table_bytes

@@ -1,7 +1,7 @@
 """Parquet by PyArrow: batches are read, text columns replaced, and the file is written anew with the same schema.
 
 A column that would come back as something else is refused by its name. What is written depends on the other columns and
-the new texts alone: a row group ends where these say so, and of the metadata only types and pandas' index pass.
+the new texts alone: a row group ends where these say so, and of the metadata what describes the other columns passes.
 """
 
 from __future__ import annotations
@@ -18,10 +18,18 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from dptext.columns import arrow_texts, is_text_type, pandas_metadata, unit_names
+from dptext.columns import arrow_texts, is_text_type, unit_names
 from dptext.errors import InputError, ParameterError
 from dptext.io.block import BLOCK_BYTES, BLOCK_ROWS, Block, Writer, check_columns
-from dptext.io.parquet_schema import PYARROW_ERRORS, field_left, leaves_of, plain_type, storage_of
+from dptext.io.parquet_schema import (
+    PYARROW_ERRORS,
+    field_left,
+    leaves_of,
+    metadata_left,
+    metadata_lost,
+    plain_type,
+    storage_of,
+)
 from dptext.io.reading import Reading, listed
 from dptext.io.row_groups import RowGroups, between, numbers, stop_at, table_bytes, value_bytes
 from dptext.strings import Offsets, is_valid, string_parts
@@ -66,6 +74,7 @@ class ParquetReader:
         with self._reading():
             self.file = _opened(file)
             self.schema = self.file.schema_arrow
+            self.metadata = {**(self.file.metadata.metadata or {}), **(self.schema.metadata or {})}
             self._count = self.file.metadata.num_rows
             paths = [leaf.path for leaf in leaves_of(self.file) if leaf.physical == "BYTE_ARRAY"]
             self._dictionaries = _parquet_file(file, metadata=self.file.metadata, read_dictionary=paths)
@@ -98,7 +107,7 @@ class ParquetReader:
 
     def _check_other(self, field: pa.Field[Any]) -> None:
         try:
-            value_bytes(pa.array([], cast(Any, field.type)))
+            value_bytes(pa.nulls(0, field.type))
         except pa.ArrowNotImplementedError:
             raise InputError(
                 f"The column {field.name!r} of {self.source} holds {field.type}, which is not read; leave it out with "
@@ -126,9 +135,8 @@ class ParquetReader:
 
     def empty_table(self) -> pa.Table:
         """See `Reader`."""
-        return pa.schema(
-            [(one.name, pa.large_string() if one.name in self.columns else one.type) for one in self.left]
-        ).empty_table()
+        kinds = {one.name: pa.large_string() if one.name in self.columns else one.type for one in self.left}
+        return pa.table({name: pa.nulls(0, kind) for name, kind in kinds.items()})
 
     def progress(self) -> tuple[int, int | None]:
         """See `Reader`; the bytes are estimated from the rows."""
@@ -271,7 +279,9 @@ def _refuse_zones(file: pq.ParquetFile, int96: Sequence[str]) -> None:
 
 
 def _parquet_file(file: io.FileIO, **options: Any) -> pq.ParquetFile:
-    return pq.ParquetFile(cast(BinaryIO, file), pre_buffer=False, buffer_size=2**20, **options)
+    return pq.ParquetFile(
+        cast(BinaryIO, file), pre_buffer=False, buffer_size=2**20, page_checksum_verification=True, **options
+    )
 
 
 def _batch_rows(dictionaries: pq.ParquetFile, place: int) -> int:
@@ -325,14 +335,14 @@ def _joined(arrays: list[pa.LargeStringArray]) -> pa.LargeStringArray:
 class ParquetWriter(Writer):
     """Writes the rows back, without the columns that are left out, in the input's compression.
 
-    Of the file's metadata the types of the other columns pass, their own metadata, and unless rows are even the index
-    of pandas.
+    Of the file's metadata pass the types of the other columns, their own metadata, and what `metadata_left` knows.
     """
 
     def __init__(self, sink: BinaryIO, reader: ParquetReader) -> None:
         texts = reader.columns
-        metadata = None if reader.reading.even else pandas_metadata(reader.schema, reader.left.names, texts)
-        self._schema = pa.schema(list(reader.left), metadata)
+        metadata = metadata_left(reader.metadata, reader.left, texts, even=reader.reading.even)
+        self.metadata_lost = metadata_lost(reader.metadata, metadata)
+        self._schema = reader.left.with_metadata(cast(Any, metadata))
         options, leaves = storage_of(reader.file, reader.source, self._schema)
         others = [leaf.path for leaf in leaves if leaf.column not in texts]
         self._out = pa.BufferedOutputStream(pa.PythonFile(cast(Any, sink), "w"), 2**20)
@@ -344,8 +354,11 @@ class ParquetWriter(Writer):
             # its letters. (The stubs know bool alone.)
             use_dictionary=cast(Any, others),
             write_statistics=cast(Any, others),
+            write_page_checksum=True,
             **options,
         )
+        if not options["store_schema"]:  # which stores them, too
+            self._writer.add_key_value_metadata(cast(Any, metadata))
         self._groups = RowGroups(self._write_group)
 
     def joined(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> tuple[pa.Table, Offsets]:

@@ -6,16 +6,19 @@ A column that would come back as something else is refused by its name.
 from __future__ import annotations
 
 import io
+import json
+import re
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import zip_longest
-from typing import Any
+from typing import Any, cast
 
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from dptext.columns import VERSION, pandas_metadata
 from dptext.errors import InputError
 
 PYARROW_ERRORS = (pa.ArrowException, OSError, ValueError, KeyError, OverflowError, RuntimeError)
@@ -28,6 +31,10 @@ _SAME = {
     "is_from_converted_type=true": "is_from_converted_type=false",
 }
 """Descriptions of logical types that mean the same to every reader."""
+
+
+_FIELD_ID = b"PARQUET:field_id"
+_OF_STORAGE = (b"ARROW:schema", b"content_defined_chunking")  # Keys that say how a file is stored, not what is in it.
 
 
 def plain_type(kind: pa.DataType) -> pa.DataType:
@@ -51,8 +58,10 @@ class Leaf:
 
     @property
     def kind(self) -> tuple[str, str, int, tuple[int, int]]:
-        """All but names, and the length of decimals, which says nothing."""
-        length = 0 if self.logical.startswith("Decimal") else self.length
+        """What readers see: not names, a length where values have one, and of decimals not how they are stored."""
+        if self.logical.startswith("Decimal"):
+            return "", self.logical, 0, self.levels
+        length = self.length if self.physical == "FIXED_LEN_BYTE_ARRAY" else 0  # fastparquet gives all numbers one
         return self.physical, self.logical, length, self.levels
 
 
@@ -118,7 +127,10 @@ def _width(kind: pa.DataType) -> int:
 def field_left(field: pa.Field[Any], texts: Collection[str]) -> pa.Field[Any]:
     """The field as it is written: new texts are plain strings, and places in a dictionary are wide enough for all."""
     if field.name in texts:
-        return pa.field(field.name, plain_type(field.type), field.nullable)
+        number = (field.metadata or {}).get(_FIELD_ID, b"")  # by which Iceberg knows a column
+        return pa.field(
+            field.name, plain_type(field.type), field.nullable, {_FIELD_ID: number} if number.isdigit() else None
+        )
     return _widened(field)
 
 
@@ -126,7 +138,8 @@ def _widened(field: pa.Field[Any]) -> pa.Field[Any]:
     """The field with places of 32 bits in dictionaries, of which groups that are written may need more."""
     kind: Any = field.type
     if isinstance(kind, pa.DictionaryType):
-        return field.with_type(pa.dictionary(pa.int32(), kind.value_type, kind.ordered))
+        is_signed = pa.types.is_signed_integer(kind.index_type)  # polars reads its own kind alone within lists
+        return field.with_type(pa.dictionary(pa.int32() if is_signed else pa.uint32(), kind.value_type, kind.ordered))
     if isinstance(kind, pa.StructType):
         return field.with_type(pa.struct([_widened(kind.field(place)) for place in range(kind.num_fields)]))
     if isinstance(kind, pa.MapType):
@@ -137,3 +150,45 @@ def _widened(field: pa.Field[Any]) -> pa.Field[Any]:
         if is_list(kind):
             return field.with_type(make(_widened(kind.value_field)))
     return field
+
+
+def metadata_left(
+    metadata: Mapping[bytes, bytes], left: pa.Schema, texts: Collection[str], *, even: bool
+) -> dict[bytes, bytes]:
+    """What the file's metadata say of the columns that are left, made anew: nothing else that stands there passes.
+
+    Known are those of pandas (unless rows are `even`), of Hugging Face, and of GeoParquet.
+    """
+    schema = pa.schema([], cast(Any, metadata))
+    made = {} if even else dict(pandas_metadata(schema, left.names, texts) or {})
+    for key, make in ((b"huggingface", _features), (b"geo", _geometries)):
+        with suppress(ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError):
+            if kept := make(json.loads(metadata[key]), left, texts):
+                made[key] = json.dumps(kept).encode()
+    return cast("dict[bytes, bytes]", made)
+
+
+def metadata_lost(before: Collection[bytes], after: Collection[bytes]) -> tuple[str, ...]:
+    """The keys of the file's metadata that the output does not have."""
+    return tuple(key.decode(errors="replace") for key in before if key not in {*after, *_OF_STORAGE})
+
+
+def _features(described: Any, left: pa.Schema, texts: Collection[str]) -> Any:
+    """Hugging Face's types of columns, such as the names of labels."""
+    features = described["info"]["features"]
+    value = {field.name: {"dtype": str(field.type), "_type": "Value"} for field in left if field.name in texts}
+    return {"info": {"features": {name: value.get(name, features[name]) for name in left.names if name in features}}}
+
+
+def _geometries(described: Any, left: pa.Schema, texts: Collection[str]) -> Any:
+    """GeoParquet's reference systems and extents, if a column of geometries is left."""
+    columns = {name: dict(described["columns"][name]) for name in described["columns"] if name in left.names}
+    for one in columns.values():
+        of_boxes = {path[0] for box in one.get("covering", {}).values() for path in box.values()}
+        if not of_boxes <= {*left.names} - {*texts}:
+            del one["covering"]
+    version, primary = str(described["version"]), described["primary_column"]
+    if not columns or {*columns} & {*texts} or not re.fullmatch(VERSION, version):
+        return None
+    primary = primary if primary in columns else next(iter(columns))
+    return {"version": version, "primary_column": primary, "columns": columns}

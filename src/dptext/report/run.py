@@ -58,6 +58,7 @@ def report_of(run: FileRun, *, command: Sequence[str] | None = None) -> dict[str
             "columns_that_look_personal": dict(run.copied.telling) if run.copied else {},
             "rows": run.rows,
             "rows_without_column": dict(run.lacking),
+            "metadata_lost": list(run.metadata_lost),
             "coverage": run.coverage.as_dict(),
             "mechanism_counts": dict(run.counts),
             "rows_over_budget": run.rows_over,

@@ -65,6 +65,8 @@ class FileRun:
         The column that identifies the person of each row; None where each text was a unit of its own.
     charged, rows_over
         What a ledger was charged, and how many rows went over their budget; None where no ledger was named.
+    metadata_lost
+        Keys of the metadata of the input that the output does not have.
     column_accounts
         The account of each group of columns; empty where all of them are treated alike.
     config_file
@@ -94,6 +96,7 @@ class FileRun:
     lacking: Mapping[str, int] = field(default_factory=dict)
     charged: ChargeSummary | None = None
     rows_over: int | None = None
+    metadata_lost: tuple[str, ...] = ()
     column_accounts: tuple[ColumnAccount, ...] = ()
     together: ByColumn | None = None
     config_file: Mapping[str, Any] | None = None

@@ -6,7 +6,7 @@ read blocks ──> take a block's texts out, privatize them, put them back, in 
 import hashlib
 import threading
 from collections import Counter, deque
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
@@ -23,7 +23,7 @@ from dptext.core.wording import counted
 from dptext.errors import InputError
 from dptext.io import Block, Reader, Reading, Writer
 from dptext.io.block import unit_ids
-from dptext.io.reading import EACH, json_path
+from dptext.io.reading import EACH, json_path, listed
 from dptext.io.source import source_name
 from dptext.ledger.over_budget_rows import DecidedRows, Rows, allowed_rows, without
 from dptext.run.account import ColumnAccount
@@ -65,6 +65,11 @@ Progress = Callable[[RunProgress], None]
 def lacking_notes(lacking: Mapping[str, int]) -> list[str]:
     """What a person should know of the rows that had no such column, by its name."""
     return [f"{counted(rows, 'row')} without {name!r} passed unchanged: UNPROTECTED." for name, rows in lacking.items()]
+
+
+def metadata_notes(lost: Sequence[str]) -> list[str]:
+    """What a person should know of metadata of the input, by their keys, that the output does not have."""
+    return [f"Metadata of the input that the output does not have: {listed(lost)}."] if lost else []
 
 
 def has_one_text(format: str, column: str) -> bool:

@@ -27,7 +27,7 @@ from dptext.io.personal_data import CopiedColumns, copied_in_all, open_to_copy
 from dptext.ledger.costs import ChargeSummary
 from dptext.process import outputs, processors
 from dptext.run.account import ColumnAccount, FileRun, as_one
-from dptext.run.blocks import Progress, RunProgress, has_one_text, lacking_notes
+from dptext.run.blocks import Progress, RunProgress, has_one_text, lacking_notes, metadata_notes
 from dptext.run.build import build_columns
 from dptext.run.checkpoint import identity_of
 from dptext.run.columns import ColumnPrivatizers
@@ -292,6 +292,7 @@ class _Files:
         receipts = {shard.address: receipt for shard in shards if (receipt := folder.receipt(shard))}
         private = [one["for_the_data_holder_only"] for one in receipts.values()]
         lacking = sum((Counter[str](each["rows_without_column"]) for each in private), Counter[str]())
+        lost = tuple(sorted({key for each in private for key in each["metadata_lost"]}))
         over = [each["rows_over_budget"] for each in private if each.get("rows_over_budget") is not None]
         charged = None if charges is None else charges.summary()
         total = FileRun(
@@ -308,7 +309,8 @@ class _Files:
             input_sha256=None,
             input_digests={},
             packages=self.privatizers.packages,
-            notes=(*self._notes(lacking), *(charged.notes() if charged else ())),
+            metadata_lost=lost,
+            notes=(*self._notes(lacking), *metadata_notes(lost), *(charged.notes() if charged else ())),
             charged=charged,
             rows_over=sum(over) if over else None,
             unit_column=self.config.file.unit_column,

@@ -21,7 +21,7 @@ from dptext.ledger.options import OverBudget
 from dptext.ledger.over_budget_rows import DecidedRows
 from dptext.process import processors
 from dptext.run.account import FileRun, as_one
-from dptext.run.blocks import BlockPump, Progress
+from dptext.run.blocks import BlockPump, Progress, metadata_notes
 from dptext.run.build import build_columns
 from dptext.run.checkpoint import (
     Checkpoint,
@@ -201,7 +201,8 @@ def _run(
         unit_column=file.unit_column,
         charged=charged,
         rows_over=len(decided.refused) if decided else charged.rows_over if charged else None,
-        notes=_notes(pump, config, charged),
+        metadata_lost=writer.metadata_lost,
+        notes=(*_notes(pump, config, charged), *metadata_notes(writer.metadata_lost)),
         **as_one(pump.accounts(_assumed(config, over, even=privatizers.requote), str(file.format))),
     )
 

@@ -5,6 +5,7 @@ import decimal
 import re
 import shutil
 import uuid
+from contextlib import suppress
 
 import duckdb
 import fastparquet
@@ -15,7 +16,8 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-from dptext.errors import InputError
+from dptext.errors import InputError, OutputError
+from dptext.io import open_reader, open_writer
 
 TEXTS = ["the doctor", None, ""]
 MOMENT = dt.datetime(2024, 2, 29, 1, 2, 3, 456789)
@@ -240,6 +242,21 @@ def test_spark(files):
             assert new.schema == old.schema and new.collect() == old.collect()
     finally:
         session.stop()
+
+
+@pytest.mark.parametrize("rows", [0, 3])
+@pytest.mark.parametrize("name", OF_PYARROW)
+def test_every_format_holds_a_type_or_refuses_it(files, name, rows):
+    pq.write_table(pa.table({"text": TEXTS, name: OF_PYARROW[name]}).slice(0, rows), source(files))
+    for to in ("parquet", "csv", "jsonl"):
+        with (
+            suppress(OutputError),
+            open_reader(str(source(files)), format="parquet", columns=["text"]) as reader,
+            open_writer(f"{source(files)}.{to}", reader, format="parquet", to=to, tables=True) as writer,
+        ):
+            for block in reader:
+                writer.write(block, block.columns)
+    assert pq.read_table(f"{source(files)}.parquet").num_rows == rows  # which holds all of them
 
 
 def test_a_type_that_pyarrow_cannot_read_is_named(files):

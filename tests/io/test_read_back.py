@@ -238,6 +238,32 @@ def test_what_a_format_cannot_hold_is_refused(files):
         files.rewrite(b"text,b,b\na,1,2\n", "csv", ["text"], to="jsonl")
 
 
+@pytest.mark.parametrize("value", ["{}", "[{}]", '{"a": {}}'])
+def test_objects_without_keys_are_refused_by_parquet(files, value):
+    with pytest.raises(OutputError, match=r"The column 'z' holds objects without keys, which Parquet cannot; leave it"):
+        files.rewrite(f'{{"text":"hotel","z":{value}}}\n'.encode(), "jsonl", ["text"], to="parquet")
+    assert not files.target.exists()
+
+
+ODD = {
+    "times within": pa.ListArray.from_arrays([0, 1], pa.array([1], pa.timestamp("us"))),
+    "times of a dictionary": pa.ListArray.from_arrays([0, 1], pa.array([1], pa.timestamp("us")).dictionary_encode()),
+    "decimals of a dictionary": pa.array([1], pa.decimal128(5, 1)).dictionary_encode(),
+    "a zone that nobody knows": pa.array([1], pa.timestamp("us", "Mars/Olympus")),
+    "two keys of a name": pa.StructArray.from_arrays([pa.array([1]), pa.array([2])], ["a", "a"]),
+    "bytes": pa.array([b"a"]),
+    "a span": pa.array([1], pa.duration("s")),
+}
+
+
+@pytest.mark.parametrize("rows", [0, 1])
+@pytest.mark.parametrize("name", ODD)
+def test_types_that_json_cannot_hold_are_named(files, name, rows):
+    pq.write_table(pa.table({"text": ["a"], "odd": ODD[name]}).slice(0, rows), files.folder / "in.parquet")
+    with pytest.raises(OutputError, match=r"The column 'odd' holds .*, which JSON cannot; leave it out with drop="):
+        files.rewrite((files.folder / "in.parquet").read_bytes(), "parquet", ["text"], to="jsonl")
+
+
 def test_parquet_columns_that_are_left_out(files):
     frame = pd.DataFrame({"text": ["a", None], "kind": pd.Categorical(["x", "y"]), "n": [1, 2]}, index=[5, 6])
     frame.to_parquet(files.folder / "frame.parquet")

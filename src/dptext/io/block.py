@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, BinaryIO, Protocol
 
 import pyarrow as pa
 
 from dptext.columns import first_nobody
-from dptext.errors import InputError
+from dptext.errors import DptextError, InputError, OutputError
 from dptext.io.reading import Reading
 
 BLOCK_ROWS = 4096  # A block is this many rows, or fewer if they are long or the last.
@@ -178,6 +179,24 @@ class Writer(ABC):
 
     def finish(self) -> None:  # noqa: B027 (most files need no end)
         """Write what follows the last block."""
+
+
+PYARROW_ERRORS = (pa.ArrowException, OSError, ValueError, KeyError, TypeError, OverflowError, RuntimeError)
+"""What PyArrow raises for what it cannot read or write. Its words may quote values."""
+
+
+@contextmanager
+def writing(row: int) -> Iterator[None]:
+    """Raise OutputError for rows from this one on that a library cannot write."""
+    try:
+        yield
+    except (DptextError, MemoryError):
+        raise
+    except PYARROW_ERRORS:
+        raise OutputError(
+            f"A value in the rows from {row:,} (from 0) on cannot be written in the format of the output; leave its "
+            "column out with drop=."
+        ) from None
 
 
 def check_columns(block: Block, columns: Mapping[str, pa.LargeStringArray]) -> None:

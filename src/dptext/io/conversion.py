@@ -17,7 +17,7 @@ import pyarrow.csv
 
 from dptext.columns import is_text_type
 from dptext.errors import InputError, OutputError
-from dptext.io.block import Block, Reader, Writer, check_columns
+from dptext.io.block import Block, Reader, Writer, check_columns, writing
 from dptext.io.reading import shown_name
 
 
@@ -38,14 +38,16 @@ class Converter(Writer):
     def put(self, joined: pa.Table) -> None:
         """See `Writer`."""
         if joined.num_columns:
-            self._write(self._fitted(joined))
+            with writing(self._row):
+                self._write(self._fitted(joined))
         self._row += len(joined)
 
     def finish(self) -> None:
         """See `Writer`."""
-        if self._schema is None:
-            self._write(self._fitted(self._reader.empty_table()))
-        self._close()
+        with writing(self._row):
+            if self._schema is None:
+                self._write(self._fitted(self._reader.empty_table()))
+            self._close()
 
     @abstractmethod
     def _begin(self, schema: pa.Schema) -> None:
@@ -95,6 +97,7 @@ class ToParquet(Converter):
     """Writes Parquet, compressed by Zstandard; row groups end as `RowGroups` says."""
 
     def _begin(self, schema: pa.Schema) -> None:
+        _refuse_types(schema, _is_parquet, "Parquet", nested="objects without keys")
         import pyarrow.parquet as pq
 
         from dptext.io.parquet import ParquetReader
@@ -145,7 +148,7 @@ class ToJsonl(Converter):
     """Writes an object a line, a null as null; numbers, truth and text as JSON has them, lists and objects too."""
 
     def _begin(self, schema: pa.Schema) -> None:
-        _refuse_types(schema, _is_json, "JSON")
+        _refuse_types(schema, _is_json, "JSON", nested="lists or objects of a type")
 
     def _write(self, table: pa.Table) -> None:
         plain = [_as_json(column) for column in table.columns]
@@ -178,11 +181,13 @@ class ToText(Converter):
         self._sink.write("".join(f"{text}\n" for text in column.to_pylist()).encode())
 
 
-def _refuse_types(schema: pa.Schema, holds: Callable[[pa.DataType], bool], format: str) -> None:
+def _refuse_types(
+    schema: pa.Schema, holds: Callable[[pa.DataType], bool], format: str, *, nested: str = "lists or objects"
+) -> None:
     """Raise OutputError for a column that `format` cannot hold. Names within types may be data, as keys of JSON."""
     for place, field in enumerate(schema, 1):
         if not holds(field.type):
-            kind = "lists or objects" if pa.types.is_nested(field.type) else field.type
+            kind = nested if pa.types.is_nested(field.type) else field.type
             called = shown_name(field.name, place)
             raise OutputError(f"The column {called} holds {kind}, which {format} cannot; leave it out with drop=.")
 
@@ -194,16 +199,40 @@ def _is_time(kind: pa.DataType) -> bool:
 def _is_flat(kind: pa.DataType) -> bool:
     if pa.types.is_dictionary(kind):
         return _is_flat(kind.value_type)
+    if pa.types.is_timestamp(kind):
+        return _has_known_zone(kind)
     number = pa.types.is_integer(kind) or pa.types.is_floating(kind) or pa.types.is_decimal(kind)
     return is_text_type(kind) or _is_time(kind) or number or pa.types.is_boolean(kind)
 
 
-def _is_json(kind: pa.DataType) -> bool:
+def _has_known_zone(kind: pa.DataType) -> bool:
+    try:
+        pa.scalar(0, kind).cast(pa.string())
+    except pa.ArrowException:
+        return False
+    return True
+
+
+def _is_json(kind: pa.DataType, *, within: bool = False) -> bool:
+    """Whether JSON holds values of a type; times, which become texts, only if they are not `within` others."""
+    if pa.types.is_dictionary(kind):
+        return _is_json(kind.value_type, within=within)
     if pa.types.is_struct(kind):
-        return all(_is_json(field.type) and not _is_time(field.type) for field in kind)
+        names = [field.name for field in kind]
+        return len(set(names)) == len(names) and all(_is_json(field.type, within=True) for field in kind)
     if pa.types.is_list(kind) or pa.types.is_large_list(kind):
-        return _is_json(kind.value_type) and not _is_time(kind.value_type)
-    return _is_flat(kind) and not pa.types.is_decimal(kind)
+        return _is_json(kind.value_type, within=True)
+    return _is_flat(kind) and not pa.types.is_decimal(kind) and not (within and _is_time(kind))
+
+
+def _is_parquet(kind: pa.DataType) -> bool:
+    import pyarrow.parquet as pq
+
+    try:
+        pq.ParquetWriter(pa.BufferOutputStream(), pa.schema([("", kind)])).close()
+    except pa.ArrowException:
+        return False
+    return True
 
 
 def _of_rows(column: pa.ChunkedArray[Any]) -> pa.Array[Any]:

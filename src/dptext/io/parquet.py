@@ -20,9 +20,8 @@ import pyarrow.parquet as pq
 
 from dptext.columns import arrow_texts, is_text_type, unit_names
 from dptext.errors import InputError, ParameterError
-from dptext.io.block import BLOCK_BYTES, BLOCK_ROWS, Block, Writer, check_columns
+from dptext.io.block import BLOCK_BYTES, BLOCK_ROWS, PYARROW_ERRORS, Block, Writer, check_columns, writing
 from dptext.io.parquet_schema import (
-    PYARROW_ERRORS,
     field_left,
     leaves_of,
     metadata_left,
@@ -360,6 +359,7 @@ class ParquetWriter(Writer):
         if not options["store_schema"]:  # which stores them, too
             self._writer.add_key_value_metadata(cast(Any, metadata))
         self._groups = RowGroups(self._write_group)
+        self._row = 0
 
     def joined(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> tuple[pa.Table, Offsets]:
         """See `Writer`; the rows, and how many bytes each of them has."""
@@ -383,8 +383,11 @@ class ParquetWriter(Writer):
     def finish(self) -> None:
         """See `Writer`."""
         self._groups.flush()
-        self._writer.close()
-        self._out.flush()
+        with writing(self._row):
+            self._writer.close()
+            self._out.flush()
 
     def _write_group(self, table: pa.Table) -> None:
-        self._writer.write_table(table, row_group_size=len(table))
+        with writing(self._row):
+            self._writer.write_table(table, row_group_size=len(table))
+        self._row += len(table)

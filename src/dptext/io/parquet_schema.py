@@ -20,9 +20,7 @@ import pyarrow.parquet as pq
 
 from dptext.columns import VERSION, pandas_metadata
 from dptext.errors import InputError
-
-PYARROW_ERRORS = (pa.ArrowException, OSError, ValueError, KeyError, OverflowError, RuntimeError)
-"""What PyArrow raises for files that are damaged. Its words may quote values."""
+from dptext.io.block import PYARROW_ERRORS
 
 _SAME = {
     "Int(bitWidth=32, isSigned=true)": "None",

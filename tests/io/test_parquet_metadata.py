@@ -9,8 +9,10 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
+from dptext.errors import ParameterError
 from dptext.files import privatize_file, privatize_files
 from dptext.io import Reading, open_reader, open_writer
+from dptext.io.personal_data import open_to_copy
 
 GEO = """
     select 'the doctor' as text, 'POINT(1 2)'::geometry as place, 'POINT(3 4)'::geometry as other, range as n
@@ -55,6 +57,17 @@ def test_features_of_hugging_face(files, source, even):
     new = datasets.Dataset.from_parquet(str(files.folder / "target.parquet"), cache_dir=str(files.folder / "cache"))
     assert new.features == {name: kind for name, kind in features.items() if name != "gone"}
     assert new.remove_columns("text").to_list() == old.remove_columns(["text", "gone"]).to_list()
+
+
+def test_names_of_labels_are_looked_at_as_values_are(files, source):
+    label = datasets.List(datasets.ClassLabel(names=["Zanzi Barella", "Daniel Smith", "Anna Baker"]))
+    features = datasets.Features({"text": datasets.Value("string"), "by": label})
+    datasets.Dataset.from_dict({"text": ["x"], "by": [[0]]}, features=features).to_parquet(source)
+    with (
+        pytest.raises(ParameterError, match=r"as they are: by \(names of people\)"),
+        open_to_copy(str(source), format="parquet", columns=["text"], reading=Reading()),
+    ):
+        pass
 
 
 def test_geometries(files, source):

@@ -385,8 +385,40 @@ def test_the_command_says_how_to_go_on(folder: Path) -> None:
     process.send_signal(signal.SIGINT)
     _, said = process.communicate(timeout=60)
     assert process.returncode == 130
-    kept = "" if not state.exists() else "; what was done is kept: give the same command again to go on"
+    go_on = f"give the same command again to go on, or remove {state}, which can undo the noise"
+    kept = f"; what was done is kept: {go_on}" if state.exists() else ""
     assert said.decode().endswith(f"dptext: Interrupted; no output file was written{kept}.\n")
+
+
+def test_what_fails_in_an_orderly_way_leaves_no_state(folder: Path) -> None:
+    """The same input fails at every attempt; only what the next one may go on with is kept, and named."""
+    Path("in.jsonl").write_text('{"text":"a","stars":4}\n' * 5000)
+    before = sorted(os.listdir())
+    with pytest.raises(InputError, match=r"No row of in\.jsonl has the key 'nix'"):
+        privatize_file(
+            "in.jsonl", "out.jsonl", columns=["text"], epsilon=1.0, resume=True, reading=Reading(keep=("nix",))
+        )
+    Path("broken.jsonl").write_text('{"text":"a"}\n' * 5000 + "{")
+    with pytest.raises(InputError, match=r"broken\.jsonl, line 5,001: it is not JSON"):
+        privatize_file("broken.jsonl", "out.jsonl", columns=["text"], epsilon=1.0, resume=True)
+    os.unlink("broken.jsonl")
+    assert sorted(os.listdir()) == before
+
+
+def test_what_an_attempt_leaves_is_named(folder: Path) -> None:
+    limit = 150_000, resource.getrlimit(resource.RLIMIT_FSIZE)[1]
+    failed = subprocess.run(
+        command("privatize", "in.csv", "-o", "out.csv", "-c", "text", "-e", "1", "--resume"),
+        env=environment(),
+        capture_output=True,
+        text=True,
+        check=False,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, limit),
+    )
+    state = state_path("out.csv")
+    assert failed.returncode == 2 and hidden(folder) == [Path(state).name]
+    kept = f"give the same command again to go on, or remove {state}, which can undo the noise."
+    assert failed.stderr.endswith(f"File too large. Note: no output file was written; what was done is kept: {kept}\n")
 
 
 def test_killed_at_random_moments(tmp_path: Path) -> None:

@@ -364,10 +364,28 @@ def test_an_interrupted_command_says_what_there_is(folder: Path) -> None:
     time.sleep(0.5)  # until the driver has heard of it
     process.send_signal(signal.SIGINT)
     _, said = process.communicate(timeout=60)
-    kept = "what was done is kept: give the same command again to go on."
-    told = f"dptext: Interrupted; out got a part of the output only; {kept}"
+    go_on = "give the same command again to go on, or remove out/.dptext/key, which can undo the noise"
+    told = f"dptext: Interrupted; out got a part of the output only; what was done is kept: {go_on}."
     assert (process.returncode, said.decode().splitlines()[-1]) == (130, told)
     assert list(contents("out")) == ["0.csv"] and not list(Path("out").glob(".*.part"))
+
+
+def test_a_run_that_wrote_nothing_leaves_nothing(folder: Path) -> None:
+    before = sorted(map(str, Path().rglob("*")))
+    for given in ({"columns": "absent"}, {"reading": Reading(drop=("absent",))}):
+        with pytest.raises(InputError, match="4 of 4 files were not privatized, none is written"):
+            run("new/out", **given)
+        assert sorted(map(str, Path().rglob("*"))) == before
+    Path("out").mkdir()
+    Path("out/mine.txt").write_text("mine")
+    with pytest.raises(InputError, match="none is written"):
+        run("out", columns="absent")
+    assert os.listdir("out") == ["mine.txt"]
+    run("out")
+    receipts = sorted(map(str, Path("out/.dptext").rglob("*")))
+    with pytest.raises(OutputError, match="exists; pass force=True"):
+        run("out")
+    assert sorted(map(str, Path("out/.dptext").rglob("*"))) == receipts
 
 
 def test_mixed_formats_by_name(folder: Path) -> None:

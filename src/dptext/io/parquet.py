@@ -26,6 +26,7 @@ from dptext.io.parquet_schema import (
     leaves_of,
     metadata_left,
     metadata_lost,
+    metadata_of,
     plain_type,
     storage_of,
 )
@@ -73,7 +74,7 @@ class ParquetReader:
         with self._reading():
             self.file = _opened(file)
             self.schema = self.file.schema_arrow
-            self.metadata = {**(self.file.metadata.metadata or {}), **(self.schema.metadata or {})}
+            self.metadata = metadata_of(self.file)
             self._count = self.file.metadata.num_rows
             paths = [leaf.path for leaf in leaves_of(self.file) if leaf.physical == "BYTE_ARRAY"]
             self._dictionaries = _parquet_file(file, metadata=self.file.metadata, read_dictionary=paths)

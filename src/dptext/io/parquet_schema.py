@@ -9,7 +9,7 @@ import io
 import json
 import re
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import zip_longest
@@ -148,6 +148,27 @@ def _widened(field: pa.Field[Any]) -> pa.Field[Any]:
         if is_list(kind):
             return field.with_type(make(_widened(kind.value_field)))
     return field
+
+
+def metadata_of(file: pq.ParquetFile) -> dict[bytes, bytes]:
+    """The metadata of a file: its own, and those of the schema of Arrow's that is stored in it."""
+    return {**(file.metadata.metadata or {}), **(file.schema_arrow.metadata or {})}
+
+
+def label_names(metadata: Mapping[bytes, bytes]) -> dict[str, list[str]]:
+    """The names that Hugging Face's metadata give to the numbers of columns, by column."""
+    with suppress(ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        features = json.loads(metadata[b"huggingface"])["info"]["features"]
+        return {name: list(_names_within(feature)) for name, feature in features.items()}
+    return {}
+
+
+def _names_within(feature: Any) -> Iterator[str]:
+    if isinstance(feature, dict) and feature.get("_type") == "ClassLabel":
+        yield from map(str, feature["names"])
+    elif isinstance(feature, dict | list):
+        for inner in feature.values() if isinstance(feature, dict) else feature:
+            yield from _names_within(inner)
 
 
 def metadata_left(

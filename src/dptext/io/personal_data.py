@@ -291,6 +291,8 @@ def _parquet(path: str, text_columns: Sequence[str]) -> _Found | None:
     import pyarrow as pa
     import pyarrow.parquet as pq
 
+    from dptext.io.parquet_schema import label_names, metadata_of
+
     try:
         with pq.ParquetFile(path) as file:
             schema = file.schema_arrow
@@ -302,6 +304,9 @@ def _parquet(path: str, text_columns: Sequence[str]) -> _Found | None:
                 for name in texts:
                     for value in batch[name].to_pylist():
                         columns[name].add(name, value)
+            for name, labels in label_names(metadata_of(file)).items():
+                if name in columns and name not in text_columns:
+                    columns[name].strings += labels
             return columns, None
     except (pa.ArrowException, OSError, KeyError, ValueError):
         return None  # standard output or a pipe, or a name that stands there twice

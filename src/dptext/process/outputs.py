@@ -95,13 +95,15 @@ def written() -> str:
     if begun := [shown for shown, whole in _streams.items() if not whole]:
         parts.append(f"{_and(begun)} got a part of the output only")
     by = next(filter(None, _resumable.values()), "")
-    kept = f"; what was done is kept: give the same command again{by} to go on" if _resumable else ""
+    states = _and([*_resumable])
+    go_on = f"give the same command again{by} to go on, or remove {states}, which can undo the noise"
+    kept = f"; what was done is kept: {go_on}" if _resumable else ""
     return (" and ".join(parts) or "no output file was written") + kept
 
 
 def anything_written() -> bool:
-    """Whether anything was written."""
-    return bool(whole() or _streams)
+    """Whether anything was written, or is kept."""
+    return bool(whole() or _streams or _resumable)
 
 
 def _is(path: str, status: os.stat_result) -> bool:

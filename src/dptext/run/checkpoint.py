@@ -33,6 +33,7 @@ from dptext.errors import InputError, OutputError
 from dptext.io.output import file_digest
 from dptext.io.secrets import without_passwords
 from dptext.ledger.over_budget_rows import Rows
+from dptext.process import outputs
 from dptext.run.columns import ColumnPrivatizers
 from dptext.run.state_file import State, destroy_state, open_state, state_path
 from dptext.version import __version__
@@ -225,8 +226,9 @@ def open_checkpoint(
     that the state file never holds a key of other calls. Without a `place` the run is one of its own, and the noise
     calls the source by the path with which it began.
 
-    The state file stays if the body raises; `Checkpoint.destroy` ends it. Raises InputError if the interrupted run was
-    another one, and OutputError if it is still alive.
+    The state file stays if the body raises, unless it raises InputError at the first attempt, as every later one would;
+    `Checkpoint.destroy` ends it. Raises InputError if the interrupted run was another one, and OutputError if it is
+    still alive.
     """
     digest = file_digest(source)
     if digest is None:
@@ -244,15 +246,20 @@ def open_checkpoint(
             state, old = open_state(path, output, new_key, _first(place, identity))
             checkpoint = Checkpoint(state, place, resumed=old, across=new_key.across)
         if old:
-            if (key is not None or new_key.seeded or state.key.seeded) and new_key.secret() != state.key.secret():
-                raise InputError(
-                    f"The interrupted run cannot be resumed: it had another key or seed; give that, or remove {path} "
-                    "to begin anew."
-                )
-            checkpoint.load(identity, source)
+            try:
+                if (key is not None or new_key.seeded or state.key.seeded) and new_key.secret() != state.key.secret():
+                    raise InputError(
+                        "The interrupted run cannot be resumed: it had another key or seed; give that, or remove "
+                        f"{path} to begin anew."
+                    )
+                checkpoint.load(identity, source)
+            except InputError:
+                outputs.resumable(path, False)  # the same command would not go on with it
+                raise
         yield checkpoint
-    except BaseException:
-        if checkpoint is not None and not (checkpoint.resumed or checkpoint.blocks or checkpoint.charged):
+    except BaseException as error:
+        is_final = isinstance(error, InputError) or not (checkpoint and checkpoint.blocks)
+        if checkpoint is not None and is_final and not (checkpoint.resumed or checkpoint.charged):
             checkpoint.destroy()  # there is nothing to go on with
         raise
     finally:

@@ -201,6 +201,7 @@ class _Files:
             stored=self.stored,
             force=options.force,
             over=partial(is_over, config.ledger),
+            targets=[shard.target for shard in self.found.shards],
         )
 
     def _tasks(self, folder: RunFolder) -> tuple[list[Task], dict[str, str]]:

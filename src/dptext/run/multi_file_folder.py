@@ -13,7 +13,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -129,16 +129,19 @@ def run_folder(
     stored: bool,
     force: bool,
     over: Callable[[str], bool],
+    targets: Sequence[str],
 ) -> Iterator[RunFolder]:
     """Begin a run over many files under `key`, or a new one, or go on with one (`resume`); `output` is made.
 
     With `stored` the key is written down; who resumes writes it down. With `force` an earlier run's state is destroyed.
-    `over` says of a run's id whether it has ended, and only its state was left. Raises OutputError if another run
-    writes there, and InputError if the earlier run was another one by its `identity` (options and versions).
+    `over` says of a run's id whether it has ended, and only its state was left. A folder is removed again if none of
+    the `targets` is there in the end, and no receipt and no state. Raises OutputError if another run writes there, and
+    InputError if the earlier run was another one by its `identity` (options and versions).
     """
     path = os.path.join(output, FOLDER)
+    absent = _absent({output, *map(os.path.dirname, targets)})
     _make(path, output)
-    with _locked(path, output):
+    with _locked(path, output), _removed_if_empty(path, absent, targets):
         state_file = os.path.join(path, "key")
         if not resume and os.path.lexists(state_file):
             if not force:
@@ -191,6 +194,30 @@ def _make(path: str, output: str) -> None:
         os.makedirs(os.path.join(path, "receipts"), mode=0o700, exist_ok=True)
     except OSError as error:
         raise OutputError(f"The folder {output} cannot be made: {error.strerror}.") from None
+
+
+def _absent(folders: Collection[str]) -> list[str]:
+    """Which of these folders, and of those around them, are still to be made, the innermost first."""
+    absent = set[str]()
+    for path in map(os.path.abspath, folders):
+        while path not in absent and not os.path.lexists(path):
+            absent.add(path)
+            path = os.path.dirname(path)
+    return sorted(absent, key=len, reverse=True)
+
+
+@contextmanager
+def _removed_if_empty(path: str, absent: Sequence[str], targets: Sequence[str]) -> Iterator[None]:
+    """Remove the folder of a run that wrote nothing, and the folders that were made for it."""
+    try:
+        yield
+    finally:
+        has_receipts = any(files for _, _, files in os.walk(os.path.join(path, "receipts")))
+        if not (has_receipts or os.path.lexists(os.path.join(path, "key")) or any(map(os.path.lexists, targets))):
+            shutil.rmtree(path, ignore_errors=True)
+            for folder in absent:
+                with suppress(OSError):
+                    os.rmdir(folder)
 
 
 def refuse_others(path: str) -> None:

@@ -8,7 +8,8 @@
     ├── EmbeddingError    an embedding file or vocabulary is unusable
     ├── GuaranteeError    a guarantee was asked for that does not hold
     └── LedgerError       a ledger cannot record what is spent
-        └── OverBudgetError   because somebody's budget is used up
+        ├── DamagedLedgerError  because it holds what dptext cannot have written
+        └── OverBudgetError     because somebody's budget is used up
 
 Every message is one sentence that says what was wrong, where, and what to do. No message ever holds source text:
 files are named, rows and lines are numbered, and bytes are counted instead.
@@ -45,6 +46,13 @@ class GuaranteeError(DptextError):
 
 class LedgerError(DptextError):
     """A ledger cannot record what is spent."""
+
+
+class DamagedLedgerError(LedgerError):
+    """A ledger holds what dptext cannot have written."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(f"The ledger is damaged: {what}; bring back a copy of it.")
 
 
 class OverBudgetError(LedgerError):

@@ -54,7 +54,7 @@ def state(ledger: Path) -> tuple[int, float]:
     try:
         assert problems(store) == []
         with store.reading() as connection:
-            writes = int(store.fact(connection, "writes") or 0)
+            writes = store.facts(connection).writes
         return writes, float(of_person(store, "anna", Budget())["epsilon"])
     finally:
         store.close()
@@ -156,3 +156,14 @@ def test_the_order_of_totals_is_not_that_of_rows(tmp_path: Path, monkeypatch: py
     store.close()
     assert sum(map(len, pages.values())) == 2000
     assert all(keys == sorted(keys) and {key[0] for key in keys} == {page} for page, keys in pages.items())
+
+
+def test_people_who_differ_by_case_spaces_or_unicode_form_are_counted(tmp_path: Path) -> None:
+    with charges(tmp_path / "l.db", over_budget="skip") as own:
+        blocks = [block(0, ["Zo\u00eb", "ben"]), block(2, ["zoe\u0308", " ben", "ben"]), block(5, ["carl", "BEN "])]
+        for one in blocks:
+            own.queue(one)
+            ask(own, one)
+        summary = own.summary()
+        assert (summary.people, summary.people_alike) == (6, 3)
+        assert "In the column user, 3 values equal another one but for case" in summary.notes()[0]

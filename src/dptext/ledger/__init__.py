@@ -4,7 +4,8 @@ options           what a run records, and when it stops
 costs             what one text costs, in which unit, and what a run was charged
 budget            when the sum of costs is within a budget
 keys              the secret that turns people into keys
-store             the tables, in SQLite or PostgreSQL
+tables            the tables, and a check of every value that is read
+store             an open ledger, in SQLite or PostgreSQL
 balances          what was spent so far, in memory; how runs begin and end
 account           a run's access to the ledger: it reserves before the draw
 file_charges      the same for the blocks of a file

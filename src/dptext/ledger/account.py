@@ -21,12 +21,12 @@ from dptext.ledger.balances import (
     IntArray,
     amounts,
     begin_run,
+    charges_in,
     check_pending,
     commit,
     pending_runs,
     prices_to_json,
     rollback,
-    split_counts,
     split_keys,
     write_charges,
 )
@@ -188,8 +188,8 @@ class Account:
         here = (CHARGES.c.run == self.run) & (CHARGES.c.part == part)
         with self._writing() as connection:
             assert connection is not None
-            for row in connection.execute(sa.select(CHARGES.c.price, CHARGES.c.counts).where(here)):
-                count = int(split_counts(bytes(row.counts)).sum())
+            for row, _, counts in charges_in(connection, here):
+                count = int(counts.sum())
                 self.tally.things[row.price] -= count
                 self._count_things(connection, -count)
             connection.execute(CHARGES.delete().where(here))
@@ -265,7 +265,7 @@ class Account:
         return found
 
     def _check_unit(self, connection: sa.Connection) -> None:
-        known = Store.privacy_unit(connection)
+        known = Store.facts(connection).notion
         if known is not None:
             check_same(known, self.unit, self.prices[0])
 
@@ -286,13 +286,13 @@ class Account:
     def _charged(self, connection: sa.Connection, part: str, block: BlockToCharge) -> IntArray | None:
         """What the block was charged before, shape (people, prices); None if it was not."""
         here = (CHARGES.c.run == self.run) & (CHARGES.c.part == part) & (CHARGES.c.first_row == block.first_row)
-        rows = connection.execute(sa.select(CHARGES).where(here)).all()
+        rows = list(charges_in(connection, here))
         if not rows:
             return None
         found = np.zeros((len(block.keys), len(self.prices)), np.int64)
         at = {key: i for i, key in enumerate(block.keys)}
-        for row in rows:
-            for key, count in zip(split_keys(bytes(row.people)), split_counts(bytes(row.counts)), strict=True):
+        for row, _, counts in rows:
+            for key, count in zip(split_keys(row.people), counts.tolist(), strict=True):
                 if key not in at:
                     raise ChangedInputError
                 found[at[key], row.price] = count

@@ -1,6 +1,5 @@
 """What people have cost in a ledger, in memory and in its totals, and how runs begin and end there."""
 
-import itertools
 import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -9,12 +8,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.errors import LedgerError
+from dptext.errors import DamagedLedgerError, LedgerError
 from dptext.ledger.budget import Costs
 from dptext.ledger.costs import Price, prices_from_json
 from dptext.ledger.keys import KEY_BYTES, UnitKeys
 from dptext.ledger.options import OF_A_SERVICE
 from dptext.ledger.store import CHARGES, FINAL, PENDING, RELEASED, RUNS, TOTALS, Store, now, sa
+from dptext.ledger.tables import SEALS, seal_of_runs
 
 IntArray = NDArray[np.int64]
 
@@ -25,7 +25,6 @@ APART_PEOPLE = 2**17
 """So many people, or twice as many as the totals have, may stand in charges of final runs apart from the totals."""
 
 APART_RUNS = 64  # So many final runs may stand apart.
-_SEALS = 2**256
 
 ABSENT, LOST = "not", "no longer"
 """The state of a run that the ledger does not know, or knows no more, as it is said: it is not in the ledger."""
@@ -78,28 +77,28 @@ def write_sums(connection: sa.Connection, run: str, number: int, sums: Mapping[i
     return last
 
 
-def split_counts(packed: bytes) -> IntArray:
-    """The counts in a row of dptext_charges."""
-    return np.frombuffer(packed, "<i8").astype(np.int64)
-
-
 def charges_in(connection: sa.Connection, which: Any) -> Iterator[tuple[Any, Price, IntArray]]:
     """The rows of charges of some runs with their runs' state, their prices, and how often each key was charged them.
 
-    Raises `LedgerError` for a row that nobody can have written.
+    Raises `DamagedLedgerError` for a row that nobody can have written.
     """
     joined = sa.select(CHARGES, RUNS.c.state, RUNS.c.prices).join(RUNS, RUNS.c.id == CHARGES.c.run)
     prices: dict[str, list[Price]] = {}
     for row in connection.execute(joined.where(which).order_by(CHARGES.c.number)):
-        try:
-            if row.prices not in prices:
-                prices[row.prices] = prices_from_json(row.prices)
-            price, counts = prices[row.prices][row.price], split_counts(bytes(row.counts))
-        except (ValueError, LookupError, TypeError):
-            counts = None
-        if counts is None or len(row.people) != KEY_BYTES * len(counts):
-            raise LedgerError(f"A charge of the run {row.run} is damaged; bring back a copy of the ledger.")
-        yield row, price, counts
+        if row.prices not in prices:
+            prices[row.prices] = prices_from_json(row.prices)
+        of_run, counts = prices[row.prices], np.frombuffer(row.counts, "<i8").astype(np.int64)
+        if len(row.people) != KEY_BYTES * len(counts) or row.price >= len(of_run):
+            raise DamagedLedgerError("a charge of a run does not fit together")
+        yield row, of_run[row.price], counts
+
+
+def check_runs(connection: sa.Connection) -> None:
+    """Raise `DamagedLedgerError` where a run cannot be read, or charges have no run."""
+    for prices in {row.prices for row in connection.execute(sa.select(RUNS))}:
+        prices_from_json(prices)
+    if connection.execute(sa.select(CHARGES.c.run).where(CHARGES.c.run.not_in(sa.select(RUNS.c.id))).limit(1)).first():
+        raise DamagedLedgerError("charges of a run are there, and the run is not")
 
 
 def amounts(counts: IntArray, costs: Sequence[float]) -> Costs:
@@ -154,7 +153,7 @@ class Balances:
 
     def refresh(self, connection: sa.Connection) -> None:
         """See what other processes have written since."""
-        settled = int(Store.fact(connection, "settled") or 0)
+        settled = Store.facts(connection).settled
         if settled != self._settled:
             self.load_final(connection)
             self._settled, self._last = settled, -1
@@ -171,16 +170,20 @@ class Balances:
 
     def load_final(self, connection: sa.Connection) -> None:
         """Have exactly what final runs cost: the totals, and what stands apart."""
+        check_runs(connection)
         self.costs[:] = 0.0
         self.load_totals(connection)
-        if runs := list(Store.apart(connection)):
+        if runs := list(Store.facts(connection).apart):
             self.add(connection, CHARGES.c.run.in_(runs))
 
     def load_totals(self, connection: sa.Connection) -> None:
         """Add what the totals have."""
         pages = connection.execute(sa.select(TOTALS).order_by(TOTALS.c.page)).all()
-        places = self.places(b"".join(row.people for row in pages))
-        self.costs[places] += np.frombuffer(b"".join(row.costs for row in pages), "<f8").reshape(-1, 4)
+        people, costs = (b"".join(parts) for parts in ([row.people for row in pages], [row.costs for row in pages]))
+        places, sums = self.places(people), np.frombuffer(costs, "<f8").reshape(-1, 4)
+        if len(places) != len(sums):
+            raise DamagedLedgerError("its totals do not fit together")
+        self.costs[places] += sums
 
     def add(self, connection: sa.Connection, which: Any) -> int:
         """Add some charges; the largest of their numbers, -1 for none."""
@@ -272,13 +275,13 @@ def make_final(connection: sa.Connection, run: str, keys: UnitKeys) -> None:
     Its charges stand as they are, apart from the totals, until there are many such: then all are added up. So a run
     writes what it is charged, and now and then what everybody ever cost. It is sealed, as nothing of it changes again.
     """
-    seal = Store.seal(connection)
-    before = sealed(connection, keys, RUNS.c.state == FINAL) if seal is None else seal
-    Store.set_seal(connection, (before + sealed(connection, keys, RUNS.c.id == run)) % _SEALS)
+    facts = Store.facts(connection)
+    seal = int(facts.seal or "0", 16) + seal_of_runs(connection, keys, RUNS.c.id == run)
+    Store.set_seal(connection, seal % SEALS)
     connection.execute(RUNS.update().where(RUNS.c.id == run).values(state=FINAL, ended=now()))
     charged = connection.execute(_people(CHARGES).where(CHARGES.c.run == run)).scalar()
     if charged:
-        apart = {**Store.apart(connection), run: int(charged) // KEY_BYTES}
+        apart = {**facts.apart, run: int(charged) // KEY_BYTES}
         known = int(connection.execute(_people(TOTALS)).scalar() or 0) // KEY_BYTES
         Store.set_apart(connection, apart)
         if len(apart) > APART_RUNS or sum(apart.values()) > max(APART_PEOPLE, 2 * known):
@@ -287,14 +290,6 @@ def make_final(connection: sa.Connection, run: str, keys: UnitKeys) -> None:
             final.write_totals(connection)
             Store.set_apart(connection, {})
     Store.count_settlement(connection)
-
-
-def sealed(connection: sa.Connection, keys: UnitKeys, which: Any) -> int:
-    """The sum of the seals of some runs, and of each of their charges: another one where somebody has edited them."""
-    runs = sa.select(RUNS.c.id, RUNS.c.mechanism, RUNS.c.prices, RUNS.c.things).where(which)
-    of_charges = (CHARGES.c.run, CHARGES.c.part, CHARGES.c.first_row, CHARGES.c.price, CHARGES.c.people)
-    charges = sa.select(*of_charges, CHARGES.c.counts).join(RUNS, RUNS.c.id == CHARGES.c.run).where(which)
-    return sum(map(keys.seal, itertools.chain(connection.execute(runs), connection.execute(charges)))) % _SEALS
 
 
 def _people(table: sa.Table) -> Any:

@@ -10,7 +10,9 @@ import json
 import math
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
+
+import msgspec
 
 from dptext.core.assumptions import Assumption, Unit
 from dptext.core.guarantee import (
@@ -25,10 +27,11 @@ from dptext.core.guarantee import (
     shape_of_metric,
 )
 from dptext.core.wording import counted, number, people
-from dptext.errors import GuaranteeError, ParameterError
+from dptext.errors import DamagedLedgerError, GuaranteeError, ParameterError
 from dptext.ledger.options import BudgetOf, OverBudget
 
 Counted = Literal["text", "word", "draw"]
+_Cost = Annotated[float, msgspec.Meta(ge=0)]
 MARGIN = 1 + 1e-12  # For the rounding of what is computed in floats.
 
 
@@ -51,7 +54,7 @@ class PrivacyUnit:
     @classmethod
     def from_json(cls, text: str) -> "PrivacyUnit":
         """What `to_json` wrote."""
-        return cls(**json.loads(text))
+        return msgspec.json.decode(text, type=cls)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,10 +67,10 @@ class Price:
     """
 
     counted: Counted
-    epsilon: float
-    delta: float
-    rho: float
-    failure: float
+    epsilon: _Cost
+    delta: _Cost
+    rho: _Cost
+    failure: _Cost
     event: Mapping[str, Any]
 
     @property
@@ -83,8 +86,7 @@ class Price:
     @classmethod
     def from_json(cls, values: Mapping[str, Any]) -> "Price":
         """What `to_json` wrote."""
-        known: dict[str, Any] = {name: math.inf if value is None else value for name, value in values.items()}
-        return cls(**known)
+        return msgspec.convert({name: math.inf if value is None else value for name, value in values.items()}, cls)
 
     def __str__(self) -> str:
         delta = f" and delta {number(self.delta)}" if self.delta else ""
@@ -93,8 +95,11 @@ class Price:
 
 
 def prices_from_json(text: str) -> list[Price]:
-    """The prices of a run, as the ledger has them."""
-    return [Price.from_json(values) for values in json.loads(text)]
+    """The prices of a run, as the ledger has them. Raises `DamagedLedgerError`."""
+    try:
+        return [Price.from_json(values) for values in msgspec.json.decode(text, type=list[dict[str, Any]])]
+    except msgspec.MsgspecError:
+        raise DamagedLedgerError("a price of a run cannot be read") from None
 
 
 def nats(epsilon: float) -> str:
@@ -287,8 +292,9 @@ class ChargeSummary:
         What the sums mean.
     prices, things
         What each thing costs, and how many were charged, in words.
-    people, people_over, rows_over
-        How many people the rows are of, how many of them went over their budget, and with how many rows.
+    people, people_alike, people_over, rows_over
+        How many people the rows are of, how many of them another one equals but for case, spaces or Unicode form, how
+        many went over their budget, and with how many rows.
     over_budget, budget, delta
         What was asked for; an infinite budget is none.
     largest
@@ -306,6 +312,7 @@ class ChargeSummary:
     prices: tuple[str, ...]
     things: tuple[str, ...]
     people: int
+    people_alike: int
     people_over: int
     rows_over: int
     over_budget: OverBudget
@@ -332,7 +339,12 @@ class ChargeSummary:
 
     def notes(self) -> tuple[str, ...]:
         """What a person should look after."""
-        notes = (self.note,) if self.note else ()
+        alike = counted(self.people_alike, "value")
+        of_people = (
+            f"In the column {self.unit_column}, {alike} equal another one but for case, spaces or Unicode form. Each "
+            "is charged as a person with a budget of its own; if they are the same people, write them one way."
+        )
+        notes = (*([self.note] if self.note else []), *([of_people] if self.people_alike else []))
         if not self.unsettled:
             return notes
         one = len(self.unsettled) == 1

@@ -13,10 +13,11 @@ from typing import Any
 
 import numpy as np
 
-from dptext.ledger.balances import Balances, amounts, charges_in, sealed, split_keys
+from dptext.ledger.balances import Balances, amounts, charges_in, split_keys
 from dptext.ledger.budget import Budget
 from dptext.ledger.costs import MODULE, prices_from_json
 from dptext.ledger.store import CHARGES, FINAL, PENDING, RELEASED, RUNS, Store, sa
+from dptext.ledger.tables import seal_of_runs
 
 EVENTS = "dptext ledger events"  # What a document of events calls itself.
 EVENTS_VERSION = 1
@@ -32,7 +33,7 @@ def overview(store: Store, budget: Budget) -> dict[str, Any]:
     """What is in the ledger, as plain values; `budget` gives the delta, and who is over it."""
     balances = Balances()
     with store.reading() as connection:
-        unit = Store.privacy_unit(connection)
+        unit = Store.facts(connection).notion
         runs = connection.execute(sa.select(RUNS).order_by(RUNS.c.began, RUNS.c.id)).all()
         balances.refresh(connection)
     costs = balances.costs[: len(balances)]
@@ -66,7 +67,7 @@ def of_person(store: Store, value: str, budget: Budget) -> dict[str, Any]:
     total = np.zeros(4)
     with store.reading() as connection:
         for row, price, counts in charges_in(connection, _COUNTING):
-            keys = split_keys(bytes(row.people)) if key in bytes(row.people) else []
+            keys = split_keys(row.people) if key in row.people else []
             if key not in keys:
                 continue
             count = counts[[keys.index(key)]]
@@ -80,18 +81,19 @@ def of_person(store: Store, value: str, budget: Budget) -> dict[str, Any]:
 def problems(store: Store) -> list[str]:
     """What is wrong with the ledger, a sentence each: what was deleted or edited, or sums that are not those of runs.
 
-    Raises `LedgerError` where its charges cannot be read, or its seal is gone.
+    Raises `DamagedLedgerError` where it cannot be read, or its facts are not those that were sealed.
     """
     totals, summed, charged = Balances(), Balances(), Counter[str]()
     with store.reading() as connection:
-        apart = Store.apart(connection)
+        facts = Store.facts(connection)
+        apart = facts.apart
         totals.load_totals(connection)
         summed.add(connection, (RUNS.c.state == FINAL) & CHARGES.c.run.not_in(list(apart)))
         runs = connection.execute(sa.select(RUNS.c.id, RUNS.c.state, RUNS.c.things)).all()
         for row, _, counts in charges_in(connection, sa.true()):
             charged[row.run] += int(counts.sum())
         charged_runs = set(connection.execute(sa.select(CHARGES.c.run).distinct()).scalars())
-        seal, now = Store.seal(connection), sealed(connection, store.keys, RUNS.c.state == FINAL)
+        seal = seal_of_runs(connection, store.keys, RUNS.c.state == FINAL)
     found = [
         f"Charges of the run {run.id} are missing, or too many: it was charged {run.things:,}, and "
         f"{charged[run.id]:,} are there."
@@ -109,7 +111,7 @@ def problems(store: Store) -> list[str]:
         found.append("A run that was released has charges.")
     if charged_runs - {run.id for run in runs}:
         found.append("There are charges of a run that is missing.")
-    if not found and seal not in (None, now):
+    if not found and facts.seal not in (None, f"{seal:x}"):
         found.append("Somebody has edited a price or a charge of a final run, or deleted such a run.")
     return found
 
@@ -119,12 +121,12 @@ def export(store: Store) -> dict[str, Any]:
     spent: dict[bytes, Counter[int]] = {}
     events: list[Mapping[str, Any]] = []
     with store.reading() as connection:
-        unit = Store.privacy_unit(connection)
+        unit = Store.facts(connection).notion
         for row, price, counts in charges_in(connection, _COUNTING):
             if price.event not in events:
                 events.append(price.event)
             place = events.index(price.event)
-            for key, count in zip(split_keys(bytes(row.people)), counts.tolist(), strict=True):
+            for key, count in zip(split_keys(row.people), counts.tolist(), strict=True):
                 spent.setdefault(key, Counter())[place] += count
     return {
         "format": EVENTS,

@@ -20,7 +20,7 @@ from dptext.io.block import unit_ids
 from dptext.io.output import is_stream
 from dptext.io.source import source_name
 from dptext.ledger.account import Account, BlockToCharge, Rows
-from dptext.ledger.balances import note_of
+from dptext.ledger.balances import Balances, note_of
 from dptext.ledger.budget import Budget
 from dptext.ledger.costs import ChargeSummary, Price, PrivacyUnit, check_same, price_of
 from dptext.ledger.keys import throwaway_keys
@@ -52,6 +52,7 @@ class FileCharges:
         self.keys = throwaway_keys() if store is None else store.keys
         self._shown, self._unit_column, self._privatizers = shown, unit_column, privatizers
         self._moved = threading.Condition()
+        self._folded = Balances()  # The people met, without case, spaces and Unicode form.
         self._ahead: deque[Block] = deque()  # read, and not charged
         self._passed: dict[int, Rows] = {}  # charged, and not asked for, by their first rows
         self._cheap = all(price.counted == "text" for price in account.prices)  # no text has to be cut for that
@@ -111,6 +112,7 @@ class FileCharges:
     def summary(self) -> ChargeSummary:
         """What was charged so far, in numbers and words."""
         account, tally = self.account, self.account.tally
+        met = int(tally.people.sum())
         return ChargeSummary(
             ledger=self._shown,
             run=account.run,
@@ -121,7 +123,8 @@ class FileCharges:
                 counted(count, price.counted)
                 for count, price in zip(tally.things.tolist(), account.prices, strict=True)
             ),
-            people=int(tally.people.sum()),
+            people=met,
+            people_alike=max(0, met - len(self._folded)),
             people_over=int(tally.people_over.sum()),
             rows_over=tally.rows_over,
             over_budget=account.over_budget,
@@ -134,6 +137,9 @@ class FileCharges:
 
     def _to_charge(self, block: Block, units: pa.LargeStringArray) -> BlockToCharge:
         keys, codes = self.keys.of_column(units)
+        folded = b"".join(self.keys.of_folded(units))
+        with self._moved:
+            self._folded.places(folded)
         counts = np.zeros((block.rows, len(self.account.prices)), np.int64)
         for name, texts in block.columns.items():
             place = self._prices[name]

@@ -8,6 +8,7 @@ import hashlib
 import os
 import secrets
 from collections.abc import Iterable, Mapping
+from unicodedata import normalize
 
 import numpy as np
 import pyarrow as pa
@@ -56,6 +57,11 @@ class UnitKeys:
         """The keys of the different values of a column without nulls, and which of them each row (n,) has."""
         different = values.dictionary_encode()
         return self.of(map(str, different.dictionary.to_pylist())), different.indices.to_numpy().astype(np.int64)
+
+    def of_folded(self, values: pa.LargeStringArray) -> list[bytes]:
+        """The keys of the values of a column without differences of case, spaces and Unicode form, each once."""
+        folded = {normalize("NFC", " ".join(str(value).casefold().split())) for value in values.unique().to_pylist()}
+        return self.of(folded)
 
 
 def throwaway_keys() -> UnitKeys:

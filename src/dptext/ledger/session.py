@@ -20,10 +20,10 @@ from dptext.ledger.balances import (
     Balances,
     amounts,
     begin_run,
+    charges_in,
     make_final,
     pending_runs,
     prices_to_json,
-    split_counts,
     split_keys,
     state_of,
     write_sums,
@@ -108,7 +108,7 @@ class LedgerSession:
     def privacy_unit(self) -> PrivacyUnit | None:
         """What the ledger adds up; None before the first charge."""
         with self._store.reading() as connection:
-            return Store.privacy_unit(connection)
+            return Store.facts(connection).notion
 
     def standings(self, payers: Sequence[Payer]) -> list[Standing]:
         """How payers stand."""
@@ -151,7 +151,7 @@ class LedgerSession:
 
     def _decide_all(self, connection: sa.Connection, charges: Sequence[Charge]) -> list[Answer | GuaranteeError]:
         """What becomes of each; the first that passes says what the ledger adds up."""
-        unit = Store.privacy_unit(connection)
+        unit = Store.facts(connection).notion
         found: list[Answer | GuaranteeError] = []
         for charge in charges:
             try:
@@ -219,10 +219,9 @@ class LedgerSession:
         if state_of(connection, self._run) == PENDING:
             sums: dict[int, Counter[bytes]] = {}
             here = CHARGES.c.run == self._run
-            for row in connection.execute(sa.select(CHARGES).where(here)):
-                counts = split_counts(bytes(row.counts)).tolist()
+            for row, _, counts in charges_in(connection, here):
                 of_price = sums.setdefault(row.price, Counter())
-                for key, count in zip(split_keys(bytes(row.people)), counts, strict=True):
+                for key, count in zip(split_keys(row.people), counts.tolist(), strict=True):
                     of_price[key] += count
             connection.execute(CHARGES.delete().where(here))
             self._balances.wrote(write_sums(connection, self._run, 0, sums))

@@ -1,13 +1,8 @@
-"""The tables of a ledger, in SQLite or PostgreSQL, through the same SQLAlchemy code.
-
-    dptext_meta      one row a fact: version of the tables, the key's check, the unit, how often something was written
-    dptext_runs      a release, pending or final or released, with its prices and how many things it was charged
-    dptext_charges   what a run reserved, a row a block: people's keys, and how many things each was charged for
-    dptext_totals    what final runs cost together; the last runs stand apart
+"""A ledger that is open, in SQLite or PostgreSQL, through the same SQLAlchemy code.
 
 Everything is written under one lock (SQLite: BEGIN IMMEDIATE; PostgreSQL: the row of the count in dptext_meta), so that
 two processes never see the same budget. Keys and counts stand in packed arrays: a block of thousands of people is one
-row, and costs about as much as its hashes.
+row, and costs about as much as its hashes. Each transaction begins with a check of the facts.
 """
 
 from __future__ import annotations
@@ -24,27 +19,34 @@ from datetime import datetime, timezone
 from pathlib import Path
 from typing import Any
 
-from dptext.errors import LedgerError, ParameterError
+from dptext.errors import DamagedLedgerError, LedgerError, ParameterError
 from dptext.io.secrets import without_passwords
 from dptext.ledger.costs import PrivacyUnit
 from dptext.ledger.keys import UnitKeys, throwaway_keys, unit_keys
-
-try:
-    import sqlalchemy as sa
-    from sqlalchemy import event, exc
-except ImportError:
-    raise ParameterError(
-        "A ledger needs the package sqlalchemy; install it by: pip install 'dptext[ledger]'."
-    ) from None
+from dptext.ledger.tables import (
+    CHARGES,
+    FINAL,
+    META,
+    PENDING,
+    RELEASED,
+    RUNS,
+    TABLES,
+    TABLES_VERSION,
+    TOTALS,
+    Facts,
+    read_facts,
+    sa,
+    seal_of_facts,
+    seal_of_runs,
+    written_facts,
+)
 
 __all__ = [
     "CHARGES",
     "FINAL",
-    "META",
     "PENDING",
     "RELEASED",
     "RUNS",
-    "TABLES_VERSION",
     "TOTALS",
     "Place",
     "Store",
@@ -52,56 +54,12 @@ __all__ = [
     "sa",
 ]
 
-PENDING, FINAL, RELEASED = "pending", "final", "released"
-"""The states of a run: what is pending counts as spent, and what was released counts for nothing."""
-
-TABLES_VERSION = 3
-"""Of the tables. A newer one than this is refused. Before 2 no final run stands apart from the totals; before 3 there
-is no seal."""
-
-_APART, _UNIT, _SEAL = "apart", "notion", "seal"  # Names of facts.
 PATIENCE = 30.0  # Seconds to wait for another process's lock.
 _LOCK = 0x6470746578740001  # The advisory lock of PostgreSQL under which tables are made ("dptext", and a number).
-_tables = sa.MetaData()
-META = sa.Table("dptext_meta", _tables, sa.Column("name", sa.String(40), primary_key=True), sa.Column("value", sa.Text))
-RUNS = sa.Table(
-    "dptext_runs",
-    _tables,
-    sa.Column("id", sa.String(64), primary_key=True),
-    sa.Column("state", sa.String(10), nullable=False),
-    sa.Column("began", sa.String(20), nullable=False),
-    sa.Column("ended", sa.String(20)),
-    sa.Column("mechanism", sa.Text, nullable=False),
-    sa.Column("prices", sa.Text, nullable=False),
-    sa.Column("things", sa.BigInteger, nullable=False),
-)
-CHARGES = sa.Table(
-    "dptext_charges",
-    _tables,
-    sa.Column("number", sa.BigInteger().with_variant(sa.Integer, "sqlite"), primary_key=True),
-    sa.Column("run", sa.String(64), sa.ForeignKey(RUNS.c.id), nullable=False),
-    sa.Column("part", sa.String(64), nullable=False),
-    sa.Column("first_row", sa.BigInteger, nullable=False),
-    sa.Column("price", sa.Integer, nullable=False),
-    sa.Column("people", sa.LargeBinary, nullable=False),
-    sa.Column("counts", sa.LargeBinary, nullable=False),
-    sa.UniqueConstraint("run", "part", "first_row", "price"),
-)
-TOTALS = sa.Table(
-    "dptext_totals",
-    _tables,
-    sa.Column("page", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("people", sa.LargeBinary, nullable=False),
-    sa.Column("costs", sa.LargeBinary, nullable=False),
-)
-
-
 _COUNT = sa.select(META.c.value).where(META.c.name == "writes").with_for_update()
 _ON_THE_DISK = sa.text("SELECT set_config('lock_timeout', :wait, true), set_config('synchronous_commit', 'on', true)")
 """Of a transaction in PostgreSQL: how long it waits for the lock, and that a commit is on the disk, whatever the server
 does otherwise. What is drawn next must not be forgotten."""
-
-_COUNTED = META.update().where(META.c.name == "writes").values(value=sa.bindparam("now"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +77,7 @@ class Place:
             return cls(sa.URL.create("sqlite", database=os.path.realpath(ledger)), ledger, ledger)
         try:
             url = sa.make_url(ledger)
-        except exc.ArgumentError:
+        except sa.exc.ArgumentError:
             raise ParameterError("The URL of the ledger cannot be read; write postgresql://USER@HOST/NAME.") from None
         if "timeout" in url.query:
             raise ParameterError("A ledger waits 30 seconds for a lock; leave timeout out of its URL.")
@@ -185,18 +143,25 @@ class Store:
 
     @contextmanager
     def writing(self) -> Iterator[sa.Connection]:
-        """A transaction that no other process writes beside."""
+        """A transaction that no other process writes beside. Raises `LedgerError`, as `reading`."""
         with _in_words(self.place.shown), self._connect(write=True) as connection, connection.begin():
             if connection.dialect.name == "postgresql":
                 connection.execute(_ON_THE_DISK, {"wait": str(int(1000 * PATIENCE))})
-            writes = int(connection.execute(_COUNT).scalar_one())
+            connection.execute(_COUNT)
+            facts = self._checked_facts(connection)
+            if facts.seal is None:
+                self.set_seal(connection, seal_of_runs(connection, self.keys, RUNS.c.state == FINAL))
+            if facts.version < TABLES_VERSION:
+                self.set_fact(connection, "version", str(TABLES_VERSION))
             yield connection
-            connection.execute(_COUNTED, {"now": str(writes + 1)})
+            self.set_fact(connection, "writes", str(facts.writes + 1))
+            self.set_fact(connection, "facts", seal_of_facts(self.keys, written_facts(connection)))
 
     @contextmanager
     def reading(self) -> Iterator[sa.Connection]:
-        """A transaction that sees one state of the ledger."""
+        """A transaction that sees one state of the ledger. Raises `LedgerError` where it is damaged or not there."""
         with _in_words(self.place.shown), self._connect(write=False) as connection, connection.begin():
+            self._checked_facts(connection)
             yield connection
 
     def _connect(self, *, write: bool) -> sa.Connection:
@@ -205,10 +170,20 @@ class Store:
         return self._engine.connect().execution_options(dptext_write=write)
 
     @staticmethod
-    def fact(connection: sa.Connection, name: str) -> str | None:
-        """A fact of dptext_meta, or None."""
-        found = connection.execute(sa.select(META.c.value).where(META.c.name == name)).scalar()
-        return None if found is None else str(found)
+    def facts(connection: sa.Connection) -> Facts:
+        """The facts of the ledger."""
+        return read_facts(written_facts(connection))
+
+    def _checked_facts(self, connection: sa.Connection) -> Facts:
+        """The facts, none of which was edited or deleted without the key. Raises `DamagedLedgerError`."""
+        written = written_facts(connection)
+        facts = read_facts(written)
+        if facts.key is None:  # nothing was ever written under it
+            if connection.execute(sa.select(RUNS.c.id).limit(1)).first() is not None:
+                raise DamagedLedgerError("the check of its key is gone")
+        elif facts.is_sealed and facts.facts != seal_of_facts(self.keys, written):
+            raise DamagedLedgerError("somebody has edited or deleted a fact of it, such as what it adds up")
+        return facts
 
     @staticmethod
     def set_fact(connection: sa.Connection, name: str, value: str) -> None:
@@ -217,51 +192,27 @@ class Store:
             connection.execute(META.insert().values(name=name, value=value))
 
     @staticmethod
-    def privacy_unit(connection: sa.Connection) -> PrivacyUnit | None:
-        """What the ledger adds up; None before the first charge."""
-        known = Store.fact(connection, _UNIT)
-        return None if known is None else PrivacyUnit.from_json(known)
-
-    @staticmethod
     def set_privacy_unit(connection: sa.Connection, unit: PrivacyUnit | None) -> None:
         """Write down what the ledger adds up; None for nothing yet."""
         if unit is None:
-            connection.execute(META.delete().where(META.c.name == _UNIT))
+            connection.execute(META.delete().where(META.c.name == "notion"))
         else:
-            Store.set_fact(connection, _UNIT, unit.to_json())
+            Store.set_fact(connection, "notion", unit.to_json())
 
     @staticmethod
     def count_settlement(connection: sa.Connection) -> None:
         """A run has ended, or charges were taken back: whoever has sums in memory reads them anew."""
-        Store.set_fact(connection, "settled", str(int(Store.fact(connection, "settled") or 0) + 1))
-
-    @staticmethod
-    def apart(connection: sa.Connection) -> dict[str, int]:
-        """The final runs that the totals do not have yet, and how many people each was charged for."""
-        found: dict[str, int] = json.loads(Store.fact(connection, _APART) or "{}")
-        return found
-
-    @staticmethod
-    def seal(connection: sa.Connection) -> int | None:
-        """The sum of the seals of final runs; None before the first one is written. Raises `LedgerError` if it is gone.
-
-        An older dptext would not add to it.
-        """
-        known = Store.fact(connection, _SEAL)
-        if known is None and Store.fact(connection, "version") == str(TABLES_VERSION):
-            raise LedgerError("The seal of the ledger is gone, which somebody has deleted; bring back a copy.")
-        return None if known is None else int(known, 16)
+        Store.set_fact(connection, "settled", str(Store.facts(connection).settled + 1))
 
     @staticmethod
     def set_seal(connection: sa.Connection, seal: int) -> None:
-        """Write the seal down. An older dptext would not add to it, and refuses from now."""
-        Store.set_fact(connection, _SEAL, f"{seal:x}")
-        Store.set_fact(connection, "version", str(TABLES_VERSION))
+        """Write the sum of the seals of final runs down."""
+        Store.set_fact(connection, "seal", f"{seal:x}")
 
     @staticmethod
     def set_apart(connection: sa.Connection, runs: Mapping[str, int]) -> None:
         """Note which final runs the totals do not have."""
-        Store.set_fact(connection, _APART, json.dumps(dict(runs)))
+        Store.set_fact(connection, "apart", json.dumps(dict(runs)))
 
     def _begin(self, *, make: bool) -> bool:
         made = False
@@ -274,29 +225,27 @@ class Store:
                 if connection.dialect.name == "postgresql":
                     connection.execute(sa.text(f"SELECT pg_advisory_xact_lock({_LOCK})"))
                 if not sa.inspect(connection).has_table(META.name):
-                    _tables.create_all(connection)
+                    TABLES.create_all(connection)
                     facts = {"version": str(TABLES_VERSION), "writes": "0", "settled": "0", "seal": "0", "made": now()}
                     connection.execute(META.insert(), [{"name": n, "value": v} for n, v in facts.items()])
                     made = True
         with self._engine.connect() as connection:
-            version = self.fact(connection, "version")
-            keyless = self.fact(connection, "key") is None
-        if version is None or not version.isdecimal():
-            raise LedgerError(f"{self.place.shown} is no ledger that dptext can read; it may be damaged.")
-        if int(version) > TABLES_VERSION:
+            written = written_facts(connection)
+        version = written.get("version", "")
+        if version.isascii() and version.isdecimal() and int(version[:18]) > TABLES_VERSION:
             raise LedgerError(
                 f"The ledger {self.place.shown} was written by a newer dptext (tables {version}, and this one knows "
                 f"{TABLES_VERSION}); update dptext."
             )
-        return made or (make and keyless)
+        return made or (read_facts(written).key is None and make)
 
     def _check_key(self) -> None:
         """Write down the key's check at first, and compare it ever after."""
         with self._engine.connect() as connection:
-            known = self.fact(connection, "key")
+            known = self.facts(connection).key
         if known is None:
             with self.writing() as connection:
-                known = self.fact(connection, "key")
+                known = self.facts(connection).key
                 if known is None:
                     self.set_fact(connection, "key", self.keys.check)
                     known = self.keys.check
@@ -317,13 +266,13 @@ def _engine(place: Place) -> sa.Engine:
         connect_args={"timeout": PATIENCE, "isolation_level": None, "check_same_thread": False},
     )
 
-    @event.listens_for(engine, "connect")
+    @sa.event.listens_for(engine, "connect")
     def _prepare(connection: Any, _: Any) -> None:
         _keep_a_log(connection)
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
 
-    @event.listens_for(engine, "begin")
+    @sa.event.listens_for(engine, "begin")
     def _begin(connection: sa.Connection) -> None:
         write = connection.get_execution_options().get("dptext_write")
         connection.exec_driver_sql("BEGIN IMMEDIATE" if write else "BEGIN")
@@ -367,7 +316,7 @@ def _is_of_others(path: str) -> bool:
     try:
         with closing(sqlite3.connect(f"{Path(path).resolve().as_uri()}?mode=ro", uri=True)) as connection:
             names = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-    except sqlite3.Error:  # whoever opens it in earnest says what is wrong
+    except (sqlite3.Error, UnicodeDecodeError):  # whoever opens it in earnest says what is wrong
         return False
     return bool(names) and META.name not in names
 
@@ -383,9 +332,11 @@ def _in_words(shown: str) -> Iterator[None]:
     """Turn errors of the database into a sentence without its statements and values."""
     try:
         yield
-    except exc.DBAPIError as error:
+    except sa.exc.DBAPIError as error:
         raise LedgerError(f"The ledger {shown} cannot be used: {_reason(error)}.") from None
-    except exc.SQLAlchemyError as error:
+    except UnicodeDecodeError:
+        raise DamagedLedgerError("a text of it is not UTF-8") from None
+    except sa.exc.SQLAlchemyError as error:
         raise LedgerError(f"The ledger {shown} cannot be used ({type(error).__name__}).") from None
     except ModuleNotFoundError as error:
         if (error.name or "").startswith("psycopg"):
@@ -397,6 +348,7 @@ def _in_words(shown: str) -> Iterator[None]:
         raise LedgerError(f"The ledger {shown} cannot be written: {error.strerror}.") from None
 
 
+_DAMAGED = "it is damaged; bring back a copy"
 _REASONS = (
     ("locked", "another process holds its lock; try again when that has ended"),
     ("lock timeout", "another process holds its lock; try again when that has ended"),
@@ -405,14 +357,17 @@ _REASONS = (
     ("disk I/O error", "the disk refuses to write; it may be full"),
     ("readonly", "it may not be written to"),
     ("unable to open", "it cannot be opened; check the path and its permissions"),
-    ("malformed", "it is damaged; bring back a copy"),
+    ("malformed", _DAMAGED),
+    ("no such", _DAMAGED),
+    ("has no column", _DAMAGED),
+    ("Could not decode", _DAMAGED),
     ("not a database", "it is no ledger"),
     ("could not connect", "its server does not answer"),
     ("connection", "its server does not answer, or refuses"),
 )
 
 
-def _reason(error: exc.DBAPIError) -> str:
+def _reason(error: sa.exc.DBAPIError) -> str:
     """What a person can do about an error of the database; its own words may quote values."""
     message = str(error.orig)
     return next(

@@ -18,6 +18,7 @@ from dptext.parameters import Declared, bundles_of, parameters_of
 if TYPE_CHECKING:
     from dptext.embeddings.embedding import Embedding
     from dptext.mechanisms.base import WordMechanism
+    from dptext.mechanisms.build_cost import BuildCost
     from dptext.rewriting.base import Rewriter
 
 Mechanism: TypeAlias = "WordMechanism | Rewriter"
@@ -203,7 +204,27 @@ def build(
     embeddings, and whatever the mechanism itself refuses.
     """
     entry = entry_of(name)
-    declared = entry.options
+    return entry.kind(**_arguments(entry, options, embeddings, reserved, progress))
+
+
+def build_cost(
+    name: str, *, options: Mapping[str, Any], embeddings: "Sequence[Embedding]" = (), reserved: Sequence[str] = ()
+) -> "BuildCost":
+    """What `build` would cost for a mechanism on words. Raises `ParameterError`, as that does."""
+    entry = entry_of(name)
+    cost: BuildCost = entry.kind.build_cost(_arguments(entry, options, embeddings, reserved, None))
+    return cost
+
+
+def _arguments(
+    entry: Entry,
+    options: Mapping[str, Any],
+    embeddings: "Sequence[Embedding]",
+    reserved: Sequence[str],
+    progress: Callable[[int, int], None] | None,
+) -> dict[str, Any]:
+    """The arguments of the constructor, see `build`."""
+    name, declared = entry.name, entry.options
     _refuse_foreign(name, options, declared)
     arguments = {declared[option].name: value for option, value in options.items()}
     _require(entry, arguments)
@@ -218,7 +239,7 @@ def build(
         arguments.update(_embedding_arguments(name, declared, embeddings, progress))
     elif embeddings:
         raise ParameterError(f"The option 'embedding' is for word mechanisms; {name} takes a model (model=MODEL).")
-    return entry.kind(**arguments)
+    return arguments
 
 
 def _refuse_foreign(name: str, options: Iterable[str], declared: Mapping[str, Declared]) -> None:

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import json
 import threading
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -100,6 +101,53 @@ def test_a_request_that_needs_a_dear_table_holds_up_no_cheap_one() -> None:
             gate.set()
         assert await asyncio.gather(*dear) == [200, 200]
 
+    asyncio.run(all_of_them())
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ({"mechanism": "diffractor", "parameters": {"lists": 64}}, "would take about 1,2"),
+        ({"mechanism": "custext", "parameters": {"group_size": 20_000}}, "7,543 MB"),
+    ],
+)
+def test_what_cannot_be_built_in_time_or_memory_is_refused(
+    asked: dict[str, Any], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DPTEXT_CACHE", str(tmp_path))
+    body = json.dumps({"texts": ["a"], "epsilon": 1.0, **asked}).encode()
+    answer = ask_directly(create_app(ServerOptions()), "/v1/privatize", body)
+    assert answer.status == 422 and said in answer.error and not list(tmp_path.iterdir())
+
+
+def test_cheap_settings_of_a_mechanism_are_built_while_dear_ones_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DPTEXT_CACHE", str(tmp_path))
+    gate = threading.Event()
+
+    class Dear(Privatizers):
+        def mechanism(self, settings: Settings) -> WordMechanism:
+            assert settings.config.options["lists"] == 2 or gate.wait(60)
+            return super().mechanism(read_settings(Body(mechanism="diffractor", epsilon=1.0), options))
+
+    async def all_of_them() -> None:
+        app = create_app(options, Dear(options))
+
+        async def status(lists: int) -> int:
+            asked = {"texts": ["a"], "mechanism": "diffractor", "epsilon": 1.0, "parameters": {"lists": lists}}
+            return (await answer_of(app, "/v1/privatize", json.dumps(asked).encode())).status
+
+        try:
+            dear = asyncio.ensure_future(status(5))
+            while not any(thread.name.startswith("dptext-serve-build") for thread in threading.enumerate()):
+                await asyncio.sleep(0.01)
+            assert await status(2) == 200 and not dear.done()
+        finally:
+            gate.set()
+        assert await dear == 200
+
+    options = ServerOptions(workers=1)
     asyncio.run(all_of_them())
 
 

@@ -25,6 +25,12 @@ def cache_folder() -> Path:
     return Path(os.environ.get("DPTEXT_CACHE") or platformdirs.user_cache_dir("dptext"))
 
 
+def is_cached(name: str) -> bool:
+    """Whether the cache has a file of this name, which may be damaged."""
+    path = cache_folder() / f"{name}.npy"
+    return is_ours(path.parent) and path.exists()
+
+
 def cached_array(name: str, build: Callable[[], Array], *, is_right: Callable[[Array], bool]) -> Array:
     """The array of the cache file `name`, or the one that `build` makes, which is then put there.
 

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.compilation import njit
-from dptext.embeddings.cache import cached_permutation
+from dptext.embeddings.cache import cached_permutation, is_cached
 from dptext.embeddings.embedding import MAX_NORM, Embedding, GridArray, squared_norms
 from dptext.errors import ParameterError
 from dptext.validation import check_count
@@ -22,6 +22,7 @@ LIST_VERSION = 1
 Progress = Callable[[int, int], None]
 """Called with the number of words placed and the number of all words."""
 
+_MULTIPLICATIONS_A_SECOND = 10_000_000_000
 _MULTIPLICATIONS_PER_CALL = 1_000_000_000
 """Work done between two progress reports (about 0.1 s), and the longest that Ctrl-C waits."""
 
@@ -41,10 +42,15 @@ def word_list(embedding: Embedding, number: int, progress: Progress | None = Non
     if ready is not None and number < len(ready):
         order: NDArray[np.int32] = ready[number]
         return order
-    name = f"lists/{embedding.digest}-{number}-v{LIST_VERSION}"
     return cached_permutation(
-        name, len(embedding), lambda: greedy_list(embedding.vectors, start_word(embedding, number), progress)
+        _cache_name(embedding, number),
+        len(embedding),
+        lambda: greedy_list(embedding.vectors, start_word(embedding, number), progress),
     )
+
+
+def _cache_name(embedding: Embedding, number: int) -> str:
+    return f"lists/{embedding.digest}-{number}-v{LIST_VERSION}"
 
 
 def is_ready_made(embedding: Embedding, number: int) -> bool:
@@ -52,6 +58,15 @@ def is_ready_made(embedding: Embedding, number: int) -> bool:
     from dptext.embeddings.default import DEFAULT_DIGEST, DEFAULT_LISTS
 
     return number < DEFAULT_LISTS and embedding.digest == DEFAULT_DIGEST
+
+
+def seconds_to_build(embedding: Embedding, number: int) -> float:
+    """About how long building list `number` takes on one processor; 0 where it is ready, or in the cache."""
+    ready = embedding.ready_lists
+    if (ready is not None and number < len(ready)) or is_cached(_cache_name(embedding, number)):
+        return 0.0
+    count, dimensions = map(float, embedding.vectors.shape)
+    return count**2 * dimensions / 2 / _MULTIPLICATIONS_A_SECOND
 
 
 def start_word(embedding: Embedding, number: int) -> int:

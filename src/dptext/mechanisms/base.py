@@ -23,6 +23,7 @@ from dptext.core.privatizer import EACH_ITS_OWN, Illustration, PrivateBlock, Pri
 from dptext.core.randomness import Lanes, RandomSource, RunKey
 from dptext.core.release import PostProcessor, Release, Releases, WordReader, after_the_draw
 from dptext.errors import ParameterError
+from dptext.mechanisms.build_cost import BuildCost
 from dptext.mechanisms.consistent_replacement import Repeats, draw_once, repeats_of
 from dptext.mechanisms.decoding import read_by, share_read_right
 from dptext.mechanisms.expected_outcomes import expected_of_rows, illustrate, share_that_stays
@@ -74,6 +75,11 @@ class WordMechanism(ABC):
     name: ClassVar[str]
     reads_lanes: ClassVar[bool] = False
     vocabulary: Vocabulary
+
+    @classmethod
+    def build_cost(cls, arguments: Mapping[str, Any]) -> BuildCost:
+        """What the constructor would cost with these arguments."""
+        return BuildCost()
 
     @property
     @abstractmethod

@@ -11,6 +11,7 @@ The unknown word has a group like every word, and that group is released: where 
 vocabulary of many words, whoever sees the output knows which words were unknown. The guarantee then says so.
 """
 
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Annotated, Any, ClassVar
 
@@ -25,9 +26,13 @@ from dptext.embeddings.cache import cached_permutation
 from dptext.embeddings.default import EMBEDDING, default_embedding
 from dptext.embeddings.distances import GridDistance
 from dptext.embeddings.embedding import Embedding, squared_norms
+from dptext.mechanisms.build_cost import BuildCost
 from dptext.mechanisms.exponential import GridExponential
 from dptext.parameters import Parameter, check_arguments
 from dptext.validation import check_count
+
+_ENTRIES_A_SECOND, _ENTRY_BYTES = 20_000_000, 12
+"""Distances inside groups that are computed in a second, and the most bytes that each of them takes meanwhile."""
 
 LEVELS = 1024
 """The level of two words of a group that are its diameter apart."""
@@ -79,6 +84,12 @@ class CusText(GridExponential):
         self.groups[-1, group_size:] = order[whole * group_size :]
         self._prepare()
         self._set_epsilon(epsilon)
+
+    @classmethod
+    def build_cost(cls, arguments: Mapping[str, Any]) -> BuildCost:
+        """That of the distances inside the groups."""
+        entries = len(arguments.get("embedding") or default_embedding()) * arguments.get("group_size", 0)
+        return BuildCost(entries / _ENTRIES_A_SECOND, _ENTRY_BYTES * entries)
 
     def _prepare(self) -> None:
         self.vocabulary = self.embedding.vocabulary

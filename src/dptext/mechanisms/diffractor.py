@@ -9,7 +9,7 @@ would be infinite; the noise is drawn from exact integers. The paper perturbs in
 random, which is the same law at many times the cost. Proof: docs/proofs/diffractor.md.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from typing import Annotated, Any, ClassVar, Literal
@@ -24,8 +24,9 @@ from dptext.core.randomness import RandomSource
 from dptext.embeddings.default import EMBEDDINGS, default_embedding
 from dptext.embeddings.distances import ListDistance
 from dptext.embeddings.embedding import Embedding, common_vocabulary
-from dptext.embeddings.word_lists import LIST_VERSION, is_ready_made, word_list
+from dptext.embeddings.word_lists import LIST_VERSION, is_ready_made, seconds_to_build, word_list
 from dptext.mechanisms.base import EpsilonLast, FiniteWordMechanism
+from dptext.mechanisms.build_cost import BuildCost
 from dptext.mechanisms.decoding import (
     DECODE,
     DECODE_VERSION,
@@ -159,6 +160,13 @@ class Diffractor(EpsilonLast, FiniteWordMechanism):
         if decode == "context":
             check_readable(self.vocabulary, lists=len(self.lists))
         self._set_epsilon(epsilon)
+
+    @classmethod
+    def build_cost(cls, arguments: Mapping[str, Any]) -> BuildCost:
+        """That of lists that are neither ready nor in the cache."""
+        numbers = range(arguments.get("lists_per_embedding", 1))
+        embeddings = arguments.get("embeddings") or [default_embedding()]
+        return BuildCost(sum(seconds_to_build(embedding, number) for embedding in embeddings for number in numbers))
 
     def _prepare(self) -> None:
         orders = [

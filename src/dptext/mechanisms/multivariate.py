@@ -13,6 +13,7 @@ blocks of words, the matrix A is factored once, and real arithmetic is idealised
 vectors). Proofs: docs/proofs/mvc.md, docs/proofs/mahalanobis.md, docs/proofs/vickrey.md.
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
@@ -30,6 +31,7 @@ from dptext.embeddings.distances import EuclideanDistance, MahalanobisDistance, 
 from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.nearest import NearestWords
 from dptext.mechanisms.base import EpsilonLast
+from dptext.mechanisms.build_cost import BuildCost
 from dptext.mechanisms.expected_outcomes import likely_outputs, public_noise, public_words, typical
 from dptext.parameters import Parameter, check_arguments
 from dptext.validation import check_epsilon, refused
@@ -39,6 +41,8 @@ DEFAULT_LAMBDA = 0.2
 
 _BLOCK_NUMBERS = 2**20
 """Coordinates of points held at a time: 8 MiB in float64, a few times over."""
+
+_PRODUCTS_A_SECOND = 2_000_000_000  # Of the covariance, and of all vectors with its root.
 
 _SMALLEST = 1e-100
 """Epsilon is at least this many nats a step of the embedding: noise stays finite in float64."""
@@ -194,6 +198,12 @@ class Mahalanobis(NoisyVectorMechanism):
         self.lambda_ = float(lambda_)
         super().__init__(epsilon=epsilon, embedding=embedding)
 
+    @classmethod
+    def build_cost(cls, arguments: Mapping[str, Any]) -> BuildCost:
+        """That of the covariance."""
+        count, dimensions = (arguments.get("embedding") or default_embedding()).vectors.shape
+        return BuildCost(count * dimensions**2 / _PRODUCTS_A_SECOND)
+
     def _prepare(self) -> None:
         super()._prepare()
         self._shape_noise(self.lambda_)
@@ -234,6 +244,11 @@ class Vickrey(NoisyVectorMechanism):
         self.noise_name = noise
         self.lambda_ = DEFAULT_LAMBDA if lambda_ is None else float(lambda_)
         super().__init__(epsilon=epsilon, embedding=embedding)
+
+    @classmethod
+    def build_cost(cls, arguments: Mapping[str, Any]) -> BuildCost:
+        """That of the covariance, where the noise has its shape."""
+        return Mahalanobis.build_cost(arguments) if arguments.get("noise") == "mahalanobis" else BuildCost()
 
     def _prepare(self) -> None:
         super()._prepare()

@@ -24,6 +24,7 @@ from dptext.spans.options import SpanOptions
 from dptext.text.policy import TextPolicy
 
 if TYPE_CHECKING:
+    from dptext.mechanisms.build_cost import BuildCost
     from dptext.spans.span_privatizer import SpanParts
 
 Progress = Callable[[int, int], None]  # Called with (done, size) while word lists are built.
@@ -114,6 +115,16 @@ def privatizer_of(
 
 def build_mechanism(config: PrivatizerConfig, *, progress: Progress | None = None) -> Any:
     """The mechanism or rewriter that a configuration names, made without the words of protected classes."""
+    return catalogue.build(config.entry.name, **_arguments(config), progress=progress)
+
+
+def build_cost(config: PrivatizerConfig) -> "BuildCost":
+    """What `build_mechanism` would cost for a mechanism on words."""
+    return catalogue.build_cost(config.entry.name, **_arguments(config))
+
+
+def _arguments(config: PrivatizerConfig) -> dict[str, Any]:
+    """Options, embeddings and reserved words of the mechanism that a configuration names."""
     config, _ = config.resolved()
     entry, options = config.entry, dict(config.options)
     if entry.family == catalogue.TEXTS and config.epsilon is not None:
@@ -127,7 +138,7 @@ def build_mechanism(config: PrivatizerConfig, *, progress: Progress | None = Non
     if config.epsilon is not None:
         options["epsilon"] = config.epsilon
     reserved = reserved_words(text_policy(config.policy)) if entry.family == catalogue.WORDS else ()
-    return catalogue.build(entry.name, options=options, embeddings=embeddings, reserved=reserved, progress=progress)
+    return {"options": options, "embeddings": embeddings, "reserved": reserved}
 
 
 def refuse_no_guarantee(guarantee: Guarantee | None) -> None:

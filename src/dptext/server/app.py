@@ -11,6 +11,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from dptext.errors import DptextError
+from dptext.mechanisms.build_cost import BuildCost
 from dptext.server import schemas
 from dptext.server.guard import ApiKey, Guard, response_of
 from dptext.server.limits import JSON, Places, Refusal, check_content_type
@@ -22,6 +23,11 @@ if TYPE_CHECKING:
 
 _REFUSED = (Refusal, DptextError, ArithmeticError)
 """What is told to whoever asks: what does not fit, and numbers that cannot be calculated with."""
+
+CHEAP_SECONDS = 1.0
+"""A mechanism that takes longer to build is built behind others of its kind, and no cheap one behind it."""
+
+LARGEST_BUILD = 2**30  # Bytes of the tables of a mechanism.
 
 Paths = Mapping[str, tuple[str, Callable[[Request], Awaitable[Response]]]]
 """What answers on each path, and to which method."""
@@ -48,7 +54,11 @@ class Service:
         settings = schemas.read_settings(body, self.options)
         if (found := self.privatizers.at_hand(settings)) is not None:
             return found
-        return await self.places.build(settings.config.entry.name, partial(self.privatizers.ready, settings))
+        cost, name = await self.places.run(partial(self.privatizers.build_cost, settings)), settings.config.entry.name
+        if cost.seconds > self.options.timeout or cost.size > LARGEST_BUILD:
+            raise Refusal(422, _too_dear(cost, self.options.timeout))
+        lane = f"{name}-dear" if cost.seconds > CHEAP_SECONDS else name
+        return await self.places.build(lane, partial(self.privatizers.ready, settings))
 
     async def charge(self, request: Request, ready: Ready, texts: Sequence[str | None], unit: str | None) -> None:
         """Charge texts to the key of a request, and to the person whose they are, before anything of them is drawn.
@@ -179,6 +189,14 @@ def _released(ready: Ready, texts: list[str | None]) -> bytes:
     guarantee = msgspec.Raw(ready.guarantee_json())
     return msgspec.json.encode(
         {"texts": block.texts.to_pylist(), "guarantee": guarantee, "coverage": block.coverage.as_dict()}
+    )
+
+
+def _too_dear(cost: BuildCost, timeout: float) -> str:
+    seconds, size = f"{max(1, round(cost.seconds)):,} seconds", f"{max(1, cost.size >> 20):,} MB"
+    return (
+        f"Building this mechanism would take about {seconds} and {size}, and this service takes {timeout:g} seconds "
+        f"and {LARGEST_BUILD >> 20:,} MB at most; ask for fewer lists or smaller groups."
     )
 
 

@@ -221,6 +221,11 @@ class Guard:
 
     def _check(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
+        if (
+            "transfer-encoding" in headers and "content-length" in headers
+        ):  # RFC 9112, 6.1: another may read it otherwise
+            sentence = "A request has either Content-Length or Transfer-Encoding; leave one of them out."
+            raise Refusal(400, sentence, {"Connection": "close"})
         if not self._keys:
             # Any web page may have its own name point to this machine; its requests then carry that name.
             host = headers.get("host", "")

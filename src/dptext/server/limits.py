@@ -19,7 +19,7 @@ JSON = "application/json"
 THREADS = "dptext-serve"  # How the names of the threads begin.
 
 QUICK, PAGE = "quick", "page"
-"""Lanes of `Places.run`: for texts, and for what the page measures. Each mechanism is built in a lane of its own."""
+"""Lanes of `Places.run`: for texts, and for what the page measures. Builds have lanes of their own (`Places.build`)."""
 
 _BUFFERED = 2**28  # Bytes of bodies that are still arriving; no more are taken until some of them are whole.
 
@@ -62,13 +62,13 @@ class Places:
         finally:
             self._taken -= 1
 
-    async def build(self, name: str, function: Callable[[], T]) -> T:
-        """What a function builds for a mechanism; others are built meanwhile. Raises `Refusal` (429, 503)."""
+    async def build(self, lane: str, function: Callable[[], T]) -> T:
+        """What a function builds, behind others of its lane alone. Raises `Refusal` (429, 503)."""
         if self._building >= max(1, self._most // 2):
             raise _busy()
         self._building += 1
         try:
-            return await self.run(function, lane=f"build-{name}")
+            return await self.run(function, lane=f"build-{lane}")
         finally:
             self._building -= 1
 

@@ -24,8 +24,10 @@ from dptext.errors import DptextError, GuaranteeError
 from dptext.ledger.costs import Price, PrivacyUnit, price_of
 from dptext.ledger.options import BudgetOf
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
+from dptext.mechanisms.build_cost import BuildCost
 from dptext.rewriting.base import TextPrivatizer
-from dptext.run.build import build_mechanism, build_privatizer
+from dptext.run.build import build_cost, build_mechanism, build_privatizer
+from dptext.run.config import PrivatizerConfig
 from dptext.samples import SAMPLES
 from dptext.server.limits import Refusal
 from dptext.server.options import ServerOptions
@@ -201,6 +203,12 @@ class Privatizers:
         """The same if nothing has to be built for it; does not wait, and may be called from the event loop."""
         return self._ready.at_hand(settings.identity)
 
+    def build_cost(self, settings: Settings) -> BuildCost:
+        """What would have to be built for it; a rewriter's model is the service's own choice."""
+        if not settings.words or self._mechanisms.at_hand(settings.law) is not None:
+            return BuildCost()
+        return build_cost(self._config(settings))
+
     def mechanism(self, settings: Settings) -> WordMechanism:
         """The mechanism on words alone."""
         mechanism: WordMechanism = self._built(settings)[0].with_epsilon(settings.config.epsilon)
@@ -212,11 +220,14 @@ class Privatizers:
         return kept.get(settings.law, lambda: (self._build(settings), threading.Lock()))
 
     def _build(self, settings: Settings) -> Any:
+        # Lists are built in steps, and nobody may wait for them any more.
+        return build_mechanism(self._config(settings), progress=lambda done, size: check())
+
+    def _config(self, settings: Settings) -> PrivatizerConfig:
         config = settings.config
         if settings.words and self._options.embeddings:
             config = replace(config, options={**config.options, "embedding": list(self._options.embeddings)})
-        # Lists are built in steps, and nobody may wait for them any more.
-        return build_mechanism(config, progress=lambda done, size: check())
+        return config
 
 
 def _around(mechanism: Any, lock: "threading.Lock | None", settings: Settings) -> Ready:

@@ -17,6 +17,7 @@ from dptext.core.wording import number
 from dptext.errors import ParameterError
 from dptext.report.ending import preset_in_words
 from dptext.server.app import create_app
+from dptext.server.connections import connections_of, most_connections
 from dptext.server.limits import THREADS
 from dptext.server.options import ServerOptions
 from dptext.server.privatizers import Privatizers
@@ -77,13 +78,15 @@ def run_server(
         app = create_app(options, privatizers, log=log, warn=warn)
         privatizers.warm_up()
         logging.getLogger("asyncio").setLevel(logging.CRITICAL)  # its messages quote what it was called with
+        most = most_connections()
         config = uvicorn.Config(
             app,
             log_config=None,
             log_level="critical",
             access_log=False,
             server_header=False,
-            http="h11",
+            http=connections_of(most=most, body_seconds=options.timeout + LAST_SECONDS, warn=warn or say),
+            backlog=max(1, most // 6),
             ws="none",
             loop="asyncio",
             h11_max_incomplete_event_size=LONGEST_HEADERS,

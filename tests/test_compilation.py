@@ -9,6 +9,7 @@ from pathlib import Path
 
 import dptext
 from dptext.compilation import CompileClock
+from strangers import STRANGE, make_strange
 
 SOURCE = Path(dptext.__file__).parent
 COMMAND = [sys.executable, "-m", "dptext"]
@@ -49,6 +50,22 @@ def test_machine_code_is_kept_beside_the_package_or_in_the_users_cache_or_nowher
     assert list(home.rglob("*.nbi"))
     unwritable = {"HOME": "/dev/null", "XDG_CACHE_HOME": "/dev/null"}
     assert draw(package, **unwritable) == draw(package, **unwritable) == "True True"
+
+
+def test_machine_code_is_not_loaded_from_a_folder_that_others_may_write_to(tmp_path: Path) -> None:
+    cache = tmp_path / "cache"
+    assert draw(SOURCE, NUMBA_CACHE_DIR=str(cache)) == "True True"
+    kept = {path: path.stat().st_mtime_ns for path in cache.rglob("*.nb?")}
+    for folders in ([cache], [path for path in cache.iterdir() if path.is_dir()]):
+        for how in STRANGE if os.geteuid() == 0 else STRANGE[:1]:
+            for folder in folders:
+                make_strange(folder, how)
+            assert draw(SOURCE, NUMBA_CACHE_DIR=str(cache)) == "True True"
+            for folder in folders:
+                folder.chmod(0o755)
+                os.chown(folder, os.geteuid(), os.getegid())
+    assert draw(SOURCE, NUMBA_CACHE_DIR=str(cache)) == "True False"
+    assert kept == {path: path.stat().st_mtime_ns for path in cache.rglob("*.nb?")}
 
 
 def test_processes_that_compile_at_once_do_not_disturb_each_other(tmp_path: Path) -> None:

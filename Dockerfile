@@ -1,19 +1,25 @@
-# The service in a container: the wheel is built in one stage, and installed with what it needs in another.
+# The service in a container: all is installed in one stage, from packages of known hashes, and copied to another.
 #
 #   docker build -t dptext .
 #   export DPTEXT_TOKEN=$(openssl rand -hex 24)
 #   docker run --rm -p 127.0.0.1:8000:8000 -e DPTEXT_TOKEN dptext
 #
 # Inside a container "only this machine" would be the container alone, so it listens to all and needs a token.
-FROM python:3.12-slim AS build
-COPY . /source
-RUN pip install --no-cache-dir build && python -m build --wheel --outdir /wheels /source
+# The base is named by its digest with --build-arg BASE=python@sha256:… (docker buildx imagetools inspect prints it).
+ARG BASE=python:3.12.12-slim-bookworm
 
-FROM python:3.12-slim
-COPY --from=build /wheels /wheels
+FROM ${BASE} AS build
+COPY requirements-image.txt /
+RUN python -m venv /venv \
+    && /venv/bin/pip install --no-cache-dir --require-hashes --only-binary :all: --requirement /requirements-image.txt
+COPY . /source
+RUN /venv/bin/pip install --no-cache-dir --no-deps --no-build-isolation --no-index /source
+
+FROM ${BASE}
+COPY --from=build /venv /venv
+ENV PATH=/venv/bin:$PATH
 # /data is for keys, ledgers and policies. Another user than this one may run it, too.
-RUN pip install --no-cache-dir "$(echo /wheels/*.whl)[server,postgresql]" && rm -r /wheels \
-    && useradd --uid 1000 --create-home dptext \
+RUN useradd --uid 1000 --create-home dptext \
     && install --directory --owner dptext --group dptext /data
 # A number, by which whoever starts it sees that it is not root.
 USER 1000:1000

@@ -1,12 +1,14 @@
 # Everything runs in .venv, which `make` sets up by itself.
 PYTHON ?= python3
-# The build of torch that development uses; a plain `torch` may bring gigabytes of CUDA.
-TORCH ?= torch>=2.4
+# The build of torch that development uses. pip prefers the build for processors (2.13.0+cpu) where it finds it; the index
+# of Python's packages has for Linux the one for CUDA only, of some gigabytes more, so set PIP_EXTRA_INDEX_URL to PyTorch's
+# index of builds for processors.
+TORCH ?= torch==2.13.0
 # A causal language model that reads what the demonstration draws: `make demo POLISH=FOLDER`, with .venv/bin/pip install '.[models]' before.
 POLISH ?=
 BIN := .venv/bin
 
-.PHONY: demo test check format docs site proofs bench soak sdist clean
+.PHONY: demo test check format docs site proofs bench soak sdist lock clean
 
 demo: .venv/installed
 	@mkdir -p demo-output
@@ -57,10 +59,19 @@ bench: .venv/developing
 soak: .venv/developing
 	$(BIN)/python benchmarks/soak.py $(SOAK)
 
+# The packages of the image with their hashes, for its version of Python.
+lock:
+	python3.12 -m venv build/lock
+	build/lock/bin/python -m pip install --quiet pip-tools
+	build/lock/bin/python -m piptools compile --quiet --upgrade --generate-hashes --strip-extras --unsafe-package dptext \
+		--build-deps-for wheel --extra server --extra postgresql --no-header --no-annotate \
+		--no-emit-index-url --no-emit-trusted-host --no-emit-find-links --output-file requirements-image.txt pyproject.toml
+
 clean:
 	rm -rf .venv demo-output build dist src/*.egg-info
 
 .venv/installed: pyproject.toml
+	@echo "Installing dptext into .venv, once: 11 packages and what they need, 500 MB. It takes one to five minutes."
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --upgrade pip
 	$(BIN)/python -m pip install --quiet --editable .
@@ -69,6 +80,8 @@ clean:
 
 # All of it at once, and compiled once.
 .venv/developing: pyproject.toml
+	@echo "Installing dptext with all extras and the tools of development into .venv, once: 2.5 GB with a build of torch for"
+	@echo "processors, and some more with one for CUDA (TORCH in the Makefile). It takes five to twenty minutes."
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --upgrade pip
 	$(BIN)/python -m pip install --quiet '$(TORCH)'

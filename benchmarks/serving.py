@@ -248,6 +248,7 @@ def report(options: argparse.Namespace, service: Server, echo: Server, numbers: 
         f"An answer has {many.size:,} bytes.",
         f"Memory: {held[0]:.0f} MB at the start, {held[1]:.0f} MB after the first round, {held[-1]:.0f} MB at the end, "
         f"{max(held):.0f} MB at most.",
+        f"By minute of load: {', '.join(f'{size:.0f}' for size in held[:: int(60 / ROUND)])} MB.",
     ]
 
 

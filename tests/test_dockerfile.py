@@ -12,10 +12,18 @@ import pytest
 pytest.importorskip("starlette")
 pytest.importorskip("uvicorn")
 
+from packaging.requirements import Requirement
+
 from serving import TOKEN, serving
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    tomllib = pytest.importorskip("tomli")
 
 ROOT = Path(__file__).parent.parent
 DOCKERFILE = (ROOT / "Dockerfile").read_text("utf-8")
+PYTHON = {"python_version": "3.12"}
 PROJECT = (ROOT / "pyproject.toml").read_text("utf-8")
 
 
@@ -58,10 +66,21 @@ def test_what_it_compiles_is_found_by_the_user_who_runs_it() -> None:
     assert places == sorted(places)
 
 
-def test_its_extras_are_there() -> None:
-    (extras,) = re.findall(r"\.whl\)\[([\w,]+)\]", DOCKERFILE)
-    for extra in extras.split(","):
-        assert re.search(rf"^{extra} = \[", PROJECT, re.M), extra
+def test_its_packages_are_those_of_the_project_each_with_hashes() -> None:
+    """What the lock holds fits what the extras of the image ask for."""
+    assert "--require-hashes --only-binary :all: --requirement /requirements-image.txt" in DOCKERFILE
+    lock = (ROOT / "requirements-image.txt").read_text("utf-8")
+    pinned = dict(re.findall(r"^([\w-]+)==(\S+) \\\n    --hash=sha256:[0-9a-f]{64}", lock, re.M))
+    assert len(pinned) == len(re.findall(r"^[^ #\n]", lock, re.M))
+    project = tomllib.loads(PROJECT)
+    asked = [*project["build-system"]["requires"], *project["project"]["dependencies"]]
+    extras = re.findall(r"--extra (\w+)", (ROOT / "Makefile").read_text("utf-8"))
+    assert extras == ["server", "postgresql"]
+    for extra in (*extras, "ledger"):
+        asked += project["project"]["optional-dependencies"][extra]
+    for requirement in map(Requirement, asked):
+        if requirement.name != "dptext" and (requirement.marker is None or requirement.marker.evaluate(PYTHON)):
+            assert requirement.specifier.contains(pinned[requirement.name]), requirement
 
 
 def test_only_what_the_wheel_is_made_of_goes_into_the_build() -> None:
@@ -80,6 +99,7 @@ def test_only_what_the_wheel_is_made_of_goes_into_the_build() -> None:
 
     files = listed.stdout.splitlines()
     needed = {name for name in files if name.startswith("src/")} | {"pyproject.toml", "README.md", "MANIFEST.in"}
+    needed |= {"requirements-image.txt"}
     (licenses,) = re.findall(r"^license-files = (\[.*\])$", PROJECT, re.M)
     assert {name for name in files if goes_in(name)} == needed | {*json.loads(licenses)}
     for beside in (".git/config", "reviews.csv", "ledger.db.key", ".venv/x", "src/dptext/__pycache__/a.pyc"):

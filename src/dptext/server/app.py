@@ -193,10 +193,12 @@ def _released(ready: Ready, texts: list[str | None]) -> bytes:
 
 
 def _too_dear(cost: BuildCost, timeout: float) -> str:
-    seconds, size = f"{max(1, round(cost.seconds)):,} seconds", f"{max(1, cost.size >> 20):,} MB"
+    needed, allowed = f"{cost.size >> 20:,} MB", f"{LARGEST_BUILD >> 20:,} MB"
+    if cost.seconds > timeout:
+        needed, allowed = f"{cost.seconds:,.0f} seconds", f"{timeout:g} seconds"
     return (
-        f"Building this mechanism would take about {seconds} and {size}, and this service takes {timeout:g} seconds "
-        f"and {LARGEST_BUILD >> 20:,} MB at most; ask for fewer lists or smaller groups."
+        f"Building this mechanism would take about {needed}, and this service allows {allowed}; ask for fewer lists or "
+        "smaller groups."
     )
 
 

@@ -17,7 +17,7 @@ from dptext.mechanisms.base import WordPrivatizer
 from dptext.postprocess.context_decoder import ContextDecoder
 from dptext.presets import presets
 from dptext.report.summary import not_treated
-from dptext.run.build import build_privatizer
+from dptext.run.build import build_privatizer, privatizer_of
 from dptext.run.config import PrivatizerConfig
 from dptext.text.class_policy import SEVERE, STOP_WORDS, own_words
 from dptext.text.word_classes import class_of, shipped_entries
@@ -98,6 +98,20 @@ def test_negations_come_out_as_they_went_in(preset, seed: int) -> None:
     for source, text in zip(sentences(), shown, strict=True):
         assert said(str(text), "negation") == said(source, "negation"), (source, text)
         assert len(said(source, "negation")) >= 1
+
+
+_INSIDE = [" ", "  ", "\n", "-", "\u2019", "'", " & ", "\N{NON-BREAKING HYPHEN}"]
+
+
+@pytest.mark.parametrize("layout", ["plain", "drop"])
+@pytest.mark.parametrize("run", ["don t", "no one", "wouldn t"])
+def test_of_what_stands_inside_a_kept_word_nothing_is_released(layout: str, run: str) -> None:
+    """Words that are kept are written from the table: the same whatever stood between them, signs and breaks too."""
+    privatizer = privatizer_of(epsilon=1.0, policy={"classes": "identifiers", "layout": layout, "numbers": "map"})
+    for before, after in (("", ""), ("kept: ", "."), ("KEPT ", "\n")):
+        texts = [before + run.replace(" ", inside) + after for inside in _INSIDE]
+        shown = [str(text) for text in privatizer.release_many(texts).texts]
+        assert all(re.fullmatch(rf"(\S+ )?{written(run)}[.]?", text) for text in shown), shown
 
 
 @pytest.mark.parametrize("preset", tuple(presets()), ids=lambda preset: f"{preset.name}-{preset.use}")

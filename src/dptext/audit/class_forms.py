@@ -42,7 +42,7 @@ class Form:
     epsilon: float
     words: tuple[str, ...] = field(repr=False)  # as they are written
     outputs: tuple[str, ...] = field(repr=False)
-    """What may stand for one of them, in order; the words, folded, where they are kept."""
+    """What may stand for one of them, in order; where they are kept, the words as the law writes them."""
 
     @property
     def kept(self) -> bool:
@@ -63,7 +63,7 @@ def forms_of(law: ClassLaw, claimed: ProtectedClasses) -> Iterator[Form]:
                 continue
             outputs = tuple(law._entries(form, law.policy.operator(name)[0]))
             if operator.operator == "keep":
-                outputs = tuple(dict.fromkeys(map(fold, written)))
+                outputs = tuple(dict.fromkeys(law.kept_as([*map(fold, written)])))
             yield Form(number, form, operator.operator, operator.epsilon, written, outputs)
 
 

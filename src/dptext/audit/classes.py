@@ -299,7 +299,7 @@ class _Driven:
         every = _uniform(range(max(len(form.outputs), 1)))
         for word in words.tolist():
             if form.kept:
-                yield _uniform([self._places[fold(form.words[word])]])
+                yield _uniform([self._places[self._law.kept_as([fold(form.words[word])])[0]]])
             elif near_law is None:
                 yield every
             else:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, NoReturn, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,7 +20,6 @@ from dptext.core.privatizer import EACH_ITS_OWN
 from dptext.errors import GuaranteeError, ParameterError
 from dptext.mechanisms.number_noise import NumberNoise
 from dptext.mechanisms.word_classes import ClassLaw, different_units
-from dptext.strings import string_list
 from dptext.text.characters import title, upper
 from dptext.text.codec import Codec, Tokens
 from dptext.text.numbers import Numbers
@@ -53,7 +52,7 @@ class _Read:
     kinds: NDArray[np.int64]
     words: list[int]
     units: list[tuple[str, int]]
-    numbers: list[tuple[int, ...]]
+    numbers: list["_Number"]
 
     @classmethod
     def of(cls, tokens: Tokens) -> "_Read":
@@ -61,9 +60,9 @@ class _Read:
         kinds = np.where(drawn < 0, np.minimum(tokens.ids, _WORD), np.where(drawn < tokens.first_unit, _NUMBER, _UNIT))
         units: list[tuple[str, int]] = []
         if tokens.units is not None:
-            listed, which = different_units(tokens)
-            units = [listed[number] for number in which.tolist()]
-        return cls(tokens, kinds.astype(np.int64), tokens.words.tolist(), units, _places(tokens.numbers))
+            different, which = different_units(tokens)
+            units = [(different[i].words, different[i].number) for i in which.tolist()]
+        return cls(tokens, kinds.astype(np.int64), tokens.words.tolist(), units, _numbers(tokens.numbers))
 
     def shown(self, token: int) -> bytes:
         """The bytes of a token."""
@@ -140,7 +139,7 @@ class LossOfWords:
         tokens = read.tokens
         words = np.full(len(read.words), _cased(self.codec.vocabulary), np.int32)
         places = None if tokens.numbers is None else np.zeros(len(tokens.numbers.places), np.int32)
-        instead = None if tokens.units is None else string_list(["xx"] * len(read.units))
+        instead = None if tokens.units is None or self.classes is None else self.classes.undrawn(tokens)
         return self.writer.decode(tokens, words, places, instead).to_pylist()[0]
 
     def _drawn_once(self, read: _Read) -> list[list[Hashable]]:
@@ -154,9 +153,10 @@ class LossOfWords:
         once = self.policy.consistent
         for word, other in _differing(first.words, second.words, once):
             yield self._of_word(word, other)
-        for places, others in _differing(first.numbers, second.numbers, once):
+        for number, another in _differing(first.numbers, second.numbers, once):
             assert self.numbers is not None
-            yield Fraction(self.numbers.epsilon) * sum(abs(a - b) for a, b in zip(places, others, strict=True))
+            moves = (abs(a - b) for a, b in zip(number.places, another.places, strict=True))
+            yield Fraction(self.numbers.epsilon) * sum(moves)
         if self.classes is not None:
             for (_, number), _ in _differing(first.units, second.units, self.classes.policy.consistent):
                 yield Fraction(self.classes.operator_of(number)[1])
@@ -202,12 +202,18 @@ def _cased(vocabulary: Vocabulary) -> int:
     return next((i for i, word in enumerate(vocabulary.words) if len({word, title(word), upper(word)}) == 3), 0)
 
 
-def _places(numbers: Numbers | None) -> list[tuple[int, ...]]:
-    """The places of the parts of each number, on the lists of its form."""
+class _Number(NamedTuple):
+    """What of a number enters the draw: the kinds of its parts and their places on the lists of these."""
+
+    kinds: tuple[int, ...]
+    places: tuple[int, ...]
+
+
+def _numbers(numbers: Numbers | None) -> list[_Number]:
     if numbers is None:
         return []
-    starts, places = numbers.starts.tolist(), numbers.places.tolist()
-    return [tuple(places[start:end]) for start, end in pairwise(starts)]
+    kinds, places, starts = numbers.kinds.tolist(), numbers.places.tolist(), numbers.starts.tolist()
+    return [_Number(tuple(kinds[start:end]), tuple(places[start:end])) for start, end in pairwise(starts)]
 
 
 def _form(read: _Read, name: str) -> list[int]:

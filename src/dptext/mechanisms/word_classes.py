@@ -10,7 +10,7 @@ Proof: docs/proofs/word-classes.md.
 import re
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import pyarrow as pa
@@ -26,18 +26,18 @@ from dptext.mechanisms.consistent_replacement import Repeats
 from dptext.strings import string_list
 from dptext.text.characters import fold
 from dptext.text.class_policy import PUBLIC, SEVERE, ClassPolicy
-from dptext.text.codec import Tokens
+from dptext.text.codec import Tokens, tokens_of
 from dptext.text.policy import TextPolicy
 from dptext.text.word_classes import TABLE_VERSION, ClassTable, UnitFinder, class_of, class_table, shipped_outputs
 
-_BETWEEN, _MARKS = re.compile(r"\.?\s+"), str.maketrans("\u2019\u2010\u2011", "'--")
+_CONTRACTED = re.compile(r"(?<=n) (?=t$)")
 
 
 class ClassLaw:
     """What becomes of the units of protected classes, by a `policy`.
 
-    Distances for ``near`` are those of the shipped embedding; `plainly` shows nothing of the layout inside units that
-    are kept.
+    Distances for ``near`` are those of the shipped embedding; `plainly` writes the words of units that are
+    kept, and nothing of the layout inside them.
 
     Raises `ParameterError` for ``near`` where a class has no entry with a vector.
     """
@@ -116,15 +116,12 @@ class ClassLaw:
         """What stands for each unit of texts (m,): with `Repeats` of their rows equal ones of a class once."""
         found = tokens.units
         assert found is not None
-        written, which = different_units(tokens)
-        words = [_plain(one) for one, _ in written]
-        entries, starts, counts = self._outputs
+        different, which = different_units(tokens)
+        _, _, counts = self._outputs
         source: RandomSource
         if isinstance(draws, Repeats):
             rows = np.searchsorted(tokens.row_tokens, found.firsts, side="right") - 1
-            names = [
-                f"{self.table.names[number]}\n{word}".encode() for word, (_, number) in zip(words, written, strict=True)
-            ]
+            names = [f"{self.table.names[unit.number]}\n{unit.words}".encode() for unit in different]
             source = lanes_of_units(draws.draws, draws.units[draws.unit_of[rows]], names, which)
         else:
             source = draws
@@ -133,15 +130,32 @@ class ClassLaw:
             own = np.flatnonzero(found.classes == number)
             if len(own):
                 lanes = source.at(own) if hasattr(source, "at") else source
-                place[own] = law.sample([words[i] for i in which[own].tolist()], lanes)
-        if not self.protected.issuperset(np.unique(found.classes).tolist()):
+                place[own] = law.sample([different[i].words for i in which[own].tolist()], lanes)
+        return self._written(found.classes, place, different, which)
+
+    def undrawn(self, tokens: Tokens) -> "pa.LargeStringArray":
+        """What stands for each unit of texts (m,) where every draw gives the first entry of its list."""
+        assert tokens.units is not None
+        different, which = different_units(tokens)
+        return self._written(tokens.units.classes, np.zeros(len(which), np.int64), different, which)
+
+    def _written(
+        self, classes: NDArray[np.int32], place: NDArray[np.int64], different: "list[Unit]", which: NDArray[np.int64]
+    ) -> "pa.LargeStringArray":
+        """What stands for units (m,) of these classes: the entries at these places (m,), or the words that are kept."""
+        entries, starts, counts = self._outputs
+        if not self.protected.issuperset(np.unique(classes).tolist()):
             raise AssertionError("a unit has no operator, and would be released as it is")
-        kept = np.flatnonzero(counts[found.classes] == 0)
-        chosen = starts[found.classes] + place
-        chosen[kept] = len(entries) + which[kept]
-        shown = words if self._plainly else [one for one, _ in written]
+        kept = np.flatnonzero(counts[classes] == 0)
+        of_kept, chosen = np.unique(which[kept], return_inverse=True), starts[classes] + place
+        chosen[kept] = len(entries) + of_kept[1]
+        shown = self.kept_as([different[unit].text for unit in of_kept[0].tolist()])
         places = pa.Int64Array.from_buffers(pa.int64(), len(chosen), [None, pa.py_buffer(chosen.data)])
         return pa.concat_arrays([entries, string_list(shown)]).take(places)
+
+    def kept_as(self, texts: Sequence[str]) -> list[str]:
+        """How units that are kept are written, of which these are the folded texts (k,): *don't* for *don & t*."""
+        return [_CONTRACTED.sub("'", words) for words in _words_of(texts)] if self._plainly else list(texts)
 
     def described(self) -> dict[str, Any]:
         """Everything public that determines the law, as plain values."""
@@ -190,11 +204,16 @@ class ClassLaw:
         return found | ({Assumption.UNPROTECTED_CLASSES} if kept else set())
 
 
-def different_units(tokens: Tokens) -> tuple[list[tuple[str, int]], NDArray[np.int64]]:
-    """The different units of protected classes among tokens (m,), and which of them each of the units (k,) is.
+class Unit(NamedTuple):
+    """A unit of a protected class: its text, folded; its words with single spaces between them; its class and form."""
 
-    Of each: its words with what stands between them, folded, and its class with its form.
-    """
+    text: str
+    words: str
+    number: int
+
+
+def different_units(tokens: Tokens) -> tuple[list[Unit], NDArray[np.int64]]:
+    """The different units of protected classes among tokens (m,), and which of them each of the units (k,) is."""
     units, first = tokens.units, int(tokens.rows[0])
     assert units is not None
     text = tokens.data[first : tokens.rows[-1]].tobytes()
@@ -202,14 +221,16 @@ def different_units(tokens: Tokens) -> tuple[list[tuple[str, int]], NDArray[np.i
     spans = zip(begins.tolist(), ends.tolist(), units.classes.tolist(), strict=True)
     found: dict[tuple[bytes, int], int] = {}
     which = [found.setdefault((text[begin:end], number), len(found)) for begin, end, number in spans]
-    return [(fold(words.decode("utf-8", "replace")), number) for words, number in found], np.array(which, np.int64)
+    texts = [fold(text.decode("utf-8", "replace")) for text, _ in found]
+    different = zip(texts, _words_of(texts), (number for _, number in found), strict=True)
+    return [Unit(*unit) for unit in different], np.array(which, np.int64)
 
 
-def _plain(words: str) -> str:
-    """The words of a unit with one space for the white space between two, and with ASCII hyphens and apostrophes."""
-    if words.isascii() and words.isalnum():
-        return words
-    return _BETWEEN.sub(" ", words).translate(_MARKS)
+def _words_of(texts: Sequence[str]) -> list[str]:
+    """The words of folded units, with single spaces in place of all that stands between them."""
+    cut = [text for text in texts if not (text.isascii() and text.isalnum())]
+    words = dict(zip(cut, (" ".join(map(fold, words)) for words in tokens_of(cut, signs=False)), strict=True))
+    return [words.get(text, text) for text in texts]
 
 
 def _as_done(operator: str, lists: Sequence[Sequence[str]], redacted: str) -> ClassOperator:

@@ -35,7 +35,7 @@ from dptext.text.word_classes import Detected, UnitFinder, Units, forms_of, with
 CODEC_VERSION = 4
 """Raised whenever the same text would be cut, or written with its layout, differently."""
 
-LAYOUT_VERSIONS = {"keep": CODEC_VERSION, "plain": CODEC_VERSION + 1, "drop": CODEC_VERSION + 1}
+LAYOUT_VERSIONS = {"keep": CODEC_VERSION + 1, "plain": CODEC_VERSION + 2, "drop": CODEC_VERSION + 2}
 """Part of every run's fingerprint: of a layout, raised whenever the same text would be written differently with it."""
 
 _END = b"\xff"
@@ -432,20 +432,22 @@ def _surface_of(vocabulary: Vocabulary, unknown: str) -> _Surface:
     return _Surface(vocabulary, unknown)
 
 
-def cut_tokens(texts: "pa.Array[Any]") -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
+def cut_tokens(
+    texts: "pa.Array[Any]", *, signs: bool = True
+) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
     """Where the tokens of texts (n,) begin and end, in bytes of their text, and the first token of each: (n + 1,).
 
-    The cut is by characters alone, the same for every vocabulary.
+    The cut is by characters alone, the same for every vocabulary; tokens of `signs` alone are in it or not.
     """
     rows, data = string_parts(without_nulls(as_strings(texts)))
-    cut = _LookupTable([]).cut(data, rows)
+    cut = _LookupTable([]).cut(data, rows, signs=signs)
     first = np.repeat(rows[:-1], np.diff(cut.row_tokens))
     return cut.begins - first, cut.ends - first, cut.row_tokens
 
 
-def tokens_of(texts: Sequence[str]) -> list[list[str]]:
-    """The tokens of each text."""
-    begins, ends, row_tokens = cut_tokens(string_list(texts))
+def tokens_of(texts: Sequence[str], *, signs: bool = True) -> list[list[str]]:
+    """The tokens of each text, as of `cut_tokens`."""
+    begins, ends, row_tokens = cut_tokens(string_list(texts), signs=signs)
     first = row_tokens.tolist()
     found = []
     for text, low, high in zip(map(str.encode, texts), first, first[1:], strict=False):

@@ -15,6 +15,8 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
+from typing_extensions import Self
+
 from dptext.errors import InputError
 from dptext.validation import finite_number, refuse_idle, refused
 
@@ -161,6 +163,32 @@ class Declared:
             "otherwise": self.meant.otherwise,
             "meaning": self.meant.meaning,
         }
+
+
+class GivenOptions:
+    """Base of frozen dataclasses whose options know whether they were set, so that a preset keeps the others."""
+
+    __slots__ = ("_given",)
+    _given: Mapping[str, Any]
+
+    def __new__(cls, **given: Any) -> Self:
+        """Note what is given."""
+        made = object.__new__(cls)
+        object.__setattr__(made, "_given", given)
+        return made
+
+    def given(self) -> dict[str, Any]:
+        """The options that were set; where all were named, as by `dataclasses.replace`, those that are no defaults."""
+        declared: Mapping[str, Any] = self.__dataclass_fields__  # type: ignore[attr-defined]
+        whole = len(self._given) == len(declared)
+        return {name: one for name, one in self._given.items() if not whole or one != declared[name].default}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _made, (type(self), self.given())
+
+
+def _made(kind: type[GivenOptions], given: Mapping[str, Any]) -> GivenOptions:
+    return kind(**given)
 
 
 @cache

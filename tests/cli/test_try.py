@@ -16,6 +16,7 @@ from dptext.measures.leakage import attack_success
 from dptext.presets import PRESETS, presets
 from dptext.samples import SAMPLES
 
+AS_DRAWN = Postprocessing(case="as-drawn", marks="as-drawn", agreement="as-drawn")
 TOY = ["the", "a", "waiter", "was", "rude", "and", "pizza", "cold"]
 
 
@@ -139,12 +140,15 @@ def test_presets_in_python(folder: Path) -> None:
     assert done.text == "The door is here."
     done = privatize("The door 34 , is here", preset="balanced", epsilon=1000.0, policy=TextPolicy(numbers="map"))
     assert done.text.startswith("The door ") and not done.text.endswith(" , is here.")  # marks and capitals are kept
-    done = privatize("the door , is here", preset="balanced", epsilon=1000.0, postprocessing=Postprocessing())
+    done = privatize("the door , is here", preset="balanced", epsilon=1000.0, postprocessing=AS_DRAWN)
     assert done.text == "the door , is here"
     (folder / "in.txt").write_text("the door is here\n")
     run = privatize_file(folder / "in.txt", folder / "out.txt", preset="readable", epsilon=1000.0)
     assert (folder / "out.txt").read_text() == "The door is here.\n"
-    assert run.described["preset"]["name"] == "readable" and "epsilon" not in run.described["preset"]["set"]
+    assert (
+        run.described["preset"]["name"] == "readable, with: epsilon=1000"
+        and "epsilon" not in run.described["preset"]["set"]
+    )
     with pytest.raises(ParameterError, match="name one with preset="):
         privatize("a", use="notes", epsilon=1.0)
     with pytest.raises(ParameterError, match="A preset sets the mechanism"):

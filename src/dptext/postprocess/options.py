@@ -3,11 +3,11 @@
 from dataclasses import asdict, dataclass
 from typing import Annotated, Any, Literal
 
-from dptext.parameters import Parameter, check_arguments
+from dptext.parameters import GivenOptions, Parameter, check_arguments
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Postprocessing:
+class Postprocessing(GivenOptions):
     """What is done to the released texts, in the order model, agreement, marks, case; it sees nothing else.
 
     The `case` ``smart`` has capitals at the beginning of sentences, in "I" and in common names; nothing is put in lower

@@ -1,7 +1,7 @@
 """The configuration of a run as one frozen object, from Python keywords, a command line, a TOML file, or a request."""
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -15,8 +15,9 @@ from dptext.errors import ParameterError
 from dptext.io import STANDARD, Reading
 from dptext.ledger import LedgerOptions
 from dptext.mechanisms.base import WordMechanism
-from dptext.parameters import parameters_of
+from dptext.parameters import Declared, GivenOptions, parameters_of
 from dptext.postprocess.options import Postprocessing
+from dptext.presets import Preset
 from dptext.presets import preset as preset_of
 from dptext.rewriting.base import Rewriter
 from dptext.samples import DEFAULT_USE
@@ -50,9 +51,9 @@ class PrivatizerConfig:
     preset, use
         Name a preset (`dptext.preset`); everything else that is set here counts more.
     policy
-        Of mechanisms on words: a `TextPolicy`, or those of its options that were set.
+        Of mechanisms on words: the options of a `TextPolicy` that were set. One that is given is read so.
     postprocessing
-        See `PostprocessingInput`.
+        See `PostprocessingInput`; an object is read as the policy is.
     """
 
     mechanism: Mechanism | None = None
@@ -69,6 +70,9 @@ class PrivatizerConfig:
             if name in options:
                 object.__setattr__(self, name, options.pop(name))
         object.__setattr__(self, "options", options)
+        for name in ("policy", "postprocessing"):
+            if isinstance(value := getattr(self, name), GivenOptions):
+                object.__setattr__(self, name, value.given())
         if isinstance(self.mechanism, str):
             object.__setattr__(self, "mechanism", catalogue.known_name(self.mechanism))
 
@@ -101,10 +105,9 @@ class PrivatizerConfig:
         if self.preset is None:
             return replace(self, mechanism=self.mechanism or catalogue.DEFAULT_MECHANISM), None
         policy, steps = _set_options(self.policy), _set_options(self.postprocessing)
-        if isinstance(self.policy, TextPolicy) and policy.get("case") == "lower":
-            del policy["case"]  # a case that is made after the draw is beside it
         mechanism = self.mechanism if isinstance(self.mechanism, str) else None
-        left = preset_of(self.preset, use=self.use or DEFAULT_USE).beside(
+        whole = preset_of(self.preset, use=self.use or DEFAULT_USE)
+        left = whole.beside(
             mechanism=mechanism,
             epsilon=self.epsilon,
             options={name.replace("-", "_") for name in self.options},
@@ -120,11 +123,35 @@ class PrivatizerConfig:
         )
         if resolved.entry.family == catalogue.TEXTS:
             raise ParameterError(f"Presets are for word mechanisms; leave preset= out for {resolved.mechanism}.")
-        return resolved, {"name": left.name, "use": left.use, "set": left.values()}
+        changed = [*self._changed(whole)]
+        name = f"{whole.name}, with: {', '.join(changed)}" if changed else whole.name
+        return resolved, {"name": name, "use": whole.use, "set": left.values()}
+
+    def _changed(self, whole: Preset) -> Iterator[str]:
+        """What is set here otherwise than a whole preset has it, as ``NAME=VALUE``; of a path or an object its name."""
+        named = {"mechanism": self.mechanism, "epsilon": self.epsilon}
+        named = {name: value for name, value in named.items() if value is not None}
+        options = {name.replace("_", "-"): value for name, value in whole.options.items()}
+        steps = (
+            _set_options(self.postprocessing) if self._steps_are_options else {"postprocessing": self.postprocessing}
+        )
+        groups: list[tuple[Mapping[str, Any], Mapping[str, Any], Mapping[str, Declared]]] = [
+            (named, {"mechanism": whole.mechanism, "epsilon": whole.epsilon}, {}),
+            (self.options, options, self.entry.options),
+            (_set_options(self.policy), {**whole.postprocessing, **whole.policy}, parameters_of(TextPolicy)),
+            (steps, whole.postprocessing, parameters_of(Postprocessing)),
+        ]
+        for given, of_preset, declared in groups:
+            for name, value in given.items():
+                default = declared[name].default if name in declared else None
+                if value != of_preset.get(name, default):
+                    shown = _in_words(value)
+                    private = name in declared and declared[name].meant.path
+                    yield name if shown is None or private else f"{name}={shown}"
 
     @property
     def _steps_are_options(self) -> bool:
-        return self.postprocessing is None or isinstance(self.postprocessing, Postprocessing | Mapping)
+        return self.postprocessing is None or isinstance(self.postprocessing, Mapping)
 
     def _check(self) -> None:
         mechanism = self.mechanism
@@ -401,10 +428,17 @@ class RunConfig:
 
 
 def _set_options(value: Any) -> dict[str, Any]:
-    """The options that were set, by their names in Python; of an object all of them."""
-    if value is None or isinstance(value, Mapping):
-        return dict(value or {})
-    return asdict(value) if isinstance(value, TextPolicy | Postprocessing) else {}
+    """The options that were set, by their names in Python."""
+    return dict(value) if isinstance(value, Mapping) else {}
+
+
+def _in_words(value: Any) -> str | None:
+    """A value as on the command line; None for an object."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if value is None:
+        return "none"
+    return f"{value:g}" if isinstance(value, float) else str(value) if isinstance(value, int | str) else None
 
 
 def _once(names: Sequence[str]) -> Sequence[str]:

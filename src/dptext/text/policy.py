@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, fields, replace
 from typing import Annotated, Any, Literal
 
 from dptext.errors import ParameterError
-from dptext.parameters import Parameter, check_arguments
+from dptext.parameters import GivenOptions, Parameter, check_arguments
 from dptext.text.class_policy import RULES, ClassPolicy, own_words
 
 UNKNOWN_PLACEHOLDER_TEXT = "<unk>"
@@ -31,7 +31,7 @@ MOST_MARKS = 3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TextPolicy:
+class TextPolicy(GivenOptions):
     """The fate of unknown tokens, numbers, layout and case, and of what stands in a text several times.
 
     Parameters

@@ -155,7 +155,7 @@ def test_no_canary_gets_through_any_policy_at_any_epsilon(mechanism, policy):
         releases = mechanism.with_epsilon(epsilon).privatize_many(texts(), policy=policy, key=key)
         assert leaks("\n".join(text or "" for text in releases)) == []
         assert releases.coverage.unprotected == 0 < releases.coverage.entered
-        assert releases.coverage.tokens == releases.coverage.entered + releases.coverage.declared_public
+        assert releases.coverage.tokens == releases.coverage.entered + releases.coverage.blank
 
 
 def test_with_fresh_noise_too(mechanism):

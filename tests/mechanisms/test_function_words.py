@@ -116,7 +116,7 @@ def test_a_reader_puts_them_back() -> None:
         reader = mechanism.reader(TextPolicy(layout="drop"))
         assert reader is not None
         written = [word.replace("cannot", "can") for word in vocabulary.words]  # as a codec writes it
-        read = reader.words(Released.of([" ".join(written[word] for word in row) for row in drawn.tolist()]))
+        read = reader.read(Released.of([" ".join(written[word] for word in row) for row in drawn.tolist()])).words
         small = np.isin(words, [vocabulary.index[word] for word in FUNCTION_WORDS])
         shares[where] = (read == words)[small].mean()
     assert shares[True] > 0.95 and shares[False] < shares[True] - 0.03

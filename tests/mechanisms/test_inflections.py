@@ -97,7 +97,10 @@ def test_texts_keep_their_forms() -> None:
         assert reader is not None
         tokens = codec.encode(Released.of(list(MEASURED) * 40).texts)
         drawn = mechanism.sample(tokens.words, AesStream(bytes(32)))
-        read, words = reader.words(Released(codec.decode(tokens, drawn)))[tokens.ids >= 0], mechanism.vocabulary.words
+        read, words = (
+            reader.read(Released(codec.decode(tokens, drawn))).words[tokens.ids >= 0],
+            mechanism.vocabulary.words,
+        )
         pairs = [(words[a], words[b]) for a, b in zip(tokens.words.tolist(), read.tolist(), strict=True) if a != b]
         wrong[where] = sum(b in known_inflections().get(a, ()) for a, b in pairs)
     assert wrong[True] < wrong[False] / 2

@@ -83,7 +83,7 @@ def test_the_likeliest_of_all_texts_is_found(rate: float, monkeypatch: pytest.Mo
         drawn = generator.integers(0, len(WORDS), 3).tolist()
         joints = "".join(generator.choice(list("  '"), 3))
         text = "".join((joints[i] if i else "") + WORDS[word] for i, word in enumerate(drawn))
-        found = tuple(reader_of_words(order, rate).words(Released.of([text])).tolist())
+        found = tuple(reader_of_words(order, rate).read(Released.of([text])).words.tolist())
         near = [[word for word in order if abs(order.index(word) - order.index(at)) <= reach] for at in drawn]
         scores = {starts: score(drawn, starts, joints, order, rate) for starts in itertools.product(*near)}
         assert scores[found] >= max(scores.values()) - 0.001

@@ -252,7 +252,7 @@ def test_kept_words_are_counted_as_unprotected_and_all_else_is_drawn(bert: str) 
     rewriter = make(bert, epsilon=0.01, positions="words", keep_stop_words=True, punctuation="keep")
     done = rewriter.rewrite(["The film, is a zebra."], stream(1))
     assert done.draws == [2]
-    assert done.coverage.unprotected == 3 and done.coverage.declared_public == 2 and done.coverage.entered == 2
+    assert done.coverage.unprotected == 3 and done.coverage.public == 2 and done.coverage.entered == 2
     words = re.findall(r"\w+|[^\w\s]", done.texts[0])
     assert words[0] == "the" and "," in words and words[-1] == "."
     assert {Assumption.UNPROTECTED_STOP_WORDS, Assumption.PUBLIC_PUNCTUATION} <= rewriter.guarantee.assumptions

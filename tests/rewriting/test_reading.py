@@ -73,7 +73,7 @@ def test_no_other_word_would_make_the_sentence_likelier(folder: str, monkeypatch
     text = "the old doctors sees a rainy story and walks home"
     started = own.started(Released.of([text]))
     vocabulary, before = own.vocabulary.words, started.words.tolist()
-    after = better.words(Released.of([text])).tolist()
+    after = better.read(Released.of([text])).words.tolist()
 
     share, shipped, of_model = causal_decoder._SHARE, language_model(), words_of_model(own.vocabulary)
     assert 0.5 < share < 1
@@ -132,7 +132,7 @@ def test_what_is_no_drawn_word_stays(folder: str) -> None:
     assert around(str(read[0])) == around(str(texts[0])) and "42" in str(read[0]) and "'s" in str(read[0])
     assert str(read[4]).endswith(" 3.5") and len(str(read[4]).split()) == 3
     released = Released.of(texts)
-    written = better._reader.written(better._reader.started(released).tokens, better.words(released)).to_pylist()
+    written = better._reader.written(better._reader.started(released).tokens, better.read(released).words).to_pylist()
     assert written == read
 
 

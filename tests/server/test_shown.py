@@ -54,7 +54,8 @@ def test_what_is_shown_is_what_is_released(decode: Literal["none", "context"], s
         assert "".join(token.before + token.token for token in shown.tokens) + shown.behind == TEXT
         fates = [token.fate for token in shown.tokens]
         coverage = shown.coverage
-        assert fates.count("public") == coverage.declared_public and fates.count("unprotected") == coverage.unprotected
+        assert fates.count("public") == coverage.blank + coverage.public
+        assert fates.count("unprotected") == coverage.unprotected
         assert fates.count("changed") + fates.count("unchanged") == coverage.entered + coverage.drawn
         told = tokens_of(shown)
         rebuilt = "".join(token["gap"] + token["became"] for token in told["tokens"]) + told["tail"]

@@ -232,7 +232,8 @@ def test_coverage_counts() -> None:
     coverage = codec.encode(pa.array(["the Zoë 42", None, "is 7 😀"])).coverage
     assert coverage.as_dict() == {
         "rows": 3, "nulls": 1, "known": 2, "unknown": 2, "numbers": 2,
-        "entered": 2, "drawn": 0, "declared_public": 2, "unprotected": 2, "in_spans": 0, "in_classes": 0, "tokens": 6,
+        "entered": 2, "drawn": 0, "replaced": 0, "redacted": 0, "general": 0, "blank": 2, "public": 0, "unprotected": 2,
+        "in_spans": 0, "in_classes": 0, "tokens": 6,
     }  # fmt: skip
     assert "UNPROTECTED" in str(coverage)
     assert (coverage + coverage).tokens == 12

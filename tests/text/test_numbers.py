@@ -195,7 +195,7 @@ def test_printing_numbers_shows_none_of_them() -> None:
 def test_coverage_tells_drawn_numbers_apart() -> None:
     coverage = numbers_of("the 34 ½ zzz 12:30").coverage
     assert (coverage.known, coverage.unknown, coverage.numbers) == (2, 1, 2)
-    assert (coverage.entered, coverage.drawn, coverage.declared_public, coverage.unprotected) == (3, 2, 0, 0)
+    assert (coverage.entered, coverage.drawn, coverage.blank, coverage.unprotected) == (3, 2, 0, 0)
     assert "were drawn as numbers" in str(coverage) and (coverage + coverage).drawn == 4
 
 

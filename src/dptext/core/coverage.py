@@ -3,15 +3,28 @@
 They do not say how well anything is hidden; the guarantee does.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from operator import add, attrgetter
 
 from dptext.core.wording import counted
 
+FATES: Mapping[str, str] = {
+    "entered": "went through the mechanism",
+    "drawn": "were drawn as numbers (their form is public)",
+    "replaced": "were replaced by another word (its class is public)",
+    "redacted": "became the name of their class",
+    "general": "are the one word that all of their class become",
+    "blank": "became placeholders or were left out (their place is public)",
+    "public": "stay, as all such words do (which they are is public)",
+    "unprotected": "UNPROTECTED",
+}
+"""What becomes of tokens: each token has one of these fates, and what it says of so many of them."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Coverage:
-    """Tokens by what they were (known, unknown, numbers, in spans) and by their fate (entered, public, unprotected).
+    """Tokens by what they were (the first five, which add up to all) and by what was done (`FATES`, which do, too).
 
     Attributes
     ----------
@@ -19,20 +32,26 @@ class Coverage:
         Texts seen, and how many of them were null.
     known, unknown, numbers
         Words of the vocabulary; tokens outside it; numbers outside it (all of them where numbers are drawn).
-    in_spans
-        Tokens of spans that were replaced or kept without a look at what words they are.
-    in_classes
-        Tokens of protected classes, which did not enter the mechanism.
+    in_spans, in_classes
+        Tokens of spans, and of protected classes, that did not enter the mechanism.
     entered
         Tokens that went through the mechanism. Many of them may have come out as they were: the guarantee's `unchanged`
         is the share to expect.
     drawn
         Numbers that were drawn on lists of numbers; that they are numbers, and their form, is released.
-    declared_public
-        Tokens whose place and class are released (placeholders, surrogates), or whose absence may be noticed (dropped
-        ones).
+    replaced
+        Tokens of spans and classes for which an entry of a list stands, or the general word of their class where they
+        are another one: each of them can come out as something else.
+    redacted
+        Tokens for which the name of their class stands.
+    general
+        Tokens that are the general word of their class, as which all words of it are released.
+    blank
+        Tokens that became a placeholder, whose place is released, or were left out, which may be noticed.
+    public
+        Tokens released as they were because all such words are: negations, mild oaths, punctuation.
     unprotected
-        Tokens released as they were.
+        All other tokens released as they were.
     """
 
     rows: int = 0
@@ -40,12 +59,16 @@ class Coverage:
     known: int = 0
     unknown: int = 0
     numbers: int = 0
-    entered: int = 0
-    drawn: int = 0
-    declared_public: int = 0
-    unprotected: int = 0
     in_spans: int = 0
     in_classes: int = 0
+    entered: int = 0
+    drawn: int = 0
+    replaced: int = 0
+    redacted: int = 0
+    general: int = 0
+    blank: int = 0
+    public: int = 0
+    unprotected: int = 0
 
     @property
     def tokens(self) -> int:
@@ -64,26 +87,15 @@ class Coverage:
         if not self.tokens:
             return f"no token in {texts}"
         spans = f", {self.in_spans:,} in spans" if self.in_spans else ""
-        text = (
-            f"{counted(self.tokens, 'token')} in {texts}, of them {self.unknown:,} unknown and "
-            f"{counted(self.numbers, 'number')}{spans}: "
-            f"{_share(self.entered, self.tokens)} went through the mechanism"
-        )
-        if self.in_classes:
-            text += f", {_share(self.in_classes, self.tokens)} were of protected classes (which class is public)"
-        if self.drawn:
-            text += f", {_share(self.drawn, self.tokens)} were drawn as numbers (their form is public)"
-        if self.declared_public:
-            text += (
-                f", {_share(self.declared_public, self.tokens)} became placeholders or surrogates, or were dropped "
-                "(their place is public)"
-            )
+        found = {fate: number for fate in FATES if (number := getattr(self, fate)) or fate == "entered"}
+        done = [f"{_share(number, self.tokens)} {FATES[fate]}" for fate, number in found.items()]
         if self.unprotected:
             kept = "kept as it is" if self.unprotected == 1 else "kept as they are"
-            text += (
-                f", {_share(self.unprotected, self.tokens)} UNPROTECTED ({counted(self.unprotected, 'token')} {kept})"
-            )
-        return text
+            done[-1] += f" ({counted(self.unprotected, 'token')} {kept})"
+        return (
+            f"{counted(self.tokens, 'token')} in {texts}, of them {self.unknown:,} unknown and "
+            f"{counted(self.numbers, 'number')}{spans}: {', '.join(done)}"
+        )
 
 
 _NAMES = tuple(field.name for field in fields(Coverage))

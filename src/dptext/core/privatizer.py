@@ -29,6 +29,7 @@ from dptext.errors import GuaranteeError, ParameterError
 from dptext.strings import as_strings, first_malformed, null_mask, string_parts, without_nulls
 
 FILLED = "filled without a draw"
+COMPARED, UNCHANGED = "words compared with what came out", "words that came out as they were"
 """The count of tokens that a model expects between those that were drawn, and that cost nothing."""
 
 SPANS_OF = "spans of "

@@ -6,7 +6,7 @@ A `PostProcessor` may change a release at no cost: it is given what everybody se
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar, overload
+from typing import Any, ClassVar, NamedTuple, overload
 
 import numpy as np
 import pyarrow as pa
@@ -104,6 +104,15 @@ class PostProcessor(ABC):
         return None
 
 
+class Reading(NamedTuple):
+    """Released texts as they were read, and of each of their tokens (k,) its word, below 0 for what is none, and where
+    it began in the bytes of the texts before."""
+
+    texts: pa.LargeStringArray
+    words: NDArray[np.int32]
+    begins: NDArray[np.int64]
+
+
 class WordReader(PostProcessor):
     """A step that puts words of a vocabulary in the place of those that were drawn, one for each.
 
@@ -111,8 +120,12 @@ class WordReader(PostProcessor):
     """
 
     @abstractmethod
-    def words(self, released: Released) -> NDArray[np.int32]:
-        """Ids of the tokens of released texts as they are read, below 0 for what is no word: shape (k,)."""
+    def read(self, released: Released) -> Reading:
+        """The texts with the words that are read in them."""
+
+    def process(self, released: Released) -> pa.LargeStringArray:
+        """The texts with the words that are read in them."""
+        return self.read(released).texts
 
 
 def after_the_draw(
@@ -127,11 +140,17 @@ def after_the_draw(
     for step in steps:
         released = Released(texts) if protected is None else Released(texts, protected)
         protected = None
-        texts = as_strings(step.process(released))
-        if not texts.is_null().equals(released.texts.is_null()):
-            raise ParameterError(
-                f"The step {step.name!r} after the draw must give a text for each text, and null for null."
-            )
+        texts = checked(step, released, step.process(released))
+    return texts
+
+
+def checked(step: PostProcessor, released: Released, texts: pa.LargeStringArray) -> pa.LargeStringArray:
+    """The texts that a step gave. Raises `ParameterError` if it added or lost texts."""
+    texts = as_strings(texts)
+    if not texts.is_null().equals(released.texts.is_null()):
+        raise ParameterError(
+            f"The step {step.name!r} after the draw must give a text for each text, and null for null."
+        )
     return texts
 
 

@@ -21,11 +21,11 @@ from dptext.core.coverage import Coverage
 from dptext.core.guarantee import ExpectedOutcomes, Guarantee, MetricDP, NoGuarantee
 from dptext.core.privatizer import EACH_ITS_OWN, Illustration, PrivateBlock, Privatizer, Rows
 from dptext.core.randomness import Lanes, RandomSource, RunKey
-from dptext.core.release import PostProcessor, Release, Releases, WordReader, after_the_draw
+from dptext.core.release import PostProcessor, Release, Released, Releases, WordReader, checked
 from dptext.errors import ParameterError
 from dptext.mechanisms.build_cost import BuildCost
 from dptext.mechanisms.consistent_replacement import Repeats, draw_once, repeats_of
-from dptext.mechanisms.decoding import read_by, share_read_right
+from dptext.mechanisms.decoding import kept_words, outside, read_by, share_read_right, written_alone
 from dptext.mechanisms.expected_outcomes import expected_of_rows, illustrate, share_that_stays
 from dptext.mechanisms.list_order import FUNCTION_WORDS
 from dptext.mechanisms.loss import LossOfWords
@@ -409,7 +409,7 @@ class WordPrivatizer(Privatizer):
         return "one unit (a text, or what a unit column says)" if self.policy.consistent else "one text"
 
     def _privatize(self, texts: pa.LargeStringArray, stream: RandomSource, at: Rows = EACH_ITS_OWN) -> PrivateBlock:
-        coverage, counts = Coverage(), Counter[str]()
+        coverage, counts, seen = Coverage(), Counter[str](), list[NDArray[np.int32]]()
         rows, _ = string_parts(texts)
         size, done = int(rows[-1] - rows[0]), 0
         built = self._writer.builder(size + size // 4 if size > 2 * SLICE_BYTES else 0)
@@ -420,6 +420,7 @@ class WordPrivatizer(Privatizer):
             detected = None if self._detector is None else self._detector.find(part, at)
             tokens = self._codec.encode(part, detected)
             entered, of_part, spans = tokens.words, tokens.coverage, string_parts(part)[0]
+            of_part += Coverage() if self.classes is None else self.classes.counted(tokens)
             coverage += replace(of_part, rows=0) if goes_on else of_part
             done += int(spans[-1] - spans[0])
             expect(coverage.tokens * size // max(done, 1))
@@ -437,9 +438,17 @@ class WordPrivatizer(Privatizer):
             if self.reads is None:
                 reach(coverage.tokens)
             counts.update(self.mechanism.counts(entered))
+            if self.reader is None:
+                counts.update(kept_words(entered, words, self.mechanism.vocabulary))
+            else:
+                seen.append(tokens.ids[written_alone(tokens)])
         texts = built.texts()
         if self.reader is not None:
-            texts = after_the_draw(texts, [self.reader], protected=built.marked())
+            released = Released(texts, built.marked())
+            reading = self.reader.read(released)
+            texts = checked(self.reader, released, reading.texts)
+            before = np.concatenate([np.empty(0, np.int32), *seen])
+            counts.update(kept_words(before, outside(reading, released), self.mechanism.vocabulary))
         reach(coverage.tokens)  # where a step reads the words it takes longer than all before
         return PrivateBlock(texts, coverage, counts=counts)
 

@@ -9,13 +9,15 @@ Drawn words may also be decoded in context; this module says which mechanisms ca
 """
 
 import json
+from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.core.release import PostProcessor, Released, WordReader
+from dptext.core.privatizer import COMPARED, UNCHANGED
+from dptext.core.release import PostProcessor, Reading, Released, WordReader
 from dptext.errors import ParameterError
 from dptext.mechanisms.expected_outcomes import public_noise, public_words
 from dptext.parameters import Parameter
@@ -23,9 +25,10 @@ from dptext.postprocess.context_decoder import ContextDecoder
 from dptext.postprocess.ngram_model import words_of_model
 from dptext.samples import MEASURED
 from dptext.strings import string_list
-from dptext.text.codec import Codec
+from dptext.text.codec import Codec, Tokens
 from dptext.text.policy import TextPolicy
 from dptext.text.vocabulary import ZIPF_OFFSET, Vocabulary, frequency_order
+from dptext.text.writing_kernels import DROPPED
 
 if TYPE_CHECKING:
     from dptext.mechanisms.base import WordMechanism
@@ -166,5 +169,33 @@ def _share_right(mechanism: "WordMechanism", reader: WordReader, repeats: int) -
     if tokens.coverage.known < _KNOWN * len(tokens.ids):
         return None
     drawn = mechanism.sample(tokens.words, public_noise(3))
-    right = reader.words(Released(codec.decode(tokens, drawn))) == tokens.words
+    right = reader.read(Released(codec.decode(tokens, drawn))).words == tokens.words
     return float(right[tokens.words != mechanism.vocabulary.unknown].mean())
+
+
+def written_alone(tokens: Tokens) -> NDArray[np.bool_]:
+    """Which tokens (k,) are written, and no unit of a protected class."""
+    shown: NDArray[np.bool_] = tokens.ids != DROPPED
+    if tokens.units is not None:
+        shown[tokens.units.firsts] = False
+    return shown
+
+
+def outside(reading: Reading, released: Released) -> NDArray[np.int32]:
+    """The words that were read (k,) without what stands for units of protected classes."""
+    marked = released.protected
+    places = np.searchsorted(marked[:, 0], reading.begins, side="right") - 1
+    inside = places >= 0
+    inside[inside] = reading.begins[inside] < marked[places[inside], 1]
+    return reading.words[~inside]
+
+
+def kept_words(words: NDArray[np.int32], came: NDArray[np.int32], vocabulary: Vocabulary) -> Counter[str]:
+    """Of words that entered (k,), below 0 what did not, how many came out as they were: for the data holder only.
+
+    An unknown word never does. Nothing is counted where other tokens were read than were written.
+    """
+    if len(words) != len(came):
+        return Counter()
+    same = (words == came) & (words >= 0) & (words != vocabulary.unknown)
+    return Counter({COMPARED: int(np.count_nonzero(words >= 0)), UNCHANGED: int(np.count_nonzero(same))})

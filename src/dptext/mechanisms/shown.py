@@ -14,14 +14,15 @@ from dptext.core.coverage import Coverage
 from dptext.core.guarantee import UtilityOptimizedMetricDP
 from dptext.core.release import Released
 from dptext.mechanisms.base import WordPrivatizer
+from dptext.mechanisms.decoding import outside, written_alone
+from dptext.mechanisms.word_classes import UNIT_FATES
 from dptext.text import writing_kernels
-from dptext.text.class_policy import PUBLIC
 from dptext.text.codec import Codec, Tokens
 from dptext.text.word_classes import class_of
 
 Fate = Literal["changed", "unchanged", "replaced", "public", "unprotected"]
-"""Drawn and changed, drawn and unchanged, replaced as its class says, declared public (a placeholder, a negation, or
-left out), released as it was."""
+"""Drawn and changed; drawn and unchanged, or the general word of its class; replaced as its class says; declared public
+(a placeholder, a negation, or left out); released as it was."""
 
 Kind = Literal["known", "number", "class", "other"]
 
@@ -123,14 +124,8 @@ class _Watching(WordPrivatizer):
             return self._words
         built = self._writer.builder()
         built.add(tokens, self._words, self._places, self._instead)
-        texts, marked = built.texts(), built.marked()
-        read = self.reader.words(Released(texts, marked))
-        if len(marked):
-            begins = Codec(self.mechanism.vocabulary, self.policy.without_classes()).encode(texts).begins
-            read = read[~_inside(begins, marked)]
-        shown = tokens.ids != writing_kernels.DROPPED
-        if tokens.units is not None:
-            shown[tokens.units.firsts] = False
+        released = Released(built.texts(), built.marked())
+        read, shown = outside(self.reader.read(released), released), written_alone(tokens)
         return read[tokens.ids[shown] >= 0] if len(read) == np.count_nonzero(shown) else self._words
 
     def _classes(self) -> dict[int, tuple[str, Fate]]:
@@ -138,19 +133,10 @@ class _Watching(WordPrivatizer):
         law, units = self.classes, self._tokens.units
         if law is None or units is None:
             return {}
-        fates: dict[str, Fate] = {
-            name: "replaced" if operator != "keep" else "public" if name in PUBLIC else "unprotected"
-            for name, operator in law.described()["operators"].items()
-        }
+        shown: dict[str, Fate] = {"general": "unchanged", "public": "public", "unprotected": "unprotected"}
         names = [class_of(law.table.names[number]) for number in units.classes.tolist()]
-        return {first: (name, fates[name]) for first, name in zip(units.firsts.tolist(), names, strict=True)}
-
-
-def _inside(begins: NDArray[np.int64], marked: NDArray[np.int64]) -> NDArray[np.bool_]:
-    """Which of the tokens that begin there (k,) stand for units, which are `marked` (m, 2)."""
-    places = np.searchsorted(marked[:, 0], begins, side="right") - 1
-    inside: NDArray[np.bool_] = (places >= 0) & (begins < marked[places, 1])
-    return inside
+        fates = [shown.get(UNIT_FATES[fate], "replaced") for fate in law.fates(self._tokens).tolist()]
+        return dict(zip(units.firsts.tolist(), zip(names, fates, strict=True), strict=True))
 
 
 def _fate(number: int, unprotected: bool, *, same: bool) -> Fate:

@@ -17,6 +17,7 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from dptext.core.assumptions import Assumption
+from dptext.core.coverage import Coverage
 from dptext.core.guarantee import ClassOperator, ProtectedClass, ProtectedClasses
 from dptext.core.randomness import RandomSource
 from dptext.core.uniform_classes import NearEntries, lanes_of_units, uniform_entries
@@ -29,6 +30,9 @@ from dptext.text.class_policy import PUBLIC, SEVERE, ClassPolicy
 from dptext.text.codec import Tokens, tokens_of
 from dptext.text.policy import TextPolicy
 from dptext.text.word_classes import TABLE_VERSION, ClassTable, UnitFinder, class_of, class_table, shipped_outputs
+
+UNIT_FATES = ("replaced", "redacted", "general", "blank", "public", "unprotected")
+"""Those of `FATES` that the units of protected classes may have."""
 
 _CONTRACTED = re.compile(r"(?<=n) (?=t$)")
 
@@ -152,6 +156,40 @@ class ClassLaw:
         shown = self.kept_as([different[unit].text for unit in of_kept[0].tolist()])
         places = pa.Int64Array.from_buffers(pa.int64(), len(chosen), [None, pa.py_buffer(chosen.data)])
         return pa.concat_arrays([entries, string_list(shown)]).take(places)
+
+    @cached_property
+    def _fates(self) -> NDArray[np.int64]:
+        """The fate of each class with its form, a place in `UNIT_FATES`; of general words the one of all others."""
+        entries, starts, counts = self._outputs
+        found = np.full(len(counts), UNIT_FATES.index("replaced"))
+        for number, (operator, _) in self._number_operators.items():
+            name = self.table.names[number]
+            if operator == "keep":
+                found[number] = UNIT_FATES.index("public" if class_of(name) in PUBLIC else "unprotected")
+            elif counts[number] == 1 and (entry := entries[int(starts[number])].as_py()) in ("", _redacted(name)):
+                found[number] = UNIT_FATES.index("redacted" if entry else "blank")
+        return found
+
+    def fates(self, tokens: Tokens) -> NDArray[np.int64]:
+        """What becomes of each unit of texts (m,), a place in `UNIT_FATES`."""
+        units = tokens.units
+        assert units is not None
+        entries, starts, counts = self._outputs
+        fates = self._fates[units.classes]
+        general = np.flatnonzero((counts[units.classes] == 1) & (fates == UNIT_FATES.index("replaced")))
+        words = {number: fold(entries[int(starts[number])].as_py()) for number in np.unique(units.classes[general])}
+        for unit in general.tolist():
+            token = units.firsts[unit]
+            text = tokens.data[tokens.begins[token] : tokens.ends[token]].tobytes().decode("utf-8", "replace")
+            if fold(text) == words[units.classes[unit]]:
+                fates[unit] = UNIT_FATES.index("general")
+        return fates
+
+    def counted(self, tokens: Tokens) -> Coverage:
+        """Tokens of units by what becomes of them."""
+        assert tokens.units is not None
+        sizes = np.bincount(self.fates(tokens), weights=tokens.units.sizes, minlength=len(UNIT_FATES))
+        return Coverage(**dict(zip(UNIT_FATES, sizes.astype(int).tolist(), strict=True)))
 
     def kept_as(self, texts: Sequence[str]) -> list[str]:
         """How units that are kept are written, of which these are the folded texts (k,): *don't* for *don & t*."""

@@ -16,7 +16,7 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from dptext.core.release import Released, WordReader
+from dptext.core.release import Reading, Released, WordReader
 from dptext.embeddings.default import default_embedding
 from dptext.postprocess import decoder_kernels
 from dptext.postprocess.ngram_model import LANGUAGE_VERSION, QUANTA, language_model, words_of_model
@@ -90,14 +90,11 @@ class ContextDecoder(WordReader):
         """The version of the language model; the list and its noise are the mechanism's."""
         return {"language_version": LANGUAGE_VERSION}
 
-    def process(self, released: Released) -> pa.LargeStringArray:
-        """The texts with other words."""
+    def read(self, released: Released) -> Reading:
+        """See `WordReader`."""
         tokens = self._cut(released)
-        return self.written(tokens, self._read(tokens))
-
-    def words(self, released: Released) -> NDArray[np.int32]:
-        """Ids of the tokens of released texts as they are read, below 0 for what is no word: shape (k,)."""
-        return self._read(self._cut(released))
+        words = self._read(tokens)
+        return Reading(self.written(tokens, words), words, tokens.begins)
 
     def started(self, released: Released) -> Started:
         """Released texts as they are read, with the other words that may have gone in, for whoever reads them again."""

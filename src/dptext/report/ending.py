@@ -8,7 +8,6 @@ from dataclasses import replace
 from typing import Any
 
 from dptext.core.assumptions import Assumption, Unit
-from dptext.core.coverage import Coverage
 from dptext.core.guarantee import Guarantee, NoGuarantee, OfColumns, for_a_row
 from dptext.core.privatizer import FILLED, Illustration
 from dptext.core.wording import counted, number
@@ -35,8 +34,8 @@ def ending(run: FileRun, *, report: str | None = None, explain: bool = False, fi
 def _facts(run: FileRun) -> list[str]:
     """What was not treated, replaced and blurred, what is promised, and what is still visible."""
     if not run.column_accounts:
-        return summary_of(run.guarantee, run.described).lines(copied=_copied(run))
-    each = [(one.part.quoted, summary_of(one.part.guarantee, one.described)) for one in run.column_accounts]
+        return summary_of(run.guarantee, run.described, run.counts).lines(copied=_copied(run))
+    each = [(one.part.quoted, summary_of(one.part.guarantee, one.described, one.counts)) for one in run.column_accounts]
     together = replace(each[0][1], alike="", replaced="", blurred="", promises=())
     together = replace(together, not_treated=tuple(not_treated(run.guarantee)), visible=tuple(visible(run.guarantee)))
     first, *others = together.lines(copied=_copied(run))
@@ -158,21 +157,25 @@ def _release_once(guarantee: Guarantee, report: str | None, explain: bool) -> st
 def _counts(run: FileRun) -> str:
     """What is for the holder of the data: counts and time."""
     coverage = run.coverage
-    counts = [counted(coverage.tokens, "token")]
-    counts += [f"{count:,} {what}" for count, what in _by_fate(coverage) if count]
+    unknown = f" ({coverage.unknown:,} unknown)" if coverage.unknown else ""
+    counts = [f"{counted(coverage.tokens, 'token')}{unknown}"]
+    counts += [f"{count:,} {_FATES[fate]}" for fate in _FATES if (count := getattr(coverage, fate))]
     counts += [found.rstrip(".") for one in accounts(run) for found in spans_found(one.counts, one.part.guarantee)]
     if filled := run.counts.get(FILLED, 0):
         counts.append(f"{filled:,} filled in without a draw")
     return f"Holder only: {', '.join(counts)}; {run.seconds:.1f} s."
 
 
-def _by_fate(coverage: Coverage) -> list[tuple[int, str]]:
-    return [
-        (coverage.in_classes, "replaced"),
-        (coverage.unknown, "unknown"),
-        (coverage.declared_public, f"left out or placeholders{', in spans too' if coverage.in_spans else ''}"),
-        (coverage.unprotected, "UNPROTECTED"),
-    ]
+_FATES: Mapping[str, str] = {
+    "entered": "drawn",
+    "drawn": "numbers",
+    "replaced": "replaced",
+    "redacted": "redacted",
+    "general": "general words of their class",
+    "blank": "left out or placeholders",
+    "public": "public",
+    "unprotected": "UNPROTECTED",
+}
 
 
 def accounts(run: FileRun) -> Sequence[ColumnAccount]:

@@ -30,14 +30,18 @@ _COVERAGE = {
     "known": ("words of the vocabulary", "Near words can stand for them."),
     "unknown": ("words outside it", "The mechanism does not know them: all are treated alike, so less is left to use."),
     "numbers": ("numbers outside it", "They are drawn as numbers, or treated as the policy says."),
+    "in_spans": ("in spans that did not go through the mechanism", "What became of them is counted below."),
+    "in_classes": ("of protected classes", "Their class shows; what became of them is counted below."),
     "entered": ("went through the mechanism", "The promise for words holds for them. By chance one may stay."),
     "drawn": ("numbers that were drawn", "The promise for numbers holds for them. By chance one may stay."),
-    "in_spans": ("stood in spans that were replaced or kept", "What the operator of their class says holds for them."),
-    "in_classes": ("of protected classes", "They were replaced; their class shows."),
-    "declared_public": (
-        "became placeholders or surrogates, or were left out",
-        "Nothing of them is left but the place.",
+    "replaced": ("replaced by another word", "What their class or span promises holds for them."),
+    "redacted": ("replaced by the name of their class", "Nothing of them is left but the class and the place."),
+    "general": (
+        "were the general word of their class",
+        "All words of the class became this one; it was this one before.",
     ),
+    "blank": ("became placeholders, or were left out", "Nothing of them is left but the place."),
+    "public": ("public, and stay", "Negations and the like: which they are is released."),
     "unprotected": ("released as they were: UNPROTECTED", "Whoever reads the output reads these. Look at them."),
     "nulls": ("texts that were missing", "They are missing in the output, too."),
 }
@@ -332,7 +336,7 @@ def _coverage(own: dict[str, Any]) -> dict[str, Any]:
         for name, rows in own["rows_without_column"].items()
     ]
     return {
-        "caption": "A word that went through the mechanism may have come out as it was.",
+        "caption": "What tokens were, and below “went through the mechanism” what became of them, each counted once.",
         "header": ["tokens", "what it means", "how many"],
         "rows": rows,
         "words": 2,

@@ -6,6 +6,7 @@ sentences, never more; those stand in the report, and in `--explain`.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
 from dptext.core.assumptions import Assumption
@@ -18,6 +19,7 @@ from dptext.core.guarantee import (
     UtilityOptimizedMetricDP,
     WithinGroupsDP,
 )
+from dptext.core.privatizer import COMPARED, UNCHANGED
 from dptext.core.wording import number
 from dptext.report.class_names import as_ordinary, as_seen, classes_in_words, not_looked_at, unmet
 from dptext.report.promising import (
@@ -73,12 +75,17 @@ class Summary:
         }
 
 
-def summary_of(guarantee: Guarantee, described: Mapping[str, Any]) -> Summary:
-    """The facts of one privatizer; `described` is what it has `reported`."""
+def summary_of(
+    guarantee: Guarantee, described: Mapping[str, Any], counts: Mapping[str, int] = MappingProxyType({})
+) -> Summary:
+    """The facts of one privatizer; `described` is what it has `reported`.
+
+    With the `counts` of a run the figure of words that come out unchanged is its own, for the data holder only.
+    """
     return Summary(
         alike=treated_alike(guarantee),
         replaced=replaced(guarantee, described),
-        blurred=blurred(guarantee, described),
+        blurred=blurred(guarantee, described, counts),
         not_treated=tuple(not_treated(guarantee)),
         promises=tuple(short_promises(guarantee)),
         visible=tuple(visible(guarantee)),
@@ -112,12 +119,12 @@ def replaced(guarantee: Guarantee, described: Mapping[str, Any]) -> str:
     return " ".join([*sentences, as_seen(classes)]) if sentences else ""
 
 
-def blurred(guarantee: Guarantee, described: Mapping[str, Any]) -> str:
+def blurred(guarantee: Guarantee, described: Mapping[str, Any], counts: Mapping[str, int]) -> str:
     """How many ordinary words and numbers come out unchanged, and what a reader of the context gets right."""
     if not of_words(guarantee):
         name = described["parameters"]["model"]["name"]
         return f"Each text was rewritten by a model ({described['mechanism']}, {name})."
-    sentences = [f"Only blurred: {_what_is_blurred(guarantee)}.", *_words_that_stay(guarantee, described)]
+    sentences = [f"Only blurred: {_what_is_blurred(guarantee)}.", *_words_that_stay(guarantee, described, counts)]
     if guarantee.numbers is not None:
         sentences.append(f"Numbers: {of_hundred(guarantee.numbers.unchanged).removeprefix('about ')} stay.")
     return " ".join(sentences)
@@ -130,15 +137,17 @@ def _what_is_blurred(guarantee: Guarantee) -> str:
     return f"other words, with {classes_in_words(others)}" if others else "other words"
 
 
-def _words_that_stay(guarantee: Guarantee, described: Mapping[str, Any]) -> list[str]:
+def _words_that_stay(guarantee: Guarantee, described: Mapping[str, Any], counts: Mapping[str, int]) -> list[str]:
     shares = expected_shares(guarantee)
     if not shares:
         return []
-    shown = " and ".join(of_hundred(part, kind) for kind, part in shares.items())
+    shown = " and ".join(of_hundred(part, kind) for kind, part in shares.items()) + " come out unchanged"
+    if compared := counts.get(COMPARED, 0):
+        shown = f"{of_hundred(counts.get(UNCHANGED, 0) / compared)} came out unchanged here"
     if described.get("parameters", {}).get("decode") == "context":
-        return [f"{_capital(shown)} come out unchanged; readers guess about as many right."]
+        return [f"{_capital(shown)}; readers guess about as many right."]
     measured = f": {MEASURED}" if described.get("mechanism") == _MEASURED_OF and guarantee.classes is None else ""
-    return [f"{_capital(shown)} come out unchanged; a reader who sees the context is right about more{measured}."]
+    return [f"{_capital(shown)}; a reader who sees the context is right about more{measured}."]
 
 
 def expected_shares(guarantee: Guarantee) -> dict[str, float]:

@@ -263,6 +263,6 @@ class DPMLM(DrawingRewriter):
         return Coverage(
             known=len(positions),
             entered=len(positions) - public - unprotected,
-            declared_public=public,
+            public=public,
             unprotected=unprotected,
         )

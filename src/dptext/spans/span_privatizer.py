@@ -223,13 +223,14 @@ class SpanPrivatizer(Privatizer):
             done = privatizer._privatize(inside, work.stream(purpose), work.rows_of(rows, purpose))
             return done.texts, each, done
         tokens = int(cut_tokens(inside)[2][-1])
-        kept = operator.kind == "keep"
-        coverage = Coverage(in_spans=tokens, declared_public=0 if kept else tokens, unprotected=tokens if kept else 0)
-        if kept:
-            return inside, each, PrivateBlock(inside, coverage)
+        if operator.kind == "keep":
+            return inside, each, PrivateBlock(inside, Coverage(in_spans=tokens, unprotected=tokens))
         if operator.surrogates is None:
-            shown = pa.array([f"<{name}>" if operator.kind == "replace" else ""], pa.large_string())
+            named = operator.kind == "replace"
+            coverage = Coverage(in_spans=tokens, redacted=tokens * named, blank=tokens * (not named))
+            shown = pa.array([f"<{name}>" if named else ""], pa.large_string())
             return shown, np.zeros(len(which), np.int64), PrivateBlock(shown, coverage)
+        coverage = Coverage(in_spans=tokens, replaced=tokens)
         shown = pa.array(operator.surrogates.entries, pa.large_string())
         drawn = self._drawn(inside, work.located.spans.rows[which], name, operator.surrogates, work)
         return shown, drawn, PrivateBlock(shown, coverage)

@@ -168,7 +168,7 @@ class Codec:
             numbers=found,
             entered=entered,
             drawn=0 if drawn is None else len(drawn),
-            declared_public=single - entered - kept - (0 if drawn is None else len(drawn)),
+            blank=single - entered - kept - (0 if drawn is None else len(drawn)),
             unprotected=kept,
             in_classes=0 if units is None else int(units.sizes.sum()),
         )

@@ -122,8 +122,8 @@ def made(**given: object) -> tuple[FileRun, dict, dict]:
     """A run over the CSV file, and both sections of its report."""
     told = {"epsilon": 1.0, "reading": COPY, **given}
     run = privatize_file("in.csv", "out.csv", columns="text", report="r.json", **told)
-    report = json.loads(Path("r.json").read_text())
-    assert report["report_version"] == REPORT_VERSION == 3
+    report = json.loads(Path("r.holder.json").read_text())
+    assert report["report_version"] == REPORT_VERSION == 5
     assert report == json.loads(json.dumps(report_of(run, command=given.get("command"))))
     return run, report["may_travel_with_the_output"], report["for_the_data_holder_only"]
 
@@ -133,7 +133,11 @@ def test_a_report_can_be_matched_to_what_was_handed_over() -> None:
     run, public, private = made()
     assert public["output_sha256"] == hashlib.sha256(Path("out.csv").read_bytes()).hexdigest()
     assert public["output_bytes"] == Path("out.csv").stat().st_size
-    assert private["input_sha256"] == hashlib.sha256(Path("in.csv").read_bytes()).hexdigest()
+    digest, run_id = hashlib.sha256(Path("in.csv").read_bytes()).digest(), bytes.fromhex(run.run_id)
+    assert private["input_digest"] == hashlib.blake2b(digest, key=run_id, digest_size=32).hexdigest()
+    assert digest.hex() not in Path("r.holder.json").read_text()
+    travels = {"report_version": REPORT_VERSION, "may_travel_with_the_output": public}
+    assert json.loads(Path("r.json").read_text()) == travels
     created = datetime.strptime(public["created"], "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=timezone.utc)
     assert before <= created <= datetime.now(timezone.utc)
     assert re.fullmatch(r"[0-9a-f]{32}", public["run_id"]) and public["run_id"] == run.run_id

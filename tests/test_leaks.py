@@ -405,8 +405,8 @@ def test_no_door_of_the_command_lets_a_canary_out(dptext, tmp_path, extension, o
     assert run.code == 0
     assert run.out == b"" and told(run.err) == []
     assert leaks(everything_in(Path(f"out.{extension}"))) == []
-    assert told(Path("r.json").read_text()) == []
-    assert dptext.files() == sorted([f"in.{extension}", f"out.{extension}", "r.json"])
+    assert told(Path("r.holder.json").read_text()) == []
+    assert dptext.files() == sorted([f"in.{extension}", f"out.{extension}", "r.holder.json", "r.json"])
     assert leaks(everything_in(Path(f"in.{extension}")))  # or the search is blind in this format
 
 
@@ -423,9 +423,9 @@ def test_keep_lets_them_out_of_the_command_and_counts_them(dptext):
     arguments = ("-c", "text", "-e", 1, "-Ounknown=keep", "-Onumbers=keep", "--report=r.json")
     run = dptext("privatize", "in.csv", "-o", "out.csv", *arguments)
     assert run.code == 0 and "UNPROTECTED" in run.err
-    assert told(run.err) == [] and told(Path("r.json").read_text()) == []
+    assert told(run.err) == [] and told(Path("r.holder.json").read_text()) == []
     assert len(leaks(Path("out.csv").read_text())) > 200
-    report = json.loads(Path("r.json").read_text())
+    report = json.loads(Path("r.holder.json").read_text())
     coverage = report["for_the_data_holder_only"]["coverage"]
     assert coverage["unprotected"] == coverage["unknown"] + coverage["numbers"] > len(CANARIES)
     assert "UNPROTECTED_UNKNOWN" in report["may_travel_with_the_output"]["guarantee"]["assumptions"]

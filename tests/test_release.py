@@ -22,7 +22,6 @@ def test_a_release_shows_itself_in_a_few_lines() -> None:
         "Release(",
         f"  text={release.text!r},",
         f"  guarantee=MetricDP(epsilon=1.5) for each word and epsilon={of_numbers} for each place of a number,",
-        f"  coverage={release.coverage},",
         ")",
     ]
     assert str(release) == release.text
@@ -37,7 +36,6 @@ def test_many_releases_show_the_first_ones() -> None:
         "  'b',",
         "  … and 2 more,",
         "  guarantee=NoGuarantee() for each word,",
-        "  coverage=no token in 4 texts,",
         ")",
     ]
 

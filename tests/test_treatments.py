@@ -106,7 +106,7 @@ def test_words_beside_a_rewriter(extension: str, tmp_path: Path, bert: str, embe
     assert run.coverage == run.column_accounts[0].coverage + run.column_accounts[1].coverage
     report = report_of(run)
     public, private = report["may_travel_with_the_output"], report["for_the_data_holder_only"]
-    assert report["report_version"] == BY_COLUMN_VERSION == 4
+    assert report["report_version"] == BY_COLUMN_VERSION == 6
     assert "mechanism" not in public and [one["mechanism"] for one in public["treatments"]] == ["diffractor", "dp-mlm"]
     assert public["guarantee"]["kind"] == "ByColumn" and public["row"]["guarantee"] is None
     assert [one["columns"] for one in private["treatments"]] == [["title"], ["body"]]
@@ -139,7 +139,7 @@ def test_one_treatment_given_by_column_is_the_run_that_it_always_was(tmp_path: P
     first, second = (report_of(run)["may_travel_with_the_output"] for run in runs)
     for name in ("run_id", "created"):
         first.pop(name), second.pop(name)
-    assert first == second and report_of(runs[0])["report_version"] == 3 and "treatments" not in first
+    assert first == second and report_of(runs[0])["report_version"] == 5 and "treatments" not in first
     assert "costs a factor of at most e^(1 d(x, x')) together" in first["row"]["sentences"][0]
 
 

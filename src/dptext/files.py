@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 from dptext.ledger.costs import ChargeSummary
 from dptext.report.ending import ending
 from dptext.report.pages import check_account, is_page
-from dptext.report.run import report_as_json, without_secrets
+from dptext.report.run import receipt_of, report_as_json, without_secrets
 from dptext.report.run_page import run_pages
 from dptext.run import multi_file
 from dptext.run.account import FileRun
@@ -106,7 +106,7 @@ def renders_of(config: RunConfig) -> Renders:
         check_account(report)
     shown = None if command is None else tuple(without_secrets(command))
     return Renders(
-        receipt=partial(report_as_json, command=shown),
+        receipt=partial(receipt_of, command=shown),
         report=partial(render_files, page=is_page(report or ""), command=command),
     )
 

@@ -15,11 +15,11 @@ def account(dptext: Command) -> dict:
     Path("in.csv").write_text(f"id,email,text\n{rows}")
     run = ("privatize", "in.csv", "-c", "text", "-e", "1", "-Ounknown=keep", "--copy", "email", "-o", "out.csv")
     assert dptext(*run, "--report", "run.json").code == 0
-    return json.loads(Path("run.json").read_text())
+    return json.loads(Path("run.holder.json").read_text())
 
 
 def test_the_list_says_what_this_run_did(dptext: Command, account: dict) -> None:
-    said = dptext("checklist", "run.json").out.decode()
+    said = dptext("checklist", "run.holder.json").out.decode()
     assert said.startswith("Before you hand over out.csv\n") and "decided by: ___" in said
     for fact in (
         "[ ] The recipient needs every copied column: id, email.",
@@ -36,17 +36,17 @@ def test_the_list_says_what_this_run_did(dptext: Command, account: dict) -> None
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (None, "There is no file run.json; check the path."),
-        ("a,text\n", "run.json holds no JSON"),
-        ("[1]", "run.json is no account of a run; give what dptext privatize --report NAME.json wrote."),
-        ('{"report_version": 3}', "run.json is no account of a run"),
-        ('{"report_version": 99}', "run.json is an account of version 99, and this dptext reads 3 and 4"),
+        (None, "There is no file run.holder.json; check the path."),
+        ("a,text\n", "run.holder.json holds no JSON"),
+        ("[1]", "run.holder.json is no account for the data holder; give the NAME.holder.json that dptext"),
+        ('{"report_version": 5}', "run.holder.json is no account for the data holder"),
+        ('{"report_version": 99}', "run.holder.json is an account of version 99, and this dptext reads 5 and 6"),
     ],
 )
 def test_what_is_no_account_is_said(dptext: Command, content: str | None, said: str) -> None:
     if content is not None:
-        Path("run.json").write_text(content)
-    assert dptext("checklist", "run.json").failed(said, code=3)
+        Path("run.holder.json").write_text(content)
+    assert dptext("checklist", "run.holder.json").failed(said, code=3)
 
 
 def test_a_page_is_no_account(dptext: Command) -> None:

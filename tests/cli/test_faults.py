@@ -228,7 +228,7 @@ def test_names_that_are_not_utf8_reach_the_report(processes: Processes, small: P
     Path(name).write_text("doctor 1 2\nking 2 1\nthe 3 3\n")
     run = processes("privatize", "in.csv", "-o", "out.csv", "-O", f"embedding={name}", "--report", "r.json", *CSV)
     assert run.code == 0, run
-    report = json.loads((small / "r.json").read_text())
+    report = json.loads((small / "r.holder.json").read_text())
     assert report["may_travel_with_the_output"]["parameters"]["embeddings"][0]["name"] == name
 
 

@@ -23,7 +23,7 @@ def test_rows_without_the_column_are_refused_or_counted(dptext: Command, end: st
     assert run.code == 0 and CANARY not in run.err
     assert "1 row without 'text' passed unchanged: UNPROTECTED." in run.lines
     assert (dptext.folder / "out.jsonl").read_text() == JSONL
-    report = json.loads((dptext.folder / "r.json").read_text())
+    report = json.loads((dptext.folder / "r.holder.json").read_text())
     assert report["for_the_data_holder_only"]["rows_without_column"] == {"text": 1}
 
 

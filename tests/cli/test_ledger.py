@@ -234,7 +234,7 @@ def test_what_is_drawn_in_a_run_that_somebody_settled_is_not_handed_over(dptext:
 def test_the_report_says_what_was_charged_and_to_whom_nothing(table: Path, dptext: Command) -> None:
     run = dptext("privatize", table, "-o", "out.csv", *CHARGED, "--budget", 9, "--report", "report.json", "--json")
     assert run.code == 0, run.err
-    text = (dptext.folder / "report.json").read_text()
+    text = (dptext.folder / "report.holder.json").read_text()
     told = json.loads(text)["for_the_data_holder_only"]["ledger"]
     assert (told["people"], told["things"], told["budget"]) == (3, ["5 texts"], 9.0)
     assert "one word in each text" in told["added_up"] and CANARY not in text.replace(f"{dptext.folder}", "")
@@ -258,7 +258,7 @@ def test_the_password_of_a_server_is_in_no_report(dptext: Command) -> None:
     asked = ("privatize", "in.csv", "-o", "out.csv", "--config", "dptext.toml", "--unit-column", "who", "--ledger", url)
     assert "topsecret" not in dptext(*asked).err
     assert dptext(*asked[:-1], "people.db", "--report", "report.json").code == 0
-    told = json.loads((dptext.folder / "report.json").read_text())["may_travel_with_the_output"]
+    told = json.loads((dptext.folder / "report.holder.json").read_text())["may_travel_with_the_output"]
     assert told["config_file"]["overridden"] == ["report", "unit-column", "ledger"]
     assert "people.db" not in json.dumps(told)
     words = ["--ledger", "postgresql://me:pass:word@host/name", "--ledger=postgresql://me:secret@host", "a@b://c"]

@@ -53,7 +53,7 @@ def test_a_word_of_a_person_becomes_one_word(dptext: Command, folder: Path, form
     assert len(set.union(*of_people)) > 1
     names = target.read_bytes().split(b"\n")[0] if format != "parquet" else pq.read_schema(target).names
     assert b"user" not in names if isinstance(names, bytes) else "user" not in names
-    report = json.loads((folder / "r.json").read_text())["may_travel_with_the_output"]
+    report = json.loads((folder / "r.holder.json").read_text())["may_travel_with_the_output"]
     assert report["policy"]["consistent"] is True and report["unit_column"] == "user"
     assert Assumption.PUBLIC_REPEATS in guarantee_from_json(report["guarantee"]).assumptions
 

@@ -98,7 +98,7 @@ def test_options_beside_a_file_take_the_place_of_its_mechanism_and_are_noted(dpt
     assert dptext(*run, "-m", "custext").failed("custext needs --epsilon")
     options = ("-c", "b", "--preset", "balanced", "--insecure-seed", 1, "--no-guarantee", "--operator", "place=redact")
     assert dptext(*run, *options).code == 0
-    public = json.loads((dptext.folder / "r.json").read_text())["may_travel_with_the_output"]
+    public = json.loads((dptext.folder / "r.holder.json").read_text())["may_travel_with_the_output"]
     assert public["parameters"]["epsilon"] == 1.0 and public["policy"]["operators"] == "place=redact"
     told = ["preset", "report", "operators", "column b", "no-guarantee", "insecure-seed"]
     assert public["config_file"]["overridden"] == told

@@ -109,7 +109,7 @@ def test_several_columns_each_with_noise_of_its_own(dptext, folder):
     assert run.code == 0
     a, b, c = rows((folder / "out.csv").read_bytes())[1]
     assert b == text and len({a, b, c}) == 3
-    report = json.loads((folder / "r.json").read_text())
+    report = json.loads((folder / "r.holder.json").read_text())
     assert sorted(report["may_travel_with_the_output"]["columns"]) == ["a", "c"]
     assert sorted(report["for_the_data_holder_only"]["input_digests"]) == ["a", "c"]
     assert report["for_the_data_holder_only"]["coverage"]["tokens"] == 120
@@ -192,7 +192,7 @@ def test_a_progress_bar_on_a_terminal_and_none_with_json(folder):
 def test_report_has_two_sections(dptext, folder):
     (folder / "in.csv").write_bytes(CSV)
     run = dptext("privatize", "in.csv", "-o", "out.csv", "-c", "text", "-e", 1, "--report", "r.json", "--json")
-    report = json.loads((folder / "r.json").read_text())
+    report = json.loads((folder / "r.holder.json").read_text())
     assert run.code == 0 and run.err == "" and json.loads(run.out) == report
     assert list(report) == ["report_version", "may_travel_with_the_output", "for_the_data_holder_only"]
     public, private = report["may_travel_with_the_output"], report["for_the_data_holder_only"]
@@ -247,7 +247,7 @@ def test_personal_columns_stop_a_run_unless_they_are_named(dptext, folder):
     assert run.code == 0 and any("author, copied columns (contact, note)." in line for line in run.lines)
     assert any(said.startswith("Warning: The copied column note looks as if it held texts") for said in run.lines)
     assert len(json.loads(dptext("ledger", "l.db", "--json").out)["runs"]) == 1
-    report = json.loads((folder / "r.json").read_text())
+    report = json.loads((folder / "r.holder.json").read_text())
     copied = report["may_travel_with_the_output"]["columns_copied"]
     assert copied == {"names": ["contact", "note"], "others": 0, "rows_looked_at": None}
     assert "example.org" not in run.err + json.dumps(report)
@@ -311,7 +311,7 @@ def test_a_policy_reaches_the_output_the_guarantee_and_the_report(dptext, folder
     assert run.code == 0
     written = (folder / "out.txt").read_text()
     assert (written.lower() if "-Ounknown=keep" in options else written).split() == expected.split()
-    public = json.loads((folder / "r.json").read_text())["may_travel_with_the_output"]
+    public = json.loads((folder / "r.holder.json").read_text())["may_travel_with_the_output"]
     policies = {"PUBLIC_EMBEDDING", "SAME_LENGTH", "PSEUDORANDOM"}
     assumed = assumed | ({"PUBLIC_FILE_LAYOUT"} if "PUBLIC_LAYOUT" in assumed else set())
     assert set(public["guarantee"]["assumptions"]) == assumed | policies
@@ -338,7 +338,7 @@ def test_an_insecure_seed_repeats_in_another_process_and_warns(processes, dptext
     assert len({run.out for run in runs}) == 1 and runs[0].out != text
     for run in runs:
         assert len(run.lines) == 1 and run.err.startswith("Warning: ") and "seed" in run.err
-    guarantee = json.loads((folder / "r.json").read_text())["may_travel_with_the_output"]["guarantee"]
+    guarantee = json.loads((folder / "r.holder.json").read_text())["may_travel_with_the_output"]["guarantee"]
     assert "SEEDED" in guarantee["assumptions"] and "PSEUDORANDOM" not in guarantee["assumptions"]
     assert "NOBODY KNOWS THE SEED" in guarantee["conditions"]
     assert "SEED" in dptext("privatize", "in.txt", "-e", 1, "--insecure-seed", 7).err
@@ -360,7 +360,7 @@ def test_the_mechanism_has_options(dptext, folder):
     words, options = WORDS[:200], ("-Onoise=truncated-exponential", "-Obeta=0.5", "-Olists=3")
     run = dptext("privatize", "-", "-e", 1, "--report=r.json", *options, stdin=" ".join(words).encode())
     assert run.code == 0
-    parameters = json.loads((folder / "r.json").read_text())["may_travel_with_the_output"]["parameters"]
+    parameters = json.loads((folder / "r.holder.json").read_text())["may_travel_with_the_output"]["parameters"]
     assert (parameters["noise"], parameters["lists"]) == ("truncated-exponential", 3)
     assert len(run.out.split()) == 200 and run.out.decode().split() != words
     assert set(run.out.decode().split()) <= set(default_embedding().vocabulary.words)
@@ -376,7 +376,7 @@ def test_own_embeddings(dptext, folder):
     run = dptext("privatize", "-", *options, stdin=b"red green " * 500)
     assert run.code == 0
     assert set(run.out.decode().split()) <= {*own[:4], "<unk>"}
-    parameters = json.loads((folder / "r.json").read_text())["may_travel_with_the_output"]["parameters"]
+    parameters = json.loads((folder / "r.holder.json").read_text())["may_travel_with_the_output"]["parameters"]
     assert parameters["lists"] == 4 and [each["name"] for each in parameters["embeddings"]] == ["own.txt", "other.txt"]
 
 
@@ -393,7 +393,7 @@ def test_the_example_end_to_end(dptext, folder):
     assert changed > 0.9 * len(before)
     whole = " ".join(row[place] for row in after)
     assert not [char for char in "@😀😡\u200b" if char in whole]
-    private = json.loads((folder / "r.json").read_text())["for_the_data_holder_only"]
+    private = json.loads((folder / "r.holder.json").read_text())["for_the_data_holder_only"]
     assert private["coverage"]["nulls"] > 0
     assert private["coverage"]["entered"] + private["coverage"]["drawn"] == private["coverage"]["tokens"] > 5000
     assert private["coverage"]["drawn"] > 100
@@ -420,7 +420,7 @@ def test_the_same_text_in_every_format_counts_the_same(dptext, folder):
         run = dptext("privatize", name, "-o", "out-" + name, "-e", 1, "--json", *column)
         found.append(json.loads(run.out)["for_the_data_holder_only"])
     assert [(each["rows"], each["coverage"]) for each in found] == 4 * [(4, found[0]["coverage"])]
-    assert len({each["input_digests"]["text"] for each in found}) == 1
+    assert len({each["input_digests"]["text"] for each in found}) == 4  # keyed by the run
     assert found[0]["coverage"]["tokens"] == 7
 
 
@@ -486,7 +486,7 @@ def test_what_is_done_after_the_draw_is_told(dptext, folder, options, expected):
     (folder / "in.txt").write_text(SAID)
     run = dptext("privatize", "in.txt", "-o", "out.txt", "-e", 1000, "--report", "r.json", "--explain", *options)
     assert (run.code, (folder / "out.txt").read_text().split()) == (0, expected.split())
-    public = json.loads((folder / "r.json").read_text())["may_travel_with_the_output"]
+    public = json.loads((folder / "r.holder.json").read_text())["may_travel_with_the_output"]
     assert public["policy"]["case"] == "lower" and "AFTER_THE_DRAW" in public["guarantee"]["assumptions"]
     assert len(public["after_the_draw"]) == len(options) - ("-Ostrict=true" in options)
     assert [line for line in run.lines if "nothing but the released text" in line]

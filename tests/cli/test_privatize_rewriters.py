@@ -35,10 +35,10 @@ def test_csv_keeps_its_other_columns_and_nothing_of_the_text(dptext: Command, be
     out = list(csv.DictReader(io.StringIO((dptext.folder / "out.csv").read_text())))
     assert [(row["id"], row["n"]) for row in out] == [("1", "7"), ("2", "8"), ("3", "9")]
     assert out[1]["text"] == "" and out[0]["text"]
-    said = run.err + (dptext.folder / "report.json").read_text() + str(out)
+    said = run.err + (dptext.folder / "report.holder.json").read_text() + str(out)
     assert CANARY.casefold() not in said.casefold()
     assert "Promise, each token that was drawn" in run.err and "of draws" in run.err
-    report = json.loads((dptext.folder / "report.json").read_text())
+    report = json.loads((dptext.folder / "report.holder.json").read_text())
     travels = report["may_travel_with_the_output"]
     assert travels["mechanism"] == "dp-mlm" and travels["guarantee"]["kind"] == "DrawDP"
     assert travels["parameters"]["model"]["name"] == "bert" and "torch" in travels["versions"]

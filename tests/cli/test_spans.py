@@ -67,7 +67,7 @@ def test_the_end_of_a_run_says_each_class_in_a_sentence(dptext, files):
         "Still visible: where spans are, and their class" in said and "SPANS OF SOME CLASSES, kept as they are" in said
     )
     assert "Spans: 1 of CITY (surrogate), 2 of PERSON (replace), none of DAY;" in said  # what occurred
-    report = json.loads((files / "r.json").read_text())
+    report = json.loads((files / "r.holder.json").read_text())
     public, own = report["may_travel_with_the_output"], report["for_the_data_holder_only"]
     assert public["spans"]["classes"]["CITY"]["list"]["name"] == "cities" and public["spans"]["from"] == "a file"
     spans = {name: count for name, count in own["mechanism_counts"].items() if name.startswith("spans of")}

@@ -96,7 +96,7 @@ def test_a_preset_is_told_with_what_it_set(dptext: Command, name: str) -> None:
     chosen = preset(name, use="notes")
     assert run.code == 0, run.err
     assert f"The preset {name} for notes set: mechanism {chosen.mechanism}, epsilon {chosen.epsilon:g}, " in run.err
-    travels = json.loads((dptext.folder / "r.json").read_text())["may_travel_with_the_output"]
+    travels = json.loads((dptext.folder / "r.holder.json").read_text())["may_travel_with_the_output"]
     assert travels["preset"] == {"name": name, "use": "notes", "set": chosen.values()}
     assert travels["mechanism"] == chosen.mechanism and travels["parameters"]["epsilon"] == chosen.epsilon
     assert {key: travels["policy"][key] for key in chosen.policy} == chosen.policy
@@ -111,7 +111,7 @@ def test_what_is_given_counts_more_than_a_preset(dptext: Command, folder: Path) 
     ready = ("privatize", "in.txt", "--preset", "balanced", "--report", "r.json", "--force", "--explain")
     run = dptext(*ready, "-e", 1000, "-O", "case=keep", "-O", "layout=keep")
     assert run.out == b"The door, is HERE.\n"
-    told = json.loads((folder / "r.json").read_text())["may_travel_with_the_output"]["preset"]
+    told = json.loads((folder / "r.holder.json").read_text())["may_travel_with_the_output"]["preset"]
     apart = {"isolate_function_words": True, "separate_inflections": True}
     drawn = {"mechanism": "diffractor", "decode": "context", **apart}
     around = {"unknown_shown": "blank", "epsilon_numbers": 0.12, "classes": "identifiers,special,life"}

@@ -19,6 +19,7 @@ from dptext.io.personal_data import CopiedColumns
 from dptext.report.multi_file import report_of_files
 from dptext.report.run import report_of
 from dptext.report.run_page import FILES_SHOWN, run_pages
+from dptext.run.account import keyed_digest
 from embedding_helpers import small_embedding
 from html_pages import checked
 from test_ending import ASSUMED, CLASSES, DRAW, GROUPS, PLUS, PURE, metric
@@ -105,8 +106,9 @@ def test_classes_have_squares_and_a_table(run: FileRun) -> None:
 
 def test_what_is_for_the_holder_stands_on_the_holders_page_alone(run: FileRun) -> None:
     travels, own = run_pages(run, command=["dptext", "privatize", "in.csv"])
-    private = [run.source, run.input_sha256, *run.input_digests.values(), "dptext privatize in.csv"]
-    for value in private:
+    digests = [keyed_digest(one, run.run_id) for one in (run.input_sha256, *run.input_digests.values())]
+    assert not any(str(one) in own for one in (run.input_sha256, *run.input_digests.values()))
+    for value in (run.source, *digests, "dptext privatize in.csv"):
         assert str(value) in own and str(value) not in travels, value
     assert "tokens_per_second" not in travels and f"{run.coverage}" not in travels
     assert "Zorblatt" not in travels + own
@@ -133,7 +135,7 @@ def test_no_name_becomes_markup(run: FileRun) -> None:
         source=HOSTILE,
         described={**run.described, "parameters": {"epsilon": 1.0, HOSTILE: HOSTILE}},
         copied=CopiedColumns(names=(HOSTILE,), telling={HOSTILE: HOSTILE}),
-        input_digests={HOSTILE: "0"},
+        input_digests={HOSTILE: "00"},
         lacking={HOSTILE: 1},
         notes=(HOSTILE,),
     )
@@ -171,7 +173,7 @@ def test_the_command_writes_a_page_or_json_by_the_name(dptext: Command) -> None:
     checked(Path("run.holder.HTML").read_text())
     assert {Path(name).stat().st_mode & 0o777 for name in ("run.HTML", "run.holder.HTML")} == {0o600}
     assert dptext(*arguments, "-o", "other.csv", "--report", "run.json").code == 0
-    assert json.loads(Path("run.json").read_text())["report_version"] == 3
+    assert json.loads(Path("run.json").read_text())["report_version"] == 5
     Path("run.HTML").unlink()  # neither page is replaced, and none is written where one of them stands
     assert dptext(*arguments, "-o", "more.csv", "--report", "run.HTML").failed("exists", "--force")
     assert not Path("run.HTML").exists() and not Path("more.csv").exists()
@@ -223,7 +225,7 @@ def test_a_page_of_very_many_files_shows_some(run: FileRun) -> None:
     public, private = report["may_travel_with_the_output"], report["for_the_data_holder_only"]
     names = [f"file-{i}.csv" for i in range(FILES_SHOWN + 5)]
     public["files"] = {name: {"output_sha256": "aa", "output_bytes": 1} for name in names}
-    private["files"] = {name: {"rows": 1, "input_sha256": "", "coverage": private["coverage"]} for name in names}
+    private["files"] = {name: {"rows": 1, "input_digest": "", "coverage": private["coverage"]} for name in names}
     private["files_failed"] = {}
     page = checked(travelling(run, report=report))
     assert "1,005 files, of which 1,000 are shown." in page.text

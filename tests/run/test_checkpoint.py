@@ -108,7 +108,7 @@ def test_a_resumed_run_is_the_run(folder: Path, rows: list[str], source: str, ta
     assert any("had been drawn and w" in note and "Went on" in note for note in done.notes)
     for name in ("coverage", "rows", "counts", "input_digests", "input_sha256", "lacking"):
         assert getattr(done, name) == getattr(whole, name), name
-    told = [json.loads(Path(name).read_text()) for name in ("report.json", "whole.json")]
+    told = [json.loads(Path(name).read_text()) for name in ("report.holder.json", "whole.holder.json")]
     public, private = ([report[section] for report in told] for section in told[0] if section != "report_version")
     assert public[0]["guarantee"] == public[1]["guarantee"] and public[0]["output_sha256"] == public[1]["output_sha256"]
     assert private[0]["coverage"] == private[1]["coverage"]
@@ -314,7 +314,7 @@ def test_killed_between_output_and_report(folder: Path, monkeypatch: pytest.Monk
             run("out.csv", report="report.json")
     assert Path("out.csv").exists() and Path(state_path("out.csv")).exists()
     run("out.csv", report="report.json")
-    assert json.loads(Path("report.json").read_text()) and not hidden(folder)
+    assert json.loads(Path("report.holder.json").read_text()) and not hidden(folder)
     assert Path("out.csv").read_bytes() == Path("whole.csv").read_bytes()
 
 

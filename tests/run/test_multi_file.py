@@ -219,7 +219,7 @@ def test_done_files_are_skipped_and_new_ones_done(folder: Path) -> None:
     done = run("out", resume=True, key=None, report="report.json")
     assert done.skipped == 4 and len(done.receipts) == 5 and not remains("out")
     assert {name: data for name, data in contents("out").items() if name != "d.csv"} == before
-    report = json.loads(Path("report.json").read_text())
+    report = json.loads(Path("report.holder.json").read_text())
     assert report["for_the_data_holder_only"]["files_done_before"] == 4
     assert list(report["may_travel_with_the_output"]["files"]) == [*NAMES, "d.csv"]
     assert report["for_the_data_holder_only"]["rows"] == 1500
@@ -238,7 +238,9 @@ def test_an_interrupted_run_keeps_its_key_and_restores_its_own_files(folder: Pat
         InputError, match=r"1 of 4 files was not privatized, the others are written: b/1\.csv: .* UTF-8"
     ):
         run("out", resume=True, report="report.json")
-    assert json.loads(Path("report.json").read_text())["for_the_data_holder_only"]["files_failed"].keys() == {"b/1.csv"}
+    assert json.loads(Path("report.holder.json").read_text())["for_the_data_holder_only"]["files_failed"].keys() == {
+        "b/1.csv"
+    }
     assert set(contents("out")) == {*NAMES} - {"b/1.csv"} and Path("out/.dptext/key").exists()
     os.truncate("out/c.csv", 100)
     Path("data/b/1.csv").write_text(good)
@@ -469,7 +471,7 @@ def test_the_command(dptext: Command) -> None:
     done = dptext(*asked, "-o", "out", "--workers", 2, "--report", "run.json")
     assert done.code == 0 and "Wrote out (1,200 rows, column text; diffractor, epsilon 1): 4 files." in done.err
     assert "Keep the hidden folder out/.dptext to yourself" in done.err
-    assert "the hidden folder .dptext in the output" in dptext("checklist", "run.json").out.decode()
+    assert "the hidden folder .dptext in the output" in dptext("checklist", "run.holder.json").out.decode()
     told = dptext(*asked, "-o", "json", "--json", "--workers", 1)
     assert json.loads(told.out)["for_the_data_holder_only"]["rows"] == 1200 and told.err == ""
     assert dptext(*asked).failed("data is a folder; give a file, or a folder for what comes out with --output.")

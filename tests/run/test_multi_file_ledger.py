@@ -89,7 +89,7 @@ def test_all_files_are_charged_once_and_the_account_says_so(folder: Path) -> Non
     assert (
         done.total.charged is not None and done.total.charged.things == ("9 texts",) and done.total.charged.people == 4
     )
-    told = json.loads(Path("report.json").read_text())["for_the_data_holder_only"]
+    told = json.loads(Path("report.holder.json").read_text())["for_the_data_holder_only"]
     assert (told["ledger"]["people"], told["rows_over_budget"]) == (4, 0)
     assert any(
         line.startswith("Charged to ledger.db: 1 nat for each text: 9 texts of 4 people")

@@ -113,4 +113,4 @@ def test_no_door_of_the_command_lets_one_out(dptext, folder, options):
     assert run.code == 0 and run.out == b"" and told(run.err) == []
     texts = "\n".join(json.loads(line)["text"] for line in (folder / "out.jsonl").read_text().splitlines())
     assert others(without_names(texts), "<unk>") == []
-    assert told((folder / "r.json").read_text()) == []
+    assert told((folder / "r.holder.json").read_text()) == []

@@ -13,17 +13,17 @@ from dptext.report.run import BY_COLUMN_VERSION, REPORT_VERSION
 from dptext.run.config import PAGES
 
 
-@click.command(epilog=examples("dptext checklist run.json"))
+@click.command(epilog=examples("dptext checklist run.holder.json"))
 @click.argument("account", metavar="ACCOUNT")
 def checklist(account: str) -> None:
     """Print what to check before you hand a file over, with the facts of its run.
 
-    ACCOUNT is the JSON that privatize --report NAME.json wrote. The list is for you alone, as the account is.
+    ACCOUNT is the NAME.holder.json that privatize --report NAME.json wrote. The list is for you alone, as it is.
     """
     if account.lower().endswith(PAGES):
         raise InputError(
             f"{account} is a page; its NAME.holder.html shows the list already, and privatize --report NAME.json "
-            "writes the account that this command reads."
+            "writes NAME.holder.json, the account that this command reads."
         )
     report = read_json(account)
     version = report.get("report_version") if isinstance(report, dict) else None
@@ -43,5 +43,6 @@ def _read(account: str, report: Any) -> tuple[str, list[str]]:
         return report["for_the_data_holder_only"]["output"] or "standard output", checks_of(report)
     except (LookupError, TypeError, AttributeError):  # JSON of another kind
         raise InputError(
-            f"{account} is no account of a run; give what dptext privatize --report NAME.json wrote."
+            f"{account} is no account for the data holder; give the NAME.holder.json that dptext privatize --report "
+            "NAME.json wrote."
         ) from None

@@ -108,7 +108,7 @@ class _InSections(click.Command):
 @option(
     "--report",
     metavar="FILE",
-    help="Write an account of the run: JSON (.json), or two pages (.html), one to send and one to keep.",
+    help="Write an account of the run as JSON (.json) or pages (.html): NAME to send, NAME.holder to keep.",
 )
 @flag("--force", help="Overwrite files that exist.")
 @option("--ledger", metavar="FILE|URL", help="Record what each person of --unit-column costs.")

@@ -199,7 +199,7 @@ class Release:
         return self.text
 
     def __repr__(self) -> str:
-        return _lines("Release", [f"text={_short(self.text)!r},"], self.guarantee, self.coverage)
+        return _lines("Release", [f"text={_short(self.text)!r},"], self.guarantee)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -234,15 +234,16 @@ class Releases:
         texts = ["None," if text is None else f"{_short(text)!r}," for text in self.texts[:_SHOWN_TEXTS]]
         if len(self) > _SHOWN_TEXTS:
             texts.append(f"… and {len(self) - _SHOWN_TEXTS:,} more,")
-        return _lines("Releases", texts, self.guarantee, self.coverage)
+        return _lines("Releases", texts, self.guarantee)
 
 
 def _processed(guarantee: Guarantee, steps: Sequence[PostProcessor]) -> Guarantee:
     return guarantee.assuming(Assumption.AFTER_THE_DRAW) if steps else guarantee
 
 
-def _lines(kind: str, texts: list[str], guarantee: Guarantee, coverage: Coverage) -> str:
-    lines = [*texts, f"guarantee={_brief(guarantee)},", f"coverage={coverage},"]
+def _lines(kind: str, texts: list[str], guarantee: Guarantee) -> str:
+    """What is shown of releases: nothing that is counted in their sources."""
+    lines = [*texts, f"guarantee={_brief(guarantee)},"]
     return "\n".join([f"{kind}(", *(f"  {line}" for line in lines), ")"])
 
 
@@ -283,4 +284,4 @@ class PrivateData:
     coverage: Coverage
 
     def __repr__(self) -> str:
-        return _lines("PrivateData", [f"data=<{type(self.data).__name__}>,"], self.guarantee, self.coverage)
+        return _lines("PrivateData", [f"data=<{type(self.data).__name__}>,"], self.guarantee)

@@ -22,7 +22,7 @@ def checklist(report: Mapping[str, Any]) -> list[str]:
         "It is no secret what the texts are about: no replacement hides the subject.",
         "You measured one attack that you fear, with dptext attack, or you can say why none was needed.",
         f"{_charged(own)} A second run over the same texts adds to the first: keep this output.",
-        "Only the page that may travel goes with the output. The account and the holder's page stay with you"
+        "Only the page or account that may travel goes with the output. Whatever has .holder in its name stays with you"
         f"{', and so does the hidden folder .dptext in the output' * ('files' in travels)}.",
         *(f"You read this warning: {warning}" for warning in travels["warnings"]),
     ]

@@ -1,12 +1,11 @@
 """The report of a run over many files, and its end in a few lines."""
 
-import json
 from collections.abc import Sequence
 from typing import Any
 
 from dptext.core.wording import counted
 from dptext.report.ending import ending
-from dptext.report.run import report_of
+from dptext.report.run import in_two_files, report_of
 from dptext.report.run_page import run_pages
 from dptext.run.multi_file import MultiFileRun
 
@@ -17,14 +16,14 @@ def report_of_files(run: MultiFileRun, *, command: Sequence[str] | None = None) 
     public, private = report["may_travel_with_the_output"], report["for_the_data_holder_only"]
     for name in ("output_sha256", "output_bytes"):
         del public[name]
-    for name in ("input_sha256", "input_digests"):
+    for name in ("input_digest", "input_digests"):
         del private[name]
     public["files"] = {
         address: {name: one["may_travel_with_the_output"][name] for name in ("output_sha256", "output_bytes")}
         for address, one in run.receipts.items()
     }
     private["files"] = {
-        address: {name: one["for_the_data_holder_only"][name] for name in ("rows", "input_sha256", "coverage")}
+        address: {name: one["for_the_data_holder_only"][name] for name in ("rows", "input_digest", "coverage")}
         for address, one in run.receipts.items()
     }
     private["files_done_before"] = run.skipped
@@ -34,11 +33,11 @@ def report_of_files(run: MultiFileRun, *, command: Sequence[str] | None = None) 
 
 
 def render_files(run: MultiFileRun, *, page: bool, command: Sequence[str] | None = None) -> Sequence[str]:
-    """The report as two pages for people (`run_pages`), or as JSON for people who look at it."""
+    """The report as two pages for people (`run_pages`), or as two files of JSON."""
     report = report_of_files(run, command=command)
     if page:
         return run_pages(run.total, command=command, report=report)
-    return (json.dumps(report, indent=2, ensure_ascii=False),)
+    return in_two_files(report)
 
 
 def ending_of_files(run: MultiFileRun, *, report: str | None = None, explain: bool = False) -> list[str]:

@@ -3,7 +3,7 @@
 import json
 import platform
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib.metadata import version
 from typing import Any
 
@@ -12,14 +12,14 @@ from dptext.core.privatizer import Illustration
 from dptext.io import STANDARD
 from dptext.io.secrets import without_passwords
 from dptext.report.summary import summary_of
-from dptext.run.account import ColumnAccount, FileRun
+from dptext.run.account import ColumnAccount, FileRun, keyed_digest
 from dptext.version import __version__
 
-REPORT_VERSION = 3
+REPORT_VERSION = 5
 """Of what `report_of` gives. See docs/report.md for what may change, and when it rises."""
 
-BY_COLUMN_VERSION = 4
-"""The same of a run whose columns differ: who reads version 3 alone would look for one mechanism."""
+BY_COLUMN_VERSION = 6
+"""The same of a run whose columns differ: who reads version 5 alone would look for one mechanism."""
 
 _SECRET_OPTIONS = ("--insecure-seed",)
 
@@ -51,8 +51,8 @@ def report_of(run: FileRun, *, command: Sequence[str] | None = None) -> dict[str
         },
         "for_the_data_holder_only": {
             "input": None if run.source == STANDARD else run.source,
-            "input_sha256": run.input_sha256,
-            "input_digests": dict(run.input_digests),
+            "input_digest": keyed_digest(run.input_sha256, run.run_id),
+            "input_digests": {name: keyed_digest(one, run.run_id) for name, one in run.input_digests.items()},
             "output": None if run.target == STANDARD else run.target,
             "command": None if command is None else without_secrets(command),
             "columns_that_look_personal": dict(run.copied.telling) if run.copied else {},
@@ -70,9 +70,25 @@ def report_of(run: FileRun, *, command: Sequence[str] | None = None) -> dict[str
     }
 
 
-def report_as_json(run: FileRun, *, command: Sequence[str] | None = None) -> tuple[str]:
-    """What `report_of` gives, as JSON for people who look at it: the text of one file."""
-    return (json.dumps(report_of(run, command=command), indent=2, ensure_ascii=False),)
+def report_as_json(run: FileRun, *, command: Sequence[str] | None = None) -> tuple[str, str]:
+    """What `report_of` gives, as the text of two files: what may travel, and all of it for the data holder."""
+    return in_two_files(report_of(run, command=command))
+
+
+def in_two_files(report: Mapping[str, Any]) -> tuple[str, str]:
+    """A report as JSON for people who look at it: without the data holder's section, and whole."""
+    travels = {name: value for name, value in report.items() if name != "for_the_data_holder_only"}
+    return as_text(travels), as_text(report)
+
+
+def as_text(report: Mapping[str, Any]) -> str:
+    """A report as JSON for people who look at it."""
+    return json.dumps(report, indent=2, ensure_ascii=False)
+
+
+def receipt_of(run: FileRun, *, command: Sequence[str] | None = None) -> tuple[str]:
+    """What `report_of` gives, as the text of one file, for the data holder."""
+    return (as_text(report_of(run, command=command)),)
 
 
 def expected(guarantee: Guarantee, illustration: Illustration | None) -> dict[str, Any]:

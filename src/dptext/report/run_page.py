@@ -319,7 +319,7 @@ def _files(run: FileRun, own: dict[str, Any]) -> dict[str, Any]:
         **(
             {}
             if "files" in own
-            else {"SHA-256 of the input": own["input_sha256"] or "not known: it was a stream, or changed meanwhile"}
+            else {"keyed digest of the input": own["input_digest"] or "not known: a stream, or changed meanwhile"}
         ),
         **digests,
         "rows": own["rows"],

@@ -1,5 +1,6 @@
 """The account of a run over a file, as data. `dptext.report` puts it into words and pages."""
 
+import hashlib
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -12,6 +13,13 @@ from dptext.core.privatizer import Illustration
 from dptext.io import OutputDigest
 from dptext.io.personal_data import CopiedColumns
 from dptext.ledger.costs import ChargeSummary
+
+
+def keyed_digest(digest: str | None, run_id: str) -> str | None:
+    """A digest of an input as it is written down: keyed by the run, so that it is nowhere else the same."""
+    if digest is None:
+        return None
+    return hashlib.blake2b(bytes.fromhex(digest), key=bytes.fromhex(run_id), digest_size=32).hexdigest()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,7 +64,7 @@ class FileRun:
         Digest, size and beginning of the output.
     input_sha256, input_digests
         SHA-256 of the input file, None where it cannot be read twice; for each text column (``text`` for a text file) a
-        digest of its texts, whatever the format.
+        digest of its texts, whatever the format. They are written down as `keyed_digest` gives them.
     packages
         The packages whose versions matter.
     notes

@@ -211,8 +211,10 @@ class FileConfig:
     reading
         How the source is read, and which columns the target is to have (`dptext.io.Reading`).
     report
-        Path of a file for an account of the run: JSON where its name ends in .json or has no ending; where it ends in
-        .html a page that may travel with the output, and beside it NAME.holder.html for the data holder alone.
+        Path of a file for an account of the run that may travel with the output: a page where its name ends in .html,
+        JSON where it ends in .json or has no ending. NAME.holder.html or .json beside it is for the data holder alone.
+    receipt
+        Path of the account of one file of many, whose run sets it: JSON for the data holder, in the report's place.
     to
         Format of the target; `dptext.run.validate` finds it.
     """
@@ -223,15 +225,16 @@ class FileConfig:
     unit_column: str | None = None
     reading: Reading = field(default_factory=Reading)
     report: str | None = None
+    receipt: str | None = None
     to: str | None = None
 
     @property
     def reports(self) -> tuple[str, ...]:
-        """The files of the report, if there is one: of a page that may travel a second one for the data holder."""
+        """The files of the report, if there is one: what may travel, and what is for the data holder; or a receipt."""
         if self.report is None:
-            return ()
+            return () if self.receipt is None else (self.receipt,)
         stem, ending = os.path.splitext(self.report)
-        return (self.report, f"{stem}.holder{ending}") if ending.lower() in PAGES else (self.report,)
+        return self.report, f"{stem}.holder{ending}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -44,6 +44,7 @@ _REFUSED = {
     "source": "whoever starts the run names the input",
     "target": "whoever starts the run names the output",
     "reading": "its keys stand in the table itself",
+    "receipt": "a run over many files writes it by itself",
     "to": "the name of the output says its format",
     "units": "the key 'unit-column' names that column",
     "even": "the layout of the text policy says that",

@@ -24,6 +24,7 @@ from dptext.errors import InputError, OutputError
 from dptext.io import atomic_file
 from dptext.io.output import file_digest
 from dptext.process import is_ours, outputs
+from dptext.run.account import keyed_digest
 from dptext.run.checkpoint import Identity, RunPlace, differences
 from dptext.run.shards import Shard
 from dptext.run.state_file import State, destroy_state, lock, open_state
@@ -104,7 +105,7 @@ class RunFolder:
         if receipt is None:
             return False
         public, private = receipt["may_travel_with_the_output"], receipt["for_the_data_holder_only"]
-        if private["input_sha256"] != file_digest(shard.source):
+        if private["input_digest"] != keyed_digest(file_digest(shard.source), public["run_id"]):
             raise InputError(
                 f"{shard.source} has changed since it was privatized; doing it again would release its texts twice, so "
                 f"put it back, or remove {self.receipt_path(shard)} and {shard.target} if that is meant."

@@ -60,7 +60,9 @@ class Job:
 
     def config_of(self, task: Task) -> RunConfig:
         """The run over one file."""
-        file = replace(self.config.file, source=task.shard.source, target=task.shard.target, report=task.receipt)
+        file = replace(
+            self.config.file, source=task.shard.source, target=task.shard.target, report=None, receipt=task.receipt
+        )
         options = replace(self.config.options, force=task.force, workers=self.threads, resume=self.resume)
         return replace(self.config, file=file, options=options, spans=None, origin=None)
 

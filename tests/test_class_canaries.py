@@ -75,13 +75,6 @@ def test_operators_let_no_canary_out(operator: str, more, tmp_path) -> None:
     assert leaks(privatizer.release_many(TEXTS).texts) == []
 
 
-def test_near_lets_no_canary_out(tmp_path) -> None:
-    policy = {"classes": "all", "class_table": table_of_canaries(tmp_path)}
-    for name in ("given_name", "family_name", "place", "illness", "occupation"):
-        privatizer = with_preset("balanced", operators=f"{name}=near:50", **policy)
-        assert leaks(privatizer.release_many(TEXTS).texts) == []
-
-
 def test_the_search_finds_what_is_kept(tmp_path) -> None:
     """Negative control."""
     kept = with_preset(

@@ -375,7 +375,7 @@ class ClassSuite:
         assert law is not None
         words = words_by_class(law)
         texts, drawn = [], []
-        for number, (operator, _) in law._number_operators.items():
+        for number, operator in law._number_operators.items():
             name = law.table.names[number]
             for word in words.get(name, [])[:2]:
                 texts += [f"{word} 5550199 {word}"] * 12

@@ -96,7 +96,7 @@ def once() -> Problems:
 
 
 def classes() -> Problems:
-    return audit_classes(TextPolicy(classes="all", operators="place=near:0.5"), mechanism=_toy()).problems
+    return audit_classes(TextPolicy(classes="all"), mechanism=_toy()).problems
 
 
 def texts() -> Problems:
@@ -517,20 +517,6 @@ def uneven_integers_of_lists(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(uniform_classes, "draw_below", uneven)
 
 
-def near_at_twice_epsilon(patch: pytest.MonkeyPatch) -> None:
-    made = uniform_classes.NearEntries.__init__
-    patch.setattr(
-        uniform_classes.NearEntries,
-        "__init__",
-        lambda self, entries, index, vectors, epsilon: made(self, entries, index, vectors, 2 * epsilon),
-    )
-
-
-def near_by_other_weights(patch: pytest.MonkeyPatch) -> None:
-    sample = uniform_classes.NearEntries.sample
-    patch.setattr(uniform_classes.NearEntries, "sample", lambda self, *given: sample(self, *given) // 2)
-
-
 def put_instead(change: Callable[[str, int, str, ClassLaw], str]) -> Plant:
     """Operators put something else for a unit: a function of its words, its class, what was drawn, and the law."""
 
@@ -852,8 +838,6 @@ BUGS: dict[str, Bug] = {
     "blocks share noise": Bug(context_without("first_row"), texts, "two blocks share noise"),
     "files share noise": Bug(context_without("source"), texts, "two files share noise"),
     "uneven integers of lists": Bug(uneven_integers_of_lists, classes, "does not draw from its tables"),
-    "near at twice epsilon": Bug(near_at_twice_epsilon, classes, "differ by more than epsilon"),
-    "near by other weights": Bug(near_by_other_weights, classes, "does not draw from its tables"),
     "operators tell the length": Bug(put_instead(_tells_length), classes, "The class"),
     "some are not redacted": Bug(put_instead(_redacted_some), classes, "The class"),
     "a negation is moved": Bug(put_instead(_negation_moved), classes, "The class negation"),

@@ -18,7 +18,7 @@ from toys import toy_embedding
 
 EMBEDDING = toy_embedding()
 WORDS = EMBEDDING.vocabulary.words[:-1]
-CLASSES = TextPolicy(classes="all", operators="age=near:0.5", numbers="draw", epsilon_numbers=0.25)
+CLASSES = TextPolicy(classes="all", numbers="draw", epsilon_numbers=0.25)
 
 
 def released(mechanism: Any, policy: TextPolicy | None = None) -> Release:
@@ -67,12 +67,7 @@ def test_numbers_lose_by_their_places(balanced: Release) -> None:
 def test_protected_words_lose_nothing_within_a_form(balanced: Release) -> None:
     text = "My name is Daniel and I live in Boston, not far from Boston."
     assert balanced.loss(text, "My name is Robert and I live in Denver, not far from Denver.") == 0
-    assert balanced.loss("I am a boomer", "I am a preteen") == 0.5
-    assert balanced.loss("a boomer and a boomer", "a preteen and a preteen") == 0.5  # drawn once
-    each = privatize(
-        "", epsilon=1.0, policy=TextPolicy(classes="all", operators="age=near:0.5", consistent_classes=False)
-    )
-    assert each.loss("a boomer and a boomer", "a preteen and a preteen") == 1.0
+    assert balanced.loss("a boomer and a boomer", "a preteen and a preteen") == 0
     assert balanced.loss("I am so glad today", "I am so glad today") == 0
 
 
@@ -156,8 +151,4 @@ def test_the_example_of_a_whole_text_is_the_sum_of_the_claims() -> None:
     words = "30 ordinary words become their nearest neighbours, a date moves by a place in day, month and year"
     assert f"A whole text, by example: {words}, 2 names become others. Then the probability" in said
     assert said.endswith("a factor of at most e^30.75, and the names add nothing.")
-    near = TextPolicy(classes="identifiers", operators="given_name=near:0.5", numbers="map")
-    assert str(privatize("", epsilon=1.0, policy=near).guarantee).endswith(
-        "2 names become others. Then the probability of any output changes by a factor of at most e^31."
-    )
     assert "names" not in str(privatize("", epsilon=1.0).guarantee).partition("by example")[2]

@@ -61,7 +61,7 @@ def forms_of(law: ClassLaw, claimed: ProtectedClasses) -> Iterator[Form]:
             written = tuple(words.get(form, ()))
             if not written:
                 continue
-            outputs = tuple(law._entries(form, law.policy.operator(name)[0]))
+            outputs = tuple(law._entries(form, law.policy.operator(name)))
             if operator.operator == "keep":
                 outputs = tuple(dict.fromkeys(law.kept_as([*map(fold, written)])))
             yield Form(number, form, operator.operator, operator.epsilon, written, outputs)
@@ -100,7 +100,7 @@ def _named(word: str, small: set[str]) -> str:
 def single_words(law: ClassLaw) -> list[str]:
     """Single words that are of a protected class alone, by the entries themselves."""
     policy = law.policy
-    chosen = {name for name in (*policy.names, *PUBLIC, *SEVERE) if policy.operator(name)[0] != "mechanism"}
+    chosen = {name for name in (*policy.names, *PUBLIC, *SEVERE) if policy.operator(name) != "mechanism"}
     by_users = {words: name for words, name in policy.own}
     found = [words for words, name in by_users.items() if " " not in words and name in chosen]
     for words, entry in shipped_entries().items():
@@ -121,7 +121,7 @@ def wrong_outputs(form: Form, claimed: ProtectedClass | None) -> str | None:
     if len(outputs) > 1 and not all(outputs):
         return "its list has an empty entry"
     listed, general = shipped_outputs().get(form.name, ((), None))
-    if claimed is None or (len(outputs) > 1) > (claimed.operator in ("surrogate", "near")):
+    if claimed is None or (len(outputs) > 1) > (claimed.operator == "surrogate"):
         return "it is drawn, which is not claimed"
     if len(outputs) > 1 and outputs != listed:
         return "its list is not the public one"
@@ -129,9 +129,9 @@ def wrong_outputs(form: Form, claimed: ProtectedClass | None) -> str | None:
         return "it is not redacted, which is claimed"
     if claimed.operator == "generalize" and general is not None and outputs != (general,):
         return "it is not generalized, which is claimed"
-    if claimed.operator in ("surrogate", "near") and (claimed.entries or 0) > len(outputs):
+    if claimed.operator == "surrogate" and (claimed.entries or 0) > len(outputs):
         return "its list has fewer entries than is claimed"
-    if claimed.epsilon and claimed.operator != "near":
+    if claimed.epsilon:
         return "an epsilon is claimed, which no draw has"
     return None
 

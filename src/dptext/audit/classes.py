@@ -2,16 +2,13 @@
 
 Every word of the table must be found, small and with a capital, at the start of a text and inside. For each class, and
 each form of it, the program that privatizes texts is driven with scripted integers: what comes out must be the entry
-that these integers decide, whatever the word was, or for ``near`` the entry that the word's own integer weights decide;
-and these are compared, word by word, with the printed epsilon, exactly. Then one word of a text is replaced by another
+that these integers decide, whatever the word was. Then one word of a text is replaced by another
 of its form under the same bits: nothing else that is released may change. Proof: docs/proofs/word-classes.md.
 """
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from fractions import Fraction
-from typing import Any
 
 import numpy as np
 import pyarrow as pa
@@ -30,7 +27,6 @@ from dptext.audit.numbers import drawn_each
 from dptext.audit.probing import ChosenLanes, NotedSource, Scripted, Unexpected, WatchedDraws, probe, probe_lanes
 from dptext.audit.result import DREW_AS_TOLD, Certificate, Progress
 from dptext.core.assumptions import Assumption
-from dptext.core.exact_exp import exp_bounds
 from dptext.core.integer_sampler import SamplingIntervals
 from dptext.core.privatizer import Rows
 from dptext.core.randomness import AesStream, Lanes
@@ -49,7 +45,6 @@ _DRIVEN_WORDS = 4  # words of a form that are driven at all intervals; all other
 _INTERVALS = 256
 _INTEGERS = 4
 _SWAPPED_WORDS = 4
-_COMPARED_WORDS = 2000
 _APART = 64  # so many units, or words, of which some must come out other than the first
 
 _NEIGHBOUR = "qqzzq"  # a word that stands nowhere, written small: beside it no class follows from a neighbour
@@ -103,7 +98,7 @@ class _Audit:
             return
         self.claimed = {one.name: one for one in claimed.classes}
         self.forms = list(forms_of(law, claimed))
-        steps = [self._check_claim, self._check_words, self._check_vocabulary, self._check_pairs, self._drive]
+        steps = [self._check_claim, self._check_words, self._check_vocabulary, self._drive]
         steps += [self._check_swaps, self._check_equal]
         for done, step in enumerate(steps, 1):
             if self.certificate.holds:
@@ -176,32 +171,6 @@ class _Audit:
             f"Compared: {len(reserved):,} words of the classes with the {len(index):,} that ordinary words may become."
         )
 
-    def _check_pairs(self) -> None:
-        """Do two words of a form of ``near`` differ by at most e^epsilon at each entry, on the integer weights?
-
-        A weight is between the ends of the law's table, and so is the mean of a word's weights. So the probability of
-        an entry differs at most by the square of the ratio of these ends, whatever the distances of the words.
-        """
-        for form in self.forms:
-            if form.number not in self.law._near or len(form.outputs) < 2:
-                continue
-            near = self.law._near[form.number]
-            words = _compared(form, near)
-            weights = np.diff(np.stack([near.cumulative(word) for word in words]), axis=1, prepend=0)
-            low, high = int(near.weights.min()), int(near.weights.max())
-            shares = weights / weights.sum(axis=1, keepdims=True)
-            self.certificate.comparisons += len(words) ** 2 * len(form.outputs)
-            worst = float(np.log(shares.max(axis=0) / shares.min(axis=0)).max()) if weights.min() > 0 else np.inf
-            self.certificate.largest = max(self.certificate.largest, worst)
-            inside = 0 < low <= weights.min() and weights.max() <= high
-            if not inside or Fraction(high, low) ** 2 > exp_bounds(Fraction(form.epsilon))[0]:
-                self._fail(f"The class {form.name}: two words differ by more than epsilon {form.epsilon:g} at an entry")
-                return
-            self.certificate.reasons.append(
-                f"Compared: all pairs of {len(words):,} words of {form.name} at all entries, on integer weights; no "
-                "word at all, with whatever distances, can exceed the claim by the ends of these weights."
-            )
-
     def _drive(self) -> None:
         """Does the program put what the integers decide, drawn by itself and drawn once?"""
         draws = words = 0
@@ -252,7 +221,7 @@ class _Audit:
         listed = max((form for form in self.forms if not form.kept), key=lambda form: len(form.outputs), default=None)
         if listed is None or len(listed.outputs) < 2:
             return
-        if problem := _stream_problem(_each(self.privatizer), self.law, listed):
+        if problem := _stream_problem(_each(self.privatizer), listed):
             self._fail(f"The class {listed.name}: {problem}")
         shown = _released(without_reader(self.privatizer), [listed.words[0]] * _APART)
         if len(set(shown)) == 1:
@@ -275,14 +244,6 @@ class _Audit:
         )
 
 
-def _compared(form: Form, near: Any) -> list[str]:
-    """Words of a form with vectors, any with vectors where a capital can be of it, and one without."""
-    words = [fold(word) for word in form.words if fold(word) in near._index]
-    if form.name in ("family_name", "organisation"):
-        words += list(near._index)[:_COMPARED_WORDS]
-    return list(dict.fromkeys([*words[:_COMPARED_WORDS], _NEIGHBOUR]))
-
-
 class _Driven:
     """The program with the words of a form as what is drawn: a "word" is the number of one, an output that of an entry.
 
@@ -295,17 +256,13 @@ class _Driven:
         self._codec = privatizer._codec
 
     def sampling_intervals(self, words: NDArray[np.int32]) -> Iterator[SamplingIntervals]:
-        form, near_law = self._form, self._law._near.get(self._form.number)
+        form = self._form
         every = _uniform(range(max(len(form.outputs), 1)))
         for word in words.tolist():
             if form.kept:
                 yield _uniform([self._places[self._law.kept_as([fold(form.words[word])])[0]]])
-            elif near_law is None:
-                yield every
             else:
-                lasts = (near_law.cumulative(fold(form.words[word])) - 1).astype(np.uint64)
-                near = SamplingIntervals("the entry", lasts, np.arange(len(lasts))[:, None])
-                yield SamplingIntervals("nothing", np.array([len(lasts) - 1], np.uint64), np.array([[-1]]), (near,))
+                yield every
 
     def sample(self, words: NDArray[np.int32], random: Scripted) -> NDArray[np.int32]:
         """The entries that come out, read off the private texts; -1 where another text does."""
@@ -354,16 +311,14 @@ def _uniform(places: Sequence[int]) -> SamplingIntervals:
     return SamplingIntervals("the entry", np.arange(len(places)).astype(np.uint64), np.array(places)[:, None])
 
 
-def _stream_problem(privatizer: WordPrivatizer, law: ClassLaw, form: Form) -> str | None:
+def _stream_problem(privatizer: WordPrivatizer, form: Form) -> str | None:
     """What is wrong, if anything is, with where the integers of units beside ordinary words come from."""
     source, count = NotedSource(AesStream(bytes(32))), len(form.outputs)
     texts = pa.array([" ".join([*_BEFORE, form.words[0], *_BEHIND])] * _APART, pa.large_string())
     shown = privatizer._privatize(texts, source).texts.to_pylist()
-    read = source.rounds[-2:] if form.number in law._near else source.rounds[-1:]
+    read = source.rounds[-1:]
     if len(read[-1]) != _APART:
         return "its draws do not read the integers behind those of the ordinary words"
-    if form.number in law._near:
-        return None
     entries = [form.outputs[integer % count] for integer in read[-1].tolist()]
     if [" ".join(str(text).split()[len(_BEFORE) : -len(_BEHIND)]) for text in shown] != entries:
         return "its draws beside ordinary words do not follow from their own integers"

@@ -224,7 +224,7 @@ class _Texts:
         words = words_by_class(law)
         sizes = {
             number: len(law._entries(law.table.names[number], operator))
-            for number, (operator, _) in law._number_operators.items()
+            for number, operator in law._number_operators.items()
             if operator == "surrogate"
         }
         for number in sorted(sizes, key=lambda number: -sizes[number])[:20]:

@@ -180,8 +180,8 @@ class Release:
 
         For the data holder: it follows from both texts and public tables, so it is as private as they are. (A release
         does not hold its source; pass it as `text`.) Nothing is drawn. It is the sum of the guarantee over what
-        differs: for words epsilon times the distance, for numbers epsilon times the places, for protected classes 0 or
-        the epsilon of ``near``; of sums of floats the least float that is not below.
+        differs: for words epsilon times the distance, for numbers epsilon times the places, for protected classes 0;
+        of sums of floats the least float that is not below.
 
         Raises `GuaranteeError`, with the reason, where the guarantee does not compare the texts, and `ParameterError`
         for what is no text.

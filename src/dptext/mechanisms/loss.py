@@ -1,6 +1,6 @@
 """The loss between two texts whose words are protected one by one, or why the guarantee does not compare them.
 
-What is compared is what the policy makes public; what is summed is what each word, number and protected word loses.
+What is compared is what the policy makes public; what is summed is what each word and number loses.
 Both follow from the two texts and from public tables: nothing is drawn, and no key is at hand.
 """
 
@@ -132,7 +132,7 @@ class LossOfWords:
 
     def _operator(self, number: int) -> str:
         assert self.classes is not None
-        return self.classes.operator_of(number)[0]
+        return self.classes.operator_of(number)
 
     def _skeleton(self, read: _Read) -> str | None:
         """What is released where everything that is drawn comes out as the same."""
@@ -157,9 +157,6 @@ class LossOfWords:
             assert self.numbers is not None
             moves = (abs(a - b) for a, b in zip(number.places, another.places, strict=True))
             yield Fraction(self.numbers.epsilon) * sum(moves)
-        if self.classes is not None:
-            for (_, number), _ in _differing(first.units, second.units, self.classes.policy.consistent):
-                yield Fraction(self.classes.operator_of(number)[1])
 
     def _of_word(self, word: int, other: int) -> Fraction:
         """What an ordinary word loses to another one."""

@@ -1,4 +1,4 @@
-"""Protected classes: words of public classes, replaced independently of the word or by local DP inside the class.
+"""Protected classes: words of public classes, replaced independently of the word.
 
 Metric noise spreads one epsilon over all words, and a reader puts back whatever is likely in its place, which is mostly
 what should be hidden. So a public table says which words are names, places, illnesses and the
@@ -20,9 +20,7 @@ from dptext.core.assumptions import Assumption
 from dptext.core.coverage import Coverage
 from dptext.core.guarantee import ClassOperator, ProtectedClass, ProtectedClasses
 from dptext.core.randomness import RandomSource
-from dptext.core.uniform_classes import NearEntries, lanes_of_units, uniform_entries
-from dptext.embeddings.default import default_embedding
-from dptext.errors import ParameterError
+from dptext.core.uniform_classes import lanes_of_units, uniform_entries
 from dptext.mechanisms.consistent_replacement import Repeats
 from dptext.strings import string_list
 from dptext.text.characters import fold
@@ -40,10 +38,7 @@ _CONTRACTED = re.compile(r"(?<=n) (?=t$)")
 class ClassLaw:
     """What becomes of the units of protected classes, by a `policy`.
 
-    Distances for ``near`` are those of the shipped embedding; `plainly` writes the words of units that are
-    kept, and nothing of the layout inside them.
-
-    Raises `ParameterError` for ``near`` where a class has no entry with a vector.
+    `plainly` writes the words of units that are kept, and nothing of the layout inside them.
     """
 
     def __init__(self, policy: ClassPolicy, *, plainly: bool = False) -> None:
@@ -53,7 +48,7 @@ class ClassLaw:
         self._number_operators = {
             number: operator
             for name, operator in self._operators.items()
-            if operator[0] != "mechanism"
+            if operator != "mechanism"
             for number in self.table.numbers_of(name)
         }
         self.finder = UnitFinder(
@@ -62,17 +57,6 @@ class ClassLaw:
             every_capital=policy.every_capital,
             rules=policy.rules,
         )
-        self._near = {
-            number: self._near_law(number, epsilon)
-            for number, (operator, epsilon) in self._number_operators.items()
-            if operator == "near"
-        }
-        for name, (operator, _) in self._operators.items():
-            laws = [self._near[number] for number in self.table.numbers_of(name) if number in self._near]
-            if operator == "near" and not any(law.has_vectors for law in laws):
-                raise ParameterError(
-                    f"The operator near needs distances, and no entry of the class {name} has a vector."
-                )
 
     @property
     def reserved_words(self) -> list[str]:
@@ -85,8 +69,8 @@ class ClassLaw:
         """The numbers of the classes, with their forms, that have an operator."""
         return frozenset(self._number_operators)
 
-    def operator_of(self, number: int) -> tuple[str, float]:
-        """The operator of a class with its form, and the nats between two of its words: 0 but for ``near``."""
+    def operator_of(self, number: int) -> str:
+        """The operator of a class with its form."""
         return self._number_operators[number]
 
     @cached_property
@@ -94,7 +78,7 @@ class ClassLaw:
         """All entries, and for each class with its form where its own begin and how many there are."""
         entries: list[str] = []
         starts, counts = (np.zeros(len(self.table.names), np.int64) for _ in range(2))
-        for number, (operator, _) in self._number_operators.items():
+        for number, operator in self._number_operators.items():
             own = self._entries(self.table.names[number], operator)
             starts[number], counts[number] = len(entries), len(own)
             entries += own
@@ -111,11 +95,6 @@ class ClassLaw:
             return drawn
         return [_redacted(name)]
 
-    def _near_law(self, number: int, epsilon: float) -> NearEntries:
-        embedding = default_embedding()
-        entries = [fold(entry) for entry in self._entries(self.table.names[number], "near")]
-        return NearEntries(entries, embedding.vocabulary.index, embedding.vectors, epsilon)
-
     def instead(self, tokens: Tokens, draws: "Repeats | RandomSource") -> "pa.LargeStringArray":
         """What stands for each unit of texts (m,): with `Repeats` of their rows equal ones of a class once."""
         found = tokens.units
@@ -130,11 +109,6 @@ class ClassLaw:
         else:
             source = draws
         place = uniform_entries(counts[found.classes], source)
-        for number, law in self._near.items():
-            own = np.flatnonzero(found.classes == number)
-            if len(own):
-                lanes = source.at(own) if hasattr(source, "at") else source
-                place[own] = law.sample([different[i].words for i in which[own].tolist()], lanes)
         return self._written(found.classes, place, different, which)
 
     def undrawn(self, tokens: Tokens) -> "pa.LargeStringArray":
@@ -162,7 +136,7 @@ class ClassLaw:
         """The fate of each class with its form, a place in `UNIT_FATES`; of general words the one of all others."""
         entries, starts, counts = self._outputs
         found = np.full(len(counts), UNIT_FATES.index("replaced"))
-        for number, (operator, _) in self._number_operators.items():
+        for number, operator in self._number_operators.items():
             name = self.table.names[number]
             if operator == "keep":
                 found[number] = UNIT_FATES.index("public" if class_of(name) in PUBLIC else "unprotected")
@@ -200,10 +174,7 @@ class ClassLaw:
         return {
             "version": TABLE_VERSION,
             "table": self.table.digest,
-            "operators": {
-                name: f"near:{epsilon!r}" if operator == "near" else operator
-                for name, (operator, epsilon) in self._operators.items()
-            },
+            "operators": dict(self._operators),
             "every_capital": self.policy.every_capital,
             "rules": sorted(self.policy.rules),
             "consistent": self.policy.consistent,
@@ -211,8 +182,8 @@ class ClassLaw:
 
     def promised(self, *, equal: str | None) -> ProtectedClasses:
         """The part of the guarantee; `equal` says among which words equal ones get the same replacement."""
-        names = [name for name in self._operators if name not in PUBLIC and self._operators[name][0] != "mechanism"]
-        public = tuple(name for name in self.policy.public if self._operators[name][0] == "keep")
+        names = [name for name in self._operators if name not in PUBLIC and self._operators[name] != "mechanism"]
+        public = tuple(name for name in self.policy.public if self._operators[name] == "keep")
         return ProtectedClasses(
             classes=tuple(self._promised_for(name) for name in names),
             public=public,
@@ -222,11 +193,11 @@ class ClassLaw:
         )
 
     def _promised_for(self, name: str) -> ProtectedClass:
-        operator, epsilon = self._operators[name]
+        operator = self._operators[name]
         lists = [self._entries(self.table.names[number], operator) for number in self.table.numbers_of(name)]
         done = _as_done(operator, lists, _redacted(name))
-        entries = min(map(len, lists)) if done in ("surrogate", "near") else None
-        return ProtectedClass(name=name, operator=done, epsilon=epsilon if done == "near" else 0.0, entries=entries)
+        entries = min(map(len, lists)) if done == "surrogate" else None
+        return ProtectedClass(name=name, operator=done, entries=entries)
 
     def assumptions(self) -> set[Assumption]:
         """What the guarantee takes for granted."""
@@ -235,10 +206,10 @@ class ClassLaw:
         found |= {Assumption.EQUAL_CLASSED} if self.policy.consistent else set()
         found |= (
             {Assumption.PUBLIC_SINGLE_WORDS}
-            if any(self._operators[one][0] == "keep" for one in self.policy.public)
+            if any(self._operators[one] == "keep" for one in self.policy.public)
             else set()
         )
-        kept = any(operator == "keep" for name, (operator, _) in self._operators.items() if name not in PUBLIC)
+        kept = any(operator == "keep" for name, operator in self._operators.items() if name not in PUBLIC)
         return found | ({Assumption.UNPROTECTED_CLASSES} if kept else set())
 
 
@@ -276,7 +247,7 @@ def _as_done(operator: str, lists: Sequence[Sequence[str]], redacted: str) -> Cl
     if operator == "keep":
         return "keep"
     if any(len(entries) > 1 for entries in lists):
-        return "near" if operator == "near" else "surrogate"
+        return "surrogate"
     return "redact" if all(list(entries) == [redacted] for entries in lists) else "generalize"
 
 

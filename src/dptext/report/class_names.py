@@ -59,7 +59,6 @@ EXPECTED: Mapping[str, tuple[str, ...]] = {
 
 _SEEN: Mapping[ClassOperator, str] = {
     "surrogate": "other {}",
-    "near": "near {}",
     "redact": "<{}>",
     "generalize": "neutral words",
 }

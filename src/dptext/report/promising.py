@@ -170,13 +170,9 @@ def _short(guarantee: Guarantee) -> str:
 
 
 def _short_for_classes(classes: ProtectedClasses) -> list[str]:
-    """What is promised for replaced words: a line for those that are not looked at, and one for near ones."""
+    """What is promised for replaced words."""
     blind = any(one.operator in ("surrogate", "generalize", "redact") for one in classes.classes)
-    near = classes.of("near")
-    return [
-        *(["Replaced words: only class and form show."] if blind else []),
-        *([f"Words replaced by near ones: odds within a class change {_fold(classes.epsilon)}."] if near else []),
-    ]
+    return ["Replaced words: only class and form show."] if blind else []
 
 
 def _distant(near: float, far: float) -> str:

@@ -232,7 +232,6 @@ def _classes(treatment: ColumnAccount, *, named: bool) -> list[dict[str, Any]]:
 _BECOMES: Mapping[str, str] = {
     "surrogate": "an entry of a public list, each as likely",
     "generalize": "one neutral word",
-    "near": "an entry of a public list, near ones likelier",
     "redact": "the class in angle brackets",
     "keep": "what they were: UNPROTECTED",
 }

@@ -20,7 +20,6 @@ from dptext.core.guarantee import (
     WithinGroupsDP,
 )
 from dptext.core.privatizer import COMPARED, UNCHANGED
-from dptext.core.wording import number
 from dptext.report.class_names import as_ordinary, as_seen, classes_in_words, not_looked_at, unmet
 from dptext.report.promising import (
     NOT_HIDDEN,
@@ -103,20 +102,15 @@ def treated_alike(guarantee: Guarantee) -> str:
 
 
 def replaced(guarantee: Guarantee, described: Mapping[str, Any]) -> str:
-    """Which classes were replaced without a look at the word, which by near ones, and how a reader sees it."""
+    """Which classes were replaced without a look at the word, and how a reader sees it."""
     classes = guarantee.classes
     if classes is None:
         return ""
-    sentences = []
-    if names := classes_in_words(not_looked_at(classes)):
-        capitals = (
-            "; every other capital inside a sentence" if described.get("classes", {}).get("every_capital") else ""
-        )
-        sentences.append(f"Replaced without looking: {names}{capitals}.")
-    if near := classes.of("near"):
-        near_ones = ", ".join(f"{classes_in_words([one.name])} (epsilon {number(one.epsilon)})" for one in near)
-        sentences.append(f"Replaced by near ones: {near_ones}.")
-    return " ".join([*sentences, as_seen(classes)]) if sentences else ""
+    names = classes_in_words(not_looked_at(classes))
+    if not names:
+        return ""
+    capitals = "; every other capital inside a sentence" if described.get("classes", {}).get("every_capital") else ""
+    return f"Replaced without looking: {names}{capitals}. {as_seen(classes)}"
 
 
 def blurred(guarantee: Guarantee, described: Mapping[str, Any], counts: Mapping[str, int]) -> str:

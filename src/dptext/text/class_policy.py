@@ -1,7 +1,6 @@
 """Which classes of words are protected, and how: names, sets, operators and a user's own words."""
 
 import csv
-import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -51,11 +50,8 @@ _STOP_WORDS = """
 STOP_WORDS = frozenset(_STOP_WORDS.split())
 """English function words: the class ``stop_words``, in no set, is for experiments, which keep them **unprotected**."""
 
-OPERATORS: Final = ("surrogate", "generalize", "near", "redact", "mechanism", "keep")
+OPERATORS: Final = ("surrogate", "generalize", "redact", "mechanism", "keep")
 """What may become of a class: see `ClassPolicy`."""
-
-LARGEST_NEAR: Final = 1.0
-"""Epsilon of ``near`` unless one is given."""
 
 _DEFAULTS: Mapping[str, str] = {
     **{name: "surrogate" for name in CLASSES},
@@ -75,8 +71,7 @@ class ClassPolicy:
     """Which classes of words are protected, and how.
 
     Operators: ``surrogate``: an entry of the class's list, all equally likely. ``generalize``: the one neutral word.
-    ``near`` or ``near:EPSILON``: an entry of the list, near ones likelier. ``redact``: the class in angle brackets.
-    ``mechanism``: as ordinary words. ``keep``: as it is, unprotected.
+    ``redact``: the class in angle brackets. ``mechanism``: as ordinary words. ``keep``: as it is, unprotected.
 
     Raises `ParameterError` for a class or an operator that does not exist, or an operator of a class that is not
     protected.
@@ -118,8 +113,8 @@ class ClassPolicy:
         found = {*named, *self.own_classes} if named else set()
         return (*(one for one in CLASSES if one in found), *sorted(found - set(CLASSES)))
 
-    def operator(self, name: str) -> tuple[str, float]:
-        """The operator of a class, and its epsilon, which is 0 but for ``near``."""
+    def operator(self, name: str) -> str:
+        """The operator of a class."""
         return _operator(_pairs(self.operators).get(name, _DEFAULTS.get(name, _DEFAULT_OF_OWN)))
 
 
@@ -154,19 +149,10 @@ def _pairs(operators: str) -> dict[str, str]:
     return found
 
 
-def _operator(named: str) -> tuple[str, float]:
-    kind, colon, value = named.partition(":")
-    if kind not in OPERATORS or (colon and kind != "near"):
+def _operator(named: str) -> str:
+    if named not in OPERATORS:
         raise ParameterError(f"There is no operator {named!r}; choose one of: {', '.join(OPERATORS)}.")
-    if kind != "near":
-        return kind, 0.0
-    try:
-        epsilon = float(value) if colon else LARGEST_NEAR
-    except ValueError:
-        epsilon = math.nan
-    if not (math.isfinite(epsilon) and epsilon > 0):
-        raise ParameterError(f"The epsilon of near must be a finite number above 0, as in near:0.5. Got {named!r}.")
-    return kind, epsilon
+    return named
 
 
 def own_words(paths: Sequence[str], *, stop_words: bool = False) -> tuple[tuple[str, str], ...]:

@@ -136,7 +136,7 @@ class TextPolicy(GivenOptions):
     operators: Annotated[
         str | None,
         Parameter(
-            "The operator of a class: CLASS=surrogate, generalize, near:EPSILON, redact, mechanism or keep.",
+            "The operator of a class: CLASS=surrogate, generalize, redact, mechanism or keep.",
             option="operator",
             otherwise="by the class",
         ),

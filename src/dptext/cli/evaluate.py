@@ -12,6 +12,7 @@ from dptext.cli.options import (
     config_of,
     examples,
     flag,
+    language,
     named_mechanism,
     names,
     no_guarantee,
@@ -30,6 +31,7 @@ from dptext.measures.values import four_digits
 @option("--column", "-c", metavar="NAME", multiple=True, required=True, help="The text column; two for pairs of texts.")
 @option("--label", metavar="NAME", required=True, help="The column to predict from the texts.")
 @named_mechanism()
+@language
 @option(
     "--privatize",
     type=choices(Where),

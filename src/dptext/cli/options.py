@@ -77,6 +77,12 @@ def more_settings(help: str) -> Callable[[F], F]:
     return option("--option", "-O", "more", metavar="NAME=VALUE", multiple=True, default=(), help=help)
 
 
+language = option(
+    "--language",
+    metavar="NAME",
+    help="What the texts are to be: en, which every --preset asks for, or any. A preset stops where most texts look "
+    "like another language, which it would spoil.",
+)
 no_guarantee = flag("--no-guarantee", help="Allow a mechanism whose published guarantee does not hold.")
 quiet = flag("--quiet", "-q", help="Print nothing but errors.")
 as_json = flag("--json", "as_json", help="Print the result as JSON, for machines.")
@@ -84,7 +90,9 @@ as_json = flag("--json", "as_json", help="Print the result as JSON, for machines
 
 def drawn(values: Mapping[str, Any]) -> dict[str, Any]:
     """What the options of `named_mechanism` say, as a table of a configuration (`dptext.run.config_tables`)."""
-    table = {name: values[name] for name in ("mechanism", "epsilon", "preset") if values.get(name) is not None}
+    table = {
+        name: values[name] for name in ("mechanism", "epsilon", "preset", "language") if values.get(name) is not None
+    }
     several: dict[str, list[str]] = {}
     for text in values.get("more", ()):
         name, equals, value = text.partition("=")

@@ -19,6 +19,7 @@ from dptext.cli.options import (
     flag,
     in_tables,
     key_of,
+    language,
     named_mechanism,
     no_guarantee,
     option,
@@ -36,7 +37,18 @@ if TYPE_CHECKING:
 
 _SECTIONS = {
     "Input and output": {"output", "column", "format", "drop", "keep", "copy", "report", "force"},
-    "How": {"epsilon", "mechanism", "preset", "more", "config", "classes", "spans", "operator", "no_guarantee"},
+    "How": {
+        "epsilon",
+        "mechanism",
+        "preset",
+        "language",
+        "more",
+        "config",
+        "classes",
+        "spans",
+        "operator",
+        "no_guarantee",
+    },
     "What a person may cost": {"unit_column", "ledger", "budget", "over_budget", "dry_run"},
 }
 """The options in the sections of the help; the others come last."""
@@ -75,6 +87,7 @@ class _InSections(click.Command):
     "Not for plain text, where each line is a text.",
 )
 @named_mechanism(more="; one of the TOML file goes by its table, such as file.encoding=latin-1")
+@language
 @option(
     "--config", metavar="FILE", help="A TOML file with settings of the run; options on the command line override it."
 )

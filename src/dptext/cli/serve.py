@@ -10,7 +10,7 @@ import click
 
 from dptext import catalogue
 from dptext.cli.console import expect_compiling, fail, say, say_wrapped, show
-from dptext.cli.options import built_columns, drawn, examples, named_mechanism, names, option, quiet
+from dptext.cli.options import built_columns, drawn, examples, language, named_mechanism, names, option, quiet
 from dptext.core.privatizer import Privatizer
 from dptext.core.wording import number
 from dptext.errors import ParameterError
@@ -28,6 +28,7 @@ from dptext.validation import check_positive
     )
 )
 @named_mechanism(epsilon="The epsilon of all requests, with --preset or --config.")
+@language
 @option(
     "--config",
     metavar="FILE",
@@ -105,6 +106,8 @@ def _offered(values: Mapping[str, Any], shown: bool) -> dict[str, Any]:
     if path is None and "preset" not in table:
         if "epsilon" in table:
             raise ParameterError("Requests say their epsilon; leave --epsilon out, or name a --preset.")
+        if "language" in table:
+            raise ParameterError("Requests say their language; leave --language out, or name a --preset.")
         offered = names(table.pop("mechanism", None)) or ()
         for name in offered:
             catalogue.entry_of(name)

@@ -25,8 +25,8 @@ _PHRASES = {
 
 _OPTIONS = (
     *("author", "budget", "classes", "column", "copy", "drop", "epsilon", "force", "format", "host", "keep", "keys"),
-    *("label", "ledger", "mechanism", "over_budget", "port", "preset", "report", "resume", "spaced", "spans"),
-    *("unit_column", "workers"),
+    *("label", "language", "ledger", "mechanism", "over_budget", "port", "preset", "report", "resume", "spaced"),
+    *("spans", "unit_column", "workers"),
 )
 """Arguments that have an option of the same name."""
 

@@ -14,6 +14,7 @@ from dptext.cli.console import expect_compiling, say, say_wrapped, show, show_wr
 from dptext.cli.options import (
     drawn,
     examples,
+    language,
     named_mechanism,
     no_guarantee,
     numbers,
@@ -46,6 +47,7 @@ _WIDEST = 100
 )
 @click.argument("text", required=False)
 @named_mechanism(epsilon="A number, or several to compare, such as 0.5,1,2; nats per unit of distance.")
+@language
 @option(
     "--times",
     "-n",

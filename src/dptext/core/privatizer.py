@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Protocol
 
 import numpy as np
 import pyarrow as pa
@@ -96,6 +96,17 @@ class Illustration:
     outputs: tuple[str, ...]
 
 
+class Screen(Protocol):
+    """A look at the texts of a block before anything is drawn."""
+
+    def __call__(self, texts: pa.LargeStringArray, column: str, *, first: bool) -> "Counter[str]":
+        """What is counted of the texts (n,) of a column, for the data holder only.
+
+        Raises `ParameterError` for texts that are not to be privatized, in the `first` block of a column alone.
+        """
+        ...
+
+
 class Privatizer(ABC):
     """Privatizes blocks of texts, each under its own stream of noise.
 
@@ -143,6 +154,8 @@ class Privatizer(ABC):
     """Which of the steps after the draw has read the words drawn, if one has."""
     preset: Mapping[str, Any] | None = None
     """The preset behind its options, for the report: its name, its use, and what it set."""
+    screen: "Screen | None" = None
+    """Looks at the texts of a block before anything is drawn."""
 
     def __init__(self, key: RunKey | None, after: Sequence[PostProcessor] = ()) -> None:
         self.key = key or RunKey()
@@ -261,7 +274,8 @@ class Privatizer(ABC):
         `named` is what the column is called, where `column` tells it from others of that name. `units` (n,) are the
         units of the texts, and `withheld` (n,) says which were taken out, see `Rows`.
 
-        Raises `ParameterError` for a string that is not valid UTF-8: Arrow does not check what it is given.
+        Raises `ParameterError` for a string that is not valid UTF-8 (Arrow does not check what it is given), and what
+        `look_at` raises.
         """
         strings = as_strings(texts)
         if (wrong := first_malformed(strings)) is not None:
@@ -278,11 +292,16 @@ class Privatizer(ABC):
             content=digest_of_texts(strings),
         )
         shown = column if named is None else named
+        counts = self.look_at(strings, shown, first=first_row == 0)
         draws = None if units is None else self.key.draws(context, finish=self._finish)
         at = Rows(first_row=first_row, column=shown, units=units, draws=draws, withheld=withheld)
         done = self._privatize(strings, self.key.stream(context), at)
         texts = after_the_draw(done.texts, self.finishing)
-        return replace(done, texts=texts, content=context.content)
+        return replace(done, texts=texts, content=context.content, counts=done.counts + counts)
+
+    def look_at(self, texts: pa.LargeStringArray, column: str = "", *, first: bool = True) -> "Counter[str]":
+        """What its screen counts of the texts of a block, if it has one. Raises `ParameterError`, see `Screen`."""
+        return Counter() if self.screen is None else self.screen(texts, column, first=first)
 
     def release_many(self, texts: Iterable[str | None], *, units: Iterable[Any] | None = None) -> Releases:
         """Privatize texts in memory as one call; a missing text stays None.

@@ -327,7 +327,9 @@ class WordPrivatizer(Privatizer):
 
     def with_epsilon(self, epsilon: float) -> "WordPrivatizer":
         """A copy at another epsilon, with its own noise."""
-        return WordPrivatizer(self.mechanism.with_epsilon(epsilon), policy=self.policy, after=self.after)
+        other = WordPrivatizer(self.mechanism.with_epsilon(epsilon), policy=self.policy, after=self.after)
+        other.screen = self.screen
+        return other
 
     def described(self) -> dict[str, Any]:
         """The mechanism, its parameters and the policy."""

@@ -15,6 +15,7 @@ from dptext.io import STANDARD
 from dptext.report.promising import at_most, of_words, spans_found
 from dptext.report.summary import not_treated, summary_of, visible
 from dptext.run.account import ColumnAccount, FileRun
+from dptext.text.language import OTHER_ROWS, SEEN_ROWS
 
 
 def ending(run: FileRun, *, report: str | None = None, explain: bool = False, files: str | None = None) -> list[str]:
@@ -163,6 +164,8 @@ def _counts(run: FileRun) -> str:
     counts += [found.rstrip(".") for one in accounts(run) for found in spans_found(one.counts, one.part.guarantee)]
     if filled := run.counts.get(FILLED, 0):
         counts.append(f"{filled:,} filled in without a draw")
+    if others := run.counts.get(OTHER_ROWS, 0):
+        counts.append(f"{others:,} of {counted(run.counts[SEEN_ROWS], 'row')} looked at do not look English")
     return f"Holder only: {', '.join(counts)}; {run.seconds:.1f} s."
 
 

@@ -23,6 +23,7 @@ from dptext.report.promising import NOT_HIDDEN, VISIBLE, not_hidden, span_rows
 from dptext.report.run import report_of
 from dptext.report.summary import expected_shares, summary_of, treated_alike
 from dptext.run.account import ColumnAccount, FileRun
+from dptext.text.language import OTHER_ROWS, SEEN_ROWS
 from dptext.version import __version__
 
 _COVERAGE = {
@@ -312,6 +313,7 @@ def _copied(run: FileRun) -> str:
 def _files(run: FileRun, own: dict[str, Any]) -> dict[str, Any]:
     digests = {f"digest of {name or 'text'}": digest for name, digest in own.get("input_digests", {}).items()}
     charged = {} if run.charged is None else {"ledger": run.charged.sentence()}
+    seen = own["mechanism_counts"].get(SEEN_ROWS, 0)
     return {
         **charged,
         "input": own["input"] or "standard input",
@@ -322,6 +324,7 @@ def _files(run: FileRun, own: dict[str, Any]) -> dict[str, Any]:
         ),
         **digests,
         "rows": own["rows"],
+        **{name: f"{own['mechanism_counts'].get(name, 0):,}" for name in (SEEN_ROWS, OTHER_ROWS) if seen},
         "seconds": own["seconds"],
     }
 

@@ -1,6 +1,7 @@
 """The privatizers that a configuration asks for."""
 
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from typing import TYPE_CHECKING, Any
 
 from dptext import catalogue
@@ -21,6 +22,7 @@ from dptext.rewriting.base import Rewriter, TextPrivatizer
 from dptext.run.columns import ColumnPrivatizers
 from dptext.run.config import Mechanism, PostprocessingInput, PrivatizerConfig, RunConfig
 from dptext.spans.options import SpanOptions
+from dptext.text.language import look_at
 from dptext.text.policy import TextPolicy
 
 if TYPE_CHECKING:
@@ -95,6 +97,9 @@ def build_privatizer(
         from dptext.spans.span_privatizer import SpanPrivatizer
 
         privatizer = SpanPrivatizer(privatizer, parts)
+    if config.language == "en":
+        privatizer = copy(privatizer)  # which may be the caller's own
+        privatizer.screen = look_at
     if not allow_no_guarantee:
         refuse_no_guarantee(privatizer.guarantee)
     return privatizer

@@ -22,6 +22,7 @@ from dptext.presets import preset as preset_of
 from dptext.rewriting.base import Rewriter
 from dptext.samples import DEFAULT_USE
 from dptext.spans.options import SpanOptions
+from dptext.text.language import LANGUAGES
 from dptext.text.policy import TextPolicy
 from dptext.validation import check_choice, check_count, refused
 
@@ -50,6 +51,9 @@ class PrivatizerConfig:
         `Embedding`, or a list of them.
     preset, use
         Name a preset (`dptext.preset`); everything else that is set here counts more.
+    language
+        What the texts must look like, one of `dptext.text.language.LANGUAGES`; by default ``en`` for a preset, which is
+        made for English.
     policy
         Of mechanisms on words: the options of a `TextPolicy` that were set. One that is given is read so.
     postprocessing
@@ -61,14 +65,17 @@ class PrivatizerConfig:
     options: Mapping[str, Any] = field(default_factory=dict)
     preset: str | None = None
     use: str | None = None
+    language: str | None = None
     policy: TextPolicy | Mapping[str, Any] | None = None
     postprocessing: PostprocessingInput | None = None
 
     def __post_init__(self) -> None:
         options = {name.rstrip("_").replace("_", "-"): value for name, value in self.options.items()}
-        for name in ("preset", "use"):
+        for name in ("preset", "use", "language"):
             if name in options:
                 object.__setattr__(self, name, options.pop(name))
+        if self.language is not None:
+            check_choice("a preset", "language", self.language, LANGUAGES)
         object.__setattr__(self, "options", options)
         for name in ("policy", "postprocessing"):
             if isinstance(value := getattr(self, name), GivenOptions):
@@ -84,7 +91,7 @@ class PrivatizerConfig:
         if not isinstance(value, Mapping):
             return cls(mechanism=value)
         options = {**value.get("options", {}), **{name: one for name, one in value.items() if name != "options"}}
-        names = ("mechanism", "epsilon", "preset", "use", "policy", "postprocessing")
+        names = ("mechanism", "epsilon", "preset", "use", "language", "policy", "postprocessing")
         named = {name: options.pop(name) for name in names if name in options}
         return cls(options=options, **named)
 
@@ -118,6 +125,7 @@ class PrivatizerConfig:
             mechanism=mechanism or left.mechanism,
             epsilon=left.epsilon if self.epsilon is None else self.epsilon,
             options={**{name.replace("_", "-"): value for name, value in left.options.items()}, **self.options},
+            language=self.language or "en",
             policy={**left.policy, **policy},
             postprocessing={**left.postprocessing, **steps} if self._steps_are_options else self.postprocessing,
         )

@@ -31,7 +31,7 @@ Table: TypeAlias = Mapping[str, Any]
 T = TypeVar("T")
 POLICY_OPTIONS: Mapping[str, Declared] = {one.option: one for one in parameters_of(TextPolicy).values()}
 POSTPROCESSING_OPTIONS: Mapping[str, Declared] = {one.option: one for one in parameters_of(Postprocessing).values()}
-_NAMED = ("mechanism", "epsilon", "preset", "use")
+_NAMED = ("mechanism", "epsilon", "preset", "use", "language")
 
 _KINDS: Mapping[str, tuple[type, ...]] = {
     "file": (FileConfig, Reading),

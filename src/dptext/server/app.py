@@ -67,6 +67,10 @@ class Service:
         """
         if self.charges is None:
             return
+        if ready.is_quick(texts):  # what is refused costs nothing
+            ready.look_at(texts)
+        else:
+            await self.places.run(partial(ready.look_at, texts))
         price = partial(ready.cost, texts, self.charges.budget_of)
         privacy_unit, price_each, count = await self.places.run(price) if ready.is_slow_to_price else price()
         await self.charges.charge(key_of(request), privacy_unit, price_each, count, unit)

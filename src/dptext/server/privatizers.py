@@ -117,6 +117,10 @@ class Ready:
             by_rule = one.block_rows is None and one.policy.detector is None  # no model reads, polishes or finds
             self._quick = by_rule and catalogue.entry_of(one.name).speed == catalogue.MILLIONS
 
+    def look_at(self, texts: Sequence[str | None]) -> None:
+        """Raise `ParameterError` for texts that are not to be privatized; nothing is drawn."""
+        self.privatizer.look_at(pa.array(texts, pa.large_string()))
+
     def privatize(self, texts: list[str | None]) -> PrivateBlock:
         """Private texts, under noise that no other request gets. Raises `ParameterError` for what is no Unicode."""
         strings, call = pa.array(texts, pa.large_string()), self.privatizer.key.next_call()

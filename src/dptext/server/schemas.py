@@ -20,6 +20,7 @@ from dptext.run.config import PrivatizerConfig
 from dptext.server.limits import JSON, Refusal
 from dptext.server.options import ServerOptions
 from dptext.spans.options import SHIPPED, SpanOptions
+from dptext.text.language import LANGUAGES
 from dptext.text.policy import TextPolicy
 from dptext.version import __version__
 
@@ -32,7 +33,7 @@ POSTPROCESSING: Mapping[str, Declared] = {
 }
 """What may be said of what is done after the draw; which model is taken for it is for the service to say."""
 
-SETTINGS = ("mechanism", "preset", "epsilon", "parameters", "policy", "postprocessing")
+SETTINGS = ("mechanism", "preset", "language", "epsilon", "parameters", "policy", "postprocessing")
 SPANS = ("spans", "operators")
 OF_KEYS = "key:"  # How the names of keys begin in the ledger, so that no person is taken for one.
 _OF_CLASSES = ("classes", "operators", "class_table", "class_context")
@@ -69,6 +70,7 @@ class Body(msgspec.Struct):
     unit: Annotated[str, msgspec.Meta(min_length=1, max_length=200, pattern=f"^(?!{OF_KEYS})")] | None = None
     mechanism: str | None = None
     preset: str | None = None
+    language: str | None = None
     epsilon: Annotated[float, msgspec.Meta(gt=0)] | None = None
     parameters: dict[str, Any] | None = None
     policy: dict[str, Any] | None = None
@@ -106,7 +108,7 @@ class Settings:
     def identity(self) -> str:
         """All of it as text: the same for the same."""
         config = self.config
-        return _text([self.law, config.epsilon, config.policy, config.postprocessing, self.preset])
+        return _text([self.law, config.epsilon, config.policy, config.postprocessing, config.language, self.preset])
 
 
 def _mapping(value: Any) -> Mapping[str, Any]:
@@ -179,6 +181,8 @@ def read_settings(body: Body, options: ServerOptions) -> Settings:
     if named is not None and named not in offered_presets(options):
         known = ", ".join(offered_presets(options)) or "none here, as their mechanism is not offered"
         raise Refusal(400, f"The field 'preset' must be one of: {known}.")
+    if body.language is not None and body.language not in LANGUAGES:
+        raise Refusal(400, f"The field 'language' must be one of: {', '.join(LANGUAGES)}.")
     of_preset = None if named is None else preset(named).mechanism
     name = name or of_preset
     if name is None or name not in options.offered:
@@ -194,7 +198,7 @@ def read_settings(body: Body, options: ServerOptions) -> Settings:
         field: _read_values(field, getattr(body, field) or {}, declared, name)
         for field, declared in _open_settings(name, options).items()
     }
-    return _resolve(name, named, epsilon, values, options)
+    return _resolve(name, body, epsilon, values, options)
 
 
 def _open_settings(name: str, options: ServerOptions) -> dict[str, Mapping[str, Declared]]:
@@ -236,7 +240,7 @@ def _read_value(name: str, declared: Declared, value: Any, owner: str) -> Any:
 
 
 def _resolve(
-    name: str, named: str | None, epsilon: float | None, values: dict[str, dict[str, Any]], options: ServerOptions
+    name: str, body: Body, epsilon: float | None, values: dict[str, dict[str, Any]], options: ServerOptions
 ) -> Settings:
     """The settings with what the preset and the service add, less what says no more than a default."""
     parameters = {one.replace("_", "-"): value for one, value in values["parameters"].items()}
@@ -244,7 +248,8 @@ def _resolve(
     config = PrivatizerConfig(
         mechanism=name,
         epsilon=epsilon,
-        preset=named,
+        preset=body.preset,
+        language=body.language,
         options={**fixed, **parameters},  # what was said and is idle is refused, as everywhere
         policy={**values["policy"], **options.policy},
         postprocessing={**values["postprocessing"], **options.postprocessing},
@@ -257,6 +262,7 @@ def _resolve(
         options=_telling(resolved.options, declared),
         policy=_telling(resolved.policy, POLICY) or None,
         postprocessing=_telling(resolved.postprocessing, POSTPROCESSING),
+        language=resolved.language,
     )
     return Settings(config=config, preset=of_preset)
 
@@ -432,6 +438,7 @@ def _body_schema(schema: Schema, options: ServerOptions) -> Schema:
     if "mechanism" in fields:
         fields["mechanism"] = {"enum": list(options.offered)}
         fields["preset"] = {"enum": [*offered_presets(options), None]}
+        fields["language"] = {"enum": [*LANGUAGES, None]}
         found["anyOf"] = [
             {"required": ["mechanism"]},
             {"required": ["preset"], "properties": {"preset": {"type": "string"}}},

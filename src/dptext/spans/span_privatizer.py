@@ -115,6 +115,7 @@ class SpanPrivatizer(Privatizer):
             if operator.epsilon is not None
         }
         self.name, self.policy, self.preset, self.reads = inner.name, inner.policy, inner.preset, inner.reads
+        self.screen = inner.screen
         self.requote, self.by_row, self.block_rows = inner.requote, self.source.by_row, inner.block_rows
         self.packages = (*inner.packages, *self.source.packages)
         super().__init__(inner.key, inner.after)

@@ -198,8 +198,8 @@ def test_classes_have_lines_of_their_own(run: FileRun) -> None:
         "Replaced without looking: names, places, e-mails; jobs, relatives; code name. Names become other names, "
         "e-mails <EMAIL>.",
         "Only blurred: other words, with names, unknown names, nationalities, organisations, dates, number words, "
-        "links, handles, codes; medicines, belief, politics, origin, orientation; education, gender, family status, ages, money. About "
-        "46 of 100 come out unchanged; a reader who sees the context is right about more.",
+        "links, handles, codes; medicines, belief, politics, origin, orientation; education, gender, family status, "
+        "ages, money. About 46 of 100 come out unchanged; a reader who sees the context is right about more.",
         "Promise, each ordinary word: odds between typical neighbours change at most 2.72-fold; distant words are NOT "
         "hidden.",
         "Replaced words: only class and form show.",

@@ -82,8 +82,9 @@ class Preset:
 
 
 _ENGLISH = ("isolate_function_words", "separate_inflections")
-_SMART = {"case": "smart", "marks": "repair", "agreement": "repair"}
-_PLAIN = {"layout": "plain", "unknown_shown": "blank", "epsilon_numbers": 0.12}
+_REPAIRED = {"marks": "repair", "agreement": "repair"}
+_SMART = {**_REPAIRED, "case": "smart"}
+_PLAIN = {"layout": "plain", "case": "keep", "unknown_shown": "blank", "epsilon_numbers": 0.12}
 _READABLE = {**_PLAIN, "classes": "identifiers,special", "class_rules_off": "capital"}
 _BALANCED = {**_PLAIN, "classes": "identifiers,special,life"}
 _STRICT = {"strict": True, "unknown_shown": "blank", "classes": "identifiers,special,life", "class_context": "capitals"}
@@ -93,12 +94,12 @@ _FLUENT = {**_APART, "separate_inflections": True}
 
 PRESETS: Mapping[str, Mapping[str, tuple[str, float, Mapping[str, Any], Mapping[str, Any], Mapping[str, Any]]]] = {
     "readable": {
-        "reviews": ("diffractor", 1.25, _FLUENT, _READABLE, _SMART),
-        "notes": ("diffractor", 1.25, _FLUENT, _READABLE, _SMART),
+        "reviews": ("diffractor", 1.25, _FLUENT, _READABLE, _REPAIRED),
+        "notes": ("diffractor", 1.25, _FLUENT, _READABLE, _REPAIRED),
     },
     "balanced": {
-        "reviews": ("diffractor", 1.0, _FLUENT, _BALANCED, _SMART),
-        "notes": ("diffractor", 0.75, _FLUENT, _BALANCED, _SMART),
+        "reviews": ("diffractor", 1.0, _FLUENT, _BALANCED, _REPAIRED),
+        "notes": ("diffractor", 0.75, _FLUENT, _BALANCED, _REPAIRED),
     },
     "strict": {
         "reviews": ("diffractor", 0.5, _APART, _STRICT, _SMART),

@@ -29,7 +29,7 @@ CLASSES = {
     *("negation", "cue", "coarse", "oath", "violent", "role"),
 }
 WITHOUT_OUTPUTS = {"negation", "cue", "coarse", "role"}
-BY_RULE = {"number_word.one", "number_word.digits", "place.street"}
+BY_RULE = {"number_word.one", "number_word.digits", "place.state", "place.street"}
 """Forms that have no word in the table."""
 FEWER_THAN_TWELVE = {
     *("date.weekday", "date.weekdays", "belief.book", "kin.in_law", "kin.in_laws", "kin.grandchild"),

@@ -8,7 +8,7 @@ Proof: docs/proofs/word-classes.md.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
@@ -23,7 +23,7 @@ from dptext.core.randomness import RandomSource
 from dptext.core.uniform_classes import lanes_of_units, uniform_entries
 from dptext.mechanisms.consistent_replacement import Repeats
 from dptext.strings import string_list
-from dptext.text.characters import fold
+from dptext.text.characters import fold, upper
 from dptext.text.class_policy import PUBLIC, SEVERE, ClassPolicy
 from dptext.text.codec import Tokens, tokens_of
 from dptext.text.policy import TextPolicy
@@ -38,11 +38,12 @@ _CONTRACTED = re.compile(r"(?<=n) (?=t$)")
 class ClassLaw:
     """What becomes of the units of protected classes, by a `policy`.
 
-    `plainly` writes the words of units that are kept, and nothing of the layout inside them.
+    `plainly` writes the words of units that are kept, and nothing of the layout inside them; `lettered` writes what
+    stands for a unit in the lettering of its place.
     """
 
-    def __init__(self, policy: ClassPolicy, *, plainly: bool = False) -> None:
-        self.policy, self._plainly = policy, plainly
+    def __init__(self, policy: ClassPolicy, *, plainly: bool = False, lettered: bool = False) -> None:
+        self.policy, self._plainly, self._lettered = policy, plainly, lettered
         self.table: ClassTable = class_table(policy.own)
         self._operators = {name: policy.operator(name) for name in (*policy.names, *policy.public, *SEVERE)}
         self._number_operators = {
@@ -109,27 +110,38 @@ class ClassLaw:
         else:
             source = draws
         place = uniform_entries(counts[found.classes], source)
-        return self._written(found.classes, place, different, which)
+        return self._written(tokens, place, different, which)
 
     def undrawn(self, tokens: Tokens) -> "pa.LargeStringArray":
         """What stands for each unit of texts (m,) where every draw gives the first entry of its list."""
         assert tokens.units is not None
         different, which = different_units(tokens)
-        return self._written(tokens.units.classes, np.zeros(len(which), np.int64), different, which)
+        return self._written(tokens, np.zeros(len(which), np.int64), different, which)
 
     def _written(
-        self, classes: NDArray[np.int32], place: NDArray[np.int64], different: "list[Unit]", which: NDArray[np.int64]
+        self, tokens: Tokens, place: NDArray[np.int64], different: "list[Unit]", which: NDArray[np.int64]
     ) -> "pa.LargeStringArray":
-        """What stands for units (m,) of these classes: the entries at these places (m,), or the words that are kept."""
-        entries, starts, counts = self._outputs
-        if not self.protected.issuperset(np.unique(classes).tolist()):
+        """What stands for units (m,): the entries at these places (m,), or the words that are kept."""
+        units, (entries, starts, counts) = tokens.units, self._outputs
+        assert units is not None
+        if not self.protected.issuperset(np.unique(units.classes).tolist()):
             raise AssertionError("a unit has no operator, and would be released as it is")
-        kept = np.flatnonzero(counts[classes] == 0)
-        of_kept, chosen = np.unique(which[kept], return_inverse=True), starts[classes] + place
-        chosen[kept] = len(entries) + of_kept[1]
-        shown = self.kept_as([different[unit].text for unit in of_kept[0].tolist()])
+        kept = np.flatnonzero(counts[units.classes] == 0)
+        of_kept, kept_place = np.unique(which[kept], return_inverse=True)
+        shown = string_list(self.kept_as([different[unit].text for unit in of_kept.tolist()]))
+        cases, lists, kept_lists = np.zeros(len(which), np.int64), [entries], [shown]
+        if self._lettered:
+            cases = tokens.cases[units.firsts].astype(np.int64) & 3
+            lists, kept_lists = self._lettered_outputs, _in_each_case(shown)
+        chosen = cases * len(entries) + starts[units.classes] + place
+        chosen[kept] = len(lists) * len(entries) + cases[kept] * len(shown) + kept_place
         places = pa.Int64Array.from_buffers(pa.int64(), len(chosen), [None, pa.py_buffer(chosen.data)])
-        return pa.concat_arrays([entries, string_list(shown)]).take(places)
+        return pa.concat_arrays([*lists, *kept_lists]).take(places)
+
+    @cached_property
+    def _lettered_outputs(self) -> list["pa.LargeStringArray"]:
+        """All entries in each case."""
+        return _in_each_case(self._outputs[0])
 
     @cached_property
     def _fates(self) -> NDArray[np.int64]:
@@ -224,15 +236,34 @@ class Unit(NamedTuple):
 def different_units(tokens: Tokens) -> tuple[list[Unit], NDArray[np.int64]]:
     """The different units of protected classes among tokens (m,), and which of them each of the units (k,) is."""
     units, first = tokens.units, int(tokens.rows[0])
-    assert units is not None
+    assert units is not None and tokens.looked_up is not None
     text = tokens.data[first : tokens.rows[-1]].tobytes()
     begins, ends = tokens.begins[units.firsts] - first, tokens.ends[units.firsts] - first
-    spans = zip(begins.tolist(), ends.tolist(), units.classes.tolist(), strict=True)
-    found: dict[tuple[bytes, int], int] = {}
-    which = [found.setdefault((text[begin:end], number), len(found)) for begin, end, number in spans]
-    texts = [fold(text.decode("utf-8", "replace")) for text, _ in found]
-    different = zip(texts, _words_of(texts), (number for _, number in found), strict=True)
-    return [Unit(*unit) for unit in different], np.array(which, np.int64)
+    # A word that was looked up is the same wherever it has the same id and length; most units are such words.
+    ids, lengths = tokens.looked_up[units.firsts].astype(np.int64), np.minimum(ends - begins, 2**20 - 1)
+    keys = ids << 40 | units.classes.astype(np.int64) << 20 | lengths
+    alone = np.flatnonzero((units.sizes == 1) & (ids >= 0))
+    _, firsts, which_alone = np.unique(keys[alone], return_index=True, return_inverse=True)
+    which = np.empty(len(units), np.int64)
+    which[alone] = which_alone
+    others = np.flatnonzero((units.sizes > 1) | (ids < 0))
+    listed: dict[tuple[bytes, int], int] = {}
+    spans = zip(begins[others].tolist(), ends[others].tolist(), units.classes[others].tolist(), strict=True)
+    which[others] = [
+        len(firsts) + listed.setdefault((text[begin:end], number), len(listed)) for begin, end, number in spans
+    ]
+    shown = [(text[begins[unit] : ends[unit]], int(units.classes[unit])) for unit in alone[firsts].tolist()]
+    shown += listed
+    texts = [fold(written.decode("utf-8", "replace")) for written, _ in shown]
+    different = zip(texts, _words_of(texts), (number for _, number in shown), strict=True)
+    return [Unit(*unit) for unit in different], which
+
+
+def _in_each_case(texts: "pa.LargeStringArray") -> list["pa.LargeStringArray"]:
+    """Texts in lower, Title and UPPER case, in that order; classes in angle brackets as they are."""
+    words: list[str] = texts.to_pylist()  # type: ignore[assignment]  # none is null
+    cases: tuple[Callable[[str], str], ...] = (str.lower, lambda word: upper(word[:1]) + word[1:], upper)
+    return [string_list([word if word[:1] == "<" else case(word) for word in words]) for case in cases]
 
 
 def _words_of(texts: Sequence[str]) -> list[str]:
@@ -262,9 +293,9 @@ def class_law(policy: TextPolicy) -> ClassLaw | None:
     A user's tables are read at each call: two laws of the same words are one object, those of an edited table are not.
     """
     found = policy.class_policy()
-    return None if found is None else _law_of(found, policy.layout != "keep")
+    return None if found is None else _law_of(found, policy.layout != "keep", policy.case == "keep")
 
 
 @lru_cache(maxsize=4)
-def _law_of(policy: ClassPolicy, plainly: bool) -> ClassLaw:
-    return ClassLaw(policy, plainly=plainly)
+def _law_of(policy: ClassPolicy, plainly: bool, lettered: bool) -> ClassLaw:
+    return ClassLaw(policy, plainly=plainly, lettered=lettered)

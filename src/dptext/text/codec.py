@@ -136,6 +136,7 @@ class Codec:
             units = self._finder.find(cut, known, forms)
             if detected is not None:
                 units = with_detected(units, detected, begins, ends, looked_up >= kernels.UNKNOWN)
+            cases[units.firsts] = _letterings(cut, units)
             ends[units.firsts] = ends[units.firsts + units.sizes - 1]
             _take_dots(cut, self._finder.titles(units))
             whole = units.whole(len(ids))  # a unit is one token from here on
@@ -308,6 +309,15 @@ class TextBuilder:
     def marked(self) -> NDArray[np.int64]:
         """Where what stands for units begins and ends in the bytes of all texts: (m, 2)."""
         return np.concatenate(self._marked)
+
+
+def _letterings(cut: Cut, units: Units) -> NDArray[np.uint8]:
+    """The case of each unit (k,): that of its first word, or of the last where the first is an initial."""
+    lasts = units.firsts + units.sizes - 1
+    letter, last_letter = (cut.ends[tokens] - cut.begins[tokens] == 1 for tokens in (units.firsts, lasts))
+    cases = np.where(letter, cut.cases[lasts], cut.cases[units.firsts])
+    upper = cases & 3 == kernels.UPPER
+    return np.where(letter & last_letter & upper, np.uint8(kernels.TITLE), cases)
 
 
 _SHORTENED = frozenset([b"mr", b"mrs", b"ms", b"mx", b"dr", b"prof"])

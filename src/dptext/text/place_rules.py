@@ -23,8 +23,8 @@ from dptext.text.word_class_tokens import (
     ORG,
     ORIGIN,
     PLACE,
-    REGION,
     STATE,
+    STATE_CODE,
     STOP,
     STREET_WORD,
     SUBJECT,
@@ -61,7 +61,7 @@ def find_places(tokens, table, count, units):  # type: ignore[no-untyped-def]
             behind_comma = gap == COMMA_BLANK and i > 0 and capitals[t] and capitals[before]
             sure = mark & (STOP | FUNCTION | NO_NAME) == 0
             if behind_place or (sure and (behind_comma or (cue == AT and capitals[t]))):
-                names[i] = own[REGION]
+                names[i] = own[STATE_CODE]
         elif mark & COLOUR and rules & BY_ORIGIN:
             ends_there = gap_after != BLANK or mark_of(tokens, table, follows) & STOP
             subject = i > 1 and (names[i - 2] == own[THEY] or mark_of(tokens, table, before - 1) & SUBJECT)

@@ -50,7 +50,7 @@ GREETING, LABEL, SAYS, AT, TO, LIVES, WORKS, IS = range(1, len(CUES) + 1)
 
 # Places in `own`, the numbers of the classes that the loop itself knows.
 (
-    FAMILY, GIVEN, NAME, TITLED, ORG, EMAIL, URL, HANDLE, CODE, CITY, REGION, STREET, ORIGIN, THEY, OWN,
+    FAMILY, GIVEN, NAME, TITLED, ORG, EMAIL, URL, HANDLE, CODE, CITY, STATE_CODE, STREET, ORIGIN, THEY, OWN,
 ) = range(15)  # fmt: skip
 
 

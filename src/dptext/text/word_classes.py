@@ -32,7 +32,7 @@ TABLE_VERSION = 2
 
 _OWN = (
     *("family_name", "given_name", "name", "gender.title", "organisation", "email", "url", "handle", "code"),
-    *("place.city", "place.region", "place.street", "origin", "gender.they"),
+    *("place.city", "place.state", "place.street", "origin", "gender.they"),
 )
 _SETTLED = ("family_name", "given_name", "nationality", "gender", "kin", "negation", "date", "cue")
 _TITLES = ("gender.title", "occupation.title")
@@ -149,8 +149,8 @@ def class_table(own: tuple[tuple[str, str], ...]) -> ClassTable:
     """The shipped table with a user's own words and their classes, which count more."""
     digest, shipped = _shipped()
     groups = [_without_signs(group) for group in _with_own(shipped, own)]
-    known = (*_OWN, *number_word_kernels.CLASSES)
-    classes = [name for name in (*known, *(name for group in groups for name in group[:2])) if _is_class(name)]
+    by_rule = (*_OWN, *number_word_kernels.CLASSES)
+    classes = [name for name in (*by_rule, *(name for group in groups for name in group[:2])) if _is_class(name)]
     names = tuple(dict.fromkeys(["", *classes]))
     number = {name: i for i, name in enumerate(names)} | {"-": _JOINED_BY_NOTHING}
     sizes = [len(group.words) for group in groups]

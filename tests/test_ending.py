@@ -183,7 +183,8 @@ CLASSES = ProtectedClasses(
         ProtectedClass(name="coarse", operator="redact"),
         ProtectedClass(name="code_name", operator="redact"),
     ),
-    public=("negation", "mild"),
+    public=("negation", "cue"),
+    public_words=112,
     equal="one text",
 )
 

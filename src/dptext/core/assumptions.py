@@ -83,15 +83,19 @@ class Assumption(str, Enum):
         "classes (a run of words that is one name counts as one word)"
     )
     CLASSES_BY_NEIGHBOURS = (
-        "the class of a word may follow from the classes and the capitals of the words beside it, and from public "
-        "words among them (a name behind a title, an age before years old): fewer texts have the same pattern"
+        "the class of a word may follow from the words beside it, their classes and capitals, from the marks, line "
+        "breaks and lengths between them, and from the same word elsewhere in the text (a name behind a title, an age "
+        "before years old): fewer texts have the same pattern"
     )
     CLASSES_BY_DETECTOR = (
         "nothing is said of texts in which the detector finds other spans (it looks at the text, and is no public "
         "function of a word)"
     )
     EQUAL_CLASSED = "it may be known which protected words of a text are equal (they get the same replacement)"
-    PUBLIC_SINGLE_WORDS = "negations and mild oaths may be known (each is released as it is, a class by itself)"
+    PUBLIC_SINGLE_WORDS = (
+        "negations and cues (words such as in, said, dear, patient, which tell what the word beside them is) may be known "
+        "(each is released as it is, a class by itself)"
+    )
     UNPROTECTED_CLASSES = "words of some classes need no protection (they are released as they are: UNPROTECTED)"
     WITHHELD_ROWS = (
         "which rows are left out, because a person's budget was used up, is public: it tells about how many texts of "

@@ -49,7 +49,7 @@ class Coverage:
     blank
         Tokens that became a placeholder, whose place is released, or were left out, which may be noticed.
     public
-        Tokens released as they were because all such words are: negations, mild oaths, punctuation.
+        Tokens released as they were because all such words are: negations, cues, punctuation.
     unprotected
         All other tokens released as they were.
     """

@@ -199,6 +199,7 @@ class ClassLaw:
         return ProtectedClasses(
             classes=tuple(self._promised_for(name) for name in names),
             public=public,
+            public_words=self.table.words_of(public),
             equal=equal,
             table=self.table.digest,
             neighbours=bool(self.policy.rules),

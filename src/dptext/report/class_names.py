@@ -26,6 +26,8 @@ PLAIN: Mapping[str, Mapping[str, str]] = {
         "politics": "politics",
         "origin": "origin",
         "orientation": "orientation",
+        "sex_life": "sex life",
+        "crime": "crime",
     },
     "life": {
         "occupation": "jobs",
@@ -37,13 +39,13 @@ PLAIN: Mapping[str, Mapping[str, str]] = {
         "money": "money",
     },
     "body": {"body": "body parts"},
-    "severe": {"coarse": "coarse words", "violent": "violent words"},
+    "severe": {"coarse": "coarse words", "oath": "oaths", "violent": "violent words"},
 }
 """By set (as of `dptext.text.class_policy`) and class; what ships and is in no set has one of its own."""
 
 _WHOLE: Mapping[str, str] = {
     "identifiers": "names, places, organisations, e-mails",
-    "special": "health, belief, origin, orientation",
+    "special": "health, belief, origin, orientation, crime",
     "life": "jobs, family, gender, age, money",
 }
 """What stands for a set all of whose classes are meant: the most telling ones of them."""
@@ -71,7 +73,7 @@ _MOST_EXAMPLES = 2
 def classes_in_words(names: Iterable[str]) -> str:
     """Classes in plain words: a whole set in short, sets apart by semicolons, "and 3 more" for what is too long.
 
-    Coarse and violent words are left out: they go with all sets.
+    Coarse and violent words and oaths are left out: they go with all sets.
     """
     different = dict.fromkeys(names)
     parts = []

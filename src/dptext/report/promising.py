@@ -26,7 +26,7 @@ NOT_HIDDEN: Mapping[Assumption, str] = {
     **{kept: f"{name.upper()}, kept as they are" for kept, name in UNPROTECTED.items()},
     Assumption.PUBLIC_CLASSES: "the class of each word (a name, an illness, none), and its form, such as a plural",
     Assumption.EQUAL_CLASSED: "which protected words of a text are equal",
-    Assumption.PUBLIC_SINGLE_WORDS: "negations and mild oaths, which are released as they are",
+    Assumption.PUBLIC_SINGLE_WORDS: "negations and cues (in, said, dear, patient …), which are released as they are",
     Assumption.PUBLIC_SPANS: "where spans are, and of which class",
     Assumption.EQUAL_SPANS: "which spans hold the same words",
     Assumption.SAME_LENGTH: "how many words a text has",
@@ -75,7 +75,7 @@ VISIBLE: Mapping[Assumption, str] = {
     Assumption.TOLD_UNKNOWN: "which words are unknown",
     Assumption.DROPPED_UNKNOWN: "that unknown words were left out",
     Assumption.DROPPED_NUMBERS: "that numbers were left out",
-    Assumption.PUBLIC_SINGLE_WORDS: "negations",
+    Assumption.PUBLIC_SINGLE_WORDS: "negations and cues (in, said, dear …)",
     Assumption.PUBLIC_FILE_LAYOUT: "file layout",
 }
 """The same in the fewest words, less what is released as it is."""

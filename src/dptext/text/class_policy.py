@@ -37,6 +37,9 @@ RULES: tuple[str, ...] = (
 )
 """The rules by which the words beside a word make its class."""
 
+CUES = ("greeting", "label", "says", "at", "to", "lives", "works", "is")
+"""Forms of the class ``cue``: public words that tell what the word beside them is."""
+
 _STOP_WORDS = """
     a about above after again against all am an and any are as at be because been before being below between
     both but by can could did do does doing down during each few for from further had has have having he her
@@ -54,7 +57,7 @@ OPERATORS: Final = ("surrogate", "generalize", "redact", "mechanism", "keep")
 """What may become of a class: see `ClassPolicy`."""
 
 _DEFAULTS: Mapping[str, str] = {
-    **{name: "surrogate" for name in CLASSES},
+    **{name: "surrogate" for name in (*CLASSES, "oath")},
     **{name: "generalize" for name in ("gender", "kin", "violent")},
     **{name: "redact" for name in ("name", "email", "url", "handle", "code", "coarse")},
     **{name: "keep" for name in (*PUBLIC, "stop_words")},
@@ -103,8 +106,8 @@ class ClassPolicy:
 
     @property
     def own_classes(self) -> tuple[str, ...]:
-        """The classes of the user's words."""
-        return tuple(dict.fromkeys(name for _, name in self.own))
+        """The classes of the user's words, but for cues."""
+        return tuple(dict.fromkeys(name for _, name in self.own if not name.startswith("cue.")))
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -200,7 +203,10 @@ def _checked_row(row: list[str], place: str) -> list[str]:
     if len(row) != 2:
         raise InputError(f"{place} must hold a word and its class, and holds {len(row)} fields.")
     name = row[1].strip()
-    if not _CLASS_NAME.fullmatch(name):
+    if name.startswith("cue."):
+        if name.removeprefix("cue.") not in CUES:
+            raise InputError(f"{place} names a kind of cue that does not exist; choose among {', '.join(CUES)}.")
+    elif not _CLASS_NAME.fullmatch(name):
         raise InputError(f"{place} must name a class in small letters, digits and _.")
     return [row[0], name]
 

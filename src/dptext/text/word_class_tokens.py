@@ -7,7 +7,7 @@ of neighbours.
 from typing import Any, NamedTuple
 
 from dptext.compilation import helper
-from dptext.text.class_policy import RULES
+from dptext.text.class_policy import CUES, RULES
 from dptext.text.kernels import SPACE, read_point
 
 # What stands between two tokens: `gap_between`.
@@ -39,7 +39,6 @@ MEASURE = 1 << 21  # behind a number, and no street: *5 minute drive*
 RELATION = 1 << 22  # a name may follow: *my brother*
 
 # Forms of the class ``cue``, public words that say what the word beside them is: `Table.cues`.
-CUES = ("greeting", "label", "says", "at", "to", "lives", "works", "is")
 GREETING, LABEL, SAYS, AT, TO, LIVES, WORKS, IS = range(1, len(CUES) + 1)
 
 # The rules of neighbours: bits of `Table.rules`.

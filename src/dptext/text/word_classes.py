@@ -22,7 +22,7 @@ from dptext.text import number_word_kernels
 from dptext.text import word_class_kernels as kernels
 from dptext.text import word_class_tokens as marks
 from dptext.text.characters import character_table
-from dptext.text.class_policy import RULES
+from dptext.text.class_policy import CUES, RULES
 from dptext.text.kernels import Cut
 from dptext.text.vocabulary import Vocabulary
 from dptext.text.word_marks import MARKED
@@ -68,6 +68,11 @@ class ClassTable:
     node_capital: NDArray[np.int32] = field(repr=False)  # (n,) … and with capitals
     digest: str  # of all that is listed
     singles: int  # how many of the words, the first ones, have an entry of their own: the others stand in runs alone
+
+    def words_of(self, classes: Sequence[str]) -> int:
+        """How many words, and runs of words, are of these classes where they are written small."""
+        numbers = [number for name in classes for number in self.numbers_of(name)]
+        return int(np.isin(self.low, numbers).sum() + np.isin(self.node_low, numbers).sum())
 
     def numbers_of(self, name: str) -> list[int]:
         """The numbers of a class, one for each form."""
@@ -318,7 +323,7 @@ class UnitFinder:
         own = np.array([number[name] for name in _OWN], np.int32)
         own[marks.ORG] *= self._chosen[own[marks.ORG]]
         self._titles = np.array([*(name in _TITLES for name in table.names), False])
-        forms = [f"cue.{form}" for form in marks.CUES]
+        forms = [f"cue.{form}" for form in CUES]
         self._table = marks.Table(
             *(table.marks, table.low, table.capital),
             *(table.child_starts, table.child_forms, table.children, table.node_low, table.node_capital),

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from dptext.core.wording import LIKELY, MOST_STAY, NO_PROTECTION, capital, number, share
+from dptext.core.wording import LIKELY, MOST_STAY, NO_PROTECTION, capital, counted, number, share
 
 if TYPE_CHECKING:
     from dptext.core.guarantee._kinds import Guarantee
@@ -225,18 +225,21 @@ class ProtectedClasses(Part):
         Each class with its operator.
     public
         Classes of words that are released as they are because each of them is a class by itself, such as negations.
+    public_words
+        How many different words these classes have.
     equal
         Among which words equal ones get the same replacement, as in "one text"; None where each is drawn by itself.
     table
         Digest of the public table of words and classes.
     neighbours
-        Whether the class of a word may follow from the classes and capitals of the words beside it.
+        Whether the class of a word may follow from the words beside it.
     detector
         What finds units beside the table, in a few words; None for nothing.
     """
 
     classes: tuple[ProtectedClass, ...]
     public: tuple[str, ...] = ()
+    public_words: int = 0
     equal: str | None = None
     table: str = ""
     neighbours: bool = True
@@ -263,7 +266,8 @@ class ProtectedClasses(Part):
             lines.append(f"Equal words of a class get the same replacement in {self.equal}.")
         if self.public:
             lines.append(
-                f"Words of {_listed(self.public)} are released as they are: each is a class by itself, and public."
+                f"{counted(self.public_words, 'word')} of the classes {_listed(self.public)} are released as they are: each "
+                "is a class by itself, and public."
             )
         lines.append(
             "No ordinary word becomes a word that the table has in these classes alone. It is public which class, and "

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import numpy as np
 import pyarrow as pa
 import pytest
 
@@ -209,25 +208,12 @@ def test_a_word_that_is_read_as_two_is_found_among_the_ordinary_ones(monkeypatch
     assert "such as 'cannot', may come out for ordinary ones" in problem(mechanism=broken)
 
 
-def test_other_words_that_follow_from_a_protected_one_are_found(monkeypatch) -> None:
-    """An ordinary word is drawn from bits that depend on the length of the text."""
-    sample = Diffractor.sample
-
-    def telling(self, words, random):
-        drawn = sample(self, words, random)
-        return np.roll(drawn, telling.length)
-
-    encode = base.Codec.encode
-
-    def measured(self, texts, *more):
-        tokens = encode(self, texts, *more)
-        telling.length = len(tokens.data) % 2
-        return tokens
-
-    telling.length = 0
-    monkeypatch.setattr(Diffractor, "sample", telling)
-    monkeypatch.setattr(base.Codec, "encode", measured)
-    assert "another word in its place changes other words" in problem() or "do not follow" in problem()
+def test_a_public_word_that_nobody_has_reviewed_is_found(tmp_path) -> None:
+    """Also one of a user."""
+    table = tmp_path / "own.csv"
+    table.write_text("refugee,negation\n")
+    said = problem(class_table=str(table))
+    assert said.endswith("public words, such as 'refugee', are not on the reviewed list.")
 
 
 @pytest.mark.parametrize(

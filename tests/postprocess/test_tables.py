@@ -143,7 +143,7 @@ def test_the_files_are_those_that_were_built() -> None:
     digest = hashlib.sha256(b"".join((DATA / f"{part}.npy").read_bytes() for part in parts))
     assert digest.hexdigest() == "0b984c07cdc92e5b4380fb01252dac67a68767cdc4c85b77db30e1027444bbdf"
     names = hashlib.sha256((DATA / "names.txt").read_bytes()).hexdigest()
-    assert names == "f2a827d85bdf889c1a4fb023dc2eed2cd117e6428f1ae082e2bcf5b077daeb78"
+    assert names == "77894f48a4ebd3f10e328de81d69505bb31279a46b30c6d7bb5adcd6d919bb47"
     model = language_model()
     assert model.words == len(default_embedding().vocabulary) and len(model.pair_starts) == len(model.logs) + 1
     assert model.pair_starts[-1] == len(model.pair_words) and model.pairs["triples"][-1] == len(model.triple_words)

@@ -2,8 +2,8 @@
 
 Every word of the table must be found, small and with a capital, at the start of a text and inside. For each class, and
 each form of it, the program that privatizes texts is driven with scripted integers: what comes out must be the entry
-that these integers decide, whatever the word was. Then one word of a text is replaced by another
-of its form under the same bits: nothing else that is released may change. Proof: docs/proofs/word-classes.md.
+that these integers decide, whatever the word was. That nothing else of a text changes with one of them is for
+`text_pairs`. Public words are looked up on a reviewed list. Proof: docs/proofs/word-classes.md.
 """
 
 from collections import Counter
@@ -25,6 +25,7 @@ from dptext.audit.class_forms import (
 )
 from dptext.audit.numbers import drawn_each
 from dptext.audit.probing import ChosenLanes, NotedSource, Scripted, Unexpected, WatchedDraws, probe, probe_lanes
+from dptext.audit.public_words import REVIEWED_PUBLIC_WORDS
 from dptext.audit.result import DREW_AS_TOLD, Certificate, Progress
 from dptext.core.assumptions import Assumption
 from dptext.core.integer_sampler import SamplingIntervals
@@ -44,7 +45,6 @@ _DRIVEN_WORDS = 4  # words of a form that are driven at all intervals; all other
 
 _INTERVALS = 256
 _INTEGERS = 4
-_SWAPPED_WORDS = 4
 _APART = 64  # so many units, or words, of which some must come out other than the first
 
 _NEIGHBOUR = "qqzzq"  # a word that stands nowhere, written small: beside it no class follows from a neighbour
@@ -98,8 +98,7 @@ class _Audit:
             return
         self.claimed = {one.name: one for one in claimed.classes}
         self.forms = list(forms_of(law, claimed))
-        steps = [self._check_claim, self._check_words, self._check_vocabulary, self._drive]
-        steps += [self._check_swaps, self._check_equal]
+        steps = [self._check_claim, self._check_words, self._check_vocabulary, self._drive, self._check_equal]
         for done, step in enumerate(steps, 1):
             if self.certificate.holds:
                 step()
@@ -118,9 +117,17 @@ class _Audit:
             self._fail("The guarantee does not say that classes follow from neighbours")
         if self.law.policy.consistent and Assumption.EQUAL_CLASSED not in assumed:
             self._fail("The guarantee does not say that equal words may be known")
-        public = any(form.kept for form in self.forms if class_of(form.name) in PUBLIC)
-        if public and Assumption.PUBLIC_SINGLE_WORDS not in assumed:
+        kept = any(form.kept for form in self.forms if class_of(form.name) in PUBLIC)
+        if kept and Assumption.PUBLIC_SINGLE_WORDS not in assumed:
             self._fail("The guarantee does not say that single words are public")
+        public = {
+            fold(word) for form in self.forms if form.kept and class_of(form.name) in PUBLIC for word in form.words
+        }
+        if unreviewed := sorted(public - REVIEWED_PUBLIC_WORDS):
+            self._fail(
+                f"{len(unreviewed):,} of {len(public):,} public words, such as {unreviewed[0]!r}, are not on the "
+                "reviewed list"
+            )
         for form in self.forms:
             if problem := wrong_outputs(form, self.claimed.get(class_of(form.name))):
                 self._fail(f"The class {form.name}: {problem}")
@@ -193,27 +200,6 @@ class _Audit:
             f"Driven: the program itself, from text to text, by {draws:,} draws from integers chosen for it, of up to "
             f"{_DRIVEN_WORDS} words of each form, both where each is drawn by itself and where equal ones are drawn "
             f"once; and all {words:,} words at {_INTEGERS} integers each.{DREW_AS_TOLD}"
-        )
-
-    def _check_swaps(self) -> None:
-        """Does nothing else change where words are replaced by others of their forms, under the same bits?"""
-        each, forms = _each(self.privatizer), [form for form in self.forms if not form.kept]
-        for privatizer in (without_reader(self.privatizer), each) if self.law.policy.consistent else (each,):
-            for before in (_BEFORE, ()):
-                alone = _standing_alone(privatizer, forms, before)
-                swapped = [(form, words) for form, words in zip(forms, alone, strict=True) if words]
-                released = [
-                    _others(privatizer, [words[turn % len(words)] for _, words in swapped], before)
-                    for turn in range(_SWAPPED_WORDS)
-                ]
-                self.certificate.comparisons += _SWAPPED_WORDS * len(swapped)
-                for (form, _), texts in zip(swapped, zip(*released, strict=True), strict=True):
-                    if len(set(texts)) > 1:
-                        self._fail(f"The class {form.name}: another word in its place changes other words of the text")
-                        return
-        self.certificate.reasons.append(
-            f"Tried: texts that differ in one protected word each, up to {_SWAPPED_WORDS} of each form, under the same "
-            "bits; no other word changed."
         )
 
     def _check_equal(self) -> None:
@@ -340,27 +326,3 @@ def _consistent(privatizer: WordPrivatizer) -> WordPrivatizer:
 def _released(privatizer: WordPrivatizer, texts: Sequence[str]) -> list[str]:
     block = privatizer._privatize(pa.array(texts, pa.large_string()), AesStream(bytes(32)))
     return [str(text) for text in block.texts.to_pylist()]
-
-
-def _among(word: str, before: Sequence[str]) -> str:
-    return " ".join([*before, word, *_BEHIND])
-
-
-def _standing_alone(privatizer: WordPrivatizer, forms: Sequence[Form], before: Sequence[str]) -> list[list[str]]:
-    """Some words of each form that are one unit of it among the others: *red sea* is another one than *sea*."""
-    some = [
-        [form.words[place] for place in np.unique(np.linspace(0, len(form.words) - 1, _SWAPPED_WORDS).astype(int))]
-        for form in forms
-    ]
-    texts = [_among(word, before) for words in some for word in words]
-    found = iter(sole_units(privatizer, texts)[:, :2].tolist())
-    return [
-        [word for word in words if next(found) == [form.number, len(before)]]
-        for form, words in zip(forms, some, strict=True)
-    ]
-
-
-def _others(privatizer: WordPrivatizer, words: Sequence[str], before: Sequence[str]) -> list[tuple[str, ...]]:
-    """What is released for the other words of a text for each word, under bits that are always the same."""
-    found = [text.split() for text in _released(privatizer, [_among(word, before) for word in words])]
-    return [(*text[: len(before)], *text[-len(_BEHIND) :]) for text in found]

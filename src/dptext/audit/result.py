@@ -31,6 +31,7 @@ class Certificate:
     reasons: list[str] = field(default_factory=list)  # what carries the comparisons to the whole claim
     unseen: list[str] = field(default_factory=list)
     """What was tried and could not have shown, because there is too little noise, with the figures."""
+    undriven: list[str] = field(default_factory=list)  # of what kinds no random members could be compared
 
     @property
     def holds(self) -> bool:

@@ -1,15 +1,13 @@
-"""From text to text, by the privatizer of a run itself: what must not show does not, and what must be new noise is.
+"""From text to text, by the privatizer of a run itself: every word is drawn, and what must be new noise is.
 
-Texts that differ only in what the guarantee says does not show are released under the same bits: they must come out the
-same. And equal texts are released in many places (calls, columns, blocks, keys, units, spans): each must have bits of
-its own, and what comes out in one must be independent of what comes out in another. All of it is tried, so that nothing
-here is certified.
+Equal texts are released in many places (calls, columns, blocks, keys, units, spans): each must have bits of its own,
+and what comes out in one must be independent of what comes out in another. All of it is tried, so that nothing here is
+certified.
 """
 
 import re
-import unicodedata
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from copy import copy
 from functools import cached_property
 from itertools import combinations
@@ -19,10 +17,11 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from dptext.audit.channels import MADE_UP, is_plain
+from dptext.audit.channels import MADE_UP
 from dptext.audit.class_forms import sole_units, without_reader, words_by_class
 from dptext.audit.noise import agree_too_often, differ_too_much
 from dptext.audit.result import Certificate
+from dptext.audit.text_pairs import plain_words
 from dptext.audit.wiring import check_drawn
 from dptext.core.coverage import Coverage
 from dptext.core.privatizer import PrivateBlock, Privatizer, Rows
@@ -30,15 +29,9 @@ from dptext.core.randomness import AesStream, RunKey
 from dptext.mechanisms.base import SLICE_BYTES, WordPrivatizer, slices
 from dptext.spans.sources import FoundSpans
 from dptext.spans.span_privatizer import SpanPrivatizer
-from dptext.text.characters import LAYOUT_CHARACTERS, PLAIN_MARKS, CharacterClass, title, upper
 
-_ROWS, _COPIES = 2000, 16
-_LETTERS = ("ж", "字", "ª", "ß", "א", "zq\u0301", "q7zx")
+_ROWS = 2000
 _PAD = " " * (3 * SLICE_BYTES // _ROWS)
-_LONG_WORD = "".join(MADE_UP) * 20
-_LAYOUT = "".join(LAYOUT_CHARACTERS.values())
-_SHOWN = " .,:;!?'\"()-<>_"
-"""What may come out beside letters and digits where layout is not kept: the guarantee's marks, and placeholders."""
 
 _OTHER_PLACES: Sequence[tuple[str, dict[str, Any]]] = (
     ("two calls", {"call": 2}),
@@ -78,94 +71,19 @@ class _Texts:
             claim=0.0,
             complete=False,
         )
-        vocabulary = inner.mechanism.vocabulary.words
-        plain = [word for word in vocabulary[:: max(1, len(vocabulary) // 500)] if is_plain(word)]
-        units = sole_units(inner, [form for word in plain for form in (word, word.title())])[:, 0].reshape(-1, 2)
-        self.words = [word for word, of in zip(plain, units.tolist(), strict=True) if of == [-1, -1]][:3]
+        self.words = plain_words(inner)[:3]
         if len(self.words) < 3:
             self.certificate.reasons.append("Not tried: the vocabulary has too few plain words.")
             return
         self.alike: dict[str, float] = {}
-        for step in (self._check_alike, self._check_signs, self._check_drawn, self._check_apart, self._check_spans):
+        check_drawn(inner, self._protected.strip(), self.certificate)
+        for step in (self._check_apart, self._check_spans):
             if self.certificate.holds:
                 step()
-        self.certificate.reasons.append(f"Not examined: {'; '.join(self._not_examined())}.")
-
-    def _not_examined(self) -> Iterator[str]:
-        """What is not looked at here, nor in the other audits."""
-        yield "how files are read and written, the ledger, and the source of random bits"
-        if self.privatizer.steps:
-            names = ", ".join(step.name for step in self.privatizer.steps)
-            yield f"what is done after the draw ({names}), which is given the drawn texts alone"
-        if self.inner._detector is not None or isinstance(self.privatizer, SpanPrivatizer):
-            yield "what finds spans and names, which is taken to be public"
 
     def _fail(self, problem: str) -> None:
         if self.certificate.holds:
             self.certificate.problems.append(f"{problem}.")
-
-    # What must not show
-
-    def _check_alike(self) -> None:
-        tried = []
-        for what, texts in self._alike():
-            units = [_units(self.inner, text) for text in texts]
-            same = [text for text, of in zip(texts, units, strict=True) if of == units[0]]
-            released = {tuple(_under_same_bits(self.inner, text)) for text in same}
-            self.certificate.comparisons += len(same)
-            if len(released) > 1:
-                self._fail(f"Texts that differ in {what} alone come out different under the same bits")
-            tried += [what] if len(same) > 1 else []
-        if tried:
-            self.certificate.reasons.append(f"Same bits, same texts: whatever the {', '.join(dict.fromkeys(tried))}.")
-
-    def _alike(self) -> Iterator[tuple[str, list[str]]]:
-        """What may differ, and texts that differ in nothing else."""
-        one, two, three = self.words
-        policy = self.policy
-        if policy.unknown != "keep":
-            signs = ("☃",) if policy.layout == "keep" else ()
-            yield "unknown words", [f"{one} {word} {two}" for word in (*MADE_UP, *_LETTERS, *signs, _LONG_WORD)]
-            yield "unknown words", [f"{one}, {word}?!; {two}" for word in (MADE_UP[0], _LONG_WORD)]
-        if policy.case == "lower":
-            text = f"{one} {two} {three}"
-            yield "case of letters", [text, text.title(), text.upper(), f"{one.upper()} {two} {three}"]
-            if word := self._protected.strip():
-                yield "case of protected words", [f"{one} {word} {two} {form}" for form in (word, *_cases(word))]
-        if policy.numbers in ("map", "placeholder", "drop"):
-            yield "numbers", [f"{one} {number} {two}" for number in ("7", "1,234.50", "12:30", "555-0199")]
-        if policy.layout != "keep":
-            spaces = [space * count for space in LAYOUT_CHARACTERS[CharacterClass.SPACE] for count in (1, 2, 3)]
-            yield "white space", [f"{one} {two}", *(f"{space}{one}{space}{two}{space}" for space in spaces)]
-            yield "signs", [f"{one} {two}", f"{one} ☃ {two}", f"$$ {one} & # {two} ☃"]
-        if policy.layout == "plain":
-            for kinds in PLAIN_MARKS.values():
-                yield "kind of a mark", [f"{one}{mark} {two}" for mark in kinds]
-            yield "marks after the third", [f"{one}{marks} {two}" for marks in ("...", "....", "...?!")]
-        if policy.layout == "drop":
-            yield "marks", [f"{one} {two}", *(f"{mark}{one}{mark} {two} {mark}" for mark in _LAYOUT)]
-
-    def _check_signs(self) -> None:
-        """Is every letter and every digit of Unicode a word, and every sign none, where signs are left out?"""
-        if self.policy.layout == "keep":
-            return
-        kinds = {"L": 1, "N": 1, "S": 0, "P": 0}
-        points = [chr(point) for point in range(0x110000) if not 0xD800 <= point < 0xE000]
-        points = [one for one in points if _kind(one) in kinds and one not in _LAYOUT]
-        tokens = np.diff(self.inner._codec.encode(pa.array(points, pa.large_string())).row_tokens)
-        wrong = np.flatnonzero(tokens != [kinds[_kind(one)] for one in points])
-        self.certificate.comparisons += len(points)
-        if len(wrong):
-            self._fail(f"{len(wrong):,} characters, such as U+{ord(points[wrong[0]]):04X}, count as signs or do not")
-        one, two, _ = self.words
-        marked = pa.array([f"{mark}{one}{mark * 2}{two} {mark}" for mark in _LAYOUT], pa.large_string())
-        shown = "".join(map(str, self.inner._privatize(marked, AesStream(bytes(32))).texts.to_pylist()))
-        if others := {mark for mark in shown if not mark.isalnum()}.difference(_SHOWN):
-            self._fail(f"Of the layout U+{ord(min(others)):04X} comes out, which is none of the marks that may show")
-        self.certificate.reasons.append(f"Read: {len(points):,} characters by themselves, as words or as signs.")
-
-    def _check_drawn(self) -> None:
-        check_drawn(self.inner, self._protected.strip(), self.certificate)
 
     # What must be new noise
 
@@ -346,28 +264,6 @@ def _guessed(first: Numbers, second: Numbers) -> tuple[Numbers, Numbers]:
 
 def _inside(rows: list[list[str]]) -> Numbers:
     return _numbered([" ".join(row[1:-2]) for row in rows])
-
-
-def _cases(word: str) -> tuple[str, str]:
-    return title(word), upper(word)
-
-
-def _kind(character: str) -> str:
-    """The first letter of its category, today and in Unicode 3.2; nothing where these differ."""
-    kind = unicodedata.category(character)[0]
-    return kind if kind == unicodedata.ucd_3_2_0.category(character)[0] else ""
-
-
-def _units(privatizer: WordPrivatizer, text: str) -> list[list[int]]:
-    """Where the protected words of a text stand, and their classes: that is public."""
-    units = privatizer._codec.encode(pa.array([text], pa.large_string())).units
-    return [] if units is None else [part.tolist() for part in (units.firsts, units.sizes, units.classes)]
-
-
-def _under_same_bits(privatizer: WordPrivatizer, text: str) -> list[str]:
-    """What copies of a text become, under bits that are always the same."""
-    texts = pa.array([text] * _COPIES, pa.large_string())
-    return [str(one) for one in privatizer._privatize(texts, AesStream(bytes(32))).texts.to_pylist()]
 
 
 def _as_drawn(privatizer: Privatizer) -> Privatizer:

@@ -2,11 +2,13 @@
 
 import json
 import math
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import click
 
+from dptext.audit.bits import audit_bits
 from dptext.audit.classes import audit_classes
 from dptext.audit.columns import audit_columns
 from dptext.audit.empirical import audit_by_samples
@@ -15,6 +17,7 @@ from dptext.audit.exact import audit_exactly
 from dptext.audit.numbers import audit_numbers
 from dptext.audit.programs import audit_program
 from dptext.audit.result import Certificate, EmpiricalAudit
+from dptext.audit.text_pairs import PAIRS, audit_text_pairs
 from dptext.audit.texts import audit_texts
 from dptext.cli.console import show, show_wrapped, step_progress
 from dptext.cli.options import as_json, drawn, examples, flag, mechanism_of, named_mechanism, option, quiet
@@ -29,6 +32,7 @@ from dptext.run.columns import ColumnPrivatizers
 from dptext.run.config import PrivatizerConfig, RunConfig
 from dptext.run.config_tables import given_options, privatizer_config
 from dptext.text.policy import TextPolicy
+from dptext.validation import check_count
 
 _OF_PROGRAMS = ("texts", "claim", "unit")
 
@@ -36,6 +40,7 @@ _OF_PROGRAMS = ("texts", "claim", "unit")
 @click.command(epilog=examples("dptext audit -e 1", "dptext audit -m mvc -e 10 --empirical"))
 @named_mechanism()
 @option("--config", metavar="FILE", help="Audit what a run with these settings (a TOML file) draws, column by column.")
+@option("--pairs", type=int, help=f"How many pairs of random texts are compared; {PAIRS:,} by default.")
 @flag("--empirical", help="Search for a violation in samples instead.")
 @option("--draws", type=int, help="How many outputs of each input an event is tested on.")
 @option("--confidence", type=float, help="The confidence with which the findings from samples hold.")
@@ -60,9 +65,9 @@ def audit(**values: Any) -> None:
     What is audited is what a run with these options draws. diffractor is audited for all neighbours on its lists at all
     outputs; santext, santext-plus, tem and custext for all pairs of words; dp-mlm, dp-prompt and dp-paraphrase for the
     worst case of a draw between any two texts, and on the draws of a few public texts. For word mechanisms the draws of
-    numbers are audited too, protected classes, words that are drawn once for each unit, and whole texts: what must not
-    show, and what must have noise of its own. The end says what was certified, what was tried in samples, and what was
-    not examined.
+    numbers are audited too, protected classes, words that are drawn once for each unit, and whole texts: what must have
+    noise of its own, and pairs of random texts with a loss of 0, which must come out the same under the same bits, from
+    files too. The end says what was certified, what was tried in samples, and what was not driven.
     Mechanisms with continuous noise have no integers to audit. Exit code 0 if the claim holds, 1 if it fails.
 
     With --empirical, samples of any mechanism, or of a foreign program (--command), are examined instead. An event
@@ -75,9 +80,12 @@ def audit(**values: Any) -> None:
         for name in ("command", "draws", "confidence", *_OF_PROGRAMS):
             if values[name] is not None:
                 raise ParameterError(f"The option --{name} is for samples; give --empirical with it.")
+        if values["pairs"] is not None:
+            check_count("audit", "pairs", values["pairs"], at_least=1)
         raise click.exceptions.Exit(_exactly(_run(values["config"], table), values, shown))
-    if values["config"] is not None:
-        raise ParameterError("The option --config is for the exact audit; leave --empirical out.")
+    for name in ("config", "pairs"):
+        if values[name] is not None:
+            raise ParameterError(f"The option --{name} is for the exact audit; leave --empirical out.")
     if values["command"] is None:
         for name in given_options(table)[1]:
             raise ParameterError(
@@ -114,12 +122,13 @@ def _exactly(run: RunConfig, values: Mapping[str, Any], shown: bool) -> int:
         built = mechanism_of(config, shown=shown)
         around = PrivatizerConfig(mechanism=built, policy=resolved.policy, postprocessing=resolved.postprocessing)
         treated[id(config)] = whole = build_privatizer(around, spans=run.spans, allow_no_guarantee=True)
-        certificates += _certificates(built, whole, resolved, run, numbers, shown)
+        certificates += _certificates(built, whole, resolved, run, numbers, values["pairs"] or PAIRS, shown)
         notes += [] if preset is None else preset_in_words({"preset": preset})
     if len(run.columns) > 1:
         by_column = {name: treated[id(one)] for name, one in run.privatizers.items()}
         columns = ColumnPrivatizers(by_column, list(run.columns)).with_key(RunKey())
         certificates.append(audit_columns(columns.by_column, columns.calls(), columns.parts()))
+    certificates.append(audit_bits())
     for privatizer in numbers.values():
         with step_progress("comparing numbers", shown) as update:
             certificates.append(audit_numbers(privatizer, update))
@@ -138,6 +147,7 @@ def _certificates(
     config: PrivatizerConfig,
     run: RunConfig,
     numbers: dict[float, WordPrivatizer],
+    pairs: int,
     shown: bool,
 ) -> Iterator[Certificate]:
     """Of a mechanism or rewriter, its classes, equal words, and whole texts; what draws numbers goes to `numbers`."""
@@ -158,16 +168,24 @@ def _certificates(
     privatizer = WordPrivatizer(built, policy=policy.without_classes())
     if (claimed := privatizer.guarantee.numbers) is not None:
         numbers[claimed.epsilon] = privatizer
+    with step_progress("comparing random texts", shown) as update:
+        compared = audit_text_pairs(whole, pairs=pairs, progress=update)
     if policy.class_policy() is not None:
         with step_progress("comparing classes", shown) as update:
-            yield audit_classes(policy, mechanism=built, progress=update)
+            classes = audit_classes(policy, mechanism=built, progress=update)
+        protected = whole.guarantee.classes
+        names = set() if protected is None else {one.name for one in protected.classes}
+        classes.undriven = [name for name in compared.undriven if re.split(r"[ .]", name)[0] in names]
+        classes.complete = compared.holds and not classes.undriven
+        yield classes
+    yield compared
     tried = audit_texts(whole)
     tried.reasons += not_examined
     yield tried
 
 
 def _summary(certificates: Sequence[Certificate]) -> list[str]:
-    """What was certified, what was tried in samples, and what could not be seen; nothing where a claim fails."""
+    """What was certified, tried in samples, not driven, and could not be seen; nothing where a claim fails."""
     if not all(one.holds for one in certificates):
         return []
     unseen = [f"{one.subject}: {', '.join(one.unseen)}" for one in certificates if one.unseen]
@@ -177,6 +195,8 @@ def _summary(certificates: Sequence[Certificate]) -> list[str]:
     }
     labels = {True: "Certified exactly", False: "Tried in samples"}
     lines = [f"{labels[kind]}: {subjects}." for kind, subjects in found.items() if subjects]
+    undriven = dict.fromkeys(name for one in certificates for name in one.undriven)
+    lines.append(f"Not driven by random texts: {', '.join((*undriven, 'the ledger'))}.")
     return [*lines, *(f"Too little noise to see, {each}." for each in unseen)]
 
 
@@ -212,6 +232,7 @@ def _of_certificate(certificate: Certificate) -> list[str]:
         *(measured if certificate.measured else []),
         *(f"  {reason}" for reason in certificate.reasons),
         *(f"  Too little noise to see: {each}." for each in certificate.unseen),
+        *(f"  Not driven: {each}." for each in certificate.undriven),
         *(f"  PROBLEM: {problem}" for problem in certificate.problems),
     ]
 

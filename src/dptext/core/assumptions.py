@@ -93,8 +93,8 @@ class Assumption(str, Enum):
     )
     EQUAL_CLASSED = "it may be known which protected words of a text are equal (they get the same replacement)"
     PUBLIC_SINGLE_WORDS = (
-        "negations and cues (words such as in, said, dear, patient, which tell what the word beside them is) may be known "
-        "(each is released as it is, a class by itself)"
+        "negations and cues (words such as in, said, dear, patient, which tell what the word beside them is) may be "
+        "known (each is released as it is, a class by itself)"
     )
     UNPROTECTED_CLASSES = "words of some classes need no protection (they are released as they are: UNPROTECTED)"
     WITHHELD_ROWS = (

@@ -266,8 +266,8 @@ class ProtectedClasses(Part):
             lines.append(f"Equal words of a class get the same replacement in {self.equal}.")
         if self.public:
             lines.append(
-                f"{counted(self.public_words, 'word')} of the classes {_listed(self.public)} are released as they are: each "
-                "is a class by itself, and public."
+                f"{counted(self.public_words, 'word')} of the classes {_listed(self.public)} are released as they are: "
+                "each is a class by itself, and public."
             )
         lines.append(
             "No ordinary word becomes a word that the table has in these classes alone. It is public which class, and "

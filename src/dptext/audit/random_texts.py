@@ -1,0 +1,294 @@
+"""Random texts in pairs: in one place stand two random values of one kind, a class of words or a form of characters."""
+
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from string import ascii_lowercase, ascii_uppercase, digits
+from typing import NamedTuple
+
+from dptext.audit.class_forms import Form, forms_of
+from dptext.mechanisms.base import WordPrivatizer
+from dptext.text.characters import LAYOUT_CHARACTERS, PLAIN_MARKS, CharacterClass, title, upper
+from dptext.text.policy import MOST_MARKS
+
+Values = tuple[str, str]
+
+_SCRIPTS = (
+    "абвгдежзиклмнопрстуфхцчшщ",
+    "αβγδεζηθικλμνξοπρστυφχψω",
+    "אבגדהוזחטיכלמנסעפצקרשת",
+    "ابتثجحخدذرزسشصضطظعغفقك",
+    "अआइईउऊएकखगघचछजझटठडण",
+    "กขคงจฉชซญดตถท",
+    "가나다라마바사아자차카타파하",
+    "あいうえおかきくけこ",
+    "一丁七万丈三上下不与",
+    "äöüßéèçñøåłžý",
+)
+_SIGNS = "☃$&#%*+=€→😀"
+_ENDINGS = ("com", "org", "net", "co.uk", "de", "io")
+_TITLES = ("Mr", "Mrs", "Ms", "Dr", "Miss", "mr", "dr", "MRS")
+_BEFORE = (
+    *("", "", "the ", "we saw ", "good -", "(", '"', "My wife said ", "Dear ", "in ", "from ", "Then, "),
+    *("it was here.\n\n", "Yes! ", "THE ", "a - ", "said:"),
+)
+_BEHIND = (
+    *("", "", ".", " here", " was good", " were here", " has it", " is late.", "'s house", ", yes", ")", "!?", "\n"),
+    *(" and she was here", "; no", " WAS HERE", "..."),
+)
+_WRITTEN: Sequence[Callable[[str], str]] = (str, str, str.lower, str.upper, str.title)
+_LONGEST, _SHARE_OF_LONG, _SHARE_OF_TWO = 2000, 0.03, 0.2
+
+
+class Kind(NamedTuple):
+    """What two texts may differ in: a random pair of values, of which each is put in the same place."""
+
+    name: str
+    pair: Callable[[Random], Values]
+    hidden: bool = False
+    """Whether the guarantee says that no two values can be told apart, so that the loss of each pair must be 0."""
+
+
+def random_pair(kinds: Sequence[Kind], words: Sequence[str], random: Random) -> Values:
+    """Two texts that differ in a value of the first of the kinds, at times in one of another kind too.
+
+    `words` are public ones that stand around the values. Of hidden kinds nothing else stands beside the value, so that
+    it cannot be a part of something else.
+    """
+    kind = kinds[0]
+    before, behind = random.choice(_BEFORE), random.choice(_BEHIND)
+    if kind.hidden:
+        before, behind = random.choice(("", f"{random.choice(words)} ")), f" {random.choice(words)}"
+    first, second = kind.pair(random)
+    if not kind.hidden and random.random() < _SHARE_OF_TWO:
+        one, two = random.choice(kinds).pair(random)
+        first, second = f"{first} and {one}", f"{second} and {two}"
+    if random.random() < _SHARE_OF_LONG:
+        before = " ".join(random.choices(words, k=_length(random, _LONGEST))) + ". " + before
+    return before + first + behind, before + second + behind
+
+
+def kinds_of(privatizer: WordPrivatizer, words: Sequence[str]) -> list[Kind]:
+    """The kinds that a privatizer of words reads: the hidden ones, forms of characters, and its protected classes.
+
+    `words` are public ones of its vocabulary.
+    """
+    forms = _drawn_forms(privatizer)
+    found = [
+        *(kind._replace(name=f"hidden {kind.name}", hidden=True) for kind in _hidden(privatizer, words)),
+        *(_of_one(name, make) for name, make in _BY_CHARACTERS.items()),
+        *(Kind(name, pair) for name, pair in _IN_PAIRS.items()),
+        *(Kind(form.name, _of_form(form)) for form in forms if form.name not in _BY_CHARACTERS),
+    ]
+    if forms:
+        found.append(Kind("protected word twice", _twice(forms)))
+    by_name = {form.name: form.words for form in forms}
+    family, given = (by_name.get(name, ()) for name in ("family_name", "given_name"))
+    if family:
+        found.append(_of_one("initials", lambda random: _initials(random) + random.choice(family)))
+        found.append(_of_one("title", lambda random: _title(random) + random.choice(family)))
+    if family and given:
+        found.append(
+            _of_one("full name", lambda random: f"{random.choice(given)} {_initials(random, 0)}{random.choice(family)}")
+        )
+    return found
+
+
+def _drawn_forms(privatizer: WordPrivatizer) -> list[Form]:
+    """The forms of the protected classes between whose words the loss is 0."""
+    claimed = privatizer.guarantee.classes
+    if claimed is None or privatizer.classes is None:
+        return []
+    forms = forms_of(privatizer.classes, claimed)
+    return [form for form in forms if not (form.kept or form.epsilon) and len(form.words) > 1]
+
+
+def _of_one(name: str, make: Callable[[Random], str]) -> Kind:
+    return Kind(name, lambda random: (make(random), make(random)))
+
+
+def _of_form(form: Form) -> Callable[[Random], Values]:
+    """Two words of a form, written with the same capitals, or each with its own."""
+
+    def pair(random: Random) -> Values:
+        change, other = random.choices(_WRITTEN, k=2)
+        first, second = random.choices(form.words, k=2)
+        return change(first), random.choice((change, change, other))(second)
+
+    return pair
+
+
+def _twice(forms: Sequence[Form]) -> Callable[[Random], Values]:
+    """A word that stands twice, written alike in one text and with other capitals in the other."""
+
+    def pair(random: Random) -> Values:
+        first, second = random.choices(random.choice(forms).words, k=2)
+        return f"{first} or {first}", f"{second} or {random.choice(_WRITTEN)(second)}"
+
+    return pair
+
+
+def _length(random: Random, longest: int) -> int:
+    """From 1 to the longest, each order of magnitude as likely."""
+    return int(longest ** random.random())
+
+
+def _letters(random: Random, least: int, most: int, letters: str = ascii_lowercase) -> str:
+    return "".join(random.choices(letters, k=random.randint(least, most)))
+
+
+def _of_any_length(random: Random, longest: int, letters: str = ascii_lowercase) -> str:
+    return "".join(random.choices(letters, k=_length(random, longest)))
+
+
+def _mixed(random: Random, least: int, most: int) -> str:
+    return _letters(random, least, most, random.choice((ascii_lowercase, ascii_lowercase + digits)))
+
+
+def _email(random: Random) -> str:
+    local = random.choice("._-+").join(_mixed(random, 1, 12) for _ in range(random.randint(1, 3)))
+    address = f"{local}@{_mixed(random, 1, 20)}.{random.choice(_ENDINGS)}"
+    return address if random.random() < 0.8 else address.upper()
+
+
+def _url(random: Random) -> str:
+    path = "".join(random.choice("/-_?=&.") + _mixed(random, 1, 30) for _ in range(random.randint(0, 6)))
+    host = f"{random.choice(('', 'www.'))}{_mixed(random, 1, 20)}.{random.choice(_ENDINGS)}"
+    return f"{random.choice(('http', 'https', 'ftp'))}://{host}/{path}"
+
+
+def _code(random: Random) -> str:
+    start = _letters(random, 1, 3, random.choice((ascii_lowercase, ascii_uppercase)))
+    return start + _of_any_length(random, 30, digits) + _letters(random, 0, 3)
+
+
+def _iban(random: Random) -> str:
+    return _letters(random, 2, 2, ascii_uppercase) + _letters(random, 10, 30, digits)
+
+
+def _phone(random: Random) -> str:
+    number = random.choice(("0", random.choice(digits))) + _letters(random, 9, 9, digits)
+    return random.choice(
+        (number, f"{number[:3]}-{number[3:7]}", f"{number[:3]}-{number[3:6]}-{number[6:]}", f"+{number}")
+    )
+
+
+def _unknown(random: Random) -> str:
+    """A word of 1 to 2,000 letters, which are hardly those of a word that is known."""
+    return "q" + _of_any_length(random, _LONGEST, "zxqvkj") + "q"
+
+
+def _capital(random: Random) -> str:
+    word = "q" + _letters(random, 2, 12, "zxvkjaeo")
+    return random.choice((word.title(), word.title(), word.upper()))
+
+
+def _script(random: Random) -> str:
+    return _letters(random, 1, 12, random.choice(_SCRIPTS)) + random.choice(("", "", "\u0301", "\u200d"))
+
+
+def _letter(random: Random) -> str:
+    return random.choice(random.choice(_SCRIPTS))
+
+
+def _initials(random: Random, fewest: int = 1) -> str:
+    return "".join(f"{random.choice('ABCDEFGHJK')}. " for _ in range(random.randint(fewest, 4)))
+
+
+def _title(random: Random) -> str:
+    return random.choice(_TITLES) + random.choice(("", ".")) + random.choice(("", " "))
+
+
+def _organisations(random: Random) -> Values:
+    """Two names of organisations, half of the time of as many words."""
+    count, other = random.choices(range(1, 7), k=2)
+    first, second = (
+        "Ministry of " + " ".join(_letters(random, 2, 9).title() for _ in range(words))
+        for words in (count, random.choice((count, other)))
+    )
+    return first, second
+
+
+def _number(random: Random) -> Values:
+    """Two numbers of one form, which differ in leading zeros and behind the second digit."""
+    sign, head, behind = random.choice(("", "", "$", "£", "-")), _letters(random, 1, 2, digits), random.randint(0, 4)
+    decimals, end = random.randint(1, 3), random.choice(("", "", "%", "kg", "th", "s"))
+
+    def one() -> str:
+        whole = "0" * random.randint(0, 2) + head + _letters(random, behind, behind, digits)
+        return sign + whole + ("" if end else f".{_letters(random, decimals, decimals, digits)}") + end
+
+    return one(), one()
+
+
+def _time(random: Random) -> Values:
+    hour, end = random.randint(0, 9), random.choice((f":{random.randint(0, 59):02}", "pm", " am"))
+    return f"{hour}{end}", f"0{hour}{end}"
+
+
+def _date(random: Random) -> Values:
+    mark, day, month, year = random.choice("/-."), *random.choices(range(1, 10), k=2), random.randint(1900, 2030)
+    return f"{day}{mark}{month}{mark}{year}", f"{day:02}{mark}{random.choice(('', '0'))}{month}{mark}{year}"
+
+
+_BY_CHARACTERS: dict[str, Callable[[Random], str]] = {
+    "email": _email,
+    "url": _url,
+    "handle": lambda random: (
+        "@" + _of_any_length(random, 40, random.choice((ascii_lowercase, ascii_lowercase + digits)))
+    ),
+    "code": _code,
+    "IBAN": _iban,
+    "phone": _phone,
+    "unknown word": _unknown,
+    "name": _capital,
+    "other script": _script,
+}
+"""Kinds that are made of characters; those of classes that no table lists have their names."""
+
+_IN_PAIRS: dict[str, Callable[[Random], Values]] = {
+    "made-up organisation": _organisations,
+    "written number": _number,
+    "written time": _time,
+    "written date": _date,
+}
+"""The same of values that have something in common: as many words, or what number it is."""
+
+
+def _hidden(privatizer: WordPrivatizer, words: Sequence[str]) -> Iterator[Kind]:
+    """What the policy says does not show."""
+    policy = privatizer.policy
+    if policy.unknown != "keep":
+        yield _of_one("unknown word", lambda random: random.choice((_unknown, _letter))(random))
+    if policy.case == "lower" and privatizer.classes is None:
+        yield Kind("case", lambda random: _cases(random.choice((_unknown(random), *words)), random))
+    if policy.numbers in ("map", "placeholder", "drop") and privatizer.classes is None:
+        yield _of_one("number", lambda random: _letters(random, 1, 12, digits))
+    if policy.layout == "keep":
+        return
+    spaces = LAYOUT_CHARACTERS[CharacterClass.SPACE]
+    yield _between(
+        "white space",
+        lambda random: random.choice((" ", "\n", random.choice(spaces))) * random.randint(1, 3) + random.choice(spaces),
+    )
+    yield _between("sign", lambda random: f" {_letters(random, 1, 3, _SIGNS)} " * random.randint(0, 2) or " ")
+    if policy.layout == "drop":
+        marks = "".join(LAYOUT_CHARACTERS.values())
+        yield _between("mark", lambda random: f" {_letters(random, 0, 3, marks)} ")
+        return
+    yield Kind("kind of a mark", _kinds_of_a_mark)
+    yield _between("mark after others", lambda random: "." * MOST_MARKS + _letters(random, 0, 3, ".?!") + " ")
+
+
+def _between(name: str, make: Callable[[Random], str]) -> Kind:
+    """What stands between two unknown words, which are the same."""
+    return _of_one(name, lambda random: f"qzxq{make(random)}qzxq")
+
+
+def _cases(word: str, random: Random) -> Values:
+    return word, random.choice((upper, title))(word)
+
+
+def _kinds_of_a_mark(random: Random) -> Values:
+    groups = random.sample([*PLAIN_MARKS.values()], k=len(PLAIN_MARKS))
+    first, second = ("".join(f"{random.choice(marks)}qzxq " for marks in groups) for _ in range(2))
+    return first, second

@@ -21,6 +21,7 @@ except ImportError as error:
         ("scikit_learn", "sklearn.base", "evaluation"),
         ("hugging_face", "datasets", "datasets"),
         ("presidio", "presidio_anonymizer", "presidio"),
+        ("litellm", "litellm", "litellm"),
     ],
 )
 def test_what_to_install_is_said(module: str, package: str, extra: str) -> None:

@@ -12,9 +12,9 @@ BIN := .venv/bin
 
 demo: .venv/installed
 	@mkdir -p demo-output
-	@$(BIN)/dptext privatize examples/reviews.csv --column text --preset readable \
+	@$(BIN)/dptext privatize examples/reviews.csv --column text --preset readable --drop id \
 		$(if $(POLISH),-O "polish=$(POLISH)") --output demo-output/readable.csv --force --quiet
-	@$(BIN)/dptext privatize examples/reviews.csv --column text --preset balanced \
+	@$(BIN)/dptext privatize examples/reviews.csv --column text --preset balanced --drop id \
 		$(if $(POLISH),-O "polish=$(POLISH)") --output demo-output/balanced.csv --report demo-output/report.json --force
 	@$(BIN)/python examples/before_and_after.py examples/reviews.csv demo-output/readable.csv demo-output/balanced.csv
 

@@ -92,6 +92,7 @@ def run(privatizer: WordPrivatizer, path: Path, target: Path, ledger: LedgerOpti
             mechanism=privatizer,
             format="parquet",
             columns=["text"],
+            copy="user",
             unit_column=None if ledger is None else "user",
             ledger=ledger,
             force=True,

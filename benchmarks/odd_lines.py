@@ -60,20 +60,20 @@ ENVIRONMENT |= {"COLUMNS": ["0", "-1", "1", "x"], "TERM": ["dumb", "x"], "LANG":
 
 LEDGER = "--ledger ledger.db --unit-column who --budget 50"
 PLAUSIBLE = [
-    "privatize in.csv -c text -e 1 -o out.csv",
-    "privatize in.parquet -c text --preset balanced -o out.parquet",
-    "privatize in.jsonl -c text -e 1 -o out.jsonl --resume",
-    "privatize odd.csv -c text -e 1 -o out.jsonl --report out.html",
-    "privatize odd.parquet -c text -e 1 -o out.csv --report out.json",
-    "privatize odd.jsonl -c text -e 1 -o out.parquet",
+    "privatize in.csv -c text --copy who,id,meta -e 1 -o out.csv",
+    "privatize in.parquet -c text --copy who,id,meta --preset balanced -o out.parquet",
+    "privatize in.jsonl -c text --copy who,id,meta -e 1 -o out.jsonl --resume",
+    "privatize odd.csv -c text --copy who,id,meta -e 1 -o out.jsonl --report out.html",
+    "privatize odd.parquet -c text --copy who,id,meta -e 1 -o out.csv --report out.json",
+    "privatize odd.jsonl -c text --copy who,id,meta -e 1 -o out.parquet",
     "privatize in.csv --config odd.toml -o out.csv",
-    "privatize in.csv odd.csv folder/a.csv -c text -e 1 -o new",
-    "privatize folder -c text -e 1 -o new --workers 1",
-    "privatize - --format csv -c text -e 1 -o -",
-    "privatize in.csv -c text -e 1 -o out.csv --spans spans.csv --operator *=redact",
+    "privatize in.csv odd.csv folder/a.csv -c text --copy who,id,meta -e 1 -o new",
+    "privatize folder -c text --copy who,id,meta -e 1 -o new --workers 1",
+    "privatize - --format csv -c text --copy who,id,meta -e 1 -o -",
+    "privatize in.csv -c text --copy who,id,meta -e 1 -o out.csv --spans spans.csv --operator *=redact",
     "privatize notes.txt -e 1 -o -",
-    f"privatize in.csv -c text -e 1 -o out.csv --resume {LEDGER}",
-    f"privatize in.csv folder/b.csv -c text -e 1 -o new --over-budget skip {LEDGER}",
+    f"privatize in.csv -c text --copy who,id,meta -e 1 -o out.csv --resume {LEDGER}",
+    f"privatize in.csv folder/b.csv -c text --copy who,id,meta -e 1 -o new --over-budget skip {LEDGER}",
     "try Paris --preset strict",
     "attack words in.csv --original in.csv -c text -e 1 --texts 5",
     "attack labels in.csv --original in.csv -c text --label who",
@@ -139,7 +139,12 @@ def ready() -> tuple[dict[str, bytes], float]:
                 import_module(module.name)
     with TemporaryDirectory() as name:
         put_files(folder := Path(name))
-        for start in ("in.csv -e 1", "in.parquet --preset strict", "in.jsonl -e 1", "in.csv -e 1 --unit-column who"):
+        for start in (
+            "in.csv -e 1 --copy id,who,meta",
+            "in.parquet --preset strict --copy id,who,meta",
+            "in.jsonl -e 1 --copy id,who,meta",
+            "in.csv -e 1 --copy id,who,meta --unit-column who",
+        ):
             source, *more = start.split()
             ledger = ["--ledger", f"{folder}/made.db"] if "who" in more else []
             line = [f"{folder}/{source}", *more, *ledger, "-c", "text", "-o", f"{folder}/{len(more)}{source}", "-q"]

@@ -69,7 +69,7 @@ def make_inputs(folder: Path, rows: int) -> None:
 def command(target: str, nth: int, *, resume: bool = True) -> list[str]:
     """The command, which is killed in its `nth` call; 0 for never."""
     source = "in.parquet" if target == "out.parquet" else "in.csv"
-    asked = ["privatize", source, "-o", target, "-c", "text", "-e", "1", "--insecure-seed", "7"]
+    asked = ["privatize", source, "-o", target, "-c", "text", "--copy", "id", "-e", "1", "--insecure-seed", "7"]
     program = f"import sys; sys.path.insert(0, {SOURCES!r})" + DEADLY.replace("{calls}", repr(CALLS))
     return [sys.executable, "-c", program, str(nth), *asked, *(["--resume"] if resume else [])]
 

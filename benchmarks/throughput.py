@@ -89,7 +89,15 @@ def time_files(watch: Stopwatch, files: dict[str, Path], mechanism: WordMechanis
         target = str(source.with_name(f"private.{source.name}"))
 
         def work(source: str, target: str, format: str) -> None:
-            privatize_file(source, target, mechanism=mechanism, format=format, columns=_columns(format), force=True)
+            privatize_file(
+                source,
+                target,
+                mechanism=mechanism,
+                format=format,
+                columns=_columns(format),
+                **_copied(format),
+                force=True,
+            )
 
         watch.measure(f"{format} to {format}", tokens, partial(work, str(source), target, format))
         os.unlink(target)
@@ -123,11 +131,15 @@ def _command(source: Path, format: str) -> list[str]:
     target = source.with_name(f"private{source.suffix}")
     command = [sys.executable, "-c", "from dptext.cli import main; main()", "privatize", str(source)]
     command += ["--output", str(target), "--force", "--quiet", "--epsilon", str(EPSILON)]
-    return command + [f"--column={column}" for column in _columns(format)]
+    return command + [f"--column={column}" for column in _columns(format)] + ["--copy=id"] * (format != "text")
 
 
 def _columns(format: str) -> list[str]:
     return [] if format == "text" else ["text"]
+
+
+def _copied(format: str) -> dict[str, str]:
+    return {} if format == "text" else {"copy": "id"}
 
 
 def run(options: argparse.Namespace, tell: Console) -> dict[str, Any]:

@@ -32,7 +32,7 @@ from dptext.text.class_policy import SETS, SEVERE
 from embedding_helpers import small_embedding
 
 WORDS = ["teacher", "doctor", "king", "man", "old"]
-CONTENT = "id,text,stars\n1,The old Teacher 42,5\n2,,4\n3,a Zorblatt king,3\n"
+CONTENT = "n,text,stars\n1,The old Teacher 42,5\n2,,4\n3,a Zorblatt king,3\n"
 EXAMPLE = Illustration(word="teacher", outputs=("teacher", "teachers", "educator", "pupil"))
 PLACES = MetricDescription(name="the number of places", nearest=1.0, median=6370.0, diameter=21748.0)
 VECTORS = MetricDescription(name="the distance", nearest=0.5, median=1.4, diameter=2.0, step=0.01)
@@ -87,7 +87,7 @@ GROUPS = WithinGroupsDP(
 
 WROTE = "Wrote out.csv (3 rows, column text; diffractor, epsilon {epsilon})."
 ALIKE = "Names, places and illnesses were treated like any other word and may still be there."
-NOT_TREATED = "Not treated: topic, style, author, copied columns (id, stars)."
+NOT_TREATED = "Not treated: topic, style, author, copied columns (n, stars)."
 VISIBLE_HERE = "Still visible: word count, spaces and marks."
 AGAIN = "Release once: two runs add up. Terms: run.json."
 COUNTS = "Holder only: 7 tokens (3 unknown), 7 drawn; 2.0 s."
@@ -195,7 +195,7 @@ def test_classes_have_lines_of_their_own(run: FileRun) -> None:
     assert ending(replace(run, guarantee=guarantee, coverage=replace(run.coverage, in_classes=2, replaced=2)))[1:] == [
         "Names were treated like any other word and may still be there.",
         "Not treated: ILLNESSES, kept as they are, what other words say, style, author, words outside the table, "
-        "copied columns (id, stars).",
+        "copied columns (n, stars).",
         "Replaced without looking: names, places, e-mails; jobs, relatives; code name. Names become other names, "
         "e-mails <EMAIL>.",
         "Only blurred: other words, with names, unknown names, nationalities, organisations, dates, number words, "
@@ -230,7 +230,7 @@ def test_every_class_has_a_name_for_people() -> None:
 def test_the_end_of_a_run_has_at_most_135_words(tmp_path, monkeypatch, options, report):
     monkeypatch.chdir(tmp_path)
     rows = "1,My name is Daniel Zorblattix of London and I have diabetes.,4\n2,I paid $40 to my wife on 3 May.,5\n"
-    Path("in.csv").write_text("id,text,stars\n" + rows * 100)
+    Path("in.csv").write_text("n,text,stars\n" + rows * 100)
     done = privatize_file("in.csv", "out.csv", columns="text", **options)
     lines = ending(done, report=report)
     assert len(" ".join(lines).split()) <= 135
@@ -305,7 +305,7 @@ def test_runs_of_rewriters(run: FileRun, guarantee: Guarantee, promise: str, not
     assert ending(rewritten, report="run.json") == [
         "Wrote out.csv (3 rows, column text).",
         ALIKE,
-        f"Not treated: {not_treated}what several texts of one person tell together, copied columns (id, stars).",
+        f"Not treated: {not_treated}what several texts of one person tell together, copied columns (n, stars).",
         "Each text was rewritten by a model (dp-mlm, bert).",
         promise,
         *([f"Still visible: {visible}."] if visible else []),
@@ -319,7 +319,7 @@ def test_without_a_promise(run: FileRun) -> None:
     assert ending(replace(run, guarantee=nothing), report="run.json") == [
         WROTE.format(epsilon="1"),
         ALIKE,
-        "Not treated: everything, as nothing is promised, copied columns (id, stars).",
+        "Not treated: everything, as nothing is promised, copied columns (n, stars).",
         "Only blurred: all words.",
         "No privacy guarantee: its proof has a hole.",
         AGAIN,

@@ -27,7 +27,7 @@ SAME = 1000.0
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
-    (tmp_path / "in.csv").write_text("id,text,name\n7,The doctor,Maria Keller\n8,,Jean Roux\n")
+    (tmp_path / "in.csv").write_text("n,text,name\n7,The doctor,Maria Keller\n8,,Jean Roux\n")
     (tmp_path / "in.txt").write_text("The doctor\n")
     return tmp_path
 
@@ -54,7 +54,7 @@ def test_equal_texts_have_noise_of_their_own_in_every_column_and_block() -> None
         (
             lambda: privatize_file("in.csv", "o.csv", epsilon=1.0),
             ParameterError,
-            r"A csv file has columns \('id', 'text' and 'name'\); say which one holds the text",
+            r"A csv file has columns \('n', 'text' and 'name'\); say which one holds the text",
         ),
         (
             lambda: privatize_file("in.txt", "o.txt", columns="a", epsilon=1.0),
@@ -70,7 +70,7 @@ def test_equal_texts_have_noise_of_their_own_in_every_column_and_block() -> None
         (  # before anything that takes long is built
             lambda: privatize_file("in.csv", "o.csv", columns="text", epsilon=1.0, embedding="absent.txt"),
             ParameterError,
-            "Columns that look personal",
+            "Columns that are not plainly labels",
         ),
         (
             lambda: privatize_file("in.csv", "o.csv", columns="text", epsilon=1.0, report="r.html"),
@@ -143,7 +143,7 @@ def test_a_report_can_be_matched_to_what_was_handed_over() -> None:
     assert re.fullmatch(r"[0-9a-f]{32}", public["run_id"]) and public["run_id"] == run.run_id
     assert (private["input"], private["output"]) == ("in.csv", "out.csv")
     assert public["columns"] == ["text"]
-    assert public["columns_copied"] == {"names": ["id", "name"], "others": 0, "rows_looked_at": None}
+    assert public["columns_copied"] == {"names": ["n", "name"], "others": 0}
     assert private["columns_that_look_personal"] == {"name": "names of people"}
     assert guarantee_from_json(public["guarantee"]) == run.guarantee
     assert "Maria" not in json.dumps([public, private])

@@ -437,7 +437,7 @@ def test_the_list_cache_holds_nothing_of_the_input(dptext, tmp_path, monkeypatch
     Path("own.txt").write_text("".join(f"{word} {i} {i * i % 13} 1\n" for i, word in enumerate(KNOWN)))
     write_file(Path("in.csv"), texts())
     found = []
-    for rows in (texts(), ["the old king"]):
+    for rows in (texts(), ["the old king"] * 9):
         write_file(Path("in.csv"), rows)
         run = dptext(
             "privatize", "in.csv", "-c", "text", "-e", 1, "-Oembedding=own.txt", "-Olists=2", "-o", "o.csv", "--force"

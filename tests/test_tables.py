@@ -65,7 +65,7 @@ def test_pandas_columns_keep_type_index_name_and_what_is_missing(dtype: str | No
 def test_a_pandas_frame_has_its_text_columns_replaced_and_no_other() -> None:
     frame = pd.DataFrame({"id": [1, 2, 3, 4], "text": TEXTS, "label": ["a", "b", "c", "d"], 5: TEXTS})
     before = frame.copy(deep=True)
-    private = dptext.privatize(frame, columns=["text", 5], epsilon=SAME)
+    private = dptext.privatize(frame, columns=["text", 5], copy=["id", "label"], epsilon=SAME)
     assert type(private.data) is pd.DataFrame and private.data.columns.tolist() == ["id", "text", "label", 5]
     for name in ("text", 5):
         assert private.data[name].dropna().tolist() == [text for text in PRIVATE if text is not None]
@@ -160,11 +160,64 @@ def test_nothing_of_the_old_texts_comes_back(data: Any) -> None:
 
 
 def test_the_index_of_pandas_is_kept_unless_it_is_called_like_a_column_of_texts() -> None:
-    private = dptext.privatize(FROM_PANDAS, columns="text", epsilon=SAME).data
+    private = dptext.privatize(FROM_PANDAS, columns="text", copy="key", epsilon=SAME).data
     assert private.to_pandas().index.tolist() == ["x", "y"]
     frame = pd.DataFrame({"text": ["a"]}).set_index("text", drop=False)
     with pytest.raises(ParameterError, match=r"The index is called 'text', too, .* call reset_index\(drop=True\)"):
         dptext.privatize(frame, columns="text", epsilon=1.0)
+
+
+NAMED = {
+    "text": ["the doctor"] * 15,
+    "stars": [1, 2, 3] * 5,
+    "name": ["Daniel Smith", "Mary Jones", "Jo Cox"] * 5,
+    "note": [f"cust. {n} is diabetic" for n in range(15)],
+}
+FRAMES = [pd.DataFrame, pl.DataFrame, pa.table, lambda columns: pa.record_batch(list(columns.values()), list(columns))]
+
+
+@pytest.mark.parametrize("make", FRAMES, ids=["pandas", "polars", "table", "batch"])
+def test_other_columns_that_are_not_plainly_labels_stop_the_call(make: Any) -> None:
+    frame = make(NAMED)
+    with pytest.raises(ParameterError, match=r"name \(names of people\), note \(.*drop=\['name', 'note'\]") as raised:
+        dptext.privatize(frame, columns="text", epsilon=SAME)
+    assert "Smith" not in str(raised.value)
+    private = dptext.privatize(frame, columns="text", drop="name", copy=["note"], epsilon=SAME).data
+    assert type(private) is type(frame)
+    assert list(private.schema.names if isinstance(frame, pa.Table | pa.RecordBatch) else private.columns) == [
+        "text",
+        "stars",
+        "note",
+    ]
+    assert list(map(str, private["note"])) == NAMED["note"] and list(map(str, private["text"])) == NAMED["text"]
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"copy": ["nmae"], "drop": ["name", "note"]}, "no other column 'nmae'"),
+        ({"drop": ["text"]}, "'text' holds texts to privatize"),
+        ({"drop": ["name"], "copy": ["name"]}, "name it once"),
+    ],
+)
+def test_columns_to_copy_and_to_drop_that_do_not_fit_are_refused(given: dict[str, Any], said: str) -> None:
+    with pytest.raises(ParameterError, match=said):
+        dptext.privatize(pd.DataFrame(NAMED), columns="text", epsilon=1.0, **given)
+    with pytest.raises(ParameterError, match="no other column 'a'"):
+        dptext.privatize(["a"], drop="a", epsilon=1.0)
+
+
+@pytest.mark.parametrize("name", [None, "who"])
+def test_an_index_of_pandas_counts_as_a_column(name: str | None) -> None:
+    index = pd.Index([f"Maria {n}" for n in range(3)], name=name)
+    called = name or "index"
+    for data, columns in ((pd.DataFrame({"text": ["a"] * 3}, index), "text"), (pd.Series(["a"] * 3, index), None)):
+        with pytest.raises(ParameterError, match=rf"{called} \(too many"):
+            dptext.privatize(data, columns, epsilon=SAME)
+        assert dptext.privatize(data, columns, copy=called, epsilon=SAME).data.index.equals(index)
+        assert dptext.privatize(data, columns, drop=called, epsilon=SAME).data.index.tolist() == [0, 1, 2]
+    filtered = pd.DataFrame({"text": ["a"] * 20}).iloc[::2]  # numbers of rows
+    assert len(dptext.privatize(filtered, "text", epsilon=SAME).data) == 10
 
 
 class Stream:
@@ -293,7 +346,7 @@ def test_whose_a_row_is() -> None:
     texts = {"text": ["doctor teacher"] * rows, "title": ["teacher"] * rows, "user": [i % 2 for i in range(rows)]}
     for table in (pa.table(texts), pd.DataFrame(texts), pl.DataFrame(texts)):
         private = dptext.privatize(
-            table, columns=["text", "title"], unit_column="user", epsilon=0.0003, policy=once
+            table, columns=["text", "title"], unit_column="user", copy="user", epsilon=0.0003, policy=once
         ).data
         found = [list(private[name]) for name in ("text", "title", "user")]
         people = {(str(text), str(title), int(str(user))) for text, title, user in zip(*found, strict=True)}
@@ -314,7 +367,10 @@ def test_whose_a_row_is() -> None:
         (lambda t: dptext.privatize(t, columns="text", units=[1, 2], epsilon=1.0), "name a 'unit_column'"),
         (lambda t: dptext.privatize(["a"], unit_column="user", epsilon=1.0), "is for tables; give 'units'"),
         (lambda t: dptext.privatize(["a"], units=[1, 2], epsilon=1.0), "1 texts and 2 units"),
-        (lambda t: dptext.privatize(t, columns="text", unit_column="user", epsilon=1.0), "position 1 is nobody's"),
+        (
+            lambda t: dptext.privatize(t, columns="text", unit_column="user", copy="user", epsilon=1.0),
+            "position 1 is nobody's",
+        ),
     ],
 )
 def test_units_that_do_not_fit_are_refused(call, said: str) -> None:

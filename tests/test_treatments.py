@@ -55,7 +55,7 @@ def test_columns_with_promises_of_their_own_share_no_draw(embedding: Embedding) 
     frame = pa.table({"who": [f"p{i}" for i in range(20)], "a": texts, "b": texts})
 
     def released(columns: Any) -> tuple[list[str], list[str], Any]:
-        found = dptext.privatize(frame, columns=columns, unit_column="who", key=RunKey())
+        found = dptext.privatize(frame, columns=columns, unit_column="who", copy="who", key=RunKey())
         return found.data["a"].to_pylist(), found.data["b"].to_pylist(), found.guarantee
 
     twin = {"mechanism": Diffractor(epsilon=0.1, embeddings=[embedding]), "policy": once}
@@ -74,7 +74,7 @@ READ: dict[str, Callable[[Path], pa.Table]] = {
 
 
 def written(folder: Path, extension: str) -> Path:
-    table = pa.table({"id": [1, 2, 3], "title": TITLES, "body": BODIES})
+    table = pa.table({"n": [1, 2, 3], "title": TITLES, "body": BODIES})
     path = folder / f"in.{extension}"
     if extension == "parquet":
         pq.write_table(table, path)
@@ -99,7 +99,7 @@ def test_words_beside_a_rewriter(extension: str, tmp_path: Path, bert: str, embe
     found = READ[extension](tmp_path / f"out.{extension}")
     assert found["title"].to_pylist() == ["<unk> old doctor", "<unk> king", "<unk> man"]  # nothing near at 1,000 nats
     alone = dptext.privatize(BODIES, key=seeded(), **rewriter)
-    assert found["body"].to_pylist() != BODIES and found["id"].to_pylist() == [1, 2, 3]
+    assert found["body"].to_pylist() != BODIES and found["n"].to_pylist() == [1, 2, 3]
     assert isinstance(run.guarantee, ByColumn)
     assert type(run.guarantee.of("body")) is type(alone.guarantee)
     assert [one.part.columns for one in run.column_accounts] == [("title",), ("body",)]
@@ -124,7 +124,14 @@ def test_columns_come_out_as_each_would_alone(extension: str, tmp_path: Path, em
     both = READ[extension](tmp_path / f"both.{extension}")
     for column, mechanism in kinds.items():
         target = tmp_path / f"{column}.{extension}"
-        privatize_file(source, target, columns=column, mechanism=mechanism, key=seeded())
+        privatize_file(
+            source,
+            target,
+            columns=column,
+            copy=[{"title": "body", "body": "title"}[column]],
+            mechanism=mechanism,
+            key=seeded(),
+        )
         assert both[column].to_pylist() == READ[extension](target)[column].to_pylist()
 
 
@@ -232,9 +239,9 @@ def test_what_a_run_shares_is_the_safe_combination(tmp_path: Path, embedding: Em
     one_thread = OneThread(Diffractor(epsilon=1.0, embeddings=[embedding]))
     assert ColumnPrivatizers({"a": wants.plain, "b": one_thread}, ["a", "b"]).threads == 1
     source = tmp_path / "in.csv"
-    source.write_text('\ufeffid,title,body\r\n\r\n1,"a king",the man\r\n')
+    source.write_text('\ufeffn,title,body\r\n\r\n1,"a king",the man\r\n')
     run = privatize_file(source, tmp_path / "out.csv", columns={"title": wants.plain, "body": wants.strict})
-    assert (tmp_path / "out.csv").read_bytes().startswith(b"id,title,body\n1,")
+    assert (tmp_path / "out.csv").read_bytes().startswith(b"n,title,body\n1,")
     assert "PUBLIC_FILE_LAYOUT" not in {one.name for one in run.guarantee.assumptions}
 
 
@@ -274,5 +281,5 @@ def test_tables_have_treatments_by_column(embedding: Embedding) -> None:
 )
 def test_what_does_not_fit_is_refused_with_its_column(call, kind, said, tmp_path):
     with pytest.raises(kind, match=said):
-        privatize_file(written(tmp_path, "csv"), tmp_path / "out.csv", **call)
+        privatize_file(written(tmp_path, "csv"), tmp_path / "out.csv", copy="body", **call)
     assert not (tmp_path / "out.csv").exists()

@@ -89,7 +89,7 @@ def is_text_type(kind: pa.DataType) -> bool:
 
 
 def _from_objects(values: list[Any]) -> pa.LargeStringArray:
-    texts = [None if _is_missing(value) else value for value in values]
+    texts = [None if is_missing(value) else value for value in values]
     for position, text in enumerate(texts):
         if text is not None and not isinstance(text, str):
             raise ParameterError(
@@ -104,7 +104,7 @@ def _from_objects(values: list[Any]) -> pa.LargeStringArray:
         ) from None
 
 
-def _is_missing(value: object) -> bool:
+def is_missing(value: object) -> bool:
     """None, NaN of any kind, or pandas' NA and NaT."""
     if isinstance(value, str):  # nearly always, and what follows takes longer than to draw the text
         return False
@@ -185,7 +185,7 @@ def first_nobody(units: pa.LargeStringArray) -> int | None:
 def _unit_name(value: object) -> str | None:
     if type(value) is int:
         return str(value)
-    if _is_missing(value):
+    if is_missing(value):
         return None
     if isinstance(value, str):
         return str(value)

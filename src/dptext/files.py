@@ -33,7 +33,7 @@ def privatize_file(
     progress: Progress | None = None,
     **keywords: Any,
 ) -> FileRun:
-    """Privatize the text of a file into another file; every other column passes through untouched.
+    """Privatize the text of a file into another file; other columns are copied or left out.
 
     A `ledger` with a budget may leave rows out.
 
@@ -45,7 +45,8 @@ def privatize_file(
         Called after each block.
     keywords
         What else the run is to do, as `RunConfig.of` takes it: ``columns``, ``mechanism``, ``epsilon``, ``preset``,
-        ``policy``, ``postprocessing``, ``spans``, ``ledger``, ``unit_column``, ``format``, ``reading``, ``report``,
+        ``policy``, ``postprocessing``, ``spans``, ``ledger``, ``unit_column``, ``copy`` and ``drop`` (names of other
+        columns: those that are not plainly labels, numbers or dates are refused), ``format``, ``reading``, ``report``,
         ``config``, ``force``, ``resume``, ``workers``, ``key``, ``allow_no_guarantee``, and a mechanism's options.
 
     Raises `InputError`, `OutputError`, `ParameterError`, `GuaranteeError` or `LedgerError`; then no target was written.

@@ -1,7 +1,7 @@
 """Texts, columns and tables in memory, privatized and given back as what they were."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, overload
 
 import numpy as np
@@ -14,6 +14,7 @@ from dptext.core.privatizer import Privatizer
 from dptext.core.randomness import RunKey
 from dptext.core.release import PrivateData, Release, Releases
 from dptext.errors import ParameterError
+from dptext.io.other_columns import OtherColumns
 from dptext.run.build import build_columns
 from dptext.run.columns import ColumnPrivatizers
 from dptext.run.config import Mechanism, RunConfig
@@ -38,6 +39,8 @@ def privatize(
     *,
     unit_column: Any = None,
     units: Iterable[Any] | None = None,
+    copy: Sequence[Any] = (),
+    drop: Sequence[Any] = (),
     spans: Any = None,
     operators: Mapping[str, str] | None = None,
     key: RunKey | None = None,
@@ -53,14 +56,18 @@ def privatize(
         Table or RecordBatch of pandas, polars or Arrow (`PrivateData`, whose ``data`` is of the same kind). Of
         anything else with an Arrow stream (``__arrow_c_stream__``) an Arrow table is made. What is missing stays so.
     columns
-        Name or names of the text columns of a table. All other columns are copied. Where columns are to be treated
-        differently, a mapping: for each name a mechanism, or the keywords of its own
+        Name or names of the text columns of a table. Other columns are copied if they are plainly labels, numbers or
+        dates, and refused if not (`copy`, `drop`). Where columns are to be treated differently, a mapping: for each
+        name a mechanism, or the keywords of its own
         (``{"title": {"epsilon": 0.5}, "body": {"mechanism": "tem", "epsilon": 2.0}}``), which then are not given
         beside it.
     unit_column
         Of a table: the name of the column that holds the unit of each row, for a policy that is `consistent`.
     units
         Of texts and single columns: the unit of each, such as its author.
+    copy, drop
+        Of a table: names of other columns to copy on purpose, and to leave out. An index of pandas counts as a column,
+        called ``index`` where it has no name.
     spans, operators
         Spans that are treated in another way than the words around them: where they come from (the path of a file,
         ``presidio``, a function from a text to its spans, or a list of spans for each text), what happens to each
@@ -86,6 +93,7 @@ def privatize(
     names = _checked(columns if each is None else list(each), table)
     units = _unit_values(table, names, unit_column, units)
     texts = None if table is None else {name: table.texts(name) for name in names}  # refused before anything is built
+    table = _selected(table, names, copy=copy, drop=drop, units=unit_column)
     config = RunConfig.of(columns=names if each is None else each, spans=span_settings, **options)
     privatizers = build_columns(config)
     if table is None or texts is None:
@@ -110,6 +118,14 @@ class _Table(ABC):
     @abstractmethod
     def column(self, name: Any) -> Any:
         """The column of a name, which is there once."""
+
+    @abstractmethod
+    def others(self, names: Sequence[Any]) -> Iterator[tuple[Any, Any]]:
+        """The columns beside those named, and their values, as `OtherColumns` takes them."""
+
+    @abstractmethod
+    def without(self, names: Sequence[Any]) -> "_Table":
+        """The same without some columns."""
 
     @abstractmethod
     def replaced(self, texts: Mapping[Any, pa.LargeStringArray]) -> Any:
@@ -140,6 +156,12 @@ class _Column(_Table):
     def column(self, name: Any) -> Any:
         return self.data
 
+    def others(self, names: Sequence[Any]) -> Iterator[tuple[Any, Any]]:
+        return _index_of(self.data)
+
+    def without(self, names: Sequence[Any]) -> "_Table":
+        return _Column(_without_index(self.data, names))
+
     def replaced(self, texts: Mapping[Any, pa.LargeStringArray]) -> Any:
         return _like(self.data, texts[""])
 
@@ -159,6 +181,16 @@ class _Pandas(_Table):
             )
         return super().texts(name)
 
+    def others(self, names: Sequence[Any]) -> Iterator[tuple[Any, Any]]:
+        yield from _index_of(self.data)
+        for place, name in enumerate(self.names):
+            if name not in names:
+                yield name, _values(self.data.iloc[:, place])
+
+    def without(self, names: Sequence[Any]) -> "_Table":
+        frame = _without_index(self.data, names)
+        return _Pandas(frame.drop(columns=[name for name in names if name in self.names]))
+
     def replaced(self, texts: Mapping[Any, pa.LargeStringArray]) -> Any:
         frame = self.data.copy(deep=False)
         frame.attrs = {}
@@ -175,6 +207,12 @@ class _Polars(_Table):
     def column(self, name: Any) -> Any:
         return self.data.get_column(name)
 
+    def others(self, names: Sequence[Any]) -> Iterator[tuple[Any, Any]]:
+        return ((name, _values(self.column(name))) for name in self.names if name not in names)
+
+    def without(self, names: Sequence[Any]) -> "_Table":
+        return _Polars(self.data.drop(names))
+
     def replaced(self, texts: Mapping[Any, pa.LargeStringArray]) -> Any:
         return self.data.with_columns([_like(self.data.get_column(name), new) for name, new in texts.items()])
 
@@ -186,6 +224,12 @@ class _Arrow(_Table):
 
     def column(self, name: Any) -> Any:
         return self.data.column(name)
+
+    def others(self, names: Sequence[Any]) -> Iterator[tuple[Any, Any]]:
+        return (pair for pair in zip(self.names, self.data.columns, strict=True) if pair[0] not in names)
+
+    def without(self, names: Sequence[Any]) -> "_Table":
+        return _Arrow(self.data.select([place for place, name in enumerate(self.names) if name not in names]))
 
     def replaced(self, texts: Mapping[Any, pa.LargeStringArray]) -> Any:
         data, schema = self.data, self.data.schema
@@ -229,6 +273,56 @@ def _checked(columns: Any, table: _Table | None) -> list[Any]:
     if not names or len(set(names)) != len(names):
         raise ParameterError("The 'columns' parameter must name each text column once, and at least one.")
     return names
+
+
+def _selected(
+    table: _Table | None, columns: Sequence[Any], *, copy: Sequence[Any], drop: Sequence[Any], units: Any
+) -> _Table | None:
+    """The table without the columns to drop. Raises ParameterError for others that may not be copied."""
+    copy, drop = ([names] if isinstance(names, str) else list(names) for names in (copy, drop))
+    known = [] if table is None else [name for name, _ in table.others(columns)]
+    for name in (*copy, *drop):
+        if name in columns and table is not None and not table.single:
+            raise ParameterError(f"The column {name!r} holds texts to privatize, so it is neither copied nor dropped.")
+        if name not in known:
+            raise ParameterError(f"There is no other column {name!r} to copy or to drop; there are {_listed(known)}.")
+        if name in copy and name in drop:
+            raise ParameterError(f"The column {name!r} is one to copy and one to drop; name it once.")
+    if table is None:
+        return None
+    others = OtherColumns(columns, copy=copy, units=units, names=[*columns, *known])
+    left = table.without(drop) if drop else table
+    for name, values in left.others(columns):
+        others.add_column(name, values)
+    others.check()
+    return left
+
+
+def _index_of(data: Any) -> Iterator[tuple[Any, Any]]:
+    """The index of a frame or a Series of pandas by its levels, but for numbers without a name: those are of rows."""
+    if not (is_from(data, "pandas", "Series") or is_from(data, "pandas", "DataFrame")):
+        return
+    for level, name in enumerate(data.index.names):
+        values = data.index.get_level_values(level)
+        if name is not None or values.dtype.kind not in "iu":
+            yield "index" if name is None else name, _values(values)
+
+
+def _without_index(data: Any, names: Sequence[Any]) -> Any:
+    levels = [
+        level for level, name in enumerate(data.index.names) if (name is None and "index" in names) or name in names
+    ]
+    return data.reset_index(level=levels, drop=True) if levels else data
+
+
+def _values(column: Any) -> Any:
+    """A column of pandas or polars as an array of Arrow, or as a list of objects where Arrow has no type for them."""
+    if is_from(column, "polars", "Series"):
+        return list(column) if str(column.dtype) == "Object" else column.to_arrow()
+    try:
+        return pa.Array.from_pandas(column)
+    except (pa.ArrowException, TypeError, ValueError, OverflowError):
+        return list(column)
 
 
 def _unit_values(table: _Table | None, columns: list[Any], unit_column: Any, units: Iterable[Any] | None) -> Any:

@@ -23,9 +23,9 @@ GOOD = {
     "good.txt": f"the {CANARY}\n".encode(),
     "sheet.xlsx": b"of another kind",
     "sheet": b"of no kind",
-    "good.csv": f"id,text,{CANARY}\n1,{CANARY} is,7\n".encode(),
-    "good.tsv": f"id\ttext\n1\t{CANARY} is\n".encode(),
-    "good.jsonl": f'{{"id":1,"text":"{CANARY} is"}}\n'.encode(),
+    "good.csv": f"n,text,{CANARY}\n1,{CANARY} is,7\n".encode(),
+    "good.tsv": f"n\ttext\n1\t{CANARY} is\n".encode(),
+    "good.jsonl": f'{{"n":1,"text":"{CANARY} is"}}\n'.encode(),
 }
 CSV = ("-c", "text", "-e", 1)
 
@@ -60,7 +60,7 @@ def refused(dptext: Command, *arguments: object, said: tuple[str, ...], stdin: b
         (["good.txt", *CSV], ["no columns"]),
         (["good.csv", "-e", 1], ["--column"]),
         (["good.csv", "--format=xml", *CSV], ["'xml'", "csv, jsonl, parquet, text, tsv"]),
-        (["good.csv", "-o", "out.txt", *CSV], ["one column", "--keep"]),
+        (["good.csv", "-o", "out.txt", *CSV], ["one column", "--drop"]),
         (["good.csv", "-Ofile.quotes=single", *CSV], ["'quotes'", "double, none"]),
         (["good.csv", "-Ofile.encoding=utf-7", *CSV], ["'encoding'", "cp1252"]),
         (["good.jsonl", "-Ofile.missing=maybe", *CSV], ["'missing'", "refuse, keep"]),
@@ -103,9 +103,12 @@ def test_a_wrong_argument(dptext, arguments, said):
         (["sheet.xlsx", *CSV], ["sheet.xlsx is a spreadsheet by its extension", "use CSV (UTF-8)"]),
         (["sheet", *CSV], ["extension of sheet", "--format"]),
         (["good.csv", "--drop=body", *CSV], ["'body'"]),
-        (["good.parquet", "--keep=body", *CSV], ["'body'"]),
+        (["good.parquet", "--drop=body", *CSV], ["'body'"]),
         (["good.jsonl", "-o", "out.jsonl", "--drop=body", *CSV], ["'body'", "No row"]),
-        (["good.jsonl", "-o", "out.jsonl", "-Ofile.missing=keep", "-c", "body", "-e", 1], ["'body'", "No row"]),
+        (
+            ["good.jsonl", "-o", "out.jsonl", "-Ofile.missing=keep", "-c", "body", "--copy=text", "-e", 1],
+            ["'body'", "No row"],
+        ),
         (["-", "--format=parquet", *CSV], ["standard input"]),
         (["good.csv", "-Oembedding=absent.txt", *CSV], ["absent.txt"]),
         (["good.csv", "-Oembedding=good.pkl", *CSV], ["good.pkl"]),
@@ -295,9 +298,9 @@ def test_nulls_stay_null(dptext, folder):
 
 
 def test_columns_of_nulls_or_of_nothing_are_no_numbers(dptext, folder):
-    (folder / "n.csv").write_bytes(b"id,text\n1,\n2,\n")
+    (folder / "n.csv").write_bytes(b"n,text\n1,\n2,\n")
     assert dptext("privatize", "n.csv", "-o", "out.csv", *CSV, "-q").code == 0
-    assert (folder / "out.csv").read_bytes() == b"id,text\n1,\n2,\n"
+    assert (folder / "out.csv").read_bytes() == b"n,text\n1,\n2,\n"
 
 
 @pytest.mark.parametrize(

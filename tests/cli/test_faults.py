@@ -52,7 +52,7 @@ def parts(folder: Path) -> list[str]:
 
 @pytest.fixture
 def small(folder: Path) -> Path:
-    (folder / "in.csv").write_text(f"id,text\n1,the doctor {CANARY}\n2,the king\n")
+    (folder / "in.csv").write_text(f"n,text\n1,the doctor {CANARY}\n2,the king\n")
     return folder
 
 
@@ -276,10 +276,10 @@ def test_descriptors_as_the_output(processes: Processes, small: Path) -> None:
     run = processes("privatize", "in.csv", "-o", "/dev/stdout", *CSV, "-q", shell="| cat")
     assert (run.code, run.err) == (0, "") and run.out.count(b"\n") == 3
     run = processes("privatize", "in.csv", "-o", "/dev/fd/3", "-c", "text", "-e", 1, "-q", shell="3>&1 | cat")
-    assert (run.code, run.err) == (0, "") and run.out.startswith(b"id,text\n1,")  # in the input's format
+    assert (run.code, run.err) == (0, "") and run.out.startswith(b"n,text\n1,")  # in the input's format
     (small / "log.csv").write_bytes(b"old\n")
     assert processes("privatize", "in.csv", "-o", "/dev/stdout", "--force", *CSV, "-q", shell=">> log.csv").code == 0
-    assert (small / "log.csv").read_bytes().startswith(b"old\nid,text\n1,")
+    assert (small / "log.csv").read_bytes().startswith(b"old\nn,text\n1,")
 
 
 def test_a_system_that_gives_no_threads(small: Path) -> None:

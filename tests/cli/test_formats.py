@@ -8,8 +8,8 @@ import pytest
 
 from cli_command import CANARY, Command
 
-SAME = ("-c", "text", "-e", 1000)
-ROWS = [{"id": 7, "text": "the doctor"}, {"id": 8, "Text": f"my name is {CANARY}"}, {"id": 9, "text": None}]
+SAME = ("-c", "text", "-e", 1000, "--copy", "id,Text")
+ROWS = [{"n": 7, "text": "the doctor"}, {"n": 8, "Text": f"my name is {CANARY}"}, {"n": 9, "text": None}]
 JSONL = "".join(json.dumps(row) + "\n" for row in ROWS)
 
 
@@ -17,7 +17,7 @@ JSONL = "".join(json.dumps(row) + "\n" for row in ROWS)
 def test_rows_without_the_column_are_refused_or_counted(dptext: Command, end: str) -> None:
     place = dptext.folder / f"in.jsonl{end}"
     place.write_bytes(gzip.compress(JSONL.encode()) if end else JSONL.encode())
-    refused = dptext("privatize", place.name, "-o", "out.jsonl", "-c", "text", "-e", 1)
+    refused = dptext("privatize", place.name, "-o", "out.jsonl", "-c", "text", "-e", 1, "--copy", "Text")
     assert refused.failed("line 2", "no 'text'", "'Text'", "-O file.missing=keep", code=3)
     run = dptext("privatize", place.name, "-o", "out.jsonl", *SAME, "-Ofile.missing=keep", "--report", "r.json")
     assert run.code == 0 and CANARY not in run.err
@@ -29,25 +29,49 @@ def test_rows_without_the_column_are_refused_or_counted(dptext: Command, end: st
 
 def test_a_column_that_no_row_has_is_refused_at_the_end(dptext: Command) -> None:
     (dptext.folder / "in.jsonl").write_text(JSONL)
-    run = dptext("privatize", "in.jsonl", "-o", "o.jsonl", "-c", "txt", "-e", 1, "-Ofile.missing=keep")
+    run = dptext(
+        "privatize", "in.jsonl", "-o", "o.jsonl", "-c", "txt", "-e", 1, "--copy", "text,Text", "-Ofile.missing=keep"
+    )
     assert run.failed("No row of", "'txt'", code=3)
-    run = dptext("privatize", "in.jsonl", "-o", "o.jsonl", "-c", "text", "-e", 1, "-Ofile.missing=keep", "--drop=nmae")
+    run = dptext(
+        "privatize",
+        "in.jsonl",
+        "-o",
+        "o.jsonl",
+        "-c",
+        "text",
+        "-e",
+        1,
+        "-Ofile.missing=keep",
+        "--drop=nmae",
+        "--copy=Text",
+    )
     assert run.failed("No row of", "'nmae'", code=3)
     assert [place.name for place in dptext.folder.iterdir()] == ["in.jsonl"]
 
 
 def test_chat_rows(dptext: Command) -> None:
     said = [{"role": "user", "content": "the doctor"}, {"role": "assistant", "content": "the old man"}]
-    content = json.dumps({"id": 1.50, "messages": said}) + "\n" + json.dumps({"messages": []}) + "\n"
+    content = json.dumps({"n": 1.50, "messages": said}) + "\n" + json.dumps({"messages": []}) + "\n"
     (dptext.folder / "in.jsonl").write_text(content)
-    run = dptext("privatize", "in.jsonl", "-o", "out.jsonl", "-c", "messages[].content", "-e", 1000, "--json")
+    run = dptext(
+        "privatize",
+        "in.jsonl",
+        "-o",
+        "out.jsonl",
+        "-c",
+        "messages[].content",
+        "--copy",
+        "messages[].role",
+        "-e",
+        1000,
+        "--json",
+    )
     assert run.code == 0 and json.loads(run.out)["for_the_data_holder_only"]["coverage"]["tokens"] == 5
     assert (dptext.folder / "out.jsonl").read_text() == content
 
 
-@pytest.mark.parametrize(
-    ("options", "left"), [(["--drop", "who, n"], ["id", "text"]), (["--keep", "n"], ["n", "text"])]
-)
+@pytest.mark.parametrize(("options", "left"), [(["--drop", "who, n"], ["id", "text"])])
 @pytest.mark.parametrize("target", ["out.csv", "out.tsv.gz", "out.jsonl", "out.parquet"])
 def test_columns_left_out_and_the_format_of_the_output(dptext, options, left, target):
     (dptext.folder / "in.csv").write_text(f'id,n,who,text\n1,2,{CANARY},"the doctor, the king"\n')

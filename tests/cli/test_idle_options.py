@@ -6,7 +6,7 @@ import pytest
 
 from cli_command import Command
 
-RUN = ("privatize", "in.csv", "-c", "text", "-e", 1)
+RUN = ("privatize", "in.csv", "-c", "text", "-e", 1, "--copy", "who")
 LEDGER = ("--ledger", "ledger.db", "--unit-column", "who")
 
 

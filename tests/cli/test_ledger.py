@@ -26,7 +26,7 @@ ROWS = [
     {"who": CANARY, "text": "paris", "n": 5},
     {"who": "carl", "text": "the king", "n": 6},
 ]
-CHARGED = ("-c", "text", "-e", 1, "--unit-column", "who", "--ledger", "ledger.db")
+CHARGED = ("-c", "text", "-e", 1, "--copy", "who,kind", "--unit-column", "who", "--ledger", "ledger.db")
 
 
 def write_csv(path: Path, delimiter: str = ",") -> None:
@@ -147,13 +147,13 @@ def test_a_dry_run_says_what_it_would_cost_and_writes_nothing(table: Path, dptex
     assert (told["people"], told["people_over"], told["rows_over"]) == (3, 1, 3)
     assert (dptext.folder / "ledger.db").read_bytes() == ledger and spent(dptext, CANARY) == 3.0
     plan = plan_file(
-        table, "-", columns="text", unit_column="who", epsilon=1.0, ledger=LedgerOptions(ledger="ledger.db")
+        table, "-", columns="text", copy="who", unit_column="who", epsilon=1.0, ledger=LedgerOptions(ledger="ledger.db")
     )
     assert plan.people == 3 and plan.things == ("5 texts",)
 
 
 def test_what_a_ledger_needs_is_said(table: Path, dptext: Command) -> None:
-    run = ("privatize", table, "-o", "out.csv", "-c", "text", "-e", 1)
+    run = ("privatize", table, "-o", "out.csv", "-c", "text", "-e", 1, "--copy", "who")
     assert dptext(*run, "--ledger", "ledger.db").failed("--unit-column")
     for option in (
         ("--budget", 2),
@@ -224,7 +224,13 @@ def test_what_is_drawn_in_a_run_that_somebody_settled_is_not_handed_over(dptext:
         finally:
             store.close()
 
-    asked: dict[str, Any] = {"columns": "text", "unit_column": "who", "epsilon": 1.0, "progress": by_hand}
+    asked: dict[str, Any] = {
+        "columns": "text",
+        "copy": "who",
+        "unit_column": "who",
+        "epsilon": 1.0,
+        "progress": by_hand,
+    }
     with pytest.raises(LedgerError, match="because somebody has settled it"):
         privatize_file("in.csv", "out.csv", ledger=LedgerOptions(ledger="ledger.db"), **asked)
     assert "out.csv" not in dptext.files()
@@ -255,11 +261,24 @@ def test_the_password_of_a_server_is_in_no_report(dptext: Command) -> None:
     (dptext.folder / "dptext.toml").write_text("[columns.text]\nepsilon = 1.0\n")
     (dptext.folder / "in.csv").write_text("who,text\nanna,the doctor\n")
     url = "postgresql://nobody:topsecret@127.0.0.1:1/none"
-    asked = ("privatize", "in.csv", "-o", "out.csv", "--config", "dptext.toml", "--unit-column", "who", "--ledger", url)
+    asked = (
+        "privatize",
+        "in.csv",
+        "-o",
+        "out.csv",
+        "--config",
+        "dptext.toml",
+        "--copy",
+        "who",
+        "--unit-column",
+        "who",
+        "--ledger",
+        url,
+    )
     assert "topsecret" not in dptext(*asked).err
     assert dptext(*asked[:-1], "people.db", "--report", "report.json").code == 0
     told = json.loads((dptext.folder / "report.holder.json").read_text())["may_travel_with_the_output"]
-    assert told["config_file"]["overridden"] == ["report", "unit-column", "ledger"]
+    assert told["config_file"]["overridden"] == ["report", "unit-column", "copy", "ledger"]
     assert "people.db" not in json.dumps(told)
     words = ["--ledger", "postgresql://me:pass:word@host/name", "--ledger=postgresql://me:secret@host", "a@b://c"]
     assert without_secrets(words) == [
@@ -290,7 +309,7 @@ def test_draws_of_a_language_model_are_charged_before_they_are_made(dptext: Comm
 
     write_csv(dptext.folder / "in.csv")
     ledger = LedgerOptions(ledger="ledger.db")
-    common: dict[str, Any] = {"columns": "text", "unit_column": "who", "ledger": ledger}
+    common: dict[str, Any] = {"columns": "text", "copy": "who", "unit_column": "who", "ledger": ledger}
     rewriter = DPMLM(model=bert, epsilon_per_token=2.0, device="cpu")
     run = privatize_file("in.csv", "a.csv", mechanism=rewriter, **common)
     assert run.charged is not None and run.charged.things == (f"{run.counts['draws']} draws",)
@@ -307,18 +326,20 @@ def test_columns_with_treatments_of_their_own_are_charged_together(dptext: Comma
     (dptext.folder / "in.csv").write_text(f"who,title,text\n{CANARY},a king,the doctor\nben,,my name\n")
     columns = {"title": {"epsilon": 2.0}, "text": {"epsilon": 0.5}}
     ledger = LedgerOptions(ledger="ledger.db", budget=2.5)
-    run = privatize_file("in.csv", "a.csv", columns=columns, unit_column="who", ledger=ledger)
+    run = privatize_file("in.csv", "a.csv", columns=columns, copy="who", unit_column="who", ledger=ledger)
     assert run.charged is not None and run.charged.things == ("1 text", "2 texts")
     assert (spent(dptext, CANARY), spent(dptext, "ben")) == (2.5, 0.5)
     mixed = {"title": {"epsilon": 2.0}, "text": {"mechanism": "santext", "epsilon": 0.5}}
     with pytest.raises(GuaranteeError, match="another metric"):
-        privatize_file("in.csv", "b.csv", columns=mixed, unit_column="who", ledger=LedgerOptions(ledger="new.db"))
+        privatize_file(
+            "in.csv", "b.csv", columns=mixed, copy="who", unit_column="who", ledger=LedgerOptions(ledger="new.db")
+        )
     assert "b.csv" not in dptext.files()
 
 
 def test_a_policy_has_its_ledger_and_the_command_line_a_smaller_budget(table: Path, dptext: Command) -> None:
     (dptext.folder / "dptext.toml").write_text(
-        '[file]\nunit-column = "who"\n[columns.text]\nmechanism = "diffractor"\nepsilon = 1.0\n'
+        '[file]\nunit-column = "who"\ncopy = ["who"]\n[columns.text]\nmechanism = "diffractor"\nepsilon = 1.0\n'
         '[ledger]\nledger = "people.db"\nbudget = 5.0\nover-budget = "skip"\n'
     )
     run = dptext("privatize", table, "-o", "out.csv", "--config", "dptext.toml")
@@ -343,8 +364,8 @@ def test_spans_cost_the_largest_epsilon_and_withheld_rows_keep_theirs_apart(dpte
 
 def test_texts_that_are_withheld_are_not_drawn(table: Path, dptext: Command) -> None:
     ledger = LedgerOptions(ledger="ledger.db", budget=1.0, over_budget="skip")
-    run = privatize_file(table, "out.csv", columns="text", epsilon=1.0, unit_column="who", ledger=ledger)
+    run = privatize_file(table, "out.csv", columns="text", copy="who", epsilon=1.0, unit_column="who", ledger=ledger)
     texts = [str(row["text"]) for row in ROWS if row["n"] in (1, 2, 6)]
     assert run.coverage.tokens == sum(len(text.split()) for text in texts) and run.coverage.nulls == 3
-    whole = privatize_file(table, "whole.csv", columns="text", epsilon=1.0)
+    whole = privatize_file(table, "whole.csv", columns="text", copy="who", epsilon=1.0)
     assert run.input_digests == whole.input_digests  # of the input, whatever was withheld

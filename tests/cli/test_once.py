@@ -45,7 +45,20 @@ def read(path: Path) -> list[str]:
 def test_a_word_of_a_person_becomes_one_word(dptext: Command, folder: Path, format: str) -> None:
     """At epsilon 0.1, where a word becomes one of dozens: four words of four people do not all share theirs."""
     source, target = written(folder, format), folder / f"out.{format}"
-    options = ("-e", 0.1, "-Oconsistent=true", "--unit-column", "user", "--drop", "user", "-q", "--report", "r.json")
+    options = (
+        "-e",
+        0.1,
+        "-Oconsistent=true",
+        "--unit-column",
+        "user",
+        "--drop",
+        "user",
+        "--copy",
+        "n",
+        "-q",
+        "--report",
+        "r.json",
+    )
     assert dptext("privatize", source, "-c", "text", "-o", target, *options).code == 0
     texts = read(target)
     of_people = [set(texts[person::4]) for person in range(4)]
@@ -62,7 +75,17 @@ def test_threads_do_not_matter(dptext: Command, folder: Path) -> None:
     """The same key gives the same file, in one thread or in several."""
     source = written(folder, "csv")
     for workers in (1, 3):
-        options = ("-Oconsistent=true", "--unit-column", "user", "--insecure-seed", 1, "--workers", workers)
+        options = (
+            "-Oconsistent=true",
+            "--unit-column",
+            "user",
+            "--copy",
+            "user,n",
+            "--insecure-seed",
+            1,
+            "--workers",
+            workers,
+        )
         assert dptext("privatize", source, "-c", "text", "-e", 0.1, "-o", f"{workers}.csv", "-q", *options).code == 0
     assert (folder / "1.csv").read_bytes() == (folder / "3.csv").read_bytes()
 
@@ -92,18 +115,24 @@ def test_the_end_says_it(dptext: Command, folder: Path) -> None:
     [
         (["in.csv", "-c", "text", *ONCE, "--unit-column", "who"], ["none is named 'who'"]),
         (
-            ["in.csv", "-c", "text", *ONCE, "--unit-column", "text"],
+            ["in.csv", "-c", "text", *ONCE, "--unit-column", "text", "--copy", "user"],
             ["'text' holds texts to privatize", "units of rows"],
         ),
         (
-            ["holes.csv", "-c", "text", *ONCE, "--unit-column", "user"],
+            ["holes.csv", "-c", "text", *ONCE, "--unit-column", "user", "--copy", "user"],
             ["Row 2 of holes.csv is nobody's", "'user' is missing"],
         ),
-        (["holes.jsonl", "-c", "text", *ONCE, "--unit-column", "user"], ["Row 3 of holes.jsonl is nobody's"]),
-        (["in.txt", "--unit-column", "user"], ["A text file has no columns; leave --unit-column"]),
-        (["in.csv", "-c", "text", "-Oconsistent=true", "-Ostrict=true"], ["'consistent' must be False"]),
         (
-            ["in.csv", "-c", "text", "-m", "dp-mlm", "-O", "model=x", "-Oconsistent=true"],
+            ["holes.jsonl", "-c", "text", *ONCE, "--unit-column", "user", "--copy", "user"],
+            ["Row 3 of holes.jsonl is nobody's"],
+        ),
+        (["in.txt", "--unit-column", "user"], ["A text file has no columns; leave --unit-column"]),
+        (
+            ["in.csv", "-c", "text", "--copy", "user", "-Oconsistent=true", "-Ostrict=true"],
+            ["'consistent' must be False"],
+        ),
+        (
+            ["in.csv", "-c", "text", "--copy", "user", "-m", "dp-mlm", "-O", "model=x", "-Oconsistent=true"],
             ["dp-mlm needs -O epsilon-per-token="],
         ),
     ],

@@ -95,7 +95,7 @@ def test_options_beside_a_file_take_the_place_of_its_mechanism_and_are_noted(dpt
     (dptext.folder / "in.csv").write_text("a,b\nthe doctor,the king\n")
     (dptext.folder / "run.toml").write_text('[columns.a]\nmechanism = "diffractor"\nepsilon = 1000\nlists = 1\n')
     run = ("privatize", "in.csv", "-o", "out.csv", "--config", "run.toml", "--report", "r.json", "--force")
-    assert dptext(*run, "-m", "custext").failed("custext needs --epsilon")
+    assert dptext(*run, "--copy", "b", "-m", "custext").failed("custext needs --epsilon")
     options = ("-c", "b", "--preset", "balanced", "--insecure-seed", 1, "--no-guarantee", "--operator", "place=redact")
     assert dptext(*run, *options).code == 0
     public = json.loads((dptext.folder / "r.holder.json").read_text())["may_travel_with_the_output"]

@@ -27,6 +27,9 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 SAME = ("--epsilon", 1000, "--quiet", "-Ofile.missing=keep")
 """Words of the vocabulary come out as they are: another one has a probability below 1e-11 (a word, geometric noise)."""
 
+OTHERS = ("--copy", 'id,date,big,"not,e",not\te,nested,a')
+"""The columns that are copied on purpose."""
+
 CSV = (
     b'"id",date,text,big,"not,e"\r\n'
     b'007,2024-02-30,"the doctor, the ""king""",123456789012345678901234567890,NA\r\n'
@@ -71,7 +74,7 @@ def words_file(path: Path, words: list[str]) -> None:
 def test_known_text_comes_back_byte_for_byte(dptext, folder, name, content, target):
     """Everything: quotes, line ends, empty and null, a missing last line end, other columns; packed by the name."""
     (folder / name).write_bytes(gzip.compress(content) if name.endswith(".gz") else content)
-    columns = [] if "txt" in name else ["--column=text"]
+    columns = [] if "txt" in name else ["--column=text", *OTHERS]
     assert dptext("privatize", name, "-o", target, *SAME, *columns) == (0, b"", "")
     written = (folder / target).read_bytes()
     if target.endswith(".gz"):
@@ -92,7 +95,7 @@ def test_parquet_only_the_texts_change(dptext, folder):
     }
     table = pa.table(columns)
     pq.write_table(table, folder / "in.parquet")
-    asked = ("privatize", "in.parquet", "-c", "text", "-c", "large")
+    asked = ("privatize", "in.parquet", "-c", "text", "-c", "large", "--copy", "id,nested")
     assert dptext(*asked, "-o", "same.parquet", *SAME) == (0, b"", "")
     assert pq.read_table(folder / "same.parquet").equals(table)
     assert dptext(*asked, "-o", "out.parquet", "-e", 0.001, "-q").code == 0
@@ -105,7 +108,9 @@ def test_parquet_only_the_texts_change(dptext, folder):
 def test_several_columns_each_with_noise_of_its_own(dptext, folder):
     text = " ".join(default_embedding().vocabulary.words[100:160])
     (folder / "in.csv").write_text(f"a,b,c\n{text},{text},{text}\n")
-    run = dptext("privatize", "in.csv", "-o", "out.csv", "-c", "c", "-c", "a", "-e", 0.1, "--report", "r.json")
+    run = dptext(
+        "privatize", "in.csv", "-o", "out.csv", "-c", "c", "-c", "a", "--copy", "b", "-e", 0.1, "--report", "r.json"
+    )
     assert run.code == 0
     a, b, c = rows((folder / "out.csv").read_bytes())[1]
     assert b == text and len({a, b, c}) == 3
@@ -118,14 +123,14 @@ def test_several_columns_each_with_noise_of_its_own(dptext, folder):
 def test_a_filter_from_standard_input_to_standard_output(dptext):
     assert dptext("privatize", "-", *SAME, stdin=TEXT) == (0, TEXT, "")
     assert dptext("privatize", "-", "-o", "-", *SAME, stdin=TEXT) == (0, TEXT, "")
-    assert dptext("privatize", "-", "--format", "csv", "-c", "text", *SAME, stdin=CSV) == (0, CSV, "")
-    assert dptext("privatize", "-", "--format", "jsonl", "-c", "text", *SAME, stdin=JSONL) == (0, JSONL, "")
+    assert dptext("privatize", "-", "--format", "csv", "-c", "text", *OTHERS, *SAME, stdin=CSV) == (0, CSV, "")
+    assert dptext("privatize", "-", "--format", "jsonl", "-c", "text", *OTHERS, *SAME, stdin=JSONL) == (0, JSONL, "")
     assert dptext.files() == []
 
 
 def test_a_file_to_standard_output_and_standard_input_to_a_file(dptext, folder):
-    assert dptext("privatize", "-", "-o", "out.csv", "-c", "text", *SAME, stdin=CSV) == (0, b"", "")
-    assert dptext("privatize", "out.csv", "-c", "text", *SAME) == (0, CSV, "")
+    assert dptext("privatize", "-", "-o", "out.csv", "-c", "text", *OTHERS, *SAME, stdin=CSV) == (0, b"", "")
+    assert dptext("privatize", "out.csv", "-c", "text", *OTHERS, *SAME) == (0, CSV, "")
     run = dptext("privatize", "out.csv", "--format", "text", *SAME)  # which counts more than the extension
     assert run.out.splitlines()[0] == CSV.splitlines()[0]
 
@@ -191,7 +196,7 @@ def test_a_progress_bar_on_a_terminal_and_none_with_json(folder):
 
 def test_report_has_two_sections(dptext, folder):
     (folder / "in.csv").write_bytes(CSV)
-    run = dptext("privatize", "in.csv", "-o", "out.csv", "-c", "text", "-e", 1, "--report", "r.json", "--json")
+    run = dptext("privatize", "in.csv", "-o", "out.csv", "-c", "text", *OTHERS, "-e", 1, "--report", "r.json", "--json")
     report = json.loads((folder / "r.holder.json").read_text())
     assert run.code == 0 and run.err == "" and json.loads(run.out) == report
     assert list(report) == ["report_version", "may_travel_with_the_output", "for_the_data_holder_only"]
@@ -208,7 +213,7 @@ def test_report_has_two_sections(dptext, folder):
 def test_what_may_travel_says_nothing_about_the_data(dptext, folder):
     """Two inputs that differ in everything but the public facts get the same public section and guarantee."""
     public = []
-    for content in (b"id,text\n1,the doctor\n", b"id,text\n" + b"2,Zorblatt 42 @home\n" * 9000):
+    for content in (b"n,text\n1,the doctor\n", b"n,text\n" + b"2,Zorblatt 42 @home\n" * 9000):
         (folder / "in.csv").write_bytes(content)
         assert dptext("privatize", "in.csv", "-o", "o.csv", "-c", "text", "-e", 1, "--report=r", "--force").code == 0
         report = json.loads((folder / "r").read_text())
@@ -238,26 +243,40 @@ def test_personal_columns_stop_a_run_unless_they_are_named(dptext, folder):
     (folder / "in.csv").write_text(f"customer,contact,note,text\n{rows}")
     line = ("privatize", "in.csv", "-c", "text", "-e", 1, "--unit-column", "customer", "--ledger", "l.db")
     for more in (("-o", "out.csv"), (), ("-o", "out.csv", "--dry-run"), ("-o", "out.csv", "--resume")):
-        assert dptext(*line, *more).failed("customer (names of people), contact (e-mail addresses); leave them out")
+        assert dptext(*line, *more).failed(
+            "customer (identifiers), contact (e-mail addresses), note (texts); leave them out"
+        )
         stdin = (folder / "in.csv").read_bytes()
-        assert dptext("privatize", "-", *line[2:6], "--format", "csv", stdin=stdin).failed("--copy customer,contact")
+        assert dptext("privatize", "-", *line[2:6], "--format", "csv", stdin=stdin).failed(
+            "--copy customer,contact,note"
+        )
     assert not [name for name in dptext.files() if not name.startswith(("in.csv", "l.db"))]
-    kept = ("-o", "out.csv", "--drop", "customer", "--copy", "contact", "--report", "r.json")
+    kept = ("-o", "out.csv", "--drop", "customer", "--copy", "contact,note", "--report", "r.json")
     run = dptext(*line, *kept)
     assert run.code == 0 and any("author, copied columns (contact, note)." in line for line in run.lines)
-    assert any(said.startswith("Warning: The copied column note looks as if it held texts") for said in run.lines)
+    assert any("The column note was copied on purpose, and looks as if it held texts" in said for said in run.lines)
     assert len(json.loads(dptext("ledger", "l.db", "--json").out)["runs"]) == 1
     report = json.loads((folder / "r.holder.json").read_text())
     copied = report["may_travel_with_the_output"]["columns_copied"]
-    assert copied == {"names": ["contact", "note"], "others": 0, "rows_looked_at": None}
+    assert copied == {"names": ["contact", "note"], "others": 0}
     assert "example.org" not in run.err + json.dumps(report)
+
+
+def test_a_row_far_behind_stops_a_run_before_the_output_appears_and_costs_nothing(dptext, folder):
+    rows = "".join(f"{i % 9},label {i % 3},the doctor\n" for i in range(20_000))
+    (folder / "in.csv").write_text(f"person,kind,text\n{rows}1,maria@example.org,the king\n")
+    line = ("privatize", "in.csv", "-c", "text", "-e", 1, "--unit-column", "person", "--drop", "person", "-q")
+    assert dptext(*line, "-o", "out.csv", "--ledger", "l.db").failed("kind (e-mail addresses); leave them out")
+    assert "out.csv" not in dptext.files()
+    assert dptext("ledger", "l.db").out == b"l.db: nothing was charged yet.\n"
+    assert dptext(*line, "-o", "out.csv", "--ledger", "l.db", "--copy", "kind").code == 0
 
 
 def test_more_than_a_screen_goes_to_a_terminal_only_if_asked_for(dptext, folder, monkeypatch):
     """Refused before anything is charged."""
     (folder / "in.csv").write_text("id,text\n" + "7,the doctor\n" * 1300)
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
-    line = ("privatize", "in.csv", "-c", "text", "-e", 1, "--unit-column", "id", "--ledger", "l.db")
+    line = ("privatize", "in.csv", "-c", "text", "-e", 1, "--unit-column", "id", "--copy", "id", "--ledger", "l.db")
     assert dptext(*line).failed("more than 16,384 bytes", "pass -o - to have it here")
     (folder / "in.csv.gz").write_bytes(gzip.compress(b"id,text\n" + b"7,the doctor\n" * 1300))
     assert dptext("privatize", "in.csv.gz", *line[2:]).failed("or is packed or Parquet")
@@ -382,7 +401,7 @@ def test_own_embeddings(dptext, folder):
 
 def test_the_example_end_to_end(dptext, folder):
     source = EXAMPLES / "reviews.csv"
-    run = dptext("privatize", source, "-o", "out.csv", "-c", "text", "-e", 1, "--report", "r.json")
+    run = dptext("privatize", source, "-o", "out.csv", "-c", "text", "--copy", "id", "-e", 1, "--report", "r.json")
     assert run.code == 0
     before, after = rows(source.read_bytes()), rows((folder / "out.csv").read_bytes())
     place = before[0].index("text")

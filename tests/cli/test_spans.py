@@ -27,7 +27,7 @@ def write_spans(path, rows=SPANS, **more) -> None:
 def files(folder):
     """The same rows in every format, and their spans."""
     (folder / "in.txt").write_text("\n".join(ROWS) + "\n")
-    (folder / "in.csv").write_text("id,text\n" + "".join(f'{number},"{row}"\n' for number, row in enumerate(ROWS)))
+    (folder / "in.csv").write_text("n,text\n" + "".join(f'{number},"{row}"\n' for number, row in enumerate(ROWS)))
     (folder / "in.jsonl").write_text("".join(json.dumps({"text": row}) + "\n" for row in ROWS))
     pq.write_table(pa.table({"text": ROWS}), folder / "in.parquet")
     write_spans(folder / "spans.jsonl")
@@ -99,7 +99,7 @@ def test_one_person_one_surrogate(dptext, folder):
     write_spans(folder / "s.jsonl", spans)
     run = dptext(
         "privatize", "in.csv", "-c", "text", "-o", "out.csv", *SAME, "--spans", "s.jsonl", "--operator",
-        "PERSON=surrogate:names", "-Oconsistent=true", "--unit-column", "who", "--insecure-seed", 1,
+        "PERSON=surrogate:names", "-Oconsistent=true", "--unit-column", "who", "--copy", "who", "--insecure-seed", 1,
     )  # fmt: skip
     assert run.code == 0, run
     people = [{line.split()[2], line.split()[4]} for line in texts_of(folder / "out.csv")]

@@ -102,8 +102,10 @@ def test_arguments_are_said_as_options() -> None:
 def test_one_mistake_is_said_in_both_languages(dptext: Command) -> None:
     (dptext.folder / "in.csv").write_text("text,who\na,b\n")
     with pytest.raises(ParameterError, match=r"; name the column with unit_column=\."):
-        privatize_file("in.csv", "o.csv", columns="text", epsilon=1.0, ledger=LedgerOptions(ledger="ledger.db"))
-    run = dptext("privatize", "in.csv", "-c", "text", "-e", 1, "-o", "o.csv", "--ledger", "ledger.db")
+        privatize_file(
+            "in.csv", "o.csv", columns="text", copy="who", epsilon=1.0, ledger=LedgerOptions(ledger="ledger.db")
+        )
+    run = dptext("privatize", "in.csv", "-c", "text", "-e", 1, "--copy", "who", "-o", "o.csv", "--ledger", "ledger.db")
     assert run.failed("; name the column with --unit-column.")
 
 

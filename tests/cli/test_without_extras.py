@@ -9,7 +9,7 @@ from cli_command import PROGRAM, command, environment
 from dptext.server.guard import add_key
 
 RUN = ("privatize", "in.csv", "-o", "out.csv")
-CHARGED = ("-c", "text", "-e", 1, "--ledger", "ledger.db", "--unit-column", "who")
+CHARGED = ("-c", "text", "-e", 1, "--copy", "who", "--ledger", "ledger.db", "--unit-column", "who")
 
 
 @pytest.mark.parametrize(
@@ -24,9 +24,21 @@ CHARGED = ("-c", "text", "-e", 1, "--ledger", "ledger.db", "--unit-column", "who
             ("serve", "--port", 0, "--ledger", "ledger.db", "--keys", "keys.jsonl", "--budget", 1),
         ),
         ("psycopg", "postgresql", (*RUN, *CHARGED[:-3], "postgresql://nobody@127.0.0.1:1/none", *CHARGED[-2:])),
-        ("torch", "models", (*RUN, "-c", "text", "-m", "dp-mlm", "-O", "model=x", "-O", "epsilon-per-token=1")),
-        ("presidio_analyzer", "presidio", (*RUN, "-c", "text", "-e", 1, "--spans", "presidio", "--operator", "*=keep")),
-        ("ray", "ray", ("privatize", "folder", "-o", "out", "-c", "text", "-e", 1, "-O", "run.engine=ray")),
+        (
+            "torch",
+            "models",
+            (*RUN, "--copy", "who", "-c", "text", "-m", "dp-mlm", "-O", "model=x", "-O", "epsilon-per-token=1"),
+        ),
+        (
+            "presidio_analyzer",
+            "presidio",
+            (*RUN, "--copy", "who", "-c", "text", "-e", 1, "--spans", "presidio", "--operator", "*=keep"),
+        ),
+        (
+            "ray",
+            "ray",
+            ("privatize", "folder", "-o", "out", "--copy", "who", "-c", "text", "-e", 1, "-O", "run.engine=ray"),
+        ),
         ("starlette", "server", ("serve", "--port", 0)),
     ],
 )

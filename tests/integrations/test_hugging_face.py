@@ -53,31 +53,31 @@ def test_the_trap_a_plain_map_serves_old_noise(on_disk: Any) -> None:
 
 def test_a_fresh_key_is_never_served_from_the_cache_and_the_same_key_is(on_disk, tmp_path, mechanism):
     privatizer = WordPrivatizer(mechanism)
-    first = privatize_dataset(on_disk, "text", mechanism=privatizer)
+    first = privatize_dataset(on_disk, "text", copy="id", mechanism=privatizer)
     assert first.coverage.rows == len(TEXTS) and len(arrow_files(tmp_path)) == 1
-    again = privatize_dataset(on_disk, "text", mechanism=privatizer)
+    again = privatize_dataset(on_disk, "text", copy="id", mechanism=privatizer)
     assert again.data["text"][:] == first.data["text"][:]
     assert again.coverage.rows == 0 and len(arrow_files(tmp_path)) == 1  # nothing was drawn
-    fresh = privatize_dataset(on_disk, "text", mechanism=mechanism)
+    fresh = privatize_dataset(on_disk, "text", copy="id", mechanism=mechanism)
     assert fresh.data["text"][:] != first.data["text"][:]
     assert fresh.coverage.rows == len(TEXTS) and len(arrow_files(tmp_path)) == 2
 
 
 def test_the_key_of_the_run_may_be_named(on_disk: Any, mechanism: Diffractor) -> None:
     key = RunKey()
-    first, again = (privatize_dataset(on_disk, "text", mechanism=mechanism, key=key) for _ in range(2))
+    first, again = (privatize_dataset(on_disk, "text", copy="id", mechanism=mechanism, key=key) for _ in range(2))
     assert first.data["text"][:] == again.data["text"][:] and again.coverage.rows == 0
-    other = privatize_dataset(on_disk, "text", epsilon=2.0, key=key)
+    other = privatize_dataset(on_disk, "text", copy="id", epsilon=2.0, key=key)
     assert other.coverage.rows == len(TEXTS)  # another law is another release
 
 
 def test_without_a_cache_the_same_key_gives_the_same_release(mechanism: Diffractor) -> None:
     dataset = datasets.Dataset.from_dict({"id": list(range(len(TEXTS))), "text": TEXTS})
     key = RunKey()
-    first, again = (privatize_dataset(dataset, "text", mechanism=mechanism, key=key) for _ in range(2))
+    first, again = (privatize_dataset(dataset, "text", copy="id", mechanism=mechanism, key=key) for _ in range(2))
     assert first.data["text"][:] == again.data["text"][:]
     assert first.coverage.rows == again.coverage.rows == len(TEXTS)
-    assert privatize_dataset(dataset, "text", mechanism=mechanism).data["text"][:] != first.data["text"][:]
+    assert privatize_dataset(dataset, "text", copy="id", mechanism=mechanism).data["text"][:] != first.data["text"][:]
 
 
 def test_blocks_have_noise_of_their_own(mechanism: Diffractor) -> None:
@@ -90,7 +90,7 @@ def test_blocks_have_noise_of_their_own(mechanism: Diffractor) -> None:
 
 def test_everything_else_is_as_it_was(on_disk: Any, mechanism: Diffractor) -> None:
     chosen = on_disk.select(range(5, 50)).with_format("numpy")
-    private = privatize_dataset(chosen, ["text"], mechanism=mechanism)
+    private = privatize_dataset(chosen, ["text"], copy=["id"], mechanism=mechanism)
     assert private.data["id"][:].tolist() == list(range(5, 50)) and private.data.format["type"] == "numpy"
     assert private.data.features == on_disk.features
     plain = private.data.with_format(None)["text"][:]
@@ -115,7 +115,7 @@ def test_what_is_saved_tells_nothing_of_the_source(on_disk: Any, tmp_path: Path,
     source = on_disk
     source.info.download_checksums = {"secret-source.jsonl": {"num_bytes": 1, "checksum": "secret-source"}}
     assert source.info.download_size and source.info.splits  # sizes of the source
-    private = privatize_dataset(source, "text", mechanism=mechanism).data.select_columns(["text"])
+    private = privatize_dataset(source, "text", copy="id", mechanism=mechanism).data.select_columns(["text"])
     private.save_to_disk(str(tmp_path / "saved"))
     for file in (tmp_path / "saved").rglob("*"):
         content = file.read_bytes()
@@ -124,8 +124,37 @@ def test_what_is_saved_tells_nothing_of_the_source(on_disk: Any, tmp_path: Path,
     assert not {"download_checksums", "dataset_size", "splits", "size_in_bytes", "download_size"} & set(info)
     assert source.info.download_size and source.info.download_checksums  # the source keeps what it says
     key = RunKey()
-    prints = {privatize_dataset(source, "text", mechanism=mechanism, key=k).data._fingerprint for k in (key, key, None)}
+    prints = {
+        privatize_dataset(source, "text", copy="id", mechanism=mechanism, key=k).data._fingerprint
+        for k in (key, key, None)
+    }
     assert len(prints) == 2  # it follows from the key, not from the source alone
+
+
+def test_other_columns_that_are_not_plainly_labels_stop_the_call(mechanism: Diffractor) -> None:
+    columns = {
+        "text": TEXTS[:30],
+        "label": datasets.ClassLabel(names=["good", "bad"]),
+        "input_ids": [[101, n] for n in range(30)],
+        "meta": [{"mail": f"a{n}@example.org"} for n in range(30)],
+    }
+    features = datasets.Features(
+        {
+            "text": datasets.Value("string"),
+            "label": columns["label"],
+            "input_ids": [datasets.Value("int64")],
+            "meta": {"mail": datasets.Value("string")},
+        }
+    )
+    dataset = datasets.Dataset.from_dict({**columns, "label": [0, 1] * 15}, features=features)
+    splits = datasets.DatasetDict({"train": dataset.select(range(20)), "test": dataset.shuffle(seed=1)})
+    for given in (dataset, splits):
+        with pytest.raises(ParameterError, match=r"input_ids \(lists of numbers\), meta \(e-mail addresses\)"):
+            privatize_dataset(given, "text", mechanism=mechanism)
+    private = privatize_dataset(dataset, "text", drop=["meta"], copy="input_ids", mechanism=mechanism).data
+    assert private.column_names == ["text", "label", "input_ids"] and private.features["label"] == features["label"]
+    with pytest.raises(ParameterError, match="'nmae' is none to copy or to drop"):
+        privatize_dataset(dataset, "text", drop="nmae", mechanism=mechanism)
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from pathlib import Path
 import pyarrow as pa, pyarrow.parquet as pq
 from dptext.errors import DptextError
 from dptext.io import FORMATS, Reading, open_reader, open_writer
-from dptext.io.personal_data import open_to_copy
+from dptext.io.other_columns import open_to_copy
 
 chance, folder = random.Random(int(sys.argv[2])), Path(sys.argv[1])
 rows = [{"text": f"Zanzibarella {n}", "n": n, "z": {"a": [1, None, {"b": "x"}]}, "w": '"uo,te'} for n in range(6)]

@@ -12,7 +12,7 @@ import pytest
 from dptext.errors import ParameterError
 from dptext.files import privatize_file, privatize_files
 from dptext.io import Reading, open_reader, open_writer
-from dptext.io.personal_data import open_to_copy
+from dptext.io.other_columns import open_to_copy
 
 GEO = """
     select 'the doctor' as text, 'POINT(1 2)'::geometry as place, 'POINT(3 4)'::geometry as other, range as n

@@ -170,7 +170,20 @@ def test_whatever_is_killed_anywhere_never_under_counts(point: str, tmp_path: Pa
     source, ledger, log = tmp_path / "in.csv", str(tmp_path / "ledger.db"), tmp_path / "drawn"
     source.write_text("user,text\n" + "".join(f"p{i % 7},the doctor was cold\n" for i in range(rows)))
     Store.open(ledger, make=True).close()  # its key is a file that appears, as the output is
-    arguments = ("privatize", source, "-o", tmp_path / "out.csv", "-c", "text", "-e", 1, "--unit-column", "user")
+    arguments = (
+        "privatize",
+        source,
+        "-o",
+        tmp_path / "out.csv",
+        "-c",
+        "text",
+        "-e",
+        1,
+        "--copy",
+        "user",
+        "--unit-column",
+        "user",
+    )
     run = subprocess.run(
         [*command(program=KILLED), point, str(log), *map(str, (*arguments, "--ledger", ledger, "-q"))],
         env=environment(),

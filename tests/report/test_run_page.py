@@ -15,7 +15,7 @@ from cli_command import Command
 from dptext import Assumption, Diffractor, TextPolicy
 from dptext.errors import InputError
 from dptext.files import FileRun, privatize_file, privatize_files
-from dptext.io.personal_data import CopiedColumns
+from dptext.io.other_columns import CopiedColumns
 from dptext.report.multi_file import report_of_files
 from dptext.report.run import report_of
 from dptext.report.run_page import FILES_SHOWN, run_pages
@@ -32,7 +32,7 @@ HOSTILE = '"><script>alert(1)</script><img src=x onerror=alert(2)> {{ 7 * 7 }} <
 def run(tmp_path_factory: pytest.TempPathFactory) -> FileRun:
     """A real run over a small file."""
     folder = tmp_path_factory.mktemp("run")
-    (folder / "in.csv").write_text("id,text,stars\n1,The old Teacher 42,5\n2,,4\n3,a Zorblatt king,3\n")
+    (folder / "in.csv").write_text("n,text,stars\n1,The old Teacher 42,5\n2,,4\n3,a Zorblatt king,3\n")
     mechanism = Diffractor(epsilon=1.0, embeddings=[small_embedding(WORDS)])
     return privatize_file(
         folder / "in.csv", folder / "out.csv", columns="text", mechanism=mechanism, policy=TextPolicy(numbers="map")
@@ -55,7 +55,7 @@ def test_the_page_says_what_the_report_says(run: FileRun) -> None:
         *run.guarantee.clauses(),
         run.output_digest.sha256,
         run.run_id,
-        "id, stars",
+        "n, stars",
         "“text”",
     ]
     for text in said:
@@ -84,7 +84,7 @@ def test_what_a_file_still_tells_stands_before_what_is_promised(run: FileRun) ->
         told < done
         and page.index("Names, places and illnesses were treated like any other word and may still be there.") < done
     )
-    assert page.index("Copied as they were, and not protected: id, stars.") < done
+    assert page.index("Copied as they were, and not protected: n, stars.") < done
     assert "a reader who sees the context is right about more" in boxes and "replaced without looking" not in page
 
 

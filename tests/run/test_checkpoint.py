@@ -69,6 +69,8 @@ def run(target: str, source: str = "in.csv", *, until: float = 2.0, **given: Any
             raise Interrupted
 
     asked = {"columns": () if source == "in.txt" else "text", "epsilon": 1.0, "key": seeded(), "resume": True}
+    if source != "in.txt" and "reading" not in given:
+        asked["copy"] = "text" if given.get("columns") == "id" else "id"
     return privatize_file(source, target, progress=stop, workers=1, **{**asked, **given})
 
 
@@ -252,7 +254,7 @@ def test_two_runs_with_one_output_are_refused(folder: Path, resume: bool) -> Non
             run("out.csv", resume=resume, force=True)
         refused += 1
 
-    privatize_file("in.csv", "out.csv", columns="text", epsilon=1.0, resume=resume, progress=meanwhile)
+    privatize_file("in.csv", "out.csv", columns="text", copy="id", epsilon=1.0, resume=resume, progress=meanwhile)
     assert Path("out.csv").exists() and refused and not hidden(folder)
 
 
@@ -287,7 +289,21 @@ main()
 def test_an_attempt_that_is_killed_before_it_sees_an_output_leaves_no_state(folder: Path) -> None:
     """Killed between giving the state its name and taking away the name under which it was made."""
     Path("out.csv").write_text("it is there\n")
-    asked = ("privatize", "in.csv", "-o", "out.csv", "-c", "text", "-e", 1, "--insecure-seed", 7, "--resume")
+    asked = (
+        "privatize",
+        "in.csv",
+        "-o",
+        "out.csv",
+        "-c",
+        "text",
+        "-e",
+        1,
+        "--copy",
+        "id",
+        "--insecure-seed",
+        7,
+        "--resume",
+    )
     killed = subprocess.run(command(*asked, program=KILLED_IN_UNLINK), env=environment(), capture_output=True)
     assert killed.returncode == -signal.SIGKILL and len(hidden(folder)) == 2
     done = subprocess.run(command(*asked), env=environment(), capture_output=True, text=True)
@@ -365,7 +381,9 @@ def test_a_disk_that_is_full(folder: Path) -> None:
     if subprocess.run(["unshare", "-rm", "mount", "-t", "tmpfs", "none", "/mnt"], capture_output=True).returncode:
         pytest.skip("no name space with a mount of its own can be made here")
     Path("small").mkdir()
-    asked = command("privatize", "in.csv", "-o", "out.csv", "-c", "text", "-e", 1, "--insecure-seed", 7, "--resume")
+    asked = command(
+        "privatize", "in.csv", "-o", "out.csv", "-c", "text", "-e", 1, "--copy", "id", "--insecure-seed", 7, "--resume"
+    )
     done = subprocess.run(
         ["unshare", "-rm", "sh", "-c", FULL, "sh", *asked], env=environment(), capture_output=True, text=True
     )
@@ -495,7 +513,7 @@ def test_a_resumed_run_is_charged_once(folder: Path) -> None:
     whole = run("whole.csv", **charged("whole.db"))
     interrupted("out.csv", left=0.4, **charged("out.db"))
     with pytest.raises(ParameterError, match="A plan says what a whole run costs; leave resume=True out"):
-        plan_file("in.csv", "out.csv", resume=True, columns="text", epsilon=1.0, **charged("out.db"))
+        plan_file("in.csv", "out.csv", resume=True, columns="text", copy="id", epsilon=1.0, **charged("out.db"))
     done = run("out.csv", **charged("out.db"))
     assert Path("out.csv").read_bytes() == Path("whole.csv").read_bytes()
     assert whole.charged is not None and done.charged is not None

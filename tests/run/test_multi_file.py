@@ -56,6 +56,8 @@ def make(name: str, rows: int = 300) -> None:
 
 def run(output: str = "out", inputs: str | list[str] = "data", **given: Any) -> MultiFileRun:
     asked = {"columns": "text", "epsilon": 1.0, "key": seeded(), "workers": 1}
+    if "reading" not in given:
+        asked["copy"] = "text" if given.get("columns") == "id" else "id"
     return privatize_files(inputs, output, **{**asked, **given})
 
 
@@ -157,7 +159,9 @@ def test_a_process_that_is_killed_is_replaced(folder: Path) -> None:
         make(f"big/{i}.csv", 60_000)
     run("right", "big")
     process = subprocess.Popen(
-        command("privatize", "big", "-o", "out", "-c", "text", "-e", 1, "--insecure-seed", 7, "--workers", 2),
+        command(
+            "privatize", "big", "-o", "out", "-c", "text", "-e", 1, "--copy", "id", "--insecure-seed", 7, "--workers", 2
+        ),
         env=environment(),
         stderr=subprocess.PIPE,
         stdout=subprocess.DEVNULL,
@@ -192,7 +196,23 @@ def test_a_killed_driver_is_resumed(folder: Path) -> None:
     for i in range(4):
         make(f"big/{i}.csv", 60_000)
     run("right", "big")
-    asked = ("privatize", "big", "-o", "out", "-c", "text", "-e", 1, "--insecure-seed", 7, "--workers", 2, "--resume")
+    asked = (
+        "privatize",
+        "big",
+        "-o",
+        "out",
+        "-c",
+        "text",
+        "-e",
+        1,
+        "--copy",
+        "id",
+        "--insecure-seed",
+        7,
+        "--workers",
+        2,
+        "--resume",
+    )
     process = subprocess.Popen(command(*asked), env=environment(), stderr=subprocess.DEVNULL)
     while not contents("out"):
         assert process.poll() is None
@@ -358,7 +378,23 @@ def test_an_interrupted_command_says_what_there_is(folder: Path) -> None:
     """One file is done, two are in the hands of processes for minutes, one waits."""
     for i in range(4):
         make(f"big/{i}.csv", 50_000 if i else 5)
-    asked = ("privatize", "big", "-o", "out", "-c", "text", "-m", "mvc", "-e", 30, "--workers", 2, "--resume")
+    asked = (
+        "privatize",
+        "big",
+        "-o",
+        "out",
+        "-c",
+        "text",
+        "-m",
+        "mvc",
+        "-e",
+        30,
+        "--copy",
+        "id",
+        "--workers",
+        2,
+        "--resume",
+    )
     process = subprocess.Popen(command(*asked), env=environment(), stderr=subprocess.PIPE)
     while not list(Path("out/.dptext/receipts").glob("[!.]*")) or not list(Path("out").glob(".[12].csv.*.part")):
         assert process.poll() is None
@@ -410,28 +446,24 @@ def test_mixed_formats_by_name(folder: Path) -> None:
 def test_copied_columns_are_named_and_warned_of(folder: Path, end: str) -> None:
     """Of all files together; what looks personal in one of them is told, and stays with the data holder."""
     for number, name in enumerate(["first", "second"]):
-        rows = [{"id": i, name: "Anna Berg" if number else i, "text": "the king"} for i in range(3)]
+        rows = [{"n": i, name: "Anna Berg" if number else i, "text": "the king"} for i in range(3)]
         lines = [json.dumps(row) for row in rows]
         if end == "csv":
             lines = [",".join(rows[0]), *(",".join(map(str, row.values())) for row in rows)]
         Path(f"two/{number}.{end}").parent.mkdir(exist_ok=True)
         Path(f"two/{number}.{end}").write_text("\n".join(lines) + "\n")
-    with pytest.raises(InputError, match=r"1 of 2 files was not privatized, .*second .names of people.; leave"):
-        run("some", "two")
-    assert list(contents("some")) == [f"0.{end}"]
-    with pytest.raises(ParameterError, match=r"^Columns that look personal"):  # what all of them have is told at once
-        run("none", [f"two/1.{end}"])
+    for whole in ("two", [f"two/1.{end}"]):  # of all files, the first row of any
+        with pytest.raises(ParameterError, match=r"^Columns that are not plainly .*second .names of people.; leave"):
+            run("none", whole, reading=Reading())
     assert not Path("none").exists()
     done = run("out", "two", reading=Reading(copy=("second",)))
-    copied = "id, first, second"
-    if end == "jsonl":
-        copied += " (by the first rows of 2 files; other keys are copied, too)"
+    copied = "n, first, second"
     assert any(f"copied columns ({copied})" in line for line in ending_of_files(done))
-    warned = [line for line in ending_of_files(done) if "looks as if it held names of people" in line]
+    warned = [line for line in ending_of_files(done) if "copied on purpose" in line]
     assert len(warned) == 1 and "column second" in warned[0]
     report = report_of_files(done)
     public, private = report["may_travel_with_the_output"], report["for_the_data_holder_only"]
-    assert public["columns_copied"]["names"] == ["id", "first", "second"]
+    assert public["columns_copied"]["names"] == ["n", "first", "second"]
     assert private["columns_that_look_personal"] == {"second": "names of people"} and "Berg" not in json.dumps(report)
 
 
@@ -467,7 +499,7 @@ def test_parquet_and_a_process_each(folder: Path) -> None:
 
 
 def test_the_command(dptext: Command) -> None:
-    asked = ("privatize", "data", "-c", "text", "-e", 1)
+    asked = ("privatize", "data", "-c", "text", "-e", 1, "--copy", "id")
     done = dptext(*asked, "-o", "out", "--workers", 2, "--report", "run.json")
     assert done.code == 0 and "Wrote out (1,200 rows, column text; diffractor, epsilon 1): 4 files." in done.err
     assert "Keep the hidden folder out/.dptext to yourself" in done.err
@@ -477,7 +509,9 @@ def test_the_command(dptext: Command) -> None:
     assert dptext(*asked).failed("data is a folder; give a file, or a folder for what comes out with --output.")
     assert dptext("privatize", "data/c.csv", "data/a/1.csv").failed("Several files go into a folder; name one")
     assert dptext("privatize", "data/c.csv", "-c", "text", "-e", 1, "-Orun.engine=ray").failed("are for several files")
-    assert dptext("privatize", "data/c.csv", "data/a/1.csv", "-c", "text", "-e", 1, "-o", "two").code == 0
+    assert (
+        dptext("privatize", "data/c.csv", "data/a/1.csv", "-c", "text", "-e", 1, "--copy", "id", "-o", "two").code == 0
+    )
     assert set(contents("two")) == {"c.csv", "a/1.csv"}
 
 
@@ -495,7 +529,7 @@ def test_a_policy_for_each_column(dptext: Command) -> None:
         '[columns.text]\nmechanism = "diffractor"\nepsilon = 1.0\n\n'
         '[columns.title]\nmechanism = "custext"\nepsilon = 2.0\nembedding = "toy.txt"\ngroup-size = 3\n'
     )
-    asked = ("privatize", "two", "--config", "dptext.toml", "--insecure-seed", 7)
+    asked = ("privatize", "two", "--config", "dptext.toml", "--copy", "id", "--insecure-seed", 7)
     told = dptext(*asked, "-o", "one", "--json", "--workers", 1)
     assert told.code == 0, told.err
     report = json.loads(told.out)
@@ -530,7 +564,12 @@ def test_words_of_a_unit_are_drawn_once_in_all_files(folder: Path) -> None:
     for name in ("a.csv", "b.csv", "c.csv"):
         lines = [f"{chosen.choice(['anna', 'ben'])},{' '.join(chosen.choices(words, k=4))}\n" for _ in range(60)]
         Path("people", name).write_text("who,text\n" + "".join(lines))
-    asked: dict[str, Any] = {"policy": TextPolicy(consistent=True, numbers="map"), "unit_column": "who", "epsilon": 0.1}
+    asked: dict[str, Any] = {
+        "policy": TextPolicy(consistent=True, numbers="map"),
+        "unit_column": "who",
+        "copy": "who",
+        "epsilon": 0.1,
+    }
     done = run("one", "people", **asked)
     run("two", "people", workers=2, **asked)
     run("three", "people", workers=2, resume=True, **asked)
@@ -553,7 +592,7 @@ def test_surrogates_of_a_unit_are_drawn_once_in_all_files(folder: Path) -> None:
     spans = SpanOptions(
         spans=lambda text: [(0, len(text), "NAME")], operators={"NAME": "surrogate:names"}, consistent=True
     )
-    run("out", "people", spans=spans, unit_column="who")
+    run("out", "people", spans=spans, unit_column="who", copy="who")
     shown = [line for text in contents("out").values() for line in text.decode().splitlines()[1:]]
     assert len(set(shown)) == 2  # one for anna and one for ben, in both files
 

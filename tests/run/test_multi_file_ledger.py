@@ -55,7 +55,7 @@ def write(path: str, people: list[str]) -> None:
 
 def run(output: str = "out", inputs: str | list[str] = "data", ledger: str = "ledger.db", **given: Any) -> MultiFileRun:
     options = {name: given.pop(name) for name in ("budget", "over_budget", "budget_of") if name in given}
-    asked = {"columns": "text", "unit_column": "who", "epsilon": 1.0, "workers": 1}
+    asked = {"columns": "text", "copy": "who", "unit_column": "who", "epsilon": 1.0, "workers": 1}
     return privatize_files(inputs, output, ledger=LedgerOptions(ledger=ledger, **options), **{**asked, **given})
 
 
@@ -124,11 +124,26 @@ def test_stop_draws_nothing_of_any_file_and_costs_nothing(folder: Path) -> None:
 
 
 def test_a_plan_over_a_folder(dptext: Command) -> None:
-    asked: dict[str, Any] = {"columns": "text", "unit_column": "who", "epsilon": 1.0}
+    asked: dict[str, Any] = {"columns": "text", "copy": "who", "unit_column": "who", "epsilon": 1.0}
     plan = plan_files("data", ledger=LedgerOptions(ledger="ledger.db", budget=2.0), **asked)
     assert (plan.things, plan.people, plan.people_over, plan.rows_over) == (("7 texts",), 4, 2, 2)
     assert sorted(os.listdir()) == ["data"]
-    same = ("privatize", "data", "-c", "text", "-e", 1, "--unit-column", "who", "--ledger", "ledger.db", "--budget", 2)
+    same = (
+        "privatize",
+        "data",
+        "-c",
+        "text",
+        "-e",
+        1,
+        "--copy",
+        "who",
+        "--unit-column",
+        "who",
+        "--ledger",
+        "ledger.db",
+        "--budget",
+        2,
+    )
     said = dptext(*same, "--dry-run").out.decode()
     assert said.startswith("This run would cost 1 nat for each text: 7 texts of 4 people.")
     with pytest.raises(ParameterError, match="name one with ledger="):
@@ -306,7 +321,22 @@ main()
 
 @pytest.mark.parametrize("point", ["charging", "drawing", "settled"])
 def test_a_killed_driver_never_under_counts_and_goes_on_for_nothing_more(folder: Path, point: str) -> None:
-    asked = ("privatize", "data", "-o", "out", "-c", "text", "-e", 1, "--unit-column", "who", "--ledger", "ledger.db")
+    asked = (
+        "privatize",
+        "data",
+        "-o",
+        "out",
+        "-c",
+        "text",
+        "-e",
+        1,
+        "--copy",
+        "who",
+        "--unit-column",
+        "who",
+        "--ledger",
+        "ledger.db",
+    )
     more = ("--budget", 3, "--over-budget", "skip", "--workers", 1, "--resume", "-q")
     killed = subprocess.run(
         [*command(program=KILLED), point, "log", *map(str, (*asked, *more))],
@@ -325,7 +355,7 @@ def test_a_killed_driver_never_under_counts_and_goes_on_for_nothing_more(folder:
     for resume in (True, True):
         run(budget=3.0, over_budget="skip", resume=resume)
         assert spent() == TEXTS and runs() == ["final"]
-    privatize_files("data", "right", columns="text", epsilon=1.0, workers=1, key=key)
+    privatize_files("data", "right", columns="text", copy="who", epsilon=1.0, workers=1, key=key)
     assert {name: text.replace(b'"', b"") for name, text in contents("out").items()} == contents("right")
 
 
@@ -350,7 +380,21 @@ def test_two_runs_at_once_never_overspend(folder: Path) -> None:
     for side in ("left", "right"):
         for i in range(4):
             write(f"{side}/{i}.csv", ["anna", "anna"])
-    asked = ("-c", "text", "-e", 1, "--unit-column", "who", "--ledger", "ledger.db", "--over-budget", "skip", "-q")
+    asked = (
+        "-c",
+        "text",
+        "-e",
+        1,
+        "--copy",
+        "who",
+        "--unit-column",
+        "who",
+        "--ledger",
+        "ledger.db",
+        "--over-budget",
+        "skip",
+        "-q",
+    )
     Store.open("ledger.db", make=True).close()
     started = [
         subprocess.Popen(

@@ -17,7 +17,21 @@ from dptext.files import privatize_files
 from dptext.run.state_file import key_in
 
 FILES = 6
-ASKED = ("privatize", "data", "-c", "text", "-e", 1, "--resume", "--unit-column", "id", "--ledger", "ledger.db")
+ASKED = (
+    "privatize",
+    "data",
+    "-c",
+    "text",
+    "-e",
+    1,
+    "--resume",
+    "--copy",
+    "id",
+    "--unit-column",
+    "id",
+    "--ledger",
+    "ledger.db",
+)
 
 
 @pytest.fixture
@@ -105,7 +119,7 @@ def test_a_killed_worker_and_a_killed_driver_change_no_bit() -> None:
     asked = command(*ASKED, "-o", "out", "--workers", 2)  # the same run goes on by another engine
     resumed = subprocess.run(asked, env=environment(), capture_output=True, text=True)
     assert resumed.returncode == 0, resumed.stderr
-    privatize_files("data", "right", columns="text", epsilon=1.0, workers=1, key=key)
+    privatize_files("data", "right", columns="text", copy="id", epsilon=1.0, workers=1, key=key)
     assert outputs("out") == outputs("right") and len(outputs("out")) == FILES
     store = Store.open("ledger.db", make=False)
     try:

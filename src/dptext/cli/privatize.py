@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from dptext.run.account import FileRun
 
 _SECTIONS = {
-    "Input and output": {"output", "column", "format", "drop", "keep", "copy", "report", "force"},
+    "Input and output": {"output", "column", "format", "drop", "copy", "report", "force"},
     "How": {
         "epsilon",
         "mechanism",
@@ -113,8 +113,11 @@ class _InSections(click.Command):
 )
 @option("--unit-column", metavar="NAME", help="Column that identifies the person each row belongs to.")
 @option("--drop", metavar="NAMES", help="Columns to leave out of the output, for example name,email.")
-@option("--keep", metavar="NAMES", help="The only columns to copy beside the text; all others are left out.")
-@option("--copy", metavar="NAMES", help="Columns that look personal and are copied on purpose.")
+@option(
+    "--copy",
+    metavar="NAMES",
+    help="Columns to copy on purpose, though they are not plainly labels, numbers or dates.",
+)
 @option(
     "--format", metavar="NAME", help=f"Format of the input: {', '.join(FORMATS)}; by default its extension says it."
 )
@@ -152,8 +155,8 @@ class _InSections(click.Command):
 def privatize(**values: Any) -> None:
     """Rewrite the text columns of a file with random noise: CSV, TSV, JSONL, Parquet, or plain text, a text per line.
 
-    Other columns are copied as they are. At its end the command says what was not treated, what was done and what is
-    promised.
+    Other columns are copied if they are plainly labels, numbers or dates; any other stops the run. At its end the
+    command says what was not treated, what was done and what is promised.
     """
     _refuse_idle(values)
     config = _config(values)
@@ -211,7 +214,7 @@ def _over(values: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
     over: dict[str, dict[str, Any]] = {
         "text": {**text, "classes": values["classes"]},
         "columns": {name: {} for name in values["column"]},
-        "file": {name: values[name] for name in ("format", "report", "unit_column", "drop", "keep", "copy")},
+        "file": {name: values[name] for name in ("format", "report", "unit_column", "drop", "copy")},
         "spans": {"spans": values["spans"], "operators": read_operators(values["operator"]) or None},
         "ledger": {name: values[name] for name in ("ledger", "budget", "over_budget")},
         "run": {"workers": values["workers"], **{name: values[name] or None for name in ("force", "resume")}},

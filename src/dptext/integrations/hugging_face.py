@@ -19,6 +19,8 @@ from dptext.core.privatizer import Privatizer
 from dptext.core.randomness import BlockContext, RunKey
 from dptext.core.release import PrivateData
 from dptext.errors import ParameterError
+from dptext.io.other_columns import OtherColumns
+from dptext.io.parquet_schema import names_within
 from dptext.run.build import privatizer_of
 from dptext.run.config import Mechanism, PostprocessingInput
 from dptext.text.policy import TextPolicy
@@ -48,6 +50,8 @@ def privatize_dataset(
     dataset: Any,
     columns: str | Sequence[str],
     *,
+    copy: str | Sequence[str] = (),
+    drop: str | Sequence[str] = (),
     epsilon: float | None = None,
     mechanism: Mechanism = "diffractor",
     policy: TextPolicy | None = None,
@@ -64,7 +68,9 @@ def privatize_dataset(
         A `datasets.Dataset` or `datasets.DatasetDict`. Streaming datasets are refused: each pass over one would be
         another release.
     columns
-        Name or names of the text columns. All other columns are copied.
+        Name or names of the text columns. Other columns are copied if they are plainly labels, numbers or dates.
+    copy, drop
+        Names of other columns to copy on purpose, and to leave out.
     key
         The run's key; by default a fresh one, so that each call is a release of its own. The same key (or the same
         privatizer as `mechanism`) gives the same release again, from the cache where there is one.
@@ -77,8 +83,10 @@ def privatize_dataset(
     """
     names = [columns] if isinstance(columns, str) else list(columns)
     splits = _splits(dataset)
+    copy, drop = ([named] if isinstance(named, str) else list(named) for named in (copy, drop))
     for split in splits.values():
         _check_columns(split, names)
+        _check_others(split, names, copy, drop)
     privatizer = privatizer_of(
         mechanism,
         epsilon=epsilon,
@@ -94,10 +102,11 @@ def privatize_dataset(
         )
     made, coverage = {}, Coverage()
     for name, split in splits.items():
-        made[name], drawn = _private(split, names, privatizer)
+        private, drawn = _private(split, names, privatizer)
+        made[name] = private.remove_columns(drop)
         coverage += drawn
     guarantee = privatizer.guarantee
-    if any(len(split.column_names) > len(names) for split in splits.values()):
+    if any(len(split.column_names) > len(names) for split in made.values()):
         guarantee = guarantee.assuming(Assumption.PUBLIC_OTHER_COLUMNS)
     is_dict = isinstance(dataset, datasets.DatasetDict)
     return PrivateData(data=datasets.DatasetDict(made) if is_dict else made[""], guarantee=guarantee, coverage=coverage)
@@ -159,6 +168,26 @@ def _splits(dataset: Any) -> dict[str, Any]:
             f"The 'dataset' parameter must be a Dataset or a DatasetDict. Got {type(dataset).__name__} instead."
         )
     return {"": dataset}
+
+
+def _check_others(dataset: Any, names: Sequence[str], copy: Sequence[str], drop: Sequence[str]) -> None:
+    """Raise ParameterError for other columns that may not be copied, and for names that there are not."""
+    known = [name for name in dataset.column_names if name not in names]
+    for name in (*copy, *drop):
+        if name not in known or (name in copy and name in drop):
+            raise ParameterError(
+                f"The column {name!r} is none to copy or to drop; name each of the others once: {', '.join(known)}."
+            )
+    left = [name for name in known if name not in drop]
+    others = OtherColumns(names, copy=copy, names=dataset.column_names)
+    features = dataset.features.to_dict()
+    for name in left:
+        others.add_label_names(name, names_within(features[name]))
+    if left:
+        for table in dataset.select_columns(left).with_format("arrow").iter(_BLOCK_ROWS):
+            for name in left:
+                others.add_column(name, table.column(name))
+    others.check()
 
 
 def _check_columns(dataset: Any, names: Sequence[str]) -> None:

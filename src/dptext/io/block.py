@@ -7,7 +7,7 @@ returned, because each block has its own noise: the same file gives the same blo
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, BinaryIO, Protocol
@@ -142,6 +142,20 @@ class Reader(Protocol):
         """The names of the text columns."""
 
     def __iter__(self) -> Iterator[Block]: ...
+
+    @property
+    def has_paths(self) -> bool:
+        """Whether columns are paths in objects."""
+
+    @property
+    def label_names(self) -> Mapping[str, Sequence[str]]:
+        """The names that the file's metadata give to the numbers of columns, by column."""
+
+    def others(self, block: Block) -> pa.Table | Sequence[Mapping[str, Any]]:
+        """The columns of `block` beside the texts that are not left out, or, of objects, the rows with the texts.
+
+        To be asked for before its texts are taken out. Raises InputError for rows that cannot be read.
+        """
 
     def table(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> pa.Table:
         """The rows of `block` with the texts of `columns`, and all other columns that are not left out.

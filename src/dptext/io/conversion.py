@@ -167,7 +167,7 @@ class ToText(Converter):
 
     def _begin(self, schema: pa.Schema) -> None:
         if len(schema) != 1 or not is_text_type(schema.field(0).type):
-            raise OutputError("A text file holds one column of text; leave the others out with keep= and its name.")
+            raise OutputError("A text file holds one column of text; leave the others out with drop=.")
 
     def _write(self, table: pa.Table) -> None:
         column = cast("pa.ChunkedArray[Any]", table.column(0).cast(pa.large_string())).fill_null(

@@ -200,12 +200,22 @@ class CsvReader(FeedReader):
                 raise InputError(
                     f"{self._feed.name} has {count} columns named like column {called}; rename all but one."
                 )
-        left = np.flatnonzero(self.kept)
-        spans = kernels.room_for(block.rows, len(left))
-        kernels.scan_records(records.data, True, self.dialect, left, (0, 0), records.data.size, spans)
-        every = _Records(records.data, spans)
+        every = self._scanned(records, block.rows, np.flatnonzero(self.kept))
         names = enumerate(self._left_names())
         return pa.table({name: columns[name] if name in columns else _column(every, i) for i, name in names})
+
+    def others(self, block: Block) -> pa.Table:
+        """See `Reader`."""
+        places = np.array([i for i in np.flatnonzero(self.kept) if self.names[i] not in self.columns], np.int64)
+        scanned = self._scanned(cast(_Records, block.rest), block.rows, places)
+        return pa.Table.from_arrays([_column(scanned, i) for i in range(len(places))], [self.names[i] for i in places])
+
+    def _scanned(self, records: _Records, rows: int, places: Offsets) -> _Records:
+        """Where in the bytes of a block the fields at some places are."""
+        spans = kernels.room_for(rows, len(places))
+        if rows:
+            kernels.scan_records(records.data, True, self.dialect, places, (0, 0), records.data.size, spans)
+        return _Records(records.data, spans)
 
     def _left_names(self) -> list[str]:
         return [name for name, kept in zip(self.names, self.kept, strict=True) if kept]

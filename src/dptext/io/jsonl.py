@@ -113,6 +113,8 @@ class _TwiceError(Exception):
 class JsonlReader(LineReader):
     """Reads objects; a column is the path of a text in them (`json_path`)."""
 
+    has_paths = True
+
     def __init__(self, feed: Feed, columns: Sequence[str], reading: Reading) -> None:
         super().__init__(feed, columns, reading)
         self._paths = {name: json_path(name) for name in columns}
@@ -121,6 +123,10 @@ class JsonlReader(LineReader):
             if other != name:
                 raise ParameterError(f"The columns {other!r} and {name!r} are one place of each row; name it once.")
         self._roots = [str(path[0]) for path in self._paths.values()]
+        self._drops = {name: json_path(name) for name in reading.drop}
+        for name, path in self._drops.items():
+            if any(path == column[: len(path)] for column in self._paths.values()):
+                raise ParameterError(f"The column {name!r} holds texts to privatize, so it cannot be dropped.")
         reading.check_selection(self._roots)
         self._unit_path = None if reading.units is None else _unit_path(reading.units, self._paths)
         roots = self._roots if self._unit_path is None else [*self._roots, str(self._unit_path[0])]
@@ -258,13 +264,18 @@ class JsonlReader(LineReader):
 
     def _evened(self, rows: _Rows) -> tuple[_Rows, frozenset[str]]:
         """The rows in one form, without the keys that are left out, and which of the named keys there were."""
-        named = {*self.reading.drop, *(self.reading.keep or ())}
-        seen: set[str] = set()
+        keep, seen = self.reading.keep, set[str]()
         lines = []
         for number, line in rows.lines():
-            row = _decode_row(self._read(_compact, number, line))
-            seen |= named & row.keys()
-            lines.append({key: value for key, value in row.items() if self.reading.leaves(key, self._roots)})
+            value = self._read(_compact, number, line)
+            for name, path in self._drops.items():
+                value, was_there = _pruned(value, path)
+                seen |= {name} if was_there else set()
+            row = _decode_row(value)
+            if keep is not None:
+                seen |= row.keys() & set(keep)
+                row = {key: value for key, value in row.items() if key in self._roots or key in keep}
+            lines.append(row)
         data = _encode_lines(lines)
         ends = np.flatnonzero(np.frombuffer(data, np.uint8) == ord("\n")) + 1
         return _Rows(data, ends, rows.numbers), frozenset(seen)
@@ -279,6 +290,24 @@ class JsonlReader(LineReader):
                 f"{self._feed.name}: the values of a key in the rows from {block.first_row:,} (from 0) on are of "
                 "several types or too large, which the format of the output cannot hold; leave the key out with drop=."
             ) from None
+
+    def others(self, block: Block) -> Sequence[Mapping[str, Any]]:
+        """See `Reader`."""
+        data = _rows_of(cast(Lines, block.rest)).data
+        try:
+            rows = _decode_rows(data)
+        except _BROKEN:  # numbers beyond a double and halves of surrogate pairs are values all the same
+            try:
+                rows = [json.loads(line) for line in data.split(b"\n") if line.strip()]
+            except (ValueError, RecursionError):
+                _ = block.columns  # which says what is wrong, and where
+                raise self._error(self._line, "a value beside the texts is not JSON; mend it.") from None
+        keep = self.reading.keep
+        return [
+            {key: value for key, value in row.items() if keep is None or key in self._roots or key in keep}
+            for row in rows
+            if isinstance(row, dict)
+        ]
 
     def _refuse_missing(self, name: str, place: int, rows: _Rows) -> NoReturn:
         number, line = rows.line(place)
@@ -387,6 +416,25 @@ def _enter(value: Any, path: Sequence[Any], slots: list[Any]) -> bool:
         slots += inner
         return False
     return any([_enter(one, rest, slots) for one in inner])  # a list: go into all of them
+
+
+def _pruned(value: Any, path: Sequence[Any]) -> tuple[Any, bool]:
+    """The raw value without what is at a path below it, and whether that was there."""
+    step, *rest = path
+    if bytes(memoryview(value)[:1]) != (b"[" if step is EACH else b"{"):
+        return value, False
+    if step is EACH:
+        pruned = [_pruned(inner, rest) for inner in _decode_list(value) or []] if rest else []
+        return msgspec.Raw(msgspec.json.encode([inner for inner, _ in pruned])), any(gone for _, gone in pruned)
+    row = _decode_object(value) or {}
+    if step not in row:
+        return value, False
+    was_there = True
+    if rest:
+        row[step], was_there = _pruned(row[step], rest)
+    else:
+        del row[step]
+    return msgspec.Raw(msgspec.json.encode(row)), was_there
 
 
 def _kind(first: bytes) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import BinaryIO, cast
+from typing import Any, BinaryIO, cast
 
 import numpy as np
 import pyarrow as pa
@@ -27,6 +27,9 @@ _LF, _CR = 10, 13
 class FeedReader(ABC):
     """Reads a feed block by block; what a block is, the formats say."""
 
+    has_paths = False
+    label_names: Mapping[str, Sequence[str]] = {}
+
     def __init__(self, feed: Feed, columns: Sequence[str], reading: Reading) -> None:
         self.source = feed.source
         self.columns = tuple(columns)
@@ -35,7 +38,9 @@ class FeedReader(ABC):
         self.block_rows = BLOCK_ROWS  # A block has this many rows at most.
         self._feed = feed
         self._line = 1  # the number of the line on which the next block begins
-        if self.beginning(len(_BOM)) == _BOM:
+        while feed.data.size < len(_BOM) and not feed.final:
+            feed.more()
+        if feed.data[: len(_BOM)].tobytes() == _BOM:
             feed.advance(len(_BOM))
             self.head = b"" if self.evens else _BOM
 
@@ -48,14 +53,12 @@ class FeedReader(ABC):
         """See `Reader`."""
         return self._feed.progress()
 
-    def beginning(self, size: int) -> bytes:
-        """The first `size` bytes of the rows, or all of them, before a block is read: none is passed by looking."""
-        while self._feed.data.size < size and not self._feed.final:
-            self._feed.more()
-        return self._feed.data[:size].tobytes()
-
     @abstractmethod
     def __iter__(self) -> Iterator[Block]: ...
+
+    def others(self, block: Block) -> pa.Table | Sequence[Mapping[str, Any]]:
+        """See `Reader`; a text file has none."""
+        return pa.table({})
 
     @abstractmethod
     def table(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> pa.Table:

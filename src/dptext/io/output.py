@@ -25,7 +25,6 @@ from dptext.errors import OutputError, PipeClosedError
 from dptext.io.source import STANDARD, is_packed
 from dptext.process import outputs
 
-HEAD_BYTES = 2**20  # How much of the beginning of an output is looked at.
 _PIECE = 2**18
 
 
@@ -40,13 +39,7 @@ class OutputDigest:
 
     def __init__(self) -> None:
         self.size = 0
-        self._head = bytearray()
         self._digest = hashlib.sha256()
-
-    @property
-    def head(self) -> bytes:
-        """The first bytes of the output, before they are compressed."""
-        return bytes(self._head)
 
     @property
     def sha256(self) -> str:
@@ -57,17 +50,9 @@ class OutputDigest:
         """The output, whose bytes are counted."""
         return cast(BinaryIO, _Seen(output, self._count))
 
-    def reading(self, output: BinaryIO) -> BinaryIO:
-        """The output, whose beginning is kept."""
-        return cast(BinaryIO, _Seen(output, self._keep))
-
     def _count(self, data: memoryview) -> None:
         self.size += data.nbytes
         self._digest.update(data)
-
-    def _keep(self, data: memoryview) -> None:
-        if len(self._head) < HEAD_BYTES:
-            self._head += data[: HEAD_BYTES - len(self._head)]
 
 
 class _Seen(io.RawIOBase):
@@ -385,12 +370,12 @@ def open_target(
     with _standard_output() if target == STANDARD else atomic_file(target, force, sealing=sealing) as output:
         sink = digest.counting(output)
         if not is_packed(target):
-            yield digest.reading(sink)
+            yield sink
             return
         # The highest level of ISA-L takes a tenth of zlib's time, which would bound a run, for a tenth more bytes.
         packed: Any = igzip.IGzipFile(filename="", mode="wb", compresslevel=3, fileobj=sink, mtime=0)  # type: ignore[no-untyped-call]
         try:
-            yield digest.reading(packed)
+            yield packed
         except BaseException:
             output.close()
             raise

@@ -26,6 +26,7 @@ from dptext.io.parquet_schema import (
     leaves_of,
     metadata_left,
     metadata_lost,
+    label_names,
     metadata_of,
     plain_type,
     storage_of,
@@ -65,6 +66,8 @@ class ParquetRows:
 class ParquetReader:
     """Reads a Parquet file; a text column holds strings, whatever type Arrow gives them, or only nulls."""
 
+    has_paths = False
+
     def __init__(self, file: io.FileIO, columns: Sequence[str], reading: Reading) -> None:
         self.source = str(file.name)
         self.columns = tuple(columns)
@@ -75,6 +78,7 @@ class ParquetReader:
             self.file = _opened(file)
             self.schema = self.file.schema_arrow
             self.metadata = metadata_of(self.file)
+            self.label_names = label_names(self.metadata)
             self._count = self.file.metadata.num_rows
             paths = [leaf.path for leaf in leaves_of(self.file) if leaf.physical == "BYTE_ARRAY"]
             self._dictionaries = _parquet_file(file, metadata=self.file.metadata, read_dictionary=paths)
@@ -132,6 +136,10 @@ class ParquetReader:
         rest = cast(ParquetRows, block.rest)
         names = self.left.names
         return pa.table({name: columns[name] if name in columns else rest.table.column(name) for name in names})
+
+    def others(self, block: Block) -> pa.Table:
+        """See `Reader`."""
+        return cast(ParquetRows, block.rest).table
 
     def empty_table(self) -> pa.Table:
         """See `Reader`."""

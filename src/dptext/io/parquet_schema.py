@@ -159,16 +159,17 @@ def label_names(metadata: Mapping[bytes, bytes]) -> dict[str, list[str]]:
     """The names that Hugging Face's metadata give to the numbers of columns, by column."""
     with suppress(ValueError, KeyError, TypeError, AttributeError, RecursionError):
         features = json.loads(metadata[b"huggingface"])["info"]["features"]
-        return {name: list(_names_within(feature)) for name, feature in features.items()}
+        return {name: list(names_within(feature)) for name, feature in features.items()}
     return {}
 
 
-def _names_within(feature: Any) -> Iterator[str]:
+def names_within(feature: Any) -> Iterator[str]:
+    """The names that a feature of Hugging Face gives to its numbers."""
     if isinstance(feature, dict) and feature.get("_type") == "ClassLabel":
         yield from map(str, feature["names"])
     elif isinstance(feature, dict | list):
         for inner in feature.values() if isinstance(feature, dict) else feature:
-            yield from _names_within(inner)
+            yield from names_within(inner)
 
 
 def metadata_left(

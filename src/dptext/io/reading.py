@@ -31,11 +31,11 @@ class Reading:
     missing
         "refuse" a row of JSONL that has no such key, or "keep" it as it is and count it.
     drop
-        Columns that the output is to be without.
+        Columns that the output is to be without; of JSON paths.
     keep
-        The only columns that it is to have, beside those of the texts; None for all.
+        The only columns that are read beside the texts, for measures; None for all.
     copy
-        Columns that are copied on purpose, though they look personal (`dptext.io.personal_data`), as those of `keep`.
+        Columns that are copied on purpose, though not plainly labels, numbers or dates (`dptext.io.other_columns`).
     units
         The column that holds the unit of each row (`Block.units`), which the output may be without; None for none.
     even

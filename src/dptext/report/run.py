@@ -143,7 +143,7 @@ def _by_column(run: FileRun) -> dict[str, Any]:
 def _columns_copied(run: FileRun) -> dict[str, Any] | None:
     if run.copied is None:
         return None
-    return {"names": list(run.copied.names), "others": run.copied.others, "rows_looked_at": run.copied.rows}
+    return {"names": list(run.copied.names), "others": run.copied.others}
 
 
 def without_secrets(command: Sequence[str]) -> list[str]:

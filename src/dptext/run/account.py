@@ -11,7 +11,7 @@ from dptext.core.coverage import Coverage
 from dptext.core.guarantee import ApproxDP, ByColumn, Guarantee, OfColumns, of_columns
 from dptext.core.privatizer import Illustration
 from dptext.io import OutputDigest
-from dptext.io.personal_data import CopiedColumns
+from dptext.io.other_columns import CopiedColumns
 from dptext.ledger.costs import ChargeSummary
 
 

@@ -149,10 +149,20 @@ class BlockPump:
                 pool.shutdown(cancel_futures=True)
             raise
 
-    def copy(self, reader: Reader, writer: Writer, pool: ThreadPoolExecutor, progress: Progress | None) -> None:
-        """Read, do all that can be done to a block in the pool, write in order; about `_BYTES_AHEAD` are in memory."""
+    def copy(
+        self,
+        blocks: Iterable[Block],
+        reader: Reader,
+        writer: Writer,
+        pool: ThreadPoolExecutor,
+        progress: Progress | None,
+    ) -> None:
+        """Take the blocks of a reader, do all that can be done to each in the pool, and write them in order.
+
+        About `_BYTES_AHEAD` are in memory.
+        """
         ahead = 0
-        for block in reader:
+        for block in blocks:
             if self.charges is not None:
                 self.charges.queue(block)
             pending = _Pending(block, reader.progress()[0], max(len(reader.columns), 1), self.stop)

@@ -346,8 +346,9 @@ class RunConfig:
     ) -> "RunConfig":
         """From keywords: attributes of `FileConfig`, `RunOptions` and `PrivatizerConfig`, and a mechanism's options.
 
-        `columns` names the text columns, or maps each to a mechanism or to the keywords of its own privatizer. `config`
-        is a TOML file, or a configuration, in which the other keywords take the place of what it says.
+        `columns` names the text columns, or maps each to a mechanism or to the keywords of its own privatizer; `copy`
+        and `drop` name other ones, as `Reading` has them. `config` is a TOML file, or a configuration, in which the
+        other keywords take the place of what it says.
 
         Raises `ParameterError` for keywords that do not fit together.
         """
@@ -356,6 +357,10 @@ class RunConfig:
         for name, value in (("source", source), ("target", target), ("report", of_file.get("report"))):
             of_file[name] = None if value is None else os.fspath(value)
         base = cls() if config is None else config if isinstance(config, RunConfig) else cls.from_toml(config)
+        selected = {name: keywords.pop(name) for name in ("copy", "drop") if keywords.get(name) is not None}
+        if selected:
+            named = {name: (one,) if isinstance(one, str) else tuple(one) for name, one in selected.items()}
+            of_file["reading"] = replace(of_file.get("reading", base.file.reading), **named)
         privatizer = {name: value for name, value in keywords.items() if value is not None}
         if config is not None:
             return base._beside_file(of_file, of_run, privatizer, columns=columns, spans=spans, ledger=ledger)

@@ -1,5 +1,6 @@
 """A configuration as tables of plain values: those of a TOML file, and options of a command line in their place."""
 
+import csv
 import os
 import re
 import sys
@@ -45,6 +46,7 @@ _REFUSED = {
     "target": "whoever starts the run names the output",
     "reading": "its keys stand in the table itself",
     "receipt": "a run over many files writes it by itself",
+    "keep": "what leaves is said by drop and copy",
     "to": "the name of the output says its format",
     "units": "the key 'unit-column' names that column",
     "even": "the layout of the text policy says that",
@@ -308,8 +310,8 @@ def _merged(table: Table, options: Table) -> dict[str, Any]:
 
 def _as_meant(name: str, value: Any) -> Any:
     """A value as its key takes it, where a text stands for several."""
-    if name in ("drop", "keep", "copy") and isinstance(value, str):
-        return [one.strip() for one in value.split(",") if one.strip()]
+    if name in ("drop", "copy") and isinstance(value, str):
+        return [one.strip() for one in next(csv.reader([value], skipinitialspace=True), []) if one.strip()]
     if name == "operators" and not isinstance(value, Mapping):
         texts = value.split(",") if isinstance(value, str) else value
         return (

@@ -22,8 +22,8 @@ from dptext.core.guarantee import ByColumn, Guarantee, guarantee_from_json
 from dptext.core.wording import counted
 from dptext.errors import DptextError, InputError, OutputError, ParameterError
 from dptext.io import OutputDigest, atomic_file
+from dptext.io.other_columns import CopiedColumns, check_beginning, copied_in_all
 from dptext.io.output import clear_leftovers, file_digest
-from dptext.io.personal_data import CopiedColumns, copied_in_all, open_to_copy
 from dptext.ledger.costs import ChargeSummary
 from dptext.process import outputs, processors
 from dptext.run.account import ColumnAccount, FileRun, as_one
@@ -101,16 +101,10 @@ def run_files(
         import_module("dptext.ledger.store")  # a missing package is refused first
     targets = [shard.target for shard in files.found.shards]
     _refuse_overwriting(config.files(), [output, *targets, *config.file.reports])
-    with (
-        suppress(InputError),  # files may be refused one by one; columns that all of them have are refused at once
-        open_to_copy(
-            files.found.shards[0].source,
-            format=files.found.format,
-            columns=list(config.columns),
-            reading=config.file.reading,
-        ),
-    ):
-        pass
+    reading = replace(config.file.reading, units=config.file.unit_column)
+    for shard in files.found.shards:  # columns that may not be copied stop the run; other faults, the file alone
+        with suppress(InputError):
+            check_beginning(shard.source, format=files.found.format, columns=list(config.columns), reading=reading)
     return files.run(renders, progress)
 
 
@@ -394,7 +388,6 @@ def _copied(receipts: Sequence[Mapping[str, Any]]) -> CopiedColumns | None:
             CopiedColumns(
                 names=tuple(copied["names"]),
                 others=copied["others"],
-                rows=copied["rows_looked_at"],
                 telling=one["for_the_data_holder_only"]["columns_that_look_personal"],
             )
         )

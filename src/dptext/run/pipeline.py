@@ -12,9 +12,9 @@ from dptext.cancel import noting
 from dptext.compilation import CLOCK
 from dptext.core.assumptions import Assumption
 from dptext.errors import InputError, OutputError, ParameterError
-from dptext.io import STANDARD, OutputDigest, Reader, atomic_file, format_named, open_writer
+from dptext.io import STANDARD, OutputDigest, atomic_file, format_named, open_writer
+from dptext.io.other_columns import CheckedReader, open_to_copy
 from dptext.io.output import clear_leftovers, file_digest, file_state, refuse_second_writer
-from dptext.io.personal_data import copied_columns, open_to_copy
 from dptext.ledger import LedgerOptions
 from dptext.ledger.costs import ChargeSummary
 from dptext.ledger.options import OverBudget
@@ -108,10 +108,10 @@ def plan(config: RunConfig) -> ChargeSummary:
 
     with (
         file_charges(ledger, dict(privatizers.by_column), config.file.unit_column, dry=True) as charges,
-        open_source(config, privatizers) as reader,
+        open_source(config, privatizers) as checked,
     ):
         charges.account.begin()
-        charges.charge_file(reader, config.file.source)
+        charges.charge_file(checked, config.file.source)
         return charges.summary()
 
 
@@ -126,7 +126,7 @@ def ledger_to_plan(config: RunConfig) -> LedgerOptions:
 
 def open_source(
     config: RunConfig, privatizers: ColumnPrivatizers, source: str | None = None
-) -> AbstractContextManager[Reader]:
+) -> AbstractContextManager[CheckedReader]:
     """A reader of the source, or of another file of the same kind, in blocks as the privatizers like them."""
     file = config.file
     return open_to_copy(
@@ -157,11 +157,11 @@ def _run(
     pump = BlockPump(privatizers, file.source, file.unit_column, place.address, checkpoint, skips=over == "skip")
     before = file_state(file.source)
     with (
-        open_source(config, privatizers) as reader,
+        open_source(config, privatizers) as checked,
         _charged(config, privatizers, run=None if checkpoint is None else place.run_id) as charges,
         open_writer(
             file.target,
-            reader,
+            checked.reader,
             format=str(file.format),
             to=file.to,
             force=config.options.force or (checkpoint is not None and checkpoint.is_own(file.target)),
@@ -175,12 +175,12 @@ def _run(
         with noting():
             input_digest = pool.submit(file_digest, file.source)
         with pump.stopping(pool):
-            pump.copy(reader, writer, pool, progress)
+            pump.copy(checked, checked.reader, writer, pool, progress)
         pump.check(file.reading)
         if decided is not None and file_state(file.source) != before:
             raise _changed()
-        _end(pump, reader, charges)
-        names = reader.columns if config.columns else ()
+        _end(pump, checked.reader.columns, charges)
+        names = checked.reader.columns if config.columns else ()
     charged = None if charges is None else charges.summary()
     seconds = time.perf_counter() - started - (CLOCK.seconds - compiled)
     return FileRun(
@@ -193,7 +193,7 @@ def _run(
         output_digest=output_digest,
         rows=pump.rows,
         columns=names,
-        copied=_copied(config, names, output_digest, over=over),
+        copied=checked.copied() if names else None,
         input_sha256=input_digest.result() if file_state(file.source) == before else None,
         input_digests={name: one.hexdigest() for name, one in pump.digests.items()},
         packages=privatizers.packages,
@@ -231,11 +231,6 @@ def _assumed(config: RunConfig, over: OverBudget, *, even: bool) -> set[Assumpti
     return assumed
 
 
-def _copied(config: RunConfig, names: Sequence[str], digest: OutputDigest, *, over: OverBudget) -> Any:
-    delimiter = None if _rewritten(config, over) else config.file.reading.delimiter
-    return copied_columns(str(config.file.to), names, digest, config.file.target, delimiter=delimiter)
-
-
 def _notes(pump: BlockPump, config: RunConfig, charged: ChargeSummary | None) -> tuple[str, ...]:
     notes = [*pump.privatizers.notes, *pump.notes(config.file.reading)]
     if pump.checkpoint is not None and pump.checkpoint.resumed:
@@ -270,12 +265,12 @@ def _begin(pump: BlockPump, charges: "FileCharges | None", decided: DecidedRows 
         pump.charges = decided
 
 
-def _end(pump: BlockPump, reader: Reader, charges: "FileCharges | None") -> None:
+def _end(pump: BlockPump, columns: Sequence[str], charges: "FileCharges | None") -> None:
     """All blocks are written, and the output is about to appear: raises what must not hand it over."""
     if charges is not None:
         charges.account.check()
     for one in pump.privatizers.groups:
-        one.check_all(rows=pump.rows, columns=reader.columns)
+        one.check_all(rows=pump.rows, columns=columns)
 
 
 def _threads(config: RunConfig, privatizers: ColumnPrivatizers) -> int:

@@ -8,8 +8,8 @@ from dataclasses import replace
 
 from dptext.errors import DptextError, InputError, OutputError, ParameterError
 from dptext.io import FORMATS, STANDARD, Reading, detect_format, format_named
+from dptext.io.other_columns import check_beginning
 from dptext.io.output import are_same, is_stream
-from dptext.io.personal_data import open_to_copy
 from dptext.io.reading import listed
 from dptext.io.source import source_name
 from dptext.run.columns import ColumnPrivatizers
@@ -30,8 +30,9 @@ def validate(config: RunConfig) -> RunConfig:
     validate_columns(config, format, file.source)
     if is_file(file.source):
         reading = replace(file.reading, units=file.unit_column)
-        with open_to_copy(file.source, format=format, columns=list(config.columns), reading=reading):
-            pass  # what cannot be read, or looks personal, is refused before any list is built; streams are read once
+        check_beginning(
+            file.source, format=format, columns=list(config.columns), reading=reading
+        )  # before any list is built
     _refuse_overwriting(file, config.files())
     return replace(config, file=replace(file, format=format, to=to))
 

@@ -199,8 +199,9 @@ def test_classes_have_lines_of_their_own(run: FileRun) -> None:
         "Replaced without looking: names, places, e-mails; jobs, relatives; code name. Names become other names, "
         "e-mails <EMAIL>.",
         "Only blurred: other words, with names, unknown names, nationalities, organisations, dates, number words, "
-        "links, handles, codes; medicines, belief, politics, origin, orientation; education, gender, family status, "
-        "ages, money. About 46 of 100 come out unchanged; a reader who sees the context is right about more.",
+        "links, handles, codes; medicines, belief, politics, origin, orientation, sex life, crime; education, gender, "
+        "family status, ages, money. About 46 of 100 come out unchanged; a reader who sees the context is right about "
+        "more.",
         "Promise, each ordinary word: odds between typical neighbours change at most 2.72-fold; distant words are NOT "
         "hidden.",
         "Replaced words: only class and form show.",
@@ -227,13 +228,13 @@ def test_every_class_has_a_name_for_people() -> None:
         ({"epsilon": 1.0}, "a report.json"),
     ],
 )
-def test_the_end_of_a_run_has_at_most_135_words(tmp_path, monkeypatch, options, report):
+def test_the_end_of_a_run_has_at_most_165_words(tmp_path, monkeypatch, options, report):
     monkeypatch.chdir(tmp_path)
     rows = "1,My name is Daniel Zorblattix of London and I have diabetes.,4\n2,I paid $40 to my wife on 3 May.,5\n"
     Path("in.csv").write_text("n,text,stars\n" + rows * 100)
     done = privatize_file("in.csv", "out.csv", columns="text", **options)
     lines = ending(done, report=report)
-    assert len(" ".join(lines).split()) <= 135
+    assert len(" ".join(lines).split()) <= 165
     beginnings = ["Wrote", "Not treated", "Only blurred", "Promise", "Still visible", "Release once", "Holder only"]
     assert [one for one in beginnings if any(line.startswith(one) for line in lines)] == beginnings
     bare = "epsilon" in options

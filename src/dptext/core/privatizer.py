@@ -30,6 +30,7 @@ from dptext.strings import as_strings, first_malformed, null_mask, string_parts,
 
 FILLED = "filled without a draw"
 COMPARED, UNCHANGED = "words compared with what came out", "words that came out as they were"
+LETTERED_ROWS, ONE_LETTERING = "rows whose letters were looked at", "rows in small letters or in capitals alone"
 """The count of tokens that a model expects between those that were drawn, and that cost nothing."""
 
 SPANS_OF = "spans of "

@@ -23,10 +23,10 @@ from dptext.errors import InputError, ParameterError
 from dptext.io.block import BLOCK_BYTES, BLOCK_ROWS, PYARROW_ERRORS, Block, Writer, check_columns, writing
 from dptext.io.parquet_schema import (
     field_left,
+    label_names,
     leaves_of,
     metadata_left,
     metadata_lost,
-    label_names,
     metadata_of,
     plain_type,
     storage_of,

@@ -19,7 +19,15 @@ from dptext.cancel import expect, reach
 from dptext.core.assumptions import Assumption, MetricDescription, Unit
 from dptext.core.coverage import Coverage
 from dptext.core.guarantee import ExpectedOutcomes, Guarantee, MetricDP, NoGuarantee
-from dptext.core.privatizer import EACH_ITS_OWN, Illustration, PrivateBlock, Privatizer, Rows
+from dptext.core.privatizer import (
+    EACH_ITS_OWN,
+    LETTERED_ROWS,
+    ONE_LETTERING,
+    Illustration,
+    PrivateBlock,
+    Privatizer,
+    Rows,
+)
 from dptext.core.randomness import Lanes, RandomSource, RunKey
 from dptext.core.release import PostProcessor, Release, Released, Releases, WordReader, checked
 from dptext.errors import ParameterError
@@ -440,6 +448,8 @@ class WordPrivatizer(Privatizer):
             if self.reads is None:
                 reach(coverage.tokens)
             counts.update(self.mechanism.counts(entered))
+            if tokens.lettered_rows:
+                counts.update({LETTERED_ROWS: tokens.lettered_rows, ONE_LETTERING: tokens.one_lettering})
             if self.reader is None:
                 counts.update(kept_words(entered, words, self.mechanism.vocabulary))
             else:

@@ -43,6 +43,9 @@ _END = b"\xff"
 
 _NUMBER = -2  # in the place of an id, until the fate of numbers is decided; those to be drawn are below
 
+_SOME_WORDS = 4
+"""So many words show whether a text has capitals."""
+
 _FATES = {"placeholder": 0, "drop": 1, "keep": 2}
 _UNKNOWN_FATES = (writing_kernels.UNKNOWN_PLACEHOLDER, writing_kernels.DROPPED, writing_kernels.KEPT)
 _NO_NUMBERS = np.empty(0, np.uint8), np.zeros(1, np.int64)
@@ -65,6 +68,8 @@ class Tokens:
     numbers: Numbers | None = field(default=None, repr=False)  # those to be drawn, in order
     units: Units | None = field(default=None, repr=False)  # of protected classes: each is one token here
     looked_up: NDArray[np.int32] | None = field(default=None, repr=False)  # (tokens,) ids before any fate was decided
+    lettered_rows: int = 0  # texts of some words, where classes are looked for
+    one_lettering: int = 0  # … that are in small letters, or in capitals, alone
 
     @property
     def cut(self) -> Cut:
@@ -129,8 +134,9 @@ class Codec:
         # A token with combining marks is looked up once more in its composed form ("e" + acute accent is "é").
         marked = holding[held & kernels.MARKED > 0]
         self._look_up_composed(cut, marked[ids[marked] == kernels.UNKNOWN])
-        looked_up, units = self._known(ids), None
+        looked_up, units, letterings = self._known(ids), None, (0, 0)
         if self._finder is not None:
+            letterings = _rows_of_one_lettering(cut)
             forms = self._forms[np.maximum(np.where(looked_up < kernels.UNKNOWN, listed, looked_up), -1)]
             known = np.where(self._in_runs_alone[np.maximum(looked_up, -1)], np.int32(kernels.UNKNOWN), looked_up)
             units = self._finder.find(cut, known, forms)
@@ -177,7 +183,9 @@ class Codec:
             before = 0 if drawn is None else len(drawn)
             ids[units.firsts] = writing_kernels.DRAWN - before - np.arange(len(units), dtype=np.int32)
         nulls = null_mask(strings)
-        return Tokens(data, rows, nulls, ids, begins, ends, cases, row_tokens, coverage, drawn, units, looked_up)
+        return Tokens(
+            data, rows, nulls, ids, begins, ends, cases, row_tokens, coverage, drawn, units, looked_up, *letterings
+        )
 
     def _known(self, ids: NDArray[np.int32]) -> NDArray[np.int32]:
         """The ids with those of further words, which become unknown in `ids`."""
@@ -309,6 +317,20 @@ class TextBuilder:
     def marked(self) -> NDArray[np.int64]:
         """Where what stands for units begins and ends in the bytes of all texts: (m, 2)."""
         return np.concatenate(self._marked)
+
+
+def _rows_of_one_lettering(cut: Cut) -> tuple[int, int]:
+    """How many rows have some words of two letters or more, and in how many of them none or all are in capitals."""
+    words = (cut.ends - cut.begins > 1) & (cut.cases & kernels.DIGITS == 0)
+    ends = cut.row_tokens[1:]
+
+    def count(of: NDArray[np.bool_]) -> NDArray[np.int64]:
+        return np.diff(np.concatenate([[0], np.cumsum(of)])[np.append(0, ends)])
+
+    total, upper = count(words), count(words & (cut.cases & 3 == kernels.UPPER))
+    capital = count(words & (cut.cases & 3 != kernels.LOWER))
+    some = total >= _SOME_WORDS
+    return int(np.count_nonzero(some)), int(np.count_nonzero(some & ((capital == 0) | (upper == total))))
 
 
 def _letterings(cut: Cut, units: Units) -> NDArray[np.uint8]:

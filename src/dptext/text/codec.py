@@ -325,7 +325,8 @@ def _rows_of_one_lettering(cut: Cut) -> tuple[int, int]:
     ends = cut.row_tokens[1:]
 
     def count(of: NDArray[np.bool_]) -> NDArray[np.int64]:
-        return np.diff(np.concatenate([[0], np.cumsum(of)])[np.append(0, ends)])
+        counts: NDArray[np.int64] = np.diff(np.concatenate([[0], np.cumsum(of)])[np.append(0, ends)])
+        return counts
 
     total, upper = count(words), count(words & (cut.cases & 3 == kernels.UPPER))
     capital = count(words & (cut.cases & 3 != kernels.LOWER))

@@ -32,7 +32,7 @@ from dptext.text.word_classes import class_of
 HITS = Path(__file__).with_name("word_class_hits.tsv")
 POLICY = TextPolicy(classes="all", layout="plain")
 AROUND = 70
-LEFT_OUT = {"email", "url", "handle", "code", "negation", "mild"}
+LEFT_OUT = {"email", "url", "handle", "code", "negation", "cue"}
 """Classes by characters, and public single words."""
 
 

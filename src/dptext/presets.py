@@ -59,7 +59,8 @@ class Preset:
         own_answer = "decode" not in options
         other = mechanism is not None and mechanism != self.mechanism
         given = {**policy, **postprocessing}
-        idle = {"epsilon_numbers"} if policy.get("strict") or policy.get("numbers", "draw") != "draw" else set[str]()
+        idle = {"epsilon_numbers"} if policy.get("numbers", "draw") != "draw" else set[str]()
+        idle |= {"epsilon_numbers", "case"} if policy.get("strict") else set()
         own = {**self.options, **_LIKELIEST} if policy.get("consistent") else self.options
         return replace(
             self,

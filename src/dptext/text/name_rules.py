@@ -54,7 +54,7 @@ from dptext.text.word_class_tokens import (
     mark_of,
 )
 
-_LETTER_A, _LETTER_S = 97, 115
+_DOT, _LETTER_A, _LETTER_S = 46, 97, 115
 _LONGEST_SHORTENED = 4
 _NO_HEAD = FUNCTION | GEOGRAPHIC | ORGANISATION
 
@@ -107,7 +107,7 @@ def _is_initial(tokens, table, t, first):  # type: ignore[no-untyped-def]
         return False
     if tokens.capitals[t]:
         return True
-    apart = t == first or tokens.begins[t] > tokens.ends[t - 1] + 1
+    apart = t == first or tokens.data[tokens.begins[t] - 1] != _DOT
     return apart and mark_of(tokens, table, t) & (STOP | SUBJECT) == 0
 
 
@@ -303,7 +303,9 @@ def repeat_names(tokens, table, count, units, seen):  # type: ignore[no-untyped-
     for i in range(count):
         t, name = units.firsts[i], units.names[i]
         mark = mark_of(tokens, table, t)
-        if units.sizes[i] > 1 or mark & PERSON == 0 or mark & FUNCTION or table.capital[forms[t]] == name:
+        if units.sizes[i] > 1 or mark & PERSON == 0 or mark & FUNCTION:
+            continue
+        if name == (table.capital[forms[t]] if capitals[t] else table.low[forms[t]]):  # by the table, and by no rule
             continue
         if name == own[FAMILY] or name == own[GIVEN]:
             seen[forms[t]] = -name if capitals[t] or mark & WEAK else name

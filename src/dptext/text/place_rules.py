@@ -88,7 +88,8 @@ def street(tokens, table, i, count, units):  # type: ignore[no-untyped-def]
     data, begins, ends, classes = tokens.data, tokens.begins, tokens.ends, tokens.classes
     firsts = units.firsts
     t = firsts[i]
-    numbered = t > 0 and tokens.cases[t - 1] & DIGITS > 0 and begins[t] == ends[t - 1] + 1
+    numbered = t > 0 and tokens.cases[t - 1] & DIGITS > 0
+    numbered = numbered and gap_between(data, ends[t - 1], begins[t], classes) == BLANK
     for k in range(i, min(count, i + _MOST_BEFORE_STREET + 1)):
         at = firsts[k]
         mark = mark_of(tokens, table, at)

@@ -191,7 +191,7 @@ class TextPolicy(GivenOptions):
         if self.classes is not None:
             self.class_policy()
             return
-        for name in ("operators", "class_table", "class_rules_off", "detector"):
+        for name in ("operators", "class_table", "detector"):
             if getattr(self, name):
                 raise ParameterError(
                     f"The option {name}= says how classes of words are protected; name some with classes=, or "

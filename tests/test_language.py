@@ -144,7 +144,9 @@ def test_what_is_refused_stays_in_no_ledger(reviews: Path) -> None:
     ledger = LedgerOptions(ledger=str(reviews.with_name("ledger.db")))
     out = reviews.with_name("out.csv")
     with pytest.raises(ParameterError, match="do not look English"):
-        privatize_file(reviews, out, columns=["text"], preset="balanced", unit_column="goods", ledger=ledger)
+        privatize_file(
+            reviews, out, columns=["text"], preset="balanced", unit_column="goods", copy="goods", ledger=ledger
+        )
     store = Store.open(ledger.ledger, make=False)
     assert not export(store)["people"] and not out.exists()
     store.close()

@@ -11,8 +11,8 @@ from cli_command import CANARY, Command
 @pytest.fixture
 def account(dptext: Command) -> dict:
     """The account of a run over a table with a column that looks personal."""
-    rows = "".join(f"{number},ann{number}@example.org,the {CANARY} is old\n" for number in range(30))
-    Path("in.csv").write_text(f"id,email,text\n{rows}")
+    rows = "".join(f"{number % 3},ann{number}@example.org,the {CANARY} is old\n" for number in range(30))
+    Path("in.csv").write_text(f"n,email,text\n{rows}")
     run = ("privatize", "in.csv", "-c", "text", "-e", "1", "-Ounknown=keep", "--copy", "email", "-o", "out.csv")
     assert dptext(*run, "--report", "run.json").code == 0
     return json.loads(Path("run.holder.json").read_text())
@@ -22,7 +22,7 @@ def test_the_list_says_what_this_run_did(dptext: Command, account: dict) -> None
     said = dptext("checklist", "run.holder.json").out.decode()
     assert said.startswith("Before you hand over out.csv\n") and "decided by: ___" in said
     for fact in (
-        "[ ] The recipient needs every copied column: id, email.",
+        "[ ] The recipient needs every copied column: n, email.",
         "personal and are copied on purpose: email.",
         "[ ] You accept what was not treated: Names, places and illnesses were ",
         "30 of 120 tokens (25.0 %) are words that the list does not hold. 30 tokens went out as they were",

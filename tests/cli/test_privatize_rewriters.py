@@ -28,8 +28,8 @@ def test_csv_keeps_its_other_columns_and_nothing_of_the_text(dptext: Command, be
     rows = f'id,text,n\n1,"The {CANARY}, is good",7\n2,,8\n3,"a {CANARY}",9\n'
     (dptext.folder / "in.csv").write_text(rows)
     run = dptext(
-        "privatize", "in.csv", "-c", "text", "-m", "dp-mlm", "-O", f"model={bert}", "-O", "epsilon-per-token=0.5",
-        "--report", "report.json", "-o", "out.csv",
+        "privatize", "in.csv", "-c", "text", "--copy", "id", "-m", "dp-mlm", "-O", f"model={bert}",
+        "-O", "epsilon-per-token=0.5", "--report", "report.json", "-o", "out.csv",
     )  # fmt: skip
     assert run.code == 0, run.err
     out = list(csv.DictReader(io.StringIO((dptext.folder / "out.csv").read_text())))
@@ -87,8 +87,8 @@ def test_many_blocks_come_out_in_order(dptext: Command, bert: str) -> None:
     """More rows than one block of texts has."""
     (dptext.folder / "in.csv").write_text("id,text\n" + "".join(f"{i},film\n" for i in range(600)))
     run = dptext(
-        "privatize", "in.csv", "-c", "text", "-m", "dp-mlm", "-O", f"model={bert}", "-O", "epsilon-per-token=1",
-        "-O", "scoring=parallel", "-o", "out.csv", "--quiet",
+        "privatize", "in.csv", "-c", "text", "--copy", "id", "-m", "dp-mlm", "-O", f"model={bert}",
+        "-O", "epsilon-per-token=1", "-O", "scoring=parallel", "-o", "out.csv", "--quiet",
     )  # fmt: skip
     assert (run.code, run.err) == (0, "")
     out = list(csv.DictReader(io.StringIO((dptext.folder / "out.csv").read_text())))

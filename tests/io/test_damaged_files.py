@@ -7,6 +7,7 @@ import pytest
 
 DAMAGE = r"""
 import gzip, json, random, sys
+from dataclasses import replace
 from pathlib import Path
 import pyarrow as pa, pyarrow.parquet as pq
 from dptext.errors import DptextError
@@ -61,16 +62,20 @@ for turn in range(500):
     content = damaged(content, False) if end and chance.random() < 0.3 else content
     source, target = folder / f"source.{format}{end}", folder / f"target.{to}"
     source.write_bytes(content)
-    reading = Reading(keep=()) if to == "text" else chance.choice([Reading(), Reading(even=True), Reading(units="n")])
+    others = Reading(copy=("n", "z", "w", "u", "list", "object", "when", "kind"))
+    readings = [others, replace(others, even=True), replace(others, units="n")]
+    reading = Reading(keep=()) if to == "text" else chance.choice(readings)
     tables = chance.random() < 0.2
     try:
         with (
             chance.choice([open_reader, open_to_copy])(
                 str(source), format=format, columns=["text"], reading=reading, block_rows=chance.choice([2, 4096])
-            ) as reader,
-            open_writer(str(target), reader, format=format, to=to, force=True, tables=tables) as writer,
+            ) as blocks,
+            open_writer(
+                str(target), getattr(blocks, "reader", blocks), format=format, to=to, force=True, tables=tables
+            ) as writer,
         ):
-            for block in reader:
+            for block in blocks:
                 writer.write(block, block.columns)
         counts["read"] += 1
     except DptextError as error:

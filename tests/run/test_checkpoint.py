@@ -426,7 +426,7 @@ def test_what_fails_in_an_orderly_way_leaves_no_state(folder: Path) -> None:
 def test_what_an_attempt_leaves_is_named(folder: Path) -> None:
     limit = 150_000, resource.getrlimit(resource.RLIMIT_FSIZE)[1]
     failed = subprocess.run(
-        command("privatize", "in.csv", "-o", "out.csv", "-c", "text", "-e", "1", "--resume"),
+        command("privatize", "in.csv", "-o", "out.csv", "-c", "text", "--copy", "id", "-e", "1", "--resume"),
         env=environment(),
         capture_output=True,
         text=True,

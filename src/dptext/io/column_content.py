@@ -12,7 +12,6 @@ from decimal import Decimal
 from typing import Any
 
 import pyarrow as pa
-import pyarrow.compute as pc
 
 from dptext.columns import is_missing, is_text_type
 
@@ -129,7 +128,12 @@ class ColumnContent:
             self.wrong = self.wrong or _OBJECTS
 
     def _add_texts(self, array: Any) -> None:
-        """Look at strings of Arrow: at numbers and dates as a whole, at all others one by one."""
+        """Look at strings of Arrow: of many of them at numbers and dates as a whole, at all others one by one."""
+        if len(array) < NUMBERED_ROWS:
+            self.add_strings(Counter(text for text in array.to_pylist() if text is not None))
+            return
+        import pyarrow.compute as pc  # a while
+
         counted = pc.value_counts(pc.utf8_trim_whitespace(array.cast(pa.large_string()).drop_null()))
         values, times = counted.field(0), counted.field(1)
         for pattern, many in ((_DATE, not self.labels), (_NUMBER, self.numbered >= NUMBERED_ROWS)):

@@ -286,7 +286,8 @@ class CheckedReader:
         size = 0
         for block in self._blocks:
             self._see(block)
-            _ = block.columns  # what is wrong with the texts comes first
+            if reader.has_paths:
+                _ = block.columns  # a row without a text is told as such, and not by its other keys
             self._first.append(block)
             size += block.nbytes
             if self._others.rows >= SAMPLE_ROWS or size >= _SAMPLE_BYTES:

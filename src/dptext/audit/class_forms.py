@@ -12,7 +12,7 @@ from dptext.core.guarantee import ProtectedClass, ProtectedClasses
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.word_classes import ClassLaw
 from dptext.text.characters import fold, title, upper
-from dptext.text.class_policy import PUBLIC, SEVERE
+from dptext.text.class_policy import PUBLIC, RUDE
 from dptext.text.word_class_tokens import SMALL
 from dptext.text.word_classes import class_of, shipped_entries, shipped_outputs
 
@@ -100,7 +100,7 @@ def _named(word: str, small: set[str]) -> str:
 def single_words(law: ClassLaw) -> list[str]:
     """Single words that are of a protected class alone, by the entries themselves."""
     policy = law.policy
-    chosen = {name for name in (*policy.names, *PUBLIC, *SEVERE) if policy.operator(name) != "mechanism"}
+    chosen = {name for name in (*policy.names, *PUBLIC, *RUDE) if policy.operator(name) != "mechanism"}
     by_users = {words: name for words, name in policy.own}
     found = [words for words, name in by_users.items() if " " not in words and name in chosen]
     for words, entry in shipped_entries().items():

@@ -238,7 +238,7 @@ class _Driven:
 
     def __init__(self, privatizer: WordPrivatizer, law: ClassLaw, form: Form) -> None:
         self._privatizer, self._law, self._form = privatizer, law, form
-        self._places = {text: place for place, text in enumerate(form.outputs)}
+        self._places = {fold(text): place for place, text in enumerate(form.outputs)}  # in any lettering
         self._codec = privatizer._codec
 
     def sampling_intervals(self, words: NDArray[np.int32]) -> Iterator[SamplingIntervals]:
@@ -246,7 +246,7 @@ class _Driven:
         every = _uniform(range(max(len(form.outputs), 1)))
         for word in words.tolist():
             if form.kept:
-                yield _uniform([self._places[self._law.kept_as([fold(form.words[word])])[0]]])
+                yield _uniform([self._places[fold(self._law.kept_as([fold(form.words[word])])[0])]])
             else:
                 yield every
 
@@ -267,7 +267,7 @@ class _Driven:
         return pa.array([self._form.words[word] for word in words.tolist()], pa.large_string())
 
     def _read(self, texts: pa.LargeStringArray) -> NDArray[np.int32]:
-        return np.array([self._places.get(str(text), -1) for text in texts.to_pylist()], np.int32)
+        return np.array([self._places.get(fold(str(text)), -1) for text in texts.to_pylist()], np.int32)
 
     def all_at_once(self) -> str | None:
         """What is wrong, if anything is, where all words are drawn at once, each from integers that none rejects."""
@@ -305,8 +305,8 @@ def _stream_problem(privatizer: WordPrivatizer, form: Form) -> str | None:
     read = source.rounds[-1:]
     if len(read[-1]) != _APART:
         return "its draws do not read the integers behind those of the ordinary words"
-    entries = [form.outputs[integer % count] for integer in read[-1].tolist()]
-    if [" ".join(str(text).split()[len(_BEFORE) : -len(_BEHIND)]) for text in shown] != entries:
+    entries = [fold(form.outputs[integer % count]) for integer in read[-1].tolist()]
+    if [" ".join(fold(str(text)).split()[len(_BEFORE) : -len(_BEHIND)]) for text in shown] != entries:
         return "its draws beside ordinary words do not follow from their own integers"
     return None
 

@@ -121,7 +121,7 @@ class LossOfWords:
             _refuse("a word that is released as it is differs")
         if any(_form(first, name) != _form(second, name) for name in _FORM):
             _refuse("a number has another form (its digits, marks or unit)")
-        if self._skeleton(first) != self._skeleton(second):
+        if self._skeleton(first) != self._skeleton(second) or self._letterings(first) != self._letterings(second):
             _refuse("what is released of their layout and capitals differs")
         if _pattern(self._drawn_once(first)) != _pattern(self._drawn_once(second)):
             _refuse("other places hold equal words or numbers, and equal ones are drawn once")
@@ -141,6 +141,9 @@ class LossOfWords:
         places = None if tokens.numbers is None else np.zeros(len(tokens.numbers.places), np.int32)
         instead = None if tokens.units is None or self.classes is None else self.classes.undrawn(tokens)
         return self.writer.decode(tokens, words, places, instead).to_pylist()[0]
+
+    def _letterings(self, read: _Read) -> list[int]:
+        return [] if self.classes is None else self.classes.letterings(read.tokens)
 
     def _drawn_once(self, read: _Read) -> list[list[Hashable]]:
         """What is drawn once where it is equal, of each kind."""

@@ -24,7 +24,7 @@ from dptext.core.uniform_classes import lanes_of_units, uniform_entries
 from dptext.mechanisms.consistent_replacement import Repeats
 from dptext.strings import string_list
 from dptext.text.characters import fold, upper
-from dptext.text.class_policy import PUBLIC, SEVERE, ClassPolicy
+from dptext.text.class_policy import PUBLIC, RUDE, ClassPolicy
 from dptext.text.codec import Tokens, tokens_of
 from dptext.text.policy import TextPolicy
 from dptext.text.word_classes import TABLE_VERSION, ClassTable, UnitFinder, class_of, class_table, shipped_outputs
@@ -45,7 +45,7 @@ class ClassLaw:
     def __init__(self, policy: ClassPolicy, *, plainly: bool = False, lettered: bool = False) -> None:
         self.policy, self._plainly, self._lettered = policy, plainly, lettered
         self.table: ClassTable = class_table(policy.own)
-        self._operators = {name: policy.operator(name) for name in (*policy.names, *policy.public, *SEVERE)}
+        self._operators = {name: policy.operator(name) for name in (*policy.names, *policy.public, *RUDE)}
         self._number_operators = {
             number: operator
             for name, operator in self._operators.items()
@@ -117,6 +117,14 @@ class ClassLaw:
         assert tokens.units is not None
         different, which = different_units(tokens)
         return self._written(tokens, np.zeros(len(which), np.int64), different, which)
+
+    def letterings(self, tokens: Tokens) -> list[int]:
+        """The case of each unit that is drawn from a list, where it shows: an entry may look the same in two cases."""
+        units, counts = tokens.units, self._outputs[2]
+        if units is None or not self._lettered:
+            return []
+        cases: list[int] = (tokens.cases[units.firsts[counts[units.classes] > 1]] & 3).tolist()
+        return cases
 
     def _written(
         self, tokens: Tokens, place: NDArray[np.int64], different: "list[Unit]", which: NDArray[np.int64]

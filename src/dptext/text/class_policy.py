@@ -28,8 +28,11 @@ PUBLIC = ("negation", "cue")
 Cues say what the word beside them is (*dear*, *patient*, *in*); without rules of neighbours they are ordinary words.
 """
 
-SEVERE = ("coarse", "oath", "violent")
-"""Classes that no ordinary word is turned into. Their own words are redacted, drawn from a list, and generalized."""
+SEVERE = ("coarse", "violent")
+"""Classes of which no word is ever put in the place of another one."""
+
+RUDE = (*SEVERE, "oath")
+"""Classes that no ordinary word is turned into, wherever classes are protected."""
 
 RULES: tuple[str, ...] = (
     *("title", "given", "initial", "name-is", "greeting", "label", "surname-first", "possessive", "repeated", "says"),
@@ -88,14 +91,14 @@ class ClassPolicy:
     consistent: bool = True  # do equal words of a class get the same replacement in a text?
 
     def __post_init__(self) -> None:
-        known = {*CLASSES, *PUBLIC, *SEVERE, *self.own_classes}
+        known = {*CLASSES, *PUBLIC, *RUDE, *self.own_classes}
         for name in self.names:
             if name not in known:
                 raise ParameterError(_no_class(name))
         for name in _pairs(self.operators):
             if name not in known:
                 raise ParameterError(_no_class(name))
-            if name not in (*self.names, *self.public, *SEVERE):
+            if name not in (*self.names, *self.public, *RUDE):
                 raise ParameterError(f"The class {name} has an operator, but is not protected: add it to the classes.")
             self.operator(name)
 

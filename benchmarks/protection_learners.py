@@ -1,6 +1,6 @@
 """What benchmarks/protection.py lets a learner do with releases: labelled tasks, and guesses of who wrote them."""
 
-import importlib.util
+import importlib.metadata
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -107,12 +107,12 @@ def _sexes(text: str, leans: Mapping[str, float]) -> list[float]:
 @cache
 def given_names() -> dict[str, float]:
     """Given names, from -1 (women's only) to 1 (men's only), as the package names has them from the US census."""
-    if importlib.util.find_spec("names") is None:
+    try:
+        package = importlib.metadata.distribution("names")  # not imported: names.py is a file here, too
+    except importlib.metadata.PackageNotFoundError:
         print("Sex is guessed without given names: the package names is not installed.\n")
         return {}
-    import names
-
-    shares = {sex: _counted(Path(names.FILES[f"first:{sex}"])) for sex in ("male", "female")}
+    shares = {sex: _counted(Path(str(package.locate_file(f"names/dist.{sex}.first")))) for sex in ("male", "female")}
     both = {
         name: tuple(shares[sex].get(name, 0.0) for sex in shares) for name in {**shares["male"], **shares["female"]}
     }

@@ -201,8 +201,8 @@ def test_number_words_are_replaced_without_a_look_at_them(name: str, layout: str
     for sentence, words in NUMBER_WORDS.items():
         texts = [sentence.format(*[word] * sentence.count("{}")) for word in words]
         shown = {
-            str(privatizer._privatize(pa.array([text], pa.large_string()), AesStream(bytes(32))).texts[0])
-            for text in texts
+            str(privatizer._privatize(pa.array([text], pa.large_string()), AesStream(bytes(32))).texts[0]).lower()
+            for text in texts  # in whatever lettering, which is public
         }
         assert len(shown) == 1, sentence
 

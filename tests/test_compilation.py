@@ -110,7 +110,7 @@ def test_a_first_run_says_that_it_compiles_and_does_not_count_it(tmp_path: Path)
         environment = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path / "numba")}
         done = subprocess.run([*command, "--force"], env=environment, capture_output=True, text=True)
         assert done.returncode == 0, done.stderr
-        return done.stderr, json.loads((tmp_path / "r").read_text())["for_the_data_holder_only"]["seconds"]
+        return done.stderr, json.loads((tmp_path / "r.holder").read_text())["for_the_data_holder_only"]["seconds"]
 
     first, seconds = run()
     second, _ = run()

@@ -1027,7 +1027,7 @@ def _first_capital_told(source: str, text: str) -> str:
 
 
 def _title_told(source: str, text: str, program: WordPrivatizer) -> str:
-    return f"{text} old" if re.search(r"\bMrs\b", source) else text
+    return f"{text} old" if re.search(r"\b(Mrs|Miss)\b", source, re.IGNORECASE) else text
 
 
 def _organisation_told(words: str, number: int, text: str, law: ClassLaw) -> str:

@@ -26,7 +26,7 @@ def toy(folder: Path) -> str:
 def release(
     dptext: Command, toy: str, *options: object, source: str = "original.csv", output: str = "private.csv"
 ) -> None:
-    column = [] if source.endswith(".txt") else ["-c", "text"]
+    column = [] if source.endswith(".txt") else ["-c", "text", "--copy", "id"]
     assert dptext("privatize", source, "-o", output, *column, "-O", f"embedding={toy}", *options, "-q").code == 0
 
 

@@ -7,7 +7,7 @@ import math
 import os
 import sys
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -181,9 +181,12 @@ def test_the_model_is_built_again_bit_for_bit(monkeypatch: pytest.MonkeyPatch) -
 
 def test_names_are_words_that_no_dictionary_has_in_lower_case(monkeypatch: pytest.MonkeyPatch) -> None:
     made = tool("build_names", monkeypatch)
-    census = {name: "" for name in made.LISTS}
-    census["dist.male.first"] = "DANIEL 0.974 1 1\nJIM 0.1 2 2\nIAN 0.01 3 3\n"
-    census["dist.all.last"] = "PATEL 0.02 1 1\nWELLS 0.05 2 2\nKIM 0.3 3 3\nFROM 0.1 4 4\n"
+    people = SimpleNamespace(
+        given_by_sex={"F": {}, "M": {"daniel": 0.974, "jim": 0.1, "ian": 0.01}},
+        given={"daniel": 487.0, "jim": 50.0, "ian": 5.0},
+        family={"patel": 20.0, "wells": 50.0, "kim": 300.0, "from": 100.0, "hitler": 0.01},
+        nicknames=set(),
+    )
     line = "00000001 00 n {count:02x} {words} 000 | of nothing\n"
     wordnet = {f"{kind}{part}": "" for part in made.PARTS for kind in ("data.",)} | {
         f"{part}.exc": "" for part in made.PARTS
@@ -193,7 +196,7 @@ def test_names_are_words_that_no_dictionary_has_in_lower_case(monkeypatch: pytes
         + line.format(count=2, words="well 0 rose 0")
         + line.format(count=4, words="Paris 0 French_capital 0 USA 0 Wells 0")
     )
-    assert made.names(census, wordnet) == ["daniel", "jim", "paris", "patel"]
+    assert made.names(people, wordnet) == ["daniel", "jim", "paris", "patel"]
 
 
 def test_rules_know_the_names() -> None:

@@ -95,7 +95,7 @@ def test_classes_have_squares_and_a_table(run: FileRun) -> None:
     said = " ".join(page.text.split())
     assert source.count('<i class="blind"></i>') == 100 and "How many ordinary words stay as they are" in said
     assert "Of 100 words of these classes, all are replaced without a look at the word: names, places, e-mails;" in said
-    assert "By chance a word may get itself, in one of 90 draws at most." in said
+    assert "By chance a word may get itself, in one of 50 draws at most." in said
     assert (
         "illness what they were: UNPROTECTED" in said and "place an entry of a public list, each as likely 90" in said
     )

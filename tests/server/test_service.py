@@ -139,7 +139,7 @@ def test_what_is_said_beside_a_preset_counts_more(service: Service) -> None:
     body = {"preset": "balanced", "epsilon": 900.0, "policy": {"layout": "keep"}, "texts": ["is , London here"]}
     said = service.post("/v1/privatize", body).json()
     assert said["guarantee"]["epsilon"] == 900.0
-    assert "PUBLIC_LAYOUT" in said["guarantee"]["assumptions"] and said["texts"][0].startswith("Is")
+    assert "PUBLIC_LAYOUT" in said["guarantee"]["assumptions"] and said["texts"][0].startswith("is")
 
 
 def test_classes_are_named_without_a_preset(service: Service) -> None:

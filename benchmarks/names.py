@@ -343,7 +343,8 @@ def replaced_table(options: argparse.Namespace, figures: Figures, before: Figure
             texts = [row["text"] for _, row in zip(range(most), csv.DictReader(rows), strict=False)]
         coverage = dptext.privatize(texts, preset=options.preset, key=seeded(options.seed)).coverage
         of_class = Counter(one for one, _, _, _ in hits(texts))
-        found = {"all": coverage.in_classes + coverage.unknown, "of a class": coverage.in_classes}
+        of_a_class = coverage.in_classes - coverage.public  # cues and negations stay
+        found = {"all": of_a_class + coverage.unknown, "of a class": of_a_class}
         found |= {"unknown": coverage.unknown, **dict(sorted(of_class.items()))}
         own[name] = {kind: 1000 * count / coverage.tokens for kind, count in found.items()}
     figures["replaced"] = own

@@ -367,11 +367,9 @@ def output_lines(lists: Lists, table: dict[str, tuple[str, str, str]], public: S
 
 def given_outputs(table: dict[str, tuple[str, str, str]], public: Sources) -> list[str]:
     """The most frequent given names of both sexes that mean nothing else in any case."""
-    return [
-        name.title()
-        for of_sex in public.ranked
-        for name in [word for word in of_sex if table.get(word, ())[:2] == ("given_name",) * 2][: OUTPUTS_OF_NAMES // 2]
-    ]
+    by_sex = [[name for name in of_sex if table.get(name, ())[:2] == ("given_name",) * 2] for of_sex in public.ranked]
+    taken = dict.fromkeys(name for pair in zip(*by_sex, strict=False) for name in pair)
+    return [name.title() for name in taken][:OUTPUTS_OF_NAMES]
 
 
 def family_outputs(table: dict[str, tuple[str, str, str]], public: Sources) -> list[str]:

@@ -83,7 +83,7 @@ class Assumption(str, Enum):
         "classes (a run of words that is one name counts as one word)"
     )
     CLASSES_BY_NEIGHBOURS = (
-        "the class of a word may follow from the words beside it, their classes and capitals, from the marks, line "
+        "the class of a word may follow from the words next to it, their classes and capitals, from the marks, line "
         "breaks and lengths between them, and from the same word elsewhere in the text (a name behind a title, an age "
         "before years old): fewer texts have the same pattern"
     )
@@ -93,7 +93,7 @@ class Assumption(str, Enum):
     )
     EQUAL_CLASSED = "it may be known which protected words of a text are equal (they get the same replacement)"
     PUBLIC_SINGLE_WORDS = (
-        "negations and cues (words such as in, said, dear, patient, which tell what the word beside them is) may be "
+        "negations and cues (words such as in, said, dear, patient, which tell what the next word is) may be "
         "known (each is released as it is, a class by itself)"
     )
     UNPROTECTED_CLASSES = "words of some classes need no protection (they are released as they are: UNPROTECTED)"

@@ -25,7 +25,7 @@ CLASSES: tuple[str, ...] = (*(name for names in SETS.values() for name in names)
 PUBLIC = ("negation", "cue")
 """Classes of words that are released as they are wherever classes are protected: each word is a class by itself.
 
-Cues say what the word beside them is (*dear*, *patient*, *in*); without rules of neighbours they are ordinary words.
+Cues say what the word next to them is (*dear*, *patient*, *in*); without rules of neighbours they are ordinary words.
 """
 
 SEVERE = ("coarse", "violent")
@@ -38,10 +38,10 @@ RULES: tuple[str, ...] = (
     *("title", "given", "initial", "name-is", "greeting", "label", "surname-first", "possessive", "repeated", "says"),
     *("capital", "place", "company", "state", "street", "origin", "organisation", "number-words"),
 )
-"""The rules by which the words beside a word make its class."""
+"""The rules by which the words around a word make its class."""
 
 CUES = ("greeting", "label", "says", "at", "to", "lives", "works", "is")
-"""Forms of the class ``cue``: public words that tell what the word beside them is."""
+"""Forms of the class ``cue``: public words that tell what the word next to them is."""
 
 _STOP_WORDS = """
     a about above after again against all am an and any are as at be because been before being below between
@@ -87,7 +87,7 @@ class ClassPolicy:
     operators: str = ""  # CLASS=OPERATOR, with commas, for classes that are to have another operator than their own
     own: tuple[tuple[str, str], ...] = field(default=(), repr=False)  # a user's words, folded, with their classes
     every_capital: bool = False  # is every other word with a capital inside a sentence protected as a name, too?
-    rules: tuple[str, ...] = RULES  # by which a class follows from the words beside
+    rules: tuple[str, ...] = RULES  # by which a class follows from the words around it
     consistent: bool = True  # do equal words of a class get the same replacement in a text?
 
     def __post_init__(self) -> None:

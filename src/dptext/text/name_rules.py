@@ -60,7 +60,7 @@ _NO_HEAD = FUNCTION | GEOGRAPHIC | ORGANISATION
 
 
 class Around(NamedTuple):
-    """A unit of one token that may be a name, and what stands beside it: tokens before and after are -1 for none.
+    """A unit of one token that may be a name, and its neighbours: tokens before and after are -1 for none.
 
     `free` says that it may be a name behind a helper: it has a capital, or is no frequent word, or no word follows.
     """
@@ -81,7 +81,7 @@ class Around(NamedTuple):
 
 @helper
 def _around(tokens, table, i, count, units):  # type: ignore[no-untyped-def]
-    """What is beside unit i."""
+    """The neighbours of unit i."""
     data, begins, ends, classes = tokens.data, tokens.begins, tokens.ends, tokens.classes
     t = units.firsts[i]
     mark, capital = mark_of(tokens, table, t), tokens.capitals[t]
@@ -231,7 +231,7 @@ def _no_capital_before(tokens, first, around):  # type: ignore[no-untyped-def]
 
 @helper
 def _capital_alone(tokens, name, first, around):  # type: ignore[no-untyped-def]
-    """A capital inside a sentence with none beside it: *I told Brown*."""
+    """A capital inside a sentence with none next to it: *I told Brown*."""
     if not around.capital or around.upper or around.token == first or name > 0:
         return False
     if around.mark & (FUNCTION | ORGANISATION | WEAK | NO_NAME) or around.mark_before & DETERMINER:
@@ -254,7 +254,7 @@ def _before_family(table, i, units, around):  # type: ignore[no-untyped-def]
 def find_names(tokens, table, first, count, units):  # type: ignore[no-untyped-def]
     """Make names of those of `count` units that the rules find; are there more than before? `first` is the first token.
 
-    Rules that need a given or family name beside the word profit from a second call.
+    Rules that need a given or family name next to the word profit from a second call.
     """
     own, rules, more = table.own, table.rules, False
     for i in range(count):

@@ -1,9 +1,9 @@
 """The hot loop that finds the units of protected classes among the tokens of texts, compiled.
 
 A unit is one token, or the longest run of tokens that the table lists. The first pass looks at the characters of each
-unit by itself. Then come the rules of neighbours, which ask for the classes, capitals and marks beside it, and for
+unit by itself. Then come the rules of neighbours, which ask for the classes, capitals and marks around it, and for
 fixed public words: those that are ordinary otherwise are a public class, the cues. Another word in the same place may
-have other classes beside it, so texts are compared by the classes that are found in the end
+have other classes around it, so texts are compared by the classes that are found in the end
 (docs/proofs/word-classes.md).
 """
 

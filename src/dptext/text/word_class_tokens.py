@@ -13,17 +13,17 @@ from dptext.text.kernels import SPACE, read_point
 # What stands between two tokens: `gap_between`.
 NOTHING, BLANK, HYPHEN, APOSTROPHE, DOT_BLANK, COMMA_BLANK, AMPERSAND, DOT, COLON, BREAK, OTHER = range(11)
 
-# What is known of a form beside its class: bits of `Table.marks`.
+# What is known of a form in addition to its class: bits of `Table.marks`.
 FUNCTION = 1 << 0  # no part of a name: *The*
 GEOGRAPHIC = 1 << 1  # *Street*, *Lake*
 ORGANISATION = 1 << 2  # *Inc*, *Ministry*
 LINK = 1 << 3  # joins the words of an organisation: *of*
 SMALL = 1 << 4  # written small inside names: *von*
 OF_ADDRESS = 1 << 5  # the end of a site's address: *com*
-ORDINARY = 1 << 6  # a word of everyday beside its class
+ORDINARY = 1 << 6  # a word of everyday, too
 PERSON = 1 << 7  # a name of a person where a rule says so
 GIVEN_NAME = 1 << 8  # … and a given name
-WEAK = 1 << 9  # … but a frequent word: in small letters beside sure helpers only
+WEAK = 1 << 9  # … but a frequent word: in small letters next to sure helpers only
 STOP = 1 << 10  # a function word: no name in small letters
 NO_NAME = 1 << 11  # no name by its capital alone: *Christmas*
 STRONG_TITLE = 1 << 12  # hardly anything but a name follows: *mr*
@@ -38,7 +38,7 @@ SUBJECT = 1 << 20  # *I*, *we*, *you*
 MEASURE = 1 << 21  # behind a number, and no street: *5 minute drive*
 RELATION = 1 << 22  # a name may follow: *my brother*
 
-# Forms of the class ``cue``, public words that say what the word beside them is: `Table.cues`.
+# Forms of the class ``cue``, public words that say what the word next to them is: `Table.cues`.
 GREETING, LABEL, SAYS, AT, TO, LIVES, WORKS, IS = range(1, len(CUES) + 1)
 
 # The rules of neighbours: bits of `Table.rules`.

@@ -1,6 +1,6 @@
 """Fixed public lists of English words that the rules of neighbours ask for, by their mark.
 
-Words that are ordinary otherwise and that make a name of the word beside them are the class ``cue`` of the table.
+Words that are ordinary otherwise and that make a name of the word next to them are the class ``cue`` of the table.
 """
 
 from collections.abc import Mapping

@@ -28,7 +28,7 @@ from dptext.report.ending import ending, what_happened
 from dptext.report.promising import NOT_HIDDEN, VISIBLE
 from dptext.report.summary import summary_of
 from dptext.text.class_policy import CLASSES as CLASSES_THAT_SHIP
-from dptext.text.class_policy import SETS, SEVERE
+from dptext.text.class_policy import RUDE, SETS
 from embedding_helpers import small_embedding
 
 WORDS = ["teacher", "doctor", "king", "man", "old"]
@@ -214,7 +214,7 @@ def test_classes_have_lines_of_their_own(run: FileRun) -> None:
 def test_every_class_has_a_name_for_people() -> None:
     """The names stand apart from the table, which may not be imported where guarantees are said."""
     named = {group: tuple(PLAIN[group]) for group in SETS}
-    assert named == dict(SETS) and {*CLASSES_THAT_SHIP, *SEVERE} == {name for own in PLAIN.values() for name in own}
+    assert named == dict(SETS) and {*CLASSES_THAT_SHIP, *RUDE} == {name for own in PLAIN.values() for name in own}
     assert classes_in_words(SETS["life"]) == "jobs, family, gender, age, money"
     assert classes_in_words([f"class_{i}" for i in range(12)]).endswith("class 7, 4 more")
 

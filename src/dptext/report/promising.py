@@ -130,7 +130,7 @@ def short_promises(guarantee: Guarantee) -> list[str]:
         return [guarantee.claim(), *_of_spans(guarantee)]
     return [
         _line(guarantee),
-        *(_short_for_classes(guarantee.classes) if guarantee.classes is not None else []),
+        *(_short_for_classes(guarantee, guarantee.classes) if guarantee.classes is not None else []),
         *([f"Numbers: neighbours' odds change {_fold(guarantee.numbers.epsilon)}."] if guarantee.numbers else []),
         *_of_spans(guarantee),
     ]
@@ -169,10 +169,11 @@ def _short(guarantee: Guarantee) -> str:
     return f"{texts} {at_most(guarantee)}"
 
 
-def _short_for_classes(classes: ProtectedClasses) -> list[str]:
+def _short_for_classes(guarantee: Guarantee, classes: ProtectedClasses) -> list[str]:
     """What is promised for replaced words."""
     blind = any(one.operator in ("surrogate", "generalize", "redact") for one in classes.classes)
-    return ["Replaced words: only class and form show."] if blind else []
+    shown = "class, form and lettering" if Assumption.PUBLIC_CASE in guarantee.assumptions else "class and form"
+    return [f"Replaced words: only {shown} show."] if blind else []
 
 
 def _distant(near: float, far: float) -> str:

@@ -40,7 +40,7 @@ _MEASURED_OF = "diffractor"
 MISSED = (2, 6)
 """Of 100 family names of people of the US, how many stay as usually written, and in small letters or capitals alone.
 
-By word, in phrasings that no rule was made with (benchmarks/names.py, preset balanced).
+By word, in phrasings of somebody who knew no rule (benchmarks/names.py, preset balanced).
 """
 
 

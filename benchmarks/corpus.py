@@ -10,7 +10,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from dptext.io import BLOCK_ROWS
-from dptext.text.codec import Codec
+from dptext.text.tokenizer import Tokenizer
 
 FORMATS = {"parquet": "parquet", "csv": "csv", "jsonl": "jsonl", "text": "txt"}
 """Formats that are timed, and their extensions."""
@@ -30,20 +30,20 @@ def read_texts(path: str | None) -> list[str]:
     return [" ".join(text.splitlines()) for text in whole]  # so that a text is a line in every format
 
 
-def repeat_to(texts: Sequence[str], tokens: int, codec: Codec) -> tuple[list[str], int]:
+def repeat_to(texts: Sequence[str], tokens: int, tokenizer: Tokenizer) -> tuple[list[str], int]:
     """The texts as often as it takes for about `tokens` tokens, in one fixed shuffled order, and their number."""
-    once = count_tokens(texts, codec)
+    once = count_tokens(texts, tokenizer)
     if not once:
         raise SystemExit("The texts hold no tokens.")
     repeated = list(texts) * -(-tokens // once)
     random.Random(0).shuffle(repeated)
     size = max(1, round(len(repeated) * tokens / (once * len(repeated) / len(texts))))
-    return repeated[:size], count_tokens(repeated[:size], codec)
+    return repeated[:size], count_tokens(repeated[:size], tokenizer)
 
 
-def count_tokens(texts: Sequence[str], codec: Codec) -> int:
-    """How many tokens the codec sees."""
-    return sum(codec.encode(block).coverage.tokens for block in blocks(texts))
+def count_tokens(texts: Sequence[str], tokenizer: Tokenizer) -> int:
+    """How many tokens the tokenizer sees."""
+    return sum(tokenizer.encode(block).coverage.tokens for block in blocks(texts))
 
 
 def blocks(texts: Sequence[str]) -> list[pa.Array]:

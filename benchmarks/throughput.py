@@ -30,11 +30,11 @@ from dptext.mechanisms.base import WordMechanism
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.run.build import build_privatizer
 from dptext.run.config import PrivatizerConfig
-from dptext.text.codec import Codec
 from dptext.text.policy import TextPolicy
+from dptext.text.tokenizer import Tokenizer
 
 EPSILON = 1.0
-PARTS = ("reading", "codec", "sampling", "presets", "files", "command")
+PARTS = ("reading", "tokenizer", "sampling", "presets", "files", "command")
 LONGER = 8
 """How many times longer the second file is whose memory is measured."""
 
@@ -51,15 +51,15 @@ def time_reading(watch: Stopwatch, files: dict[str, Path], tokens: int) -> None:
         watch.measure(f"read {format}", tokens, partial(read, format))
 
 
-def time_codec(watch: Stopwatch, texts: Sequence[str], mechanism: WordMechanism, tokens: int) -> None:
+def time_tokenizer(watch: Stopwatch, texts: Sequence[str], mechanism: WordMechanism, tokens: int) -> None:
     """Texts to word ids and back, on one thread; what is decoded are noisy ids. Numbers are words like others here."""
-    codec, parts = Codec(mechanism.vocabulary, TextPolicy(numbers="map")), blocks(texts)
-    watch.measure("encode", tokens, lambda: [codec.encode(part) for part in parts])
-    encoded = [codec.encode(part) for part in parts]
+    tokenizer, parts = Tokenizer(mechanism.vocabulary, TextPolicy(numbers="map")), blocks(texts)
+    watch.measure("encode", tokens, lambda: [tokenizer.encode(part) for part in parts])
+    encoded = [tokenizer.encode(part) for part in parts]
     stream = AesStream(os.urandom(32))
     noisy = [mechanism.sample(tokens.words, stream) for tokens in encoded]
     pairs = list(zip(encoded, noisy, strict=True))
-    watch.measure("decode", tokens, lambda: [codec.decode(tokens, words) for tokens, words in pairs])
+    watch.measure("decode", tokens, lambda: [tokenizer.decode(tokens, words) for tokens, words in pairs])
 
 
 def time_sampling(watch: Stopwatch, words: Sequence[np.ndarray]) -> None:
@@ -145,12 +145,12 @@ def _copied(format: str) -> dict[str, str]:
 def run(options: argparse.Namespace, tell: Console) -> dict[str, Any]:
     """Measure the parts that were asked for."""
     mechanism = Diffractor(epsilon=EPSILON)
-    codec = Codec(mechanism.vocabulary)
-    texts, tokens = repeat_to(read_texts(options.texts), options.tokens, codec)
+    tokenizer = Tokenizer(mechanism.vocabulary)
+    texts, tokens = repeat_to(read_texts(options.texts), options.tokens, tokenizer)
     tell.print(f"{tokens:,} tokens in {len(texts):,} texts", style="dim")
     sample = texts[: max(1, len(texts) * 300_000 // max(tokens, 300_000))]
     note = partial(tell.print, style="dim", highlight=False)
-    watch = Stopwatch(sample, count_tokens(sample, codec), options.repetitions, note)
+    watch = Stopwatch(sample, count_tokens(sample, tokenizer), options.repetitions, note)
     result: dict[str, Any] = {"machine": machine(), "epsilon": EPSILON, "texts": len(texts), "tokens": tokens}
     result["memory"] = []
     chosen = options.part or PARTS
@@ -159,14 +159,14 @@ def run(options: argparse.Namespace, tell: Console) -> dict[str, Any]:
         files: dict[str, Path] = {}
         if {"reading", "files"} & set(chosen):
             files = {format: write_file(folder / f"texts.{FORMATS[format]}", format, texts) for format in FORMATS}
-        words = [codec.encode(block).words for block in blocks(texts)]
+        words = [tokenizer.encode(block).words for block in blocks(texts)]
         for watch.part in PARTS:
             if watch.part not in chosen:
                 continue
             if watch.part == "reading":
                 time_reading(watch, files, tokens)
-            elif watch.part == "codec":
-                time_codec(watch, texts, mechanism, tokens)
+            elif watch.part == "tokenizer":
+                time_tokenizer(watch, texts, mechanism, tokens)
             elif watch.part == "sampling":
                 time_sampling(watch, words)
             elif watch.part == "presets":

@@ -24,9 +24,9 @@ import pyarrow as pa
 from scipy.stats import beta
 
 from dptext.embeddings.default import default_embedding
-from dptext.mechanisms.word_classes import class_law
-from dptext.text.codec import Codec
+from dptext.mechanisms.word_classes import entity_replacer
 from dptext.text.policy import TextPolicy
+from dptext.text.tokenizer import Tokenizer
 from dptext.text.word_classes import class_of
 
 HITS = Path(__file__).with_name("word_class_hits.tsv")
@@ -95,9 +95,9 @@ def _column(path: Path) -> list[str]:
 
 def hits(texts: list[str]) -> Iterator[tuple[str, int, int, int]]:
     """Each unit of a class: its class, its row, and where it begins and ends in the bytes of its text."""
-    law = class_law(POLICY)
+    law = entity_replacer(POLICY)
     assert law is not None
-    tokens = Codec(default_embedding().without(law.reserved_words).vocabulary, POLICY, finder=law.finder).encode(
+    tokens = Tokenizer(default_embedding().without(law.reserved_words).vocabulary, POLICY, finder=law.finder).encode(
         pa.array(texts, pa.large_string())
     )
     assert tokens.units is not None

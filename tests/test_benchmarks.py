@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-PARTS = {"reading", "codec", "sampling", "presets", "files", "command"}
+PARTS = {"reading", "tokenizer", "sampling", "presets", "files", "command"}
 
 
 def test_benchmark_gives_every_figure(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -21,7 +21,7 @@ from dptext.core.randomness import AesStream
 from dptext.errors import DptextError
 from dptext.mechanisms import base
 from dptext.mechanisms.base import WordPrivatizer
-from dptext.mechanisms.word_classes import ClassLaw
+from dptext.mechanisms.word_classes import EntityReplacer
 from dptext.run.build import privatizer_of
 from dptext.text.class_policy import CLASSES
 from dptext.text.policy import TextPolicy
@@ -119,7 +119,7 @@ def _between_digits(text: str) -> set[str]:
 
 def listed_class() -> str:
     """A class of single words that has a list."""
-    law = ClassLaw(TextPolicy(classes="all").class_policy())
+    law = EntityReplacer(TextPolicy(classes="all").class_policy())
     counts = law._outputs[2]
     return next(
         name

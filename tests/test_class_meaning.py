@@ -157,7 +157,7 @@ def test_what_reads_the_words_changes_no_protected_place() -> None:
 
 def test_a_reader_that_changes_protected_places_is_found(monkeypatch) -> None:
     """Negative control."""
-    monkeypatch.setattr(ContextDecoder, "_cut", lambda self, released: self._codec.encode(released.texts))
+    monkeypatch.setattr(ContextDecoder, "_cut", lambda self, released: self._tokenizer.encode(released.texts))
     with pytest.raises(AssertionError, match="a protected place"):
         test_what_reads_the_words_changes_no_protected_place()
 

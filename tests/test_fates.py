@@ -66,7 +66,7 @@ def test_what_counts_as_replaced_can_come_out_different_and_the_others_as_they_s
     assert isinstance(privatizer, WordPrivatizer) and privatizer.classes is not None
     found = dict.fromkeys(UNIT_FATES, 0)
     for text in _texts():
-        tokens = privatizer._codec.encode(pa.array([text], pa.large_string()))
+        tokens = privatizer._tokenizer.encode(pa.array([text], pa.large_string()))
         if tokens.units is None or not len(tokens.units):
             continue
         fates = [UNIT_FATES[fate] for fate in privatizer.classes.fates(tokens).tolist()]

@@ -26,8 +26,8 @@ from dptext.embeddings.default import default_embedding
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.parameters import parameters_of
 from dptext.text.characters import LAYOUT_CHARACTERS
-from dptext.text.codec import Codec
 from dptext.text.policy import TextPolicy
+from dptext.text.tokenizer import Tokenizer
 from dptext.text.units import PREFIXES, SUFFIXES
 from text_reference import is_signs, tokens
 
@@ -131,12 +131,12 @@ def label(policy: TextPolicy) -> str:
 
 
 def test_no_canary_is_a_word():
-    codec = Codec(default_embedding().vocabulary)
+    tokenizer = Tokenizer(default_embedding().vocabulary)
     for canary in CANARIES:
-        coverage = codec.encode(pa.array([canary])).coverage
+        coverage = tokenizer.encode(pa.array([canary])).coverage
         assert coverage.known == 0 and coverage.tokens > 0, ascii(canary)
     for word in KNOWN:
-        assert codec.encode(pa.array([word])).coverage.known == 1
+        assert tokenizer.encode(pa.array([word])).coverage.known == 1
 
 
 def test_the_search_finds_what_is_there():
@@ -230,8 +230,8 @@ def test_keep_lets_them_through_and_counts_them(mechanism):
 @cache
 def kinds() -> list[tuple[str, str]]:
     """Known words and canaries of one token by turns, each with what it is."""
-    codec = Codec(default_embedding().vocabulary)
-    canaries = [canary for canary in CANARIES if codec.encode(pa.array([canary])).coverage.tokens == 1]
+    tokenizer = Tokenizer(default_embedding().vocabulary)
+    canaries = [canary for canary in CANARIES if tokenizer.encode(pa.array([canary])).coverage.tokens == 1]
     assert len(canaries) > 0.9 * len(CANARIES)
     found = []
     for number, canary in enumerate(canaries):
@@ -494,7 +494,7 @@ def test_printing_objects_tells_no_text(mechanism):
     release, releases = mechanism.privatize(secret, policy=policy), mechanism.privatize_many([secret], policy=policy)
     privatizer = WordPrivatizer(mechanism, policy=policy)
     block = privatizer.privatize_block(pa.array([secret]), call=0, source="", column="", first_row=0)
-    tokens = Codec(mechanism.vocabulary).encode(pa.array([secret]))
+    tokens = Tokenizer(mechanism.vocabulary).encode(pa.array([secret]))
     things = (
         mechanism,
         release,
@@ -516,7 +516,7 @@ def test_printing_internal_objects_tells_no_word_and_no_digest(mechanism):
     privatizer = WordPrivatizer(mechanism.with_epsilon(1000.0))
     block = privatizer.privatize_block(pa.array([secret]), call=0, source="", column="", first_row=0)
     assert block.texts.to_pylist() == [secret] and len(block.content) == 32
-    encoded = Codec(mechanism.vocabulary).encode(pa.array([secret]))
+    encoded = Tokenizer(mechanism.vocabulary).encode(pa.array([secret]))
     assert encoded.ids.max() > 99
     context = BlockContext(fingerprint=b"", call=0, source="", column="", first_row=0, rows=1, content=block.content)
     for thing in (block, encoded, context):

@@ -14,7 +14,7 @@ from wordnet_relations import PARTS, RULES
 
 from dptext.embeddings.default import default_embedding
 from dptext.text.characters import fold
-from dptext.text.codec import cut_tokens
+from dptext.text.tokenizer import cut_tokens
 
 STATES, COUNTRIES = 10**9, 10**10
 """In the place of a population."""
@@ -22,7 +22,7 @@ STATES, COUNTRIES = 10**9, 10**10
 LARGE_COUNTRY, REGIONS = 20 * 10**6, 10**6 - 1
 """People of a country whose regions are places, and of one of these in the place of its own population."""
 
-_CUTS = str.maketrans("'-.", "   ")  # where the codec cuts between letters
+_CUTS = str.maketrans("'-.", "   ")  # where the tokenizer cuts between letters
 
 
 class Lists:
@@ -57,7 +57,7 @@ class Lists:
 
 @cache
 def tokens(entry: str) -> str:
-    """An entry in lower case, cut as the codec cuts it, joined by blanks."""
+    """An entry in lower case, cut as the tokenizer cuts it, joined by blanks."""
     data = fold(entry)
     if data.isascii() and (plain := data.translate(_CUTS)).replace(" ", "").isalpha():
         return " ".join(plain.split())

@@ -28,7 +28,7 @@ from dptext.measures import scores, simulation
 from dptext.measures.values import Value
 from dptext.mechanisms.base import WordMechanism
 from dptext.mechanisms.multivariate import MultivariateLaplace
-from dptext.text.codec import Codec
+from dptext.text.tokenizer import Tokenizer
 from dptext.text.vocabulary import Vocabulary
 
 TABLE_4 = {
@@ -107,7 +107,7 @@ class Users:
         random = np.random.default_rng(run)
         drawn = [stretches[i] for i in random.permutation(len(stretches))[:most]]
         joined = ["\n".join(str(columns["text"][i]) for i in rows) for rows in drawn]
-        tokens = Codec(vocabulary).encode(pa.array(joined, pa.large_string()))
+        tokens = Tokenizer(vocabulary).encode(pa.array(joined, pa.large_string()))
         read = [part[part >= 0] for part in np.split(tokens.ids, tokens.row_tokens[1:-1])]
         half = len(read) // 2
         self._shadows, self._members, self._others = read[:half], read[half::2], read[half + 1 :: 2]

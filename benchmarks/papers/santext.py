@@ -48,8 +48,8 @@ from dptext.mechanisms.multivariate import MultivariateLaplace
 from dptext.mechanisms.santext import SanText, SanTextPlus
 from dptext.rewriting.models import load_model
 from dptext.run.build import privatizer_of
-from dptext.text.codec import Codec
 from dptext.text.policy import TextPolicy
+from dptext.text.tokenizer import Tokenizer
 
 EPSILONS = (1.0, 2.0, 3.0)
 TEST_ROWS = {"SST-2": 872, "QNLI": 5463}
@@ -124,7 +124,7 @@ def rare_words(task: Task, embedding: Embedding) -> list[str]:
     """
     counts = np.zeros(len(embedding), np.int64)
     for column in (*task.data.texts, *(() if task.test is None else task.test.texts)):
-        counts += np.bincount(Codec(embedding.vocabulary, TextPolicy()).encode(column).words, minlength=len(counts))
+        counts += np.bincount(Tokenizer(embedding.vocabulary, TextPolicy()).encode(column).words, minlength=len(counts))
     words = embedding.vocabulary.words
     return [words[i] for i in np.argsort(-counts[:-1], kind="stable")[len(words) // 10 :]]
 

@@ -48,8 +48,8 @@ from dptext.core.guarantee import (
 from dptext.core.randomness import AesStream, KeyedDraws, Lanes, RandomSource
 from dptext.errors import ParameterError
 from dptext.mechanisms.base import FiniteWordMechanism, WordMechanism, WordPrivatizer
-from dptext.mechanisms.word_classes import ClassLaw, different_units
-from dptext.text.codec import Tokens
+from dptext.mechanisms.word_classes import EntityReplacer, different_units
+from dptext.text.tokenizer import Tokens
 
 FAILURE = 1e-6
 DRAWS = 20_000
@@ -325,11 +325,11 @@ class ClassSuite:
         """Negative control: the same table, lists and guarantee."""
         privatizer = self.make()
 
-        def returned(_: ClassLaw, tokens: Tokens, *drawn: Any) -> pa.LargeStringArray:
+        def returned(_: EntityReplacer, tokens: Tokens, *drawn: Any) -> pa.LargeStringArray:
             words, which = different_units(tokens)
             return pa.array([words[one][0] for one in which], pa.large_string())
 
-        monkeypatch.setattr(ClassLaw, "instead", returned)
+        monkeypatch.setattr(EntityReplacer, "instead", returned)
         assert not audit_classes(privatizer.policy, mechanism=privatizer.mechanism).holds
 
     def test_guarantee_says_each_class_and_goes_through_json(self) -> None:

@@ -13,11 +13,11 @@ from dptext.errors import GuaranteeError
 from dptext.mechanisms import base, word_classes
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
-from dptext.mechanisms.word_classes import ClassLaw, different_units
+from dptext.mechanisms.word_classes import EntityReplacer, different_units
 from dptext.testing import ClassSuite
 from dptext.text import word_classes as text_classes
 from dptext.text.policy import TextPolicy
-from dptext.text.word_classes import UnitFinder
+from dptext.text.word_classes import EntityFinder
 from toys import toy_embedding
 
 TOY = ("the", "red", "house", "stood", "here")
@@ -31,7 +31,7 @@ OPERATORS = {
 }
 
 
-CACHED = (word_classes._law_of, base._codec, text_classes.class_table)
+CACHED = (word_classes._law_of, base._tokenizer, text_classes.class_table)
 
 
 @pytest.fixture(autouse=True)
@@ -131,7 +131,7 @@ def problem(mechanism: Any = None, **policy: Any) -> str:
 
 def drawn_class(least: int = 3) -> str:
     """A class of the table that has a list."""
-    law = ClassLaw(TextPolicy(classes="all").class_policy())
+    law = EntityReplacer(TextPolicy(classes="all").class_policy())
     words = words_by_class(law)
     for number, operator in law._number_operators.items():
         name = law.table.names[number]
@@ -142,20 +142,20 @@ def drawn_class(least: int = 3) -> str:
 
 def altered(monkeypatch, change) -> None:
     """Let `change` have what the law puts for units: words, classes and texts."""
-    instead = ClassLaw.instead
+    replacements = EntityReplacer.draw_replacements
 
     def changed(self, tokens, *more):
-        shown = instead(self, tokens, *more).to_pylist()
+        shown = replacements(self, tokens, *more).to_pylist()
         words, which = different_units(tokens)
         written = [words[one][0] for one in which]
         return pa.array(change(self, written, tokens.units.classes, shown), pa.large_string())
 
-    monkeypatch.setattr(ClassLaw, "instead", changed)
+    monkeypatch.setattr(EntityReplacer, "draw_replacements", changed)
 
 
 def test_a_list_that_one_word_makes_uneven_is_found(monkeypatch) -> None:
     name = drawn_class()
-    law = ClassLaw(TextPolicy(classes="all").class_policy())
+    law = EntityReplacer(TextPolicy(classes="all").class_policy())
     word, entry = words_by_class(law)[name][-1].lower(), law._entries(name, "surrogate")[0]
     altered(
         monkeypatch,
@@ -169,29 +169,29 @@ def test_a_list_that_one_word_makes_uneven_is_found(monkeypatch) -> None:
 
 def test_integers_that_ordinary_words_have_too_are_found(monkeypatch) -> None:
     """Each drawn by itself, from the beginning of the stream that words are drawn from."""
-    instead = ClassLaw.instead
+    replacements = EntityReplacer.draw_replacements
 
     def shared(law, tokens, draws):
         noted = isinstance(draws, AesStream) or type(draws).__name__ == "NotedSource"
-        return instead(law, tokens, AesStream(bytes(32)) if noted else draws)
+        return replacements(law, tokens, AesStream(bytes(32)) if noted else draws)
 
-    monkeypatch.setattr(ClassLaw, "instead", shared)
+    monkeypatch.setattr(EntityReplacer, "draw_replacements", shared)
     assert "do not read the integers behind" in problem(consistent_classes=False)
 
 
 def test_a_class_that_is_not_looked_for_is_found(monkeypatch) -> None:
     name = drawn_class()
-    made = UnitFinder.__init__
+    made = EntityFinder.__init__
 
     def blind(self, table, *, chosen, **more):
         made(self, table, chosen=set(chosen) - {table.names.index(name)}, **more)
 
-    monkeypatch.setattr(UnitFinder, "__init__", blind)
+    monkeypatch.setattr(EntityFinder, "__init__", blind)
     assert "are not found as what the table says" in problem()
 
 
 def test_a_reserved_word_left_among_the_ordinary_ones_is_found(monkeypatch) -> None:
-    law = ClassLaw(TextPolicy(classes="all").class_policy())
+    law = EntityReplacer(TextPolicy(classes="all").class_policy())
     left = next(word for word in law.reserved_words if word.isalpha())
     broken = Diffractor(epsilon=1.0, embeddings=[toy_embedding((*TOY, left))])
     with pytest.raises(base.ParameterError, match="can release 1 words of protected classes"):
@@ -220,6 +220,6 @@ def test_a_public_word_that_nobody_has_reviewed_is_found(tmp_path) -> None:
     "assumption", [Assumption.PUBLIC_CLASSES, Assumption.CLASSES_BY_NEIGHBOURS, Assumption.EQUAL_CLASSED]
 )
 def test_a_guarantee_that_says_too_little_is_found(assumption: Assumption, monkeypatch) -> None:
-    said = ClassLaw.assumptions
-    monkeypatch.setattr(ClassLaw, "assumptions", lambda self: said(self) - {assumption})
+    said = EntityReplacer.assumptions
+    monkeypatch.setattr(EntityReplacer, "assumptions", lambda self: said(self) - {assumption})
     assert problem().startswith("The guarantee does not say")

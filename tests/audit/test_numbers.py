@@ -16,7 +16,7 @@ from dptext.mechanisms import base, number_noise
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.number_noise import NumberNoise
-from dptext.text import codec, number_forms
+from dptext.text import number_forms, tokenizer
 from dptext.text.number_forms import LISTS, Kind
 from dptext.text.policy import TextPolicy
 from dptext.text.units import ORDINALS, PREFIXES, SUFFIXES
@@ -86,8 +86,8 @@ def test_missing_mass_at_the_ends_fails(kind: Kind) -> None:
 
 
 def test_numbers_that_are_copied_fail(monkeypatch) -> None:
-    write = codec.write_numbers
-    monkeypatch.setattr(codec, "write_numbers", lambda numbers, places: write(numbers, numbers.places))
+    write = tokenizer.write_numbers
+    monkeypatch.setattr(tokenizer, "write_numbers", lambda numbers, places: write(numbers, numbers.places))
     assert problem_of(privatizer()).startswith("Numbers, list WHOLE: The program does not draw from its tables")
 
 
@@ -112,40 +112,40 @@ def test_digits_that_are_copied_or_uneven_fail(monkeypatch) -> None:
 
 def test_numbers_that_are_read_one_place_off_fail(monkeypatch) -> None:
     """What comes out is then centred on another number than the text's."""
-    monkeypatch.setattr(codec, "read_numbers", _one_off(codec.read_numbers))
+    monkeypatch.setattr(tokenizer, "read_numbers", _one_off(tokenizer.read_numbers))
     assert problem_of(privatizer()).startswith("Numbers, list WHOLE: ")
 
 
 @pytest.mark.parametrize(("unit", "named"), [("kg", "units"), ("rd", "units"), ("pm", "am and pm"), ("s", "decades")])
 def test_numbers_at_one_unit_that_are_copied_fail(unit: str, named: str, monkeypatch) -> None:
     """Every list is drawn right, but a number stays as it was where this unit stands at it."""
-    write = codec.write_numbers
+    write = tokenizer.write_numbers
 
     def copying(found, places):
         owners = np.repeat(np.arange(len(found)), np.diff(found.starts))
         place = SUFFIXES.index("th" if unit in ORDINALS else unit)
         return write(found, np.where(found.suffixes[owners] == place, found.places, places))
 
-    monkeypatch.setattr(codec, "write_numbers", copying)
+    monkeypatch.setattr(tokenizer, "write_numbers", copying)
     assert f" with {named}: The program does not draw from its tables" in problem_of(privatizer())
 
 
 @pytest.mark.parametrize("unit", ["$", "us$"])
 def test_a_sign_before_a_number_that_is_lost_fails(unit: str, monkeypatch) -> None:
-    read = codec.read_numbers
+    read = tokenizer.read_numbers
 
     def losing(*arguments):
         found, *which = read(*arguments)
         prefixes = np.where(found.prefixes == PREFIXES.index(unit), 0, found.prefixes).astype(np.uint8)
         return dataclasses.replace(found, prefixes=prefixes), *which
 
-    monkeypatch.setattr(codec, "read_numbers", losing)
+    monkeypatch.setattr(tokenizer, "read_numbers", losing)
     assert problem_of(privatizer()).startswith("Numbers, list WHOLE with units: ")
 
 
 def test_ordinal_endings_of_the_text_that_are_copied_fail(monkeypatch) -> None:
     """The ending tells the last digit of the number that was in the text."""
-    read = codec.read_numbers
+    read = tokenizer.read_numbers
 
     def copying(data, begins, ends):
         found, number, readable = read(data, begins, ends)
@@ -156,7 +156,7 @@ def test_ordinal_endings_of_the_text_that_are_copied_fail(monkeypatch) -> None:
                 suffixes[place] = SUFFIXES.index(ending)
         return dataclasses.replace(found, suffixes=suffixes), number, readable
 
-    monkeypatch.setattr(codec, "read_numbers", copying)
+    monkeypatch.setattr(tokenizer, "read_numbers", copying)
     assert problem_of(privatizer()).startswith("Numbers, list WHOLE with units: ")
 
 

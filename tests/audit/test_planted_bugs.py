@@ -44,7 +44,7 @@ from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.number_noise import NumberNoise
 from dptext.mechanisms.santext import SanTextPlus
-from dptext.mechanisms.word_classes import ClassLaw
+from dptext.mechanisms.word_classes import EntityReplacer
 from dptext.postprocess.options import Postprocessing
 from dptext.run.blocks import BlockPump
 from dptext.run.build import postprocessing_steps
@@ -52,16 +52,16 @@ from dptext.run.columns import ColumnPrivatizers
 from dptext.spans import span_privatizer, splicing
 from dptext.spans.options import SpanOptions
 from dptext.spans.span_privatizer import SpanPrivatizer
-from dptext.text import codec
+from dptext.text import tokenizer
 from dptext.text import word_classes as text_classes
 from dptext.text.kernels import UPPER, Cut
 from dptext.text.policy import TextPolicy
-from dptext.text.word_classes import UnitFinder, Units
+from dptext.text.word_classes import EntityFinder, Units
 from toys import toy_embedding
 
 ORDINARY = ("the", "red", "house", "hill", "here", "old", "sea")
 MANY = tuple(f"w{chr(97 + i // 26)}{chr(97 + i % 26)}" for i in range(300))
-CACHED = (word_classes._law_of, base._codec, text_classes.class_table, number_noise.number_noise)
+CACHED = (word_classes._law_of, base._tokenizer, text_classes.class_table, number_noise.number_noise)
 
 Plant = Callable[[pytest.MonkeyPatch], None]
 Problems = list[str]
@@ -209,14 +209,14 @@ def named(path: str, test: str, *arguments: Any) -> Callable[[], Problems]:
 
 def form_tells_how_many_digits(patch: pytest.MonkeyPatch) -> None:
     """A number that is drawn has as many digits as that of the text."""
-    write = codec.write_numbers
+    write = tokenizer.write_numbers
 
     def padded(found: Any, places: Any) -> tuple[Any, Any]:
         drawn, source = (_split(*write(found, at)) for at in (places, found.places))
         shown = [one.zfill(len(other)) for one, other in zip(drawn, source, strict=True)]
         return np.frombuffer(b"".join(shown), np.uint8), np.cumsum([0, *map(len, shown)])
 
-    patch.setattr(codec, "write_numbers", padded)
+    patch.setattr(tokenizer, "write_numbers", padded)
 
 
 def _split(data: Any, ends: Any) -> list[bytes]:
@@ -272,7 +272,7 @@ def places_that_never_move(patch: pytest.MonkeyPatch) -> None:
 
 
 def surrogates_from_the_bits_of_words(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(consistent_replacement.Repeats, "apart", lambda self, purpose: self)
+    patch.setattr(consistent_replacement.ConsistencyScope, "apart", lambda self, purpose: self)
     patch.setattr(
         word_classes,
         "lanes_of_units",
@@ -379,19 +379,19 @@ _CONTEXT = BlockContext(fingerprint=b"", call=0, source="", column="", first_row
 
 def letters_that_count_as_signs(patch: pytest.MonkeyPatch) -> None:
     """Words of one letter beyond ASCII are left out."""
-    cut = codec._LookupTable.cut
+    cut = tokenizer._LookupTable.cut
 
     def wide(self: Any, data: Any, rows: Any, *, signs: bool = True) -> Any:
         found = cut(self, data, rows, signs=signs)
-        _, _, ids, begins, ends, cases, row_tokens = found
+        _, _, ids, begins, ends, token_flags, row_tokens = found
         alone = np.flatnonzero((ends - begins <= 3) & (data[np.minimum(begins, len(data) - 1)] > 127))
         if signs or not len(alone):
             return found
         kept = np.delete(np.arange(len(ids)), alone)
         row_tokens = row_tokens - np.searchsorted(alone, row_tokens)
-        return Cut(data, rows, ids[kept], begins[kept], ends[kept], cases[kept], row_tokens)
+        return Cut(data, rows, ids[kept], begins[kept], ends[kept], token_flags[kept], row_tokens)
 
-    patch.setattr(codec._LookupTable, "cut", wide)
+    patch.setattr(tokenizer._LookupTable, "cut", wide)
 
 
 def parts_of_characters_stay(patch: pytest.MonkeyPatch) -> None:
@@ -455,19 +455,19 @@ def units_known_by_their_beginning(patch: pytest.MonkeyPatch) -> None:
 
 def once_by_the_case(patch: pytest.MonkeyPatch) -> None:
     """Equal protected words are drawn anew where they are written with other capitals."""
-    lanes, instead = word_classes.lanes_of_units, ClassLaw.instead
+    lanes, replacements = word_classes.lanes_of_units, EntityReplacer.draw_replacements
     at = SimpleNamespace(cases=np.empty(0, np.int64))
 
     def seen(self: Any, tokens: Any, *more: Any) -> Any:
         begins = tokens.begins[tokens.units.firsts]
         at.cases = np.array([bytes(tokens.data[place : place + 2]).isupper() for place in begins.tolist()], np.int64)
-        return instead(self, tokens, *more)
+        return replacements(self, tokens, *more)
 
     def cased(draws: Any, units: Any, things: Any, which: Any) -> Any:
         both = [*things, *(thing + b"!" for thing in things)]
         return lanes(draws, units, both, which + len(things) * at.cases)
 
-    patch.setattr(ClassLaw, "instead", seen)
+    patch.setattr(EntityReplacer, "draw_replacements", seen)
     patch.setattr(word_classes, "lanes_of_units", cased)
 
 
@@ -483,10 +483,10 @@ def surrogates_by_the_length(patch: pytest.MonkeyPatch) -> None:
 
 
 def redacted_but_for_the_length(patch: pytest.MonkeyPatch) -> None:
-    instead = SpanPrivatizer._instead
+    replacements = SpanPrivatizer._instead
 
     def dotted(self: Any, name: str, operator: Any, which: Any, work: Any) -> Any:
-        shown, places, block = instead(self, name, operator, which, work)
+        shown, places, block = replacements(self, name, operator, which, work)
         if operator.kind != "redact":
             return shown, places, block
         inside = work.pieces.inside.take(pa.array(which)).to_pylist()
@@ -542,33 +542,33 @@ def uneven_integers_of_lists(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(uniform_classes, "draw_below", uneven)
 
 
-def put_instead(change: Callable[[str, int, str, ClassLaw], str]) -> Plant:
+def put_instead(change: Callable[[str, int, str, EntityReplacer], str]) -> Plant:
     """Operators put something else for a unit: a function of its words, its class, what was drawn, and the law."""
 
     def plant(patch: pytest.MonkeyPatch) -> None:
-        instead = ClassLaw.instead
+        replacements = EntityReplacer.draw_replacements
 
         def changed(self: Any, tokens: Any, *more: Any) -> Any:
-            drawn = instead(self, tokens, *more).to_pylist()
+            drawn = replacements(self, tokens, *more).to_pylist()
             found, which = word_classes.different_units(tokens)
             units = zip(which.tolist(), tokens.units.classes.tolist(), drawn, strict=True)
             shown = [change(found[one][0], number, text, self) for one, number, text in units]
             return pa.array(shown, pa.large_string())
 
-        patch.setattr(ClassLaw, "instead", changed)
+        patch.setattr(EntityReplacer, "draw_replacements", changed)
 
     return plant
 
 
-def _tells_length(words: str, number: int, text: str, law: ClassLaw) -> str:
+def _tells_length(words: str, number: int, text: str, law: EntityReplacer) -> str:
     return f"{text}s" if len(words) % 2 else text
 
 
-def _redacted_some(words: str, number: int, text: str, law: ClassLaw) -> str:
+def _redacted_some(words: str, number: int, text: str, law: EntityReplacer) -> str:
     return words if text.startswith("<") and words.startswith("z") else text
 
 
-def _negation_moved(words: str, number: int, text: str, law: ClassLaw) -> str:
+def _negation_moved(words: str, number: int, text: str, law: EntityReplacer) -> str:
     return "now" if law.table.names[number] == "negation" else text
 
 
@@ -576,20 +576,20 @@ def units_found_but(keep: Callable[..., Any]) -> Plant:
     """Some units are overlooked: `keep` says which are not, by the units and the tokens that the finder is given."""
 
     def plant(patch: pytest.MonkeyPatch) -> None:
-        find = UnitFinder.find
+        find = EntityFinder.find
 
         def blind(self: Any, *given: Any) -> Units:
             units = find(self, *given)
             kept = keep(units, *given)
             return Units(units.firsts[kept], units.sizes[kept], units.classes[kept])
 
-        patch.setattr(UnitFinder, "find", blind)
+        patch.setattr(EntityFinder, "find", blind)
 
     return plant
 
 
 def _not_in_capitals(units: Units, cut: Cut, *more: Any) -> Any:
-    return cut.cases[units.firsts] & 3 != UPPER
+    return cut.token_flags[units.firsts] & 3 != UPPER
 
 
 def _not_between_marks(units: Units, cut: Cut, *more: Any) -> Any:
@@ -598,13 +598,13 @@ def _not_between_marks(units: Units, cut: Cut, *more: Any) -> Any:
 
 def joined_units_end_early(patch: pytest.MonkeyPatch) -> None:
     """Of a unit of several words the last one is taken for an ordinary word."""
-    find = UnitFinder.find
+    find = EntityFinder.find
 
     def shorter(self: Any, *given: Any) -> Units:
         units = find(self, *given)
         return Units(units.firsts, np.maximum(units.sizes - 1, 1), units.classes)
 
-    patch.setattr(UnitFinder, "find", shorter)
+    patch.setattr(EntityFinder, "find", shorter)
 
 
 def streams_of_units_without(part: str) -> Plant:
@@ -732,8 +732,8 @@ def late_words_stay(patch: pytest.MonkeyPatch) -> None:
     )
 
 
-class _RepeatsOfTheFirst(consistent_replacement.Repeats):
-    def of(self, rows: slice) -> consistent_replacement.Repeats:
+class _RepeatsOfTheFirst(consistent_replacement.ConsistencyScope):
+    def of(self, rows: slice) -> consistent_replacement.ConsistencyScope:
         return super().of(slice(0, rows.stop - rows.start))
 
 
@@ -819,19 +819,19 @@ def blocks_of_files_told_apart_without(**place: Any) -> Plant:
 # Twelve bugs at once with which an audit of a preset still ended well
 
 
-def _initials_told(words: str, number: int, text: str, law: ClassLaw) -> str:
+def _initials_told(words: str, number: int, text: str, law: EntityReplacer) -> str:
     return f"{'X. ' * words.count('. ')}{text}" if law.table.names[number] == "family_name" else text
 
 
-def _digit_told(words: str, number: int, text: str, law: ClassLaw) -> str:
+def _digit_told(words: str, number: int, text: str, law: EntityReplacer) -> str:
     return "<EMAILS>" if text == "<EMAIL>" and re.search(r"\d", words) else text
 
 
-def _long_address_told(words: str, number: int, text: str, law: ClassLaw) -> str:
+def _long_address_told(words: str, number: int, text: str, law: EntityReplacer) -> str:
     return "<URLS>" if text == "<URL>" and len(words) > 60 else text
 
 
-def _country_told(words: str, number: int, text: str, law: ClassLaw) -> str:
+def _country_told(words: str, number: int, text: str, law: EntityReplacer) -> str:
     return f"<CODE {words[:2]}>" if text == "<CODE>" and re.match(r"[a-z]{2}\d{10}", words) else text
 
 
@@ -975,13 +975,13 @@ def surrogates_by_the_length_of_the_text(patch: pytest.MonkeyPatch) -> None:
     """Every surrogate of a block is another one where the bytes of its texts are odd."""
     entries = word_classes.uniform_entries
     at = SimpleNamespace(odd=0)
-    instead = ClassLaw.instead
+    replacements = EntityReplacer.draw_replacements
 
     def measured(self: Any, tokens: Any, *more: Any) -> Any:
         at.odd = int(tokens.rows[-1] - tokens.rows[0]) % 2
-        return instead(self, tokens, *more)
+        return replacements(self, tokens, *more)
 
-    patch.setattr(ClassLaw, "instead", measured)
+    patch.setattr(EntityReplacer, "draw_replacements", measured)
     patch.setattr(
         word_classes,
         "uniform_entries",
@@ -991,31 +991,31 @@ def surrogates_by_the_length_of_the_text(patch: pytest.MonkeyPatch) -> None:
 
 def words_by_the_length_of_the_text(patch: pytest.MonkeyPatch) -> None:
     """Each ordinary word of a block becomes what its neighbour was drawn as, where the bytes of its texts are odd."""
-    sample, encode, at = Diffractor.sample, codec.Codec.encode, SimpleNamespace(odd=0)
+    sample, encode, at = Diffractor.sample, tokenizer.Tokenizer.encode, SimpleNamespace(odd=0)
 
     def measured(self: Any, *given: Any) -> Any:
         tokens = encode(self, *given)
         at.odd = int(tokens.rows[-1] - tokens.rows[0]) % 2
         return tokens
 
-    patch.setattr(codec.Codec, "encode", measured)
+    patch.setattr(tokenizer.Tokenizer, "encode", measured)
     patch.setattr(Diffractor, "sample", lambda self, words, random: np.roll(sample(self, words, random), at.odd))
 
 
 def protected_words_of_later_slices_stay(patch: pytest.MonkeyPatch) -> None:
-    instead, slices, at = ClassLaw.instead, base.slices, SimpleNamespace(place=0)
+    replacements, slices, at = EntityReplacer.draw_replacements, base.slices, SimpleNamespace(place=0)
 
     def counted(texts: Any) -> Any:
         for at.place, part in enumerate(slices(texts)):
             yield part
 
     def early(self: Any, tokens: Any, *more: Any) -> Any:
-        shown = instead(self, tokens, *more)
+        shown = replacements(self, tokens, *more)
         found, which = word_classes.different_units(tokens)
         return pa.array([found[one][0] for one in which], pa.large_string()) if at.place else shown
 
     patch.setattr(base, "slices", counted)
-    patch.setattr(ClassLaw, "instead", early)
+    patch.setattr(EntityReplacer, "draw_replacements", early)
 
 
 def _script_told(source: str, text: str, program: WordPrivatizer) -> str:
@@ -1030,7 +1030,7 @@ def _title_told(source: str, text: str, program: WordPrivatizer) -> str:
     return f"{text} old" if re.search(r"\b(Mrs|Miss)\b", source, re.IGNORECASE) else text
 
 
-def _organisation_told(words: str, number: int, text: str, law: ClassLaw) -> str:
+def _organisation_told(words: str, number: int, text: str, law: EntityReplacer) -> str:
     return f"{text} Inc" if law.table.names[number] == "organisation" and words.count(" ") > 3 else text
 
 
@@ -1038,7 +1038,7 @@ def _very_long_left_out(source: str, text: str, program: WordPrivatizer) -> str:
     return "" if max(map(len, source.split()), default=0) > 1000 else text
 
 
-def _handle_told(words: str, number: int, text: str, law: ClassLaw) -> str:
+def _handle_told(words: str, number: int, text: str, law: EntityReplacer) -> str:
     return "<HANDLES>" if text == "<HANDLE>" and len(words) < 5 else text
 
 

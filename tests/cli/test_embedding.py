@@ -23,7 +23,7 @@ def test_it_is_made_shown_and_taken_as_vectors_are(dptext: Command, vectors: str
     run = dptext("embedding", vectors, "-o", "toy.npz")
     assert run.code == 0 and run.out == b""
     assert "Wrote toy.npz: 12 words and the unknown one, 4 dimensions." in run.lines
-    assert "1 entry that the text codec cannot read as one word was dropped." in run.lines
+    assert "1 entry that the tokenizer cannot read as one word was dropped." in run.lines
     facts = [json.loads(dptext("embedding", name, "--json").out) for name in ("toy.npz", vectors)]
     assert facts[0] == facts[1] and (facts[0]["words"], facts[0]["dimensions"]) == (12, 4)
     for name in ("toy.npz", vectors):

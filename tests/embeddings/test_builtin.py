@@ -42,9 +42,9 @@ def test_words():
     assert all(len(word) > 1 for word in words[:-27])
 
 
-def test_the_codec_reads_every_word():
+def test_the_tokenizer_reads_every_word():
     from dptext.text.characters import fold
-    from dptext.text.codec import readable_words
+    from dptext.text.tokenizer import readable_words
 
     words = default_embedding().vocabulary.words[:-1]
     assert [word for word, whole in zip(words, readable_words(words), strict=True) if not whole] == ["cannot"]

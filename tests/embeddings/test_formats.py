@@ -163,7 +163,7 @@ def test_words_are_folded_and_the_unreadable_dropped(tmp_path):
     embedding = load_embedding(path)
     assert embedding.vocabulary.words == ("cat", "été", "dog", UNKNOWN_WORD)
     assert embedding.notes == (
-        "4 entries that the text codec cannot read as one word were dropped.",
+        "4 entries that the tokenizer cannot read as one word were dropped.",
         "3 entries that folded to the same word as an earlier one were dropped.",
         ADDED,
     )

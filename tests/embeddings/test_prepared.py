@@ -101,7 +101,7 @@ def test_words_and_notes_of_a_prepared_file_are_checked(tmp_path: Path, name: st
 
 def test_words_that_another_dptext_read_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = saved(prepare_embedding(vectors(tmp_path / "e.vec")), tmp_path / "own.npz")
-    monkeypatch.setattr("dptext.embeddings.loaders.CODEC_VERSION", "another")
+    monkeypatch.setattr("dptext.embeddings.loaders.TOKENIZER_VERSION", "another")
     with pytest.raises(EmbeddingError, match="was made by another dptext"):
         load_embedding(path)
 
@@ -112,7 +112,7 @@ def test_so_many_words_are_kept_and_what_was_dropped_is_counted(tmp_path: Path, 
     readable = ["και", "το", "γιατρός", "γιατρού", "ο", "αθήνα", "σπίτι", "καφές", "νερό", "πόλη"]
     assert list(embedding.vocabulary.words[:-1]) == readable[:words]
     said = " ".join(embedding.notes)
-    assert ("1 entry that the text codec cannot read" in said) == (words > 7)  # το-σπίτι
+    assert ("1 entry that the tokenizer cannot read" in said) == (words > 7)  # το-σπίτι
     assert ("1 entry that folded to the same word" in said) == (words > 10)  # ΠΌΛΗ
     assert (f"The first {words} words were kept" in said) == (words <= 10)
 

@@ -115,7 +115,7 @@ def test_a_reader_puts_them_back() -> None:
         drawn = mechanism.sample(words, AesStream(bytes(32))).reshape(len(texts), -1)
         reader = mechanism.reader(TextPolicy(layout="drop"))
         assert reader is not None
-        written = [word.replace("cannot", "can") for word in vocabulary.words]  # as a codec writes it
+        written = [word.replace("cannot", "can") for word in vocabulary.words]  # as a tokenizer writes it
         read = reader.read(Released.of([" ".join(written[word] for word in row) for row in drawn.tolist()])).words
         small = np.isin(words, [vocabulary.index[word] for word in FUNCTION_WORDS])
         shares[where] = (read == words)[small].mean()

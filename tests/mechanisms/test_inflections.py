@@ -16,7 +16,7 @@ from dptext.mechanisms.list_order import BETWEEN, FUNCTION_WORDS, INFLECTIONS_VE
 from dptext.postprocess.inflections import inflections_of, known_inflections
 from dptext.presets import preset
 from dptext.samples import MEASURED
-from dptext.text.codec import Codec
+from dptext.text.tokenizer import Tokenizer
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 from toys import toy_embedding
 
@@ -90,15 +90,15 @@ def test_texts_keep_their_forms() -> None:
     wrong = {}
     for where in (False, True):
         mechanism = Diffractor(epsilon=1.0, decode="context", isolate_function_words=True, separate_inflections=where)
-        codec, reader = (
-            Codec(mechanism.vocabulary, TextPolicy(case="lower")),
+        tokenizer, reader = (
+            Tokenizer(mechanism.vocabulary, TextPolicy(case="lower")),
             mechanism.reader(TextPolicy(case="lower")),
         )
         assert reader is not None
-        tokens = codec.encode(Released.of(list(MEASURED) * 40).texts)
+        tokens = tokenizer.encode(Released.of(list(MEASURED) * 40).texts)
         drawn = mechanism.sample(tokens.words, AesStream(bytes(32)))
         read, words = (
-            reader.read(Released(codec.decode(tokens, drawn))).words[tokens.ids >= 0],
+            reader.read(Released(tokenizer.decode(tokens, drawn))).words[tokens.ids >= 0],
             mechanism.vocabulary.words,
         )
         pairs = [(words[a], words[b]) for a, b in zip(tokens.words.tolist(), read.tolist(), strict=True) if a != b]

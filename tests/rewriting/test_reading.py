@@ -26,7 +26,7 @@ from dptext.rewriting.models import load_model
 from dptext.run.build import privatizer_of
 from dptext.spans.options import SpanOptions
 from dptext.spans.span_privatizer import SpanPrivatizer
-from dptext.text.codec import Codec
+from dptext.text.tokenizer import Tokenizer
 from dptext.text.vocabulary import UNKNOWN_WORD
 
 POLICY = TextPolicy(layout="plain", unknown_shown="blank")
@@ -118,10 +118,10 @@ def test_what_is_no_drawn_word_stays(folder: str) -> None:
     _, better = readers(folder, epsilon=0.5)
     texts = ["The films is old, 42!\nIt's  a sad #### story…", None, "", "...", f"{UNKNOWN_WORD} doctors 3.5"]
     read = better.process(Released.of(texts)).to_pylist()
-    codec = Codec(Diffractor(epsilon=0.5).vocabulary, TextPolicy(case="keep", unknown="keep", numbers="keep"))
+    tokenizer = Tokenizer(Diffractor(epsilon=0.5).vocabulary, TextPolicy(case="keep", unknown="keep", numbers="keep"))
 
     def around(text: str) -> list[bytes]:
-        tokens = codec.encode(pa.array([text], pa.large_string()))
+        tokens = tokenizer.encode(pa.array([text], pa.large_string()))
         data, at, found = tokens.data.tobytes(), 0, []
         for begin, end in zip(tokens.begins.tolist(), tokens.ends.tolist(), strict=True):
             found.append(data[at:begin])

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 import text_reference
 from dptext.spans.splicing import put_together, taken_apart
-from dptext.text.codec import Codec
 from dptext.text.policy import TextPolicy
+from dptext.text.tokenizer import Tokenizer
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 from span_places import located
 
@@ -66,9 +66,9 @@ SPACES = tuple(text_reference.SPACE)
 def test_other_layouts_put_spaces_back(layout, given):
     texts, spans = given
     pieces = taken_apart(located(pa.array(texts, pa.large_string()), *spans))
-    codec = Codec(Vocabulary(["a", UNKNOWN_WORD]), TextPolicy(layout=layout, numbers="map"))
-    tokens = codec.encode(pieces.outside)
-    written = codec.decode(tokens, tokens.words)
+    tokenizer = Tokenizer(Vocabulary(["a", UNKNOWN_WORD]), TextPolicy(layout=layout, numbers="map"))
+    tokens = tokenizer.encode(pieces.outside)
+    written = tokenizer.decode(tokens, tokens.words)
     shown = put_together(pieces, written, pa.array(["<P>"] * len(spans), pa.large_string()), layout).to_pylist()
     sources, outs = pieces.outside.to_pylist(), written.to_pylist()
     for text, own, source in zip(shown, by_row(texts, spans), texts, strict=True):

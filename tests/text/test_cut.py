@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 from dptext.embeddings.default import default_embedding
 from dptext.parameters import parameters_of
 from dptext.text.characters import fold
-from dptext.text.codec import Codec, Tokens
 from dptext.text.number_forms import LISTS, Kind
 from dptext.text.numbers import Numbers, write_numbers
 from dptext.text.policy import TextPolicy
+from dptext.text.tokenizer import Tokenizer, Tokens
 from dptext.text.vocabulary import Vocabulary
 from text_reference import LAYOUT, LETTER_RUN, cut, gaps, tokens
 
@@ -49,16 +49,16 @@ STAYING = [policy for policy in POLICIES if "drop" not in (policy.unknown, polic
 
 
 @cache
-def codec_of(name: str, policy: TextPolicy) -> Codec:
-    return Codec(VOCABULARIES[name], policy)
+def tokenizer_of(name: str, policy: TextPolicy) -> Tokenizer:
+    return Tokenizer(VOCABULARIES[name], policy)
 
 
-def released(codec: Codec, text: str, seed: int = 0) -> str:
+def released(tokenizer: Tokenizer, text: str, seed: int = 0) -> str:
     """The text with its words replaced by words of a sequence that depends on their number alone."""
-    done = codec.encode(pa.array([text]))
+    done = tokenizer.encode(pa.array([text]))
     chosen = random.Random(seed)
-    words = [chosen.randrange(len(codec.vocabulary)) for _ in done.words]
-    return str(codec.decode(done, pa.array(words, pa.int32()).to_numpy(), drawn(done, chosen))[0])
+    words = [chosen.randrange(len(tokenizer.vocabulary)) for _ in done.words]
+    return str(tokenizer.decode(done, pa.array(words, pa.int32()).to_numpy(), drawn(done, chosen))[0])
 
 
 def drawn(done: Tokens, chosen: random.Random) -> np.ndarray | None:
@@ -68,15 +68,15 @@ def drawn(done: Tokens, chosen: random.Random) -> np.ndarray | None:
     return np.array([chosen.randrange(len(LISTS[Kind(kind)])) for kind in done.numbers.kinds.tolist()], np.int32)
 
 
-def between(codec: Codec, text: str) -> list[str]:
+def between(tokenizer: Tokenizer, text: str) -> list[str]:
     """What was released before, between and after the tokens, if every token has its place."""
-    done = codec.encode(pa.array([text]))
+    done = tokenizer.encode(pa.array([text]))
     places = None if done.numbers is None else done.numbers.places
     numbers: list[str] = []
     if done.numbers is not None:
         written, starts = write_numbers(done.numbers, done.numbers.places)
         numbers = [written[begin:end].tobytes().decode() for begin, end in itertools.pairwise(starts.tolist())]
-    output, found, at = str(codec.decode(done, done.words, places)[0]), [], 0
+    output, found, at = str(tokenizer.decode(done, done.words, places)[0]), [], 0
     data = text.encode()
     for word, begin, end in zip(done.ids, done.begins, done.ends, strict=True):
         start = at
@@ -84,7 +84,7 @@ def between(codec: Codec, text: str) -> list[str]:
             at += 1
         found.append(output[start:at])
         surfaces = {-1: data[begin:end].decode(), -2: "<unk>", -3: "<num>"}
-        surface = surfaces.get(int(word)) or (numbers[-5 - word] if word < -4 else codec.vocabulary.words[word])
+        surface = surfaces.get(int(word)) or (numbers[-5 - word] if word < -4 else tokenizer.vocabulary.words[word])
         assert fold(output[at : at + len(surface)]) == fold(surface)
         at += len(surface)
     return [*found, output[at:]]
@@ -104,7 +104,7 @@ def test_tokens_are_those_of_the_characters_whatever_the_vocabulary(text: str, d
     chosen = sorted(pieces) if data is None else data.draw(st.lists(st.sampled_from(sorted(pieces or {"the"}))))
     for words in (["the"], sorted(pieces), chosen):
         vocabulary = Vocabulary((*dict.fromkeys(["doctor", *(word for word in words if word != "<unk>")]), "<unk>"))
-        done = Codec(vocabulary).encode(pa.array([text]))
+        done = Tokenizer(vocabulary).encode(pa.array([text]))
         ends = [len(text[:place].encode()) for span in cut(text) for place in span]
         assert [int(place) for span in zip(done.begins, done.ends, strict=True) for place in span] == ends
 
@@ -115,7 +115,7 @@ def test_tokens_are_those_of_the_characters_whatever_the_vocabulary(text: str, d
 @example(" ¿the... ....doctor/ - ! - ! x\u2028", "toy", TextPolicy(layout="plain"))
 @example("!·!", "toy", TextPolicy(layout="plain"))
 def test_what_is_released_between_tokens_is_a_function_of_the_characters(text: str, name: str, policy) -> None:
-    assert between(codec_of(name, policy), text) == gaps(text, policy.layout)
+    assert between(tokenizer_of(name, policy), text) == gaps(text, policy.layout)
 
 
 @given(text=texts, data=st.data(), name=st.sampled_from(["toy", "real"]))
@@ -125,9 +125,9 @@ def test_other_letters_of_the_same_cut_release_the_same(text: str, data, name: s
     other = LETTER_RUN.sub(lambda run: data.draw(st.one_of(st.just(run[0]), letters)), text)
     assert gaps(other, "keep") == gaps(text, "keep")
     policy = data.draw(st.sampled_from(STAYING))
-    assert between(codec_of(name, policy), other) == between(codec_of(name, policy), text)
+    assert between(tokenizer_of(name, policy), other) == between(tokenizer_of(name, policy), text)
     entering = data.draw(st.sampled_from(ENTERING))
-    one, two = (released(codec_of(name, entering), either) for either in (text, other))
+    one, two = (released(tokenizer_of(name, entering), either) for either in (text, other))
     assert one.lower() == two.lower()
     if entering.case == "lower":
         assert one == two
@@ -149,11 +149,11 @@ def test_tokens_of_the_same_kinds_release_the_same_with_tokens_left_out_too(part
         chosen = random.Random(seed)
         made.append("".join(chosen.choice(pools[kind]) + gap for kind, gap in parts))
     assume("://" not in made[0])
-    codec = codec_of("toy", policy)
-    tokens = [codec.encode(pa.array([text])) for text in made]
+    tokenizer = tokenizer_of("toy", policy)
+    tokens = [tokenizer.encode(pa.array([text])) for text in made]
     assume(tokens[0].coverage.as_dict() == tokens[1].coverage.as_dict())  # two numbers may meet at a joiner
     assume(form_of(tokens[0]) == form_of(tokens[1]))  # and be a number of another form, which is public
-    assert released(codec, made[0]) == released(codec, made[1])
+    assert released(tokenizer, made[0]) == released(tokenizer, made[1])
 
 
 def form_of(tokens: Tokens) -> dict[str, list[int]]:
@@ -164,13 +164,13 @@ def form_of(tokens: Tokens) -> dict[str, list[int]]:
 
 @pytest.mark.parametrize("layout", CHOICES["layout"])
 def test_tokens_left_out_between_white_space_leave_no_trace(layout: str) -> None:
-    codec = codec_of("toy", TextPolicy(unknown="drop", layout=layout))
+    tokenizer = tokenizer_of("toy", TextPolicy(unknown="drop", layout=layout))
     separators = (" ", "\n", "\t", "\u00a0", "\u2028", "\u3000", "\r\n", "  ")
     texts = ("Z the", "the Z", "the Z doctor", "Z the Z Z doctor Z", "Z", "Z Z")
     for text, separator in itertools.product(texts, separators):
         known = [word for word in text.split() if word != "Z"]
-        done = codec.encode(pa.array([text.replace(" ", separator)]))
-        shown = codec.decode(done, done.words)[0].as_py()
+        done = tokenizer.encode(pa.array([text.replace(" ", separator)]))
+        shown = tokenizer.decode(done, done.words)[0].as_py()
         assert shown == (separator if layout == "keep" else " ").join(known)
 
 
@@ -189,5 +189,5 @@ def test_tokens_left_out_between_white_space_leave_no_trace(layout: str) -> None
 )
 def test_a_word_and_a_name_release_the_same(known: str, unknown: str) -> None:
     for policy, seed in itertools.product(ENTERING, range(5)):
-        codec = codec_of("toy", policy)
-        assert released(codec, known, seed).lower() == released(codec, unknown, seed).lower()
+        tokenizer = tokenizer_of("toy", policy)
+        assert released(tokenizer, known, seed).lower() == released(tokenizer, unknown, seed).lower()

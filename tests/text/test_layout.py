@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from dptext.parameters import parameters_of
 from dptext.text.characters import LAYOUT_CHARACTERS, PLAIN_MARKS, CharacterClass
-from dptext.text.codec import Codec
 from dptext.text.policy import MOST_MARKS, TextPolicy
+from dptext.text.tokenizer import Tokenizer
 from dptext.text.vocabulary import Vocabulary
 from text_reference import tokens
 
@@ -23,9 +23,9 @@ DOCUMENT = (Path(__file__).parents[2] / "docs" / "mechanisms.md").read_text(enco
 
 
 def shown(texts: list[str], layout: str = "plain", policy: TextPolicy | None = None) -> list[str]:
-    codec = Codec(VOCABULARY, policy or TextPolicy(layout=layout))
-    done = codec.encode(pa.array(texts, pa.large_string()))
-    return codec.decode(done, done.words).to_pylist()
+    tokenizer = Tokenizer(VOCABULARY, policy or TextPolicy(layout=layout))
+    done = tokenizer.encode(pa.array(texts, pa.large_string()))
+    return tokenizer.decode(done, done.words).to_pylist()
 
 
 PLAIN = [
@@ -64,8 +64,8 @@ def test_signs_by_themselves_are_left_out_all_of_them_and_nothing_else() -> None
     points = [*map(chr, (*range(0x3400), *range(0xE000, 0xE010), *range(0xFB00, 0x10000), *range(0x1D000, 0x1FC00)))]
     texts = pa.array([f"the {point} doctor" for point in points], pa.large_string())
     for layout in ("keep", "plain", "drop"):
-        codec = Codec(Vocabulary(("the", "doctor", "#", "😡", "<unk>")), TextPolicy(layout=layout))
-        there = np.diff(codec.encode(texts).row_tokens) == 3
+        tokenizer = Tokenizer(Vocabulary(("the", "doctor", "#", "😡", "<unk>")), TextPolicy(layout=layout))
+        there = np.diff(tokenizer.encode(texts).row_tokens) == 3
         for point, stands in zip(points, there.tolist(), strict=True):
             sign = unicodedata.category(point)[0] in "PS" and layout != "keep"
             if unicodedata.ucd_3_2_0.category(point) != "Cn":

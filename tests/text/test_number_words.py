@@ -45,7 +45,7 @@ def number_words(text: str, **policy: str) -> list[str]:
     """The number words, holidays and small words that are months of a text."""
     privatizer = privatizer_of("diffractor", epsilon=1.0, policy=TextPolicy(classes="identifiers", **policy))
     assert isinstance(privatizer, WordPrivatizer)
-    tokens = privatizer._codec.encode(pa.array([text], pa.large_string()))
+    tokens = privatizer._tokenizer.encode(pa.array([text], pa.large_string()))
     units, names, data = tokens.units, class_table(()).names, tokens.data.tobytes()
     if units is None:
         return []

@@ -16,14 +16,14 @@ from hypothesis import strategies as st
 import text_reference as reference
 from dptext.errors import ParameterError
 from dptext.text.characters import LAYOUT_CHARACTERS, CharacterClass, character_table, fold
-from dptext.text.codec import Codec, Tokens
 from dptext.text.number_forms import LISTS, Kind, Style
 from dptext.text.numbers import have_values, read_numbers
 from dptext.text.policy import TextPolicy
+from dptext.text.tokenizer import Tokenizer, Tokens
 from dptext.text.units import CURRENCIES, ORDINALS, PREFIXES, SUFFIXES
 from dptext.text.vocabulary import Vocabulary
 
-CODEC = Codec(Vocabulary(("the", "doctor", "7", "½", "<unk>")), TextPolicy())
+TOKENIZER = Tokenizer(Vocabulary(("the", "doctor", "7", "½", "<unk>")), TextPolicy())
 JOINERS = LAYOUT_CHARACTERS[CharacterClass.NUMBER_JOINER]
 ZEROS = np.flatnonzero(character_table().decimals == 0).tolist()
 FORMS = {
@@ -72,7 +72,7 @@ FORMS = {
 
 
 def numbers_of(text: str) -> Tokens:
-    return CODEC.encode(pa.array([text]))
+    return TOKENIZER.encode(pa.array([text]))
 
 
 def form_of(text: str) -> str:
@@ -87,9 +87,9 @@ def written(text: str, places: list[int] | None = None) -> str:
     """The text with its numbers at other places of their lists, or at their own."""
     cut = numbers_of(text)
     if cut.numbers is None:
-        return str(CODEC.decode(cut, cut.words)[0].as_py())
+        return str(TOKENIZER.decode(cut, cut.words)[0].as_py())
     chosen = cut.numbers.places if places is None else np.array(places, np.int32)
-    return str(CODEC.decode(cut, cut.words, chosen)[0].as_py())
+    return str(TOKENIZER.decode(cut, cut.words, chosen)[0].as_py())
 
 
 def test_forms() -> None:
@@ -182,9 +182,9 @@ def test_numbers_need_places() -> None:
     cut = numbers_of("the 34")
     for places in (None, np.zeros(2, np.int32)):
         with pytest.raises(ParameterError, match="'places' must be given"):
-            CODEC.decode(cut, cut.words, places)
+            TOKENIZER.decode(cut, cut.words, places)
     with pytest.raises(ParameterError, match="1 words that entered"):
-        CODEC.decode(cut, np.zeros(2, np.int32), cut.numbers.places)
+        TOKENIZER.decode(cut, np.zeros(2, np.int32), cut.numbers.places)
 
 
 def test_printing_numbers_shows_none_of_them() -> None:
@@ -248,9 +248,9 @@ def test_ordinals_are_those_of_the_drawn_numbers() -> None:
     ],
 )
 def test_numbers_with_units_have_the_fate_of_numbers(policy: TextPolicy, expected: str) -> None:
-    codec = Codec(CODEC.vocabulary, policy)
-    cut = codec.encode(pa.array(["the $5 doctor 3RD a1b"]))
-    assert codec.decode(cut, cut.words)[0].as_py() == expected
+    tokenizer = Tokenizer(TOKENIZER.vocabulary, policy)
+    cut = tokenizer.encode(pa.array(["the $5 doctor 3RD a1b"]))
+    assert tokenizer.decode(cut, cut.words)[0].as_py() == expected
     assert (cut.coverage.numbers, cut.coverage.unknown, cut.coverage.drawn) == (2, 1, 0)
     assert cut.coverage.unprotected == {"keep": 2}.get(policy.numbers, 0) + (policy.unknown == "keep")
 
@@ -259,8 +259,8 @@ def test_numbers_are_numbers_whatever_the_vocabulary_holds() -> None:
     """Where they are drawn; otherwise a word of the vocabulary is a word."""
     vocabulary = Vocabulary(("3rd", "5km", "the", "<unk>"))
     text = pa.array(["3rd 5km 6km the"])
-    assert Codec(vocabulary).encode(text).coverage.numbers == 3
-    assert Codec(vocabulary, TextPolicy(numbers="map")).encode(text).coverage.numbers == 1
+    assert Tokenizer(vocabulary).encode(text).coverage.numbers == 3
+    assert Tokenizer(vocabulary, TextPolicy(numbers="map")).encode(text).coverage.numbers == 1
 
 
 def test_digits_by_themselves_have_no_value() -> None:
@@ -374,11 +374,11 @@ def test_in_any_text_numbers_are_the_runs_of_decimal_digits_with_units(text: str
 
 def test_many_rows_at_once() -> None:
     texts = ["34 the", None, "", "12:30, 1,234.5", "doctor", "1999-01-02"] * 50
-    cut = CODEC.encode(pa.array(texts))
+    cut = TOKENIZER.encode(pa.array(texts))
     assert cut.numbers is not None and len(cut.numbers) == 200
     assert all(begin < end for begin, end in pairwise(cut.numbers.starts.tolist()))
     expected = ["34 the", None, "", "12:30, 1,200.0", "doctor", "1999-01-02"] * 50
-    assert CODEC.decode(cut, cut.words, cut.numbers.places).to_pylist() == expected
+    assert TOKENIZER.decode(cut, cut.words, cut.numbers.places).to_pylist() == expected
 
 
 def test_styles_hold_what_forms_need() -> None:
@@ -399,7 +399,7 @@ def test_numbers_read_together_are_those_read_alone(texts: list[str]) -> None:
         columns = (found.kinds, found.places, found.marks, found.styles)
         return list(zip(*(column.tolist() for column in columns), strict=True))
 
-    together = CODEC.encode(pa.array([" ".join(texts)], pa.large_string()))
-    alone = [CODEC.encode(pa.array([text], pa.large_string())) for text in texts]
+    together = TOKENIZER.encode(pa.array([" ".join(texts)], pa.large_string()))
+    alone = [TOKENIZER.encode(pa.array([text], pa.large_string())) for text in texts]
     assert parts(together) == [part for tokens in alone for part in parts(tokens)]
     assert together.coverage.numbers == sum(tokens.coverage.numbers for tokens in alone)

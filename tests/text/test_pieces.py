@@ -18,8 +18,8 @@ from dptext.mechanisms.base import WordMechanism, WordPrivatizer
 from dptext.parameters import parameters_of
 from dptext.strings import string_array
 from dptext.text.characters import CharacterClass, character_table
-from dptext.text.codec import Codec, Tokens, pieces
 from dptext.text.policy import TextPolicy
+from dptext.text.tokenizer import Tokenizer, Tokens, pieces
 from dptext.text.vocabulary import Vocabulary
 from dptext.text.writing_kernels import DRAWN
 from text_reference import LAYOUT
@@ -52,18 +52,18 @@ sizes = st.integers(1, 30)
 
 
 @cache
-def codec_of(policy: TextPolicy) -> Codec:
-    return Codec(TOY, policy)
+def tokenizer_of(policy: TextPolicy) -> Tokenizer:
+    return Tokenizer(TOY, policy)
 
 
-def words_of(codec: Codec, count: int) -> NDArray[np.int32]:
+def words_of(tokenizer: Tokenizer, count: int) -> NDArray[np.int32]:
     chosen = random.Random(count)
-    return np.array([chosen.randrange(len(codec.vocabulary)) for _ in range(count)], np.int32)
+    return np.array([chosen.randrange(len(tokenizer.vocabulary)) for _ in range(count)], np.int32)
 
 
-def whole(codec: Codec, text: str, words: NDArray[np.int32]) -> str:
-    tokens = codec.encode(pa.array([text], pa.large_string()))
-    return str(codec.decode(tokens, words, own_places(tokens))[0])
+def whole(tokenizer: Tokenizer, text: str, words: NDArray[np.int32]) -> str:
+    tokens = tokenizer.encode(pa.array([text], pa.large_string()))
+    return str(tokenizer.decode(tokens, words, own_places(tokens))[0])
 
 
 def own_places(tokens: Tokens) -> NDArray[np.int32] | None:
@@ -71,12 +71,12 @@ def own_places(tokens: Tokens) -> NDArray[np.int32] | None:
     return None if tokens.numbers is None else tokens.numbers.places
 
 
-def in_pieces(codec: Codec, parts: list[pa.LargeStringArray], words: NDArray[np.int32]) -> str:
-    built, done = codec.builder(), 0
+def in_pieces(tokenizer: Tokenizer, parts: list[pa.LargeStringArray], words: NDArray[np.int32]) -> str:
+    built, done = tokenizer.builder(), 0
     for part in parts:
-        tokens = codec.encode(part)
+        tokens = tokenizer.encode(part)
         entered = len(tokens.words)
-        built.add(tokens, words[done : done + entered], own_places(tokens), goes_on=part is not parts[-1])
+        built.add(tokens, words[done : done + entered], own_places(tokens), continues=part is not parts[-1])
         done += entered
     assert done == len(words)
     output = built.texts()
@@ -90,33 +90,33 @@ def in_pieces(codec: Codec, parts: list[pa.LargeStringArray], words: NDArray[np.
 @example("zzz 7 the", 1, POLICIES[0])
 @example("a  zzz  b  zzz ", 1, POLICIES[0])
 def test_pieces_give_what_the_whole_gives(text: str, size: int, policy: TextPolicy) -> None:
-    codec = codec_of(policy)
+    tokenizer = tokenizer_of(policy)
     strings = pa.array(["before", text, "after"], pa.large_string()).slice(1, 1)
     parts = list(pieces(strings, size))
     assert "".join(part[0].as_py() for part in parts) == text
-    tokens = codec.encode(strings)
-    cut = [codec.encode(part) for part in parts]
-    for name in ("begins", "ends", "cases"):
+    tokens = tokenizer.encode(strings)
+    cut = [tokenizer.encode(part) for part in parts]
+    for name in ("begins", "ends", "token_flags"):
         assert np.array_equal(np.concatenate([getattr(each, name) for each in cut]), getattr(tokens, name))
     ids = np.concatenate([np.maximum(each.ids, DRAWN) for each in cut])  # drawn numbers are counted down from there
     assert np.array_equal(ids, np.maximum(tokens.ids, DRAWN))
-    words = words_of(codec, len(tokens.words))
-    assert in_pieces(codec, parts, words) == whole(codec, text, words)
+    words = words_of(tokenizer, len(tokens.words))
+    assert in_pieces(tokenizer, parts, words) == whole(tokenizer, text, words)
 
 
 def test_policies_with_gaps_of_every_kind() -> None:
     """A token that is kept, mapped or dropped before, at and after each cut, with marks and white space around."""
     chosen = random.Random(0)
     for policy, _ in itertools.product(POLICIES[::7], range(20)):
-        codec = codec_of(policy)
+        tokenizer = tokenizer_of(policy)
         text = "".join(
             chosen.choice(("zzz", "7", "the", "DOCTOR", "a@b", "x://y"))
             + "".join(chosen.choices(" ,!\n(", k=chosen.randrange(1, 5)))
             for _ in range(12)
         )
-        words = words_of(codec, len(codec.encode(pa.array([text], pa.large_string())).words))
+        words = words_of(tokenizer, len(tokenizer.encode(pa.array([text], pa.large_string())).words))
         parts = list(pieces(pa.array([text], pa.large_string()), chosen.randrange(1, 12)))
-        assert in_pieces(codec, parts, words) == whole(codec, text, words)
+        assert in_pieces(tokenizer, parts, words) == whole(tokenizer, text, words)
 
 
 @pytest.mark.parametrize(
@@ -126,11 +126,11 @@ def test_the_place_of_a_cut_matters(left: str, right: str) -> None:
     """Cut anywhere else, a text comes out as another one: what the tests above would see."""
     found = False
     for policy in POLICIES:
-        codec = codec_of(policy)
-        words = words_of(codec, len(codec.encode(pa.array([left + right], pa.large_string())).words))
+        tokenizer = tokenizer_of(policy)
+        words = words_of(tokenizer, len(tokenizer.encode(pa.array([left + right], pa.large_string())).words))
         cut = [pa.array([part], pa.large_string()) for part in (left, right)]
-        counted = sum(len(codec.encode(part).words) for part in cut) == len(words)
-        found = found or not counted or in_pieces(codec, cut, words) != whole(codec, left + right, words)
+        counted = sum(len(tokenizer.encode(part).words) for part in cut) == len(words)
+        found = found or not counted or in_pieces(tokenizer, cut, words) != whole(tokenizer, left + right, words)
     assert found
 
 
@@ -157,7 +157,7 @@ class Same(WordMechanism):
     made_of = ()
 
     def __init__(self) -> None:
-        self.vocabulary = codec_of(POLICIES[0]).vocabulary
+        self.vocabulary = tokenizer_of(POLICIES[0]).vocabulary
         self.calls: list[int] = []
 
     guarantee = NoGuarantee(unit=Unit.WORD, assumptions=frozenset(), reason="it gives back what it gets")
@@ -224,11 +224,11 @@ def test_a_long_text_is_sampled_piece_by_piece() -> None:
 
 def test_memory_grows_in_its_place() -> None:
     """The room that was asked for is a guess: shorter and longer texts come out whole."""
-    codec = codec_of(UNDRAWN[0])
+    tokenizer = tokenizer_of(UNDRAWN[0])
     for room in (0, 1, 10, 10**5):
-        built = codec.builder(room)
+        built = tokenizer.builder(room)
         for row in range(50):
-            tokens = codec.encode(pa.array([f"the {'zzz ' * row}", None]))
+            tokens = tokenizer.encode(pa.array([f"the {'zzz ' * row}", None]))
             built.add(tokens, tokens.words)
         expected = [text for row in range(50) for text in (f"the {'<unk> ' * row}", None)]
         assert built.texts().to_pylist() == expected

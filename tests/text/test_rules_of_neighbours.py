@@ -8,11 +8,11 @@ import pytest
 
 from dptext.embeddings.default import default_embedding
 from dptext.errors import InputError, ParameterError
-from dptext.mechanisms.word_classes import class_law
+from dptext.mechanisms.word_classes import entity_replacer
 from dptext.run.config import RunConfig
 from dptext.text.class_policy import RULES
-from dptext.text.codec import Codec
 from dptext.text.policy import TextPolicy
+from dptext.text.tokenizer import Tokenizer
 from dptext.text.word_classes import class_of
 
 CLASSES = "identifiers,special,life"
@@ -21,9 +21,9 @@ CLASSES = "identifiers,special,life"
 def units(text: str, **policy: object) -> dict[str, str]:
     """The units of a text by their words, with their classes."""
     chosen = TextPolicy(classes=CLASSES, **policy)  # type: ignore[arg-type]
-    law = class_law(chosen)
+    law = entity_replacer(chosen)
     assert law is not None
-    tokens = Codec(default_embedding().vocabulary, chosen, finder=law.finder).encode(
+    tokens = Tokenizer(default_embedding().vocabulary, chosen, finder=law.finder).encode(
         pa.array([text], pa.large_string())
     )
     data, listed = text.encode(), tokens.units
@@ -65,10 +65,10 @@ def test_a_name_that_a_rule_found_is_one_elsewhere() -> None:
     text = "hi rose, thanks. i told you that rose would come"
     assert list(units(text).values()).count("given_name") == 1  # one word, which stands twice
     chosen = TextPolicy(classes=CLASSES)
-    law = class_law(chosen)
+    law = entity_replacer(chosen)
     assert law is not None
-    codec = Codec(default_embedding().vocabulary, chosen, finder=law.finder)
-    names = [law.table.names[number] for number in codec.encode(pa.array([text], pa.large_string())).units.classes]
+    tokenizer = Tokenizer(default_embedding().vocabulary, chosen, finder=law.finder)
+    names = [law.table.names[number] for number in tokenizer.encode(pa.array([text], pa.large_string())).units.classes]
     assert names.count("given_name") == 2
 
 

@@ -14,7 +14,7 @@ import pyarrow as pa
 import pytest
 
 from dptext.embeddings.default import default_embedding
-from dptext.text.codec import cut_tokens
+from dptext.text.tokenizer import cut_tokens
 
 ROOT = Path(__file__).parents[2]
 DATA = ROOT / "src" / "dptext" / "text" / "data"
@@ -83,7 +83,7 @@ def test_the_files_are_in_order() -> None:
     assert list(outputs()) == sorted(outputs())
 
 
-def test_every_entry_is_cut_as_the_codec_cuts_it() -> None:
+def test_every_entry_is_cut_as_the_tokenizer_cuts_it() -> None:
     words = list(table())
     assert cut(words) == words
     assert max(entry.count(" ") for entry in words) < 5

@@ -19,8 +19,8 @@ from dptext.core.guarantee import ExpectedOutcomes, NoGuarantee
 from dptext.errors import InputError, ParameterError
 from dptext.mechanisms.santext import SanText
 from dptext.rewriting.models import LoadedModel, load_model
-from dptext.text.codec import Codec
 from dptext.text.policy import TextPolicy
+from dptext.text.tokenizer import Tokenizer
 from dptext.training.masked_lm import MaskedInputs, masked_loss, train_masked_lm
 from dptext.training.texts import NO_TARGET, TextSanitizer, make_windows
 from tiny_models import SENTENCES, WORDS
@@ -66,14 +66,14 @@ POLICIES = [
 
 @pytest.mark.parametrize("policy", POLICIES, ids=lambda policy: "-".join(map(str, policy.as_dict().values())))
 def test_sanitized_texts_are_those_that_privatize_writes(policy: TextPolicy) -> None:
-    """Word beside word; joined, the parts are the original, and what the codec makes of the same draws."""
+    """Word beside word; joined, the parts are the original, and what the tokenizer makes of the same draws."""
     mechanism = Swap("cat", "dog", "don", "émile")
     texts = ["", " The CAT—and 12 dogs, don't!  ", "Émile's E\u0301mile <unk> x@y.org\u200b\tDog.", "\n", "cat"]
     pairs = TextSanitizer(mechanism, policy=policy, seed=0).pairs(texts)  # type: ignore[arg-type]
-    codec = Codec(mechanism.vocabulary, policy)
-    tokens = codec.encode(pa.array(texts, pa.large_string()))
+    tokenizer = Tokenizer(mechanism.vocabulary, policy)
+    tokens = tokenizer.encode(pa.array(texts, pa.large_string()))
     assert ["".join(pair.original) for pair in pairs] == texts
-    assert ["".join(pair.sanitized) for pair in pairs] == codec.decode(
+    assert ["".join(pair.sanitized) for pair in pairs] == tokenizer.decode(
         tokens, mechanism.sample(tokens.words, None)
     ).to_pylist()
     assert all(len(pair.original) == len(pair.sanitized) for pair in pairs)

@@ -1,6 +1,6 @@
 """The words of a release, and the words of the originals that they stand for.
 
-The codec cuts texts by their characters, so the cut of a released text can be made again from the text alone: its
+The tokenizer cuts texts by their characters, so the cut of a released text can be made again from the text alone: its
 tokens stand for those of the original that the policy shows, one for one. Who attacks sees the release and the
 policy; who scores the attack has the originals too.
 """
@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 from dptext.core.release import Released
 from dptext.errors import InputError
 from dptext.text.characters import fold
-from dptext.text.codec import Codec, cut_tokens
 from dptext.text.policy import TextPolicy
+from dptext.text.tokenizer import Tokenizer, cut_tokens
 from dptext.text.vocabulary import Vocabulary
 from dptext.text.writing_kernels import DROPPED
 
@@ -50,7 +50,7 @@ class ReleasedWords:
 def read_release(released: Released, vocabulary: Vocabulary) -> ReleasedWords:
     """The words of released texts, as whoever knows the mechanism's vocabulary reads them."""
     texts = released.texts
-    tokens = Codec(vocabulary, TextPolicy(numbers="map")).encode(texts)
+    tokens = Tokenizer(vocabulary, TextPolicy(numbers="map")).encode(texts)
     first = tokens.rows[:-1][np.repeat(np.arange(len(texts)), np.diff(tokens.row_tokens))]
     return ReleasedWords(texts, tokens.begins - first, tokens.ends - first, tokens.row_tokens, tokens.ids)
 
@@ -62,7 +62,7 @@ def cut_release(released: Released) -> ReleasedWords:
 
 
 def token_strings(words: ReleasedWords) -> list[str]:
-    """Each token in lower case, as the codec folds it."""
+    """Each token in lower case, as the tokenizer folds it."""
     texts = [b"" if text is None else text.encode() for text in words.texts.to_pylist()]
     spans = zip(words.text_of.tolist(), words.begins.tolist(), words.ends.tolist(), strict=True)
     return [fold(texts[text][begin:end].decode("utf-8", "replace")) for text, begin, end in spans]
@@ -127,7 +127,7 @@ def find_truth(
 
     Raises `InputError` if the texts are not as many, or their tokens differ in more than `MOST_LEFT_OUT` of them.
     """
-    tokens = Codec(vocabulary, policy).encode(original)
+    tokens = Tokenizer(vocabulary, policy).encode(original)
     shown = tokens.ids != DROPPED
     rows = np.append(0, np.cumsum(shown))[tokens.row_tokens]
     agree = texts_that_agree(rows, released.row_tokens)

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from dptext.core.guarantee import ProtectedClass, ProtectedClasses
 from dptext.mechanisms.base import WordPrivatizer
-from dptext.mechanisms.word_classes import ClassLaw
+from dptext.mechanisms.word_classes import EntityReplacer
 from dptext.text.characters import fold, title, upper
 from dptext.text.class_policy import PUBLIC, RUDE
 from dptext.text.word_class_tokens import SMALL
@@ -50,7 +50,7 @@ class Form:
         return self.operator == "keep"
 
 
-def forms_of(law: ClassLaw, claimed: ProtectedClasses) -> Iterator[Form]:
+def forms_of(law: EntityReplacer, claimed: ProtectedClasses) -> Iterator[Form]:
     """The protected classes with their forms, with the words that are tried of each."""
     words = words_by_class(law)
     operators = {one.name: one for one in claimed.classes}
@@ -73,7 +73,7 @@ def in_capitals(form: Form) -> list[str]:
     return [written for word, written in found.items() if fold(word) == fold(written) != written != word]
 
 
-def words_by_class(law: ClassLaw) -> dict[str, list[str]]:
+def words_by_class(law: EntityReplacer) -> dict[str, list[str]]:
     """The words of each class with its form as they are written, small where they are of it then, or with capitals."""
     found: dict[str, list[str]] = {name: list(examples) for name, examples in _EXAMPLES.items()}
     small = {form for form, mark in zip(law.table.forms, law.table.marks.tolist(), strict=True) if mark & SMALL}
@@ -97,7 +97,7 @@ def _named(word: str, small: set[str]) -> str:
     return word if word in small else title(word)
 
 
-def single_words(law: ClassLaw) -> list[str]:
+def single_words(law: EntityReplacer) -> list[str]:
     """Single words that are of a protected class alone, by the entries themselves."""
     policy = law.policy
     chosen = {name for name in (*policy.names, *PUBLIC, *RUDE) if policy.operator(name) != "mechanism"}
@@ -145,7 +145,7 @@ def without_reader(privatizer: WordPrivatizer) -> WordPrivatizer:
 
 def sole_units(privatizer: WordPrivatizer, texts: Sequence[str]) -> NDArray[np.int64]:
     """Of each text its only unit's class and place, -1 where it has none or several, and its tokens: shape (n, 3)."""
-    tokens = privatizer._codec.encode(pa.array(texts, pa.large_string()))
+    tokens = privatizer._tokenizer.encode(pa.array(texts, pa.large_string()))
     found = np.full((len(texts), 3), -1, np.int64)
     found[:, 2] = np.diff(tokens.row_tokens)
     if (units := tokens.units) is not None:

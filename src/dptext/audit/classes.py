@@ -33,12 +33,12 @@ from dptext.core.privatizer import Rows
 from dptext.core.randomness import AesStream, Lanes
 from dptext.errors import GuaranteeError
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
-from dptext.mechanisms.consistent_replacement import Repeats
-from dptext.mechanisms.word_classes import ClassLaw, class_law, different_units
+from dptext.mechanisms.consistent_replacement import ConsistencyScope
+from dptext.mechanisms.word_classes import EntityReplacer, different_units, entity_replacer
 from dptext.text.characters import fold
 from dptext.text.class_policy import PUBLIC, SEVERE
-from dptext.text.codec import readable_words, tokens_of
 from dptext.text.policy import TextPolicy
+from dptext.text.tokenizer import readable_words, tokens_of
 from dptext.text.word_classes import class_of, shipped_entries
 
 _DRIVEN_WORDS = 4  # words of a form that are driven at all intervals; all others at a few integers
@@ -68,13 +68,13 @@ def audit_classes(
     `mechanism` is that of the ordinary words: it must not release words of the classes for them. By default one of the
     shipped list, made without them. Raises `GuaranteeError` for a policy that protects no class.
     """
-    law = class_law(policy)
+    law = entity_replacer(policy)
     if law is None:
         raise GuaranteeError("This policy protects no class of words, so that there is nothing to audit.")
     return _Audit(WordPrivatizer(mechanism or _ordinary(law), policy=policy), law, progress).certificate
 
 
-def _ordinary(law: ClassLaw) -> WordMechanism:
+def _ordinary(law: EntityReplacer) -> WordMechanism:
     """A mechanism on the shipped list without the words of the classes."""
     from dptext import catalogue
 
@@ -85,7 +85,7 @@ def _ordinary(law: ClassLaw) -> WordMechanism:
 class _Audit:
     """The checks of one privatizer, and their certificate."""
 
-    def __init__(self, privatizer: WordPrivatizer, law: ClassLaw, progress: Progress | None) -> None:
+    def __init__(self, privatizer: WordPrivatizer, law: EntityReplacer, progress: Progress | None) -> None:
         claimed = privatizer.guarantee.classes
         self.privatizer, self.law, self.table = privatizer, law, law.table
         self.certificate = Certificate(
@@ -222,7 +222,7 @@ class _Audit:
         texts = pa.array([f"{word} was {listed.words[0]}" for word in words for _ in range(8)], pa.large_string())
         names = pa.array([str(i % 8) for i in range(len(texts))])
         consistent._privatize(texts, AesStream(bytes(32)), Rows(units=names, draws=watched))
-        written, which = different_units(consistent._codec.encode(texts))
+        written, which = different_units(consistent._tokenizer.encode(texts))
         if problem := watched.problem(8 * len({written[i] for i in which.tolist()})):
             self._fail(f"The class {listed.name}: {problem}")
         self.certificate.reasons.append(
@@ -236,10 +236,10 @@ class _Driven:
     Each stands in a text of its own, alone. The privatizer draws each by itself.
     """
 
-    def __init__(self, privatizer: WordPrivatizer, law: ClassLaw, form: Form) -> None:
+    def __init__(self, privatizer: WordPrivatizer, law: EntityReplacer, form: Form) -> None:
         self._privatizer, self._law, self._form = privatizer, law, form
         self._places = {fold(text): place for place, text in enumerate(form.outputs)}  # in any lettering
-        self._codec = privatizer._codec
+        self._tokenizer = privatizer._tokenizer
 
     def sampling_intervals(self, words: NDArray[np.int32]) -> Iterator[SamplingIntervals]:
         form = self._form
@@ -256,9 +256,9 @@ class _Driven:
 
     def sample_each(self, words: NDArray[np.int32], lanes: Lanes) -> NDArray[np.int32]:
         """The same from lanes, as where equal ones are drawn once."""
-        tokens, draws = self._codec.encode(self._texts(words)), ChosenLanes(lanes)
+        tokens, draws = self._tokenizer.encode(self._texts(words)), ChosenLanes(lanes)
         owners = np.arange(len(words), dtype=np.int32)
-        shown = self._law.instead(tokens, Repeats(draws, draws.rows(len(words)), owners))
+        shown = self._law.draw_replacements(tokens, ConsistencyScope(draws, draws.rows(len(words)), owners))
         if len(shown) != len(words):
             raise Unexpected
         return self._read(shown)

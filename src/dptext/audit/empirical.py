@@ -75,7 +75,7 @@ def audit_by_samples(
     confidence
         With which everything holds that is found.
     seed
-        Repeats the choice of words and the noise of word mechanisms; by default both are fresh.
+        ConsistencyScope the choice of words and the noise of word mechanisms; by default both are fresh.
     progress
         Called with the steps done and their number.
 

@@ -34,7 +34,7 @@ from dptext.core.privatizer import Privatizer
 from dptext.core.randomness import AesStream, BlockContext, KeyedDraws, Lanes, RunKey
 from dptext.errors import GuaranteeError
 from dptext.mechanisms.base import SLICE_BYTES, WordPrivatizer
-from dptext.mechanisms.consistent_replacement import Repeats
+from dptext.mechanisms.consistent_replacement import ConsistencyScope
 from dptext.run.columns import ColumnPrivatizers
 from dptext.run.config import RunConfig
 from dptext.run.pipeline import run
@@ -281,7 +281,7 @@ def _under_same_bits(privatizer: WordPrivatizer) -> WordPrivatizer:
     """The same under bits that do not follow from the texts."""
     repeats = privatizer._repeats_of_classes
 
-    def in_order(*given: Any) -> Repeats | None:
+    def in_order(*given: Any) -> ConsistencyScope | None:
         found = repeats(*given)
         return None if found is None else replace(found, draws=_InOrder(found.draws._key + found.draws._naming))
 

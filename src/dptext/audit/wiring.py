@@ -135,14 +135,14 @@ def _check_mixed(program: WordPrivatizer, parts: list[str], certificate: Certifi
     long = " ".join(random.choice(parts, _LONG // (1 + min(map(len, parts)))).tolist())
     texts, source = _array([*short, long[:_LONG], *short]), AesStream(bytes(32))
     built = program._writer.builder()
-    for part, goes_on in slices(texts):
-        tokens = program._codec.encode(part)
-        words, places, instead = program.mechanism.sample(tokens.words, source), None, None
+    for part, continues in slices(texts):
+        tokens = program._tokenizer.encode(part)
+        words, places, replacements = program.mechanism.sample(tokens.words, source), None, None
         if program.numbers is not None and tokens.numbers is not None:
             places = program.numbers.sample(tokens.numbers, source)
         if program.classes is not None and tokens.units is not None:
-            instead = program.classes.instead(tokens, source)
-        built.add(tokens, words, places, instead, goes_on=goes_on)
+            replacements = program.classes.draw_replacements(tokens, source)
+        built.add(tokens, words, places, replacements, continues=continues)
     certificate.comparisons += len(texts)
     if not program._privatize(texts, AesStream(bytes(32))).texts.equals(built.texts()):
         certificate.problems.append("Texts with numbers or protected words do not become what their parts give.")

@@ -125,7 +125,7 @@ class Entries:
     def add(self, rows: Rows) -> None:
         """Take what is good from the next rows of the file, until there are enough."""
         from dptext.text.characters import fold
-        from dptext.text.codec import readable_words
+        from dptext.text.tokenizer import readable_words
 
         self._check(rows)
         folded = [fold(word) for word in rows.words]
@@ -215,7 +215,7 @@ def notes_of(kept: Entries) -> tuple[str, ...]:
     notes = []
     if kept.unreadable:
         notes.append(
-            f"{_entries(kept.unreadable)} that the text codec cannot read as one word {_were(kept.unreadable)} dropped."
+            f"{_entries(kept.unreadable)} that the tokenizer cannot read as one word {_were(kept.unreadable)} dropped."
         )
     if kept.alike:
         notes.append(

@@ -24,7 +24,7 @@ from dptext.embeddings.embedding import Embedding, quantise_blocks
 from dptext.embeddings.entries import Entries, Rows, Source, decoded, notes_of, unpacked
 from dptext.embeddings.word2vec import binary_rows, looks_binary, text_rows, text_source
 from dptext.errors import EmbeddingError
-from dptext.text.codec import CODEC_VERSION
+from dptext.text.tokenizer import TOKENIZER_VERSION
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 
 _BLOCK = 8192
@@ -63,7 +63,7 @@ def save_embedding(file: IO[bytes], embedding: Embedding) -> None:
         step=np.float64(embedding.step),
         by_frequency=np.bool_(embedding.vocabulary.by_frequency),
         notes=np.array(embedding.notes, np.str_),
-        codec=np.array([str(CODEC_VERSION), unicodedata.unidata_version]),
+        codec=np.array([str(TOKENIZER_VERSION), unicodedata.unidata_version]),
     )
 
 
@@ -80,7 +80,7 @@ def read_prepared(path: Path) -> Embedding | None:
                 return None
             names = ("vectors", "words", "step", "by_frequency", "notes", "codec")
             found = {name: _member(archive, name) for name in names}
-        if found["codec"].tolist() != [str(CODEC_VERSION), unicodedata.unidata_version]:
+        if found["codec"].tolist() != [str(TOKENIZER_VERSION), unicodedata.unidata_version]:
             raise EmbeddingError(f"{path} was made by another dptext, which reads words differently; make it again.")
         words, notes = (_plain_strings(found[name], name, path) for name in ("words", "notes"))
         _check_prepared_words(words, len(found["vectors"]), path)
@@ -230,7 +230,7 @@ def read_entries(path: Path, *, most: int | None = None, only: Container[str] | 
     if not kept.words and kept.uncounted:
         raise EmbeddingError(f"None of the words of {path} has a count; give counts of the same language.")
     if not kept.words:
-        raise EmbeddingError(f"None of the {kept.entries} entries of {path} is a word that the text codec can read.")
+        raise EmbeddingError(f"None of the {kept.entries} entries of {path} is a word that the tokenizer can read.")
     return kept
 
 

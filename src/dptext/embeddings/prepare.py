@@ -24,7 +24,7 @@ _UNSPACED = re.compile(
     "\u1950-\u1974\u1980-\u19df\u1a20-\u1aad\uaa80-\uaadf\ua980-\ua9df\u1b00-\u1b7f"  # Tai, Javanese, Balinese
     "]"
 )
-"""Scripts whose writers put no spaces between words: the codec, which cuts at layout, reads a sentence as one token."""
+"""Scripts whose writers put no spaces between words: the tokenizer cuts at layout, so a sentence is one token."""
 
 _MOST_UNSPACED = 0.5
 """The share of words in scripts without spaces above which an embedding is refused, unless texts come with spaces."""

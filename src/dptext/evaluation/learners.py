@@ -19,8 +19,8 @@ from dptext.embeddings.default import default_embedding
 from dptext.evaluation.data import Columns, Kind, strings
 from dptext.measures.prior import rank_zipf_prior
 from dptext.rewriting.models import require_lm
-from dptext.text.codec import Codec
 from dptext.text.policy import TextPolicy
+from dptext.text.tokenizer import Tokenizer
 
 Vectors = NDArray[np.float32]
 
@@ -34,10 +34,10 @@ def mean_vectors(texts: pa.LargeStringArray, *, weighted: bool) -> Vectors:
     """The mean vector of each text (n,), weighted or not: (n, dimensions); zeros for a text without words."""
     from scipy.sparse import csr_matrix
 
-    codec, vectors, weights = _words()
+    tokenizer, vectors, weights = _words()
     found = np.zeros((len(texts), vectors.shape[1]), np.float32)
     for start in range(0, len(texts), _BLOCK_ROWS):
-        tokens = codec.encode(texts.slice(start, _BLOCK_ROWS))
+        tokens = tokenizer.encode(texts.slice(start, _BLOCK_ROWS))
         word_weights = weights[tokens.ids] if weighted else np.ones(len(tokens.ids), np.float32)
         table = csr_matrix((word_weights, tokens.ids, tokens.row_tokens), (len(tokens.row_tokens) - 1, len(vectors)))
         sums = table @ vectors
@@ -58,14 +58,14 @@ def cosines(one: Vectors, other: Vectors) -> NDArray[np.float64]:
 
 
 @cache
-def _words() -> tuple[Codec, Vectors, NDArray[np.float32]]:
-    """The codec of the shipped vocabulary, its unit vectors and its weights."""
+def _words() -> tuple[Tokenizer, Vectors, NDArray[np.float32]]:
+    """The tokenizer of the shipped vocabulary, its unit vectors and its weights."""
     embedding = default_embedding()
     vectors = embedding.vectors.astype(np.float32)
     vectors /= np.linalg.norm(vectors, axis=1, keepdims=True)
     shares = rank_zipf_prior(embedding.vocabulary).probabilities
     policy = TextPolicy(unknown="map", numbers="map")
-    return Codec(embedding.vocabulary, policy), vectors, (WEIGHT / (WEIGHT + shares)).astype(np.float32)
+    return Tokenizer(embedding.vocabulary, policy), vectors, (WEIGHT / (WEIGHT + shares)).astype(np.float32)
 
 
 Predict: TypeAlias = Callable[[Any], NDArray[Any]]

@@ -32,19 +32,19 @@ from dptext.core.randomness import Lanes, RandomSource, RunKey
 from dptext.core.release import PostProcessor, Release, Released, Releases, WordReader, checked
 from dptext.errors import ParameterError
 from dptext.mechanisms.build_cost import BuildCost
-from dptext.mechanisms.consistent_replacement import Repeats, draw_once, repeats_of
+from dptext.mechanisms.consistent_replacement import ConsistencyScope, consistency_scope, draw_once
 from dptext.mechanisms.decoding import kept_words, outside, read_by, share_read_right, written_alone
 from dptext.mechanisms.expected_outcomes import expected_of_rows, illustrate, share_that_stays
 from dptext.mechanisms.list_order import FUNCTION_WORDS
 from dptext.mechanisms.loss import LossOfWords
 from dptext.mechanisms.number_noise import NumberNoise, epsilon_like, number_noise
-from dptext.mechanisms.word_classes import ClassLaw, class_law
+from dptext.mechanisms.word_classes import EntityReplacer, entity_replacer
 from dptext.spans.options import span_options
 from dptext.strings import string_parts
-from dptext.text.codec import LAYOUT_VERSIONS, Codec, Tokens, pieces
 from dptext.text.policy import TextPolicy
+from dptext.text.tokenizer import LAYOUT_VERSIONS, Tokenizer, Tokens, pieces
 from dptext.text.vocabulary import Vocabulary
-from dptext.text.word_classes import UnitFinder
+from dptext.text.word_classes import EntityFinder
 
 if TYPE_CHECKING:
     from dptext.spans.presidio import Detector
@@ -311,7 +311,7 @@ class WordPrivatizer(Privatizer):
         self.mechanism = mechanism
         self.name = mechanism.name
         self.policy = policy or TextPolicy()
-        self.classes = class_law(self.policy)
+        self.classes = entity_replacer(self.policy)
         self._detector = None
         if self.classes is not None:
             _check_reserved(mechanism.vocabulary, self.classes)
@@ -322,8 +322,8 @@ class WordPrivatizer(Privatizer):
         self.reader, self.reads = read_by(reader, after)
         written = self.policy if self.reader is None else replace(self.policy, unknown_shown="placeholder")
         finder = None if self.classes is None else self.classes.finder
-        self._codec = _codec(mechanism.vocabulary, self.policy, finder)
-        self._writer = _codec(mechanism.vocabulary, written, finder)
+        self._tokenizer = _tokenizer(mechanism.vocabulary, self.policy, finder)
+        self._writer = _tokenizer(mechanism.vocabulary, written, finder)
         self.numbers = noise_on_numbers(mechanism, self.policy)
         super().__init__(key, after)
         self._promise = self._whole_promise()
@@ -372,7 +372,7 @@ class WordPrivatizer(Privatizer):
         """See `Privatizer`; the words of a text are all of its tokens."""
         if what != "word":
             return super().counted(texts, what)
-        return np.diff(self._codec.encode(texts).row_tokens)
+        return np.diff(self._tokenizer.encode(texts).row_tokens)
 
     def between(self) -> LossOfWords:
         """See `Privatizer`."""
@@ -380,7 +380,7 @@ class WordPrivatizer(Privatizer):
             guarantee=self._promise,
             mechanism=self.mechanism,
             policy=self.policy,
-            codec=self._codec,
+            tokenizer=self._tokenizer,
             writer=self._writer,
             classes=self.classes,
             numbers=self.numbers,
@@ -423,15 +423,15 @@ class WordPrivatizer(Privatizer):
         rows, _ = string_parts(texts)
         size, done = int(rows[-1] - rows[0]), 0
         built = self._writer.builder(size + size // 4 if size > 2 * SLICE_BYTES else 0)
-        once = repeats_of(stream, at, len(texts)) if self.policy.consistent else None
+        once = consistency_scope(stream, at, len(texts)) if self.policy.consistent else None
         classes_once, row = self._repeats_of_classes(stream, at, len(texts)), 0
-        for part, goes_on in slices(texts):
-            of_rows, row = slice(row, row + len(part)), row + len(part) - goes_on
+        for part, continues in slices(texts):
+            of_rows, row = slice(row, row + len(part)), row + len(part) - continues
             detected = None if self._detector is None else self._detector.find(part, at)
-            tokens = self._codec.encode(part, detected)
+            tokens = self._tokenizer.encode(part, detected)
             entered, of_part, spans = tokens.words, tokens.coverage, string_parts(part)[0]
             of_part += Coverage() if self.classes is None else self.classes.counted(tokens)
-            coverage += replace(of_part, rows=0) if goes_on else of_part
+            coverage += replace(of_part, rows=0) if continues else of_part
             done += int(spans[-1] - spans[0])
             expect(coverage.tokens * size // max(done, 1))
             if once is not None:
@@ -442,9 +442,11 @@ class WordPrivatizer(Privatizer):
                     places = self.numbers.sample(tokens.numbers, stream)
             shown = None
             if self.classes is not None:
-                shown = self.classes.instead(tokens, stream if classes_once is None else classes_once.of(of_rows))
+                shown = self.classes.draw_replacements(
+                    tokens, stream if classes_once is None else classes_once.of(of_rows)
+                )
             self._note(tokens, words, places, shown)
-            built.add(tokens, words, places, shown, goes_on=goes_on)
+            built.add(tokens, words, places, shown, continues=continues)
             if self.reads is None:
                 reach(coverage.tokens)
             counts.update(self.mechanism.counts(entered))
@@ -464,24 +466,24 @@ class WordPrivatizer(Privatizer):
         reach(coverage.tokens)  # where a step reads the words it takes longer than all before
         return PrivateBlock(texts, coverage, counts=counts)
 
-    def _repeats_of_classes(self, stream: RandomSource, at: Rows, rows: int) -> Repeats | None:
+    def _repeats_of_classes(self, stream: RandomSource, at: Rows, rows: int) -> ConsistencyScope | None:
         """Among which places of a block equal words of a class get the same replacement; None where each is drawn."""
         if self.classes is None or not self.classes.policy.consistent:
             return None
         among = at if self.policy.consistent else replace(at, units=None)  # otherwise a text is a unit
-        return repeats_of(stream, among, rows).apart("classes")
+        return consistency_scope(stream, among, rows).apart("classes")
 
     def _note(
-        self, tokens: Tokens, words: NDArray[np.int32], places: NDArray[np.int32] | None, instead: Any | None
+        self, tokens: Tokens, words: NDArray[np.int32], places: NDArray[np.int32] | None, replacements: Any | None
     ) -> None:
-        """Hook that sees what is written for the tokens of a slice (`Codec.decode`); does nothing here."""
+        """Hook that sees what is written for the tokens of a slice (`Tokenizer.decode`); does nothing here."""
 
 
 _ENGLISH = 20
 """So many small English words does a vocabulary have that is English."""
 
 
-def _detector(named: str | None, classes: ClassLaw) -> "Detector | None":
+def _detector(named: str | None, classes: EntityReplacer) -> "Detector | None":
     if named is None:
         return None
     from dptext.spans.presidio import Detector
@@ -489,7 +491,7 @@ def _detector(named: str | None, classes: ClassLaw) -> "Detector | None":
     return Detector(named, classes.table, classes.protected)
 
 
-def _check_reserved(vocabulary: Vocabulary, classes: ClassLaw) -> None:
+def _check_reserved(vocabulary: Vocabulary, classes: EntityReplacer) -> None:
     """Refuse a mechanism that could release a word of a protected class for an ordinary one."""
     reserved = [word for word in classes.reserved_words if word in vocabulary.index]
     if reserved:
@@ -500,8 +502,8 @@ def _check_reserved(vocabulary: Vocabulary, classes: ClassLaw) -> None:
 
 
 @lru_cache(maxsize=8)
-def _codec(vocabulary: Vocabulary, policy: TextPolicy, finder: UnitFinder | None) -> Codec:
-    return Codec(vocabulary, policy, finder=finder)
+def _tokenizer(vocabulary: Vocabulary, policy: TextPolicy, finder: EntityFinder | None) -> Tokenizer:
+    return Tokenizer(vocabulary, policy, finder=finder)
 
 
 def slices(texts: pa.LargeStringArray) -> Iterator[tuple[pa.LargeStringArray, bool]]:

@@ -15,9 +15,9 @@ from dptext.compilation import njit
 from dptext.core.privatizer import Rows
 from dptext.core.randomness import KeyedDraws, RandomSource
 from dptext.mechanisms.number_noise import NumberNoise
-from dptext.text.codec import Tokens
 from dptext.text.number_forms import MOST_PARTS, Kind
 from dptext.text.numbers import Numbers
+from dptext.text.tokenizer import Tokens
 from dptext.text.writing_kernels import DRAWN
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ _PART_BITS = 16
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Repeats:
+class ConsistencyScope:
     """Among which places of a block equal things are drawn once.
 
     `draws` has a stream for each unit and thing, `units` (u, 2) are those of `draws`, and `unit_of` (rows,) has the
@@ -44,17 +44,21 @@ class Repeats:
     units: NDArray[np.uint64]
     unit_of: NDArray[np.int32]
 
-    def apart(self, purpose: str) -> "Repeats":
+    def apart(self, purpose: str) -> "ConsistencyScope":
         """The same units with other streams."""
         return replace(self, draws=self.draws.apart(purpose))
 
-    def of(self, rows: slice) -> "Repeats":
+    def of(self, rows: slice) -> "ConsistencyScope":
         """Those of some rows of the block."""
         return replace(self, unit_of=self.unit_of[rows])
 
 
 def draw_once(
-    mechanism: "WordMechanism", numbers: NumberNoise | None, tokens: Tokens, repeats: Repeats, stream: RandomSource
+    mechanism: "WordMechanism",
+    numbers: NumberNoise | None,
+    tokens: Tokens,
+    repeats: ConsistencyScope,
+    stream: RandomSource,
 ) -> tuple[Words, NDArray[np.int32] | None]:
     """What comes out for the words (k,) of tokens, and for the parts of drawn numbers: equal ones of a unit once.
 
@@ -81,17 +85,17 @@ def _number_things(
     return unit_of[rows][number_of], _packed(numbers, number_of, part)[number_of], _PART + part
 
 
-def repeats_of(stream: RandomSource, at: Rows, rows: int) -> Repeats:
+def consistency_scope(stream: RandomSource, at: Rows, rows: int) -> ConsistencyScope:
     """Among which places of a block of so many rows equal things are drawn once, where they are."""
     # A text's own draws follow from the stream of its block; those of wider units from the run's.
     wide = None if at.units is None else at.draws
     draws = KeyedDraws(stream.uint64(8).astype("<u8").tobytes()) if wide is None else wide
     if at.units is None:
         unit_of = np.arange(rows) if at.pieces_of is None else at.pieces_of
-        return Repeats(draws, draws.rows(int(unit_of.max(initial=-1)) + 1), unit_of.astype(np.int32))
+        return ConsistencyScope(draws, draws.rows(int(unit_of.max(initial=-1)) + 1), unit_of.astype(np.int32))
     encoded = units_of(at.units, rows).dictionary_encode()
     names = [str(name).encode() for name in encoded.dictionary.to_pylist()]
-    return Repeats(draws, draws.named(names), encoded.indices.to_numpy().astype(np.int32))
+    return ConsistencyScope(draws, draws.named(names), encoded.indices.to_numpy().astype(np.int32))
 
 
 def _packed(numbers: Numbers, number_of: NDArray[np.int64], part: NDArray[np.int64]) -> NDArray[np.uint64]:

@@ -25,8 +25,8 @@ from dptext.postprocess.context_decoder import ContextDecoder
 from dptext.postprocess.ngram_model import words_of_model
 from dptext.samples import MEASURED
 from dptext.strings import string_list
-from dptext.text.codec import Codec, Tokens
 from dptext.text.policy import TextPolicy
+from dptext.text.tokenizer import Tokenizer, Tokens
 from dptext.text.vocabulary import ZIPF_OFFSET, Vocabulary, frequency_order
 from dptext.text.writing_kernels import DROPPED
 
@@ -163,13 +163,13 @@ def share_read_right(mechanism: "WordMechanism", steps: Iterable[PostProcessor] 
 
 def _share_right(mechanism: "WordMechanism", reader: WordReader, repeats: int) -> float | None:
     """That share of the known words, the sentences read some times; None where the vocabulary has too few of them."""
-    codec = Codec(mechanism.vocabulary, TextPolicy())
+    tokenizer = Tokenizer(mechanism.vocabulary, TextPolicy())
     texts = string_list(MEASURED * repeats)
-    tokens = codec.encode(texts)
+    tokens = tokenizer.encode(texts)
     if tokens.coverage.known < _KNOWN * len(tokens.ids):
         return None
     drawn = mechanism.sample(tokens.words, public_noise(3))
-    right = reader.read(Released(codec.decode(tokens, drawn))).words == tokens.words
+    right = reader.read(Released(tokenizer.decode(tokens, drawn))).words == tokens.words
     return float(right[tokens.words != mechanism.vocabulary.unknown].mean())
 
 

@@ -19,11 +19,11 @@ from dptext.core.guarantee import Guarantee, MetricDP, NoGuarantee, UtilityOptim
 from dptext.core.privatizer import EACH_ITS_OWN
 from dptext.errors import GuaranteeError, ParameterError
 from dptext.mechanisms.number_noise import NumberNoise
-from dptext.mechanisms.word_classes import ClassLaw, different_units
+from dptext.mechanisms.word_classes import EntityReplacer, different_units
 from dptext.text.characters import title, upper
-from dptext.text.codec import Codec, Tokens
 from dptext.text.numbers import Numbers
 from dptext.text.policy import TextPolicy
+from dptext.text.tokenizer import Tokenizer, Tokens
 from dptext.text.vocabulary import Vocabulary
 from dptext.text.writing_kernels import DRAWN, DROPPED, KEPT, NUMBER_PLACEHOLDER, UNKNOWN_PLACEHOLDER
 
@@ -73,15 +73,15 @@ class _Read:
 class LossOfWords:
     """Says the loss between two texts under the `guarantee` of a privatizer of words, of which it has the public parts.
 
-    `codec` reads and `writer` writes texts; one of more than `longest` bytes would be drawn in pieces.
+    `tokenizer` reads and `writer` writes texts; one of more than `longest` bytes would be drawn in pieces.
     """
 
     guarantee: Guarantee
     mechanism: "WordMechanism"
     policy: TextPolicy
-    codec: Codec
-    writer: Codec
-    classes: ClassLaw | None
+    tokenizer: Tokenizer
+    writer: Tokenizer
+    classes: EntityReplacer | None
     numbers: NumberNoise | None
     detector: "Detector | None"
     longest: int
@@ -105,7 +105,7 @@ class LossOfWords:
         if len(text.encode()) > self.longest:
             raise GuaranteeError(f"A text of more than {self.longest:,} bytes is drawn in pieces; compare its parts.")
         detected = None if self.detector is None else self.detector.find(texts, EACH_ITS_OWN)
-        return _Read.of(self.codec.encode(texts, detected))
+        return _Read.of(self.tokenizer.encode(texts, detected))
 
     def _compare(self, first: _Read, second: _Read) -> None:
         """Refuse texts that differ in what is public."""
@@ -137,10 +137,10 @@ class LossOfWords:
     def _skeleton(self, read: _Read) -> str | None:
         """What is released where everything that is drawn comes out as the same."""
         tokens = read.tokens
-        words = np.full(len(read.words), _cased(self.codec.vocabulary), np.int32)
+        words = np.full(len(read.words), _cased(self.tokenizer.vocabulary), np.int32)
         places = None if tokens.numbers is None else np.zeros(len(tokens.numbers.places), np.int32)
-        instead = None if tokens.units is None or self.classes is None else self.classes.undrawn(tokens)
-        return self.writer.decode(tokens, words, places, instead).to_pylist()[0]
+        replacements = None if tokens.units is None or self.classes is None else self.classes.undrawn(tokens)
+        return self.writer.decode(tokens, words, places, replacements).to_pylist()[0]
 
     def _letterings(self, read: _Read) -> list[int]:
         return [] if self.classes is None else self.classes.letterings(read.tokens)

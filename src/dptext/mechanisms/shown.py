@@ -17,7 +17,7 @@ from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.decoding import outside, written_alone
 from dptext.mechanisms.word_classes import UNIT_FATES
 from dptext.text import writing_kernels
-from dptext.text.codec import Codec, Tokens
+from dptext.text.tokenizer import Tokenizer, Tokens
 from dptext.text.word_classes import class_of
 
 Fate = Literal["changed", "unchanged", "replaced", "public", "unprotected"]
@@ -75,15 +75,15 @@ class _Watching(WordPrivatizer):
     _tokens: Tokens
     _words: NDArray[np.int32]
     _places: NDArray[np.int32] | None
-    _instead: pa.LargeStringArray | None
+    _replacements: pa.LargeStringArray | None
 
     def __init__(self, privatizer: WordPrivatizer) -> None:
         self.__dict__.update(privatizer.__dict__)
 
     def _note(
-        self, tokens: Tokens, words: NDArray[np.int32], places: NDArray[np.int32] | None, instead: Any | None
+        self, tokens: Tokens, words: NDArray[np.int32], places: NDArray[np.int32] | None, replacements: Any | None
     ) -> None:
-        self._tokens, self._words, self._places, self._instead = tokens, words, places, instead
+        self._tokens, self._words, self._places, self._replacements = tokens, words, places, replacements
 
     def shown(self) -> tuple[tuple[ShownToken, ...], str]:
         """The tokens as they are released, and the characters after the last one."""
@@ -92,8 +92,8 @@ class _Watching(WordPrivatizer):
         protected = set(self.mechanism.described_words.tolist()) if utility else set[int]()
         words = self._read()
         as_read = self.reader is not None and self.policy.unknown == "placeholder"
-        codec = self._writer if as_read else self._codec  # a reader leaves what may be a placeholder
-        texts, classes = token_texts(codec, tokens, words, self._places, self._instead), self._classes()
+        tokenizer = self._writer if as_read else self._tokenizer  # a reader leaves what may be a placeholder
+        texts, classes = token_texts(tokenizer, tokens, words, self._places, self._replacements), self._classes()
         data = tokens.data.tobytes()
         drawn = np.full(len(tokens.ids), -1, np.int32)
         drawn[tokens.ids >= 0] = words
@@ -123,7 +123,7 @@ class _Watching(WordPrivatizer):
         if self.reader is None:
             return self._words
         built = self._writer.builder()
-        built.add(tokens, self._words, self._places, self._instead)
+        built.add(tokens, self._words, self._places, self._replacements)
         released = Released(built.texts(), built.marked())
         read, shown = outside(self.reader.read(released), released), written_alone(tokens)
         return read[tokens.ids[shown] >= 0] if len(read) == np.count_nonzero(shown) else self._words
@@ -155,17 +155,17 @@ def _kind(number: int, unknown: int) -> Kind:
 
 
 def token_texts(
-    codec: Codec,
+    tokenizer: Tokenizer,
     tokens: Tokens,
     words: NDArray[np.int32],
     places: NDArray[np.int32] | None,
-    instead: pa.LargeStringArray | None = None,
+    replacements: pa.LargeStringArray | None = None,
 ) -> list[str]:
-    """What `Codec.decode` writes for each token, by itself: texts are cut into rows of one token and rows of none."""
+    """What `Tokenizer.decode` writes for each token alone: texts are cut into rows of one token and rows of none."""
     count = len(tokens.ids)
     rows = np.empty(2 * count + 2, np.int64)
     rows[0], rows[-1] = tokens.rows[0], tokens.rows[-1]
     rows[1:-1:2], rows[2:-1:2] = tokens.begins, tokens.ends
     row_tokens = np.repeat(np.arange(count + 1, dtype=np.int64), 2)
     cut = replace(tokens, rows=rows, nulls=None, row_tokens=row_tokens)
-    return [str(text) for text in codec.decode(cut, words, places, instead).to_pylist()[1::2]]
+    return [str(text) for text in tokenizer.decode(cut, words, places, replacements).to_pylist()[1::2]]

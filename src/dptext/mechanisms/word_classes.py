@@ -21,13 +21,13 @@ from dptext.core.coverage import Coverage
 from dptext.core.guarantee import ClassOperator, ProtectedClass, ProtectedClasses
 from dptext.core.randomness import RandomSource
 from dptext.core.uniform_classes import lanes_of_units, uniform_entries
-from dptext.mechanisms.consistent_replacement import Repeats
+from dptext.mechanisms.consistent_replacement import ConsistencyScope
 from dptext.strings import string_list
 from dptext.text.characters import fold, upper
 from dptext.text.class_policy import PUBLIC, RUDE, ClassPolicy
-from dptext.text.codec import Tokens, tokens_of
 from dptext.text.policy import TextPolicy
-from dptext.text.word_classes import TABLE_VERSION, ClassTable, UnitFinder, class_of, class_table, shipped_outputs
+from dptext.text.tokenizer import Tokens, tokens_of
+from dptext.text.word_classes import TABLE_VERSION, ClassTable, EntityFinder, class_of, class_table, shipped_outputs
 
 UNIT_FATES = ("replaced", "redacted", "general", "blank", "public", "unprotected")
 """Those of `FATES` that the units of protected classes may have."""
@@ -35,7 +35,7 @@ UNIT_FATES = ("replaced", "redacted", "general", "blank", "public", "unprotected
 _CONTRACTED = re.compile(r"(?<=n) (?=t$)")
 
 
-class ClassLaw:
+class EntityReplacer:
     """What becomes of the units of protected classes, by a `policy`.
 
     `plainly` writes the words of units that are kept, and nothing of the layout inside them; `lettered` writes what
@@ -52,7 +52,7 @@ class ClassLaw:
             if operator != "mechanism"
             for number in self.table.numbers_of(name)
         }
-        self.finder = UnitFinder(
+        self.finder = EntityFinder(
             self.table,
             chosen=self._number_operators,
             every_capital=policy.every_capital,
@@ -61,7 +61,7 @@ class ClassLaw:
 
     @property
     def reserved_words(self) -> list[str]:
-        """Words that no ordinary word becomes; the codec reads *cannot* as *can* and *not*."""
+        """Words that no ordinary word becomes; the tokenizer reads *cannot* as *can* and *not*."""
         found = self.table.protected_words(self._number_operators)
         return [*found, "cannot"] if "not" in found else found
 
@@ -96,14 +96,14 @@ class ClassLaw:
             return drawn
         return [_redacted(name)]
 
-    def instead(self, tokens: Tokens, draws: "Repeats | RandomSource") -> "pa.LargeStringArray":
-        """What stands for each unit of texts (m,): with `Repeats` of their rows equal ones of a class once."""
+    def draw_replacements(self, tokens: Tokens, draws: "ConsistencyScope | RandomSource") -> "pa.LargeStringArray":
+        """What stands for each unit of texts (m,): with `ConsistencyScope` of their rows equal ones of a class once."""
         found = tokens.units
         assert found is not None
         different, which = different_units(tokens)
         _, _, counts = self._outputs
         source: RandomSource
-        if isinstance(draws, Repeats):
+        if isinstance(draws, ConsistencyScope):
             rows = np.searchsorted(tokens.row_tokens, found.firsts, side="right") - 1
             names = [f"{self.table.names[unit.number]}\n{unit.words}".encode() for unit in different]
             source = lanes_of_units(draws.draws, draws.units[draws.unit_of[rows]], names, which)
@@ -123,7 +123,7 @@ class ClassLaw:
         units, counts = tokens.units, self._outputs[2]
         if units is None or not self._lettered:
             return []
-        cases: list[int] = (tokens.cases[units.firsts[counts[units.classes] > 1]] & 3).tolist()
+        cases: list[int] = (tokens.token_flags[units.firsts[counts[units.classes] > 1]] & 3).tolist()
         return cases
 
     def _written(
@@ -139,7 +139,7 @@ class ClassLaw:
         shown = string_list(self.kept_as([different[unit].text for unit in of_kept.tolist()]))
         cases, lists, kept_lists = np.zeros(len(which), np.int64), [entries], [shown]
         if self._lettered:
-            cases = tokens.cases[units.firsts].astype(np.int64) & 3
+            cases = tokens.token_flags[units.firsts].astype(np.int64) & 3
             lists, kept_lists = self._lettered_outputs, _in_each_case(shown)
         chosen = cases * len(entries) + starts[units.classes] + place
         chosen[kept] = len(lists) * len(entries) + cases[kept] * len(shown) + kept_place
@@ -296,7 +296,7 @@ def _redacted(name: str) -> str:
     return f"<{class_of(name).upper()}>"
 
 
-def class_law(policy: TextPolicy) -> ClassLaw | None:
+def entity_replacer(policy: TextPolicy) -> EntityReplacer | None:
     """The law of the classes that a policy protects; None where it protects none. Raises as `ClassPolicy` does.
 
     A user's tables are read at each call: two laws of the same words are one object, those of an edited table are not.
@@ -306,5 +306,5 @@ def class_law(policy: TextPolicy) -> ClassLaw | None:
 
 
 @lru_cache(maxsize=4)
-def _law_of(policy: ClassPolicy, plainly: bool, lettered: bool) -> ClassLaw:
-    return ClassLaw(policy, plainly=plainly, lettered=lettered)
+def _law_of(policy: ClassPolicy, plainly: bool, lettered: bool) -> EntityReplacer:
+    return EntityReplacer(policy, plainly=plainly, lettered=lettered)

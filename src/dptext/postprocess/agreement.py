@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 from dptext.core.release import PostProcessor, Released
 from dptext.embeddings.default import default_embedding
 from dptext.strings import string_array
-from dptext.text.codec import Codec, Tokens
 from dptext.text.policy import TextPolicy
+from dptext.text.tokenizer import Tokenizer, Tokens
 
 _IRREGULAR = {
     "is": "are", "was": "were", "has": "have", "does": "do", "goes": "go", "isn": "aren", "wasn": "weren",
@@ -42,7 +42,7 @@ class RepairedAgreement(PostProcessor):
 
     def process(self, released: Released) -> pa.LargeStringArray:
         """The texts with these words mended."""
-        tokens = _codec().encode(released.texts)
+        tokens = _tokenizer().encode(released.texts)
         return _with_words(tokens, dict(sorted(_repairs(tokens))))
 
 
@@ -137,7 +137,7 @@ def _sounds_open(word: str) -> bool:
 
 @cache
 def _known() -> _Words:
-    index = _codec().vocabulary.index
+    index = _tokenizer().vocabulary.index
     plain = np.full(len(index), -1, np.int32)
     for word, number in index.items():
         base = _base(word)
@@ -166,19 +166,19 @@ def _base(verb: str) -> str:
 
 
 def _ids(words: str) -> frozenset[int]:
-    index = _codec().vocabulary.index
+    index = _tokenizer().vocabulary.index
     return frozenset(index[word] for word in words.split() if word in index)
 
 
 @cache
-def _codec() -> Codec:
+def _tokenizer() -> Tokenizer:
     """Cuts released texts into tokens as any text is cut, and knows the words of the shipped vocabulary."""
-    return Codec(default_embedding().vocabulary, TextPolicy(case="keep", unknown="keep", numbers="keep"))
+    return Tokenizer(default_embedding().vocabulary, TextPolicy(case="keep", unknown="keep", numbers="keep"))
 
 
 def _with_words(tokens: Tokens, words: dict[int, int]) -> pa.LargeStringArray:
     """The texts with other words in the place of some tokens, these in rising order; all else stays as it is."""
-    known, data = _codec().vocabulary.words, tokens.data
+    known, data = _tokenizer().vocabulary.words, tokens.data
     pieces, begin, longer = [], int(tokens.rows[0]), np.zeros(len(tokens.rows), np.int64)
     for token, word in words.items():
         old = data[tokens.begins[token] : tokens.ends[token]].tobytes()

@@ -21,10 +21,10 @@ from dptext.embeddings.default import default_embedding
 from dptext.postprocess import decoder_kernels
 from dptext.postprocess.ngram_model import LANGUAGE_VERSION, QUANTA, language_model, words_of_model
 from dptext.text.characters import character_table
-from dptext.text.codec import Codec, Tokens
 from dptext.text.kernels import DIGITS
 from dptext.text.numbers import have_values
 from dptext.text.policy import TextPolicy
+from dptext.text.tokenizer import Tokenizer, Tokens
 from dptext.text.vocabulary import Vocabulary
 from dptext.text.writing_kernels import KEPT
 
@@ -84,7 +84,7 @@ class ContextDecoder(WordReader):
         kept = TextPolicy(case="keep", unknown="keep", numbers="keep", unknown_shown=shown)
         shipped = default_embedding().vocabulary.words
         self._more = tuple(word for word in shipped if word not in vocabulary.index)
-        self._codec = Codec(vocabulary, kept, more=self._more)
+        self._tokenizer = Tokenizer(vocabulary, kept, more=self._more)
 
     def parameters(self) -> dict[str, Any]:
         """The version of the language model; the list and its noise are the mechanism's."""
@@ -103,18 +103,18 @@ class ContextDecoder(WordReader):
         places = self._places[np.maximum(drawn, 0)]
         found, noise = starts[places], -self._rate * np.abs(self._places[starts[places]] - places[:, None])
         none = (scores[places] == _NEVER) | (found == self.vocabulary.unknown) | (self._endings[found] > 0)
-        none |= ((drawn < 0) | (tokens.cases & DIGITS > 0))[:, None]
+        none |= ((drawn < 0) | (tokens.token_flags & DIGITS > 0))[:, None]
         _, joints, numbers, _ = self._marked(tokens)
         apart = joints <= decoder_kernels.MARKED
         return Started(tokens, self._read(tokens), np.where(none, -1, found), noise, apart, numbers)
 
     def written(self, tokens: Tokens, words: NDArray[np.int32]) -> pa.LargeStringArray:
         """The texts of tokens with these words (k,) in their place."""
-        return self._codec.decode(tokens, words[words >= 0])
+        return self._tokenizer.decode(tokens, words[words >= 0])
 
     def _cut(self, released: Released) -> Tokens:
         """The texts as tokens; what stands for words of protected classes stays, as what is no word does."""
-        tokens = self._codec.encode(released.texts)
+        tokens = self._tokenizer.encode(released.texts)
         places = np.searchsorted(released.protected[:, 0], tokens.begins, side="right") - 1
         fixed = np.flatnonzero(places >= 0)
         fixed = fixed[tokens.begins[fixed] < released.protected[places[fixed], 1]]
@@ -138,7 +138,7 @@ class ContextDecoder(WordReader):
     ) -> tuple[NDArray[np.int32], NDArray[np.uint8], NDArray[np.bool_], NDArray[np.int64]]:
         """Of each token (k,): its word, below 0 for what is none; what joins it to the one before; is it a number; and
         as which word of the model it stands beside others, where it is none."""
-        ids, joints, numbers = tokens.ids.copy(), np.empty(len(tokens.ids), np.uint8), tokens.cases & DIGITS > 0
+        ids, joints, numbers = tokens.ids.copy(), np.empty(len(tokens.ids), np.uint8), tokens.token_flags & DIGITS > 0
         if self._policy.unknown == "placeholder":
             ids[ids == self.vocabulary.unknown] = -1
         ids[numbers] = -1

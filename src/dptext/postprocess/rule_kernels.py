@@ -94,13 +94,13 @@ def _alone(data, row_start, begin, end, row_end):  # type: ignore[no-untyped-def
 @njit
 def raise_case(cut, forms, points):  # type: ignore[no-untyped-def]
     """Put sentence beginnings, the pronoun I and known names in upper case, in place; nothing is put in lower case."""
-    (data, rows, ids, begins, ends, cases, row_tokens), raised = cut, points.raised
+    (data, rows, ids, begins, ends, token_flags, row_tokens), raised = cut, points.raised
     for row in range(rows.size - 1):
         at, starting, whole_stop = rows[row], True, True
         for t in range(row_tokens[row], row_tokens[row + 1]):
             begin, end, form = begins[t], ends[t], forms[ids[t]]
             starting = _opens(data, at, begin, points, np.bool_(starting), np.bool_(whole_stop))
-            if cases[t] & 3 == 0:  # LOWER
+            if token_flags[t] & 3 == 0:  # LOWER
                 if form & _UPPER:
                     _raise(data, begin, end, np.bool_(True), raised)
                 elif (

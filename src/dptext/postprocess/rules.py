@@ -18,8 +18,8 @@ from dptext.postprocess import rule_kernels
 from dptext.postprocess.rule_kernels import Form
 from dptext.strings import string_array
 from dptext.text.characters import CODE_POINTS, PLAIN_MARKS, CharacterClass, character_table, raised_points
-from dptext.text.codec import Codec, Tokens
 from dptext.text.policy import TextPolicy
+from dptext.text.tokenizer import Tokenizer, Tokens
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 
 _STOPS = PLAIN_MARKS["."] + PLAIN_MARKS["!"] + PLAIN_MARKS["?"]
@@ -96,9 +96,9 @@ class RepairedPunctuation(PostProcessor):
 
 
 @cache
-def _reader() -> Codec:
+def _reader() -> Tokenizer:
     """Cuts released texts into tokens as any text is cut, and knows the words of the rules among them."""
-    return Codec(known_words()[0], TextPolicy(case="keep"))
+    return Tokenizer(known_words()[0], TextPolicy(case="keep"))
 
 
 @cache

@@ -13,7 +13,7 @@ from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.loaders import load_embedding
 from dptext.errors import GuaranteeError, ParameterError
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
-from dptext.mechanisms.word_classes import class_law
+from dptext.mechanisms.word_classes import entity_replacer
 from dptext.parameters import words_of_file
 from dptext.postprocess.agreement import RepairedAgreement
 from dptext.postprocess.options import Postprocessing
@@ -159,7 +159,7 @@ def text_policy(policy: TextPolicy | Mapping[str, Any] | None) -> TextPolicy | N
 
 def reserved_words(policy: TextPolicy | None) -> list[str]:
     """The words that a mechanism is made without under a policy: those of the classes that it protects."""
-    law = None if policy is None else class_law(policy)
+    law = None if policy is None else entity_replacer(policy)
     return [] if law is None else law.reserved_words
 
 

@@ -26,7 +26,7 @@ from dptext.spans.options import Operator, SpanOptions, SurrogateList, parse_ope
 from dptext.spans.presidio import PresidioSpans
 from dptext.spans.sources import FoundSpans, GivenSpans, SpanFile, SpanSource
 from dptext.spans.splicing import Integers, Located, Pieces, as_arrow, locate, put_together, taken_apart
-from dptext.text.codec import cut_tokens
+from dptext.text.tokenizer import cut_tokens
 
 _UNIT = "one unit (a text, or what a unit column says)"
 

@@ -216,6 +216,6 @@ def _checked_row(row: list[str], place: str) -> list[str]:
 
 def _folded_runs(texts: Sequence[str]) -> list[list[str]]:
     """The folded tokens of each text."""
-    from dptext.text.codec import tokens_of
+    from dptext.text.tokenizer import tokens_of
 
     return [[fold(token) for token in tokens] for tokens in tokens_of(texts)]

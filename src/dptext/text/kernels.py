@@ -48,7 +48,7 @@ class Cut(NamedTuple):
     ids: Any
     begins: Any
     ends: Any
-    cases: Any
+    token_flags: Any
     row_tokens: Any
 
 
@@ -332,7 +332,7 @@ def encode(cut, table, words, scratch):  # type: ignore[no-untyped-def]
     Writes all but the rows of `cut`, whose ids are UNKNOWN for other words. It must have room for half as many tokens
     as bytes, plus one a row, and `scratch` for `LONGEST` + 8 bytes. Returns the number of tokens.
     """
-    data, rows, ids, begins, ends, cases, row_tokens = cut
+    data, rows, ids, begins, ends, token_flags, row_tokens = cut
     classes, t = table.classes, 0
     row_tokens[0] = 0
     for row in range(rows.size - 1):
@@ -366,13 +366,17 @@ def encode(cut, table, words, scratch):  # type: ignore[no-untyped-def]
                     if head == _CANNOT:  # cut as *can not*, so that *not* is a word of its own
                         case = _case(uppers, length - uppers, first < 97)
                         ids[t] = _find(scratch, _HALF, _CAN, _NONE, words)
-                        begins[t], ends[t], cases[t] = begin, begin + _HALF, case
+                        begins[t], ends[t], token_flags[t] = begin, begin + _HALF, case
                         ids[t + 1] = _find(scratch, _HALF, _NOT, _NONE, words)
-                        begins[t + 1], ends[t + 1], cases[t + 1] = begin + _HALF, i, UPPER if case == UPPER else LOWER
+                        begins[t + 1], ends[t + 1], token_flags[t + 1] = (
+                            begin + _HALF,
+                            i,
+                            UPPER if case == UPPER else LOWER,
+                        )
                         t += 2
                         continue
                     ids[t] = _find(scratch, length, head, tail, words)
-                    begins[t], ends[t], cases[t] = begin, i, _case(uppers, length - uppers, first < 97)
+                    begins[t], ends[t], token_flags[t] = begin, i, _case(uppers, length - uppers, first < 97)
                     t += 1
                     continue
             if kind < SPACE:
@@ -395,7 +399,7 @@ def encode(cut, table, words, scratch):  # type: ignore[no-untyped-def]
             ids[t], case = _look_up(data, begin, last, table, words, scratch)
             if _has_signs_alone(data, begin, last, classes):
                 holds |= SIGNS
-            begins[t], ends[t], cases[t] = begin, last, case | holds
+            begins[t], ends[t], token_flags[t] = begin, last, case | holds
             t += 1
         row_tokens[row + 1] = t
     return t

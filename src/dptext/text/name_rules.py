@@ -85,7 +85,7 @@ def _around(tokens, table, i, count, units):  # type: ignore[no-untyped-def]
     data, begins, ends, classes = tokens.data, tokens.begins, tokens.ends, tokens.classes
     t = units.firsts[i]
     mark, capital = mark_of(tokens, table, t), tokens.capitals[t]
-    upper = tokens.cases[t] & 3 == UPPER and ends[t] - begins[t] > 1
+    upper = tokens.token_flags[t] & 3 == UPPER and ends[t] - begins[t] > 1
     before, gap, class_before = -1, OTHER, 0
     if i > 0:
         before = units.firsts[i - 1] + units.sizes[i - 1] - 1

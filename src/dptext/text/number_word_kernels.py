@@ -188,7 +188,7 @@ def _is_day(tokens, table, found, i, count):  # type: ignore[no-untyped-def]
         return False
     if found.names[i] == table.numbers[ORDINAL] or _marks(tokens, table, found, i, count) & SMALL_ORDINAL:
         return True
-    return found.names[i] == 0 and found.sizes[i] == 1 and tokens.cases[found.firsts[i]] & DIGITS > 0
+    return found.names[i] == 0 and found.sizes[i] == 1 and tokens.token_flags[found.firsts[i]] & DIGITS > 0
 
 
 @helper

@@ -56,7 +56,7 @@ def find_places(tokens, table, count, units):  # type: ignore[no-untyped-def]
         follows = firsts[i + 1] if i + 1 < count else -1
         gap_after = gap_between(data, ends[t], begins[follows], classes) if follows >= 0 else COMMA_BLANK
         alone = gap_after != BLANK or not capitals[follows]
-        if mark & STATE and rules & BY_STATE and tokens.cases[t] & 3 == UPPER:
+        if mark & STATE and rules & BY_STATE and tokens.token_flags[t] & 3 == UPPER:
             behind_place = table.places[class_before] and gap in (BLANK, COMMA_BLANK)
             behind_comma = gap == COMMA_BLANK and i > 0 and capitals[t] and capitals[before]
             sure = mark & (STOP | FUNCTION | NO_NAME) == 0
@@ -88,7 +88,7 @@ def street(tokens, table, i, count, units):  # type: ignore[no-untyped-def]
     data, begins, ends, classes = tokens.data, tokens.begins, tokens.ends, tokens.classes
     firsts = units.firsts
     t = firsts[i]
-    numbered = t > 0 and tokens.cases[t - 1] & DIGITS > 0
+    numbered = t > 0 and tokens.token_flags[t - 1] & DIGITS > 0
     numbered = numbered and gap_between(data, ends[t - 1], begins[t], classes) == BLANK
     for k in range(i, min(count, i + _MOST_BEFORE_STREET + 1)):
         at = firsts[k]
@@ -100,7 +100,7 @@ def street(tokens, table, i, count, units):  # type: ignore[no-untyped-def]
                 return k - i + 1
         if mark & (FUNCTION | STOP | MEASURE * numbered) or not (numbered or tokens.capitals[at]):
             return 0
-        if table.not_joined[units.names[k]] or units.names[k] < 0 or tokens.cases[at] & DIGITS:
+        if table.not_joined[units.names[k]] or units.names[k] < 0 or tokens.token_flags[at] & DIGITS:
             return 0
         if not numbered and units.names[k] == table.own[GIVEN]:  # *Diane Lane*
             return 0

@@ -76,19 +76,19 @@ def _by_characters(data, begin, end):  # type: ignore[no-untyped-def]
 
 
 @njit
-def find_capitals(begins, ends, cases, row_tokens, capitals):  # type: ignore[no-untyped-def]
+def find_capitals(begins, ends, token_flags, row_tokens, capitals):  # type: ignore[no-untyped-def]
     """Say which tokens are written with a capital that says something: not in a run of words in capitals."""
     for row in range(row_tokens.size - 1):
         first, last = row_tokens[row], row_tokens[row + 1]
         for t in range(first, last):
-            case = cases[t] & 3
+            case = token_flags[t] & 3
             capitals[t] = case in (TITLE, UPPER)
             if case == UPPER:
                 beside, upper = 0, 0
                 for other in range(max(first, t - _WINDOW), min(last, t + _WINDOW + 1)):
                     if ends[other] - begins[other] > 2:
                         beside += 1
-                        upper += cases[other] & 3 == UPPER
+                        upper += token_flags[other] & 3 == UPPER
                 capitals[t] = beside <= 2 or 2 * upper <= beside
 
 
@@ -142,7 +142,7 @@ def _alone(tokens, t, table):  # type: ignore[no-untyped-def]
     address = _by_characters(data, begin, end)
     if address >= 0:
         return table.own[address]
-    if tokens.cases[t] & DIGITS:
+    if tokens.token_flags[t] & DIGITS:
         return table.own[CODE]
     if tokens.capitals[t] and end - begin > 1 and not _repeats_a_letter(data, begin, end):
         return table.own[NAME]
@@ -152,12 +152,12 @@ def _alone(tokens, t, table):  # type: ignore[no-untyped-def]
 @helper
 def _address(tokens, t, last, marks):  # type: ignore[no-untyped-def]
     """How many tokens from `t` on are the address of a site, joined by dots; 0 for none."""
-    begins, ends, cases = tokens.begins, tokens.ends, tokens.cases
+    begins, ends, token_flags = tokens.begins, tokens.ends, tokens.token_flags
     at = t
     while (
         at + 1 < last
         and gap_between(tokens.data, ends[at], begins[at + 1], tokens.classes) == DOT
-        and cases[at + 1] & 3 == 0
+        and token_flags[at + 1] & 3 == 0
     ):
         at += 1
     if at == t or tokens.forms[at] < 0 or marks[tokens.forms[at]] & OF_ADDRESS == 0:

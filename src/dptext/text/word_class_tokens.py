@@ -63,7 +63,7 @@ class Tokens(NamedTuple):
     data: Any
     begins: Any
     ends: Any
-    cases: Any
+    token_flags: Any
     words: Any
     forms: Any
     capitals: Any

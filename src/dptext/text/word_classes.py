@@ -2,7 +2,7 @@
 
 The table says of a word, and of whether it is written with a capital, which class it is of: ordinary, or a protected
 one such as ``given_name`` or ``illness``. Some classes have forms (``occupation.plural``): one list of outputs each.
-`UnitFinder` finds the units of a text, a word or a listed run of words each. Nothing here knows an epsilon.
+`EntityFinder` finds the units of a text, a word or a listed run of words each. Nothing here knows an epsilon.
 
 The table is made by ``tools/build_word_classes.py``; docs/provenance.md says of what.
 """
@@ -301,7 +301,7 @@ def with_detected(
     return Units(all_firsts[order], sizes[order], classes[order])
 
 
-class UnitFinder:
+class EntityFinder:
     """Finds the units of `chosen` classes, numbers of a `table`, among tokens.
 
     With `every_capital` every other word with a capital inside a sentence is a unit of the class ``name``, too. `rules`
@@ -351,16 +351,16 @@ class UnitFinder:
 
     def find(self, cut: Cut, words: NDArray[np.int32], forms: NDArray[np.int32]) -> Units:
         """The units among the tokens (k,) of rows; `words` and `forms` are ids and forms, below 0 for none."""
-        data, _, _, begins, ends, cases, row_tokens = cut
+        data, _, _, begins, ends, token_flags, row_tokens = cut
         count = len(words)
         capitals = np.empty(count, np.bool_)
-        kernels.find_capitals(begins, ends, cases, row_tokens, capitals)
+        kernels.find_capitals(begins, ends, token_flags, row_tokens, capitals)
         longest = int(np.diff(row_tokens).max(initial=0))
         room, out = (
             marks.Found(np.empty(size, np.int64), np.empty(size, np.int64), np.empty(size, np.int32))
             for size in (longest, count)
         )
-        tokens = marks.Tokens(data, begins, ends, cases, words, forms, capitals, character_table().classes)
+        tokens = marks.Tokens(data, begins, ends, token_flags, words, forms, capitals, character_table().classes)
         seen = np.zeros(len(self.table.forms), np.int32)
         found = kernels.find_units(tokens, row_tokens, self._table, self.every_capital, room, seen, out)
         kept = np.flatnonzero(self._chosen[out.names[:found]])

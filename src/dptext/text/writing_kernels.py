@@ -55,7 +55,7 @@ def _text(word, case, n_words):  # type: ignore[no-untyped-def]
 
 
 @njit
-def put_words(begins, ends, cases, ids, words, lengths, n_words, out):  # type: ignore[no-untyped-def]
+def put_words(begins, ends, token_flags, ids, words, lengths, n_words, out):  # type: ignore[no-untyped-def]
     """Write `ids` into `out`, the words (>= 0) among them replaced by `words` in their order.
 
     Returns by how many bytes the texts are longer than the tokens that they replace. (Drawn numbers are not counted.)
@@ -68,7 +68,7 @@ def put_words(begins, ends, cases, ids, words, lengths, n_words, out):  # type: 
             k += 1
         out[t] = word
         if word != KEPT and word > DROPPED:
-            longer += lengths[_text(word, cases[t], n_words)] - (ends[t] - begins[t])
+            longer += lengths[_text(word, token_flags[t], n_words)] - (ends[t] - begins[t])
     return longer
 
 
@@ -108,13 +108,13 @@ def _space_start(out, begin, o, classes):  # type: ignore[no-untyped-def]
 
 
 @njit
-def decode_keeping(cut, texts, drawn, classes, out, out_rows, open_row, goes_on):  # type: ignore[no-untyped-def]
+def decode_keeping(cut, texts, drawn, classes, out, out_rows, open_row, continues):  # type: ignore[no-untyped-def]
     """Write the rows with each token replaced by a word, a placeholder, itself or nothing, and layout as it stands.
 
     White space on one side of a token that is left out goes with it, so that no two runs of it meet. Writes from
-    `out_rows[0]` on. The last row `goes_on` in the next piece, which then begins with no white space.
+    `out_rows[0]` on. The last row `continues` in the next piece, which then begins with no white space.
     """
-    data, rows, ids, begins, ends, cases, row_tokens = cut
+    data, rows, ids, begins, ends, token_flags, row_tokens = cut
     o = out_rows[0]
     for row in range(rows.size - 1):
         row_start, row_end = o, rows[row + 1]
@@ -146,16 +146,16 @@ def decode_keeping(cut, texts, drawn, classes, out, out_rows, open_row, goes_on)
             if ids[t] <= DRAWN:
                 o = _put_drawn(DRAWN - ids[t], drawn, out, o)
             elif not dropped:
-                o = _put(_text(ids[t], cases[t], texts.words), texts, out, o)
+                o = _put(_text(ids[t], token_flags[t], texts.words), texts, out, o)
         if dropped:
             start = _space_start(out, row_start, o, classes)
             if o == row_start or start < o:
                 at = space_end(data, at, row_end, classes)
-            if at == row_end and not (goes_on and row == rows.size - 2):
+            if at == row_end and not (continues and row == rows.size - 2):
                 o = start
         o = copied(data, at, row_end, out, o)
         out_rows[row + 1] = o
-        if goes_on and row == rows.size - 2:
+        if continues and row == rows.size - 2:
             open_row[0] = row_start
     return o
 
@@ -189,7 +189,7 @@ def _write_marks(  # type: ignore[no-untyped-def]
 
 
 @njit
-def decode_plainly(cut, texts, drawn, marks, most, out, out_rows, open_row, goes_on):  # type: ignore[no-untyped-def]
+def decode_plainly(cut, texts, drawn, marks, most, out, out_rows, open_row, continues):  # type: ignore[no-untyped-def]
     """Write the rows with each token replaced by a word, a placeholder, itself or nothing, and their layout plainly.
 
     ``marks[point]`` is what a layout character is shown as: an ASCII mark, BLANK, or nothing (0; LEFT_OUT of a sign,
@@ -197,9 +197,9 @@ def decode_plainly(cut, texts, drawn, marks, most, out, out_rows, open_row, goes
     is one blank, none at either end of a row; of the marks between two words the first `most` are shown. Where nothing
     is left between two words, a blank is. Tokens that are left out leave nothing but the layout on both sides, less
     the white space before them.
-    Writes from `out_rows[0]` on. The last row `goes_on` in the next piece.
+    Writes from `out_rows[0]` on. The last row `continues` in the next piece.
     """
-    data, rows, ids, begins, ends, cases, row_tokens = cut
+    data, rows, ids, begins, ends, token_flags, row_tokens = cut
     o = out_rows[0]
     for row in range(rows.size - 1):
         row_start, at = o, rows[row]
@@ -224,12 +224,12 @@ def decode_plainly(cut, texts, drawn, marks, most, out, out_rows, open_row, goes
             elif ids[t] <= DRAWN:
                 o = _put_drawn(DRAWN - ids[t], drawn, out, o)
             else:
-                o = _put(_text(ids[t], cases[t], texts.words), texts, out, o)
+                o = _put(_text(ids[t], token_flags[t], texts.words), texts, out, o)
             written, blank = np.int64(0), False
         if most:
             end = rows[row + 1]
             o, written, blank = _write_marks(data, at, end, marks, most, written, blank, row_start, out, o)
         out_rows[row + 1] = o
-        if goes_on and row == rows.size - 2:
+        if continues and row == rows.size - 2:
             open_row[0], open_row[1], open_row[2] = row_start, written, blank
     return o

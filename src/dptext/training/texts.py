@@ -26,8 +26,8 @@ from dptext.mechanisms.base import WordMechanism, noise_on_numbers
 from dptext.mechanisms.shown import token_texts
 from dptext.rewriting.generation import encoded
 from dptext.text.characters import LAYOUT_CHARACTERS
-from dptext.text.codec import Codec, Tokens
 from dptext.text.policy import TextPolicy
+from dptext.text.tokenizer import Tokenizer, Tokens
 
 NO_TARGET = -100
 """The target of a sub-word that is not to be predicted."""
@@ -120,7 +120,7 @@ class TextSanitizer:
                     f"The '{name}' policy of a sanitization-aware training must let every token be drawn and stand in "
                     f"its own place. Got {getattr(self.policy, name)!r} instead."
                 )
-        self._codec = Codec(mechanism.vocabulary, self.policy)
+        self._tokenizer = Tokenizer(mechanism.vocabulary, self.policy)
         self._numbers = noise_on_numbers(mechanism, self.policy)
         digest = hashlib.blake2b(b"%d" % seed, digest_size=32, person=b"dptext-training")
         self._stream = AesStream(digest.digest())
@@ -136,13 +136,13 @@ class TextSanitizer:
 
     def pairs(self, texts: Sequence[str]) -> list[PairedText]:
         """The next texts beside their sanitized forms."""
-        tokens = self._codec.encode(pa.array(texts, pa.large_string()))
+        tokens = self._tokenizer.encode(pa.array(texts, pa.large_string()))
         words = self.mechanism.sample(tokens.words, self._stream)
         places = None
         if tokens.numbers is not None and self._numbers is not None:
             places = self._numbers.sample(tokens.numbers, self._stream)
-        surfaces = token_texts(self._codec, tokens, words, places)
-        written = self._codec.decode(tokens, words, places).to_pylist()
+        surfaces = token_texts(self._tokenizer, tokens, words, places)
+        written = self._tokenizer.decode(tokens, words, places).to_pylist()
         return [_pair(tokens, surfaces, row, written[row] or "") for row in range(len(texts))]
 
 

@@ -1,4 +1,4 @@
-"""The codec on full Unicode: what is layout, what is a token, and that nothing slips through."""
+"""The tokenizer on full Unicode: what is layout, what is a token, and that nothing slips through."""
 
 import itertools
 import re
@@ -15,8 +15,8 @@ from dptext.embeddings.default import default_embedding
 from dptext.errors import ParameterError
 from dptext.parameters import parameters_of
 from dptext.text.characters import LAYOUT_CHARACTERS, CharacterClass, character_table, fold, title, upper
-from dptext.text.codec import Codec, readable_words
 from dptext.text.policy import TextPolicy
+from dptext.text.tokenizer import Tokenizer, readable_words
 from dptext.text.units import PREFIXES, SUFFIXES
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 
@@ -40,22 +40,22 @@ wordy_text = st.lists(
 texts = st.one_of(any_text, wordy_text)
 
 
-def tokens_of(text: str, codec: Codec | None = None) -> list[tuple[str, str]]:
+def tokens_of(text: str, tokenizer: Tokenizer | None = None) -> list[tuple[str, str]]:
     """Each token with what it is: its vocabulary word, or unknown, or number."""
-    codec = codec or Codec(VOCABULARY, TextPolicy(unknown="placeholder", numbers="placeholder"))
-    cut = codec.encode(pa.array([text]))
+    tokenizer = tokenizer or Tokenizer(VOCABULARY, TextPolicy(unknown="placeholder", numbers="placeholder"))
+    cut = tokenizer.encode(pa.array([text]))
     data = text.encode()
     kinds = {-2: "unknown", -3: "number"}
     spans = zip(cut.begins, cut.ends, cut.ids, strict=True)
-    return [(data[b:e].decode(), kinds.get(int(i)) or codec.vocabulary.words[i]) for b, e, i in spans]
+    return [(data[b:e].decode(), kinds.get(int(i)) or tokenizer.vocabulary.words[i]) for b, e, i in spans]
 
 
 def rewritten(text: str, policy: TextPolicy, words=None) -> str:
-    codec = Codec(VOCABULARY, policy)
-    cut = codec.encode(pa.array([text]))
+    tokenizer = Tokenizer(VOCABULARY, policy)
+    cut = tokenizer.encode(pa.array([text]))
     replaced = cut.words if words is None else np.resize(np.array(words, np.int32), len(cut.words))
     places = None if cut.numbers is None else cut.numbers.places
-    return codec.decode(cut, replaced, places)[0].as_py()
+    return tokenizer.decode(cut, replaced, places)[0].as_py()
 
 
 TOKENS = [
@@ -107,8 +107,8 @@ def test_tokens() -> None:
 @given(texts)
 @settings(max_examples=200)
 def test_every_character_is_layout_or_in_exactly_one_token(text: str) -> None:
-    codec = Codec(VOCABULARY)
-    cut = codec.encode(pa.array([text]))
+    tokenizer = Tokenizer(VOCABULARY)
+    cut = tokenizer.encode(pa.array([text]))
     data, at = text.encode(), 0
     for begin, end in zip(cut.begins.tolist(), cut.ends.tolist(), strict=True):
         assert at <= begin < end
@@ -146,8 +146,8 @@ def test_every_released_token_is_a_word_or_a_placeholder(text, unknown, numbers,
     if layout == "drop":
         assert released == " ".join(pieces)
     if layout == "keep" and "drop" not in (unknown, numbers):  # only the tokens are replaced; layout stays where it was
-        codec = Codec(VOCABULARY, policy)
-        cut = codec.encode(pa.array([text]))
+        tokenizer = Tokenizer(VOCABULARY, policy)
+        cut = tokenizer.encode(pa.array([text]))
         gaps, at, data = [], 0, text.encode()
         for begin, end in zip(cut.begins.tolist(), cut.ends.tolist(), strict=True):
             gaps.append(data[at:begin].decode())
@@ -175,12 +175,12 @@ def test_known_words_come_back_byte_for_byte(pairs: list[tuple[str, str]], start
 
 def test_default_vocabulary_comes_back_byte_for_byte() -> None:
     vocabulary = default_embedding().vocabulary
-    codec = Codec(vocabulary, TextPolicy(case="keep"))
+    tokenizer = Tokenizer(vocabulary, TextPolicy(case="keep"))
     words = [word for word in vocabulary.words[:-1] if word != "cannot"]
     for form in (str, title, upper):
         text = " ".join(form(word) for word in words)
-        cut = codec.encode(pa.array([text]))
-        assert codec.decode(cut, cut.words)[0].as_py() == text
+        cut = tokenizer.encode(pa.array([text]))
+        assert tokenizer.decode(cut, cut.words)[0].as_py() == text
         np.testing.assert_array_equal(cut.words, [vocabulary.index[word] for word in words])
 
 
@@ -189,21 +189,21 @@ def test_default_vocabulary_comes_back_byte_for_byte() -> None:
 def test_cannot_is_cut_as_two_words(written: str, layout: str) -> None:
     """*not* is a word of its own, and nobody reads a negation where the vocabulary's own *cannot* is drawn."""
     vocabulary = Vocabulary(["i", "can", "not", "cannot", "swim", "zebra", UNKNOWN_WORD])
-    codec = Codec(vocabulary, TextPolicy(layout=layout, case="keep"))
-    cut = codec.encode(pa.array([f"I {written} swim"]))
+    tokenizer = Tokenizer(vocabulary, TextPolicy(layout=layout, case="keep"))
+    cut = tokenizer.encode(pa.array([f"I {written} swim"]))
     assert [vocabulary.words[word] for word in cut.words] == ["i", "can", "not", "swim"]
     two = {"cannot": "can not", "Cannot": "Can not", "CANNOT": "CAN NOT"}[written]
-    assert codec.decode(cut, cut.words)[0].as_py() == f"I {two} swim"
+    assert tokenizer.decode(cut, cut.words)[0].as_py() == f"I {two} swim"
     drawn = np.full(4, vocabulary.index["cannot"], np.int32)
-    assert codec.decode(cut, drawn)[0].as_py().lower() == "can can can can"
+    assert tokenizer.decode(cut, drawn)[0].as_py().lower() == "can can can can"
 
 
 def test_half_of_cannot_may_be_unknown() -> None:
     vocabulary = Vocabulary(["not", "zebra", UNKNOWN_WORD])
     for unknown, expected in (("keep", "can zebra"), ("drop", "zebra"), ("placeholder", "<unk> zebra")):
-        codec = Codec(vocabulary, TextPolicy(unknown=unknown))
-        cut = codec.encode(pa.array(["cannot"]))
-        assert codec.decode(cut, np.array([1], np.int32))[0].as_py() == expected
+        tokenizer = Tokenizer(vocabulary, TextPolicy(unknown=unknown))
+        cut = tokenizer.encode(pa.array(["cannot"]))
+        assert tokenizer.decode(cut, np.array([1], np.int32))[0].as_py() == expected
 
 
 SHOWN = [
@@ -228,8 +228,8 @@ def test_policies() -> None:
 
 
 def test_coverage_counts() -> None:
-    codec = Codec(VOCABULARY, TextPolicy(unknown="keep", numbers="placeholder"))
-    coverage = codec.encode(pa.array(["the Zoë 42", None, "is 7 😀"])).coverage
+    tokenizer = Tokenizer(VOCABULARY, TextPolicy(unknown="keep", numbers="placeholder"))
+    coverage = tokenizer.encode(pa.array(["the Zoë 42", None, "is 7 😀"])).coverage
     assert coverage.as_dict() == {
         "rows": 3, "nulls": 1, "known": 2, "unknown": 2, "numbers": 2,
         "entered": 2, "drawn": 0, "replaced": 0, "redacted": 0, "general": 0, "blank": 2, "public": 0, "unprotected": 2,
@@ -252,22 +252,22 @@ def test_wrong_policies_are_refused(wrong: dict) -> None:
 
 
 def test_slices_and_other_string_types() -> None:
-    codec = Codec(VOCABULARY)
+    tokenizer = Tokenizer(VOCABULARY)
     sliced = pa.array(["zzz", "the", None, "doctor is"]).slice(1, 3)
     for kind in (pa.string(), pa.large_string(), pa.string_view()):
-        cut = codec.encode(sliced.cast(kind))
-        assert codec.decode(cut, cut.words).to_pylist() == ["the", None, "doctor is"]
-    empty = codec.encode(pa.array([], pa.string()))
-    assert codec.decode(empty, empty.words).to_pylist() == []
+        cut = tokenizer.encode(sliced.cast(kind))
+        assert tokenizer.decode(cut, cut.words).to_pylist() == ["the", None, "doctor is"]
+    empty = tokenizer.encode(pa.array([], pa.string()))
+    assert tokenizer.decode(empty, empty.words).to_pylist() == []
 
 
 def test_bytes_under_a_null_are_not_text() -> None:
     hidden = pa.LargeStringArray.from_buffers(
         2, pa.py_buffer(np.array([0, 6, 9], np.int64)), pa.py_buffer(b"secretthe"), pa.py_buffer(b"\x02")
     )
-    codec = Codec(VOCABULARY)
-    cut = codec.encode(hidden)
-    released = codec.decode(cut, cut.words)
+    tokenizer = Tokenizer(VOCABULARY)
+    cut = tokenizer.encode(hidden)
+    released = tokenizer.decode(cut, cut.words)
     assert released.to_pylist() == [None, "the"]
     assert b"secret" not in released.buffers()[2].to_pybytes()
 
@@ -283,9 +283,9 @@ def test_malformed_bytes_are_unknown_tokens(malformed: bytes) -> None:
     broken = pa.LargeStringArray.from_buffers(
         1, pa.py_buffer(np.array([0, len(malformed)], np.int64)), pa.py_buffer(malformed)
     )
-    codec = Codec(VOCABULARY)
-    cut = codec.encode(broken)
-    assert codec.decode(cut, cut.words).to_pylist() == ["the <unk>"]
+    tokenizer = Tokenizer(VOCABULARY)
+    cut = tokenizer.encode(broken)
+    assert tokenizer.decode(cut, cut.words).to_pylist() == ["the <unk>"]
 
 
 READABLE = [("paris", True), ("1,000", True), ("new_york", True), ("É", True), ("@", True), ("<unk>", True),
@@ -339,23 +339,23 @@ LENGTHS = [
     ],
 )
 def test_words_of_every_length_are_found_and_written(cased: Callable[[str], str], behind: str) -> None:
-    codec = Codec(Vocabulary((*LENGTHS, "<unk>")), TextPolicy(case="lower"))
+    tokenizer = Tokenizer(Vocabulary((*LENGTHS, "<unk>")), TextPolicy(case="lower"))
     texts = [cased(word) + behind for word in LENGTHS]
     for written in (pa.array(texts), pa.array(["\n".join(texts)])):
-        tokens = codec.encode(written)
+        tokens = tokenizer.encode(written)
         whole = written.to_pylist() if len(written) > 1 else written[0].as_py().split("\n")
-        alone = [codec.encode(pa.array([text])) for text in whole]
+        alone = [tokenizer.encode(pa.array([text])) for text in whole]
         assert tokens.ids.tolist() == [number for one in alone for number in one.ids.tolist()]
         if behind in ("", " ", ".", "’", "[", "{"):
             assert tokens.ids.tolist() == list(range(len(LENGTHS)))
-            shown = codec.decode(tokens, tokens.words[::-1].copy())
+            shown = tokenizer.decode(tokens, tokens.words[::-1].copy())
             expected = [word + behind for word in LENGTHS[::-1]]
             assert shown.to_pylist() == (expected if len(written) > 1 else ["\n".join(expected)])
 
 
 def test_words_that_differ_in_one_letter_are_others() -> None:
-    codec = Codec(Vocabulary((*LENGTHS, "<unk>")), TextPolicy())
+    tokenizer = Tokenizer(Vocabulary((*LENGTHS, "<unk>")), TextPolicy())
     for word, place in itertools.product(LENGTHS, range(20)):
         other = word[:place] + "q" + word[place + 1 :]
-        known = codec.encode(pa.array([other])).coverage.known
+        known = tokenizer.encode(pa.array([other])).coverage.known
         assert known == (other in LENGTHS), other

@@ -1,6 +1,6 @@
 """Texts to word ids and back, by one pass over the bytes each way.
 
-The codec never sees an epsilon: it says which tokens enter the mechanism and puts together what comes out. Every
+The tokenizer never sees an epsilon: it says which tokens enter the mechanism and puts together what comes out. Every
 character that is not layout (`dptext.text.characters`) belongs to a token, and every token has exactly one fate
 under the policy: it enters the mechanism, is a number whose parts are drawn on lists of numbers, becomes a placeholder,
 is dropped, or is kept and counted as unprotected.
@@ -30,12 +30,12 @@ from dptext.text.policy import (
     TextPolicy,
 )
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
-from dptext.text.word_classes import Detected, UnitFinder, Units, forms_of, with_detected
+from dptext.text.word_classes import Detected, EntityFinder, Units, forms_of, with_detected
 
-CODEC_VERSION = 4
+TOKENIZER_VERSION = 4
 """Raised whenever the same text would be cut, or written with its layout, differently."""
 
-LAYOUT_VERSIONS = {"keep": CODEC_VERSION + 1, "plain": CODEC_VERSION + 2, "drop": CODEC_VERSION + 2}
+LAYOUT_VERSIONS = {"keep": TOKENIZER_VERSION + 1, "plain": TOKENIZER_VERSION + 2, "drop": TOKENIZER_VERSION + 2}
 """Part of every run's fingerprint: of a layout, raised whenever the same text would be written differently with it."""
 
 _END = b"\xff"
@@ -62,7 +62,7 @@ class Tokens:
     ids: NDArray[np.int32] = field(repr=False)  # (tokens,) >= 0: the word that enters the mechanism; < 0: its fate
     begins: NDArray[np.int64] = field(repr=False)  # (tokens,)
     ends: NDArray[np.int64] = field(repr=False)  # (tokens,)
-    cases: NDArray[np.uint8] = field(repr=False)  # (tokens,)
+    token_flags: NDArray[np.uint8] = field(repr=False)  # (tokens,)
     row_tokens: NDArray[np.int64] = field(repr=False)  # (rows + 1,) first token of each text
     coverage: Coverage
     numbers: Numbers | None = field(default=None, repr=False)  # those to be drawn, in order
@@ -74,7 +74,7 @@ class Tokens:
     @property
     def cut(self) -> Cut:
         """The tokens as the loops take them."""
-        return Cut(self.data, self.rows, self.ids, self.begins, self.ends, self.cases, self.row_tokens)
+        return Cut(self.data, self.rows, self.ids, self.begins, self.ends, self.token_flags, self.row_tokens)
 
     @property
     def first_unit(self) -> int:
@@ -91,7 +91,7 @@ class Tokens:
         return words
 
 
-class Codec:
+class Tokenizer:
     """Reads texts as words of one `vocabulary`; the `policy` is the fate of everything else. Writes them again.
 
     A `finder` finds the units of protected classes, which enter no mechanism (`Tokens.units`). `more` words are looked
@@ -103,7 +103,7 @@ class Codec:
         vocabulary: Vocabulary,
         policy: TextPolicy | None = None,
         *,
-        finder: UnitFinder | None = None,
+        finder: EntityFinder | None = None,
         more: tuple[str, ...] = (),
     ) -> None:
         self.vocabulary = vocabulary
@@ -126,9 +126,9 @@ class Codec:
         rows, data = string_parts(without_nulls(strings))
         policy, draws = self.policy, self.policy.numbers == "draw"
         cut = self._lookup.cut(data, rows, signs=policy.layout == "keep")
-        _, _, ids, begins, ends, cases, row_tokens = cut
-        holding = np.flatnonzero(cases >= kernels.MARKED)  # marks, digits, signs alone
-        held = cases[holding]
+        _, _, ids, begins, ends, token_flags, row_tokens = cut
+        holding = np.flatnonzero(token_flags >= kernels.MARKED)  # marks, digits, signs alone
+        held = token_flags[holding]
         listed = ids.copy() if self._finder is not None else ids  # numbers are words of the table's runs, too
         drawn = self._read_numbers(cut, holding[held & kernels.DIGITS > 0])
         # A token with combining marks is looked up once more in its composed form ("e" + acute accent is "é").
@@ -142,11 +142,11 @@ class Codec:
             units = self._finder.find(cut, known, forms)
             if detected is not None:
                 units = with_detected(units, detected, begins, ends, looked_up >= kernels.UNKNOWN)
-            cases[units.firsts] = _letterings(cut, units)
+            token_flags[units.firsts] = _letterings(cut, units)
             ends[units.firsts] = ends[units.firsts + units.sizes - 1]
             _take_dots(cut, self._finder.titles(units))
             whole = units.whole(len(ids))  # a unit is one token from here on
-            ids, cases, looked_up = ids[whole], cases[whole], looked_up[whole]
+            ids, token_flags, looked_up = ids[whole], token_flags[whole], looked_up[whole]
             begins, ends = begins[whole], ends[whole]
             row_tokens = np.concatenate([[0], np.cumsum(whole)])[row_tokens]
             units = units.as_tokens()
@@ -161,7 +161,7 @@ class Codec:
         if found and not draws:
             ids[number] = self.vocabulary.unknown if policy.numbers == "map" else _NUMBER_FATES[_FATES[policy.numbers]]
         if policy.case == "lower":
-            cases.fill(kernels.LOWER)
+            token_flags.fill(kernels.LOWER)
         kept = (unknowns if policy.unknown == "keep" else 0) + (found if policy.numbers == "keep" else 0)
         single = len(ids) - (0 if units is None else len(units))
         entered = single
@@ -184,7 +184,19 @@ class Codec:
             ids[units.firsts] = writing_kernels.DRAWN - before - np.arange(len(units), dtype=np.int32)
         nulls = null_mask(strings)
         return Tokens(
-            data, rows, nulls, ids, begins, ends, cases, row_tokens, coverage, drawn, units, looked_up, *letterings
+            data,
+            rows,
+            nulls,
+            ids,
+            begins,
+            ends,
+            token_flags,
+            row_tokens,
+            coverage,
+            drawn,
+            units,
+            looked_up,
+            *letterings,
         )
 
     def _known(self, ids: NDArray[np.int32]) -> NDArray[np.int32]:
@@ -200,11 +212,11 @@ class Codec:
         tokens: Tokens,
         words: NDArray[np.int32],
         places: NDArray[np.int32] | None = None,
-        instead: pa.LargeStringArray | None = None,
+        replacements: pa.LargeStringArray | None = None,
     ) -> pa.LargeStringArray:
         """Put the texts together again with what was drawn; parameters and errors as of `TextBuilder.add`."""
         built = self.builder()
-        built.add(tokens, words, places, instead)
+        built.add(tokens, words, places, replacements)
         return built.texts()
 
     def builder(self, room: int = 0) -> "TextBuilder":
@@ -259,15 +271,15 @@ class TextBuilder:
         tokens: Tokens,
         words: NDArray[np.int32],
         places: NDArray[np.int32] | None = None,
-        instead: pa.LargeStringArray | None = None,
+        replacements: pa.LargeStringArray | None = None,
         *,
-        goes_on: bool = False,
+        continues: bool = False,
     ) -> None:
         """Write texts with what was drawn.
 
         `words` (k,) are the mechanism's output for ``tokens.words`` (k,), `places` the places drawn for those of
         ``tokens.numbers``, and `instead` (m,) what stands for ``tokens.units``, where an empty one is left out. If the
-        last text `goes_on`, the next call begins with its next piece; `pieces` says where a
+        last text `continues`, the next call begins with its next piece; `pieces` says where a
         text may be cut. Raises `ParameterError` for numbers without places: nothing else may stand there.
         """
         if len(words) != tokens.coverage.entered:
@@ -279,14 +291,14 @@ class TextBuilder:
             if places is None or len(places) != len(tokens.numbers.places):
                 raise ParameterError("These texts hold numbers: 'places' must be given, a place drawn for each part.")
             drawn, number_ends = write_numbers(tokens.numbers, places)
-        marked, tokens_ids = np.full((0 if instead is None else len(instead), 2), -1, np.int64), tokens.ids
-        if instead is not None:
-            drawn, number_ends = _followed(drawn, number_ends, instead)
-            tokens_ids = _without_empty(tokens, instead)
+        marked, tokens_ids = np.full((0 if replacements is None else len(replacements), 2), -1, np.int64), tokens.ids
+        if replacements is not None:
+            drawn, number_ends = _followed(drawn, number_ends, replacements)
+            tokens_ids = _without_empty(tokens, replacements)
         surface, ids = self._surface, np.empty_like(tokens.ids)
         needed = self._end + _layout_size(tokens) + int(number_ends[-1]) + writing_kernels.HEAD
         needed += writing_kernels.put_words(
-            tokens.begins, tokens.ends, tokens.cases, tokens_ids, words, surface.lengths, surface.words, ids
+            tokens.begins, tokens.ends, tokens.token_flags, tokens_ids, words, surface.lengths, surface.words, ids
         )
         if needed > self._values.size and not self._end:
             self._values = np.empty(needed, np.uint8)
@@ -299,14 +311,14 @@ class TextBuilder:
             writing_kernels.Texts(surface.blob, surface.starts, surface.lengths, surface.heads, surface.words),
             writing_kernels.Drawn(drawn, number_ends, tokens.first_unit, marked),
         )
-        written = self._values, rows, self._open_row, goes_on
+        written = self._values, rows, self._open_row, continues
         if self._layout == "keep":
             self._end = writing_kernels.decode_keeping(*given, character_table().classes, *written)
         else:
             most = MOST_MARKS if self._layout == "plain" else 0
             self._end = writing_kernels.decode_plainly(*given, plain_marks(), most, *written)
         self._marked.append(marked[marked[:, 0] >= 0])
-        whole = len(rows) - goes_on
+        whole = len(rows) - continues
         self._rows.append(rows[1:whole])
         self._valid.append(np.ones(whole - 1, np.bool_) if tokens.nulls is None else ~tokens.nulls[: whole - 1])
 
@@ -321,15 +333,15 @@ class TextBuilder:
 
 def _rows_of_one_lettering(cut: Cut) -> tuple[int, int]:
     """How many rows have some words of two letters or more, and in how many of them none or all are in capitals."""
-    words = (cut.ends - cut.begins > 1) & (cut.cases & kernels.DIGITS == 0)
+    words = (cut.ends - cut.begins > 1) & (cut.token_flags & kernels.DIGITS == 0)
     ends = cut.row_tokens[1:]
 
     def count(of: NDArray[np.bool_]) -> NDArray[np.int64]:
         counts: NDArray[np.int64] = np.diff(np.concatenate([[0], np.cumsum(of)])[np.append(0, ends)])
         return counts
 
-    total, upper = count(words), count(words & (cut.cases & 3 == kernels.UPPER))
-    capital = count(words & (cut.cases & 3 != kernels.LOWER))
+    total, upper = count(words), count(words & (cut.token_flags & 3 == kernels.UPPER))
+    capital = count(words & (cut.token_flags & 3 != kernels.LOWER))
     some = total >= _SOME_WORDS
     return int(np.count_nonzero(some)), int(np.count_nonzero(some & ((capital == 0) | (upper == total))))
 
@@ -338,9 +350,9 @@ def _letterings(cut: Cut, units: Units) -> NDArray[np.uint8]:
     """The case of each unit (k,): that of its first word, or of the last where the first is an initial."""
     lasts = units.firsts + units.sizes - 1
     letter, last_letter = (cut.ends[tokens] - cut.begins[tokens] == 1 for tokens in (units.firsts, lasts))
-    cases = np.where(letter, cut.cases[lasts], cut.cases[units.firsts])
-    upper = cases & 3 == kernels.UPPER
-    return np.where(letter & last_letter & upper, np.uint8(kernels.TITLE), cases)
+    token_flags = np.where(letter, cut.token_flags[lasts], cut.token_flags[units.firsts])
+    upper = token_flags & 3 == kernels.UPPER
+    return np.where(letter & last_letter & upper, np.uint8(kernels.TITLE), token_flags)
 
 
 _SHORTENED = frozenset([b"mr", b"mrs", b"ms", b"mx", b"dr", b"prof"])
@@ -368,18 +380,18 @@ def _outside(ids: NDArray[np.int32], drawn: Numbers | None) -> Numbers | None:
 
 
 def _followed(
-    drawn: NDArray[np.uint8], ends: NDArray[np.int64], instead: pa.LargeStringArray
+    drawn: NDArray[np.uint8], ends: NDArray[np.int64], replacements: pa.LargeStringArray
 ) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
     """Texts one after another and where each begins, with more of them behind."""
-    offsets, data = string_parts(instead)
+    offsets, data = string_parts(replacements)
     more = data[offsets[0] : offsets[-1]]
     return np.concatenate([drawn, more]), np.concatenate([ends, ends[-1] + offsets[1:] - offsets[0]])
 
 
-def _without_empty(tokens: Tokens, instead: pa.LargeStringArray) -> NDArray[np.int32]:
+def _without_empty(tokens: Tokens, replacements: pa.LargeStringArray) -> NDArray[np.int32]:
     """The ids of tokens, with units dropped for which nothing stands."""
     assert tokens.units is not None
-    empty = np.diff(string_parts(instead)[0]) == 0
+    empty = np.diff(string_parts(replacements)[0]) == 0
     if not empty.any():
         return tokens.ids
     ids = tokens.ids.copy()
@@ -425,7 +437,7 @@ class _LookupTable:
         cut, scratch = Cut._make([data, rows, *of_tokens, row_tokens]), np.empty(kernels.LONGEST + 8, np.uint8)
         found = kernels.encode(cut, character_table(), self._words, scratch)
         kept: Any = slice(found)
-        if not signs and len(alone := np.flatnonzero(cut.cases[:found] >= kernels.SIGNS)):
+        if not signs and len(alone := np.flatnonzero(cut.token_flags[:found] >= kernels.SIGNS)):
             kept = np.delete(np.arange(found), alone)
             row_tokens = row_tokens - np.searchsorted(alone, row_tokens)
         return Cut._make([data, rows, *(each[kept] for each in of_tokens), row_tokens])
@@ -490,7 +502,7 @@ def tokens_of(texts: Sequence[str], *, signs: bool = True) -> list[list[str]]:
 
 
 def readable_words(words: Sequence[str]) -> NDArray[np.bool_]:
-    """For each string: would the codec read it, in its folded form, as exactly one token?"""
+    """For each string: would the tokenizer read it, in its folded form, as exactly one token?"""
     rows, data = string_parts(string_list(words))
     cut = _LookupTable([]).cut(data, rows)
     readable: NDArray[np.bool_] = np.diff(cut.row_tokens) == 1

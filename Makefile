@@ -7,8 +7,9 @@ TORCH ?= torch==2.13.0
 # A causal language model that reads what the demonstration draws: `make demo POLISH=FOLDER`, with .venv/bin/pip install '.[models]' before.
 POLISH ?=
 BIN := .venv/bin
+PYTEST := $(BIN)/python -m pytest --numprocesses auto --durations 30
 
-.PHONY: demo test check format docs site proofs bench soak sdist lock clean
+.PHONY: demo test test-pages check format docs site proofs bench soak sdist lock clean
 
 demo: .venv/installed
 	@mkdir -p demo-output
@@ -18,8 +19,14 @@ demo: .venv/installed
 		$(if $(POLISH),-O "polish=$(POLISH)") --output demo-output/balanced.csv --report demo-output/report.json --force
 	@$(BIN)/python examples/before_and_after.py examples/reviews.csv demo-output/readable.csv demo-output/balanced.csv
 
+# The tests of the product. Those of the lab, and of pages, pictures and documents (a browser is wanted for them), stand
+# apart: who changes none of these need not wait for them, and continuous integration runs all three.
 test: .venv/developing
-	$(BIN)/python -m pytest --numprocesses auto --dist loadfile --no-loadscope-reorder --durations 30
+	$(PYTEST) --dist loadfile --no-loadscope-reorder --ignore tests/lab --ignore tests/pages
+
+# What a page shows builds on what stands before it, so that each file has one processor.
+test-pages: .venv/developing
+	$(PYTEST) --dist loadfile tests/pages
 
 check: .venv/developing
 	$(BIN)/ruff format --check .
@@ -33,7 +40,7 @@ format: .venv/developing
 
 # Writes the tables and pictures that the pages show, then the site.
 docs: .venv/developing
-	$(BIN)/python tests/test_docs.py
+	$(BIN)/python tests/pages/test_docs.py
 	$(BIN)/python tools/build_pictures.py
 	$(MAKE) site
 

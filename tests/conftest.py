@@ -32,7 +32,6 @@ _HANDLERS = {number: signal.getsignal(number) for number in (signal.SIGINT, sign
 
 
 LONGEST = (
-    "tests/test_documents.py",
     "tests/test_leaks.py",
     "tests/test_conformance.py",
     "tests/test_benchmarks.py",

@@ -8,7 +8,7 @@ import pytest
 
 import dptext
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 sys.path.append(str(ROOT / "tools"))
 
 import check_site

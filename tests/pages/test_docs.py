@@ -14,7 +14,7 @@ from dptext.measures.deniability import deniability
 from dptext.samples import SAMPLES
 from dptext.text.characters import LAYOUT_CHARACTERS, CharacterClass
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 sys.path.append(str(ROOT / "tools"))
 
 import build_pictures
@@ -97,7 +97,7 @@ TABLES = {
 def parts(page: str, name: str) -> tuple[str, str, str]:
     """A page before, in and after one of its tables."""
     text = (ROOT / page).read_text(encoding="utf-8")
-    before, mark, rest = text.partition(f"<!-- {name}: made by tests/test_docs.py -->\n")
+    before, mark, rest = text.partition(f"<!-- {name}: made by tests/pages/test_docs.py -->\n")
     table, end, after = rest.partition("<!-- end -->")
     assert mark and end, f"{page} has lost the mark of its table {name}"
     return before + mark, table, end + after
@@ -105,7 +105,7 @@ def parts(page: str, name: str) -> tuple[str, str, str]:
 
 @pytest.mark.parametrize(("page", "name"), TABLES)
 def test_tables_are_what_the_program_does(page: str, name: str) -> None:
-    """To mend them: python tests/test_docs.py"""
+    """To mend them: python tests/pages/test_docs.py"""
     assert parts(page, name)[1].strip() == TABLES[page, name]().strip()
 
 

@@ -68,7 +68,7 @@ def reached(start: object) -> list[bytes | str]:
 def test_all_that_a_step_is_given_is_the_released_text() -> None:
     """Nothing of the source can be reached from what it gets, be it by the buffers behind the texts."""
     spy, plain = Spy(), seeded(5)
-    done = WordPrivatizer(mechanism(0.01), key=seeded(5), after=[spy]).release_many([SOURCE, None, CANARY])
+    done = WordPrivatizer(mechanism(0.01), key=seeded(5), postprocessors=[spy]).release_many([SOURCE, None, CANARY])
     ((released,),) = spy.given
     assert type(released) is Released and Released.__slots__ == ("texts", "protected")
     assert tuple(released.texts.to_pylist()) == done.texts
@@ -124,7 +124,7 @@ def test_rewriters_take_it(name: str, tmp_path: Path) -> None:
     _, prepare = TEXT_CASES[name]
     make, spy, plain = prepare(tmp_path), Spy(), seeded(5)
     texts = ["the cat sat", None, "a dog barked"]
-    done = TextPrivatizer(make(), key=seeded(5), after=[spy]).release_many(texts)
+    done = TextPrivatizer(make(), key=seeded(5), postprocessors=[spy]).release_many(texts)
     assert spy.given and spy.given[0][0].texts.to_pylist() == list(done.texts)
     assert done.texts == TextPrivatizer(make(), key=plain).release_many(texts).texts
     assert Assumption.AFTER_THE_DRAW in done.guarantee.assumptions

@@ -16,7 +16,7 @@ import pytest
 from class_tables import MARK, PRESETS, UNKNOWN, canaries, table_of_canaries, with_preset
 from dptext import privatize
 from dptext.core.coverage import FATES
-from dptext.core.privatizer import Rows
+from dptext.core.privatizer import BlockPosition
 from dptext.core.randomness import AesStream
 from dptext.errors import DptextError
 from dptext.mechanisms import base
@@ -160,7 +160,7 @@ def test_pieces_of_a_text_around_spans_are_one_text() -> None:
     privatizer = with_preset("balanced", layout="keep", classes="all")
     assert isinstance(privatizer, WordPrivatizer)
     pieces = pa.array([word] * 80, pa.large_string())
-    at = Rows(units=pa.array([str(i // 4) for i in range(80)]), pieces_of=np.arange(80) // 4)
+    at = BlockPosition(units=pa.array([str(i // 4) for i in range(80)]), pieces_of=np.arange(80) // 4)
     shown = privatizer._privatize(pieces, AesStream(bytes(32)), at).texts.to_pylist()
     assert all(len(set(shown[i : i + 4])) == 1 for i in range(0, 80, 4)) and len(set(shown)) > 1
 

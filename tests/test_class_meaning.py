@@ -134,7 +134,7 @@ def test_severe_words_do_not_come_out() -> None:
 
 @cache
 def reader() -> ContextDecoder:
-    made = with_preset("strict").reader  # type: ignore[attr-defined]
+    made = with_preset("strict").decoder  # type: ignore[attr-defined]
     assert isinstance(made, ContextDecoder)
     return made
 

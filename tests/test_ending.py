@@ -20,7 +20,7 @@ from dptext import (
 )
 from dptext.core.assumptions import MetricDescription, Unit
 from dptext.core.guarantee import UNPROTECTED, ProtectedClass, ProtectedClasses
-from dptext.core.privatizer import COMPARED, UNCHANGED, Illustration
+from dptext.core.privatizer import COMPARED, UNCHANGED, ExampleOutputs
 from dptext.files import FileRun, privatize_file
 from dptext.mechanisms.number_noise import number_noise
 from dptext.report.class_names import PLAIN, classes_in_words
@@ -33,7 +33,7 @@ from embedding_helpers import small_embedding
 
 WORDS = ["teacher", "doctor", "king", "man", "old"]
 CONTENT = "n,text,stars\n1,The old Teacher 42,5\n2,,4\n3,a Zorblatt king,3\n"
-EXAMPLE = Illustration(word="teacher", outputs=("teacher", "teachers", "educator", "pupil"))
+EXAMPLE = ExampleOutputs(word="teacher", outputs=("teacher", "teachers", "educator", "pupil"))
 PLACES = MetricDescription(name="the number of places", nearest=1.0, median=6370.0, diameter=21748.0)
 VECTORS = MetricDescription(name="the distance", nearest=0.5, median=1.4, diameter=2.0, step=0.01)
 ASSUMED = frozenset(

@@ -235,7 +235,7 @@ class OneThread(WordPrivatizer):
 def test_what_a_run_shares_is_the_safe_combination(tmp_path: Path, embedding: Embedding) -> None:
     wants = Wants(embedding)
     both = ColumnPrivatizers({"title": wants.plain, "body": wants.strict}, ["title", "body"])
-    assert (both.requote, both.block_rows, both.threads) == (True, 2, None)
+    assert (both.normalize_output, both.block_rows, both.threads) == (True, 2, None)
     one_thread = OneThread(Diffractor(epsilon=1.0, embeddings=[embedding]))
     assert ColumnPrivatizers({"a": wants.plain, "b": one_thread}, ["a", "b"]).threads == 1
     source = tmp_path / "in.csv"

@@ -31,7 +31,7 @@ import pytest
 from numpy.typing import NDArray
 from scipy.stats import binomtest, chi2_contingency
 
-from dptext.audit.class_forms import without_reader, words_by_class
+from dptext.audit.class_forms import without_decoder, words_by_class
 from dptext.audit.classes import audit_classes
 from dptext.audit.exact import audit_exactly
 from dptext.audit.rewriters import audit_draws
@@ -45,7 +45,7 @@ from dptext.core.guarantee import (
     WithinGroupsDP,
     guarantee_from_json,
 )
-from dptext.core.randomness import AesStream, KeyedDraws, Lanes, RandomSource
+from dptext.core.randomness import AesStream, ConsistentStreams, PerItemStreams, RandomSource
 from dptext.errors import ParameterError
 from dptext.mechanisms.base import FiniteWordMechanism, WordMechanism, WordPrivatizer
 from dptext.mechanisms.word_classes import EntityReplacer, different_units
@@ -62,10 +62,15 @@ def stream(number: int = 0) -> AesStream:
     return AesStream(number.to_bytes(32, "big"))
 
 
-def lanes(words: NDArray[np.int32], chosen: NDArray[np.int64] | None = None, *, number: int = 0) -> Lanes:
-    """The lanes of words (k,), each in a row of its own, or of those chosen of them: the same each time, for tests."""
-    draws, rows = KeyedDraws(stream(number).uint64(8).tobytes()), np.arange(len(words)) if chosen is None else chosen
-    return draws.lanes(draws.rows(len(words)), rows, words[rows], 0)
+def item_streams(
+    words: NDArray[np.int32], chosen: NDArray[np.int64] | None = None, *, number: int = 0
+) -> PerItemStreams:
+    """The streams of words (k,), each in its own row, or of those chosen of them: the same each time, for tests."""
+    draws, rows = (
+        ConsistentStreams(stream(number).uint64(8).tobytes()),
+        np.arange(len(words)) if chosen is None else chosen,
+    )
+    return draws.streams(draws.rows(len(words)), rows, words[rows], 0)
 
 
 def all_words(mechanism: WordMechanism) -> NDArray[np.int32]:
@@ -152,17 +157,19 @@ class WordMechanismSuite:
         np.testing.assert_array_equal(words, all_words(mechanism))
 
     def test_a_word_drawn_from_its_lane_does_not_depend_on_the_others(self) -> None:
-        """Each comes out as it does alone, in another order, and among fewer: a lane has one use only."""
+        """Each comes out as it does alone, in another order, and among fewer: a stream has one use only."""
         mechanism = self.make(1.0)
         words = np.tile(all_words(mechanism), 20)
-        together = mechanism.sample_each(words, lanes(words))
+        together = mechanism.sample_each(words, item_streams(words))
         assert together.shape == words.shape and together.dtype == words.dtype
         order = np.random.default_rng(0).permutation(len(words))[: len(words) // 2 + 1]
-        np.testing.assert_array_equal(mechanism.sample_each(words[order], lanes(words, order)), together[order])
-        alone = [mechanism.sample_each(words[[i]], lanes(words, np.array([i])))[0] for i in range(0, len(words), 7)]
+        np.testing.assert_array_equal(mechanism.sample_each(words[order], item_streams(words, order)), together[order])
+        alone = [
+            mechanism.sample_each(words[[i]], item_streams(words, np.array([i])))[0] for i in range(0, len(words), 7)
+        ]
         np.testing.assert_array_equal(alone, together[::7])
-        assert not np.array_equal(together, mechanism.sample_each(words, lanes(words, number=1)))
-        assert mechanism.sample_each(words[:0], lanes(words[:0])).shape == (0,)
+        assert not np.array_equal(together, mechanism.sample_each(words, item_streams(words, number=1)))
+        assert mechanism.sample_each(words[:0], item_streams(words[:0])).shape == (0,)
 
     def test_bad_epsilons_are_refused(self) -> None:
         """By the constructor and by `with_epsilon`, in one form."""
@@ -223,11 +230,11 @@ class FiniteWordMechanismSuite(WordMechanismSuite):
         assert_draws_follow(mechanism, mixed, drawn)
 
     def test_draws_from_lanes_follow_the_same_law(self) -> None:
-        """One lane for each draw, as words that are drawn once get them."""
+        """One stream for each draw, as words that are drawn once get them."""
         mechanism = self.make(1.0)
         words = all_words(mechanism)
-        mixed = np.tile(words, DRAWS if mechanism.reads_lanes else DRAWS // 20)
-        assert_draws_follow(mechanism, mixed, mechanism.sample_each(mixed, lanes(mixed)))
+        mixed = np.tile(words, DRAWS if mechanism.reads_item_streams else DRAWS // 20)
+        assert_draws_follow(mechanism, mixed, mechanism.sample_each(mixed, item_streams(mixed)))
 
     def test_one_by_one_follows_the_same_law(self) -> None:
         """Batches of one word."""
@@ -353,7 +360,7 @@ class ClassSuite:
         """Of each class that is drawn."""
         privatizer, (texts, drawn) = self.make(), self._texts()
         assert privatizer.classes is not None
-        shown = [text.split() for text in self._shown(without_reader(privatizer), texts)]
+        shown = [text.split() for text in self._shown(without_decoder(privatizer), texts)]
         equal = [
             words[: len(words) // 2] == words[-(len(words) // 2) :]
             for words, is_drawn in zip(shown, drawn, strict=True)

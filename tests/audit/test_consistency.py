@@ -7,7 +7,7 @@ import pytest
 
 from cases import WORD_CASES
 from dptext.audit.end_to_end import audit_consistency
-from dptext.core.randomness import KeyedDraws
+from dptext.core.randomness import ConsistentStreams
 from dptext.mechanisms import base
 from dptext.mechanisms.diffractor import Diffractor
 from toys import toy_embedding
@@ -43,7 +43,7 @@ def test_a_copy_whose_units_share_a_stream_fails(kind: str, monkeypatch) -> None
         "rows": lambda self, count: np.zeros((count, 2), np.uint64),
         "named": lambda self, names: np.zeros((len(names), 2), np.uint64),
     }
-    monkeypatch.setattr(KeyedDraws, kind, shared[kind])
+    monkeypatch.setattr(ConsistentStreams, kind, shared[kind])
     assert any("one address" in problem for problem in audit_consistency(toy()).problems)
 
 
@@ -51,12 +51,12 @@ def test_rows_and_words_that_run_into_each_other_are_found(monkeypatch) -> None:
     def rows(self, count):
         return np.stack([np.arange(count, dtype=np.uint64), np.zeros(count, np.uint64)], axis=1)
 
-    monkeypatch.setattr(KeyedDraws, "rows", rows)
+    monkeypatch.setattr(ConsistentStreams, "rows", rows)
     assert any("one address" in problem for problem in audit_consistency(toy()).problems)
 
 
 class TakesTheLaneBesideIt(Diffractor):
-    """Says that each word reads its own lane, and gives each the lane of the next."""
+    """Says that each word reads its own stream, and gives each the stream of the next."""
 
     def sample(self, words, random):
         if hasattr(random, "at"):
@@ -65,7 +65,7 @@ class TakesTheLaneBesideIt(Diffractor):
 
 
 class OneStreamForAll(Diffractor):
-    """Draws all words of a batch from the lane of the first."""
+    """Draws all words of a batch from the stream of the first."""
 
     def sample(self, words, random):
         return super().sample(words, random.alone(0) if hasattr(random, "at") and len(words) else random)

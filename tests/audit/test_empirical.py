@@ -13,10 +13,10 @@ import numpy as np
 import pytest
 
 from dptext.audit import empirical
-from dptext.audit.channels import NoisedVectors, Pair
 from dptext.audit.empirical import audit_by_samples, search
 from dptext.audit.events import best_output_set, loss_bound, most_seen, scores, trained_event
 from dptext.audit.result import EmpiricalAudit
+from dptext.audit.samplers import NoisedVectors, Pair
 from dptext.core.assumptions import Unit
 from dptext.core.continuous import ball_sensitivities
 from dptext.core.guarantee import NoGuarantee

@@ -10,7 +10,7 @@ from cases import WORD_CASES
 from dptext.audit.numbers import audit_numbers
 from dptext.core.assumptions import Assumption
 from dptext.core.guarantee import DrawnNumbers
-from dptext.core.randomness import Lanes
+from dptext.core.randomness import PerItemStreams
 from dptext.errors import GuaranteeError
 from dptext.mechanisms import base, number_noise
 from dptext.mechanisms.base import WordPrivatizer
@@ -62,12 +62,12 @@ def test_a_number_that_is_drawn_once_by_the_bits_of_another_fails(monkeypatch) -
     sample = NumberNoise.sample
 
     def shifted(self, found, random, digits=None):
-        if isinstance(random, Lanes):
+        if isinstance(random, PerItemStreams):
             random = random.at(np.roll(np.arange(len(random)), 1))
         return sample(self, found, random, digits)
 
     monkeypatch.setattr(NumberNoise, "sample", shifted)
-    assert "does not follow from the integers of its lane alone" in problem_of(privatizer(consistent=True))
+    assert "does not follow from the integers of its stream alone" in problem_of(privatizer(consistent=True))
 
 
 def problem_of(broken: WordPrivatizer) -> str:

@@ -36,7 +36,7 @@ from dptext.core.coverage import Coverage
 from dptext.core.guarantee import MetricDP, _columns
 from dptext.core.integer_sampler import SamplingIntervals
 from dptext.core.privatizer import PrivateBlock
-from dptext.core.randomness import AesStream, BlockContext, KeyedDraws, Lanes, RunKey
+from dptext.core.randomness import AesStream, BlockContext, ConsistentStreams, PerItemStreams, RunKey
 from dptext.embeddings.distances import GridDistance, ListDistance
 from dptext.ledger import costs, file_charges
 from dptext.mechanisms import base, consistent_replacement, diffractor, number_noise, word_classes
@@ -120,7 +120,7 @@ def pairs() -> Problems:
     """All kinds of random texts, with the steps after the draw that presets have."""
     policy = TextPolicy(layout="plain", unknown_shown="blank", classes="identifiers,special,life")
     steps = postprocessing_steps(Postprocessing(case="smart", marks="repair", agreement="repair"))
-    return audit_text_pairs(WordPrivatizer(_toy(), policy=policy, after=steps), pairs=1800).problems
+    return audit_text_pairs(WordPrivatizer(_toy(), policy=policy, postprocessors=steps), pairs=1800).problems
 
 
 def plain_pairs() -> Problems:
@@ -272,17 +272,17 @@ def places_that_never_move(patch: pytest.MonkeyPatch) -> None:
 
 
 def surrogates_from_the_bits_of_words(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(consistent_replacement.ConsistencyScope, "apart", lambda self, purpose: self)
+    patch.setattr(consistent_replacement.ConsistencyScope, "derive", lambda self, purpose: self)
     patch.setattr(
         word_classes,
-        "lanes_of_units",
-        lambda draws, units, things, which: draws.lanes(
+        "streams_of_units",
+        lambda draws, units, things, which: draws.streams(
             units, np.arange(len(which)), np.array([len(thing) for thing in things], np.uint64)[which], 0
         ),
     )
 
 
-def parts_of_numbers_share_a_lane(patch: pytest.MonkeyPatch) -> None:
+def parts_of_numbers_share_a_stream(patch: pytest.MonkeyPatch) -> None:
     things = consistent_replacement._number_things
 
     def shared(*given: Any) -> Any:
@@ -294,9 +294,9 @@ def parts_of_numbers_share_a_lane(patch: pytest.MonkeyPatch) -> None:
 
 def public_key_of_streams_apart(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(
-        KeyedDraws,
-        "apart",
-        lambda self, purpose: KeyedDraws(hashlib.blake2b(purpose.encode(), digest_size=64).digest()),
+        ConsistentStreams,
+        "derive",
+        lambda self, purpose: ConsistentStreams(hashlib.blake2b(purpose.encode(), digest_size=64).digest()),
     )
 
 
@@ -449,13 +449,13 @@ def numbers_known_by_two_parts(patch: pytest.MonkeyPatch) -> None:
 
 
 def units_known_by_their_beginning(patch: pytest.MonkeyPatch) -> None:
-    named = KeyedDraws.named
-    patch.setattr(KeyedDraws, "named", lambda self, names: named(self, [name[:32] for name in names]))
+    named = ConsistentStreams.named
+    patch.setattr(ConsistentStreams, "named", lambda self, names: named(self, [name[:32] for name in names]))
 
 
 def once_by_the_case(patch: pytest.MonkeyPatch) -> None:
     """Equal protected words are drawn anew where they are written with other capitals."""
-    lanes, replacements = word_classes.lanes_of_units, EntityReplacer.draw_replacements
+    streams, replacements = word_classes.streams_of_units, EntityReplacer.draw_replacements
     at = SimpleNamespace(cases=np.empty(0, np.int64))
 
     def seen(self: Any, tokens: Any, *more: Any) -> Any:
@@ -465,10 +465,10 @@ def once_by_the_case(patch: pytest.MonkeyPatch) -> None:
 
     def cased(draws: Any, units: Any, things: Any, which: Any) -> Any:
         both = [*things, *(thing + b"!" for thing in things)]
-        return lanes(draws, units, both, which + len(things) * at.cases)
+        return streams(draws, units, both, which + len(things) * at.cases)
 
     patch.setattr(EntityReplacer, "draw_replacements", seen)
-    patch.setattr(word_classes, "lanes_of_units", cased)
+    patch.setattr(word_classes, "streams_of_units", cased)
 
 
 def surrogates_by_the_length(patch: pytest.MonkeyPatch) -> None:
@@ -611,14 +611,14 @@ def streams_of_units_without(part: str) -> Plant:
     """What is drawn once for a word of a unit has a stream by the one alone."""
 
     def plant(patch: pytest.MonkeyPatch) -> None:
-        lanes = word_classes.lanes_of_units
+        streams = word_classes.streams_of_units
 
         def shared(draws: Any, units: Any, things: Any, which: Any) -> Any:
             if part == "unit":
-                return lanes(draws, np.zeros_like(units), things, which)
-            return lanes(draws, units, [b"word"] * len(things), which)
+                return streams(draws, np.zeros_like(units), things, which)
+            return streams(draws, units, [b"word"] * len(things), which)
 
-        patch.setattr(word_classes, "lanes_of_units", shared)
+        patch.setattr(word_classes, "streams_of_units", shared)
 
     return plant
 
@@ -716,7 +716,7 @@ def words_by_zcdp(patch: pytest.MonkeyPatch) -> None:
 
 
 def units_share_streams(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(KeyedDraws, "rows", lambda self, count: np.zeros((count, 2), np.uint64))
+    patch.setattr(ConsistentStreams, "rows", lambda self, count: np.zeros((count, 2), np.uint64))
 
 
 # More that other eyes looked for, who knew these
@@ -757,11 +757,11 @@ def classes_once_for_a_person(patch: pytest.MonkeyPatch) -> None:
 
 
 def streams_without_the_class(patch: pytest.MonkeyPatch) -> None:
-    lanes = word_classes.lanes_of_units
+    streams = word_classes.streams_of_units
     patch.setattr(
         word_classes,
-        "lanes_of_units",
-        lambda draws, units, things, which: lanes(draws, units, [thing.split(b"\n")[1] for thing in things], which),
+        "streams_of_units",
+        lambda draws, units, things, which: streams(draws, units, [thing.split(b"\n")[1] for thing in things], which),
     )
 
 
@@ -919,7 +919,7 @@ def neighbours_length_told(patch: pytest.MonkeyPatch) -> None:
 
 
 def quotes_of_files_stay(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(ColumnPrivatizers, "requote", property(lambda self: False))
+    patch.setattr(ColumnPrivatizers, "normalize_output", property(lambda self: False))
 
 
 def rows_of_files_by_length(patch: pytest.MonkeyPatch) -> None:
@@ -961,9 +961,11 @@ def streams_that_begin_anew(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(AesStream, "uint64", anew)
 
 
-def lanes_that_repeat(patch: pytest.MonkeyPatch) -> None:
-    integers = Lanes._integers
-    patch.setattr(Lanes, "_integers", lambda self, lanes, places: integers(self, lanes, places & np.uint64(255)))
+def item_streams_that_repeat(patch: pytest.MonkeyPatch) -> None:
+    integers = PerItemStreams._integers
+    patch.setattr(
+        PerItemStreams, "_integers", lambda self, streams, places: integers(self, streams, places & np.uint64(255))
+    )
 
 
 def shards_share_a_key(patch: pytest.MonkeyPatch) -> None:
@@ -1073,7 +1075,7 @@ BUGS: dict[str, Bug] = {
     "words that never move": Bug(words_that_never_move, words, "does not draw from its tables"),
     "places that never move": Bug(places_that_never_move, words, "does not draw from its tables"),
     "surrogates from the bits of words": Bug(surrogates_from_the_bits_of_words, classes, "not apart"),
-    "parts of numbers share a lane": Bug(parts_of_numbers_share_a_lane, texts_drawn_once, "two parts of one text"),
+    "parts of numbers share a stream": Bug(parts_of_numbers_share_a_stream, texts_drawn_once, "two parts of one text"),
     "public key of streams apart": Bug(public_key_of_streams_apart, texts, "surrogates of two"),
     "case kept": Bug(released_as(_case_kept), plain_pairs, "under the same bits"),
     "end of a long row stays": Bug(
@@ -1168,7 +1170,7 @@ AT_ONCE: dict[str, Bug] = {
     "rows of files by their length": Bug(rows_of_files_by_length, pairs, "csv files"),
     "a second column stays": Bug(second_column_stays, pairs, "csv files"),
     "streams that begin anew": Bug(streams_that_begin_anew, bits, "integers of a stream"),
-    "lanes that repeat": Bug(lanes_that_repeat, bits, "drawn once"),
+    "item streams that repeat": Bug(item_streams_that_repeat, bits, "drawn once"),
     "shards share a key": Bug(shards_share_a_key, bits, "keys of shards"),
     "surrogates by the length of the text": Bug(surrogates_by_the_length_of_the_text, pairs, "under the same bits"),
     "words by the length of the text": Bug(words_by_the_length_of_the_text, pairs, "under the same bits"),

@@ -56,7 +56,7 @@ def test_it_is_the_measure_s_w_of_the_median_word(name: str) -> None:
     """All words of a small vocabulary, but for several lists, where a sample of 50 words stands for 100."""
     mechanism = MADE[name]()
     measured = deniability(mechanism, measures=["S_w"])["S_w"]
-    values = np.sort(measured.values[np.isin(measured.words, mechanism.described_words)])
+    values = np.sort(measured.values[np.isin(measured.words, mechanism.reference_words)])
     if name == "lists":
         assert values[len(values) // 5] <= mechanism.expected_outcomes().outputs <= values[4 * len(values) // 5]
     else:
@@ -79,14 +79,14 @@ def test_simulated_where_there_is_no_law() -> None:
 @pytest.mark.parametrize("name", ["lists", "santext-plus"])
 def test_an_example_is_public_and_the_same_each_time(name: str) -> None:
     mechanism: WordMechanism = MADE[name]()
-    example = WordPrivatizer(mechanism).illustration()
-    assert example == WordPrivatizer(MADE[name]()).illustration()
-    assert mechanism.vocabulary.index[example.word] in mechanism.described_words
+    example = WordPrivatizer(mechanism).example_outputs()
+    assert example == WordPrivatizer(MADE[name]()).example_outputs()
+    assert mechanism.vocabulary.index[example.word] in mechanism.reference_words
     assert 1 <= len(example.outputs) <= 4 and set(example.outputs) <= set(mechanism.vocabulary.words)
 
 
 def test_the_example_of_the_default_embedding_is_a_common_word() -> None:
-    example = WordPrivatizer(Diffractor(epsilon=300.0)).illustration()
+    example = WordPrivatizer(Diffractor(epsilon=300.0)).example_outputs()
     assert (example.word, example.outputs) == ("teacher", ("teacher",))
     words = default_embedding().vocabulary.index
     assert "teacher" in words and "holiday" in words

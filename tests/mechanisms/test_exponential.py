@@ -295,7 +295,7 @@ def test_vectors_of_any_scale_take_any_epsilon(kind: type, options: dict) -> Non
     huge = replace(toy_embedding(), step=1e12)
     mechanism = kind(epsilon=100_000.0, embedding=huge, **options)
     assert mechanism.weights[0] > 2**40 and (mechanism.weights[1:] == 1).all()
-    words = mechanism.described_words
+    words = mechanism.reference_words
     np.testing.assert_array_equal(mechanism.sample(words, stream()), words)
     assert audit_exactly(mechanism).holds
 

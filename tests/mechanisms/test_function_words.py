@@ -113,7 +113,7 @@ def test_a_reader_puts_them_back() -> None:
         vocabulary = mechanism.vocabulary
         words = np.array([vocabulary.index[word] for word in TEXT.replace(",", "").split()] * len(texts), np.int32)
         drawn = mechanism.sample(words, AesStream(bytes(32))).reshape(len(texts), -1)
-        reader = mechanism.reader(TextPolicy(layout="drop"))
+        reader = mechanism.decoder(TextPolicy(layout="drop"))
         assert reader is not None
         written = [word.replace("cannot", "can") for word in vocabulary.words]  # as a tokenizer writes it
         read = reader.read(Released.of([" ".join(written[word] for word in row) for row in drawn.tolist()])).words

@@ -92,7 +92,7 @@ def test_texts_keep_their_forms() -> None:
         mechanism = Diffractor(epsilon=1.0, decode="context", isolate_function_words=True, separate_inflections=where)
         tokenizer, reader = (
             Tokenizer(mechanism.vocabulary, TextPolicy(case="lower")),
-            mechanism.reader(TextPolicy(case="lower")),
+            mechanism.decoder(TextPolicy(case="lower")),
         )
         assert reader is not None
         tokens = tokenizer.encode(Released.of(list(MEASURED) * 40).texts)

@@ -96,7 +96,7 @@ def values(rnd: random.Random) -> dict[str, Callable[[], str]]:
 def test_equal_bits_give_equal_text_where_the_loss_is_nothing(setting: str) -> None:
     privatizer, rnd = privatizer_of(**SETTINGS[setting]), random.Random(7)
     assert isinstance(privatizer, WordPrivatizer)
-    loss, compared = privatizer.between(), dict.fromkeys(values(rnd), 0)
+    loss, compared = privatizer.privacy_loss(), dict.fromkeys(values(rnd), 0)
     for kind, make in values(rnd).items():
         for _ in range(60):
             before, after = rnd.choice(BEFORE), rnd.choice(AFTER)
@@ -131,14 +131,14 @@ def test_what_is_always_equal_in_one_of_two_compared_texts_is_in_the_other(text:
     privatizer = privatizer_of(epsilon=1.0, policy={"classes": "identifiers"})
     assert isinstance(privatizer, WordPrivatizer)
     try:
-        assert privatizer.between()(text, other) == 0
+        assert privatizer.privacy_loss()(text, other) == 0
     except GuaranteeError:
         return
     assert _always_equal(privatizer, text) == _always_equal(privatizer, other)
 
 
 def test_numbers_of_two_kinds_lose_twice_where_equal_ones_are_drawn_once() -> None:
-    loss = privatizer_of(epsilon=1.0, policy={"consistent": True, "epsilon_numbers": 0.25}).between()
+    loss = privatizer_of(epsilon=1.0, policy={"consistent": True, "epsilon_numbers": 0.25}).privacy_loss()
     assert loss is not None
     assert loss("7 am", "9 am") == 0.5 == loss("7 and 7", "9 and 9")
     assert loss("7 7am", "9 9am") == 1.0  # a number and an hour, which are drawn by themselves

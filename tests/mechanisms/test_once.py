@@ -13,7 +13,7 @@ import pytest
 
 from dptext.core.assumptions import Assumption
 from dptext.core.guarantee import guarantee_from_json
-from dptext.core.randomness import BlockContext, KeyedDraws, RunKey
+from dptext.core.randomness import BlockContext, ConsistentStreams, RunKey
 from dptext.errors import ParameterError
 from dptext.mechanisms import base
 from dptext.mechanisms.base import WordPrivatizer
@@ -107,8 +107,8 @@ def test_texts_of_one_unit_share_their_draws() -> None:
 
 @pytest.mark.parametrize("units", [None, lambda i: [2 * i, 2 * i + 1]], ids=["texts", "units"])
 def test_copies_whose_units_share_a_stream_fail(units, monkeypatch) -> None:
-    monkeypatch.setattr(KeyedDraws, "rows", lambda self, count: np.zeros((count, 2), np.uint64))
-    monkeypatch.setattr(KeyedDraws, "named", lambda self, names: np.zeros((len(names), 2), np.uint64))
+    monkeypatch.setattr(ConsistentStreams, "rows", lambda self, count: np.zeros((count, 2), np.uint64))
+    monkeypatch.setattr(ConsistentStreams, "named", lambda self, names: np.zeros((len(names), 2), np.uint64))
     with pytest.raises(AssertionError):
         assert_counts_fit(pair_counts(units), law(["cat", "dog", "cat", "bird"], [0, 0, 1, 1]).ravel(), FAILURE)
 
@@ -229,7 +229,7 @@ def test_addresses_are_what_the_page_says() -> None:
     def bits(context: BlockContext = CONTEXT, key: RunKey = key, unit: bytes = b"u", thing: int = 3, kind: int = 0):
         draws = key.draws(context, finish=b"")
         things = np.array([thing], np.uint64)
-        return draws.lanes(draws.named([unit]), np.zeros(1, np.int64), things, kind).alone(0).uint64(4).tolist()
+        return draws.streams(draws.named([unit]), np.zeros(1, np.int64), things, kind).alone(0).uint64(4).tolist()
 
     same = bits()
     for change in ({"column": "body"}, {"first_row": 7}, {"rows": 2}, {"content": b"other"}):
@@ -242,15 +242,15 @@ def test_addresses_are_what_the_page_says() -> None:
 
 def test_no_two_streams_of_a_block_have_one_address() -> None:
     """Rows, words, kinds and the numbers of the integers do not run into each other."""
-    draws = KeyedDraws(bytes(range(64)))
+    draws = ConsistentStreams(bytes(range(64)))
     rows = np.array([0, 1, 2, 255, 2**24, 2**31])
     things = np.array([0, 1, 2, 2**24, 2**56, 2**63], np.uint64)
     grid = [(row, thing, kind) for row in range(len(rows)) for thing in things.tolist() for kind in (0, 1, 2, 5)]
     owners, named, kinds = (np.array(part) for part in zip(*grid, strict=True))
     units = np.stack([np.zeros(len(rows), np.uint64), rows.astype(np.uint64) << np.uint64(24)], axis=1)
     np.testing.assert_array_equal(draws.rows(3), units[:3])
-    lanes = draws.lanes(units, owners, named.astype(np.uint64), kinds)
-    integers = np.concatenate([lanes.uint64(len(grid)) for _ in range(50)])
+    streams = draws.streams(units, owners, named.astype(np.uint64), kinds)
+    integers = np.concatenate([streams.uint64(len(grid)) for _ in range(50)])
     assert len(np.unique(integers)) == len(integers)  # equal by chance: less than 1e-11
 
 

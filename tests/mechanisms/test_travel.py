@@ -16,7 +16,7 @@ from dptext import catalogue
 from dptext.embeddings.default import DEFAULT_DIGEST, default_embedding, shipped_embedding
 from dptext.embeddings.embedding import Embedding
 from dptext.errors import EmbeddingError
-from dptext.mechanisms.base import EpsilonLast, WordPrivatizer
+from dptext.mechanisms.base import RescalableMechanism, WordPrivatizer
 from dptext.mechanisms.custext import CusText
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.multivariate import Mahalanobis, MultivariateLaplace, Vickrey
@@ -30,7 +30,7 @@ class FewRows(SanText):
     cache_bytes = 10_000
 
 
-MAKERS: dict[str, Callable[[Embedding | None], EpsilonLast]] = {
+MAKERS: dict[str, Callable[[Embedding | None], RescalableMechanism]] = {
     "diffractor": lambda embedding: Diffractor(
         epsilon=1.0, embeddings=embedding and [embedding], noise="truncated-exponential", lists_per_embedding=2
     ),
@@ -50,7 +50,7 @@ WAYS: dict[str, Callable[[Any], Any]] = {
 }
 
 
-def drawn(mechanism: EpsilonLast, number: int) -> NDArray[np.int32]:
+def drawn(mechanism: RescalableMechanism, number: int) -> NDArray[np.int32]:
     return mechanism.sample(np.tile(all_words(mechanism), 200), stream(number))
 
 
@@ -116,7 +116,7 @@ def test_what_only_resembles_the_shipped_embedding_travels_in_full() -> None:
     assert not again.vectors.flags.writeable
 
 
-def released(mechanism: EpsilonLast) -> tuple[str | None, ...]:
+def released(mechanism: RescalableMechanism) -> tuple[str | None, ...]:
     return mechanism.privatize_many(["red blue green cat dog " * 200]).texts
 
 

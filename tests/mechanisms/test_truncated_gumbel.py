@@ -18,7 +18,7 @@ from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.nearest import RankedNeighbours, extremes
 from dptext.errors import ParameterError
 from dptext.mechanisms.truncated_gumbel import TruncatedGumbel, lambert, log_truncated_poisson
-from dptext.testing import FAILURE, all_words, assert_same_law, lanes, stream
+from dptext.testing import FAILURE, all_words, assert_same_law, item_streams, stream
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 from toys import toy_embedding
 
@@ -69,7 +69,7 @@ def test_law_equals_that_of_the_card(epsilon: float, word: int) -> None:
     slow = slow_sample(epsilon, word, np.random.default_rng(8))
     assert_same_law(drawn, slow, FAILURE)
     words = np.full(RUNS, word, np.int32)
-    assert_same_law(mechanism.sample_each(words, lanes(words)), slow, FAILURE)
+    assert_same_law(mechanism.sample_each(words, item_streams(words)), slow, FAILURE)
 
 
 def test_bounds_of_ratios_hold_for_samples() -> None:

@@ -27,7 +27,7 @@ class Steps(WeightedWordMechanism):
 
     name = "steps"
     metric = MetricDescription(name="the difference of numbers, at most 3", nearest=1, median=3, diameter=3)
-    made_of = ("embedding", "silent")
+    pickled_attributes = ("embedding", "silent")
 
     def __init__(self, *, epsilon: Annotated[float, EPSILON], silent: Annotated[int, SILENT] = 8, embedding=None):
         self.silent = silent

@@ -140,7 +140,7 @@ def test_the_reader_sees_the_release_alone() -> None:
             return WordPrivatizer(mechanism, policy=policy, key=RunKey.from_insecure_seed(5))
 
     whole, drawn = privatizer(), privatizer()
-    drawn.reader, reader = None, drawn.reader
+    drawn.decoder, reader = None, drawn.decoder
     assert reader is not None
     texts = [*TEXTS, "Kowalczyk said 12 don't 😡", None, ""]
     raw = drawn.release_many(texts)

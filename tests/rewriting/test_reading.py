@@ -43,7 +43,7 @@ def loaded(folder: str) -> Any:
 
 
 def readers(folder: str, **options: Any) -> tuple[Any, ReadByModel]:
-    own = Diffractor(decode="context", **options).reader(POLICY)
+    own = Diffractor(decode="context", **options).decoder(POLICY)
     better = CausalPolish(folder, device="cpu").reading(own)
     assert own is not None and isinstance(better, ReadByModel)
     return own, better
@@ -181,19 +181,21 @@ def test_a_causal_polish_reads_the_words_that_a_mechanism_has_read(folder: str) 
     text = "the old doctor walks home in the rain and sees a sad film"
     one, other = shown_release(plain, text), shown_release(read, text)
     assert one.text != other.text and len(one.tokens) == len(other.tokens)
-    assert [step.name for step in read.finishing] == ["repaired punctuation", "smart case"] and len(read.after) == 3
+    assert [step.name for step in read.text_postprocessors] == ["repaired punctuation", "smart case"] and len(
+        read.postprocessors
+    ) == 3
     spans = SpanPrivatizer(read, SpanOptions(spans=lambda _: [], operators={"*": "replace"}))
-    assert spans.finishing == read.finishing and spans.steps == read.steps
-    spans.after = ()  # what puts a message together finishes it as a whole
-    assert spans.finishing == ()
+    assert spans.text_postprocessors == read.text_postprocessors and spans.all_postprocessors == read.all_postprocessors
+    spans.postprocessors = ()  # what puts a message together finishes it as a whole
+    assert spans.text_postprocessors == ()
     with pytest.raises(ParameterError, match="decode=context, where it has that"):
         privatizer_of("diffractor", epsilon=0.5, key=key, policy=POLICY, postprocessing=postprocessing)
     with pytest.raises(ParameterError, match="as they are drawn"):
-        plain.release(text).then(read.after[0])
+        plain.release(text).then(read.postprocessors[0])
     again = read.with_epsilon(40.0)
-    assert isinstance(again.reader, ReadByModel) and again.after[0].name == CausalPolish.name
-    assert [step.name for step in again.steps] == [ReadByModel.name, "repaired punctuation", "smart case"]
-    assert again.reader.process(Released.of([text])).to_pylist() == [text]  # nothing else may have gone in
+    assert isinstance(again.decoder, ReadByModel) and again.postprocessors[0].name == CausalPolish.name
+    assert [step.name for step in again.all_postprocessors] == [ReadByModel.name, "repaired punctuation", "smart case"]
+    assert again.decoder.process(Released.of([text])).to_pylist() == [text]  # nothing else may have gone in
 
 
 def test_layout_and_marks_take_time_in_line_with_their_length() -> None:

@@ -48,7 +48,7 @@ def test_what_is_shown_is_what_is_released(decode: Literal["none", "context"], s
     mechanism = Diffractor(epsilon=1.0, decode=decode)
     for policy, shown_as in zip(POLICIES, cycle(get_args(Shown)), strict=False):
         policy = replace(policy, unknown_shown=shown_as)
-        one, other = (WordPrivatizer(mechanism, policy=policy, key=seeded(1), after=steps) for _ in range(2))  # type: ignore[arg-type]
+        one, other = (WordPrivatizer(mechanism, policy=policy, key=seeded(1), postprocessors=steps) for _ in range(2))  # type: ignore[arg-type]
         shown, release = shown_release(one, TEXT), other.release(TEXT)
         assert (shown.text, shown.coverage) == (release.text, release.coverage)
         assert "".join(token.before + token.token for token in shown.tokens) + shown.behind == TEXT

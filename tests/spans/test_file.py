@@ -5,7 +5,7 @@ import json
 import pyarrow as pa
 import pytest
 
-from dptext.core.privatizer import Rows
+from dptext.core.privatizer import BlockPosition
 from dptext.errors import InputError
 from dptext.spans.sources import SpanFile
 
@@ -35,7 +35,7 @@ def test_formats_say_the_same(tmp_path, name):
     source = SpanFile(str(path))
     found = []
     for first, size in ((0, 2), (2, 1), (3, 5), (8, 3)):
-        spans = source.spans(pa.nulls(size, pa.large_string()), Rows(first_row=first))
+        spans = source.spans(pa.nulls(size, pa.large_string()), BlockPosition(first_row=first))
         own = zip(spans.rows, spans.starts, spans.ends, spans.classes, strict=True)
         found += [(int(row) + first, int(start), int(end), spans.names[number]) for row, start, end, number in own]
     assert sorted(found) == sorted(ROWS)
@@ -106,6 +106,6 @@ def test_each_column_has_its_own(tmp_path):
     path = tmp_path / "s.jsonl"
     path.write_text(jsonl([(0, 0, 1, "P")], column="a") + jsonl([(0, 2, 3, "Q")], column="b"))
     source, texts = SpanFile(str(path)), pa.array(["abcd"], pa.large_string())
-    starts = {name: source.spans(texts, Rows(column=name)).starts.tolist() for name in ("a", "b", "c")}
+    starts = {name: source.spans(texts, BlockPosition(column=name)).starts.tolist() for name in ("a", "b", "c")}
     assert starts == {"a": [0], "b": [2], "c": []}
     source.check_all(rows=1, columns=["a", "b"])

@@ -13,7 +13,7 @@ pytest.importorskip("presidio_analyzer")
 
 from dptext import Diffractor
 from dptext.cancel import Stopped, Work, working
-from dptext.core.privatizer import Rows
+from dptext.core.privatizer import BlockPosition
 from dptext.errors import InputError, ParameterError
 from dptext.files import privatize_file
 from dptext.spans.options import SpanOptions, surrogate_list
@@ -36,13 +36,13 @@ def presidio() -> PresidioSpans:
             patch.setattr(socket.socket, name, closed)
         patch.setattr(socket, "getaddrinfo", closed)
         source = PresidioSpans()
-        source.spans(pa.array([TEXT], pa.large_string()), Rows())
+        source.spans(pa.array([TEXT], pa.large_string()), BlockPosition())
         yield source
 
 
 def found(source: PresidioSpans, *texts: str | None) -> list[list[tuple[str, str]]]:
     array = pa.array(texts, pa.large_string())
-    spans = source.spans(array, Rows())
+    spans = source.spans(array, BlockPosition())
     rows: list[list[tuple[str, str]]] = [[] for _ in texts]
     for row, start, end, number in zip(spans.rows, spans.starts, spans.ends, spans.classes, strict=True):
         rows[row].append((texts[row][start:end], spans.names[number]))
@@ -132,7 +132,7 @@ def test_its_errors_quote_no_text(presidio, monkeypatch):
 
     monkeypatch.setattr(presidio._analyzer, "analyze", fails)
     with pytest.raises(InputError, match=r"failed at row 12 \(counted from 0\) with ValueError") as raised:
-        presidio.spans(pa.array([None, "", "Zanzibarella"], pa.large_string()), Rows(first_row=10))
+        presidio.spans(pa.array([None, "", "Zanzibarella"], pa.large_string()), BlockPosition(first_row=10))
     assert "Zanzibarella" not in str(raised.value) and raised.value.__cause__ is None
 
 
@@ -154,7 +154,7 @@ def test_a_long_text_is_looked_at_in_windows_that_overlap(presidio: PresidioSpan
             assert 300 <= end - begin <= 500
     for place in (0, 3480, 3590, 3985, 3995, 4005, 7200):
         text = "word " * (place // 5) + mail + " word" * 500
-        spans = presidio.spans(pa.array([text], pa.large_string()), Rows())
+        spans = presidio.spans(pa.array([text], pa.large_string()), BlockPosition())
         found = [text[start:end] for start, end in zip(spans.starts, spans.ends, strict=True)]
         assert mail in found and len(set(zip(spans.starts, spans.ends, strict=True))) == len(found), place
 
@@ -170,7 +170,7 @@ def test_who_has_given_up_is_looked_for_no_longer(presidio: PresidioSpans, monke
 
     monkeypatch.setattr(presidio._analyzer, "analyze", analyze)
     with pytest.raises(Stopped), working(Work(stop)):
-        presidio.spans(pa.array(["word " * 10_000], pa.large_string()), Rows())
+        presidio.spans(pa.array(["word " * 10_000], pa.large_string()), BlockPosition())
     assert len(looks) == 1
 
 
@@ -182,7 +182,7 @@ def test_no_pattern_gives_up_unseen() -> None:
         patch.setattr(pattern_recognizer, "REGEX_TIMEOUT_SECONDS", 1e-9)
         source = PresidioSpans()
         text = "a." * 200 + " joe@example.com"
-        (spans,) = [source.spans(pa.array([text], pa.large_string()), Rows())]
+        (spans,) = [source.spans(pa.array([text], pa.large_string()), BlockPosition())]
         assert "joe@example.com" in [text[start:end] for start, end in zip(spans.starts, spans.ends, strict=True)]
 
 

@@ -16,7 +16,7 @@ from cli_command import seeded
 from dptext import Diffractor, privatize
 from dptext.core.assumptions import Assumption
 from dptext.core.guarantee import guarantee_from_json
-from dptext.core.privatizer import Rows
+from dptext.core.privatizer import BlockPosition
 from dptext.core.randomness import AesStream
 from dptext.errors import GuaranteeError, InputError, ParameterError
 from dptext.mechanisms.base import WordPrivatizer
@@ -86,7 +86,7 @@ def test_outside_of_spans_is_what_the_mechanism_makes_of_the_pieces(toy, policy)
         WordPrivatizer(toy, policy=policy, key=seeded(0)),
         SpanOptions(spans=lambda text: [], operators={"P": "replace"}),
     )
-    work = _Work(place, taken_apart(place), Rows(), bytes(32))
+    work = _Work(place, taken_apart(place), BlockPosition(), bytes(32))
     shown = privatizer._treated(work).texts.to_pylist()
     pieces = (
         WordPrivatizer(toy, policy=policy)._privatize(work.pieces.outside, work.stream("outside")).texts.to_pylist()
@@ -119,7 +119,7 @@ def test_an_epsilon_of_its_own(mechanism):
 
 def work_of(text: str, *spans: tuple[int, int, int]) -> _Work:
     place = located(pa.array([text], pa.large_string()), *spans)
-    return _Work(place, taken_apart(place), Rows(), bytes(32))
+    return _Work(place, taken_apart(place), BlockPosition(), bytes(32))
 
 
 def released(privatizer: SpanPrivatizer, name: str) -> str:

@@ -154,7 +154,7 @@ class Same(WordMechanism):
     """Gives back what it gets, and counts."""
 
     name = "same"
-    made_of = ()
+    pickled_attributes = ()
 
     def __init__(self) -> None:
         self.vocabulary = tokenizer_of(POLICIES[0]).vocabulary

@@ -39,7 +39,7 @@ class Swap:
 
     def __init__(self, *words: str) -> None:
         self.vocabulary = toy_embedding(words).vocabulary
-        self.described_words = np.arange(len(self.vocabulary), dtype=np.int32)
+        self.reference_words = np.arange(len(self.vocabulary), dtype=np.int32)
 
     def expected_outcomes(self) -> ExpectedOutcomes:
         return ExpectedOutcomes(unchanged=0.0)

@@ -63,7 +63,7 @@ class ShownLaw:
                 "law; attack it by the words around."
             )
         self.mechanism, self.vocabulary, self.policy = mechanism, mechanism.vocabulary, policy or TextPolicy()
-        self.read = mechanism.is_read
+        self.read = mechanism.is_decoded
         self.columns_at_once = max(1, COLUMN_BYTES // (4 * len(self.vocabulary)))
 
     def likeliest(self, weights: NDArray[np.float64], outputs: Words) -> Words:

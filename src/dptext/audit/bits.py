@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.audit.result import Certificate
-from dptext.core.randomness import AesStream, BlockContext, KeyedDraws, RunKey
+from dptext.core.randomness import AesStream, BlockContext, ConsistentStreams, RunKey
 
 _KEYS, _PART = 10_000, 8
 """Any 8 bytes of two of so many keys are equal with a chance of 25 * 10^8 / 2^65, less than one in 10^10."""
@@ -19,7 +19,7 @@ _KEYS, _PART = 10_000, 8
 _INTEGERS, _CALLS = 2**21, (1, 2, 3, 4099, 2**17 + 1)
 """Two of so many integers are equal with a chance of 2^42 / 2^65, about one in 10^7; in how many they are read."""
 
-_LANES, _OF_LANE = 2**10, 2**10
+_STREAMS, _OF_STREAM = 2**10, 2**10
 _PLACES = 1000
 
 _CONTEXT = BlockContext(fingerprint=b"", call=0, source="", column="", first_row=0, rows=0, content=b"")
@@ -36,7 +36,7 @@ def audit_bits() -> Certificate:
     if certificate.holds:
         certificate.reasons.append(
             f"No repeat in any {_PART} bytes of {_KEYS:,} keys of runs and of {_KEYS:,} of shards, in {_INTEGERS:,} "
-            f"integers of a stream, in {_LANES * _OF_LANE:,} of streams of what is drawn once, nor among the first "
+            f"integers of a stream, in {_STREAMS * _OF_STREAM:,} of streams of what is drawn once, nor among the first "
             "integers of streams of places that differ in one thing. That the system's bits are random is assumed."
         )
     return certificate
@@ -55,10 +55,10 @@ def _parts() -> Iterator[tuple[str, NDArray[np.uint64]]]:
     stream, sizes = AesStream(run.secret()), list(_CALLS)
     sizes.append(_INTEGERS - sum(sizes))
     yield "integers of a stream", np.concatenate([stream.uint64(size) for size in sizes])
-    draws = KeyedDraws(run.secret() + RunKey().secret())
-    things = np.arange(_LANES)
-    lanes = draws.lanes(draws.rows(1), np.zeros(_LANES, np.int64), things, 0)
-    yield "integers of what is drawn once", np.concatenate([lanes.uint64(_LANES) for _ in range(_OF_LANE)])
+    draws = ConsistentStreams(run.secret() + RunKey().secret())
+    things = np.arange(_STREAMS)
+    streams = draws.streams(draws.rows(1), np.zeros(_STREAMS, np.int64), things, 0)
+    yield "integers of what is drawn once", np.concatenate([streams.uint64(_STREAMS) for _ in range(_OF_STREAM)])
     for what, firsts in (
         ("streams of places", [run.stream(one).uint64(1) for one in _places()]),
         ("streams of what is drawn once", [_first(run.draws(one, finish=b"")) for one in _places() if _is_call(one)]),
@@ -80,6 +80,6 @@ def _is_call(place: BlockContext) -> bool:
     return place == replace(_CONTEXT, fingerprint=place.fingerprint, call=place.call, source=place.source)
 
 
-def _first(draws: KeyedDraws) -> NDArray[np.uint64]:
+def _first(draws: ConsistentStreams) -> NDArray[np.uint64]:
     unit = np.zeros(1, np.int64)
-    return draws.lanes(draws.rows(1), unit, unit, 0).uint64(1)
+    return draws.streams(draws.rows(1), unit, unit, 0).uint64(1)

@@ -136,10 +136,10 @@ def wrong_outputs(form: Form, claimed: ProtectedClass | None) -> str | None:
     return None
 
 
-def without_reader(privatizer: WordPrivatizer) -> WordPrivatizer:
+def without_decoder(privatizer: WordPrivatizer) -> WordPrivatizer:
     """The same, with words released as they were drawn."""
     other = copy(privatizer)
-    other.reader = None
+    other.decoder = None
     return other
 
 

@@ -20,17 +20,25 @@ from dptext.audit.class_forms import (
     in_capitals,
     single_words,
     sole_units,
-    without_reader,
+    without_decoder,
     wrong_outputs,
 )
 from dptext.audit.numbers import drawn_each
-from dptext.audit.probing import ChosenLanes, NotedSource, Scripted, Unexpected, WatchedDraws, probe, probe_lanes
 from dptext.audit.public_words import REVIEWED_PUBLIC_WORDS
 from dptext.audit.result import DREW_AS_TOLD, Certificate, Progress
+from dptext.audit.scripted_draws import (
+    ChosenStreams,
+    NotedSource,
+    Scripted,
+    Unexpected,
+    WatchedDraws,
+    probe,
+    probe_per_item,
+)
 from dptext.core.assumptions import Assumption
 from dptext.core.integer_sampler import SamplingIntervals
-from dptext.core.privatizer import Rows
-from dptext.core.randomness import AesStream, Lanes
+from dptext.core.privatizer import BlockPosition
+from dptext.core.randomness import AesStream, PerItemStreams
 from dptext.errors import GuaranteeError
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
 from dptext.mechanisms.consistent_replacement import ConsistencyScope
@@ -161,7 +169,7 @@ class _Audit:
     def _check_vocabulary(self) -> None:
         """Can no ordinary word come out as a word of these classes?"""
         reserved, index = single_words(self.law), self.privatizer.mechanism.vocabulary.index
-        words_read = getattr(self.privatizer.reader, "vocabulary", None)
+        words_read = getattr(self.privatizer.decoder, "vocabulary", None)
         shown = {*index, *(() if words_read is None else words_read.words)}
         cut = [word for word, whole in zip(shown, readable_words(list(shown)), strict=True) if not whole]
         inside = [word for word in reserved if word in shown]
@@ -188,7 +196,7 @@ class _Audit:
             before = len(self.certificate.problems)
             draws += probe(driven, some, self.certificate, intervals=_INTERVALS)
             if self.certificate.holds:
-                draws += probe_lanes(driven, some, self.certificate, intervals=_INTERVALS)
+                draws += probe_per_item(driven, some, self.certificate, intervals=_INTERVALS)
             if self.certificate.holds and (problem := driven.all_at_once()):
                 self.certificate.problems.append(problem)
             words += len(form.words)
@@ -209,7 +217,7 @@ class _Audit:
             return
         if problem := _stream_problem(_each(self.privatizer), listed):
             self._fail(f"The class {listed.name}: {problem}")
-        shown = _released(without_reader(self.privatizer), [listed.words[0]] * _APART)
+        shown = _released(without_decoder(self.privatizer), [listed.words[0]] * _APART)
         if len(set(shown)) == 1:
             self._fail(f"The class {listed.name}: all texts get the same replacement for a word")
         if not self.law.policy.consistent:
@@ -221,7 +229,7 @@ class _Audit:
         words = [*listed.words[:_APART], *both]  # of which some are of two classes
         texts = pa.array([f"{word} was {listed.words[0]}" for word in words for _ in range(8)], pa.large_string())
         names = pa.array([str(i % 8) for i in range(len(texts))])
-        consistent._privatize(texts, AesStream(bytes(32)), Rows(units=names, draws=watched))
+        consistent._privatize(texts, AesStream(bytes(32)), BlockPosition(units=names, draws=watched))
         written, which = different_units(consistent._tokenizer.encode(texts))
         if problem := watched.problem(8 * len({written[i] for i in which.tolist()})):
             self._fail(f"The class {listed.name}: {problem}")
@@ -254,9 +262,9 @@ class _Driven:
         """The entries that come out, read off the private texts; -1 where another text does."""
         return self._read(self._privatizer._privatize(self._texts(words), random).texts)
 
-    def sample_each(self, words: NDArray[np.int32], lanes: Lanes) -> NDArray[np.int32]:
-        """The same from lanes, as where equal ones are drawn once."""
-        tokens, draws = self._tokenizer.encode(self._texts(words)), ChosenLanes(lanes)
+    def sample_each(self, words: NDArray[np.int32], streams: PerItemStreams) -> NDArray[np.int32]:
+        """The same from streams, as where equal ones are drawn once."""
+        tokens, draws = self._tokenizer.encode(self._texts(words)), ChosenStreams(streams)
         owners = np.arange(len(words), dtype=np.int32)
         shown = self._law.draw_replacements(tokens, ConsistencyScope(draws, draws.rows(len(words)), owners))
         if len(shown) != len(words):
@@ -313,12 +321,12 @@ def _stream_problem(privatizer: WordPrivatizer, form: Form) -> str | None:
 
 def _each(privatizer: WordPrivatizer) -> WordPrivatizer:
     """The same with every protected word drawn by itself, released as it was drawn."""
-    return without_reader(drawn_each(privatizer))
+    return without_decoder(drawn_each(privatizer))
 
 
 def _consistent(privatizer: WordPrivatizer) -> WordPrivatizer:
     """The same with ordinary words drawn once for each unit, too: mechanisms that read words promise nothing of it."""
-    other = without_reader(privatizer)
+    other = without_decoder(privatizer)
     other.policy = replace(privatizer.policy, strict=False, consistent=True)
     return other
 

@@ -20,7 +20,11 @@ from typing import Any
 
 import numpy as np
 
-from dptext.audit.channels import (
+from dptext.audit.events import Event, Outputs, loss_bound, most_seen, require_sklearn
+from dptext.audit.noise import find_shared_noise
+from dptext.audit.result import EmpiricalAudit, Progress, Tested
+from dptext.audit.rewriters import TEXTS, texts_alike
+from dptext.audit.samplers import (
     Channel,
     NoisedVectors,
     Pair,
@@ -31,10 +35,6 @@ from dptext.audit.channels import (
     number_channel,
     token_channel,
 )
-from dptext.audit.events import Event, Outputs, loss_bound, most_seen, require_sklearn
-from dptext.audit.noise import find_shared_noise
-from dptext.audit.result import EmpiricalAudit, Progress, Tested
-from dptext.audit.rewriters import TEXTS, texts_alike
 from dptext.core.guarantee import ApproxDP, DrawDP, Guarantee, PureDP
 from dptext.core.randomness import InsecureSeedWarning, RunKey
 from dptext.core.wording import number
@@ -117,7 +117,7 @@ def _of_words(
 def _pair_of_texts(words: WordChannel, generator: np.random.Generator) -> Pair | None:
     """Two short texts that differ in one word; None if no two words of a pair can."""
     vocabulary = words.mechanism.vocabulary.words
-    around = [vocabulary[each] for each in generator.permutation(words.mechanism.described_words)[:1000].tolist()]
+    around = [vocabulary[each] for each in generator.permutation(words.mechanism.reference_words)[:1000].tolist()]
     around = [word for word in around if is_plain(word)][: _WORDS_OF_A_TEXT - 1]
     if (pair := words.plain_pair(counted=True)) is None:
         return None

@@ -1,7 +1,7 @@
 """Checking, from text to text, that equal words of a unit are drawn once, and those of different units independently.
 
-A mechanism whose draws can be followed is driven through lanes of scripted integers, each word in company of others:
-what comes out must be what the integers of its own lane decide. Of any mechanism the program that privatizes texts is
+A mechanism whose draws can be followed is driven through streams of scripted integers, each word in company of others:
+what comes out must be what the integers of its own stream decide. Of any mechanism the program that privatizes texts is
 tried with a run's own bits: what comes out for a word must follow from its unit and from nothing else, and no two draws
 may share an address. That the units of a run are drawn independently is tried by `texts`. Proof: docs/proofs/once.md.
 """
@@ -13,10 +13,10 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from dptext.audit.pairs import Planned
-from dptext.audit.probing import probe_lanes
 from dptext.audit.result import Certificate
+from dptext.audit.scripted_draws import probe_per_item
 from dptext.core.assumptions import Assumption
-from dptext.core.randomness import KeyedDraws
+from dptext.core.randomness import ConsistentStreams
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
 from dptext.text.policy import TextPolicy
 
@@ -42,9 +42,9 @@ def audit_consistency(mechanism: WordMechanism) -> Certificate:
     generator = np.random.default_rng(0)
     words = generator.permutation(len(mechanism.vocabulary))[:_PROBED_WORDS].astype(np.int32)
     if isinstance(mechanism, Planned):
-        draws = probe_lanes(mechanism, words, certificate, intervals=_INTERVALS)
+        draws = probe_per_item(mechanism, words, certificate, intervals=_INTERVALS)
         certificate.reasons.append(
-            f"Driven: {draws:,} draws, each from scripted integers in a lane of its own, with others in one batch."
+            f"Driven: {draws:,} draws, each from scripted integers in a stream of its own, with others in one batch."
         )
     _check_company(mechanism, words, certificate, generator)
     _check_addresses(certificate)
@@ -57,13 +57,13 @@ def _check_company(
     mechanism: WordMechanism, words: Words, certificate: Certificate, generator: np.random.Generator
 ) -> None:
     """Does a word come out the same, whatever is drawn with it?"""
-    draws = KeyedDraws(bytes(range(64)))
+    draws = ConsistentStreams(bytes(range(64)))
     units, owners = draws.rows(_UNITS), np.repeat(np.arange(_UNITS), len(words))
     every = np.tile(words, _UNITS)
-    together = mechanism.sample_each(every, draws.lanes(units, owners, every, 0))
+    together = mechanism.sample_each(every, draws.streams(units, owners, every, 0))
     for size in (1, 2, len(every) // 2):
         some = generator.permutation(len(every))[:size]
-        again = mechanism.sample_each(every[some], draws.lanes(units, owners[some], every[some], 0))
+        again = mechanism.sample_each(every[some], draws.streams(units, owners[some], every[some], 0))
         certificate.comparisons += size
         if not np.array_equal(again, together[some]):
             certificate.problems.append("What a word becomes depends on the words that are drawn with it.")
@@ -73,12 +73,12 @@ def _check_company(
 
 def _check_addresses(certificate: Certificate) -> None:
     """Has every draw an address of its own? One for each unit, word and kind."""
-    draws = KeyedDraws(bytes(range(64)))
+    draws = ConsistentStreams(bytes(range(64)))
     names = [b"", b"0", b"1", b"00", *(b"unit %d" % number for number in range(100))]
     names += [bytes(count) + end for count in (31, 255, 4095) for end in (b"a", b"b")]  # that end differently
     for units in (draws.rows(100), draws.named(names)):
         owners, things, kinds = (part.ravel() for part in np.meshgrid(np.arange(len(units)), np.arange(100), range(6)))
-        addresses = draws.lanes(units, owners, things, kinds)._addresses
+        addresses = draws.streams(units, owners, things, kinds)._addresses
         certificate.comparisons += len(addresses)
         if len(np.unique(addresses, axis=0)) < len(addresses):
             certificate.problems.append("Two draws have one address: they would share their noise.")

@@ -11,9 +11,9 @@ import numpy as np
 from dptext.audit.grids import ROWS_SUFFICE, CheckedRows, check_rows, check_weights
 from dptext.audit.lists import audit_lists
 from dptext.audit.pairs import Planned, Words, claim_of, compare_pairs
-from dptext.audit.probing import probe
 from dptext.audit.result import DREW_AS_TOLD, Certificate, Progress
 from dptext.audit.rewriters import audit_draws
+from dptext.audit.scripted_draws import probe
 from dptext.core.assumptions import Assumption
 from dptext.core.guarantee import UtilityOptimizedMetricDP
 from dptext.core.integer_sampler import SamplingIntervals

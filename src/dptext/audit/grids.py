@@ -14,8 +14,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.audit.probing import plan_is_sound
 from dptext.audit.result import Certificate, Progress
+from dptext.audit.scripted_draws import plan_is_sound
 from dptext.core.exact_exp import exp_bounds
 from dptext.core.integer_sampler import SamplingIntervals
 from dptext.mechanisms.exponential import GridExponential
@@ -81,7 +81,7 @@ class CheckedRows:
 
     def __init__(self, mechanism: SanText, certificate: Certificate, progress: Progress | None = None) -> None:
         self._mechanism, self._certificate, self._progress = mechanism, certificate, progress
-        self.outputs = outputs = mechanism.described_words
+        self.outputs = outputs = mechanism.reference_words
         self._vectors = mechanism.embedding.vectors.astype(np.float64)  # products below 2^53: exact
         self._of_outputs = self._vectors[outputs].T
         self._norms = np.einsum("ij,ij->i", self._vectors, self._vectors)

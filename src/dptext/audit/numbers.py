@@ -18,13 +18,13 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from dptext.audit.lists import NEIGHBOURS_ARE_ENOUGH, check_list_noise
-from dptext.audit.probing import ChosenLanes, Scripted, Unexpected, probe, probe_lanes
 from dptext.audit.result import DREW_AS_TOLD, Certificate, Progress
+from dptext.audit.scripted_draws import ChosenStreams, Scripted, Unexpected, probe, probe_per_item
 from dptext.core.assumptions import Assumption
 from dptext.core.guarantee import DrawnNumbers
 from dptext.core.integer_sampler import SamplingIntervals
-from dptext.core.privatizer import Rows
-from dptext.core.randomness import AesStream, Lanes, RandomSource
+from dptext.core.privatizer import BlockPosition
+from dptext.core.randomness import AesStream, PerItemStreams, RandomSource
 from dptext.core.wording import number
 from dptext.errors import GuaranteeError
 from dptext.mechanisms.base import WordPrivatizer
@@ -127,8 +127,10 @@ def audit_numbers(privatizer: WordPrivatizer, progress: Progress | None = None) 
     )
     if privatizer.policy.consistent and certificate.holds:
         places = np.linspace(0, len(LISTS[Kind.WHOLE]) - 1, _FEW_PLACES).astype(np.int32)
-        draws = probe_lanes(_Once(privatizer, noise, Kind.WHOLE), places, certificate, intervals=_FEW_PLACES)
-        certificate.reasons.append(f"Driven beside: whole numbers that are drawn once, by {draws:,} draws from lanes.")
+        draws = probe_per_item(_Once(privatizer, noise, Kind.WHOLE), places, certificate, intervals=_FEW_PLACES)
+        certificate.reasons.append(
+            f"Driven beside: whole numbers that are drawn once, by {draws:,} draws from streams."
+        )
     return certificate
 
 
@@ -222,11 +224,11 @@ class _Listed(_Driven):
 class _Once(_Listed):
     """The same where equal numbers of a unit are drawn once: each stands in a unit of its own."""
 
-    def sample_each(self, words: Places, lanes: Lanes) -> Places:
-        """The places that come out where each number has a lane that was chosen."""
+    def sample_each(self, words: Places, streams: PerItemStreams) -> Places:
+        """The places that come out where each number has a stream that was chosen."""
         texts = pa.array([self._text(int(LISTS[self.kind][place])) for place in words.tolist()], pa.large_string())
         units = pa.array([str(row) for row in range(len(words))])
-        at = Rows(units=units, draws=ChosenLanes(lanes))
+        at = BlockPosition(units=units, draws=ChosenStreams(streams))
         released = self.privatizer._privatize(texts, AesStream(bytes(32)), at).texts.to_pylist()
         return np.array([self._place(str(text)) for text in released], np.int32)
 

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple, Protocol, runtime_checkable
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.audit.probing import Driven, plan_is_sound
 from dptext.audit.result import Certificate, Progress
+from dptext.audit.scripted_draws import Driven, plan_is_sound
 from dptext.core.exact_exp import LARGEST_EXPONENT, exp_bounds
 from dptext.core.guarantee import Guarantee, MetricDP, PureDP, UtilityOptimizedMetricDP, WithinGroupsDP
 from dptext.core.integer_sampler import SamplingIntervals

@@ -17,11 +17,11 @@ from pathlib import Path
 
 import numpy as np
 
-from dptext.audit.channels import MADE_UP, Pair
 from dptext.audit.empirical import CONFIDENCE, tested
 from dptext.audit.events import most_seen, require_sklearn, trained_event
 from dptext.audit.noise import find_shared_noise
 from dptext.audit.result import EmpiricalAudit, Progress
+from dptext.audit.samplers import MADE_UP, Pair
 from dptext.core.wording import number
 from dptext.errors import InputError, ParameterError
 from dptext.validation import check_choice, check_count, check_delta

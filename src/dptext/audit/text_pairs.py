@@ -25,13 +25,13 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 from numpy.typing import NDArray
 
-from dptext.audit.channels import is_plain
 from dptext.audit.class_forms import sole_units
 from dptext.audit.random_texts import kinds_of, random_pair
 from dptext.audit.result import Certificate, Progress
+from dptext.audit.samplers import is_plain
 from dptext.core.guarantee import NoGuarantee
 from dptext.core.privatizer import Privatizer
-from dptext.core.randomness import AesStream, BlockContext, KeyedDraws, Lanes, RunKey
+from dptext.core.randomness import AesStream, BlockContext, ConsistentStreams, PerItemStreams, RunKey
 from dptext.errors import GuaranteeError
 from dptext.mechanisms.base import SLICE_BYTES, WordPrivatizer
 from dptext.mechanisms.consistent_replacement import ConsistencyScope
@@ -99,7 +99,7 @@ def _pairs(
     progress: Progress | None,
 ) -> Iterator[TextPair]:
     """Random pairs between which the loss is 0, as many of each kind; what there are none of was not driven."""
-    kinds, loss = kinds_of(privatizer, words), privatizer.between()
+    kinds, loss = kinds_of(privatizer, words), privatizer.privacy_loss()
     least = -(-count // len(kinds))
     for done, kind in enumerate(kinds, 1):
         compared = 0
@@ -197,7 +197,7 @@ class _Trials:
             for place in (1, 2):
                 source, target = (Path(folder, f"{name}{place}.{format}") for name in ("in", "out"))
                 rows = [{_COLUMNS[0]: pair[place], _COLUMNS[1]: pair[3 - place]} for pair in pairs]
-                _WRITERS[format](source, rows, quoted=place == 1 and self.privatizer.requote)
+                _WRITERS[format](source, rows, quoted=place == 1 and self.privatizer.normalize_output)
                 config = RunConfig.of(source, target, columns=_COLUMNS)
                 run(config, build=lambda config: ColumnPrivatizers(blocks, _COLUMNS))
                 written.append(target.read_bytes())
@@ -256,11 +256,11 @@ class _SameBits(RunKey):
         self.given.append(super().stream(place).uint64(2).tobytes())
         return super().stream(place)
 
-    def draws(self, context: BlockContext, *, finish: bytes) -> KeyedDraws:
+    def draws(self, context: BlockContext, *, finish: bytes) -> ConsistentStreams:
         return super().draws(replace(context, source=""), finish=finish)
 
 
-class _InOrder(KeyedDraws):
+class _InOrder(ConsistentStreams):
     """Draws whose streams are numbered by when they are first asked for."""
 
     __slots__ = ("_numbers",)
@@ -269,12 +269,14 @@ class _InOrder(KeyedDraws):
         super().__init__(key)
         self._numbers: dict[bytes, int] = {}
 
-    def lanes(
+    def streams(
         self, units: NDArray[np.uint64], owners: NDArray[Any], things: NDArray[Any], kinds: NDArray[Any] | int
-    ) -> Lanes:
-        addresses = super().lanes(units, owners, things, kinds)._addresses
+    ) -> PerItemStreams:
+        addresses = super().streams(units, owners, things, kinds)._addresses
         numbers = [self._numbers.setdefault(one.tobytes(), len(self._numbers)) for one in addresses]
-        return Lanes(self._key, np.stack([np.zeros_like(addresses[:, 0]), np.array(numbers, np.uint64) << 24], axis=1))
+        return PerItemStreams(
+            self._key, np.stack([np.zeros_like(addresses[:, 0]), np.array(numbers, np.uint64) << 24], axis=1)
+        )
 
 
 def _under_same_bits(privatizer: WordPrivatizer) -> WordPrivatizer:

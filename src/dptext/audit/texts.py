@@ -17,14 +17,14 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from dptext.audit.channels import MADE_UP
-from dptext.audit.class_forms import sole_units, without_reader, words_by_class
+from dptext.audit.class_forms import sole_units, without_decoder, words_by_class
 from dptext.audit.noise import agree_too_often, differ_too_much
 from dptext.audit.result import Certificate
+from dptext.audit.samplers import MADE_UP
 from dptext.audit.text_pairs import plain_words
 from dptext.audit.wiring import check_drawn
 from dptext.core.coverage import Coverage
-from dptext.core.privatizer import PrivateBlock, Privatizer, Rows
+from dptext.core.privatizer import BlockPosition, PrivateBlock, Privatizer
 from dptext.core.randomness import AesStream, RunKey
 from dptext.mechanisms.base import SLICE_BYTES, WordPrivatizer, slices
 from dptext.spans.sources import FoundSpans
@@ -239,16 +239,16 @@ def bits_of(privatizer: Privatizer, texts: "pa.Array[Any]", **place: Any) -> Bit
     """The bits that a block of texts is given at a place; nothing is drawn from them."""
     noted: list[Bits] = []
 
-    def note(texts: pa.LargeStringArray, stream: AesStream, at: Rows) -> PrivateBlock:
+    def note(texts: pa.LargeStringArray, stream: AesStream, at: BlockPosition) -> PrivateBlock:
         once = b""
         if privatizer.by_unit and (draws := at.draws) is not None:
             unit = np.zeros(1, np.int64)
-            once = draws.lanes(draws.named([b"unit"]), unit, unit, 0).uint64(1).tobytes()
+            once = draws.streams(draws.named([b"unit"]), unit, unit, 0).uint64(1).tobytes()
         noted.append(Bits(stream.uint64(4).tobytes(), once))
         return PrivateBlock(texts, Coverage())
 
     other: Any = copy(privatizer)
-    other.after, other._privatize = (), note
+    other.postprocessors, other._privatize = (), note
     other.privatize_block(texts, **place)
     return noted[0]
 
@@ -269,13 +269,13 @@ def _inside(rows: list[list[str]]) -> Numbers:
 def _as_drawn(privatizer: Privatizer) -> Privatizer:
     """The same with its words as they are drawn, with no step after that."""
     if not isinstance(privatizer, SpanPrivatizer):
-        other: Any = without_reader(privatizer)  # type: ignore[arg-type]
+        other: Any = without_decoder(privatizer)  # type: ignore[arg-type]
     else:
         other = copy(privatizer)
         other.inner = _as_drawn(privatizer.inner)
         other._of_classes = {name: _as_drawn(one) for name, one in privatizer._of_classes.items()}
         other.source = FoundSpans(lambda text: [])
-    other.after = ()
+    other.postprocessors = ()
     return other  # type: ignore[no-any-return]
 
 

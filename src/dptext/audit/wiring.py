@@ -12,10 +12,10 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from dptext.audit.class_forms import sole_units, without_reader
+from dptext.audit.class_forms import sole_units, without_decoder
 from dptext.audit.numbers import drawn_each
 from dptext.audit.result import Certificate
-from dptext.core.randomness import AesStream, KeyedDraws
+from dptext.core.randomness import AesStream, ConsistentStreams
 from dptext.mechanisms.base import WordPrivatizer, slices
 from dptext.text.characters import fold, title, upper
 from dptext.text.policy import BLANK
@@ -90,11 +90,11 @@ def _drawn(privatizer: WordPrivatizer, texts: list[str], entered: list[Words]) -
     mechanism, source, words = privatizer.mechanism, AesStream(bytes(32)), np.concatenate(entered)
     ends = np.cumsum([len(row) for row in entered])
     if privatizer.policy.consistent:
-        draws = KeyedDraws(source.uint64(8).astype("<u8").tobytes())
+        draws = ConsistentStreams(source.uint64(8).astype("<u8").tobytes())
         owners = np.repeat(np.arange(len(texts)), np.diff(ends, prepend=0))
         pairs, places = np.unique(np.stack([owners, words]), axis=1, return_inverse=True)
-        lanes = draws.lanes(draws.rows(len(texts)), pairs[0], pairs[1], 0)
-        drawn = mechanism.sample_each(pairs[1].astype(np.int32), lanes)[places.ravel()]
+        streams = draws.streams(draws.rows(len(texts)), pairs[0], pairs[1], 0)
+        drawn = mechanism.sample_each(pairs[1].astype(np.int32), streams)[places.ravel()]
     else:
         if privatizer.classes is not None and privatizer.classes.policy.consistent:
             source.uint64(8)  # the key of equal protected words
@@ -151,7 +151,7 @@ def _check_mixed(program: WordPrivatizer, parts: list[str], certificate: Certifi
 
 def _plain(privatizer: WordPrivatizer) -> WordPrivatizer:
     """The same without what reads drawn words and what detects others, which is public and no word of a list."""
-    other = without_reader(privatizer)
+    other = without_decoder(privatizer)
     other._detector = None
     return other
 

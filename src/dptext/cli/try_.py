@@ -84,7 +84,7 @@ def try_(text: str | None, times: int, **values: Any) -> None:
         return
     promised = _promised([privatizer.guarantee for privatizer in each], epsilons)
     show_wrapped(["", *_facts(each[len(each) // 2]), *promised])
-    if first.name == DEFAULT_MECHANISM and not first.mechanism.is_read:
+    if first.name == DEFAULT_MECHANISM and not first.mechanism.is_decoded:
         say("Words are shown as drawn; --preset balanced reads them in their context too, under the same promise.")
     if text is None:
         say("These are public sentences that come with dptext.")
@@ -138,7 +138,7 @@ def _table(texts: Sequence[str], each: Sequence[WordPrivatizer]) -> str:
     guarantees = [privatizer.guarantee for privatizer in each]
     table.add_row("words expected to stay", *map(_staying, guarantees))
     word = "a sensitive word" if isinstance(guarantees[0], UtilityOptimizedMetricDP) else "a word"
-    becomes = "is drawn as" if each[0].mechanism.is_read else "becomes"
+    becomes = "is drawn as" if each[0].mechanism.is_decoded else "becomes"
     table.add_row(f"{word} {becomes} one of", *map(_hidden, guarantees))
     guesses, factors = [_guessed(privatizer) for privatizer in each], _factors(guarantees)
     table.add_row("words an attacker guesses", *guesses, end_section=not factors)

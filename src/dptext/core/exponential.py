@@ -31,7 +31,7 @@ Levels = Callable[[Words], NDArray[np.uint16]]
 
 
 @dataclass(frozen=True, slots=True)
-class Rows:
+class SortedRows:
     """Rows of some words.
 
     Attributes
@@ -52,7 +52,7 @@ class Rows:
     lowest: NDArray[np.int32]
 
 
-class LevelRows:
+class DistanceRowCache:
     """A bounded, thread-safe cache of rows.
 
     Parameters
@@ -77,14 +77,14 @@ class LevelRows:
         self._at_once = max(_FEWEST_AT_ONCE, _ROWS_AT_ONCE_BYTES // (8 * outputs))
         self._lock = threading.Lock()
         self._used = 0
-        self._cached = Rows(
+        self._cached = SortedRows(
             np.full(size, -1, np.int32),
             np.empty((capacity, outputs), self._type),
             np.empty((capacity, levels + 1), np.int32),
             np.empty((capacity, 2), np.int32),
         )
 
-    def groups(self, words: Words) -> Iterator[Rows]:
+    def groups(self, words: Words) -> Iterator[SortedRows]:
         """Rows that together cover `words`: first the cached ones, then the others some at a time."""
         needed = np.zeros(len(self._cached.slots), np.bool_)
         needed[words] = True
@@ -95,7 +95,7 @@ class LevelRows:
             part = missing[start : start + self._at_once]
             slots = np.full(len(needed), -1, np.int32)
             slots[part] = np.arange(len(part))
-            yield Rows(slots, *self._sorted(part))
+            yield SortedRows(slots, *self._sorted(part))
 
     def _fill(self, needed: NDArray[np.bool_]) -> NDArray[np.bool_]:
         """Put needed rows into the cache while there is room; which needed words (n,) are still without a row."""
@@ -114,7 +114,7 @@ class LevelRows:
             return needed & (slots < 0)
 
     def _sorted(self, words: Words) -> tuple[NDArray[np.integer[Any]], NDArray[np.int32], NDArray[np.int32]]:
-        """The words' rows of `Rows.orders`, `starts` and `lowest`."""
+        """The words' rows of `SortedRows.orders`, `starts` and `lowest`."""
         levels = self._compute(words)
         orders = np.empty(levels.shape, self._type)
         starts = np.empty((len(words), self.levels + 1), np.int32)

@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 
 from dptext.compilation import njit
 from dptext.core.exact_exp import exp_bounds
-from dptext.core.randomness import RandomSource, lanes_at
+from dptext.core.randomness import RandomSource, streams_at
 from dptext.errors import ParameterError
 
 Outcomes = NDArray[np.integer[Any]]
@@ -162,7 +162,7 @@ def until_accepted(draw: Draw, out: NDArray[Any], random: RandomSource) -> None:
     while len(targets):
         rejected = draw(source.uint64(len(targets)), targets)
         targets = np.flatnonzero(out < 0) if rejected else targets[:0]
-        source = lanes_at(random, targets)
+        source = streams_at(random, targets)
 
 
 def draw_below(totals: NDArray[np.int64], random: RandomSource) -> NDArray[np.int64]:

@@ -23,7 +23,7 @@ from dptext.columns import texts_of, units_of
 from dptext.core.assumptions import Assumption
 from dptext.core.coverage import Coverage
 from dptext.core.guarantee import Guarantee, PureDP
-from dptext.core.randomness import STREAM_VERSION, AesStream, BlockContext, KeyedDraws, RunKey
+from dptext.core.randomness import STREAM_VERSION, AesStream, BlockContext, ConsistentStreams, RunKey
 from dptext.core.release import PostProcessor, Release, Releases, after_the_draw
 from dptext.errors import GuaranteeError, ParameterError
 from dptext.strings import as_strings, first_malformed, null_mask, string_parts, without_nulls
@@ -38,7 +38,7 @@ SPANS_OF = "spans of "
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Rows:
+class BlockPosition:
     """Where the texts of a block stand, and which unit (a person, say) each belongs to.
 
     Attributes
@@ -61,12 +61,12 @@ class Rows:
     first_row: int = 0
     column: str = ""
     units: "pa.Array[Any] | None" = field(default=None, repr=False)
-    draws: KeyedDraws | None = field(default=None, repr=False)
+    draws: ConsistentStreams | None = field(default=None, repr=False)
     withheld: NDArray[np.bool_] | None = field(default=None, repr=False)
     pieces_of: NDArray[np.int64] | None = field(default=None, repr=False)
 
 
-EACH_ITS_OWN = Rows()
+EACH_ITS_OWN = BlockPosition()
 """Texts from the first row on, each its own unit."""
 
 
@@ -82,7 +82,7 @@ class PrivateBlock:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Illustration:
+class ExampleOutputs:
     """An example of what a mechanism does, from public words and public noise alone.
 
     Attributes
@@ -133,7 +133,7 @@ class Privatizer(ABC):
         The packages whose versions matter to the result, for the report.
     version
         Raised whenever the same bits of noise would give another text.
-    requote
+    normalize_output
         Whether the rows of a file leave in one form (`dptext.io.Reading.even`): old quotes, line ends and blank lines
         would tell of the old layout.
     threads
@@ -149,45 +149,47 @@ class Privatizer(ABC):
     threads: ClassVar[int | None] = None
     unit: ClassVar[str] = "tokens"
     version: int = 1
-    requote: bool
+    normalize_output: bool
     name: str
-    reads: PostProcessor | None = None
+    decoded_by: PostProcessor | None = None
     """Which of the steps after the draw has read the words drawn, if one has."""
     preset: Mapping[str, Any] | None = None
     """The preset behind its options, for the report: its name, its use, and what it set."""
     screen: "Screen | None" = None
     """Looks at the texts of a block before anything is drawn."""
 
-    def __init__(self, key: RunKey | None, after: Sequence[PostProcessor] = ()) -> None:
+    def __init__(self, key: RunKey | None, postprocessors: Sequence[PostProcessor] = ()) -> None:
         self.key = key or RunKey()
-        self.after = tuple(after)
-        if any(step.reads_only for step in self.finishing):
+        self.postprocessors = tuple(postprocessors)
+        if any(step.reads_only for step in self.text_postprocessors):
             raise ParameterError(
                 "A polish reads words that a mechanism decodes in their context (decode=context, where it has that), "
                 "and this one does not; leave it out."
             )
-        sizes = (self.block_rows, *(step.block_rows for step in self.after))
+        sizes = (self.block_rows, *(step.block_rows for step in self.postprocessors))
         self.block_rows = min((size for size in sizes if size is not None), default=None)
-        self.packages = tuple(dict.fromkeys([*self.packages, *(one for step in self.after for one in step.packages)]))
+        self.packages = tuple(
+            dict.fromkeys([*self.packages, *(one for step in self.postprocessors for one in step.packages)])
+        )
         described = {**self.described(), "version": self.version, "stream": STREAM_VERSION}
-        self._finish = json.dumps([step.described() for step in self.after], sort_keys=True).encode()
+        self._finish = json.dumps([step.described() for step in self.postprocessors], sort_keys=True).encode()
         self._fingerprint = hashlib.blake2b(json.dumps(described, sort_keys=True).encode(), digest_size=32).digest()
 
     @property
     def guarantee(self) -> Guarantee:
         """What is promised for the texts privatized so far, with where the noise comes from."""
         more = {Assumption.SEEDED if self.key.seeded else Assumption.PSEUDORANDOM}
-        return self._promised().assuming(*more, *({Assumption.AFTER_THE_DRAW} if self.steps else set()))
+        return self._promised().assuming(*more, *({Assumption.AFTER_THE_DRAW} if self.all_postprocessors else set()))
 
     @property
-    def steps(self) -> tuple[PostProcessor, ...]:
+    def all_postprocessors(self) -> tuple[PostProcessor, ...]:
         """All that is done after the draw, in its order: `finishing`, and what belongs to the mechanism itself."""
-        return self.finishing
+        return self.text_postprocessors
 
     @property
-    def finishing(self) -> tuple[PostProcessor, ...]:
+    def text_postprocessors(self) -> tuple[PostProcessor, ...]:
         """The steps of `after` that finished texts go through: without the one that has read their words."""
-        return tuple(step for step in self.after if step is not self.reads)
+        return tuple(step for step in self.postprocessors if step is not self.decoded_by)
 
     @abstractmethod
     def _promised(self) -> Guarantee:
@@ -198,7 +200,9 @@ class Privatizer(ABC):
         """Everything public that determines the law, as plain values: for the report, and for the streams' keys."""
 
     @abstractmethod
-    def _privatize(self, texts: pa.LargeStringArray, stream: AesStream, at: Rows = EACH_ITS_OWN) -> PrivateBlock:
+    def _privatize(
+        self, texts: pa.LargeStringArray, stream: AesStream, at: BlockPosition = EACH_ITS_OWN
+    ) -> PrivateBlock:
         """The private texts of an array of strings and nulls (n,), under its own stream."""
 
     @property
@@ -237,14 +241,14 @@ class Privatizer(ABC):
     def reported(self) -> dict[str, Any]:
         """The description, the steps after the draw, and the preset, if there is one."""
         preset = {} if self.preset is None else {"preset": dict(self.preset)}
-        return {**self.described(), "after_the_draw": [step.described() for step in self.steps], **preset}
+        return {**self.described(), "after_the_draw": [step.described() for step in self.all_postprocessors], **preset}
 
     @property
     def notes(self) -> tuple[str, ...]:
         """Notes on the public data it is built on, one sentence each."""
         return ()
 
-    def illustration(self) -> Illustration | None:
+    def example_outputs(self) -> ExampleOutputs | None:
         """An example of what a public word becomes, or None."""
         return None
 
@@ -273,7 +277,7 @@ class Privatizer(ABC):
         """Privatize an Arrow array of strings (n,) that stands at `first_row` of a column of a source.
 
         `named` is what the column is called, where `column` tells it from others of that name. `units` (n,) are the
-        units of the texts, and `withheld` (n,) says which were taken out, see `Rows`.
+        units of the texts, and `withheld` (n,) says which were taken out, see `BlockPosition`.
 
         Raises `ParameterError` for a string that is not valid UTF-8 (Arrow does not check what it is given), and what
         `look_at` raises.
@@ -295,9 +299,9 @@ class Privatizer(ABC):
         shown = column if named is None else named
         counts = self.look_at(strings, shown, first=first_row == 0)
         draws = None if units is None else self.key.draws(context, finish=self._finish)
-        at = Rows(first_row=first_row, column=shown, units=units, draws=draws, withheld=withheld)
+        at = BlockPosition(first_row=first_row, column=shown, units=units, draws=draws, withheld=withheld)
         done = self._privatize(strings, self.key.stream(context), at)
-        texts = after_the_draw(done.texts, self.finishing)
+        texts = after_the_draw(done.texts, self.text_postprocessors)
         return replace(done, texts=texts, content=context.content, counts=done.counts + counts)
 
     def look_at(self, texts: pa.LargeStringArray, column: str = "", *, first: bool = True) -> "Counter[str]":
@@ -328,10 +332,10 @@ class Privatizer(ABC):
             text=str(releases.texts[0]),
             guarantee=releases.guarantee,
             coverage=releases.coverage,
-            between=self.between(),
+            between=self.privacy_loss(),
         )
 
-    def between(self) -> Callable[[str, str], float]:
+    def privacy_loss(self) -> Callable[[str, str], float]:
         """What says the loss between two texts (`Release.loss`), without the key."""
         return partial(_between_whole_texts, self._promised())
 

@@ -5,7 +5,7 @@ keyed BLAKE2 of the run's key and *everything* that tells the block from any oth
 columns, files, epsilons or calls share noise, while the same block, repeated by a retry or a resumed run, comes out bit
 for bit the same: a retry is not a second release.
 
-A word that is drawn once for several places (`KeyedDraws`) gets a stream by what it is, not by where it stands.
+A word that is drawn once for several places (`ConsistentStreams`) gets a stream by what it is, not by where it stands.
 
 Whoever holds a run's key can undo its noise. It lives in memory and cannot be pickled; a forked child draws another
 one. It leaves the process in two ways only, both at the user's request: into the owner-only state file of a resumable
@@ -134,76 +134,76 @@ class AesStream:
         return stream[:count].view("<u8")
 
 
-class Lanes:
+class PerItemStreams:
     """A `RandomSource` for k draws, each of which reads a stream of its own, wherever it stands among the others.
 
-    Integer i of a lane is the first half of AES-256 of its address, with i added bit by bit to the second half. So it
-    follows from the address alone. Whoever reads `uint64(k)` gets the next integer of each lane.
+    Integer i of a stream is the first half of AES-256 of its address, with i added bit by bit to the second half. So it
+    follows from the address alone. Whoever reads `uint64(k)` gets the next integer of each stream.
     """
 
-    __slots__ = ("_addresses", "_key", "_lanes", "_read")
+    __slots__ = ("_addresses", "_key", "_read", "_streams")
 
     def __init__(self, key: bytes, addresses: NDArray[np.uint64]) -> None:
         self._key = key
         self._addresses = addresses  # (n, 2)
         self._read = np.zeros(len(addresses), np.uint64)  # how many integers of each were read
-        self._lanes: NDArray[Any] | None = None  # (k,) those that are read here, if not all are
+        self._streams: NDArray[Any] | None = None  # (k,) those that are read here, if not all are
 
     def __len__(self) -> int:
-        return len(self._read if self._lanes is None else self._lanes)
+        return len(self._read if self._streams is None else self._streams)
 
     def uint64(self, size: int) -> NDArray[np.uint64]:
-        """The next integer of each lane. Raises `ValueError` unless `size` is their number."""
+        """The next integer of each stream. Raises `ValueError` unless `size` is their number."""
         if size != len(self):
-            raise ValueError(f"These are {len(self)} lanes, of which {size} integers were asked for.")
-        lanes: NDArray[Any] | slice = slice(None) if self._lanes is None else self._lanes
-        found = self._integers(lanes, self._read[lanes])
-        self._read[lanes] += np.uint64(1)
+            raise ValueError(f"These are {len(self)} streams, of which {size} integers were asked for.")
+        streams: NDArray[Any] | slice = slice(None) if self._streams is None else self._streams
+        found = self._integers(streams, self._read[streams])
+        self._read[streams] += np.uint64(1)
         return found
 
-    def at(self, lanes: NDArray[Any]) -> "Lanes":
-        """Some of the lanes, by number or by truth: what is read of them there is read here, too."""
+    def at(self, streams: NDArray[Any]) -> "PerItemStreams":
+        """Some of the streams, by number or by truth: what is read of them there is read here, too."""
         chosen = copy(self)  # with the same count of what was read
-        chosen._lanes = np.arange(len(self._read))[lanes] if self._lanes is None else self._lanes[lanes]
+        chosen._streams = np.arange(len(self._read))[streams] if self._streams is None else self._streams[streams]
         return chosen
 
-    def alone(self, lane: int) -> RandomSource:
-        """One lane as a source of any number of integers."""
-        return _Lane(self, lane if self._lanes is None else int(self._lanes[lane]))
+    def alone(self, stream: int) -> RandomSource:
+        """One stream as a source of any number of integers."""
+        return _ItemStream(self, stream if self._streams is None else int(self._streams[stream]))
 
-    def _integers(self, lanes: NDArray[Any] | slice, places: NDArray[np.uint64]) -> NDArray[np.uint64]:
-        """The integers at these places (k,) of these lanes. Raises `ValueError` for one beyond 2^24 of a lane."""
+    def _integers(self, streams: NDArray[Any] | slice, places: NDArray[np.uint64]) -> NDArray[np.uint64]:
+        """The integers at these places (k,) of these streams. Raises `ValueError` for one beyond 2^24 of a stream."""
         if len(places) and int(places.max()) >= 1 << int(_ROW):
             raise ValueError(f"A draw has at most {1 << int(_ROW):,} integers of its own.")
-        blocks = np.array(self._addresses[lanes], "<u8")
+        blocks = np.array(self._addresses[streams], "<u8")
         blocks[:, 1] ^= places
         encryptor = Cipher(algorithms.AES(self._key), modes.ECB()).encryptor()
         encrypted = encryptor.update(blocks.view(np.uint8).ravel().data)
         return np.ascontiguousarray(np.frombuffer(encrypted, "<u8")[::2])
 
 
-class _Lane:
-    """One lane of some as a `RandomSource`."""
+class _ItemStream:
+    """One stream of some as a `RandomSource`."""
 
-    __slots__ = ("_lane", "_lanes")
+    __slots__ = ("_stream", "_streams")
 
-    def __init__(self, lanes: Lanes, lane: int) -> None:
-        self._lanes, self._lane = lanes, lane
+    def __init__(self, streams: PerItemStreams, stream: int) -> None:
+        self._streams, self._stream = streams, stream
 
     def uint64(self, size: int) -> NDArray[np.uint64]:
-        """The next `size` integers of the lane."""
-        read, lane = self._lanes._read, self._lane
-        found = self._lanes._integers(np.full(size, lane), read[lane] + np.arange(size, dtype=np.uint64))
-        read[lane] += np.uint64(size)
+        """The next `size` integers of the stream."""
+        read, stream = self._streams._read, self._stream
+        found = self._streams._integers(np.full(size, stream), read[stream] + np.arange(size, dtype=np.uint64))
+        read[stream] += np.uint64(size)
         return found
 
 
-def lanes_at(random: RandomSource, lanes: NDArray[Any]) -> RandomSource:
-    """Some lanes of a source that has lanes; any other source as it is."""
-    return random.at(lanes) if isinstance(random, Lanes) else random
+def streams_at(random: RandomSource, streams: NDArray[Any]) -> RandomSource:
+    """Some streams of a source that has streams; any other source as it is."""
+    return random.at(streams) if isinstance(random, PerItemStreams) else random
 
 
-class KeyedDraws:
+class ConsistentStreams:
     """Streams of bits for what is drawn once and used in several places: one for each thing of each unit.
 
     A thing is 64 bits and a kind. The address of its stream is those bits, the kind and the unit, added bit by bit.
@@ -218,9 +218,9 @@ class KeyedDraws:
         """`key` is 64 secret bytes from which no other streams are made."""
         self._key, self._naming = key[:32], key[32:]
 
-    def apart(self, purpose: str) -> "KeyedDraws":
+    def derive(self, purpose: str) -> "ConsistentStreams":
         """Others, for another purpose: the same thing of the same unit has another stream there."""
-        return KeyedDraws(
+        return ConsistentStreams(
             hashlib.blake2b(purpose.encode(), key=self._naming, digest_size=64, person=b"dptext-apart").digest()
         )
 
@@ -233,15 +233,15 @@ class KeyedDraws:
         digests = (hashlib.blake2b(name, key=self._naming, digest_size=16).digest() for name in names)
         return np.frombuffer(b"".join(digests), "<u8").reshape(-1, 2)
 
-    def lanes(
+    def streams(
         self, units: NDArray[np.uint64], owners: NDArray[Any], things: NDArray[Any], kinds: NDArray[Any] | int
-    ) -> Lanes:
+    ) -> PerItemStreams:
         """The streams of the things (k,), each of a kind below 256, of units[owners]: shape (u, 2) and (k,)."""
         addresses = units[owners]
         addresses[:, 0] ^= things.astype(np.uint64)
         if np.any(kinds):
             addresses[:, 1] ^= np.asarray(kinds).astype(np.uint64) << _KIND
-        return Lanes(self._key, addresses)
+        return PerItemStreams(self._key, addresses)
 
 
 _ROW, _KIND = np.uint64(24), np.uint64(56)
@@ -323,14 +323,14 @@ class RunKey:
         """The stream of one block: the same for the same context, independent of that of any other."""
         return AesStream(self._derived(context.canonical(), 32, b"dptext-stream"))
 
-    def draws(self, context: BlockContext, *, finish: bytes) -> KeyedDraws:
+    def draws(self, context: BlockContext, *, finish: bytes) -> ConsistentStreams:
         """The streams of what is drawn once in all blocks and columns of one call on one source, or on all shards.
 
         `finish` tells privatizers of one call apart that differ in nothing but what they do after the draw.
         """
         if self.across is not None:
             return self.across.draws(replace(context, source=""), finish=finish)
-        return KeyedDraws(self._derived(_fields(context.canonical_of_call(), finish), 64, b"dptext-once"))
+        return ConsistentStreams(self._derived(_fields(context.canonical_of_call(), finish), 64, b"dptext-once"))
 
     def _derived(self, material: bytes, size: int, person: bytes) -> bytes:
         if self._process != _this_process():

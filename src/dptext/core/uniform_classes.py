@@ -11,18 +11,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.core.integer_sampler import draw_below
-from dptext.core.randomness import KeyedDraws, Lanes, RandomSource
+from dptext.core.randomness import ConsistentStreams, PerItemStreams, RandomSource
 
 
-def lanes_of_units(
-    draws: KeyedDraws, owners: NDArray[np.uint64], names: Sequence[bytes], which: NDArray[np.int64]
-) -> Lanes:
+def streams_of_units(
+    draws: ConsistentStreams, owners: NDArray[np.uint64], names: Sequence[bytes], which: NDArray[np.int64]
+) -> PerItemStreams:
     """The streams of units (k,), each of one of the `names` (m,) and of an owner (k, 2).
 
     A name is 128 bits that only the key tells.
     """
-    bits = draws.apart("things").named(names)[which]
-    return draws.lanes(owners ^ bits, np.arange(len(which)), np.zeros(len(which), np.uint64), 0)
+    bits = draws.derive("things").named(names)[which]
+    return draws.streams(owners ^ bits, np.arange(len(which)), np.zeros(len(which), np.uint64), 0)
 
 
 def uniform_entries(counts: NDArray[np.int64], random: RandomSource) -> NDArray[np.int64]:

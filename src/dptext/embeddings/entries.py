@@ -17,7 +17,7 @@ from dptext.errors import EmbeddingError
 from dptext.text.vocabulary import UNKNOWN_WORD
 
 
-class Rows(NamedTuple):
+class ParsedEntries(NamedTuple):
     """Consecutive entries of a file: k words and their vectors, shape (k, m)."""
 
     words: list[str]
@@ -122,7 +122,7 @@ class Entries:
         """Whether there are as many words as are to be kept."""
         return self.most is not None and len(self.words) >= self.most
 
-    def add(self, rows: Rows) -> None:
+    def add(self, rows: ParsedEntries) -> None:
         """Take what is good from the next rows of the file, until there are enough."""
         from dptext.text.characters import fold
         from dptext.text.tokenizer import readable_words
@@ -133,7 +133,7 @@ class Entries:
         keep = []
         for position, (word, form) in enumerate(zip(rows.words, folded, strict=True)):
             if self.full:
-                rows = Rows(rows.words[:position], rows.vectors[:position])
+                rows = ParsedEntries(rows.words[:position], rows.vectors[:position])
                 break
             is_unknown = word in UNKNOWN_ENTRIES or form == UNKNOWN_WORD
             if is_unknown and self.unknown is None:
@@ -191,7 +191,7 @@ class Entries:
             self.blocks[-1][start : start + len(part)] = part
             self._room -= len(part)
 
-    def _check(self, rows: Rows) -> None:
+    def _check(self, rows: ParsedEntries) -> None:
         finite = np.isfinite(rows.vectors).all(axis=1)
         if not finite.all():
             position = self.entries + int(np.argmin(finite))

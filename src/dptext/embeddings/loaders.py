@@ -21,7 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.embeddings.embedding import Embedding, quantise_blocks
-from dptext.embeddings.entries import Entries, Rows, Source, decoded, notes_of, unpacked
+from dptext.embeddings.entries import Entries, ParsedEntries, Source, decoded, notes_of, unpacked
 from dptext.embeddings.word2vec import binary_rows, looks_binary, text_rows, text_source
 from dptext.errors import EmbeddingError
 from dptext.text.tokenizer import TOKENIZER_VERSION
@@ -33,7 +33,7 @@ _SURROGATE = re.compile("[\ud800-\udfff]")
 _CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 
 
-def npz_rows(path: Path) -> Iterator[Rows]:
+def npz_rows(path: Path) -> Iterator[ParsedEntries]:
     """Entries of a ``.npz`` file with the arrays ``vectors``, shape (n, m), and ``words``, shape (n,)."""
     try:
         with zipfile.ZipFile(path) as archive:
@@ -142,7 +142,7 @@ def _check_prepared_words(words: list[str], vectors: int, path: Path) -> None:
             raise EmbeddingError(f"Entry {position} of {path} repeats the word of entry {earlier}; make it again.")
 
 
-def npy_rows(path: Path) -> Iterator[Rows]:
+def npy_rows(path: Path) -> Iterator[ParsedEntries]:
     """Entries of a ``.npy`` matrix, shape (n, m), and the words file beside it."""
     words = _read_words(path)
     try:
@@ -154,7 +154,7 @@ def npy_rows(path: Path) -> Iterator[Rows]:
     return _matrix_rows(vectors, words, path)
 
 
-def _matrix_rows(vectors: NDArray[Any], words: list[str], path: Path) -> Iterator[Rows]:
+def _matrix_rows(vectors: NDArray[Any], words: list[str], path: Path) -> Iterator[ParsedEntries]:
     """Blocks of a matrix, as float32, with their words."""
     shape, dtype = vectors.shape, vectors.dtype
     if len(shape) != 2 or 0 in shape or dtype.kind not in "fiu":
@@ -168,7 +168,7 @@ def _matrix_rows(vectors: NDArray[Any], words: list[str], path: Path) -> Iterato
     for start in range(0, shape[0], _BLOCK):
         rows = slice(start, start + _BLOCK)
         with np.errstate(over="ignore"):  # what does not fit becomes infinite and is refused with its place
-            yield Rows(words[rows], vectors[rows].astype(np.float32))
+            yield ParsedEntries(words[rows], vectors[rows].astype(np.float32))
 
 
 def words_beside(path: Path) -> list[Path]:
@@ -272,7 +272,7 @@ def _format(path: Path) -> tuple[str, bool]:
 
 
 @contextlib.contextmanager
-def _rows(path: Path) -> Iterator[tuple[Iterator[Rows], Source]]:
+def _rows(path: Path) -> Iterator[tuple[Iterator[ParsedEntries], Source]]:
     """The entries of a file, in blocks, and how they are numbered."""
     extension, compressed = _format(path)
     if extension in _ARRAYS:

@@ -12,7 +12,7 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from dptext.embeddings.entries import Rows, Source, decoded
+from dptext.embeddings.entries import ParsedEntries, Source, decoded
 from dptext.errors import EmbeddingError
 
 _BYTES_AT_ONCE = 1 << 20
@@ -36,7 +36,7 @@ def text_source(beginning: bytes, name: str) -> Source:
     return Source(name, "line", 2 if _header(beginning.partition(b"\n")[0]) else 1)
 
 
-def text_rows(file: IO[bytes], source: Source) -> Iterator[Rows]:
+def text_rows(file: IO[bytes], source: Source) -> Iterator[ParsedEntries]:
     """Entries of a text file: word, then numbers, with or without a header line ``words dimensions``."""
     first = file.readline().removeprefix(_BYTE_ORDER_MARK)
     header = _header(first)
@@ -60,7 +60,7 @@ def text_rows(file: IO[bytes], source: Source) -> Iterator[Rows]:
     _check_count(expected, count, source.name)
 
 
-def binary_rows(file: IO[bytes], source: Source) -> Iterator[Rows]:
+def binary_rows(file: IO[bytes], source: Source) -> Iterator[ParsedEntries]:
     """Entries of word2vec's binary form: a header line, then each word, a space and its float32 numbers."""
     name = source.name
     first = file.readline(1000)
@@ -87,7 +87,7 @@ def binary_rows(file: IO[bytes], source: Source) -> Iterator[Rows]:
             position = space + 1 + size
         rest = data[position:]
         if words:
-            yield Rows(decoded(words, source, count), np.stack(numbers))
+            yield ParsedEntries(decoded(words, source, count), np.stack(numbers))
         count += len(words)
         if count == expected and rest.strip():
             raise EmbeddingError(
@@ -111,7 +111,7 @@ def _header(line: bytes) -> tuple[int, int] | None:
     return (words, dimensions) if words > 0 and 0 < dimensions <= _MOST_DIMENSIONS else None
 
 
-def _parse(lines: list[bytes], dimensions: int, source: Source, position: int) -> Rows:
+def _parse(lines: list[bytes], dimensions: int, source: Source, position: int) -> ParsedEntries:
     """Words and numbers of whole lines, the first of which is entry `position`."""
     words, numbers = [], []
     for offset, line in enumerate(lines):
@@ -126,7 +126,7 @@ def _parse(lines: list[bytes], dimensions: int, source: Source, position: int) -
         values = np.concatenate(
             [_line_floats(line, dimensions, source, position + offset) for offset, line in enumerate(lines)]
         )
-    return Rows(decoded(words, source, position), values.reshape(len(lines), dimensions))
+    return ParsedEntries(decoded(words, source, position), values.reshape(len(lines), dimensions))
 
 
 def _split(line: bytes, dimensions: int, source: Source, position: int) -> tuple[bytes, bytes]:

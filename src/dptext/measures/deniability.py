@@ -174,7 +174,7 @@ def _notes(found: dict[str, WordMeasure], mechanism: WordMechanism, words: int, 
 
 def note_on_reading(mechanism: WordMechanism) -> tuple[str, ...]:
     """That measures of one word are of the draw, where drawn words are read in their context before they come out."""
-    if not mechanism.is_read:
+    if not mechanism.is_decoded:
         return ()
     unchanged, epsilon = mechanism.expected_outcomes().unchanged, mechanism.parameters().get("epsilon")
     right = "" if unchanged is None else f", and about {share(unchanged)} come out as they were on public sentences"

@@ -82,7 +82,7 @@ def least_guessed(mechanism: WordMechanism, *, samples: int = SAMPLES) -> Value:
     open above, up to 1.
     """
     success, read = attack_success(mechanism, samples=samples), mechanism.expected_outcomes().unchanged
-    if not mechanism.is_read or read is None or read < success.value:
+    if not mechanism.is_decoded or read is None or read < success.value:
         return success
     return Value(value=read, low=read, high=1.0)
 

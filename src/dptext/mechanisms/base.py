@@ -23,18 +23,18 @@ from dptext.core.privatizer import (
     EACH_ITS_OWN,
     LETTERED_ROWS,
     ONE_LETTERING,
-    Illustration,
+    BlockPosition,
+    ExampleOutputs,
     PrivateBlock,
     Privatizer,
-    Rows,
 )
-from dptext.core.randomness import Lanes, RandomSource, RunKey
+from dptext.core.randomness import PerItemStreams, RandomSource, RunKey
 from dptext.core.release import PostProcessor, Release, Released, Releases, WordReader, checked
 from dptext.errors import ParameterError
 from dptext.mechanisms.build_cost import BuildCost
 from dptext.mechanisms.consistent_replacement import ConsistencyScope, consistency_scope, draw_once
-from dptext.mechanisms.decoding import kept_words, outside, read_by, share_read_right, written_alone
-from dptext.mechanisms.expected_outcomes import expected_of_rows, illustrate, share_that_stays
+from dptext.mechanisms.decoding import best_decoder, kept_words, outside, share_read_right, written_alone
+from dptext.mechanisms.expected_outcomes import example_of, expected_of_rows, share_that_stays
 from dptext.mechanisms.list_order import FUNCTION_WORDS
 from dptext.mechanisms.loss import LossOfWords
 from dptext.mechanisms.number_noise import NumberNoise, epsilon_like, number_noise
@@ -76,12 +76,12 @@ _LAYOUT_ASSUMPTIONS = {
 class WordMechanism(ABC):
     """A mechanism on arrays of word ids. Files, strings and columns are not its business.
 
-    `name` is that on the command line, `vocabulary` the words that it reads and writes. `reads_lanes` says whether
-    `sample` may be given `Lanes` of as many lanes as words, and then draws each word from its lane alone.
+    `name` is that on the command line, `vocabulary` the words that it reads and writes. `reads_item_streams` says
+    whether `sample` may be given `PerItemStreams`, one stream for each word, and then draws each word from its own.
     """
 
     name: ClassVar[str]
-    reads_lanes: ClassVar[bool] = False
+    reads_item_streams: ClassVar[bool] = False
     vocabulary: Vocabulary
 
     @classmethod
@@ -106,18 +106,18 @@ class WordMechanism(ABC):
     def sample(self, words: NDArray[np.int32], random: RandomSource) -> NDArray[np.int32]:
         """A random output word for each input word, independently: shape (k,) to (k,)."""
 
-    def sample_each(self, words: NDArray[np.int32], lanes: Lanes) -> NDArray[np.int32]:
-        """A random output word for each input word, of its lane alone: shape (k,) to (k,).
+    def sample_each(self, words: NDArray[np.int32], streams: PerItemStreams) -> NDArray[np.int32]:
+        """A random output word for each input word, of its stream alone: shape (k,) to (k,).
 
-        So a word that is drawn again from the same lane, whatever else is drawn with it, comes out the same.
+        So a word that is drawn again from the same stream, whatever else is drawn with it, comes out the same.
         """
-        if self.reads_lanes:
-            return self.sample(words, lanes)
-        alone = [self.sample(words[i : i + 1], lanes.alone(i)) for i in range(len(words))]
+        if self.reads_item_streams:
+            return self.sample(words, streams)
+        alone = [self.sample(words[i : i + 1], streams.alone(i)) for i in range(len(words))]
         return np.concatenate(alone) if alone else words[:0]
 
     @property
-    def described_words(self) -> NDArray[np.int32]:
+    def reference_words(self) -> NDArray[np.int32]:
         """The words that `expected_outcomes` are about, shape (k,)."""
         return np.arange(len(self.vocabulary), dtype=np.int32)
 
@@ -126,11 +126,11 @@ class WordMechanism(ABC):
         return ExpectedOutcomes()
 
     @property
-    def is_read(self) -> bool:
+    def is_decoded(self) -> bool:
         """Whether drawn words are read in their context before they are released: its law is that of the draw then."""
         return False
 
-    def reader(self, policy: TextPolicy) -> WordReader | None:
+    def decoder(self, policy: TextPolicy) -> WordReader | None:
         """What reads the texts of drawn words before anything else is done to them; None where nothing does.
 
         It shows the unknown word as the policy says.
@@ -176,21 +176,21 @@ class WordMechanism(ABC):
         return SpanPrivatizer(privatizer, options).release_many(texts, units=units)
 
 
-class EpsilonLast(WordMechanism):
+class RescalableMechanism(WordMechanism):
     """A word mechanism that sets its epsilon (nats per unit of its metric) after everything heavy is made, so that a
     copy can set another.
 
-    It travels (pickled, copied, to other processes) as its epsilon and the attributes that `made_of` names, and makes
-    everything else anew there. So no lock, no cache and no noise travels.
+    It travels (pickled, copied, to other processes) as its epsilon and its `pickled_attributes`, and makes everything
+    else anew there. So no lock, no cache and no noise travels.
     """
 
     epsilon: float
-    made_of: ClassVar[tuple[str, ...]]
+    pickled_attributes: ClassVar[tuple[str, ...]]
     _expected: ExpectedOutcomes | None = None
 
     @abstractmethod
     def _prepare(self) -> None:
-        """Make what follows from the attributes of `made_of` at any epsilon."""
+        """Make what follows from the attributes of `pickled_attributes` at any epsilon."""
 
     @abstractmethod
     def _set_epsilon(self, epsilon: float) -> None:
@@ -218,7 +218,7 @@ class EpsilonLast(WordMechanism):
         """See `expected_outcomes`, which computes this once: from a public sample of words, where rows tell."""
         if not isinstance(self, FiniteWordMechanism):
             return ExpectedOutcomes()
-        return expected_of_rows(self.described_words, self.probability_rows, len(self.vocabulary))
+        return expected_of_rows(self.reference_words, self.probability_rows, len(self.vocabulary))
 
     def expected_outcomes(self) -> ExpectedOutcomes:
         """See `WordMechanism`."""
@@ -227,7 +227,7 @@ class EpsilonLast(WordMechanism):
         return self._expected
 
     def __getstate__(self) -> dict[str, Any]:
-        return {name: getattr(self, name) for name in ("epsilon", *self.made_of)}
+        return {name: getattr(self, name) for name in ("epsilon", *self.pickled_attributes)}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.__dict__.update(state)
@@ -287,7 +287,7 @@ def noise_on_numbers(mechanism: WordMechanism, policy: TextPolicy) -> NumberNois
     expected = mechanism.expected_outcomes()
     unchanged = expected.unchanged if expected.drawn_unchanged is None else expected.drawn_unchanged
     if unchanged is None:
-        unchanged = share_that_stays(mechanism.described_words, mechanism.sample)
+        unchanged = share_that_stays(mechanism.reference_words, mechanism.sample)
     return number_noise(epsilon_like(unchanged))
 
 
@@ -306,7 +306,7 @@ class WordPrivatizer(Privatizer):
         *,
         policy: TextPolicy | None = None,
         key: RunKey | None = None,
-        after: Sequence[PostProcessor] = (),
+        postprocessors: Sequence[PostProcessor] = (),
     ) -> None:
         self.mechanism = mechanism
         self.name = mechanism.name
@@ -317,25 +317,27 @@ class WordPrivatizer(Privatizer):
             _check_reserved(mechanism.vocabulary, self.classes)
             self._detector = _detector(self.policy.detector, self.classes)
         self.version = LAYOUT_VERSIONS[self.policy.layout]
-        self.requote = self.policy.layout != "keep"
-        reader = mechanism.reader(self.policy)
-        self.reader, self.reads = read_by(reader, after)
-        written = self.policy if self.reader is None else replace(self.policy, unknown_shown="placeholder")
+        self.normalize_output = self.policy.layout != "keep"
+        reader = mechanism.decoder(self.policy)
+        self.decoder, self.decoded_by = best_decoder(reader, postprocessors)
+        written = self.policy if self.decoder is None else replace(self.policy, unknown_shown="placeholder")
         finder = None if self.classes is None else self.classes.finder
         self._tokenizer = _tokenizer(mechanism.vocabulary, self.policy, finder)
         self._writer = _tokenizer(mechanism.vocabulary, written, finder)
         self.numbers = noise_on_numbers(mechanism, self.policy)
-        super().__init__(key, after)
+        super().__init__(key, postprocessors)
         self._promise = self._whole_promise()
 
     @property
-    def steps(self) -> tuple[PostProcessor, ...]:
+    def all_postprocessors(self) -> tuple[PostProcessor, ...]:
         """What reads the drawn words, if anything does, and the steps after that."""
-        return self.finishing if self.reader is None else (self.reader, *self.finishing)
+        return self.text_postprocessors if self.decoder is None else (self.decoder, *self.text_postprocessors)
 
     def with_epsilon(self, epsilon: float) -> "WordPrivatizer":
         """A copy at another epsilon, with its own noise."""
-        other = WordPrivatizer(self.mechanism.with_epsilon(epsilon), policy=self.policy, after=self.after)
+        other = WordPrivatizer(
+            self.mechanism.with_epsilon(epsilon), policy=self.policy, postprocessors=self.postprocessors
+        )
         other.screen = self.screen
         return other
 
@@ -363,10 +365,10 @@ class WordPrivatizer(Privatizer):
             return []
         return ["The table of word classes is English, and this vocabulary is not: most of its words are in no class."]
 
-    def illustration(self) -> Illustration:
+    def example_outputs(self) -> ExampleOutputs:
         """What a public word becomes."""
         mechanism = self.mechanism
-        return illustrate(mechanism.vocabulary, mechanism.described_words, mechanism.sample)
+        return example_of(mechanism.vocabulary, mechanism.reference_words, mechanism.sample)
 
     def counted(self, texts: pa.LargeStringArray, what: str) -> NDArray[np.int64]:
         """See `Privatizer`; the words of a text are all of its tokens."""
@@ -374,7 +376,7 @@ class WordPrivatizer(Privatizer):
             return super().counted(texts, what)
         return np.diff(self._tokenizer.encode(texts).row_tokens)
 
-    def between(self) -> LossOfWords:
+    def privacy_loss(self) -> LossOfWords:
         """See `Privatizer`."""
         return LossOfWords(
             guarantee=self._promise,
@@ -394,8 +396,10 @@ class WordPrivatizer(Privatizer):
     def _whole_promise(self) -> Guarantee:
         """The guarantee with what words are expected to become, found once, before any text is seen."""
         expected = self.mechanism.expected_outcomes()
-        if self.reads is not None and expected.drawn_unchanged is not None:  # a step reads better than the reader alone
-            read = share_read_right(self.mechanism, self.after, drawn=expected.drawn_unchanged)
+        if (
+            self.decoded_by is not None and expected.drawn_unchanged is not None
+        ):  # a step reads better than the reader alone
+            read = share_read_right(self.mechanism, self.postprocessors, drawn=expected.drawn_unchanged)
             expected = replace(expected, unchanged=read)
         promised = self.mechanism.guarantee.expecting(expected).assuming(*policy_assumptions(self.policy))
         if self.policy.consistent:
@@ -418,7 +422,9 @@ class WordPrivatizer(Privatizer):
             return None
         return "one unit (a text, or what a unit column says)" if self.policy.consistent else "one text"
 
-    def _privatize(self, texts: pa.LargeStringArray, stream: RandomSource, at: Rows = EACH_ITS_OWN) -> PrivateBlock:
+    def _privatize(
+        self, texts: pa.LargeStringArray, stream: RandomSource, at: BlockPosition = EACH_ITS_OWN
+    ) -> PrivateBlock:
         coverage, counts, seen = Coverage(), Counter[str](), list[NDArray[np.int32]]()
         rows, _ = string_parts(texts)
         size, done = int(rows[-1] - rows[0]), 0
@@ -447,31 +453,31 @@ class WordPrivatizer(Privatizer):
                 )
             self._note(tokens, words, places, shown)
             built.add(tokens, words, places, shown, continues=continues)
-            if self.reads is None:
+            if self.decoded_by is None:
                 reach(coverage.tokens)
             counts.update(self.mechanism.counts(entered))
             if tokens.lettered_rows:
                 counts.update({LETTERED_ROWS: tokens.lettered_rows, ONE_LETTERING: tokens.one_lettering})
-            if self.reader is None:
+            if self.decoder is None:
                 counts.update(kept_words(entered, words, self.mechanism.vocabulary))
             else:
                 seen.append(tokens.ids[written_alone(tokens)])
         texts = built.texts()
-        if self.reader is not None:
+        if self.decoder is not None:
             released = Released(texts, built.marked())
-            reading = self.reader.read(released)
-            texts = checked(self.reader, released, reading.texts)
+            reading = self.decoder.read(released)
+            texts = checked(self.decoder, released, reading.texts)
             before = np.concatenate([np.empty(0, np.int32), *seen])
             counts.update(kept_words(before, outside(reading, released), self.mechanism.vocabulary))
         reach(coverage.tokens)  # where a step reads the words it takes longer than all before
         return PrivateBlock(texts, coverage, counts=counts)
 
-    def _repeats_of_classes(self, stream: RandomSource, at: Rows, rows: int) -> ConsistencyScope | None:
+    def _repeats_of_classes(self, stream: RandomSource, at: BlockPosition, rows: int) -> ConsistencyScope | None:
         """Among which places of a block equal words of a class get the same replacement; None where each is drawn."""
         if self.classes is None or not self.classes.policy.consistent:
             return None
         among = at if self.policy.consistent else replace(at, units=None)  # otherwise a text is a unit
-        return consistency_scope(stream, among, rows).apart("classes")
+        return consistency_scope(stream, among, rows).derive("classes")
 
     def _note(
         self, tokens: Tokens, words: NDArray[np.int32], places: NDArray[np.int32] | None, replacements: Any | None

@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 
 from dptext.columns import units_of
 from dptext.compilation import njit
-from dptext.core.privatizer import Rows
-from dptext.core.randomness import KeyedDraws, RandomSource
+from dptext.core.privatizer import BlockPosition
+from dptext.core.randomness import ConsistentStreams, RandomSource
 from dptext.mechanisms.number_noise import NumberNoise
 from dptext.text.number_forms import MOST_PARTS, Kind
 from dptext.text.numbers import Numbers
@@ -40,13 +40,13 @@ class ConsistencyScope:
     unit of each row of the block.
     """
 
-    draws: KeyedDraws
+    draws: ConsistentStreams
     units: NDArray[np.uint64]
     unit_of: NDArray[np.int32]
 
-    def apart(self, purpose: str) -> "ConsistencyScope":
+    def derive(self, purpose: str) -> "ConsistencyScope":
         """The same units with other streams."""
-        return replace(self, draws=self.draws.apart(purpose))
+        return replace(self, draws=self.draws.derive(purpose))
 
     def of(self, rows: slice) -> "ConsistencyScope":
         """Those of some rows of the block."""
@@ -67,11 +67,11 @@ def draw_once(
     """
     draws, units, unit_of = repeats.draws, repeats.units, repeats.unit_of
     distinct, owners, places = _different(tokens, tokens.words, unit_of, len(mechanism.vocabulary))
-    drawn = mechanism.sample_each(distinct, draws.lanes(units, owners, distinct, _WORD))
+    drawn = mechanism.sample_each(distinct, draws.streams(units, owners, distinct, _WORD))
     if numbers is None or tokens.numbers is None:
         return drawn[places], None
-    lanes = draws.lanes(units, *_number_things(tokens, tokens.numbers, unit_of))
-    return drawn[places], numbers.sample(tokens.numbers, lanes, stream)
+    streams = draws.streams(units, *_number_things(tokens, tokens.numbers, unit_of))
+    return drawn[places], numbers.sample(tokens.numbers, streams, stream)
 
 
 def _number_things(
@@ -85,11 +85,11 @@ def _number_things(
     return unit_of[rows][number_of], _packed(numbers, number_of, part)[number_of], _PART + part
 
 
-def consistency_scope(stream: RandomSource, at: Rows, rows: int) -> ConsistencyScope:
+def consistency_scope(stream: RandomSource, at: BlockPosition, rows: int) -> ConsistencyScope:
     """Among which places of a block of so many rows equal things are drawn once, where they are."""
     # A text's own draws follow from the stream of its block; those of wider units from the run's.
     wide = None if at.units is None else at.draws
-    draws = KeyedDraws(stream.uint64(8).astype("<u8").tobytes()) if wide is None else wide
+    draws = ConsistentStreams(stream.uint64(8).astype("<u8").tobytes()) if wide is None else wide
     if at.units is None:
         unit_of = np.arange(rows) if at.pieces_of is None else at.pieces_of
         return ConsistencyScope(draws, draws.rows(int(unit_of.max(initial=-1)) + 1), unit_of.astype(np.int32))

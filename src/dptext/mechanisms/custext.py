@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from dptext.compilation import njit
 from dptext.core.assumptions import Assumption, Unit
-from dptext.core.exponential import LevelRows
+from dptext.core.exponential import DistanceRowCache
 from dptext.core.guarantee import WithinGroupsDP
 from dptext.embeddings.cache import cached_permutation
 from dptext.embeddings.default import EMBEDDING, default_embedding
@@ -58,7 +58,7 @@ class CusText(GridExponential):
     """
 
     name: ClassVar[str] = "custext"
-    made_of: ClassVar[tuple[str, ...]] = ("embedding", "group_size", "groups")
+    pickled_attributes: ClassVar[tuple[str, ...]] = ("embedding", "group_size", "groups")
 
     def __init__(
         self,
@@ -99,7 +99,7 @@ class CusText(GridExponential):
         self.group_of[self.groups[numbers, places]] = numbers
         self._diameters = self._group_diameters()
         self.step = Fraction(1, LEVELS)
-        self.rows = LevelRows(
+        self.rows = DistanceRowCache(
             size=len(self.vocabulary), outputs=self.groups.shape[1], levels=_NO_WORD + 1, compute=self._levels
         )
 

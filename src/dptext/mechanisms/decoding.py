@@ -118,7 +118,7 @@ def check_readable(vocabulary: Vocabulary, *, lists: int) -> None:
         )
 
 
-def reader_of(vocabulary: Vocabulary, order: NDArray[np.int32], rate: float, policy: TextPolicy) -> ContextDecoder:
+def decoder_of(vocabulary: Vocabulary, order: NDArray[np.int32], rate: float, policy: TextPolicy) -> ContextDecoder:
     """What reads words that were drawn on a list. Raises `ParameterError` for a policy that draws equal words once."""
     if policy.consistent:
         raise ParameterError(
@@ -128,7 +128,7 @@ def reader_of(vocabulary: Vocabulary, order: NDArray[np.int32], rate: float, pol
     return ContextDecoder(vocabulary, order, log_shares(vocabulary), rate, policy)
 
 
-def read_by(
+def best_decoder(
     reader: WordReader | None, steps: Iterable[PostProcessor]
 ) -> tuple[WordReader | None, PostProcessor | None]:
     """What reads drawn words best, and the step that it belongs to: that of the first that has one, or the reader."""
@@ -146,10 +146,10 @@ def share_read_right(mechanism: "WordMechanism", steps: Iterable[PostProcessor] 
 
     Where a step reads better, but takes long, what it adds is estimated on fewer words, and once in a process.
     """
-    reader = mechanism.reader(TextPolicy())
+    reader = mechanism.decoder(TextPolicy())
     if reader is None:
         return drawn
-    right, (better, step) = _share_right(mechanism, reader, _REPEATS), read_by(reader, steps)
+    right, (better, step) = _share_right(mechanism, reader, _REPEATS), best_decoder(reader, steps)
     if right is None:
         return drawn
     if better is None or step is None:

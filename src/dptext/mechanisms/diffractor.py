@@ -25,16 +25,16 @@ from dptext.embeddings.default import EMBEDDINGS, default_embedding
 from dptext.embeddings.distances import ListDistance
 from dptext.embeddings.embedding import Embedding, common_vocabulary
 from dptext.embeddings.word_lists import LIST_VERSION, is_ready_made, seconds_to_build, word_list
-from dptext.mechanisms.base import EpsilonLast, FiniteWordMechanism
+from dptext.mechanisms.base import FiniteWordMechanism, RescalableMechanism
 from dptext.mechanisms.build_cost import BuildCost
 from dptext.mechanisms.decoding import (
     DECODE,
     DECODE_VERSION,
     READING_VERSION,
     check_readable,
+    decoder_of,
     likeliest_starts,
     log_shares,
-    reader_of,
     share_of_text_that_stays,
     share_read_right,
 )
@@ -82,7 +82,7 @@ class WordLists:
         return len(self.orders)
 
 
-class Diffractor(EpsilonLast, FiniteWordMechanism):
+class Diffractor(RescalableMechanism, FiniteWordMechanism):
     """1-Diffractor over one or several word lists.
 
     `epsilon` is in nats per place on a list; at 1, geometric noise leaves 46.2 % of words as they are. `noise` is
@@ -110,8 +110,8 @@ class Diffractor(EpsilonLast, FiniteWordMechanism):
     """
 
     name: ClassVar[str] = "diffractor"
-    reads_lanes: ClassVar[bool] = True
-    made_of: ClassVar[tuple[str, ...]] = (
+    reads_item_streams: ClassVar[bool] = True
+    pickled_attributes: ClassVar[tuple[str, ...]] = (
         "noise",
         "beta",
         "gamma",
@@ -209,20 +209,20 @@ class Diffractor(EpsilonLast, FiniteWordMechanism):
         unchanged, drawn = self.law.unchanged(), None
         if self.decode == "map":
             unchanged = share_of_text_that_stays(self.vocabulary, self.probability_rows)
-        elif self.is_read:
+        elif self.is_decoded:
             unchanged, drawn = share_read_right(self, drawn=unchanged), unchanged
         return ExpectedOutcomes(unchanged=unchanged, outputs=self._outputs(), drawn_unchanged=drawn)
 
     @property
-    def is_read(self) -> bool:
+    def is_decoded(self) -> bool:
         """Whether the answer is ``context``."""
         return self.decode == "context"
 
-    def reader(self, policy: TextPolicy) -> ContextDecoder | None:
+    def decoder(self, policy: TextPolicy) -> ContextDecoder | None:
         """What reads the drawn words in their context, with ``context``."""
-        if not self.is_read:
+        if not self.is_decoded:
             return None
-        return reader_of(self.vocabulary, self.lists.orders[0], self._rate, policy)
+        return decoder_of(self.vocabulary, self.lists.orders[0], self._rate, policy)
 
     def _outputs(self) -> int:
         """S_w of the median word.
@@ -232,7 +232,7 @@ class Diffractor(EpsilonLast, FiniteWordMechanism):
         """
         if len(self.lists) == 1 and self.decode != "map":
             return typical(likely_outputs(self.law.weights(len(self.vocabulary) // 4)[None]))
-        return typical(likely_outputs(self.probability_rows(public_words(self.described_words, _SAMPLED_WORDS))))
+        return typical(likely_outputs(self.probability_rows(public_words(self.reference_words, _SAMPLED_WORDS))))
 
     @property
     def guarantee(self) -> MetricDP:

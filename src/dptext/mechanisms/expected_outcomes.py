@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.core.guarantee import ExpectedOutcomes
-from dptext.core.privatizer import Illustration
+from dptext.core.privatizer import ExampleOutputs
 from dptext.core.randomness import AesStream, RandomSource
 from dptext.core.wording import LIKELY
 from dptext.text.vocabulary import Vocabulary
@@ -29,16 +29,16 @@ _ROUNDING = 1e-6
 """A set counts as holding a share if it holds this little less: sums of floats cannot tell."""
 
 
-def illustrate(
+def example_of(
     vocabulary: Vocabulary, described: NDArray[np.int32], sample: Callable[[Words, RandomSource], Words]
-) -> Illustration:
+) -> ExampleOutputs:
     """What one of the `described` words becomes under a sampler; the same each time."""
     words, index = vocabulary.words, vocabulary.index
     word = next((index[w] for w in _EXAMPLES if w in index and index[w] in described), int(described[0]))
     drawn = sample(np.full(_EXAMPLE_DRAWS, word, np.int32), public_noise(1))
     counts = np.bincount(drawn, minlength=len(words))
     often = np.argsort(-counts, kind="stable")[:_SHOWN]
-    return Illustration(word=words[word], outputs=tuple(words[other] for other in often if counts[other]))
+    return ExampleOutputs(word=words[word], outputs=tuple(words[other] for other in often if counts[other]))
 
 
 def share_that_stays(described: Words, sample: Callable[[Words, RandomSource], Words]) -> float:

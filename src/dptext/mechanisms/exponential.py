@@ -15,10 +15,10 @@ from typing import ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.core.exponential import LevelRows, draw_from_rows, fill_totals
+from dptext.core.exponential import DistanceRowCache, draw_from_rows, fill_totals
 from dptext.core.integer_sampler import SamplingIntervals, table_bits, until_accepted, weight_table
 from dptext.core.randomness import RandomSource
-from dptext.mechanisms.base import EpsilonLast, FiniteWordMechanism
+from dptext.mechanisms.base import FiniteWordMechanism, RescalableMechanism
 from dptext.validation import check_positive
 
 LARGEST_EPSILON = 100_000.0
@@ -27,15 +27,15 @@ LARGEST_EPSILON = 100_000.0
 _PLANS_AT_ONCE = 64  # fewer rows at once would read all vectors too often
 
 
-class GridExponential(EpsilonLast, FiniteWordMechanism):
+class GridExponential(RescalableMechanism, FiniteWordMechanism):
     """Base of the exponential mechanisms on levels.
 
     A subclass's `_prepare` sets `vocabulary`, `rows` and `step` (nats-free width of a level). `weights` (levels,) has
     the integer weight of an output that many levels beyond the nearest one.
     """
 
-    reads_lanes: ClassVar[bool] = True
-    rows: LevelRows
+    reads_item_streams: ClassVar[bool] = True
+    rows: DistanceRowCache
     step: Fraction
     weights: NDArray[np.int64]
 

@@ -166,7 +166,7 @@ class LossOfWords:
         claim, mechanism = self.guarantee, cast(Any, self.mechanism)
         epsilon = Fraction(getattr(claim, "epsilon", 0.0))
         if isinstance(claim, UtilityOptimizedMetricDP):
-            if not np.isin([word, other], mechanism.described_words).all():
+            if not np.isin([word, other], mechanism.reference_words).all():
                 _refuse("a word that is not sensitive may be released as it is, and differs")
             return epsilon * self._distance(word, other) + Fraction(claim.epsilon0)
         if isinstance(claim, MetricDP):

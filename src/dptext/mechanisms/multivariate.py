@@ -24,13 +24,13 @@ from dptext.cancel import advance
 from dptext.core.assumptions import Assumption
 from dptext.core.continuous import multivariate_laplace, uniforms
 from dptext.core.guarantee import ExpectedOutcomes, MetricDP
-from dptext.core.randomness import Lanes, RandomSource, lanes_at
+from dptext.core.randomness import PerItemStreams, RandomSource, streams_at
 from dptext.core.wording import number
 from dptext.embeddings.default import EMBEDDING, default_embedding
 from dptext.embeddings.distances import EuclideanDistance, MahalanobisDistance, WordMetric
 from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.nearest import NearestWords
-from dptext.mechanisms.base import EpsilonLast
+from dptext.mechanisms.base import RescalableMechanism
 from dptext.mechanisms.build_cost import BuildCost
 from dptext.mechanisms.expected_outcomes import likely_outputs, public_noise, public_words, typical
 from dptext.parameters import Parameter, check_arguments
@@ -56,11 +56,11 @@ Floats: TypeAlias = NDArray[np.float64]
 Words: TypeAlias = NDArray[np.int32]
 
 
-class NoisyVectorMechanism(EpsilonLast):
+class NoisyVectorMechanism(RescalableMechanism):
     """What the mechanisms that add noise to word vectors share: blocks, nearest words, an estimate of what stays."""
 
-    reads_lanes: ClassVar[bool] = True
-    made_of: ClassVar[tuple[str, ...]] = ("embedding",)
+    reads_item_streams: ClassVar[bool] = True
+    pickled_attributes: ClassVar[tuple[str, ...]] = ("embedding",)
     embedding: Embedding
     metric: EuclideanDistance  # refuses equal vectors
     nearest: NearestWords
@@ -104,10 +104,10 @@ class NoisyVectorMechanism(EpsilonLast):
         return noise if self.root is None else noise @ self.root
 
     def _noise_from(self, source: RandomSource, tokens: int) -> Floats:
-        """The same, of each lane by itself where the source has lanes: how many integers it takes is random."""
-        if not isinstance(source, Lanes) or not tokens:
+        """The same, of each stream by itself where the source has streams: how many integers it takes is random."""
+        if not isinstance(source, PerItemStreams) or not tokens:
             return self.noise(tokens, source)
-        return np.concatenate([self.noise(1, source.alone(lane)) for lane in range(tokens)])
+        return np.concatenate([self.noise(1, source.alone(stream)) for stream in range(tokens)])
 
     def choose(self, points: Floats, random: RandomSource) -> Words:
         """The word released for each noisy point (in steps), looking at nothing else: shape (k, m) to (k,)."""
@@ -120,7 +120,7 @@ class NoisyVectorMechanism(EpsilonLast):
         block = max(_BLOCK_NUMBERS // vectors.shape[1] // 1024 * 1024, 64)
         for start in range(0, len(words), block):
             part = words[start : start + block]
-            source = lanes_at(random, np.arange(start, start + len(part)))
+            source = streams_at(random, np.arange(start, start + len(part)))
             points = self._noise_from(source, len(part))
             points += vectors[part]
             out[start : start + block] = self.choose(points, source)
@@ -139,7 +139,7 @@ class NoisyVectorMechanism(EpsilonLast):
 
     def _outputs(self) -> int:
         """S_w of the median word, from draws for a few words: too small where it is more than some tens."""
-        words = public_words(self.described_words, _SIMULATED_WORDS)
+        words = public_words(self.reference_words, _SIMULATED_WORDS)
         drawn = self.sample(np.repeat(words, _SIMULATED_DRAWS), public_noise(0)).reshape(len(words), -1)
         return typical(np.array([likely_outputs(np.unique(row, return_counts=True)[1][None])[0] for row in drawn]))
 
@@ -185,7 +185,7 @@ class Mahalanobis(NoisyVectorMechanism):
     """
 
     name: ClassVar[str] = "mahalanobis"
-    made_of: ClassVar[tuple[str, ...]] = (*NoisyVectorMechanism.made_of, "lambda_")
+    pickled_attributes: ClassVar[tuple[str, ...]] = (*NoisyVectorMechanism.pickled_attributes, "lambda_")
 
     def __init__(
         self,
@@ -223,7 +223,12 @@ class Vickrey(NoisyVectorMechanism):
     """
 
     name: ClassVar[str] = "vickrey"
-    made_of: ClassVar[tuple[str, ...]] = (*NoisyVectorMechanism.made_of, "t", "noise_name", "lambda_")
+    pickled_attributes: ClassVar[tuple[str, ...]] = (
+        *NoisyVectorMechanism.pickled_attributes,
+        "t",
+        "noise_name",
+        "lambda_",
+    )
 
     def __init__(
         self,

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from dptext.core.guarantee import DrawnNumbers
 from dptext.core.integer_sampler import draw_below
 from dptext.core.list_noise import GeometricNoise
-from dptext.core.randomness import RandomSource, lanes_at
+from dptext.core.randomness import RandomSource, streams_at
 from dptext.mechanisms.expected_outcomes import likely_outputs
 from dptext.text.number_forms import LISTS, MOST_PARTS, Kind
 from dptext.text.numbers import Numbers
@@ -50,7 +50,7 @@ class NumberNoise:
     def sample(self, numbers: Numbers, random: RandomSource, digits: RandomSource | None = None) -> NDArray[np.int32]:
         """A random place for each part of the numbers: shape (parts,). The bits go to one kind after the other.
 
-        `random` may have a lane for each part. What is drawn uniformly, whatever it was, takes the bits of `digits`
+        `random` may have a stream for each part. What is drawn uniformly, whatever it was, takes the bits of `digits`
         where such a source is given.
         """
         places = np.empty(len(numbers.places), np.int32)
@@ -60,9 +60,9 @@ class NumberNoise:
                 continue
             if kind == Kind.DIGIT:
                 totals = np.full(len(parts), len(LISTS[kind]), np.int64)
-                places[parts] = draw_below(totals, lanes_at(random, parts) if digits is None else digits)
+                places[parts] = draw_below(totals, streams_at(random, parts) if digits is None else digits)
             else:
-                places[parts] = self.laws[kind].sample(numbers.places[parts], lanes_at(random, parts))
+                places[parts] = self.laws[kind].sample(numbers.places[parts], streams_at(random, parts))
         return places
 
 

@@ -22,10 +22,10 @@ from numpy.typing import NDArray
 
 from dptext.core.assumptions import Assumption, Unit
 from dptext.core.exact_exp import log_up
-from dptext.core.exponential import CACHE_BYTES, LevelRows
+from dptext.core.exponential import CACHE_BYTES, DistanceRowCache
 from dptext.core.guarantee import MetricDP, UtilityOptimizedMetricDP
 from dptext.core.integer_sampler import SamplingIntervals, next_weight
-from dptext.core.randomness import RandomSource, lanes_at
+from dptext.core.randomness import RandomSource, streams_at
 from dptext.core.wording import number
 from dptext.embeddings.default import EMBEDDING, default_embedding
 from dptext.embeddings.distances import GridDistance
@@ -63,7 +63,7 @@ class SanText(GridExponential):
     """
 
     name: ClassVar[str] = "santext"
-    made_of: ClassVar[tuple[str, ...]] = ("embedding",)
+    pickled_attributes: ClassVar[tuple[str, ...]] = ("embedding",)
     grid_width: ClassVar[int | None] = None
     """Width of a level of distance in steps of the embedding; None for one as fine as 2,048 levels allow."""
     cache_bytes: ClassVar[int] = CACHE_BYTES
@@ -86,9 +86,9 @@ class SanText(GridExponential):
         self.step = Fraction(self.embedding.step) * self.metric.width
         self.rows = self._make_rows()
 
-    def _make_rows(self) -> LevelRows:
+    def _make_rows(self) -> DistanceRowCache:
         size = len(self.vocabulary)
-        return LevelRows(
+        return DistanceRowCache(
             size=size,
             outputs=size,
             levels=self.metric.levels,
@@ -142,7 +142,7 @@ class SanTextPlus(SanText):
     """
 
     name: ClassVar[str] = "santext-plus"
-    made_of: ClassVar[tuple[str, ...]] = (*SanText.made_of, "sensitive", "p", "source")
+    pickled_attributes: ClassVar[tuple[str, ...]] = (*SanText.pickled_attributes, "sensitive", "p", "source")
 
     def __init__(
         self,
@@ -194,8 +194,8 @@ class SanTextPlus(SanText):
         # The coin is a comparison of 64 bits: its exact probability is the next multiple of 2^-64 from p on.
         self._replaced_below = math.ceil(Fraction(self.p) * 2**64)
 
-    def _make_rows(self) -> LevelRows:
-        return LevelRows(
+    def _make_rows(self) -> DistanceRowCache:
+        return DistanceRowCache(
             size=len(self.vocabulary),
             outputs=len(self.sensitive),
             levels=self.metric.levels,
@@ -218,7 +218,7 @@ class SanTextPlus(SanText):
         )
 
     @property
-    def described_words(self) -> NDArray[np.int32]:
+    def reference_words(self) -> NDArray[np.int32]:
         """The sensitive words."""
         return self.sensitive
 
@@ -267,7 +267,7 @@ class SanTextPlus(SanText):
         else:
             kept[:] = False
         out = words.copy()
-        out[~kept] = super().sample(words[~kept], lanes_at(random, ~kept))
+        out[~kept] = super().sample(words[~kept], streams_at(random, ~kept))
         return out
 
 
@@ -336,7 +336,7 @@ class TEM(SanText):
     """
 
     name: ClassVar[str] = "tem"
-    made_of: ClassVar[tuple[str, ...]] = (*SanText.made_of, "beta", "_given_gamma")
+    pickled_attributes: ClassVar[tuple[str, ...]] = (*SanText.pickled_attributes, "beta", "_given_gamma")
 
     def __init__(
         self,

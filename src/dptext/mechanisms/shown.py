@@ -89,9 +89,9 @@ class _Watching(WordPrivatizer):
         """The tokens as they are released, and the characters after the last one."""
         tokens, vocabulary = self._tokens, self.mechanism.vocabulary
         utility = isinstance(self.mechanism.guarantee, UtilityOptimizedMetricDP)
-        protected = set(self.mechanism.described_words.tolist()) if utility else set[int]()
+        protected = set(self.mechanism.reference_words.tolist()) if utility else set[int]()
         words = self._read()
-        as_read = self.reader is not None and self.policy.unknown == "placeholder"
+        as_read = self.decoder is not None and self.policy.unknown == "placeholder"
         tokenizer = self._writer if as_read else self._tokenizer  # a reader leaves what may be a placeholder
         texts, classes = token_texts(tokenizer, tokens, words, self._places, self._replacements), self._classes()
         data = tokens.data.tobytes()
@@ -120,12 +120,12 @@ class _Watching(WordPrivatizer):
     def _read(self) -> NDArray[np.int32]:
         """The drawn words, or what they were read as."""
         tokens = self._tokens
-        if self.reader is None:
+        if self.decoder is None:
             return self._words
         built = self._writer.builder()
         built.add(tokens, self._words, self._places, self._replacements)
         released = Released(built.texts(), built.marked())
-        read, shown = outside(self.reader.read(released), released), written_alone(tokens)
+        read, shown = outside(self.decoder.read(released), released), written_alone(tokens)
         return read[tokens.ids[shown] >= 0] if len(read) == np.count_nonzero(shown) else self._words
 
     def _classes(self) -> dict[int, tuple[str, Fate]]:

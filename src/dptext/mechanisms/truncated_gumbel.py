@@ -31,7 +31,7 @@ from dptext.embeddings.default import EMBEDDING, default_embedding
 from dptext.embeddings.distances import EuclideanDistance
 from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.nearest import Extremes, RankedNeighbours, extremes
-from dptext.mechanisms.base import EpsilonLast, WordMechanism
+from dptext.mechanisms.base import RescalableMechanism, WordMechanism
 from dptext.parameters import Parameter, check_arguments
 from dptext.validation import check_epsilon, refused
 
@@ -53,7 +53,7 @@ _BLOCK = 2**14
 Words: TypeAlias = NDArray[np.int32]
 
 
-class TruncatedGumbel(EpsilonLast, WordMechanism):
+class TruncatedGumbel(RescalableMechanism, WordMechanism):
     """The truncated Gumbel mechanism (Xu et al. 2021b), which has no guarantee: its published claim does not hold.
 
     `epsilon` is what the paper calls so, in nats per unit of Euclidean distance; at least (5 + 2 ln n) / D_min, below
@@ -64,7 +64,7 @@ class TruncatedGumbel(EpsilonLast, WordMechanism):
     """
 
     name: ClassVar[str] = "truncated-gumbel"
-    made_of: ClassVar[tuple[str, ...]] = ("embedding", "extremes")
+    pickled_attributes: ClassVar[tuple[str, ...]] = ("embedding", "extremes")
     no_guarantee: ClassVar[NoGuarantee] = NoGuarantee(unit=Unit.WORD, assumptions=frozenset(), reason=REASON)
     """What tells that nothing is promised before anything is built."""
 

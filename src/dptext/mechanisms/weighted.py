@@ -20,7 +20,7 @@ from dptext.core.randomness import RandomSource
 from dptext.embeddings.default import EMBEDDING, default_embedding
 from dptext.embeddings.embedding import Embedding
 from dptext.errors import ParameterError
-from dptext.mechanisms.base import EpsilonLast, FiniteWordMechanism
+from dptext.mechanisms.base import FiniteWordMechanism, RescalableMechanism
 from dptext.parameters import Parameter, check_arguments
 from dptext.validation import check_positive
 
@@ -33,21 +33,21 @@ _CELLS = 2**21
 EPSILON = Parameter("Nats for each unit of the mechanism's distance.", unit="nats", above=0)
 
 
-class WeightedWordMechanism(EpsilonLast, FiniteWordMechanism):
+class WeightedWordMechanism(RescalableMechanism, FiniteWordMechanism):
     """P[y | x] = weights(x)[y] / sum of weights(x), for integer weights; metric DP in a distance that is exact.
 
     A subclass has `name`, `metric` (the distance of the guarantee, described), `weights` and `exact_distance`. With
     parameters of its own it has a constructor that declares them and sets them before it calls this one, which checks
-    them; and it names them in `made_of`. `epsilon` is in nats for each unit of the distance; the words read and written
-    are those of the `embedding`. The weights of a word are made anew for every few megabytes of text that it stands in,
-    a row of them at a time.
+    them; and it names them in `pickled_attributes`. `epsilon` is in nats for each unit of the distance; the words
+    read and written are those of the `embedding`. The weights of a word are made anew for every few megabytes of text
+    that it stands in, a row of them at a time.
 
     Raises `ParameterError` for an epsilon out of the range that the constructor declares, and, once they are needed,
     for weights that are no integers of at least 0 with sums from 1 to `LARGEST_SUM`.
     """
 
-    reads_lanes: ClassVar[bool] = True
-    made_of: ClassVar[tuple[str, ...]] = ("embedding",)
+    reads_item_streams: ClassVar[bool] = True
+    pickled_attributes: ClassVar[tuple[str, ...]] = ("embedding",)
     metric: MetricDescription
     embedding: Embedding
 
@@ -57,7 +57,9 @@ class WeightedWordMechanism(EpsilonLast, FiniteWordMechanism):
         epsilon: Annotated[float, EPSILON],
         embedding: Annotated[Embedding | None, EMBEDDING] = None,
     ) -> None:
-        check_arguments(type(self), {name: getattr(self, name) for name in self.made_of if name != "embedding"})
+        check_arguments(
+            type(self), {name: getattr(self, name) for name in self.pickled_attributes if name != "embedding"}
+        )
         self.embedding = embedding or default_embedding()
         self._prepare()
         self._set_epsilon(epsilon)
@@ -84,8 +86,8 @@ class WeightedWordMechanism(EpsilonLast, FiniteWordMechanism):
         return self._metric_dp(self.metric)
 
     def parameters(self) -> dict[str, Any]:
-        """Epsilon, the digest of the embedding, and what else `made_of` names."""
-        own = {name: getattr(self, name) for name in ("epsilon", *self.made_of)}
+        """Epsilon, the digest of the embedding, and what else `pickled_attributes` names."""
+        own = {name: getattr(self, name) for name in ("epsilon", *self.pickled_attributes)}
         return {**own, "embedding": self.embedding.as_parameters()}
 
     def sample(self, words: NDArray[np.int32], random: RandomSource) -> NDArray[np.int32]:

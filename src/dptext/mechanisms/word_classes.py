@@ -20,7 +20,7 @@ from dptext.core.assumptions import Assumption
 from dptext.core.coverage import Coverage
 from dptext.core.guarantee import ClassOperator, ProtectedClass, ProtectedClasses
 from dptext.core.randomness import RandomSource
-from dptext.core.uniform_classes import lanes_of_units, uniform_entries
+from dptext.core.uniform_classes import streams_of_units, uniform_entries
 from dptext.mechanisms.consistent_replacement import ConsistencyScope
 from dptext.strings import string_list
 from dptext.text.characters import fold, upper
@@ -106,7 +106,7 @@ class EntityReplacer:
         if isinstance(draws, ConsistencyScope):
             rows = np.searchsorted(tokens.row_tokens, found.firsts, side="right") - 1
             names = [f"{self.table.names[unit.number]}\n{unit.words}".encode() for unit in different]
-            source = lanes_of_units(draws.draws, draws.units[draws.unit_of[rows]], names, which)
+            source = streams_of_units(draws.draws, draws.units[draws.unit_of[rows]], names, which)
         else:
             source = draws
         place = uniform_entries(counts[found.classes], source)

@@ -9,7 +9,7 @@ from typing import Any
 
 from dptext.core.assumptions import Assumption, Unit
 from dptext.core.guarantee import Guarantee, NoGuarantee, OfColumns, for_a_row
-from dptext.core.privatizer import FILLED, Illustration
+from dptext.core.privatizer import FILLED, ExampleOutputs
 from dptext.core.wording import counted, number
 from dptext.io import STANDARD
 from dptext.report.promising import at_most, of_words, spans_found
@@ -53,7 +53,9 @@ def promised_for_a_row(run: FileRun) -> list[str]:
     return [" ".join(for_a_row(run.together.parts))] if run.column_accounts else []
 
 
-def what_happened(guarantee: Guarantee, described: Mapping[str, Any], illustration: Illustration | None = None) -> str:
+def what_happened(
+    guarantee: Guarantee, described: Mapping[str, Any], illustration: ExampleOutputs | None = None
+) -> str:
     """How words were drawn, with an example from the mechanism itself, and what was done after the draw."""
     sentences = []
     if of_words(guarantee):

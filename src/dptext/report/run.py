@@ -8,7 +8,7 @@ from importlib.metadata import version
 from typing import Any
 
 from dptext.core.guarantee import Guarantee, MetricDP, UtilityOptimizedMetricDP, WithinGroupsDP, for_a_row
-from dptext.core.privatizer import Illustration
+from dptext.core.privatizer import ExampleOutputs
 from dptext.io import STANDARD
 from dptext.io.secrets import without_passwords
 from dptext.report.summary import summary_of
@@ -91,7 +91,7 @@ def receipt_of(run: FileRun, *, command: Sequence[str] | None = None) -> tuple[s
     return (as_text(report_of(run, command=command)),)
 
 
-def expected(guarantee: Guarantee, illustration: Illustration | None) -> dict[str, Any]:
+def expected(guarantee: Guarantee, illustration: ExampleOutputs | None) -> dict[str, Any]:
     """What is to be expected of words, by the public law."""
     values: dict[str, Any] = {}
     if isinstance(guarantee, MetricDP | UtilityOptimizedMetricDP | WithinGroupsDP):

@@ -17,7 +17,7 @@ from dptext.core.assumptions import Assumption
 from dptext.core.continuous import Floats, VectorNoise
 from dptext.core.coverage import Coverage
 from dptext.core.guarantee import Guarantee
-from dptext.core.privatizer import EACH_ITS_OWN, PrivateBlock, Privatizer, Rows
+from dptext.core.privatizer import EACH_ITS_OWN, BlockPosition, PrivateBlock, Privatizer
 from dptext.core.randomness import AesStream, RandomSource, RunKey
 from dptext.core.release import PostProcessor, Release, Releases
 from dptext.errors import ParameterError
@@ -110,14 +110,16 @@ class TextPrivatizer(Privatizer):
     packages = ("cryptography", "numpy", "pyarrow", "tokenizers", "torch", "transformers")
     threads = 1
     unit = "draws"
-    requote = True
+    normalize_output = True
 
-    def __init__(self, rewriter: Rewriter, *, key: RunKey | None = None, after: Sequence[PostProcessor] = ()) -> None:
+    def __init__(
+        self, rewriter: Rewriter, *, key: RunKey | None = None, postprocessors: Sequence[PostProcessor] = ()
+    ) -> None:
         self.rewriter = rewriter
         self.name = rewriter.name
         self._most_draws = 0
         self._lock = threading.Lock()
-        super().__init__(key, after)
+        super().__init__(key, postprocessors)
 
     def described(self) -> dict[str, Any]:
         """The mechanism and its parameters."""
@@ -138,7 +140,9 @@ class TextPrivatizer(Privatizer):
     def _promised(self) -> Guarantee:
         return self.rewriter.guarantee_for(self._most_draws or None).assuming(Assumption.ONE_TEXT)
 
-    def _privatize(self, texts: pa.LargeStringArray, stream: AesStream, at: Rows = EACH_ITS_OWN) -> PrivateBlock:
+    def _privatize(
+        self, texts: pa.LargeStringArray, stream: AesStream, at: BlockPosition = EACH_ITS_OWN
+    ) -> PrivateBlock:
         rows: list[str | None] = texts.to_pylist()
         places = [place for place, text in enumerate(rows) if text is not None]
         with quiet_transformers():  # its messages would tell how long a text is

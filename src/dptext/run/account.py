@@ -9,7 +9,7 @@ from typing import Any
 
 from dptext.core.coverage import Coverage
 from dptext.core.guarantee import ApproxDP, ByColumn, Guarantee, OfColumns, of_columns
-from dptext.core.privatizer import Illustration
+from dptext.core.privatizer import ExampleOutputs
 from dptext.io import OutputDigest
 from dptext.io.other_columns import CopiedColumns
 from dptext.ledger.costs import ChargeSummary
@@ -32,7 +32,7 @@ class ColumnAccount:
 
     part: OfColumns
     described: Mapping[str, Any]
-    illustration: Illustration | None
+    illustration: ExampleOutputs | None
     coverage: Coverage
     counts: Mapping[str, int]
 
@@ -98,7 +98,7 @@ class FileRun:
     input_digests: Mapping[str, str]
     counts: Mapping[str, int]
     packages: tuple[str, ...]
-    illustration: Illustration | None
+    illustration: ExampleOutputs | None
     notes: tuple[str, ...]
     unit_column: str | None = None
     lacking: Mapping[str, int] = field(default_factory=dict)

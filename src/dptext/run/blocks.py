@@ -125,7 +125,7 @@ class BlockPump:
         self.skips = skips  # Whether rows that may not be drawn are left out.
         self.shown = source_name(source)
         self.calls = privatizers.calls()
-        self.illustrations = {one: one.illustration() for one in privatizers.groups}
+        self.illustrations = {one: one.example_outputs() for one in privatizers.groups}
         self.coverage = {one: Coverage() for one in privatizers.groups}
         self.counts = {one: Counter[str]() for one in privatizers.groups}
         self.lacking = Counter[str]()

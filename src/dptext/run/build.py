@@ -194,14 +194,16 @@ def _span_parts(spans: SpanOptions) -> "SpanParts":
 def _around(mechanism: Any, config: PrivatizerConfig, key: RunKey | None) -> Privatizer:
     steps = postprocessing_steps(config.postprocessing)
     if isinstance(mechanism, WordMechanism):
-        return WordPrivatizer(mechanism, policy=text_policy(config.policy) or TextPolicy(), key=key, after=steps)
+        return WordPrivatizer(
+            mechanism, policy=text_policy(config.policy) or TextPolicy(), key=key, postprocessors=steps
+        )
     if config.policy:
         named = ", ".join(config.policy) if isinstance(config.policy, Mapping) else "policy"
         raise ParameterError(
             f"A text policy ({named}) is for mechanisms on words; this one draws whole texts, or has it already."
         )
     if isinstance(mechanism, Rewriter):
-        return TextPrivatizer(mechanism, key=key, after=steps)
+        return TextPrivatizer(mechanism, key=key, postprocessors=steps)
     if key is not None or steps:
         which = "a key" if key is not None else "its steps after the draw"
         raise ParameterError(f"This privatizer has {which} already; leave that out.")

@@ -281,7 +281,7 @@ def identity_of(privatizers: ColumnPrivatizers, options: Mapping[str, Any]) -> I
         described = privatizer.described()
         parts = [{"mechanism": described.get("mechanism")}, described.get("parameters", {})]
         parts += [described.get("policy", {}), described.get("spans", {})]
-        parts.append({"after_the_draw": [step.described() for step in privatizer.after]})
+        parts.append({"after_the_draw": [step.described() for step in privatizer.postprocessors]})
         for name, value in ((name, value) for part in parts for name, value in part.items()):
             _put(found, name, value, where)
     _put(found, _LAW, {"privatizers": privatizers.identity(), "block_rows": privatizers.block_rows})

@@ -86,7 +86,7 @@ class ColumnPrivatizers:
     def identity(self) -> list[Any]:
         """What tells the law of each from any other, and what is done after the draw; public, as plain values."""
         return [
-            [one.fingerprint.hex(), list(columns), [step.described() for step in one.after]]
+            [one.fingerprint.hex(), list(columns), [step.described() for step in one.postprocessors]]
             for one, columns in self.groups.items()
         ]
 
@@ -101,9 +101,9 @@ class ColumnPrivatizers:
         return min((one.threads for one in self.groups if one.threads is not None), default=None)
 
     @property
-    def requote(self) -> bool:
+    def normalize_output(self) -> bool:
         """Whether the rows of a file leave in one form."""
-        return any(one.requote for one in self.groups)
+        return any(one.normalize_output for one in self.groups)
 
     @property
     def unit(self) -> str:

@@ -413,7 +413,7 @@ def _by_column(
             ColumnAccount(
                 part=part,
                 described=one.reported(),
-                illustration=one.illustration(),
+                illustration=one.example_outputs(),
                 coverage=sum((_coverage(each["coverage"]) for each in each_file), Coverage()),
                 counts=sum((Counter[str](each["mechanism_counts"]) for each in each_file), Counter[str]()),
             )

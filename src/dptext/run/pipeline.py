@@ -134,7 +134,7 @@ def open_source(
         format=str(file.format),
         columns=list(config.columns),
         block_rows=privatizers.block_rows,
-        reading=replace(file.reading, even=privatizers.requote, units=file.unit_column),
+        reading=replace(file.reading, even=privatizers.normalize_output, units=file.unit_column),
     )
 
 
@@ -203,7 +203,7 @@ def _run(
         rows_over=len(decided.refused) if decided else charged.rows_over if charged else None,
         metadata_lost=writer.metadata_lost,
         notes=(*_notes(pump, config, charged), *metadata_notes(writer.metadata_lost)),
-        **as_one(pump.accounts(_assumed(config, over, even=privatizers.requote), str(file.format))),
+        **as_one(pump.accounts(_assumed(config, over, even=privatizers.normalize_output), str(file.format))),
     )
 
 

@@ -228,7 +228,7 @@ def law_of_word(mechanism: WordMechanism, word: int) -> dict[str, Any]:
         "s_w": _only(measured["S_w"]).as_dict(),
         "exact": exact,
         "runs": None if exact else RUNS,
-        "read": mechanism.is_read,
+        "read": mechanism.is_decoded,
     }
 
 
@@ -253,7 +253,7 @@ def point(mechanism: WordMechanism) -> dict[str, Any]:
         "s_w_exact": expected.outputs_exact,
         "of": "sensitive words" if isinstance(guarantee, UtilityOptimizedMetricDP) else "words",
         "others": getattr(guarantee, "kept", None),
-        "read": mechanism.is_read,
+        "read": mechanism.is_decoded,
         "success": least_guessed(mechanism, samples=SAMPLES).as_dict(),
     }
 
@@ -265,7 +265,7 @@ def scale(mechanism: WordMechanism) -> dict[str, float]:
     from some draws of public words; where words are read in their context, what the guarantee says of words that come
     out.
     """
-    words = public_words(mechanism.described_words, _TRIED_WORDS)
+    words = public_words(mechanism.reference_words, _TRIED_WORDS)
 
     def stays(epsilon: float) -> float:
         return float((mechanism.with_epsilon(epsilon).sample(words, public_noise(2)) == words).mean())
@@ -279,7 +279,7 @@ def scale(mechanism: WordMechanism) -> dict[str, float]:
         if high_stays >= _MOST or high >= _WIDEST * low:
             break
     ends = {"low": low, "low_stays": low_stays, "high": high, "high_stays": high_stays}
-    if mechanism.is_read:
+    if mechanism.is_decoded:
         for end in ("low", "high"):
             expected = mechanism.with_epsilon(ends[end]).expected_outcomes()
             ends[f"{end}_stays"] = expected.unchanged or ends[f"{end}_stays"]

@@ -15,7 +15,7 @@ import numpy as np
 import pyarrow as pa
 
 from dptext.cancel import check
-from dptext.core.privatizer import Rows
+from dptext.core.privatizer import BlockPosition
 from dptext.errors import InputError, ParameterError
 from dptext.spans.sources import Span, SpanSource, spans_of
 from dptext.spans.splicing import Spans, is_joined, locate
@@ -125,7 +125,7 @@ class PresidioSpans(SpanSource):
                 raise ParameterError(f"Presidio finds no {name} here, but {', '.join(known)}{hint}.")
         self._classes = sorted({*named, *(self.classes if others else ())})
 
-    def spans(self, texts: pa.LargeStringArray, at: Rows) -> Spans:
+    def spans(self, texts: pa.LargeStringArray, at: BlockPosition) -> Spans:
         """Those of each text. Raises `InputError` where the analyzer fails, without what it says of the text."""
         return spans_of(
             (row, *span)
@@ -276,7 +276,7 @@ class Detector:
         self._numbers = {name: table.numbers_of(name)[0] for name in {*_WORD_CLASSES.values(), _OTHERS}}
         self.notes = () if self.source.model else (f"{_NAMES_MISSED}detector='presidio:en_core_web_sm'.",)
 
-    def find(self, texts: pa.LargeStringArray, at: Rows) -> Detected:
+    def find(self, texts: pa.LargeStringArray, at: BlockPosition) -> Detected:
         """What it finds in texts (n,) that stand there."""
         spans = self.source.spans(texts, at)
         located = locate(texts, spans, lambda entry, row: self.source.where(entry, row, at))

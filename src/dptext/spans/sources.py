@@ -17,7 +17,7 @@ import msgspec
 import numpy as np
 import pyarrow as pa
 
-from dptext.core.privatizer import Rows
+from dptext.core.privatizer import BlockPosition
 from dptext.errors import InputError
 from dptext.io.source import STANDARD
 from dptext.spans.options import is_class
@@ -35,7 +35,7 @@ class SpanSource(ABC):
     packages: tuple[str, ...] = ()  # whose versions matter to what is found
 
     @abstractmethod
-    def spans(self, texts: pa.LargeStringArray, at: Rows) -> Spans:
+    def spans(self, texts: pa.LargeStringArray, at: BlockPosition) -> Spans:
         """The spans of texts (n,) that stand there; a null has none."""
 
     def described(self) -> dict[str, Any]:
@@ -47,7 +47,7 @@ class SpanSource(ABC):
         """What is to be known of what it does not find, a sentence each."""
         return ()
 
-    def where(self, entry: int | None, row: int, at: Rows) -> str:
+    def where(self, entry: int | None, row: int, at: BlockPosition) -> str:
         """How a message names a span: by its entry, where it has one, and by its row in the block."""
         return f"A span of row {at.first_row + row:,} (counted from 0) from {self.name}"
 
@@ -75,7 +75,7 @@ class FoundSpans(SpanSource):
         self._find = find
         self._lock = threading.Lock()
 
-    def spans(self, texts: pa.LargeStringArray, at: Rows) -> Spans:
+    def spans(self, texts: pa.LargeStringArray, at: BlockPosition) -> Spans:
         """Raises `InputError` where the function gives something else than spans."""
         found: list[tuple[int, int, int, str]] = []
         for row, text in enumerate(texts.to_pylist()):
@@ -94,7 +94,7 @@ class GivenSpans(SpanSource):
     def __init__(self, spans: Sequence[Iterable[Span] | None]) -> None:
         self._spans = list(spans)
 
-    def spans(self, texts: pa.LargeStringArray, at: Rows) -> Spans:
+    def spans(self, texts: pa.LargeStringArray, at: BlockPosition) -> Spans:
         """Raises `InputError` for a list that is not one of spans."""
         lists = enumerate(self._spans[at.first_row : at.first_row + len(texts)])
         return spans_of(one for row, spans in lists for one in _checked(row, spans or (), self.where(None, row, at)))
@@ -193,7 +193,7 @@ class SpanFile(SpanSource):
     def _named(self, entry: int) -> str:
         return f"{self._unit.capitalize()} {entry:,} of {self.path}"
 
-    def spans(self, texts: pa.LargeStringArray, at: Rows) -> Spans:
+    def spans(self, texts: pa.LargeStringArray, at: BlockPosition) -> Spans:
         """Those of the rows of a block."""
         begin, end = np.searchsorted(self._table[:, 0], [at.first_row, at.first_row + len(texts)])
         found: Integers = self._table[begin:end]
@@ -204,7 +204,7 @@ class SpanFile(SpanSource):
             names=self._names, rows=rows - at.first_row, starts=starts, ends=ends, classes=classes, entries=entries
         )
 
-    def where(self, entry: int | None, row: int, at: Rows) -> str:
+    def where(self, entry: int | None, row: int, at: BlockPosition) -> str:
         """The line of the file and the row."""
         return f"{self._named(entry or 0)} (row {at.first_row + row:,}, counted from 0)"
 
@@ -214,7 +214,7 @@ class SpanFile(SpanSource):
             if not others and name not in named:
                 row, entry = self._first(self._table[:, 3] == number)
                 raise InputError(
-                    f"{self.where(entry, row, Rows())} is of the class {name}, which has no operator; add "
+                    f"{self.where(entry, row, BlockPosition())} is of the class {name}, which has no operator; add "
                     f"operators={{'{name}': 'replace'}}, or operators={{'*': 'replace'}} for all other classes."
                 )
 
@@ -235,7 +235,8 @@ class SpanFile(SpanSource):
             row, entry = self._first(beyond)
             counted = f"there {'is' if rows == 1 else 'are'} {rows:,} row{'' if rows == 1 else 's'}"
             raise InputError(
-                f"{self.where(entry, row, Rows())} is of a row that does not exist: {counted}, and the first is row 0."
+                f"{self.where(entry, row, BlockPosition())} is of a row that does not exist: {counted}, and the first "
+                "is row 0."
             )
 
     def _first(self, which: Any) -> tuple[int, int]:

@@ -18,8 +18,8 @@ from dptext.core.assumptions import Assumption
 from dptext.core.coverage import Coverage
 from dptext.core.guarantee import OTHERS, Guarantee, TreatedClass, TreatedSpans
 from dptext.core.integer_sampler import draw_below
-from dptext.core.privatizer import EACH_ITS_OWN, SPANS_OF, Illustration, PrivateBlock, Privatizer, Rows
-from dptext.core.randomness import AesStream, KeyedDraws
+from dptext.core.privatizer import EACH_ITS_OWN, SPANS_OF, BlockPosition, ExampleOutputs, PrivateBlock, Privatizer
+from dptext.core.randomness import AesStream, ConsistentStreams
 from dptext.core.release import PostProcessor
 from dptext.errors import InputError, ParameterError
 from dptext.spans.options import Operator, SpanOptions, SurrogateList, parse_operator
@@ -56,11 +56,11 @@ class _Work:
 
     located: Located
     pieces: Pieces
-    at: Rows
+    at: BlockPosition
     _key: bytes = field(repr=False)
 
     @classmethod
-    def of(cls, located: Located, at: Rows, stream: AesStream) -> "_Work":
+    def of(cls, located: Located, at: BlockPosition, stream: AesStream) -> "_Work":
         spans = located.spans
         digest = hashlib.blake2b("\n".join(spans.names).encode(), digest_size=32)
         for part in (spans.rows, spans.starts, spans.ends, spans.classes):
@@ -72,10 +72,10 @@ class _Work:
         """A stream for one purpose: other than that of the same texts with other spans."""
         return AesStream(self._derived(purpose, 32))
 
-    def draws(self, purpose: str) -> KeyedDraws:
+    def draws(self, purpose: str) -> ConsistentStreams:
         """Streams of what is drawn once, for one purpose: in all blocks of the run where units are named."""
         wider = None if self.at.units is None else self.at.draws
-        return KeyedDraws(self._derived(f"once {purpose}", 64)) if wider is None else wider.apart(purpose)
+        return ConsistentStreams(self._derived(f"once {purpose}", 64)) if wider is None else wider.derive(purpose)
 
     def units_of(self, rows: Integers) -> "pa.LargeStringArray":
         """The units of the pieces of these rows (k,): all pieces of a text are of one."""
@@ -83,7 +83,7 @@ class _Work:
         found: Any = as_arrow(rows) if units is None else units.take(as_arrow(rows))
         return found.cast(pa.large_string())  # type: ignore[no-any-return]
 
-    def rows_of(self, rows: Integers, purpose: str) -> Rows:
+    def rows_of(self, rows: Integers, purpose: str) -> BlockPosition:
         """Where pieces of these rows (k,) stand, and their units."""
         return replace(self.at, units=self.units_of(rows), draws=self.draws(purpose), pieces_of=rows.astype(np.int64))
 
@@ -114,11 +114,15 @@ class SpanPrivatizer(Privatizer):
             for name, operator in self.operators.items()
             if operator.epsilon is not None
         }
-        self.name, self.policy, self.preset, self.reads = inner.name, inner.policy, inner.preset, inner.reads
+        self.name, self.policy, self.preset, self.decoded_by = inner.name, inner.policy, inner.preset, inner.decoded_by
         self.screen = inner.screen
-        self.requote, self.by_row, self.block_rows = inner.requote, self.source.by_row, inner.block_rows
+        self.normalize_output, self.by_row, self.block_rows = (
+            inner.normalize_output,
+            self.source.by_row,
+            inner.block_rows,
+        )
         self.packages = (*inner.packages, *self.source.packages)
-        super().__init__(inner.key, inner.after)
+        super().__init__(inner.key, inner.postprocessors)
 
     def described(self) -> dict[str, Any]:
         """What the inner one says, and what happens to spans."""
@@ -127,18 +131,18 @@ class SpanPrivatizer(Privatizer):
         return {**self.inner.described(), "spans": {**spans, "words_version": self.inner.version, "classes": classes}}
 
     @property
-    def steps(self) -> tuple[PostProcessor, ...]:
+    def all_postprocessors(self) -> tuple[PostProcessor, ...]:
         """Those of the inner one."""
-        return self.inner.steps
+        return self.inner.all_postprocessors
 
     @property
     def notes(self) -> tuple[str, ...]:
         """Those of the inner one, and of what finds spans."""
         return (*self.inner.notes, *self.source.notes)
 
-    def illustration(self) -> Illustration | None:
+    def example_outputs(self) -> ExampleOutputs | None:
         """That of the inner one."""
-        return self.inner.illustration()
+        return self.inner.example_outputs()
 
     @property
     def by_unit(self) -> bool:
@@ -178,7 +182,9 @@ class SpanPrivatizer(Privatizer):
             guarantee=None if privatizer is None else privatizer._promised(),
         )
 
-    def _privatize(self, texts: pa.LargeStringArray, stream: AesStream, at: Rows = EACH_ITS_OWN) -> PrivateBlock:
+    def _privatize(
+        self, texts: pa.LargeStringArray, stream: AesStream, at: BlockPosition = EACH_ITS_OWN
+    ) -> PrivateBlock:
         spans = self.source.spans(texts, at)
         if at.withheld is not None:
             spans = spans.without(at.withheld)
@@ -250,8 +256,8 @@ class SpanPrivatizer(Privatizer):
         names = [name.encode() for name in encoded.dictionary.to_pylist()]
         draws = work.draws(purpose)
         every = np.arange(len(names))
-        lanes = draws.lanes(draws.named(names), every, np.zeros(len(names), np.uint64), 0)
-        drawn = draw_below(np.full(len(names), size, np.int64), lanes)
+        streams = draws.streams(draws.named(names), every, np.zeros(len(names), np.uint64), 0)
+        drawn = draw_below(np.full(len(names), size, np.int64), streams)
         same: Integers = encoded.indices.to_numpy(zero_copy_only=False).astype(np.int64)
         return drawn[same]
 

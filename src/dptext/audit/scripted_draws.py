@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from dptext.audit.result import Certificate
 from dptext.core.integer_sampler import SamplingIntervals
-from dptext.core.randomness import KeyedDraws, Lanes, RandomSource
+from dptext.core.randomness import ConsistentStreams, PerItemStreams, RandomSource
 
 _AT_ONCE = 2**17
 _ONE_BY_ONE = 4000  # how many probes a mechanism gets that does not read the integers of a batch in rounds
@@ -65,11 +65,11 @@ class Driven(Protocol):
         ...
 
 
-class DrivenByLanes(Driven, Protocol):
-    """What can be driven so that each word has a lane of its own."""
+class DrivenPerItem(Driven, Protocol):
+    """What can be driven so that each word has a stream of its own."""
 
-    def sample_each(self, words: NDArray[np.int32], lanes: Lanes) -> NDArray[np.int32]:
-        """A random output for each word, of its lane alone: shape (k,) to (k,)."""
+    def sample_each(self, words: NDArray[np.int32], streams: PerItemStreams) -> NDArray[np.int32]:
+        """A random output for each word, of its stream alone: shape (k,) to (k,)."""
         ...
 
 
@@ -104,8 +104,8 @@ def _rounds(probes: Probes) -> Scripted:
     return Scripted(rounds)
 
 
-class ScriptedLanes(Lanes):
-    """Lanes of integers that were chosen, one for each probe."""
+class ScriptedStreams(PerItemStreams):
+    """PerItemStreams of integers that were chosen, one for each probe."""
 
     __slots__ = ("_count", "_script")
 
@@ -120,33 +120,33 @@ class ScriptedLanes(Lanes):
         """Whether everything was read."""
         return bool((self._read == self._count.astype(np.uint64)).all())
 
-    def _integers(self, lanes: NDArray[Any] | slice, places: NDArray[np.uint64]) -> Integers:
-        chosen = np.arange(len(self._count))[lanes]
+    def _integers(self, streams: NDArray[Any] | slice, places: NDArray[np.uint64]) -> Integers:
+        chosen = np.arange(len(self._count))[streams]
         if (places >= self._count[chosen]).any():
             raise Unexpected
         found: Integers = self._script[chosen, places.astype(np.int64)]
         return found
 
 
-class ChosenLanes(KeyedDraws):
-    """Draws with lanes that were chosen, whatever is asked of them."""
+class ChosenStreams(ConsistentStreams):
+    """Draws with streams that were chosen, whatever is asked of them."""
 
     __slots__ = ("_chosen",)
 
-    def __init__(self, lanes: Lanes) -> None:
+    def __init__(self, streams: PerItemStreams) -> None:
         super().__init__(bytes(64))
-        self._chosen = lanes
+        self._chosen = streams
 
-    def apart(self, purpose: str) -> KeyedDraws:
-        """See `KeyedDraws`; those of names are no script."""
-        return KeyedDraws(bytes(64))
+    def derive(self, purpose: str) -> ConsistentStreams:
+        """See `ConsistentStreams`; those of names are no script."""
+        return ConsistentStreams(bytes(64))
 
-    def lanes(self, units: Any, owners: Any, things: Any, kinds: Any) -> Lanes:
-        """The lanes that were chosen."""
+    def streams(self, units: Any, owners: Any, things: Any, kinds: Any) -> PerItemStreams:
+        """The streams that were chosen."""
         return self._chosen
 
 
-class WatchedDraws(KeyedDraws):
+class WatchedDraws(ConsistentStreams):
     """Draws that note which addresses were given out, under which key, for each purpose."""
 
     __slots__ = ("_purpose", "addresses")
@@ -157,14 +157,14 @@ class WatchedDraws(KeyedDraws):
         super().__init__(key)
         self._purpose, self.addresses = purpose, {} if addresses is None else addresses
 
-    def apart(self, purpose: str) -> KeyedDraws:
-        """See `KeyedDraws`."""
-        other = super().apart(purpose)
+    def derive(self, purpose: str) -> ConsistentStreams:
+        """See `ConsistentStreams`."""
+        other = super().derive(purpose)
         return WatchedDraws(other._key + other._naming, self._purpose or purpose, self.addresses)
 
-    def lanes(self, units: Any, owners: Any, things: Any, kinds: Any) -> Lanes:
-        """See `KeyedDraws`."""
-        found = super().lanes(units, owners, things, kinds)
+    def streams(self, units: Any, owners: Any, things: Any, kinds: Any) -> PerItemStreams:
+        """See `ConsistentStreams`."""
+        found = super().streams(units, owners, things, kinds)
         noted = self.addresses.setdefault(self._purpose, [])
         noted += [(self._key, address.tobytes()) for address in found._addresses]
         return found
@@ -220,21 +220,25 @@ def probe(
     return done
 
 
-def probe_lanes(mechanism: DrivenByLanes, words: NDArray[np.int32], certificate: Certificate, *, intervals: int) -> int:
-    """The same of `sample_each`, each draw of which has its script in a lane of its own; the scripts are mixed."""
+def probe_per_item(
+    mechanism: DrivenPerItem, words: NDArray[np.int32], certificate: Certificate, *, intervals: int
+) -> int:
+    """The same of `sample_each`, each draw of which has its script in a stream of its own; the scripts are mixed."""
     generator = np.random.default_rng(0)
     done = 0
     for batch in _batches(mechanism, words, generator, intervals):
-        script = ScriptedLanes(batch)
+        script = ScriptedStreams(batch)
         try:
             wrong = np.flatnonzero(mechanism.sample_each(batch.words.copy(), script) != batch.expected)
         except (Unexpected, ValueError):
-            certificate.problems.append("A word that is drawn once does not read the integers of its lane by its plan.")
+            certificate.problems.append(
+                "A word that is drawn once does not read the integers of its stream by its plan."
+            )
             break
         done += len(batch)
         if not script.spent or len(wrong):
             certificate.problems.append(
-                f"A word that is drawn once does not follow from the integers of its lane alone ({len(wrong):,} of "
+                f"A word that is drawn once does not follow from the integers of its stream alone ({len(wrong):,} of "
                 f"{len(batch):,} draws differ" + (")." if script.spent else "; some integers were not read).")
             )
             break

@@ -86,7 +86,7 @@ class WordClaims:
         guarantee = mechanism.guarantee
         self._claim = claim_of(guarantee)
         utility = isinstance(guarantee, UtilityOptimizedMetricDP)
-        self.allowed: Words | None = mechanism.described_words if utility else None
+        self.allowed: Words | None = mechanism.reference_words if utility else None
         self.epsilon, self.extra = float(self._claim.rate), float(self._claim.extra)
         self._finite = isinstance(mechanism, FiniteWordMechanism)
 
@@ -145,7 +145,7 @@ class WordChannel(Channel):
         anchors = [mechanism.vocabulary.unknown]
         if isinstance(mechanism, Diffractor):
             anchors += mechanism.lists.orders[0][[0, -1]].tolist()
-        anchors += generator.permutation(mechanism.described_words)[:_ANCHORS].tolist()
+        anchors += generator.permutation(mechanism.reference_words)[:_ANCHORS].tolist()
         anchors += generator.permutation(size)[:_ANCHORS].tolist()
         found: dict[tuple[int, int], Pair] = {}
         for word in list(dict.fromkeys(anchors))[:_ANCHORS]:

@@ -336,7 +336,7 @@ class ClassSuite:
             words, which = different_units(tokens)
             return pa.array([words[one][0] for one in which], pa.large_string())
 
-        monkeypatch.setattr(EntityReplacer, "instead", returned)
+        monkeypatch.setattr(EntityReplacer, "draw_replacements", returned)
         assert not audit_classes(privatizer.policy, mechanism=privatizer.mechanism).holds
 
     def test_guarantee_says_each_class_and_goes_through_json(self) -> None:

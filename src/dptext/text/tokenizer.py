@@ -278,9 +278,9 @@ class TextBuilder:
         """Write texts with what was drawn.
 
         `words` (k,) are the mechanism's output for ``tokens.words`` (k,), `places` the places drawn for those of
-        ``tokens.numbers``, and `instead` (m,) what stands for ``tokens.units``, where an empty one is left out. If the
-        last text `continues`, the next call begins with its next piece; `pieces` says where a
-        text may be cut. Raises `ParameterError` for numbers without places: nothing else may stand there.
+        ``tokens.numbers``, and `replacements` (m,) what stands for ``tokens.units``, where an empty one is
+        left out. If the last text `continues`, the next call begins with its next piece; `pieces` says where a text may
+        be cut. Raises `ParameterError` for numbers without places: nothing else may stand there.
         """
         if len(words) != tokens.coverage.entered:
             raise ParameterError(

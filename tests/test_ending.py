@@ -191,7 +191,7 @@ CLASSES = ProtectedClasses(
 
 def test_classes_have_lines_of_their_own(run: FileRun) -> None:
     assumed = {Assumption.PUBLIC_CLASSES, Assumption.EQUAL_CLASSED, Assumption.UNPROTECTED_CLASSES}
-    guarantee = metric(1.0, classes=CLASSES, assumptions=ASSUMED | assumed)
+    guarantee = metric(1.0, components=(CLASSES,), assumptions=ASSUMED | assumed)
     assert ending(replace(run, guarantee=guarantee, coverage=replace(run.coverage, in_classes=2, replaced=2)))[1:] == [
         "Names were treated like any other word and may still be there.",
         "Not treated: ILLNESSES, kept as they are, what other words say, style, author, words outside the table, "
@@ -255,7 +255,7 @@ def test_the_end_of_a_run_has_at_most_165_words(tmp_path, monkeypatch, options, 
 )
 def test_numbers_have_a_promise_of_their_own(run: FileRun, epsilon: float, promise: str, stay: str) -> None:
     assumed = frozenset({Assumption.PUBLIC_NUMBER_FORMS})
-    guarantee = replace(metric(1.0, assumptions=assumed), numbers=number_noise(epsilon).guarantee)
+    guarantee = metric(1.0, assumptions=assumed).including(number_noise(epsilon).guarantee)
     lines = ending(replace(run, guarantee=guarantee))
     assert lines[3].endswith(stay) and lines[5:7] == [promise, "Still visible: number forms."]
 

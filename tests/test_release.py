@@ -7,7 +7,7 @@ from cli_command import seeded
 from dptext import catalogue
 from dptext.core.assumptions import Unit
 from dptext.core.coverage import Coverage
-from dptext.core.guarantee import NoGuarantee
+from dptext.core.guarantee import DrawnNumbers, NoGuarantee
 from dptext.core.release import Release, Releases
 from dptext.mechanisms.santext import SanText
 from toys import toy_embedding
@@ -17,7 +17,7 @@ NOTHING = NoGuarantee(unit=Unit.WORD, assumptions=frozenset(), reason="it is a t
 
 def test_a_release_shows_itself_in_a_few_lines() -> None:
     release = SanText(epsilon=1.5, embedding=toy_embedding()).privatize("cat dog", key=seeded(0))
-    of_numbers = release.guarantee.numbers.epsilon
+    of_numbers = release.guarantee.component(DrawnNumbers).epsilon
     assert repr(release).splitlines() == [
         "Release(",
         f"  text={release.text!r},",

@@ -40,6 +40,7 @@ from dptext.core.guarantee import (
     Guarantee,
     MetricDP,
     NoGuarantee,
+    ProtectedClasses,
     PureDP,
     UtilityOptimizedMetricDP,
     WithinGroupsDP,
@@ -342,8 +343,9 @@ class ClassSuite:
     def test_guarantee_says_each_class_and_goes_through_json(self) -> None:
         """And back to an equal one."""
         guarantee = self.make().guarantee
-        assert guarantee.classes is not None
-        for one in guarantee.classes.classes:
+        classes = guarantee.component(ProtectedClasses)
+        assert classes is not None
+        for one in classes.classes:
             assert one.name.replace("_", " ") in str(guarantee)
         assert guarantee_from_json(json.loads(json.dumps(guarantee.to_json()))) == guarantee
 

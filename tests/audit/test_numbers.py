@@ -187,5 +187,5 @@ def test_what_draws_no_numbers_is_not_audited() -> None:
 
 
 def test_the_printed_epsilon_is_what_is_audited() -> None:
-    claimed = privatizer(0.25).guarantee.numbers
+    claimed = privatizer(0.25).guarantee.component(DrawnNumbers)
     assert isinstance(claimed, DrawnNumbers) and claimed.epsilon == 0.25

@@ -33,7 +33,7 @@ from dptext.audit.texts import audit_texts
 from dptext.core import clipped_probabilities, list_noise, randomness, uniform_classes
 from dptext.core.clipped_softmax import LogitSampler
 from dptext.core.coverage import Coverage
-from dptext.core.guarantee import MetricDP, _columns
+from dptext.core.guarantee import Component, DrawnNumbers, Guarantee, MetricDP, ProtectedClasses, _columns
 from dptext.core.integer_sampler import SamplingIntervals
 from dptext.core.privatizer import PrivateBlock
 from dptext.core.randomness import AesStream, BlockContext, ConsistentStreams, PerItemStreams, RunKey
@@ -690,19 +690,19 @@ def plan_without_an_output(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(SanTextPlus, "sampling_intervals", holed)
 
 
+def without(guarantee: Guarantee, kind: type[Component]) -> Guarantee:
+    others = (component for component in guarantee.components if not isinstance(component, kind))
+    return dataclasses.replace(guarantee, components=tuple(others))
+
+
 def no_price_of_numbers(patch: pytest.MonkeyPatch) -> None:
     price = costs.price_of
-    patch.setattr(
-        costs,
-        "price_of",
-        lambda guarantee, *given: price(
-            dataclasses.replace(guarantee, numbers=None) if hasattr(guarantee, "numbers") else guarantee, *given
-        ),
-    )
+    patch.setattr(costs, "price_of", lambda guarantee, *given: price(without(guarantee, DrawnNumbers), *given))
 
 
 def no_price_of_near_words(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(costs, "_of_near", lambda guarantee: 0.0)
+    price = costs.price_of
+    patch.setattr(costs, "price_of", lambda guarantee, *given: price(without(guarantee, ProtectedClasses), *given))
 
 
 def words_by_zcdp(patch: pytest.MonkeyPatch) -> None:
@@ -799,7 +799,7 @@ def rows_of_two_columns_pay_once(patch: pytest.MonkeyPatch) -> None:
 
 def texts_without_near_words(patch: pytest.MonkeyPatch) -> None:
     worst = MetricDP._worst_loss
-    patch.setattr(MetricDP, "_worst_loss", lambda self: worst(dataclasses.replace(self, classes=None)))
+    patch.setattr(MetricDP, "_worst_loss", lambda self: worst(without(self, ProtectedClasses)))
 
 
 def twin_columns_share_draws(patch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from cli_command import CANARY
-from dptext.core.guarantee import guarantee_from_json
+from dptext.core.guarantee import TreatedSpans, guarantee_from_json
 
 SAME, ONE = ("--epsilon", 1000), ("--epsilon", 1)
 ROWS = [f"I met {CANARY} in New York", "the old king", "日本 😀 Zanzibarella!", ""]
@@ -75,8 +75,8 @@ def test_the_end_of_a_run_says_each_class_in_a_sentence(dptext, files):
     assert own["coverage"]["in_spans"] == own["coverage"]["redacted"] + own["coverage"]["replaced"] == 4
     assert CANARY not in json.dumps(report) and "2 spans" not in json.dumps(public)
     guarantee = guarantee_from_json(public["guarantee"])
-    assert [treated.name for treated in guarantee.spans.classes] == ["PERSON", "CITY", "DAY", "*"]
-    for treated in guarantee.spans.classes:
+    assert [treated.name for treated in guarantee.component(TreatedSpans).classes] == ["PERSON", "CITY", "DAY", "*"]
+    for treated in guarantee.component(TreatedSpans).classes:
         assert treated.claim() in public["guarantee"]["sentence"]
 
 

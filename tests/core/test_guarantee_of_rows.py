@@ -97,7 +97,7 @@ def test_a_word_in_two_columns_costs_the_sum_in_one_metric_only() -> None:
     )
     near = ProtectedClass(name="place", operator="near", epsilon=8.0)
     classes = ProtectedClasses(classes=(near,), public=(), equal=None, table="", neighbours=False)
-    protected = part("c", guarantee=replace(words(0.5), classes=classes), metric="m")
+    protected = part("c", guarantee=words(0.5).including(classes), metric="m")
     assert for_a_row([same[0], protected])[0] == for_a_row(same)[0].replace("A word", "An ordinary word")
     for other in ("n", ""):
         apart = [part("a", guarantee=words(1.0), metric=other), part("c", guarantee=words(0.5), metric="m")]
@@ -107,7 +107,7 @@ def test_a_word_in_two_columns_costs_the_sum_in_one_metric_only() -> None:
 def test_where_spans_are_treated_in_another_way_nothing_is_summed() -> None:
     spans = TreatedSpans(source="a file", classes=(TreatedClass(name="PERSON", operator="keep"),))
     for guarantee in (words(1.0), pure(1.0)):
-        apart = part("a", "b", guarantee=replace(guarantee, spans=spans), metric="m")
+        apart = part("a", "b", guarantee=guarantee.including(spans), metric="m")
         assert of_columns([apart]).row is None
         assert for_a_row([apart]) == ["What the columns of a row tell adds up, and no single epsilon says how much."]
         assert guarantee_from_json(of_columns([apart]).to_json()) == of_columns([apart])

@@ -40,8 +40,8 @@ def test_words_cost_epsilon_a_text_or_that_of_numbers_if_it_is_more() -> None:
     notion, price = price_of(WORDS, described(epsilon=0.5), None)
     assert (notion.kind, price.counted, price.epsilon, price.delta) == ("word", "text", 0.5, 0.0)
     numbers = DrawnNumbers(epsilon=0.75, diameter=10, unchanged=0.1, outputs=3)
-    assert price_of(replace(WORDS, numbers=numbers), described(), None)[1].epsilon == 0.75
-    assert price_of(replace(WORDS, numbers=replace(numbers, epsilon=0.1)), described(), None)[1].epsilon == 0.5
+    assert price_of(WORDS.including(numbers), described(), None)[1].epsilon == 0.75
+    assert price_of(WORDS.including(replace(numbers, epsilon=0.1)), described(), None)[1].epsilon == 0.5
 
 
 def test_near_ones_of_protected_words_cost_their_epsilon_if_it_is_more() -> None:
@@ -50,7 +50,7 @@ def test_near_ones_of_protected_words_cost_their_epsilon_if_it_is_more() -> None
         classes = [ProtectedClass(name=name, operator=name, epsilon=e) for name, e in (("near", near), ("redact", 0.0))]
         protected = ProtectedClasses(classes=tuple(classes), public=(), equal=None, table="", neighbours=False)
         for guarantee, budget_of in ((WORDS, None), (pure, None), (pure, "text")):
-            assert price_of(replace(guarantee, classes=protected), described(), budget_of)[1].epsilon == cost
+            assert price_of(guarantee.including(protected), described(), budget_of)[1].epsilon == cost
 
 
 def test_words_are_added_up_at_every_distance_and_not_by_zcdp() -> None:
@@ -80,7 +80,7 @@ def test_words_converted_on_request_cost_the_diameter_for_each_word() -> None:
     notion, price = price_of(WORDS, described(), "text")
     assert (notion, price.counted, price.epsilon) == (TEXTS, "word", 50.0)
     numbers = DrawnNumbers(epsilon=1.0, diameter=80, unchanged=0.1, outputs=3)
-    assert price_of(replace(WORDS, numbers=numbers), described(), "text")[1].epsilon == 80.0
+    assert price_of(WORDS.including(numbers), described(), "text")[1].epsilon == 80.0
 
 
 def test_draws_and_texts() -> None:

@@ -11,7 +11,7 @@ import pyarrow as pa
 import pytest
 
 from dptext.core.assumptions import Assumption, Unit
-from dptext.core.guarantee import NoGuarantee, guarantee_from_json
+from dptext.core.guarantee import DrawnNumbers, NoGuarantee, guarantee_from_json
 from dptext.core.randomness import AesStream
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.custext import CusText
@@ -135,7 +135,7 @@ def test_words_come_out_as_they_do_without_numbers_beside_them() -> None:
 def test_as_many_numbers_stay_as_words_do_by_default() -> None:
     for epsilon in (0.3, 1.0, 2.5):
         mechanism = Diffractor(epsilon=epsilon)
-        numbers = WordPrivatizer(mechanism).guarantee.numbers
+        numbers = WordPrivatizer(mechanism).guarantee.component(DrawnNumbers)
         assert numbers is not None and numbers.epsilon == pytest.approx(epsilon, rel=0.006)
         assert numbers.unchanged == pytest.approx(mechanism.expected_outcomes().unchanged, abs=0.01)
 
@@ -145,10 +145,10 @@ def test_every_mechanism_has_an_epsilon_of_numbers(make) -> None:
     embedding = toy_embedding()
     given = {"embeddings": [embedding]} if make is Diffractor else {"embedding": embedding}
     made = WordPrivatizer(make(epsilon=2.0, **given))
-    assert made.numbers is not None and made.guarantee.numbers is not None
-    assert made.described()["policy"]["epsilon_numbers"] == made.guarantee.numbers.epsilon > 0
+    assert made.numbers is not None and made.guarantee.component(DrawnNumbers) is not None
+    assert made.described()["policy"]["epsilon_numbers"] == made.guarantee.component(DrawnNumbers).epsilon > 0
     own = WordPrivatizer(make(epsilon=2.0, **given), policy=TextPolicy(epsilon_numbers=0.5))
-    assert own.guarantee.numbers is not None and own.guarantee.numbers.epsilon == 0.5
+    assert own.guarantee.component(DrawnNumbers) is not None and own.guarantee.component(DrawnNumbers).epsilon == 0.5
 
 
 def test_shares_become_epsilons() -> None:
@@ -167,39 +167,42 @@ def test_another_epsilon_of_numbers_is_another_stream() -> None:
 
 def test_the_guarantee_says_what_numbers_cost_and_goes_to_json_and_back() -> None:
     guarantee = privatizer(0.5).guarantee
-    assert guarantee.numbers is not None and guarantee.numbers == NumberNoise(epsilon=0.5).guarantee
+    assert (
+        guarantee.component(DrawnNumbers) is not None
+        and guarantee.component(DrawnNumbers) == NumberNoise(epsilon=0.5).guarantee
+    )
     assert Assumption.PUBLIC_NUMBER_FORMS in guarantee.assumptions
     assert "For each number" in str(guarantee) and "e^(0.5 n)" in str(guarantee)
     values = guarantee.to_json()
-    assert values["numbers"]["epsilon"] == 0.5 and values["numbers"]["sentence"] == str(guarantee.numbers)
+    assert values["components"][0]["epsilon"] == 0.5 and values["components"][0]["sentence"] == str(
+        guarantee.component(DrawnNumbers)
+    )
     assert guarantee_from_json(values) == guarantee
-
-
-def test_older_guarantees_are_read() -> None:
-    values = privatizer(numbers="draw").guarantee.to_json()
-    values = {name: value for name, value in values.items() if name != "numbers"} | {"version": 2}
-    assert guarantee_from_json(values).numbers is None
 
 
 def test_numbers_that_are_not_drawn_are_not_promised() -> None:
     mechanism = Diffractor(epsilon=1.0, embeddings=[toy_embedding()])
     for numbers in ("map", "placeholder", "drop", "keep"):
         made = WordPrivatizer(mechanism, policy=TextPolicy(numbers=numbers))
-        assert made.guarantee.numbers is None and made.numbers is None
+        assert made.guarantee.component(DrawnNumbers) is None and made.numbers is None
         assert Assumption.PUBLIC_NUMBER_FORMS not in made.guarantee.assumptions
         assert made.described()["policy"]["epsilon_numbers"] is None
 
 
 def test_where_nothing_is_promised_for_words_nothing_is_for_numbers() -> None:
     guarantee = WordPrivatizer(Vickrey(epsilon=1.0, embedding=toy_embedding())).guarantee
-    assert isinstance(guarantee, NoGuarantee) == (guarantee.numbers is None)
+    assert isinstance(guarantee, NoGuarantee) == (guarantee.component(DrawnNumbers) is None)
 
 
 def test_a_number_counts_in_the_pure_guarantee_of_a_text() -> None:
     guarantee = privatizer(2.0).guarantee
     pure = guarantee.to_pure(words=3)
-    assert pure.unit is Unit.DOCUMENT and pure.numbers is None
-    assert pure.epsilon == 3 * 2.0 * guarantee.numbers.diameter > 3 * guarantee.epsilon * guarantee.metric.diameter
+    assert pure.unit is Unit.DOCUMENT and not pure.components
+    assert (
+        pure.epsilon
+        == 3 * 2.0 * guarantee.component(DrawnNumbers).diameter
+        > 3 * guarantee.epsilon * guarantee.metric.diameter
+    )
 
 
 def test_a_large_epsilon_of_numbers_warns() -> None:
@@ -209,5 +212,5 @@ def test_a_large_epsilon_of_numbers_warns() -> None:
 
 def test_groups_of_words_have_numbers_beside_them() -> None:
     made = WordPrivatizer(CusText(epsilon=1.0, embedding=toy_embedding(), group_size=4))
-    counts = Counter(type(each).__name__ for each in (made.guarantee, made.guarantee.numbers))
+    counts = Counter(type(each).__name__ for each in (made.guarantee, made.guarantee.component(DrawnNumbers)))
     assert counts == {"WithinGroupsDP": 1, "DrawnNumbers": 1}

@@ -89,7 +89,7 @@ def test_what_a_file_still_tells_stands_before_what_is_promised(run: FileRun) ->
 
 
 def test_classes_have_squares_and_a_table(run: FileRun) -> None:
-    guarantee = metric(1.0, classes=CLASSES, assumptions=ASSUMED | {Assumption.PUBLIC_CLASSES})
+    guarantee = metric(1.0, components=(CLASSES,), assumptions=ASSUMED | {Assumption.PUBLIC_CLASSES})
     source = travelling(replace(run, guarantee=guarantee))
     page = checked(source)
     said = " ".join(page.text.split())

@@ -19,7 +19,7 @@ pytest.importorskip("starlette")
 pytest.importorskip("uvicorn")
 
 from dptext import catalogue
-from dptext.core.guarantee import MetricDP, guarantee_from_json
+from dptext.core.guarantee import MetricDP, ProtectedClasses, guarantee_from_json
 from dptext.errors import DptextError, ParameterError
 from dptext.presets import preset
 from dptext.run.build import privatizer_of
@@ -84,7 +84,7 @@ def test_spans_are_treated_as_their_class_says(service: Service) -> None:
     again = service.post("/v1/privatize", {**body, "spans": spans, "operators": {"*": "surrogate:names"}}).json()
     assert again["texts"][0].endswith(" met the doctor") and SECRET not in again["texts"][0]
     plain = service.post("/v1/privatize", body).json()  # spans of one request are not those of the next
-    assert plain["guarantee"]["spans"] is None and plain["coverage"]["in_spans"] == 0
+    assert plain["guarantee"]["components"][-1]["kind"] == "DrawnNumbers" and plain["coverage"]["in_spans"] == 0
 
 
 @pytest.mark.parametrize(
@@ -129,7 +129,8 @@ def test_a_preset_is_all_that_a_request_has_to_say(service: Service, name: str) 
     said = service.post("/v1/privatize", {"mechanism": "diffractor", "preset": name, "texts": texts}).json()
     guarantee = guarantee_from_json({name: value for name, value in said["guarantee"].items() if name != "warnings"})
     assert isinstance(guarantee, MetricDP) and guarantee.epsilon == preset(name).epsilon
-    assert guarantee.classes is not None and guarantee.classes.of("surrogate")
+    classes = guarantee.component(ProtectedClasses)
+    assert classes is not None and classes.of("surrogate")
     for word in ("London", "Daniel"):  # of a list of 12 or more, 12 times of 20 by chance with less than 1e-7
         assert sum(word in text for text in said["texts"]) < 12
     assert len({text.split()[3] for text in said["texts"]}) > 1
@@ -146,7 +147,7 @@ def test_classes_are_named_without_a_preset(service: Service) -> None:
     policy = {"classes": "place", "operators": "place=redact"}
     said = service.post("/v1/privatize", {**SETTINGS, "texts": ["Mary is in London"] * 20, "policy": policy}).json()
     assert all(text.endswith("<PLACE>") for text in said["texts"])
-    assert said["guarantee"]["classes"]["classes"][0]["name"] == "place"
+    assert said["guarantee"]["components"][-1]["classes"][0]["name"] == "place"
 
 
 def test_the_list_of_mechanisms_is_the_catalogue(service: Service) -> None:

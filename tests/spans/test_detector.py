@@ -6,6 +6,7 @@ import pytest
 
 from dptext import TextPolicy, privatize
 from dptext.core.assumptions import Assumption
+from dptext.core.guarantee import ProtectedClasses
 from dptext.errors import ParameterError
 
 pytest.importorskip("presidio_analyzer")
@@ -32,7 +33,7 @@ def test_what_it_finds_joins_as_units_of_a_class(model: str) -> None:
     assert released.texts[0] == "the <NAME> of <PLACE> went home yesterday"  # what Presidio takes for a date stays
     assert released.texts[2] == "<NAME> 34 <NAME> and <GIVEN_NAME>"  # numbers are drawn, and the table counts more
     assert released.coverage.in_classes == 5
-    claimed = released.guarantee.classes
+    claimed = released.guarantee.component(ProtectedClasses)
     assert claimed is not None and claimed.detector == "Presidio's patterns and the spaCy model names"
     assert Assumption.CLASSES_BY_DETECTOR in released.guarantee.assumptions
 

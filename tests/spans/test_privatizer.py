@@ -15,7 +15,7 @@ from canaries import CANARIES
 from cli_command import seeded
 from dptext import Diffractor, privatize
 from dptext.core.assumptions import Assumption
-from dptext.core.guarantee import guarantee_from_json
+from dptext.core.guarantee import DrawnNumbers, TreatedSpans, guarantee_from_json
 from dptext.core.privatizer import BlockPosition
 from dptext.core.randomness import AesStream
 from dptext.errors import GuaranteeError, InputError, ParameterError
@@ -111,7 +111,7 @@ def test_an_epsilon_of_its_own(mechanism):
         assert (who == 600, who < 50) == (stays, not stays)
         assert (rest == 600, rest < 50) == (not stays, stays)
         assert done.coverage.entered == 2100 and done.coverage.in_spans == 0
-    assert loud.guarantee.spans.classes[0].guarantee.epsilon == SAME
+    assert loud.guarantee.component(TreatedSpans).classes[0].guarantee.epsilon == SAME
 
 
 # What depends on what
@@ -277,14 +277,15 @@ def test_guarantees_go_to_json_and_back(toy):
     assert guarantee_from_json(json.loads(json.dumps(given.to_json()))) == given
     assert {Assumption.PUBLIC_SPANS, Assumption.UNPROTECTED_SPANS} <= given.assumptions
     assert str(given).startswith("NOT PROTECTED, released as they are: spans of some classes.\nOutside of spans: ")
-    for treated in given.spans.classes:
+    spans = given.component(TreatedSpans)
+    for treated in spans.classes:
         assert treated.claim() in str(given) and treated.claim().count("UNPROTECTED") == (treated.name == "*")
     assert any("released as they are" in warning for warning in given.warnings())
     with pytest.raises(GuaranteeError, match="released as they are"):
         given.to_pure(words=3)
-    assert (given.spans.kept, given.spans.largest_epsilon) == (
+    assert (spans.kept, spans.largest_epsilon()) == (
         ("*",),
-        max(2.0, given.spans.classes[2].guarantee.numbers.epsilon),
+        max(2.0, spans.classes[2].guarantee.component(DrawnNumbers).epsilon),
     )
 
 
@@ -299,7 +300,12 @@ def test_the_pure_guarantee_counts_the_largest_epsilon(toy):
 def test_a_release_of_no_span_is_that_of_the_mechanism(toy):
     """The same promise for words, with nothing taken away from its conditions."""
     plain, spans = toy.privatize_many(["cat"]), toy.privatize_many(["cat"], spans=[[]], operators={"A": "replace"})
-    assert dataclasses.replace(spans.guarantee, spans=None, assumptions=plain.guarantee.assumptions) == plain.guarantee
+    assert (
+        dataclasses.replace(
+            spans.guarantee, components=plain.guarantee.components, assumptions=plain.guarantee.assumptions
+        )
+        == plain.guarantee
+    )
     assert plain.guarantee.assumptions < spans.guarantee.assumptions
     assert plain.coverage == spans.coverage
 

@@ -36,6 +36,7 @@ from dptext.audit.scripted_draws import (
     probe_per_item,
 )
 from dptext.core.assumptions import Assumption
+from dptext.core.guarantee import ProtectedClasses
 from dptext.core.integer_sampler import SamplingIntervals
 from dptext.core.privatizer import BlockPosition
 from dptext.core.randomness import AesStream, PerItemStreams
@@ -94,12 +95,12 @@ class _Audit:
     """The checks of one privatizer, and their certificate."""
 
     def __init__(self, privatizer: WordPrivatizer, law: EntityReplacer, progress: Progress | None) -> None:
-        claimed = privatizer.guarantee.classes
+        claimed = privatizer.guarantee.component(ProtectedClasses)
         self.privatizer, self.law, self.table = privatizer, law, law.table
         self.certificate = Certificate(
             subject=f"protected classes, table of {len(self.table.forms):,} words",
             measured="log-ratio of two words of one form of a class",
-            claim=0.0 if claimed is None else claimed.epsilon,
+            claim=0.0 if claimed is None else claimed.largest_epsilon(),
         )
         if claimed is None:
             self._fail("The guarantee says nothing of the classes")

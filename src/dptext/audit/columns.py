@@ -14,7 +14,7 @@ import pyarrow as pa
 from dptext.audit.result import Certificate
 from dptext.audit.texts import bits_of
 from dptext.core.assumptions import Unit
-from dptext.core.guarantee import ApproxDP, DrawDP, OfColumns, PureDP, of_columns
+from dptext.core.guarantee import ApproxDP, DrawDP, OfColumns, PureDP, TreatedSpans, of_columns
 from dptext.core.privatizer import Privatizer
 from dptext.core.wording import in_quotes, number
 
@@ -63,7 +63,7 @@ def _check_row(treated: Mapping[str, Privatizer], promised: Sequence[OfColumns],
     claims = [part.guarantee for part in promised for _ in part.columns]
     costs = [claim.total if isinstance(claim, DrawDP) else claim for claim in claims]
     texts = [cost for cost in costs if isinstance(cost, PureDP | ApproxDP) and cost.unit is Unit.DOCUMENT]
-    if len(texts) < len(costs) or any(part.guarantee.spans is not None for part in promised):
+    if len(texts) < len(costs) or any(part.guarantee.component(TreatedSpans) for part in promised):
         row_sum = "no sum is promised of a row"
         if whole.row is not None:
             certificate.problems.append("Something is promised of a row whose columns have no claim for a whole text.")

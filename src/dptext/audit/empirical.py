@@ -35,7 +35,7 @@ from dptext.audit.samplers import (
     number_channel,
     token_channel,
 )
-from dptext.core.guarantee import ApproxDP, DrawDP, Guarantee, PureDP
+from dptext.core.guarantee import ApproxDP, DrawDP, DrawnNumbers, Guarantee, PureDP
 from dptext.core.randomness import InsecureSeedWarning, RunKey
 from dptext.core.wording import number
 from dptext.errors import GuaranteeError
@@ -105,7 +105,7 @@ def _of_words(
     )
     privatizer = WordPrivatizer(mechanism, key=_key(seed))
     channels.append(token_channel(privatizer, words))
-    if (numbers := privatizer.guarantee.numbers) is not None:
+    if (numbers := privatizer.guarantee.component(DrawnNumbers)) is not None:
         channels.append(number_channel(privatizer, numbers.epsilon))
     if find_spec("sklearn") is None:
         audit.notes.append("Whole texts were not looked at: pip install 'dptext[evaluation]' for that.")

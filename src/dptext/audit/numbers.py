@@ -93,7 +93,7 @@ def audit_numbers(privatizer: WordPrivatizer, progress: Progress | None = None) 
 
     Raises `GuaranteeError` for one that claims nothing of numbers.
     """
-    guarantee, noise = privatizer.guarantee.numbers, privatizer.numbers
+    guarantee, noise = privatizer.guarantee.component(DrawnNumbers), privatizer.numbers
     if guarantee is None or noise is None:
         raise GuaranteeError(f"This {privatizer.name} draws no numbers, so that there is nothing to audit.")
     certificate = Certificate(

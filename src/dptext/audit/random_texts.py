@@ -6,6 +6,7 @@ from string import ascii_lowercase, ascii_uppercase, digits
 from typing import NamedTuple
 
 from dptext.audit.class_forms import Form, forms_of
+from dptext.core.guarantee import ProtectedClasses
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.text.characters import LAYOUT_CHARACTERS, PLAIN_MARKS, CharacterClass, title, upper
 from dptext.text.policy import MOST_MARKS
@@ -95,7 +96,7 @@ def kinds_of(privatizer: WordPrivatizer, words: Sequence[str]) -> list[Kind]:
 
 def _drawn_forms(privatizer: WordPrivatizer) -> list[Form]:
     """The forms of the protected classes between whose words the loss is 0."""
-    claimed = privatizer.guarantee.classes
+    claimed = privatizer.guarantee.component(ProtectedClasses)
     if claimed is None or privatizer.classes is None:
         return []
     forms = forms_of(privatizer.classes, claimed)

@@ -29,7 +29,7 @@ from dptext.audit.class_forms import sole_units
 from dptext.audit.random_texts import kinds_of, random_pair
 from dptext.audit.result import Certificate, Progress
 from dptext.audit.samplers import is_plain
-from dptext.core.guarantee import NoGuarantee
+from dptext.core.guarantee import NoGuarantee, ProtectedClasses
 from dptext.core.privatizer import Privatizer
 from dptext.core.randomness import AesStream, BlockContext, ConsistentStreams, PerItemStreams, RunKey
 from dptext.errors import GuaranteeError
@@ -135,7 +135,7 @@ def _loses_nothing(loss: Callable[[str, str], float], first: str, second: str) -
 
 def _moved(privatizer: WordPrivatizer) -> Iterator[str]:
     """The classes whose words lose something to each other, or are released: no pair of them can be compared."""
-    claimed = privatizer.guarantee.classes
+    claimed = privatizer.guarantee.component(ProtectedClasses)
     for one in () if claimed is None else claimed.classes:
         if one.epsilon or one.operator == "keep":
             yield f"{one.name} ({one.operator})"

@@ -21,6 +21,7 @@ from dptext.audit.text_pairs import PAIRS, audit_text_pairs
 from dptext.audit.texts import audit_texts
 from dptext.cli.console import show, show_wrapped, step_progress
 from dptext.cli.options import as_json, drawn, examples, flag, mechanism_of, named_mechanism, option, quiet
+from dptext.core.guarantee import DrawnNumbers, ProtectedClasses
 from dptext.core.privatizer import Privatizer
 from dptext.core.randomness import RunKey
 from dptext.core.wording import number, number_down
@@ -166,14 +167,14 @@ def _certificates(
     if policy.consistent:
         yield audit_consistency(built)
     privatizer = WordPrivatizer(built, policy=policy.without_classes())
-    if (claimed := privatizer.guarantee.numbers) is not None:
+    if (claimed := privatizer.guarantee.component(DrawnNumbers)) is not None:
         numbers[claimed.epsilon] = privatizer
     with step_progress("comparing random texts", shown) as update:
         compared = audit_text_pairs(whole, pairs=pairs, progress=update)
     if policy.class_policy() is not None:
         with step_progress("comparing classes", shown) as update:
             classes = audit_classes(policy, mechanism=built, progress=update)
-        protected = whole.guarantee.classes
+        protected = whole.guarantee.component(ProtectedClasses)
         names = set() if protected is None else {one.name for one in protected.classes}
         classes.undriven = [name for name in compared.undriven if re.split(r"[ .]", name)[0] in names]
         classes.complete = compared.holds and not classes.undriven

@@ -22,7 +22,7 @@ from typing_extensions import Self
 from dptext.columns import texts_of, units_of
 from dptext.core.assumptions import Assumption
 from dptext.core.coverage import Coverage
-from dptext.core.guarantee import Guarantee, PureDP
+from dptext.core.guarantee import Guarantee, PureDP, TreatedSpans
 from dptext.core.randomness import STREAM_VERSION, AesStream, BlockContext, ConsistentStreams, RunKey
 from dptext.core.release import PostProcessor, Release, Releases, after_the_draw
 from dptext.errors import GuaranteeError, ParameterError
@@ -344,9 +344,10 @@ def _between_whole_texts(guarantee: Guarantee, text: str, other: str) -> float:
     """The loss between texts that are protected whole."""
     if isinstance(guarantee, PureDP):
         return 0.0 if text == other else guarantee.epsilon
+    with_spans = " with spans" if guarantee.component(TreatedSpans) else ""
     raise GuaranteeError(
         f"No bound in nats between two texts alone follows here from a guarantee of the kind {type(guarantee).__name__}"
-        f"{' with spans' if guarantee.spans else ''}; read what it says of a draw, of delta or of spans."
+        f"{with_spans}; read what it says of a draw, of delta or of spans."
     )
 
 

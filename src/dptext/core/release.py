@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from dptext.core.assumptions import Assumption
 from dptext.core.coverage import Coverage
-from dptext.core.guarantee import ByColumn, Guarantee
+from dptext.core.guarantee import ByColumn, DrawnNumbers, Guarantee, ProtectedClasses
 from dptext.errors import GuaranteeError, ParameterError
 from dptext.strings import as_strings, null_mask, string_array, string_parts, without_nulls
 
@@ -257,10 +257,11 @@ def _brief(guarantee: Guarantee) -> str:
         return "; ".join(f"in {part.quoted} {_brief(part.guarantee)}" for part in guarantee.parts)
     numbers = ((name, getattr(guarantee, name, None)) for name in ("epsilon", "delta"))
     shown = ", ".join(f"{name}={value!r}" for name, value in numbers if value is not None)
-    of_numbers = f" and epsilon={guarantee.numbers.epsilon!r} for each place of a number" if guarantee.numbers else ""
-    if guarantee.classes is None:
+    drawn, classes = guarantee.component(DrawnNumbers), guarantee.component(ProtectedClasses)
+    of_numbers = f" and epsilon={drawn.epsilon!r} for each place of a number" if drawn else ""
+    if classes is None:
         return f"{type(guarantee).__name__}({shown}) for each {guarantee.unit.value}{of_numbers}"
-    blind = [one.name.replace("_", " ") for one in guarantee.classes.classes if one.operator not in ("near", "keep")]
+    blind = [one.name.replace("_", " ") for one in classes.classes if one.operator not in ("near", "keep")]
     return (
         f"{type(guarantee).__name__}({shown}) for each ordinary {guarantee.unit.value}{of_numbers}; replaced without "
         f"looking: {', '.join(blind)}"

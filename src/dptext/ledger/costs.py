@@ -18,9 +18,11 @@ from dptext.core.assumptions import Assumption, Unit
 from dptext.core.guarantee import (
     ApproxDP,
     DrawDP,
+    DrawnNumbers,
     Guarantee,
     MetricDP,
     PureDP,
+    TreatedSpans,
     WithinGroupsDP,
     digest_of_metric,
     parameters_of_metric,
@@ -133,9 +135,7 @@ def price_of(
         if budget_of == "text":
             _refuse_once(guarantee.unit)
             return TEXTS, pure_price(_any_word(guarantee), "word")
-        numbers = guarantee.numbers.epsilon if guarantee.numbers else 0.0
-        in_spans = guarantee.spans.largest_epsilon if guarantee.spans else 0.0
-        price = pure_price(max(guarantee.epsilon, numbers, in_spans, _of_near(guarantee)), "text")
+        price = pure_price(max([guarantee.epsilon, *(part.largest_epsilon() for part in guarantee.components)]), "text")
         # zCDP takes no part: it grows by the square of the distance, and sums do not
         return _of_words(guarantee, described), replace(price, rho=math.inf)
     if guarantee.unit not in _WORDS and isinstance(guarantee, DrawDP | PureDP | ApproxDP):
@@ -240,14 +240,9 @@ def _any_word(guarantee: MetricDP | WithinGroupsDP | PureDP) -> float:
             "Words of different groups are not hidden from each other at any cost, so that no epsilon of texts "
             "follows; leave budget_of= out."
         )
-    if guarantee.numbers is not None or guarantee.spans is not None:
+    if guarantee.component(DrawnNumbers) or guarantee.component(TreatedSpans):
         raise ParameterError("Only words can be converted; leave spans out, and use numbers='map'.")
-    return max(guarantee.epsilon, _of_near(guarantee))
-
-
-def _of_near(guarantee: Guarantee) -> float:
-    """What a protected word costs that is replaced by a near one; 0 where none is."""
-    return guarantee.classes.epsilon if guarantee.classes else 0.0
+    return max([guarantee.epsilon, *(part.largest_epsilon() for part in guarantee.components)])
 
 
 def _of_words(guarantee: MetricDP | WithinGroupsDP | PureDP, described: Mapping[str, Any]) -> PrivacyUnit:

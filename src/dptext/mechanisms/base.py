@@ -412,8 +412,8 @@ class WordPrivatizer(Privatizer):
             if self._detector is not None:
                 promised = promised.assuming(Assumption.CLASSES_BY_DETECTOR)
                 claimed = replace(claimed, detector=self._detector.source.name)
-            promised = replace(promised, classes=claimed)
-        return promised if self.numbers is None else replace(promised, numbers=self.numbers.guarantee)
+            promised = promised.including(claimed)
+        return promised if self.numbers is None else promised.including(self.numbers.guarantee)
 
     @property
     def _equal(self) -> str | None:

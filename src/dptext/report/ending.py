@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from dptext.core.assumptions import Assumption, Unit
-from dptext.core.guarantee import Guarantee, NoGuarantee, OfColumns, for_a_row
+from dptext.core.guarantee import Guarantee, NoGuarantee, OfColumns, ProtectedClasses, for_a_row
 from dptext.core.privatizer import FILLED, ExampleOutputs
 from dptext.core.wording import counted, number
 from dptext.io import STANDARD
@@ -59,7 +59,7 @@ def what_happened(
     """How words were drawn, with an example from the mechanism itself, and what was done after the draw."""
     sentences = []
     if of_words(guarantee):
-        words = "Words" if guarantee.classes is None else "Ordinary words"
+        words = "Ordinary words" if guarantee.component(ProtectedClasses) else "Words"
         sentences.append(f"{words} were drawn anew at random ({drawn_by(guarantee, described)}).")
     if guarantee.unit is Unit.DIFFERENT_WORD:
         sentences.append(

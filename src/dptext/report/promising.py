@@ -9,6 +9,7 @@ from dptext.core.guarantee import (
     ApproxDP,
     ByColumn,
     DrawDP,
+    DrawnNumbers,
     Guarantee,
     MetricDP,
     NoGuarantee,
@@ -16,6 +17,7 @@ from dptext.core.guarantee import (
     ProtectedClasses,
     PureDP,
     TreatedClass,
+    TreatedSpans,
     UtilityOptimizedMetricDP,
     WithinGroupsDP,
 )
@@ -85,7 +87,7 @@ NOTHING_PROMISED = "everything, as nothing is promised"
 
 def _of_spans(guarantee: Guarantee) -> list[str]:
     """What is declared for the spans of each class, and promised for them: a line each, whether they occur or not."""
-    spans = guarantee.spans
+    spans = guarantee.component(TreatedSpans)
     if spans is None:
         return []
     lines = [_of_span(treated, spans.equal) for treated in spans.classes]
@@ -110,10 +112,11 @@ def _of_span(treated: TreatedClass, equal: str | None) -> str:
 
 def spans_found(counts: Mapping[str, int], guarantee: Guarantee) -> list[str]:
     """How many spans of each class there were, by what happened to them, and which classes had none: a sentence."""
-    if guarantee.spans is None:
+    spans = guarantee.component(TreatedSpans)
+    if spans is None:
         return []
     found = [f"{count} of {name.removeprefix(SPANS_OF)}" for name, count in span_rows(counts)]
-    named = [one.name for one in guarantee.spans.classes if one.name != OTHERS]
+    named = [one.name for one in spans.classes if one.name != OTHERS]
     none = [name for name in named if not any(key.startswith(f"{SPANS_OF}{name} (") for key in counts)]
     lacking = [f"none of {' or '.join(none)}"] if none else []
     return [f"Spans: {', '.join([*found, *lacking])}."] if found else ["Spans: none."]
@@ -128,10 +131,11 @@ def short_promises(guarantee: Guarantee) -> list[str]:
     """The promise in the fewest words, a line for each part: words, protected classes, numbers, spans."""
     if isinstance(guarantee, NoGuarantee):
         return [guarantee.claim(), *_of_spans(guarantee)]
+    classes, numbers = guarantee.component(ProtectedClasses), guarantee.component(DrawnNumbers)
     return [
         _line(guarantee),
-        *(_short_for_classes(guarantee, guarantee.classes) if guarantee.classes is not None else []),
-        *([f"Numbers: neighbours' odds change {_fold(guarantee.numbers.epsilon)}."] if guarantee.numbers else []),
+        *(_short_for_classes(guarantee, classes) if classes is not None else []),
+        *([f"Numbers: neighbours' odds change {_fold(numbers.epsilon)}."] if numbers else []),
         *_of_spans(guarantee),
     ]
 
@@ -143,8 +147,8 @@ def _line(guarantee: Guarantee) -> str:
 def _head(guarantee: Guarantee) -> str:
     """Of what the first line is."""
     unit = "token that was drawn" if isinstance(guarantee, DrawDP) else guarantee.unit.value
-    ordinary = "ordinary " if guarantee.classes is not None else ""
-    outside = guarantee.spans is not None and of_words(guarantee)
+    ordinary = "ordinary " if guarantee.component(ProtectedClasses) else ""
+    outside = guarantee.component(TreatedSpans) and of_words(guarantee)
     return f"Promise, each {ordinary}{unit}{' outside of spans' if outside else ''}"
 
 
@@ -231,7 +235,7 @@ def _of_meaning(guarantee: Guarantee) -> list[str]:
     if not of_words(guarantee):
         return ["what several texts of one person tell together"]
     topic = "topic, tone and author, as the losses of a text's words add up"
-    if guarantee.classes is None:
+    if not guarantee.component(ProtectedClasses):
         return [topic]
     return ["what is said without words of these classes", "names and the like that the table does not hold", topic]
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from importlib.metadata import version
 from typing import Any
 
-from dptext.core.guarantee import Guarantee, MetricDP, UtilityOptimizedMetricDP, WithinGroupsDP, for_a_row
+from dptext.core.guarantee import DrawnNumbers, Guarantee, MetricDP, UtilityOptimizedMetricDP, WithinGroupsDP, for_a_row
 from dptext.core.privatizer import ExampleOutputs
 from dptext.io import STANDARD
 from dptext.io.secrets import without_passwords
@@ -101,8 +101,8 @@ def expected(guarantee: Guarantee, illustration: ExampleOutputs | None) -> dict[
         values["expected_unchanged_drawn"] = guarantee.drawn_unchanged
     if isinstance(guarantee, UtilityOptimizedMetricDP):
         values["expected_unchanged_of_others"] = guarantee.kept
-    if guarantee.numbers is not None:
-        values["expected_unchanged_numbers"] = guarantee.numbers.unchanged
+    if (numbers := guarantee.component(DrawnNumbers)) is not None:
+        values["expected_unchanged_numbers"] = numbers.unchanged
     if illustration is not None:
         values["example"] = {"word": illustration.word, "becomes": list(illustration.outputs)}
     return values

@@ -7,9 +7,11 @@ from typing import Any
 
 from dptext.core.guarantee import (
     ByColumn,
+    DrawnNumbers,
     Guarantee,
     MetricDP,
     NoGuarantee,
+    ProtectedClasses,
     PureDP,
     UtilityOptimizedMetricDP,
     WithinGroupsDP,
@@ -179,9 +181,9 @@ def _with_nats(guarantee: Guarantee, promises: Sequence[str]) -> list[tuple[str,
     first = guarantee.epsilon if isinstance(guarantee, WithinGroupsDP | PureDP) else None
     if isinstance(guarantee, MetricDP | UtilityOptimizedMetricDP):
         first = guarantee.epsilon * guarantee.metric.nearest + getattr(guarantee, "epsilon0", 0.0)
-    numbers = guarantee.numbers.epsilon if guarantee.numbers else None
+    numbers = guarantee.component(DrawnNumbers)
     return [
-        (line, first if place == 0 else numbers if line.startswith("Numbers:") else None)
+        (line, first if place == 0 else numbers.epsilon if numbers and line.startswith("Numbers:") else None)
         for place, line in enumerate(promises)
     ]
 
@@ -207,7 +209,7 @@ def _named(lines: Sequence[str], treatment: ColumnAccount, *, named: bool) -> li
 
 def _classes(treatment: ColumnAccount, *, named: bool) -> list[dict[str, Any]]:
     """What is replaced without a look at the word, and a table of classes; nothing where none is protected."""
-    classes = treatment.part.guarantee.classes
+    classes = treatment.part.guarantee.component(ProtectedClasses)
     if classes is None:
         return []
     drawn = [one.entries for one in classes.of("surrogate") if one.entries]
@@ -295,7 +297,7 @@ def _staying(treatment: ColumnAccount, *, named: bool) -> list[dict[str, Any]]:
     found = []
     where = f" in {treatment.part.quoted}" if named else ""
     read = getattr(treatment.part.guarantee, "drawn_unchanged", None) is not None
-    ordinary = "words" if treatment.part.guarantee.classes is None else "ordinary words"
+    ordinary = "ordinary words" if treatment.part.guarantee.component(ProtectedClasses) else "words"
     for kind, part in expected_shares(treatment.part.guarantee).items():
         count = round(100 * part)
         exact = "fewer than one is" if part and not count else f"about {count} {'is' if count == 1 else 'are'}"

@@ -13,9 +13,12 @@ from dptext.core.assumptions import Assumption
 from dptext.core.guarantee import (
     UNPROTECTED,
     ByColumn,
+    DrawnNumbers,
     Guarantee,
     MetricDP,
     NoGuarantee,
+    ProtectedClasses,
+    TreatedSpans,
     UtilityOptimizedMetricDP,
     WithinGroupsDP,
 )
@@ -101,17 +104,17 @@ def summary_of(
 
 def treated_alike(guarantee: Guarantee) -> str:
     """That names, places and illnesses were treated like any other word, as far as they were."""
-    found = unmet(guarantee.classes)
+    found = unmet(guarantee.component(ProtectedClasses))
     if not found:
         return ""
     listed = f"{', '.join(found[:-1])} and {found[-1]}" if len(found) > 1 else found[0]
-    where = " that no span holds" if guarantee.spans is not None else ""
+    where = " that no span holds" if guarantee.component(TreatedSpans) else ""
     return f"{listed[0].upper()}{listed[1:]}{where} were treated like any other word and may still be there."
 
 
 def replaced(guarantee: Guarantee, described: Mapping[str, Any], counts: Mapping[str, int]) -> str:
     """Which classes were replaced without a look at the word, how a reader sees it, and which names are missed."""
-    classes = guarantee.classes
+    classes = guarantee.component(ProtectedClasses)
     if classes is None:
         return ""
     names = classes_in_words(not_looked_at(classes))
@@ -140,15 +143,16 @@ def blurred(guarantee: Guarantee, described: Mapping[str, Any], counts: Mapping[
         name = described["parameters"]["model"]["name"]
         return f"Each text was rewritten by a model ({described['mechanism']}, {name})."
     sentences = [f"Only blurred: {_what_is_blurred(guarantee)}.", *_words_that_stay(guarantee, described, counts)]
-    if guarantee.numbers is not None:
-        sentences.append(f"Numbers: {of_hundred(guarantee.numbers.unchanged).removeprefix('about ')} stay.")
+    if (numbers := guarantee.component(DrawnNumbers)) is not None:
+        sentences.append(f"Numbers: {of_hundred(numbers.unchanged).removeprefix('about ')} stay.")
     return " ".join(sentences)
 
 
 def _what_is_blurred(guarantee: Guarantee) -> str:
-    if guarantee.classes is None:
+    classes = guarantee.component(ProtectedClasses)
+    if classes is None:
         return "all words"
-    others = as_ordinary(guarantee.classes)
+    others = as_ordinary(classes)
     return f"other words, with {classes_in_words(others)}" if others else "other words"
 
 
@@ -161,7 +165,8 @@ def _words_that_stay(guarantee: Guarantee, described: Mapping[str, Any], counts:
         shown = f"{of_hundred(counts.get(UNCHANGED, 0) / compared)} came out unchanged here"
     if described.get("parameters", {}).get("decode") == "context":
         return [f"{_capital(shown)}; readers guess about as many right."]
-    measured = f": {MEASURED}" if described.get("mechanism") == _MEASURED_OF and guarantee.classes is None else ""
+    alone = described.get("mechanism") == _MEASURED_OF and not guarantee.component(ProtectedClasses)
+    measured = f": {MEASURED}" if alone else ""
     return [f"{_capital(shown)}; a reader who sees the context is right about more{measured}."]
 
 
@@ -196,7 +201,8 @@ def _released(guarantee: Guarantee) -> list[str]:
         return [NOTHING_PROMISED]
     named = UNPROTECTED.keys() - {Assumption.UNPROTECTED_CLASSES}
     found = [what for one, what in NOT_HIDDEN.items() if one in named & guarantee.assumptions]
-    kept = guarantee.classes.kept if guarantee.classes is not None else ()
+    classes = guarantee.component(ProtectedClasses)
+    kept = classes.kept if classes is not None else ()
     return [*found, *([f"{classes_in_words(kept).upper()}, kept as they are"] if kept else [])]
 
 
@@ -205,7 +211,7 @@ def _meaning(guarantee: Guarantee) -> list[str]:
     if not of_words(guarantee):
         return ["what several texts of one person tell together"]
     parts = [part.guarantee for part in guarantee.parts] if isinstance(guarantee, ByColumn) else [guarantee]
-    classed = any(part.classes is not None for part in parts)
+    classed = any(part.component(ProtectedClasses) for part in parts)
     return ["what other words say", "style", "author", "words outside the table"] if classed else [
         "topic", "style", "author",
     ]  # fmt: skip

@@ -12,6 +12,7 @@ from dptext.core.guarantee import (
     Guarantee,
     MetricDP,
     OfColumns,
+    TreatedSpans,
     digest_of_metric,
     of_columns,
     parameters_of_metric,
@@ -139,7 +140,7 @@ class ColumnPrivatizers:
 
 def _metric(privatizer: Privatizer, guarantee: Guarantee) -> str:
     """What tells one metric from another: two releases add up by distance if it is the same."""
-    if not isinstance(guarantee, MetricDP) or guarantee.spans is not None:  # words in spans cost something else
+    if not isinstance(guarantee, MetricDP) or guarantee.component(TreatedSpans):  # words in spans cost something else
         return ""
     described = privatizer.described()
     return digest_of_metric(

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from starlette.requests import Request
 from starlette.responses import Response
 
-from dptext.core.guarantee import UtilityOptimizedMetricDP
+from dptext.core.guarantee import DrawnNumbers, ProtectedClasses, UtilityOptimizedMetricDP
 from dptext.core.privatizer import Privatizer
 from dptext.measures.leakage import least_guessed
 from dptext.measures.prior import rank_zipf_prior
@@ -136,7 +136,7 @@ def _word(ready: Ready, token: str) -> dict[str, Any]:
     found = shown_release(privatizer, token).tokens
     if len(found) != 1:
         raise Refusal(400, "The field 'token' must be one word.")
-    kind, numbers = found[0].kind, privatizer.guarantee.numbers
+    kind, numbers = found[0].kind, privatizer.guarantee.component(DrawnNumbers)
     if found[0].entered is None:
         drawn = kind == "number" and numbers is not None
         return {"kind": kind, "law": None, "numbers": str(numbers) if drawn else None}
@@ -153,7 +153,8 @@ def rewritten(ready: Ready, text: str) -> dict[str, Any]:
         whole = _as_a_whole(privatizer)
         found = {"text": released, "tokens": [], "behind": text, "tail": released, "whole": whole}
     guarantee = privatizer.guarantee  # of a rewriter it says how many draws this text took
-    classes = () if guarantee.classes is None else guarantee.classes.classes
+    protected = guarantee.component(ProtectedClasses)
+    classes = protected.classes if protected else ()
     promise = {
         "short": summary_of(guarantee, privatizer.reported()).lines(),
         "sentence": str(guarantee),

@@ -171,7 +171,7 @@ class SpanPrivatizer(Privatizer):
         more |= {Assumption.EQUAL_SPANS} if equal else set()
         more |= {Assumption.UNPROTECTED_SPANS} if any(one.operator == "keep" for one in classes) else set()
         spans = TreatedSpans(source=self.source.name, classes=classes, equal=equal)
-        return replace(self.inner._promised().assuming(*more), spans=spans)
+        return self.inner._promised().assuming(*more).including(spans)
 
     def _promised_for(self, name: str, operator: Operator) -> TreatedClass:
         privatizer = self._of_classes.get(name)

@@ -13,8 +13,9 @@ turns into another silently: `MetricDP.to_pure` needs a finite diameter and says
     ├── ByColumn       one of these for each text column, and what follows for a row
     └── NoGuarantee    nothing is promised, and the reason
 
-A guarantee of words may say beside that what is promised for numbers, which are drawn by themselves (`DrawnNumbers`),
-for spans that were treated in another way (`TreatedSpans`), and for words of protected classes (`ProtectedClasses`).
+The `components` of a guarantee of words are further promises: for numbers, which are drawn by themselves
+(`DrawnNumbers`), for spans that were treated in another way (`TreatedSpans`), and for words of protected classes
+(`ProtectedClasses`).
 All epsilons are in nats.
 """
 
@@ -46,6 +47,7 @@ from dptext.core.guarantee._kinds import (
 from dptext.core.guarantee._parts import (
     OTHERS,
     ClassOperator,
+    Component,
     DrawnNumbers,
     ProtectedClass,
     ProtectedClasses,
@@ -61,6 +63,7 @@ __all__ = [
     "ApproxDP",
     "ByColumn",
     "ClassOperator",
+    "Component",
     "DrawDP",
     "DrawnNumbers",
     "ExpectedOutcomes",

@@ -24,6 +24,7 @@ from dptext.core.guarantee._kinds import (
     clauses_of,
     sum_up,
 )
+from dptext.core.guarantee._parts import ProtectedClasses, TreatedSpans
 from dptext.core.wording import in_quotes, number
 
 
@@ -152,7 +153,7 @@ def _of_one_metric(parts: Sequence[OfColumns]) -> list[str]:
         if len(columns) < 2:
             continue
         cost = sum_up((getattr(guarantee, "epsilon", 0.0), len(part.columns)) for part, guarantee in alike)
-        which = "An ordinary word" if any(guarantee.classes for _, guarantee in alike) else "A word"
+        which = "An ordinary word" if any(guarantee.component(ProtectedClasses) for _, guarantee in alike) else "A word"
         found.append(
             f"{which} that stands once in each of {in_quotes(columns)} costs a factor of at most e^({number(cost)} "
             "d(x, x')) together."
@@ -162,7 +163,7 @@ def _of_one_metric(parts: Sequence[OfColumns]) -> list[str]:
 
 def _is_of_each_word(guarantee: Guarantee) -> bool:
     """Whether every word has one and the same claim, wherever it stands."""
-    return isinstance(guarantee, MetricDP) and guarantee.unit is Unit.WORD and guarantee.spans is None
+    return isinstance(guarantee, MetricDP) and guarantee.unit is Unit.WORD and not guarantee.component(TreatedSpans)
 
 
 def _of_a_text(part: OfColumns) -> PureDP | ApproxDP | None:
@@ -170,7 +171,7 @@ def _of_a_text(part: OfColumns) -> PureDP | ApproxDP | None:
 
     None where there is no such claim, a row has several texts, or spans of them are treated in another way.
     """
-    if not part.one_text or part.guarantee.spans is not None:
+    if not part.one_text or part.guarantee.component(TreatedSpans):
         return None
     guarantee = part.guarantee
     total = guarantee.total if isinstance(guarantee, DrawDP) else guarantee

@@ -1,4 +1,4 @@
-"""Guarantees from the plain values that `Guarantee.to_json` wrote, in this version and in older ones."""
+"""Guarantees from the plain values that `Guarantee.to_json` wrote."""
 
 from collections.abc import Callable
 from typing import Any
@@ -16,31 +16,37 @@ from dptext.core.guarantee._kinds import (
     UtilityOptimizedMetricDP,
     WithinGroupsDP,
 )
-from dptext.core.guarantee._parts import DrawnNumbers, ProtectedClass, ProtectedClasses, TreatedClass, TreatedSpans
+from dptext.core.guarantee._parts import (
+    Component,
+    DrawnNumbers,
+    ProtectedClass,
+    ProtectedClasses,
+    TreatedClass,
+    TreatedSpans,
+)
 from dptext.errors import ParameterError
 
 _KINDS: dict[str, type[Guarantee]] = {
     kind.__name__: kind
     for kind in (PureDP, ApproxDP, DrawDP, MetricDP, UtilityOptimizedMetricDP, WithinGroupsDP, NoGuarantee)
 }
-_KINDS["GroupDP"] = WithinGroupsDP  # the name that the first version wrote
+_COMPONENTS: dict[str, type[Component]] = {
+    kind.__name__: kind for kind in (DrawnNumbers, TreatedSpans, ProtectedClasses)
+}
 
 
 def guarantee_from_json(values: dict[str, Any]) -> Guarantee:
-    """The guarantee that `Guarantee.to_json` wrote, by this version of dptext or an older one.
+    """The guarantee that `Guarantee.to_json` wrote.
 
-    Raises `ParameterError` if the values are not those of a guarantee, were written by a newer version, or promise what
-    only an older one does.
+    Raises `ParameterError` if the values are not those of a guarantee, or were written in another version.
     """
     version = values.get("version", 1)  # the first version did not say which it was
-    if isinstance(version, int) and version > GUARANTEE_VERSION:
+    if "kind" in values and version != GUARANTEE_VERSION:
         raise ParameterError(
-            f"This guarantee was written in version {version} by a newer dptext, and this one reads versions up to "
-            f"{GUARANTEE_VERSION}; update dptext to read it."
+            f"This guarantee was written in version {version!r}, and this dptext reads version {GUARANTEE_VERSION}; "
+            "read it with the dptext that wrote it."
         )
     try:
-        if version not in range(1, GUARANTEE_VERSION + 1):
-            raise ValueError
         if values["kind"] == ByColumn.__name__:
             return of_columns([OfColumns(**_read(part)) for part in values["parts"]])
         return _KINDS[values["kind"]](**_read(values))
@@ -52,12 +58,6 @@ def guarantee_from_json(values: dict[str, Any]) -> Guarantee:
 
 _FOR_PEOPLE = ("kind", "version", "sentence", "conditions")
 
-_ASSUMED_BEFORE_6 = {
-    "different word of the file": "that whole files are compared",
-    "HIDDEN_SPANS": "that the places of spans are hidden",
-    "KEPT_KEY": "that nobody else has a key of surrogates that outlives the run",
-}
-
 
 def _read(values: dict[str, Any]) -> dict[str, Any]:
     """The fields that `_plain_fields` wrote, without those for people."""
@@ -68,48 +68,20 @@ def _read_field(name: str, value: Any) -> Any:
     return _READERS[name](value) if value is not None and name in _READERS else value
 
 
-def _of_this_version(name: str) -> str:
-    """The name of an assumption or a unit. Raises `ParameterError` for one that is no longer promised anything for."""
-    if name in _ASSUMED_BEFORE_6:
-        raise ParameterError(
-            f"This guarantee assumes {_ASSUMED_BEFORE_6[name]} ({name}), which dptext 0.3 no longer promises anything "
-            "under; read it with dptext 0.2."
-        )
-    return name
-
-
-def _read_treated(values: dict[str, Any]) -> TreatedClass:
-    """A class of spans. Before version 6 its operator was called `treatment`, and ``replace`` ``placeholder``."""
-    values = dict(values)
-    if "treatment" in values:
-        operator = values.pop("treatment")
-        values["operator"] = "replace" if operator == "placeholder" else operator
-    return TreatedClass(**_read(values))
-
-
-def _read_spans(values: dict[str, Any]) -> TreatedSpans:
-    """The part on spans. Before version 6 it said that places are public."""
-    others = _read({name: value for name, value in values.items() if (name, value) != ("places", "public")})
-    return TreatedSpans(**{**others, "classes": tuple(map(_read_treated, values["classes"]))})
-
-
-def _read_classes(values: Any) -> Any:
-    """The part on protected classes. (Inside the parts `classes` is a list, which is read with what holds it.)"""
-    if not isinstance(values, dict):
-        return values
-    classes = tuple(ProtectedClass(**_read(one)) for one in values["classes"])
-    return ProtectedClasses(**{**_read(values), "classes": classes})
+def _read_component(values: dict[str, Any]) -> Component:
+    kind = _COMPONENTS[values["kind"]]
+    part = TreatedClass if kind is TreatedSpans else ProtectedClass
+    classes = {"classes": tuple(part(**_read(one)) for one in values["classes"])} if "classes" in values else {}
+    return kind(**{**_read(values), **classes})
 
 
 _READERS: dict[str, Callable[[Any], Any]] = {
-    "unit": lambda name: Unit(_of_this_version(name)),
-    "assumptions": lambda names: frozenset(Assumption[_of_this_version(name)] for name in names),
+    "unit": Unit,
+    "assumptions": lambda names: frozenset(Assumption[name] for name in names),
     "guarantee": guarantee_from_json,
     "total": guarantee_from_json,
     "columns": tuple,
     "public": tuple,
     "metric": lambda values: MetricDescription(**values) if isinstance(values, dict) else values,
-    "numbers": lambda values: DrawnNumbers(**_read(values)),
-    "spans": _read_spans,
-    "classes": _read_classes,
+    "components": lambda found: tuple(map(_read_component, found)),
 }

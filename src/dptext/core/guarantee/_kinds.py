@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, fields, is_dataclass, replace
 from enum import Enum
 from fractions import Fraction
-from typing import Any
+from typing import Any, TypeVar
 
 from dptext.core.assumptions import Assumption, MetricDescription, Unit
-from dptext.core.guarantee._parts import DrawnNumbers, Part, ProtectedClasses, TreatedClass, TreatedSpans
+from dptext.core.guarantee._parts import Component, DrawnNumbers, ProtectedClasses, TreatedClass, TreatedSpans
 from dptext.core.wording import (
     MOST_STAY,
     capital,
@@ -25,7 +25,7 @@ from dptext.core.wording import (
 )
 from dptext.errors import GuaranteeError, ParameterError
 
-GUARANTEE_VERSION = 6
+GUARANTEE_VERSION = 7
 """Of what `Guarantee.to_json` writes. See docs/report.md for what may change, and when it rises."""
 
 UNPROTECTED = {
@@ -36,6 +36,10 @@ UNPROTECTED = {
     Assumption.UNPROTECTED_CLASSES: "words of some classes",
 }
 """What is released as it is, by the assumption that says so."""
+
+C = TypeVar("C", bound=Component)
+
+_ORDER = (DrawnNumbers, TreatedSpans, ProtectedClasses)  # of the components of a guarantee, and so of their sentences
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,21 +69,24 @@ class ExpectedOutcomes:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Guarantee(ABC):
-    """What every guarantee has: a unit and assumptions; what is promised for numbers that are drawn, and for spans.
+    """What every guarantee has: a unit, assumptions, and components for what the claim itself is not about.
 
-    Where there are spans with public places, the claim is about the words outside of them only.
+    The claim is about words outside of spans and of protected classes only, where there are such components. There is
+    at most one component of each kind, in the order of `_ORDER`; `including` keeps to that.
     """
 
     unit: Unit
     assumptions: frozenset[Assumption]
-    numbers: DrawnNumbers | None = None
-    spans: TreatedSpans | None = None
-    classes: ProtectedClasses | None = None
+    components: tuple[Component, ...] = ()
 
-    @property
-    def beside(self) -> list[Part]:
-        """What is promised beside the claim: for numbers, spans and protected classes."""
-        return [part for part in (self.numbers, self.spans, self.classes) if part is not None]
+    def component(self, kind: type[C]) -> C | None:
+        """The component of a kind, as `DrawnNumbers`; None if there is none."""
+        return next((component for component in self.components if isinstance(component, kind)), None)
+
+    def including(self, component: Component) -> "Guarantee":
+        """The same guarantee with one more component, which takes the place of one of its kind."""
+        others = [other for other in self.components if type(other) is not type(component)]
+        return replace(self, components=tuple(sorted([*others, component], key=lambda one: _ORDER.index(type(one)))))
 
     def assuming(self, *assumptions: Assumption) -> "Guarantee":
         """The same guarantee under further assumptions."""
@@ -97,7 +104,7 @@ class Guarantee(ABC):
 
     def warnings(self) -> list[str]:
         """One sentence for each way in which the guarantee is extreme: hardly any privacy, or hardly any meaning."""
-        return [*self._extremes(), *(warning for part in self.beside for warning in part.warnings())]
+        return [*self._extremes(), *(warning for component in self.components for warning in component.warnings())]
 
     def _extremes(self) -> list[str]:
         """The same without numbers and spans."""
@@ -118,15 +125,19 @@ class Guarantee(ABC):
     def example(self) -> list[str]:
         """What a whole text loses, worked out for one public example; nothing where no claim is for words."""
         near = self.near_loss()
-        return [] if near is None else example_of_a_text(*near, self.unit, self.numbers, self.classes)
+        return (
+            []
+            if near is None
+            else example_of_a_text(*near, self.unit, self.component(DrawnNumbers), self.component(ProtectedClasses))
+        )
 
     def __str__(self) -> str:
         """The promise, one line for each part of it; what is released as it is comes first."""
         kept = [name for assumption, name in UNPROTECTED.items() if assumption in self.assumptions]
         unprotected = f"NOT PROTECTED, released as they are: {', '.join(kept)}." if kept else ""
-        outside = "Outside of spans: " if self.spans is not None else ""
-        ordinary = "Ordinary words: " if self.classes is not None else ""
-        lines = [unprotected, outside + ordinary + self.claim(), *map(str, self.beside), " ".join(self.example())]
+        outside = "Outside of spans: " if self.component(TreatedSpans) else ""
+        ordinary = "Ordinary words: " if self.component(ProtectedClasses) else ""
+        lines = [unprotected, outside + ordinary + self.claim(), *map(str, self.components), " ".join(self.example())]
         return "\n".join(filter(None, lines))
 
     def to_json(self) -> dict[str, Any]:
@@ -299,9 +310,10 @@ class MetricDP(Guarantee):
             raise ParameterError(f"The 'words' parameter of to_pure must be an integer above 0. Got {words!r} instead.")
         if not math.isfinite(self.metric.diameter):
             raise GuaranteeError("This metric has no finite diameter, so no pure guarantee follows from it.")
-        if self.spans is not None and self.spans.kept:
+        spans, classes = self.component(TreatedSpans), self.component(ProtectedClasses)
+        if spans is not None and spans.kept:
             raise GuaranteeError("Spans are released as they are, so no guarantee for a text follows from this one.")
-        if self.classes is not None and self.classes.kept:
+        if classes is not None and classes.kept:
             raise GuaranteeError("Words of some classes are released as they are, so nothing follows for a text.")
         more = set() if words == 1 else {Assumption.SAME_LENGTH, Assumption.BOUNDED_LENGTH}
         return PureDP(
@@ -313,17 +325,18 @@ class MetricDP(Guarantee):
     def _worst_loss(self) -> Fraction:
         """What a word costs at most, whatever it is: an ordinary one, a number, in a span, or of a protected class."""
         losses = [Fraction(self.epsilon) * Fraction(self.metric.diameter)]
-        if self.numbers is not None:
-            losses.append(Fraction(self.numbers.epsilon) * self.numbers.diameter)
-        promised = [treated.guarantee for treated in (self.spans.classes if self.spans else ())]
+        if (numbers := self.component(DrawnNumbers)) is not None:
+            losses.append(Fraction(numbers.epsilon) * numbers.diameter)
+        spans = self.component(TreatedSpans)
+        promised = [treated.guarantee for treated in (spans.classes if spans else ())]
         losses += [Fraction(inside.to_pure().epsilon) for inside in promised if isinstance(inside, MetricDP)]
-        if self.classes is not None:
-            losses.append(Fraction(self.classes.epsilon))
+        if (classes := self.component(ProtectedClasses)) is not None:
+            losses.append(Fraction(classes.largest_epsilon()))
         return max(losses)
 
     def _extremes(self) -> list[str]:
         """One sentence for each way in which this epsilon is extreme for its metric."""
-        kind = "words" if self.classes is None else "ordinary words"
+        kind = "ordinary words" if self.component(ProtectedClasses) else "words"
         return extreme_metric(self.epsilon, self.epsilon * self.metric.median, self.unchanged, self.words, kind)
 
 
@@ -521,6 +534,7 @@ def _plain(value: Any) -> Any:
     if isinstance(value, tuple):
         return [_plain(one) for one in value]
     if is_dataclass(value):
-        sentence = {"sentence": str(value)} if isinstance(value, Part | TreatedClass) else {}
-        return {**_plain_fields(value), **sentence}
+        kind: dict[str, Any] = {"kind": type(value).__name__} if isinstance(value, Component) else {}
+        sentence = {"sentence": str(value)} if isinstance(value, Component | TreatedClass) else {}
+        return {**kind, **_plain_fields(value), **sentence}
     return value.value if isinstance(value, Enum) else value

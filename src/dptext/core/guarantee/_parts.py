@@ -17,10 +17,14 @@ SpanOperator = Literal["replace", "redact", "surrogate", "mechanism", "keep"]
 ClassOperator = Literal["surrogate", "generalize", "near", "redact", "keep"]
 
 
-class Part(ABC):
-    """A promise beside the claim of a guarantee."""
+class Component(ABC):
+    """A promise of a guarantee in addition to its claim: for numbers, spans or words of protected classes."""
 
     __slots__ = ()
+
+    @abstractmethod
+    def largest_epsilon(self) -> float:
+        """The largest epsilon in it, in nats; 0 where nothing is looked at."""
 
     @abstractmethod
     def lines(self) -> list[str]:
@@ -35,7 +39,7 @@ class Part(ABC):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DrawnNumbers(Part):
+class DrawnNumbers(Component):
     """The part of a guarantee that is about numbers: metric local differential privacy among those of one form.
 
     P[M(x) = y] <= e^(epsilon n) P[M(x') = y] for numbers x, x' of one public form, where n is the number of places
@@ -58,6 +62,10 @@ class DrawnNumbers(Part):
     diameter: int
     unchanged: float
     outputs: int
+
+    def largest_epsilon(self) -> float:
+        """See `Component`."""
+        return self.epsilon
 
     def lines(self) -> list[str]:
         """The promise, what it leaves open, and what to expect."""
@@ -137,7 +145,7 @@ class TreatedClass:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TreatedSpans(Part):
+class TreatedSpans(Component):
     """What was done to spans of a text, while the words outside of them went through the mechanism.
 
     Attributes
@@ -159,12 +167,11 @@ class TreatedSpans(Part):
         """The classes that are released as they are: for these no cost is finite."""
         return tuple(treated.name for treated in self.classes if treated.operator == "keep")
 
-    @property
     def largest_epsilon(self) -> float:
         """The largest epsilon of classes that have one of their own, numbers in them too; 0 where there is none."""
         promised = [treated.guarantee for treated in self.classes if treated.guarantee is not None]
         words = [getattr(guarantee, "epsilon", 0.0) for guarantee in promised]
-        numbers = [guarantee.numbers.epsilon for guarantee in promised if guarantee.numbers]
+        numbers = [part.epsilon for guarantee in promised if (part := guarantee.component(DrawnNumbers))]
         return max([*words, *numbers], default=0.0)
 
     def lines(self) -> list[str]:
@@ -211,7 +218,7 @@ class ProtectedClass:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ProtectedClasses(Part):
+class ProtectedClasses(Component):
     """What is promised for words of protected classes, beside what is promised for ordinary words.
 
     For two texts with the same pattern of classes and their forms, the loss is at most the sum of the epsilons of the
@@ -250,8 +257,7 @@ class ProtectedClasses(Part):
         """Classes that are released as they are, unprotected."""
         return tuple(one.name for one in self.classes if one.operator == "keep")
 
-    @property
-    def epsilon(self) -> float:
+    def largest_epsilon(self) -> float:
         """The largest epsilon of a class: what one protected word costs at most. 0 where no word is looked at."""
         return max((one.epsilon for one in self.classes), default=0.0)
 

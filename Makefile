@@ -9,7 +9,7 @@ POLISH ?=
 BIN := .venv/bin
 PYTEST := $(BIN)/python -m pytest --numprocesses auto --durations 30
 
-.PHONY: demo test test-pages check format docs site proofs bench soak sdist lock clean
+.PHONY: demo test test-pages test-lab check format docs site proofs bench soak sdist lock clean
 
 demo: .venv/installed
 	@mkdir -p demo-output
@@ -27,6 +27,9 @@ test: .venv/developing
 # What a page shows builds on what stands before it, so that each file has one processor.
 test-pages: .venv/developing
 	$(PYTEST) --dist loadfile tests/pages
+
+test-lab: .venv/developing
+	$(PYTEST) --dist loadfile tests/lab
 
 check: .venv/developing
 	$(BIN)/ruff format --check .

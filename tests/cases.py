@@ -9,8 +9,8 @@ from dptext.mechanisms.custext import CusText
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.multivariate import Mahalanobis, MultivariateLaplace, Vickrey
 from dptext.mechanisms.santext import TEM, SanText, SanTextPlus
-from dptext.mechanisms.truncated_gumbel import TruncatedGumbel
 from dptext.testing import AuditedSuite, DrawingRewriterSuite, RewriterSuite, WordMechanismSuite
+from dptext_lab.mechanisms.truncated_gumbel import TruncatedGumbel
 from toys import toy_embedding
 
 WORD_CASES: dict[str, tuple[type[WordMechanismSuite], Callable[[Any], Any]]] = {
@@ -68,9 +68,9 @@ def _bart(folder: Path) -> Any:
 
 
 def _adept(folder: Path) -> Any:
-    from dptext.rewriting.adept import ADePT
-    from dptext.training.adept import train_adept
-    from dptext.training.loop import TrainingSettings
+    from dptext_lab.mechanisms.adept import ADePT
+    from dptext_lab.training.adept import train_adept
+    from dptext_lab.training.loop import TrainingSettings
 
     texts = ["The cat sat on the mat.", "A dog barked at the cat!"]
     settings = TrainingSettings(iterations=1, batch_size=4, learning_rate=0.01, device="cpu")

@@ -3,10 +3,10 @@
 import numpy as np
 
 from dptext.embeddings.default import default_embedding
-from dptext.evaluation.data import Labelled, labelled
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.run.build import privatizer_of
+from dptext_lab.evaluation.data import Labelled, labelled
 
 GOOD = ("wonderful", "great", "lovely", "good", "funny", "brilliant")
 BAD = ("terrible", "awful", "boring", "bad", "stupid", "ugly")

@@ -5,8 +5,8 @@ from pathlib import Path
 import torch
 import transformers
 
-from dptext.attacks.masked import Contexts
 from dptext.rewriting.models import load_model
+from dptext_lab.attacks.masked import Contexts
 from tiny_models import tiny_model
 
 SENTENCE = "an old man and a young woman walked home in the rain"

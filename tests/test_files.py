@@ -9,13 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from dptext import CusText, Diffractor, SanTextPlus, TextPolicy, TruncatedGumbel, guarantee_from_json
+from dptext import CusText, Diffractor, SanTextPlus, TextPolicy, guarantee_from_json
 from dptext.errors import GuaranteeError, OutputError, ParameterError
 from dptext.files import FileRun, privatize_file
 from dptext.io import Reading
 from dptext.io.block import BLOCK_ROWS
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.report.run import REPORT_VERSION, report_of, without_secrets
+from dptext_lab import TruncatedGumbel
 from embedding_helpers import REPOSITORY, small_embedding
 
 COPY = Reading(copy=("name",))

@@ -11,11 +11,12 @@ import pyarrow as pa
 import pytest
 
 import dptext
-from dptext import Assumption, Diffractor, PrivateData, Release, Releases, RunKey, TruncatedGumbel
+from dptext import Assumption, Diffractor, PrivateData, Release, Releases, RunKey
 from dptext.core.randomness import InsecureSeedWarning
 from dptext.embeddings.embedding import Embedding
 from dptext.errors import GuaranteeError, ParameterError
 from dptext.text.policy import TextPolicy
+from dptext_lab import TruncatedGumbel
 from embedding_helpers import small_embedding
 
 pd = pytest.importorskip("pandas")

@@ -14,7 +14,7 @@ import pytest
 
 import dptext
 from cli_command import seeded
-from dptext import ApproxDP, CusText, Diffractor, GuaranteeError, RunKey, TextPolicy, TruncatedGumbel
+from dptext import ApproxDP, CusText, Diffractor, GuaranteeError, RunKey, TextPolicy
 from dptext.core.assumptions import Unit
 from dptext.core.guarantee import ByColumn
 from dptext.core.privatizer import Privatizer
@@ -25,6 +25,7 @@ from dptext.mechanisms.base import WordPrivatizer
 from dptext.report.run import BY_COLUMN_VERSION, report_of
 from dptext.report.run_page import run_pages
 from dptext.run.columns import ColumnPrivatizers
+from dptext_lab import TruncatedGumbel
 from embedding_helpers import small_embedding
 
 WORDS = ["teacher", "doctor", "king", "man", "old"]

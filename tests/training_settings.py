@@ -3,7 +3,7 @@
 from dataclasses import fields
 from typing import Any
 
-from dptext.training.loop import TrainingSettings
+from dptext_lab.training.loop import TrainingSettings
 
 _NAMES = {field.name for field in fields(TrainingSettings)}
 

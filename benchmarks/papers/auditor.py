@@ -24,12 +24,12 @@ from tasks import PLAIN
 
 from dptext.embeddings.embedding import Embedding
 from dptext.io.in_memory import read_columns
-from dptext.measures import scores, simulation
 from dptext.measures.values import Value
 from dptext.mechanisms.base import WordMechanism
 from dptext.mechanisms.multivariate import MultivariateLaplace
 from dptext.text.tokenizer import Tokenizer
 from dptext.text.vocabulary import Vocabulary
+from dptext_lab import scores, simulation
 
 TABLE_4 = {
     "precision": (0.0, 0.0, 0.0, 0.0, 0.67, 0.90, 0.93, 1.0, 1.0, 1.0),

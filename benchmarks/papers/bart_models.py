@@ -28,9 +28,9 @@ from tokenizers import Tokenizer, models, normalizers, pre_tokenizers
 
 from dptext.rewriting.dp_bart import DEFAULT_CLIP
 from dptext.rewriting.model_folder import MANIFEST
-from dptext.training.adept import train_adept
-from dptext.training.bart import train_bart_autoencoder, train_bart_noisy, train_bart_pruned
-from dptext.training.loop import CHECKPOINT, TrainingSettings
+from dptext_lab.training.adept import train_adept
+from dptext_lab.training.bart import train_bart_autoencoder, train_bart_noisy, train_bart_pruned
+from dptext_lab.training.loop import CHECKPOINT, TrainingSettings
 
 DELTA = 1e-5
 TRAINED_CLIP = 0.2

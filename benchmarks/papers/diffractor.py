@@ -37,9 +37,9 @@ from tasks import (
 
 from dptext.embeddings.default import default_embedding
 from dptext.embeddings.loaders import load_embedding
-from dptext.evaluation.task import Task
 from dptext.measures.deniability import deniability
 from dptext.mechanisms.base import WordMechanism
+from dptext_lab.evaluation.task import Task
 
 TASKS = {"sst2": "SST-2", "mrpc": "MRPC", "rte": "RTE", "cola": "CoLA", "qnli": "QNLI", "stsb": "STS-B"}
 """By the option that names their files."""

@@ -16,8 +16,8 @@ from dptext.mechanisms.base import WordMechanism
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.multivariate import Mahalanobis, MultivariateLaplace, Vickrey
 from dptext.mechanisms.santext import TEM
-from dptext.mechanisms.truncated_gumbel import TruncatedGumbel
 from dptext.run.build import privatizer_of
+from dptext_lab.mechanisms.truncated_gumbel import TruncatedGumbel
 
 OURS = ("1-D_G", "1-D_T")
 OTHERS = ("MVC", "Gumbel", "Vickrey", "TEM", "Mahalanobis")

@@ -20,10 +20,10 @@ from kept import Kept
 from tasks import evaluated, learner_of, said_learner, score_of
 from transformers import AutoTokenizer
 
-from dptext.evaluation.data import labelled
-from dptext.evaluation.task import Task
-from dptext.rewriting.adept import ADePT
 from dptext.rewriting.dp_bart import DEFAULT_CLIP, DEFAULT_LENGTH, DPBart
+from dptext_lab.evaluation.data import labelled
+from dptext_lab.evaluation.task import Task
+from dptext_lab.mechanisms.adept import ADePT
 
 ROWS = ("ADePT", "CLV", "PR", "PR+")
 TABLE_5 = {

@@ -20,9 +20,9 @@ from beside import Comparison, Key, Score, Section, above, bounded, of_share, pa
 from kept import Kept
 from tasks import PAIR, PLAIN, Authors, evaluated, learner_of, paths_of, read_task, said_learner, score_of
 
-from dptext.evaluation.task import Task
 from dptext.io.in_memory import read_columns
 from dptext.rewriting.dp_mlm import DPMLM, MaskOptions
+from dptext_lab.evaluation.task import Task
 
 EPSILONS = (10.0, 25.0, 50.0, 100.0, 250.0)
 

@@ -24,10 +24,10 @@ from dptext.embeddings.distances import EuclideanDistance
 from dptext.embeddings.embedding import Embedding, common_vocabulary, quantise
 from dptext.embeddings.loaders import load_embedding
 from dptext.embeddings.nearest import RankedNeighbours
-from dptext.evaluation.task import Task, Where
 from dptext.measures.deniability import deniability
 from dptext.measures.values import WordMeasure
 from dptext.mechanisms.multivariate import MultivariateLaplace
+from dptext_lab.evaluation.task import Task, Where
 
 NEIGHBOURS = (1, 5, 10, 20, 50, 100, 200, 500, 1000)
 PERCENTILES = (5, 20, 50, 80, 95)

@@ -14,12 +14,12 @@ from beside import Comparison, Key, Score, Section, key_of, of_sample, parser_of
 from dp_mlm import clip_range
 from fetched import CACHE, smollm
 
-from dptext.evaluation.learners import cosines, mean_vectors
-from dptext.evaluation.perplexity import Perplexity
 from dptext.io.in_memory import read_columns
 from dptext.rewriting.base import Rewriter
 from dptext.rewriting.generative import DPParaphrase, DPPrompt
 from dptext.run.build import privatizer_of
+from dptext_lab.evaluation.learners import cosines, mean_vectors
+from dptext_lab.evaluation.perplexity import Perplexity
 
 READ = 5
 MEASURED = ("cosine", "words in common", "perplexity")

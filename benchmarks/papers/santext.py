@@ -34,12 +34,10 @@ from fetched import CACHE, glove
 from kept import Kept
 from tasks import PAIR, PLAIN, evaluated, learner_of, most_frequent, paths_of, read_task, said_learner, score_of
 
-from dptext.attacks.masked import Contexts, attack_by_mask_tokens
 from dptext.core.release import Released
 from dptext.embeddings.default import default_embedding
 from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.loaders import load_embedding
-from dptext.evaluation.task import Task
 from dptext.io.in_memory import read_columns
 from dptext.measures.calibration import calibrate
 from dptext.measures.deniability import deniability
@@ -50,6 +48,8 @@ from dptext.rewriting.models import load_model
 from dptext.run.build import privatizer_of
 from dptext.text.policy import TextPolicy
 from dptext.text.tokenizer import Tokenizer
+from dptext_lab.attacks.masked import Contexts, attack_by_mask_tokens
+from dptext_lab.evaluation.task import Task
 
 EPSILONS = (1.0, 2.0, 3.0)
 TEST_ROWS = {"SST-2": 872, "QNLI": 5463}

@@ -10,7 +10,7 @@ from transformers import BartConfig, BartForConditionalGeneration, PreTrainedTok
 
 from dptext.rewriting.dp_bart import DEFAULT_CLIP, DEFAULT_LENGTH
 from dptext.rewriting.models import quiet_transformers
-from dptext.training.loop import seeded_torch
+from dptext_lab.training.loop import seeded_torch
 
 SPECIAL = ("<s>", "<pad>", "</s>", "<unk>", "<mask>")
 

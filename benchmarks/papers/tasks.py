@@ -1,4 +1,4 @@
-"""Public tasks for the scripts of this folder: read from files, cut to size, and learnt by `dptext.evaluation`."""
+"""Public tasks for the scripts of this folder: read from files, cut to size, and learnt by `dptext_lab.evaluation`."""
 
 import argparse
 import math
@@ -10,17 +10,17 @@ import numpy as np
 import pyarrow as pa
 from beside import Score, between, key_of, of_runs, of_sample, over_runs
 
-from dptext.attacks.labels import AuthorAttack
-from dptext.attacks.outcome import Outcome
 from dptext.embeddings.embedding import Embedding
-from dptext.evaluation.data import Kind, Labelled, read_labelled
-from dptext.evaluation.learners import Learner, TransformerLearner, cosines, mean_vectors
-from dptext.evaluation.task import LINEAR, Evaluation, Task, Where
 from dptext.io.in_memory import read_columns
 from dptext.mechanisms.base import WordMechanism
 from dptext.rewriting.base import Rewriter
 from dptext.run.build import privatizer_of
 from dptext.text.vocabulary import frequency_order
+from dptext_lab.attacks.labels import AuthorAttack
+from dptext_lab.attacks.outcome import Outcome
+from dptext_lab.evaluation.data import Kind, Labelled, read_labelled
+from dptext_lab.evaluation.learners import Learner, TransformerLearner, cosines, mean_vectors
+from dptext_lab.evaluation.task import LINEAR, Evaluation, Task, Where
 
 PLAIN = "as they were"
 """Name of a column of figures without any noise."""

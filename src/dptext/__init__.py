@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any
 from dptext.version import __version__ as __version__
 
 if TYPE_CHECKING:
-    from dptext.comparison.in_memory import compare, evaluate
     from dptext.core.assumptions import Assumption
     from dptext.core.coverage import Coverage
     from dptext.core.guarantee import (
@@ -39,19 +38,17 @@ if TYPE_CHECKING:
     from dptext.mechanisms.diffractor import Diffractor
     from dptext.mechanisms.multivariate import Mahalanobis, MultivariateLaplace, Vickrey
     from dptext.mechanisms.santext import TEM, SanText, SanTextPlus
-    from dptext.mechanisms.truncated_gumbel import TruncatedGumbel
     from dptext.postprocess.options import Postprocessing
     from dptext.postprocess.rules import RepairedPunctuation, SmartCase
     from dptext.presets import preset
-    from dptext.rewriting.adept import ADePT
     from dptext.rewriting.dp_bart import DPBart
     from dptext.rewriting.dp_mlm import DPMLM, MaskOptions
     from dptext.rewriting.generative import DPParaphrase, DPPrompt
     from dptext.tables import privatize
     from dptext.text.policy import TextPolicy
+    from dptext_lab.comparison.in_memory import compare, evaluate
 
 _NAMES = {
-    "comparison.in_memory": "compare evaluate",
     "core.assumptions": "Assumption",
     "core.coverage": "Coverage",
     "core.guarantee": "ApproxDP ByColumn DrawDP DrawnNumbers Guarantee MetricDP NoGuarantee PureDP "
@@ -66,23 +63,21 @@ _NAMES = {
     "mechanisms.diffractor": "Diffractor",
     "mechanisms.multivariate": "Mahalanobis MultivariateLaplace Vickrey",
     "mechanisms.santext": "SanText SanTextPlus TEM",
-    "mechanisms.truncated_gumbel": "TruncatedGumbel",
     "postprocess.options": "Postprocessing",
     "postprocess.rules": "RepairedPunctuation SmartCase",
     "presets": "preset",
-    "rewriting.adept": "ADePT",
     "rewriting.dp_bart": "DPBart",
     "rewriting.dp_mlm": "DPMLM MaskOptions",
     "rewriting.generative": "DPParaphrase DPPrompt",
     "tables": "privatize",
     "text.policy": "TextPolicy",
 }
-_HOMES = {name: module for module, names in _NAMES.items() for name in names.split()}
+_HOMES = {name: f"dptext.{module}" for module, names in _NAMES.items() for name in names.split()}
+_HOMES |= dict.fromkeys(("compare", "evaluate"), "dptext_lab")
 
 __all__ = [
     "DPMLM",
     "TEM",
-    "ADePT",
     "ApproxDP",
     "Assumption",
     "ByColumn",
@@ -120,7 +115,6 @@ __all__ = [
     "SanTextPlus",
     "SmartCase",
     "TextPolicy",
-    "TruncatedGumbel",
     "UtilityOptimizedMetricDP",
     "Vickrey",
     "WithinGroupsDP",
@@ -137,7 +131,7 @@ __all__ = [
 def __getattr__(name: str) -> Any:
     if name not in _HOMES:
         raise AttributeError(f"module 'dptext' has no attribute {name!r}")
-    value = getattr(import_module(f"dptext.{_HOMES[name]}"), name)
+    value = getattr(import_module(_HOMES[name]), name)
     globals()[name] = value
     return value
 

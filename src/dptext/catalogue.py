@@ -2,7 +2,7 @@
 
 What a constructor takes is declared in its signature (`dptext.parameters`); the command line, its help and the
 documents read it from here. Packages add mechanisms of their own by entry points of the group ``dptext.mechanisms``,
-each a name and a class: a `WordMechanism` or a `Rewriter`.
+each a name and a class (a `WordMechanism` or a `Rewriter`), or an `Entry` that says where the class is.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -86,13 +86,7 @@ _REAL = ("metric DP, real arithmetic", _THOUSANDS)
 _DRAWS = ("pure DP for each draw, exact integers", "a few to hundreds of words a second without a GPU")
 _RARE = ("as santext for rare words; keeps most others", "metric DP for rare words, exact", _CACHED)
 _GROUPS = ("draws within a group of near words", "pure DP inside a group, exact", MILLIONS)
-_FALSE = ("noise on the nearest distances", "none: its published claim is false", _THOUSANDS)
 _ENCODED = ("noise on an encoder's output, decoded again", "(epsilon, delta)-DP for a text", "tens of texts a second")
-_VECTOR = (
-    "noise on an autoencoder's vector",
-    "pure or (epsilon, delta)-DP for a text",
-    "hundreds of texts a second",
-)
 
 _BUILT_IN = (
     _words("diffractor", "diffractor:Diffractor", "moves a word along a list of near words", *_LISTS),
@@ -103,12 +97,10 @@ _BUILT_IN = (
     _words("mvc", "multivariate:MultivariateLaplace", "noise on the vector, nearest word", *_REAL),
     _words("mahalanobis", "multivariate:Mahalanobis", "as mvc, noise shaped as the vectors are", *_REAL),
     _words("vickrey", "multivariate:Vickrey", "as mvc, nearest or second nearest word", *_REAL),
-    _words("truncated-gumbel", "truncated_gumbel:TruncatedGumbel", *_FALSE),
     _texts("dp-mlm", "dp_mlm:DPMLM", "a masked model draws each token anew", *_DRAWS),
     _texts("dp-prompt", "generative:DPPrompt", "an instructed model paraphrases", *_DRAWS),
     _texts("dp-paraphrase", "generative:DPParaphrase", "a fine-tuned model paraphrases", *_DRAWS),
     _texts("dp-bart", "dp_bart:DPBart", *_ENCODED),
-    _texts("adept", "adept:ADePT", *_VECTOR),
 )
 
 
@@ -132,6 +124,8 @@ def _foreign(name: str, home: str) -> Entry:
     entry = Entry(name, home, "", "", "see its guarantee", "not measured here")
     try:
         kind = entry.kind
+        if isinstance(kind, Entry):
+            return kind
     except Exception as error:  # whatever another package does when it is imported
         raise ParameterError(
             f"The mechanism {name!r} of another package cannot be loaded from {home} ({type(error).__name__}); mend or "
@@ -150,7 +144,10 @@ def names(family: str | None = None) -> list[str]:
 def known_name(name: str) -> str:
     """The name here of what a paper calls *SanText*, *1-Diffractor* or *MVC*, in any case; another name as it is."""
     letters = _letters(name)
-    return next((own for own in _OWN if _letters(own) == letters), _OF_PAPERS.get(letters, name))
+    by_letters = {_letters(own): own for own in _OWN} | _OF_PAPERS
+    if letters not in by_letters:  # to look through all packages takes a while
+        by_letters = {_letters(foreign): foreign for foreign in catalogue()}
+    return by_letters.get(letters, name)
 
 
 def _letters(name: str) -> str:
@@ -160,7 +157,7 @@ def _letters(name: str) -> str:
 def entry_of(name: str, *, family: str | None = None) -> Entry:
     """The entry of a name, see `known_name`. Raises `ParameterError` if there is none in the family (any, for None)."""
     known = known_name(name)
-    entry = _OWN.get(known) or catalogue().get(known)  # to look through all packages takes a while
+    entry = _OWN.get(known) or catalogue().get(known)
     if entry is None:
         near = get_close_matches(name.lower(), names(family), n=1, cutoff=0.8)
         hint = f"did you mean {near[0]!r}?" if near else f"choose one of: {', '.join(names(family))}."

@@ -12,8 +12,8 @@ from dptext.audit.result import Certificate
 from dptext.mechanisms.custext import CusText
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.santext import TEM, SanText, SanTextPlus
-from dptext.mechanisms.truncated_gumbel import TruncatedGumbel
 from dptext.testing import stream
+from dptext_lab.mechanisms.truncated_gumbel import TruncatedGumbel
 from toys import toy_embedding
 
 NOISES = ["geometric", "truncated-exponential"]

@@ -152,6 +152,3 @@ def test_what_does_not_fit_is_refused(dptext: Command, folder: Path, options: li
 
 def test_the_audit_looks_at_it(dptext: Command) -> None:
     assert dptext("audit", "-m", "mvc", "-e", 1, "-Oconsistent=true").failed("draws continuous noise")
-    assert dptext("audit", "--empirical", "-e", 1, "-Oconsistent=true").failed(
-        "consistent does not apply to --empirical"
-    )

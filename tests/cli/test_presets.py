@@ -32,9 +32,9 @@ def captured(monkeypatch: pytest.MonkeyPatch, place: str) -> list[Any]:
     ("line", "place", "name", "use"),
     [
         ("audit", "dptext.cli.audit.audit_exactly", "balanced", "reviews"),
-        ("audit --empirical", "dptext.cli.audit.audit_by_samples", "strict", "notes"),
+        ("audit-samples", "dptext_lab.cli.audit_samples.audit_by_samples", "strict", "notes"),
         ("measure", "dptext.cli.measure.deniability", "readable", "notes"),
-        ("report in.csv -c text -o page.html", "dptext.cli.report.compare_methods", "balanced", "notes"),
+        ("compare in.csv -c text -o page.html", "dptext_lab.cli.compare.compare_methods", "balanced", "notes"),
         ("serve", "dptext.server.running.run_server", "readable", "notes"),
     ],
 )
@@ -80,10 +80,10 @@ def test_an_audit_says_which_preset_it_is_of(dptext: Command, monkeypatch: pytes
         ("audit --preset balanced -m dp-mlm", "Presets are for word mechanisms; leave --preset out for dp-mlm"),
         ("audit --preset strict -O consistent=true", "'consistent' must be False"),
         ("audit -O use=notes", "says what a preset is for"),
-        ("audit --empirical --command x --preset balanced", "--command names a foreign program"),
+        ("audit-samples --command x --preset balanced", "--command names a foreign program"),
         ("measure", "--epsilon, as in 1,2,3, or name a --preset"),
-        ("report in.csv -o page.html", "--mechanisms with --epsilons, or a --preset"),
-        ("report in.csv -o page.html --preset balanced -m tem", "leave --mechanisms out, or --preset"),
+        ("compare in.csv -o page.html", "--mechanisms with --epsilons, or a --preset"),
+        ("compare in.csv -o page.html --preset balanced -m tem", "leave --mechanisms out, or --preset"),
         ("serve --preset balanced -m tem", "leave --mechanism out"),
     ],
 )

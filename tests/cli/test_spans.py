@@ -82,7 +82,6 @@ def test_the_end_of_a_run_says_each_class_in_a_sentence(dptext, files):
 
 def test_the_page_says_it_too(dptext, files):
     pytest.importorskip("jinja2")
-    pytest.importorskip("matplotlib")
     run = dptext(*RUN, *SAME, "--spans", "spans.jsonl", *TREAT, "--report", "r.html")
     page = (files / "r.html").read_text()
     assert run.code == 0 and "Declared: spans of PERSON become &lt;PERSON&gt;" in page and CANARY not in page

@@ -18,7 +18,7 @@ except ImportError as error:
 @pytest.mark.parametrize(
     ("module", "package", "extra"),
     [
-        ("scikit_learn", "sklearn.base", "evaluation"),
+        ("scikit_learn", "sklearn.base", "lab"),
         ("hugging_face", "datasets", "datasets"),
         ("presidio", "presidio_anonymizer", "presidio"),
         ("litellm", "litellm", "litellm"),

@@ -12,9 +12,9 @@ from dptext.errors import EmbeddingError, ParameterError
 from dptext.mechanisms.base import WordMechanism
 from dptext.mechanisms.multivariate import Mahalanobis, MultivariateLaplace, Vickrey, share_of_first
 from dptext.mechanisms.santext import SanText
-from dptext.mechanisms.truncated_gumbel import TruncatedGumbel
 from dptext.testing import FAILURE, all_words, assert_same_law, stream
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
+from dptext_lab.mechanisms.truncated_gumbel import TruncatedGumbel
 from toys import toy_embedding
 
 RUNS = 30_000

@@ -21,8 +21,8 @@ from dptext.mechanisms.custext import CusText
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.multivariate import Mahalanobis, MultivariateLaplace, Vickrey
 from dptext.mechanisms.santext import TEM, SanText, SanTextPlus
-from dptext.mechanisms.truncated_gumbel import TruncatedGumbel
 from dptext.testing import all_words, stream
+from dptext_lab.mechanisms.truncated_gumbel import TruncatedGumbel
 from toys import toy_embedding
 
 

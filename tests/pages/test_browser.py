@@ -14,7 +14,7 @@ image = pytest.importorskip("matplotlib.image")
 from dptext.files import privatize_file
 from dptext.measures.values import Value
 from dptext.report.pages import filled
-from dptext.report.plots import Curves, Line, Point, draw_curves
+from dptext_lab.plots import Curves, Line, Point, draw_curves
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed")

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 pytest.importorskip("jinja2")
-pytest.importorskip("matplotlib")
 
 from cli_command import Command
 from dptext import Assumption, Diffractor, TextPolicy

@@ -40,6 +40,10 @@ _WRITTEN: Sequence[Callable[[str], str]] = (str, str, str.lower, str.upper, str.
 _LONGEST, _SHARE_OF_LONG, _SHARE_OF_TWO = 2000, 0.03, 0.2
 
 
+MADE_UP = ("zqxvkory", "wubjglef", "xojtruzk", "qyvvemdo")
+"""Words that are in no vocabulary."""
+
+
 class Kind(NamedTuple):
     """What two texts may differ in: a random pair of values, of which each is put in the same place."""
 
@@ -293,3 +297,8 @@ def _kinds_of_a_mark(random: Random) -> Values:
     groups = random.sample([*PLAIN_MARKS.values()], k=len(PLAIN_MARKS))
     first, second = ("".join(f"{random.choice(marks)}qzxq " for marks in groups) for _ in range(2))
     return first, second
+
+
+def is_plain(word: str) -> bool:
+    """Whether a word is one token that stays as it is."""
+    return word.isascii() and word.isalpha() and word.islower()

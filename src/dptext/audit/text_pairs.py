@@ -26,9 +26,8 @@ import pyarrow.parquet as pq
 from numpy.typing import NDArray
 
 from dptext.audit.class_forms import sole_units
-from dptext.audit.random_texts import kinds_of, random_pair
+from dptext.audit.random_texts import is_plain, kinds_of, random_pair
 from dptext.audit.result import Certificate, Progress
-from dptext.audit.samplers import is_plain
 from dptext.core.guarantee import NoGuarantee, ProtectedClasses
 from dptext.core.privatizer import Privatizer
 from dptext.core.randomness import AesStream, BlockContext, ConsistentStreams, PerItemStreams, RunKey

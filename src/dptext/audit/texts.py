@@ -19,8 +19,8 @@ from numpy.typing import NDArray
 
 from dptext.audit.class_forms import sole_units, without_decoder, words_by_class
 from dptext.audit.noise import agree_too_often, differ_too_much
+from dptext.audit.random_texts import MADE_UP
 from dptext.audit.result import Certificate
-from dptext.audit.samplers import MADE_UP
 from dptext.audit.text_pairs import plain_words
 from dptext.audit.wiring import check_drawn
 from dptext.core.coverage import Coverage

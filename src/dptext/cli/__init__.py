@@ -9,6 +9,7 @@ import os
 import re
 import signal
 import sys
+from functools import cache
 from importlib import import_module
 from typing import Any, NoReturn
 
@@ -35,9 +36,6 @@ GROUPS = {
     },
     "Choose and check": {
         "measure": "Measure how well words are hidden, or find the epsilon for a target.",
-        "attack": "Attack a release, to see what it still gives away.",
-        "evaluate": "Measure what a release is still good for.",
-        "report": "Compare mechanisms on your own texts, on one page.",
         "checklist": "Print what to check before you hand a file over.",
         "audit": "Check a mechanism's promise against what its program draws.",
     },
@@ -46,14 +44,21 @@ GROUPS = {
         "ledger": "Show what people have cost so far, or settle a run that was killed.",
     },
     "Build": {
-        "train": "Train models on public text.",
         "embedding": "Prepare public word vectors for use, or look into them.",
-        "calibrate-draws": "Choose how a language model draws at each epsilon.",
     },
 }
-"""The commands in the groups of the help, with what it says of each."""
+"""The commands in the groups of the help, with what it says of each; those of other packages are in `research`."""
 
 COMMANDS = {name: sentence for group in GROUPS.values() for name, sentence in group.items()}
+
+
+@cache
+def research() -> dict[str, tuple[str, str]]:
+    """The module and sentence of each command of other packages: entry points of the group ``dptext.commands``."""
+    from importlib.metadata import entry_points
+
+    return {name: place for point in entry_points(group="dptext.commands") for name, place in point.load().items()}
+
 
 CONTEXT = {"help_option_names": ["-h", "--help"], "max_content_width": 110}
 
@@ -63,14 +68,18 @@ class Commands(click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """All of them, in the order of the help."""
-        return list(COMMANDS)
+        return [*COMMANDS, *research()]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The command of a name; None if there is none."""
-        if cmd_name not in COMMANDS:
-            return None
         identifier = cmd_name.replace("-", "_") + "_" * keyword.iskeyword(cmd_name)
-        found: click.Command = getattr(import_module(f"dptext.cli.{identifier}"), identifier)
+        if cmd_name in COMMANDS:
+            module = f"dptext.cli.{identifier}"
+        elif cmd_name in research():
+            module = research()[cmd_name][0]
+        else:
+            return None
+        found: click.Command = getattr(import_module(module), identifier)
         found.context_settings = {**CONTEXT, **found.context_settings}
         return found
 
@@ -80,7 +89,8 @@ class Commands(click.Group):
         """The command of a line; what is nearly one is asked about."""
         from difflib import get_close_matches
 
-        near = [] if args[0] in COMMANDS else get_close_matches(args[0], COMMANDS, n=1)
+        near = [] if args[0] in COMMANDS else get_close_matches(args[0], self.list_commands(ctx), n=1)
+        near = [] if near == [args[0]] else near
         if near:
             ctx.fail(f"No such command {args[0]!r}. Did you mean {near[0]!r}?")
         return super().resolve_command(ctx, args)
@@ -90,6 +100,9 @@ class Commands(click.Group):
         for group, commands in GROUPS.items():
             with formatter.section(group):
                 formatter.write_dl(list(commands.items()))
+        if research():
+            with formatter.section("Research"):
+                formatter.write_dl([(name, sentence) for name, (_, sentence) in research().items()])
 
 
 _HELPS = re.compile(r"Possible options:|Did you mean")

@@ -1,7 +1,6 @@
-"""``dptext audit``: a mechanism's claim against what its program draws, in exact arithmetic or by samples."""
+"""``dptext audit``: a mechanism's claim against what its program draws, in exact arithmetic."""
 
 import json
-import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -11,52 +10,32 @@ import click
 from dptext.audit.bits import audit_bits
 from dptext.audit.classes import audit_classes
 from dptext.audit.columns import audit_columns
-from dptext.audit.empirical import audit_by_samples
 from dptext.audit.end_to_end import audit_consistency
 from dptext.audit.exact import audit_exactly
 from dptext.audit.numbers import audit_numbers
-from dptext.audit.programs import audit_program
-from dptext.audit.result import Certificate, EmpiricalAudit
+from dptext.audit.result import Certificate
 from dptext.audit.text_pairs import PAIRS, audit_text_pairs
 from dptext.audit.texts import audit_texts
 from dptext.cli.console import show, show_wrapped, step_progress
-from dptext.cli.options import as_json, drawn, examples, flag, mechanism_of, named_mechanism, option, quiet
+from dptext.cli.options import as_json, drawn, examples, mechanism_of, named_mechanism, option, quiet
 from dptext.core.guarantee import DrawnNumbers, ProtectedClasses
 from dptext.core.privatizer import Privatizer
 from dptext.core.randomness import RunKey
-from dptext.core.wording import number, number_down
-from dptext.errors import GuaranteeError, ParameterError
+from dptext.errors import GuaranteeError
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
 from dptext.report.ending import preset_in_words
 from dptext.run.build import build_privatizer, text_policy
 from dptext.run.columns import ColumnPrivatizers
 from dptext.run.config import PrivatizerConfig, RunConfig
-from dptext.run.config_tables import given_options, privatizer_config
+from dptext.run.config_tables import privatizer_config
 from dptext.text.policy import TextPolicy
-from dptext.validation import check_count
-
-_OF_PROGRAMS = ("texts", "claim", "unit")
 
 
-@click.command(epilog=examples("dptext audit -e 1", "dptext audit -m mvc -e 10 --empirical"))
+@click.command(epilog=examples("dptext audit -e 1", "dptext audit --preset balanced"))
 @named_mechanism()
 @option("--config", metavar="FILE", help="Audit what a run with these settings (a TOML file) draws, column by column.")
-@option("--pairs", type=int, help=f"How many pairs of random texts are compared; {PAIRS:,} by default.")
-@flag("--empirical", help="Search for a violation in samples instead.")
-@option("--draws", type=int, help="How many outputs of each input an event is tested on.")
-@option("--confidence", type=float, help="The confidence with which the findings from samples hold.")
 @option(
-    "--command",
-    metavar="PROGRAM",
-    help="Sample a foreign program, such as 'prog --in {input} --out {output}'. The two become files of lines; "
-    "without them, standard input and output are used. No shell reads the command.",
-)
-@option("--texts", type=(str, str), help="Two texts, neither of them private, to give to the program.")
-@option("--claim", type=float, help="The epsilon that the program claims, in nats.")
-@option(
-    "--unit",
-    type=click.Choice(["token", "document"]),
-    help="What the claim is for; token means each word in which the texts differ.",
+    "--pairs", type=click.IntRange(min=1), help=f"How many pairs of random texts are compared; {PAIRS:,} by default."
 )
 @quiet
 @as_json
@@ -69,43 +48,11 @@ def audit(**values: Any) -> None:
     numbers are audited too, protected classes, words that are drawn once for each unit, and whole texts: what must have
     noise of its own, and pairs of random texts with a loss of 0, which must come out the same under the same bits, from
     files too. The end says what was certified, what was tried in samples, and what was not driven.
-    Mechanisms with continuous noise have no integers to audit. Exit code 0 if the claim holds, 1 if it fails.
-
-    With --empirical, samples of any mechanism, or of a foreign program (--command), are examined instead. An event
-    that tells two inputs apart is chosen on some samples and tested on others. The result is a lower bound with a
-    confidence: it can show that a claim is false (exit code 1), never that it is true.
+    Mechanisms with continuous noise have no integers to audit; `dptext audit-samples` looks at samples of theirs.
+    Exit code 0 if the claim holds, 1 if it fails.
     """
     shown = not (values["quiet"] or values["as_json"])
-    table = drawn(values)
-    if not values["empirical"]:
-        for name in ("command", "draws", "confidence", *_OF_PROGRAMS):
-            if values[name] is not None:
-                raise ParameterError(f"The option --{name} is for samples; give --empirical with it.")
-        if values["pairs"] is not None:
-            check_count("audit", "pairs", values["pairs"], at_least=1)
-        raise click.exceptions.Exit(_exactly(_run(values["config"], table), values, shown))
-    for name in ("config", "pairs"):
-        if values[name] is not None:
-            raise ParameterError(f"The option --{name} is for the exact audit; leave --empirical out.")
-    if values["command"] is None:
-        for name in given_options(table)[1]:
-            raise ParameterError(
-                f"The setting {name} does not apply to --empirical, which samples the mechanism alone."
-            )
-        for name in _OF_PROGRAMS:
-            if values[name] is not None:
-                raise ParameterError(f"The option --{name} is for foreign programs; name one with --command.")
-        found = [_sampled(mechanism_of(privatizer_config(table), shown=shown), values, shown)]
-    elif table:
-        raise ParameterError("The option --command names a foreign program: --claim says its epsilon, not --epsilon.")
-    else:
-        found = [_program(values, shown)]
-    if values["as_json"]:
-        show(json.dumps([one.as_dict() for one in found]))
-    elif shown:
-        for one in found:
-            show(_of_samples(one))
-    raise click.exceptions.Exit(1 if any(one.refuted for one in found) else 0)
+    raise click.exceptions.Exit(_exactly(_run(values["config"], drawn(values)), values, shown))
 
 
 def _run(path: str | None, table: dict[str, Any]) -> RunConfig:
@@ -201,26 +148,6 @@ def _summary(certificates: Sequence[Certificate]) -> list[str]:
     return [*lines, *(f"Too little noise to see, {each}." for each in unseen)]
 
 
-def _sampled(mechanism: Any, values: Mapping[str, Any], shown: bool) -> EmpiricalAudit:
-    with step_progress("sampling", shown) as update:
-        return audit_by_samples(mechanism, progress=update, **_given(values, "draws", "confidence"))
-
-
-def _program(values: Mapping[str, Any], shown: bool) -> EmpiricalAudit:
-    for name in ("texts", "claim"):
-        if values[name] is None:
-            raise ParameterError(f"The audit of a foreign program needs --{name}.")
-    if values["draws"] is not None:
-        raise ParameterError("The option --draws is for mechanisms; a program is run a fixed number of times.")
-    more = _given(values, "unit", "confidence")
-    with step_progress("running the program", shown) as update:
-        return audit_program(values["command"], values["texts"], claim=values["claim"], progress=update, **more)
-
-
-def _given(values: Mapping[str, Any], *names: str) -> dict[str, Any]:
-    return {name: values[name] for name in names if values[name] is not None}
-
-
 def _of_certificate(certificate: Certificate) -> list[str]:
     verdict = "CERTIFIED" if certificate.complete else "NO VIOLATION FOUND in a sample"
     measured = [
@@ -240,26 +167,3 @@ def _of_certificate(certificate: Certificate) -> list[str]:
 
 def _nats(loss: float) -> str:
     return f"{loss:.12g} nat{'' if loss == 1 else 's'}"
-
-
-def _of_samples(audit: EmpiricalAudit) -> str:
-    lines = [f"{audit.verdict}  {audit.subject}, which claims {audit.claimed}"]
-    for best in audit.best_of_each():
-        exact = f"; exact: {number(best.exact)}" if best.exact is not None and math.isfinite(best.exact) else ""
-        rate = ""
-        if best.epsilon is not None and best.claimed_epsilon is not None and best.claimed_epsilon != best.claim:
-            rate = f" (epsilon {number_down(best.epsilon)} of {number(best.claimed_epsilon)})"
-        lines.append(
-            f"  {best.of}: at least {number_down(best.bound)} nats of {number(best.claim)} claimed{rate}{exact}. "
-            f"Seen at {best.pair}: {best.event}"
-        )
-    lines.append(
-        f"  tried: {audit.pairs:,} pairs, {audit.events:,} events, {audit.draws:,} draws; confidence "
-        f"{100 * audit.confidence:.10g} %"
-        + (f"; no more than {number_down(audit.most)} nats could be seen" if audit.most else "")
-    )
-    lines += [f"  {note}" for note in audit.notes]
-    lines += [f"  PROBLEM: {problem}" for problem in audit.problems]
-    if not audit.refuted:
-        lines.append("  Samples cannot show that a claim holds; dptext audit without --empirical certifies some.")
-    return "\n".join(lines)

@@ -36,7 +36,7 @@ try:
     from sklearn.utils.validation import check_is_fitted
 except ImportError:
     raise ImportError(
-        "dptext.integrations.scikit_learn needs scikit-learn; install it with pip install 'dptext[evaluation]'."
+        "dptext.integrations.scikit_learn needs scikit-learn; install it with pip install 'dptext[lab]'."
     ) from None
 
 

@@ -40,33 +40,30 @@ def check_account(path: str) -> None:
 
 
 def require_pages() -> None:
-    """Raise `ParameterError`, with what to install, unless Jinja2 and Matplotlib are there."""
+    """Raise `ParameterError`, with what to install, unless Jinja2 is there."""
     try:
         import jinja2  # noqa: F401
-        import matplotlib  # noqa: F401
-    except ImportError as error:
-        raise ParameterError(
-            f"Pages need the package {error.name}, which is not installed; "
-            "install what they need with: pip install 'dptext[pages]'."
-        ) from None
-    except RuntimeError:  # of Matplotlib, which looks for its settings in a home that leads back to itself
-        raise ParameterError("Pages need a home directory without a loop of links; set HOME to another one.") from None
+    except ImportError:
+        raise ParameterError("Pages need Jinja2, which is not installed: pip install 'dptext[pages]'.") from None
 
 
-def filled(template: str, values: Mapping[str, Any]) -> str:
-    """The page that a template makes of plain values. Raises `ParameterError` where the packages are missing."""
+def filled(template: str, values: Mapping[str, Any], *, package: str = "dptext.report") -> str:
+    """The page that a template of a package makes of plain values; it may extend those of `dptext.report`.
+
+    Raises `ParameterError` where the packages for pages are missing.
+    """
     require_pages()
-    return str(_templates().get_template(template).render(values))
+    return str(_templates(package).get_template(template).render(values))
 
 
 @cache
-def _templates() -> Any:
+def _templates(package: str) -> Any:
     import jinja2
     from markupsafe import Markup
 
     folder = files("dptext.report") / "templates"
     made = jinja2.Environment(
-        loader=jinja2.FunctionLoader(lambda name: (folder / name).read_text(encoding="utf-8")),
+        loader=jinja2.ChoiceLoader([jinja2.PackageLoader(name) for name in dict.fromkeys((package, "dptext.report"))]),
         autoescape=True,
         undefined=jinja2.StrictUndefined,
         trim_blocks=True,

@@ -1,0 +1,1 @@
+"""Audits by samples: they refute claims, and certify none."""

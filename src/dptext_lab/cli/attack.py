@@ -1,0 +1,323 @@
+"""``dptext attack``: what an adversary gets out of a release."""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import click
+import numpy as np
+import pyarrow as pa
+
+from dptext.cli.console import show, show_wrapped, step_progress, table
+from dptext.cli.options import (
+    as_json,
+    config_of,
+    drawn,
+    examples,
+    named_mechanism,
+    names,
+    option,
+    quiet,
+    together,
+    word_privatizer,
+)
+from dptext.core.release import Released
+from dptext.errors import ParameterError
+from dptext.io.in_memory import read_beside, read_columns
+from dptext.measures.prior import rank_zipf_prior
+from dptext.validation import check_count
+from dptext_lab.attacks.outcome import CONFIDENCE, Outcome
+
+if TYPE_CHECKING:
+    from dptext_lab.attacks.learners import Learner
+    from dptext_lab.attacks.masked import Contexts
+    from dptext_lab.attacks.spans import Values
+
+LOWER_BOUND = (
+    "What an attack finds is a lower bound of what can be found; no attack proves a release safe. "
+    "The guarantee is the upper bound."
+)
+
+_MEANS = {
+    "law": "A lower bound: whoever knows more of the texts or has a better model names more. Beside it stands what is "
+    "named blind, without a look at the released word.",
+    "context": "A lower bound: a better model predicts more, and the released word in its place, which this attack "
+    "leaves aside, tells more (--by law). Blind is the word that the model expects where it sees no text.",
+    "spans": "A lower bound: a value may be told by what stands around it, too. Blind is how many values of another "
+    "document are found in this one's release, by chance or because many share them.",
+}
+
+_SAMPLE_SEED = 0
+
+_FILES = together(
+    click.argument("private"),
+    option(
+        "--original", metavar="FILE", required=True, help="The file that was privatized, with the same rows in order."
+    ),
+    option("--column", "-c", metavar="NAME", help="The text column, in both files; not for plain text."),
+    option("--id", metavar="NAME", help="A column that is the same in both files, to check that rows belong together."),
+)
+_sample = option("--texts", type=int, help="Attack a random sample of so many texts.")
+
+
+@click.group(no_args_is_help=True)
+def attack() -> None:
+    """Attack a release, to see what it still gives away. What an attack finds is a lower bound of what can be found."""
+
+
+@attack.command(
+    epilog=examples(
+        "dptext attack words private.csv --original reviews.csv -c text -e 1",
+    )
+)
+@_FILES
+@_sample
+@option(
+    "--by",
+    type=click.Choice(["law", "context"]),
+    default="law",
+    help="What the attacker goes by: the mechanism's exact probabilities (with --model the context too), or the "
+    "words around alone.",
+)
+@named_mechanism()
+@option("--model", metavar="MODEL", help="A masked language model: a folder, or the name of one on this machine.")
+@option("--device", default="auto", help="Where the model runs: auto, cpu or cuda.")
+@quiet
+@as_json
+def words(by: str, **values: Any) -> None:
+    """Guess the words behind a release.
+
+    By law, give the mechanism, its epsilon and all other options as they were at the release. By context is the mask
+    token inference attack of Yue et al. (2021); its defence rate is printed too. By context needs a --model, and a
+    release with one word for each word. The guesses are made without the original, which only serves to count the right
+    ones.
+    """
+    if by != "law":
+        if drawn(values):
+            raise ParameterError(f"The attack by {by} knows nothing of the mechanism; leave its options out.")
+        if values["model"] is None:
+            raise ParameterError(f"The attack by {by} needs a masked language model; name one with --model.")
+    pair = _read_pair(values)
+    shown = not (values["quiet"] or values["as_json"])
+    attacked = _by_law if by == "law" else _by_context
+    _show_outcome(attacked(pair, values, shown), _MEANS[by], values)
+
+
+def _by_law(pair: "Pair", values: Mapping[str, Any], shown: bool) -> Outcome:
+    from dptext_lab.attacks.bayes import BayesAttack, ShownLaw
+
+    built = word_privatizer(config_of(values), no_guarantee=True, shown=shown)
+    law = ShownLaw(built.mechanism, built.policy)
+    contexts = None if values["model"] is None else _contexts(values)
+    with step_progress("guessing", shown) as update:
+        return BayesAttack(law, prior=rank_zipf_prior(law.vocabulary), contexts=contexts, progress=update).outcome(
+            pair.original, pair.released
+        )
+
+
+def _by_context(pair: "Pair", values: Mapping[str, Any], shown: bool) -> Outcome:
+    from dptext_lab.attacks.masked import attack_by_mask_tokens
+
+    with step_progress("predicting", shown) as update:
+        return attack_by_mask_tokens(_contexts(values), pair.original, pair.released, progress=update)
+
+
+@attack.command(epilog=examples("dptext attack labels private.csv --original in.csv -c text --label gender"))
+@_FILES
+@option("--label", metavar="NAME", help="The column of the original with an attribute to guess.")
+@option("--author", metavar="NAME", help="The column of the original with the author to name.")
+@option(
+    "--group",
+    metavar="NAME",
+    help="A column of the original, such as the author: rows with one value are all attacked or all learnt from.",
+)
+@option(
+    "--model",
+    metavar="FOLDER",
+    help="A masked language model for the adversary to fine-tune; by default TF-IDF and a linear model.",
+)
+@quiet
+@as_json
+def labels(
+    private: str, original: str, column: str | None, label: str | None, author: str | None, **values: Any
+) -> None:
+    """Guess a label of each text from its release: an attribute of the writer, or who the writer is.
+
+    Two adversaries learn from other rows: a static one from originals, an adaptive one from releases. Beside them
+    stands the static one on unprotected texts: it shows what there is to protect. Where an attribute is guessed, name
+    the authors with --group, so that no author is on both sides.
+    """
+    from dptext_lab.attacks.labels import AttributeAttack, AuthorAttack
+
+    wanted, group, shown = label or author, values["group"], not (values["quiet"] or values["as_json"])
+    if wanted is None or (label is not None and author is not None):
+        raise ParameterError("Say what is guessed: a column with --label, or the author's with --author.")
+    if column is None or column in (wanted, group):
+        raise ParameterError("Name the column of the texts with --column, and another one for what is guessed.")
+    others = [wanted] if group is None else [wanted, group]
+    released, originals = read_beside(private, original, text=column, others=others, identity=values["id"])
+    made = (AttributeAttack if author is None else AuthorAttack)(
+        originals[column],
+        originals[wanted],
+        groups=None if group is None else originals[group],
+        learner=_learner(values["model"]),
+    )
+    steps: dict[str, Callable[[], Outcome]] = {
+        "unprotected": made.unprotected,
+        "static": lambda: made.static(released),
+        "adaptive": lambda: made.adaptive(released),
+    }
+    outcomes = {}
+    with step_progress("attacking", shown) as update:
+        for name, step in steps.items():
+            outcomes[name] = step()
+            update(len(outcomes), len(steps))
+    _show_outcomes(outcomes, values)
+
+
+@attack.command(epilog=examples("dptext attack membership in.csv --non-members out.csv -c text --label stars"))
+@click.argument("members")
+@option("--non-members", metavar="FILE", required=True, help="Similar texts that the model has not learnt from.")
+@option("--column", "-c", metavar="NAME", required=True, help="The text column, in both files.")
+@option("--label", metavar="NAME", required=True, help="The label column, in both files.")
+@option(
+    "--released",
+    metavar="FILE",
+    help="A release of MEMBERS, with the same rows in order; a classifier is trained on it too.",
+)
+@option("--model", metavar="FOLDER", help="A masked language model to fine-tune; by default TF-IDF and a linear model.")
+@quiet
+@as_json
+def membership(members: str, non_members: str, column: str, label: str, **values: Any) -> None:
+    """Guess which texts a classifier has learnt from, by how well it knows them.
+
+    MEMBERS is a file of the unprotected texts. One classifier is trained on them here, with --released another one on
+    their release, and both are attacked.
+    """
+    from dptext_lab.attacks.membership import Candidates, MembershipAttack
+
+    inside, outside = (read_columns(file, texts=[column], others=[label]) for file in (members, non_members))
+    labels = {"member_labels": inside[label], "other_labels": outside[label]}
+    candidates = Candidates.of(inside[column], outside[column], **labels)
+    made = MembershipAttack(candidates, learner=_learner(values["model"]))
+    outcomes = {"unprotected": made.unprotected()}
+    if values["released"] is not None:
+        texts = read_beside(values["released"], members, text=column)[0]
+        outcomes["released"] = made.released(texts)
+    _show_outcomes(outcomes, values)
+
+
+@attack.command(epilog=examples("dptext attack spans private.csv --original in.csv -c text --values name"))
+@_FILES
+@option(
+    "--values",
+    "columns",
+    metavar="NAMES",
+    required=True,
+    help="Columns of the original with personal values, such as name,town.",
+)
+@_sample
+@quiet
+@as_json
+def spans(columns: str, **values: Any) -> None:
+    """Look for known personal values in a release: exactly, and by their lemma.
+
+    The values stand in columns of the original, beside the text: each row is of one person.
+    """
+    from dptext_lab.attacks.spans import attack_spans
+
+    if values["column"] is None:
+        raise ParameterError("Personal values stand beside the text; name its column with --column.")
+    pair, original, column = _read_pair(values), values["original"], values["column"]
+    known = _of_columns(original, column, columns)
+    rows = [known[row] for row in pair.rows]
+    outcome = attack_spans(pair.original, pair.released, rows)
+    _show_outcome(outcome, _MEANS["spans"], values)
+
+
+def _of_columns(original: str, column: str, wanted: str) -> "list[Values]":
+    named = names(wanted) or ()
+    if not named:
+        raise ParameterError("Personal values in columns need names: --values name,town.")
+    found = read_columns(original, texts=[column], others=list(named))
+    rows = zip(*(found[name] for name in named), strict=True)
+    return [tuple(str(value) for value in row if value not in (None, "")) for row in rows]
+
+
+class Pair(NamedTuple):
+    """The texts of an original and of its release, and the rows of the files that they are of."""
+
+    original: pa.LargeStringArray
+    released: Released
+    rows: Sequence[int]
+
+
+def _read_pair(values: Mapping[str, Any]) -> Pair:
+    """The texts of a column of both files, or a sample of them. Raises `InputError` for files of other rows."""
+    texts, column = values["texts"], values["column"]
+    if texts is not None:
+        check_count("attack", "texts", texts, at_least=1)
+    released, found = read_beside(values["private"], values["original"], text=column, identity=values["id"])
+    originals = found[column or ""]
+    rows: Sequence[int] = range(len(originals))
+    if texts is not None and texts < len(rows):
+        # Which texts are attacked is no secret: no privacy hangs on this generator.
+        rows = np.sort(np.random.default_rng(_SAMPLE_SEED).permutation(len(rows))[:texts]).tolist()
+    original = pa.array([originals[row] for row in rows], pa.large_string())
+    return Pair(original, Released.of([released[row] for row in rows]), rows)
+
+
+def _contexts(values: Mapping[str, Any]) -> "Contexts":
+    from dptext.rewriting.models import load_model
+    from dptext_lab.attacks.masked import Contexts
+
+    return Contexts(load_model(values["model"], kinds=("masked",), device=values["device"]))
+
+
+def _learner(model: str | None) -> "Learner | None":
+    if model is None:
+        return None
+    from dptext_lab.attacks.learners import TunedLearner
+
+    return TunedLearner(model)
+
+
+def _show_outcome(outcome: Outcome, means: str, values: Mapping[str, Any]) -> None:
+    """Print what came of an attack: as JSON, or what it knew, its figures with their intervals, and what that means."""
+    if values["as_json"]:
+        show(json.dumps(outcome.as_dict()))
+    elif not values["quiet"]:
+        rows = [[one.name, str(one.value), "-" if one.blind is None else str(one.blind)] for one in outcome.figures]
+        lines = [
+            f"{outcome.attack}, on {outcome.success.units:,} texts. {outcome.knew}",
+            "",
+            table([f"share, with {100 * CONFIDENCE:g} % interval", "found", "blind"], rows),
+            "",
+            means,
+            *outcome.notes,
+        ]
+        show_wrapped(lines)
+
+
+def _show_outcomes(outcomes: Mapping[str, Outcome], values: Mapping[str, Any]) -> None:
+    """Print several outcomes, each under a name of a word or two: as JSON by these names, or as lines and a table."""
+    if values["as_json"]:
+        show(json.dumps({name: outcome.as_dict() for name, outcome in outcomes.items()}))
+        return
+    if values["quiet"]:
+        return
+    rows = []
+    for name in dict.fromkeys(figure.name for outcome in outcomes.values() for figure in outcome.figures):
+        found = [{figure.name: figure for figure in outcome.figures}.get(name) for outcome in outcomes.values()]
+        blind = next((str(figure.blind) for figure in found if figure is not None and figure.blind is not None), "")
+        rows.append([name, *("" if figure is None else str(figure.value) for figure in found), blind])
+    show_wrapped(
+        [
+            *dict.fromkeys(note for outcome in outcomes.values() for note in outcome.notes),
+            "",
+            table(["", *outcomes, "blind"], rows),
+            "",
+            *(f"{name}: {outcome.knew}" for name, outcome in outcomes.items()),
+            LOWER_BOUND,
+        ]
+    )

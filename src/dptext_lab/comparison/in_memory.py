@@ -1,0 +1,204 @@
+"""Mechanisms compared and evaluated on texts in memory: `dptext.compare` and `dptext.evaluate`."""
+
+import sys
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from dptext import catalogue
+from dptext.columns import texts_of
+from dptext.core.privatizer import Privatizer
+from dptext.core.wording import number
+from dptext.errors import ParameterError
+from dptext.run.build import build_privatizer
+from dptext.run.config import PrivatizerConfig
+from dptext_lab.comparison.measures import (
+    FIGURES,
+    RUNS,
+    Candidate,
+    ComparisonConfig,
+    Progress,
+    measure_columns,
+    percent,
+)
+from dptext_lab.comparison.page import curves_of
+from dptext_lab.plots import draw_curves
+
+if TYPE_CHECKING:
+    from dptext_lab.evaluation.task import Evaluation, Where
+
+OF_DRAWS = ("epsilon-per-token", "epsilon", "epsilon-per-document")
+"""Options that say what a language model may cost: the first that it has is compared over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """What mechanisms at their epsilons hide of texts, and what is left of their use.
+
+    The figures were made of the texts and are covered by no guarantee. Printed, it is a table. `candidates` are the
+    mechanisms at each epsilon with all that was measured.
+    """
+
+    candidates: Sequence[Candidate]
+
+    @property
+    def rows(self) -> list[dict[str, Any]]:
+        """A row a candidate: ``mechanism``, ``epsilon``, and each of `FIGURES` that was taken.
+
+        ``NAME_low`` and ``NAME_high`` are the ends of its 95 % interval, None where it is exact.
+        """
+        return [self._row(one) for one in self.candidates]
+
+    def _row(self, one: Candidate) -> dict[str, Any]:
+        row: dict[str, Any] = {"mechanism": one.mechanism, "epsilon": one.epsilon}
+        for name in self._taken():
+            value = one.figures.get(name)
+            ends = (None, None, None) if value is None else (value.value, value.low, value.high)
+            row[name], row[f"{name}_low"], row[f"{name}_high"] = ends
+        return row
+
+    def _taken(self) -> list[str]:
+        return [name for name in FIGURES if any(name in one.figures for one in self.candidates)]
+
+    def to_pandas(self) -> Any:
+        """The rows as a DataFrame of pandas."""
+        return import_module("pandas").DataFrame(self.rows)
+
+    def plot(self, path: str | Path | None = None, *, hidden: str = "guessed") -> str:
+        """The use against what somebody gets, as SVG, a line a mechanism; without labels, that against epsilon.
+
+        Written to `path` if one is given. `hidden` is one of the first five of `FIGURES`. Raises `ParameterError` for
+        another, or where matplotlib is missing.
+        """
+        if hidden not in self._taken():
+            raise ParameterError(f"The 'hidden' parameter of plot must be one of: {', '.join(self._taken())}.")
+        named = (hidden.replace("_", " "), hidden)
+        axes = (named,) if "score" in self._taken() else (("epsilon", "epsilon"), named)
+        svg = str(draw_curves(curves_of(self.candidates, hidden, *axes)))
+        if path is not None:
+            Path(path).write_text(svg, encoding="utf-8")
+        return svg
+
+    def __str__(self) -> str:
+        names = self._taken()
+        lines = [["mechanism", "epsilon", *(name.replace("_", " ") for name in names)]]
+        lines += [
+            [one.mechanism, number(one.epsilon), *(percent(one.figures.get(name)) for name in names)]
+            for one in self.candidates
+        ]
+        widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+        return "\n".join(
+            "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip() for line in lines
+        )
+
+
+def compare(
+    texts: Any,
+    *,
+    mechanisms: Iterable[Any] = (catalogue.DEFAULT_MECHANISM,),
+    epsilons: Iterable[float] | Mapping[str, Iterable[float]] = (),
+    labels: Iterable[Any] | None = None,
+    authors: Iterable[Any] | None = None,
+    contextual: str | None = None,
+    runs: int = RUNS,
+    progress: Progress | None = None,
+) -> Compared:
+    """Compare mechanisms at several epsilons on texts: what attacks get, and what is left of a task.
+
+    Parameters
+    ----------
+    texts
+        A list of strings, or a column of pandas, polars or Arrow: (n,).
+    mechanisms
+        Names (those of papers are known), or mappings with the keywords of `dptext.privatize` for each, as
+        ``{"preset": "balanced"}``, which is measured at its own epsilon.
+    epsilons
+        In nats, as the mechanisms take them: per unit of the metric of a word mechanism, per drawn token or per text of
+        a language model. For all, or by mechanism, as numbers of different mechanisms do not compare.
+    labels, authors
+        What the texts are to tell, as a use of them, and who wrote them, for an attack that names the author: (n,).
+    contextual
+        A masked language model (a folder) that guesses words from the words around them, too.
+    runs
+        How often the task is learnt, each time from fresh noise.
+    progress
+        Called with the measures that are there and how many there will be; by default they are counted on the standard
+        error of a terminal.
+
+    Raises `ParameterError` for what does not fit, `InputError` where there is no text.
+    """
+    read: dict[str, Sequence[Any]] = {"": texts_of(texts).to_pylist()}
+    for name, values in (("labels", labels), ("authors", authors)):
+        if values is not None:
+            read[name] = list(values)
+            if len(read[name]) != len(read[""]):
+                raise ParameterError(f"There are {len(read['']):,} texts and {len(read[name]):,} {name}.")
+    config = ComparisonConfig(
+        source="",
+        label=None if labels is None else "labels",
+        author=None if authors is None else "authors",
+        contextual=contextual,
+        runs=runs,
+    )
+    configs = [PrivatizerConfig.of(one) for one in mechanisms]
+    by_name = epsilons if isinstance(epsilons, Mapping) else {one.entry.name: list(epsilons) for one in configs}
+    chosen = {catalogue.known_name(name): sorted(found) for name, found in by_name.items()}
+    privatizers = [
+        privatizer
+        for one in configs
+        for privatizer in at_epsilons(one, () if one.preset is not None else chosen.get(one.entry.name, ()))
+    ]
+    return Compared(measure_columns(config, read, privatizers, progress or _counted).candidates)
+
+
+def _counted(done: int, size: int) -> None:
+    """Count on the line of a terminal's standard error."""
+    if sys.stderr is not None and sys.stderr.isatty():
+        sys.stderr.write(f"\r{done} of {size} measures" + "\n" * (done == size))
+        sys.stderr.flush()
+
+
+def at_epsilons(config: PrivatizerConfig, epsilons: Sequence[float]) -> list[Privatizer]:
+    """A mechanism at each epsilon, or as it is where there are none. Raises what its constructor raises."""
+    if not epsilons:
+        return [build_privatizer(config, allow_no_guarantee=True)]
+    if config.entry.family == catalogue.WORDS:
+        return [build_privatizer(replace(config, epsilon=epsilon), allow_no_guarantee=True) for epsilon in epsilons]
+    budget = next(one for one in OF_DRAWS if one in config.entry.options)
+    each = [replace(config, options={**config.options, budget: epsilon}) for epsilon in epsilons]
+    return [build_privatizer(one) for one in each]
+
+
+def evaluate(
+    texts: Any,
+    labels: Iterable[Any],
+    *,
+    task: str = "classification",
+    learner: Any = "tfidf",
+    runs: int = RUNS,
+    privatize: "Where" = "both",
+    progress: Callable[[int, int], None] | None = None,
+    **keywords: Any,
+) -> "Evaluation":
+    """See what is left of a task: learnt on texts as they are, and on released ones.
+
+    Parameters
+    ----------
+    texts, labels
+        As for `dptext_lab.evaluation.data.labelled`; `task` says whether labels are classes or numbers
+        (``regression``).
+    learner, runs, privatize, progress
+        As for `dptext_lab.evaluation.task.Task` and its `evaluate`.
+    keywords
+        What privatizes the texts, as for `dptext.privatize`.
+
+    Raises `ParameterError` for what does not fit, `InputError` for data that no task can be learnt of.
+    """
+    from dptext_lab.evaluation.data import labelled
+    from dptext_lab.evaluation.task import Task
+
+    made = Task(labelled(texts, list(labels), task=task), model=learner, runs=runs)  # type: ignore[arg-type]
+    privatizer = None if privatize == "none" else build_privatizer(PrivatizerConfig.of(keywords))
+    return made.evaluate(privatizer, privatize=privatize, progress=progress)

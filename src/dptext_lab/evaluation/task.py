@@ -1,0 +1,414 @@
+"""The protocol: a task learnt on texts as they were and on released ones, again and again.
+
+In each run the texts are privatized afresh (each once), a model is learnt on the training rows and asked the test rows.
+Nothing is ever fitted on test rows. Without a test set of its own, the rows are divided afresh in each run. What does
+not depend on the noise (encodings of the original texts, the unprotected model of a split) is computed once for a task,
+however many privatizers it evaluates.
+
+Sources: Feyisetan et al. 2020, section 5.2 (privatized at training time, at test time); Yue et al. 2021 and
+Meisenbacher et al. 2024b (both).
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal, NamedTuple, get_args
+
+import numpy as np
+import pyarrow as pa
+from numpy.typing import NDArray
+
+from dptext.core.privatizer import Privatizer
+from dptext.errors import InputError, ParameterError
+from dptext.measures.values import Value
+from dptext.validation import check_choice, check_count, check_share, refused
+from dptext_lab.evaluation.data import (
+    Columns,
+    Labelled,
+    check_enough,
+    joined,
+    require_packages,
+    run_seed,
+    sampled_rows,
+    split,
+    strings,
+    taken,
+)
+from dptext_lab.evaluation.learners import Learner, MeanVectorLearner, Predict, TfidfLearner
+from dptext_lab.evaluation.scores import (
+    COMPARISONS,
+    CONFIDENCE,
+    METRICS,
+    Compared,
+    Metric,
+    Spread,
+    bleu_signature,
+    blind_labels,
+    compare_texts,
+    spread_of,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Score:
+    """A score of a task, or a figure of released texts beside their originals."""
+
+    name: str  # a name of `METRICS` or `COMPARISONS`
+    title: str  # how a table calls it
+    released: Spread  # with private texts, run by run
+    unprotected: Spread  # of the task on the texts as they were; of the originals and themselves
+    blind: Spread
+    """Without a look at any text: the most frequent class, or the mean (whose correlation counts as 0). Of texts:
+    beside the originals of other rows."""
+
+    def as_dict(self) -> dict[str, Any]:
+        """Plain values, for JSON."""
+        return {
+            "name": self.name,
+            "released": self.released.as_dict(),
+            "unprotected": self.unprotected.as_dict(),
+            "blind": self.blind.as_dict(),
+        }
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TaskScore(Score):
+    """A score of a task."""
+
+    over_rows: Value
+    """The score of the first run, with its interval over test rows; the run's own noise is not in it."""
+
+    @property
+    def drop(self) -> Spread:
+        """What the noise costs: unprotected minus released, run by run."""
+        return self.unprotected.minus(self.released)
+
+    @property
+    def points_above_blind(self) -> Spread:
+        """Percentage points above blind guessing: the PP+ of Meisenbacher et al. 2024b, section 5.2."""
+        return Spread(values=tuple(100 * value for value in self.released.minus(self.blind).values))
+
+    def as_dict(self) -> dict[str, Any]:
+        """Plain values, for JSON."""
+        return {
+            **Score.as_dict(self),
+            "drop": self.drop.as_dict(),
+            "points_above_blind": self.points_above_blind.as_dict(),
+            "over_rows": self.over_rows.as_dict(),
+        }
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Evaluation:
+    """What is left of a task and of texts under one privatizer."""
+
+    task: tuple[TaskScore, ...]  # the first of them stands for the task in comparisons
+    texts: tuple[Score, ...]  # figures of the texts; none where nothing was released
+    where: str  # what was privatized: ``train``, ``test``, ``both`` or ``none``
+    runs: int
+    train_rows: int
+    test_rows: int
+    guarantee: Mapping[str, Any] | None  # of the released texts, as plain values; None where nothing was released
+    settings: Mapping[str, Any] = field(default_factory=dict)  # everything that repeats it, as plain values
+    notes: tuple[str, ...] = ()  # sentences that a reader of the figures needs
+
+    @property
+    def utility(self) -> TaskScore:
+        """The score that stands for the task."""
+        return self.task[0]
+
+    def score(self, name: str) -> Score:
+        """The score of that name. Raises `KeyError` if it was not taken."""
+        return {score.name: score for score in (*self.task, *self.texts)}[name]
+
+    def as_dict(self) -> dict[str, Any]:
+        """Plain values, for JSON."""
+        return {
+            "task": [score.as_dict() for score in self.task],
+            "texts": [score.as_dict() for score in self.texts],
+            "privatized": self.where,
+            "runs": self.runs,
+            "train_rows": self.train_rows,
+            "test_rows": self.test_rows,
+            "confidence": CONFIDENCE,
+            "guarantee": None if self.guarantee is None else dict(self.guarantee),
+            "settings": dict(self.settings),
+            "notes": list(self.notes),
+        }
+
+
+def release(privatizer: Privatizer, texts: Columns) -> Columns:
+    """Private texts for each column of texts, (n,) each, each column as one call of its own."""
+    return tuple(pa.array(privatizer.release_many(strings(column)).texts, pa.large_string()) for column in texts)
+
+
+Where = Literal["train", "test", "both", "none"]
+WHERE: tuple[Where, ...] = get_args(Where)
+
+LINEAR: dict[str, Callable[[], Learner]] = {"tfidf": TfidfLearner, "embedding": MeanVectorLearner}
+"""The learners that need no language model, by name."""
+
+RUNS = 5
+TEST_SHARE = 0.2
+COMPARED_ROWS = 2000
+
+_OWNER = "Task"
+
+
+class _Split(NamedTuple):
+    """The rows of a run: texts, labels, and the encodings of the original texts."""
+
+    train: Labelled
+    test: Labelled
+    train_encoded: Any
+    test_encoded: Any
+
+
+class _Plain(NamedTuple):
+    """What was learnt without noise, and what it said of the original test texts (n,)."""
+
+    predict: Predict
+    predicted: NDArray[Any]
+
+
+class _Run(NamedTuple):
+    """Labels of the test rows of a run (n,): right ones, told with and without noise, and guessed."""
+
+    expected: NDArray[Any]
+    predicted: NDArray[Any]
+    plain: NDArray[Any]
+    blind: NDArray[Any]
+    compared: dict[str, Compared]
+    train_rows: int
+
+
+class Task:
+    """Labelled texts, and how the task is learnt and scored; it evaluates any number of privatizers.
+
+    Parameters
+    ----------
+    data, test
+        Rows to learn from, and rows to test on; without these the first are divided afresh in each run, with a share of
+        `test_share` to test on.
+    model
+        ``tfidf`` (logistic or ridge regression on TF-IDF), ``embedding`` (on the mean of the shipped word vectors), or
+        a `Learner`.
+    runs
+        How often, with fresh noise (and fresh splits, without `test`).
+    metrics
+        Names of scores (``accuracy``, ``macro-f1``; ``pearson``, ``spearman`` of numbers) and of comparisons of texts
+        (``cosine``, ``changed``, ``bleu``; of at most `compared_rows` rows a run); by default all that fit the task.
+
+    Raises `ParameterError` for parameters that do not fit, or a package that is missing; `InputError` for data that no
+    task can be learnt of.
+    """
+
+    def __init__(
+        self,
+        data: Labelled,
+        *,
+        test: Labelled | None = None,
+        model: str | Learner = "tfidf",
+        runs: int = RUNS,
+        test_share: float = TEST_SHARE,
+        metrics: Sequence[str] | None = None,
+        compared_rows: int = COMPARED_ROWS,
+    ) -> None:
+        require_packages()
+        self.data, self.test, self.kind = data, test, data.kind
+        self.runs = check_count(_OWNER, "runs", runs, at_least=1, at_most=10_000)
+        self.learner = _learner(model)
+        self._compared_rows = check_count(_OWNER, "compared_rows", compared_rows, at_least=2, at_most=10**9)
+        if not 0 < check_share(_OWNER, "test_share", test_share) < 1:
+            raise refused(_OWNER, "test_share", "between 0 and 1, both excluded", test_share)
+        self._test_share = test_share
+        self._scores, self._comparisons = _chosen(metrics, data)
+        _check_data(data, test)
+        self._encoded: dict[str, Any] = {}
+        self._plain: dict[int, _Plain] = {}
+
+    def evaluate(
+        self,
+        privatizer: Privatizer | None,
+        *,
+        privatize: Where = "both",
+        progress: Callable[[int, int], None] | None = None,
+    ) -> Evaluation:
+        """What is left of the task and the texts under a privatizer.
+
+        `privatize` says which texts are released: of the training rows, of the test rows, of both, or with None for a
+        privatizer none. `progress` is called with (runs done, runs) after each. Raises `ParameterError`, and whatever
+        the privatizer raises.
+        """
+        check_choice("evaluate", "privatize", privatize, WHERE)
+        if (privatizer is None) != (privatize == "none"):
+            raise ParameterError("Give a privatizer, or privatize nothing ('none').")
+        done = []
+        for run in range(self.runs):
+            done.append(self._run(run, privatizer, privatize))
+            if progress is not None:
+                progress(run + 1, self.runs)
+        return Evaluation(
+            task=tuple(self._task_score(metric, done) for metric in self._scores),
+            texts=tuple(_text_score(name, done) for name in done[0].compared),
+            where=privatize,
+            runs=self.runs,
+            train_rows=done[0].train_rows,
+            test_rows=len(done[0].expected),
+            guarantee=None if privatizer is None else privatizer.guarantee.to_json(),
+            settings=self._settings(privatizer),
+            notes=self._notes(privatize),
+        )
+
+    def _run(self, run: int, privatizer: Privatizer | None, where: Where) -> _Run:
+        """One run: released, learnt, asked and scored."""
+        rows = self._split(run)
+        plain = self._without_noise(run, rows)
+        released: dict[str, Columns] = {}
+        if privatizer is not None:
+            sides = {"train": rows.train, "test": rows.test}
+            released = {
+                side: release(privatizer, part.texts) for side, part in sides.items() if where in (side, "both")
+            }
+        predict, test_encoded = plain.predict, rows.test_encoded
+        if "train" in released:
+            encoded = self.learner.encode(released["train"])
+            predict = self._learn(run, encoded, rows.train)
+        if "test" in released:
+            test_encoded = self.learner.encode(released["test"])
+        predicted = predict(test_encoded) if released else plain.predicted
+        blind = blind_labels(rows.train.labels, len(rows.test), self.kind)
+        compared = {}
+        if released:
+            side, part = ("test", rows.test) if "test" in released else ("train", rows.train)
+            compared = self._compare(run, part.texts, released[side])
+        return _Run(rows.test.labels, predicted, plain.predicted, blind, compared, len(rows.train))
+
+    def _split(self, run: int) -> _Split:
+        """The rows of a run with their encodings, which are made once."""
+        encoded = self._encoding("data", self.data.texts)
+        other = None if self.test is None else self._encoding("test", self.test.texts)
+        if self.test is not None:
+            return _Split(self.data, self.test, encoded, other)
+        train, test = split(self.data, test_share=self._test_share, run=run)
+        take = self.learner.take
+        return _Split(self.data.take(train), self.data.take(test), take(encoded, train), take(encoded, test))
+
+    def _encoding(self, name: str, texts: Columns) -> Any:
+        if name not in self._encoded:
+            self._encoded[name] = self.learner.encode(texts)
+        return self._encoded[name]
+
+    def _without_noise(self, run: int, rows: _Split) -> _Plain:
+        number = run if self.learner.seeded else self._number(run)
+        if number not in self._plain:
+            predict = self._learn(run, rows.train_encoded, rows.train)
+            self._plain[number] = _Plain(predict, predict(rows.test_encoded))
+        return self._plain[number]
+
+    def _number(self, run: int) -> int:
+        return run if self.test is None else 0
+
+    def _learn(self, run: int, encoded: Any, train: Labelled) -> Predict:
+        return self.learner.learn(encoded, train.labels, kind=self.kind, seed=run_seed(run))
+
+    def _compare(self, run: int, originals: Columns, released: Columns) -> dict[str, Compared]:
+        """Released texts beside their originals, on some rows; the texts of pairs are texts like any other."""
+        some = sampled_rows(len(originals[0]), self._compared_rows, seed=run_seed(self._number(run)))
+        return compare_texts(joined(taken(originals, some)), joined(taken(released, some)), self._comparisons)
+
+    def _task_score(self, metric: Metric, runs: list[_Run]) -> TaskScore:
+        def over(guesses: Callable[[_Run], NDArray[Any]]) -> Spread:
+            return spread_of([metric.score(run.expected, guesses(run)) for run in runs], metric.within)
+
+        first = runs[0]
+        return TaskScore(
+            name=metric.name,
+            title=metric.title,
+            released=over(lambda run: run.predicted),
+            unprotected=over(lambda run: run.plain),
+            blind=over(lambda run: run.blind),
+            over_rows=metric.over_rows(first.expected, first.predicted),
+        )
+
+    def _settings(self, privatizer: Privatizer | None) -> dict[str, Any]:
+        return {
+            "task": self.kind,
+            "pairs": len(self.data.texts) == 2,
+            "model": self.learner.name,
+            "test_share": None if self.test is not None else self._test_share,
+            "compared_rows": self._compared_rows,
+            "bleu": bleu_signature() if "bleu" in self._comparisons else None,
+            "privatizer": None if privatizer is None else privatizer.reported(),
+        }
+
+    def _notes(self, where: Where) -> tuple[str, ...]:
+        fresh = self.test is None
+        notes = []
+        if self.runs == 1:
+            notes.append("One run has no interval: its noise could have been other noise. Take more with 'runs'.")
+        elif fresh:
+            notes.append(
+                f"Intervals over runs: 95 % t-intervals of the mean of {self.runs} runs, each with its own noise and "
+                "its own split. The splits share rows, so for new data they are too narrow."
+            )
+        else:
+            notes.append(
+                f"Intervals over runs: 95 % t-intervals of the mean of {self.runs} runs with noise of their own. They "
+                "do not cover the choice of the test rows; that stands beside them."
+            )
+        if where != "none":
+            notes.append("Labels and everything but the texts stay as they are: no guarantee covers them.")
+        if self.test is not None and self.kind == "classification":
+            unseen = int((~np.isin(self.test.labels, self.data.labels)).sum())
+            if unseen:
+                notes.append(f"{unseen:,} test rows have a class that no training row has; they count as missed.")
+        left_out = self.data.left_out + (0 if self.test is None else self.test.left_out)
+        if left_out:
+            notes.append(f"{left_out:,} rows without text or label were left out.")
+        return tuple(notes)
+
+
+def _text_score(name: str, runs: list[_Run]) -> Score:
+    comparison, figures = COMPARISONS[name], [run.compared[name] for run in runs]
+    released, unprotected, blind = (spread_of(values, comparison.within) for values in zip(*figures, strict=True))
+    return Score(name=name, title=comparison.title, released=released, unprotected=unprotected, blind=blind)
+
+
+def _learner(model: str | Learner) -> Learner:
+    if isinstance(model, Learner):
+        return model
+    return LINEAR[check_choice(_OWNER, "model", model, tuple(LINEAR))]()
+
+
+def _chosen(metrics: Sequence[str] | None, data: Labelled) -> tuple[list[Metric], list[str]]:
+    """The scores and the comparisons of these names, in their order; by default all that fit the task."""
+    fitting = [metric.name for metric in METRICS.values() if metric.kind == data.kind]
+    names = [*fitting, *COMPARISONS] if metrics is None else list(metrics)
+    for name in names:
+        check_choice(_OWNER, "metrics", name, (*fitting, *COMPARISONS))
+    scores = [METRICS[name] for name in dict.fromkeys(names) if name in METRICS]
+    return scores or [METRICS[fitting[0]]], [name for name in dict.fromkeys(names) if name in COMPARISONS]
+
+
+def _check_data(data: Labelled, test: Labelled | None) -> None:
+    check_enough(data, name="training rows" if test is not None else "rows")
+    if test is None:
+        return
+    if test.kind != data.kind or len(test.texts) != len(data.texts):
+        raise ParameterError(
+            "Training and test rows must be of one task: both of classes or both of numbers, both of "
+            "texts or both of pairs."
+        )
+    if len(test) < 2:
+        raise InputError(f"A task needs at least 2 test rows with a text and a label. Got {len(test)} instead.")
+
+
+def relative_gain(utility: float, utility_unprotected: float, attacked: float, attacked_unprotected: float) -> float:
+    """Utility that is left, minus attack that is left: U_r / U_o - P_r / P_o.
+
+    Scores of the task and of the attack on released texts, each over that on texts as they are. Above 0 the noise takes
+    more from the attacker than from the user. It is blind to what guessing would reach on either side.
+
+    Source: Mattern et al. 2022, as in Meisenbacher et al. 2024b, section 5.2.
+    """
+    return utility / utility_unprotected - attacked / attacked_unprotected

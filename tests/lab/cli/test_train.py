@@ -1,0 +1,188 @@
+"""``dptext train``: each model from the command to its use, resumption, and what is refused."""
+
+import csv
+import json
+import math
+import sys
+import time
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+torch = pytest.importorskip("torch")
+pytest.importorskip("transformers")
+
+from cli_command import CANARY, Command, Processes
+from dptext.rewriting.dp_bart import DPBart
+from dptext.rewriting.models import load_model
+from dptext_lab.mechanisms.adept import ADePT
+from tiny_models import SENTENCES, WORDS, tiny_model
+
+torch.set_num_threads(1)
+
+COMMON = ("--batch-size", 4)
+ADEPT = ("train", "adept", "--texts", "texts.txt", "-o", "out", *COMMON, "--learning-rate", 0.01)
+MASKED = ("train", "masked-lm", "--texts", "texts.txt", "-o", "out", *COMMON, "--length", 24)
+
+
+@pytest.fixture(autouse=True)
+def texts(folder: Path) -> None:
+    lines = [*SENTENCES, "", f"the {CANARY} film"] * 4
+    (folder / "texts.txt").write_text("\n".join(lines))
+    (folder / "texts.jsonl").write_text("\n".join(json.dumps({"id": 1, "text": line}) for line in lines))
+
+
+def embedding_file(folder: Path) -> str:
+    """Random vectors for the words of the tiny models."""
+    words = [word for word in WORDS if word.isalpha()]
+    vectors = np.random.default_rng(0).normal(size=(len(words), 6))
+    np.savez(folder / "vectors.npz", vectors=vectors, words=np.array(words))
+    return "vectors.npz"
+
+
+def test_adept_from_training_to_rewriting(dptext: Command, folder: Path) -> None:
+    run = dptext(*ADEPT, "--iterations", 40, "--embedding", embedding_file(folder), "--clip", 2, "--length", 12)
+    assert (run.code, run.out) == (0, b"") and len(run.lines) == 1
+    assert run.lines[0].startswith("Trained 40 steps on 27 texts: loss ") and "on texts held out" in run.lines[0]
+    assert "saved in out after" in run.lines[0] and "since step" not in run.lines[0]
+    rewriter = ADePT(epsilon=math.inf, noise="none", model="out", device="cpu")
+    assert (rewriter.clip, rewriter.length) == (2.0, 12)
+    assert rewriter.privatize(SENTENCES[0]).text
+    with open("out/losses.csv") as file:
+        rows = list(csv.DictReader(file))
+    assert rows[-1]["step"] == "40" and float(rows[-1]["training_loss"]) < float(rows[0]["training_loss"])
+    assert [row["step"] for row in rows if row["held_out_loss"]] == ["5", "10", "15", "20", "25", "30", "35", "40"]
+
+
+def test_texts_of_a_column_and_of_standard_input_are_the_same(dptext: Command, folder: Path) -> None:
+    dptext(*ADEPT, "--iterations", 2, "--quiet")
+    dptext(*ADEPT[:2], *ADEPT[4:], "-o", "b", "--texts", "texts.jsonl", "--column", "text", "--iterations", 2)
+    run = dptext(
+        *ADEPT[:2], *ADEPT[4:], "-o", "c", "--texts", "-", "--iterations", 2, stdin=Path("texts.txt").read_bytes()
+    )
+    assert run.code == 0
+    weights = {Path(name, "model.safetensors").read_bytes() for name in ("out", "b", "c")}
+    assert len(weights) == 1
+
+
+def test_plain_masked_lm(dptext: Command, folder: Path) -> None:
+    tiny_model(folder / "base", "bert")
+    run = dptext(*MASKED, "--model", "base", "--iterations", 5, "--learning-rate", 0.01)
+    assert run.code == 0 and len(run.lines) == 1, run
+    assert load_model("out", kinds=("masked",), device="cpu").kind == "masked"
+    assert json.loads(Path("out/dptext.json").read_text())["training"]["sanitize"] is None
+
+
+def test_sanitization_aware_masked_lm(dptext: Command, folder: Path) -> None:
+    tiny_model(folder / "base", "bert")
+    options = ("-m", "santext-plus", "-e", 9, "-Op=0.5", f"-Oembedding={embedding_file(folder)}")
+    run = dptext(*MASKED, "--model", "base", "--iterations", 3, *options, "-Ocase=keep")
+    assert run.code == 0 and len(run.lines) == 1, run
+    told = json.loads(Path("out/dptext.json").read_text())["training"]["sanitize"]
+    assert told["mechanism"] == "santext-plus" and told["policy"]["case"] == "keep"
+    assert (told["parameters"]["epsilon"], told["parameters"]["p"]) == (9.0, 0.5)
+    load_model("out", kinds=("masked",), device="cpu")
+
+
+def test_bart_from_autoencoder_to_noise(dptext: Command, folder: Path) -> None:
+    tiny_model(folder / "base", "bart", words=True)
+    common = ("--texts", "texts.txt", *COMMON, "--iterations", 2)
+    for model, output, name, more in [
+        ("base", "clv", "autoencoder", ("--length", 12)),
+        ("clv", "pr", "pruned", ()),
+        ("pr", "plus", "noisy", ("-e", 50, "--clip", 0.05)),
+    ]:
+        run = dptext("train", "bart", "--step", name, "--model", model, "-o", output, *common, *more)
+        assert run.code == 0 and len(run.lines) == 1, run
+    rewriter = DPBart(epsilon=50, model="plus", device="cpu")
+    assert rewriter.shape.clip == 0.05 and rewriter.privatize("the film") is not None
+
+
+def test_interrupted_training_says_how_to_go_on(dptext: Command, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C in the middle; --resume ends with the weights of an unbroken run, and says where it began."""
+    from dptext_lab.training import loop
+
+    step = loop._Run.advance
+
+    def interrupted(run: loop._Run) -> None:
+        if run.step == 7:
+            raise KeyboardInterrupt
+        step(run)
+
+    assert dptext(*ADEPT, "--iterations", 10, "--checkpoint-every", 2).code == 0
+    whole = Path("out/model.safetensors").read_bytes()
+    again = [*ADEPT[:5], "again", *ADEPT[6:], "--iterations", 10, "--checkpoint-every", 2]
+    monkeypatch.setattr(loop._Run, "advance", interrupted)
+    assert dptext(*again).failed("Interrupted", "--resume", "again", code=130)
+    monkeypatch.setattr(loop._Run, "advance", step)
+    assert dptext(*again).failed("again exists", "--resume")
+    assert dptext(*again, "--resume", "--words", 9).failed("other settings, texts or model", code=3)
+    run = dptext(*again, "--resume")
+    assert run.code == 0 and run.lines[0].endswith("s since step 6.")
+    assert Path("again/model.safetensors").read_bytes() == whole
+    assert dptext(*again, "--resume").failed("nothing to resume")
+    assert dptext(*again).failed("--force")
+    assert dptext(*again, "--force", "--quiet") == (0, b"", "")
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        (["--texts", "absent.txt"], ["absent.txt does not exist"]),
+        (["--texts", "empty.txt"], ["no text in empty.txt"]),
+        (["--texts", "texts.jsonl"], ["--column"]),
+        (["--column", "text"], ["no columns"]),
+        (["--iterations", 0], ["iterations", "0"]),
+        (["--embedding", "absent.vec"], ["absent.vec"]),
+        (["-o", "texts.txt"], ["texts.txt"]),
+        (["-o", "."], ["--force"]),
+    ],
+)
+def test_bad_input_is_one_sentence(dptext: Command, folder: Path, changed: list[object], said: list[str]) -> None:
+    (folder / "empty.txt").write_text("\n \n")
+    before = dptext.files()
+    unread = "absent" in said[0] or "no text" in said[0]
+    assert dptext(*ADEPT, "--iterations", 1, *changed).failed(*said, code=3 if unread else 2)
+    assert dptext.files() == before
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        (["--model", "absent"], ["absent", "not on this machine"]),
+        (["-m", "santext"], ["--epsilon"]),
+        (["-e", 3], ["--mechanism"]),
+        (["-m", "santext", "-e", 3, "-Ot=0.5"], ["'t'"]),
+    ],
+)
+def test_bad_input_of_masked_lm(dptext: Command, folder: Path, changed: list[object], said: list[str]) -> None:
+    tiny_model(folder / "base", "bert")
+    before = dptext.files()
+    vectors = [f"-Oembedding={embedding_file(folder)}"] if "-m" in changed else []
+    arguments = [*MASKED, "--iterations", 1, *vectors, *(["--model", "base"] if "--model" not in changed else [])]
+    assert dptext(*arguments, *changed).failed(*said, code=3 if said[0] == "absent" else 2)
+    assert set(dptext.files()) - {"vectors.npz"} == set(before)
+
+
+def test_missing_packages_are_named(dptext: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "transformers", None)
+    assert dptext(*ADEPT).failed("transformers", "pip install 'dptext[models]'")
+    assert dptext("train", "adept").failed("--texts")
+    assert dptext("train", "magic").failed("magic")
+
+
+def test_terminated_training_leaves_a_checkpoint(processes: Processes, folder: Path) -> None:
+    """Killed by a signal, as by a scheduler: a whole checkpoint and the loss curve so far are there, nothing else."""
+    arguments = [*ADEPT, "--iterations", 10**6, "--checkpoint-every", 5]
+    process = processes.start(*arguments)
+    for _ in range(600):
+        if Path("out/.checkpoint/state.pt").exists():
+            break
+        assert process.poll() is None, process.communicate()
+        time.sleep(0.1)
+    process.kill()
+    process.wait()
+    assert sorted(path.name for path in Path("out").iterdir()) == [".checkpoint", "losses.csv"]
+    state = torch.load("out/.checkpoint/state.pt", weights_only=True)
+    assert state["step"] >= 5 and state["step"] % 5 == 0

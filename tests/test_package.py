@@ -15,7 +15,7 @@ def test_public_names_are_complete() -> None:
     for name in dptext.__all__:
         value = getattr(dptext, name)
         assert value.__doc__, name
-        assert value is getattr(importlib.import_module(f"dptext.{dptext._HOMES[name]}"), name)
+        assert value is getattr(importlib.import_module(dptext._HOMES[name]), name)
     assert set(dptext.__all__) <= set(dir(dptext))
 
 

@@ -3,10 +3,9 @@
 import json
 import os
 import pickle
-import queue
 import signal
 import subprocess
-from collections import Counter, deque
+from collections import Counter
 from pathlib import Path
 from typing import Any, cast
 
@@ -193,15 +192,14 @@ def test_a_file_that_cannot_be_written_costs_nothing_where_nobody_goes_on(folder
 def test_what_draws_gets_nothing_of_the_ledger_and_ends_with_its_run(folder, monkeypatch):
     """Nothing is drawn after the charges of a run were settled: no process is begun once the end was asked for."""
     monkeypatch.setenv("DPTEXT_LEDGER_KEY", "11" * 32)
-    hand = workers._Hand(b"", deque(), queue.Queue(), owns=True)
-    process = hand._at_hand()
-    assert process is not None and b"DPTEXT_LEDGER_KEY" not in Path(f"/proc/{process.pid}/environ").read_bytes()
-    hand.end()
-    assert process.returncode is not None and hand._at_hand() is None
-    late = workers._Hand(b"", deque(), queue.Queue(), owns=True)
-    late.end()
-    late._do(cast(Task, "a task"))
-    assert late._process is None
+    worker = workers.WorkerProcess(b"")
+    assert worker.submit(cast(Task, "a task")).result()[0].startswith("Internal error")
+    (process,) = worker._executor._processes.values()
+    assert process.pid and b"DPTEXT_LEDGER_KEY" not in Path(f"/proc/{process.pid}/environ").read_bytes()
+    assert os.environ["DPTEXT_LEDGER_KEY"]
+    busy = worker.submit(cast(Task, "another task"))
+    worker.close()
+    assert not process.is_alive() and busy.done()
     Path("dptext.toml").write_text(
         '[file]\nunit-column = "who"\n[columns.text]\nepsilon = 1.0\n[ledger]\nledger = "postgresql://a:secret@b/c"\n'
     )

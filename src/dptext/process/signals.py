@@ -13,7 +13,7 @@ from types import FrameType
 from dptext import cancel
 from dptext.process import outputs
 
-_LISTENED = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+LISTENED = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 _CURSOR = b"\x1b[?25h"  # a progress bar hides it
 
 
@@ -28,15 +28,21 @@ def listen(*, starting: bool = False) -> None:
     """
     cancel.request(0)
     sys.unraisablehook = _unraised
-    for number in _LISTENED:
+    for number in LISTENED:
         if signal.getsignal(number) is not signal.SIG_IGN:
             signal.signal(number, _end_at_once if starting else _stop)
 
 
 def end_listening() -> None:
     """The exit code is known: no later signal is to change it."""
-    for number in _LISTENED:
+    for number in LISTENED:
         signal.signal(number, signal.SIG_IGN)
+
+
+def end_silently(*_: object) -> None:
+    """End a worker process at once, with its temporary files; whoever started it says what happened."""
+    with outputs.ending():
+        os._exit(1)
 
 
 def sentence(number: int) -> str:

@@ -39,14 +39,15 @@ from dptext.run.shards import Shard, find_shards
 from dptext.run.validate import validate_columns
 from dptext.run.workers import (
     ACROSS,
-    Engine,
     Job,
+    Notify,
     OnlyHereError,
     Task,
     UnreachableError,
     forget_state,
+    processes_for,
     run_here,
-    run_in_processes,
+    run_on,
 )
 
 _OF_FILES = {Assumption.PUBLIC_OTHER_COLUMNS, Assumption.PUBLIC_FILE_LAYOUT, Assumption.WITHHELD_ROWS}
@@ -241,8 +242,6 @@ class _Files:
             folder.drop_receipts()
         if not tasks:
             return
-        engine, threads = self._engine(len(tasks))
-        job = self.job(renders.receipt, threads)
         for task in tasks:
             os.makedirs(os.path.dirname(task.receipt), mode=0o700, exist_ok=True)
             clear_leftovers(task.receipt)
@@ -251,12 +250,29 @@ class _Files:
             if charges is not None:
                 charges.handed_out = True
             try:
-                engine(job, tasks, _Progress(self.output, tasks, failed, progress, self.privatizers.unit))
+                notify = _Progress(self.output, tasks, failed, progress, self.privatizers.unit)
+                self._hand_out(tasks, renders.receipt, notify)
             except (UnreachableError, OnlyHereError):
                 folder.unbegin()
                 if charges is not None:
                     charges.handed_out = False
                 raise
+
+    def _hand_out(self, tasks: Sequence[Task], render: Render, notify: Notify) -> None:
+        """Have the tasks done, by this process if it would be the only one."""
+        options, model = self.config.options, self.privatizers.threads == 1
+        processes = 1 if model else min(options.workers or processors(), len(tasks))
+        if options.engine == "ray":
+            from dptext.run.ray import actors_for
+
+            job = self.job(render, threads=None if model else 1)
+            with actors_for(job, address=options.address, model=model) as (make, most):
+                run_on(make, min(options.workers or most, len(tasks)), tasks, notify, owns=not job.resume)
+        elif processes == 1:
+            run_here(self.job(render, threads=options.workers), tasks, notify, privatizers=self.privatizers)
+        else:
+            job = self.job(render, threads=max(1, processors() // processes))
+            run_on(processes_for(job), processes, tasks, notify, owns=not job.resume)
 
     def job(self, render: Render, threads: int | None) -> Job:
         return Job(
@@ -266,19 +282,6 @@ class _Files:
             resume=self.stored,
             threads=threads,
         )
-
-    def _engine(self, tasks: int) -> tuple[Engine, int | None]:
-        """The workers for a number of tasks, and how many threads each may use."""
-        options, model = self.config.options, self.privatizers.threads == 1
-        if options.engine == "ray":
-            from dptext.run.ray import run_on_ray
-
-            do = partial(run_on_ray, address=options.address, actors=options.workers, model=model)
-            return do, None if model else 1
-        processes = 1 if model else min(options.workers or processors(), tasks)
-        if processes == 1:
-            return partial(run_here, privatizers=self.privatizers), options.workers
-        return partial(run_in_processes, processes=processes), max(1, processors() // processes)
 
     def _account(
         self, folder: RunFolder, failed: Mapping[str, str], charges: Charges | None, *, skipped: int

@@ -13,23 +13,20 @@ import os
 import re
 import socket
 import sys
-from collections import deque
-from collections.abc import Sequence
-from contextlib import redirect_stdout
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from contextlib import contextmanager, redirect_stdout
 from typing import Any
 
 from dptext.errors import ParameterError
-from dptext.ledger.keys import VARIABLE
-from dptext.run.workers import Job, Notify, Task, UnreachableError, Worker, sentence
+from dptext.run.workers import Executor, Job, Task, UnreachableError, Worker, sentence, without_ledger_key
 
 _REACH_SECONDS = 5.0
-TRIES = 3  # How often a shard is retried and an actor restarted after an actor dies.
 
 
-def run_on_ray(
-    job: Job, tasks: Sequence[Task], notify: Notify, *, address: str | None, actors: int | None, model: bool
-) -> None:
-    """Do tasks on the cluster at `address`, or on a new one of this machine, with a number of actors.
+@contextmanager
+def actors_for(job: Job, *, address: str | None, model: bool) -> Iterator[tuple[Callable[[], Executor], int]]:
+    """What starts actors that do a job, and how many fit, on the cluster at `address` or a new one of this machine.
 
     Raises ParameterError where Ray is not installed, and UnreachableError where the cluster cannot be reached.
     """
@@ -40,15 +37,14 @@ def run_on_ray(
             resources = ray.cluster_resources()
             gpus = 1 if model and resources.get("GPU") else 0
             most = int(resources.get("GPU" if gpus else "CPU", 1)) if not model or gpus else 1
-            count = max(1, min(actors or most, len(tasks)))
-            holder = ray.remote(num_cpus=1, num_gpus=gpus, max_restarts=TRIES, max_task_retries=TRIES)(_Holder)
-            _hand_out(ray, [holder.remote(job) for _ in range(count)], tasks, notify)
+            holder = ray.remote(num_cpus=1, num_gpus=gpus)(_Holder)
+            yield lambda: _Actor(ray, holder.remote(job)), most
         finally:
             ray.shutdown()
 
 
 class _Holder:
-    """An actor: a mechanism that does shards."""
+    """In an actor: a mechanism that does files."""
 
     def __init__(self, job: Job) -> None:
         self._failure = ""
@@ -61,29 +57,20 @@ class _Holder:
         return (self._failure, 0) if self._failure else self._worker.do(task)
 
 
-def _hand_out(ray: Any, idle: list[Any], tasks: Sequence[Task], notify: Notify) -> None:
-    left, running = deque(tasks), dict[Any, tuple[Any, Task]]()
-    while left or running:
-        while left and idle:
-            actor, task = idle.pop(), left.popleft()
-            running[actor.do.remote(task)] = actor, task
-        done, _ = ray.wait(list(running), timeout=0.5)
-        for reference in done:
-            actor, task = running.pop(reference)
-            idle.append(actor)
-            units = 0
-            try:
-                ended, units = ray.get(reference)
-            except ray.exceptions.RayError as error:
-                why = f"Ray gave it up ({type(error).__name__}) after {TRIES + 1} tries; is there enough memory?"
-                ended = task.lost(why)
-                if isinstance(error, ray.exceptions.ActorDiedError):
-                    idle.remove(actor)
-            notify(task, ended, units)
-        if left and not idle and not running:
-            for task in left:
-                notify(task, "Ray has no worker left; see what ended them in its logs.", 0)
-            return
+class _Actor:
+    """An `Executor` whose process is an actor."""
+
+    units = 0  # It tells at the end alone.
+
+    def __init__(self, ray: Any, actor: Any) -> None:
+        self._ray, self._actor = ray, actor
+
+    def submit(self, task: Task) -> Future[tuple[str, int]]:
+        found: Future[tuple[str, int]] = self._actor.do.remote(task).future()
+        return found
+
+    def close(self) -> None:
+        self._ray.kill(self._actor)
 
 
 def _imported() -> Any:
@@ -122,16 +109,13 @@ def _unreachable(address: str | None, error: Exception) -> UnreachableError:
 
 
 def _connect(ray: Any, address: str | None) -> None:
-    secret = os.environ.pop(VARIABLE, None)  # what Ray starts would have it, and draws without it
     try:
-        ray.init(
-            address=address or "local",
-            include_dashboard=None if address else False,
-            log_to_driver=False,
-            logging_level=logging.ERROR,
-        )
+        with without_ledger_key():
+            ray.init(
+                address=address or "local",
+                include_dashboard=None if address else False,
+                log_to_driver=False,
+                logging_level=logging.ERROR,
+            )
     except Exception as error:
         raise _unreachable(address, error) from None
-    finally:
-        if secret is not None:
-            os.environ[VARIABLE] = secret

@@ -1,8 +1,6 @@
-"""Workers for many files: this process, or processes of this machine that each take one file at a time.
+"""Many files by an executor: processes of this machine that each do one file at a time, or actors of Ray.
 
-A process is started anew, not forked, and gets its work by a pipe: no key stands on a command line or in an
-environment. One that dies is replaced, and its file done again from the file's own key: the same bits, so not a second
-release.
+A worker that dies is replaced, and its file done again from the file's own key: the same bits, so not a second release.
 """
 
 from __future__ import annotations
@@ -10,16 +8,17 @@ from __future__ import annotations
 import json
 import os
 import pickle
-import queue
-import subprocess
+import signal
 import sys
 import threading
-import time
-from collections import deque
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections import Counter, deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
-from typing import Any
+from multiprocessing import get_context
+from types import ModuleType
+from typing import Any, Protocol
 
 from dptext.cancel import noting
 from dptext.core.randomness import RunKey
@@ -27,7 +26,7 @@ from dptext.errors import DptextError, OutputError, ParameterError
 from dptext.io.output import file_digest
 from dptext.ledger.keys import VARIABLE
 from dptext.ledger.over_budget_rows import DecidedRows
-from dptext.process import outputs, signals
+from dptext.process import signals
 from dptext.run.blocks import Progress, RunProgress
 from dptext.run.build import build_columns
 from dptext.run.checkpoint import Identity, RunPlace, identity_of
@@ -39,9 +38,7 @@ from dptext.run.state_file import destroy_state, key_in, state_path
 
 ACROSS = "\0units"  # What the key is derived from of what is drawn once in all files. No file has this address.
 TRIES = 3  # How often a file is begun whose process dies.
-_PROGRAM = "import sys; sys.path[:] = {path!r}; from dptext.run.workers import serve; serve()"
-_END_SECONDS = 10.0
-_REPORT_EVERY = 0.5
+_LOOK_EVERY = 0.2  # Seconds between two looks at what the workers have done.
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -114,8 +111,6 @@ class Task:
 Notify = Callable[[Task, str | None, int], None]
 """Called in the main thread: with a task and None while it runs (and its units so far), or, at its end, a sentence."""
 
-Engine = Callable[[Job, Sequence[Task], Notify], None]  # Does tasks by a job.
-
 
 class Worker:
     """Does files one after another with one mechanism."""
@@ -184,160 +179,163 @@ def run_here(job: Job, tasks: Sequence[Task], notify: Notify, *, privatizers: Co
         notify(task, *worker.do(task, lambda done, task=task: notify(task, None, done.units)))  # type: ignore[misc]
 
 
-def run_in_processes(job: Job, tasks: Sequence[Task], notify: Notify, *, processes: int) -> None:
-    """Do tasks in several processes."""
+class Executor(Protocol):
+    """One place where a file at a time is done, somewhere else than in this process."""
+
+    @property
+    def units(self) -> int:
+        """How many units of its file are done, as far as that is known."""
+
+    def submit(self, task: Task) -> Future[tuple[str, int]]:
+        """Begin a file: what `Worker.do` will return. The future raises if the worker is lost."""
+
+    def close(self) -> None:
+        """End the worker, whatever it is at, and wait until it has ended."""
+
+
+def run_on(make: Callable[[], Executor], workers: int, tasks: Sequence[Task], notify: Notify, *, owns: bool) -> None:
+    """Do tasks on a number of workers.
+
+    With `owns` an output that is there after a worker died is one that it wrote: there was none before.
+    """
+    left, tries, open_ones = deque(tasks), Counter[str](), list[Executor]()
+    running = dict[Future[tuple[str, int]], tuple[Executor, Task]]()
+    try:
+        while left or running:
+            with noting():
+                while left and len(running) < workers:
+                    busy = [executor for executor, _ in running.values()]
+                    executor = next((one for one in open_ones if one not in busy), None)
+                    if executor is None:
+                        open_ones.append(executor := make())
+                    task = left.popleft()
+                    running[executor.submit(task)] = executor, task
+                done, _ = wait(running, _LOOK_EVERY, FIRST_COMPLETED)
+            for future in done:
+                executor, task = running.pop(future)
+                try:
+                    notify(task, *future.result())
+                except Exception as error:
+                    open_ones.remove(executor)
+                    executor.close()
+                    tries[task.shard.address] += 1
+                    if tries[task.shard.address] < TRIES:
+                        left.appendleft(replace(task, force=task.force or owns))
+                        continue
+                    why = f"Its worker was lost {TRIES} times ({type(error).__name__}); is there enough memory?"
+                    notify(task, task.lost(f"{why} Fewer workers need less."), 0)
+            for executor, task in running.values():
+                notify(task, None, executor.units)
+    finally:
+        with noting():
+            for executor in open_ones:
+                executor.close()
+
+
+class WorkerProcess:
+    """A process of this machine. It is started anew, not forked, and ends with this one."""
+
+    def __init__(self, job_bytes: bytes) -> None:
+        context = get_context("spawn")
+        theirs, self._ours = context.Pipe(duplex=False)
+        self._units: Any = context.RawValue("q")
+        with _starting():
+            self._executor = ProcessPoolExecutor(1, context, _begin, (job_bytes, theirs, self._units))
+
+    @property
+    def units(self) -> int:
+        """See `Executor`."""
+        return int(self._units.value)
+
+    def submit(self, task: Task) -> Future[tuple[str, int]]:
+        """See `Executor`."""
+        try:
+            with _starting():
+                return self._executor.submit(_do, task)
+        except BrokenExecutor as error:  # it died while it had no file
+            lost = Future[tuple[str, int]]()
+            lost.set_exception(error)
+            return lost
+
+    def close(self) -> None:
+        """See `Executor`."""
+        self._ours.close()
+        self._executor.shutdown(cancel_futures=True)
+
+
+def processes_for(job: Job) -> Callable[[], WorkerProcess]:
+    """What starts processes that do a job. Raises `OnlyHereError` for a job that cannot be sent to one."""
     try:
         job_bytes = pickle.dumps(job)
     except Exception as error:
         raise OnlyHereError(
             f"This mechanism cannot be handed to other processes ({type(error).__name__}); pass workers=1."
         ) from None
-    left, events = deque(tasks), queue.Queue[tuple[Task, str | None, int] | BaseException]()
-    hands = [_Hand(job_bytes, left, events, owns=not job.resume) for _ in range(min(processes, len(tasks)))]
+    return lambda: WorkerProcess(job_bytes)
+
+
+@contextmanager
+def _starting() -> Iterator[None]:
+    """A process that is started inside is deaf to signals until `_begin`, and does not run the main script again.
+
+    (`multiprocessing` imports that, for functions of its own that a script sends to other processes.)
+    """
+    main, before = sys.modules["__main__"], signal.pthread_sigmask(signal.SIG_BLOCK, signals.LISTENED)
+    sys.modules["__main__"] = ModuleType("__main__")
     try:
-        for hand in hands:
-            hand.start()
-        ended = 0
-        while ended < len(tasks):
-            with suppress(queue.Empty):
-                event = events.get(timeout=0.2)
-                if isinstance(event, BaseException):
-                    raise event
-                notify(*event)
-                ended += event[1] is not None
+        with without_ledger_key():
+            yield
     finally:
-        left.clear()
-        with noting():
-            for hand in hands:
-                hand.end()
+        sys.modules["__main__"] = main
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-class _Hand(threading.Thread):
-    """Gives tasks to one process, and to its successor if that dies."""
-
-    def __init__(self, job_bytes: bytes, left: deque[Task], events: queue.Queue[Any], *, owns: bool) -> None:
-        """With `owns` an output that is there after a process died is one that it wrote: there was none before."""
-        super().__init__(daemon=True)
-        self._owns = owns
-        self._job_bytes, self._left, self._events = job_bytes, left, events
-        self._process: subprocess.Popen[bytes] | None = None
-        self._ending = False
-        self._lock = threading.Lock()  # who starts a process looks whether that is the end, and who ends waits for it
-
-    def run(self) -> None:
-        try:
-            while self._left and not self._ending:
-                with suppress(IndexError):  # another one was quicker
-                    self._do(self._left.popleft())
-        except Exception as error:
-            self._events.put(error)
-
-    def end(self) -> None:
-        """End the process; no other one is started."""
-        with self._lock:
-            self._ending = True
-            process = self._process
-        if process is None:
-            return
-        assert process.stdin is not None and process.stdout is not None
-        with suppress(OSError):
-            process.stdin.close()  # it removes its temporary files and ends, whatever it is at
-        try:
-            process.wait(_END_SECONDS)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
-        process.stdout.close()
-
-    def _do(self, task: Task) -> None:
-        for _ in range(TRIES):
-            with suppress(EOFError, OSError, ValueError, pickle.UnpicklingError):
-                process = self._at_hand()
-                if process is None:
-                    return
-                assert process.stdin is not None and process.stdout is not None
-                pickle.dump(task, process.stdin)
-                process.stdin.flush()
-                while True:
-                    units, failure = pickle.load(process.stdout)
-                    self._events.put((task, failure, units))
-                    if failure is not None:
-                        return
-            if self._ending:
-                return
-            with self._lock:
-                dead, self._process = self._process, None
-                if dead is not None:
-                    dead.kill()
-                    dead.wait()
-            task = replace(task, force=task.force or self._owns)
-        why = f"Its process was killed {TRIES} times; is there enough memory? Fewer workers need less."
-        self._events.put((task, task.lost(why), 0))
-
-    def _at_hand(self) -> subprocess.Popen[bytes] | None:
-        """The process, which is started if there is none; None where this is to end."""
-        with self._lock:
-            if self._ending or self._process is not None:
-                return None if self._ending else self._process
-            flags = subprocess._args_from_interpreter_flags()  # type: ignore[attr-defined]
-            self._process = process = subprocess.Popen(
-                [sys.executable, *flags, "-c", _PROGRAM.format(path=sys.path)],
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                env={name: value for name, value in os.environ.items() if name != VARIABLE},
-                start_new_session=True,  # Ctrl-C goes to this process, which ends its own in an orderly way
-            )
-        assert process.stdin is not None
-        process.stdin.write(self._job_bytes)
-        process.stdin.flush()
-        return process
-
-
-def serve() -> None:
-    """In a process that does files: read a job, and then tasks, from standard input until the other side closes it."""
-    signals.listen()
+@contextmanager
+def without_ledger_key() -> Iterator[None]:
+    """What is started inside does not get the ledger's key, as it draws without it."""
+    secret = os.environ.pop(VARIABLE, None)
     try:
-        _serve()
-    finally:  # without the interpreter's own end, which would wait for the thread that reads
-        with outputs.ending():
-            os._exit(1)
+        yield
+    finally:
+        if secret is not None:
+            os.environ[VARIABLE] = secret
 
 
-def _serve() -> None:
-    answers = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # what a library prints is no answer
-    work: queue.Queue[Any] = queue.Queue()
-    threading.Thread(target=_read, args=(work,), daemon=True).start()
-    worker: Worker | None = None
-    failure = ""
-    job = work.get()
+# In a worker process ----------------------------------------------------------------------------------------------
+
+_worker: Worker | str = ""  # What does the files, or why there is none.
+_units: Any = None
+
+
+def _begin(job_bytes: bytes, driver: Any, units: Any) -> None:
+    """Make a process ready for its first file."""
+    global _worker, _units
+    os.setsid()  # Ctrl-C goes to the process that started this one, which ends it in an orderly way
+    os.dup2(2, 1)  # what a library prints is not the account that the command may print
+    for number in signals.LISTENED:
+        signal.signal(number, signals.end_silently)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, signals.LISTENED)
+    threading.Thread(target=_end_with, args=(driver,), daemon=True).start()
+    _units = units
     try:
-        worker = Worker(job)
+        _worker = Worker(pickle.loads(job_bytes))
     except Exception as error:
-        failure = sentence(error)
-    last = 0.0
+        _worker = sentence(error)
 
-    def answer(units: int, end: str | None) -> None:
-        pickle.dump((units, end), answers)
-        answers.flush()
+
+def _end_with(driver: Any) -> None:
+    """End at once when the process that started this one closes its side of the pipe, or dies."""
+    with suppress(EOFError, OSError):
+        driver.recv()
+    signals.end_silently()
+
+
+def _do(task: Task) -> tuple[str, int]:
+    if isinstance(_worker, str):
+        return _worker, 0
+    _units.value = 0
 
     def progress(done: RunProgress) -> None:
-        nonlocal last
-        if time.monotonic() - last > _REPORT_EVERY:
-            last = time.monotonic()
-            answer(done.units, None)
+        _units.value = done.units
 
-    while True:
-        task: Task = work.get()
-        end, units = (failure, 0) if worker is None else worker.do(task, progress)
-        answer(units, end)
-
-
-def _read(work: queue.Queue[Any]) -> None:
-    """Take in what comes; end the process at once, with its temporary files, when the one that sends it is gone."""
-    try:
-        while True:
-            work.put(pickle.load(sys.stdin.buffer))
-    except Exception:
-        with outputs.ending():
-            os._exit(1)
+    return _worker.do(task, progress)

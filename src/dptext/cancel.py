@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 
 _requested = 0
-_noting = 0
+_deferred = 0
 
 
 class Stopped(BaseException):
@@ -92,21 +92,21 @@ def expect(units: int) -> None:
 
 
 @contextmanager
-def noting() -> Iterator[None]:
+def deferred_signals() -> Iterator[None]:
     """Inside, in the main thread, a signal is noted and not raised: it could leave a lock locked. Raises at the end."""
-    global _noting
-    _noting += 1
+    global _deferred
+    _deferred += 1
     try:
         yield
     finally:
-        _noting -= 1
-    if _requested and not _noting:
+        _deferred -= 1
+    if _requested and not _deferred:
         raise Stopped
 
 
-def is_noting() -> bool:
+def signals_are_deferred() -> bool:
     """Whether a signal is only to be noted."""
-    return _noting > 0
+    return _deferred > 0
 
 
 def request(number: int) -> None:

@@ -46,7 +46,7 @@ from dptext.mechanisms.number_noise import NumberNoise
 from dptext.mechanisms.santext import SanTextPlus
 from dptext.mechanisms.word_classes import EntityReplacer
 from dptext.postprocess.options import Postprocessing
-from dptext.run.blocks import BlockPump
+from dptext.run.blocks import FilePrivatizer
 from dptext.run.build import postprocessing_steps
 from dptext.run.columns import ColumnPrivatizers
 from dptext.spans import span_privatizer, splicing
@@ -886,14 +886,14 @@ def stream_that_repeats(patch: pytest.MonkeyPatch) -> None:
 
 
 def block_of_one_row_stays(patch: pytest.MonkeyPatch) -> None:
-    privatize = BlockPump._privatize
+    privatize = FilePrivatizer._privatize
 
     def let_through(self: Any, block: Any, column: str, *more: Any) -> Any:
         done = privatize(self, block, column, *more)
         alone = block.first_row and block.rows == 1
         return PrivateBlock(block.columns[column], Coverage()) if alone else done
 
-    patch.setattr(BlockPump, "_privatize", let_through)
+    patch.setattr(FilePrivatizer, "_privatize", let_through)
 
 
 def words_made_public(patch: pytest.MonkeyPatch) -> None:
@@ -924,25 +924,25 @@ def quotes_of_files_stay(patch: pytest.MonkeyPatch) -> None:
 
 def rows_of_files_by_length(patch: pytest.MonkeyPatch) -> None:
     """The rows of a block leave in the order of the lengths of their texts."""
-    privatize = BlockPump._privatize
+    privatize = FilePrivatizer._privatize
 
     def ordered(self: Any, block: Any, column: str, *more: Any) -> Any:
         done = privatize(self, block, column, *more)
         order = np.argsort([len(text) for text in block.columns[column].to_pylist()], kind="stable")
         return dataclasses.replace(done, texts=done.texts.take(pa.array(order)))
 
-    patch.setattr(BlockPump, "_privatize", ordered)
+    patch.setattr(FilePrivatizer, "_privatize", ordered)
 
 
 def second_column_stays(patch: pytest.MonkeyPatch) -> None:
-    privatize = BlockPump._privatize
+    privatize = FilePrivatizer._privatize
 
     def let_through(self: Any, block: Any, column: str, *more: Any) -> Any:
         done = privatize(self, block, column, *more)
         first = column == next(iter(block.columns))
         return done if first else dataclasses.replace(done, texts=block.columns[column])
 
-    patch.setattr(BlockPump, "_privatize", let_through)
+    patch.setattr(FilePrivatizer, "_privatize", let_through)
 
 
 def streams_that_begin_anew(patch: pytest.MonkeyPatch) -> None:

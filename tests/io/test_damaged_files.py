@@ -63,7 +63,7 @@ for turn in range(500):
     source, target = folder / f"source.{format}{end}", folder / f"target.{to}"
     source.write_bytes(content)
     others = Reading(copy=("n", "z", "w", "u", "list", "object", "when", "kind"))
-    readings = [others, replace(others, even=True), replace(others, units="n")]
+    readings = [others, replace(others, normalize_output=True), replace(others, units="n")]
     reading = Reading(keep=()) if to == "text" else chance.choice(readings)
     tables = chance.random() < 0.2
     try:

@@ -52,7 +52,7 @@ def test_features_of_hugging_face(files, source, even):
     rows = {"text": ["x", "y"], "label": [0, 1], "more": [[{"of": 1}], []], "gone": [1, 2]}
     old = datasets.Dataset.from_dict(rows, features=features)
     old.to_parquet(source)
-    metadata, lost = rewrite(files, Reading(drop=("gone",), even=even))
+    metadata, lost = rewrite(files, Reading(drop=("gone",), normalize_output=even))
     assert b"gone" not in metadata[b"huggingface"] and lost == ()
     new = datasets.Dataset.from_parquet(str(files.folder / "target.parquet"), cache_dir=str(files.folder / "cache"))
     assert new.features == {name: kind for name, kind in features.items() if name != "gone"}
@@ -122,7 +122,7 @@ def test_what_says_nothing_of_columns_is_named(files, source):
     frame.to_parquet(source)
     metadata, lost = rewrite(files)
     assert set(metadata) == {b"ARROW:schema", b"pandas"} and lost == ("PANDAS_ATTRS",)
-    assert rewrite(files, Reading(even=True))[1] == ("PANDAS_ATTRS", "pandas")
+    assert rewrite(files, Reading(normalize_output=True))[1] == ("PANDAS_ATTRS", "pandas")
 
 
 def test_numbers_of_fields_stay(files, source):

@@ -141,7 +141,7 @@ def test_values_of_all_row_groups_come_back(files, source, name):
         for part in parts:
             writer.write_table(part)
     old = pq.read_table(source)
-    for reading in (Reading(), Reading(even=True)):
+    for reading in (Reading(), Reading(normalize_output=True)):
         assert pq.read_table(rewrite(files, reading=reading)).to_pylist() == old.to_pylist()
     for reading in (Reading(drop=("gone",)), Reading(keep=("other",))):
         assert pq.read_table(rewrite(files, reading=reading)).to_pylist() == old.drop_columns("gone").to_pylist()
@@ -259,7 +259,7 @@ def test_metadata_of_the_file_and_of_its_texts_does_not_pass(files, source):
     metadata = {"PANDAS_ATTRS": "Zanzibarella", "mine": "Zanzibarella", "pandas": json.dumps(pandas)}
     pq.write_table(pa.table([["x", "y"], [1, 2]], schema=pa.schema(fields, metadata=metadata)), source)
     for strict in (False, True):
-        after = rewrite(files, reading=Reading(even=strict))
+        after = rewrite(files, reading=Reading(normalize_output=strict))
         schema, stored = pq.read_schema(after), pq.read_metadata(after).metadata
         shown = b"".join([after.read_bytes(), base64.b64decode(stored[b"ARROW:schema"])])
         assert b"Zanzibarella" not in shown and base64.b64encode(b"Zanzibarella")[:-4] not in shown

@@ -79,7 +79,7 @@ def change(text):
 )
 def test_other_columns_of_csv_and_tsv(shared_files, rows, format, end, quoting, bom, blank, even):
     content = delimited(rows, MARKS[format], end, quoting, bom, blank)
-    shared_files.rewrite(content, format, ["text"], change, reading=Reading(even=even))
+    shared_files.rewrite(content, format, ["text"], change, reading=Reading(normalize_output=even))
     bare = quoting == csv.QUOTE_MINIMAL
     expected = [(a, b, "" if text == "" and bare else change(text), d) for a, b, text, d in rows]
     readers = [by_pandas]
@@ -287,7 +287,7 @@ def test_without_quotes_a_quote_is_a_byte(files):
     assert out == RAW.replace(rows[0][0].encode(), rows[0][0].upper().encode()).replace(
         rows[1][0].encode(), rows[1][0].upper().encode()
     )
-    even = files.rewrite(RAW, "tsv", ["text"], reading=Reading(quotes="none", even=True))
+    even = files.rewrite(RAW, "tsv", ["text"], reading=Reading(quotes="none", normalize_output=True))
     assert even == RAW.replace(b"\r\n", b"\n")
     for text in ("a\tb", "a\nb", "a\rb"):
         with pytest.raises(OutputError, match="holds a delimiter or a line break, which a file without quotes cannot"):
@@ -344,7 +344,7 @@ def test_a_byte_that_an_encoding_does_not_have(files):
 )
 def test_even_rows_say_nothing_between_them(files, format, content, expected):
     columns = [] if format == "text" else ["text"]
-    even = Reading(even=True, missing="keep")
+    even = Reading(normalize_output=True, missing="keep")
     assert files.rewrite(content, format, columns, reading=even) == expected
     assert files.rewrite(expected, format, columns, reading=even) == expected
     plain = files.values(content, format, columns, Reading(missing="keep"))
@@ -360,7 +360,12 @@ def test_blocks_are_the_same_whatever_leaves_the_file(files, format, monkeypatch
     if format == "csv":
         content = "id,text,n\n\n" + "\r\n".join(f'{row["id"]},"{row["text"]}",y' for row in rows)
     path = files.put(content.encode(), f"blocks.{format}")
-    readings = [Reading(), Reading(even=True), Reading(drop=("n",)), Reading(keep=(), even=True)]
+    readings = [
+        Reading(),
+        Reading(normalize_output=True),
+        Reading(drop=("n",)),
+        Reading(keep=(), normalize_output=True),
+    ]
     every = [files.blocks(path, ["text"], reading=reading) for reading in readings]
     found = [[(block.first_row, block.columns["text"].to_pylist()) for block in blocks] for blocks in every]
     assert len(found[0]) > 7 and all(blocks == found[0] for blocks in found)
@@ -378,7 +383,7 @@ def test_many_blank_lines_are_not_held(files):
         if format == "csv":
             assert [block.rows for block in files_blocks(path, format)] == [1, 0, 2, 0]
         assert files.rewrite(content, format, ["text"]) == (content if format == "csv" else row * 3)
-        even = files.rewrite(content, format, ["text"], reading=Reading(even=True))
+        even = files.rewrite(content, format, ["text"], reading=Reading(normalize_output=True))
         assert even == head + row * 3
 
 

@@ -26,7 +26,7 @@ from dptext.files import privatize_files
 from dptext.io import Reading
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.report.multi_file import ending_of_files, report_of_files
-from dptext.run.checkpoint import RunPlace
+from dptext.run.checkpoint import RunIdentity
 from dptext.run.multi_file import MultiFileRun
 from dptext.run.shards import find_shards
 from dptext.run.workers import Task
@@ -95,10 +95,10 @@ def test_a_lost_worker_had_done_what_its_receipt_says(folder: Path) -> None:
     receipts = run().receipts
     shard = next(one for one in find_shards(["data"], "out").shards if one.address == "c.csv")
     told = receipts["c.csv"]["may_travel_with_the_output"]["run_id"]
-    place = replace(RunPlace.new("c.csv"), run_id=told)
+    place = replace(RunIdentity.new("c.csv"), run_id=told)
     task = Task(shard=shard, place=place, receipt="out/.dptext/receipts/c.csv.json", force=False)
     assert task.lost("lost") == ""
-    assert replace(task, place=RunPlace.new("c.csv")).lost("lost") == "lost"
+    assert replace(task, place=RunIdentity.new("c.csv")).lost("lost") == "lost"
     os.truncate(shard.target, 100)
     assert task.lost("lost") == "lost"
     os.unlink(shard.target)

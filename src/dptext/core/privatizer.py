@@ -134,8 +134,8 @@ class Privatizer(ABC):
     version
         Raised whenever the same bits of noise would give another text.
     normalize_output
-        Whether the rows of a file leave in one form (`dptext.io.Reading.even`): old quotes, line ends and blank lines
-        would tell of the old layout.
+        Whether the rows of a file leave in one form (`dptext.io.Reading`): old quotes, line ends and blank lines would
+        tell of the old layout.
     threads
         How many threads may privatize blocks at once; None for one to each processor.
     unit

@@ -22,7 +22,7 @@ import pyarrow as pa
 from dptext.errors import InputError, OutputError
 from dptext.io import csv_kernels as kernels
 from dptext.io.block import BLOCK_BYTES, ROW_BYTES, Block, Parsed, Writer, check_columns
-from dptext.io.csv_kernels import Dialect, Even, Spans, Texts
+from dptext.io.csv_kernels import Dialect, NormalForm, Spans, Texts
 from dptext.io.lines import FeedReader
 from dptext.io.reading import Reading, listed, shown_name
 from dptext.io.source import Feed
@@ -66,10 +66,10 @@ class CsvReader(FeedReader):
         self._spot = {name: int(np.searchsorted(self._targets, self.names.index(name))) for name in columns}
         self._unit = None if unit is None else int(np.searchsorted(self._targets, unit))
         self.kept = np.array([reading.leaves(name, columns) for name in self.names], np.uint8)
-        if self.evens:
-            even = Even(self.kept, np.zeros(len(self.names), np.uint8), False)
+        if self.normalizes:
+            form = NormalForm(self.kept, np.zeros(len(self.names), np.uint8), False)
             no_texts = Texts(np.empty(0, np.uint8), _NOTHING, _NOTHING)
-            self.head = kernels.even_records(self._header_record, self.dialect, even, no_texts, 1).tobytes()
+            self.head = kernels.normalized_records(self._header_record, self.dialect, form, no_texts, 1).tobytes()
 
     @property
     def in_file_order(self) -> list[str]:
@@ -157,12 +157,12 @@ class CsvReader(FeedReader):
             pos = kernels.skip_blank_lines(feed.data, feed.final, 0)
         elif rows == 0:
             rest = feed.advance(feed.data.size)
-            self.tail = b"" if self.evens else rest.tobytes()
+            self.tail = b"" if self.normalizes else rest.tobytes()
             return None
         self._line = self._line_of(pos)
         data = feed.advance(pos)
         found_spans = Spans(spans.starts[:rows], spans.ends[:rows], spans.styles[:rows])
-        return _Records(data[:0] if rows == 0 and self.evens else data, found_spans)
+        return _Records(data[:0] if rows == 0 and self.normalizes else data, found_spans)
 
     def _line_of(self, pos: int) -> int:
         return self._line + int(kernels.count_lines(self._feed.data[:pos]))
@@ -239,14 +239,14 @@ def _are_numbers(column: pa.LargeStringArray) -> bool:
 
 
 class CsvWriter(Writer):
-    """Writes records; a text is quoted if its field was or if it must be, or, of even rows, only if it must be."""
+    """Writes records; a text is quoted if its field was or if it must be; of rows in one form, only if it must be."""
 
     def __init__(self, sink: BinaryIO, reader: CsvReader) -> None:
         self._sink = sink
         self._reader = reader
         self._names = reader.in_file_order
         is_text = np.array([name in self._names for name in reader.names], np.uint8)
-        self._even = Even(reader.kept, is_text, reader.reading.even)
+        self._form = NormalForm(reader.kept, is_text, reader.reading.normalize_output)
         sink.write(reader.head)
 
     def joined(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> Bytes:
@@ -256,8 +256,8 @@ class CsvWriter(Writer):
         if not reader.dialect.quotes:
             self._refuse_marks(block, columns)
         texts = _interleaved([columns[name] for name in self._names])
-        if reader.evens:
-            return kernels.even_records(records.data, reader.dialect, self._even, texts, block.rows)
+        if reader.normalizes:
+            return kernels.normalized_records(records.data, reader.dialect, self._form, texts, block.rows)
         return kernels.splice(records.data, records.spans, reader.places, texts, reader.dialect.delimiter)
 
     def finish(self) -> None:

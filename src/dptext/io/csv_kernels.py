@@ -284,25 +284,25 @@ def _splice(data: Bytes, spans: Spans, places: Offsets, texts: Texts, delimiter:
     return _copied(out, pos, data, done, data.size)
 
 
-class Even(NamedTuple):
-    """How records are put into one form."""
+class NormalForm(NamedTuple):
+    """The one form that records are put into."""
 
     kept: Bytes  # (fields,) Which fields are not left out.
     is_text: Bytes  # (fields,) Which of them hold texts, in the order of the file.
-    requote: bool  # Whether the old quotes of a text do not matter, but only whether the new one needs some.
+    normalize_output: bool  # Whether the old quotes of a text do not matter, but only whether the new one needs some.
 
 
-def even_records(data: Bytes, dialect: Dialect, even: Even, texts: Texts, rows: int) -> Bytes:
+def normalized_records(data: Bytes, dialect: Dialect, form: NormalForm, texts: Texts, rows: int) -> Bytes:
     """The records of a block with other texts (rows * k,), and a line feed after each."""
     one = room_for(1, dialect.fields)
     out = np.empty(data.size + rows + _room(texts), np.uint8)
     every = np.arange(dialect.fields)
-    return out[: _even_records(data, dialect, even, _read_only(texts), rows, every, one, out)]
+    return out[: _normalized_records(data, dialect, form, _read_only(texts), rows, every, one, out)]
 
 
 @_compiled
-def _even_records(
-    data: Bytes, dialect: Dialect, even: Even, texts: Texts, rows: int, every: Offsets, one: Spans, out: Bytes
+def _normalized_records(
+    data: Bytes, dialect: Dialect, form: NormalForm, texts: Texts, rows: int, every: Offsets, one: Spans, out: Bytes
 ) -> int:
     """Returns how many bytes were written; `every` numbers the fields, and `one` is room for a record."""
     here: Any = np.int64(0)
@@ -315,7 +315,7 @@ def _even_records(
         here = scan_record(data, final, here, dialect, every, one, row)[2]
         first = True
         for field in range(dialect.fields):
-            if not even.kept[field]:
+            if not form.kept[field]:
                 continue
             if not first:
                 out[pos] = dialect.delimiter
@@ -323,16 +323,16 @@ def _even_records(
             first = False
             start, end, style = one.starts[0, field], one.ends[0, field], one.styles[0, field]
             inside = 1 if (style == QUOTED) | (style == ESCAPED) else 0
-            if not even.is_text[field]:
+            if not form.is_text[field]:
                 pos = _copied(out, pos, data, start - inside, end + inside)
                 continue
-            if inside and not even.requote:
+            if inside and not form.normalize_output:
                 out[pos] = _QUOTE
                 pos += 1
             if start < end or inside:
-                kept: Any = np.int64(PLAIN) if even.requote and style != BARE else np.int64(style)
+                kept: Any = np.int64(PLAIN) if form.normalize_output and style != BARE else np.int64(style)
                 pos = _put(out, pos, texts, i, kept, dialect.delimiter)
-            if inside and not even.requote:
+            if inside and not form.normalize_output:
                 out[pos] = _QUOTE
                 pos += 1
             i += 1

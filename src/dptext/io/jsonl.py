@@ -141,7 +141,7 @@ class JsonlReader(LineReader):
         units = None if self._unit_path is None else self._units(values, rows)
         columns, lacking = self._take(values, rows)
         seen = None
-        if self.evens:
+        if self.normalizes:
             rows, seen = self._evened(rows)
             self._take(self._decode(rows.data), rows)
         block.rest = rows

@@ -42,12 +42,12 @@ class FeedReader(ABC):
             feed.more()
         if feed.data[: len(_BOM)].tobytes() == _BOM:
             feed.advance(len(_BOM))
-            self.head = b"" if self.evens else _BOM
+            self.head = b"" if self.normalizes else _BOM
 
     @property
-    def evens(self) -> bool:
+    def normalizes(self) -> bool:
         """Whether rows are put into one form; they are if columns are left out."""
-        return self.reading.even or self.reading.selects
+        return self.reading.normalize_output or self.reading.selects
 
     def progress(self) -> tuple[int, int | None]:
         """See `Reader`."""
@@ -158,7 +158,7 @@ class TextReader(LineReader):
         is_text[lines.ends[sizes > 0] - 1] = False
         is_text[lines.ends[sizes > 1] - 2] = False
         offsets = np.concatenate([np.zeros(1, np.int64), np.cumsum(stops - starts)])
-        block.rest = _LineEnds(np.ones_like(sizes) if self.evens else sizes)
+        block.rest = _LineEnds(np.ones_like(sizes) if self.normalizes else sizes)
         return Parsed({COLUMN: string_array(offsets, lines.data[is_text])})
 
     def table(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> pa.Table:

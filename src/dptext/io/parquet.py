@@ -348,7 +348,7 @@ class ParquetWriter(Writer):
 
     def __init__(self, sink: BinaryIO, reader: ParquetReader) -> None:
         texts = reader.columns
-        metadata = metadata_left(reader.metadata, reader.left, texts, even=reader.reading.even)
+        metadata = metadata_left(reader.metadata, reader.left, texts, normalize_output=reader.reading.normalize_output)
         self.metadata_lost = metadata_lost(reader.metadata, metadata)
         self._schema = reader.left.with_metadata(cast(Any, metadata))
         options, leaves = storage_of(reader.file, reader.source, self._schema)

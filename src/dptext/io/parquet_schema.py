@@ -173,14 +173,14 @@ def names_within(feature: Any) -> Iterator[str]:
 
 
 def metadata_left(
-    metadata: Mapping[bytes, bytes], left: pa.Schema, texts: Collection[str], *, even: bool
+    metadata: Mapping[bytes, bytes], left: pa.Schema, texts: Collection[str], *, normalize_output: bool
 ) -> dict[bytes, bytes]:
     """What the file's metadata say of the columns that are left, made anew: nothing else that stands there passes.
 
-    Known are those of pandas (unless rows are `even`), of Hugging Face, and of GeoParquet.
+    Known are those of pandas (unless rows leave in one form), of Hugging Face, and of GeoParquet.
     """
     schema = pa.schema([], cast(Any, metadata))
-    made = {} if even else dict(pandas_metadata(schema, left.names, texts) or {})
+    made = {} if normalize_output else dict(pandas_metadata(schema, left.names, texts) or {})
     for key, make in ((b"huggingface", _features), (b"geo", _geometries)):
         with suppress(ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError):
             if kept := make(json.loads(metadata[key]), left, texts):

@@ -38,7 +38,7 @@ class Reading:
         Columns that are copied on purpose, though not plainly labels, numbers or dates (`dptext.io.other_columns`).
     units
         The column that holds the unit of each row (`Block.units`), which the output may be without; None for none.
-    even
+    normalize_output
         Whether rows leave in one form: no byte order mark, no blank lines, a line feed behind each row, no white space
         between the values of JSON, quotes only where a new text needs them, and in Parquet no index of pandas.
     """
@@ -51,7 +51,7 @@ class Reading:
     keep: tuple[str, ...] | None = None
     copy: tuple[str, ...] = ()
     units: str | None = None
-    even: bool = False
+    normalize_output: bool = False
 
     def __post_init__(self) -> None:
         for name, value, choices in (

@@ -58,7 +58,7 @@ def _stop(number: int, frame: FrameType | None) -> None:
     cancel.request(number)
     if number == signal.SIGINT and _on_terminal():
         _write(b"\nStopping; press Ctrl-C once more to end at once.\n")
-    if cancel.is_noting():
+    if cancel.signals_are_deferred():
         return
     raise KeyboardInterrupt if number == signal.SIGINT else Terminated(128 + number)
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 
-from dptext.cancel import Stopped, Work, noting, working
+from dptext.cancel import Stopped, Work, deferred_signals, working
 from dptext.core.assumptions import Assumption
 from dptext.core.coverage import Coverage
 from dptext.core.privatizer import PrivateBlock, digest_of_texts
@@ -105,7 +105,7 @@ class _Pending:
         return (len(works) - 1 + works[-1].share) / self.columns if works else 0.0
 
 
-class BlockPump:
+class FilePrivatizer:
     """The blocks of one file on their way, and what is counted of them."""
 
     def __init__(
@@ -125,7 +125,6 @@ class BlockPump:
         self.skips = skips  # Whether rows that may not be drawn are left out.
         self.shown = source_name(source)
         self.calls = privatizers.calls()
-        self.illustrations = {one: one.example_outputs() for one in privatizers.groups}
         self.coverage = {one: Coverage() for one in privatizers.groups}
         self.counts = {one: Counter[str]() for one in privatizers.groups}
         self.lacking = Counter[str]()
@@ -145,7 +144,7 @@ class BlockPump:
             yield
         except BaseException:
             self.stop.set()
-            with suppress(Stopped), noting():
+            with suppress(Stopped), deferred_signals():
                 pool.shutdown(cancel_futures=True)
             raise
 
@@ -167,7 +166,7 @@ class BlockPump:
                 self.charges.queue(block)
             pending = _Pending(block, reader.progress()[0], max(len(reader.columns), 1), self.stop)
             ahead += pending.size
-            with noting():
+            with deferred_signals():
                 pending.future = pool.submit(self._work, pending, reader, writer)
             self._pending.append(pending)
             del block, pending  # a long row is held once only
@@ -200,7 +199,7 @@ class BlockPump:
             ColumnAccount(
                 part=replace(part, guarantee=part.guarantee.assuming(*assumed)),
                 described=one.reported(),
-                illustration=self.illustrations[one],
+                illustration=one.example_outputs(),
                 coverage=self.coverage[one],
                 counts=self.counts[one],
             )
@@ -255,7 +254,7 @@ class BlockPump:
         self._report(reader, progress)
 
     def _wait_for(self, pending: _Pending) -> bool:
-        with noting():
+        with deferred_signals():
             return not wait([pending.future], timeout=_LOOK_EVERY).not_done
 
     def _report(self, reader: Reader, progress: Progress | None) -> None:

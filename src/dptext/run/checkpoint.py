@@ -24,7 +24,7 @@ from typing import Any, TypeAlias, cast
 import numpy as np
 import pyarrow as pa
 
-from dptext.cancel import noting
+from dptext.cancel import deferred_signals
 from dptext.core.coverage import Coverage
 from dptext.core.privatizer import PrivateBlock, digest_of_texts
 from dptext.core.randomness import RunKey
@@ -57,7 +57,7 @@ _CALLED = {
 }
 """What is called otherwise on the command line."""
 
-_NOT_OPTIONS = ("even", "units", "rows")  # What follows from other options, or from the run itself.
+_NOT_OPTIONS = ("normalize_output", "units", "rows")  # What follows from other options, or from the run itself.
 _LAW = "law"  # The name of whatever decides the draw and has no option.
 
 _DIGEST = "#"
@@ -67,7 +67,7 @@ _LONGEST, _MOST_DIFFERENCES = 40, 4
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RunPlace:
+class RunIdentity:
     """The progress of a run, for its noise and for whoever counts runs.
 
     `run_id` is a random number that no other run has (a resumed run is the same run), `address` what the noise calls
@@ -79,7 +79,7 @@ class RunPlace:
     created: datetime
 
     @classmethod
-    def new(cls, address: str) -> RunPlace:
+    def new(cls, address: str) -> RunIdentity:
         """That of a run that begins now."""
         return cls(run_id=secrets.token_hex(16), address=address, created=datetime.now(timezone.utc))
 
@@ -87,7 +87,7 @@ class RunPlace:
 class Checkpoint:
     """The blocks of a run that were drawn, by it or by an earlier attempt at it."""
 
-    def __init__(self, state: State, place: RunPlace, *, resumed: bool, across: RunKey | None = None) -> None:
+    def __init__(self, state: State, place: RunIdentity, *, resumed: bool, across: RunKey | None = None) -> None:
         self.place = place
         self.resumed = resumed  # Whether an earlier attempt had begun.
         self.charged = False  # Whether a ledger has the run, which must then continue even if nothing was drawn yet.
@@ -198,7 +198,7 @@ class Checkpoint:
             values, _ = _parts(payload)
             if number == 0:
                 _refuse_another(values, identity, source, self._state.path)
-                self.place = RunPlace(
+                self.place = RunIdentity(
                     run_id=values["run_id"],
                     address=os.fsdecode(bytes.fromhex(values["address"])),
                     created=datetime.fromisoformat(values["created"]),
@@ -218,7 +218,7 @@ def open_checkpoint(
     privatizers: ColumnPrivatizers,
     options: Mapping[str, Any],
     key: RunKey | None = None,
-    place: RunPlace | None = None,
+    place: RunIdentity | None = None,
 ) -> Iterator[Checkpoint]:
     """Open the state of the run that writes `output`: that of an interrupted one, or a new one.
 
@@ -239,10 +239,10 @@ def open_checkpoint(
     if key is not None and place is None and not key.seeded:  # calls are numbered anew, and the input may be another
         key = key.for_shard(f"\0resumable {digest}")
     new_key = key or (privatizers.key if privatizers.key.seeded else RunKey())
-    path, place = state_path(output), place or RunPlace.new(os.path.realpath(source))
+    path, place = state_path(output), place or RunIdentity.new(os.path.realpath(source))
     checkpoint: Checkpoint | None = None
     try:
-        with noting():  # a signal in between would leave the state open
+        with deferred_signals():  # a signal in between would leave the state open
             state, old = open_state(path, output, new_key, _first(place, identity))
             checkpoint = Checkpoint(state, place, resumed=old, across=new_key.across)
         if old:
@@ -353,7 +353,7 @@ def refuse_interrupted(output: str, *, force: bool) -> str:
     return f"Destroyed the state of an interrupted run beside {output}{rest}"
 
 
-def _first(place: RunPlace, identity: Identity) -> bytes:
+def _first(place: RunIdentity, identity: Identity) -> bytes:
     values = {
         "kind": "run",
         "run_id": place.run_id,

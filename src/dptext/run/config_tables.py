@@ -49,7 +49,7 @@ _REFUSED = {
     "keep": "what leaves is said by drop and copy",
     "to": "the name of the output says its format",
     "units": "the key 'unit-column' names that column",
-    "even": "the layout of the text policy says that",
+    "normalize_output": "the layout of the text policy says that",
     "key": "a run draws a key of its own",
     "command": "the report notes it by itself",
 }

@@ -25,7 +25,7 @@ from dptext.io import atomic_file
 from dptext.io.output import file_digest
 from dptext.process import is_ours, outputs
 from dptext.run.account import keyed_digest
-from dptext.run.checkpoint import Identity, RunPlace, differences
+from dptext.run.checkpoint import Identity, RunIdentity, differences
 from dptext.run.shards import Shard
 from dptext.run.state_file import State, destroy_state, lock, open_state
 
@@ -42,7 +42,7 @@ class RunFolder:
 
     path: str
     key: RunKey
-    place: RunPlace
+    place: RunIdentity
     state: State | None
     resumed: bool
     identity: Identity
@@ -152,7 +152,7 @@ def run_folder(
                 )
             destroy_state(state_file, output)
         _check_identity(os.path.join(path, "identity.json"), identity, output, anew=force and not resume)
-        own, place, state, resumed = key or RunKey(), RunPlace.new(""), None, False
+        own, place, state, resumed = key or RunKey(), RunIdentity.new(""), None, False
         if stored:
             first = json.dumps({"run_id": place.run_id, "created": place.created.isoformat()}).encode()
             state, resumed = open_state(state_file, output, own, first)
@@ -180,10 +180,10 @@ def run_folder(
                 state.close()
 
 
-def _place_in(state: State) -> RunPlace:
+def _place_in(state: State) -> RunIdentity:
     (_, payload), *_ = state.records()
     values = json.loads(payload)
-    return RunPlace(run_id=values["run_id"], address="", created=datetime.fromisoformat(values["created"]))
+    return RunIdentity(run_id=values["run_id"], address="", created=datetime.fromisoformat(values["created"]))
 
 
 def _make(path: str, output: str) -> None:

@@ -8,7 +8,7 @@ from contextlib import AbstractContextManager, ExitStack, contextmanager, nullco
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, BinaryIO
 
-from dptext.cancel import noting
+from dptext.cancel import deferred_signals
 from dptext.compilation import CLOCK
 from dptext.core.assumptions import Assumption
 from dptext.errors import InputError, OutputError, ParameterError
@@ -21,11 +21,11 @@ from dptext.ledger.options import OverBudget
 from dptext.ledger.over_budget_rows import DecidedRows
 from dptext.process import processors
 from dptext.run.account import FileRun, as_one
-from dptext.run.blocks import BlockPump, Progress, metadata_notes
+from dptext.run.blocks import FilePrivatizer, Progress, metadata_notes
 from dptext.run.build import build_columns
 from dptext.run.checkpoint import (
     Checkpoint,
-    RunPlace,
+    RunIdentity,
     open_checkpoint,
     refuse_interrupted,
 )
@@ -48,7 +48,7 @@ class PartOfRun:
     The noise is a function of its `place`; `decided` says which rows may be drawn, where the file was charged before.
     """
 
-    place: RunPlace
+    place: RunIdentity
     decided: DecidedRows | None = None
 
 
@@ -134,7 +134,7 @@ def open_source(
         format=str(file.format),
         columns=list(config.columns),
         block_rows=privatizers.block_rows,
-        reading=replace(file.reading, even=privatizers.normalize_output, units=file.unit_column),
+        reading=replace(file.reading, normalize_output=privatizers.normalize_output, units=file.unit_column),
     )
 
 
@@ -154,7 +154,9 @@ def _run(
         raise _changed()
     output_digest = OutputDigest()
     over: OverBudget = decided.over_budget if decided else ledger.over_budget if ledger else "stop"
-    pump = BlockPump(privatizers, file.source, file.unit_column, place.address, checkpoint, skips=over == "skip")
+    privatizing = FilePrivatizer(
+        privatizers, file.source, file.unit_column, place.address, checkpoint, skips=over == "skip"
+    )
     before = file_state(file.source)
     with (
         open_source(config, privatizers) as checked,
@@ -171,15 +173,15 @@ def _run(
         ) as writer,
         ThreadPoolExecutor(_threads(config, privatizers), thread_name_prefix="dptext") as pool,
     ):
-        _begin(pump, charges, decided)
-        with noting():
+        _begin(privatizing, charges, decided)
+        with deferred_signals():
             input_digest = pool.submit(file_digest, file.source)
-        with pump.stopping(pool):
-            pump.copy(checked, checked.reader, writer, pool, progress)
-        pump.check(file.reading)
+        with privatizing.stopping(pool):
+            privatizing.copy(checked, checked.reader, writer, pool, progress)
+        privatizing.check(file.reading)
         if decided is not None and file_state(file.source) != before:
             raise _changed()
-        _end(pump, checked.reader.columns, charges)
+        _end(privatizing, checked.reader.columns, charges)
         names = checked.reader.columns if config.columns else ()
     charged = None if charges is None else charges.summary()
     seconds = time.perf_counter() - started - (CLOCK.seconds - compiled)
@@ -191,28 +193,32 @@ def _run(
         target=file.target,
         format=str(file.format),
         output_digest=output_digest,
-        rows=pump.rows,
+        rows=privatizing.rows,
         columns=names,
         copied=checked.copied() if names else None,
         input_sha256=input_digest.result() if file_state(file.source) == before else None,
-        input_digests={name: one.hexdigest() for name, one in pump.digests.items()},
+        input_digests={name: one.hexdigest() for name, one in privatizing.digests.items()},
         packages=privatizers.packages,
-        lacking=+pump.lacking,
+        lacking=+privatizing.lacking,
         unit_column=file.unit_column,
         charged=charged,
         rows_over=len(decided.refused) if decided else charged.rows_over if charged else None,
         metadata_lost=writer.metadata_lost,
-        notes=(*_notes(pump, config, charged), *metadata_notes(writer.metadata_lost)),
-        **as_one(pump.accounts(_assumed(config, over, even=privatizers.normalize_output), str(file.format))),
+        notes=(*_notes(privatizing, config, charged), *metadata_notes(writer.metadata_lost)),
+        **as_one(
+            privatizing.accounts(
+                _assumed(config, over, normalize_output=privatizers.normalize_output), str(file.format)
+            )
+        ),
     )
 
 
-def _place(config: RunConfig, checkpoint: Checkpoint | None, part: PartOfRun | None) -> RunPlace:
+def _place(config: RunConfig, checkpoint: Checkpoint | None, part: PartOfRun | None) -> RunIdentity:
     """Where the run stands; by default the noise calls the source by its path."""
     if checkpoint is not None:
         return checkpoint.place
     source = config.file.source
-    return part.place if part else RunPlace.new(source if source == STANDARD else os.path.realpath(source))
+    return part.place if part else RunIdentity.new(source if source == STANDARD else os.path.realpath(source))
 
 
 def _rewritten(config: RunConfig, over: OverBudget) -> bool:
@@ -220,21 +226,21 @@ def _rewritten(config: RunConfig, over: OverBudget) -> bool:
     return config.file.to != config.file.format or over != "stop"
 
 
-def _assumed(config: RunConfig, over: OverBudget, *, even: bool) -> set[Assumption]:
+def _assumed(config: RunConfig, over: OverBudget, *, normalize_output: bool) -> set[Assumption]:
     """What the file adds to the assumptions of the guarantee."""
     format = format_named(str(config.file.format))
     assumed = {Assumption.PUBLIC_OTHER_COLUMNS} if format.has_columns else set()
-    if format.is_stream and not even and not _rewritten(config, over):
+    if format.is_stream and not normalize_output and not _rewritten(config, over):
         assumed.add(Assumption.PUBLIC_FILE_LAYOUT)
     if over != "stop":
         assumed.add(Assumption.WITHHELD_ROWS)
     return assumed
 
 
-def _notes(pump: BlockPump, config: RunConfig, charged: ChargeSummary | None) -> tuple[str, ...]:
-    notes = [*pump.privatizers.notes, *pump.notes(config.file.reading)]
-    if pump.checkpoint is not None and pump.checkpoint.resumed:
-        notes.append(pump.checkpoint.note())
+def _notes(privatizing: FilePrivatizer, config: RunConfig, charged: ChargeSummary | None) -> tuple[str, ...]:
+    notes = [*privatizing.privatizers.notes, *privatizing.notes(config.file.reading)]
+    if privatizing.checkpoint is not None and privatizing.checkpoint.resumed:
+        notes.append(privatizing.checkpoint.note())
     return (*notes, *(() if charged is None else charged.notes()))
 
 
@@ -254,23 +260,23 @@ def _changed() -> InputError:
     return InputError("The file has changed since it was charged to the ledger; nothing of it was handed over.")
 
 
-def _begin(pump: BlockPump, charges: "FileCharges | None", decided: DecidedRows | None) -> None:
+def _begin(privatizing: FilePrivatizer, charges: "FileCharges | None", decided: DecidedRows | None) -> None:
     """Begin the run in the ledger, if there is one, or take what was decided for it."""
     if charges is not None:
         charges.account.begin()
-        pump.charges = charges
-        if pump.checkpoint is not None:
-            pump.checkpoint.charged = True
+        privatizing.charges = charges
+        if privatizing.checkpoint is not None:
+            privatizing.checkpoint.charged = True
     if decided is not None:
-        pump.charges = decided
+        privatizing.charges = decided
 
 
-def _end(pump: BlockPump, columns: Sequence[str], charges: "FileCharges | None") -> None:
+def _end(privatizing: FilePrivatizer, columns: Sequence[str], charges: "FileCharges | None") -> None:
     """All blocks are written, and the output is about to appear: raises what must not hand it over."""
     if charges is not None:
         charges.account.check()
-    for one in pump.privatizers.groups:
-        one.check_all(rows=pump.rows, columns=columns)
+    for one in privatizing.privatizers.groups:
+        one.check_all(rows=privatizing.rows, columns=columns)
 
 
 def _threads(config: RunConfig, privatizers: ColumnPrivatizers) -> int:

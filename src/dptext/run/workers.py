@@ -20,7 +20,7 @@ from multiprocessing import get_context
 from types import ModuleType
 from typing import Any, Protocol
 
-from dptext.cancel import noting
+from dptext.cancel import deferred_signals
 from dptext.core.randomness import RunKey
 from dptext.errors import DptextError, OutputError, ParameterError
 from dptext.io.output import file_digest
@@ -29,7 +29,7 @@ from dptext.ledger.over_budget_rows import DecidedRows
 from dptext.process import signals
 from dptext.run.blocks import Progress, RunProgress
 from dptext.run.build import build_columns
-from dptext.run.checkpoint import Identity, RunPlace, identity_of
+from dptext.run.checkpoint import Identity, RunIdentity, identity_of
 from dptext.run.columns import ColumnPrivatizers
 from dptext.run.config import RunConfig
 from dptext.run.pipeline import PartOfRun, Render, run
@@ -75,7 +75,7 @@ class Task:
     """
 
     shard: Shard
-    place: RunPlace
+    place: RunIdentity
     receipt: str
     force: bool
     secret: bytes = field(default=b"", repr=False)
@@ -202,7 +202,7 @@ def run_on(make: Callable[[], Executor], workers: int, tasks: Sequence[Task], no
     running = dict[Future[tuple[str, int]], tuple[Executor, Task]]()
     try:
         while left or running:
-            with noting():
+            with deferred_signals():
                 while left and len(running) < workers:
                     busy = [executor for executor, _ in running.values()]
                     executor = next((one for one in open_ones if one not in busy), None)
@@ -227,7 +227,7 @@ def run_on(make: Callable[[], Executor], workers: int, tasks: Sequence[Task], no
             for executor, task in running.values():
                 notify(task, None, executor.units)
     finally:
-        with noting():
+        with deferred_signals():
             for executor in open_ones:
                 executor.close()
 

@@ -143,9 +143,9 @@ def test_what_shards_have_in_common() -> None:
         )
         draws = key.draws(context, finish=b"")
         unit = draws.named([b"anna"])
-        lanes = draws.lanes(unit, np.zeros(1, np.int64), np.zeros(1, np.uint64), 0)
-        assert key.stream(context).uint64(4).tobytes() != lanes.alone(0).uint64(4).tobytes()
-        return lanes.alone(0).uint64(4).tobytes()
+        streams = draws.streams(unit, np.zeros(1, np.int64), np.zeros(1, np.uint64), 0)
+        assert key.stream(context).uint64(4).tobytes() != streams.alone(0).uint64(4).tobytes()
+        return streams.alone(0).uint64(4).tobytes()
 
     assert bits("a") == bits("b") and bits("a", derived="\0treatment 1") == bits("b", derived="\0treatment 1")
     apart = [bits("a"), bits("a", derived="\0treatment 1"), bits("a", call=1), bits("a", fingerprint=b"g")]

@@ -14,10 +14,12 @@ from dptext.mechanisms import base, word_classes
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.word_classes import EntityReplacer, different_units
+from dptext.run.build import privatizer_of
 from dptext.testing import ClassSuite
 from dptext.text import word_classes as text_classes
 from dptext.text.policy import TextPolicy
 from dptext.text.word_classes import EntityFinder
+from program_checks.entities import check_entities
 from toys import toy_embedding
 
 TOY = ("the", "red", "house", "stood", "here")
@@ -95,12 +97,16 @@ def test_every_operator_is_certified(name: str, once: bool) -> None:
     )
     assert certificate.holds, certificate.problems
     assert certificate.claim == 0 == certificate.largest
+    policy = TextPolicy(classes="all", operators=operators or None, consistent_classes=once)
+    assert check_entities(policy, toy()).problems == []
 
 
 @pytest.mark.usefixtures("whole_table")
 def test_the_shipped_list_without_the_words_of_classes_is_certified() -> None:
-    certificate = audit_classes(TextPolicy(classes="identifiers,special,life"))
+    policy = TextPolicy(classes="identifiers,special,life")
+    certificate = audit_classes(policy)
     assert certificate.holds, certificate.problems
+    assert check_entities(policy, privatizer_of(preset="balanced").mechanism).problems == []
 
 
 @pytest.mark.parametrize("layout", ["keep", "drop"])
@@ -112,6 +118,7 @@ def test_a_users_own_words_are_certified(layout: str, tmp_path) -> None:
     policy = TextPolicy(classes="identifiers", class_table=str(table), operators="given_name=surrogate", layout=layout)
     certificate = audit_classes(policy, mechanism=toy())
     assert certificate.holds, certificate.problems
+    assert check_entities(policy, toy()).problems == []
 
 
 def test_without_classes_there_is_nothing_to_audit() -> None:
@@ -124,9 +131,8 @@ def test_without_classes_there_is_nothing_to_audit() -> None:
 
 def problem(mechanism: Any = None, **policy: Any) -> str:
     """The first problem of a program that is broken."""
-    certificate = audit_classes(TextPolicy(**{"classes": "all", **policy}), mechanism=mechanism or toy())
-    assert not certificate.holds
-    return certificate.problems[0]
+    made, mechanism = TextPolicy(**{"classes": "all", **policy}), mechanism or toy()
+    return [*audit_classes(made, mechanism=mechanism).problems, *check_entities(made, mechanism).problems][0]
 
 
 def drawn_class(least: int = 3) -> str:
@@ -172,7 +178,7 @@ def test_integers_that_ordinary_words_have_too_are_found(monkeypatch) -> None:
     replacements = EntityReplacer.draw_replacements
 
     def shared(law, tokens, draws):
-        noted = isinstance(draws, AesStream) or type(draws).__name__ == "NotedSource"
+        noted = isinstance(draws, AesStream) or type(draws).__name__ == "_NotedSource"
         return replacements(law, tokens, AesStream(bytes(32)) if noted else draws)
 
     monkeypatch.setattr(EntityReplacer, "draw_replacements", shared)
@@ -187,7 +193,9 @@ def test_a_class_that_is_not_looked_for_is_found(monkeypatch) -> None:
         made(self, table, chosen=set(chosen) - {table.names.index(name)}, **more)
 
     monkeypatch.setattr(EntityFinder, "__init__", blind)
-    assert "are not found as what the table says" in problem()
+    assert f"The class {name}" in problem()
+    policy = TextPolicy(classes="all")
+    assert "are not found as what the table says" in check_entities(policy, toy()).problems[0]
 
 
 def test_a_reserved_word_left_among_the_ordinary_ones_is_found(monkeypatch) -> None:

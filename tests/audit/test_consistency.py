@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from cases import WORD_CASES
-from dptext.audit.end_to_end import audit_consistency
 from dptext.core.randomness import ConsistentStreams
 from dptext.mechanisms import base
 from dptext.mechanisms.diffractor import Diffractor
+from program_checks.consistency import audit_consistency
 from toys import toy_embedding
 
 

@@ -21,15 +21,11 @@ import pyarrow as pa
 import pytest
 
 from dptext.audit import exact
-from dptext.audit.bits import audit_bits
 from dptext.audit.classes import audit_classes
-from dptext.audit.columns import audit_columns
-from dptext.audit.end_to_end import audit_consistency
 from dptext.audit.exact import audit_exactly
 from dptext.audit.numbers import audit_numbers
 from dptext.audit.rewriters import audit_draws
 from dptext.audit.text_pairs import audit_text_pairs
-from dptext.audit.texts import audit_texts
 from dptext.core import clipped_probabilities, list_noise, randomness, uniform_classes
 from dptext.core.clipped_softmax import LogitSampler
 from dptext.core.coverage import Coverage
@@ -57,6 +53,12 @@ from dptext.text import word_classes as text_classes
 from dptext.text.kernels import UPPER, Cut
 from dptext.text.policy import TextPolicy
 from dptext.text.word_classes import EntityFinder, Units
+from program_checks.columns import audit_columns
+from program_checks.consistency import audit_consistency
+from program_checks.entities import check_entities
+from program_checks.file_pairs import check_file_pairs
+from program_checks.invariance import audit_texts
+from program_checks.random_bits import audit_bits
 from toys import toy_embedding
 
 ORDINARY = ("the", "red", "house", "hill", "here", "old", "sea")
@@ -108,6 +110,10 @@ def classes() -> Problems:
     return audit_classes(TextPolicy(classes="all"), mechanism=_toy()).problems
 
 
+def entities() -> Problems:
+    return check_entities(TextPolicy(classes="all"), _toy()).problems
+
+
 def texts() -> Problems:
     return audit_texts(_whole(layout="plain", classes="identifiers")).problems
 
@@ -117,10 +123,18 @@ def texts_drawn_once() -> Problems:
 
 
 def pairs() -> Problems:
-    """All kinds of random texts, with the steps after the draw that presets have."""
+    """All kinds of random texts, with the postprocessors that presets have."""
+    return audit_text_pairs(_finished(), pairs=1800).problems
+
+
+def files() -> Problems:
+    return check_file_pairs(_finished(), pairs=1800).problems
+
+
+def _finished() -> WordPrivatizer:
     policy = TextPolicy(layout="plain", unknown_shown="blank", classes="identifiers,special,life")
     steps = postprocessing_steps(Postprocessing(case="smart", marks="repair", agreement="repair"))
-    return audit_text_pairs(WordPrivatizer(_toy(), policy=policy, postprocessors=steps), pairs=1800).problems
+    return WordPrivatizer(_toy(), policy=policy, postprocessors=steps)
 
 
 def plain_pairs() -> Problems:
@@ -1074,7 +1088,7 @@ BUGS: dict[str, Bug] = {
     "numbers at twice epsilon": Bug(numbers_at_twice_epsilon, numbers, "differ by more than epsilon"),
     "words that never move": Bug(words_that_never_move, words, "does not draw from its tables"),
     "places that never move": Bug(places_that_never_move, words, "does not draw from its tables"),
-    "surrogates from the bits of words": Bug(surrogates_from_the_bits_of_words, classes, "not apart"),
+    "surrogates from the bits of words": Bug(surrogates_from_the_bits_of_words, entities, "not apart"),
     "parts of numbers share a stream": Bug(parts_of_numbers_share_a_stream, texts_drawn_once, "two parts of one text"),
     "public key of streams apart": Bug(public_key_of_streams_apart, texts, "surrogates of two"),
     "case kept": Bug(released_as(_case_kept), plain_pairs, "under the same bits"),
@@ -1095,12 +1109,12 @@ BUGS: dict[str, Bug] = {
     "some are not redacted": Bug(put_instead(_redacted_some), classes, "The class"),
     "a negation is moved": Bug(put_instead(_negation_moved), classes, "The class negation"),
     "first words are let through": Bug(
-        units_found_but(lambda units, *given: ~np.isin(units.firsts, given[0].row_tokens)), classes, "are not found"
+        units_found_but(lambda units, *given: ~np.isin(units.firsts, given[0].row_tokens)), entities, "are not found"
     ),
-    "joined units are let through": Bug(units_found_but(lambda units, *given: units.sizes == 1), classes, "not found"),
-    "joined units end early": Bug(joined_units_end_early, classes, "are not found"),
-    "streams without the unit": Bug(streams_of_units_without("unit"), classes, "The class"),
-    "streams without the word": Bug(streams_of_units_without("word"), classes, "streams"),
+    "joined units are let through": Bug(units_found_but(lambda units, *given: units.sizes == 1), entities, "not found"),
+    "joined units end early": Bug(joined_units_end_early, entities, "are not found"),
+    "streams without the unit": Bug(streams_of_units_without("unit"), entities, "The class"),
+    "streams without the word": Bug(streams_of_units_without("word"), entities, "streams"),
     "a decoder that knows the word": Bug(table_by_the_word, likeliest, "does not draw from its tables"),
     "a decoder of another size": Bug(table_of_another_size, likeliest, "one word that comes out"),
     "a reader that sees the text": Bug(released_as(_read_beside_the_text), plain_pairs, "under the same bits"),
@@ -1134,13 +1148,13 @@ BUGS: dict[str, Bug] = {
     "paragraphs are kept": Bug(released_as(_paragraphs_kept), pairs, "under the same bits"),
     "long unknown words are told": Bug(released_as(_long_words_told), plain_pairs, "under the same bits"),
     "brackets are kept": Bug(released_as(_brackets_kept), pairs, "under the same bits"),
-    "names in capitals are overlooked": Bug(units_found_but(_not_in_capitals), classes, "are not found"),
-    "names between marks are overlooked": Bug(units_found_but(_not_between_marks), classes, "are not found"),
+    "names in capitals are overlooked": Bug(units_found_but(_not_in_capitals), entities, "are not found"),
+    "names between marks are overlooked": Bug(units_found_but(_not_between_marks), entities, "are not found"),
     "classes by the rows of the first slice": Bug(
         classes_by_the_rows_of_the_first_slice, texts, "surrogates of rows of two slices"
     ),
     "classes once for a person": Bug(classes_once_for_a_person, texts, "surrogates of two columns"),
-    "streams without the class": Bug(streams_without_the_class, classes, "streams"),
+    "streams without the class": Bug(streams_without_the_class, entities, "streams"),
     "surrogates of two classes": Bug(classes_of_spans_share("surrogate"), spans, "NAME and of PERSON share noise"),
     "mechanisms of two classes": Bug(classes_of_spans_share("mechanism"), spans, "WORD and of TERM share noise"),
     "twin columns share draws": Bug(twin_columns_share_draws, columns, "have the same bits"),
@@ -1163,12 +1177,12 @@ AT_ONCE: dict[str, Bug] = {
     "long equal texts share what they become": Bug(long_equal_texts_share, pairs, "under the same bits"),
     "a key of two bytes": Bug(key_of_two_bytes, bits, "parts of keys of runs"),
     "a stream that repeats": Bug(stream_that_repeats, bits, "integers of a stream"),
-    "a last block of one row stays": Bug(block_of_one_row_stays, pairs, "csv files"),
-    "words made public": Bug(words_made_public, classes, "not on the reviewed list"),
+    "a last block of one row stays": Bug(block_of_one_row_stays, files, "csv files"),
+    "words made public": Bug(words_made_public, entities, "not on the reviewed list"),
     "the length of the row before is told": Bug(neighbours_length_told, pairs, "under the same bits"),
-    "quotes of files stay": Bug(quotes_of_files_stay, pairs, "csv files"),
-    "rows of files by their length": Bug(rows_of_files_by_length, pairs, "csv files"),
-    "a second column stays": Bug(second_column_stays, pairs, "csv files"),
+    "quotes of files stay": Bug(quotes_of_files_stay, files, "csv files"),
+    "rows of files by their length": Bug(rows_of_files_by_length, files, "csv files"),
+    "a second column stays": Bug(second_column_stays, files, "csv files"),
     "streams that begin anew": Bug(streams_that_begin_anew, bits, "integers of a stream"),
     "item streams that repeat": Bug(item_streams_that_repeat, bits, "drawn once"),
     "shards share a key": Bug(shards_share_a_key, bits, "keys of shards"),
@@ -1230,7 +1244,7 @@ def test_all_at_once_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """By each of the checks by itself."""
     for bug in AT_ONCE.values():
         bug.plant(monkeypatch)
-    assert all([pairs(), bits(), classes()])
+    assert all([pairs(), bits(), classes(), entities(), files()])
 
 
 def test_spans_of_several_words_are_left_out_and_told(tmp_path: Path) -> None:

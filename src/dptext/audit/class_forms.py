@@ -11,8 +11,7 @@ from numpy.typing import NDArray
 from dptext.core.guarantee import ProtectedClass, ProtectedClasses
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.word_classes import EntityReplacer
-from dptext.text.characters import fold, title, upper
-from dptext.text.class_policy import PUBLIC, RUDE
+from dptext.text.characters import fold, title
 from dptext.text.word_class_tokens import SMALL
 from dptext.text.word_classes import class_of, shipped_entries, shipped_outputs
 
@@ -67,12 +66,6 @@ def forms_of(law: EntityReplacer, claimed: ProtectedClasses) -> Iterator[Form]:
             yield Form(number, form, operator.operator, operator.epsilon, written, outputs)
 
 
-def in_capitals(form: Form) -> list[str]:
-    """The single words of a form that are written with a capital, in capitals throughout."""
-    found = {word: upper(fold(word)) for word in form.words if word[:1] != fold(word)[:1] and " " not in word}
-    return [written for word, written in found.items() if fold(word) == fold(written) != written != word]
-
-
 def words_by_class(law: EntityReplacer) -> dict[str, list[str]]:
     """The words of each class with its form as they are written, small where they are of it then, or with capitals."""
     found: dict[str, list[str]] = {name: list(examples) for name, examples in _EXAMPLES.items()}
@@ -95,20 +88,6 @@ def words_by_class(law: EntityReplacer) -> dict[str, list[str]]:
 
 def _named(word: str, small: set[str]) -> str:
     return word if word in small else title(word)
-
-
-def single_words(law: EntityReplacer) -> list[str]:
-    """Single words that are of a protected class alone, by the entries themselves."""
-    policy = law.policy
-    chosen = {name for name in (*policy.names, *PUBLIC, *RUDE) if policy.operator(name) != "mechanism"}
-    by_users = {words: name for words, name in policy.own}
-    found = [words for words, name in by_users.items() if " " not in words and name in chosen]
-    for words, entry in shipped_entries().items():
-        if " " in words or words in by_users:
-            continue
-        if class_of(entry.low) in chosen or (class_of(entry.capital) in chosen and not entry.ordinary):
-            found.append(words)
-    return found
 
 
 def wrong_outputs(form: Form, claimed: ProtectedClass | None) -> str | None:

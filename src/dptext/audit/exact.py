@@ -15,7 +15,7 @@ from dptext.audit.lists import audit_lists
 from dptext.audit.pairs import Planned, Words, claim_of, compare_pairs
 from dptext.audit.result import DREW_AS_TOLD, Certificate, Progress
 from dptext.audit.rewriters import audit_draws
-from dptext.audit.scripted_draws import probe
+from dptext.audit.scripted_draws import probe, probe_per_item
 from dptext.core.assumptions import Assumption
 from dptext.core.guarantee import UtilityOptimizedMetricDP
 from dptext.core.integer_sampler import SamplingIntervals
@@ -40,6 +40,7 @@ FEWEST_INTERVALS = 1024
 """Intervals of a word's integers that are tried at least."""
 
 _FEW_INTERVALS = 4  # of every word of a large vocabulary
+_ONCE_PROBED, _ONCE_INTERVALS = 12, 256
 
 _SAMPLE_CELLS = 2**23  # words times outputs of a sample
 _MIXTURE_WORDS = 300
@@ -77,6 +78,11 @@ def audit_exactly(
     driven = _drive(mechanism, words, outputs, certificate) if certificate.holds else 0
     if certificate.holds and driven < len(mechanism.vocabulary):
         _drive_all(mechanism, certificate, progress)
+    if certificate.holds and isinstance(mechanism, WordMechanism):
+        draws = probe_per_item(mechanism, words[:_ONCE_PROBED], certificate, intervals=_ONCE_INTERVALS)
+        certificate.reasons.append(
+            f"Driven, too: words that are drawn once for a unit, by {draws:,} draws from integers of their own streams."
+        )
     if certificate.holds:
         certificate.reasons.append(
             "The claim is the most by which two words may differ; whether the law is the paper's is not checked."

@@ -18,7 +18,7 @@ _MOST_DRAWS = 1000  # of each run; more would not tell more
 
 _PERMUTATIONS = 3  # a finding needs a p-value of 1 / k; so many times k permutations are tried
 
-_LEAST, _SURE = 1e-300, 1e-9
+_LEAST = 1e-300
 
 Run = NDArray[np.int64]
 
@@ -52,35 +52,6 @@ def find_shared_noise(
     draws = int(_PERMUTATIONS / each)
     found = (test(together, draws, each, generator) for test in (_same_places, _lag, _alike))
     return next((one for one in found if one is not None and one.likelihood <= each), None)
-
-
-def agree_too_often(first: NDArray[Any], second: NDArray[Any]) -> bool | None:
-    """Whether outputs of two places (k,) agree so often that they are not independent: wrong once in 10^9.
-
-    None where they are so much alike that even outputs which share all noise would not show it. Chatterjee's inequality
-    for the agreements under permutations, whose mean is E: more than E + t of them have a probability of at most
-    exp(-t^2 / (4 E + 2 t)).
-    """
-    one, other = _counts(first, second)
-    expected, limit = float(one @ other) / len(first), math.log(1 / _SURE)
-    fewest = expected + limit + math.sqrt(limit * (limit + 4 * expected))
-    if float(np.minimum(one, other).sum()) <= fewest:
-        return None
-    return float((first == second).sum()) > fewest
-
-
-def differ_too_much(first: NDArray[Any], second: NDArray[Any]) -> bool:
-    """Whether outputs (k,) and (k,) are not of one law: wrong about once in 10^9, by Laurent & Massart (2000)."""
-    one, other = _counts(first, second)
-    freedom, limit = len(one) - 1, math.log(1 / _SURE)
-    found = float(((one - other) ** 2 / (one + other)).sum())
-    return found > freedom + 2 * math.sqrt(freedom * limit) + 2 * limit
-
-
-def _counts(first: NDArray[Any], second: NDArray[Any]) -> NDArray[np.float64]:
-    """How often each value is in both (2, values)."""
-    _, places = np.unique(np.concatenate([first, second]), return_inverse=True)
-    return np.stack([np.bincount(part, minlength=int(places.max()) + 1) for part in np.split(places, 2)]).astype(float)
 
 
 def _same_places(runs: Run, draws: int, failure: float, generator: np.random.Generator) -> SharedNoise | None:

@@ -25,8 +25,6 @@ class Certificate:
     complete: bool = True  # were all pairs compared that can decide the claim, or only those of a sample?
     problems: list[str] = field(default_factory=list)  # one sentence for each way in which the claim fails
     reasons: list[str] = field(default_factory=list)  # what carries the comparisons to the whole claim
-    unseen: list[str] = field(default_factory=list)
-    """What was tried and could not have shown, because there is too little noise, with the figures."""
     undriven: list[str] = field(default_factory=list)  # of what kinds no random members could be compared
 
     @property

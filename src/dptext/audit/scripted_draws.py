@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from dptext.audit.result import Certificate
 from dptext.core.integer_sampler import SamplingIntervals
-from dptext.core.randomness import ConsistentStreams, PerItemStreams, RandomSource
+from dptext.core.randomness import ConsistentStreams, PerItemStreams
 
 _AT_ONCE = 2**17
 _ONE_BY_ONE = 4000  # how many probes a mechanism gets that does not read the integers of a batch in rounds
@@ -144,54 +144,6 @@ class ChosenStreams(ConsistentStreams):
     def streams(self, units: Any, owners: Any, things: Any, kinds: Any) -> PerItemStreams:
         """The streams that were chosen."""
         return self._chosen
-
-
-class WatchedDraws(ConsistentStreams):
-    """Draws that note which addresses were given out, under which key, for each purpose."""
-
-    __slots__ = ("_purpose", "addresses")
-
-    def __init__(
-        self, key: bytes, purpose: str = "", addresses: dict[str, list[tuple[bytes, bytes]]] | None = None
-    ) -> None:
-        super().__init__(key)
-        self._purpose, self.addresses = purpose, {} if addresses is None else addresses
-
-    def derive(self, purpose: str) -> ConsistentStreams:
-        """See `ConsistentStreams`."""
-        other = super().derive(purpose)
-        return WatchedDraws(other._key + other._naming, self._purpose or purpose, self.addresses)
-
-    def streams(self, units: Any, owners: Any, things: Any, kinds: Any) -> PerItemStreams:
-        """See `ConsistentStreams`."""
-        found = super().streams(units, owners, things, kinds)
-        noted = self.addresses.setdefault(self._purpose, [])
-        noted += [(self._key, address.tobytes()) for address in found._addresses]
-        return found
-
-    def problem(self, different: int) -> str | None:
-        """What is wrong with the addresses of so many different units and words that stand apart, if anything is."""
-        apart = {one for purpose, noted in self.addresses.items() if purpose for one in noted}
-        words = set(self.addresses.get("", []))
-        if not apart or {key for key, _ in apart} & {key for key, _ in words}:
-            return "its draws are not apart from those of ordinary words"
-        if len(apart) != different:
-            return f"{different:,} words of units have {len(apart):,} streams"
-        return None
-
-
-class NotedSource:
-    """A `RandomSource` that notes what it hands out."""
-
-    def __init__(self, source: RandomSource) -> None:
-        self._source = source
-        self.rounds: list[Integers] = []
-
-    def uint64(self, size: int) -> Integers:
-        """The next integers."""
-        found = self._source.uint64(size)
-        self.rounds += [found.copy()] if size else []
-        return found
 
 
 def probe(

@@ -1,28 +1,23 @@
 """Random texts in pairs, between which the loss is 0: under the same bits each pair must become one text.
 
-Where `Release.loss` says that two texts lose 0 nats, their outputs have one law. The program shows it under the same
-bits: whatever it draws, it draws from the same integers and by the same lists. So two random values of one kind are put
-in one place, and all that is done to a block, steps after the draw included, must give one text: alone, among other
-rows of which some are equal, in a row of several slices, and through files, whose last block is one row.
+Where `Release.loss` says that two texts lose 0 nats, their outputs have one distribution. The program shows it under
+the same bits: whatever it draws, it draws from the same integers and by the same lists. So two values of one kind
+are put in one place, and all that is done to a block, postprocessors included, must give one text: alone, among other
+rows of which some are equal, and in a row of several slices.
 
-Where equal words of a class get one replacement, each has a stream by what it is. Streams are numbered by where their
-words first stand instead, so that those of two texts correspond; that different words have different streams is for
-the other audits.
+Where equal words of a class get one replacement, each has a stream by what it is. Here streams are numbered by where
+their words first stand instead, so that those of two texts correspond; that different words have different streams is
+for the tests of this package.
 """
 
-import csv
-import json
-import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
 import numpy as np
 import pyarrow as pa
-import pyarrow.parquet as pq
 from numpy.typing import NDArray
 
 from dptext.audit.class_forms import sole_units
@@ -34,9 +29,6 @@ from dptext.core.randomness import AesStream, BlockContext, ConsistentStreams, P
 from dptext.errors import GuaranteeError
 from dptext.mechanisms.base import SLICE_BYTES, WordPrivatizer
 from dptext.mechanisms.consistent_replacement import ConsistencyScope
-from dptext.run.columns import ColumnPrivatizers
-from dptext.run.config import RunConfig
-from dptext.run.pipeline import run
 from dptext.spans.span_privatizer import SpanPrivatizer
 
 PAIRS = 20_000
@@ -44,8 +36,7 @@ PAIRS = 20_000
 
 _TRIES = 4  # random pairs of a kind, for each that is to be compared
 _ENOUGH = 0.1  # of the pairs of a kind that are to be compared: with fewer the kind was not driven
-_WORDS, _ROWS, _FILE_ROWS, _BLOCK_ROWS = 200, 256, 1000, 37
-_COLUMNS = ("text", "note")
+_WORDS, _ROWS = 200, 256
 
 
 class TextPair(NamedTuple):
@@ -71,7 +62,7 @@ def audit_text_pairs(
         why = "the vocabulary has too few plain words" if len(words) < 2 else "nothing is promised"
         certificate.undriven.append(f"all ({why})")
         return certificate
-    drawn = list(_pairs(inner, words, pairs, Random(seed), certificate, progress))
+    drawn = list(random_pairs(inner, words, pairs, Random(seed), certificate, progress))
     if certificate.holds and drawn:
         _Trials(inner, drawn, certificate).run()
     if isinstance(privatizer, SpanPrivatizer):
@@ -89,13 +80,13 @@ def plain_words(privatizer: WordPrivatizer) -> list[str]:
     return [word for word, of in zip(plain, units.tolist(), strict=True) if of == [-1, -1]][:_WORDS]
 
 
-def _pairs(
+def random_pairs(
     privatizer: WordPrivatizer,
     words: Sequence[str],
     count: int,
     random: Random,
     certificate: Certificate,
-    progress: Progress | None,
+    progress: Progress | None = None,
 ) -> Iterator[TextPair]:
     """Random pairs between which the loss is 0, as many of each kind; what there are none of was not driven."""
     kinds, loss = kinds_of(privatizer, words), privatizer.privacy_loss()
@@ -112,7 +103,7 @@ def _pairs(
             elif kind.hidden:
                 certificate.problems.append(
                     f"The guarantee says that no {kind.name.removeprefix('hidden ')} shows, and two texts that differ "
-                    f"in it alone may lose something: {_shown(first, second)}."
+                    f"in it alone may lose something: {shown(first, second)}."
                 )
                 return
             if compared == least:
@@ -141,13 +132,13 @@ def _moved(privatizer: WordPrivatizer) -> Iterator[str]:
 
 
 class _Trials:
-    """The pairs through the program, in blocks and files."""
+    """The pairs through the program, in blocks."""
 
     def __init__(self, privatizer: WordPrivatizer, pairs: list[TextPair], certificate: Certificate) -> None:
-        self.privatizer, self.pairs, self.certificate = _under_same_bits(privatizer), pairs, certificate
+        self.privatizer, self.pairs, self.certificate = under_same_bits(privatizer), pairs, certificate
 
     def run(self) -> None:
-        """Try blocks, slices and files, until something is wrong."""
+        """Try blocks and slices, until something is wrong."""
         Random(1).shuffle(self.pairs)
         for start in range(0, len(self.pairs), _ROWS):
             if self.certificate.holds:
@@ -155,18 +146,13 @@ class _Trials:
         long = [pair for pair in self.pairs if len(pair.first.encode()) == len(pair.second.encode())][:_ROWS]
         if self.certificate.holds and long:
             self._in_block(long, "in several slices", padding=" " * (5 * SLICE_BYTES // len(long)))
-        for format in ("csv", "jsonl", "parquet"):
-            if self.certificate.holds:
-                whole = min(_FILE_ROWS, len(self.pairs)) // _BLOCK_ROWS * _BLOCK_ROWS
-                self._in_file([*self.pairs[:whole], self.pairs[0]], format)
         counts = Counter(pair.kind for pair in self.pairs)
         self.certificate.comparisons += len(self.pairs)
         self.certificate.reasons.append(
             f"Compared: {len(self.pairs):,} pairs of random texts between which the loss is 0, of {len(counts)} kinds, "
             f"{min(counts.values()):,} to {max(counts.values()):,} of each; "
-            f"under the same bits {'each became' if self.certificate.holds else 'not each became'} one text, steps "
-            "after the draw included, in blocks, in several slices, and through files of CSV, JSON Lines and Parquet "
-            "whose last block is one row."
+            f"under the same bits {'each became' if self.certificate.holds else 'not each became'} one text, "
+            "postprocessors included, in blocks and in several slices."
         )
 
     def _in_block(self, pairs: Sequence[TextPair], where: str, padding: str = "") -> None:
@@ -179,83 +165,35 @@ class _Trials:
             pair = pairs[wrong // 2]
             self.certificate.problems.append(
                 f"Two texts that differ in a random {pair.kind} have a loss of 0 and come out different under the same "
-                f"bits, {where}: {_shown(pair.first, pair.second)}."
+                f"bits, {where}: {shown(pair.first, pair.second)}."
             )
 
     def _released(self, texts: Sequence[str]) -> list[str | None]:
         array = pa.array(texts, pa.large_string())
-        block = self.privatizer.privatize_block(array, call=0, source="", column=_COLUMNS[0], first_row=0)
+        block = self.privatizer.privatize_block(array, call=0, source="", column="text", first_row=0)
         return block.texts.to_pylist()
 
-    def _in_file(self, pairs: Sequence[TextPair], format: str) -> None:
-        """Compare the files that are written for the first and for the second texts, byte for byte."""
-        blocks = self.privatizer.with_key(_SameBits.from_secret(bytes(32)))
-        blocks.block_rows = _BLOCK_ROWS
-        with tempfile.TemporaryDirectory() as folder:
-            written = []
-            for place in (1, 2):
-                source, target = (Path(folder, f"{name}{place}.{format}") for name in ("in", "out"))
-                rows = [{_COLUMNS[0]: pair[place], _COLUMNS[1]: pair[3 - place]} for pair in pairs]
-                _WRITERS[format](source, rows, quoted=place == 1 and self.privatizer.normalize_output)
-                config = RunConfig.of(source, target, columns=_COLUMNS)
-                run(config, build=lambda config: ColumnPrivatizers(blocks, _COLUMNS))
-                written.append(target.read_bytes())
-        if written[0] != written[1]:
-            self.certificate.problems.append(
-                f"Two {format} files whose texts have a loss of 0, row by row, come out different under the same bits, "
-                "and the same texts in blocks do not."
-            )
-        given = blocks.key.given  # type: ignore[attr-defined]
-        blocks_of_run = len(_COLUMNS) * -(-len(pairs) // _BLOCK_ROWS)
-        if len(given) != 2 * blocks_of_run or len(set(given)) != blocks_of_run:
-            self.certificate.problems.append(
-                f"The {blocks_of_run:,} blocks of a {format} file have {len(set(given)):,} different streams of bits."
-            )
 
-
-def _shown(first: str, second: str) -> str:
+def shown(first: str, second: str) -> str:
     """Two made-up texts, cut off where they are long."""
     return " and ".join(repr(text if len(text) <= 80 else f"{text[:80]}…") for text in (first, second))
 
 
-def _write_csv(path: Path, rows: Sequence[dict[str, str]], *, quoted: bool) -> None:
-    with path.open("w", encoding="utf-8", newline="") as file:
-        csv.writer(file).writerow(_COLUMNS)
-        csv.DictWriter(file, _COLUMNS, quoting=csv.QUOTE_ALL if quoted else csv.QUOTE_MINIMAL).writerows(rows)
+class SameBits(RunKey):
+    """A key under which the bits of a block follow from its place, whatever its texts, its file and its call are."""
 
-
-def _write_jsonl(path: Path, rows: Sequence[dict[str, str]], *, quoted: bool) -> None:
-    path.write_text("".join(json.dumps(row, ensure_ascii=quoted) + "\n" for row in rows), encoding="utf-8")
-
-
-def _write_parquet(path: Path, rows: Sequence[dict[str, str]], *, quoted: bool) -> None:
-    pq.write_table(pa.Table.from_pylist([*rows]), path)
-
-
-_WRITERS: dict[str, Any] = {"csv": _write_csv, "jsonl": _write_jsonl, "parquet": _write_parquet}
-
-
-class _SameBits(RunKey):
-    """A key under which the bits of a block follow from its place, whatever its texts, its file and its call are.
-
-    `given` has the first bits of each stream that it gave out.
-    """
-
-    __slots__ = ("given",)
-
-    def _start(self, key: bytes, *, seeded: bool) -> None:
-        super()._start(key, seeded=seeded)
-        self.given: list[bytes] = []
+    __slots__ = ()
 
     def next_call(self) -> int:
+        """The number of every call."""
         return 0
 
     def stream(self, context: BlockContext) -> AesStream:
-        place = replace(context, content=b"", source="")
-        self.given.append(super().stream(place).uint64(2).tobytes())
-        return super().stream(place)
+        """The stream of a place."""
+        return super().stream(replace(context, content=b"", source=""))
 
     def draws(self, context: BlockContext, *, finish: bytes) -> ConsistentStreams:
+        """Those of every file."""
         return super().draws(replace(context, source=""), finish=finish)
 
 
@@ -278,7 +216,7 @@ class _InOrder(ConsistentStreams):
         )
 
 
-def _under_same_bits(privatizer: WordPrivatizer) -> WordPrivatizer:
+def under_same_bits(privatizer: WordPrivatizer) -> WordPrivatizer:
     """The same under bits that do not follow from the texts."""
     repeats = privatizer._repeats_of_classes
 
@@ -286,6 +224,6 @@ def _under_same_bits(privatizer: WordPrivatizer) -> WordPrivatizer:
         found = repeats(*given)
         return None if found is None else replace(found, draws=_InOrder(found.draws._key + found.draws._naming))
 
-    other: Any = privatizer.with_key(_SameBits.from_secret(bytes(32)))
+    other: Any = privatizer.with_key(SameBits.from_secret(bytes(32)))
     other._repeats_of_classes = in_order
     return other  # type: ignore[no-any-return]

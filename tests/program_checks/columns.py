@@ -11,27 +11,25 @@ from itertools import combinations
 
 import pyarrow as pa
 
-from dptext.audit.result import Certificate
-from dptext.audit.texts import bits_of
 from dptext.core.assumptions import Unit
 from dptext.core.guarantee import ApproxDP, DrawDP, OfColumns, PureDP, TreatedSpans, of_columns
 from dptext.core.privatizer import Privatizer
 from dptext.core.wording import in_quotes, number
+from program_checks.invariance import bits_of
+from program_checks.result import ProgramCheck
 
 _TEXTS = ("the old house", "by the sea")
 
 
 def audit_columns(
     treated: Mapping[str, Privatizer], calls: Mapping[Privatizer, int], promised: Sequence[OfColumns]
-) -> Certificate:
+) -> ProgramCheck:
     """Compare the bits of the columns of one run, and its promise of a row with those of the columns.
 
     `treated` has the privatizer of each column, under its key of the run, `calls` its number of the run, and `promised`
     what is promised of the columns.
     """
-    certificate = Certificate(
-        subject=f"columns {in_quotes(tuple(treated))} of one row", measured="", claim=0.0, complete=False
-    )
+    certificate = ProgramCheck(subject=f"columns {in_quotes(tuple(treated))} of one row")
     texts, owners = pa.array(_TEXTS, pa.large_string()), pa.array(["a", "b"])
     for units in (None, owners):
         found = {
@@ -55,7 +53,7 @@ def audit_columns(
     return certificate
 
 
-def _check_row(treated: Mapping[str, Privatizer], promised: Sequence[OfColumns], certificate: Certificate) -> None:
+def _check_row(treated: Mapping[str, Privatizer], promised: Sequence[OfColumns], certificate: ProgramCheck) -> None:
     """Add up anew what a row costs."""
     whole = of_columns(promised)
     if any(whole.of(name) != one.guarantee for name, one in treated.items()):

@@ -14,12 +14,12 @@ from numpy.typing import NDArray
 
 from dptext.audit.class_forms import sole_units, without_decoder
 from dptext.audit.numbers import drawn_each
-from dptext.audit.result import Certificate
 from dptext.core.randomness import AesStream, ConsistentStreams
 from dptext.mechanisms.base import WordPrivatizer, slices
 from dptext.text.characters import fold, title, upper
 from dptext.text.policy import BLANK
 from dptext.text.vocabulary import UNKNOWN_WORD
+from program_checks.result import ProgramCheck
 
 _LONG = 4_400_000  # bytes of a row that is drawn in several slices
 
@@ -32,7 +32,7 @@ Words = NDArray[np.int32]
 Places = NDArray[np.int64]
 
 
-def check_drawn(privatizer: WordPrivatizer, protected: str, certificate: Certificate) -> None:
+def check_drawn(privatizer: WordPrivatizer, protected: str, certificate: ProgramCheck) -> None:
     """Draw texts of one word and of many, in every case, between them a row of several slices; what is wrong goes to
     the certificate. `protected` is a word of a class, empty where there is none.
     """
@@ -116,7 +116,7 @@ def _written(privatizer: WordPrivatizer, drawn: list[Words]) -> list[list[str]]:
     return [" ".join([words[id_] for id_ in row.tolist()]).split() for row in drawn]
 
 
-def _hold(written: list[list[str]], released: list[list[str]], certificate: Certificate) -> None:
+def _hold(written: list[list[str]], released: list[list[str]], certificate: ProgramCheck) -> None:
     """Compare the words that must come out with those that do."""
     folded: dict[str, str] = {}
     for row, (must, shown) in enumerate(zip(written, released, strict=True), 1):
@@ -128,7 +128,7 @@ def _hold(written: list[list[str]], released: list[list[str]], certificate: Cert
             return
 
 
-def _check_mixed(program: WordPrivatizer, parts: list[str], certificate: Certificate) -> None:
+def _check_mixed(program: WordPrivatizer, parts: list[str], certificate: ProgramCheck) -> None:
     """Put texts with numbers and protected words together from the parts of the program, slice by slice."""
     random = np.random.default_rng(1)
     short = [" ".join(random.choice(parts, count).tolist()) for count in random.integers(1, 9, _MIXED)]

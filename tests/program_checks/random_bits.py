@@ -10,8 +10,8 @@ from dataclasses import fields, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.audit.result import Certificate
 from dptext.core.randomness import AesStream, BlockContext, ConsistentStreams, RunKey
+from program_checks.result import ProgramCheck
 
 _KEYS, _PART = 10_000, 8
 """Any 8 bytes of two of so many keys are equal with a chance of 25 * 10^8 / 2^65, less than one in 10^10."""
@@ -25,9 +25,9 @@ _PLACES = 1000
 _CONTEXT = BlockContext(fingerprint=b"", call=0, source="", column="", first_row=0, rows=0, content=b"")
 
 
-def audit_bits() -> Certificate:
+def audit_bits() -> ProgramCheck:
     """Look for repeats in keys, in a stream, in streams of what is drawn once, and among the streams of a run."""
-    certificate = Certificate(subject="source of random bits", measured="", claim=0.0, complete=False)
+    certificate = ProgramCheck(subject="source of random bits")
     for what, parts in _parts():
         different = 1 + int(np.count_nonzero(np.diff(np.sort(parts))))
         certificate.comparisons += parts.size

@@ -5,6 +5,7 @@ and what comes out in one must be independent of what comes out in another. All 
 certified.
 """
 
+import math
 import re
 from collections import Counter
 from collections.abc import Sequence
@@ -18,17 +19,16 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from dptext.audit.class_forms import sole_units, without_decoder, words_by_class
-from dptext.audit.noise import agree_too_often, differ_too_much
 from dptext.audit.random_texts import MADE_UP
-from dptext.audit.result import Certificate
 from dptext.audit.text_pairs import plain_words
-from dptext.audit.wiring import check_drawn
 from dptext.core.coverage import Coverage
 from dptext.core.privatizer import BlockPosition, PrivateBlock, Privatizer
 from dptext.core.randomness import AesStream, RunKey
 from dptext.mechanisms.base import SLICE_BYTES, WordPrivatizer, slices
 from dptext.spans.sources import FoundSpans
 from dptext.spans.span_privatizer import SpanPrivatizer
+from program_checks.pipeline_check import check_drawn
+from program_checks.result import ProgramCheck
 
 _ROWS = 2000
 _PAD = " " * (3 * SLICE_BYTES // _ROWS)
@@ -40,6 +40,8 @@ _OTHER_PLACES: Sequence[tuple[str, dict[str, Any]]] = (
     ("two blocks", {"first_row": 2 * _ROWS}),
     ("two blocks of one place", {"last": "other"}),
 )
+_SURE = 1e-9
+
 _OF_EVERY_UNIT = ("two columns", "two blocks", "two blocks of one place")
 """Where what is drawn once for a unit is to be the same."""
 
@@ -53,7 +55,7 @@ class Bits(NamedTuple):
     once: bytes
 
 
-def audit_texts(privatizer: Privatizer) -> Certificate:
+def audit_texts(privatizer: Privatizer) -> ProgramCheck:
     """Try what a privatizer of words, with or without spans, makes of texts that it is made for."""
     return _Texts(privatizer).certificate
 
@@ -65,12 +67,7 @@ class _Texts:
         inner = privatizer.inner if isinstance(privatizer, SpanPrivatizer) else privatizer
         assert isinstance(inner, WordPrivatizer)
         self.privatizer, self.inner, self.policy = privatizer, inner, inner.policy
-        self.certificate = Certificate(
-            subject=f"whole texts by {privatizer.name}",
-            measured="",
-            claim=0.0,
-            complete=False,
-        )
+        self.certificate = ProgramCheck(subject=f"whole texts by {privatizer.name}")
         self.words = plain_words(inner)[:3]
         if len(self.words) < 3:
             self.certificate.reasons.append("Not tried: the vocabulary has too few plain words.")
@@ -294,3 +291,32 @@ def _parts(released: Sequence[str], *, numbers: bool, surrogates: bool) -> dict[
 def _numbered(values: Sequence[str]) -> Numbers:
     """A number for each value, the same for equal ones of any call."""
     return np.array([hash(value) for value in values], np.int64)
+
+
+def agree_too_often(first: NDArray[Any], second: NDArray[Any]) -> bool | None:
+    """Whether outputs of two places (k,) agree so often that they are not independent: wrong once in 10^9.
+
+    None where they are so much alike that even outputs which share all noise would not show it. Chatterjee's inequality
+    for the agreements under permutations, whose mean is E: more than E + t of them have a probability of at most
+    exp(-t^2 / (4 E + 2 t)).
+    """
+    one, other = _counts(first, second)
+    expected, limit = float(one @ other) / len(first), math.log(1 / _SURE)
+    fewest = expected + limit + math.sqrt(limit * (limit + 4 * expected))
+    if float(np.minimum(one, other).sum()) <= fewest:
+        return None
+    return float((first == second).sum()) > fewest
+
+
+def differ_too_much(first: NDArray[Any], second: NDArray[Any]) -> bool:
+    """Whether outputs (k,) and (k,) are not of one law: wrong about once in 10^9, by Laurent & Massart (2000)."""
+    one, other = _counts(first, second)
+    freedom, limit = len(one) - 1, math.log(1 / _SURE)
+    found = float(((one - other) ** 2 / (one + other)).sum())
+    return found > freedom + 2 * math.sqrt(freedom * limit) + 2 * limit
+
+
+def _counts(first: NDArray[Any], second: NDArray[Any]) -> NDArray[np.float64]:
+    """How often each value is in both (2, values)."""
+    _, places = np.unique(np.concatenate([first, second]), return_inverse=True)
+    return np.stack([np.bincount(part, minlength=int(places.max()) + 1) for part in np.split(places, 2)]).astype(float)

@@ -13,12 +13,12 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from dptext.audit.pairs import Planned
-from dptext.audit.result import Certificate
 from dptext.audit.scripted_draws import probe_per_item
 from dptext.core.assumptions import Assumption
 from dptext.core.randomness import ConsistentStreams
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
 from dptext.text.policy import TextPolicy
+from program_checks.result import ProgramCheck
 
 _PROBED_WORDS, _INTERVALS = 12, 256
 _TEXTS, _LENGTH, _UNITS, _TRIED_WORDS = 60, 12, 5, 8
@@ -28,12 +28,12 @@ Words = NDArray[np.int32]
 Found = dict[tuple[int, str], set[str]]
 
 
-def audit_consistency(mechanism: WordMechanism) -> Certificate:
+def audit_consistency(mechanism: WordMechanism) -> ProgramCheck:
     """Check how a mechanism's words are drawn where equal ones are drawn once, or find what is wrong.
 
     The claim of a word is for the other audits; this is about how the draws of words are used.
     """
-    certificate = Certificate(
+    certificate = ProgramCheck(
         subject=f"{mechanism.name}, equal words drawn once",
         measured="replacements of one word in one unit",
         claim=1.0,
@@ -54,7 +54,7 @@ def audit_consistency(mechanism: WordMechanism) -> Certificate:
 
 
 def _check_company(
-    mechanism: WordMechanism, words: Words, certificate: Certificate, generator: np.random.Generator
+    mechanism: WordMechanism, words: Words, certificate: ProgramCheck, generator: np.random.Generator
 ) -> None:
     """Does a word come out the same, whatever is drawn with it?"""
     draws = ConsistentStreams(bytes(range(64)))
@@ -71,7 +71,7 @@ def _check_company(
     certificate.reasons.append("Tried: words alone, in pairs and in other orders; each came out the same.")
 
 
-def _check_addresses(certificate: Certificate) -> None:
+def _check_addresses(certificate: ProgramCheck) -> None:
     """Has every draw an address of its own? One for each unit, word and kind."""
     draws = ConsistentStreams(bytes(range(64)))
     names = [b"", b"0", b"1", b"00", *(b"unit %d" % number for number in range(100))]
@@ -86,7 +86,7 @@ def _check_addresses(certificate: Certificate) -> None:
     certificate.reasons.append("Compared: the addresses of draws of many units, words and kinds; all differ.")
 
 
-def _check_texts(mechanism: WordMechanism, certificate: Certificate, generator: np.random.Generator) -> None:
+def _check_texts(mechanism: WordMechanism, certificate: ProgramCheck, generator: np.random.Generator) -> None:
     """Does the program give one replacement to a word of a unit, in whatever block it stands?"""
     privatizer = WordPrivatizer(mechanism, policy=TextPolicy(consistent=True))
     if Assumption.PUBLIC_REPEATS not in privatizer.guarantee.assumptions:

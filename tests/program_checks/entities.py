@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from dptext.audit.class_forms import Form, forms_of, sole_units, without_decoder
 from dptext.audit.numbers import drawn_each
+from dptext.core.guarantee import ProtectedClasses
 from dptext.core.privatizer import BlockPosition
 from dptext.core.randomness import AesStream, ConsistentStreams, PerItemStreams, RandomSource
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
@@ -53,7 +54,7 @@ class _Checks:
     """The checks of one privatizer, and what they find."""
 
     def __init__(self, privatizer: WordPrivatizer) -> None:
-        law, claimed = entity_replacer(privatizer.policy), privatizer.guarantee.classes
+        law, claimed = entity_replacer(privatizer.policy), privatizer.guarantee.component(ProtectedClasses)
         assert law is not None and claimed is not None
         self.privatizer, self.law, self.table = privatizer, law, law.table
         self.certificate = ProgramCheck(subject=f"protected classes, table of {len(law.table.forms):,} words")

@@ -20,7 +20,6 @@ from typing import Any
 
 import numpy as np
 
-from dptext.audit.noise import find_shared_noise
 from dptext.audit.random_texts import is_plain
 from dptext.audit.result import Progress
 from dptext.audit.rewriters import TEXTS, texts_alike
@@ -33,6 +32,7 @@ from dptext.rewriting.base import Rewriter, TextPrivatizer, VectorRewriter
 from dptext.rewriting.token_draws import DrawingRewriter
 from dptext.validation import check_count, check_delta
 from dptext_lab.audit.events import Event, Outputs, loss_bound, most_seen, require_sklearn
+from dptext_lab.audit.noise import find_shared_noise
 from dptext_lab.audit.result import EmpiricalAudit, Tested
 from dptext_lab.audit.samplers import (
     Channel,

@@ -17,7 +17,6 @@ from pathlib import Path
 
 import numpy as np
 
-from dptext.audit.noise import find_shared_noise
 from dptext.audit.random_texts import MADE_UP
 from dptext.audit.result import Progress
 from dptext.core.wording import number
@@ -25,6 +24,7 @@ from dptext.errors import InputError, ParameterError
 from dptext.validation import check_choice, check_count, check_delta
 from dptext_lab.audit.empirical import CONFIDENCE, tested
 from dptext_lab.audit.events import most_seen, require_sklearn, trained_event
+from dptext_lab.audit.noise import find_shared_noise
 from dptext_lab.audit.result import EmpiricalAudit
 from dptext_lab.audit.samplers import Pair
 

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from dptext.audit.noise import find_shared_noise
+from dptext_lab.audit.noise import find_shared_noise
 
 FAILURE = 5e-4
 

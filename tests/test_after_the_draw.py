@@ -16,7 +16,7 @@ from cases import TEXT_CASES
 from cli_command import CANARY, seeded
 from dptext import Assumption, Diffractor, Postprocessing, PostProcessor, Released, SmartCase, TextPolicy
 from dptext.errors import ParameterError
-from dptext.files import ending, privatize_file
+from dptext.files import console_summary, privatize_file
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.rewriting.base import TextPrivatizer
 from dptext.run.build import postprocessing_steps
@@ -150,12 +150,12 @@ def test_blocks_of_a_file_are_done_one_by_one(tmp_path: Path, workers: int) -> N
     assert smart == expected.to_pylist() and smart != plain
     assert done[0].coverage == done[1].coverage
     assert done[0].guarantee.assuming(Assumption.AFTER_THE_DRAW) == done[1].guarantee
-    (line,) = [line for line in ending(done[1], explain=True) if "After the draw" in line]
+    (line,) = [line for line in console_summary(done[1], explain=True) if "After the draw" in line]
     assert line.endswith(
         " After the draw: repaired punctuation, smart case. This saw nothing but the released text, so no promise "
         "changes."
     )
-    assert not [line for line in ending(done[0]) if "After the draw" in line]
+    assert not [line for line in console_summary(done[0]) if "After the draw" in line]
     travels = json.loads((tmp_path / "smart.json").read_text())["may_travel_with_the_output"]
     assert travels["after_the_draw"] == [
         {"name": "repaired punctuation", "version": 2},

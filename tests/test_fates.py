@@ -12,10 +12,10 @@ from dptext.files import privatize_file
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.shown import shown_release
 from dptext.mechanisms.word_classes import UNIT_FATES
-from dptext.report.ending import ending
+from dptext.public_sentences import MEASURED
+from dptext.report.console_summary import console_summary
 from dptext.report.run import report_of
 from dptext.run.build import privatizer_of
-from dptext.samples import MEASURED
 from dptext.text.characters import fold
 
 PARTS = [
@@ -108,7 +108,7 @@ def test_the_end_of_a_run_has_its_own_figure_of_what_came_out_unchanged(preset: 
         run = privatize_file(tmp_path / f"{name}.txt", tmp_path / f"{name}.out.txt", preset=preset)
         shares[name] = run.counts[UNCHANGED] / run.counts[COMPARED]
         assert run.counts[COMPARED] == run.coverage.entered > 100
-        shown = " ".join(ending(run))
+        shown = " ".join(console_summary(run))
         assert f"About {round(100 * shares[name])} of 100 came out unchanged here" in shown
         report = report_of(run)["may_travel_with_the_output"]
         assert "unchanged here" not in str(report) and UNCHANGED not in str(report)
@@ -122,7 +122,7 @@ def test_the_end_of_a_run_has_its_own_figure_of_what_came_out_unchanged(preset: 
 def test_the_end_of_a_run_counts_every_token_once(tmp_path) -> None:
     (tmp_path / "in.txt").write_text("\n".join(_texts()) + "\n")
     run = privatize_file(tmp_path / "in.txt", tmp_path / "out.txt", epsilon=1.0, policy=POLICIES[6])
-    last = next(line for line in ending(run) if line.startswith("Holder only: "))
+    last = next(line for line in console_summary(run) if line.startswith("Holder only: "))
     numbers = [
         int(part.split()[0].replace(",", "")) for part in last.removeprefix("Holder only: ").split(";")[0].split(", ")
     ]

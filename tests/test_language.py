@@ -9,7 +9,7 @@ import pyarrow as pa
 import pytest
 
 from dptext import ParameterError, privatize
-from dptext.files import ending, privatize_file
+from dptext.files import console_summary, privatize_file
 from dptext.text.language import _ENGLISH, _OTHERS, OTHER_ROWS, SEEN_ROWS, is_english, look_at
 
 ENGLISH = (
@@ -129,7 +129,7 @@ def test_of_mixed_rows_the_holder_hears_the_share(folder: Path) -> None:
     source, report = folder / "mixed.txt", folder / "run.json"
     source.write_text("\n".join([*ENGLISH, GERMAN] * 10), encoding="utf-8")
     run = privatize_file(source, folder / "out.txt", preset="balanced", report=report)
-    assert "10 of 70 rows looked at do not look English" in ending(run)[-1]
+    assert "10 of 70 rows looked at do not look English" in console_summary(run)[-1]
     assert "English" not in report.read_text()
     said = json.loads((folder / "run.holder.json").read_text())
     assert said["for_the_data_holder_only"]["mechanism_counts"]["rows that do not look English"] == 10

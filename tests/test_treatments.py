@@ -20,7 +20,7 @@ from dptext.core.guarantee import ByColumn
 from dptext.core.privatizer import Privatizer
 from dptext.embeddings.embedding import Embedding
 from dptext.errors import ParameterError
-from dptext.files import ending, privatize_file
+from dptext.files import console_summary, privatize_file
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.report.run import BY_COLUMN_VERSION, report_of
 from dptext.report.run_page import run_pages
@@ -160,7 +160,7 @@ def test_a_row_of_documents_is_summed_at_the_end_and_in_the_report(tmp_path: Pat
     each = [one.part.guarantee for one in run.column_accounts]
     sums = sum(getattr(getattr(one, "total", None) or one, "epsilon") for one in each)  # noqa: B009
     assert run.guarantee.row.epsilon == pytest.approx(sums, rel=1e-12)
-    assert any(line.startswith("Promise, each row, all its text columns together") for line in ending(run))
+    assert any(line.startswith("Promise, each row, all its text columns together") for line in console_summary(run))
     assert report_of(run)["may_travel_with_the_output"]["row"]["guarantee"]["unit"] == "row"
 
 
@@ -179,7 +179,7 @@ def test_the_end_has_a_line_for_each_treatment_and_the_page_names_the_columns(tm
         "body": CusText(epsilon=1.0, embedding=embedding, group_size=3),
     }
     run = privatize_file(source, tmp_path / "out.csv", columns=columns)
-    lines = ending(run)
+    lines = console_summary(run)
     assert [line.partition(":")[0] for line in lines[1:6]] == [
         "Not treated",
         "In 'title'",
@@ -205,7 +205,7 @@ def test_where_no_column_has_a_promise_the_page_says_so(tmp_path: Path) -> None:
     run = privatize_file(source, tmp_path / "out.csv", columns=columns, allow_no_guarantee=True)
     page, _ = run_pages(run)
     assert "Nothing is promised" in page and "How to read the promise" not in page
-    assert any("everything, as nothing is promised" in line for line in ending(run))
+    assert any("everything, as nothing is promised" in line for line in console_summary(run))
 
 
 def test_the_warning_of_a_large_delta_names_the_texts_of_its_own_columns(tmp_path: Path, embedding: Embedding) -> None:

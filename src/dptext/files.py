@@ -2,7 +2,7 @@
 
 >>> from dptext.files import privatize_file
 >>> run = privatize_file("reviews.csv", "private.csv", columns=["text"], epsilon=1.0)  # doctest: +SKIP
->>> print(*ending(run), sep="\\n")  # doctest: +SKIP
+>>> print(*console_summary(run), sep="\\n")  # doctest: +SKIP
 """
 
 import os
@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any, TypeAlias
 
 from dptext.ledger.costs import ChargeSummary
-from dptext.report.ending import ending
+from dptext.report.console_summary import console_summary
 from dptext.report.pages import check_account, is_page
 from dptext.report.run import receipt_of, report_as_json, without_secrets
 from dptext.report.run_page import run_pages
@@ -22,7 +22,7 @@ from dptext.run.config import RunConfig
 from dptext.run.multi_file import MultiFileRun, Renders, run_files
 from dptext.run.pipeline import Render, plan, run
 
-__all__ = ["FileRun", "MultiFileRun", "ending", "plan_file", "plan_files", "privatize_file", "privatize_files"]
+__all__ = ["FileRun", "MultiFileRun", "console_summary", "plan_file", "plan_files", "privatize_file", "privatize_files"]
 Paths: TypeAlias = str | os.PathLike[str] | Sequence[str | os.PathLike[str]]  # One path, or several.
 
 

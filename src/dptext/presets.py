@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal, get_args
 
 from dptext.errors import ParameterError
-from dptext.samples import DEFAULT_USE
+from dptext.public_sentences import DEFAULT_USE
 from dptext.validation import shorten
 
 Name = Literal["readable", "balanced", "strict"]

@@ -49,7 +49,7 @@ def _strings() -> Iterator[tuple[str, str]]:
                 yield f"{path.relative_to(SOURCE)}:{node.lineno}", node.value
 
 
-BELOW = {"report/run.py", "report/ending.py", "server/playground.py"}
+BELOW = {"report/run.py", "report/console_summary.py", "server/playground.py"}
 """Places below the command that name its options: what is secret on its line, what it prints last, and curl."""
 
 

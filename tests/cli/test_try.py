@@ -14,7 +14,7 @@ from dptext.errors import ParameterError
 from dptext.files import privatize_file
 from dptext.measures.leakage import attack_success
 from dptext.presets import PRESETS, presets
-from dptext.samples import SAMPLES
+from dptext.public_sentences import SAMPLES
 
 AS_DRAWN = Postprocessing(case="as-drawn", marks="as-drawn", agreement="as-drawn")
 TOY = ["the", "a", "waiter", "was", "rude", "and", "pizza", "cold"]

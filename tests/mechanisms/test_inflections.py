@@ -15,7 +15,7 @@ from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.list_order import BETWEEN, FUNCTION_WORDS, INFLECTIONS_VERSION, with_separate_inflections
 from dptext.postprocess.inflections import inflections_of, known_inflections
 from dptext.presets import preset
-from dptext.samples import MEASURED
+from dptext.public_sentences import MEASURED
 from dptext.text.tokenizer import Tokenizer
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 from toys import toy_embedding

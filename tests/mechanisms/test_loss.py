@@ -130,7 +130,7 @@ def test_other_mechanisms() -> None:
 
 def test_a_release_holds_neither_key_nor_text_and_travels_without_its_tables() -> None:
     release = privatize("Daniel met zorblattix", epsilon=1.0)
-    law = release.between
+    law = release.privacy_loss
     assert "zorblattix" not in repr(release) and not any("key" in name for name in law.__slots__)  # type: ignore[union-attr]
     for moved in (pickle.loads(pickle.dumps(release)), copy.deepcopy(release)):
         assert moved == release and len(pickle.dumps(moved)) < 20_000

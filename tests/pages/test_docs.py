@@ -11,7 +11,7 @@ import pytest
 from dptext import Diffractor, RunKey, privatize
 from dptext.core.randomness import InsecureSeedWarning
 from dptext.measures.deniability import deniability
-from dptext.samples import SAMPLES
+from dptext.public_sentences import SAMPLES
 from dptext.text.characters import LAYOUT_CHARACTERS, CharacterClass
 
 ROOT = Path(__file__).parents[2]

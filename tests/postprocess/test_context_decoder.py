@@ -22,7 +22,7 @@ from dptext.mechanisms.shown import shown_release
 from dptext.postprocess import context_decoder
 from dptext.postprocess.context_decoder import UNKNOWN_SHARE, ContextDecoder
 from dptext.postprocess.ngram_model import QUANTA, LanguageModel, language_model, words_of_model
-from dptext.samples import MEASURED
+from dptext.public_sentences import MEASURED
 from dptext.testing import AuditedSuite, Distances
 from dptext.text.policy import TextPolicy
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary

@@ -21,7 +21,7 @@ from dptext.report.run_page import FILES_SHOWN, run_pages
 from dptext.run.account import keyed_digest
 from embedding_helpers import small_embedding
 from html_pages import checked
-from test_ending import ASSUMED, CLASSES, DRAW, GROUPS, PLUS, PURE, metric
+from test_console_summary import ASSUMED, CLASSES, DRAW, GROUPS, PLUS, PURE, metric
 
 WORDS = ["teacher", "doctor", "king", "man", "old"]
 HOSTILE = '"><script>alert(1)</script><img src=x onerror=alert(2)> {{ 7 * 7 }} </script> \u202e'

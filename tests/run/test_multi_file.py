@@ -25,7 +25,7 @@ from dptext.errors import DptextError, InputError, OutputError, ParameterError
 from dptext.files import privatize_files
 from dptext.io import Reading
 from dptext.mechanisms.diffractor import Diffractor
-from dptext.report.multi_file import ending_of_files, report_of_files
+from dptext.report.multi_file import console_summary_of_files, report_of_files
 from dptext.run.checkpoint import RunIdentity
 from dptext.run.multi_file import MultiFileRun
 from dptext.run.shards import find_shards
@@ -245,7 +245,7 @@ def test_done_files_are_skipped_and_new_ones_done(folder: Path) -> None:
     assert report["for_the_data_holder_only"]["rows"] == 1500
     assert any(
         line.startswith("Wrote out (1,500 rows, column text; diffractor, epsilon 1): 5 files, 4 of them before.")
-        for line in ending_of_files(done)
+        for line in console_summary_of_files(done)
     )
 
 
@@ -434,7 +434,7 @@ def test_mixed_formats_by_name(folder: Path) -> None:
     assert done.left_out == 2 and tuple(contents("out")) == NAMES
     assert any(note.startswith("2 files were left out") for note in done.total.notes)
     os.unlink("data/README")
-    told = ending_of_files(run("other", format="csv"))
+    told = console_summary_of_files(run("other", format="csv"))
     assert "1 file was left out: its name tells no format, or another one." in told
     make("logs/one.log")
     make("logs/two.jsonl")
@@ -458,8 +458,8 @@ def test_copied_columns_are_named_and_warned_of(folder: Path, end: str) -> None:
     assert not Path("none").exists()
     done = run("out", "two", reading=Reading(copy=("second",)))
     copied = "n, first, second"
-    assert any(f"copied columns ({copied})" in line for line in ending_of_files(done))
-    warned = [line for line in ending_of_files(done) if "copied on purpose" in line]
+    assert any(f"copied columns ({copied})" in line for line in console_summary_of_files(done))
+    warned = [line for line in console_summary_of_files(done) if "copied on purpose" in line]
     assert len(warned) == 1 and "column second" in warned[0]
     report = report_of_files(done)
     public, private = report["may_travel_with_the_output"], report["for_the_data_holder_only"]

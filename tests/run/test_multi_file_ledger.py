@@ -25,7 +25,7 @@ from dptext.ledger.budget import Budget
 from dptext.ledger.export import of_person, overview, problems
 from dptext.ledger.over_budget_rows import DecidedRows
 from dptext.ledger.store import Store
-from dptext.report.multi_file import ending_of_files
+from dptext.report.multi_file import console_summary_of_files
 from dptext.report.run import report_as_json
 from dptext.run import multi_file, workers
 from dptext.run import multi_file_charges as charges
@@ -92,7 +92,7 @@ def test_all_files_are_charged_once_and_the_account_says_so(folder: Path) -> Non
     assert (told["ledger"]["people"], told["rows_over_budget"]) == (4, 0)
     assert any(
         line.startswith("Charged to ledger.db: 1 nat for each text: 9 texts of 4 people")
-        for line in ending_of_files(done)
+        for line in console_summary_of_files(done)
     )
     kept = [path.read_bytes() for path in (Path("ledger.db"), *Path("out/.dptext").rglob("*")) if path.is_file()]
     assert CANARY.encode() not in b"".join(kept) and b"a/1.csv" not in Path("ledger.db").read_bytes()
@@ -109,7 +109,7 @@ def test_rows_over_budget_in_the_order_of_the_files(folder: Path) -> None:
         ["ben"],
         [CANARY, "carl"],
     ]
-    assert ending_of_files(done)[0].startswith("Wrote out (7 of 9 rows")
+    assert console_summary_of_files(done)[0].startswith("Wrote out (7 of 9 rows")
     assert done.total.rows_over == 2 and done.total.charged is not None and done.total.charged.people_over == 2
     assert "a person's budget was used up" in str(done.total.guarantee.clauses())
 

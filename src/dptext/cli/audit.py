@@ -18,7 +18,7 @@ from dptext.core.guarantee import DrawnNumbers, ProtectedClasses
 from dptext.core.privatizer import Privatizer
 from dptext.errors import GuaranteeError
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
-from dptext.report.ending import preset_in_words
+from dptext.report.console_summary import preset_in_words
 from dptext.run.build import build_privatizer, text_policy
 from dptext.run.config import PrivatizerConfig, RunConfig
 from dptext.run.config_tables import privatizer_config

@@ -234,14 +234,14 @@ def _over(values: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
 
 
 def _say_end(done: "FileRun", config: RunConfig, values: Mapping[str, Any]) -> None:
-    from dptext.report.ending import ending
+    from dptext.report.console_summary import console_summary
     from dptext.report.run import report_of
 
     if values["as_json"]:
         report = json.dumps(report_of(done, command=config.options.command))
         (say if done.target == STANDARD else show)(report)
     elif not values["quiet"]:
-        say_wrapped(map(in_shell, ending(done, report=config.file.report, explain=values["explain"])))
+        say_wrapped(map(in_shell, console_summary(done, report=config.file.report, explain=values["explain"])))
 
 
 def _many(sources: list[str], output: str | None, config: RunConfig, values: Mapping[str, Any], shown: bool) -> None:
@@ -251,7 +251,7 @@ def _many(sources: list[str], output: str | None, config: RunConfig, values: Map
         _show_plan(plan_files(sources, output, config), values)
         return
     from dptext.files import renders_of
-    from dptext.report.multi_file import ending_of_files, report_of_files
+    from dptext.report.multi_file import console_summary_of_files, report_of_files
     from dptext.run.multi_file import run_files
 
     if output is None:
@@ -265,7 +265,7 @@ def _many(sources: list[str], output: str | None, config: RunConfig, values: Map
     if values["as_json"]:
         show(json.dumps(report_of_files(done, command=config.options.command)))
     elif not values["quiet"]:
-        say_wrapped(map(in_shell, ending_of_files(done, report=config.file.report, explain=values["explain"])))
+        say_wrapped(map(in_shell, console_summary_of_files(done, report=config.file.report, explain=values["explain"])))
 
 
 def _show_plan(planned: Any, values: Mapping[str, Any]) -> None:

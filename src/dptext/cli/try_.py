@@ -28,12 +28,12 @@ from dptext.core.wording import NO_PROTECTION, count_of_outputs, odds, share
 from dptext.errors import ParameterError
 from dptext.measures.leakage import least_guessed
 from dptext.mechanisms.base import WordPrivatizer
-from dptext.report.ending import drawn_by
-from dptext.report.promising import short_promises
+from dptext.public_sentences import DEFAULT_USE, SAMPLES
+from dptext.report.console_summary import drawn_by
+from dptext.report.short_guarantee import short_promises
 from dptext.report.summary import expected_shares, summary_of
 from dptext.run.config import PrivatizerConfig
 from dptext.run.config_tables import privatizer_config
-from dptext.samples import DEFAULT_USE, SAMPLES
 
 EPSILONS = (0.25, 0.5, 1.0, 2.0, 4.0)  # Of the default mechanism; with a preset, times its epsilon.
 _WIDEST = 100

@@ -332,7 +332,7 @@ class Privatizer(ABC):
             text=str(releases.texts[0]),
             guarantee=releases.guarantee,
             coverage=releases.coverage,
-            between=self.privacy_loss(),
+            privacy_loss=self.privacy_loss(),
         )
 
     def privacy_loss(self) -> Callable[[str, str], float]:

@@ -166,14 +166,14 @@ class Release:
         What is promised; ``str()`` of it is a sentence.
     coverage
         Counts for the data holder only: they are computed from the source.
-    between
+    privacy_loss
         What `loss` asks: public tables alone, and neither a key nor a text. A stored or copied release has none.
     """
 
     text: str
     guarantee: Guarantee
     coverage: Coverage
-    between: Callable[[str, str], float] | None = field(default=None, repr=False, compare=False)
+    privacy_loss: Callable[[str, str], float] | None = field(default=None, repr=False, compare=False)
 
     def loss(self, text: str, other: str) -> float:
         """The nats between two texts: ``P[text -> y] <= e^loss P[other -> y]`` for every output y, both ways round.
@@ -186,9 +186,9 @@ class Release:
         Raises `GuaranteeError`, with the reason, where the guarantee does not compare the texts, and `ParameterError`
         for what is no text.
         """
-        if self.between is None:
+        if self.privacy_loss is None:
             raise GuaranteeError("This release was stored or copied without its public tables; privatize a text anew.")
-        return self.between(text, other)
+        return self.privacy_loss(text, other)
 
     def then(self, *steps: PostProcessor) -> "Release":
         """The release after these steps, which see its text and nothing else."""

@@ -23,7 +23,7 @@ from dptext.mechanisms.expected_outcomes import public_noise, public_words
 from dptext.parameters import Parameter
 from dptext.postprocess.context_decoder import ContextDecoder
 from dptext.postprocess.ngram_model import words_of_model
-from dptext.samples import MEASURED
+from dptext.public_sentences import MEASURED
 from dptext.strings import string_list
 from dptext.text.policy import TextPolicy
 from dptext.text.tokenizer import Tokenizer, Tokens

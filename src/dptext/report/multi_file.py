@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from dptext.core.wording import counted
-from dptext.report.ending import ending
+from dptext.report.console_summary import console_summary
 from dptext.report.run import in_two_files, report_of
 from dptext.report.run_page import run_pages
 from dptext.run.multi_file import MultiFileRun
@@ -40,8 +40,8 @@ def render_files(run: MultiFileRun, *, page: bool, command: Sequence[str] | None
     return in_two_files(report)
 
 
-def ending_of_files(run: MultiFileRun, *, report: str | None = None, explain: bool = False) -> list[str]:
-    """The end of the run in a few lines, as `dptext.files.ending`."""
+def console_summary_of_files(run: MultiFileRun, *, report: str | None = None, explain: bool = False) -> list[str]:
+    """The end of the run in a few lines, as `dptext.files.console_summary`."""
     before = f", {run.skipped:,} of them before" if run.skipped else ""
     files = f"{counted(len(run.receipts), 'file')}{before}"
-    return ending(run.total, report=report, explain=explain, files=files)
+    return console_summary(run.total, report=report, explain=explain, files=files)

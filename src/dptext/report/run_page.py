@@ -19,10 +19,10 @@ from dptext.core.guarantee import (
 from dptext.core.wording import NO_PROTECTION, in_quotes
 from dptext.report.checklist import DECISION, checklist
 from dptext.report.class_names import classes_in_words, not_looked_at
-from dptext.report.ending import accounts, promised_for_a_row, what_happened
+from dptext.report.console_summary import accounts, promised_for_a_row, what_happened
 from dptext.report.pages import filled
-from dptext.report.promising import NOT_HIDDEN, VISIBLE, not_hidden, span_rows
 from dptext.report.run import report_of
+from dptext.report.short_guarantee import NOT_HIDDEN, VISIBLE, not_hidden, span_rows
 from dptext.report.summary import expected_shares, summary_of, treated_alike
 from dptext.run.account import ColumnAccount, FileRun
 from dptext.text.language import OTHER_ROWS, SEEN_ROWS

@@ -24,7 +24,7 @@ from dptext.core.guarantee import (
 )
 from dptext.core.privatizer import COMPARED, LETTERED_ROWS, ONE_LETTERING, UNCHANGED
 from dptext.report.class_names import as_ordinary, as_seen, classes_in_words, not_looked_at, unmet
-from dptext.report.promising import (
+from dptext.report.short_guarantee import (
     NOT_HIDDEN,
     NOTHING_PROMISED,
     VISIBLE,

@@ -19,8 +19,8 @@ from dptext.parameters import Declared, GivenOptions, parameters_of
 from dptext.postprocess.options import Postprocessing
 from dptext.presets import Preset
 from dptext.presets import preset as preset_of
+from dptext.public_sentences import DEFAULT_USE
 from dptext.rewriting.base import Rewriter
-from dptext.samples import DEFAULT_USE
 from dptext.spans.options import SpanOptions
 from dptext.text.language import LANGUAGES
 from dptext.text.policy import TextPolicy

@@ -25,10 +25,10 @@ from dptext.ledger.costs import Price, PrivacyUnit, price_of
 from dptext.ledger.options import BudgetOf
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
 from dptext.mechanisms.build_cost import BuildCost
+from dptext.public_sentences import SAMPLES
 from dptext.rewriting.base import TextPrivatizer
 from dptext.run.build import build_cost, build_mechanism, build_privatizer
 from dptext.run.config import PrivatizerConfig
-from dptext.samples import SAMPLES
 from dptext.server.limits import Refusal
 from dptext.server.options import ServerOptions
 from dptext.server.schemas import Body, Settings, offered_presets, read_settings

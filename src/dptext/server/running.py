@@ -15,7 +15,7 @@ import uvicorn
 
 from dptext.core.wording import number
 from dptext.errors import ParameterError
-from dptext.report.ending import preset_in_words
+from dptext.report.console_summary import preset_in_words
 from dptext.server.app import create_app
 from dptext.server.connections import connections_of, most_connections
 from dptext.server.limits import THREADS

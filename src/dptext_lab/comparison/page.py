@@ -17,9 +17,9 @@ from dptext.errors import OutputError, ParameterError
 from dptext.io import STANDARD, atomic_file
 from dptext.io.output import are_same, clear_leftovers
 from dptext.report.pages import filled, is_page
-from dptext.report.promising import short_promises
 from dptext.report.run import without_secrets
 from dptext.report.run_page import left_open
+from dptext.report.short_guarantee import short_promises
 from dptext.version import __version__
 from dptext_lab.comparison.measures import (
     Candidate,

@@ -20,8 +20,8 @@ from dptext.mechanisms.custext import CusText
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.multivariate import MultivariateLaplace
 from dptext.mechanisms.santext import TEM, SanText, SanTextPlus
+from dptext.public_sentences import MEASURED
 from dptext.rewriting.models import load_model
-from dptext.samples import MEASURED
 from dptext_lab.attacks import bayes
 from dptext_lab.attacks.bayes import ROUNDS, TRUST, BayesAttack, Expectation, ShownLaw
 from dptext_lab.attacks.masked import Contexts

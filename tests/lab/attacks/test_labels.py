@@ -12,7 +12,7 @@ from dptext import Diffractor, RunKey, privatize
 from dptext.core.randomness import InsecureSeedWarning
 from dptext.errors import ParameterError
 from dptext.measures.intervals import interval
-from dptext.samples import MEASURED
+from dptext.public_sentences import MEASURED
 from dptext_lab.attacks.labels import AttributeAttack, AuthorAttack, LabelAttack
 from dptext_lab.attacks.learners import LinearLearner, TunedLearner
 from dptext_lab.attacks.outcome import Outcome

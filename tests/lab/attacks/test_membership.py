@@ -6,7 +6,7 @@ import pytest
 pytest.importorskip("sklearn")
 
 from dptext.errors import ParameterError
-from dptext.samples import MEASURED
+from dptext.public_sentences import MEASURED
 from dptext_lab.attacks import learners as adversaries
 from dptext_lab.attacks.membership import (
     Candidates,

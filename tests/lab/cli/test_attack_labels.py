@@ -10,7 +10,7 @@ import pytest
 pytest.importorskip("sklearn")
 
 from cli_command import CANARY, Command
-from dptext.samples import MEASURED
+from dptext.public_sentences import MEASURED
 
 LINES = list(MEASURED[:15])
 ATTRIBUTE = ("attack", "labels", "private.csv", "--original", "original.csv", "-c", "text")

@@ -24,8 +24,8 @@ from dptext.core.privatizer import COMPARED, UNCHANGED, ExampleOutputs
 from dptext.files import FileRun, privatize_file
 from dptext.mechanisms.number_noise import number_noise
 from dptext.report.class_names import PLAIN, classes_in_words
-from dptext.report.ending import ending, what_happened
-from dptext.report.promising import NOT_HIDDEN, VISIBLE
+from dptext.report.console_summary import console_summary, what_happened
+from dptext.report.short_guarantee import NOT_HIDDEN, VISIBLE
 from dptext.report.summary import summary_of
 from dptext.text.class_policy import CLASSES as CLASSES_THAT_SHIP
 from dptext.text.class_policy import RUDE, SETS
@@ -152,23 +152,23 @@ def expected(blurred: str, promise: str, *, epsilon: str = "1") -> list[str]:
 )
 def test_runs_over_words(run: FileRun, guarantee: MetricDP, lines: list[str]) -> None:
     described = {**run.described, "parameters": {**run.described["parameters"], "epsilon": guarantee.epsilon}}
-    assert ending(replace(run, guarantee=guarantee, described=described), report="run.json") == lines
+    assert console_summary(replace(run, guarantee=guarantee, described=described), report="run.json") == lines
 
 
 def test_what_a_reader_gets_stands_beside_what_was_drawn(run: FileRun) -> None:
     """Where words are read it is the same number; where they are not it is more, measured for one mechanism alone."""
     read = metric(1.0, unchanged=0.7204, drawn_unchanged=0.46212)
     described = {**run.described, "parameters": {**run.described["parameters"], "decode": "context"}}
-    lines = ending(replace(run, guarantee=read, described=described))
+    lines = console_summary(replace(run, guarantee=read, described=described))
     assert lines[3] == "Only blurred: all words. About 72 of 100 come out unchanged; readers guess about as many right."
-    other = ending(replace(run, described={**run.described, "mechanism": "custext"}))
+    other = console_summary(replace(run, described={**run.described, "mechanism": "custext"}))
     assert other[3].endswith("; a reader who sees the context is right about more.")
 
 
 def test_spans_that_are_kept_are_counted_once(run: FileRun) -> None:
     """They are tokens of spans that are not public: only told as what they are."""
     coverage = replace(run.coverage, unknown=0, in_spans=5, blank=2, unprotected=3)
-    counts = ending(replace(run, coverage=coverage))[-1]
+    counts = console_summary(replace(run, coverage=coverage))[-1]
     assert "2 left out or placeholders, 3 UNPROTECTED" in counts
 
 
@@ -192,7 +192,9 @@ CLASSES = ProtectedClasses(
 def test_classes_have_lines_of_their_own(run: FileRun) -> None:
     assumed = {Assumption.PUBLIC_CLASSES, Assumption.EQUAL_CLASSED, Assumption.UNPROTECTED_CLASSES}
     guarantee = metric(1.0, components=(CLASSES,), assumptions=ASSUMED | assumed)
-    assert ending(replace(run, guarantee=guarantee, coverage=replace(run.coverage, in_classes=2, replaced=2)))[1:] == [
+    assert console_summary(replace(run, guarantee=guarantee, coverage=replace(run.coverage, in_classes=2, replaced=2)))[
+        1:
+    ] == [
         "Names were treated like any other word and may still be there.",
         "Not treated: ILLNESSES, kept as they are, what other words say, style, author, words outside the table, "
         "copied columns (n, stars).",
@@ -233,7 +235,7 @@ def test_the_end_of_a_run_has_at_most_165_words(tmp_path, monkeypatch, options, 
     rows = "1,My name is Daniel Zorblattix of London and I have diabetes.,4\n2,I paid $40 to my wife on 3 May.,5\n"
     Path("in.csv").write_text("n,text,stars\n" + rows * 100)
     done = privatize_file("in.csv", "out.csv", columns="text", **options)
-    lines = ending(done, report=report)
+    lines = console_summary(done, report=report)
     assert len(" ".join(lines).split()) <= 165
     beginnings = ["Wrote", "Not treated", "Only blurred", "Promise", "Still visible", "Release once", "Holder only"]
     assert [one for one in beginnings if any(line.startswith(one) for line in lines)] == beginnings
@@ -256,7 +258,7 @@ def test_the_end_of_a_run_has_at_most_165_words(tmp_path, monkeypatch, options, 
 def test_numbers_have_a_promise_of_their_own(run: FileRun, epsilon: float, promise: str, stay: str) -> None:
     assumed = frozenset({Assumption.PUBLIC_NUMBER_FORMS})
     guarantee = metric(1.0, assumptions=assumed).including(number_noise(epsilon).guarantee)
-    lines = ending(replace(run, guarantee=guarantee))
+    lines = console_summary(replace(run, guarantee=guarantee))
     assert lines[3].endswith(stay) and lines[5:7] == [promise, "Still visible: number forms."]
 
 
@@ -303,7 +305,7 @@ def test_numbers_have_a_promise_of_their_own(run: FileRun, epsilon: float, promi
 def test_runs_of_rewriters(run: FileRun, guarantee: Guarantee, promise: str, not_treated: str, visible: str) -> None:
     described = {"mechanism": "dp-mlm", "parameters": {"model": {"name": "bert"}}}
     rewritten = replace(run, guarantee=guarantee, described=described, illustration=None)
-    assert ending(rewritten, report="run.json") == [
+    assert console_summary(rewritten, report="run.json") == [
         "Wrote out.csv (3 rows, column text).",
         ALIKE,
         f"Not treated: {not_treated}what several texts of one person tell together, copied columns (n, stars).",
@@ -317,7 +319,7 @@ def test_runs_of_rewriters(run: FileRun, guarantee: Guarantee, promise: str, not
 
 def test_without_a_promise(run: FileRun) -> None:
     nothing = NoGuarantee(unit=Unit.WORD, assumptions=frozenset(), reason="its proof has a hole")
-    assert ending(replace(run, guarantee=nothing), report="run.json") == [
+    assert console_summary(replace(run, guarantee=nothing), report="run.json") == [
         WROTE.format(epsilon="1"),
         ALIKE,
         "Not treated: everything, as nothing is promised, copied columns (n, stars).",
@@ -351,7 +353,7 @@ def test_policies_of_text_files(tmp_path, policy, not_treated, visible, counts):
     (tmp_path / "in.txt").write_text("old man Zorblatt 42\n")
     mechanism = Diffractor(epsilon=1.0, embeddings=[small_embedding(WORDS)])
     done = privatize_file(tmp_path / "in.txt", tmp_path / "out.txt", mechanism=mechanism, policy=policy)
-    lines = ending(replace(done, target="out.txt", seconds=2.0, illustration=EXAMPLE, counts={}))
+    lines = console_summary(replace(done, target="out.txt", seconds=2.0, illustration=EXAMPLE, counts={}))
     assert lines == [
         "Wrote out.txt (1 row; diffractor, epsilon 1).",
         ALIKE,
@@ -366,7 +368,7 @@ def test_policies_of_text_files(tmp_path, policy, not_treated, visible, counts):
 
 
 def test_explained_says_what_happened_and_the_guarantee_s_own_words(run: FileRun) -> None:
-    short, long = ending(run, report="run.json"), ending(run, explain=True)
+    short, long = console_summary(run, report="run.json"), console_summary(run, explain=True)
     assert long[: len(short)] == [line.removesuffix(" Terms: run.json.") for line in short]
     assert long[len(short) :] == [
         "Words were drawn anew at random (diffractor, epsilon 1). For example: teacher -> teacher, teachers, educator, "
@@ -380,13 +382,15 @@ def test_explained_says_what_happened_and_the_guarantee_s_own_words(run: FileRun
 
 def test_warnings_stand_between(run: FileRun) -> None:
     seeded = replace(run, guarantee=run.guarantee.assuming(Assumption.SEEDED))
-    assert "Warning: The noise came from an INSECURE SEED: whoever knows or guesses it can undo it." in ending(seeded)
+    assert "Warning: The noise came from an INSECURE SEED: whoever knows or guesses it can undo it." in console_summary(
+        seeded
+    )
     generous = replace(
         run,
         guarantee=replace(APPROX, delta=0.5),
         described={**run.described, "parameters": {"model": {"name": "bert"}}},
     )
-    assert any(line.startswith("Warning: Delta 0.5 is not below 1 / 3") for line in ending(generous))
+    assert any(line.startswith("Warning: Delta 0.5 is not below 1 / 3") for line in console_summary(generous))
 
 
 TOLD_OTHERWISE = frozenset(
@@ -425,9 +429,12 @@ def test_words_that_a_model_filled_in_are_counted(run: FileRun) -> None:
     described = {**run.described, "parameters": {"model": {"name": "bert"}}}
     counts = {"draws": 3, "filled without a draw": 1204}
     filled = replace(run, guarantee=PURE, counts=counts, described=described)
-    assert "1,204 filled in without a draw" in ending(filled)[-1] and "without a draw" not in ending(run)[-1]
+    assert (
+        "1,204 filled in without a draw" in console_summary(filled)[-1]
+        and "without a draw" not in console_summary(run)[-1]
+    )
     several = replace(PURE, assumptions=frozenset({Assumption.PUBLIC_MODEL, Assumption.PUBLIC_POSITIONS}))
-    said = "\n".join(ending(replace(filled, guarantee=several)))
+    said = "\n".join(console_summary(replace(filled, guarantee=several)))
     assert "odds between any two texts of as many tokens" in said and "the number of tokens" in said
 
 

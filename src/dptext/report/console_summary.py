@@ -1,4 +1,4 @@
-"""The end of a run in a few lines for people: what was written, what happened to words, what is promised, what is not.
+"""What is shown at the end of a run, for people: what was written, what happened to words, what is promised or not.
 
 The lines say less than the guarantee's own sentences, never more; those stand in the report.
 """
@@ -12,14 +12,16 @@ from dptext.core.guarantee import Guarantee, NoGuarantee, OfColumns, ProtectedCl
 from dptext.core.privatizer import FILLED, ExampleOutputs
 from dptext.core.wording import counted, number
 from dptext.io import STANDARD
-from dptext.report.promising import at_most, of_words, spans_found
+from dptext.report.short_guarantee import at_most, of_words, spans_found
 from dptext.report.summary import not_treated, summary_of, visible
 from dptext.run.account import ColumnAccount, FileRun
 from dptext.text.language import OTHER_ROWS, SEEN_ROWS
 
 
-def ending(run: FileRun, *, report: str | None = None, explain: bool = False, files: str | None = None) -> list[str]:
-    """The lines, in order.
+def console_summary(
+    run: FileRun, *, report: str | None = None, explain: bool = False, files: str | None = None
+) -> list[str]:
+    """The lines that a run ends with, in order.
 
     `report` is where the report was written, and `files` tells how many files the run had, if it had several. With
     `explain` the guarantee's own words follow.

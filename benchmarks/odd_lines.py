@@ -28,7 +28,7 @@ from dptext.cli import dptext, main
 from dptext.errors import DptextError
 from dptext.parameters import parameters_of
 from dptext.postprocess.options import Postprocessing
-from dptext.run.config_tables import TABLE_KEYS
+from dptext.run.config_tables import TABLE_OPTIONS
 from dptext.text.policy import TextPolicy
 
 CANARY = "Zanzibarella"
@@ -193,9 +193,9 @@ class OddLines:
     def _config(self) -> str:
         """A configuration: some keys of some tables, with values that may fit."""
         lines = ["[columns.text]", 'mechanism = "diffractor"', "epsilon = 1.0"][: self._chosen.choice([1, 3, 3, 3])]
-        for table, keys in self._chosen.sample(sorted(TABLE_KEYS.items()), 2):
+        for table, keys in self._chosen.sample(sorted(TABLE_OPTIONS.items()), 2):
             lines.append(f"[{table}]")
-            for key in self._chosen.sample(keys, min(len(keys), 2)):
+            for key in self._chosen.sample(list(keys), min(len(keys), 2)):
                 value = self._chosen.choice([*FITTING.get(key.replace("-", "_"), []), *ODD])
                 written = json.dumps(value), json.dumps([value]), value, "1", "true", "{a = 1}"
                 lines.append(f"{key} = {self._chosen.choice(written)}")

@@ -6,7 +6,7 @@ each a name and a class (a `WordMechanism` or a `Rewriter`), or an `Entry` that 
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from dptext.errors import ParameterError
 from dptext.parameters import Declared, bundles_of, parameters_of
+from dptext.postprocess.options import Postprocessing
+from dptext.text.policy import TextPolicy
 
 if TYPE_CHECKING:
     from dptext.embeddings.embedding import Embedding
@@ -26,6 +28,14 @@ GROUP = "dptext.mechanisms"  # The group of entry points.
 DEFAULT_MECHANISM = "diffractor"
 WORDS = "words"
 TEXTS = "texts"
+
+AROUND: Mapping[str, Mapping[str, Declared]] = {
+    "policy": {one.option: replace(one, bundle="policy") for one in parameters_of(TextPolicy).values()},
+    "postprocessing": {
+        one.option: replace(one, bundle="postprocessing") for one in parameters_of(Postprocessing).values()
+    },
+}
+"""What every mechanism on words has around it: options by their names, in the two groups of a configuration."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +176,14 @@ def entry_of(name: str, *, family: str | None = None) -> Entry:
         unit = "word by word" if family == WORDS else "text by text"
         raise ParameterError(f"{name} does not work {unit}; choose one of: {', '.join(names(family))}.")
     return entry
+
+
+def declared_options(entry: Entry | None, name: str) -> list[Declared]:
+    """What an option of that name may be: of a mechanism (of any, for None), of the text policy, or of what is done
+    after the draw. ``case`` is of both.
+    """
+    own = [one.options for one in (catalogue().values() if entry is None else [entry])]
+    return [options[name] for options in (*own, *AROUND.values()) if name in options]
 
 
 def own_options(name: str, options: Mapping[str, Any]) -> dict[str, Any]:

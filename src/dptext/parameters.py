@@ -1,12 +1,17 @@
-"""Parameters, declared once: in the signature of the constructor that takes them.
+"""Options, declared once: in the signature of the constructor that takes them.
 
-    def __init__(self, *, p: Annotated[float, Parameter("Probability that a word moves.", above=0, at_most=1)] = 0.3)
+>>> class Moves:
+...     def __init__(self, *, p: Annotated[float, Parameter("Share of words that move.", above=0, at_most=1)] = 0.3):
+...         check_arguments(Moves, locals())
+>>> parameters_of(Moves)["p"].range
+'a number above 0 and at most 1'
 
-says what the parameter means and what it may be. `check_arguments` refuses what is not that; the catalogue, the command
-line with its help, and the documents read the same declaration through `parameters_of`. Type and default are those of
-the signature; the choices of a `Literal` are its own.
+Type and default are those of the signature; the choices of a `Literal` are its own. Every other face of an option comes
+from this declaration through `parameters_of`: the check of a keyword, TOML, ``-O``, flags of the command with their
+help, the body of a request, OpenAPI, and the tables of the documents.
 """
 
+import csv
 import inspect
 import types
 from collections.abc import Mapping, Sequence
@@ -21,9 +26,10 @@ from dptext.errors import InputError
 from dptext.validation import finite_number, refuse_idle, refused
 
 _KINDS: Mapping[Any, str] = {float: "number", int: "integer", bool: "flag", str: "text"}
-_IN_WORDS = {
+_RANGES = {
     "flag": "True or False",
     "text": "text",
+    "names": "a list of names",
     "words": "a list of words",
     "range": "two numbers",
     "object": "a file",
@@ -32,7 +38,7 @@ _IN_WORDS = {
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """What a signature says of one parameter beside its type and its default.
+    """What a signature says of one parameter besides its type and its default.
 
     Attributes
     ----------
@@ -47,9 +53,12 @@ class Parameter:
     otherwise
         What holds where the default is None, in a few words.
     only_with
-        Another parameter and the value of that one without which this one matters not.
+        (name, value) of the parameter that this one depends on.
     path
-        Whether its value may be the path of a file or folder, or several: a run never writes over them.
+        Whether its value may be the path of a file or folder, or several: a run never writes over them, and in a file
+        of settings a relative path begins in the folder of that file.
+    made
+        Whether the file of a path may not exist yet.
     """
 
     meaning: str
@@ -62,6 +71,7 @@ class Parameter:
     otherwise: str = ""
     only_with: tuple[str, str | bool] | None = None
     path: bool = False
+    made: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,11 +85,13 @@ class Declared:
 
     Attributes
     ----------
+    owner
+        The name of the class that declares it.
     name
         In Python.
     kind
-        number, integer, flag, text, choice, words (a list of them), range (two numbers), count and amount (an integer
-        or a number, or one of some words), or object (what has no text).
+        number, integer, flag, text, choice, names and words (lists; words may be the path of a file), range (two
+        numbers), count and amount (an integer or a number, or one of some words), or object (what has no text).
     choices
         Of a choice, and the words that a count or an amount may be.
     required, optional
@@ -92,6 +104,7 @@ class Declared:
         What it means and may be.
     """
 
+    owner: str
     name: str
     kind: str
     choices: tuple[str, ...]
@@ -109,8 +122,8 @@ class Declared:
     @property
     def range(self) -> str:
         """What it may be, in words: "an integer from 1 to 64"."""
-        if self.kind in _IN_WORDS:
-            return _IN_WORDS[self.kind]
+        if self.kind in _RANGES:
+            return _RANGES[self.kind]
         if self.kind == "choice":
             return f"one of {', '.join(map(repr, self.choices))}"
         noun = "an integer" if self.kind in ("integer", "count") else "a number"
@@ -131,23 +144,37 @@ class Declared:
         if self.kind in ("number", "amount"):
             number = finite_number(value)
             return number is not None and _within(self.meant, number)
+        if self.kind == "names":
+            return isinstance(value, list | tuple) and all(isinstance(name, str) for name in value)
+        if self.kind == "range":
+            return isinstance(value, tuple) and len(value) == 2 and all(finite_number(end) is not None for end in value)
         return self.kind != "text" or isinstance(value, str)
 
     def read(self, value: Any) -> Any:
-        """A value from a command line or a TOML file as the constructor takes it; what it is not is left as it is."""
-        if isinstance(value, list | tuple) and self.kind == "range":
+        """A value from a command line, TOML or JSON as the constructor takes it; what it is not is left as it is."""
+        kind = self.kind
+        if kind == "names" and isinstance(value, str):
+            value = [name.strip() for name in next(csv.reader([value], skipinitialspace=True), []) if name.strip()]
+        if kind in ("names", "range") and isinstance(value, list):
             return tuple(value)
-        if not isinstance(value, str):
-            return float(value) if self.kind == "number" and isinstance(value, int) and value is not True else value
-        if self.kind == "flag":
+        if kind == "range" and isinstance(value, str) and value.count(",") == 1:
+            ends = tuple(map(_number, value.split(",")))
+            return value if any(isinstance(end, str) for end in ends) else ends
+        if kind == "flag" and isinstance(value, str):
             return {"true": True, "yes": True, "false": False, "no": False}.get(value.lower(), value)
-        if self.kind == "range" and value.count(",") == 1:
-            parts = tuple(_number(part) for part in value.split(","))
-            return value if any(isinstance(part, str) for part in parts) else parts
-        if self.kind in ("number", "integer", "count", "amount"):
-            number = _number(value)
-            return float(number) if self.kind == "number" and not isinstance(number, str) else number
-        return value
+        if kind in ("number", "integer", "count", "amount") and isinstance(value, str):
+            value = _number(value)
+        if kind in ("integer", "count") and isinstance(value, float) and value.is_integer():
+            return int(value)  # JSON knows no integers
+        number = finite_number(value) if kind == "number" else None
+        return value if number is None else number
+
+    def taken(self, value: Any) -> Any:
+        """The value as `read` has it. Raises `ParameterError` for one that the constructor would refuse."""
+        found = self.read(value)
+        if not self.accepts(found):
+            raise refused(self.owner, self.option, self.range, value)
+        return found
 
     def as_dict(self) -> dict[str, Any]:
         """The declaration as plain values, for forms and schemas."""
@@ -206,7 +233,7 @@ def parameters_of(kind: type) -> Mapping[str, Declared]:
                 required = parameter.default is inspect.Parameter.empty
                 default = None if required else parameter.default
                 what, choices = _kind(inner)
-                found[name] = Declared(name, what, choices, required, optional, default, "", mark)
+                found[name] = Declared(kind.__name__, name, what, choices, required, optional, default, "", mark)
             elif isinstance(mark, Options):
                 for own in parameters_of(inner).values():
                     found[own.name] = replace(own, bundle=name)
@@ -236,6 +263,12 @@ def check_arguments(kind: type, arguments: Mapping[str, Any]) -> None:
             other, value = parameter.meant.only_with
             if arguments.get(other) != value:
                 refuse_idle(kind.__name__, name, arguments[name], f"unless {other} is {value!r}")
+
+
+def check_options(options: object) -> None:
+    """Raise `ParameterError` for an attribute of an object that is not what its class declares."""
+    kind: type = type(options)
+    check_arguments(kind, {name: getattr(options, name) for name in parameters_of(kind)})
 
 
 def words_of_file(path: str) -> list[str]:
@@ -286,7 +319,7 @@ def _kind(hint: Any) -> tuple[str, tuple[str, ...]]:
         words = tuple(word for part in parts if get_origin(part) is Literal for word in get_args(part))
         return ("count" if int in parts else "amount", words) if words else ("text", ())
     if get_origin(hint) is tuple:
-        return "range", ()
+        return "names" if get_args(hint)[1:] == (...,) else "range", ()
     if get_origin(hint) is Sequence and get_args(hint) == (str,):
         return "words", ()
     return _KINDS.get(hint, "object"), ()

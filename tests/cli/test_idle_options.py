@@ -22,7 +22,7 @@ def files(dptext: Command) -> None:
     [
         ((*LEDGER, "--over-budget", "skip"), "so --over-budget says nothing; name one with --budget"),
         ((*LEDGER, "-O", "ledger.delta=0.1"), "so -O ledger.delta says nothing"),
-        ((*LEDGER, "--budget", -1), "dptext: The 'budget' parameter of a ledger must be"),
+        ((*LEDGER, "--budget", -1), "dptext: The 'budget' parameter of LedgerOptions must be"),
         (("-O", "ledger.key=a"), "The option 'key' is for a ledger"),
         (("--unit-column", "who"), "so --unit-column who says nothing"),
         ((*LEDGER, "--dry-run", "--report", "r.json"), "--dry-run writes nothing, so no --report either"),

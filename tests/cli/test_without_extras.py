@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from cli_command import PROGRAM, command, environment
-from dptext.server.guard import add_key
+from dptext.server.keys import add_key
 
 RUN = ("privatize", "in.csv", "-o", "out.csv")
 CHARGED = ("-c", "text", "-e", 1, "--copy", "who", "--ledger", "ledger.db", "--unit-column", "who")

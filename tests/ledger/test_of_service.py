@@ -14,7 +14,7 @@ psycopg = pytest.importorskip("psycopg")
 from dptext.ledger.budget import Budget
 from dptext.ledger.export import of_person, overview, problems
 from dptext.ledger.store import Store
-from dptext.server.guard import add_key
+from dptext.server.keys import add_key
 from ledger.conftest import KEY, schema
 from serving import Answer, Service, serving
 

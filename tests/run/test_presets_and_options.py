@@ -11,13 +11,13 @@ import pytest
 
 import dptext
 from dptext import Postprocessing, TextPolicy
+from dptext.catalogue import AROUND
 from dptext.cli.options import config_of
 from dptext.errors import ParameterError
 from dptext.parameters import parameters_of
 from dptext.presets import Preset, presets
 from dptext.run.build import build_privatizer
 from dptext.run.config import PrivatizerConfig, RunConfig
-from dptext.run.config_tables import POLICY_OPTIONS, POSTPROCESSING_OPTIONS
 
 OTHER: Mapping[str, Any] = {
     "unknown": "placeholder",
@@ -54,11 +54,7 @@ def _ids(case: Any) -> str:
 def _of_faces(preset: Preset, where: str, name: str, value: Any, folder: Path) -> dict[str, PrivatizerConfig]:
     """The same option beside the preset in each way in which it can be given."""
     named = {"preset": preset.name, "use": preset.use}
-    option = next(
-        option
-        for option, one in (POLICY_OPTIONS if where == "policy" else POSTPROCESSING_OPTIONS).items()
-        if one.name == name
-    )
+    option = next(option for option, one in AROUND[where].items() if one.name == name)
     plain = str(value).lower() if isinstance(value, bool) else value
     toml = folder / "run.toml"
     shown = f'"{plain}"' if isinstance(value, str) else plain

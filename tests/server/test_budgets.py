@@ -19,7 +19,7 @@ from dptext.errors import DptextError, InputError, ParameterError
 from dptext.ledger.budget import Budget
 from dptext.ledger.export import of_person, overview, problems
 from dptext.ledger.store import Store
-from dptext.server.guard import add_key, find_key, read_keys
+from dptext.server.keys import add_key, find_key, read_keys
 from serving import SETTINGS, Answer, Service, serving
 from strangers import make_strange
 

@@ -12,6 +12,7 @@ from dptext.cli.console import say, show, show_wrapped
 from dptext.cli.options import as_json, examples, flag, option
 from dptext.core.wording import counted, number, people
 from dptext.errors import ParameterError
+from dptext.parameters import check_arguments
 
 if TYPE_CHECKING:
     from dptext.ledger.store import Store
@@ -124,10 +125,10 @@ def _settle(store: "Store", run: str, *, spent: bool) -> None:
 
 
 def _budget(epsilon: float | None, delta: float) -> Any:
+    from dptext.ledger import LedgerOptions
     from dptext.ledger.budget import Budget
-    from dptext.ledger.options import check_budget
 
-    check_budget(epsilon, delta)
+    check_arguments(LedgerOptions, {"budget": epsilon, "delta": delta})
     return Budget(epsilon=math.inf if epsilon is None else epsilon, delta=delta)
 
 

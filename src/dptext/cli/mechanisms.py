@@ -10,7 +10,6 @@ from dptext.cli.console import show, show_wrapped, table
 from dptext.cli.options import as_json, examples
 from dptext.parameters import Declared
 from dptext.presets import presets
-from dptext.run.config_tables import POLICY_OPTIONS, POSTPROCESSING_OPTIONS
 
 _MEANINGS = (
     "Metric DP: near words hide each other, far words do not. Pure DP: one bound for any two.",
@@ -60,8 +59,8 @@ def _one(entry: catalogue.Entry) -> str:
     lines = [f"{entry.name}: {entry.summary}", f"promise: {entry.promise}; speed: {entry.speed}", ""]
     lines += [_options("option", entry.options)]
     if entry.family == catalogue.WORDS:
-        lines += ["", _options("words, numbers and layout", POLICY_OPTIONS)]
-    return "\n".join([*lines, "", _options("after the draw (costs no privacy)", POSTPROCESSING_OPTIONS)])
+        lines += ["", _options("words, numbers and layout", catalogue.AROUND["policy"])]
+    return "\n".join([*lines, "", _options("after the draw (costs no privacy)", catalogue.AROUND["postprocessing"])])
 
 
 def _options(title: str, options: Mapping[str, Declared]) -> str:

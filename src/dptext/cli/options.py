@@ -13,14 +13,14 @@ from dptext.core.privatizer import Privatizer
 from dptext.core.randomness import InsecureSeedWarning, RunKey
 from dptext.errors import InputError, ParameterError
 from dptext.mechanisms.base import WordPrivatizer
-from dptext.parameters import read_text
-from dptext.presets import PRESETS
+from dptext.parameters import Declared, parameters_of, read_text
 from dptext.run.build import build_columns, build_mechanism, build_privatizer
 from dptext.run.columns import ColumnPrivatizers
-from dptext.run.config import PrivatizerConfig, RunConfig
-from dptext.run.config_tables import privatizer_config
+from dptext.run.config import PrivatizerConfig, RunConfig, RunOptions
+from dptext.run.config_tables import TABLE_OPTIONS, privatizer_config
 
 F = TypeVar("F", bound=Callable[..., Any])
+_METAVARS = {"number": "NUMBER", "integer": "N", "text": "NAME", "names": "NAMES", "object": "NAME"}
 
 
 def option(*names: str, help: str, default: object = None, **more: Any) -> Callable[[F], F]:
@@ -52,66 +52,80 @@ def together(*options: Callable[[F], F]) -> Callable[[F], F]:
     return decorate
 
 
-def named_mechanism(
-    *, epsilon: str = "Nats per unit of distance, for word mechanisms; smaller means more noise.", more: str = ""
-) -> Callable[[F], F]:
-    """The options that say how texts are privatized, `more` of what -O takes; `drawn` reads what was given."""
+def declared(kind: type, *names: str) -> Callable[[F], F]:
+    """The options of a command that a class declares: their help and defaults come from there, and so do checks."""
+    return together(*(_declared(parameters_of(kind)[name]) for name in names))
+
+
+def _declared(one: Declared) -> Callable[[F], F]:
+    if one.kind == "flag":
+        return flag(f"--{one.option}", help=one.meant.meaning)
+    default = one.meant.otherwise if one.default is None else one.default
+    metavar = "FILE" if one.meant.path else one.meant.unit.upper() or _METAVARS.get(one.kind, "|".join(one.choices))
+    shown = "" if default in ("none", "", ()) else f"  [default: {default}]"  # no value is passed where none is given
+    return option(f"--{one.option}", metavar=metavar, help=one.meant.meaning + shown)
+
+
+def named_mechanism(*, epsilon: str = "", more: str = "") -> Callable[[F], F]:
+    """The options that say how texts are privatized, `more` of what -O takes; `given_tables` reads what was given."""
+    settings = parameters_of(PrivatizerConfig)
     return together(
-        option("--epsilon", "-e", metavar="NUMBER", help=epsilon),
+        option("--epsilon", "-e", metavar="NUMBER", help=epsilon or settings["epsilon"].meant.meaning),
         option(
             "--mechanism",
             "-m",
             metavar="NAME",
-            help="The mechanism; dptext mechanisms lists them.",
-            show_default="diffractor",
+            help=settings["mechanism"].meant.meaning,
+            show_default=settings["mechanism"].meant.otherwise,
         ),
-        option(
-            "--preset", metavar="NAME", help=f"Ready-made settings, from least to most noise: {', '.join(PRESETS)}."
-        ),
+        declared(PrivatizerConfig, "preset"),
         more_settings(f"Any other setting, such as layout=plain; repeatable. dptext mechanisms NAME lists them{more}."),
     )
 
 
 def more_settings(help: str) -> Callable[[F], F]:
-    """The option -O, whose values `drawn` reads."""
+    """The option -O, whose values `given_tables` reads."""
     return option("--option", "-O", "more", metavar="NAME=VALUE", multiple=True, default=(), help=help)
 
 
-language = option(
-    "--language",
-    metavar="NAME",
-    help="What the texts are to be: en, which every --preset asks for, or any. A preset stops where most texts look "
-    "like another language, which it would spoil.",
-)
-no_guarantee = flag("--no-guarantee", help="Allow a mechanism whose published guarantee does not hold.")
+language = declared(PrivatizerConfig, "language")
+no_guarantee = flag("--no-guarantee", help=parameters_of(RunOptions)["allow_no_guarantee"].meant.meaning)
 quiet = flag("--quiet", "-q", help="Print nothing but errors.")
 as_json = flag("--json", "as_json", help="Print the result as JSON, for machines.")
 
 
-def drawn(values: Mapping[str, Any]) -> dict[str, Any]:
-    """What the options of `named_mechanism` say, as a table of a configuration (`dptext.run.config_tables`)."""
-    table = {
-        name: values[name] for name in ("mechanism", "epsilon", "preset", "language") if values.get(name) is not None
+def given_tables(values: Mapping[str, Any], tables: Collection[str] = ()) -> dict[str, dict[str, Any]]:
+    """What the options of a command say, as tables of a configuration: ``text``, and those of `tables`.
+
+    -O NAME=VALUE says what has no option of its own; NAME is TABLE.KEY for other tables.
+    """
+    known: dict[str, Mapping[str, str]] = {
+        "text": {name: name for name in (*parameters_of(PrivatizerConfig), "classes")}
     }
-    several: dict[str, list[str]] = {}
+    known |= {table: {option: one.name for option, one in TABLE_OPTIONS[table].items()} for table in tables}
+    given = {
+        table: {option: values[name] for option, name in names.items() if values.get(name) not in (None, (), False)}
+        for table, names in known.items()
+    }
+    more: dict[tuple[str, str], list[str]] = {}
     for text in values.get("more", ()):
         name, equals, value = text.partition("=")
         if not (name and equals):
             raise ParameterError(f"The option --option must be NAME=VALUE, as in layout=plain. Got {text!r} instead.")
-        several.setdefault(name.replace("_", "-"), []).append(value)
-    for name, found in several.items():
-        table[name] = found[0] if len(found) == 1 else found
-    return table
+        table, dot, key = name.replace("_", "-").partition(".")
+        place = (table, key) if dot and table in tables else ("text", name.replace("_", "-"))
+        more.setdefault(place, []).append(value)
+    for (table, key), found in more.items():
+        if key in given[table]:
+            called = key if table == "text" else f"{table}.{key}"
+            raise ParameterError(f"The options --{key} and -O {called} say the same; leave one out.")
+        given[table][key] = found[0] if len(found) == 1 else found
+    return given
 
 
-def in_tables(table: dict[str, Any], tables: Collection[str]) -> dict[str, dict[str, Any]]:
-    """Take ``TABLE.KEY`` out of what `drawn` has found: the keys of other tables of a configuration."""
-    found: dict[str, dict[str, Any]] = {name: {} for name in tables}
-    for name in [*table]:
-        of, dot, key = name.partition(".")
-        if dot and of in tables:
-            found[of][key.replace("-", "_")] = table.pop(name)
-    return found
+def drawn(values: Mapping[str, Any]) -> dict[str, Any]:
+    """What the options of `named_mechanism` say, as the table ``text``."""
+    return given_tables(values)["text"]
 
 
 def names(text: str | None) -> tuple[str, ...] | None:

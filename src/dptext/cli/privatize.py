@@ -14,10 +14,10 @@ from dptext.cli.console import expect_compiling, file_progress, say, say_wrapped
 from dptext.cli.options import (
     as_json,
     built_columns,
-    drawn,
+    declared,
     examples,
     flag,
-    in_tables,
+    given_tables,
     key_of,
     language,
     named_mechanism,
@@ -27,10 +27,13 @@ from dptext.cli.options import (
 )
 from dptext.cli.shell import in_shell
 from dptext.errors import ParameterError
-from dptext.io import FORMATS, STANDARD
-from dptext.run.config import RunConfig
-from dptext.run.config_tables import TABLE_KEYS, config_of_tables
-from dptext.spans.options import read_operators
+from dptext.io import STANDARD, Reading
+from dptext.ledger import LedgerOptions
+from dptext.parameters import parameters_of
+from dptext.run.config import FileConfig, RunConfig, RunOptions
+from dptext.run.config_tables import KINDS, config_of_tables
+from dptext.spans.options import SpanOptions, read_operators
+from dptext.text.policy import TextPolicy
 
 if TYPE_CHECKING:
     from dptext.run.account import FileRun
@@ -46,7 +49,7 @@ _SECTIONS = {
         "config",
         "classes",
         "spans",
-        "operator",
+        "operators",
         "no_guarantee",
     },
     "What a person may cost": {"unit_column", "ledger", "budget", "over_budget", "dry_run"},
@@ -91,62 +94,23 @@ class _InSections(click.Command):
 @option(
     "--config", metavar="FILE", help="A TOML file with settings of the run; options on the command line override it."
 )
-@option(
-    "--classes",
-    metavar="NAMES",
-    help="Classes of words to replace without looking at the word: identifiers (names, places and the like), "
-    "special (health, belief and the like), life (jobs, family and the like), or all.",
-)
-@option(
-    "--spans",
-    metavar="FILE|presidio",
-    help="Names, places or numbers to treat separately: a file with row, start, end and class, or presidio[:MODEL] "
-    "to find them.",
-)
+@declared(TextPolicy, "classes")
+@declared(SpanOptions, "spans")
 @option(
     "--operator",
+    "operators",
     metavar="CLASS=OPERATOR",
     multiple=True,
     default=(),
-    help="What happens to the spans of a class (* for all others): replace, redact, surrogate:LIST, "
-    "mechanism:EPSILON or keep. Without --spans: to the words of a protected class.",
+    help=f"{parameters_of(SpanOptions)['operators'].meant.meaning} Without --spans: to the words of a protected class.",
 )
-@option("--unit-column", metavar="NAME", help="Column that identifies the person each row belongs to.")
-@option("--drop", metavar="NAMES", help="Columns to leave out of the output, for example name,email.")
-@option(
-    "--copy",
-    metavar="NAMES",
-    help="Columns to copy on purpose, though they are not plainly labels, numbers or dates.",
-)
-@option(
-    "--format", metavar="NAME", help=f"Format of the input: {', '.join(FORMATS)}; by default its extension says it."
-)
-@option(
-    "--report",
-    metavar="FILE",
-    help="Write an account of the run as JSON (.json) or pages (.html): NAME to send, NAME.holder to keep.",
-)
-@flag("--force", help="Overwrite files that exist.")
-@option("--ledger", metavar="FILE|URL", help="Record what each person of --unit-column costs.")
-@option("--budget", type=float, metavar="NATS", help="The most that a person may cost, over all runs.")
-@option(
-    "--over-budget",
-    type=click.Choice(["stop", "skip"]),
-    help="What to do at a row that would go over the budget: stop the run, or skip the row.",
-    show_default="stop",
-)
+@declared(FileConfig, "unit_column")
+@declared(Reading, "drop", "copy")
+@declared(FileConfig, "format", "report")
+@declared(RunOptions, "force")
+@declared(LedgerOptions, "ledger", "budget", "over_budget")
 @flag("--dry-run", help="Say what the run would cost, without writing anything.")
-@flag(
-    "--resume",
-    help="Go on with an interrupted run, or make this one resumable. Until it ends, a hidden file beside the output "
-    "holds what was drawn: whoever reads it can undo the noise.",
-)
-@option(
-    "--workers",
-    type=click.IntRange(min=1),
-    metavar="N",
-    help="How many threads; for several files, how many processes.",
-)
+@declared(RunOptions, "resume", "workers")
 @flag("--explain", help="Print the whole guarantee and its conditions at the end.")
 @quiet
 @as_json
@@ -206,31 +170,13 @@ def _config(values: Mapping[str, Any]) -> RunConfig:
 
 
 def _over(values: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
-    """What the options say, as tables of a configuration: their keys count more than those of its file."""
+    """What the options say, as tables of a configuration, which override those of its file."""
     if len(set(values["column"])) != len(values["column"]):
         raise ParameterError("A column is named twice with --column (columns); name each once.")
-    text = drawn(values)
-    more = in_tables(text, TABLE_KEYS)
-    over: dict[str, dict[str, Any]] = {
-        "text": {**text, "classes": values["classes"]},
-        "columns": {name: {} for name in values["column"]},
-        "file": {name: values[name] for name in ("format", "report", "unit_column", "drop", "copy")},
-        "spans": {"spans": values["spans"], "operators": read_operators(values["operator"]) or None},
-        "ledger": {name: values[name] for name in ("ledger", "budget", "over_budget")},
-        "run": {"workers": values["workers"], **{name: values[name] or None for name in ("force", "resume")}},
-    }
-    over["run"]["allow_no_guarantee"] = values["no_guarantee"] or None
-    if "classes" in text and values["classes"] is not None:
-        raise ParameterError("The options --classes and -O classes say the same; leave one out.")
-    for table, found in more.items():
-        for name in found:
-            if over[table].get(name) not in (None, (), False):
-                shown = name.replace("_", "-")
-                raise ParameterError(f"The options --{shown} and -O {table}.{shown} say the same; leave one out.")
-    return {
-        table: {name: value for name, value in {**found, **more.get(table, {})}.items() if value is not None}
-        for table, found in over.items()
-    }
+    tables = given_tables({**values, "operators": read_operators(values["operators"])}, KINDS)
+    if values["no_guarantee"]:
+        tables["run"]["allow_no_guarantee"] = True
+    return {**tables, "columns": {name: {} for name in values["column"]}}
 
 
 def _say_end(done: "FileRun", config: RunConfig, values: Mapping[str, Any]) -> None:

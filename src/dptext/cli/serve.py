@@ -10,15 +10,16 @@ import click
 
 from dptext import catalogue
 from dptext.cli.console import expect_compiling, fail, say, say_wrapped, show
-from dptext.cli.options import built_columns, drawn, examples, language, named_mechanism, names, option, quiet
+from dptext.cli.options import built_columns, declared, drawn, examples, language, named_mechanism, names, option, quiet
 from dptext.core.privatizer import Privatizer
 from dptext.core.wording import number
 from dptext.errors import ParameterError
 from dptext.ledger import LedgerOptions
-from dptext.process import processors
+from dptext.parameters import parameters_of
 from dptext.run.config import RunConfig
-from dptext.run.config_tables import config_of_tables, given_options
-from dptext.validation import check_positive
+from dptext.run.config_tables import config_of_tables, sorted_options
+from dptext.server.keys import add_key, read_keys
+from dptext.server.options import ServerOptions
 
 
 @click.command(
@@ -34,28 +35,19 @@ from dptext.validation import check_positive
     metavar="FILE",
     help="A TOML file that fixes how all texts are privatized, and the ledger if it names one.",
 )
-@option(
-    "--host", default="127.0.0.1", help="The address to listen on; one that others can reach needs a token or keys."
-)
-@option("--port", type=click.IntRange(0, 65_535), default=8000, help="The port; 0 picks a free one.")
+@declared(ServerOptions, "host", "port")
 @option("--token-env", metavar="NAME", help="An environment variable with a token that requests must carry.")
 @option("--keys", metavar="FILE", help="A file of keys, one for each client, instead of a token.")
 @option("--new-key", metavar="NAME", help="Add a key of this name to the file of --keys, print it and stop.")
 @option("--ledger", metavar="FILE|URL", help="Charge each request to its key in this ledger.")
-@option("--budget", type=float, metavar="NATS", help="The most that all answers to one key may cost.")
+@declared(ServerOptions, "budget")
 @option(
     "--unit-budget",
     type=float,
     metavar="NATS",
     help="The most that a person may cost; each request then names the person of its texts.",
 )
-@option("--max-bytes", type=click.IntRange(min=1024), default=1_000_000, help="The most bytes of a request.")
-@option("--max-texts", type=click.IntRange(min=1), default=1000, help="The most texts of a request.")
-@option(
-    "--waiting", type=click.IntRange(min=0), default=64, help="How many requests may wait; more are answered with 429."
-)
-@option("--timeout", type=click.FloatRange(min=0.001), default=60.0, help="The most seconds for a request.")
-@option("--workers", type=click.IntRange(min=1), help="How many threads.")
+@declared(ServerOptions, "max_bytes", "max_texts", "waiting", "timeout", "workers")
 @quiet
 def serve(**values: Any) -> None:
     """Privatize over HTTP, with a page to try it on.
@@ -72,37 +64,35 @@ def serve(**values: Any) -> None:
     Needs pip install 'dptext[server]'.
     """
     try:
-        from dptext.server.options import ServerOptions
         from dptext.server.running import run_server
     except ModuleNotFoundError as error:
         fail(f"A service needs the package {error.name}; install it by: pip install 'dptext[server]'.")
     if values["new_key"] is not None:
         _make_key(values)
         return
-    from dptext.server.guard import read_keys
-
     shown = not values["quiet"]
     expect_compiling(shown)
     served = ServerOptions(
         **_offered(values, shown),
-        host=values["host"],
-        port=values["port"],
+        **_limits(values),
         token=_token(values["token_env"]),
         keys=() if values["keys"] is None else read_keys(values["keys"]),
-        max_bytes=values["max_bytes"],
-        max_texts=values["max_texts"],
-        workers=values["workers"] or processors(),
-        waiting=values["waiting"],
-        timeout=values["timeout"],
     )
     run_server(served, say=lambda line: say_wrapped([line]) if shown else None, log=say if shown else None, warn=say)
+
+
+def _limits(values: Mapping[str, Any]) -> dict[str, Any]:
+    """The declared options of a service that were given."""
+    return {
+        name: one.taken(values[name]) for name, one in parameters_of(ServerOptions).items() if values[name] is not None
+    }
 
 
 def _offered(values: Mapping[str, Any], shown: bool) -> dict[str, Any]:
     """What the service does: the mechanisms that requests name, or what privatizes the texts of all of them."""
     table, path = drawn(values), values["config"]
     of_file = RunConfig() if path is None else RunConfig.from_toml(path, over={"text": table})
-    charged = {"ledger": _ledger(values, of_file.ledger), "budget": values["budget"]}
+    charged = {"ledger": _ledger(values, of_file.ledger)}
     if path is None and "preset" not in table:
         if "epsilon" in table:
             raise ParameterError("Requests say their epsilon; leave --epsilon out, or name a --preset.")
@@ -146,10 +136,11 @@ def _fixed(table: Mapping[str, Any]) -> dict[str, Any]:
     """Options that are set for all requests, whichever mechanism they name."""
     from dptext.embeddings.loaders import load_embedding
 
-    options, policy, steps = given_options(table)
-    paths = options.pop("embedding", ())
+    groups = sorted_options(table)
+    fixed = groups.pop("options")
+    paths = fixed.pop("embedding", ())
     embeddings = [load_embedding(path) for path in ([paths] if isinstance(paths, str) else paths)]
-    return {"fixed": options, "policy": policy, "postprocessing": steps, "embeddings": embeddings}
+    return {"fixed": fixed, "embeddings": embeddings, **groups}
 
 
 def _privatizer(config: RunConfig, shown: bool) -> Privatizer:
@@ -160,13 +151,9 @@ def _privatizer(config: RunConfig, shown: bool) -> Privatizer:
 
 
 def _make_key(values: Mapping[str, Any]) -> None:
-    from dptext.server.guard import add_key
-
     if values["keys"] is None:
         raise ParameterError("A new key goes into a file; name it with --keys.")
-    budget = values["budget"]
-    if budget is not None:
-        check_positive("serve", "budget", budget)
+    budget = _limits(values).get("budget")
     show(add_key(values["keys"], values["new_key"], budget))
     if not values["quiet"]:
         limit = "" if budget is None else f", with a budget of {number(budget)} nats"

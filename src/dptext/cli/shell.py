@@ -42,13 +42,13 @@ def in_shell(message: str) -> str:
 def setting(name: str) -> tuple[str, str]:
     """How `-O` calls a setting, and what it is of; empty for what is none."""
     from dptext import catalogue
-    from dptext.run.config_tables import POLICY_OPTIONS, POSTPROCESSING_OPTIONS, TABLE_KEYS
+    from dptext.run.config_tables import TABLE_OPTIONS
 
     owners = [entry.name for entry in catalogue.catalogue().values() if name in entry.options]
-    if owners or name in {*POLICY_OPTIONS, *POSTPROCESSING_OPTIONS, "use"}:
+    if owners or name == "use" or any(name in options for options in catalogue.AROUND.values()):
         return name, f" of {', '.join(owners)}" if owners else ""
     key = _IN_TABLES.get(name, name)
-    table = next((table for table, keys in TABLE_KEYS.items() if key in keys), "")
+    table = next((table for table, options in TABLE_OPTIONS.items() if key in options), "")
     return (f"{table}.{key}", f" of the table [{table}]") if table else ("", "")
 
 

@@ -1,16 +1,14 @@
 """How a file is read beyond its format, and how its columns are called in messages."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Annotated, Literal
 
 from dptext.errors import ParameterError
+from dptext.parameters import Parameter, check_options
+from dptext.validation import refused
 
-QUOTES = ("double", "none")
-ENCODINGS = ("utf-8", "latin-1", "cp1252")
-MISSING = ("refuse", "keep")
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_.\\\[\]-]{0,39}")
 _LOWER = re.compile(r"[a-z_][a-z0-9_.\\\[\]-]{0,39}")
 _SHOWN = 20
@@ -22,52 +20,46 @@ class Reading:
 
     Attributes
     ----------
-    delimiter
-        One ASCII character between the fields of CSV or TSV; by default that of the format.
-    quotes
-        "double": fields of CSV or TSV may be in double quotes (RFC 4180). "none": a quote is a byte like any other.
-    encoding
-        What the bytes of the file mean; texts and output are UTF-8.
-    missing
-        "refuse" a row of JSONL that has no such key, or "keep" it as it is and count it.
-    drop
-        Columns that the output is to be without; of JSON paths.
     keep
-        The only columns that are read beside the texts, for measures; None for all.
-    copy
-        Columns that are copied on purpose, though not plainly labels, numbers or dates (`dptext.io.other_columns`).
+        The only columns that are read besides the texts, for measures; None for all.
     units
         The column that holds the unit of each row (`Block.units`), which the output may be without; None for none.
     normalize_output
         Whether rows leave in one form: no byte order mark, no blank lines, a line feed behind each row, no white space
         between the values of JSON, quotes only where a new text needs them, and in Parquet no index of pandas.
+
+    The others are options, declared below.
     """
 
-    delimiter: str | None = None
-    quotes: str = "double"
-    encoding: str = "utf-8"
-    missing: str = "refuse"
-    drop: tuple[str, ...] = ()
+    delimiter: Annotated[
+        str | None,
+        Parameter("One ASCII character between the fields of CSV or TSV.", otherwise="that of the format"),
+    ] = None
+    quotes: Annotated[
+        Literal["double", "none"],
+        Parameter("double: fields of CSV or TSV may be in double quotes (RFC 4180); none: a quote is no sign."),
+    ] = "double"
+    encoding: Annotated[
+        Literal["utf-8", "latin-1", "cp1252"], Parameter("What the bytes mean; texts and output are UTF-8.")
+    ] = "utf-8"
+    missing: Annotated[
+        Literal["refuse", "keep"],
+        Parameter("A row of JSONL without the key of the text: refuse it, or keep it as it is and count it."),
+    ] = "refuse"
+    drop: Annotated[tuple[str, ...], Parameter("Columns to leave out of the output, for example name,email.")] = ()
     keep: tuple[str, ...] | None = None
-    copy: tuple[str, ...] = ()
+    copy: Annotated[
+        tuple[str, ...],
+        Parameter("Columns to copy on purpose, though they are not plainly labels, numbers or dates."),
+    ] = ()
     units: str | None = None
     normalize_output: bool = False
 
     def __post_init__(self) -> None:
-        for name, value, choices in (
-            ("quotes", self.quotes, QUOTES),
-            ("encoding", self.encoding, ENCODINGS),
-            ("missing", self.missing, MISSING),
-        ):
-            if value not in choices:
-                raise ParameterError(f"The {name!r} option must be one of {', '.join(choices)}. Got {value!r} instead.")
-        if self.delimiter is not None and (
-            len(self.delimiter) != 1 or not "\t" <= self.delimiter <= "~" or self.delimiter in '"\r\n'
-        ):
-            raise ParameterError(
-                "The 'delimiter' option must be one ASCII character, neither a quote nor a line end. Got "
-                f"{self.delimiter!r} instead."
-            )
+        check_options(self)
+        delimiter = self.delimiter
+        if delimiter is not None and (len(delimiter) != 1 or not "\t" <= delimiter <= "~" or delimiter in '"\r\n'):
+            raise refused("Reading", "delimiter", "one ASCII character, neither a quote nor a line end", delimiter)
         if self.drop and self.keep is not None:
             raise ParameterError("Columns to drop and columns to keep were both named; name one kind.")
         if self.copy and (self.keep is not None or set(self.copy) & set(self.drop)):

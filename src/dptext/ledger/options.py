@@ -2,10 +2,10 @@
 
 import re
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
 from dptext.errors import ParameterError
-from dptext.validation import check_choice, check_delta, check_positive
+from dptext.parameters import Parameter, check_options
 
 _BESIDE = ("", "-wal", "-shm", "-journal")
 _SQLITE = re.compile(r"sqlite(?:\+\w+)?:///([^?]+)")
@@ -18,52 +18,57 @@ BudgetOf = Literal["word", "text"]
 class LedgerOptions:
     """Which ledger a run is charged to, and how far.
 
-    Parameters
-    ----------
-    ledger
-        Path of an SQLite file, which is made where there is none, or the URL of a database.
-    budget
-        The most nats that a person may cost, over all runs in the ledger; None records without a limit.
-    delta
-        The delta of that budget, for bounds that need one; 0 for none.
-    over_budget
-        What becomes of a row that would go over: ``stop`` the run before anything of it is drawn, or ``skip`` the row.
-    budget_of
-        What the budget is for: one ``word`` in each text (in the mechanism's own metric), or whole ``text``s; None for
-        what the mechanism promises by itself.
-    key
-        Path of the file of the ledger's key; by default the ledger's own path with ``.key`` at its end, or the
-        environment variable DPTEXT_LEDGER_KEY.
+    >>> LedgerOptions(ledger="people.db", budget=20.0).over_budget
+    'stop'
 
-    Raises `ParameterError` for values out of range.
+    Raises `ParameterError` for values out of range, and for what says nothing without a budget.
     """
 
-    ledger: str
-    budget: float | None = None
-    delta: float = 0.0
-    over_budget: OverBudget = "stop"
-    budget_of: BudgetOf | None = None
-    key: str | None = None
+    ledger: Annotated[
+        str,
+        Parameter("Record what each person costs: an SQLite file, or the URL of a database.", path=True, made=True),
+    ]
+    budget: Annotated[
+        float | None,
+        Parameter(
+            "The most that a person may cost, over all runs in the ledger.",
+            unit="nats",
+            above=0,
+            otherwise="no limit",
+        ),
+    ] = None
+    delta: Annotated[
+        float, Parameter("Delta of the budget, for bounds that need one; 0 for none.", at_least=0, below=1)
+    ] = 0.0
+    over_budget: Annotated[
+        OverBudget,
+        Parameter("What to do at a row that would go over the budget: stop the run before it, or skip the row."),
+    ] = "stop"
+    budget_of: Annotated[
+        BudgetOf | None,
+        Parameter(
+            "What the budget is for: one word in each text (in the mechanism's own metric), or whole texts.",
+            otherwise="what the mechanism promises by itself",
+        ),
+    ] = None
+    key: Annotated[
+        str | None,
+        Parameter(
+            "File of the ledger's key.",
+            otherwise="the ledger's path with .key at its end, or the variable DPTEXT_LEDGER_KEY",
+            path=True,
+            made=True,
+        ),
+    ] = None
 
     def __post_init__(self) -> None:
-        check_budget(self.budget, self.delta)
-        check_choice("a ledger", "over_budget", self.over_budget, ("stop", "skip"))
-        if self.budget_of is not None:
-            check_choice("a ledger", "budget_of", self.budget_of, ("word", "text"))
+        check_options(self)
         for option, named in (("over_budget=", self.over_budget != "stop"), ("delta=", self.delta)):
             if self.budget is None and named:
                 raise ParameterError(
-                    f"Nobody goes over a budget where there is none, so {option} says nothing; name one with "
-                    f"budget=, or leave {option} out."
+                    f"Without a budget nothing goes over it, so {option} says nothing; name one with budget=, or leave "
+                    f"{option} out."
                 )
-
-
-def check_budget(budget: float | None, delta: float) -> None:
-    """Raise `ParameterError` for a budget in nats, or a delta of it, that is out of range."""
-    if budget is not None:
-        check_positive("a ledger", "budget", budget)
-    if isinstance(delta, bool) or delta != 0:
-        check_delta("a ledger", delta, name="budget delta")
 
 
 def files_of(options: LedgerOptions | None) -> list[str]:

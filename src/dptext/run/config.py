@@ -4,7 +4,7 @@ import os
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 from dptext import catalogue
 from dptext.core.privatizer import Privatizer
@@ -12,19 +12,18 @@ from dptext.core.randomness import RunKey
 from dptext.core.release import PostProcessor
 from dptext.embeddings.loaders import words_beside
 from dptext.errors import ParameterError
-from dptext.io import STANDARD, Reading
+from dptext.io import FORMATS, STANDARD, Reading
 from dptext.ledger import LedgerOptions
 from dptext.mechanisms.base import WordMechanism
-from dptext.parameters import Declared, GivenOptions, parameters_of
+from dptext.parameters import Declared, GivenOptions, Parameter, check_arguments, check_options
 from dptext.postprocess.options import Postprocessing
-from dptext.presets import Preset
+from dptext.presets import PRESETS, Preset
 from dptext.presets import preset as preset_of
 from dptext.public_sentences import DEFAULT_USE
 from dptext.rewriting.base import Rewriter
 from dptext.spans.options import SpanOptions
-from dptext.text.language import LANGUAGES
 from dptext.text.policy import TextPolicy
-from dptext.validation import check_choice, check_count, refused
+from dptext.validation import refused
 
 Mechanism: TypeAlias = str | WordMechanism | Rewriter | Privatizer
 """A name, a mechanism, a rewriter, or a privatizer that is ready."""
@@ -33,39 +32,52 @@ PostprocessingInput: TypeAlias = Postprocessing | Mapping[str, Any] | Sequence[P
 """Options for what is done after the draw, those that were set, or the steps themselves."""
 
 PAGES = (".html", ".htm")  # How the name of a page ends.
-ENGINES = ("local", "ray")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PrivatizerConfig:
     """How texts are privatized.
 
+    >>> PrivatizerConfig(preset="balanced", policy={"layout": "drop"}).resolved()[0].epsilon
+    1.0
+
     Attributes
     ----------
     mechanism
-        See `Mechanism`; None for that of the preset, or the default one.
-    epsilon
-        Of a mechanism on words that is named; nats per unit of its metric.
+        See `Mechanism`.
     options
         Further options of a mechanism that is named, as ``group_size`` or ``group-size``. ``embedding`` is a path, an
         `Embedding`, or a list of them.
-    preset, use
-        Name a preset (`dptext.preset`); everything else that is set here counts more.
-    language
-        What the texts must look like, one of `dptext.text.language.LANGUAGES`; by default ``en`` for a preset, which is
-        made for English.
     policy
         Of mechanisms on words: the options of a `TextPolicy` that were set. One that is given is read so.
     postprocessing
         See `PostprocessingInput`; an object is read as the policy is.
+
+    The others are options, declared below; what is set besides a preset overrides it.
     """
 
-    mechanism: Mechanism | None = None
-    epsilon: float | None = None
+    mechanism: Annotated[
+        Mechanism | None,
+        Parameter("The mechanism; dptext mechanisms lists them.", otherwise=catalogue.DEFAULT_MECHANISM),
+    ] = None
+    epsilon: Annotated[
+        float | None,
+        Parameter("Nats per unit of distance, for word mechanisms; smaller means more noise.", otherwise="required"),
+    ] = None
     options: Mapping[str, Any] = field(default_factory=dict)
-    preset: str | None = None
-    use: str | None = None
-    language: str | None = None
+    preset: Annotated[
+        str | None,
+        Parameter(f"Ready-made settings, from least to most noise: {', '.join(PRESETS)}.", otherwise="none"),
+    ] = None
+    use: Annotated[str | None, Parameter("What a preset is for: reviews or notes.", otherwise=DEFAULT_USE)] = None
+    language: Annotated[
+        Literal["en", "any"] | None,
+        Parameter(
+            "What the texts are to be: en, which every preset asks for, or any. A preset stops where most texts look "
+            "like another language, which it would spoil.",
+            otherwise="none",
+        ),
+    ] = None
     policy: TextPolicy | Mapping[str, Any] | None = None
     postprocessing: PostprocessingInput | None = None
 
@@ -74,8 +86,7 @@ class PrivatizerConfig:
         for name in ("preset", "use", "language"):
             if name in options:
                 object.__setattr__(self, name, options.pop(name))
-        if self.language is not None:
-            check_choice("a preset", "language", self.language, LANGUAGES)
+        check_arguments(PrivatizerConfig, {"language": self.language})
         object.__setattr__(self, "options", options)
         for name in ("policy", "postprocessing"):
             if isinstance(value := getattr(self, name), GivenOptions):
@@ -146,8 +157,8 @@ class PrivatizerConfig:
         groups: list[tuple[Mapping[str, Any], Mapping[str, Any], Mapping[str, Declared]]] = [
             (named, {"mechanism": whole.mechanism, "epsilon": whole.epsilon}, {}),
             (self.options, options, self.entry.options),
-            (_set_options(self.policy), {**whole.postprocessing, **whole.policy}, parameters_of(TextPolicy)),
-            (steps, whole.postprocessing, parameters_of(Postprocessing)),
+            (_set_options(self.policy), {**whole.postprocessing, **whole.policy}, _by_name("policy")),
+            (steps, whole.postprocessing, _by_name("postprocessing")),
         ]
         for given, of_preset, declared in groups:
             for name, value in given.items():
@@ -180,14 +191,12 @@ class PrivatizerConfig:
 
     def files(self) -> list[str]:
         """The files and folders that options name and that are there: a run never writes over them."""
-        declared = [*(self.entry.options if self.options else {}).values()]
-        declared += [*parameters_of(TextPolicy).values(), *parameters_of(Postprocessing).values()]
-        paths = {name for one in declared if one.meant.path for name in (one.name, one.option)}
-        options = {**self.options, **_set_options(self.policy), **_set_options(self.postprocessing)}
+        own = {name: value for name, value in self.options.items() if _is_path(self.entry.options.get(name))}
+        around = {group: _set_options(getattr(self, group)) for group in catalogue.AROUND}
+        named = [*own.items()]
+        named += [item for group in around for item in around[group].items() if _is_path(_by_name(group).get(item[0]))]
         found: list[str] = []
-        for name, value in options.items():
-            if name not in paths:
-                continue
+        for name, value in named:
             for text in value if isinstance(value, list | tuple) else str(value).split(","):
                 path = Path(text.strip()) if isinstance(text, str) and text.strip() else None
                 if path is None or not os.path.exists(path):
@@ -210,29 +219,36 @@ class FileConfig:
     ----------
     source, target
         Paths, or ``-`` for standard input and output. The target appears when it is complete, and never otherwise.
-    format
-        Of the source, one of `dptext.io.FORMATS`; by default its extension says it, or that of the target, and ``text``
-        where there is none. The target's goes by its extension, and is the source's where that names none.
-    unit_column
-        Name of the column that identifies the person of each row, which `reading` may drop; by default each text is a
-        unit of its own.
     reading
         How the source is read, and which columns the target is to have (`dptext.io.Reading`).
-    report
-        Path of a file for an account of the run that may travel with the output: a page where its name ends in .html,
-        JSON where it ends in .json or has no ending. NAME.holder.html or .json beside it is for the data holder alone.
     receipt
         Path of the account of one file of many, whose run sets it: JSON for the data holder, in the report's place.
     to
-        Format of the target; `dptext.run.validate` finds it.
+        Format of the target, which goes by its extension, and is the source's where that names none;
+        `dptext.run.validate` finds it.
+
+    The others are options, declared below.
     """
 
     source: str = STANDARD
     target: str = STANDARD
-    format: str | None = None
-    unit_column: str | None = None
+    format: Annotated[
+        str | None, Parameter(f"Format of the input: {', '.join(FORMATS)}.", otherwise="its extension says it")
+    ] = None
+    unit_column: Annotated[
+        str | None,
+        Parameter("Column that identifies the person each row belongs to.", otherwise="each text is a unit of its own"),
+    ] = None
     reading: Reading = field(default_factory=Reading)
-    report: str | None = None
+    report: Annotated[
+        str | None,
+        Parameter(
+            "Write an account of the run as JSON (.json) or pages (.html): NAME to send, NAME.holder to keep.",
+            otherwise="none",
+            path=True,
+            made=True,
+        ),
+    ] = None
     receipt: str | None = None
     to: str | None = None
 
@@ -251,37 +267,38 @@ class RunOptions:
 
     Attributes
     ----------
-    workers
-        Threads that privatize (for several files processes); by default one for each processor, or as many as the
-        mechanism allows.
-    resume
-        Keep what is drawn in a state file beside the target until that is there, and go on with an interrupted run that
-        did. Whoever reads that file can undo the noise.
-    force
-        Replace files that exist.
-    allow_no_guarantee
-        Run a mechanism whose published guarantee does not hold.
-    engine, address
-        Who does several files: ``local`` processes, or ``ray``, at this address.
     key
         The run's key; by default a fresh one.
     command
         The command line, for the report.
+
+    The others are options, declared below.
     """
 
-    workers: int | None = None
-    resume: bool = False
-    force: bool = False
-    allow_no_guarantee: bool = False
-    engine: str = "local"
-    address: str | None = None
+    workers: Annotated[
+        int | None,
+        Parameter(
+            "How many threads; for several files, how many processes.", at_least=1, otherwise="one for each processor"
+        ),
+    ] = None
+    resume: Annotated[
+        bool,
+        Parameter(
+            "Go on with an interrupted run, or make this one resumable. Until it ends, a hidden file next to the "
+            "output holds what was drawn: whoever reads it can undo the noise."
+        ),
+    ] = False
+    force: Annotated[bool, Parameter("Overwrite files that exist.")] = False
+    allow_no_guarantee: Annotated[bool, Parameter("Allow a mechanism whose published guarantee does not hold.")] = False
+    engine: Annotated[Literal["local", "ray"], Parameter("What works on several files: processes here, or Ray.")] = (
+        "local"
+    )
+    address: Annotated[str | None, Parameter("Address of a Ray cluster.", otherwise="a new cluster here")] = None
     key: RunKey | None = None
     command: tuple[str, ...] | None = None
 
     def __post_init__(self) -> None:
-        if self.workers is not None:
-            check_count("a run", "workers", self.workers, at_least=1)
-        check_choice("a run", "engine", self.engine, ENGINES)
+        check_options(self)
         if self.address is not None and self.engine != "ray":
             raise ParameterError("An address is that of a Ray cluster; name the engine: engine='ray'.")
         if not isinstance(self.key, RunKey | None):
@@ -446,6 +463,15 @@ class RunConfig:
 def _set_options(value: Any) -> dict[str, Any]:
     """The options that were set, by their names in Python."""
     return dict(value) if isinstance(value, Mapping) else {}
+
+
+def _by_name(group: str) -> Mapping[str, Declared]:
+    """What the text policy, or what is done after the draw, declares, by the names in Python."""
+    return {one.name: one for one in catalogue.AROUND[group].values()}
+
+
+def _is_path(declared: Declared | None) -> bool:
+    return declared is not None and declared.meant.path
 
 
 def _in_words(value: Any) -> str | None:

@@ -12,8 +12,10 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from dptext.errors import DptextError
 from dptext.mechanisms.build_cost import BuildCost
+from dptext.process import processors
 from dptext.server import schemas
-from dptext.server.guard import ApiKey, Guard, response_of
+from dptext.server.guard import Guard, response_of
+from dptext.server.keys import ApiKey
 from dptext.server.limits import JSON, Places, Refusal, check_content_type
 from dptext.server.options import ServerOptions
 from dptext.server.privatizers import Privatizers, Ready
@@ -90,7 +92,7 @@ def create_app(
 ) -> ASGIApp:
     """The application of a service; `log` gets a line for each request, `warn` one for what went wrong here."""
     warn = warn or log or (lambda line: None)
-    places = Places(workers=options.workers, waiting=options.waiting, timeout=options.timeout)
+    places = Places(workers=options.workers or processors(), waiting=options.waiting, timeout=options.timeout)
     service = Service(options, places, privatizers or Privatizers(options), _charges(options, warn))
     paths = _paths(service)
     if options.page:

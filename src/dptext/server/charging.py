@@ -15,7 +15,7 @@ from dptext.ledger.costs import Price, PrivacyUnit
 from dptext.ledger.session import Answer, Charge, LedgerSession, Payer, Standing
 from dptext.ledger.store import Store
 from dptext.server import schemas
-from dptext.server.guard import ApiKey
+from dptext.server.keys import ApiKey
 from dptext.server.limits import THREADS, Refusal
 from dptext.server.options import ServerOptions
 

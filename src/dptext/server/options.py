@@ -10,9 +10,8 @@ from dptext.core.privatizer import Privatizer
 from dptext.embeddings.embedding import Embedding
 from dptext.errors import ParameterError
 from dptext.ledger import LedgerOptions
-from dptext.parameters import Declared, Parameter, check_arguments
-from dptext.process import processors
-from dptext.server.guard import ApiKey, is_loopback
+from dptext.parameters import Declared, Parameter, check_options
+from dptext.server.keys import ApiKey, is_loopback
 
 SHORTEST_TOKEN = 16  # Characters; a shorter one can be guessed.
 
@@ -24,7 +23,10 @@ _OF_THE_MACHINE = frozenset({"device", "dtype", "download", "batch-size"})
 class ServerOptions:
     """Where a service listens, what it offers, and how much it takes on.
 
-    Parameters
+    >>> ServerOptions(mechanisms=["tem"], port=0).offered
+    ('tem',)
+
+    Attributes
     ----------
     privatizer, config
         What privatizes the texts of all requests, which then bring nothing but texts, and where that comes from, in a
@@ -36,21 +38,16 @@ class ServerOptions:
         here: requests may not set them.
     embeddings
         For mechanisms on words; none for the shipped one.
-    host, port
-        Where it listens; port 0 takes a free one.
     token, keys
         Without one of them nothing is privatized: required for every address that is not of this machine alone. Keys
         have a name each, and perhaps a budget.
     ledger
         Which ledger requests are charged to. Its budget is that of a person: with one, each request must say whose its
         texts are, and what would go over is refused.
-    budget
-        The most nats that all answers to a key may cost that has no budget of its own, at the delta of the ledger.
-    max_bytes, max_texts, workers, waiting, timeout
-        How much it takes on; `timeout` seconds are there for a body to arrive and for its texts to be privatized.
 
-    Raises `ParameterError` for a value out of range, a mechanism that is not there, a rewriter without a model, a
-    token that is too short, an address of others without a token, and budgets without a ledger.
+    The others are options, declared below. Raises `ParameterError` for a value out of range, a mechanism that is not
+    there, a rewriter without a model, a token that is too short, an address of others without a token, and budgets
+    without a ledger.
     """
 
     privatizer: Privatizer | None = None
@@ -60,21 +57,31 @@ class ServerOptions:
     policy: Mapping[str, Any] = field(default_factory=dict)
     postprocessing: Mapping[str, Any] = field(default_factory=dict)
     embeddings: Sequence[Embedding] = ()
-    host: str = "127.0.0.1"
-    port: Annotated[int, Parameter("Port; 0 takes a free one.", at_least=0, at_most=65_535)] = 8000
+    host: Annotated[str, Parameter("The address to listen on; one that others can reach needs a token or keys.")] = (
+        "127.0.0.1"
+    )
+    port: Annotated[int, Parameter("The port; 0 picks a free one.", at_least=0, at_most=65_535)] = 8000
     token: str | None = field(default=None, repr=False)
     keys: Sequence[ApiKey] = ()
     ledger: LedgerOptions | None = None
-    budget: Annotated[float | None, Parameter("Of each key.", unit="nats", above=0)] = None
-    max_bytes: Annotated[int, Parameter("Bytes of a request.", at_least=1024, at_most=2**30)] = 1_000_000
-    max_texts: Annotated[int, Parameter("Texts of a request.", at_least=1, at_most=1_000_000)] = 1000
-    workers: Annotated[int, Parameter("Threads.", at_least=1, at_most=256)] = field(default_factory=processors)
-    waiting: Annotated[int, Parameter("Requests that may wait.", at_least=0, at_most=65_536)] = 64
-    timeout: Annotated[float, Parameter("Seconds.", unit="seconds", above=0, at_most=86_400)] = 60.0
+    budget: Annotated[
+        float | None,
+        Parameter("The most that all answers to one key may cost.", unit="nats", above=0, otherwise="no limit"),
+    ] = None
+    max_bytes: Annotated[int, Parameter("The most bytes of a request.", at_least=1024, at_most=2**30)] = 1_000_000
+    max_texts: Annotated[int, Parameter("The most texts of a request.", at_least=1, at_most=1_000_000)] = 1000
+    workers: Annotated[
+        int | None, Parameter("How many threads.", at_least=1, at_most=256, otherwise="one for each processor")
+    ] = None
+    waiting: Annotated[
+        int, Parameter("How many requests may wait; more are answered with 429.", at_least=0, at_most=65_536)
+    ] = 64
+    timeout: Annotated[float, Parameter("The most seconds for a request.", unit="seconds", above=0, at_most=86_400)] = (
+        60.0
+    )
 
     def __post_init__(self) -> None:
-        names = ("port", "max_bytes", "max_texts", "workers", "waiting", "timeout", "budget")
-        check_arguments(ServerOptions, {name: getattr(self, name) for name in names})
+        check_options(self)
         for name in self.offered if self.privatizer is None else ():
             entry = catalogue.entry_of(name)
             if entry.family == catalogue.TEXTS and "model" in entry.options and "model" not in self.fixed:

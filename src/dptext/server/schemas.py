@@ -6,7 +6,7 @@ No message repeats a text, or a field that is not known; it may repeat a class o
 import json
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Annotated, Any, Literal
 
@@ -20,16 +20,16 @@ from dptext.run.config import PrivatizerConfig
 from dptext.server.limits import JSON, Refusal
 from dptext.server.options import ServerOptions
 from dptext.spans.options import SHIPPED, SpanOptions
-from dptext.text.language import LANGUAGES
 from dptext.text.policy import TextPolicy
 from dptext.version import __version__
 
+LANGUAGES = parameters_of(PrivatizerConfig)["language"].choices
 _OF_FILES = ("class_table", "detector")
 """Options that name files of this machine: for whoever runs the service to say, and never for a request."""
 
 POLICY: Mapping[str, Declared] = {name: one for name, one in parameters_of(TextPolicy).items() if name not in _OF_FILES}
 POSTPROCESSING: Mapping[str, Declared] = {
-    name: one for name, one in parameters_of(Postprocessing).items() if one.kind == "choice"
+    name: one for name, one in parameters_of(Postprocessing).items() if not one.meant.path
 }
 """What may be said of what is done after the draw; which model is taken for it is for the service to say."""
 
@@ -37,7 +37,6 @@ SETTINGS = ("mechanism", "preset", "language", "epsilon", "parameters", "policy"
 SPANS = ("spans", "operators")
 OF_KEYS = "key:"  # How the names of keys begin in the ledger, so that no person is taken for one.
 _OF_CLASSES = ("classes", "operators", "class_table", "class_context")
-_MOST_WORDS = 100_000
 _CLASS = r"^[A-Za-z][A-Za-z0-9_.-]{0,63}$"
 _OPERATOR = rf"^(replace|redact|keep|surrogate:({'|'.join(SHIPPED)})|mechanism:[0-9]+(\.[0-9]+)?)$"
 """Lists of surrogates are those that ship: a request names no file."""
@@ -70,7 +69,7 @@ class Body(msgspec.Struct):
     unit: Annotated[str, msgspec.Meta(min_length=1, max_length=200, pattern=f"^(?!{OF_KEYS})")] | None = None
     mechanism: str | None = None
     preset: str | None = None
-    language: str | None = None
+    language: Any = None
     epsilon: Annotated[float, msgspec.Meta(gt=0)] | None = None
     parameters: dict[str, Any] | None = None
     policy: dict[str, Any] | None = None
@@ -203,12 +202,14 @@ def read_settings(body: Body, options: ServerOptions) -> Settings:
 
 def _open_settings(name: str, options: ServerOptions) -> dict[str, Mapping[str, Declared]]:
     """What a request may say of a mechanism, and of what is done before and after it."""
+
+    def open_(declared: Mapping[str, Declared], fixed: Mapping[str, Any]) -> Mapping[str, Declared]:
+        return {option: one for option, one in declared.items() if option not in fixed}
+
     return {
         "parameters": options.open_to(name),
-        "policy": {one: declared for one, declared in POLICY.items() if one not in options.policy},
-        "postprocessing": {
-            one: declared for one, declared in POSTPROCESSING.items() if one not in options.postprocessing
-        },
+        "policy": open_(POLICY, options.policy),
+        "postprocessing": open_(POSTPROCESSING, options.postprocessing),
     }
 
 
@@ -216,27 +217,18 @@ def _read_values(field: str, values: Mapping[str, Any], declared: Mapping[str, D
     """The values of a field. Null says nothing."""
     if not values.keys() <= declared.keys():
         raise Refusal(422, f"The field '{field}' has a name that is not known; it may have: {', '.join(declared)}.")
-    return {
-        name: _read_value(name, declared[name], value, owner if field == "parameters" else f"the {field}")
-        for name, value in values.items()
-        if value is not None
-    }
+    owner = owner if field == "parameters" else f"the {field}"
+    given = {name: value for name, value in values.items() if value is not None}
+    return {name: _read_value(name, declared[name], value, owner) for name, value in given.items()}
 
 
 def _read_value(name: str, declared: Declared, value: Any, owner: str) -> Any:
-    if declared.kind in ("integer", "count") and isinstance(value, float) and value.is_integer():
-        value = int(value)  # JSON knows no integers
-    accepted = declared.accepts(value)
-    if declared.kind == "words":
-        accepted = (
-            isinstance(value, list) and len(value) <= _MOST_WORDS and all(isinstance(word, str) for word in value)
-        )
-    if declared.kind == "range":
-        accepted = isinstance(value, list) and len(value) == 2 and all(type(end) in (int, float) for end in value)
-        value = tuple(value) if accepted else value
-    if not accepted or value is None:
+    """A value as the constructor takes it: no number is given as text, and no list as the name of a file."""
+    if not isinstance(value, str):
+        value = declared.read(value)
+    if value is None or not declared.accepts(value) or (declared.kind == "words" and isinstance(value, str)):
         raise Refusal(422, f"The '{name}' parameter of {owner} must be {declared.range}.")
-    return float(value) if declared.kind == "number" else value
+    return value
 
 
 def _resolve(
@@ -255,19 +247,17 @@ def _resolve(
         postprocessing={**values["postprocessing"], **options.postprocessing},
     )
     resolved, of_preset = config.resolved()
-    declared = {one.option: one for one in catalogue.entry_of(name).options.values()}
-    config = PrivatizerConfig(
-        mechanism=name,
-        epsilon=resolved.epsilon,
-        options=_telling(resolved.options, declared),
+    telling = replace(
+        resolved,
+        options=_telling(resolved.options, catalogue.entry_of(name).options),
         policy=_telling(resolved.policy, POLICY) or None,
         postprocessing=_telling(resolved.postprocessing, POSTPROCESSING),
-        language=resolved.language,
     )
-    return Settings(config=config, preset=of_preset)
+    return Settings(config=telling, preset=of_preset)
 
 
 def _telling(values: Any, declared: Mapping[str, Declared]) -> dict[str, Any]:
+    """The values that differ from the defaults, so that equal settings share what is built."""
     return {
         name: value
         for name, value in _mapping(values).items()

@@ -12,10 +12,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import resources
 from pathlib import Path
-from typing import Any, get_args
+from typing import Annotated, Any, get_args
 
 from dptext.core.guarantee import OTHERS, SpanOperator
 from dptext.errors import InputError, ParameterError
+from dptext.parameters import Parameter, check_options
 
 _CLASS = re.compile(r"[A-Za-z][A-Za-z0-9_.-]{0,63}")
 _FORM = "replace, redact, surrogate:LIST, mechanism:EPSILON or keep"
@@ -145,14 +146,35 @@ class SpanOptions:
     same surrogate in one text, or in all texts that a unit column says are one's. Which are equal is released. Where
     the policy draws words once (``consistent``), surrogates are drawn so, too.
 
+    >>> SpanOptions(spans="presidio", operators="PERSON=surrogate:names,*=redact").operators
+    {'PERSON': 'surrogate:names', '*': 'redact'}
+
     Raises `ParameterError` for what does not fit together.
     """
 
-    spans: Any = field(repr=False)
-    operators: Mapping[str, str] = field(default_factory=dict)
-    consistent: bool = False
+    spans: Annotated[
+        Any,
+        Parameter(
+            "Names, places or numbers to treat separately: a file with row, start, end and class, or presidio[:MODEL] "
+            "to find them.",
+            path=True,
+        ),
+    ] = field(repr=False)
+    operators: Annotated[
+        Mapping[str, str],
+        Parameter(
+            "What happens to the spans of a class (* for all others): replace, redact, surrogate:LIST, "
+            "mechanism:EPSILON or keep.",
+            path=True,
+        ),
+    ] = field(default_factory=dict)
+    consistent: Annotated[
+        bool, Parameter("Give equal spans of a class the same surrogate; which are equal is public then.")
+    ] = False
 
     def __post_init__(self) -> None:
+        check_options(self)
+        object.__setattr__(self, "operators", read_operators(self.operators))
         if not self.operators:
             raise ParameterError(
                 "Spans need an operator: say for each class what happens, as in "
@@ -173,19 +195,25 @@ class SpanOptions:
         return [path for path in [*found, *(name for name in lists if name not in SHIPPED)] if os.path.exists(path)]
 
 
-def read_operators(texts: Sequence[str]) -> dict[str, str]:
-    """``CLASS=OPERATOR`` from the command line, by class. Raises `ParameterError` for another form, or one twice."""
-    found: dict[str, str] = {}
-    for text in texts:
-        name, equals, operator = text.partition("=")
+def read_operators(operators: str | Sequence[str] | Mapping[str, str]) -> dict[str, str]:
+    """Operators by class, from ``CLASS=OPERATOR`` with commas, or a list of such.
+
+    Raises `ParameterError` for another form, or a class that stands there twice.
+    """
+    if isinstance(operators, Mapping):
+        return dict(operators)
+    by_class: dict[str, str] = {}
+    texts = operators.split(",") if isinstance(operators, str) else operators
+    for text in texts if isinstance(texts, list | tuple) else [texts]:
+        name, equals, operator = text.partition("=") if isinstance(text, str) else ("", "", "")
         if not (name and equals):
             raise ParameterError(
                 f"The option operators= must be CLASS=OPERATOR, as in PERSON=replace. Got {text!r} instead."
             )
-        if name in found:
+        if name in by_class:
             raise ParameterError(f"The class {name} has two operators; give operators= once for each.")
-        found[name] = operator
-    return found
+        by_class[name] = operator
+    return by_class
 
 
 def span_options(spans: Any, operators: Mapping[str, str] | None) -> SpanOptions | None:

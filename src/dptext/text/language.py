@@ -15,9 +15,6 @@ from dptext.errors import ParameterError
 from dptext.strings import null_mask, string_parts
 from dptext.text.class_policy import STOP_WORDS
 
-LANGUAGES: Final = ("en", "any")
-"""What the texts of a preset are to be: English, or whatever they are."""
-
 SEEN_ROWS, OTHER_ROWS = "rows whose language was looked at", "rows that do not look English"
 """The counts of rows with enough words to tell, and of those among them that are in another language."""
 

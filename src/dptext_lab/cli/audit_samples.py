@@ -11,7 +11,7 @@ from dptext.cli.console import show, step_progress
 from dptext.cli.options import as_json, drawn, examples, mechanism_of, named_mechanism, option, quiet
 from dptext.core.wording import number, number_down
 from dptext.errors import ParameterError
-from dptext.run.config_tables import given_options, privatizer_config
+from dptext.run.config_tables import privatizer_config, sorted_options
 from dptext_lab.audit.empirical import audit_by_samples
 from dptext_lab.audit.programs import audit_program
 from dptext_lab.audit.result import EmpiricalAudit
@@ -52,7 +52,7 @@ def audit_samples(**values: Any) -> None:
     shown = not (values["quiet"] or values["as_json"])
     table = drawn(values)
     if values["command"] is None:
-        for name in given_options(table)[1]:
+        for name in sorted_options(table)["policy"]:
             raise ParameterError(
                 f"The setting {name} does not apply to audit-samples, which samples the mechanism alone."
             )

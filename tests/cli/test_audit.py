@@ -105,7 +105,7 @@ def test_a_broken_law_fails(dptext, monkeypatch):
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["-e", "x"], "'epsilon' must be a number"),
+        (["-e", "x"], "'epsilon' parameter of PrivatizerConfig must be"),
         (["-e", 1, "-Oembedding=absent.txt"], "absent.txt"),
         (["-e", 1, SMALL, "input.csv"], "argument"),
         (["-e", 1, SMALL, "--pairs=0"], "'--pairs'"),

@@ -278,7 +278,7 @@ def test_the_password_of_a_server_is_in_no_report(dptext: Command) -> None:
     assert "topsecret" not in dptext(*asked).err
     assert dptext(*asked[:-1], "people.db", "--report", "report.json").code == 0
     told = json.loads((dptext.folder / "report.holder.json").read_text())["may_travel_with_the_output"]
-    assert told["config_file"]["overridden"] == ["report", "unit-column", "copy", "ledger"]
+    assert told["config_file"]["overridden"] == ["unit-column", "report", "copy", "ledger"]
     assert "people.db" not in json.dumps(told)
     words = ["--ledger", "postgresql://me:pass:word@host/name", "--ledger=postgresql://me:secret@host", "a@b://c"]
     assert without_secrets(words) == [

@@ -32,7 +32,7 @@ from dptext.ledger import LedgerOptions
 from dptext.parameters import parameters_of
 from dptext.run.config import FileConfig, RunConfig, RunOptions
 from dptext.run.config_tables import KINDS, config_of_tables
-from dptext.spans.options import SpanOptions, read_operators
+from dptext.spans.options import SpanOptions
 from dptext.text.policy import TextPolicy
 
 if TYPE_CHECKING:
@@ -173,7 +173,7 @@ def _over(values: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
     """What the options say, as tables of a configuration, which override those of its file."""
     if len(set(values["column"])) != len(values["column"]):
         raise ParameterError("A column is named twice with --column (columns); name each once.")
-    tables = given_tables({**values, "operators": read_operators(values["operators"])}, KINDS)
+    tables = given_tables(values, KINDS)
     if values["no_guarantee"]:
         tables["run"]["allow_no_guarantee"] = True
     return {**tables, "columns": {name: {} for name in values["column"]}}

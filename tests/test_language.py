@@ -78,7 +78,7 @@ def test_the_command_stops_in_a_sentence_and_writes_nothing(dptext: Any, reviews
     assert sorted(path.name for path in reviews.parent.iterdir()) == before
     assert dptext(*line, "--language", "any").code == 0
     assert dptext(*line, "--force", "-O", "language=any").code == 0
-    assert dptext(*line, "--force", "--language", "klingon").failed("one of en, any", "'klingon'")
+    assert dptext(*line, "--force", "--language", "klingon").failed("one of 'en', 'any'", "'klingon'")
 
 
 def test_without_a_preset_nothing_is_asked_unless_it_is_said(dptext: Any, reviews: Path) -> None:
@@ -91,7 +91,7 @@ def test_a_configuration_says_it_by_column(dptext: Any, reviews: Path) -> None:
     reviews.with_name("run.toml").write_text('[columns.text]\npreset = "readable"\nlanguage = "any"\n')
     assert dptext("privatize", reviews.name, "--config", "run.toml", "-o", "out.csv").code == 0
     reviews.with_name("run.toml").write_text('[columns.text]\npreset = "readable"\nlanguage = "xx"\n')
-    assert dptext("privatize", reviews.name, "--config", "run.toml", "-o", "a.csv").failed("run.toml", "one of en, any")
+    assert dptext("privatize", reviews.name, "--config", "run.toml", "-o", "a.csv").failed("run.toml", "one of 'en', 'any'")
 
 
 def test_of_a_folder_only_the_file_in_another_language_fails(dptext: Any, folder: Path) -> None:
@@ -115,7 +115,7 @@ def test_try_and_frames_stop(dptext: Any) -> None:
     with pytest.raises(ParameterError, match="column 'body' do not look English"):
         privatize(frame, ["title", "body"], preset="balanced")
     assert privatize(frame, ["title", "body"], preset="balanced", language="any").data.shape == (len(ENGLISH), 2)
-    with pytest.raises(ParameterError, match="one of en, any"):
+    with pytest.raises(ParameterError, match="one of 'en', 'any'"):
         privatize(GERMAN, preset="balanced", language="Deutsch")
 
 

@@ -91,7 +91,9 @@ def test_a_configuration_says_it_by_column(dptext: Any, reviews: Path) -> None:
     reviews.with_name("run.toml").write_text('[columns.text]\npreset = "readable"\nlanguage = "any"\n')
     assert dptext("privatize", reviews.name, "--config", "run.toml", "-o", "out.csv").code == 0
     reviews.with_name("run.toml").write_text('[columns.text]\npreset = "readable"\nlanguage = "xx"\n')
-    assert dptext("privatize", reviews.name, "--config", "run.toml", "-o", "a.csv").failed("run.toml", "one of 'en', 'any'")
+    assert dptext("privatize", reviews.name, "--config", "run.toml", "-o", "a.csv").failed(
+        "run.toml", "one of 'en', 'any'"
+    )
 
 
 def test_of_a_folder_only_the_file_in_another_language_fails(dptext: Any, folder: Path) -> None:

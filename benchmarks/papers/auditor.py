@@ -24,12 +24,13 @@ from tasks import PLAIN
 
 from dptext.embeddings.embedding import Embedding
 from dptext.io.in_memory import read_columns
+from dptext.measures import simulation
 from dptext.measures.values import Value
 from dptext.mechanisms.base import WordMechanism
 from dptext.mechanisms.multivariate import MultivariateLaplace
 from dptext.text.tokenizer import Tokenizer
 from dptext.text.vocabulary import Vocabulary
-from dptext_lab import scores, simulation
+from dptext_lab import score_intervals
 
 TABLE_4 = {
     "precision": (0.0, 0.0, 0.0, 0.0, 0.67, 0.90, 0.93, 1.0, 1.0, 1.0),
@@ -138,10 +139,10 @@ class Users:
         truth = np.arange(len(self)) < len(members)
         flagged = np.concatenate([members, others]) > 0
         found = [
-            scores.share(truth[flagged], failure=LEVEL) if flagged.any() else Value(value=0.0),
-            scores.share(flagged[truth], failure=LEVEL),
-            scores.share(flagged == truth, failure=LEVEL),
-            scores.area(members, others, failure=LEVEL),
+            score_intervals.share(truth[flagged], failure=LEVEL) if flagged.any() else Value(value=0.0),
+            score_intervals.share(flagged[truth], failure=LEVEL),
+            score_intervals.share(flagged == truth, failure=LEVEL),
+            score_intervals.area(members, others, failure=LEVEL),
         ]
         return [between(one.value, one.low, one.high) for one in found]
 

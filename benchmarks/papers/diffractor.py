@@ -39,7 +39,7 @@ from dptext.embeddings.default import default_embedding
 from dptext.embeddings.loaders import load_embedding
 from dptext.measures.deniability import deniability
 from dptext.mechanisms.base import WordMechanism
-from dptext_lab.evaluation.task import Task
+from dptext_lab.evaluation.task import EvaluationTask
 
 TASKS = {"sst2": "SST-2", "mrpc": "MRPC", "rte": "RTE", "cola": "CoLA", "qnli": "QNLI", "stsb": "STS-B"}
 """By the option that names their files."""
@@ -55,7 +55,9 @@ Found = dict[tuple[str, str, float], tuple[Score, Score]]
 """By task, mechanism and epsilon: accuracy and cosine."""
 
 
-def evaluate_all(tasks: Mapping[str, Task], compared: Iterable[str], mechanisms: Mechanisms, kept: Kept) -> Found:
+def evaluate_all(
+    tasks: Mapping[str, EvaluationTask], compared: Iterable[str], mechanisms: Mechanisms, kept: Kept
+) -> Found:
     """Every configuration on every task at the epsilons of Figure 2; on some tasks the others as well, at theirs."""
     found: Found = {}
     several = set(compared)
@@ -77,7 +79,7 @@ def evaluate_all(tasks: Mapping[str, Task], compared: Iterable[str], mechanisms:
     return found
 
 
-def _scores(task: Task, mechanism: WordMechanism | None) -> list[Score]:
+def _scores(task: EvaluationTask, mechanism: WordMechanism | None) -> list[Score]:
     """Accuracy (of STS-B the mean of both correlations) and cosine."""
     result = evaluated(task, mechanism)
     found = [score_of(result, score.name) for score in result.task]

@@ -22,7 +22,7 @@ from transformers import AutoTokenizer
 
 from dptext.rewriting.dp_bart import DEFAULT_CLIP, DEFAULT_LENGTH, DPBart
 from dptext_lab.evaluation.data import labelled
-from dptext_lab.evaluation.task import Task
+from dptext_lab.evaluation.task import EvaluationTask
 from dptext_lab.mechanisms.adept import ADePT
 
 ROWS = ("ADePT", "CLV", "PR", "PR+")
@@ -111,7 +111,9 @@ def rewriter(model: Path, row: str, epsilon: float, options: argparse.Namespace)
     )
 
 
-def tasks_of(private: bart_models.Private, base: Path, options: argparse.Namespace) -> tuple[Task, Task]:
+def tasks_of(
+    private: bart_models.Private, base: Path, options: argparse.Namespace
+) -> tuple[EvaluationTask, EvaluationTask]:
     """A task on the texts as they are, and on what a BART reads of the training texts, as it would write it again."""
     tokenizer = AutoTokenizer.from_pretrained(str(base))
     (texts, labels), test = (map(list, zip(*rows, strict=True)) for rows in private)
@@ -119,13 +121,15 @@ def tasks_of(private: bart_models.Private, base: Path, options: argparse.Namespa
     read = tokenizer.batch_decode(cut, skip_special_tokens=True)
     tested, metrics = labelled(*test), ["macro-f1", "bleu"]
     whole, short = (
-        Task(labelled(one, labels), test=tested, model=learner_of(options), runs=options.runs, metrics=metrics)
+        EvaluationTask(
+            labelled(one, labels), test=tested, model=learner_of(options), runs=options.runs, metrics=metrics
+        )
         for one in (texts, read)
     )
     return whole, short
 
 
-def scored(task: Task, one: ADePT | DPBart | None) -> list[Score]:
+def scored(task: EvaluationTask, one: ADePT | DPBart | None) -> list[Score]:
     """F1 of a task learnt on rewritten texts, and their BLEU."""
     result = evaluated(task, one, privatize="train")
     return [score_of(result, name) for name in ("macro-f1", *(() if one is None else ("bleu",)))]
@@ -147,7 +151,7 @@ def models_of(trainer: bart_models.Trainer, options: argparse.Namespace) -> dict
 def third_figure(
     section: Section,
     name: str,
-    tasks: tuple[Task, Task],
+    tasks: tuple[EvaluationTask, EvaluationTask],
     models: dict[tuple[str, float], Path],
     options: argparse.Namespace,
     kept: Kept,

@@ -22,7 +22,7 @@ from tasks import PAIR, PLAIN, Authors, evaluated, learner_of, paths_of, read_ta
 
 from dptext.io.in_memory import read_columns
 from dptext.rewriting.dp_mlm import DPMLM, MaskOptions
-from dptext_lab.evaluation.task import Task
+from dptext_lab.evaluation.task import EvaluationTask
 
 EPSILONS = (10.0, 25.0, 50.0, 100.0, 250.0)
 
@@ -90,12 +90,12 @@ def rewriter(options: argparse.Namespace, epsilon: float, draw: str, **coins: fl
     )
 
 
-def accuracy(task: Task, one: DPMLM | None) -> list[Score]:
+def accuracy(task: EvaluationTask, one: DPMLM | None) -> list[Score]:
     """Of a task on rewritten texts, or as they were."""
     return [score_of(evaluated(task, one), "accuracy")]
 
 
-def first_table(section: Section, tasks: Mapping[str, Task], options: argparse.Namespace, kept: Kept) -> None:
+def first_table(section: Section, tasks: Mapping[str, EvaluationTask], options: argparse.Namespace, kept: Kept) -> None:
     """Table 1."""
     columns = [PLAIN, *map(column, options.epsilons)]
     printed: dict[Key, Score] = {}

@@ -27,7 +27,7 @@ from dptext.embeddings.nearest import RankedNeighbours
 from dptext.measures.deniability import deniability
 from dptext.measures.values import WordMeasure
 from dptext.mechanisms.multivariate import MultivariateLaplace
-from dptext_lab.evaluation.task import Task, Where
+from dptext_lab.evaluation.task import EvaluationTask, Where
 
 NEIGHBOURS = (1, 5, 10, 20, 50, 100, 200, 500, 1000)
 PERCENTILES = (5, 20, 50, 80, 95)
@@ -242,7 +242,7 @@ def fifth_figure(section: Section, wide: Embedding, options: argparse.Namespace,
         section.verdicts.append(stated(claim, "Figure 5, section 5.4", ours[row, columns[-1]], ours[row, columns[0]]))
 
 
-def _accuracy(task: Task, mechanism: MultivariateLaplace | None, where: Where) -> list[Score]:
+def _accuracy(task: EvaluationTask, mechanism: MultivariateLaplace | None, where: Where) -> list[Score]:
     return [score_of(evaluated(task, mechanism, privatize=where), "accuracy")]
 
 

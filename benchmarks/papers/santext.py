@@ -49,7 +49,7 @@ from dptext.run.build import privatizer_of
 from dptext.text.policy import TextPolicy
 from dptext.text.tokenizer import Tokenizer
 from dptext_lab.attacks.masked import Contexts, attack_by_mask_tokens
-from dptext_lab.evaluation.task import Task
+from dptext_lab.evaluation.task import EvaluationTask
 
 EPSILONS = (1.0, 2.0, 3.0)
 TEST_ROWS = {"SST-2": 872, "QNLI": 5463}
@@ -107,7 +107,7 @@ def columns_of(task: str) -> list[str]:
     return [f"{task} {epsilon:g}" for epsilon in EPSILONS]
 
 
-def paper_table(tasks: Mapping[str, Task]) -> dict[Key, Score]:
+def paper_table(tasks: Mapping[str, EvaluationTask]) -> dict[Key, Score]:
     """Table 1, with the error that its test sets leave."""
     return {
         (row, column): of_share(value, units=TEST_ROWS[name])
@@ -117,7 +117,7 @@ def paper_table(tasks: Mapping[str, Task]) -> dict[Key, Score]:
     }
 
 
-def rare_words(task: Task, embedding: Embedding) -> list[str]:
+def rare_words(task: EvaluationTask, embedding: Embedding) -> list[str]:
     """The 90 % of the words that are least frequent in the texts themselves, as the paper counts: that is not public.
 
     Words that the texts do not have are sensitive too.
@@ -143,13 +143,18 @@ def mechanisms_at(
     }
 
 
-def accuracy(task: Task, mechanism: WordMechanism | None) -> list[Score]:
+def accuracy(task: EvaluationTask, mechanism: WordMechanism | None) -> list[Score]:
     """Of a task on sanitized texts, or as they were."""
     return [score_of(evaluated(task, mechanism), "accuracy")]
 
 
 def first_table(
-    section: Section, tasks: Mapping[str, Task], embedding: Embedding, shipped: Embedding, scale: float, kept: Kept
+    section: Section,
+    tasks: Mapping[str, EvaluationTask],
+    embedding: Embedding,
+    shipped: Embedding,
+    scale: float,
+    kept: Kept,
 ) -> None:
     """Table 1."""
     ours: dict[Key, Score] = {}
@@ -185,7 +190,9 @@ def first_table(
         )
 
 
-def fifth_figure(section: Section, task: Task, embedding: Embedding, middle: float, *, words: int, kept: Kept) -> None:
+def fifth_figure(
+    section: Section, task: EvaluationTask, embedding: Embedding, middle: float, *, words: int, kept: Kept
+) -> None:
     """Figure 5: utility and deniability of SanText against epsilon, around the one where words stay as in the paper."""
     ours: dict[Key, Score] = {}
     epsilons = [factor * middle for factor in FACTORS]
@@ -221,7 +228,7 @@ def fifth_figure(section: Section, task: Task, embedding: Embedding, middle: flo
     section.verdicts.append(_loss(plain, ours[rows[0], columns[FACTORS.index(1.0)]]))
 
 
-def third_figure(section: Section, task: Task, embedding: Embedding, kept: Kept) -> None:
+def third_figure(section: Section, task: EvaluationTask, embedding: Embedding, kept: Kept) -> None:
     """Figure 3: SanText+ by the share of sensitive words and the probability that another one is replaced."""
     columns = [f"w = {share:g}" for share in SHARES]
     ours: dict[Key, Score] = {}

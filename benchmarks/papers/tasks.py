@@ -19,8 +19,8 @@ from dptext.text.vocabulary import frequency_order
 from dptext_lab.attacks.labels import AuthorAttack
 from dptext_lab.attacks.outcome import Outcome
 from dptext_lab.evaluation.data import Kind, Labelled, read_labelled
-from dptext_lab.evaluation.learners import Learner, TransformerLearner, cosines, mean_vectors
-from dptext_lab.evaluation.task import LINEAR, Evaluation, Task, Where
+from dptext_lab.evaluation.learners import TaskLearner, TransformerLearner, cosines, mean_vectors
+from dptext_lab.evaluation.task import LINEAR, Evaluation, EvaluationTask, Where
 
 PLAIN = "as they were"
 """Name of a column of figures without any noise."""
@@ -29,7 +29,7 @@ PAIR = ("text_a", "text_b")
 """Names of the text columns of tasks on pairs."""
 
 
-def learner_of(options: argparse.Namespace) -> Learner | str:
+def learner_of(options: argparse.Namespace) -> TaskLearner | str:
     """What `--learner` names, with the options of a language model."""
     if options.learner in LINEAR:
         return str(options.learner)
@@ -71,11 +71,11 @@ def read_task(
     rows: int,
     test_rows: int | None = None,
     runs: int,
-    model: Learner | str,
+    model: TaskLearner | str,
     metrics: Sequence[str],
     test_share: float = 0.4,
     kind: Kind = "classification",
-) -> Task:
+) -> EvaluationTask:
     """A task on at most `rows` rows of each side (or `test_rows` to test on), drawn once and for all. Without a file of
     its own the test rows are a share of those, drawn anew in each run.
     """
@@ -83,7 +83,7 @@ def read_task(
     if paths[1] is not None:
         test = _some(read_labelled(str(paths[1]), columns=columns, label=label, task=kind), test_rows or rows)
     data = _some(read_labelled(str(paths[0]), columns=columns, label=label, task=kind), rows)
-    return Task(
+    return EvaluationTask(
         data, test=test, model=model, runs=runs, metrics=metrics, test_share=test_share, compared_rows=max(2, rows)
     )
 
@@ -94,7 +94,7 @@ def _some(data: Labelled, rows: int) -> Labelled:
 
 
 def evaluated(
-    task: Task, mechanism: WordMechanism | Rewriter | None, *, privatize: Where = "both", seed: int = 0
+    task: EvaluationTask, mechanism: WordMechanism | Rewriter | None, *, privatize: Where = "both", seed: int = 0
 ) -> Evaluation:
     """The task under a mechanism, with the noise of a seed; without one, on the texts as they were."""
     if mechanism is None:

@@ -19,14 +19,14 @@ import numpy as np
 from dptext.errors import ParameterError
 from dptext.measures.values import Value
 from dptext.validation import check_count, check_positive
-from dptext_lab import scores
+from dptext_lab import score_intervals
 from dptext_lab.attacks.learners import (
+    AttackLearner,
     Classifier,
     Flags,
     Ids,
-    Learner,
-    LinearLearner,
     Scores,
+    SvmLearner,
     attacked_rows,
     frequencies,
 )
@@ -41,7 +41,7 @@ _NAMES_GIVEN = 5  # in a list of names that an adversary may give, the right one
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Rows:
+class SplitRows:
     """The m rows that take part."""
 
     places: Ids  # where they stand among all rows, (m,), increasing
@@ -70,7 +70,7 @@ def split_rows(
     what: str,
     share: float,
     fewest: int,
-) -> Rows:
+) -> SplitRows:
     """The rows with a text, a label and a group, whose label has at least `fewest` texts (groups); and their sides.
 
     `what` is a label's name in messages. Raises `ParameterError` if they are too few, of one label, or if a label has
@@ -103,7 +103,9 @@ def split_rows(
                 f"The {what} of row {there[int((classes == missing[0]).argmax())] + 1:,} has no {unit} to {does}; an "
                 f"attack needs two {unit}s of each {what}: leave out the rows of {what}s with fewer."
             )
-    return Rows(places=np.array(there, np.int64), labels=classes, names=tuple(names), units=of_rows, attacked=attacked)
+    return SplitRows(
+        places=np.array(there, np.int64), labels=classes, names=tuple(names), units=of_rows, attacked=attacked
+    )
 
 
 def _numbered(values: Sequence[Any]) -> tuple[list[Any], Ids]:
@@ -130,7 +132,7 @@ class LabelAttack:
         Texts, what is to be guessed, and which rows belong together, by their writer or the like (None: every row
         stands alone): shape (n,). Rows without one of them are left out.
     learner
-        How the adversaries learn; by default `LinearLearner`.
+        How the adversaries learn; by default `SvmLearner`.
     share, fewest
         Of the texts (groups) of each label, how many are attacked, while the adversary learns from the others; labels
         with fewer texts (groups) than `fewest` are left out.
@@ -150,7 +152,7 @@ class LabelAttack:
         labels: Sequence[Any],
         *,
         groups: Sequence[Any] | None = None,
-        learner: Learner | None = None,
+        learner: AttackLearner | None = None,
         share: float = 0.2,
         fewest: int = 1,
     ) -> None:
@@ -164,7 +166,7 @@ class LabelAttack:
                     f"The '{name}' parameter of {owner} must have a value for each of the {len(originals):,} "
                     f"originals. Got {len(column):,} instead."
                 )
-        self.learner = LinearLearner(characters=self.characters) if learner is None else learner
+        self.learner = SvmLearner(characters=self.characters) if learner is None else learner
         self.rows = split_rows(originals, labels, groups, what=self.what, share=share, fewest=fewest)
         self._originals = originals
         self._settings = {"share": share, "fewest": fewest}
@@ -261,27 +263,27 @@ class LabelAttack:
         ]
 
     def _measured(self, guesses: Scores) -> dict[str, Value]:
-        units, places = self.rows.attacked_units, scores.ranks(guesses, self._truth)
-        found = {"accuracy": scores.share(places == 1, failure=FAILURE, units=units)}
+        units, places = self.rows.attacked_units, score_intervals.ranks(guesses, self._truth)
+        found = {"accuracy": score_intervals.share(places == 1, failure=FAILURE, units=units)}
         if self.ranked and len(self.rows.names) > _NAMES_GIVEN:
             among = places <= _NAMES_GIVEN
-            found[f"among the first {_NAMES_GIVEN}"] = scores.share(among, failure=FAILURE, units=units)
+            found[f"among the first {_NAMES_GIVEN}"] = score_intervals.share(among, failure=FAILURE, units=units)
         if self.ranked:
-            found["mean reciprocal rank"] = scores.mean(1 / places, failure=FAILURE, units=units)
+            found["mean reciprocal rank"] = score_intervals.mean(1 / places, failure=FAILURE, units=units)
         guessed = guesses.argmax(axis=1).astype(np.int64)
-        found["macro F1"] = scores.macro_f1(self._truth, guessed, failure=FAILURE, units=units)
+        found["macro F1"] = score_intervals.macro_f1(self._truth, guessed, failure=FAILURE, units=units)
         return found
 
     def _relative(self, guesses: Scores) -> list[Figure]:
         """How much better than blind, and how much of the success on originals is left, by accuracy."""
         units = self.rows.attacked_units
         hits, blind, originals = (
-            (scores.ranks(one, self._truth) == 1).astype(np.float64)
+            (score_intervals.ranks(one, self._truth) == 1).astype(np.float64)
             for one in (guesses, self._blind, self._of_originals)
         )
         found = {
-            "accuracy above blind": scores.difference(hits, blind, failure=FAILURE, units=units),
-            "accuracy, of that unprotected": scores.quotient(hits, originals, failure=FAILURE, units=units),
+            "accuracy above blind": score_intervals.difference(hits, blind, failure=FAILURE, units=units),
+            "accuracy, of that unprotected": score_intervals.quotient(hits, originals, failure=FAILURE, units=units),
         }
         return [Figure(name=name, value=value, units=self.rows.independent) for name, value in found.items()]
 

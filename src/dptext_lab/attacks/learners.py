@@ -28,7 +28,7 @@ _LEARNING_RATE = 1e-4  # of a language model
 _ENOUGH = 50  # texts from which on the strength is chosen, and from which on words that occur once are left out
 
 
-class Learner(ABC):
+class AttackLearner(ABC):
     """Learns from labelled texts."""
 
     @abstractmethod
@@ -43,7 +43,7 @@ class Learner(ABC):
         """What repeats it, as plain values."""
 
 
-class LinearLearner(Learner):
+class SvmLearner(AttackLearner):
     """TF-IDF of words and pairs of words, with a linear support vector machine for each class against the others.
 
     The strength of its regularization is chosen on a fifth of the texts that it learns from: on releases that say
@@ -133,7 +133,7 @@ def frequencies(labels: Ids, classes: int) -> Classifier:
     return lambda texts: np.tile(shares, (len(texts), 1))
 
 
-class TunedLearner(Learner):
+class FineTunedLearner(AttackLearner):
     """Fine-tunes a language model (`dptext_lab.training.classifier.FineTuning`, whose parameters these are)."""
 
     def __init__(self, model: str, *, epochs: int = 3, device: str = "auto") -> None:

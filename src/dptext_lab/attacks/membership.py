@@ -20,8 +20,8 @@ from numpy.typing import NDArray
 
 from dptext.errors import ParameterError
 from dptext.measures.values import Value
-from dptext_lab import scores
-from dptext_lab.attacks.learners import Ids, Learner, LinearLearner, Scores
+from dptext_lab import score_intervals
+from dptext_lab.attacks.learners import AttackLearner, Ids, Scores, SvmLearner
 from dptext_lab.attacks.outcome import FAILURE, Figure, Outcome
 
 FALSE_ALARMS = (0.01, 0.001)
@@ -33,7 +33,7 @@ Numbers = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Candidates:
+class MembershipCandidates:
     """Texts of which the adversary asks whether the model has learnt from them."""
 
     members: list[str]  # texts that the model has learnt from (or from a release of them), (n,)
@@ -50,7 +50,7 @@ class Candidates:
         *,
         member_labels: Sequence[Any],
         other_labels: Sequence[Any],
-    ) -> "Candidates":
+    ) -> "MembershipCandidates":
         """The candidates; others without a text or label, and those whose text a member has too, are left out.
 
         Raises `ParameterError` if there are too few, if a member lacks a text or a label, or labels do not fit.
@@ -93,17 +93,17 @@ def _lacks(label: object) -> bool:
 
 
 class MembershipAttack:
-    """Attacks classifiers that were trained on the members, or on releases of them, by a learner (`LinearLearner`).
+    """Attacks classifiers that were trained on the members, or on releases of them, by a learner (`SvmLearner`).
 
     Raises `ParameterError` if all members have the same label.
     """
 
-    def __init__(self, candidates: Candidates, *, learner: Learner | None = None) -> None:
+    def __init__(self, candidates: MembershipCandidates, *, learner: AttackLearner | None = None) -> None:
         names = sorted(set(candidates.member_labels))
         if len(names) < 2:
             raise ParameterError("The membership attack needs members with at least two labels. Got one instead.")
         number = {name: place for place, name in enumerate(names)}
-        self.candidates, self.learner = candidates, learner or LinearLearner()
+        self.candidates, self.learner = candidates, learner or SvmLearner()
         self._labels: Ids = np.array([number[label] for label in candidates.member_labels], np.int64)
         self._other_labels: Ids = np.array([number[label] for label in candidates.other_labels], np.int64)
 
@@ -171,7 +171,7 @@ class MembershipAttack:
         )
         found = np.concatenate([members, others[~self._seen]])
         is_member = np.arange(len(found)) < len(members)
-        area = scores.area(found[is_member], found[~is_member], failure=FAILURE)
+        area = score_intervals.area(found[is_member], found[~is_member], failure=FAILURE)
         few, _ = _at_few_false_alarms(found, is_member, _half(is_member))
         name = "against a reference: "
         return [
@@ -189,7 +189,7 @@ def margins(found: Scores, labels: Ids) -> Numbers:
     return margin
 
 
-def blind_area(candidates: Candidates) -> Value:
+def blind_area(candidates: MembershipCandidates) -> Value:
     """How well members and others are told apart by somebody who has no model, but half of both with the answer.
 
     That a text occurs among the members must not help, so what is learnt on one half is judged on the other.
@@ -198,9 +198,9 @@ def blind_area(candidates: Candidates) -> Value:
     is_member = np.arange(len(texts)) < len(candidates.members)
     learnt = _half(is_member)
     chosen, judged = np.flatnonzero(learnt), np.flatnonzero(~learnt)
-    classifier = LinearLearner().learn([texts[row] for row in chosen], is_member[chosen].astype(np.int64), classes=2)
+    classifier = SvmLearner().learn([texts[row] for row in chosen], is_member[chosen].astype(np.int64), classes=2)
     found = classifier([texts[row] for row in judged])[:, 1]
-    return scores.area(found[is_member[judged]], found[~is_member[judged]], failure=FAILURE)
+    return score_intervals.area(found[is_member[judged]], found[~is_member[judged]], failure=FAILURE)
 
 
 def _half(is_member: NDArray[np.bool_]) -> NDArray[np.bool_]:
@@ -217,7 +217,7 @@ def outcome(
     of_members: Numbers,
     of_others: Numbers,
     *,
-    candidates: Candidates,
+    candidates: MembershipCandidates,
     blind: Value,
     knew: str,
     model: dict[str, Any],
@@ -230,7 +230,7 @@ def outcome(
     figures = [
         Figure(
             name="area under the curve",
-            value=scores.area(of_members, of_others, failure=FAILURE),
+            value=score_intervals.area(of_members, of_others, failure=FAILURE),
             blind=blind,
             units=len(found),
         ),
@@ -299,4 +299,4 @@ def threshold_at(others: Numbers, rate: float) -> float | None:
 
 
 def _share(name: str, hits: NDArray[np.bool_], blind: Value | None = None) -> Figure:
-    return Figure(name=name, value=scores.share(hits, failure=FAILURE), blind=blind, units=len(hits))
+    return Figure(name=name, value=score_intervals.share(hits, failure=FAILURE), blind=blind, units=len(hits))

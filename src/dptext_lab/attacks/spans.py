@@ -26,14 +26,14 @@ from dptext_lab.attacks.words import ReleasedWords, cut_release, token_strings
 
 WAYS = ("exactly", "by lemma")
 
-Values = tuple[str, ...]
+PersonalValues = tuple[str, ...]
 """Those of one document, as they are written."""
 
 Flags = list[list[tuple[bool, bool]]]
 """For each document and value: in which of `WAYS` it was found."""
 
 
-def find_values(values: Sequence[Values], released: Released) -> Flags:
+def find_values(values: Sequence[PersonalValues], released: Released) -> Flags:
     """Which values of each document stand in its release. Raises `InputError` for another number of documents."""
     if len(released) != len(values):
         raise InputError(
@@ -65,7 +65,7 @@ class _Text:
             self.by_lemma.setdefault(its_lemma, []).append(place)
 
 
-def attack_spans(original: pa.LargeStringArray, released: Released, values: Sequence[Values]) -> Outcome:
+def attack_spans(original: pa.LargeStringArray, released: Released, values: Sequence[PersonalValues]) -> Outcome:
     """How many of the known values still stand in the release, and how many of another document's do (blind).
 
     `original` and `released` are the documents before and after, and `values` those of each document: (n,). Raises
@@ -106,7 +106,7 @@ def _tokens_of(words: ReleasedWords) -> list[list[str]]:
     return [strings[begin:end] for begin, end in pairwise(rows)]
 
 
-def _standing(found: Flags, values: Sequence[Values]) -> list[Values]:
+def _standing(found: Flags, values: Sequence[PersonalValues]) -> list[PersonalValues]:
     """The values that stand in the original exactly, once each."""
     return [
         tuple(dict.fromkeys(value for value, ways in zip(document, flags, strict=True) if ways[0] and value.strip()))

@@ -36,8 +36,8 @@ from dptext_lab.audit.noise import find_shared_noise
 from dptext_lab.audit.result import EmpiricalAudit, Tested
 from dptext_lab.audit.samplers import (
     Channel,
+    ClaimedPair,
     NoisedVectors,
-    Pair,
     TextChannel,
     WordChannel,
     WordClaims,
@@ -115,7 +115,7 @@ def _of_words(
     return channels, audit
 
 
-def _pair_of_texts(words: WordChannel, generator: np.random.Generator) -> Pair | None:
+def _pair_of_texts(words: WordChannel, generator: np.random.Generator) -> ClaimedPair | None:
     """Two short texts that differ in one word; None if no two words of a pair can."""
     vocabulary = words.mechanism.vocabulary.words
     around = [vocabulary[each] for each in generator.permutation(words.mechanism.reference_words)[:1000].tolist()]
@@ -145,7 +145,7 @@ def _of_rewriter(
         texts = texts_alike(rewriter, texts)
         length = rewriter.draws_of_text(texts[0])
     epsilon, delta = _of_a_text(rewriter.guarantee_for(length))
-    pair = Pair(first=texts[0], second=texts[1], claim=epsilon)
+    pair = ClaimedPair(first=texts[0], second=texts[1], claim=epsilon)
     privatizer = TextPrivatizer(rewriter, key=RunKey())
     channels: list[Channel] = [TextChannel(privatizer, [pair], delta=delta, at_once=_REWRITTEN_AT_ONCE)]
     if isinstance(rewriter, VectorRewriter):
@@ -170,7 +170,7 @@ def _of_a_text(guarantee: Guarantee) -> tuple[float, float]:
 @dataclass(frozen=True, slots=True)
 class _Candidate:
     channel: Channel
-    pair: Pair
+    pair: ClaimedPair
     event: Event
     inputs: tuple[Any, Any]  # the one that the event is likelier for, and the other one
 
@@ -245,7 +245,7 @@ def tested(
     outputs: Sequence[Any],
     failure: float,
     *,
-    pair: Pair,
+    pair: ClaimedPair,
     of: str,
     name: str,
     delta: float = 0.0,

@@ -26,7 +26,7 @@ from dptext_lab.audit.empirical import CONFIDENCE, tested
 from dptext_lab.audit.events import most_seen, require_sklearn, trained_event
 from dptext_lab.audit.noise import find_shared_noise
 from dptext_lab.audit.result import EmpiricalAudit
-from dptext_lab.audit.samplers import Pair
+from dptext_lab.audit.samplers import ClaimedPair
 
 RUNS, LINES, SECONDS = 4, 1000, 600.0
 UNITS = ("token", "document")
@@ -75,8 +75,8 @@ def audit_program(
     program = _Program(command, timeout)
     made_up = _with_made_up_words(texts)
     pairs = [
-        Pair(first=texts[0], second=texts[1], claim=claim * _units(texts, unit)),
-        Pair(first=made_up[0], second=made_up[1], claim=claim),
+        ClaimedPair(first=texts[0], second=texts[1], claim=claim * _units(texts, unit)),
+        ClaimedPair(first=made_up[0], second=made_up[1], claim=claim),
     ]
     names = {
         texts[0]: "text 1",
@@ -233,7 +233,7 @@ class _Program:
 
 
 def _test(
-    pair: Pair, outputs: dict[str, list[list[str]]], names: dict[str, str], failure: float, audit: EmpiricalAudit
+    pair: ClaimedPair, outputs: dict[str, list[list[str]]], names: dict[str, str], failure: float, audit: EmpiricalAudit
 ) -> None:
     """Choose an event on the first half of the runs, both ways round, and test it on the others."""
     half = len(outputs[pair.first]) // 2

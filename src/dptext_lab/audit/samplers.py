@@ -30,7 +30,7 @@ Words = NDArray[np.int32]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Pair:
+class ClaimedPair:
     """Two inputs, and what is claimed of them."""
 
     first: Any
@@ -49,7 +49,7 @@ class Channel(ABC):
     """A program, its inputs of which something is claimed, and how its outputs are told apart."""
 
     of: str  # what kind of inputs there are, in a word or two
-    pairs: Sequence[Pair]  # what is looked at
+    pairs: Sequence[ClaimedPair]  # what is looked at
     delta: float = 0.0  # what the claim allows beside its epsilon
     at_once: int = 2**18  # outputs that one call is asked for at most
     fewest: ClassVar[int] = 2_000  # outputs of each input that are drawn at least where their number is left open
@@ -119,10 +119,10 @@ class WordClaims:
         possible = np.isfinite(first) | np.isfinite(second)
         return float(np.abs(first[possible] - second[possible]).max(initial=0.0))
 
-    def pair(self, word: int, other: int, **inputs: Any) -> Pair:
+    def pair(self, word: int, other: int, **inputs: Any) -> ClaimedPair:
         """The pair of two words, with their claim; `inputs` if these are not the words themselves."""
         distance = float(self.distances(word, np.array([other], np.int32))[0])
-        return Pair(
+        return ClaimedPair(
             **{"first": word, "second": other, **inputs},
             claim=self.epsilon * distance + self.extra,
             distance=distance,
@@ -145,7 +145,7 @@ class WordChannel(Channel):
             anchors += mechanism.lists.orders[0][[0, -1]].tolist()
         anchors += generator.permutation(mechanism.reference_words)[:_ANCHORS].tolist()
         anchors += generator.permutation(size)[:_ANCHORS].tolist()
-        found: dict[tuple[int, int], Pair] = {}
+        found: dict[tuple[int, int], ClaimedPair] = {}
         for word in list(dict.fromkeys(anchors))[:_ANCHORS]:
             for other in self._others(word, generator):
                 found.setdefault((min(word, other), max(word, other)), claims.pair(min(word, other), max(word, other)))
@@ -161,7 +161,7 @@ class WordChannel(Channel):
         near, far = possible[distances[possible].argmin()], possible[distances[possible].argmax()]
         return list(dict.fromkeys([int(near), int(far), int(generator.choice(possible))]))
 
-    def plain_pair(self, *, counted: bool = False) -> Pair | None:
+    def plain_pair(self, *, counted: bool = False) -> ClaimedPair | None:
         """Of the pairs of words that stay as they are in a text, one of the least claim: samples see no large one.
 
         `counted`: every output of both words is to count; others may tell that they were the input.
@@ -196,7 +196,7 @@ class TokenChannel(Channel):
     """A privatizer of words, on texts of one token each; outputs that are none of the words `uncounted` count."""
 
     def __init__(
-        self, privatizer: WordPrivatizer, pairs: Sequence[Pair], *, of: str, uncounted: Sequence[str] = ()
+        self, privatizer: WordPrivatizer, pairs: Sequence[ClaimedPair], *, of: str, uncounted: Sequence[str] = ()
     ) -> None:
         self._privatizer, self.pairs, self.of = privatizer, pairs, of
         self._uncounted = np.array(uncounted, object)
@@ -224,7 +224,7 @@ def token_channel(privatizer: WordPrivatizer, words: WordChannel) -> TokenChanne
     """Two unknown words, an unknown and a known one, two known ones."""
     claims, vocabulary = words.claims, privatizer.mechanism.vocabulary
     first, second = [word for word in MADE_UP if word not in vocabulary.index][:2]
-    pairs = [Pair(first=first, second=second, claim=0.0)]
+    pairs = [ClaimedPair(first=first, second=second, claim=0.0)]
     known = [i for i, word in enumerate(vocabulary.words) if i != vocabulary.unknown and is_plain(word)]
     if known:
         distances = claims.distances(vocabulary.unknown, np.array(known, np.int32))
@@ -244,9 +244,10 @@ def number_channel(privatizer: WordPrivatizer, epsilon: float) -> TokenChannel:
     numbers = LISTS[Kind.WHOLE].tolist()
     places = [(place, place + 1) for place in (0, len(numbers) // 2, len(numbers) - 2)] + [(0, 9)]
     pairs = [
-        Pair(first=str(numbers[a]), second=str(numbers[b]), claim=(b - a) * epsilon, distance=b - a) for a, b in places
+        ClaimedPair(first=str(numbers[a]), second=str(numbers[b]), claim=(b - a) * epsilon, distance=b - a)
+        for a, b in places
     ]
-    pairs.append(Pair(first=_LONG_NUMBERS[0], second=_LONG_NUMBERS[1], claim=0.0))
+    pairs.append(ClaimedPair(first=_LONG_NUMBERS[0], second=_LONG_NUMBERS[1], claim=0.0))
     return TokenChannel(privatizer, pairs, of="numbers")
 
 
@@ -257,7 +258,9 @@ class TextChannel(Channel):
     fewest: ClassVar[int] = 128
     most: ClassVar[int] = 2**11
 
-    def __init__(self, privatizer: Privatizer, pairs: Sequence[Pair], *, delta: float = 0.0, at_once: int) -> None:
+    def __init__(
+        self, privatizer: Privatizer, pairs: Sequence[ClaimedPair], *, delta: float = 0.0, at_once: int
+    ) -> None:
         self._privatizer, self.pairs, self.delta, self.at_once = privatizer, pairs, delta, at_once
 
     def draw(self, value: str, count: int) -> Outputs:
@@ -285,7 +288,9 @@ class NoisedVectors(Channel):
     of = "noised vectors"
     fewest: ClassVar[int] = 1_000
 
-    def __init__(self, rewriter: VectorRewriter, pair: Pair, delta: float, generator: np.random.Generator) -> None:
+    def __init__(
+        self, rewriter: VectorRewriter, pair: ClaimedPair, delta: float, generator: np.random.Generator
+    ) -> None:
         self._rewriter, self.delta = rewriter, delta
         self._random = AesStream(generator.bytes(32))
         one, other = self._ends = rewriter.clipped([pair.first, pair.second])

@@ -29,9 +29,9 @@ from dptext.validation import check_count
 from dptext_lab.attacks.outcome import CONFIDENCE, Outcome
 
 if TYPE_CHECKING:
-    from dptext_lab.attacks.learners import Learner
+    from dptext_lab.attacks.learners import AttackLearner
     from dptext_lab.attacks.masked import Contexts
-    from dptext_lab.attacks.spans import Values
+    from dptext_lab.attacks.spans import PersonalValues
 
 LOWER_BOUND = (
     "What an attack finds is a lower bound of what can be found; no attack proves a release safe. "
@@ -103,7 +103,7 @@ def words(by: str, **values: Any) -> None:
     _show_outcome(attacked(pair, values, shown), _MEANS[by], values)
 
 
-def _by_law(pair: "Pair", values: Mapping[str, Any], shown: bool) -> Outcome:
+def _by_law(pair: "AttackedTexts", values: Mapping[str, Any], shown: bool) -> Outcome:
     from dptext_lab.attacks.bayes import BayesAttack, ShownLaw
 
     built = word_privatizer(config_of(values), no_guarantee=True, shown=shown)
@@ -115,7 +115,7 @@ def _by_law(pair: "Pair", values: Mapping[str, Any], shown: bool) -> Outcome:
         )
 
 
-def _by_context(pair: "Pair", values: Mapping[str, Any], shown: bool) -> Outcome:
+def _by_context(pair: "AttackedTexts", values: Mapping[str, Any], shown: bool) -> Outcome:
     from dptext_lab.attacks.masked import attack_by_mask_tokens
 
     with step_progress("predicting", shown) as update:
@@ -194,11 +194,11 @@ def membership(members: str, non_members: str, column: str, label: str, **values
     MEMBERS is a file of the unprotected texts. One classifier is trained on them here, with --released another one on
     their release, and both are attacked.
     """
-    from dptext_lab.attacks.membership import Candidates, MembershipAttack
+    from dptext_lab.attacks.membership import MembershipAttack, MembershipCandidates
 
     inside, outside = (read_columns(file, texts=[column], others=[label]) for file in (members, non_members))
     labels = {"member_labels": inside[label], "other_labels": outside[label]}
-    candidates = Candidates.of(inside[column], outside[column], **labels)
+    candidates = MembershipCandidates.of(inside[column], outside[column], **labels)
     made = MembershipAttack(candidates, learner=_learner(values["model"]))
     outcomes = {"unprotected": made.unprotected()}
     if values["released"] is not None:
@@ -235,7 +235,7 @@ def spans(columns: str, **values: Any) -> None:
     _show_outcome(outcome, _MEANS["spans"], values)
 
 
-def _of_columns(original: str, column: str, wanted: str) -> "list[Values]":
+def _of_columns(original: str, column: str, wanted: str) -> "list[PersonalValues]":
     named = names(wanted) or ()
     if not named:
         raise ParameterError("Personal values in columns need names: --values name,town.")
@@ -244,7 +244,7 @@ def _of_columns(original: str, column: str, wanted: str) -> "list[Values]":
     return [tuple(str(value) for value in row if value not in (None, "")) for row in rows]
 
 
-class Pair(NamedTuple):
+class AttackedTexts(NamedTuple):
     """The texts of an original and of its release, and the rows of the files that they are of."""
 
     original: pa.LargeStringArray
@@ -252,7 +252,7 @@ class Pair(NamedTuple):
     rows: Sequence[int]
 
 
-def _read_pair(values: Mapping[str, Any]) -> Pair:
+def _read_pair(values: Mapping[str, Any]) -> AttackedTexts:
     """The texts of a column of both files, or a sample of them. Raises `InputError` for files of other rows."""
     texts, column = values["texts"], values["column"]
     if texts is not None:
@@ -264,7 +264,7 @@ def _read_pair(values: Mapping[str, Any]) -> Pair:
         # Which texts are attacked is no secret: no privacy hangs on this generator.
         rows = np.sort(np.random.default_rng(_SAMPLE_SEED).permutation(len(rows))[:texts]).tolist()
     original = pa.array([originals[row] for row in rows], pa.large_string())
-    return Pair(original, Released.of([released[row] for row in rows]), rows)
+    return AttackedTexts(original, Released.of([released[row] for row in rows]), rows)
 
 
 def _contexts(values: Mapping[str, Any]) -> "Contexts":
@@ -274,12 +274,12 @@ def _contexts(values: Mapping[str, Any]) -> "Contexts":
     return Contexts(load_model(values["model"], kinds=("masked",), device=values["device"]))
 
 
-def _learner(model: str | None) -> "Learner | None":
+def _learner(model: str | None) -> "AttackLearner | None":
     if model is None:
         return None
-    from dptext_lab.attacks.learners import TunedLearner
+    from dptext_lab.attacks.learners import FineTunedLearner
 
-    return TunedLearner(model)
+    return FineTunedLearner(model)
 
 
 def _show_outcome(outcome: Outcome, means: str, values: Mapping[str, Any]) -> None:

@@ -23,7 +23,7 @@ from dptext.cli.options import (
 from dptext.measures.values import four_digits
 from dptext_lab.evaluation.data import KINDS, read_labelled
 from dptext_lab.evaluation.learners import TransformerLearner
-from dptext_lab.evaluation.task import LINEAR, RUNS, Evaluation, Score, Task, Where
+from dptext_lab.evaluation.task import LINEAR, RUNS, Evaluation, EvaluationTask, Score, Where
 
 
 @click.command(epilog=examples("dptext evaluate reviews.csv -c text --label stars --preset balanced"))
@@ -64,7 +64,7 @@ def evaluate(source: str, **values: Any) -> None:
     if (rows := values["rows"]) is not None:
         data, tested = data.sample(rows, seed=0), None if tested is None else tested.sample(rows, seed=0)
     metrics = names(values["metrics"])
-    made = Task(
+    made = EvaluationTask(
         data,
         test=tested,
         model=_learner(values["learner"], fetch),
@@ -94,7 +94,7 @@ def _learner(name: str, fetch: bool) -> Any:
 _RELEASED = {"train": "the training texts", "test": "the test texts", "both": "all texts", "none": "no text"}
 
 
-def _lines(found: Evaluation, task: Task, name: str) -> list[str]:
+def _lines(found: Evaluation, task: EvaluationTask, name: str) -> list[str]:
     runs = "one run" if found.runs == 1 else f"{found.runs} runs"
     pairs = "pairs of texts" if len(task.data.texts) == 2 else "texts"
     by = "" if found.where == "none" else f" by {name}"

@@ -190,15 +190,15 @@ def evaluate(
         As for `dptext_lab.evaluation.data.labelled`; `task` says whether labels are classes or numbers
         (``regression``).
     learner, runs, privatize, progress
-        As for `dptext_lab.evaluation.task.Task` and its `evaluate`.
+        As for `dptext_lab.evaluation.task.EvaluationTask` and its `evaluate`.
     keywords
         What privatizes the texts, as for `dptext.privatize`.
 
     Raises `ParameterError` for what does not fit, `InputError` for data that no task can be learnt of.
     """
     from dptext_lab.evaluation.data import labelled
-    from dptext_lab.evaluation.task import Task
+    from dptext_lab.evaluation.task import EvaluationTask
 
-    made = Task(labelled(texts, list(labels), task=task), model=learner, runs=runs)  # type: ignore[arg-type]
+    made = EvaluationTask(labelled(texts, list(labels), task=task), model=learner, runs=runs)  # type: ignore[arg-type]
     privatizer = None if privatize == "none" else build_privatizer(PrivatizerConfig.of(keywords))
     return made.evaluate(privatizer, privatize=privatize, progress=progress)

@@ -60,7 +60,7 @@ class ComparisonConfig:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Law:
+class MechanismMeasures:
     """What the public law of a word mechanism says; no text was looked at."""
 
     success: Value  # the share of words that the best context-free guesses hit, under a public prior
@@ -102,7 +102,7 @@ class Candidate:
     """
 
     privatizer: Privatizer  # the mechanism with its policy
-    law: Law | None = None  # a language model has none
+    law: MechanismMeasures | None = None  # a language model has none
     guesses: "Outcome | None" = None  # the attack on the words of the texts
     guesses_in_context: "Outcome | None" = None  # that which reads the released words around each, too
     naming: "Outcome | None" = None  # the attack that names the author of a text, on releases
@@ -253,7 +253,7 @@ def _law(candidate: Candidate) -> None:
         progress=_checked,
     )
     success = attack_success(mechanism, prior=prior, exact=True, workers=1, progress=_checked)
-    candidate.law = Law(success=success, prior=prior, deniability=measured, exact=exact)
+    candidate.law = MechanismMeasures(success=success, prior=prior, deniability=measured, exact=exact)
     candidate.figures |= {"guessed_by_law": success, "stays": measured["N_w"].statistic("average")}
 
 
@@ -305,9 +305,9 @@ def _words_in_context(texts: Texts, model: str) -> Callable[[Candidate], None]:
 def _task(texts: Texts, labels: Sequence[Any], runs: int) -> Callable[[Candidate], None]:
     """How well labels are told from released texts, beside the same on the texts as they were."""
     from dptext_lab.evaluation.data import labelled
-    from dptext_lab.evaluation.task import Task
+    from dptext_lab.evaluation.task import EvaluationTask
 
-    task = Task(labelled(texts, labels), runs=runs, metrics=("accuracy", "cosine", "changed"))
+    task = EvaluationTask(labelled(texts, labels), runs=runs, metrics=("accuracy", "cosine", "changed"))
 
     def measure(candidate: Candidate) -> None:
         found = candidate.evaluation = task.evaluate(candidate.privatizer, progress=_checked)

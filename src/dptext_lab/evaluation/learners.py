@@ -81,7 +81,7 @@ EPOCHS, _LEARNING_RATE = 3, 5e-5
 """Of a language model."""
 
 
-class Learner(ABC):
+class TaskLearner(ABC):
     """Learns a task."""
 
     name: str  # as on the command line
@@ -105,7 +105,7 @@ class Learner(ABC):
         """A model of training rows, (n,)."""
 
 
-class LinearLearner(Learner):
+class LinearTaskLearner(TaskLearner):
     """A linear model of scikit-learn: logistic regression for classes, ridge regression for numbers.
 
     For pairs the features are the absolute difference and the product of those of both texts, and their cosine, so that
@@ -140,7 +140,7 @@ class LinearLearner(Learner):
         """What turns encodings into features, fitted on those of the training rows."""
 
 
-class TfidfLearner(LinearLearner):
+class TfidfLearner(LinearTaskLearner):
     """Words weighted by TF-IDF. Words are hashed, so that no vocabulary is learnt from any text."""
 
     name = "tfidf"
@@ -181,7 +181,7 @@ class TfidfLearner(LinearLearner):
         return features
 
 
-class MeanVectorLearner(LinearLearner):
+class MeanVectorLearner(LinearTaskLearner):
     """The mean of each text's word vectors in the shipped embedding, scaled on the training rows."""
 
     name = "embedding"
@@ -208,7 +208,7 @@ def _dense(encoded: Any) -> NDArray[np.float32]:
     return np.hstack([np.abs(one - other), one * other, near])
 
 
-class TransformerLearner(Learner):
+class TransformerLearner(TaskLearner):
     """Fine-tunes a language model (`dptext_lab.training.classifier.FineTuning`, whose parameters these are).
 
     Raises `ParameterError` if the extra ``models`` is missing.

@@ -33,14 +33,14 @@ from dptext_lab.evaluation.data import (
     strings,
     taken,
 )
-from dptext_lab.evaluation.learners import Learner, MeanVectorLearner, Predict, TfidfLearner
-from dptext_lab.evaluation.scores import (
-    COMPARISONS,
+from dptext_lab.evaluation.learners import MeanVectorLearner, Predict, TaskLearner, TfidfLearner
+from dptext_lab.evaluation.metrics import (
     CONFIDENCE,
-    METRICS,
-    Compared,
-    Metric,
+    TASK_METRICS,
+    TEXT_METRICS,
     Spread,
+    TaskMetric,
+    TextFigures,
     bleu_signature,
     blind_labels,
     compare_texts,
@@ -52,7 +52,7 @@ from dptext_lab.evaluation.scores import (
 class Score:
     """A score of a task, or a figure of released texts beside their originals."""
 
-    name: str  # a name of `METRICS` or `COMPARISONS`
+    name: str  # a name of `TASK_METRICS` or `TEXT_METRICS`
     title: str  # how a table calls it
     released: Spread  # with private texts, run by run
     unprotected: Spread  # of the task on the texts as they were; of the originals and themselves
@@ -144,14 +144,14 @@ def release(privatizer: Privatizer, texts: Columns) -> Columns:
 Where = Literal["train", "test", "both", "none"]
 WHERE: tuple[Where, ...] = get_args(Where)
 
-LINEAR: dict[str, Callable[[], Learner]] = {"tfidf": TfidfLearner, "embedding": MeanVectorLearner}
+LINEAR: dict[str, Callable[[], TaskLearner]] = {"tfidf": TfidfLearner, "embedding": MeanVectorLearner}
 """The learners that need no language model, by name."""
 
 RUNS = 5
 TEST_SHARE = 0.2
 COMPARED_ROWS = 2000
 
-_OWNER = "Task"
+_OWNER = "EvaluationTask"
 
 
 class _Split(NamedTuple):
@@ -163,25 +163,25 @@ class _Split(NamedTuple):
     test_encoded: Any
 
 
-class _Plain(NamedTuple):
+class _UnprotectedModel(NamedTuple):
     """What was learnt without noise, and what it said of the original test texts (n,)."""
 
     predict: Predict
     predicted: NDArray[Any]
 
 
-class _Run(NamedTuple):
+class _RunLabels(NamedTuple):
     """Labels of the test rows of a run (n,): right ones, told with and without noise, and guessed."""
 
     expected: NDArray[Any]
     predicted: NDArray[Any]
     plain: NDArray[Any]
     blind: NDArray[Any]
-    compared: dict[str, Compared]
+    compared: dict[str, TextFigures]
     train_rows: int
 
 
-class Task:
+class EvaluationTask:
     """Labelled texts, and how the task is learnt and scored; it evaluates any number of privatizers.
 
     Parameters
@@ -191,7 +191,7 @@ class Task:
         `test_share` to test on.
     model
         ``tfidf`` (logistic or ridge regression on TF-IDF), ``embedding`` (on the mean of the shipped word vectors), or
-        a `Learner`.
+        a `TaskLearner`.
     runs
         How often, with fresh noise (and fresh splits, without `test`).
     metrics
@@ -207,7 +207,7 @@ class Task:
         data: Labelled,
         *,
         test: Labelled | None = None,
-        model: str | Learner = "tfidf",
+        model: str | TaskLearner = "tfidf",
         runs: int = RUNS,
         test_share: float = TEST_SHARE,
         metrics: Sequence[str] | None = None,
@@ -224,7 +224,7 @@ class Task:
         self._scores, self._comparisons = _chosen(metrics, data)
         _check_data(data, test)
         self._encoded: dict[str, Any] = {}
-        self._plain: dict[int, _Plain] = {}
+        self._plain: dict[int, _UnprotectedModel] = {}
 
     def evaluate(
         self,
@@ -259,7 +259,7 @@ class Task:
             notes=self._notes(privatize),
         )
 
-    def _run(self, run: int, privatizer: Privatizer | None, where: Where) -> _Run:
+    def _run(self, run: int, privatizer: Privatizer | None, where: Where) -> _RunLabels:
         """One run: released, learnt, asked and scored."""
         rows = self._split(run)
         plain = self._without_noise(run, rows)
@@ -281,7 +281,7 @@ class Task:
         if released:
             side, part = ("test", rows.test) if "test" in released else ("train", rows.train)
             compared = self._compare(run, part.texts, released[side])
-        return _Run(rows.test.labels, predicted, plain.predicted, blind, compared, len(rows.train))
+        return _RunLabels(rows.test.labels, predicted, plain.predicted, blind, compared, len(rows.train))
 
     def _split(self, run: int) -> _Split:
         """The rows of a run with their encodings, which are made once."""
@@ -298,11 +298,11 @@ class Task:
             self._encoded[name] = self.learner.encode(texts)
         return self._encoded[name]
 
-    def _without_noise(self, run: int, rows: _Split) -> _Plain:
+    def _without_noise(self, run: int, rows: _Split) -> _UnprotectedModel:
         number = run if self.learner.seeded else self._number(run)
         if number not in self._plain:
             predict = self._learn(run, rows.train_encoded, rows.train)
-            self._plain[number] = _Plain(predict, predict(rows.test_encoded))
+            self._plain[number] = _UnprotectedModel(predict, predict(rows.test_encoded))
         return self._plain[number]
 
     def _number(self, run: int) -> int:
@@ -311,13 +311,13 @@ class Task:
     def _learn(self, run: int, encoded: Any, train: Labelled) -> Predict:
         return self.learner.learn(encoded, train.labels, kind=self.kind, seed=run_seed(run))
 
-    def _compare(self, run: int, originals: Columns, released: Columns) -> dict[str, Compared]:
+    def _compare(self, run: int, originals: Columns, released: Columns) -> dict[str, TextFigures]:
         """Released texts beside their originals, on some rows; the texts of pairs are texts like any other."""
         some = sampled_rows(len(originals[0]), self._compared_rows, seed=run_seed(self._number(run)))
         return compare_texts(joined(taken(originals, some)), joined(taken(released, some)), self._comparisons)
 
-    def _task_score(self, metric: Metric, runs: list[_Run]) -> TaskScore:
-        def over(guesses: Callable[[_Run], NDArray[Any]]) -> Spread:
+    def _task_score(self, metric: TaskMetric, runs: list[_RunLabels]) -> TaskScore:
+        def over(guesses: Callable[[_RunLabels], NDArray[Any]]) -> Spread:
             return spread_of([metric.score(run.expected, guesses(run)) for run in runs], metric.within)
 
         first = runs[0]
@@ -368,26 +368,26 @@ class Task:
         return tuple(notes)
 
 
-def _text_score(name: str, runs: list[_Run]) -> Score:
-    comparison, figures = COMPARISONS[name], [run.compared[name] for run in runs]
+def _text_score(name: str, runs: list[_RunLabels]) -> Score:
+    comparison, figures = TEXT_METRICS[name], [run.compared[name] for run in runs]
     released, unprotected, blind = (spread_of(values, comparison.within) for values in zip(*figures, strict=True))
     return Score(name=name, title=comparison.title, released=released, unprotected=unprotected, blind=blind)
 
 
-def _learner(model: str | Learner) -> Learner:
-    if isinstance(model, Learner):
+def _learner(model: str | TaskLearner) -> TaskLearner:
+    if isinstance(model, TaskLearner):
         return model
     return LINEAR[check_choice(_OWNER, "model", model, tuple(LINEAR))]()
 
 
-def _chosen(metrics: Sequence[str] | None, data: Labelled) -> tuple[list[Metric], list[str]]:
+def _chosen(metrics: Sequence[str] | None, data: Labelled) -> tuple[list[TaskMetric], list[str]]:
     """The scores and the comparisons of these names, in their order; by default all that fit the task."""
-    fitting = [metric.name for metric in METRICS.values() if metric.kind == data.kind]
-    names = [*fitting, *COMPARISONS] if metrics is None else list(metrics)
+    fitting = [metric.name for metric in TASK_METRICS.values() if metric.kind == data.kind]
+    names = [*fitting, *TEXT_METRICS] if metrics is None else list(metrics)
     for name in names:
-        check_choice(_OWNER, "metrics", name, (*fitting, *COMPARISONS))
-    scores = [METRICS[name] for name in dict.fromkeys(names) if name in METRICS]
-    return scores or [METRICS[fitting[0]]], [name for name in dict.fromkeys(names) if name in COMPARISONS]
+        check_choice(_OWNER, "metrics", name, (*fitting, *TEXT_METRICS))
+    scores = [TASK_METRICS[name] for name in dict.fromkeys(names) if name in TASK_METRICS]
+    return scores or [TASK_METRICS[fitting[0]]], [name for name in dict.fromkeys(names) if name in TEXT_METRICS]
 
 
 def _check_data(data: Labelled, test: Labelled | None) -> None:

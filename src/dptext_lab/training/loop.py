@@ -164,7 +164,7 @@ def train(
     is not finite; `OutputError` if the folder cannot be written.
     """
     started = time.monotonic()
-    run = _Run(module, objective, settings, output, described)
+    run = _TrainingState(module, objective, settings, output, described)
     run.load()
     with writing(output):
         (output / MANIFEST).unlink(missing_ok=True)  # from here on the folder is no finished model
@@ -193,7 +193,7 @@ def train(
     return result
 
 
-class _Run:
+class _TrainingState:
     """The state of a training, and its checkpoint."""
 
     def __init__(

@@ -14,7 +14,7 @@ from dptext.errors import ParameterError
 from dptext.measures.intervals import interval
 from dptext.public_sentences import MEASURED
 from dptext_lab.attacks.labels import AttributeAttack, AuthorAttack, LabelAttack
-from dptext_lab.attacks.learners import LinearLearner, TunedLearner
+from dptext_lab.attacks.learners import FineTunedLearner, SvmLearner
 from dptext_lab.attacks.outcome import Outcome
 
 COMMON = sorted({word for text in MEASURED for word in re.findall(r"\w+", text.lower())})
@@ -96,7 +96,7 @@ def test_an_adaptive_adversary_reads_what_a_static_one_cannot() -> None:
     assert figures(attack.adaptive(released))["accuracy"] > 0.95
 
 
-class Watched(LinearLearner):
+class Watched(SvmLearner):
     """Notes what is learnt from."""
 
     def __init__(self) -> None:
@@ -157,7 +157,7 @@ def test_an_attack_repeats_itself() -> None:
 
 
 def test_texts_without_a_word_leave_the_blind_guess() -> None:
-    classifier = LinearLearner().learn(["", " "] * 10, np.array([0, 1, 1, 1] * 5), classes=2)
+    classifier = SvmLearner().learn(["", " "] * 10, np.array([0, 1, 1, 1] * 5), classes=2)
     assert classifier(["", "x"]).tolist() == [[0.25, 0.75]] * 2
 
 
@@ -196,7 +196,7 @@ def test_a_tuned_model_learns_what_there_is_to_learn_and_nothing_from_noise(mode
 
     generator, halves = np.random.default_rng(0), (WORDS[::2], WORDS[1::2])
     texts, labels = [" ".join(generator.choice(halves[row % 2], 6)) for row in range(300)], ["even", "odd"] * 150
-    attack = AttributeAttack(texts, labels, learner=TunedLearner(model, epochs=30, device="cpu"), share=0.3)
+    attack = AttributeAttack(texts, labels, learner=FineTunedLearner(model, epochs=30, device="cpu"), share=0.3)
     found = attack.unprotected()
     assert found.success.value.value > 0.9
     assert found.settings["learner"]["model"]["name"] == "bert" and found.settings["learner"]["epochs"] == 30
@@ -209,7 +209,7 @@ def test_a_tuned_model_repeats_its_scores_in_any_order(model: str) -> None:
     from tiny_models import WORDS
 
     texts, labels = [" ".join(WORDS[row : row + 6]) for row in range(40)], np.arange(40) % 2
-    learner = TunedLearner(model, epochs=1, device="cpu")
+    learner = FineTunedLearner(model, epochs=1, device="cpu")
     first = learner.learn(texts, labels, classes=2)(texts)
     again = learner.learn(texts, labels, classes=2)(texts[::-1])[::-1]
     np.testing.assert_allclose(first, again, atol=1e-5)
@@ -217,4 +217,4 @@ def test_a_tuned_model_repeats_its_scores_in_any_order(model: str) -> None:
 
 def test_what_cannot_be_tuned_is_refused(model: str) -> None:
     with pytest.raises(ParameterError, match="'epochs'"):
-        TunedLearner(model, epochs=0)
+        FineTunedLearner(model, epochs=0)

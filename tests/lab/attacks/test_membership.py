@@ -9,8 +9,8 @@ from dptext.errors import ParameterError
 from dptext.public_sentences import MEASURED
 from dptext_lab.attacks import learners as adversaries
 from dptext_lab.attacks.membership import (
-    Candidates,
     MembershipAttack,
+    MembershipCandidates,
     blind_area,
     margins,
     outcome,
@@ -28,10 +28,10 @@ def texts_of(seed: int, texts: int = 400) -> tuple[list[str], list[str]]:
     return [" ".join(generator.choice(WORDS, 10)) for _ in range(texts)], labels
 
 
-def candidates_of(members: list[str | None], others: list[str | None]) -> Candidates:
+def candidates_of(members: list[str | None], others: list[str | None]) -> MembershipCandidates:
     """With labels that tell nothing."""
     labels = [["left", "right"] * len(texts) for texts in (members, others)]
-    return Candidates.of(
+    return MembershipCandidates.of(
         members, others, member_labels=labels[0][: len(members)], other_labels=labels[1][: len(others)]
     )
 
@@ -42,7 +42,7 @@ def by_heart(monkeypatch: pytest.MonkeyPatch) -> MembershipAttack:
     monkeypatch.setattr(adversaries, "_STRENGTHS", (100.0,))
     members, labels = texts_of(1)
     others, other_labels = texts_of(2)
-    return MembershipAttack(Candidates.of(members, others, member_labels=labels, other_labels=other_labels))
+    return MembershipAttack(MembershipCandidates.of(members, others, member_labels=labels, other_labels=other_labels))
 
 
 def figure(found: Outcome, name: str) -> Figure:
@@ -122,10 +122,10 @@ def test_what_is_left_out_and_refused() -> None:
         with pytest.raises(ParameterError, match=match):
             candidates_of(inside, outside)
     with pytest.raises(ParameterError, match="1 labels that no member has"):
-        Candidates.of(members, others, member_labels=labels, other_labels=["else", *other_labels[1:]])
-    one = Candidates.of(members, others, member_labels=["x"] * 60, other_labels=["x"] * 60)
+        MembershipCandidates.of(members, others, member_labels=labels, other_labels=["else", *other_labels[1:]])
+    one = MembershipCandidates.of(members, others, member_labels=["x"] * 60, other_labels=["x"] * 60)
     with pytest.raises(ParameterError, match="at least two labels"):
         MembershipAttack(one)
-    both = Candidates.of(members, others, member_labels=labels, other_labels=other_labels)
+    both = MembershipCandidates.of(members, others, member_labels=labels, other_labels=other_labels)
     with pytest.raises(ParameterError, match="59 releases of 60 members"):
         MembershipAttack(both).released(members[1:])

@@ -27,7 +27,7 @@ from dptext_lab.audit import empirical
 from dptext_lab.audit.empirical import audit_by_samples, search
 from dptext_lab.audit.events import best_output_set, loss_bound, most_seen, scores, trained_event
 from dptext_lab.audit.result import EmpiricalAudit
-from dptext_lab.audit.samplers import NoisedVectors, Pair
+from dptext_lab.audit.samplers import ClaimedPair, NoisedVectors
 from toys import toy_embedding
 
 pytest.importorskip("sklearn")
@@ -362,7 +362,7 @@ def adept(folder: Path, **budget: Any) -> Any:
 def of_vectors(rewriter: Any) -> EmpiricalAudit:
     """The vectors alone, wrong with probability at most 1e-6."""
     first, second = PAIR
-    pair = Pair(first=first, second=second, claim=rewriter.noise.epsilon)
+    pair = ClaimedPair(first=first, second=second, claim=rewriter.noise.epsilon)
     audit = EmpiricalAudit(subject="adept", claimed="for a text", confidence=0.999999)
     search([NoisedVectors(rewriter, pair, rewriter.noise.delta, np.random.default_rng())], audit, draws=20_000)
     return audit

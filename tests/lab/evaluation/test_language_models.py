@@ -10,7 +10,7 @@ from dptext.errors import ParameterError
 from dptext.rewriting.models import load_encoder, load_model
 from dptext_lab.evaluation.data import labelled
 from dptext_lab.evaluation.learners import TransformerLearner
-from dptext_lab.evaluation.task import Task
+from dptext_lab.evaluation.task import EvaluationTask
 from dptext_lab.training.classifier import _Best
 from dptext_lab.training.loop import TrainingSettings
 from dptext_lab.training.masked_lm import train_masked_lm
@@ -122,7 +122,9 @@ def test_a_model_of_sanitized_texts_is_fine_tuned_like_any_other(folders, tmp_pa
     sanitize = TextSanitizer(keeping().mechanism.with_epsilon(1.0), seed=0)
     train_masked_lm(folders["bert"], texts, folder, settings=settings, sanitize=sanitize, length=16)
     learner = TransformerLearner(str(folder), epochs=1, device="cpu")
-    found = Task(labelled(*words_and_labels(40, 0)), model=learner, runs=1, metrics=["accuracy"]).evaluate(keeping())
+    found = EvaluationTask(labelled(*words_and_labels(40, 0)), model=learner, runs=1, metrics=["accuracy"]).evaluate(
+        keeping()
+    )
     assert 0 <= found.utility.released.mean <= 1 and found.settings["model"].startswith("aware (")
 
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from dptext_lab.evaluation.scores import CONFIDENCE, METRICS, Spread, jackknife, spread_of
+from dptext_lab.evaluation.metrics import CONFIDENCE, TASK_METRICS, Spread, jackknife, spread_of
 
 TIMES = 1000
 SLACK = 0.035
@@ -75,7 +75,7 @@ def test_intervals_of_macro_f1_cover() -> None:
         covered += found.low <= truth <= found.high
     assert covered / TIMES >= CONFIDENCE - SLACK
     expected, predicted = np.divmod(cells[0], 2)
-    assert macro_f1(np.arange(400), cells[0]) == pytest.approx(METRICS["macro-f1"].score(expected, predicted))
+    assert macro_f1(np.arange(400), cells[0]) == pytest.approx(TASK_METRICS["macro-f1"].score(expected, predicted))
 
 
 def test_an_interval_that_is_too_narrow_is_found() -> None:

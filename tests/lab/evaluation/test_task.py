@@ -11,12 +11,12 @@ from sklearn.pipeline import make_pipeline
 
 from dptext.errors import InputError, ParameterError
 from dptext_lab.evaluation.data import labelled, read_labelled, split
-from dptext_lab.evaluation.learners import Learner, MeanVectorLearner, TfidfLearner
-from dptext_lab.evaluation.task import LINEAR, Task, relative_gain
+from dptext_lab.evaluation.learners import MeanVectorLearner, TaskLearner, TfidfLearner
+from dptext_lab.evaluation.task import LINEAR, EvaluationTask, relative_gain
 from sentiment import BAD, GOOD, blinding, keeping, sentiment
 
 
-class Recorder(Learner):
+class Recorder(TaskLearner):
     """Learns nothing, and shows in what it is what it was given."""
 
     name = "recorder"
@@ -48,7 +48,7 @@ class Recorder(Learner):
 @pytest.mark.parametrize("task", ["classification", "regression"])
 def test_both_ends(model: str, task: str) -> None:
     """What keeps every word leaves the score; uniform noise leaves that of a blind guess."""
-    made = Task(sentiment(400, task=task), test=sentiment(200, seed=1, task=task), model=model, runs=3)
+    made = EvaluationTask(sentiment(400, task=task), test=sentiment(200, seed=1, task=task), model=model, runs=3)
     kept, blinded = made.evaluate(keeping()), made.evaluate(blinding())
     assert kept.utility.unprotected.mean > 0.9
     assert kept.utility.released.mean > 0.9 > 0.75 > blinded.utility.released.mean
@@ -65,7 +65,9 @@ def test_where_noise_goes() -> None:
     originals = {side: set(part.texts[0].to_pylist()) for side, part in (("train", data), ("test", test))}
     for where, noisy in (("train", {"train"}), ("test", {"test"}), ("both", {"train", "test"}), ("none", set())):
         recorder = Recorder()
-        Task(data, test=test, model=recorder, runs=1).evaluate(None if where == "none" else blinding(), privatize=where)
+        EvaluationTask(data, test=test, model=recorder, runs=1).evaluate(
+            None if where == "none" else blinding(), privatize=where
+        )
         learnt, asked = recorder.learnt[-1], set(recorder.asked[-1])
         assert ("train" in noisy) == (not learnt & originals["train"])
         assert ("train" in noisy) or learnt == originals["train"]
@@ -76,7 +78,7 @@ def test_where_noise_goes() -> None:
 def test_test_rows_are_drawn_once_a_run_and_afresh_in_each() -> None:
     """The privatizer's calls are counted by what it hands out: rows in, rows out, none twice."""
     recorder = Recorder()
-    Task(sentiment(40), test=sentiment(30, seed=1), model=recorder, runs=3).evaluate(blinding())
+    EvaluationTask(sentiment(40), test=sentiment(30, seed=1), model=recorder, runs=3).evaluate(blinding())
     plain, *runs = recorder.asked
     assert len(runs) == 3 and all(len(asked) == len(plain) == 30 for asked in runs)
     assert max(Counter(text for asked in runs for text in asked).values()) == 1
@@ -86,7 +88,7 @@ def test_test_rows_are_drawn_once_a_run_and_afresh_in_each() -> None:
 
 @pytest.mark.parametrize("learner", [TfidfLearner(), MeanVectorLearner()])
 @pytest.mark.parametrize("pairs", [False, True])
-def test_nothing_is_fitted_on_test_rows(learner: Learner, pairs: bool) -> None:
+def test_nothing_is_fitted_on_test_rows(learner: TaskLearner, pairs: bool) -> None:
     """A row is told the same number, to the last digits, whatever stands beside it in the test set."""
     data = sentiment(100, task="regression")
     others = sentiment(100, seed=5).texts[0] if pairs else None
@@ -114,7 +116,7 @@ def test_tfidf_is_scikit_learns_with_a_vocabulary_of_the_training_rows() -> None
 
 def test_texts_without_words_leave_the_blind_guess() -> None:
     data = labelled(["...", "!", "?", "-"] * 10, ["a", "a", "b", "a"] * 10)
-    score = Task(data, runs=2).evaluate(None, privatize="none").task[0]
+    score = EvaluationTask(data, runs=2).evaluate(None, privatize="none").task[0]
     assert score.unprotected.values == score.blind.values == (0.75, 0.75)
 
 
@@ -129,14 +131,14 @@ def test_splits_have_no_row_twice_and_the_classes_alike() -> None:
 
 def test_encodings_and_plain_models_are_made_once() -> None:
     recorder = Recorder()
-    task = Task(sentiment(40), test=sentiment(30, seed=1), model=recorder, runs=2)
+    task = EvaluationTask(sentiment(40), test=sentiment(30, seed=1), model=recorder, runs=2)
     task.evaluate(blinding(), privatize="test")
     task.evaluate(keeping(), privatize="test")
     assert len(recorder.learnt) == 1 and len(recorder.asked) == 1 + 2 * 2
 
 
 def test_none_is_the_baseline() -> None:
-    found = Task(sentiment(60), runs=3).evaluate(None, privatize="none")
+    found = EvaluationTask(sentiment(60), runs=3).evaluate(None, privatize="none")
     assert found.utility.released == found.utility.unprotected and found.texts == () and found.guarantee is None
 
 
@@ -147,23 +149,23 @@ def test_pairs_are_told_apart_by_what_they_share() -> None:
     same = np.arange(400) % 2 == 0
     second = [text if alike else " ".join(random.choice(words, 6)) for text, alike in zip(first, same, strict=True)]
     data = labelled(first, same, others=second)
-    found = Task(data, runs=2).evaluate(keeping())
+    found = EvaluationTask(data, runs=2).evaluate(keeping())
     assert found.settings["pairs"] and found.utility.released.mean > 0.9
-    assert Task(data, runs=2).evaluate(blinding()).utility.released.mean < 0.75
+    assert EvaluationTask(data, runs=2).evaluate(blinding()).utility.released.mean < 0.75
 
 
 def test_points_above_blind_are_those_of_the_paper() -> None:
     """DP-MLM's Table 3 prints hundredths of a point: +62, +130 and +221 at F1 97.30, 97.98 and 98.89 are one guess."""
     guesses = {round(f1 - points / 100, 2) for f1, points in ((97.30, 62), (97.98, 130), (98.89, 221))}
     assert guesses == {96.68}
-    found = Task(sentiment(60), runs=2).evaluate(keeping()).task[0]
+    found = EvaluationTask(sentiment(60), runs=2).evaluate(keeping()).task[0]
     expected = [100 * (a - b) for a, b in zip(found.released.values, found.blind.values, strict=True)]
     assert found.points_above_blind.values == pytest.approx(expected)
 
 
 def test_json_and_notes() -> None:
     data = labelled([*sentiment(60).texts[0].to_pylist(), None], [*sentiment(60).labels, "good"])
-    found = Task(data, runs=2, metrics=["accuracy", "bleu"]).evaluate(keeping())
+    found = EvaluationTask(data, runs=2, metrics=["accuracy", "bleu"]).evaluate(keeping())
     values = found.as_dict()
     assert [score["name"] for score in values["task"]] == ["accuracy"]
     assert [score["name"] for score in values["texts"]] == ["bleu"]
@@ -182,7 +184,7 @@ def test_data_is_refused_that_no_task_can_be_learnt_of() -> None:
         ([None] * 12 + ["a", "b"] * 4, "classification", "Got 8 instead"),
     ):
         with pytest.raises(InputError, match=said) as caught:
-            Task(labelled(["a text of Zanzibarella"] * 20, labels, task=task))
+            EvaluationTask(labelled(["a text of Zanzibarella"] * 20, labels, task=task))
         assert "Zanzibarella" not in str(caught.value) and "x7" not in str(caught.value)
     with pytest.raises(ParameterError, match="one length"):
         labelled(["a", "b"], ["x"])
@@ -192,7 +194,7 @@ def test_data_is_refused_that_no_task_can_be_learnt_of() -> None:
 
 def test_options_that_do_not_fit_are_refused() -> None:
     for options, sentence in (
-        ({"metrics": ["pearson"]}, "'metrics' parameter of Task must be one of accuracy"),
+        ({"metrics": ["pearson"]}, "'metrics' parameter of EvaluationTask must be one of accuracy"),
         ({"runs": 0}, "'runs' parameter"),
         ({"test_share": 1.0}, "'test_share' parameter"),
         ({"model": "bert"}, "'model' parameter"),
@@ -200,11 +202,11 @@ def test_options_that_do_not_fit_are_refused() -> None:
         ({"test": labelled(["a"], ["b"])}, "at least 2"),
     ):
         with pytest.raises((ParameterError, InputError), match=sentence):
-            Task(sentiment(20), **options)  # type: ignore[arg-type]
+            EvaluationTask(sentiment(20), **options)  # type: ignore[arg-type]
 
 
 def test_a_privatizer_and_what_it_is_for_go_together() -> None:
-    task = Task(sentiment(20))
+    task = EvaluationTask(sentiment(20))
     for privatizer, where in ((None, "both"), (keeping(), "none")):
         with pytest.raises(ParameterError, match="Give a privatizer"):
             task.evaluate(privatizer, privatize=where)

@@ -25,7 +25,7 @@ from dptext.measures.intervals import student_quantile
 from dptext.measures.values import Value, finite, four_digits
 from dptext_lab.evaluation.data import Kind, strings
 from dptext_lab.evaluation.learners import cosines, mean_vectors
-from dptext_lab.scores import share
+from dptext_lab.score_intervals import share
 
 CONFIDENCE = 0.95
 """Of every interval of an evaluation."""
@@ -145,7 +145,7 @@ def _correlation(of: Callable[[Labels, Labels], Any], expected: Labels, predicte
 
 
 @dataclass(frozen=True, slots=True)
-class Metric:
+class TaskMetric:
     """A score of labels; larger is better."""
 
     name: str  # on the command line
@@ -161,13 +161,13 @@ class Metric:
         return jackknife(lambda some: self.score(expected[some], predicted[some]), len(expected), within=self.within)
 
 
-METRICS: Mapping[str, Metric] = {
+TASK_METRICS: Mapping[str, TaskMetric] = {
     metric.name: metric
     for metric in (
-        Metric("accuracy", "accuracy", "classification", (0, 1), _accuracy),
-        Metric("macro-f1", "macro F1", "classification", (0, 1), _macro_f1),
-        Metric("pearson", "Pearson's r", "regression", (-1, 1), _pearson),
-        Metric("spearman", "Spearman's rho", "regression", (-1, 1), _spearman),
+        TaskMetric("accuracy", "accuracy", "classification", (0, 1), _accuracy),
+        TaskMetric("macro-f1", "macro F1", "classification", (0, 1), _macro_f1),
+        TaskMetric("pearson", "Pearson's r", "regression", (-1, 1), _pearson),
+        TaskMetric("spearman", "Spearman's rho", "regression", (-1, 1), _spearman),
     )
 }
 """The scores of tasks by name."""
@@ -181,7 +181,7 @@ def blind_labels(training: Labels, rows: int, kind: Kind) -> Labels:
     return np.full(rows, classes[counts.argmax()])
 
 
-class Compared(NamedTuple):
+class TextFigures(NamedTuple):
     """A figure of releases and their originals, of the originals themselves, and of releases and other originals."""
 
     released: float
@@ -191,14 +191,14 @@ class Compared(NamedTuple):
 
 def compare_texts(
     originals: pa.LargeStringArray, released: pa.LargeStringArray, names: Sequence[str]
-) -> dict[str, Compared]:
-    """The figures of releases (n,) beside their originals (n,), n >= 2, by names of `COMPARISONS`."""
+) -> dict[str, TextFigures]:
+    """The figures of releases (n,) beside their originals (n,), n >= 2, by names of `TEXT_METRICS`."""
     found = {}
-    for comparison in map(COMPARISONS.__getitem__, names):
+    for comparison in map(TEXT_METRICS.__getitem__, names):
         before, after = comparison.read(originals), comparison.read(released)
         others = np.roll(before, 1, axis=0)
         pairs = ((before, after), (before, before), (others, after))
-        found[comparison.name] = Compared(*(comparison.figure(*pair) for pair in pairs))
+        found[comparison.name] = TextFigures(*(comparison.figure(*pair) for pair in pairs))
     return found
 
 
@@ -279,7 +279,7 @@ def _cosine(originals: NDArray[Any], released: NDArray[Any]) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class TextMetric:
     """A figure of originals and releases."""
 
     name: str  # on the command line
@@ -289,12 +289,12 @@ class Comparison:
     figure: Callable[[Any, Any], float]  # of originals and releases that were read so
 
 
-COMPARISONS: Mapping[str, Comparison] = {
+TEXT_METRICS: Mapping[str, TextMetric] = {
     comparison.name: comparison
     for comparison in (
-        Comparison("cosine", "cosine of text vectors", (-1, 1), _vectors, _cosine),
-        Comparison("changed", "share of words changed", (0, 1), _words, changed),
-        Comparison("bleu", "BLEU", (0, 100), _texts, bleu),
+        TextMetric("cosine", "cosine of text vectors", (-1, 1), _vectors, _cosine),
+        TextMetric("changed", "share of words changed", (0, 1), _words, changed),
+        TextMetric("bleu", "BLEU", (0, 100), _texts, bleu),
     )
 }
 """The figures of texts by name."""

@@ -12,8 +12,8 @@ from scipy import stats
 from dptext.embeddings.default import default_embedding
 from dptext.measures.prior import rank_zipf_prior
 from dptext_lab.evaluation.learners import WEIGHT, cosines, mean_vectors
-from dptext_lab.evaluation.scores import (
-    METRICS,
+from dptext_lab.evaluation.metrics import (
+    TASK_METRICS,
     bleu,
     bleu_signature,
     blind_labels,
@@ -26,17 +26,19 @@ from dptext_lab.evaluation.scores import (
 def test_scores_are_the_libraries_own() -> None:
     random_ = np.random.default_rng(0)
     expected, predicted = random_.integers(0, 5, (2, 300)).astype(str)
-    assert METRICS["accuracy"].score(expected, predicted) == sklearn.metrics.accuracy_score(expected, predicted)
+    assert TASK_METRICS["accuracy"].score(expected, predicted) == sklearn.metrics.accuracy_score(expected, predicted)
     theirs = sklearn.metrics.f1_score(expected, predicted, average="macro")
-    assert METRICS["macro-f1"].score(expected, predicted) == pytest.approx(theirs)
+    assert TASK_METRICS["macro-f1"].score(expected, predicted) == pytest.approx(theirs)
     one, other = random_.normal(size=(2, 300))
-    assert METRICS["pearson"].score(one, other) == pytest.approx(stats.pearsonr(one, other).statistic)
-    assert METRICS["spearman"].score(one, other) == pytest.approx(stats.spearmanr(one, other).statistic)
+    assert TASK_METRICS["pearson"].score(one, other) == pytest.approx(stats.pearsonr(one, other).statistic)
+    assert TASK_METRICS["spearman"].score(one, other) == pytest.approx(stats.spearmanr(one, other).statistic)
 
 
 def test_a_constant_correlates_with_nothing() -> None:
     assert (
-        METRICS["pearson"].score(np.arange(9.0), np.zeros(9)) == METRICS["spearman"].score(np.ones(9), np.ones(9)) == 0
+        TASK_METRICS["pearson"].score(np.arange(9.0), np.zeros(9))
+        == TASK_METRICS["spearman"].score(np.ones(9), np.ones(9))
+        == 0
     )
 
 

@@ -77,7 +77,7 @@ from dptext.text.vocabulary import frequency_order
 
 Row = Sequence[str]
 
-TABLE = Path(dptext.__file__).parent / "text" / "data" / "word_classes.tsv.gz"
+TABLE = Path(dptext.__file__).parent / "entities" / "data" / "word_classes.tsv.gz"
 COMMON, REVIEWS = 5_000, 1_000
 FEW, BEGIN, FEW_LEARNT, FEW_TESTED = 30, 250, 120, 80
 TASKS = {"SST-2": ("sst2_train", "sst2_dev"), "Snips": ("snips_train",), "AG News": ("agnews_train10k",)}

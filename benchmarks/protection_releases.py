@@ -12,7 +12,7 @@ import pyarrow as pa
 from dptext import RunKey, privatize
 from dptext.core.privatizer import Rows
 from dptext.core.randomness import InsecureSeedWarning
-from dptext.spans.sources import SpanSource
+from dptext.entities.sources import SpanSource
 
 Way = Callable[[Sequence[str]], Sequence[str]]
 """From texts to what is released of them."""
@@ -48,7 +48,7 @@ class Detector:
 
     @cached_property
     def _source(self) -> SpanSource:
-        from dptext.spans.presidio import PresidioSpans  # spaCy takes seconds
+        from dptext.entities.presidio import PresidioSpans  # spaCy takes seconds
 
         return PresidioSpans(model=self._model)
 

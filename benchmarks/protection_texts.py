@@ -1,7 +1,7 @@
 """Public sentences and words of benchmarks/protection.py, written for dptext: nobody's texts are among them."""
 
 CLASSES = ("illness", "belief", "origin", "orientation")
-"""Classes of the table of words (`src/dptext/text/data/word_classes.tsv.gz`) that are looked at one by one."""
+"""Classes of the table of words (`src/dptext/entities/data/word_classes.tsv.gz`) that are looked at one by one."""
 
 _WORDS = {
     "illness": """asthma cancer depression diabetes epilepsy arthritis hepatitis HIV leukemia migraine anorexia

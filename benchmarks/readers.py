@@ -40,10 +40,10 @@ from transformers import AutoModelForCausalLM, AutoModelForMaskedLM, AutoTokeniz
 
 from dptext.core.release import Released
 from dptext.embeddings.default import default_embedding
+from dptext.entities.class_table import class_of, class_table
 from dptext.mechanisms.shown import shown_release
 from dptext.postprocess.rules import SmartCase
 from dptext.run.build import privatizer_of
-from dptext.text.word_classes import class_of, class_table
 
 BEFORE, BEHIND, READ, LONGEST = 200, 120, 24, 900  # characters; the causal model reads so many behind
 EXPECTED, SCORED, NEAR, PROTECTED, EACH, COMMON = 5, 4, 2, 5, 2, 8_000

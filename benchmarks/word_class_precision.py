@@ -24,10 +24,10 @@ import pyarrow as pa
 from scipy.stats import beta
 
 from dptext.embeddings.default import default_embedding
-from dptext.mechanisms.word_classes import entity_replacer
+from dptext.entities.class_table import class_of
+from dptext.entities.replacer import entity_replacer
 from dptext.text.policy import TextPolicy
 from dptext.text.tokenizer import Tokenizer
-from dptext.text.word_classes import class_of
 
 HITS = Path(__file__).with_name("word_class_hits.tsv")
 POLICY = TextPolicy(classes="all", layout="plain")
@@ -100,10 +100,10 @@ def hits(texts: list[str]) -> Iterator[tuple[str, int, int, int]]:
     tokens = Tokenizer(default_embedding().without(law.reserved_words).vocabulary, POLICY, finder=law.finder).encode(
         pa.array(texts, pa.large_string())
     )
-    assert tokens.units is not None
-    rows = np.searchsorted(tokens.row_tokens, tokens.units.firsts, side="right") - 1
+    assert tokens.entities is not None
+    rows = np.searchsorted(tokens.row_tokens, tokens.entities.firsts, side="right") - 1
     for row, first, number in zip(
-        rows.tolist(), tokens.units.firsts.tolist(), tokens.units.classes.tolist(), strict=True
+        rows.tolist(), tokens.entities.firsts.tolist(), tokens.entities.classes.tolist(), strict=True
     ):
         if (name := class_of(law.table.names[number])) not in LEFT_OUT:
             start = int(tokens.rows[row])

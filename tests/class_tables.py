@@ -6,8 +6,8 @@ from typing import Any
 
 from dptext.core.privatizer import Privatizer
 from dptext.core.randomness import RunKey
+from dptext.entities.policy import CLASSES
 from dptext.run.build import privatizer_of
-from dptext.text.class_policy import CLASSES
 
 MARK = "zxq"
 """In every canary, and in no word."""

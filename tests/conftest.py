@@ -36,7 +36,7 @@ LONGEST = (
     "tests/test_conformance.py",
     "tests/test_benchmarks.py",
     "tests/test_benchmark_papers.py",
-    "tests/text/test_word_class_table.py",
+    "tests/entities/test_word_class_table.py",
     "tests/embeddings/test_builtin.py",
     "tests/cli/test_audit.py",
     "tests/cli/test_faults.py",

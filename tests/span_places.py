@@ -3,7 +3,7 @@
 import numpy as np
 import pyarrow as pa
 
-from dptext.spans.splicing import Located, Spans, locate
+from dptext.entities.splicing import Located, Spans, locate
 
 
 def where(entry: int | None, row: int) -> str:

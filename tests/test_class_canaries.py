@@ -18,14 +18,14 @@ from dptext import privatize
 from dptext.core.coverage import FATES
 from dptext.core.privatizer import BlockPosition
 from dptext.core.randomness import AesStream
+from dptext.entities.class_table import class_table
+from dptext.entities.policy import CLASSES, class_policy
+from dptext.entities.replacer import EntityReplacer
 from dptext.errors import DptextError
 from dptext.mechanisms import base
 from dptext.mechanisms.base import WordPrivatizer
-from dptext.mechanisms.word_classes import EntityReplacer
 from dptext.run.build import privatizer_of
-from dptext.text.class_policy import CLASSES
 from dptext.text.policy import TextPolicy
-from dptext.text.word_classes import class_table
 
 ALL = ("surrogate", "generalize", "redact", "mechanism")
 
@@ -119,7 +119,7 @@ def _between_digits(text: str) -> set[str]:
 
 def listed_class() -> str:
     """A class of single words that has a list."""
-    law = EntityReplacer(TextPolicy(classes="all").class_policy())
+    law = EntityReplacer(class_policy(TextPolicy(classes="all")))
     counts = law._outputs[2]
     return next(
         name

@@ -13,14 +13,16 @@ from class_tables import with_preset
 from dptext.core.assumptions import Assumption
 from dptext.core.randomness import RunKey
 from dptext.core.release import Released
+from dptext.entities.class_table import class_of, shipped_entries
+from dptext.entities.policy import SEVERE
+from dptext.entities.user_table import own_words
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.postprocess.context_decoder import ContextDecoder
 from dptext.presets import presets
 from dptext.report.summary import not_treated
 from dptext.run.build import build_privatizer, privatizer_of
 from dptext.run.config import PrivatizerConfig
-from dptext.text.class_policy import SEVERE, STOP_WORDS, own_words
-from dptext.text.word_classes import class_of, shipped_entries
+from dptext.text.language import STOP_WORDS
 
 SEEDS = (1, 2, 3)
 SUBJECTS = ("i", "we", "the doctor", "this film", "my old neighbour", "their company", "it", "some people in the town")

@@ -21,14 +21,14 @@ from dptext import (
 from dptext.core.assumptions import MetricDescription, Unit
 from dptext.core.guarantee import UNPROTECTED, ProtectedClass, ProtectedClasses
 from dptext.core.privatizer import COMPARED, UNCHANGED, ExampleOutputs
+from dptext.entities.policy import CLASSES as CLASSES_THAT_SHIP
+from dptext.entities.policy import RUDE, SETS
 from dptext.files import FileRun, privatize_file
 from dptext.mechanisms.number_noise import number_noise
 from dptext.report.class_names import PLAIN, classes_in_words
 from dptext.report.console_summary import console_summary, what_happened
 from dptext.report.short_guarantee import NOT_HIDDEN, VISIBLE
 from dptext.report.summary import summary_of
-from dptext.text.class_policy import CLASSES as CLASSES_THAT_SHIP
-from dptext.text.class_policy import RUDE, SETS
 from embedding_helpers import small_embedding
 
 WORDS = ["teacher", "doctor", "king", "man", "old"]

@@ -8,10 +8,10 @@ import pytest
 
 from dptext.core.coverage import FATES, Coverage
 from dptext.core.privatizer import COMPARED, UNCHANGED
+from dptext.entities.replacer import UNIT_FATES
 from dptext.files import privatize_file
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.shown import shown_release
-from dptext.mechanisms.word_classes import UNIT_FATES
 from dptext.public_sentences import MEASURED
 from dptext.report.console_summary import console_summary
 from dptext.report.run import report_of
@@ -67,10 +67,10 @@ def test_what_counts_as_replaced_can_come_out_different_and_the_others_as_they_s
     found = dict.fromkeys(UNIT_FATES, 0)
     for text in _texts():
         tokens = privatizer._tokenizer.encode(pa.array([text], pa.large_string()))
-        if tokens.units is None or not len(tokens.units):
+        if tokens.entities is None or not len(tokens.entities):
             continue
         fates = [UNIT_FATES[fate] for fate in privatizer.classes.fates(tokens).tolist()]
-        places = tokens.units.firsts.tolist()
+        places = tokens.entities.firsts.tolist()
         runs = [shown_release(privatizer, text).tokens for _ in range(12)]
         for place, fate in zip(places, fates, strict=True):
             word, came = fold(runs[0][place].token), {fold(run[place].became) for run in runs}

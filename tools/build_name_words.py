@@ -14,7 +14,7 @@ set.
 
 - ``always``: a name in any lettering. It is hardly written small, or no dictionary has it small, or it is much more
   frequent as a name.
-- ``rule``: a name where a rule of its neighbours says so (`dptext.text.word_class_kernels`).
+- ``rule``: a name where a rule of its neighbours says so (`dptext.entities.finder_kernels`).
 - ``weak``: the same, and a frequent word: in small letters only beside what hardly stands before anything but a name.
 
 Words of `EXCEPTIONS` are decided by hand.

@@ -34,7 +34,7 @@ from wordnet_relations import WORDNET
 
 ROOT = Path(__file__).resolve().parents[1]
 LISTS = Path(__file__).with_name("word_class_lists.tsv")
-DATA = ROOT / "src" / "dptext" / "text" / "data"
+DATA = ROOT / "src" / "dptext" / "entities" / "data"
 TABLE, OUTPUTS = "word_classes.tsv.gz", "word_class_outputs.tsv"
 DIGEST = "85124c2df25adc685e35e69419c92a8f"
 """BLAKE2 of all that is read, one after the other."""

@@ -13,12 +13,12 @@ from dptext.core.coverage import Coverage
 from dptext.core.privatizer import Privatizer
 from dptext.core.randomness import RunKey
 from dptext.core.release import PrivateData, Release, Releases
+from dptext.entities.options import span_options
 from dptext.errors import ParameterError
 from dptext.io.other_columns import OtherColumns
 from dptext.run.build import build_columns
 from dptext.run.columns import ColumnPrivatizers
 from dptext.run.config import Mechanism, RunConfig
-from dptext.spans.options import span_options
 
 
 @overload

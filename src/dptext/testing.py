@@ -47,9 +47,9 @@ from dptext.core.guarantee import (
     guarantee_from_json,
 )
 from dptext.core.randomness import AesStream, ConsistentStreams, PerItemStreams, RandomSource
+from dptext.entities.replacer import EntityReplacer, different_units
 from dptext.errors import ParameterError
 from dptext.mechanisms.base import FiniteWordMechanism, WordMechanism, WordPrivatizer
-from dptext.mechanisms.word_classes import EntityReplacer, different_units
 from dptext.text.tokenizer import Tokens
 
 FAILURE = 1e-6

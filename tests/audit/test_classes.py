@@ -9,16 +9,18 @@ from dptext.audit.class_forms import words_by_class
 from dptext.audit.classes import audit_classes
 from dptext.core.assumptions import Assumption
 from dptext.core.randomness import AesStream
+from dptext.entities import class_table as text_classes
+from dptext.entities import replacer
+from dptext.entities.finder import EntityFinder
+from dptext.entities.policy import class_policy
+from dptext.entities.replacer import EntityReplacer, different_units
 from dptext.errors import GuaranteeError
-from dptext.mechanisms import base, word_classes
+from dptext.mechanisms import base
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
-from dptext.mechanisms.word_classes import EntityReplacer, different_units
 from dptext.run.build import privatizer_of
 from dptext.testing import ClassSuite
-from dptext.text import word_classes as text_classes
 from dptext.text.policy import TextPolicy
-from dptext.text.word_classes import EntityFinder
 from program_checks.entities import check_entities
 from toys import toy_embedding
 
@@ -33,7 +35,7 @@ OPERATORS = {
 }
 
 
-CACHED = (word_classes._law_of, base._tokenizer, text_classes.class_table)
+CACHED = (replacer._law_of, base._tokenizer, text_classes.class_table)
 
 
 @pytest.fixture(autouse=True)
@@ -137,7 +139,7 @@ def problem(mechanism: Any = None, **policy: Any) -> str:
 
 def drawn_class(least: int = 3) -> str:
     """A class of the table that has a list."""
-    law = EntityReplacer(TextPolicy(classes="all").class_policy())
+    law = EntityReplacer(class_policy(TextPolicy(classes="all")))
     words = words_by_class(law)
     for number, operator in law._number_operators.items():
         name = law.table.names[number]
@@ -154,14 +156,14 @@ def altered(monkeypatch, change) -> None:
         shown = replacements(self, tokens, *more).to_pylist()
         words, which = different_units(tokens)
         written = [words[one][0] for one in which]
-        return pa.array(change(self, written, tokens.units.classes, shown), pa.large_string())
+        return pa.array(change(self, written, tokens.entities.classes, shown), pa.large_string())
 
     monkeypatch.setattr(EntityReplacer, "draw_replacements", changed)
 
 
 def test_a_list_that_one_word_makes_uneven_is_found(monkeypatch) -> None:
     name = drawn_class()
-    law = EntityReplacer(TextPolicy(classes="all").class_policy())
+    law = EntityReplacer(class_policy(TextPolicy(classes="all")))
     word, entry = words_by_class(law)[name][-1].lower(), law._entries(name, "surrogate")[0]
     altered(
         monkeypatch,
@@ -199,7 +201,7 @@ def test_a_class_that_is_not_looked_for_is_found(monkeypatch) -> None:
 
 
 def test_a_reserved_word_left_among_the_ordinary_ones_is_found(monkeypatch) -> None:
-    law = EntityReplacer(TextPolicy(classes="all").class_policy())
+    law = EntityReplacer(class_policy(TextPolicy(classes="all")))
     left = next(word for word in law.reserved_words if word.isalpha())
     broken = Diffractor(epsilon=1.0, embeddings=[toy_embedding((*TOY, left))])
     with pytest.raises(base.ParameterError, match="can release 1 words of protected classes"):

@@ -34,25 +34,26 @@ from dptext.core.integer_sampler import SamplingIntervals
 from dptext.core.privatizer import PrivateBlock
 from dptext.core.randomness import AesStream, BlockContext, ConsistentStreams, PerItemStreams, RunKey
 from dptext.embeddings.distances import GridDistance, ListDistance
+from dptext.entities import class_table as text_classes
+from dptext.entities import replacer, span_privatizer, splicing
+from dptext.entities.finder import EntityFinder
+from dptext.entities.options import SpanOptions
+from dptext.entities.replacer import EntityReplacer
+from dptext.entities.span_privatizer import SpanPrivatizer
 from dptext.ledger import costs, file_charges
-from dptext.mechanisms import base, consistent_replacement, diffractor, number_noise, word_classes
+from dptext.mechanisms import base, consistent_replacement, diffractor, number_noise
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.number_noise import NumberNoise
 from dptext.mechanisms.santext import SanTextPlus
-from dptext.mechanisms.word_classes import EntityReplacer
 from dptext.postprocess.options import Postprocessing
 from dptext.run.blocks import FilePrivatizer
 from dptext.run.build import postprocessing_steps
 from dptext.run.columns import ColumnPrivatizers
-from dptext.spans import span_privatizer, splicing
-from dptext.spans.options import SpanOptions
-from dptext.spans.span_privatizer import SpanPrivatizer
 from dptext.text import tokenizer
-from dptext.text import word_classes as text_classes
 from dptext.text.kernels import UPPER, Cut
 from dptext.text.policy import TextPolicy
-from dptext.text.word_classes import EntityFinder, Units
+from dptext.text.tokenizer import EntityRuns
 from program_checks.columns import audit_columns
 from program_checks.consistency import audit_consistency
 from program_checks.entities import check_entities
@@ -63,7 +64,7 @@ from toys import toy_embedding
 
 ORDINARY = ("the", "red", "house", "hill", "here", "old", "sea")
 MANY = tuple(f"w{chr(97 + i // 26)}{chr(97 + i % 26)}" for i in range(300))
-CACHED = (word_classes._law_of, base._tokenizer, text_classes.class_table, number_noise.number_noise)
+CACHED = (replacer._law_of, base._tokenizer, text_classes.class_table, number_noise.number_noise)
 
 Plant = Callable[[pytest.MonkeyPatch], None]
 Problems = list[str]
@@ -288,7 +289,7 @@ def places_that_never_move(patch: pytest.MonkeyPatch) -> None:
 def surrogates_from_the_bits_of_words(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(consistent_replacement.ConsistencyScope, "derive", lambda self, purpose: self)
     patch.setattr(
-        word_classes,
+        replacer,
         "streams_of_units",
         lambda draws, units, things, which: draws.streams(
             units, np.arange(len(which)), np.array([len(thing) for thing in things], np.uint64)[which], 0
@@ -469,11 +470,11 @@ def units_known_by_their_beginning(patch: pytest.MonkeyPatch) -> None:
 
 def once_by_the_case(patch: pytest.MonkeyPatch) -> None:
     """Equal protected words are drawn anew where they are written with other capitals."""
-    streams, replacements = word_classes.streams_of_units, EntityReplacer.draw_replacements
+    streams, replacements = replacer.streams_of_units, EntityReplacer.draw_replacements
     at = SimpleNamespace(cases=np.empty(0, np.int64))
 
     def seen(self: Any, tokens: Any, *more: Any) -> Any:
-        begins = tokens.begins[tokens.units.firsts]
+        begins = tokens.begins[tokens.entities.firsts]
         at.cases = np.array([bytes(tokens.data[place : place + 2]).isupper() for place in begins.tolist()], np.int64)
         return replacements(self, tokens, *more)
 
@@ -482,7 +483,7 @@ def once_by_the_case(patch: pytest.MonkeyPatch) -> None:
         return streams(draws, units, both, which + len(things) * at.cases)
 
     patch.setattr(EntityReplacer, "draw_replacements", seen)
-    patch.setattr(word_classes, "streams_of_units", cased)
+    patch.setattr(replacer, "streams_of_units", cased)
 
 
 def surrogates_by_the_length(patch: pytest.MonkeyPatch) -> None:
@@ -564,8 +565,8 @@ def put_instead(change: Callable[[str, int, str, EntityReplacer], str]) -> Plant
 
         def changed(self: Any, tokens: Any, *more: Any) -> Any:
             drawn = replacements(self, tokens, *more).to_pylist()
-            found, which = word_classes.different_units(tokens)
-            units = zip(which.tolist(), tokens.units.classes.tolist(), drawn, strict=True)
+            found, which = replacer.different_units(tokens)
+            units = zip(which.tolist(), tokens.entities.classes.tolist(), drawn, strict=True)
             shown = [change(found[one][0], number, text, self) for one, number, text in units]
             return pa.array(shown, pa.large_string())
 
@@ -592,21 +593,21 @@ def units_found_but(keep: Callable[..., Any]) -> Plant:
     def plant(patch: pytest.MonkeyPatch) -> None:
         find = EntityFinder.find
 
-        def blind(self: Any, *given: Any) -> Units:
+        def blind(self: Any, *given: Any) -> EntityRuns:
             units = find(self, *given)
             kept = keep(units, *given)
-            return Units(units.firsts[kept], units.sizes[kept], units.classes[kept])
+            return EntityRuns(units.firsts[kept], units.sizes[kept], units.classes[kept])
 
         patch.setattr(EntityFinder, "find", blind)
 
     return plant
 
 
-def _not_in_capitals(units: Units, cut: Cut, *more: Any) -> Any:
+def _not_in_capitals(units: EntityRuns, cut: Cut, *more: Any) -> Any:
     return cut.token_flags[units.firsts] & 3 != UPPER
 
 
-def _not_between_marks(units: Units, cut: Cut, *more: Any) -> Any:
+def _not_between_marks(units: EntityRuns, cut: Cut, *more: Any) -> Any:
     return ~np.isin(cut.data[cut.begins[units.firsts] - 1], [ord("("), ord("'")])
 
 
@@ -614,9 +615,9 @@ def joined_units_end_early(patch: pytest.MonkeyPatch) -> None:
     """Of a unit of several words the last one is taken for an ordinary word."""
     find = EntityFinder.find
 
-    def shorter(self: Any, *given: Any) -> Units:
+    def shorter(self: Any, *given: Any) -> EntityRuns:
         units = find(self, *given)
-        return Units(units.firsts, np.maximum(units.sizes - 1, 1), units.classes)
+        return EntityRuns(units.firsts, np.maximum(units.sizes - 1, 1), units.classes)
 
     patch.setattr(EntityFinder, "find", shorter)
 
@@ -625,14 +626,14 @@ def streams_of_units_without(part: str) -> Plant:
     """What is drawn once for a word of a unit has a stream by the one alone."""
 
     def plant(patch: pytest.MonkeyPatch) -> None:
-        streams = word_classes.streams_of_units
+        streams = replacer.streams_of_units
 
         def shared(draws: Any, units: Any, things: Any, which: Any) -> Any:
             if part == "unit":
                 return streams(draws, np.zeros_like(units), things, which)
             return streams(draws, units, [b"word"] * len(things), which)
 
-        patch.setattr(word_classes, "streams_of_units", shared)
+        patch.setattr(replacer, "streams_of_units", shared)
 
     return plant
 
@@ -771,9 +772,9 @@ def classes_once_for_a_person(patch: pytest.MonkeyPatch) -> None:
 
 
 def streams_without_the_class(patch: pytest.MonkeyPatch) -> None:
-    streams = word_classes.streams_of_units
+    streams = replacer.streams_of_units
     patch.setattr(
-        word_classes,
+        replacer,
         "streams_of_units",
         lambda draws, units, things, which: streams(draws, units, [thing.split(b"\n")[1] for thing in things], which),
     )
@@ -989,7 +990,7 @@ def shards_share_a_key(patch: pytest.MonkeyPatch) -> None:
 
 def surrogates_by_the_length_of_the_text(patch: pytest.MonkeyPatch) -> None:
     """Every surrogate of a block is another one where the bytes of its texts are odd."""
-    entries = word_classes.uniform_entries
+    entries = replacer.uniform_entries
     at = SimpleNamespace(odd=0)
     replacements = EntityReplacer.draw_replacements
 
@@ -999,7 +1000,7 @@ def surrogates_by_the_length_of_the_text(patch: pytest.MonkeyPatch) -> None:
 
     patch.setattr(EntityReplacer, "draw_replacements", measured)
     patch.setattr(
-        word_classes,
+        replacer,
         "uniform_entries",
         lambda counts, random: (entries(counts, random) + at.odd) % np.maximum(counts, 1),
     )
@@ -1027,7 +1028,7 @@ def protected_words_of_later_slices_stay(patch: pytest.MonkeyPatch) -> None:
 
     def early(self: Any, tokens: Any, *more: Any) -> Any:
         shown = replacements(self, tokens, *more)
-        found, which = word_classes.different_units(tokens)
+        found, which = replacer.different_units(tokens)
         return pa.array([found[one][0] for one in which], pa.large_string()) if at.place else shown
 
     patch.setattr(base, "slices", counted)
@@ -1067,12 +1068,12 @@ class Bug(NamedTuple):
 
 
 law = named("core/test_clipped_probabilities.py", "test_every_law_keeps_its_bounds_and_the_one_total", "uniform", 1.0)
-cut_characters = named("spans/test_places.py", "test_what_its_reader_sees_as_one_is_not_cut", "e\u0301", 1)
+cut_characters = named("entities/test_places.py", "test_what_its_reader_sees_as_one_is_not_cut", "e\u0301", 1)
 prices = named("ledger/test_prices.py", "test_words_cost_epsilon_a_text_or_that_of_numbers_if_it_is_more")
 prices_of_near = named("ledger/test_prices.py", "test_near_ones_of_protected_words_cost_their_epsilon_if_it_is_more")
 in_files = named("test_files.py", "test_equal_texts_have_noise_of_their_own_in_every_column_and_block")
 named_apart = named(
-    "spans/test_privatizer.py",
+    "entities/test_privatizer.py",
     "test_units_and_spans_that_read_the_same_together_have_draws_of_their_own",
     _toy(),
     ":",

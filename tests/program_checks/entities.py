@@ -20,13 +20,13 @@ from dptext.audit.numbers import drawn_each
 from dptext.core.guarantee import ProtectedClasses
 from dptext.core.privatizer import BlockPosition
 from dptext.core.randomness import AesStream, ConsistentStreams, PerItemStreams, RandomSource
+from dptext.entities.class_table import class_of, shipped_entries
+from dptext.entities.policy import PUBLIC, RUDE, SEVERE
+from dptext.entities.replacer import EntityReplacer, different_units, entity_replacer
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
-from dptext.mechanisms.word_classes import EntityReplacer, different_units, entity_replacer
 from dptext.text.characters import fold, upper
-from dptext.text.class_policy import PUBLIC, RUDE, SEVERE
 from dptext.text.policy import TextPolicy
 from dptext.text.tokenizer import readable_words, tokens_of
-from dptext.text.word_classes import class_of, shipped_entries
 from program_checks.result import ProgramCheck
 from program_checks.reviewed_public_words import REVIEWED_PUBLIC_WORDS
 

@@ -24,9 +24,9 @@ from dptext.audit.text_pairs import plain_words
 from dptext.core.coverage import Coverage
 from dptext.core.privatizer import BlockPosition, PrivateBlock, Privatizer
 from dptext.core.randomness import AesStream, RunKey
+from dptext.entities.sources import FoundSpans
+from dptext.entities.span_privatizer import SpanPrivatizer
 from dptext.mechanisms.base import SLICE_BYTES, WordPrivatizer, slices
-from dptext.spans.sources import FoundSpans
-from dptext.spans.span_privatizer import SpanPrivatizer
 from program_checks.pipeline_check import check_drawn
 from program_checks.result import ProgramCheck
 

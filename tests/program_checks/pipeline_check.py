@@ -140,7 +140,7 @@ def _check_mixed(program: WordPrivatizer, parts: list[str], certificate: Program
         words, places, replacements = program.mechanism.sample(tokens.words, source), None, None
         if program.numbers is not None and tokens.numbers is not None:
             places = program.numbers.sample(tokens.numbers, source)
-        if program.classes is not None and tokens.units is not None:
+        if program.classes is not None and tokens.entities is not None:
             replacements = program.classes.draw_replacements(tokens, source)
         built.add(tokens, words, places, replacements, continues=continues)
     certificate.comparisons += len(texts)

@@ -14,6 +14,8 @@ pytest.importorskip("transformers")
 from dptext import Postprocessing, RunKey, SmartCase, TextPolicy
 from dptext.core.randomness import InsecureSeedWarning
 from dptext.core.release import Released
+from dptext.entities.options import SpanOptions
+from dptext.entities.span_privatizer import SpanPrivatizer
 from dptext.errors import InputError, ParameterError
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
@@ -24,8 +26,6 @@ from dptext.rewriting import causal_decoder, sentence_gains
 from dptext.rewriting.causal_decoder import BETWEEN, CausalPolish, ReadByModel
 from dptext.rewriting.models import load_model
 from dptext.run.build import privatizer_of
-from dptext.spans.options import SpanOptions
-from dptext.spans.span_privatizer import SpanPrivatizer
 from dptext.text.tokenizer import Tokenizer
 from dptext.text.vocabulary import UNKNOWN_WORD
 

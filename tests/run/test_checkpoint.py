@@ -18,6 +18,7 @@ import pytest
 import dptext
 from cli_command import CANARY, command, environment, seeded
 from dptext.core.randomness import InsecureSeedWarning, RunKey
+from dptext.entities.options import SpanOptions
 from dptext.errors import InputError, OutputError, ParameterError
 from dptext.files import plan_file, privatize_file
 from dptext.io import Reading
@@ -27,7 +28,6 @@ from dptext.mechanisms.diffractor import Diffractor
 from dptext.run.account import FileRun
 from dptext.run.blocks import RunProgress
 from dptext.run.state_file import state_path
-from dptext.spans.options import SpanOptions
 
 PASSWORD = LedgerOptions(ledger="postgresql://me:secret@db/x", budget=7.0)
 ROWS = 15_000  # four blocks of CSV

@@ -21,6 +21,7 @@ from cli_command import CANARY, Command, command, environment, seeded
 from dptext.core.assumptions import Unit
 from dptext.core.coverage import Coverage
 from dptext.core.randomness import BlockContext, RunKey
+from dptext.entities.options import SpanOptions
 from dptext.errors import DptextError, InputError, OutputError, ParameterError
 from dptext.files import privatize_files
 from dptext.io import Reading
@@ -30,7 +31,6 @@ from dptext.run.checkpoint import RunIdentity
 from dptext.run.multi_file import MultiFileRun
 from dptext.run.shards import find_shards
 from dptext.run.workers import Task
-from dptext.spans.options import SpanOptions
 from dptext.text.policy import TextPolicy
 from strangers import STRANGE, make_strange
 

@@ -13,6 +13,7 @@ pytest.importorskip("starlette")
 
 from starlette.requests import Request
 
+from dptext.entities.options import SpanOptions
 from dptext.errors import ParameterError
 from dptext.mechanisms.base import WordMechanism
 from dptext.server.app import create_app
@@ -26,7 +27,6 @@ from dptext.server.privatizers import (
     Privatizers,
 )
 from dptext.server.schemas import Body, Settings, read_settings
-from dptext.spans.options import SpanOptions
 from serving import answer_of, ask_directly, request_to
 
 SECRET = "Zorblattix"

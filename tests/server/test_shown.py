@@ -10,6 +10,7 @@ import pytest
 pytest.importorskip("starlette")
 
 from cli_command import seeded
+from dptext.entities.options import SpanOptions
 from dptext.measures.deniability import deniability
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.custext import CusText
@@ -21,7 +22,6 @@ from dptext.postprocess.rules import RepairedPunctuation, SmartCase
 from dptext.run.build import privatizer_of
 from dptext.server.playground import law_of_word, point, rewritten, scale, tokens_of
 from dptext.server.privatizers import Ready
-from dptext.spans.options import SpanOptions
 from dptext.text.policy import TextPolicy
 
 TEXT = (

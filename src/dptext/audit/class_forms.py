@@ -9,11 +9,11 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from dptext.core.guarantee import ProtectedClass, ProtectedClasses
+from dptext.entities.class_table import class_of, shipped_entries, shipped_outputs
+from dptext.entities.replacer import EntityReplacer
+from dptext.entities.rule_tokens import SMALL
 from dptext.mechanisms.base import WordPrivatizer
-from dptext.mechanisms.word_classes import EntityReplacer
 from dptext.text.characters import fold, title
-from dptext.text.word_class_tokens import SMALL
-from dptext.text.word_classes import class_of, shipped_entries, shipped_outputs
 
 _EXAMPLES: Mapping[str, tuple[str, ...]] = {
     "name": ("Zorblatt", "Quxmerov", "Wojtkowz"),
@@ -127,7 +127,7 @@ def sole_units(privatizer: WordPrivatizer, texts: Sequence[str]) -> NDArray[np.i
     tokens = privatizer._tokenizer.encode(pa.array(texts, pa.large_string()))
     found = np.full((len(texts), 3), -1, np.int64)
     found[:, 2] = np.diff(tokens.row_tokens)
-    if (units := tokens.units) is not None:
+    if (units := tokens.entities) is not None:
         rows = np.searchsorted(tokens.row_tokens, units.firsts, side="right") - 1
         found[rows, 0], found[rows, 1] = units.classes, units.firsts - tokens.row_tokens[rows]
         found[np.bincount(rows, minlength=len(texts)) != 1, :2] = -1

@@ -28,17 +28,17 @@ from dptext.audit.scripted_draws import (
     probe_per_item,
 )
 from dptext.core.assumptions import Assumption
+from dptext.core.consistency import ConsistencyScope
 from dptext.core.guarantee import ProtectedClasses
 from dptext.core.integer_sampler import SamplingIntervals
 from dptext.core.randomness import PerItemStreams
+from dptext.entities.class_table import class_of
+from dptext.entities.policy import PUBLIC
+from dptext.entities.replacer import EntityReplacer, entity_replacer
 from dptext.errors import GuaranteeError
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
-from dptext.mechanisms.consistent_replacement import ConsistencyScope
-from dptext.mechanisms.word_classes import EntityReplacer, entity_replacer
 from dptext.text.characters import fold
-from dptext.text.class_policy import PUBLIC
 from dptext.text.policy import TextPolicy
-from dptext.text.word_classes import class_of
 
 _DRIVEN_WORDS = 4  # words of a form that are driven at all intervals; all others at a few integers
 

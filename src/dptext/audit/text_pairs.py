@@ -23,13 +23,13 @@ from numpy.typing import NDArray
 from dptext.audit.class_forms import sole_units
 from dptext.audit.random_texts import is_plain, kinds_of, random_pair
 from dptext.audit.result import Certificate, Progress
+from dptext.core.consistency import ConsistencyScope
 from dptext.core.guarantee import NoGuarantee, ProtectedClasses
 from dptext.core.privatizer import Privatizer
 from dptext.core.randomness import AesStream, BlockContext, ConsistentStreams, PerItemStreams, RunKey
+from dptext.entities.span_privatizer import SpanPrivatizer
 from dptext.errors import GuaranteeError
 from dptext.mechanisms.base import SLICE_BYTES, WordPrivatizer
-from dptext.mechanisms.consistent_replacement import ConsistencyScope
-from dptext.spans.span_privatizer import SpanPrivatizer
 
 PAIRS = 20_000
 """How many pairs are compared unless another number is asked for."""

@@ -16,6 +16,7 @@ from dptext.cli.console import show, show_wrapped, step_progress
 from dptext.cli.options import as_json, drawn, examples, mechanism_of, named_mechanism, option, quiet
 from dptext.core.guarantee import DrawnNumbers, ProtectedClasses
 from dptext.core.privatizer import Privatizer
+from dptext.entities.policy import class_policy
 from dptext.errors import GuaranteeError
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
 from dptext.report.console_summary import preset_in_words
@@ -103,7 +104,7 @@ def _certificates(
         numbers[claimed.epsilon] = privatizer
     with step_progress("comparing random texts", shown) as update:
         compared = audit_text_pairs(whole, pairs=pairs, progress=update)
-    if policy.class_policy() is not None:
+    if class_policy(policy) is not None:
         with step_progress("comparing classes", shown) as update:
             classes = audit_classes(policy, mechanism=built, progress=update)
         protected = whole.guarantee.component(ProtectedClasses)

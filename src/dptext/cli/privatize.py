@@ -26,13 +26,13 @@ from dptext.cli.options import (
     quiet,
 )
 from dptext.cli.shell import in_shell
+from dptext.entities.options import SpanOptions
 from dptext.errors import ParameterError
 from dptext.io import STANDARD, Reading
 from dptext.ledger import LedgerOptions
 from dptext.parameters import parameters_of
 from dptext.run.config import FileConfig, RunConfig, RunOptions
 from dptext.run.config_tables import KINDS, config_of_tables
-from dptext.spans.options import SpanOptions
 from dptext.text.policy import TextPolicy
 
 if TYPE_CHECKING:

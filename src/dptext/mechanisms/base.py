@@ -17,6 +17,7 @@ from typing_extensions import Self
 
 from dptext.cancel import expect, reach
 from dptext.core.assumptions import Assumption, MetricDescription, Unit
+from dptext.core.consistency import ConsistencyScope, consistency_scope
 from dptext.core.coverage import Coverage
 from dptext.core.guarantee import ExpectedOutcomes, Guarantee, MetricDP, NoGuarantee
 from dptext.core.privatizer import (
@@ -30,24 +31,24 @@ from dptext.core.privatizer import (
 )
 from dptext.core.randomness import PerItemStreams, RandomSource, RunKey
 from dptext.core.release import PostProcessor, Release, Released, Releases, WordReader, checked
+from dptext.entities.finder import EntityFinder
+from dptext.entities.options import span_options
+from dptext.entities.replacer import EntityReplacer, entity_replacer
 from dptext.errors import ParameterError
 from dptext.mechanisms.build_cost import BuildCost
-from dptext.mechanisms.consistent_replacement import ConsistencyScope, consistency_scope, draw_once
+from dptext.mechanisms.consistent_replacement import draw_once
 from dptext.mechanisms.decoding import best_decoder, kept_words, outside, share_read_right, written_alone
 from dptext.mechanisms.expected_outcomes import example_of, expected_of_rows, share_that_stays
 from dptext.mechanisms.list_order import FUNCTION_WORDS
 from dptext.mechanisms.loss import LossOfWords
 from dptext.mechanisms.number_noise import NumberNoise, epsilon_like, number_noise
-from dptext.mechanisms.word_classes import EntityReplacer, entity_replacer
-from dptext.spans.options import span_options
 from dptext.strings import string_parts
 from dptext.text.policy import TextPolicy
 from dptext.text.tokenizer import LAYOUT_VERSIONS, Tokenizer, Tokens, pieces
 from dptext.text.vocabulary import Vocabulary
-from dptext.text.word_classes import EntityFinder
 
 if TYPE_CHECKING:
-    from dptext.spans.presidio import Detector
+    from dptext.entities.presidio import Detector
 
 SLICE_BYTES = 2**21
 """Text handled at once: small enough for the processor's caches, large enough to hide Python's overhead.
@@ -164,14 +165,14 @@ class WordMechanism(ABC):
         """Privatize many texts, each word independently; what is missing becomes None. Parameters as for `privatize`.
 
         `texts` is a list, any other iterable of strings, or a column of pandas, polars or Arrow; for tables there is
-        `dptext.privatize`. `spans` and `operators` say what is treated in another way, and how: see
-        `dptext.spans.options.SpanOptions`. `units` has the unit of each text, such as its author, where a policy draws
-        words once for each.
+        `dptext.privatize`. `spans` and `operators` say what is treated in another way, and how:
+        `dptext.entities.options.SpanOptions`. `units` has the unit of each text, such as its author, where a policy
+        draws words once for each.
         """
         privatizer, options = WordPrivatizer(self, policy=policy, key=key), span_options(spans, operators)
         if options is None:
             return privatizer.release_many(texts, units=units)
-        from dptext.spans.span_privatizer import SpanPrivatizer
+        from dptext.entities.span_privatizer import SpanPrivatizer
 
         return SpanPrivatizer(privatizer, options).release_many(texts, units=units)
 
@@ -492,7 +493,7 @@ _ENGLISH = 20
 def _detector(named: str | None, classes: EntityReplacer) -> "Detector | None":
     if named is None:
         return None
-    from dptext.spans.presidio import Detector
+    from dptext.entities.presidio import Detector
 
     return Detector(named, classes.table, classes.protected)
 

@@ -4,16 +4,14 @@ What is drawn once depends on the run, the unit and the word alone, not on the p
 So blocks, threads and orders do not matter. Proof: docs/proofs/once.md.
 """
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.columns import units_of
 from dptext.compilation import njit
-from dptext.core.privatizer import BlockPosition
-from dptext.core.randomness import ConsistentStreams, RandomSource
+from dptext.core.consistency import ConsistencyScope
+from dptext.core.randomness import RandomSource
 from dptext.mechanisms.number_noise import NumberNoise
 from dptext.text.number_forms import MOST_PARTS, Kind
 from dptext.text.numbers import Numbers
@@ -32,40 +30,19 @@ _PART_BITS = 16
 """What stands for a part of a number, of up to `MOST_PARTS`, in the 64 bits of a thing."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class ConsistencyScope:
-    """Among which places of a block equal things are drawn once.
-
-    `draws` has a stream for each unit and thing, `units` (u, 2) are those of `draws`, and `unit_of` (rows,) has the
-    unit of each row of the block.
-    """
-
-    draws: ConsistentStreams
-    units: NDArray[np.uint64]
-    unit_of: NDArray[np.int32]
-
-    def derive(self, purpose: str) -> "ConsistencyScope":
-        """The same units with other streams."""
-        return replace(self, draws=self.draws.derive(purpose))
-
-    def of(self, rows: slice) -> "ConsistencyScope":
-        """Those of some rows of the block."""
-        return replace(self, unit_of=self.unit_of[rows])
-
-
 def draw_once(
     mechanism: "WordMechanism",
     numbers: NumberNoise | None,
     tokens: Tokens,
-    repeats: ConsistencyScope,
+    scope: ConsistencyScope,
     stream: RandomSource,
 ) -> tuple[Words, NDArray[np.int32] | None]:
     """What comes out for the words (k,) of tokens, and for the parts of drawn numbers: equal ones of a unit once.
 
-    `numbers` is the noise on numbers, None where none are drawn; `repeats` are those of the rows of the tokens. From
+    `numbers` is the noise on numbers, None where none are drawn; `scope` is of the rows of the tokens. From
     `stream` come digits, which are drawn uniformly and where they stand, because nothing is kept of which they were.
     """
-    draws, units, unit_of = repeats.draws, repeats.units, repeats.unit_of
+    draws, units, unit_of = scope.draws, scope.units, scope.unit_of
     distinct, owners, places = _different(tokens, tokens.words, unit_of, len(mechanism.vocabulary))
     drawn = mechanism.sample_each(distinct, draws.streams(units, owners, distinct, _WORD))
     if numbers is None or tokens.numbers is None:
@@ -83,19 +60,6 @@ def _number_things(
     number_of = np.repeat(np.arange(len(numbers)), np.diff(numbers.starts))
     part = np.arange(len(number_of)) - numbers.starts[number_of]
     return unit_of[rows][number_of], _packed(numbers, number_of, part)[number_of], _PART + part
-
-
-def consistency_scope(stream: RandomSource, at: BlockPosition, rows: int) -> ConsistencyScope:
-    """Among which places of a block of so many rows equal things are drawn once, where they are."""
-    # A text's own draws follow from the stream of its block; those of wider units from the run's.
-    wide = None if at.units is None else at.draws
-    draws = ConsistentStreams(stream.uint64(8).astype("<u8").tobytes()) if wide is None else wide
-    if at.units is None:
-        unit_of = np.arange(rows) if at.pieces_of is None else at.pieces_of
-        return ConsistencyScope(draws, draws.rows(int(unit_of.max(initial=-1)) + 1), unit_of.astype(np.int32))
-    encoded = units_of(at.units, rows).dictionary_encode()
-    names = [str(name).encode() for name in encoded.dictionary.to_pylist()]
-    return ConsistencyScope(draws, draws.named(names), encoded.indices.to_numpy().astype(np.int32))
 
 
 def _packed(numbers: Numbers, number_of: NDArray[np.int64], part: NDArray[np.int64]) -> NDArray[np.uint64]:

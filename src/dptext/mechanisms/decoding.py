@@ -176,8 +176,8 @@ def _share_right(mechanism: "WordMechanism", reader: WordReader, repeats: int) -
 def written_alone(tokens: Tokens) -> NDArray[np.bool_]:
     """Which tokens (k,) are written, and no unit of a protected class."""
     shown: NDArray[np.bool_] = tokens.ids != DROPPED
-    if tokens.units is not None:
-        shown[tokens.units.firsts] = False
+    if tokens.entities is not None:
+        shown[tokens.entities.firsts] = False
     return shown
 
 

@@ -17,9 +17,9 @@ from numpy.typing import NDArray
 from dptext.columns import texts_of
 from dptext.core.guarantee import Guarantee, MetricDP, NoGuarantee, UtilityOptimizedMetricDP, sum_up
 from dptext.core.privatizer import EACH_ITS_OWN
+from dptext.entities.replacer import EntityReplacer, different_units
 from dptext.errors import GuaranteeError, ParameterError
 from dptext.mechanisms.number_noise import NumberNoise
-from dptext.mechanisms.word_classes import EntityReplacer, different_units
 from dptext.text.characters import title, upper
 from dptext.text.numbers import Numbers
 from dptext.text.policy import TextPolicy
@@ -28,8 +28,8 @@ from dptext.text.vocabulary import Vocabulary
 from dptext.text.writing_kernels import DRAWN, DROPPED, KEPT, NUMBER_PLACEHOLDER, UNKNOWN_PLACEHOLDER
 
 if TYPE_CHECKING:
+    from dptext.entities.presidio import Detector
     from dptext.mechanisms.base import WordMechanism
-    from dptext.spans.presidio import Detector
 
 _WORD, _NUMBER, _UNIT = 0, 1, 2
 _KINDS = {
@@ -57,9 +57,11 @@ class _Read:
     @classmethod
     def of(cls, tokens: Tokens) -> "_Read":
         drawn = DRAWN - tokens.ids
-        kinds = np.where(drawn < 0, np.minimum(tokens.ids, _WORD), np.where(drawn < tokens.first_unit, _NUMBER, _UNIT))
+        kinds = np.where(
+            drawn < 0, np.minimum(tokens.ids, _WORD), np.where(drawn < tokens.first_entity, _NUMBER, _UNIT)
+        )
         units: list[tuple[str, int]] = []
-        if tokens.units is not None:
+        if tokens.entities is not None:
             different, which = different_units(tokens)
             units = [(different[i].words, different[i].number) for i in which.tolist()]
         return cls(tokens, kinds.astype(np.int64), tokens.words.tolist(), units, _numbers(tokens.numbers))
@@ -139,7 +141,7 @@ class LossOfWords:
         tokens = read.tokens
         words = np.full(len(read.words), _cased(self.tokenizer.vocabulary), np.int32)
         places = None if tokens.numbers is None else np.zeros(len(tokens.numbers.places), np.int32)
-        replacements = None if tokens.units is None or self.classes is None else self.classes.undrawn(tokens)
+        replacements = None if tokens.entities is None or self.classes is None else self.classes.undrawn(tokens)
         return self.writer.decode(tokens, words, places, replacements).to_pylist()[0]
 
     def _letterings(self, read: _Read) -> list[int]:

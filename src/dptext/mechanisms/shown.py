@@ -13,12 +13,12 @@ from numpy.typing import NDArray
 from dptext.core.coverage import Coverage
 from dptext.core.guarantee import UtilityOptimizedMetricDP
 from dptext.core.release import Released
+from dptext.entities.class_table import class_of
+from dptext.entities.replacer import UNIT_FATES
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.decoding import outside, written_alone
-from dptext.mechanisms.word_classes import UNIT_FATES
 from dptext.text import writing_kernels
 from dptext.text.tokenizer import Tokenizer, Tokens
-from dptext.text.word_classes import class_of
 
 Fate = Literal["changed", "unchanged", "replaced", "public", "unprotected"]
 """Drawn and changed; drawn and unchanged, or the general word of its class; replaced as its class says; declared public
@@ -130,7 +130,7 @@ class _Watching(WordPrivatizer):
 
     def _classes(self) -> dict[int, tuple[str, Fate]]:
         """The class of each unit, and what became of it, by the number of its token."""
-        law, units = self.classes, self._tokens.units
+        law, units = self.classes, self._tokens.entities
         if law is None or units is None:
             return {}
         shown: dict[str, Fate] = {"general": "unchanged", "public": "public", "unprotected": "unprotected"}

@@ -41,7 +41,7 @@ PLAIN: Mapping[str, Mapping[str, str]] = {
     "body": {"body": "body parts"},
     "severe": {"coarse": "coarse words", "oath": "oaths", "violent": "violent words"},
 }
-"""By set (as of `dptext.text.class_policy`) and class; what ships and is in no set has one of its own."""
+"""By set (as of `dptext.entities.policy`) and class; what ships and is in no set has one of its own."""
 
 _WHOLE: Mapping[str, str] = {
     "identifiers": "names, places, organisations, e-mails",

@@ -32,7 +32,7 @@ from dptext.report.short_guarantee import (
     of_words,
     short_promises,
 )
-from dptext.text.class_policy import RULES
+from dptext.text.policy import RULES
 
 MEASURED = "at epsilon 1, 18 % of personal values stood as drawn and 33 % once read (our measurement)"
 """Of the default mechanism by itself: 442 personal values that stand verbatim in 135 documents (docs/choosing.md)."""

@@ -32,7 +32,7 @@ from dptext.rewriting.base import Rewrites, document_streams
 from dptext.rewriting.mlm_drafts import Draft, Position, Slot, split_texts, text_of, throw_coins
 from dptext.rewriting.mlm_scoring import MaskScores, View, views
 from dptext.rewriting.token_draws import Draw, DrawingRewriter
-from dptext.text.class_policy import STOP_WORDS
+from dptext.text.language import STOP_WORDS
 
 BLOCK_PASSES = 7
 """With the scoring ``block`` the positions are drawn in so many groups: 15 % at a time, as models are trained."""

@@ -11,9 +11,10 @@ from dptext.core.randomness import RunKey
 from dptext.core.release import PostProcessor
 from dptext.embeddings.embedding import Embedding
 from dptext.embeddings.loaders import load_embedding
+from dptext.entities.options import SpanOptions
+from dptext.entities.replacer import entity_replacer
 from dptext.errors import GuaranteeError, ParameterError
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
-from dptext.mechanisms.word_classes import entity_replacer
 from dptext.parameters import words_of_file
 from dptext.postprocess.agreement import RepairedAgreement
 from dptext.postprocess.options import Postprocessing
@@ -21,13 +22,12 @@ from dptext.postprocess.rules import RepairedPunctuation, SmartCase
 from dptext.rewriting.base import Rewriter, TextPrivatizer
 from dptext.run.columns import ColumnPrivatizers
 from dptext.run.config import Mechanism, PostprocessingInput, PrivatizerConfig, RunConfig
-from dptext.spans.options import SpanOptions
 from dptext.text.language import look_at
 from dptext.text.policy import TextPolicy
 
 if TYPE_CHECKING:
+    from dptext.entities.span_privatizer import SpanParts
     from dptext.mechanisms.build_cost import BuildCost
-    from dptext.spans.span_privatizer import SpanParts
 
 Progress = Callable[[int, int], None]  # Called with (done, size) while word lists are built.
 
@@ -94,7 +94,7 @@ def build_privatizer(
     if preset is not None:
         privatizer.preset = preset
     if parts is not None:
-        from dptext.spans.span_privatizer import SpanPrivatizer
+        from dptext.entities.span_privatizer import SpanPrivatizer
 
         privatizer = SpanPrivatizer(privatizer, parts)
     if config.language == "en":
@@ -186,7 +186,7 @@ def postprocessing_steps(options: PostprocessingInput | None) -> tuple[PostProce
 
 def _span_parts(spans: SpanOptions) -> "SpanParts":
     """The operators of spans and where these come from, read before anything that takes long is built."""
-    from dptext.spans.span_privatizer import SpanParts
+    from dptext.entities.span_privatizer import SpanParts
 
     return SpanParts.of(spans)
 

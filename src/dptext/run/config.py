@@ -11,6 +11,7 @@ from dptext.core.privatizer import Privatizer
 from dptext.core.randomness import RunKey
 from dptext.core.release import PostProcessor
 from dptext.embeddings.loaders import words_beside
+from dptext.entities.options import SpanOptions
 from dptext.errors import ParameterError
 from dptext.io import FORMATS, STANDARD, Reading
 from dptext.ledger import LedgerOptions
@@ -21,7 +22,6 @@ from dptext.presets import PRESETS, Preset
 from dptext.presets import preset as preset_of
 from dptext.public_sentences import DEFAULT_USE
 from dptext.rewriting.base import Rewriter
-from dptext.spans.options import SpanOptions
 from dptext.text.policy import TextPolicy
 from dptext.validation import refused
 

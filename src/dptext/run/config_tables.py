@@ -11,12 +11,12 @@ from hashlib import sha256
 from typing import Any, TypeAlias, TypeVar
 
 from dptext import catalogue
+from dptext.entities.options import SpanOptions, read_operators
 from dptext.errors import DptextError, InputError, ParameterError
 from dptext.io import Reading
 from dptext.ledger import LedgerOptions
 from dptext.parameters import Declared, parameters_of, read_text
 from dptext.run.config import ConfigFile, FileConfig, PrivatizerConfig, RunConfig, RunOptions
-from dptext.spans.options import SpanOptions, read_operators
 from dptext.validation import refused
 
 if sys.version_info >= (3, 11):

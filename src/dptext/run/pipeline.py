@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 from dptext.cancel import deferred_signals
 from dptext.compilation import CLOCK
 from dptext.core.assumptions import Assumption
+from dptext.entities.options import SpanOptions
 from dptext.errors import InputError, OutputError, ParameterError
 from dptext.io import STANDARD, OutputDigest, atomic_file, format_named, open_writer
 from dptext.io.other_columns import CheckedReader, open_to_copy
@@ -32,7 +33,6 @@ from dptext.run.checkpoint import (
 from dptext.run.columns import ColumnPrivatizers
 from dptext.run.config import RunConfig
 from dptext.run.validate import is_file, validate, validate_units
-from dptext.spans.options import SpanOptions
 
 if TYPE_CHECKING:
     from dptext.ledger.file_charges import FileCharges

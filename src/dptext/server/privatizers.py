@@ -20,6 +20,8 @@ from dptext import catalogue
 from dptext.cancel import check
 from dptext.core.guarantee import NoGuarantee
 from dptext.core.privatizer import PrivateBlock, Privatizer
+from dptext.entities.options import SpanOptions
+from dptext.entities.span_privatizer import SpanPrivatizer
 from dptext.errors import DptextError, GuaranteeError
 from dptext.ledger.costs import Price, PrivacyUnit, price_of
 from dptext.ledger.options import BudgetOf
@@ -32,8 +34,6 @@ from dptext.run.config import PrivatizerConfig
 from dptext.server.limits import Refusal
 from dptext.server.options import ServerOptions
 from dptext.server.schemas import Body, Settings, offered_presets, read_settings
-from dptext.spans.options import SpanOptions
-from dptext.spans.span_privatizer import SpanPrivatizer
 
 KEPT_MECHANISMS = 4  # Those with a law of their own; one of the SanText kind may take a gigabyte as it meets words.
 KEPT_MODELS = 2  # Rewriters: each distinct set of parameters, epsilon among them, holds a model.

@@ -13,13 +13,13 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from dptext import catalogue
+from dptext.entities.options import SHIPPED, SpanOptions
 from dptext.parameters import Declared, parameters_of
 from dptext.postprocess.options import Postprocessing
 from dptext.presets import PRESETS, preset
 from dptext.run.config import PrivatizerConfig
 from dptext.server.limits import JSON, Refusal
 from dptext.server.options import ServerOptions
-from dptext.spans.options import SHIPPED, SpanOptions
 from dptext.text.policy import TextPolicy
 from dptext.version import __version__
 

@@ -13,7 +13,19 @@ import pyarrow as pa
 from dptext.core.wording import counted
 from dptext.errors import ParameterError
 from dptext.strings import null_mask, string_parts
-from dptext.text.class_policy import STOP_WORDS
+
+_STOP_WORDS = """
+    a about above after again against all am an and any are as at be because been before being below between
+    both but by can could did do does doing down during each few for from further had has have having he her
+    here hers herself him himself his how i if in into is it its itself just me more most my myself no nor not
+    now of off on once only or other our ours ourselves out over own same shall she should so some such than
+    that the their theirs them themselves then there these they this those through to too under until up very
+    was we were what when where which while who whom whose why will with would you your yours yourself
+    yourselves
+"""
+
+STOP_WORDS = frozenset(_STOP_WORDS.split())
+"""English function words: the class ``stop_words``, in no set, is for experiments, which keep them **unprotected**."""
 
 SEEN_ROWS, OTHER_ROWS = "rows whose language was looked at", "rows that do not look English"
 """The counts of rows with enough words to tell, and of those among them that are in another language."""

@@ -10,7 +10,6 @@ from typing import Annotated, Any, Literal
 
 from dptext.errors import ParameterError
 from dptext.parameters import GivenOptions, Parameter, check_arguments
-from dptext.text.class_policy import RULES, ClassPolicy, own_words
 
 UNKNOWN_PLACEHOLDER_TEXT = "<unk>"
 BLANK = "___"
@@ -25,6 +24,12 @@ _OF_CLASSES = (
     "consistent_classes",
     "detector",
 )
+
+RULES: tuple[str, ...] = (
+    *("title", "given", "initial", "name-is", "greeting", "label", "surname-first", "possessive", "repeated", "says"),
+    *("capital", "place", "company", "state", "street", "origin", "organisation", "number-words"),
+)
+"""The rules by which the words around a word make its class."""
 
 MOST_MARKS = 3
 """Plain layout shows at most this many marks between two words."""
@@ -67,7 +72,7 @@ class TextPolicy(GivenOptions):
         lists. Which words of a unit are equal is public then. By default every word is drawn by itself.
     classes
         Classes of words that are replaced without a look at the word: names of classes and of sets of them with commas
-        (``identifiers,special``); see `dptext.text.class_policy`. Which class stands where is public then. The class
+        (``identifiers,special``); see `dptext.entities.policy`. Which class stands where is public then. The class
         ``stop_words``, for experiments, is kept: **unprotected**.
     operators
         ``CLASS=OPERATOR`` with commas, for classes that are to have another operator than their own.
@@ -78,7 +83,7 @@ class TextPolicy(GivenOptions):
         and marks beside it, too (*Patient: Brown*, *mr hill*). ``capitals``: besides, every other word with a capital
         inside a sentence is protected as a ``name``.
     class_rules_off
-        Rules of neighbours that are left out, with commas: `dptext.text.class_policy.RULES`.
+        Rules of neighbours that are left out, with commas: `RULES`.
     consistent_classes
         Equal words of a class get the same replacement in a text, so that which are equal is public; otherwise every
         one is drawn by itself.
@@ -187,9 +192,11 @@ class TextPolicy(GivenOptions):
             object.__setattr__(self, "numbers", "map")
 
     def _check_classes(self) -> None:
-        """Refuse options of classes where none is protected, and classes that do not exist."""
+        """Refuse rules that do not exist, and options of classes where none is protected."""
+        for name in _split(self.class_rules_off):
+            if name not in RULES:
+                raise ParameterError(f"There is no rule of classes {name!r}; choose among {', '.join(RULES)}.")
         if self.classes is not None:
-            self.class_policy()
             return
         for name in ("operators", "class_table", "detector"):
             if getattr(self, name):
@@ -200,32 +207,13 @@ class TextPolicy(GivenOptions):
 
     def files(self) -> list[str]:
         """The files that it names: a user's tables of classes."""
-        return [path.strip() for path in (self.class_table or "").split(",") if path.strip()]
+        return _split(self.class_table)
 
-    def class_policy(self) -> ClassPolicy | None:
-        """Which classes are protected, and how; None for none. Reads a user's tables.
-
-        Raises `ParameterError` for classes or operators that do not exist, `InputError` for a table.
-        """
-        if self.classes in (None, "none"):
-            return None
-        named = [part.strip() for part in str(self.classes).split(",")]
-        return ClassPolicy(
-            classes=str(self.classes),
-            operators=self.operators or "",
-            own=own_words(self.files(), stop_words="stop_words" in named),
-            every_capital=self.class_context == "capitals",
-            rules=self._rules(),
-            consistent=self.consistent_classes,
-        )
-
-    def _rules(self) -> tuple[str, ...]:
-        """The rules of neighbours that are on. Raises `ParameterError` for one that does not exist."""
-        off = [name.strip() for name in (self.class_rules_off or "").split(",") if name.strip()]
-        for name in off:
-            if name not in RULES:
-                raise ParameterError(f"There is no rule of classes {name!r}; choose among {', '.join(RULES)}.")
-        return () if self.class_context == "word" else tuple(name for name in RULES if name not in off)
+    @property
+    def class_rules(self) -> tuple[str, ...]:
+        """The rules of neighbours that are not left out."""
+        off = _split(self.class_rules_off)
+        return tuple(name for name in RULES if name not in off)
 
     def without_classes(self) -> "TextPolicy":
         """The same where every word is an ordinary one."""
@@ -244,3 +232,7 @@ class TextPolicy(GivenOptions):
         if not self.consistent:  # as it was before there was a choice: the same bits for the same texts
             del values["consistent"]
         return values
+
+
+def _split(names: str | None) -> list[str]:
+    return [part.strip() for part in (names or "").split(",") if part.strip()]

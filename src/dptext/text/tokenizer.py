@@ -9,7 +9,7 @@ is dropped, or is kept and counted as unprotected.
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 import pyarrow as pa
@@ -30,7 +30,6 @@ from dptext.text.policy import (
     TextPolicy,
 )
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
-from dptext.text.word_classes import Detected, EntityFinder, Units, forms_of, with_detected
 
 TOKENIZER_VERSION = 4
 """Raised whenever the same text would be cut, or written with its layout, differently."""
@@ -53,6 +52,55 @@ _NUMBER_FATES = (writing_kernels.NUMBER_PLACEHOLDER, writing_kernels.DROPPED, wr
 
 
 @dataclass(frozen=True, slots=True)
+class EntityRuns:
+    """Entities of texts (m,) as runs of tokens, in order."""
+
+    firsts: NDArray[np.int64] = field(repr=False)  # the first token of each
+    sizes: NDArray[np.int64] = field(repr=False)  # how many tokens it has
+    classes: NDArray[np.int32] = field(repr=False)  # its class with the form, a number of the finder's
+
+    def __len__(self) -> int:
+        return len(self.firsts)
+
+    def whole(self, tokens: int) -> NDArray[np.bool_]:
+        """Which of so many tokens are left where each entity is one: shape (k,)."""
+        change = np.zeros(tokens + 1, np.int8)
+        change[self.firsts + 1] = 1
+        np.subtract.at(change, self.firsts + self.sizes, 1)
+        left: NDArray[np.bool_] = np.cumsum(change[:-1]) == 0
+        return left
+
+    def as_tokens(self) -> "EntityRuns":
+        """The same where each entity is one token."""
+        before = np.cumsum(self.sizes - 1) - (self.sizes - 1)
+        return EntityRuns(self.firsts - before, self.sizes, self.classes)
+
+
+@dataclass(frozen=True, slots=True)
+class DetectedEntities:
+    """Entities (k,) by places in texts: where each begins and ends, in bytes of the texts at hand, and its class."""
+
+    begins: NDArray[np.int64] = field(repr=False)
+    ends: NDArray[np.int64] = field(repr=False)
+    classes: NDArray[np.int32] = field(repr=False)
+
+
+class RunFinder(Protocol):
+    """Finds entities among tokens; `dptext.entities.finder.EntityFinder` does."""
+
+    forms: tuple[str, ...]  # the words that it asks for
+    single_forms: int  # how many of them, the first ones, count by themselves: the others stand in listed runs alone
+
+    def find(
+        self, cut: Cut, words: NDArray[np.int32], forms: NDArray[np.int32], detected: "DetectedEntities | None"
+    ) -> EntityRuns:
+        """The entities among tokens (k,), of which `words` and `forms` are the ids and forms, below 0 for none.
+
+        The first token of each ends where its run ends, in the lettering of the whole: `cut` is changed in place.
+        """
+
+
+@dataclass(frozen=True, slots=True)
 class Tokens:
     """Texts cut into tokens. Byte positions count from the start of `data`."""
 
@@ -66,7 +114,7 @@ class Tokens:
     row_tokens: NDArray[np.int64] = field(repr=False)  # (rows + 1,) first token of each text
     coverage: Coverage
     numbers: Numbers | None = field(default=None, repr=False)  # those to be drawn, in order
-    units: Units | None = field(default=None, repr=False)  # of protected classes: each is one token here
+    entities: EntityRuns | None = field(default=None, repr=False)  # each is one token here
     looked_up: NDArray[np.int32] | None = field(default=None, repr=False)  # (tokens,) ids before any fate was decided
     lettered_rows: int = 0  # texts of some words, where classes are looked for
     one_lettering: int = 0  # … that are in small letters, or in capitals, alone
@@ -77,8 +125,8 @@ class Tokens:
         return Cut(self.data, self.rows, self.ids, self.begins, self.ends, self.token_flags, self.row_tokens)
 
     @property
-    def first_unit(self) -> int:
-        """The number of the first unit among what is written for drawn numbers and units, numbers first."""
+    def first_entity(self) -> int:
+        """The number of the first unit among what is written for drawn numbers and entities, numbers first."""
         return 0 if self.numbers is None else len(self.numbers)
 
     @property
@@ -94,8 +142,8 @@ class Tokens:
 class Tokenizer:
     """Reads texts as words of one `vocabulary`; the `policy` is the fate of everything else. Writes them again.
 
-    A `finder` finds the units of protected classes, which enter no mechanism (`Tokens.units`). `more` words are looked
-    up, and unknown words otherwise: `Tokens.looked_up` counts them on from the vocabulary's.
+    A `finder` finds entities, which enter no mechanism (`Tokens.entities`). `more` words are looked up, and are unknown
+    otherwise: `Tokens.looked_up` counts them on from the vocabulary's.
     """
 
     def __init__(
@@ -103,24 +151,25 @@ class Tokenizer:
         vocabulary: Vocabulary,
         policy: TextPolicy | None = None,
         *,
-        finder: EntityFinder | None = None,
+        finder: RunFinder | None = None,
         more: tuple[str, ...] = (),
     ) -> None:
         self.vocabulary = vocabulary
         self.policy = policy or TextPolicy()
         self._finder = finder
         if finder is not None:
-            more = tuple(form for form in finder.table.forms if form not in vocabulary.index)
-            self._forms = np.append(forms_of(finder.table, vocabulary, more), np.int32(-1))  # the last: no word
-            self._in_runs_alone = self._forms >= finder.table.singles
+            more = tuple(form for form in finder.forms if form not in vocabulary.index)
+            index = {form: i for i, form in enumerate(finder.forms)}
+            self._forms = np.array([*(index.get(word, -1) for word in (*vocabulary.words, *more)), -1], np.int32)
+            self._in_runs_alone = self._forms >= finder.single_forms  # the last: no word
             self._in_runs_alone[: len(vocabulary)] = False
         self._lookup = _lookup_of(vocabulary, more)
         self._surface = _surface_of(vocabulary, BLANK if self.policy.unknown_shown == "blank" else UNKNOWN_WORD)
 
-    def encode(self, texts: "pa.Array[Any]", detected: Detected | None = None) -> Tokens:
+    def encode(self, texts: "pa.Array[Any]", detected: DetectedEntities | None = None) -> Tokens:
         """Cut Arrow strings of shape (n,) into tokens and decide the fate of each.
 
-        What was `detected` in them are units, too, where the finder finds none.
+        What was `detected` in them are entities, too, where the finder finds none.
         """
         strings = as_strings(texts)
         rows, data = string_parts(without_nulls(strings))
@@ -134,23 +183,18 @@ class Tokenizer:
         # A token with combining marks is looked up once more in its composed form ("e" + acute accent is "é").
         marked = holding[held & kernels.MARKED > 0]
         self._look_up_composed(cut, marked[ids[marked] == kernels.UNKNOWN])
-        looked_up, units, letterings = self._known(ids), None, (0, 0)
+        looked_up, entities, letterings = self._known(ids), None, (0, 0)
         if self._finder is not None:
             letterings = _rows_of_one_lettering(cut)
             forms = self._forms[np.maximum(np.where(looked_up < kernels.UNKNOWN, listed, looked_up), -1)]
             known = np.where(self._in_runs_alone[np.maximum(looked_up, -1)], np.int32(kernels.UNKNOWN), looked_up)
-            units = self._finder.find(cut, known, forms)
-            if detected is not None:
-                units = with_detected(units, detected, begins, ends, looked_up >= kernels.UNKNOWN)
-            token_flags[units.firsts] = _letterings(cut, units)
-            ends[units.firsts] = ends[units.firsts + units.sizes - 1]
-            _take_dots(cut, self._finder.titles(units))
-            whole = units.whole(len(ids))  # a unit is one token from here on
+            entities = self._finder.find(cut, known, forms, detected)
+            whole = entities.whole(len(ids))  # an entity is one token from here on
             ids, token_flags, looked_up = ids[whole], token_flags[whole], looked_up[whole]
             begins, ends = begins[whole], ends[whole]
             row_tokens = np.concatenate([[0], np.cumsum(whole)])[row_tokens]
-            units = units.as_tokens()
-            ids[units.firsts] = self.vocabulary.unknown  # until the fate of all others is decided
+            entities = entities.as_tokens()
+            ids[entities.firsts] = self.vocabulary.unknown  # until the fate of all others is decided
             drawn = _outside(ids, drawn)
         others = np.flatnonzero(ids < 0)
         unknown, number = others[ids[others] == kernels.UNKNOWN], others[ids[others] <= _NUMBER]
@@ -163,7 +207,7 @@ class Tokenizer:
         if policy.case == "lower":
             token_flags.fill(kernels.LOWER)
         kept = (unknowns if policy.unknown == "keep" else 0) + (found if policy.numbers == "keep" else 0)
-        single = len(ids) - (0 if units is None else len(units))
+        single = len(ids) - (0 if entities is None else len(entities))
         entered = single
         entered -= unknowns if policy.unknown != "map" else 0
         entered -= found if policy.numbers != "map" else 0
@@ -177,11 +221,11 @@ class Tokenizer:
             drawn=0 if drawn is None else len(drawn),
             blank=single - entered - kept - (0 if drawn is None else len(drawn)),
             unprotected=kept,
-            in_classes=0 if units is None else int(units.sizes.sum()),
+            in_classes=0 if entities is None else int(entities.sizes.sum()),
         )
-        if units is not None:
+        if entities is not None:
             before = 0 if drawn is None else len(drawn)
-            ids[units.firsts] = writing_kernels.DRAWN - before - np.arange(len(units), dtype=np.int32)
+            ids[entities.firsts] = writing_kernels.DRAWN - before - np.arange(len(entities), dtype=np.int32)
         nulls = null_mask(strings)
         return Tokens(
             data,
@@ -194,7 +238,7 @@ class Tokenizer:
             row_tokens,
             coverage,
             drawn,
-            units,
+            entities,
             looked_up,
             *letterings,
         )
@@ -278,7 +322,7 @@ class TextBuilder:
         """Write texts with what was drawn.
 
         `words` (k,) are the mechanism's output for ``tokens.words`` (k,), `places` the places drawn for those of
-        ``tokens.numbers``, and `replacements` (m,) what stands for ``tokens.units``, where an empty one is
+        ``tokens.numbers``, and `replacements` (m,) what stands for ``tokens.entities``, where an empty one is
         left out. If the last text `continues`, the next call begins with its next piece; `pieces` says where a text may
         be cut. Raises `ParameterError` for numbers without places: nothing else may stand there.
         """
@@ -309,7 +353,7 @@ class TextBuilder:
         given = (
             tokens.cut._replace(ids=ids),
             writing_kernels.Texts(surface.blob, surface.starts, surface.lengths, surface.heads, surface.words),
-            writing_kernels.Drawn(drawn, number_ends, tokens.first_unit, marked),
+            writing_kernels.Drawn(drawn, number_ends, tokens.first_entity, marked),
         )
         written = self._values, rows, self._open_row, continues
         if self._layout == "keep":
@@ -327,7 +371,7 @@ class TextBuilder:
         return string_array(np.concatenate(self._rows), self._values[: self._end], np.concatenate(self._valid))
 
     def marked(self) -> NDArray[np.int64]:
-        """Where what stands for units begins and ends in the bytes of all texts: (m, 2)."""
+        """Where what stands for entities begins and ends in the bytes of all texts: (m, 2)."""
         return np.concatenate(self._marked)
 
 
@@ -346,30 +390,8 @@ def _rows_of_one_lettering(cut: Cut) -> tuple[int, int]:
     return int(np.count_nonzero(some)), int(np.count_nonzero(some & ((capital == 0) | (upper == total))))
 
 
-def _letterings(cut: Cut, units: Units) -> NDArray[np.uint8]:
-    """The case of each unit (k,): that of its first word, or of the last where the first is an initial."""
-    lasts = units.firsts + units.sizes - 1
-    letter, last_letter = (cut.ends[tokens] - cut.begins[tokens] == 1 for tokens in (units.firsts, lasts))
-    token_flags = np.where(letter, cut.token_flags[lasts], cut.token_flags[units.firsts])
-    upper = token_flags & 3 == kernels.UPPER
-    return np.where(letter & last_letter & upper, np.uint8(kernels.TITLE), token_flags)
-
-
-_SHORTENED = frozenset([b"mr", b"mrs", b"ms", b"mx", b"dr", b"prof"])
-
-
-def _take_dots(cut: Cut, titles: NDArray[np.int64]) -> None:
-    """Let the shortened titles among these tokens (k,) end behind their full stop, in place: *Mr.* goes whole."""
-    data, rows, _, begins, ends, _, row_tokens = cut
-    row_ends = rows[np.searchsorted(row_tokens, titles, side="right")]
-    for token, row_end in zip(titles.tolist(), row_ends.tolist(), strict=True):
-        end = int(ends[token])
-        if end < row_end and data[end] == ord(".") and data[begins[token] : end].tobytes().lower() in _SHORTENED:
-            ends[token] += 1
-
-
 def _outside(ids: NDArray[np.int32], drawn: Numbers | None) -> Numbers | None:
-    """The numbers to be drawn that are still among the tokens, renumbered: not those in units."""
+    """The numbers to be drawn that are still among the tokens, renumbered: not those in entities."""
     if drawn is None:
         return None
     where = np.flatnonzero(ids <= writing_kernels.DRAWN)
@@ -389,13 +411,13 @@ def _followed(
 
 
 def _without_empty(tokens: Tokens, replacements: pa.LargeStringArray) -> NDArray[np.int32]:
-    """The ids of tokens, with units dropped for which nothing stands."""
-    assert tokens.units is not None
+    """The ids of tokens, with entities dropped for which nothing stands."""
+    assert tokens.entities is not None
     empty = np.diff(string_parts(replacements)[0]) == 0
     if not empty.any():
         return tokens.ids
     ids = tokens.ids.copy()
-    ids[tokens.units.firsts[empty]] = writing_kernels.DROPPED
+    ids[tokens.entities.firsts[empty]] = writing_kernels.DROPPED
     return ids
 
 

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import text_reference
-from dptext.spans.splicing import put_together, taken_apart
+from dptext.entities.splicing import put_together, taken_apart
 from dptext.text.policy import TextPolicy
 from dptext.text.tokenizer import Tokenizer
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary

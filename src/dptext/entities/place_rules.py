@@ -1,8 +1,7 @@
 """Rules of neighbours for places, companies, states, streets and origin that are words, too: compiled."""
 
 from dptext.compilation import helper
-from dptext.text.kernels import DIGITS, UPPER
-from dptext.text.word_class_tokens import (
+from dptext.entities.rule_tokens import (
     AT,
     BLANK,
     BY_COMPANY,
@@ -34,6 +33,7 @@ from dptext.text.word_class_tokens import (
     gap_between,
     mark_of,
 )
+from dptext.text.kernels import DIGITS, UPPER
 
 _MOST_BEFORE_STREET = 3
 

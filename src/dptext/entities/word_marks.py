@@ -5,8 +5,8 @@ Words that are ordinary otherwise and that make a name of the word next to them 
 
 from collections.abc import Mapping
 
-from dptext.text import word_class_tokens as marks
-from dptext.text.class_policy import STOP_WORDS
+from dptext.entities import rule_tokens as marks
+from dptext.text.language import STOP_WORDS
 
 MARKED: Mapping[int, str] = {
     marks.LINK: "and of for",

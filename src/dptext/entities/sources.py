@@ -1,4 +1,4 @@
-"""Where spans come from: lists beside texts, a function, or a file; `dptext.spans.presidio` finds them.
+"""Where spans come from: lists beside texts, a function, or a file; `dptext.entities.presidio` finds them.
 
 A span is ``(start, end, class)``; start and end count code points from 0, and end is the first one behind it.
 """
@@ -18,10 +18,10 @@ import numpy as np
 import pyarrow as pa
 
 from dptext.core.privatizer import BlockPosition
+from dptext.entities.options import is_class
+from dptext.entities.splicing import Integers, Spans
 from dptext.errors import InputError
 from dptext.io.source import STANDARD
-from dptext.spans.options import is_class
-from dptext.spans.splicing import Integers, Spans
 
 Span: TypeAlias = tuple[int, int, str]
 """Start, end and class."""

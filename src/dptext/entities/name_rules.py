@@ -8,8 +8,7 @@ often each is right.
 from typing import Any, NamedTuple
 
 from dptext.compilation import helper
-from dptext.text.kernels import UPPER
-from dptext.text.word_class_tokens import (
+from dptext.entities.rule_tokens import (
     APOSTROPHE,
     AT,
     BLANK,
@@ -53,6 +52,7 @@ from dptext.text.word_class_tokens import (
     is_initial,
     mark_of,
 )
+from dptext.text.kernels import UPPER
 
 _DOT, _LETTER_A, _LETTER_S = 46, 97, 115
 _LONGEST_SHORTENED = 4

@@ -18,11 +18,11 @@ from dptext.core.assumptions import Assumption
 from dptext.core.guarantee import DrawnNumbers, TreatedSpans, guarantee_from_json
 from dptext.core.privatizer import BlockPosition
 from dptext.core.randomness import AesStream
+from dptext.entities.options import SpanOptions, read_operators, surrogate_list
+from dptext.entities.span_privatizer import SpanPrivatizer, _Work
+from dptext.entities.splicing import Pieces, taken_apart
 from dptext.errors import GuaranteeError, InputError, ParameterError
 from dptext.mechanisms.base import WordPrivatizer
-from dptext.spans.options import SpanOptions, read_operators, surrogate_list
-from dptext.spans.span_privatizer import SpanPrivatizer, _Work
-from dptext.spans.splicing import Pieces, taken_apart
 from dptext.text.policy import TextPolicy
 from span_places import located
 from toys import toy_embedding

@@ -3,10 +3,10 @@
 import pyarrow as pa
 import pytest
 
+from dptext.entities.class_table import class_table
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.run.build import privatizer_of
 from dptext.text.policy import TextPolicy
-from dptext.text.word_classes import class_table
 
 AGES = [
     ("She is thirty-four years old.", ["thirty-four"]),
@@ -46,7 +46,7 @@ def number_words(text: str, **policy: str) -> list[str]:
     privatizer = privatizer_of("diffractor", epsilon=1.0, policy=TextPolicy(classes="identifiers", **policy))
     assert isinstance(privatizer, WordPrivatizer)
     tokens = privatizer._tokenizer.encode(pa.array([text], pa.large_string()))
-    units, names, data = tokens.units, class_table(()).names, tokens.data.tobytes()
+    units, names, data = tokens.entities, class_table(()).names, tokens.data.tobytes()
     if units is None:
         return []
     begins, ends = tokens.begins[units.firsts], tokens.ends[units.firsts]

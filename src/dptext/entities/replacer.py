@@ -1,8 +1,8 @@
 """Protected classes: words of public classes, replaced independently of the word.
 
 Metric noise spreads one epsilon over all words, and a reader puts back whatever is likely in its place, which is mostly
-what should be hidden. So a public table says which words are names, places, illnesses and the
-like (`dptext.text.word_classes`), and an operator says what becomes of each class. Not in the papers; the nearest are
+what should be hidden. So a public table says which words are names, places, illnesses and the like
+(`dptext.entities.class_table`), and an operator says what becomes of each class. Not in the papers; the nearest are
 block-structured local privacy (Acharya et al. 2020) and Blowfish with partitioned secrets (He et al. 2014).
 Proof: docs/proofs/word-classes.md.
 """
@@ -17,17 +17,18 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from dptext.core.assumptions import Assumption
+from dptext.core.consistency import ConsistencyScope
 from dptext.core.coverage import Coverage
 from dptext.core.guarantee import ClassOperator, ProtectedClass, ProtectedClasses
 from dptext.core.randomness import RandomSource
 from dptext.core.uniform_classes import streams_of_units, uniform_entries
-from dptext.mechanisms.consistent_replacement import ConsistencyScope
+from dptext.entities.class_table import TABLE_VERSION, ClassTable, class_of, class_table, shipped_outputs
+from dptext.entities.finder import EntityFinder
+from dptext.entities.policy import PUBLIC, RUDE, ClassPolicy, class_policy
 from dptext.strings import string_list
 from dptext.text.characters import fold, upper
-from dptext.text.class_policy import PUBLIC, RUDE, ClassPolicy
 from dptext.text.policy import TextPolicy
 from dptext.text.tokenizer import Tokens, tokens_of
-from dptext.text.word_classes import TABLE_VERSION, ClassTable, EntityFinder, class_of, class_table, shipped_outputs
 
 UNIT_FATES = ("replaced", "redacted", "general", "blank", "public", "unprotected")
 """Those of `FATES` that the units of protected classes may have."""
@@ -98,7 +99,7 @@ class EntityReplacer:
 
     def draw_replacements(self, tokens: Tokens, draws: "ConsistencyScope | RandomSource") -> "pa.LargeStringArray":
         """What stands for each unit of texts (m,): with `ConsistencyScope` of their rows equal ones of a class once."""
-        found = tokens.units
+        found = tokens.entities
         assert found is not None
         different, which = different_units(tokens)
         _, _, counts = self._outputs
@@ -114,13 +115,13 @@ class EntityReplacer:
 
     def undrawn(self, tokens: Tokens) -> "pa.LargeStringArray":
         """What stands for each unit of texts (m,) where every draw gives the first entry of its list."""
-        assert tokens.units is not None
+        assert tokens.entities is not None
         different, which = different_units(tokens)
         return self._written(tokens, np.zeros(len(which), np.int64), different, which)
 
     def letterings(self, tokens: Tokens) -> list[int]:
         """The case of each unit that is drawn from a list, where it shows: an entry may look the same in two cases."""
-        units, counts = tokens.units, self._outputs[2]
+        units, counts = tokens.entities, self._outputs[2]
         if units is None or not self._lettered:
             return []
         cases: list[int] = (tokens.token_flags[units.firsts[counts[units.classes] > 1]] & 3).tolist()
@@ -130,7 +131,7 @@ class EntityReplacer:
         self, tokens: Tokens, place: NDArray[np.int64], different: "list[Unit]", which: NDArray[np.int64]
     ) -> "pa.LargeStringArray":
         """What stands for units (m,): the entries at these places (m,), or the words that are kept."""
-        units, (entries, starts, counts) = tokens.units, self._outputs
+        units, (entries, starts, counts) = tokens.entities, self._outputs
         assert units is not None
         if not self.protected.issuperset(np.unique(units.classes).tolist()):
             raise AssertionError("a unit has no operator, and would be released as it is")
@@ -166,7 +167,7 @@ class EntityReplacer:
 
     def fates(self, tokens: Tokens) -> NDArray[np.int64]:
         """What becomes of each unit of texts (m,), a place in `UNIT_FATES`."""
-        units = tokens.units
+        units = tokens.entities
         assert units is not None
         entries, starts, counts = self._outputs
         fates = self._fates[units.classes]
@@ -181,8 +182,8 @@ class EntityReplacer:
 
     def counted(self, tokens: Tokens) -> Coverage:
         """Tokens of units by what becomes of them."""
-        assert tokens.units is not None
-        sizes = np.bincount(self.fates(tokens), weights=tokens.units.sizes, minlength=len(UNIT_FATES))
+        assert tokens.entities is not None
+        sizes = np.bincount(self.fates(tokens), weights=tokens.entities.sizes, minlength=len(UNIT_FATES))
         return Coverage(**dict(zip(UNIT_FATES, sizes.astype(int).tolist(), strict=True)))
 
     def kept_as(self, texts: Sequence[str]) -> list[str]:
@@ -244,7 +245,7 @@ class Unit(NamedTuple):
 
 def different_units(tokens: Tokens) -> tuple[list[Unit], NDArray[np.int64]]:
     """The different units of protected classes among tokens (m,), and which of them each of the units (k,) is."""
-    units, first = tokens.units, int(tokens.rows[0])
+    units, first = tokens.entities, int(tokens.rows[0])
     assert units is not None and tokens.looked_up is not None
     text = tokens.data[first : tokens.rows[-1]].tobytes()
     begins, ends = tokens.begins[units.firsts] - first, tokens.ends[units.firsts] - first
@@ -301,7 +302,7 @@ def entity_replacer(policy: TextPolicy) -> EntityReplacer | None:
 
     A user's tables are read at each call: two laws of the same words are one object, those of an edited table are not.
     """
-    found = policy.class_policy()
+    found = class_policy(policy)
     return None if found is None else _law_of(found, policy.layout != "keep", policy.case == "keep")
 
 

@@ -16,10 +16,11 @@ import pyarrow as pa
 
 from dptext.cancel import check
 from dptext.core.privatizer import BlockPosition
+from dptext.entities.class_table import ClassTable
+from dptext.entities.sources import Span, SpanSource, spans_of
+from dptext.entities.splicing import Spans, is_joined, locate
 from dptext.errors import InputError, ParameterError
-from dptext.spans.sources import Span, SpanSource, spans_of
-from dptext.spans.splicing import Spans, is_joined, locate
-from dptext.text.word_classes import ClassTable, Detected
+from dptext.text.tokenizer import DetectedEntities
 
 
 def merged(text: str, results: Iterable[tuple[int, int, float, str]]) -> list[Span]:
@@ -276,7 +277,7 @@ class Detector:
         self._numbers = {name: table.numbers_of(name)[0] for name in {*_WORD_CLASSES.values(), _OTHERS}}
         self.notes = () if self.source.model else (f"{_NAMES_MISSED}detector='presidio:en_core_web_sm'.",)
 
-    def find(self, texts: pa.LargeStringArray, at: BlockPosition) -> Detected:
+    def find(self, texts: pa.LargeStringArray, at: BlockPosition) -> DetectedEntities:
         """What it finds in texts (n,) that stand there."""
         spans = self.source.spans(texts, at)
         located = locate(texts, spans, lambda entry, row: self.source.where(entry, row, at))
@@ -284,4 +285,4 @@ class Detector:
         kept = np.array([name not in _LEFT_OUT for name in names], np.bool_)
         numbers = np.array([self._numbers[_WORD_CLASSES.get(name, _OTHERS)] for name in names], np.int32)
         kept &= np.isin(numbers, self._protected)
-        return Detected(located.begins[kept], located.ends[kept], numbers[kept])
+        return DetectedEntities(located.begins[kept], located.ends[kept], numbers[kept])

@@ -1,13 +1,12 @@
-"""Which classes of words are protected, and how: names, sets, operators and a user's own words."""
+"""Which classes of words are protected, and how: names, sets and operators."""
 
-import csv
-import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from dptext.errors import InputError, ParameterError
-from dptext.text.characters import fold
+from dptext.entities.user_table import own_words
+from dptext.errors import ParameterError
+from dptext.text.policy import RULES, TextPolicy
 
 SETS: Mapping[str, tuple[str, ...]] = {
     "identifiers": (
@@ -34,28 +33,6 @@ SEVERE = ("coarse", "violent")
 RUDE = (*SEVERE, "oath")
 """Classes that no ordinary word is turned into, wherever classes are protected."""
 
-RULES: tuple[str, ...] = (
-    *("title", "given", "initial", "name-is", "greeting", "label", "surname-first", "possessive", "repeated", "says"),
-    *("capital", "place", "company", "state", "street", "origin", "organisation", "number-words"),
-)
-"""The rules by which the words around a word make its class."""
-
-CUES = ("greeting", "label", "says", "at", "to", "lives", "works", "is")
-"""Forms of the class ``cue``: public words that tell what the word next to them is."""
-
-_STOP_WORDS = """
-    a about above after again against all am an and any are as at be because been before being below between
-    both but by can could did do does doing down during each few for from further had has have having he her
-    here hers herself him himself his how i if in into is it its itself just me more most my myself no nor not
-    now of off on once only or other our ours ourselves out over own same shall she should so some such than
-    that the their theirs them themselves then there these they this those through to too under until up very
-    was we were what when where which while who whom whose why will with would you your yours yourself
-    yourselves
-"""
-
-STOP_WORDS = frozenset(_STOP_WORDS.split())
-"""English function words: the class ``stop_words``, in no set, is for experiments, which keep them **unprotected**."""
-
 OPERATORS: Final = ("surrogate", "generalize", "redact", "mechanism", "keep")
 """What may become of a class: see `ClassPolicy`."""
 
@@ -66,10 +43,6 @@ _DEFAULTS: Mapping[str, str] = {
     **{name: "keep" for name in (*PUBLIC, "stop_words")},
 }
 _DEFAULT_OF_OWN = "redact"
-
-_CLASS_NAME = re.compile(r"[a-z][a-z0-9_]*")
-_MOST_TOKENS = 5
-"""Of a run of words in a user's table."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -133,7 +106,7 @@ def _no_class(name: str) -> str:
 
 def _names(classes: str) -> list[str]:
     """The names of classes, with those of sets."""
-    named = [part.strip() for part in classes.split(",") if part.strip()]
+    named = _split(classes)
     if not named:
         raise ParameterError(f"The classes name none; choose among {', '.join(SETS)}, all and none.")
     if "none" in named and len(named) > 1:
@@ -145,7 +118,7 @@ def _names(classes: str) -> list[str]:
 def _pairs(operators: str) -> dict[str, str]:
     """``CLASS=OPERATOR`` by class."""
     found: dict[str, str] = {}
-    for part in (part.strip() for part in operators.split(",") if part.strip()):
+    for part in _split(operators):
         name, equals, operator = part.partition("=")
         if not (name and equals and operator):
             raise ParameterError(f"An operator must be CLASS=OPERATOR, as in kin=redact. Got {part!r} instead.")
@@ -161,61 +134,23 @@ def _operator(named: str) -> str:
     return named
 
 
-def own_words(paths: Sequence[str], *, stop_words: bool = False) -> tuple[tuple[str, str], ...]:
-    """The words of a user's tables with their classes: each run of words folded, with single spaces between its tokens.
+def class_policy(policy: TextPolicy) -> ClassPolicy | None:
+    """Which classes a policy protects, and how; None for none. Reads a user's tables.
 
-    With `stop_words` these are a class, too, but for those that a table lists. The files are read at each call, so that
-    an edited table counts. Each line holds ``word,class``; ``#`` begins a comment. Raises `InputError`, with file and
-    line, for what cannot be read, an empty file, and a word in two classes.
+    Raises `ParameterError` for classes, operators or rules that do not exist, and `InputError` for a table.
     """
-    found: dict[str, tuple[str, str]] = {}
-    for path in paths:
-        rows = list(_rows(path))
-        if not rows:
-            raise InputError(f"The table of word classes {path} lists no word; write word,class on each line.")
-        for (place, (_, name)), words in zip(rows, _folded_runs([row[0] for _, row in rows]), strict=True):
-            if not 0 < len(words) <= _MOST_TOKENS:
-                raise InputError(f"{place} must hold one to {_MOST_TOKENS} words, and holds {len(words)}.")
-            other, there = found.setdefault(" ".join(words), (name, place))
-            if other != name:
-                there = there[0].lower() + there[1:]
-                raise InputError(f"{place} puts a word into the class {name}, and {there} into {other}; keep one.")
-    for word in sorted(STOP_WORDS if stop_words else ()):
-        found.setdefault(word, ("stop_words", ""))
-    return tuple((words, name) for words, (name, _) in found.items())
+    if policy.classes in (None, "none"):
+        return None
+    classes = str(policy.classes)
+    return ClassPolicy(
+        classes=classes,
+        operators=policy.operators or "",
+        own=own_words(policy.files(), stop_words="stop_words" in _split(classes)),
+        every_capital=policy.class_context == "capitals",
+        rules=() if policy.class_context == "word" else policy.class_rules,
+        consistent=policy.consistent_classes,
+    )
 
 
-def _rows(path: str) -> Iterator[tuple[str, list[str]]]:
-    """The line that ends each row of a table that is no comment, for messages, and the row: words and their class."""
-    try:
-        with open(path, encoding="utf-8-sig", newline="") as file:
-            rows = csv.reader(file, skipinitialspace=True)
-            for row in rows:
-                if row and row[0].strip() and not row[0].startswith("#") and row != ["word", "class"]:
-                    place = f"Line {rows.line_num} of {path}"
-                    yield place, _checked_row(row, place)
-    except OSError as error:
-        raise InputError(f"The table of word classes {path} cannot be read: {error.strerror}.") from None
-    except UnicodeDecodeError:
-        raise InputError(f"The table of word classes {path} is not UTF-8 text; save it as that.") from None
-    except csv.Error:
-        raise InputError(f"The table of word classes {path} is no CSV file; write word,class on each line.") from None
-
-
-def _checked_row(row: list[str], place: str) -> list[str]:
-    if len(row) != 2:
-        raise InputError(f"{place} must hold a word and its class, and holds {len(row)} fields.")
-    name = row[1].strip()
-    if name.startswith("cue."):
-        if name.removeprefix("cue.") not in CUES:
-            raise InputError(f"{place} names a kind of cue that does not exist; choose among {', '.join(CUES)}.")
-    elif not _CLASS_NAME.fullmatch(name):
-        raise InputError(f"{place} must name a class in small letters, digits and _.")
-    return [row[0], name]
-
-
-def _folded_runs(texts: Sequence[str]) -> list[list[str]]:
-    """The folded tokens of each text."""
-    from dptext.text.tokenizer import tokens_of
-
-    return [[fold(token) for token in tokens] for tokens in tokens_of(texts)]
+def _split(names: str) -> list[str]:
+    return [part.strip() for part in names.split(",") if part.strip()]

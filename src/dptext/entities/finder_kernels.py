@@ -10,11 +10,10 @@ have other classes around it, so texts are compared by the classes that are foun
 import numpy as np
 
 from dptext.compilation import helper, njit
-from dptext.text.kernels import DIGITS, TITLE, UPPER
-from dptext.text.name_rules import find_families, find_names, repeat_names
-from dptext.text.number_word_kernels import find_number_words
-from dptext.text.place_rules import find_places, street
-from dptext.text.word_class_tokens import (
+from dptext.entities.name_rules import find_families, find_names, repeat_names
+from dptext.entities.number_word_rules import find_number_words
+from dptext.entities.place_rules import find_places, street
+from dptext.entities.rule_tokens import (
     AMPERSAND,
     BLANK,
     BY_ORGANISATION,
@@ -42,6 +41,7 @@ from dptext.text.word_class_tokens import (
     is_initial,
     mark_of,
 )
+from dptext.text.kernels import DIGITS, TITLE, UPPER
 
 _UNKNOWN, _WINDOW, _THRICE = -1, 2, 3
 

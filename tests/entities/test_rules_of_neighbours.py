@@ -7,13 +7,12 @@ import pyarrow as pa
 import pytest
 
 from dptext.embeddings.default import default_embedding
+from dptext.entities.class_table import class_of
+from dptext.entities.replacer import entity_replacer
 from dptext.errors import InputError, ParameterError
-from dptext.mechanisms.word_classes import entity_replacer
 from dptext.run.config import RunConfig
-from dptext.text.class_policy import RULES
-from dptext.text.policy import TextPolicy
+from dptext.text.policy import RULES, TextPolicy
 from dptext.text.tokenizer import Tokenizer
-from dptext.text.word_classes import class_of
 
 CLASSES = "identifiers,special,life"
 
@@ -26,7 +25,7 @@ def units(text: str, **policy: object) -> dict[str, str]:
     tokens = Tokenizer(default_embedding().vocabulary, chosen, finder=law.finder).encode(
         pa.array([text], pa.large_string())
     )
-    data, listed = text.encode(), tokens.units
+    data, listed = text.encode(), tokens.entities
     assert listed is not None
     spans = zip(tokens.begins[listed.firsts], tokens.ends[listed.firsts], listed.classes, strict=True)
     return {data[begin:end].decode(): class_of(law.table.names[number]) for begin, end, number in spans}
@@ -68,7 +67,9 @@ def test_a_name_that_a_rule_found_is_one_elsewhere() -> None:
     law = entity_replacer(chosen)
     assert law is not None
     tokenizer = Tokenizer(default_embedding().vocabulary, chosen, finder=law.finder)
-    names = [law.table.names[number] for number in tokenizer.encode(pa.array([text], pa.large_string())).units.classes]
+    names = [
+        law.table.names[number] for number in tokenizer.encode(pa.array([text], pa.large_string())).entities.classes
+    ]
     assert names.count("given_name") == 2
 
 

@@ -7,8 +7,8 @@ import pytest
 
 from canaries import CANARIES
 from dptext import Diffractor
-from dptext.spans.options import surrogate_list
-from dptext.spans.splicing import is_joined
+from dptext.entities.options import surrogate_list
+from dptext.entities.splicing import is_joined
 from dptext.text.policy import TextPolicy
 from text_reference import LAYOUT
 

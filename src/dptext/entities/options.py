@@ -43,7 +43,7 @@ def surrogate_list(name: str) -> SurrogateList:
     An entry that stands there twice counts once. Raises `InputError` for a file that cannot be read, has fewer than two
     entries, or one with a character that controls.
     """
-    shipped: Any = resources.files("dptext.spans") / "data" / f"{name}.txt"
+    shipped: Any = resources.files("dptext.entities") / "data" / f"{name}.txt"
     try:
         lines = (shipped if name in SHIPPED else Path(name)).read_text(encoding="utf-8-sig").splitlines()
     except FileNotFoundError:

@@ -1,8 +1,8 @@
-"""The public table of word classes, and the units of these classes in texts.
+"""The public table of word classes, and a user's own words on top of it.
 
 The table says of a word, and of whether it is written with a capital, which class it is of: ordinary, or a protected
 one such as ``given_name`` or ``illness``. Some classes have forms (``occupation.plural``): one list of outputs each.
-`EntityFinder` finds the units of a text, a word or a listed run of words each. Nothing here knows an epsilon.
+`dptext.entities.finder` finds them in texts. Nothing here knows an epsilon.
 
 The table is made by ``tools/build_word_classes.py``; docs/provenance.md says of what.
 """
@@ -18,26 +18,19 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.text import number_word_kernels
-from dptext.text import word_class_kernels as kernels
-from dptext.text import word_class_tokens as marks
-from dptext.text.characters import character_table
-from dptext.text.class_policy import CUES, RULES
-from dptext.text.kernels import Cut
-from dptext.text.vocabulary import Vocabulary
-from dptext.text.word_marks import MARKED
+from dptext.entities import number_word_rules
+from dptext.entities import rule_tokens as marks
+from dptext.entities.word_marks import MARKED
 
 TABLE_VERSION = 2
-"""Raised whenever the same text would have other units: of the rules here, and of the shipped table."""
+"""Raised whenever the same text would have other entities: of the rules, and of the shipped table."""
 
-_OWN = (
+RULE_CLASSES = (
     *("family_name", "given_name", "name", "gender.title", "organisation", "email", "url", "handle", "code"),
     *("place.city", "place.state", "place.street", "origin", "gender.they"),
 )
-_SETTLED = ("family_name", "given_name", "nationality", "gender", "kin", "negation", "date", "cue")
-_TITLES = ("gender.title", "occupation.title")
-_NOT_JOINED = ("gender", "negation", "date", "kin", "cue")
-_LABELS = ("occupation", "kin", "cue.label", "cue.at", "cue.to")
+"""Classes that the rules give by themselves, in the order of `rule_tokens.FAMILY` and so on."""
+
 _ROLES = {"function": marks.FUNCTION, "geo": marks.GEOGRAPHIC, "organisation": marks.ORGANISATION}
 _LETTERS = {
     "p": marks.PERSON,
@@ -104,7 +97,7 @@ class _Group(NamedTuple):
 @cache
 def _shipped() -> tuple[bytes, list[_Group]]:
     """The digest of the shipped table, and its groups, one on each line of the file."""
-    packed = files("dptext.text").joinpath("data/word_classes.tsv.gz").read_bytes()
+    packed = files("dptext.entities").joinpath("data/word_classes.tsv.gz").read_bytes()
     lines = (line.split("\t") for line in gzip.decompress(packed).decode().splitlines())
     groups = [
         _Group(low, capital, letters, ordinary, words.split(",")) for low, capital, letters, ordinary, words in lines
@@ -139,7 +132,7 @@ def shipped_outputs() -> Mapping[str, tuple[tuple[str, ...], str | None]]:
     """For each class with its form the entries that are drawn, and the word that generalizes it, if one does."""
     drawn: dict[str, list[str]] = {}
     general: dict[str, str] = {}
-    for line in files("dptext.text").joinpath("data/word_class_outputs.tsv").read_text("utf-8").splitlines():
+    for line in files("dptext.entities").joinpath("data/word_class_outputs.tsv").read_text("utf-8").splitlines():
         name, operator, entry = line.split("\t")
         drawn.setdefault(name, [])
         if operator == "generalize":
@@ -154,7 +147,7 @@ def class_table(own: tuple[tuple[str, str], ...]) -> ClassTable:
     """The shipped table with a user's own words and their classes, which count more."""
     digest, shipped = _shipped()
     groups = [_without_signs(group) for group in _with_own(shipped, own)]
-    by_rule = (*_OWN, *number_word_kernels.CLASSES)
+    by_rule = (*RULE_CLASSES, *number_word_rules.CLASSES)
     classes = [name for name in (*by_rule, *(name for group in groups for name in group[:2])) if _is_class(name)]
     names = tuple(dict.fromkeys(["", *classes]))
     number = {name: i for i, name in enumerate(names)} | {"-": _JOINED_BY_NOTHING}
@@ -165,7 +158,7 @@ def class_table(own: tuple[tuple[str, str], ...]) -> ClassTable:
     single = np.array([" " not in word for word in words])
     runs = [words[i].split(" ") for i in np.flatnonzero(~single).tolist()]
     singles = [words[i] for i in np.flatnonzero(single).tolist()]
-    cues = number_word_kernels.CUES
+    cues = number_word_rules.CUES
     listed = [word for text in (*MARKED.values(), *cues.values()) for word in text.split()]
     forms = tuple(dict.fromkeys([*singles, *(word for run in runs for word in run), *listed]))
     index = {form: i for i, form in enumerate(forms)}
@@ -239,135 +232,3 @@ def _tree(runs: list[list[int]], numbers: NDArray[np.int32]) -> dict[str, Any]:
         "node_low": of_nodes[0],
         "node_capital": of_nodes[1],
     }
-
-
-@dataclass(frozen=True, slots=True)
-class Units:
-    """The units of protected classes in texts (m,), in order."""
-
-    firsts: NDArray[np.int64] = field(repr=False)  # the first token of each
-    sizes: NDArray[np.int64] = field(repr=False)  # how many tokens it has
-    classes: NDArray[np.int32] = field(repr=False)  # its class with the form, a place in `ClassTable.names`
-
-    def __len__(self) -> int:
-        return len(self.firsts)
-
-    def whole(self, tokens: int) -> NDArray[np.bool_]:
-        """Which of so many tokens are left where each unit is one: shape (k,)."""
-        change = np.zeros(tokens + 1, np.int8)
-        change[self.firsts + 1] = 1
-        np.subtract.at(change, self.firsts + self.sizes, 1)
-        left: NDArray[np.bool_] = np.cumsum(change[:-1]) == 0
-        return left
-
-    def as_tokens(self) -> "Units":
-        """The same where each unit is one token."""
-        before = np.cumsum(self.sizes - 1) - (self.sizes - 1)
-        return Units(self.firsts - before, self.sizes, self.classes)
-
-
-@dataclass(frozen=True, slots=True)
-class Detected:
-    """Spans that a detector found, as bytes of the texts at hand: where each begins and ends, and its class (k,)."""
-
-    begins: NDArray[np.int64] = field(repr=False)
-    ends: NDArray[np.int64] = field(repr=False)
-    classes: NDArray[np.int32] = field(repr=False)
-
-
-def with_detected(
-    units: Units, found: Detected, begins: NDArray[np.int64], ends: NDArray[np.int64], free: NDArray[np.bool_]
-) -> Units:
-    """The units, and each run of tokens in a detected span that is in none of them and `free` (k,)."""
-    taken = ~free
-    for first, size in zip(units.firsts.tolist(), units.sizes.tolist(), strict=True):
-        taken[first : first + size] = True
-    more: list[tuple[int, int, int]] = []
-    firsts, lasts = np.searchsorted(ends, found.begins, side="right"), np.searchsorted(begins, found.ends, side="left")
-    for first, last, name in zip(firsts.tolist(), lasts.tolist(), found.classes.tolist(), strict=True):
-        begun = -1
-        for token in range(first, last + 1):
-            if token < last and not taken[token]:
-                begun = token if begun < 0 else begun
-                taken[token] = True
-            elif begun >= 0:
-                more.append((begun, token - begun, name))
-                begun = -1
-    added = np.array(more, np.int64).reshape(-1, 3)
-    all_firsts = np.concatenate([units.firsts, added[:, 0]])
-    order = np.argsort(all_firsts)
-    sizes = np.concatenate([units.sizes, added[:, 1]])
-    classes = np.concatenate([units.classes, added[:, 2].astype(np.int32)])
-    return Units(all_firsts[order], sizes[order], classes[order])
-
-
-class EntityFinder:
-    """Finds the units of `chosen` classes, numbers of a `table`, among tokens.
-
-    With `every_capital` every other word with a capital inside a sentence is a unit of the class ``name``, too. `rules`
-    are the rules of neighbours that are on, of `RULES` (*Mary Baker*, *Ministry of Health*).
-    """
-
-    def __init__(
-        self,
-        table: ClassTable,
-        *,
-        chosen: Iterable[int],
-        every_capital: bool = False,
-        rules: Iterable[str] = RULES,
-    ) -> None:
-        self.table, self.every_capital, self.rules = table, every_capital, frozenset(rules)
-        self._chosen = np.zeros(len(table.names) + 1, np.bool_)
-        self._chosen[list(chosen)] = True
-        number = {name: i for i, name in enumerate(table.names)}
-        own = np.array([number[name] for name in _OWN], np.int32)
-        own[marks.ORG] *= self._chosen[own[marks.ORG]]
-        self._titles = np.array([*(name in _TITLES for name in table.names), False])
-        forms = [f"cue.{form}" for form in CUES]
-        self._table = marks.Table(
-            *(table.marks, table.low, table.capital),
-            *(table.child_starts, table.child_forms, table.children, table.node_low, table.node_capital),
-            own=own,
-            settled=self._of_classes(_SETTLED),
-            titles=self._titles,
-            not_joined=self._of_classes(_NOT_JOINED),
-            labels=self._of_classes(_LABELS),
-            places=self._of_classes(("place",)),
-            open=~self._chosen,
-            cues=np.array([*(forms.index(name) + 1 if name in forms else 0 for name in table.names), 0]),
-            number_marks=table.number_marks,
-            numbers=np.array([number[name] for name in number_word_kernels.CLASSES], np.int32),
-            rules=np.int64(sum(1 << RULES.index(name) for name in self.rules)),
-        )
-
-    def _of_classes(self, classes: Sequence[str]) -> NDArray[np.bool_]:
-        """Which of the numbers are of these classes; the last entry is of runs of no class."""
-        return np.array([*(class_of(name) in classes or name in classes for name in self.table.names), False])
-
-    def titles(self, units: Units) -> NDArray[np.int64]:
-        """The first tokens of those units that are titles of people, shape (k,)."""
-        of_titles: NDArray[np.int64] = units.firsts[self._titles[units.classes]]
-        return of_titles
-
-    def find(self, cut: Cut, words: NDArray[np.int32], forms: NDArray[np.int32]) -> Units:
-        """The units among the tokens (k,) of rows; `words` and `forms` are ids and forms, below 0 for none."""
-        data, _, _, begins, ends, token_flags, row_tokens = cut
-        count = len(words)
-        capitals = np.empty(count, np.bool_)
-        kernels.find_capitals(begins, ends, token_flags, row_tokens, capitals)
-        longest = int(np.diff(row_tokens).max(initial=0))
-        room, out = (
-            marks.Found(np.empty(size, np.int64), np.empty(size, np.int64), np.empty(size, np.int32))
-            for size in (longest, count)
-        )
-        tokens = marks.Tokens(data, begins, ends, token_flags, words, forms, capitals, character_table().classes)
-        seen = np.zeros(len(self.table.forms), np.int32)
-        found = kernels.find_units(tokens, row_tokens, self._table, self.every_capital, room, seen, out)
-        kept = np.flatnonzero(self._chosen[out.names[:found]])
-        return Units(out.firsts[kept], out.sizes[kept], out.names[kept])
-
-
-def forms_of(table: ClassTable, vocabulary: Vocabulary, more: Sequence[str]) -> NDArray[np.int32]:
-    """For each word of a vocabulary, and of `more` words behind it, its form in the table, or -1."""
-    index = {form: i for i, form in enumerate(table.forms)}
-    return np.array([index.get(word, -1) for word in (*vocabulary.words, *more)], np.int32)

@@ -5,8 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dptext.entities.splicing import is_joined
 from dptext.errors import InputError
-from dptext.spans.splicing import is_joined
 from span_places import located
 
 CANARY = "Zanzibarella"

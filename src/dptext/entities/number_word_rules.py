@@ -8,8 +8,8 @@ public words beside them (`CUES`) and for the classes of neighbours (docs/proofs
 from collections.abc import Mapping
 
 from dptext.compilation import helper
+from dptext.entities.rule_tokens import BLANK, COMMA_BLANK, HYPHEN, gap_between
 from dptext.text.kernels import DIGITS
-from dptext.text.word_class_tokens import BLANK, COMMA_BLANK, HYPHEN, gap_between
 
 CLASSES = (
     *("number_word.cardinal", "number_word.one", "number_word.ordinal", "number_word.digits"),

@@ -21,11 +21,11 @@ from dptext.core.integer_sampler import draw_below
 from dptext.core.privatizer import EACH_ITS_OWN, SPANS_OF, BlockPosition, ExampleOutputs, PrivateBlock, Privatizer
 from dptext.core.randomness import AesStream, ConsistentStreams
 from dptext.core.release import PostProcessor
+from dptext.entities.options import Operator, SpanOptions, SurrogateList, parse_operator
+from dptext.entities.presidio import PresidioSpans
+from dptext.entities.sources import FoundSpans, GivenSpans, SpanFile, SpanSource
+from dptext.entities.splicing import Integers, Located, Pieces, as_arrow, locate, put_together, taken_apart
 from dptext.errors import InputError, ParameterError
-from dptext.spans.options import Operator, SpanOptions, SurrogateList, parse_operator
-from dptext.spans.presidio import PresidioSpans
-from dptext.spans.sources import FoundSpans, GivenSpans, SpanFile, SpanSource
-from dptext.spans.splicing import Integers, Located, Pieces, as_arrow, locate, put_together, taken_apart
 from dptext.text.tokenizer import cut_tokens
 
 _UNIT = "one unit (a text, or what a unit column says)"

@@ -6,8 +6,8 @@ import pyarrow as pa
 import pytest
 
 from dptext.core.privatizer import BlockPosition
+from dptext.entities.sources import SpanFile
 from dptext.errors import InputError
-from dptext.spans.sources import SpanFile
 
 CANARY = "Zanzibarella"
 ROWS = [(0, 0, 3, "PERSON"), (2, 4, 9, "CITY"), (2, 0, 3, "PERSON"), (7, 1, 2, "US_SSN")]

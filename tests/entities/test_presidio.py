@@ -14,10 +14,10 @@ pytest.importorskip("presidio_analyzer")
 from dptext import Diffractor
 from dptext.cancel import Stopped, Work, working
 from dptext.core.privatizer import BlockPosition
+from dptext.entities.options import SpanOptions, surrogate_list
+from dptext.entities.presidio import PresidioSpans, merged, windows
 from dptext.errors import InputError, ParameterError
 from dptext.files import privatize_file
-from dptext.spans.options import SpanOptions, surrogate_list
-from dptext.spans.presidio import PresidioSpans, merged, windows
 
 pytestmark = pytest.mark.filterwarnings("default")  # of Presidio's own packages
 

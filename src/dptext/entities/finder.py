@@ -1,0 +1,151 @@
+"""The entities of texts by the table of classes, by the rules of the words around a word, and by a detector."""
+
+from collections.abc import Iterable, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dptext.entities import finder_kernels as kernels
+from dptext.entities import number_word_rules
+from dptext.entities import rule_tokens as marks
+from dptext.entities.class_table import RULE_CLASSES, ClassTable, class_of
+from dptext.entities.user_table import CUES
+from dptext.text.characters import character_table
+from dptext.text.kernels import TITLE, UNKNOWN, UPPER, Cut
+from dptext.text.policy import RULES
+from dptext.text.tokenizer import DetectedEntities, EntityRuns
+
+_SETTLED = ("family_name", "given_name", "nationality", "gender", "kin", "negation", "date", "cue")
+_TITLES = ("gender.title", "occupation.title")
+_NOT_JOINED = ("gender", "negation", "date", "kin", "cue")
+_LABELS = ("occupation", "kin", "cue.label", "cue.at", "cue.to")
+
+
+class EntityFinder:
+    """Finds the entities of `chosen` classes, numbers of a `table`, among tokens.
+
+    With `every_capital` every other word with a capital inside a sentence is an entity of the class ``name``,
+    too. `rules` are the rules of neighbours that are on, of `RULES` (*Mary Baker*, *Ministry of Health*).
+    """
+
+    def __init__(
+        self,
+        table: ClassTable,
+        *,
+        chosen: Iterable[int],
+        every_capital: bool = False,
+        rules: Iterable[str] = RULES,
+    ) -> None:
+        self.table, self.every_capital, self.rules = table, every_capital, frozenset(rules)
+        self.forms, self.single_forms = table.forms, table.singles
+        self._chosen = np.zeros(len(table.names) + 1, np.bool_)
+        self._chosen[list(chosen)] = True
+        number = {name: i for i, name in enumerate(table.names)}
+        own = np.array([number[name] for name in RULE_CLASSES], np.int32)
+        own[marks.ORG] *= self._chosen[own[marks.ORG]]
+        self._titles = np.array([*(name in _TITLES for name in table.names), False])
+        forms = [f"cue.{form}" for form in CUES]
+        self._table = marks.Table(
+            *(table.marks, table.low, table.capital),
+            *(table.child_starts, table.child_forms, table.children, table.node_low, table.node_capital),
+            own=own,
+            settled=self._of_classes(_SETTLED),
+            titles=self._titles,
+            not_joined=self._of_classes(_NOT_JOINED),
+            labels=self._of_classes(_LABELS),
+            places=self._of_classes(("place",)),
+            open=~self._chosen,
+            cues=np.array([*(forms.index(name) + 1 if name in forms else 0 for name in table.names), 0]),
+            number_marks=table.number_marks,
+            numbers=np.array([number[name] for name in number_word_rules.CLASSES], np.int32),
+            rules=np.int64(sum(1 << RULES.index(name) for name in self.rules)),
+        )
+
+    def _of_classes(self, classes: Sequence[str]) -> NDArray[np.bool_]:
+        """Which of the numbers are of these classes; the last entry is of runs of no class."""
+        return np.array([*(class_of(name) in classes or name in classes for name in self.table.names), False])
+
+    def find(
+        self,
+        cut: Cut,
+        words: NDArray[np.int32],
+        forms: NDArray[np.int32],
+        detected: DetectedEntities | None = None,
+    ) -> EntityRuns:
+        """See `dptext.text.tokenizer.RunFinder`."""
+        runs = self._listed(cut, words, forms)
+        if detected is not None:
+            runs = _with_detected(runs, detected, cut.begins, cut.ends, words >= UNKNOWN)
+        cut.token_flags[runs.firsts] = _letterings(cut, runs)
+        cut.ends[runs.firsts] = cut.ends[runs.firsts + runs.sizes - 1]
+        _take_dots(cut, runs.firsts[self._titles[runs.classes]])
+        return runs
+
+    def _listed(self, cut: Cut, words: NDArray[np.int32], forms: NDArray[np.int32]) -> EntityRuns:
+        """The entities by the table and its rules."""
+        data, _, _, begins, ends, token_flags, row_tokens = cut
+        count = len(words)
+        capitals = np.empty(count, np.bool_)
+        kernels.find_capitals(begins, ends, token_flags, row_tokens, capitals)
+        longest = int(np.diff(row_tokens).max(initial=0))
+        room, out = (
+            marks.Found(np.empty(size, np.int64), np.empty(size, np.int64), np.empty(size, np.int32))
+            for size in (longest, count)
+        )
+        tokens = marks.Tokens(data, begins, ends, token_flags, words, forms, capitals, character_table().classes)
+        seen = np.zeros(len(self.table.forms), np.int32)
+        found = kernels.find_units(tokens, row_tokens, self._table, self.every_capital, room, seen, out)
+        kept = np.flatnonzero(self._chosen[out.names[:found]])
+        return EntityRuns(out.firsts[kept], out.sizes[kept], out.names[kept])
+
+
+def _with_detected(
+    runs: EntityRuns,
+    found: DetectedEntities,
+    begins: NDArray[np.int64],
+    ends: NDArray[np.int64],
+    free: NDArray[np.bool_],
+) -> EntityRuns:
+    """The entities, and each run of tokens in a detected span that is in none of them and `free` (k,)."""
+    taken = ~free
+    for first, size in zip(runs.firsts.tolist(), runs.sizes.tolist(), strict=True):
+        taken[first : first + size] = True
+    more: list[tuple[int, int, int]] = []
+    firsts, lasts = np.searchsorted(ends, found.begins, side="right"), np.searchsorted(begins, found.ends, side="left")
+    for first, last, name in zip(firsts.tolist(), lasts.tolist(), found.classes.tolist(), strict=True):
+        begun = -1
+        for token in range(first, last + 1):
+            if token < last and not taken[token]:
+                begun = token if begun < 0 else begun
+                taken[token] = True
+            elif begun >= 0:
+                more.append((begun, token - begun, name))
+                begun = -1
+    added = np.array(more, np.int64).reshape(-1, 3)
+    all_firsts = np.concatenate([runs.firsts, added[:, 0]])
+    order = np.argsort(all_firsts)
+    sizes = np.concatenate([runs.sizes, added[:, 1]])
+    classes = np.concatenate([runs.classes, added[:, 2].astype(np.int32)])
+    return EntityRuns(all_firsts[order], sizes[order], classes[order])
+
+
+def _letterings(cut: Cut, runs: EntityRuns) -> NDArray[np.uint8]:
+    """The case of each entity (k,): that of its first word, or of the last where the first is an initial."""
+    lasts = runs.firsts + runs.sizes - 1
+    letter, last_letter = (cut.ends[tokens] - cut.begins[tokens] == 1 for tokens in (runs.firsts, lasts))
+    token_flags = np.where(letter, cut.token_flags[lasts], cut.token_flags[runs.firsts])
+    upper = token_flags & 3 == UPPER
+    return np.where(letter & last_letter & upper, np.uint8(TITLE), token_flags)
+
+
+_SHORTENED = frozenset([b"mr", b"mrs", b"ms", b"mx", b"dr", b"prof"])
+
+
+def _take_dots(cut: Cut, titles: NDArray[np.int64]) -> None:
+    """Let the shortened titles among these tokens (k,) end behind their full stop, in place: *Mr.* goes whole."""
+    data, rows, _, begins, ends, _, row_tokens = cut
+    row_ends = rows[np.searchsorted(row_tokens, titles, side="right")]
+    for token, row_end in zip(titles.tolist(), row_ends.tolist(), strict=True):
+        end = int(ends[token])
+        if end < row_end and data[end] == ord(".") and data[begins[token] : end].tobytes().lower() in _SHORTENED:
+            ends[token] += 1

@@ -30,12 +30,12 @@ WORDS = "words"
 TEXTS = "texts"
 
 AROUND: Mapping[str, Mapping[str, Declared]] = {
-    "policy": {one.option: replace(one, bundle="policy") for one in parameters_of(TextPolicy).values()},
+    "policy": {name: replace(one, bundle="policy") for name, one in parameters_of(TextPolicy).items()},
     "postprocessing": {
-        one.option: replace(one, bundle="postprocessing") for one in parameters_of(Postprocessing).values()
+        name: replace(one, bundle="postprocessing") for name, one in parameters_of(Postprocessing).items()
     },
 }
-"""What every mechanism on words has around it: options by their names, in the two groups of a configuration."""
+"""What every mechanism on words has around it: options by their names in Python, in two groups."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +183,8 @@ def declared_options(entry: Entry | None, name: str) -> list[Declared]:
     after the draw. ``case`` is of both.
     """
     own = [one.options for one in (catalogue().values() if entry is None else [entry])]
-    return [options[name] for options in (*own, *AROUND.values()) if name in options]
+    around = [one for group in AROUND.values() for one in group.values() if one.option == name]
+    return [*(options[name] for options in own if name in options), *around]
 
 
 def own_options(name: str, options: Mapping[str, Any]) -> dict[str, Any]:

@@ -18,7 +18,7 @@ Use = Literal["reviews", "notes"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preset:
-    """One preset for one use, or what is left of it beside options that were given.
+    """One preset for one use, or what is left of it once options were given.
 
     Attributes
     ----------
@@ -42,7 +42,7 @@ class Preset:
     policy: Mapping[str, Any]
     postprocessing: Mapping[str, Any]
 
-    def beside(
+    def remaining(
         self,
         *,
         mechanism: str | None = None,
@@ -51,7 +51,7 @@ class Preset:
         policy: Mapping[str, Any],
         postprocessing: Mapping[str, Any],
     ) -> "Preset":
-        """What is left of it beside options that were given: epsilon and `options` are those of its own mechanism only.
+        """What is left of it once options were given: epsilon and `options` are those of its own mechanism only.
 
         A case that the policy was given takes the place of a smart one, and equal words that are drawn once are not
         read in their context. Small words and forms of words stand apart for its own answer only, which is English.

@@ -125,9 +125,9 @@ def test_a_reader_puts_them_back() -> None:
 def test_presets_take_it_and_a_choice_counts_more() -> None:
     for name in ("readable", "balanced", "strict"):
         assert preset(name).options["isolate_function_words"] is True
-    left = preset("balanced").beside(options=("isolate_function_words",), policy={}, postprocessing={})
+    left = preset("balanced").remaining(options=("isolate_function_words",), policy={}, postprocessing={})
     assert dict(left.options) == {"decode": "context", "separate_inflections": True}
-    left = preset("balanced").beside(options=("decode",), policy={}, postprocessing={})
+    left = preset("balanced").remaining(options=("decode",), policy={}, postprocessing={})
     assert dict(left.options) == {}
-    once = preset("balanced").beside(policy={"consistent": True}, postprocessing={})
+    once = preset("balanced").remaining(policy={"consistent": True}, postprocessing={})
     assert dict(once.options) == {"decode": "map", "isolate_function_words": True, "separate_inflections": True}

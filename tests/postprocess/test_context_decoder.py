@@ -198,9 +198,11 @@ def test_presets_read_in_context_but_where_words_are_drawn_once() -> None:
     apart = {"isolate_function_words": True, "separate_inflections": True}
     assert preset("balanced").options == {"decode": "context", **apart}
     assert preset("strict").options == {"decode": "context", "isolate_function_words": True}
-    left = preset("balanced").beside(policy={"consistent": True}, postprocessing={})
+    left = preset("balanced").remaining(policy={"consistent": True}, postprocessing={})
     assert left.options == {"decode": "map", **apart}
-    assert preset("balanced").beside(options=["decode"], policy={"consistent": True}, postprocessing={}).options == {}
+    assert (
+        preset("balanced").remaining(options=["decode"], policy={"consistent": True}, postprocessing={}).options == {}
+    )
 
 
 def test_spans_that_are_kept_are_not_read() -> None:

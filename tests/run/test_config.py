@@ -107,7 +107,7 @@ def test_operators_are_of_spans_where_there_are_any_and_of_classes_elsewhere(tmp
     file = {"spans": "a.csv", "operators": {"place": "keep", "name": "keep"}}
     beside = config_of_tables({"spans": file}, over)
     assert beside.spans is not None and beside.spans.operators == {"place": "redact", "name": "keep"}
-    assert beside.text.policy is None
+    assert beside.text.policy == {}
 
 
 def test_keywords_beside_a_file(path: Path) -> None:

@@ -54,7 +54,7 @@ def _ids(case: Any) -> str:
 def _of_faces(preset: Preset, where: str, name: str, value: Any, folder: Path) -> dict[str, PrivatizerConfig]:
     """The same option beside the preset in each way in which it can be given."""
     named = {"preset": preset.name, "use": preset.use}
-    option = next(option for option, one in AROUND[where].items() if one.name == name)
+    option = AROUND[where][name].option
     plain = str(value).lower() if isinstance(value, bool) else value
     toml = folder / "run.toml"
     shown = f'"{plain}"' if isinstance(value, str) else plain

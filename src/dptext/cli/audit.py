@@ -20,10 +20,9 @@ from dptext.entities.policy import class_policy
 from dptext.errors import GuaranteeError
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
 from dptext.report.console_summary import preset_in_words
-from dptext.run.build import build_privatizer, text_policy
+from dptext.run.build import build_privatizer
 from dptext.run.config import PrivatizerConfig, RunConfig
 from dptext.run.config_tables import privatizer_config
-from dptext.text.policy import TextPolicy
 
 
 @click.command(epilog=examples("dptext audit -e 1", "dptext audit --preset balanced"))
@@ -98,7 +97,7 @@ def _certificates(
     yield from exact
     if not isinstance(built, WordMechanism):
         return
-    policy = text_policy(config.policy) or TextPolicy()
+    policy = config.text_policy
     privatizer = WordPrivatizer(built, policy=policy.without_classes())
     if (claimed := privatizer.guarantee.component(DrawnNumbers)) is not None:
         numbers[claimed.epsilon] = privatizer

@@ -1,7 +1,7 @@
 """``dptext mechanisms``: all of them, with what each promises, and the options of one."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable
 
 import click
 
@@ -57,16 +57,16 @@ def _presets(name: str | None = None) -> str:
 
 def _one(entry: catalogue.Entry) -> str:
     lines = [f"{entry.name}: {entry.summary}", f"promise: {entry.promise}; speed: {entry.speed}", ""]
-    lines += [_options("option", entry.options)]
+    lines += [_options("option", entry.options.values())]
     if entry.family == catalogue.WORDS:
-        lines += ["", _options("words, numbers and layout", catalogue.AROUND["policy"])]
-    return "\n".join([*lines, "", _options("after the draw (costs no privacy)", catalogue.AROUND["postprocessing"])])
+        lines += ["", _options("words, numbers and layout", catalogue.AROUND["policy"].values())]
+    return "\n".join(
+        [*lines, "", _options("after the draw (costs no privacy)", catalogue.AROUND["postprocessing"].values())]
+    )
 
 
-def _options(title: str, options: Mapping[str, Declared]) -> str:
-    rows = [
-        (option, declared.range, _default(declared), declared.meant.meaning) for option, declared in options.items()
-    ]
+def _options(title: str, options: Iterable[Declared]) -> str:
+    rows = [(one.option, one.range, _default(one), one.meant.meaning) for one in options]
     return table((title, "must be", "default", "what it means"), rows, left=4)
 
 

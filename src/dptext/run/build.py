@@ -142,7 +142,7 @@ def _arguments(config: PrivatizerConfig) -> dict[str, Any]:
             options[name] = words_of_file(value)
     if config.epsilon is not None:
         options["epsilon"] = config.epsilon
-    reserved = reserved_words(text_policy(config.policy)) if entry.family == catalogue.WORDS else ()
+    reserved = reserved_words(config.text_policy) if entry.family == catalogue.WORDS else ()
     return {"options": options, "embeddings": embeddings, "reserved": reserved}
 
 
@@ -152,15 +152,10 @@ def refuse_no_guarantee(guarantee: Guarantee | None) -> None:
         raise GuaranteeError(f"{guarantee} Pass allow_no_guarantee=True to run it all the same.")
 
 
-def text_policy(policy: TextPolicy | Mapping[str, Any] | None) -> TextPolicy | None:
-    """The requested policy, or None."""
-    return TextPolicy(**policy) if isinstance(policy, Mapping) else policy
-
-
-def reserved_words(policy: TextPolicy | None) -> list[str]:
+def reserved_words(policy: TextPolicy) -> list[str]:
     """The words that a mechanism is made without under a policy: those of the classes that it protects."""
-    law = None if policy is None else entity_replacer(policy)
-    return [] if law is None else law.reserved_words
+    replacer = entity_replacer(policy)
+    return [] if replacer is None else replacer.reserved_words
 
 
 def postprocessing_steps(options: PostprocessingInput | None) -> tuple[PostProcessor, ...]:
@@ -194,13 +189,11 @@ def _span_parts(spans: SpanOptions) -> "SpanParts":
 def _around(mechanism: Any, config: PrivatizerConfig, key: RunKey | None) -> Privatizer:
     steps = postprocessing_steps(config.postprocessing)
     if isinstance(mechanism, WordMechanism):
-        return WordPrivatizer(
-            mechanism, policy=text_policy(config.policy) or TextPolicy(), key=key, postprocessors=steps
-        )
-    if config.policy:
-        named = ", ".join(config.policy) if isinstance(config.policy, Mapping) else "policy"
+        return WordPrivatizer(mechanism, policy=config.text_policy, key=key, postprocessors=steps)
+    if policy := config.given("policy"):
         raise ParameterError(
-            f"A text policy ({named}) is for mechanisms on words; this one draws whole texts, or has it already."
+            f"A text policy ({', '.join(policy)}) is for mechanisms on words; this one draws whole texts, or has it "
+            "already."
         )
     if isinstance(mechanism, Rewriter):
         return TextPrivatizer(mechanism, key=key, postprocessors=steps)

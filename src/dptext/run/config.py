@@ -83,14 +83,12 @@ class PrivatizerConfig:
 
     def __post_init__(self) -> None:
         options = {name.rstrip("_").replace("_", "-"): value for name, value in self.options.items()}
-        for name in ("preset", "use", "language"):
-            if name in options:
-                object.__setattr__(self, name, options.pop(name))
         check_arguments(PrivatizerConfig, {"language": self.language})
         object.__setattr__(self, "options", options)
-        for name in ("policy", "postprocessing"):
-            if isinstance(value := getattr(self, name), GivenOptions):
-                object.__setattr__(self, name, value.given())
+        for group in catalogue.AROUND:
+            value = getattr(self, group)
+            if value is None or isinstance(value, GivenOptions):
+                object.__setattr__(self, group, {} if value is None else value.given())
         if isinstance(self.mechanism, str):
             object.__setattr__(self, "mechanism", catalogue.known_name(self.mechanism))
 
@@ -102,8 +100,7 @@ class PrivatizerConfig:
         if not isinstance(value, Mapping):
             return cls(mechanism=value)
         options = {**value.get("options", {}), **{name: one for name, one in value.items() if name != "options"}}
-        names = ("mechanism", "epsilon", "preset", "use", "language", "policy", "postprocessing")
-        named = {name: options.pop(name) for name in names if name in options}
+        named = {one.name: options.pop(one.name) for one in fields(cls) if one.name in options}
         return cls(options=options, **named)
 
     @property
@@ -122,20 +119,19 @@ class PrivatizerConfig:
         self._check()
         if self.preset is None:
             return replace(self, mechanism=self.mechanism or catalogue.DEFAULT_MECHANISM), None
-        policy, steps = _set_options(self.policy), _set_options(self.postprocessing)
-        mechanism = self.mechanism if isinstance(self.mechanism, str) else None
+        policy, steps = self.given("policy"), self.given("postprocessing")
         whole = preset_of(self.preset, use=self.use or DEFAULT_USE)
-        left = whole.beside(
-            mechanism=mechanism,
+        left = whole.remaining(
+            mechanism=self.mechanism if isinstance(self.mechanism, str) else None,
             epsilon=self.epsilon,
             options={name.replace("-", "_") for name in self.options},
             policy=policy,
             postprocessing=steps,
         )
         resolved = PrivatizerConfig(
-            mechanism=mechanism or left.mechanism,
+            mechanism=self.mechanism or left.mechanism,
             epsilon=left.epsilon if self.epsilon is None else self.epsilon,
-            options={**{name.replace("_", "-"): value for name, value in left.options.items()}, **self.options},
+            options={**left.options, **self.options},
             language=self.language or "en",
             policy={**left.policy, **policy},
             postprocessing={**left.postprocessing, **steps} if self._steps_are_options else self.postprocessing,
@@ -149,16 +145,17 @@ class PrivatizerConfig:
     def _changed(self, whole: Preset) -> Iterator[str]:
         """What is set here otherwise than a whole preset has it, as ``NAME=VALUE``; of a path or an object its name."""
         named = {"mechanism": self.mechanism, "epsilon": self.epsilon}
-        named = {name: value for name, value in named.items() if value is not None}
         options = {name.replace("_", "-"): value for name, value in whole.options.items()}
-        steps = (
-            _set_options(self.postprocessing) if self._steps_are_options else {"postprocessing": self.postprocessing}
-        )
+        steps = self.given("postprocessing") if self._steps_are_options else {"postprocessing": self.postprocessing}
         groups: list[tuple[Mapping[str, Any], Mapping[str, Any], Mapping[str, Declared]]] = [
-            (named, {"mechanism": whole.mechanism, "epsilon": whole.epsilon}, {}),
+            (
+                {name: value for name, value in named.items() if value is not None},
+                {"mechanism": whole.mechanism, "epsilon": whole.epsilon},
+                {},
+            ),
             (self.options, options, self.entry.options),
-            (_set_options(self.policy), {**whole.postprocessing, **whole.policy}, _by_name("policy")),
-            (steps, whole.postprocessing, _by_name("postprocessing")),
+            (self.given("policy"), {**whole.postprocessing, **whole.policy}, catalogue.AROUND["policy"]),
+            (steps, whole.postprocessing, catalogue.AROUND["postprocessing"]),
         ]
         for given, of_preset, declared in groups:
             for name, value in given.items():
@@ -168,9 +165,19 @@ class PrivatizerConfig:
                     private = name in declared and declared[name].meant.path
                     yield name if shown is None or private else f"{name}={shown}"
 
+    def given(self, group: str) -> Mapping[str, Any]:
+        """The options of a group (``options``, ``policy``, ``postprocessing``) that were set; none of ready steps."""
+        value = getattr(self, group)
+        return value if isinstance(value, Mapping) else {}
+
+    @property
+    def text_policy(self) -> TextPolicy:
+        """The options of the policy with the defaults of the others."""
+        return TextPolicy(**self.given("policy"))
+
     @property
     def _steps_are_options(self) -> bool:
-        return self.postprocessing is None or isinstance(self.postprocessing, Mapping)
+        return isinstance(self.postprocessing, Mapping)
 
     def _check(self) -> None:
         mechanism = self.mechanism
@@ -191,10 +198,13 @@ class PrivatizerConfig:
 
     def files(self) -> list[str]:
         """The files and folders that options name and that are there: a run never writes over them."""
-        own = {name: value for name, value in self.options.items() if _is_path(self.entry.options.get(name))}
-        around = {group: _set_options(getattr(self, group)) for group in catalogue.AROUND}
-        named = [*own.items()]
-        named += [item for group in around for item in around[group].items() if _is_path(_by_name(group).get(item[0]))]
+        known = {"options": self.entry.options if self.options else {}, **catalogue.AROUND}
+        named = [
+            (name, value)
+            for group, declared in known.items()
+            for name, value in self.given(group).items()
+            if name in declared and declared[name].meant.path
+        ]
         found: list[str] = []
         for name, value in named:
             for text in value if isinstance(value, list | tuple) else str(value).split(","):
@@ -207,7 +217,7 @@ class PrivatizerConfig:
 
     def class_tables(self) -> list[str]:
         """The files of a user's word classes, which must be public."""
-        named = _set_options(self.policy).get("class_table") or ""
+        named = self.given("policy").get("class_table") or ""
         return [path.strip() for path in named.split(",") if path.strip()]
 
 
@@ -458,20 +468,6 @@ class RunConfig:
             "reading": asdict(self.file.reading),
             "ledger": None if self.ledger is None else asdict(self.ledger),
         }
-
-
-def _set_options(value: Any) -> dict[str, Any]:
-    """The options that were set, by their names in Python."""
-    return dict(value) if isinstance(value, Mapping) else {}
-
-
-def _by_name(group: str) -> Mapping[str, Declared]:
-    """What the text policy, or what is done after the draw, declares, by the names in Python."""
-    return {one.name: one for one in catalogue.AROUND[group].values()}
-
-
-def _is_path(declared: Declared | None) -> bool:
-    return declared is not None and declared.meant.path
 
 
 def _in_words(value: Any) -> str | None:

@@ -103,8 +103,7 @@ def privatizer_config(table: Table) -> PrivatizerConfig:
     """
     config = _named(table)
     groups = sorted_options(table, config.entry)
-    policy, steps = groups["policy"] or None, groups["postprocessing"] or None
-    return replace(config, options=groups["options"], policy=policy, postprocessing=steps)
+    return replace(config, options=groups["options"], policy=groups["policy"], postprocessing=groups["postprocessing"])
 
 
 def sorted_options(table: Table, entry: catalogue.Entry | None = None) -> dict[str, dict[str, Any]]:
@@ -162,7 +161,8 @@ def _known(entry: catalogue.Entry | None) -> list[str]:
     """The names of all options for a mechanism, or for any."""
     entries = catalogue.catalogue().values() if entry is None else [entry]
     own = [name for one in entries for name in one.options]
-    return list(dict.fromkeys([*_NAMED, *own, *(name for group in catalogue.AROUND.values() for name in group)]))
+    around = [one.option for group in catalogue.AROUND.values() for one in group.values()]
+    return list(dict.fromkeys([*_NAMED, *own, *around]))
 
 
 def _no_option(entry: catalogue.Entry | None, name: str) -> ParameterError:

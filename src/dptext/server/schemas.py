@@ -99,8 +99,7 @@ class Settings:
 
         Which classes of words are protected is part of it: a mechanism is made without their words.
         """
-        policy = _mapping(self.config.policy)
-        classes = {name: value for name, value in policy.items() if name in _OF_CLASSES}
+        classes = {name: value for name, value in self.config.given("policy").items() if name in _OF_CLASSES}
         return _text([self.config.mechanism, self.config.options, classes])
 
     @cached_property
@@ -108,10 +107,6 @@ class Settings:
         """All of it as text: the same for the same."""
         config = self.config
         return _text([self.law, config.epsilon, config.policy, config.postprocessing, config.language, self.preset])
-
-
-def _mapping(value: Any) -> Mapping[str, Any]:
-    return value if isinstance(value, Mapping) else {}
 
 
 def _text(values: list[Any]) -> str:
@@ -249,20 +244,16 @@ def _resolve(
     resolved, of_preset = config.resolved()
     telling = replace(
         resolved,
-        options=_telling(resolved.options, catalogue.entry_of(name).options),
-        policy=_telling(resolved.policy, POLICY) or None,
-        postprocessing=_telling(resolved.postprocessing, POSTPROCESSING),
+        options=_telling(resolved.options, resolved.entry.options),
+        policy=_telling(resolved.given("policy"), POLICY),
+        postprocessing=_telling(resolved.given("postprocessing"), POSTPROCESSING),
     )
     return Settings(config=telling, preset=of_preset)
 
 
-def _telling(values: Any, declared: Mapping[str, Declared]) -> dict[str, Any]:
+def _telling(values: Mapping[str, Any], declared: Mapping[str, Declared]) -> dict[str, Any]:
     """The values that differ from the defaults, so that equal settings share what is built."""
-    return {
-        name: value
-        for name, value in _mapping(values).items()
-        if name not in declared or value != declared[name].default
-    }
+    return {name: value for name, value in values.items() if name not in declared or value != declared[name].default}
 
 
 def offered_presets(options: ServerOptions) -> tuple[str, ...]:

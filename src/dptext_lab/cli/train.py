@@ -10,9 +10,7 @@ from dptext import catalogue
 from dptext.cli.console import fail, say, step_progress
 from dptext.cli.options import F, drawn, examples, flag, mechanism_of, more_settings, option, quiet, together
 from dptext.errors import ParameterError
-from dptext.run.build import text_policy
 from dptext.run.config_tables import privatizer_config
-from dptext.text.policy import TextPolicy
 
 if TYPE_CHECKING:
     from dptext_lab.training.loop import Progress, TrainingResult
@@ -181,7 +179,7 @@ def masked_lm(model: str, length: int | None, **values: Any) -> None:
         from dptext_lab.training.texts import TextSanitizer
 
         mechanism = mechanism_of(config, shown=not values["quiet"])
-        sanitizer = TextSanitizer(mechanism, policy=text_policy(config.policy) or TextPolicy(), seed=_SEED)
+        sanitizer = TextSanitizer(mechanism, policy=config.text_policy, seed=_SEED)
     _go(
         train_masked_lm,
         model,

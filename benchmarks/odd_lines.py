@@ -78,7 +78,7 @@ PLAUSIBLE = [
     "attack words in.csv --original in.csv -c text -e 1 --texts 5",
     "attack labels in.csv --original in.csv -c text --label who",
     "evaluate in.csv -c text --label who -e 1 --runs 1",
-    "report in.csv -o page.html -c text --preset balanced --runs 2",
+    "compare in.csv -o page.html -c text --preset balanced --runs 2",
     "ledger made.db --check",
     "ledger odd.db --check",
 ]

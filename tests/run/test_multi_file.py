@@ -298,7 +298,7 @@ def test_a_second_release_is_refused(folder: Path, change: Callable[[], Any], sa
         (None, {"output": "data/c.csv"}, OutputError, "is a file; several files go into a folder"),
         (lambda: make("out/c.csv"), {}, OutputError, "out/c.csv exists; pass force=True"),
         (None, {"columns": ()}, ParameterError, "A csv file has columns"),
-        (None, {"engine": "slurm"}, ParameterError, "must be one of local, ray"),
+        (None, {"engine": "slurm"}, ParameterError, "must be one of 'local', 'ray'"),
         (None, {"address": "localhost:1"}, ParameterError, "name the engine"),
         (None, {"report": "r.txt"}, ParameterError, "The report r.txt is JSON or a page, never .txt"),
     ],

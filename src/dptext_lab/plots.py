@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dptext.errors import ParameterError
 from dptext.measures.values import Value
+from dptext_lab.extras import require
 
 if TYPE_CHECKING:
     from markupsafe import Markup
@@ -41,10 +42,9 @@ _SMALL = 9
 
 def require_plots() -> None:
     """Raise `ParameterError`, with what to install, unless Matplotlib is there."""
+    require("matplotlib", purpose="A drawing")
     try:
         import matplotlib  # noqa: F401
-    except ImportError:
-        raise ParameterError("Drawings need matplotlib, which is not installed: pip install 'dptext[lab]'.") from None
     except RuntimeError:  # of Matplotlib, which looks for its settings in a home that leads back to itself
         raise ParameterError("Drawings need a home directory without a loop of links; set HOME to one.") from None
 

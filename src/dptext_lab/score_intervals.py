@@ -11,12 +11,11 @@ from statistics import NormalDist
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.measures.intervals import interval, ratio_interval, student_quantile
+from dptext.measures.intervals import interval
 from dptext.measures.values import Value
+from dptext_lab.intervals import Ids, Numbers, ratio_interval, student_quantile
 
-Numbers = NDArray[np.float64]
 Flags = NDArray[np.bool_]
-Ids = NDArray[np.int64]
 
 FEWEST_OF_A_CLASS = 20
 """Texts of each class, and units, below which the approximation behind the interval of macro F1 is not trusted."""

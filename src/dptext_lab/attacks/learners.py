@@ -3,14 +3,13 @@
 import warnings
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from importlib.util import find_spec
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.errors import ParameterError
 from dptext.rewriting.models import require_lm
+from dptext_lab.extras import require
 
 Scores = NDArray[np.float64]
 Ids = NDArray[np.int64]
@@ -58,11 +57,7 @@ class SvmLearner(AttackLearner):
     """
 
     def __init__(self, *, characters: bool = False) -> None:
-        if find_spec("sklearn") is None:
-            raise ParameterError(
-                "Attacks on labels need the package scikit-learn, which is not installed; install it with: "
-                "pip install 'dptext[lab]'."
-            )
+        require("sklearn", purpose="An attack on labels")
         self.characters = characters
 
     def described(self) -> dict[str, Any]:

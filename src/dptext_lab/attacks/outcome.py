@@ -12,8 +12,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.measures.intervals import clustered_interval
 from dptext.measures.values import Value
+from dptext_lab.intervals import clustered_interval
 
 CONFIDENCE = 0.95
 """Of every interval that an attack reports."""

@@ -18,11 +18,11 @@ from numpy.typing import NDArray
 
 from dptext.core.release import Released
 from dptext.errors import InputError
-from dptext.measures.intervals import clustered_interval
 from dptext.measures.values import Value
 from dptext.postprocess.inflections import lemma
 from dptext_lab.attacks.outcome import FAILURE, Figure, Outcome
 from dptext_lab.attacks.words import ReleasedWords, cut_release, token_strings
+from dptext_lab.intervals import clustered_interval
 
 WAYS = ("exactly", "by lemma")
 

@@ -31,7 +31,7 @@ from dptext.mechanisms.base import WordMechanism, WordPrivatizer
 from dptext.rewriting.base import Rewriter, TextPrivatizer, VectorRewriter
 from dptext.rewriting.token_draws import DrawingRewriter
 from dptext.validation import check_count, check_delta
-from dptext_lab.audit.events import Event, Outputs, loss_bound, most_seen, require_sklearn
+from dptext_lab.audit.events import Event, Outputs, loss_bound, most_seen
 from dptext_lab.audit.noise import find_shared_noise
 from dptext_lab.audit.result import EmpiricalAudit, Tested
 from dptext_lab.audit.samplers import (
@@ -44,6 +44,7 @@ from dptext_lab.audit.samplers import (
     number_channel,
     token_channel,
 )
+from dptext_lab.extras import require
 
 CONFIDENCE = 0.999
 """An accusation: one in a thousand runs may say something false of a program that keeps its word."""
@@ -139,7 +140,7 @@ def _of_rewriter(
     rewriter: Rewriter, texts: Sequence[str], generator: np.random.Generator
 ) -> tuple[list[Channel], EmpiricalAudit]:
     """Two texts as a whole, and the noised vectors, which show more of the noise."""
-    require_sklearn()
+    require("sklearn", purpose="An audit of texts")
     length = None
     if isinstance(rewriter, DrawingRewriter):
         texts = texts_alike(rewriter, texts)

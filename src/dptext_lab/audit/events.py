@@ -6,13 +6,11 @@ An event is chosen on some draws and tested on others, so that the bound from th
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from importlib.util import find_spec
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.errors import ParameterError
 from dptext.measures.intervals import lower_bound, upper_bound
 
 Floats = NDArray[np.float64]
@@ -151,9 +149,3 @@ def trained_event(first: Sequence[str], second: Sequence[str], failure: float, d
         score,
         tried,
     )
-
-
-def require_sklearn() -> None:
-    """Raise `ParameterError` where scikit-learn is not installed."""
-    if find_spec("sklearn") is None:
-        raise ParameterError("Telling texts apart needs scikit-learn: pip install 'dptext[lab]'.")

@@ -23,10 +23,11 @@ from dptext.core.wording import number
 from dptext.errors import InputError, ParameterError
 from dptext.validation import check_choice, check_count, check_delta
 from dptext_lab.audit.empirical import CONFIDENCE, tested
-from dptext_lab.audit.events import most_seen, require_sklearn, trained_event
+from dptext_lab.audit.events import most_seen, trained_event
 from dptext_lab.audit.noise import find_shared_noise
 from dptext_lab.audit.result import EmpiricalAudit
 from dptext_lab.audit.samplers import ClaimedPair
+from dptext_lab.extras import require
 
 RUNS, LINES, SECONDS = 4, 1000, 600.0
 UNITS = ("token", "document")
@@ -69,7 +70,7 @@ def audit_program(
     another one: to see whether unknown words are copied. Raises `ParameterError` for a value out of range, `InputError`
     for a program that cannot be started, fails, takes too long, or writes another number of lines than it read.
     """
-    require_sklearn()
+    require("sklearn", purpose="An audit of texts")
     _check(texts, claim, unit, runs, lines)
     check_delta("audit_program", confidence, name="confidence")
     program = _Program(command, timeout)

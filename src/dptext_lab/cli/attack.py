@@ -27,6 +27,7 @@ from dptext.io.in_memory import read_beside, read_columns
 from dptext.measures.prior import rank_zipf_prior
 from dptext.validation import check_count
 from dptext_lab.attacks.outcome import CONFIDENCE, Outcome
+from dptext_lab.extras import require
 
 if TYPE_CHECKING:
     from dptext_lab.attacks.learners import AttackLearner
@@ -92,6 +93,7 @@ def words(by: str, **values: Any) -> None:
     release with one word for each word. The guesses are made without the original, which only serves to count the right
     ones.
     """
+    require("scipy", purpose="An attack")
     if by != "law":
         if drawn(values):
             raise ParameterError(f"The attack by {by} knows nothing of the mechanism; leave its options out.")
@@ -196,6 +198,7 @@ def membership(members: str, non_members: str, column: str, label: str, **values
     """
     from dptext_lab.attacks.membership import MembershipAttack, MembershipCandidates
 
+    require("sklearn", purpose="An attack on membership")
     inside, outside = (read_columns(file, texts=[column], others=[label]) for file in (members, non_members))
     labels = {"member_labels": inside[label], "other_labels": outside[label]}
     candidates = MembershipCandidates.of(inside[column], outside[column], **labels)
@@ -226,6 +229,7 @@ def spans(columns: str, **values: Any) -> None:
     """
     from dptext_lab.attacks.spans import attack_spans
 
+    require("scipy", purpose="An attack")
     if values["column"] is None:
         raise ParameterError("Personal values stand beside the text; name its column with --column.")
     pair, original, column = _read_pair(values), values["original"], values["column"]

@@ -203,16 +203,3 @@ def _strata(data: Labelled, test_share: float) -> NDArray[np.intp] | None:
     tested = int(np.ceil(test_share * len(data)))
     few = min(tested, len(data) - tested) < len(np.unique(groups))
     return None if few else groups
-
-
-def require_packages() -> None:
-    """Raise `ParameterError`, with what to install, unless scikit-learn (and so SciPy) and sacrebleu are there."""
-    try:
-        import sacrebleu  # noqa: F401
-        import scipy  # noqa: F401
-        import sklearn  # noqa: F401
-    except ImportError as error:
-        raise ParameterError(
-            f"Evaluating needs the package {error.name}, which is not installed; "
-            "install it with: pip install 'dptext[lab]'."
-        ) from None

@@ -21,10 +21,10 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from dptext.measures.intervals import student_quantile
 from dptext.measures.values import Value, finite, four_digits
 from dptext_lab.evaluation.data import Kind, strings
 from dptext_lab.evaluation.learners import cosines, mean_vectors
+from dptext_lab.intervals import student_quantile
 from dptext_lab.score_intervals import share
 
 CONFIDENCE = 0.95

@@ -26,7 +26,6 @@ from dptext_lab.evaluation.data import (
     Labelled,
     check_enough,
     joined,
-    require_packages,
     run_seed,
     sampled_rows,
     split,
@@ -46,6 +45,7 @@ from dptext_lab.evaluation.metrics import (
     compare_texts,
     spread_of,
 )
+from dptext_lab.extras import require
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -213,7 +213,7 @@ class EvaluationTask:
         metrics: Sequence[str] | None = None,
         compared_rows: int = COMPARED_ROWS,
     ) -> None:
-        require_packages()
+        require("scipy", "sklearn", "sacrebleu", purpose="An evaluation")
         self.data, self.test, self.kind = data, test, data.kind
         self.runs = check_count(_OWNER, "runs", runs, at_least=1, at_most=10_000)
         self.learner = _learner(model)

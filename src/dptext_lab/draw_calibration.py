@@ -37,7 +37,7 @@ from dptext.rewriting.generation import (
     Prompt,
     decoder_start,
     end_tokens,
-    padded,
+    model_inputs,
     prompt_for,
     surrounding_tokens,
     window_of,
@@ -279,11 +279,11 @@ def _logits(loaded: LoadedModel, batch: Sequence[_Feed]) -> Iterator[Any]:
     """The logits (tokens, outputs) of each text of a batch."""
     import torch
 
-    inputs = dict(zip(("input_ids", "attention_mask"), padded(loaded, [feed.tokens for feed in batch]), strict=True))
+    inputs = model_inputs(loaded, [feed.tokens for feed in batch])
     counted = [len(feed.tokens) for feed in batch]
     if loaded.kind == "seq2seq":
         led = [feed.led or [] for feed in batch]
-        inputs["decoder_input_ids"] = padded(loaded, led)[0]
+        inputs["decoder_input_ids"] = model_inputs(loaded, led)["input_ids"]
         counted = [len(tokens) for tokens in led]
     with torch.inference_mode():
         logits = loaded.model(**inputs).logits

@@ -195,13 +195,12 @@ class TokenWriter:
             return torch.full((len(tokens),), ended, dtype=torch.bool, device=tokens.device)
 
         loaded, encoder = self._loaded, self._loaded.kind == "seq2seq"
-        tokens, mask = padded(loaded, [each or self.start[:1] for each in prompts], left=not encoder)
-        begin = {"decoder_input_ids": torch.tensor([self.start] * len(prompts), device=loaded.device)}
+        inputs = model_inputs(loaded, [prompt or self.start[:1] for prompt in prompts], left=not encoder)
+        if encoder:
+            inputs["decoder_input_ids"] = torch.tensor([self.start] * len(prompts), device=loaded.device)
         with torch.inference_mode():
             loaded.model.generate(
-                tokens,
-                attention_mask=mask,
-                **(begin if encoder else {}),
+                **inputs,
                 max_new_tokens=most,
                 logits_processor=LogitsProcessorList([pick]),
                 stopping_criteria=StoppingCriteriaList([stop]),
@@ -259,18 +258,33 @@ def end_tokens(loaded: LoadedModel) -> frozenset[int]:
     return frozenset(token for token in found if token is not None)
 
 
-def padded(loaded: LoadedModel, rows: Sequence[Sequence[int]], *, left: bool = False) -> tuple[Any, Any]:
-    """Tokens and mask, both (k, longest), with the padding behind the tokens, or before them."""
+def pad(rows: Sequence[Sequence[int]], filler: int = 0, *, left: bool = False) -> NDArray[np.int64]:
+    """Rows of different lengths as one array (k, longest), filled up at their end, or at their beginning."""
+    longest = max(map(len, rows))
+    padded = np.full((len(rows), longest), filler, np.int64)
+    for line, row in zip(padded, rows, strict=True):
+        line[longest - len(row) if left else 0 :][: len(row)] = row
+    return padded
+
+
+def model_inputs(
+    loaded: LoadedModel,
+    rows: Sequence[Sequence[int]],
+    *,
+    types: Sequence[Sequence[int]] | None = None,
+    left: bool = False,
+) -> dict[str, Any]:
+    """Rows of tokens as a model's inputs on its device, (k, longest) each, with `types` of tokens if it reads them."""
     import torch
 
-    longest = max(map(len, rows))
-    tokens = np.full((len(rows), longest), loaded.tokenizer.pad_token_id or 0, np.int64)
-    mask = np.zeros((len(rows), longest), np.int64)
-    for i, row in enumerate(rows):
-        where = slice(longest - len(row), None) if left else slice(len(row))
-        tokens[i, where] = row
-        mask[i, where] = 1
-    return torch.from_numpy(tokens).to(loaded.device), torch.from_numpy(mask).to(loaded.device)
+    tokenizer = loaded.tokenizer
+    arrays = {
+        "input_ids": pad(rows, tokenizer.pad_token_id or 0, left=left),
+        "attention_mask": pad([[1] * len(row) for row in rows], left=left),
+    }
+    if types is not None and "token_type_ids" in tokenizer.model_input_names:
+        arrays["token_type_ids"] = pad(types, left=left)
+    return {name: torch.from_numpy(array).to(loaded.device) for name, array in arrays.items()}
 
 
 def _configured(loaded: LoadedModel, name: str) -> int | None:

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from dptext.cancel import check
 from dptext.errors import GuaranteeError, ParameterError
-from dptext.rewriting.generation import window_of
+from dptext.rewriting.generation import model_inputs, window_of
 from dptext.rewriting.models import LoadedModel, check_outputs
 
 LONGEST_WINDOW = 8192
@@ -127,7 +127,6 @@ class MaskScores:
                 f"The model {loaded.identity.name} has no mask token, so it cannot fill masks; give a masked model."
             )
         self.mask = int(loaded.tokenizer.mask_token_id)
-        self._padding = loaded.tokenizer.pad_token_id or 0
         self.template = _template(loaded.tokenizer, pair=pair)
         self.window = window_of(loaded) or LONGEST_WINDOW
         self.capacity = self.window - self.template.specials
@@ -179,30 +178,14 @@ class MaskScores:
         found: NDArray[np.float32] = self._forward([self.template.build(View((), (self.mask,), (0,)))])[0]
         return found
 
-    def _arrays(self, batch: Sequence[Built]) -> dict[str, NDArray[np.int64]]:
-        """What the model is given for inputs, (inputs, longest) each, padded at the end."""
-        longest = max(len(built.tokens) for built in batch)
-        shape = (len(batch), longest)
-        arrays = {"input_ids": np.full(shape, self._padding, np.int64), "attention_mask": np.zeros(shape, np.int64)}
-        if "token_type_ids" in self._loaded.tokenizer.model_input_names:
-            arrays["token_type_ids"] = np.zeros(shape, np.int64)
-        for i, built in enumerate(batch):
-            size = len(built.tokens)
-            arrays["input_ids"][i, :size] = built.tokens
-            arrays["attention_mask"][i, :size] = 1
-            if "token_type_ids" in arrays:
-                arrays["token_type_ids"][i, :size] = built.types
-        return arrays
-
     def _forward(self, batch: Sequence[Built]) -> NDArray[np.float32]:
         """The logits at all masks of a batch, view by view."""
         import torch
 
-        arrays = self._arrays(batch)
         rows = [i for i, built in enumerate(batch) for _ in built.masks]
         columns = [place for built in batch for place in built.masks]
         device, model = self._loaded.device, self._loaded.model
-        inputs = {name: torch.from_numpy(array).to(device) for name, array in arrays.items()}
+        inputs = model_inputs(self._loaded, [built.tokens for built in batch], types=[built.types for built in batch])
         places = torch.tensor([rows, columns], device=device)
         with self._lock, torch.inference_mode():  # the hook is on the model, which threads may share
             if self.hands_on is not None:
@@ -278,14 +261,3 @@ def _template(tokenizer: Any, *, pair: bool) -> Template:
         suffix=tuple(tokens[last[-1] + 1 :]),
         types=(types[first[0]], types[last[0]]),
     )
-
-
-def word_tokens(tokenizer: Any) -> tuple[dict[str, int], ...]:
-    """The words in lower case that are one token, with that token: after white space, and elsewhere if that differs."""
-    vocabulary: dict[str, int] = tokenizer.get_vocab()
-    starts = [start for start in ("Ġ", "▁") if any(token.startswith(start) for token in vocabulary)]
-    found = []
-    for start in (*starts, ""):
-        words = ((token.removeprefix(start), number) for token, number in vocabulary.items() if token.startswith(start))
-        found.append({word: number for word, number in words if re.fullmatch("[a-z]+", word)})
-    return tuple(found)

@@ -14,7 +14,7 @@ from itertools import islice, takewhile
 from typing import Any, NamedTuple
 
 from dptext.cancel import check
-from dptext.rewriting.generation import encoded, window_of
+from dptext.rewriting.generation import encoded, pad, window_of
 from dptext.rewriting.models import LoadedModel, past_name
 
 _TOGETHER = 1024  # tokens that are read at once
@@ -161,9 +161,9 @@ class RowReader:
         """
         import torch
 
-        longest, device = max(map(len, rows)), self._loaded.device
-        tokens = torch.tensor([[*row, *[0] * (longest - len(row))] for row in rows], device=device)
-        shown = torch.tensor([[1] * len(row) + [0] * (longest - len(row)) for row in rows], device=device)
+        device = self._loaded.device
+        tokens = torch.from_numpy(pad(rows)).to(device)
+        shown = torch.from_numpy(pad([[1] * len(row) for row in rows])).to(device)
         inputs: dict[str, Any] = {"input_ids": tokens, "attention_mask": shown}
         if past is not None:
             places = past.shown.sum(1, keepdim=True) + shown.cumsum(1) - 1  # fillers have the place of a row's last

@@ -5,7 +5,9 @@ from the published script: its attention mask and token types are swapped there,
 nothing; and the answer here is the likeliest whole word, as the place of a word holds no mark or piece.
 """
 
+import re
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 import numpy as np
 import pyarrow as pa
@@ -13,7 +15,7 @@ from numpy.typing import NDArray
 
 from dptext.core.release import Released
 from dptext.errors import InputError
-from dptext.rewriting.mlm_scoring import MaskScores, View, views, word_tokens
+from dptext.rewriting.mlm_scoring import MaskScores, View, views
 from dptext.rewriting.models import LoadedModel, quiet_transformers
 from dptext.text.policy import UNKNOWN_PLACEHOLDER_TEXT
 from dptext_lab.attacks.outcome import Hits, Outcome, Steps, TokenScore
@@ -33,8 +35,8 @@ class Contexts:
     def __init__(self, loaded: LoadedModel) -> None:
         self.loaded = loaded
         self.scores = MaskScores(loaded, batch_size=BATCH)
-        after_space, *_ = word_tokens(loaded.tokenizer)
-        whole = {word: token for word, token in after_space.items() if token < self.scores.outputs}
+        tokens = words_after_space(loaded.tokenizer)
+        whole = {word: token for word, token in tokens.items() if token < self.scores.outputs}
         self.names, self.outputs = list(whole), np.array(list(whole.values()), np.int64)
 
     def logits(self, words: ReleasedWords, tokens: NDArray[np.int64]) -> Iterator[tuple[int, NDArray[np.float32]]]:
@@ -92,6 +94,15 @@ class Contexts:
             spans += list(zip(firsts.tolist(), lasts.tolist(), strict=True))
             pieces.append(ids)
         return pieces, spans
+
+
+def words_after_space(tokenizer: Any) -> dict[str, int]:
+    """The words of small letters that are one token where white space stands before them, with that token."""
+    vocabulary: dict[str, int] = tokenizer.get_vocab()
+    marks = (mark for mark in ("Ġ", "▁") if any(token.startswith(mark) for token in vocabulary))
+    mark = next(marks, "")  # WordPiece marks the tokens that continue a word instead
+    words = {token.removeprefix(mark): number for token, number in vocabulary.items() if token.startswith(mark)}
+    return {word: number for word, number in words.items() if re.fullmatch("[a-z]+", word)}
 
 
 def first_pieces(loaded: LoadedModel, words: Sequence[str]) -> NDArray[np.int64]:

@@ -16,6 +16,8 @@ from typing import Any
 import torch
 from torch import nn
 
+from dptext.rewriting.generation import pad
+
 PADDING, UNKNOWN, BEGIN, END = range(4)
 """The special words' numbers; the vocabulary's words come after them."""
 
@@ -113,7 +115,4 @@ class AdeptNetwork(nn.Module):
 def padded(rows: Sequence[Sequence[int]]) -> tuple[Any, Any]:
     """Numbers of texts as tensors: padded to the longest (texts, longest), and their lengths (texts,)."""
     lengths = torch.tensor([len(row) for row in rows])
-    numbers = torch.full((len(rows), int(lengths.max())), PADDING)
-    for i, row in enumerate(rows):
-        numbers[i, : len(row)] = torch.tensor(row)
-    return numbers, lengths
+    return torch.from_numpy(pad(rows, PADDING)), lengths

@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from dptext.cancel import check
 from dptext.errors import ParameterError
+from dptext.rewriting.generation import model_inputs
 from dptext.rewriting.models import LoadedModel, load_encoder
 from dptext.validation import check_count
 from dptext_lab.training.loop import Objective, ShuffledRows, TrainingSettings, prepare_output, seeded_torch, train
@@ -142,17 +143,8 @@ class _Best:
 
 
 def _batch(loaded: LoadedModel, rows: Rows) -> dict[str, torch.Tensor]:
-    """Rows of tokens as the model's inputs, padded at the end."""
-    shape = len(rows), max(row.shape[1] for row in rows)
-    arrays = {name: np.zeros(shape, np.int64) for name in ("input_ids", "attention_mask", "token_type_ids")}
-    arrays["input_ids"].fill(loaded.tokenizer.pad_token_id)
-    for i, row in enumerate(rows):
-        size = row.shape[1]
-        arrays["input_ids"][i, :size], arrays["token_type_ids"][i, :size] = row
-        arrays["attention_mask"][i, :size] = 1
-    if "token_type_ids" not in loaded.tokenizer.model_input_names:
-        del arrays["token_type_ids"]
-    return {name: torch.from_numpy(array) for name, array in arrays.items()}
+    """Rows of tokens as the model's inputs on its device, padded at the end."""
+    return model_inputs(loaded, [row[0] for row in rows], types=[row[1] for row in rows])
 
 
 def _logits(module: torch.nn.Module, batch: dict[str, torch.Tensor]) -> torch.Tensor:
@@ -175,7 +167,7 @@ def _outputs_of(loaded: LoadedModel, rows: Rows) -> NDArray[np.float32]:
         check()
         inputs = _batch(loaded, rows[order[start : start + _AT_ONCE]])
         with torch.inference_mode():
-            logits = _logits(loaded.model, {name: value.to(loaded.device) for name, value in inputs.items()})
+            logits = _logits(loaded.model, inputs)
         found.append(logits.cpu().numpy())
     outputs = np.concatenate(found)
     outputs[order] = outputs.copy()

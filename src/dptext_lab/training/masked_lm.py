@@ -23,7 +23,7 @@ import numpy as np
 import torch
 
 from dptext.errors import ParameterError
-from dptext.rewriting.generation import surrounding_tokens
+from dptext.rewriting.generation import pad, surrounding_tokens
 from dptext.rewriting.mlm_scoring import MaskScores, handing_on
 from dptext.rewriting.model_folder import Manifest, describe_texts, writing_model
 from dptext.rewriting.models import LoadedModel, load_model, quiet_transformers
@@ -138,23 +138,22 @@ class MaskedInputs:
 
     def batch(self, windows: Sequence[tuple[Ints, Ints]], random: np.random.Generator) -> dict[str, torch.Tensor]:
         """The model's inputs (windows, longest) with masks, and ``labels``: the target where one was chosen."""
-        longest = len(self._prefix) + len(self._suffix) + max(len(tokens) for tokens, _ in windows)
-        numbers = np.full((len(windows), longest), self._padding, np.int64)
-        attention = np.zeros((len(windows), longest), np.int64)
-        labels = np.full((len(windows), longest), NO_TARGET, np.int64)
-        for i, (tokens, targets) in enumerate(windows):
+        rows, labels = [], []
+        for tokens, targets in windows:
             chosen = (targets != NO_TARGET) & (random.random(len(tokens)) < self._chosen)
             fate = random.random(len(tokens))
             anything = random.integers(0, self._outputs, len(tokens))
             shown = np.where(fate < MASKED, self._mask, np.where(fate < MASKED + RANDOM, anything, tokens))
-            row = [*self._prefix, *np.where(chosen, shown, tokens).tolist(), *self._suffix]
-            numbers[i, : len(row)] = row
-            attention[i, : len(row)] = 1
-            begin = len(self._prefix)
-            labels[i, begin : begin + len(tokens)] = np.where(chosen, targets, NO_TARGET)
-        arrays = {"input_ids": numbers, "attention_mask": attention, "labels": labels}
+            rows.append([*self._prefix, *np.where(chosen, shown, tokens).tolist(), *self._suffix])
+            labels.append([NO_TARGET] * len(self._prefix) + np.where(chosen, targets, NO_TARGET).tolist())
+            labels[-1] += [NO_TARGET] * len(self._suffix)
+        arrays = {
+            "input_ids": pad(rows, self._padding),
+            "attention_mask": pad([[1] * len(row) for row in rows]),
+            "labels": pad(labels, NO_TARGET),
+        }
         if "token_type_ids" in self._tokenizer.model_input_names:
-            arrays["token_type_ids"] = np.zeros_like(numbers)
+            arrays["token_type_ids"] = np.zeros_like(arrays["input_ids"])
         return {name: torch.from_numpy(array) for name, array in arrays.items()}
 
 

@@ -38,7 +38,7 @@ _RANGES = {
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """What a signature says of one parameter besides its type and its default.
+    """What a signature says of one parameter next to its type and its default.
 
     Attributes
     ----------
@@ -193,7 +193,7 @@ class Declared:
 
 
 class GivenOptions:
-    """Base of frozen dataclasses whose options know whether they were set, so that a preset keeps the others."""
+    """Base of frozen dataclasses that know which of their options were set, so that a preset keeps the others."""
 
     __slots__ = ("_given",)
     _given: Mapping[str, Any]

@@ -86,7 +86,7 @@ class Commands(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command of a line; what is nearly one is asked about."""
+        """Resolve a command; suggest the nearest on a typo."""
         from difflib import get_close_matches
 
         near = [] if args[0] in COMMANDS else get_close_matches(args[0], self.list_commands(ctx), n=1)
@@ -176,7 +176,7 @@ def _one_line(message: str) -> str:
 
 
 def _code(error: BaseException) -> int:
-    """The exit code of an error: for whoever starts runs without looking at them."""
+    """The exit code of an error, by which a script tells what to do."""
     if isinstance(error, OverBudgetError):
         return 4
     if isinstance(error, InputError | EmbeddingError | LedgerError):
@@ -234,7 +234,7 @@ def _lacks_threads(error: BaseException) -> bool:
 
 
 def is_out_of_memory(error: BaseException) -> bool:
-    """Whether memory was refused, whoever says so: a library that cannot be mapped says OSError or ImportError."""
+    """Whether memory was refused. A library that cannot be mapped raises OSError or ImportError."""
     if isinstance(error, MemoryError) or getattr(error, "errno", None) == errno.ENOMEM:
         return True
     return isinstance(error, OSError | ImportError | RuntimeError) and bool(_NO_MEMORY.search(str(error)))

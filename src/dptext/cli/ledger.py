@@ -31,10 +31,10 @@ _STATES = {"pending": "pending (counts as spent)", "final": "final", "released":
 @option("--unit", metavar="VALUE", help="Show one person: the value of the unit column, or - to read it.")
 @option("--budget", type=float, metavar="NATS", help="Count the people who are over this budget.")
 @option("--budget-delta", type=float, default=0.0, help="The delta at which epsilons are computed.")
-@flag("--check", help="Check that nothing final was edited, all adds up, and nobody is over --budget; if not, code 1.")
+@flag("--check", help="Check that nothing final was edited, all adds up, and no one is over --budget; if not, code 1.")
 @flag("--events", help="Print what each person has cost as events of dp-accounting, in JSON, by the keys of people.")
 @option("--settle", metavar="RUN", help="Say what became of a run that was killed: --spent or --never-seen.")
-@click.option("--spent/--never-seen", default=None, help="Its output may have been seen; or nobody ever saw any.")
+@click.option("--spent/--never-seen", default=None, help="Its output may have been seen; or no one ever saw any.")
 @option("--ledger-key", metavar="FILE", help="The ledger's key.", show_default="LEDGER.key")
 @as_json
 def ledger(ledger: str, **values: Any) -> None:
@@ -43,7 +43,7 @@ def ledger(ledger: str, **values: Any) -> None:
     LEDGER is a file, or the URL of a database. Without options its runs are listed, with the largest cost of a person.
 
     A run that was killed counts as spent until it is settled. Settle no run that is still running. Pass --never-seen
-    only if you know that nobody read its output or the hidden file beside it (.NAME.….part), and that both are gone:
+    only if you know that no one read its output or the hidden file next to it (.NAME.….part), and that both are gone:
     then it costs nothing.
     """
     _refuse_idle(values)
@@ -72,12 +72,12 @@ def _refuse_idle(values: dict[str, Any]) -> None:
         raise ParameterError("The options --spent and --never-seen are for a run; name it with --settle.")
     if values["settle"] is not None and values["spent"] is None:
         raise ParameterError(
-            "Say what became of the run: --spent if its output may have been seen, --never-seen if nobody saw any."
+            "Say what became of the run: --spent if its output may have been seen, --never-seen if no one saw any."
         )
     if modes and modes[0] in ("--events", "--settle"):
         for name in ("--budget", "--json"):
             if values["budget" if name == "--budget" else "as_json"]:
-                raise ParameterError(f"The option {name} says nothing beside {modes[0]}; leave it out.")
+                raise ParameterError(f"The option {name} says nothing with {modes[0]}; leave it out.")
 
 
 def _show(store: "Store", values: dict[str, Any]) -> None:
@@ -121,7 +121,7 @@ def _settle(store: "Store", run: str, *, spent: bool) -> None:
     from dptext.ledger.balances import commit, rollback
 
     (commit if spent else rollback)(store, run)
-    say(f"The run {run} {'counts as spent now' if spent else 'costs nobody anything now'}.")
+    say(f"The run {run} {'counts as spent now' if spent else 'costs no one anything now'}.")
 
 
 def _budget(epsilon: float | None, delta: float) -> Any:

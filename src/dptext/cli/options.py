@@ -208,5 +208,5 @@ def key_of(seed: int | None) -> RunKey | None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", InsecureSeedWarning)
         key = RunKey.from_insecure_seed(seed)
-    say("Warning: noise from a seed protects nobody; use --insecure-seed for tests only.")
+    say("Warning: noise from a seed protects no one; use --insecure-seed for tests only.")
     return key

@@ -115,7 +115,7 @@ class _InSections(click.Command):
 @quiet
 @as_json
 @no_guarantee
-@option("--insecure-seed", type=int, metavar="N", help="Repeatable noise that protects nobody. For tests.")
+@option("--insecure-seed", type=int, metavar="N", help="Repeatable noise that protects no one. For tests.")
 def privatize(**values: Any) -> None:
     """Rewrite the text columns of a file with random noise: CSV, TSV, JSONL, Parquet, or plain text, a text per line.
 
@@ -219,7 +219,7 @@ def _show_plan(planned: Any, values: Mapping[str, Any]) -> None:
 
 
 def _refuse_idle(values: Mapping[str, Any]) -> None:
-    """Raise `ParameterError` for what prints or writes something, beside what leaves that out."""
+    """Raise `ParameterError` for an option whose output another option leaves out."""
     for name, given in (("--quiet", values["quiet"]), ("--json", values["as_json"]), ("--dry-run", values["dry_run"])):
         if values["explain"] and given:
             raise ParameterError(

@@ -41,7 +41,7 @@ _WORDS = {
 """Keys of settings and names, whose strings pass if they are one word."""
 
 _OF_THE_PROXY = {"litellm_call_id", "litellm_logging_obj", "litellm_metadata", "proxy_server_request", "secret_fields"}
-"""What LiteLLM puts beside the body."""
+"""What LiteLLM adds to the body."""
 
 _WORD = re.compile(r"[\w.:/#$+-]{1,128}")
 _KEY = re.compile(r"[A-Za-z_$][\w$-]{0,63}")

@@ -3,8 +3,8 @@
 Cross-validation clones a pipeline for each fold and transforms most texts in each of them. A transformer that drew
 noise each time would release every text k times. Here all clones of a transformer share what was drawn: a row that was
 released is looked up. Which row is which, the index of a pandas Series or DataFrame says. Without one a text that comes
-again is refused, because nobody can tell whether it is the same row or another with the same words (whose outputs must
-not be alike: that would show that they are equal).
+again is refused: it may be the same row, or another with the same words (whose outputs must not be alike: that would
+show that they are equal).
 """
 
 import hashlib
@@ -125,9 +125,9 @@ class SharedReleases:
             )
         if unknown:
             raise ParameterError(
-                f"{unknown:,} of these texts may have been released before, and without row labels nobody can tell; "
-                "give a pandas Series or DataFrame, whose index says which row is which, privatize all texts once "
-                "beforehand, or pass repeated='draw' to release them again, which adds to the loss."
+                f"{unknown:,} of these texts may have been released before, and without row labels that cannot "
+                "be told; give a pandas Series or DataFrame, whose index says which row is which, privatize all texts "
+                "once beforehand, or pass repeated='draw' to release them again, which adds to the loss."
             )
 
     def _one(self, law: bytes, column: Column, rows: list[tuple[bytes, bytes | None]]) -> list[str | None]:

@@ -53,7 +53,7 @@ class PrivatizerConfig:
     postprocessing
         See `PostprocessingInput`; an object is read as the policy is.
 
-    The others are options, declared below; what is set besides a preset overrides it.
+    The others are options, declared below; what is set together with a preset overrides it.
     """
 
     mechanism: Annotated[
@@ -211,8 +211,8 @@ class PrivatizerConfig:
                 path = Path(text.strip()) if isinstance(text, str) and text.strip() else None
                 if path is None or not os.path.exists(path):
                     continue
-                beside = words_beside(path) if name == "embedding" else []
-                found += [str(path), *map(str, beside), *(map(str, path.iterdir()) if path.is_dir() else ())]
+                word_files = words_beside(path) if name == "embedding" else []
+                found += [str(path), *map(str, word_files), *(map(str, path.iterdir()) if path.is_dir() else ())]
         return found
 
     def class_tables(self) -> list[str]:
@@ -295,7 +295,7 @@ class RunOptions:
         bool,
         Parameter(
             "Go on with an interrupted run, or make this one resumable. Until it ends, a hidden file next to the "
-            "output holds what was drawn: whoever reads it can undo the noise."
+            "output holds what was drawn: anyone who reads it can undo the noise."
         ),
     ] = False
     force: Annotated[bool, Parameter("Overwrite files that exist.")] = False
@@ -436,7 +436,7 @@ class RunConfig:
     ) -> "RunConfig":
         """The configuration in a TOML file, whose relative paths begin in its folder.
 
-        `over` are tables by their names whose keys count more than those of the file; those of ``text`` hold for every
+        `over` are tables by their names that override those of the file; those of ``text`` hold for every
         column whose mechanism has them. Raises `InputError` for a file that cannot be read, and `ParameterError` for a
         key that there is not, or a value that it cannot have.
         """
@@ -450,7 +450,7 @@ class RunConfig:
         return self.columns or {"": self.text}
 
     def files(self) -> list[str]:
-        """The files that are read beside the source: a run never writes over them."""
+        """The other files that are read: a run never writes over them."""
         from dptext.ledger.options import files_of
 
         different = {id(one): one for one in self.privatizers.values()}
@@ -459,7 +459,7 @@ class RunConfig:
         return [*([self.origin.path] if self.origin else ()), *named, *spans, *files_of(self.ledger)]
 
     def decides(self) -> dict[str, Any]:
-        """What the output depends on beside what draws, as plain values: a resumed run must have the same."""
+        """What the output depends on apart from what draws, as plain values: a resumed run must have the same."""
         return {
             "format": self.file.format,
             "to": self.file.to,

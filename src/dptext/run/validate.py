@@ -80,7 +80,7 @@ def validate_units(config: RunConfig, privatizers: ColumnPrivatizers) -> None:
 
 def is_file(path: str) -> bool:
     """Whether a path leads to a regular file."""
-    with suppress(OSError, ValueError):  # whoever opens it says what is wrong
+    with suppress(OSError, ValueError):  # opening it says what is wrong
         return stat.S_ISREG(os.stat(path).st_mode)
     return False
 

@@ -16,7 +16,7 @@ from dptext.process import processors
 from dptext.server import schemas
 from dptext.server.guard import Guard, response_of
 from dptext.server.keys import ApiKey
-from dptext.server.limits import JSON, Places, Refusal, check_content_type
+from dptext.server.limits import JSON, Refusal, RequestSlots, check_content_type
 from dptext.server.options import ServerOptions
 from dptext.server.privatizers import Privatizers, Ready
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from dptext.server.charging import Charges
 
 _REFUSED = (Refusal, DptextError, ArithmeticError)
-"""What is told to whoever asks: what does not fit, and numbers that cannot be calculated with."""
+"""Errors that a request is told of: what does not fit, and numbers that cannot be calculated with."""
 
 CHEAP_SECONDS = 1.0
 """A mechanism that takes longer to build is built behind others of its kind, and no cheap one behind it."""
@@ -40,41 +40,41 @@ class Service:
     """What the paths of the application work with."""
 
     options: ServerOptions
-    places: Places
+    slots: RequestSlots
     privatizers: Privatizers
     charges: "Charges | None" = None
 
     async def value(self, request: Request) -> Any:
-        """The value of a request's body; no place is taken before it has arrived."""
+        """The value of a request's body; no slot is taken before it has arrived."""
         check_content_type(request)
-        return schemas.decode(await self.places.body(request, most=self.options.max_bytes))
+        return schemas.decode(await self.slots.body(request, most=self.options.max_bytes))
 
     async def ready(self, body: schemas.Body) -> Ready:
-        """What privatizes as a request says. The caller holds a place. Raises errors of `_REFUSED`."""
+        """What privatizes as a request says. The caller holds a slot. Raises errors of `_REFUSED`."""
         if (fixed := self.privatizers.fixed) is not None:
             return fixed
         settings = schemas.read_settings(body, self.options)
         if (found := self.privatizers.at_hand(settings)) is not None:
             return found
-        cost, name = await self.places.run(partial(self.privatizers.build_cost, settings)), settings.config.entry.name
+        cost, name = await self.slots.run(partial(self.privatizers.build_cost, settings)), settings.config.entry.name
         if cost.seconds > self.options.timeout or cost.size > LARGEST_BUILD:
             raise Refusal(422, _too_dear(cost, self.options.timeout))
-        lane = f"{name}-dear" if cost.seconds > CHEAP_SECONDS else name
-        return await self.places.build(lane, partial(self.privatizers.ready, settings))
+        executor = f"{name}-dear" if cost.seconds > CHEAP_SECONDS else name
+        return await self.slots.build(executor, partial(self.privatizers.ready, settings))
 
     async def charge(self, request: Request, ready: Ready, texts: Sequence[str | None], unit: str | None) -> None:
-        """Charge texts to the key of a request, and to the person whose they are, before anything of them is drawn.
+        """Charge texts to the key of a request, and to their person, before anything of them is drawn.
 
-        The caller holds a place. Without a ledger there is nothing to charge. Raises `Refusal`, as `Charges.charge`.
+        The caller holds a slot. Without a ledger there is nothing to charge. Raises `Refusal`, as `Charges.charge`.
         """
         if self.charges is None:
             return
         if ready.is_quick(texts):  # what is refused costs nothing
             ready.look_at(texts)
         else:
-            await self.places.run(partial(ready.look_at, texts))
+            await self.slots.run(partial(ready.look_at, texts))
         price = partial(ready.cost, texts, self.charges.budget_of)
-        privacy_unit, price_each, count = await self.places.run(price) if ready.is_slow_to_price else price()
+        privacy_unit, price_each, count = await self.slots.run(price) if ready.is_slow_to_price else price()
         await self.charges.charge(key_of(request), privacy_unit, price_each, count, unit)
 
 
@@ -92,8 +92,8 @@ def create_app(
 ) -> ASGIApp:
     """The application of a service; `log` gets a line for each request, `warn` one for what went wrong here."""
     warn = warn or log or (lambda line: None)
-    places = Places(workers=options.workers or processors(), waiting=options.waiting, timeout=options.timeout)
-    service = Service(options, places, privatizers or Privatizers(options), _charges(options, warn))
+    slots = RequestSlots(workers=options.workers or processors(), waiting=options.waiting, timeout=options.timeout)
+    service = Service(options, slots, privatizers or Privatizers(options), _charges(options, warn))
     paths = _paths(service)
     if options.page:
         from dptext.server.playground import page_paths
@@ -132,7 +132,7 @@ async def _live(service: Service, receive: Receive, send: Send) -> None:
             await receive()
             await send({"type": f"lifespan.{moment}.complete"})
     finally:
-        service.places.close()
+        service.slots.close()
         if service.charges is not None:
             service.charges.close()
 
@@ -167,7 +167,7 @@ async def _constant(value: bytes, request: Request) -> Response:
 
 async def _budget(service: Service, request: Request) -> Response:
     assert service.charges is not None
-    async with service.places.place():
+    async with service.slots.slot():
         return json_response(await service.charges.standing(key_of(request)))
 
 
@@ -178,16 +178,16 @@ def json_response(value: Any) -> Response:
 
 async def _privatize(service: Service, request: Request) -> Response:
     options, value = service.options, await service.value(request)
-    async with service.places.place():
+    async with service.slots.slot():
         spanned = schemas.SPANS if options.privatizer is None else ()
         body = schemas.read_body(value, ("texts", *schemas.settings_fields(options), *spanned))
         texts, unit = schemas.read_texts(body, options), schemas.read_unit(body, options)
         ready, spans = await service.ready(body), schemas.read_spans(body)
         if spans is not None:
-            ready = await service.places.run(partial(ready.around, spans, texts))
+            ready = await service.slots.run(partial(ready.around, spans, texts))
         await service.charge(request, ready, texts, unit)
         work = partial(_released, ready, texts)
-        return Response(work() if ready.is_quick(texts) else await service.places.run(work), media_type=JSON)
+        return Response(work() if ready.is_quick(texts) else await service.slots.run(work), media_type=JSON)
 
 
 def _released(ready: Ready, texts: list[str | None]) -> bytes:

@@ -61,7 +61,7 @@ class Charges:
     async def charge(
         self, key: ApiKey | None, privacy_unit: PrivacyUnit, price: Price, count: int, unit: str | None
     ) -> None:
-        """Charge so many things to a key, and to the person whose texts they are, if one is named.
+        """Charge so many things to a key, and to the person of the texts, if one is named.
 
         When it returns they may be drawn. Raises `Refusal`: 403 over a budget, 422 for what the ledger cannot add to
         what it has, 503 where it cannot be written.
@@ -74,7 +74,7 @@ class Charges:
             who = "the person whose texts these are" if answer.over else "this service" if key is None else "this key"
             raise _over_budget(who, answer.standings[answer.over], price, count)
 
-    async def standing(self, key: ApiKey | None) -> schemas.Standing:
+    async def standing(self, key: ApiKey | None) -> schemas.BudgetState:
         """How a key stands. Raises `Refusal` (503)."""
         payer = self._payer(key)
 
@@ -93,7 +93,7 @@ class Charges:
         figures = (standing.budget, standing.spent, standing.left)
         budget, spent, left = (value if math.isfinite(value) else None for value in figures)
         added_up = None if privacy_unit is None else privacy_unit.sentence
-        return schemas.Standing(budget=budget, spent=spent, left=left, added_up=added_up)
+        return schemas.BudgetState(budget=budget, spent=spent, left=left, added_up=added_up)
 
     def _payer(self, key: ApiKey | None) -> Payer:
         name = OF_ALL if key is None else key.name

@@ -49,7 +49,7 @@ def response_of(refusal: Refusal) -> Response:
 
 
 class Guard:
-    """Stands before an application: `log` gets a line for each request, `warn` one for an error that nobody foresaw.
+    """Stands before an application: `log` gets a line for each request, `warn` one for an unexpected error.
 
     Only `known` paths are ever named there.
     """
@@ -95,7 +95,7 @@ class Guard:
         except asyncio.CancelledError:  # the service ends, and does not wait for this any more
             if not status:
                 ending = response_of(Refusal(503, "The service is ending; ask again later."))
-                with suppress(asyncio.TimeoutError, TimeoutError):  # nor for whoever does not read
+                with suppress(asyncio.TimeoutError, TimeoutError):  # nor for a client that does not read
                     await asyncio.wait_for(ending(scope, receive, answer), _LAST_SECONDS)
             raise
         except Exception as error:  # never its message: it may quote the text

@@ -19,7 +19,7 @@ JSON = "application/json"
 THREADS = "dptext-serve"  # How the names of the threads begin.
 
 QUICK, PAGE = "quick", "page"
-"""Lanes of `Places.run`: for texts, and for what the page measures. Builds have lanes of their own (`Places.build`)."""
+"""Executors of `RequestSlots.run`: for texts, and for what the page measures. `RequestSlots.build` has others."""
 
 _BUFFERED = 2**28  # Bytes of bodies that are still arriving; no more are taken until some of them are whole.
 
@@ -37,23 +37,23 @@ class Refusal(Exception):
         self.headers = dict(headers or {})
 
 
-class Places:
-    """Places for requests, and the threads that serve them.
+class RequestSlots:
+    """Slots for requests, and the threads that serve them.
 
-    A place is taken when a body has arrived, so that slow ones cost no others theirs, and given back when its request
+    A slot is taken when a body has arrived, so that slow ones cost no others theirs, and given back when its request
     has ended *and* its thread has. At most half of them may be waiting for mechanisms that are being built. All but
     `run`'s function is called from the event loop.
     """
 
     def __init__(self, *, workers: int, waiting: int, timeout: float) -> None:
         self._workers, self._most, self._timeout = workers, workers + waiting, timeout
-        self._lanes: dict[str, ThreadPoolExecutor] = {}
+        self._executors: dict[str, ThreadPoolExecutor] = {}
         self._taken = self._building = self._buffered = 0
         self._running: set[threading.Event] = set()
 
     @asynccontextmanager
-    async def place(self) -> AsyncIterator[None]:
-        """A place for a request. Raises `Refusal` (429) if there is none."""
+    async def slot(self) -> AsyncIterator[None]:
+        """A slot for a request. Raises `Refusal` (429) if there is none."""
         if self._taken >= self._most:
             raise _busy()
         self._taken += 1
@@ -62,23 +62,23 @@ class Places:
         finally:
             self._taken -= 1
 
-    async def build(self, lane: str, function: Callable[[], T]) -> T:
-        """What a function builds, behind others of its lane alone. Raises `Refusal` (429, 503)."""
+    async def build(self, executor: str, function: Callable[[], T]) -> T:
+        """What a function builds, behind others of its executor alone. Raises `Refusal` (429, 503)."""
         if self._building >= max(1, self._most // 2):
             raise _busy()
         self._building += 1
         try:
-            return await self.run(function, lane=f"build-{lane}")
+            return await self.run(function, executor=f"build-{executor}")
         finally:
             self._building -= 1
 
-    async def run(self, function: Callable[[], T], *, lane: str = QUICK) -> T:
-        """What a function gives, called in a thread of a lane. Raises `Refusal` (503) if that takes too long."""
-        if lane not in self._lanes:
-            threads = self._workers if lane == QUICK else 1
-            self._lanes[lane] = ThreadPoolExecutor(threads, thread_name_prefix=f"{THREADS}-{lane}")
+    async def run(self, function: Callable[[], T], *, executor: str = QUICK) -> T:
+        """What a function gives, called in a thread of a executor. Raises `Refusal` (503) if that takes too long."""
+        if executor not in self._executors:
+            threads = self._workers if executor == QUICK else 1
+            self._executors[executor] = ThreadPoolExecutor(threads, thread_name_prefix=f"{THREADS}-{executor}")
         stop = threading.Event()
-        work = self._lanes[lane].submit(_stoppable, function, stop)
+        work = self._executors[executor].submit(_stoppable, function, stop)
         self._running.add(stop)
         try:
             return await asyncio.wait_for(asyncio.wrap_future(work), self._timeout)
@@ -89,10 +89,10 @@ class Places:
             stop.set()
             self._running.discard(stop)
             if not (work.done() or work.cancel()):
-                self._keep_place_of(work)
+                self._keep_slot_of(work)
 
-    def _keep_place_of(self, work: "Future[Any]") -> None:
-        """Keep the place of work that nobody waits for until its thread has ended."""
+    def _keep_slot_of(self, work: "Future[Any]") -> None:
+        """Keep the slot of abandoned work until its thread has ended."""
         self._taken += 1
         loop = asyncio.get_running_loop()
 
@@ -100,7 +100,7 @@ class Places:
             self._taken -= 1
 
         def ended(work: "Future[Any]") -> None:
-            with suppress(RuntimeError):  # the loop is closed: nobody counts any more
+            with suppress(RuntimeError):  # the loop is closed: slots are not counted any more
                 loop.call_soon_threadsafe(give_back)
 
         work.add_done_callback(ended)
@@ -137,7 +137,7 @@ class Places:
         """Stop what runs, and take no more."""
         for stop in self._running:
             stop.set()
-        for pool in self._lanes.values():
+        for pool in self._executors.values():
             pool.shutdown(wait=False, cancel_futures=True)
 
 

@@ -16,7 +16,7 @@ from dptext.server.keys import ApiKey, is_loopback
 SHORTEST_TOKEN = 16  # Characters; a shorter one can be guessed.
 
 _OF_THE_MACHINE = frozenset({"device", "dtype", "download", "batch-size"})
-"""Options that say where and how fast a model runs: for whoever runs the service to say, as are files and models."""
+"""Options that say where and how fast a model runs: set by the operator of the service, as are files and models."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -42,8 +42,8 @@ class ServerOptions:
         Without one of them nothing is privatized: required for every address that is not of this machine alone. Keys
         have a name each, and perhaps a budget.
     ledger
-        Which ledger requests are charged to. Its budget is that of a person: with one, each request must say whose its
-        texts are, and what would go over is refused.
+        Which ledger requests are charged to. Its budget is that of a person: with one, each request must name the
+        person of its texts, and what would go over is refused.
 
     The others are options, declared below. Raises `ParameterError` for a value out of range, a mechanism that is not
     there, a rewriter without a model, a token that is too short, an address of others without a token, and budgets
@@ -125,12 +125,12 @@ class ServerOptions:
 
     @property
     def unit_budget(self) -> float | None:
-        """The most nats that each person may cost; None where nobody counts by person."""
+        """The most nats that each person may cost; None without budgets of persons."""
         return None if self.ledger is None else self.ledger.budget
 
     @property
     def page(self) -> bool:
-        """Whether the page is there: it cannot say whose a text is."""
+        """Whether the page is there: it cannot name the person of a text."""
         return self.unit_budget is None
 
     @property
@@ -139,7 +139,7 @@ class ServerOptions:
         return is_loopback(self.host)
 
     def open_to(self, name: str) -> dict[str, Declared]:
-        """Which options of a mechanism (beside epsilon of words) a request may set, by their names in Python."""
+        """Which options of a mechanism (apart from epsilon of words) a request may set, by their names in Python."""
         return {
             option.replace("-", "_"): declared
             for option, declared in catalogue.entry_of(name).options.items()

@@ -87,10 +87,10 @@ class _Page:
     async def rewrite(self, request: Request) -> Response:
         """A text, rewritten, with what became of each token; it is charged."""
         fields, body, text = await self._fields(request, "text", LONGEST_TEXT)
-        async with self._service.places.place():
+        async with self._service.slots.slot():
             ready = await self._service.ready(body)
             await self._service.charge(request, ready, [text], None)
-            answer = await self._service.places.run(partial(rewritten, ready, text))
+            answer = await self._service.slots.run(partial(rewritten, ready, text))
         address = str(request.base_url)
         sent = {name: value for name, value in fields.items() if name != "text" and value}
         copied = as_request(address, {"texts": [text], **sent}, guarded=self._service.options.guarded)
@@ -98,9 +98,9 @@ class _Page:
 
     async def word(self, request: Request) -> Response:
         _, body, token = await self._fields(request, "token", LONGEST_TOKEN)
-        async with self._service.places.place():
+        async with self._service.slots.slot():
             ready = await self._service.ready(body)
-            return json_response(await self._service.places.run(partial(_word, ready, token)))
+            return json_response(await self._service.slots.run(partial(_word, ready, token)))
 
     async def _fields(self, request: Request, name: str, longest: int) -> tuple[dict[str, Any], schemas.Body, str]:
         """The fields of a body, what they say, and the text that stands in one of them."""
@@ -118,14 +118,18 @@ class _Page:
         settings = schemas.read_settings(schemas.read_body(value, schemas.SETTINGS), service.options)
         if not settings.words:
             raise Refusal(422, "The page shows mechanisms on words.")
-        law = settings.law if measure is scale else f"{settings.law} {settings.config.epsilon!r}"
+        law = (
+            settings.mechanism_identity
+            if measure is scale
+            else f"{settings.mechanism_identity} {settings.config.epsilon!r}"
+        )
 
         def work() -> Any:
             mechanism = service.privatizers.mechanism
             return self._kept.get(f"{measure.__name__} {law}", lambda: measure(mechanism(settings)))
 
-        async with service.places.place():
-            return json_response(await service.places.run(work, lane=PAGE))
+        async with service.slots.slot():
+            return json_response(await service.slots.run(work, executor=PAGE))
 
 
 def _word(ready: Ready, token: str) -> dict[str, Any]:
@@ -173,12 +177,12 @@ def _as_a_whole(privatizer: Privatizer) -> str:
 
 
 def tokens_of(shown: ShownRelease) -> dict[str, Any]:
-    """The tokens of a text beside those of its release, which is found again in the text that all steps left."""
+    """The tokens of a text next to those of its release, which is found again in the text that all steps left."""
     lower, place, tokens = shown.text.lower(), 0, []
     aligned = len(lower) == len(shown.text)
     for token in shown.tokens:
         found = lower.find(token.became.lower(), place) if token.became and aligned else -1
-        # A step may have taken a mark away: an ellipsis beside another one.
+        # A step may have taken a mark away: an ellipsis next to another one.
         before, became = "", "" if aligned else token.became
         if found >= 0:
             end = found + len(token.became)
@@ -262,7 +266,7 @@ def point(mechanism: WordMechanism) -> dict[str, Any]:
 def scale(mechanism: WordMechanism) -> dict[str, float]:
     """Where a slider begins and ends: epsilons, powers of 2, at which nearly all words change and nearly all stay.
 
-    Where no epsilon does that, as far apart as is useful. Beside them the shares of words that stay there, estimated
+    Where no epsilon does that, as far apart as is useful. Next to them the shares of words that stay there, estimated
     from some draws of public words; where words are read in their context, what the guarantee says of words that come
     out.
     """

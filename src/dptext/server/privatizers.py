@@ -55,7 +55,7 @@ class Kept(Generic[T]):
         self._values: OrderedDict[str, Future[T]] = OrderedDict()
 
     def get(self, key: str, make: Callable[[], T]) -> T:
-        """The value of a key; whoever asks while it is being made waits for it.
+        """The value of a key. A caller that asks while it is being made waits for it.
 
         What cannot be made is not kept, and takes no place from what could.
         """
@@ -69,7 +69,7 @@ class Kept(Generic[T]):
             try:
                 return value.result(_LOOK_SECONDS)
             except WaitedTooLong:
-                check()  # whoever asked may have given up
+                check()  # the caller may have given up
             except CancelledError:
                 continue  # who was making it has given up
         try:
@@ -209,7 +209,7 @@ class Privatizers:
 
     def build_cost(self, settings: Settings) -> BuildCost:
         """What would have to be built for it; a rewriter's model is the service's own choice."""
-        if not settings.words or self._mechanisms.at_hand(settings.law) is not None:
+        if not settings.words or self._mechanisms.at_hand(settings.mechanism_identity) is not None:
             return BuildCost()
         return build_cost(self._config(settings))
 
@@ -221,10 +221,10 @@ class Privatizers:
     def _built(self, settings: Settings) -> tuple[Any, threading.Lock]:
         """The mechanism of a law, at the epsilon that asked for it first, and the lock of its only thread."""
         kept = self._mechanisms if settings.words else self._models
-        return kept.get(settings.law, lambda: (self._build(settings), threading.Lock()))
+        return kept.get(settings.mechanism_identity, lambda: (self._build(settings), threading.Lock()))
 
     def _build(self, settings: Settings) -> Any:
-        # Lists are built in steps, and nobody may wait for them any more.
+        # Lists are built in steps, and the request may have been given up.
         return build_mechanism(self._config(settings), progress=lambda done, size: check())
 
     def _config(self, settings: Settings) -> PrivatizerConfig:

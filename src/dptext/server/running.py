@@ -32,7 +32,7 @@ it away and take it back, would wait longer than they run."""
 
 
 class _Server(uvicorn.Server):
-    """Ends well when it is told to: the first signal lets answers be finished, the second one does not."""
+    """Graceful on the first signal, immediate on the second."""
 
     def __init__(self, config: uvicorn.Config, started: Callable[[], object]) -> None:
         super().__init__(config)
@@ -98,7 +98,7 @@ def run_server(
 
 
 def _leave() -> None:
-    """End the process where a thread cannot be stopped: nobody waits for its work, and Python would wait for it."""
+    """End the process where a thread cannot be stopped: its work is abandoned, and Python would wait for it."""
     for thread in threading.enumerate():
         if thread.name.startswith(THREADS):
             thread.join(LAST_SECONDS)
@@ -117,7 +117,7 @@ def greeting(options: ServerOptions, port: int) -> list[str]:
     else:
         shown = "a key" if options.keys else "the token"
         lines.append(
-            f"OTHERS CAN REACH IT: whoever reaches {options.host} and has {shown} may use it. What is sent is not "
+            f"OTHERS CAN REACH IT: anyone who reaches {options.host} and has {shown} may use it. What is sent is not "
             "encrypted; put a proxy with TLS before it."
         )
     if options.loopback and options.guarded:

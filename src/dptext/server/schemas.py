@@ -1,4 +1,4 @@
-"""What a request may say, what it says, and the same as OpenAPI.
+"""Request schema, its validation, and its OpenAPI document.
 
 No message repeats a text, or a field that is not known; it may repeat a class or an operator.
 """
@@ -25,7 +25,7 @@ from dptext.version import __version__
 
 LANGUAGES = parameters_of(PrivatizerConfig)["language"].choices
 _OF_FILES = ("class_table", "detector")
-"""Options that name files of this machine: for whoever runs the service to say, and never for a request."""
+"""Options that name files of this machine: set by the operator of the service, never by a request."""
 
 POLICY: Mapping[str, Declared] = {name: one for name, one in parameters_of(TextPolicy).items() if name not in _OF_FILES}
 POSTPROCESSING: Mapping[str, Declared] = {
@@ -94,7 +94,7 @@ class Settings:
         return self.config.entry.family == catalogue.WORDS
 
     @cached_property
-    def law(self) -> str:
+    def mechanism_identity(self) -> str:
         """All but epsilon, policy and steps after the draw, as text: the same for the same.
 
         Which classes of words are protected is part of it: a mechanism is made without their words.
@@ -106,7 +106,16 @@ class Settings:
     def identity(self) -> str:
         """All of it as text: the same for the same."""
         config = self.config
-        return _text([self.law, config.epsilon, config.policy, config.postprocessing, config.language, self.preset])
+        return _text(
+            [
+                self.mechanism_identity,
+                config.epsilon,
+                config.policy,
+                config.postprocessing,
+                config.language,
+                self.preset,
+            ]
+        )
 
 
 def _text(values: list[Any]) -> str:
@@ -141,12 +150,12 @@ def _check_fields(value: Any, allowed: Sequence[str]) -> None:
 
 
 def settings_fields(options: ServerOptions) -> tuple[str, ...]:
-    """The fields of a request that say how its texts are privatized, and whose they are."""
+    """The fields of a request that say how its texts are privatized, and their person."""
     return (*(() if options.privatizer is not None else SETTINGS), *unit_fields(options))
 
 
 def unit_fields(options: ServerOptions) -> tuple[str, ...]:
-    """The field that says whose the texts are, where somebody counts by it."""
+    """The field for the request's privacy unit, if unit budgets are on."""
     return () if options.unit_budget is None else ("unit",)
 
 
@@ -257,14 +266,14 @@ def _telling(values: Mapping[str, Any], declared: Mapping[str, Declared]) -> dic
 
 
 def offered_presets(options: ServerOptions) -> tuple[str, ...]:
-    """The names of the presets whose mechanism is offered."""
+    """The names of the presets of offered mechanisms."""
     return tuple(name for name in PRESETS if preset(name).mechanism in options.offered)
 
 
 def read_unit(body: Body, options: ServerOptions) -> str | None:
-    """Whose the texts of a body are; None where nobody counts by it."""
+    """The request's privacy unit, if unit budgets are on."""
     if options.unit_budget is not None and body.unit is None:
-        raise Refusal(400, "The field 'unit' must say whose the texts are.")
+        raise Refusal(400, "The field 'unit' must name the person of the texts.")
     return body.unit
 
 
@@ -318,7 +327,7 @@ def offers(options: ServerOptions) -> dict[str, Any]:
 
 
 def _offered_preset(name: str, options: ServerOptions) -> dict[str, Any]:
-    """A preset: its mechanism and epsilon, and what it sets beside them and is not set here."""
+    """A preset: its mechanism and epsilon, and what else it sets that is not set here."""
     found = preset(name)
     here = {**options.fixed, **options.policy, **options.postprocessing}
     values = {**found.options, **found.policy, **found.postprocessing}
@@ -358,7 +367,7 @@ _REFUSED = (
 )
 
 
-class Released(msgspec.Struct, forbid_unknown_fields=True):
+class PrivateTexts(msgspec.Struct, forbid_unknown_fields=True):
     """Private texts in their order, with what is promised and what became of their tokens."""
 
     texts: list[str | None]
@@ -366,7 +375,7 @@ class Released(msgspec.Struct, forbid_unknown_fields=True):
     coverage: dict[str, Annotated[int, msgspec.Meta(ge=0)]]
 
 
-class Standing(msgspec.Struct, forbid_unknown_fields=True):
+class BudgetState(msgspec.Struct, forbid_unknown_fields=True):
     """How a key stands, in nats; null for no limit, or no bound."""
 
     budget: Annotated[float, msgspec.Meta(ge=0)] | None
@@ -390,10 +399,10 @@ class Error(msgspec.Struct, forbid_unknown_fields=True):
 
 def openapi(options: ServerOptions) -> Schema:
     """The OpenAPI document."""
-    structs = [Body, Released, Health, Error, *([Standing] if options.ledger else ())]
+    structs = [Body, PrivateTexts, Health, Error, *([BudgetState] if options.ledger else ())]
     _, schemas = msgspec.json.schema_components(structs, ref_template="#/components/schemas/{name}")
     schemas["Body"] = _body_schema(schemas["Body"], options)
-    schemas["Released"]["properties"]["guarantee"]["required"] = [
+    schemas["PrivateTexts"]["properties"]["guarantee"]["required"] = [
         *("kind", "version", "unit", "assumptions", "sentence", "conditions", "warnings")
     ]
     components: Schema = {"schemas": schemas}
@@ -438,10 +447,10 @@ def _paths(options: ServerOptions) -> Schema:
     paths: Schema = {
         "/healthz": {"get": operation("Is it there?", _reference(Health))},
         "/v1/mechanisms": {"get": operation("The mechanisms with their parameters.", {"type": "object"})},
-        "/v1/privatize": {"post": operation("Privatize some texts.", _reference(Released), body=_reference(Body))},
+        "/v1/privatize": {"post": operation("Privatize some texts.", _reference(PrivateTexts), body=_reference(Body))},
     }
     if options.ledger:
-        paths["/v1/budget"] = {"get": operation("What is left to the key that asks.", _reference(Standing))}
+        paths["/v1/budget"] = {"get": operation("What is left to the key that asks.", _reference(BudgetState))}
     for path, methods in paths.items():
         if options.guarded and path != "/healthz":
             next(iter(methods.values()))["security"] = [{"token": []}]

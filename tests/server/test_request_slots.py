@@ -1,4 +1,4 @@
-"""Places, threads and what is kept, without a server before them; and clients that do not read or wait in vain."""
+"""Slots, threads and what is kept, without a server before them; and clients that do not read or wait in vain."""
 
 import asyncio
 import contextlib
@@ -17,7 +17,7 @@ from dptext.entities.options import SpanOptions
 from dptext.errors import ParameterError
 from dptext.mechanisms.base import WordMechanism
 from dptext.server.app import create_app
-from dptext.server.limits import Places, Refusal
+from dptext.server.limits import Refusal, RequestSlots
 from dptext.server.options import ServerOptions
 from dptext.server.privatizers import (
     KEPT_MECHANISMS,
@@ -35,40 +35,40 @@ CUSTEXT = {"mechanism": "custext", "epsilon": 1.0}
 
 def test_who_finds_no_place_is_sent_away_and_may_come_again() -> None:
     async def both() -> None:
-        places = Places(workers=1, waiting=0, timeout=0.2)
-        async with places.place():
+        slots = RequestSlots(workers=1, waiting=0, timeout=0.2)
+        async with slots.slot():
             with pytest.raises(Refusal) as refused:
-                async with places.place():
+                async with slots.slot():
                     raise AssertionError
             assert refused.value.status == 429 and refused.value.headers == {"Retry-After": "1"}
-        async with places.place():
+        async with slots.slot():
             pass
-        places.close()
+        slots.close()
 
     asyncio.run(both())
 
 
 def test_what_is_dear_to_build_holds_up_nothing_else() -> None:
-    """A mechanism that takes long is built in a thread of its own, and its requests never take all places."""
+    """A mechanism that takes long is built in a thread of its own, and its requests never take all slots."""
 
     async def all_of_them() -> None:
-        places, gate = Places(workers=2, waiting=4, timeout=30), threading.Event()
-        dear = [asyncio.ensure_future(places.build("tem", gate.wait)) for _ in range(3)]
+        slots, gate = RequestSlots(workers=2, waiting=4, timeout=30), threading.Event()
+        dear = [asyncio.ensure_future(slots.build("tem", gate.wait)) for _ in range(3)]
         await asyncio.sleep(0)
-        with pytest.raises(Refusal) as refused:  # half of the places are there for others
-            await places.build("tem", gate.wait)
+        with pytest.raises(Refusal) as refused:  # half of the slots are there for others
+            await slots.build("tem", gate.wait)
         assert refused.value.status == 429
         gate.set()
         await asyncio.gather(*dear)
         gate.clear()
-        dear = [asyncio.ensure_future(places.build("tem", gate.wait)) for _ in range(2)]
+        dear = [asyncio.ensure_future(slots.build("tem", gate.wait)) for _ in range(2)]
         await asyncio.sleep(0)
-        assert await places.build("diffractor", lambda: "cheap") == "cheap"
-        assert await places.run(lambda: "ready") == "ready"
+        assert await slots.build("diffractor", lambda: "cheap") == "cheap"
+        assert await slots.run(lambda: "ready") == "ready"
         assert not any(one.done() for one in dear)
         gate.set()
         await asyncio.gather(*dear)
-        places.close()
+        slots.close()
 
     asyncio.run(all_of_them())
 
@@ -177,7 +177,7 @@ def test_bodies_that_arrive_at_once_are_bounded(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr("dptext.server.limits._BUFFERED", 1000)
 
     async def bodies() -> None:
-        places, halfway, go = Places(workers=1, waiting=1, timeout=5), asyncio.Event(), asyncio.Event()
+        slots, halfway, go = RequestSlots(workers=1, waiting=1, timeout=5), asyncio.Event(), asyncio.Event()
 
         def arriving(*, whole: bool) -> Request:
             left = iter([b"c" * 600, b""])
@@ -191,15 +191,15 @@ def test_bodies_that_arrive_at_once_are_bounded(monkeypatch: pytest.MonkeyPatch)
 
             return Request(request_to("/v1/privatize"), receive)
 
-        first = asyncio.create_task(places.body(arriving(whole=False), most=700))
+        first = asyncio.create_task(slots.body(arriving(whole=False), most=700))
         await halfway.wait()
         with pytest.raises(Refusal) as refused:
-            await places.body(arriving(whole=True), most=700)
+            await slots.body(arriving(whole=True), most=700)
         assert refused.value.status == 429
         go.set()
-        assert await first == b"c" * 600 and places._buffered == 0
-        assert await places.body(arriving(whole=True), most=700) == b"c" * 600
-        places.close()
+        assert await first == b"c" * 600 and slots._buffered == 0
+        assert await slots.body(arriving(whole=True), most=700) == b"c" * 600
+        slots.close()
 
     asyncio.run(bodies())
 

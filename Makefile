@@ -9,6 +9,9 @@ POLISH ?=
 BIN := .venv/bin
 PYTEST := $(BIN)/python -m pytest --numprocesses auto --durations 30
 
+# Without byte code each of the many processes that the tests start compiles all modules anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: demo test test-pages test-lab check format docs site proofs bench soak sdist lock clean
 
 demo: .venv/installed
@@ -22,14 +25,14 @@ demo: .venv/installed
 # The tests of the product. Those of the lab, and of pages, pictures and documents (a browser is wanted for them), stand
 # apart: who changes none of these need not wait for them, and continuous integration runs all three.
 test: .venv/developing
-	$(PYTEST) --dist loadfile --no-loadscope-reorder --ignore tests/lab --ignore tests/pages
+	$(PYTEST) --dist worksteal --ignore tests/lab --ignore tests/pages
 
 # What a page shows builds on what stands before it, so that each file has one processor.
 test-pages: .venv/developing
 	$(PYTEST) --dist loadfile tests/pages
 
 test-lab: .venv/developing
-	$(PYTEST) --dist loadfile tests/lab
+	$(PYTEST) --dist worksteal tests/lab
 
 check: .venv/developing
 	$(BIN)/ruff format --check .

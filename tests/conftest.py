@@ -1,7 +1,7 @@
 import gc
 import os
 import signal
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -29,54 +29,6 @@ if signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
 
 
 _HANDLERS = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)}
-
-
-LONGEST = (
-    "tests/test_leaks.py",
-    "tests/test_conformance.py",
-    "tests/test_benchmarks.py",
-    "tests/test_benchmark_papers.py",
-    "tests/entities/test_word_class_table.py",
-    "tests/embeddings/test_builtin.py",
-    "tests/cli/test_audit.py",
-    "tests/cli/test_faults.py",
-    "tests/run/test_ray.py",
-    "tests/io/test_conversion_memory.py",
-    "tests/run/test_multi_file.py",
-    "tests/test_compilation.py",
-    "tests/run/test_checkpoint.py",
-    "tests/rewriting/test_generative.py",
-    "tests/text/test_numbers.py",
-    "tests/server/test_service.py",
-    "tests/io/test_parquet_readers.py",
-    "tests/text/test_cut.py",
-    "tests/server/test_shown.py",
-    "tests/cli/test_without_extras.py",
-    "tests/text/test_pieces.py",
-    "tests/measures/test_intervals.py",
-    "tests/cli/test_privatize_rewriters.py",
-)
-"""Files of tests that take longest: with them at the beginning, all processors are done at about the same time."""
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    places = {name: place for place, name in enumerate(LONGEST)}
-    if workers:  # whichever way they came
-        items.sort(key=lambda item: item.path.parts)
-    items.sort(key=lambda item: places.get(item.nodeid.partition("::")[0], len(places)))
-
-
-class Backwards(pytest.Dir):
-    """A folder from its end: of two workers that both compile all tests, each finds the other's half compiled."""
-
-    def collect(self) -> Iterable[pytest.Item | pytest.Collector]:
-        return reversed(list(super().collect()))
-
-
-def pytest_collect_directory(path: Path, parent: pytest.Collector) -> pytest.Dir | None:
-    if os.environ.get("PYTEST_XDIST_WORKER", "gw0")[-1] in "02468":
-        return None
-    return Backwards.from_parent(parent, path=path)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -95,9 +95,3 @@ def test_all_data_that_is_shipped_has_its_line_with_its_digest() -> None:
     assert f"`{project['license']}`" in page
     notices = {str(path.relative_to(ROOT)) for path in package.rglob("NOTICE")}
     assert {*notices, "LICENSE", "docs/provenance.md"} == set(project["license-files"])
-
-
-def test_the_tests_that_go_first_are_there() -> None:
-    conftest = (ROOT / "tests" / "conftest.py").read_text("utf-8")
-    named = re.findall(r'^    "(tests/.*\.py)",$', conftest, re.M)
-    assert named and [name for name in named if not (ROOT / name).exists()] == []

@@ -116,7 +116,7 @@ def test_a_wrong_argument(dptext, arguments, said):
 
 
 def test_a_closed_pipe_is_no_failed_claim(processes):
-    process = processes.start("audit", "-e", 1, SMALL)
+    process = processes.start("audit", "-e", 1, SMALL, PAIRS)
     process.stdout.close()
     said = process.stderr.read().decode()
     assert (process.wait(), said) == (141, "")

@@ -16,6 +16,8 @@ from serving import Service, serving
 LIMITED = """
 import resource, sys
 from dptext.__main__ import main
+from dptext.server import connections
+connections.HEADER_SECONDS = 3.0
 resource.setrlimit(resource.RLIMIT_NOFILE, (1024, 1024))
 main()
 """
@@ -24,7 +26,7 @@ HEAD = b"POST /v1/privatize HTTP/1.1\r\nHost: localhost\r\nContent-Type: applica
 
 @pytest.fixture(scope="module")
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
-    """A service with 1,024 descriptors."""
+    """A service with 1,024 descriptors, and three seconds in place of ten for the headers of a request."""
     folder = tmp_path_factory.mktemp("connections")
     with serving(folder, "--preset", "balanced", command=(sys.executable, "-c", LIMITED)) as running:
         yield running

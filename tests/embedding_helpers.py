@@ -6,7 +6,6 @@ from dptext.embeddings.embedding import Embedding
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 
 REPOSITORY = Path(__file__).resolve().parents[1]
-SHARED_DATA = REPOSITORY.parent / "shared" / "data"
 
 
 def small_embedding(words="abcdef", dimensions=3, seed=1, name="small"):

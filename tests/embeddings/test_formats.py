@@ -12,7 +12,6 @@ from dptext.embeddings.loaders import load_embedding
 from dptext.embeddings.word2vec import binary_rows
 from dptext.errors import EmbeddingError
 from dptext.text.vocabulary import UNKNOWN_WORD
-from embedding_helpers import SHARED_DATA
 
 WORDS = ["the", "cat", "été", "東京", "run"]
 VECTORS = np.random.default_rng(1).normal(size=(5, 4)).astype(np.float32)
@@ -33,121 +32,62 @@ def binary(words=WORDS, vectors=VECTORS, newline=b"\n", header=None):
     return (header or f"{len(words)} {vectors.shape[1]}\n").encode() + body
 
 
-def glove(path):
-    path.write_text(text_lines(), encoding="utf-8")
+def packed(**arrays):
+    """The bytes of a .npy file of `vectors` alone, or of a .npz file."""
+    file = io.BytesIO()
+    if "words" in arrays:
+        np.savez_compressed(file, **arrays)
+    else:
+        np.save(file, arrays["vectors"])
+    return file.getvalue()
 
 
-def word2vec_text(path):
-    path.write_text("5 4\n" + text_lines(end=" \n"), encoding="utf-8")
-
-
-def fasttext_crlf(path):
-    path.write_bytes(("5 4\r\n" + text_lines(end="\r\n")).encode())
-
-
-def tabs(path):
-    path.write_text(text_lines().replace(" ", "\t"), encoding="utf-8")
-
-
-def double_spaces(path):
-    path.write_text(text_lines().replace(" ", "  "), encoding="utf-8")
-
-
-def byte_order_mark(path):
-    path.write_text("\ufeff5 4\n" + text_lines(), encoding="utf-8")
-
-
-def no_last_newline(path):
-    path.write_text(text_lines().rstrip("\n"), encoding="utf-8")
-
-
-def blank_end(path):
-    path.write_text(text_lines() + "\n \n", encoding="utf-8")
-
-
-def gzip_text(path):
-    path.write_bytes(gzip.compress(text_lines().encode()))
-
-
-def word2vec_binary(path):
-    path.write_bytes(binary())
-
-
-def word2vec_binary_without_newlines(path):
-    path.write_bytes(binary(newline=b""))
-
-
-def gzip_binary(path):
-    path.write_bytes(gzip.compress(binary()))
-
-
-def npz(path):
-    np.savez(path, vectors=VECTORS, words=np.array(WORDS))
-
-
-def npz_bytes_float64(path):
-    np.savez_compressed(path, vectors=VECTORS.astype(np.float64), words=np.array([word.encode() for word in WORDS]))
-
-
-def npy(path):
-    np.save(path, VECTORS)
-    path.with_name(f"{path.stem}.words.txt").write_text("\n".join(WORDS) + "\n", encoding="utf-8")
-
-
-def npy_gzip_words(path):
-    np.save(path, np.asfortranarray(VECTORS))
-    path.with_name(f"{path.stem}.words.txt.gz").write_bytes(gzip.compress("\r\n".join(WORDS).encode()))
-
-
-def npy_short_name(path):
-    np.save(path, VECTORS)
-    path.with_suffix(".txt").write_text("\n".join(WORDS), encoding="utf-8")
-
-
-FORMATS = [
-    ("glove.txt", glove),
-    ("glove.6B.4d.txt", glove),
-    ("w2v.txt", word2vec_text),
-    ("wiki.vec", word2vec_text),
-    ("wiki.vec", fasttext_crlf),
-    ("tabs.txt", tabs),
-    ("double.txt", double_spaces),
-    ("mark.txt", byte_order_mark),
-    ("last.txt", no_last_newline),
-    ("blank.txt", blank_end),
-    ("glove.txt.gz", gzip_text),
-    ("GLOVE.TXT.GZ", gzip_text),
-    ("w2v.bin", word2vec_binary),
-    ("w2v.bin", word2vec_binary_without_newlines),
-    ("w2v.bin.gz", gzip_binary),
-    ("w2v.w2v", word2vec_binary),
-    ("e.npz", npz),
-    ("e.npz", npz_bytes_float64),
-    ("e.npy", npy),
-    ("e.npy", npy_gzip_words),
-    ("e.npy", npy_short_name),
+LINES, NAMES = "\n".join(WORDS).encode(), np.array(WORDS)
+GLOVE, WORD2VEC = text_lines().encode(), ("5 4\n" + text_lines(end=" \n")).encode()
+FORMATS = [  # files by name, the embedding first
+    {"glove.txt": GLOVE},
+    {"glove.6B.4d.txt": GLOVE},
+    {"w2v.txt": WORD2VEC},
+    {"wiki.vec": WORD2VEC},
+    {"wiki.vec": ("5 4\r\n" + text_lines(end="\r\n")).encode()},
+    {"tabs.txt": GLOVE.replace(b" ", b"\t")},
+    {"double.txt": GLOVE.replace(b" ", b"  ")},
+    {"mark.txt": "\ufeff5 4\n".encode() + GLOVE},
+    {"last.txt": GLOVE.rstrip(b"\n")},
+    {"blank.txt": GLOVE + b"\n \n"},
+    {"glove.txt.gz": gzip.compress(GLOVE)},
+    {"GLOVE.TXT.GZ": gzip.compress(GLOVE)},
+    {"w2v.bin": binary()},
+    {"w2v.bin": binary(newline=b"")},
+    {"w2v.bin.gz": gzip.compress(binary())},
+    {"w2v.w2v": binary()},
+    {"e.npz": packed(vectors=VECTORS, words=NAMES)},
+    {"e.npz": packed(vectors=VECTORS.astype(np.float64), words=np.char.encode(NAMES))},
+    {"e.npy": packed(vectors=VECTORS), "e.words.txt": LINES + b"\n"},
+    {"e.npy": packed(vectors=np.asfortranarray(VECTORS)), "e.words.txt.gz": gzip.compress("\r\n".join(WORDS).encode())},
+    {"e.npy": packed(vectors=VECTORS), "e.txt": LINES},
 ]
 
 
 def test_every_format_gives_the_same_embedding(tmp_path):
     mean = VECTORS.sum(axis=0, dtype=np.float64) / 5
     integers, step = quantise(np.vstack([VECTORS, mean.astype(np.float32)]))
-    for number, (name, write) in enumerate(FORMATS):
-        path = tmp_path / str(number) / name
-        path.parent.mkdir()
-        write(path)
-        embedding = load_embedding(str(path) if name.endswith("txt") else path)
-        assert embedding.name == name
-        assert embedding.vocabulary.words == (*WORDS, UNKNOWN_WORD), write
-        assert embedding.step == step
-        assert np.array_equal(embedding.vectors, integers), write
+    for number, files in enumerate(FORMATS):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        for name, content in files.items():
+            (folder / name).write_bytes(content)
+        name, *_ = files
+        embedding = load_embedding(str(folder / name) if name.endswith("txt") else folder / name)
+        assert embedding.name == name and embedding.vocabulary.words == (*WORDS, UNKNOWN_WORD), (number, name)
+        assert embedding.step == step and np.array_equal(embedding.vectors, integers), (number, name)
         assert embedding.notes == (ADDED,)
 
 
-@pytest.mark.parametrize("write", [glove, word2vec_text, blank_end, word2vec_binary])
-def test_blocks_do_not_matter(tmp_path, monkeypatch, write):
+@pytest.mark.parametrize("content", [GLOVE, WORD2VEC, GLOVE + b"\n \n", binary()], ids=lambda content: len(content))
+def test_blocks_do_not_matter(tmp_path, monkeypatch, content):
     path = tmp_path / "e.txt"
-    write(path)
+    path.write_bytes(content)
     whole = load_embedding(path)
     for size in (1, 37, 100):
         monkeypatch.setattr("dptext.embeddings.word2vec._BYTES_AT_ONCE", size)
@@ -427,23 +367,6 @@ def test_a_folder(tmp_path):
     folder.mkdir()
     with pytest.raises(EmbeddingError, match="cannot be read"):
         load_embedding(folder)
-
-
-@pytest.mark.skipif(not SHARED_DATA.is_dir(), reason="the evaluation embeddings are not beside the repository")
-@pytest.mark.parametrize(
-    ("name", "least", "word", "near"),
-    [
-        ("emb_w2v_gnews_300d", 14_000, "doctor", "physician"),
-        ("emb_glove_twitter_25d", 13_000, "happy", "birthday"),
-        ("emb_glove6b_50d_subset", 2_600, "king", "prince"),
-        ("emb_fasttext_300d_sample", 700, "age", "years"),
-    ],
-)
-def test_real_embeddings(name, least, word, near):
-    embedding = load_embedding(SHARED_DATA / f"{name}.npy")
-    assert len(embedding) > least
-    assert embedding.notes[-1] == ADDED
-    assert near in [other for other, _ in embedding.nearest(word, 10)]
 
 
 @pytest.mark.parametrize("name", ["bomb.txt.gz", "vectors.npy"])

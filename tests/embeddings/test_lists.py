@@ -7,7 +7,7 @@ import pytest
 from dptext.embeddings.default import default_embedding
 from dptext.embeddings.word_lists import greedy_list, start_word, word_list
 from dptext.errors import ParameterError
-from embedding_helpers import SHARED_DATA, small_embedding
+from embedding_helpers import small_embedding
 
 
 def brute_force(vectors, start):
@@ -153,15 +153,3 @@ def test_shipped_lists_are_the_chains(number, cache):
         squares = ((vectors - vectors[order[here]]) ** 2).sum(axis=1)
         squares[place <= here] = np.iinfo(np.int32).max
         assert order[here + 1] == np.argmin(squares)  # argmin takes the lowest id
-
-
-@pytest.mark.skipif(not SHARED_DATA.is_dir(), reason="the evaluation embeddings are not beside the repository")
-def test_a_real_embedding():
-    from dptext.embeddings.loaders import load_embedding
-
-    embedding = load_embedding(SHARED_DATA / "emb_glove6b_50d_subset.npy")
-    order = word_list(embedding, 0)
-    assert np.array_equal(np.sort(order), np.arange(len(embedding)))
-    steps = np.linalg.norm(np.diff(embedding.vectors[order].astype(float), axis=0), axis=1)
-    anyhow = np.linalg.norm(np.diff(embedding.vectors.astype(float), axis=0), axis=1)
-    assert steps.mean() < 0.75 * anyhow.mean()

@@ -12,7 +12,7 @@ PYTEST := $(BIN)/python -m pytest --numprocesses auto --durations 30
 # Without byte code each of the many processes that the tests start compiles all modules anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: demo test test-pages test-lab check format docs site proofs bench soak sdist lock clean
+.PHONY: demo test test-lab test-pages check format docs site proofs bench soak sdist lock clean
 
 demo: .venv/installed
 	@mkdir -p demo-output
@@ -22,17 +22,17 @@ demo: .venv/installed
 		$(if $(POLISH),-O "polish=$(POLISH)") --output demo-output/balanced.csv --report demo-output/report.json --force
 	@$(BIN)/python examples/before_and_after.py examples/reviews.csv demo-output/readable.csv demo-output/balanced.csv
 
-# The tests of the product. Those of the lab, and of pages, pictures and documents (a browser is wanted for them), stand
-# apart: who changes none of these need not wait for them, and continuous integration runs all three.
+# The tests of the product. Those of the lab and of the benchmarks, and those of pages, pictures and documents (a browser
+# is wanted for them), stand apart: who changes none of these need not wait for them. Continuous integration runs all.
 test: .venv/developing
 	$(PYTEST) --dist worksteal --ignore tests/lab --ignore tests/pages
+
+test-lab: .venv/developing
+	$(PYTEST) --dist worksteal tests/lab
 
 # What a page shows builds on what stands before it, so that each file has one processor.
 test-pages: .venv/developing
 	$(PYTEST) --dist loadfile tests/pages
-
-test-lab: .venv/developing
-	$(PYTEST) --dist worksteal tests/lab
 
 check: .venv/developing
 	$(BIN)/ruff format --check .

@@ -19,7 +19,7 @@ from toys import toy_embedding
 pytest.importorskip("sklearn")
 pytest.importorskip("sacrebleu")
 
-BENCHMARKS = Path(__file__).resolve().parent.parent / "benchmarks"
+BENCHMARKS = Path(__file__).resolve().parents[2] / "benchmarks"
 PAGE = BENCHMARKS.parent / "docs" / "papers.md"
 GOOD, BAD = ["good", "great", "fine", "best"], ["bad", "poor", "worst", "wrong"]
 OTHERS = ["film", "story", "music", "house", "man", "city", "world", "game", "king", "river", "night", "school"]

@@ -16,7 +16,7 @@ import pytest
 
 pytest.importorskip("sklearn")
 
-BENCHMARKS = Path(__file__).resolve().parent.parent / "benchmarks"
+BENCHMARKS = Path(__file__).resolve().parents[2] / "benchmarks"
 NEXT_DIGIT = str.maketrans("0123456789", "1234567890")
 TEXT = "Ann Lee, a nurse from Austin, was born on 3 May 1970. I'm 44 and I have asthma; I do not smoke. House 1970."
 

@@ -10,7 +10,7 @@ from typing import Any
 import pyarrow as pa
 
 from dptext import RunKey, privatize
-from dptext.core.privatizer import Rows
+from dptext.core.privatizer import BlockPosition
 from dptext.core.randomness import InsecureSeedWarning
 from dptext.entities.sources import SpanSource
 
@@ -41,7 +41,7 @@ class Detector:
     def __call__(self, text: str) -> list[tuple[int, int, str]]:
         """Spans: first character, the one behind the last, class."""
         if text not in self._known:
-            found = self._source.spans(pa.array([text], pa.large_string()), Rows()).sorted()
+            found = self._source.spans(pa.array([text], pa.large_string()), BlockPosition()).sorted()
             names = [found.names[number] for number in found.classes.tolist()]
             self._known[text] = list(zip(found.starts.tolist(), found.ends.tolist(), names, strict=True))
         return self._known[text]

@@ -1,6 +1,7 @@
 """Rules of neighbours: what each finds, in which lettering, and what is left when one is off."""
 
 import random
+from collections.abc import Callable
 from pathlib import Path
 
 import pyarrow as pa
@@ -17,18 +18,25 @@ from dptext.text.tokenizer import Tokenizer
 CLASSES = "identifiers,special,life"
 
 
-def units(text: str, **policy: object) -> dict[str, str]:
-    """The units of a text by their words, with their classes."""
+def reader(**policy: object) -> Callable[[str], dict[str, str]]:
+    """Gives the units of a text by their words, with their classes."""
     chosen = TextPolicy(classes=CLASSES, **policy)  # type: ignore[arg-type]
     law = entity_replacer(chosen)
     assert law is not None
-    tokens = Tokenizer(default_embedding().vocabulary, chosen, finder=law.finder).encode(
-        pa.array([text], pa.large_string())
-    )
-    data, listed = text.encode(), tokens.entities
-    assert listed is not None
-    spans = zip(tokens.begins[listed.firsts], tokens.ends[listed.firsts], listed.classes, strict=True)
-    return {data[begin:end].decode(): class_of(law.table.names[number]) for begin, end, number in spans}
+    tokenizer, names = Tokenizer(default_embedding().vocabulary, chosen, finder=law.finder), law.table.names
+
+    def units_of(text: str) -> dict[str, str]:
+        tokens = tokenizer.encode(pa.array([text], pa.large_string()))
+        data, listed = text.encode(), tokens.entities
+        assert listed is not None
+        spans = zip(tokens.begins[listed.firsts], tokens.ends[listed.firsts], listed.classes, strict=True)
+        return {data[begin:end].decode(): class_of(names[number]) for begin, end, number in spans}
+
+    return units_of
+
+
+def units(text: str, **policy: object) -> dict[str, str]:
+    return reader(**policy)(text)
 
 
 FOUND = {
@@ -118,11 +126,10 @@ def test_the_pattern_follows_from_nothing_but_what_the_conditions_name(context: 
     """Which white space stands between two words, short of line breaks, is named nowhere."""
     source = random.Random(7)
     text = "Hi hill Mr Brown said in Reading daniel DANIEL a. live near 12 Elm Road the Hunter, of black am I"
-    words = text.split()
+    words, read = text.split(), reader(class_context=context)
     for _ in range(200):
         drawn = [source.choice(words) for _ in range(12)]
         plain = " ".join(drawn)
         other = "".join(word + source.choice([" ", "\t", "  ", "\u00a0", " \t "]) for word in drawn).rstrip()
-        expected = units(plain, class_context=context)
-        shown = {" ".join(word.split()): name for word, name in units(other, class_context=context).items()}
-        assert shown == expected, plain
+        shown = {" ".join(word.split()): name for word, name in read(other).items()}
+        assert shown == read(plain), plain

@@ -98,6 +98,7 @@ def test_a_server_that_cuts_its_connections_costs_nobody_their_budget(running: R
 
 def test_it_ends_well_and_nothing_of_texts_or_passwords_is_written_down(running: Running) -> None:
     for service in running.services:
+        assert privatize(service, running.shown["desk"], "anna").status == 200
         service.process.terminate()
         assert service.process.wait(timeout=60) == 0
     store = Store.open(running.url, make=False)

@@ -273,7 +273,7 @@ def test_no_text_is_in_the_log(service: Service) -> None:
     said = service.said()
     assert SECRET.lower() not in said.lower() and "secret" not in said and "doctor" not in said
     assert "Traceback" not in said and "Internal error" not in said
-    assert len(re.findall(r"^POST /v1/privatize 200 [0-9.]+ ms$", said, re.MULTILINE)) > 5
+    assert re.search(r"^POST /v1/privatize 200 [0-9.]+ ms$", said, re.MULTILINE)
     assert re.search(r"^GET an unknown path 404 ", said, re.MULTILINE) and "?" not in said
 
 

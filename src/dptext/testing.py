@@ -325,7 +325,7 @@ class ClassSuite:
     def test_audit_certifies_the_classes(self) -> None:
         """The table, the lists, and the program from text to text."""
         privatizer = self.make()
-        certificate = audit_classes(privatizer.policy, mechanism=privatizer.mechanism)
+        certificate = audit_classes(privatizer)
         assert certificate.holds, certificate.problems
         assert certificate.complete and certificate.largest <= certificate.claim * (1 + 1e-9)
 
@@ -338,7 +338,7 @@ class ClassSuite:
             return pa.array([words[one][0] for one in which], pa.large_string())
 
         monkeypatch.setattr(EntityReplacer, "draw_replacements", returned)
-        assert not audit_classes(privatizer.policy, mechanism=privatizer.mechanism).holds
+        assert not audit_classes(privatizer).holds
 
     def test_guarantee_says_each_class_and_goes_through_json(self) -> None:
         """And back to an equal one."""

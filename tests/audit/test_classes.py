@@ -94,21 +94,20 @@ class TestStrict(ClassSuite):
 @pytest.mark.parametrize(("name", "once"), [(name, place % 2 == 0) for place, name in enumerate(OPERATORS)])
 def test_every_operator_is_certified(name: str, once: bool) -> None:
     operators = OPERATORS[name]
-    certificate = audit_classes(
-        TextPolicy(classes="all", operators=operators or None, consistent_classes=once), mechanism=toy()
-    )
+    policy = TextPolicy(classes="all", operators=operators or None, consistent_classes=once)
+    certificate = audit_classes(WordPrivatizer(toy(), policy=policy))
     assert certificate.holds, certificate.problems
     assert certificate.claim == 0 == certificate.largest
-    policy = TextPolicy(classes="all", operators=operators or None, consistent_classes=once)
     assert check_entities(policy, toy()).problems == []
 
 
 @pytest.mark.usefixtures("whole_table")
 def test_the_shipped_list_without_the_words_of_classes_is_certified() -> None:
     policy = TextPolicy(classes="identifiers,special,life")
-    certificate = audit_classes(policy)
+    mechanism = privatizer_of(preset="balanced").mechanism
+    certificate = audit_classes(WordPrivatizer(mechanism, policy=policy))
     assert certificate.holds, certificate.problems
-    assert check_entities(policy, privatizer_of(preset="balanced").mechanism).problems == []
+    assert check_entities(policy, mechanism).problems == []
 
 
 @pytest.mark.parametrize("layout", ["keep", "drop"])
@@ -118,14 +117,14 @@ def test_a_users_own_words_are_certified(layout: str, tmp_path) -> None:
     words = ("Project Zorblatt", "Quxmer", "Zorb & Qux", "Model 3", "q7 turbo")
     table.write_text("".join(f"{one},product\n" for one in words) + "Wojtkow,given_name\n")
     policy = TextPolicy(classes="identifiers", class_table=str(table), operators="given_name=surrogate", layout=layout)
-    certificate = audit_classes(policy, mechanism=toy())
+    certificate = audit_classes(WordPrivatizer(toy(), policy=policy))
     assert certificate.holds, certificate.problems
     assert check_entities(policy, toy()).problems == []
 
 
 def test_without_classes_there_is_nothing_to_audit() -> None:
     with pytest.raises(GuaranteeError, match="protects no class"):
-        audit_classes(TextPolicy())
+        audit_classes(WordPrivatizer(toy()))
 
 
 # Planted bugs
@@ -134,7 +133,9 @@ def test_without_classes_there_is_nothing_to_audit() -> None:
 def problem(mechanism: Any = None, **policy: Any) -> str:
     """The first problem of a program that is broken."""
     made, mechanism = TextPolicy(**{"classes": "all", **policy}), mechanism or toy()
-    return [*audit_classes(made, mechanism=mechanism).problems, *check_entities(made, mechanism).problems][0]
+    return [*audit_classes(WordPrivatizer(mechanism, policy=made)).problems, *check_entities(made, mechanism).problems][
+        0
+    ]
 
 
 def drawn_class(least: int = 3) -> str:

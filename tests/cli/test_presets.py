@@ -31,7 +31,7 @@ def captured(monkeypatch: pytest.MonkeyPatch, place: str) -> list[Any]:
 @pytest.mark.parametrize(
     ("line", "place", "name", "use"),
     [
-        ("audit", "dptext.cli.audit.audit_exactly", "balanced", "reviews"),
+        ("audit", "dptext.audit.plan.audit_exactly", "balanced", "reviews"),
         ("audit-samples", "dptext_lab.cli.audit_samples.audit_by_samples", "strict", "notes"),
         ("measure", "dptext.cli.measure.deniability", "readable", "notes"),
         ("compare in.csv -c text -o page.html", "dptext_lab.cli.compare.compare_methods", "balanced", "notes"),
@@ -65,8 +65,8 @@ def test_an_audit_says_which_preset_it_is_of(dptext: Command, monkeypatch: pytes
         return Certificate(subject="a", measured="b", claim=1.0)
 
     numbers: list[WordPrivatizer] = []
-    monkeypatch.setattr("dptext.cli.audit.audit_exactly", certified)
-    monkeypatch.setattr("dptext.cli.audit.audit_numbers", lambda one, update: numbers.append(one) or certified())
+    monkeypatch.setattr("dptext.audit.plan.audit_exactly", certified)
+    monkeypatch.setattr("dptext.audit.plan.audit_numbers", lambda one, update: numbers.append(one) or certified())
     done = dptext("audit", "--preset", "balanced", "--pairs", 200)
     assert done.code == 0 and b"The preset balanced for reviews set: mechanism diffractor" in done.out
     assert b"No noise was named" not in done.out

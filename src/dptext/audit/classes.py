@@ -1,9 +1,8 @@
-"""Certifying protected classes: the table, what may stand for each class, and what is drawn, from text to text.
+"""Certifying protected classes: what may stand for each class, and what is drawn, from text to text.
 
-Every word of the table must be found, small and with a capital, at the start of a text and inside. For each class, and
-each form of it, the program that privatizes texts is driven with scripted integers: what comes out must be the entry
-that these integers decide, whatever the word was. That nothing else of a text changes with one of them is for
-`text_pairs`. Public words are looked up on a reviewed list. Proof: docs/proofs/word-classes.md.
+For each class, and each form of it, the program that privatizes texts is driven with scripted integers: what comes out
+must be the entry that these integers decide, whatever the word was. That nothing else of a text changes with one of
+them is for `text_pairs`. Proof: docs/proofs/word-classes.md.
 """
 
 from collections.abc import Iterator, Sequence
@@ -29,16 +28,16 @@ from dptext.audit.scripted_draws import (
 )
 from dptext.core.assumptions import Assumption
 from dptext.core.consistency import ConsistencyScope
-from dptext.core.guarantee import ProtectedClasses
+from dptext.core.draws import draw_of
 from dptext.core.integer_sampler import SamplingIntervals
 from dptext.core.randomness import PerItemStreams
 from dptext.entities.class_table import class_of
 from dptext.entities.policy import PUBLIC
-from dptext.entities.replacer import EntityReplacer, entity_replacer
+from dptext.entities.replacer import EntityReplacer
 from dptext.errors import GuaranteeError
-from dptext.mechanisms.base import WordMechanism, WordPrivatizer
+from dptext.mechanisms.base import WordPrivatizer
+from dptext.mechanisms.draws import EntityDraw
 from dptext.text.characters import fold
-from dptext.text.policy import TextPolicy
 
 _DRIVEN_WORDS = 4  # words of a form that are driven at all intervals; all others at a few integers
 
@@ -46,42 +45,28 @@ _INTERVALS = 256
 _INTEGERS = 4
 
 
-def audit_classes(
-    policy: TextPolicy, *, mechanism: WordMechanism | None = None, progress: Progress | None = None
-) -> Certificate:
-    """Certify the protected classes of a policy, or find where their claim fails.
+def audit_classes(privatizer: WordPrivatizer, progress: Progress | None = None) -> Certificate:
+    """Certify how a privatizer replaces words of protected classes, or find where its claim fails.
 
-    `mechanism` is that of the ordinary words: it must not release words of the classes for them. By default one of the
-    shipped list, made without them. Raises `GuaranteeError` for a policy that protects no class.
+    Raises `GuaranteeError` for one that protects no class.
     """
-    law = entity_replacer(policy)
-    if law is None:
+    draw = draw_of(privatizer.draws(), EntityDraw)
+    if draw is None:
         raise GuaranteeError("This policy protects no class of words, so that there is nothing to audit.")
-    return _Audit(WordPrivatizer(mechanism or _ordinary(law), policy=policy), law, progress).certificate
-
-
-def _ordinary(law: EntityReplacer) -> WordMechanism:
-    """A mechanism on the shipped list without the words of the classes."""
-    from dptext import catalogue
-
-    made: WordMechanism = catalogue.build("diffractor", options={"epsilon": 1.0}, reserved=law.reserved_words)
-    return made
+    return _Audit(privatizer, draw, progress).certificate
 
 
 class _Audit:
     """The checks of one privatizer, and their certificate."""
 
-    def __init__(self, privatizer: WordPrivatizer, law: EntityReplacer, progress: Progress | None) -> None:
-        claimed = privatizer.guarantee.component(ProtectedClasses)
-        self.privatizer, self.law, self.table = privatizer, law, law.table
+    def __init__(self, privatizer: WordPrivatizer, draw: EntityDraw, progress: Progress | None) -> None:
+        law, claimed = draw.replacer, draw.claim
+        self.privatizer, self.law = privatizer, law
         self.certificate = Certificate(
-            subject=f"protected classes, table of {len(self.table.forms):,} words",
+            subject=f"protected classes, table of {len(law.table.forms):,} words",
             measured="log-ratio of two words of one form of a class",
-            claim=0.0 if claimed is None else claimed.largest_epsilon(),
+            claim=claimed.largest_epsilon(),
         )
-        if claimed is None:
-            self._fail("The guarantee says nothing of the classes")
-            return
         self.claimed = {one.name: one for one in claimed.classes}
         self.forms = list(forms_of(law, claimed))
         steps = [self._check_claim, self._drive]

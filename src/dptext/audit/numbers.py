@@ -21,6 +21,7 @@ from dptext.audit.lists import NEIGHBOURS_ARE_ENOUGH, check_list_noise
 from dptext.audit.result import DREW_AS_TOLD, Certificate, Progress
 from dptext.audit.scripted_draws import ChosenStreams, Scripted, Unexpected, probe, probe_per_item
 from dptext.core.assumptions import Assumption
+from dptext.core.draws import draw_of
 from dptext.core.guarantee import DrawnNumbers
 from dptext.core.integer_sampler import SamplingIntervals
 from dptext.core.privatizer import BlockPosition
@@ -28,6 +29,7 @@ from dptext.core.randomness import AesStream, PerItemStreams, RandomSource
 from dptext.core.wording import number
 from dptext.errors import GuaranteeError
 from dptext.mechanisms.base import WordPrivatizer
+from dptext.mechanisms.draws import NumberDraw
 from dptext.mechanisms.number_noise import NumberNoise
 from dptext.text.number_forms import LISTS, MOST_DIGITS, MOST_PARTS, Kind
 from dptext.text.units import AM, DECADE, ORDINALS, PM, PREFIXES, SUFFIXES
@@ -93,9 +95,10 @@ def audit_numbers(privatizer: WordPrivatizer, progress: Progress | None = None) 
 
     Raises `GuaranteeError` for one that claims nothing of numbers.
     """
-    guarantee, noise = privatizer.guarantee.component(DrawnNumbers), privatizer.numbers
-    if guarantee is None or noise is None:
+    draw = draw_of(privatizer.draws(), NumberDraw)
+    if draw is None:
         raise GuaranteeError(f"This {privatizer.name} draws no numbers, so that there is nothing to audit.")
+    guarantee, noise = draw.claim, draw.noise
     certificate = Certificate(
         subject=f"numbers, {len(noise.laws)} lists of up to {max(map(len, LISTS.values())):,} places, epsilon "
         f"{number(guarantee.epsilon)}",
@@ -250,11 +253,7 @@ class _WithUnits(_Driven):
 
     def sampling_intervals(self, words: Places) -> Iterator[SamplingIntervals]:
         """How the noise on this list reads its integers, with the first place of those that are shown alike."""
-        return (self._alike(self.law.sampling_intervals(place)) for place in words.tolist())
-
-    def _alike(self, plan: SamplingIntervals) -> SamplingIntervals:
-        outcomes = np.where(plan.outcomes < 0, plan.outcomes, self._first[np.maximum(plan.outcomes, 0)])
-        return replace(plan, outcomes=outcomes, then=tuple(map(self._alike, plan.then)))
+        return (self.law.sampling_intervals(place).relabelled(self._first.take) for place in words.tolist())
 
     def sample(self, words: Places, random: Scripted) -> Places:
         around = [self.units.around[(place + i) % len(self.units.around)] for i, place in enumerate(words.tolist())]

@@ -6,8 +6,9 @@ from string import ascii_lowercase, ascii_uppercase, digits
 from typing import NamedTuple
 
 from dptext.audit.class_forms import Form, forms_of
-from dptext.core.guarantee import ProtectedClasses
+from dptext.core.draws import draw_of
 from dptext.mechanisms.base import WordPrivatizer
+from dptext.mechanisms.draws import EntityDraw
 from dptext.text.characters import LAYOUT_CHARACTERS, PLAIN_MARKS, CharacterClass, title, upper
 from dptext.text.policy import MOST_MARKS
 
@@ -100,10 +101,8 @@ def kinds_of(privatizer: WordPrivatizer, words: Sequence[str]) -> list[Kind]:
 
 def _drawn_forms(privatizer: WordPrivatizer) -> list[Form]:
     """The forms of the protected classes between whose words the loss is 0."""
-    claimed = privatizer.guarantee.component(ProtectedClasses)
-    if claimed is None or privatizer.classes is None:
-        return []
-    forms = forms_of(privatizer.classes, claimed)
+    entities = draw_of(privatizer.draws(), EntityDraw)
+    forms = () if entities is None else forms_of(entities.replacer, entities.claim)
     return [form for form in forms if not (form.kept or form.epsilon) and len(form.words) > 1]
 
 
@@ -261,12 +260,12 @@ _IN_PAIRS: dict[str, Callable[[Random], Values]] = {
 
 def _hidden(privatizer: WordPrivatizer, words: Sequence[str]) -> Iterator[Kind]:
     """What the policy says does not show."""
-    policy = privatizer.policy
+    policy, entities = privatizer.policy, draw_of(privatizer.draws(), EntityDraw)
     if policy.unknown != "keep":
         yield _of_one("unknown word", lambda random: random.choice((_unknown, _letter))(random))
-    if policy.case == "lower" and privatizer.classes is None:
+    if policy.case == "lower" and entities is None:
         yield Kind("case", lambda random: _cases(random.choice((_unknown(random), *words)), random))
-    if policy.numbers in ("map", "placeholder", "drop") and privatizer.classes is None:
+    if policy.numbers in ("map", "placeholder", "drop") and entities is None:
         yield _of_one("number", lambda random: _letters(random, 1, 12, digits))
     if policy.layout == "keep":
         return

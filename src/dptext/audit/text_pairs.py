@@ -24,12 +24,14 @@ from dptext.audit.class_forms import sole_units
 from dptext.audit.random_texts import is_plain, kinds_of, random_pair
 from dptext.audit.result import Certificate, Progress
 from dptext.core.consistency import ConsistencyScope
-from dptext.core.guarantee import NoGuarantee, ProtectedClasses
+from dptext.core.draws import draw_of
+from dptext.core.guarantee import NoGuarantee
 from dptext.core.privatizer import Privatizer
 from dptext.core.randomness import AesStream, BlockContext, ConsistentStreams, PerItemStreams, RunKey
 from dptext.entities.span_privatizer import SpanPrivatizer
 from dptext.errors import GuaranteeError
 from dptext.mechanisms.base import SLICE_BYTES, WordPrivatizer
+from dptext.mechanisms.draws import EntityDraw
 
 PAIRS = 20_000
 """How many pairs are compared unless another number is asked for."""
@@ -125,8 +127,8 @@ def _loses_nothing(loss: Callable[[str, str], float], first: str, second: str) -
 
 def _moved(privatizer: WordPrivatizer) -> Iterator[str]:
     """The classes whose words lose something to each other, or are released: no pair of them can be compared."""
-    claimed = privatizer.guarantee.component(ProtectedClasses)
-    for one in () if claimed is None else claimed.classes:
+    entities = draw_of(privatizer.draws(), EntityDraw)
+    for one in () if entities is None else entities.claim.classes:
         if one.epsilon or one.operator == "keep":
             yield f"{one.name} ({one.operator})"
 

@@ -1,24 +1,20 @@
 """``dptext audit``: a mechanism's claim against what its program draws, in exact arithmetic."""
 
 import json
-import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import click
 
-from dptext.audit.classes import audit_classes
 from dptext.audit.exact import audit_exactly
-from dptext.audit.numbers import audit_numbers
+from dptext.audit.plan import audit_words
 from dptext.audit.result import Certificate
-from dptext.audit.text_pairs import PAIRS, audit_text_pairs
+from dptext.audit.text_pairs import PAIRS
 from dptext.cli.console import show, show_wrapped, step_progress
 from dptext.cli.options import as_json, drawn, examples, mechanism_of, named_mechanism, option, quiet
-from dptext.core.guarantee import DrawnNumbers, ProtectedClasses
 from dptext.core.privatizer import Privatizer
-from dptext.entities.policy import class_policy
-from dptext.errors import GuaranteeError
-from dptext.mechanisms.base import WordMechanism, WordPrivatizer
+from dptext.mechanisms.base import WordMechanism
 from dptext.report.console_summary import preset_in_words
 from dptext.run.build import build_privatizer
 from dptext.run.config import PrivatizerConfig, RunConfig
@@ -55,18 +51,16 @@ def _run(path: str | None, table: dict[str, Any]) -> RunConfig:
 def _exactly(run: RunConfig, values: Mapping[str, Any], shown: bool) -> int:
     """Audit in exact arithmetic what the columns of a run draw, and print the certificates: the exit code."""
     certificates: list[Certificate] = []
-    numbers: dict[float, WordPrivatizer] = {}
     notes: list[str] = []
     for config in {id(one): one for one in run.privatizers.values()}.values():
         resolved, preset = config.resolved()
         built = mechanism_of(config, shown=shown)
         around = PrivatizerConfig(mechanism=built, policy=resolved.policy, postprocessing=resolved.postprocessing)
         whole = build_privatizer(around, spans=run.spans, allow_no_guarantee=True)
-        certificates += _certificates(built, whole, resolved, run, numbers, values["pairs"] or PAIRS, shown)
+        certificates += _certificates(
+            whole, built, pairs=values["pairs"] or PAIRS, shown=shown, needed=run.origin is None
+        )
         notes += [] if preset is None else preset_in_words({"preset": preset})
-    for privatizer in numbers.values():
-        with step_progress("comparing numbers", shown) as update:
-            certificates.append(audit_numbers(privatizer, update))
     if values["as_json"]:
         show(json.dumps([certificate.as_dict() for certificate in certificates]))
     elif shown:
@@ -76,43 +70,13 @@ def _exactly(run: RunConfig, values: Mapping[str, Any], shown: bool) -> int:
     return 0 if all(certificate.holds for certificate in certificates) else 1
 
 
-def _certificates(
-    built: Any,
-    whole: Privatizer,
-    config: PrivatizerConfig,
-    run: RunConfig,
-    numbers: dict[float, WordPrivatizer],
-    pairs: int,
-    shown: bool,
-) -> Iterator[Certificate]:
-    """Of a mechanism or rewriter, its classes, equal words, and whole texts; what draws numbers goes to `numbers`."""
-    not_examined = []
+def _certificates(privatizer: Privatizer, built: Any, *, pairs: int, shown: bool, needed: bool) -> list[Certificate]:
+    """Of all that a privatizer of words draws, and of its whole texts; of a rewriter (`built`), of its draws."""
+    if isinstance(built, WordMechanism):
+        watch = partial(step_progress, shown=shown)
+        return list(audit_words(privatizer, pairs=pairs, watch=watch, needed=needed))
     with step_progress("comparing", shown) as update:
-        try:
-            exact = [audit_exactly(built, update)]
-        except GuaranteeError as error:  # of one column of several
-            if run.origin is None or not isinstance(built, WordMechanism):
-                raise
-            exact, not_examined = [], [f"Not examined: {error}"]
-    yield from exact
-    if not isinstance(built, WordMechanism):
-        return
-    policy = config.text_policy
-    privatizer = WordPrivatizer(built, policy=policy.without_classes())
-    if (claimed := privatizer.guarantee.component(DrawnNumbers)) is not None:
-        numbers[claimed.epsilon] = privatizer
-    with step_progress("comparing random texts", shown) as update:
-        compared = audit_text_pairs(whole, pairs=pairs, progress=update)
-    if class_policy(policy) is not None:
-        with step_progress("comparing classes", shown) as update:
-            classes = audit_classes(policy, mechanism=built, progress=update)
-        protected = whole.guarantee.component(ProtectedClasses)
-        names = set() if protected is None else {one.name for one in protected.classes}
-        classes.undriven = [name for name in compared.undriven if re.split(r"[ .]", name)[0] in names]
-        classes.complete = compared.holds and not classes.undriven
-        yield classes
-    compared.reasons += not_examined
-    yield compared
+        return [audit_exactly(built, update)]
 
 
 def _summary(certificates: Sequence[Certificate]) -> list[str]:

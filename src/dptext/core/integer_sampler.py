@@ -16,7 +16,7 @@ a scripted source of integers that tries both ends of every interval.
 
 import math
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -94,6 +94,12 @@ class SamplingIntervals:
         turns = self.outcomes.shape[1]
         found: NDArray[Any] = (widths[:, None] + np.arange(turns - 1, -1, -1).astype(kind)) // turns
         return found
+
+    def relabelled(self, label: Callable[[Outcomes], Outcomes]) -> "SamplingIntervals":
+        """The same, with other numbers for what is decided: `label` gives them (k,) for those here (k,)."""
+        ends = self.outcomes >= 0
+        outcomes = np.where(ends, label(np.where(ends, self.outcomes, 0)), self.outcomes)
+        return replace(self, outcomes=outcomes, then=tuple(plan.relabelled(label) for plan in self.then))
 
     def parts(self, share: Fraction = Fraction(1)) -> Iterator[Part]:
         """The law of the whole draw: its parts, whose shares sum to `share` less what has no part."""

@@ -22,6 +22,7 @@ from typing_extensions import Self
 from dptext.columns import texts_of, units_of
 from dptext.core.assumptions import Assumption
 from dptext.core.coverage import Coverage
+from dptext.core.draws import Draw
 from dptext.core.guarantee import Guarantee, PureDP, TreatedSpans
 from dptext.core.randomness import STREAM_VERSION, AesStream, BlockContext, ConsistentStreams, RunKey
 from dptext.core.release import PostProcessor, Release, Releases, after_the_draw
@@ -334,6 +335,10 @@ class Privatizer(ABC):
             coverage=releases.coverage,
             privacy_loss=self.privacy_loss(),
         )
+
+    def draws(self) -> tuple[Draw, ...]:
+        """What it draws, each kind by itself; none where whole texts are drawn."""
+        return ()
 
     def privacy_loss(self) -> Callable[[str, str], float]:
         """What says the loss between two texts (`Release.loss`), without the key."""

@@ -86,6 +86,11 @@ class EntityReplacer:
             entries += own
         return string_list(entries), starts, counts
 
+    @property
+    def lists(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """For each class with its form, where its list begins among all entries, and how many it has; 0 if kept."""
+        return self._outputs[1:]
+
     def _entries(self, name: str, operator: str) -> Sequence[str]:
         """What may stand for a unit of a class with its form; nothing for one that is kept."""
         drawn, general = shipped_outputs().get(name, ((), None))

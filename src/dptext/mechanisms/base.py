@@ -19,7 +19,8 @@ from dptext.cancel import expect, reach
 from dptext.core.assumptions import Assumption, MetricDescription, Unit
 from dptext.core.consistency import ConsistencyScope, consistency_scope
 from dptext.core.coverage import Coverage
-from dptext.core.guarantee import ExpectedOutcomes, Guarantee, MetricDP, NoGuarantee
+from dptext.core.draws import Draw
+from dptext.core.guarantee import DrawnNumbers, ExpectedOutcomes, Guarantee, MetricDP, NoGuarantee, ProtectedClasses
 from dptext.core.privatizer import (
     EACH_ITS_OWN,
     LETTERED_ROWS,
@@ -38,6 +39,7 @@ from dptext.errors import ParameterError
 from dptext.mechanisms.build_cost import BuildCost
 from dptext.mechanisms.consistent_replacement import draw_once
 from dptext.mechanisms.decoding import best_decoder, kept_words, outside, share_read_right, written_alone
+from dptext.mechanisms.draws import EntityDraw, NumberDraw, WordDraw
 from dptext.mechanisms.expected_outcomes import example_of, expected_of_rows, share_that_stays
 from dptext.mechanisms.list_order import FUNCTION_WORDS
 from dptext.mechanisms.loss import LossOfWords
@@ -377,16 +379,24 @@ class WordPrivatizer(Privatizer):
             return super().counted(texts, what)
         return np.diff(self._tokenizer.encode(texts).row_tokens)
 
+    def draws(self) -> tuple[Draw, ...]:
+        """Ordinary words; parts of numbers, and entities, where the policy draws these."""
+        promise, consistent = self._promise, self.policy.consistent
+        found: list[Draw] = [WordDraw(self.mechanism, promise, consistent)]
+        if self.numbers is not None and (numbers := promise.component(DrawnNumbers)) is not None:
+            found.append(NumberDraw(self.numbers, numbers, consistent))
+        if self.classes is not None and (classes := promise.component(ProtectedClasses)) is not None:
+            found.append(EntityDraw(self.classes, classes, self.classes.policy.consistent))
+        return tuple(found)
+
     def privacy_loss(self) -> LossOfWords:
         """See `Privatizer`."""
         return LossOfWords(
             guarantee=self._promise,
-            mechanism=self.mechanism,
-            policy=self.policy,
+            draws=self.draws(),
             tokenizer=self._tokenizer,
             writer=self._writer,
             classes=self.classes,
-            numbers=self.numbers,
             detector=self._detector,
             longest=2 * SLICE_BYTES,
         )

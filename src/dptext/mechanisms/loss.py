@@ -8,28 +8,25 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from itertools import pairwise
-from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, cast
+from typing import TYPE_CHECKING, NoReturn
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dptext.columns import texts_of
-from dptext.core.guarantee import Guarantee, MetricDP, NoGuarantee, UtilityOptimizedMetricDP, sum_up
+from dptext.core.draws import Draw
+from dptext.core.guarantee import Guarantee, NoGuarantee, sum_up
 from dptext.core.privatizer import EACH_ITS_OWN
 from dptext.entities.replacer import EntityReplacer, different_units
 from dptext.errors import GuaranteeError, ParameterError
-from dptext.mechanisms.number_noise import NumberNoise
+from dptext.mechanisms.draws import not_compared
 from dptext.text.characters import title, upper
-from dptext.text.numbers import Numbers
-from dptext.text.policy import TextPolicy
 from dptext.text.tokenizer import Tokenizer, Tokens
 from dptext.text.vocabulary import Vocabulary
 from dptext.text.writing_kernels import DRAWN, DROPPED, KEPT, NUMBER_PLACEHOLDER, UNKNOWN_PLACEHOLDER
 
 if TYPE_CHECKING:
     from dptext.entities.presidio import Detector
-    from dptext.mechanisms.base import WordMechanism
 
 _WORD, _NUMBER, _UNIT = 0, 1, 2
 _KINDS = {
@@ -46,16 +43,15 @@ _FORM = ("kinds", "marks", "styles", "starts", "prefixes", "suffixes")
 
 @dataclass(frozen=True, slots=True)
 class _Read:
-    """A text as the program reads it: its tokens, what each is, and its words and numbers in order."""
+    """A text as the program reads it: its tokens, what each is, its entities, and what each draw finds in it."""
 
     tokens: Tokens
     kinds: NDArray[np.int64]
-    words: list[int]
     units: list[tuple[str, int]]
-    numbers: list["_Number"]
+    drawn: list[list[tuple[int, Hashable]]]
 
     @classmethod
-    def of(cls, tokens: Tokens) -> "_Read":
+    def of(cls, tokens: Tokens, draws: Sequence[Draw]) -> "_Read":
         drawn = DRAWN - tokens.ids
         kinds = np.where(
             drawn < 0, np.minimum(tokens.ids, _WORD), np.where(drawn < tokens.first_entity, _NUMBER, _UNIT)
@@ -64,7 +60,7 @@ class _Read:
         if tokens.entities is not None:
             different, which = different_units(tokens)
             units = [(different[i].words, different[i].number) for i in which.tolist()]
-        return cls(tokens, kinds.astype(np.int64), tokens.words.tolist(), units, _numbers(tokens.numbers))
+        return cls(tokens, kinds.astype(np.int64), units, [list(draw.found(tokens)) for draw in draws])
 
     def shown(self, token: int) -> bytes:
         """The bytes of a token."""
@@ -79,12 +75,10 @@ class LossOfWords:
     """
 
     guarantee: Guarantee
-    mechanism: "WordMechanism"
-    policy: TextPolicy
+    draws: Sequence[Draw]
     tokenizer: Tokenizer
     writer: Tokenizer
     classes: EntityReplacer | None
-    numbers: NumberNoise | None
     detector: "Detector | None"
     longest: int
 
@@ -107,13 +101,13 @@ class LossOfWords:
         if len(text.encode()) > self.longest:
             raise GuaranteeError(f"A text of more than {self.longest:,} bytes is drawn in pieces; compare its parts.")
         detected = None if self.detector is None else self.detector.find(texts, EACH_ITS_OWN)
-        return _Read.of(self.tokenizer.encode(texts, detected))
+        return _Read.of(self.tokenizer.encode(texts, detected), self.draws)
 
     def _compare(self, first: _Read, second: _Read) -> None:
         """Refuse texts that differ in what is public."""
-        one, two = len(first.kinds), len(second.kinds)
-        if one != two:
-            _refuse(f"one has {one:,} words and the other {two:,} (a name of several words counts as one)")
+        count, other_count = len(first.kinds), len(second.kinds)
+        if count != other_count:
+            _refuse(f"one has {count:,} words and the other {other_count:,} (a name of several words counts as one)")
         for place in np.flatnonzero(first.kinds != second.kinds).tolist():
             kinds = (_KINDS[int(read.kinds[place])] for read in (first, second))
             _refuse(f"word {place + 1:,} is {' in one and '.join(kinds)} in the other")
@@ -125,8 +119,9 @@ class LossOfWords:
             _refuse("a number has another form (its digits, marks or unit)")
         if self._skeleton(first) != self._skeleton(second) or self._letterings(first) != self._letterings(second):
             _refuse("what is released of their layout and capitals differs")
-        if _pattern(self._drawn_once(first)) != _pattern(self._drawn_once(second)):
-            _refuse("other places hold equal words or numbers, and equal ones are drawn once")
+        for draw, one, other in zip(self.draws, first.drawn, second.drawn, strict=True):
+            if draw.once and _pattern(one) != _pattern(other):
+                _refuse("other places hold equal words or numbers, and equal ones are drawn once")
 
     def _as_they_are(self, read: _Read) -> list[bytes | str]:
         kept = [read.shown(token) for token in np.flatnonzero(read.kinds == KEPT).tolist()]
@@ -139,7 +134,7 @@ class LossOfWords:
     def _skeleton(self, read: _Read) -> str | None:
         """What is released where everything that is drawn comes out as the same."""
         tokens = read.tokens
-        words = np.full(len(read.words), _cased(self.tokenizer.vocabulary), np.int32)
+        words = np.full(len(tokens.words), _cased(self.tokenizer.vocabulary), np.int32)
         places = None if tokens.numbers is None else np.zeros(len(tokens.numbers.places), np.int32)
         replacements = None if tokens.entities is None or self.classes is None else self.classes.undrawn(tokens)
         return self.writer.decode(tokens, words, places, replacements).to_pylist()[0]
@@ -147,55 +142,19 @@ class LossOfWords:
     def _letterings(self, read: _Read) -> list[int]:
         return [] if self.classes is None else self.classes.letterings(read.tokens)
 
-    def _drawn_once(self, read: _Read) -> list[list[Hashable]]:
-        """What is drawn once where it is equal, of each kind."""
-        once: list[list[Hashable]] = [[*read.words], [*read.numbers]] if self.policy.consistent else []
-        if self.classes is not None and self.classes.policy.consistent:
-            once.append([unit for unit in read.units if self._operator(unit[1]) != "keep"])
-        return once
-
     def _losses(self, first: _Read, second: _Read) -> Iterator[Fraction]:
-        once = self.policy.consistent
-        for word, other in _differing(first.words, second.words, once):
-            yield self._of_word(word, other)
-        for number, another in _differing(first.numbers, second.numbers, once):
-            assert self.numbers is not None
-            moves = (abs(a - b) for a, b in zip(number.places, another.places, strict=True))
-            yield Fraction(self.numbers.epsilon) * sum(moves)
-
-    def _of_word(self, word: int, other: int) -> Fraction:
-        """What an ordinary word loses to another one."""
-        claim, mechanism = self.guarantee, cast(Any, self.mechanism)
-        epsilon = Fraction(getattr(claim, "epsilon", 0.0))
-        if isinstance(claim, UtilityOptimizedMetricDP):
-            if not np.isin([word, other], mechanism.reference_words).all():
-                _refuse("a word that is not sensitive may be released as it is, and differs")
-            return epsilon * self._distance(word, other) + Fraction(claim.epsilon0)
-        if isinstance(claim, MetricDP):
-            return epsilon * self._distance(word, other)
-        if mechanism.exact_distance(word, other) is None:
-            _refuse("a word is in another group, which is released")
-        return epsilon
-
-    def _distance(self, word: int, other: int) -> Fraction:
-        """Along the lists, or by the vectors that the noise is shaped for."""
-        mechanism: Any = self.mechanism
-        if hasattr(mechanism, "exact_distance"):
-            return Fraction(mechanism.exact_distance(word, other))
-        apart = mechanism.noise_metric.distances(np.array([word], np.int32), np.array([other], np.int32))
-        return Fraction(float(apart[0]))
+        """What is lost by each thing that is drawn: place by place, or once for equal places where these are one."""
+        for draw, one, other in zip(self.draws, first.drawn, second.drawn, strict=True):
+            pairs = zip(one, other, strict=True)
+            for (a, a_key), (b, b_key) in dict.fromkeys(pairs) if draw.once else pairs:
+                if a_key != b_key:
+                    yield draw.loss(a, b)
 
 
-def _differing(first: Sequence[Any], second: Sequence[Any], once: bool) -> Iterator[tuple[Any, Any]]:
-    """What differs, place by place; of equal places once where they are drawn once."""
-    pairs = zip(first, second, strict=True)
-    return ((one, two) for one, two in (dict.fromkeys(pairs) if once else pairs) if one != two)
-
-
-def _pattern(things: Sequence[Sequence[Hashable]]) -> list[list[int]]:
-    """Which of things are equal."""
-    numbers: list[dict[Hashable, int]] = [{} for _ in things]
-    return [[seen.setdefault(one, len(seen)) for one in each] for seen, each in zip(numbers, things, strict=True)]
+def _pattern(found: Sequence[tuple[int, Hashable]]) -> list[int]:
+    """Which of the things that a draw found are equal."""
+    numbers: dict[Hashable, int] = {}
+    return [numbers.setdefault(key, len(numbers)) for _, key in found]
 
 
 @lru_cache(maxsize=8)
@@ -204,26 +163,12 @@ def _cased(vocabulary: Vocabulary) -> int:
     return next((i for i, word in enumerate(vocabulary.words) if len({word, title(word), upper(word)}) == 3), 0)
 
 
-class _Number(NamedTuple):
-    """What of a number enters the draw: the kinds of its parts and their places on the lists of these."""
-
-    kinds: tuple[int, ...]
-    places: tuple[int, ...]
-
-
-def _numbers(numbers: Numbers | None) -> list[_Number]:
-    if numbers is None:
-        return []
-    kinds, places, starts = numbers.kinds.tolist(), numbers.places.tolist(), numbers.starts.tolist()
-    return [_Number(tuple(kinds[start:end]), tuple(places[start:end])) for start, end in pairwise(starts)]
-
-
 def _form(read: _Read, name: str) -> list[int]:
     return [] if read.tokens.numbers is None else getattr(read.tokens.numbers, name).tolist()
 
 
 def _refuse(why: str) -> NoReturn:
-    raise GuaranteeError(f"The guarantee does not compare these texts: {why}.")
+    raise not_compared(why)
 
 
 def _nothing() -> None:

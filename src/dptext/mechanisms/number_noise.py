@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.core.guarantee import DrawnNumbers
-from dptext.core.integer_sampler import draw_below
+from dptext.core.integer_sampler import SamplingIntervals, draw_below
 from dptext.core.list_noise import GeometricNoise
 from dptext.core.randomness import RandomSource, streams_at
 from dptext.mechanisms.expected_outcomes import likely_outputs
@@ -46,6 +46,13 @@ class NumberNoise:
             unchanged=law.unchanged(),
             outputs=int(likely_outputs(law.weights(law.size // 4)[None])[0]),
         )
+
+    def intervals(self, kind: Kind, place: int) -> SamplingIntervals:
+        """How the draw of a part at a place on the list of its kind reads its integers."""
+        if kind != Kind.DIGIT:
+            return self.laws[kind].sampling_intervals(place)
+        digits = np.arange(len(LISTS[kind]))
+        return SamplingIntervals("the digit", digits.astype(np.uint64), digits[:, None])
 
     def sample(self, numbers: Numbers, random: RandomSource, digits: RandomSource | None = None) -> NDArray[np.int32]:
         """A random place for each part of the numbers: shape (parts,). The bits go to one kind after the other.

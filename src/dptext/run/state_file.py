@@ -1,8 +1,8 @@
 """The state file of a resumable run: its key, and records that are complete or absent.
 
 Only its owner can read it. It lies beside the output and holds a mark, the run's key, and records one after another,
-each with its length and its keyed digest. Key and first record are on the disk before the file has its name. Records
-are only ever added. A record that a crash left incomplete or damaged ends the file at the one before, and is drawn
+each with its length and its keyed digest. Key and first record are on the disk before the mark is. Records are only ever
+added. A record that a crash left incomplete or damaged ends the file at the one before, and is drawn
 again from the same key to the same bits. The file is locked while its run lives.
 
 Whoever reads it can undo the run's noise. It is destroyed when the output is there: the key is overwritten and the file
@@ -12,11 +12,9 @@ guarantee; an encrypted disk is.
 
 from __future__ import annotations
 
-import errno
 import fcntl
 import hashlib
 import os
-import secrets
 import stat
 import threading
 import time
@@ -112,31 +110,40 @@ def state_path(output: str) -> str:
 def open_state(path: str, output: str, key: RunKey, first: bytes) -> tuple[State, bool]:
     """The state file at `path`, locked, and whether it is one of an earlier attempt.
 
-    A new one gets `key` and the record `first`, and both are on the disk before it has its name. Raises OutputError if
+    A new one gets `key` and the record `first`; both are on the disk before it counts as one. Raises OutputError if
     another run holds it, and InputError if it is none of ours, or is damaged.
     """
     with _as_file_error(path):
         while True:
-            try:
-                file = os.open(path, os.O_RDWR | os.O_NOFOLLOW)
-            except FileNotFoundError:
-                if (made := _made(path, key, first)) is not None:
-                    outputs.resumable(path, True)
-                    return made, False
-                continue
+            file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW, 0o600)
             try:
                 lock(file, output)
-                if _read(file, 0, 1) == b"\0":  # its run was killed while it destroyed it
-                    _destroy(file, path)
-                elif (status := os.fstat(file)).st_nlink:  # or the run that held it has just ended
-                    if status.st_nlink > 1:
-                        _remove_twin(path, status)
+                if os.fstat(file).st_nlink:  # or the run that held it has just ended
+                    found = _key_of(file, path)
+                    state = State(file, path, found or key)
+                    if found is None:
+                        _begin(file, state, first)
                     outputs.resumable(path, True)
-                    return State(file, path, _key_of(file, path)), True
+                    return state, found is not None
             except BaseException:
                 os.close(file)
                 raise
             os.close(file)
+
+
+def _begin(file: int, state: State, first: bytes) -> None:
+    """Fill a new file; whatever was in it before is over. Without its mark it counts for nothing."""
+    try:
+        os.ftruncate(file, 0)
+        _write(file, state.key.secret() + bytes([state.key.seeded]), _KEY)
+        state.add(first)
+        os.fsync(file)
+        _write(file, MARK, 0)
+        os.fsync(file)
+        _sync_folder(os.path.dirname(state.path))
+    except BaseException:
+        _destroy(file, state.path)
+        raise
 
 
 def key_in(path: str) -> RunKey:
@@ -144,9 +151,12 @@ def key_in(path: str) -> RunKey:
     with _as_file_error(path, InputError, "read"):
         file = os.open(path, os.O_RDONLY | os.O_NOFOLLOW)
         try:
-            return _key_of(file, path)
+            key = _key_of(file, path)
         finally:
             os.close(file)
+    if key is None:
+        raise InputError(f"{path} is not the state of a run that is alive.")
+    return key
 
 
 def destroy_state(path: str, output: str) -> bool:
@@ -158,14 +168,6 @@ def destroy_state(path: str, output: str) -> bool:
     return True
 
 
-def _remove_twin(path: str, status: os.stat_result) -> None:
-    """Remove the name under which the file was made, if the run was killed between giving it its own and that."""
-    with suppress(OSError), os.scandir(os.path.dirname(path)) as entries:
-        for entry in entries:
-            if entry.name.endswith(".part") and entry.inode() == status.st_ino:
-                os.unlink(entry.path)
-
-
 def _destroy(file: int, path: str) -> None:
     with suppress(OSError):
         _write(file, bytes(_HEAD), 0)
@@ -173,47 +175,17 @@ def _destroy(file: int, path: str) -> None:
     os.unlink(path)
 
 
-def _made(path: str, key: RunKey, first: bytes) -> State | None:
-    """A new state file, locked; None if there is one by now."""
-    folder, name = os.path.split(path)
-    # Named as what killed runs leave beside the output, so that the next run removes it (`io.output`).
-    beside = os.path.join(folder, f".{name[1:].removesuffix(_SUFFIX)[:50]}.{secrets.token_hex(8)}.part")
-    file = os.open(beside, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW, 0o600)
-    try:
-        with suppress(OSError):  # not every file system has locks
-            fcntl.flock(file, fcntl.LOCK_EX)
-        _write(file, MARK + key.secret() + bytes([key.seeded]), 0)
-        state = State(file, path, key)
-        state.add(first)
-        os.fsync(file)
-        try:
-            os.link(beside, path)
-        except OSError as error:
-            if error.errno not in (errno.EPERM, errno.ENOTSUP, errno.ENOSYS) or os.path.lexists(path):
-                raise
-            os.rename(beside, path)  # a file system without hard links: the best that is left
-        _sync_folder(folder)
-    except FileExistsError:
-        os.close(file)
-        return None
-    except BaseException:
-        os.close(file)
-        raise
-    finally:
-        with suppress(FileNotFoundError):
-            os.unlink(beside)
-    return state
-
-
-def _key_of(file: int, path: str) -> RunKey:
+def _key_of(file: int, path: str) -> RunKey | None:
+    """The key in a file of ours; None where its run was killed while it made or destroyed it, or it is new."""
     status, head = os.fstat(file), _read(file, 0, _HEAD)
-    if not stat.S_ISREG(status.st_mode) or len(head) < _HEAD or head[:_KEY] != MARK:
+    begun = head[:1] not in (b"", b"\0")
+    if not stat.S_ISREG(status.st_mode) or (begun and (len(head) < _HEAD or head[:_KEY] != MARK)):
         raise InputError(f"{path} is not the state of a run that this dptext can resume; remove it to begin anew.")
     if status.st_uid != os.geteuid() or status.st_mode & 0o077:
         raise InputError(
             f"{path} holds the key of a run and others than you may read or have written it; remove it to begin anew."
         )
-    return RunKey.from_secret(head[_KEY : _KEY + 32], seeded=bool(head[-1]))
+    return RunKey.from_secret(head[_KEY : _KEY + 32], seeded=bool(head[-1])) if begun else None
 
 
 def lock(file: int, output: str) -> None:

@@ -125,7 +125,7 @@ def test_a_second_run_costs_again_and_a_file_of_blank_lines_nothing(table: Path,
         assert spent(dptext, CANARY) == 3.0 * done
     assert dptext("privatize", table, "-o", "out3.csv", *CHARGED, "--budget", 6).failed("over the budget of 6", code=4)
     shown = dptext("ledger", "ledger.db").out.decode()
-    assert (shown.count(" final, "), shown.count(" taken back (cost nothing), ")) == (2, 1)
+    assert (shown.count(" final, "), shown.count(" cancelled (cost nothing), ")) == (2, 1)
     table.write_text("who,text,n\n")
     for how in ("stop", "skip"):
         run = dptext("privatize", table, "-o", f"{how}.csv", *CHARGED, "--budget", 6, "--over-budget", how)

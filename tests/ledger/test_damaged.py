@@ -16,7 +16,7 @@ from cli_command import CANARY, Command
 from dptext.ledger import balances
 from dptext.ledger.budget import Budget
 from dptext.ledger.costs import price_of
-from dptext.ledger.session import Charge, LedgerSession, Payer
+from dptext.ledger.session import Account, Charge, LedgerSession
 from dptext.ledger.store import Store
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
@@ -33,16 +33,16 @@ def ledger(dptext: Command, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     people = "".join(f"p{number},the king\n" for number in range(40))
     (dptext.folder / "in.csv").write_text(f"who,text\n{CANARY},the doctor\n{people}")
     for most, stop in ((0, False), (64, False), (64, True)):
-        monkeypatch.setattr(balances, "APART_RUNS", most)
+        monkeypatch.setattr(balances, "MOST_UNMERGED_RUNS", most)
         if stop:
-            monkeypatch.setattr("dptext.ledger.account.commit", lambda *_: None)
+            monkeypatch.setattr("dptext.ledger.ledger_run.commit", lambda *_: None)
         assert dptext(*RUN, "-o", "before.csv", "--force").code == 0
     monkeypatch.undo()
     monkeypatch.chdir(dptext.folder)
     privatizer = WordPrivatizer(Diffractor(epsilon=1.0))
     unit, price = price_of(privatizer.guarantee, privatizer.described(), None)
     session = LedgerSession(Store.open("ledger.db", make=False), mechanism="dptext serve")
-    session.charge([Charge(payers=(Payer(unit="b", budget=Budget()),), privacy_unit=unit, price=price, count=2)])
+    session.charge([Charge(accounts=(Account(unit="b", budget=Budget()),), privacy_unit=unit, price=price, count=2)])
     session.close()
     assert dptext("ledger", "ledger.db", "--check").code == 0 and not os.path.exists("ledger.db-wal")
     (dptext.folder / "kept").mkdir()
@@ -126,7 +126,10 @@ def test_a_damaged_ledger_is_refused_before_the_first_draw(part: int, ledger: Pa
 
 @pytest.mark.parametrize(
     "edit",
-    ["DELETE FROM dptext_meta WHERE name = 'notion'", "UPDATE dptext_meta SET value = '{}' WHERE name = 'apart'"],
+    [
+        "DELETE FROM dptext_meta WHERE name = 'privacy_unit'",
+        "UPDATE dptext_meta SET value = '{}' WHERE name = 'unmerged_runs'",
+    ],
 )
 def test_a_fact_that_somebody_edited_is_refused(edit: str, ledger: Path, dptext: Command) -> None:
     """Without the first, losses of another kind would be added up; without the second, the last runs be forgotten."""

@@ -128,9 +128,9 @@ def test_a_locked_ledger_is_waited_for_and_then_refused(refused: Refused, monkey
 def test_a_ledger_of_a_newer_version_is_refused(refused: Refused) -> None:
     Store.open("ledger.db", make=True).close()
     with sqlite3.connect("ledger.db") as newer:
-        newer.execute("UPDATE dptext_meta SET value = '5' WHERE name = 'version'")
+        newer.execute("UPDATE dptext_meta SET value = '6' WHERE name = 'version'")
     newer.close()
-    assert "newer dptext (tables 5, and this one knows 4)" in refused("ledger.db")
+    assert "newer dptext (tables 6, and this one knows 5)" in refused("ledger.db")
 
 
 def test_what_is_no_ledger_is_refused_and_left_as_it_was(refused: Refused) -> None:

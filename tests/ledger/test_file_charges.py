@@ -39,7 +39,7 @@ def unparsed(first_row: int, people: People) -> Block:
 def charges(ledger: Path, **more: object) -> Iterator[FileCharges]:
     options = LedgerOptions(ledger=str(ledger), budget=2.0, **more)  # type: ignore[arg-type]
     with file_charges(options, {"text": WordPrivatizer(Diffractor(epsilon=1.0))}, "user") as found:
-        found.account.begin()
+        found.ledger_run.begin()
         yield found
 
 
@@ -71,8 +71,8 @@ def test_blocks_that_were_read_are_charged_in_one_transaction(tmp_path: Path) ->
         assert state(ledger) == (before + 1, 2.0)  # all that may be drawn is on the disk
         assert [ask(own, one) for one in blocks[1:]] == [[True], [False, True]]
         assert state(ledger) == (before + 1, 2.0)
-        assert own.account.tally.things.tolist() == [4] and own.account.tally.rows_over == 1
-        own.account.commit()
+        assert own.ledger_run.tally.counts.tolist() == [4] and own.ledger_run.tally.rows_over == 1
+        own.ledger_run.commit()
     assert state(ledger)[1] == 2.0
 
 
@@ -84,11 +84,11 @@ def test_a_block_that_cannot_be_charged_stops_nothing_before_it(tmp_path: Path, 
         for one in blocks:
             own.queue(one)
         assert ask(own, blocks[0]) == [True]
-        assert own.account.tally.things.tolist() == [1]
+        assert own.ledger_run.tally.counts.tolist() == [1]
         if error is LedgerError:
             with pytest.raises(LedgerError, match=r"^Row 3 would take its person over the budget of 2;"):
                 ask(own, blocks[1])
-        own.account.commit()
+        own.ledger_run.commit()
     assert state(ledger)[1] == 1.0
 
 
@@ -98,8 +98,8 @@ def test_a_block_whose_texts_are_not_taken_out_is_left_to_its_own_thread(tmp_pat
         first, second = block(0, ["anna"]), unparsed(1, ["anna"])
         own.queue(first)
         own.queue(second)
-        assert ask(own, first) == [True] and not second.is_parsed and own.account.tally.things.tolist() == [1]
-        assert ask(own, second) == [True] and own.account.tally.things.tolist() == [2]
+        assert ask(own, first) == [True] and not second.is_parsed and own.ledger_run.tally.counts.tolist() == [1]
+        assert ask(own, second) == [True] and own.ledger_run.tally.counts.tolist() == [2]
 
 
 def test_a_row_of_two_text_columns_costs_both(tmp_path: Path) -> None:
@@ -107,10 +107,10 @@ def test_a_row_of_two_text_columns_costs_both(tmp_path: Path) -> None:
     row = Block(0, {"title": texts, "body": texts}, pa.table({}), 1, pa.array(["anna"], pa.large_string()))
     options = LedgerOptions(ledger=str(tmp_path / "l.db"))
     with file_charges(options, {"title": words, "body": words}, "user") as own:
-        own.account.begin()
+        own.ledger_run.begin()
         own.queue(row)
-        assert ask(own, row) == [True] and own.account.tally.things.tolist() == [2]
-        own.account.commit()
+        assert ask(own, row) == [True] and own.ledger_run.tally.counts.tolist() == [2]
+        own.ledger_run.commit()
     assert state(tmp_path / "l.db")[1] == 2.0
 
 
@@ -138,18 +138,18 @@ def test_threads_get_the_rows_of_their_own_blocks(tmp_path: Path) -> None:
             thread.start()
         for thread in threads:
             thread.join(60)
-        own.account.commit()
+        own.ledger_run.commit()
     assert [passed for first in sorted(found) for passed in found[first]] == expected
     assert len(found) == 100
 
 
 def test_the_order_of_totals_is_not_that_of_rows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(balances, "APART_RUNS", 0)
+    monkeypatch.setattr(balances, "MOST_UNMERGED_RUNS", 0)
     with charges(tmp_path / "l.db") as own:
         rows = block(0, [f"p{n}" for n in range(2000)])
         own.queue(rows)
         ask(own, rows)
-        own.account.commit()
+        own.ledger_run.commit()
     store = Store.open(str(tmp_path / "l.db"), make=False)
     with store.reading() as connection:
         pages = {row.page: split_keys(bytes(row.people)) for row in connection.execute(sa.select(TOTALS))}

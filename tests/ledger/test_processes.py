@@ -20,7 +20,7 @@ from ledger.conftest import KEY, schema
 SPEND = """
 import sys
 import numpy as np
-from dptext.ledger.account import Account, BlockToCharge
+from dptext.ledger.ledger_run import LedgerRun, BlockToCharge
 from dptext.ledger.budget import Budget
 from dptext.ledger.costs import TEXTS, Price, pure_rho, pure_event
 from dptext.ledger.store import Store
@@ -31,7 +31,7 @@ print("ready", flush=True)
 sys.stdin.readline()
 passed = np.zeros(3, int)
 for turn in range(8):
-    run = Account(store, unit=TEXTS, prices=[price], mechanism="toy", budget=Budget(epsilon=50.0), over_budget="skip")
+    run = LedgerRun(store, unit=TEXTS, prices=[price], mechanism="toy", budget=Budget(epsilon=50.0), over_budget="skip")
     run.begin()
     keys = store.keys.of(["anna", "ben", f"own {turn % 2}"])
     for block in range(4):
@@ -107,7 +107,7 @@ KILLED = """
 import os, signal, sys
 point, log = sys.argv.pop(1), sys.argv.pop(1)
 from dptext.io import output as target
-from dptext.ledger import account, balances, file_charges
+from dptext.ledger import balances, file_charges, ledger_run
 from dptext.core.privatizer import Privatizer
 
 def die():
@@ -137,15 +137,15 @@ def logged(self, texts, **named):
 Privatizer.privatize_block = logged
 
 {
-    "begun": lambda: after(account.Account, "begin"),
-    "inside a reservation": lambda: after(account.Account, "_write", 2),
-    "reserved": lambda: (setattr(file_charges, "ROWS_TOGETHER", 1), after(account.Account, "reserve", 2)),
+    "begun": lambda: after(ledger_run.LedgerRun, "begin"),
+    "inside a reservation": lambda: after(ledger_run.LedgerRun, "_write", 2),
+    "reserved": lambda: (setattr(file_charges, "ROWS_TOGETHER", 1), after(ledger_run.LedgerRun, "reserve", 2)),
     "drawn": lambda: after(Privatizer, "privatize_block", 2),
     "before the output appears": lambda: before(target._Temporary, "publish"),
     "the output is there": lambda: after(target._Temporary, "publish"),
     "inside the settlement": lambda: after(balances.Store, "count_settlement"),
-    "inside the totals": lambda: (setattr(balances, "APART_RUNS", 0), after(balances.Balances, "write_totals")),
-    "settled": lambda: after(account.Account, "commit"),
+    "inside the totals": lambda: (setattr(balances, "MOST_UNMERGED_RUNS", 0), after(balances.Balances, "write_totals")),
+    "settled": lambda: after(ledger_run.LedgerRun, "commit"),
 }[point]()
 from dptext.__main__ import main
 main()

@@ -1,4 +1,4 @@
-"""Charges as they come: several payers or none, several processes, runs that end and begin, and a disk that fails."""
+"""Charges as they come: several accounts or none, several processes, runs that end and begin, and a disk that fails."""
 
 import os
 import subprocess
@@ -15,7 +15,7 @@ from dptext.ledger.balances import commit, rollback
 from dptext.ledger.budget import Budget
 from dptext.ledger.costs import TEXTS, Price, PrivacyUnit, pure_event, pure_rho
 from dptext.ledger.export import of_person, overview, problems
-from dptext.ledger.session import Answer, Charge, LedgerSession, Payer
+from dptext.ledger.session import Account, Answer, Charge, LedgerSession
 
 WORDS = PrivacyUnit(kind="word", sentence="words", digest="1")
 
@@ -26,10 +26,10 @@ def price_of(epsilon: float) -> Price:
 
 
 def asked(
-    *payers: tuple[str, float], epsilon: float = 1.0, count: int = 1, privacy_unit: PrivacyUnit = TEXTS
+    *accounts: tuple[str, float], epsilon: float = 1.0, count: int = 1, privacy_unit: PrivacyUnit = TEXTS
 ) -> Charge:
-    named = tuple(Payer(unit=unit, budget=Budget(epsilon=most)) for unit, most in payers)
-    return Charge(payers=named, privacy_unit=privacy_unit, price=price_of(epsilon), count=count)
+    named = tuple(Account(unit=unit, budget=Budget(epsilon=most)) for unit, most in accounts)
+    return Charge(accounts=named, privacy_unit=privacy_unit, price=price_of(epsilon), count=count)
 
 
 def over(answers: list[Answer | GuaranteeError]) -> list[int | None]:
@@ -43,7 +43,7 @@ def test_all_payers_are_charged_or_none(location: str, open_store: Callable[...,
     assert over(session.charge([both, asked(("key:app", 10.0), ("ben", 2.0), count=2), both])) == [None, None, None]
     (refused,) = session.charge([both])
     assert isinstance(refused, Answer) and refused.over == 1
-    assert [one.spent for one in refused.standings] == [4.0, 2.0] and refused.standings[0].left == 6.0
+    assert [one.spent for one in refused.balances] == [4.0, 2.0] and refused.balances[0].left == 6.0
     assert over(session.charge([asked(("key:app", 10.0), count=7), asked(("key:app", 10.0), count=6)])) == [0, None]
     assert over(session.charge([asked(("key:app", 10.0), count=0), asked(("key:app", 1e9), epsilon=1e-3)])) == [
         None,
@@ -78,7 +78,7 @@ def test_what_does_not_add_up_is_refused_and_the_rest_is_charged(open_store: Cal
     assert isinstance(first, Answer) and isinstance(last, Answer) and isinstance(other, GuaranteeError)
     assert (
         session.privacy_unit() == TEXTS
-        and session.standings([Payer(unit="a", budget=Budget(epsilon=5.0))])[0].spent == 2.0
+        and session.balances([Account(unit="a", budget=Budget(epsilon=5.0))])[0].spent == 2.0
     )
     session.close()
 
@@ -96,7 +96,7 @@ def test_runs_end_and_begin_and_a_ledger_stays_small(
         assert over((session, beside)[turn % 3 == 2].charge([asked(("a", 1e9), ("b", 1e9), epsilon=epsilon)])) == [None]
         sums += epsilon
         for one in (session, beside):
-            assert [s.spent for s in one.standings(asked(("a", 1e9), ("b", 1e9)).payers)] == [pytest.approx(sums)] * 2
+            assert [s.spent for s in one.balances(asked(("a", 1e9), ("b", 1e9)).accounts)] == [pytest.approx(sums)] * 2
     assert of_person(store, "b", Budget())["epsilon"] == pytest.approx(sums)
     runs = overview(store, Budget())["runs"]
     assert len(runs) > 4 and all(len(run["prices"]) <= 2 for run in runs)
@@ -134,7 +134,7 @@ def test_what_cannot_be_written_is_not_counted_and_goes_on_later(
         with monkeypatch.context() as patched, pytest.raises((OSError, LedgerError, AttributeError, TypeError)):
             patched.setattr(sessions, broken, None)
             session.charge([asked(("a", 5.0), epsilon=2.0)])
-    assert session.standings(asked(("a", 5.0)).payers)[0].spent == 1.0
+    assert session.balances(asked(("a", 5.0)).accounts)[0].spent == 1.0
     assert over(session.charge([asked(("a", 5.0), epsilon=2.0), asked(("a", 5.0), epsilon=2.0, count=2)])) == [None, 0]
     session.close()
     checked = open_store(str(tmp_path / "ledger.db"), make=False)

@@ -14,6 +14,7 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
+from dptext.run.ledger_run import FileRun
 
 import dptext
 from cli_command import CANARY, command, environment, seeded
@@ -25,7 +26,6 @@ from dptext.io import Reading
 from dptext.ledger import LedgerOptions
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
-from dptext.run.account import FileRun
 from dptext.run.blocks import RunProgress
 from dptext.run.state_file import state_path
 

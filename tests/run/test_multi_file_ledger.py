@@ -119,7 +119,7 @@ def test_stop_draws_nothing_of_any_file_and_costs_nothing(folder: Path) -> None:
         with pytest.raises(LedgerError, match=r"Row 2 of data/a/2\.csv would take its person over the budget of 2;"):
             run(budget=2.0, resume=resume)
         assert not contents("out") and not spent() and not os.path.exists("out/.dptext/key")
-    assert runs() == ["released", "released"]
+    assert runs() == ["cancelled", "cancelled"]
 
 
 def test_a_plan_over_a_folder(dptext: Command) -> None:
@@ -281,7 +281,7 @@ def test_a_file_that_changes_after_it_was_charged_is_not_drawn(folder: Path, mon
 KILLED = """
 import os, signal, sys
 point, log = sys.argv.pop(1), sys.argv.pop(1)
-from dptext.ledger.account import Account
+from dptext.ledger.ledger_run import LedgerRun
 from dptext.core.privatizer import Privatizer
 from dptext.run.state_file import State
 from dptext.ledger import file_charges
@@ -308,9 +308,9 @@ def logged(self, texts, **named):
 Privatizer.privatize_block = logged
 
 {
-    "charging": lambda: after(Account, "reserve", 2),
+    "charging": lambda: after(LedgerRun, "reserve", 2),
     "drawing": lambda: after(Privatizer, "privatize_block", 2),
-    "settled": lambda: after(Account, "commit"),
+    "settled": lambda: after(LedgerRun, "commit"),
 }[point]()
 from dptext.__main__ import main
 main()

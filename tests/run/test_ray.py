@@ -160,4 +160,4 @@ def test_an_address_that_is_none_leaves_nothing_to_go_on_with(dptext: Command) -
     assert not Path("out/.dptext/key").exists() and not Path("out/.dptext/identity.json").exists()
     with closing(Store.open("ledger.db", make=False)) as store:
         (told,) = overview(store, Budget())["runs"]
-        assert told["state"] == "released"
+        assert told["state"] == "cancelled"

@@ -17,7 +17,7 @@ from dptext.parameters import check_arguments
 if TYPE_CHECKING:
     from dptext.ledger.store import Store
 
-_STATES = {"pending": "pending (counts as spent)", "final": "final", "released": "taken back (cost nothing)"}
+_STATES = {"pending": "pending (counts as spent)", "final": "final", "cancelled": "cancelled (cost nothing)"}
 """What became of a run."""
 
 
@@ -141,8 +141,8 @@ def _overview(told: dict[str, Any]) -> list[str]:
         lines.append(f"Over budget: {people(told['over_budget'])}.")
     for run in told["runs"]:
         ended = f" to {run['ended']}" if run["ended"] else ""
-        things = f", {run['things']:,} charged" if run["state"] == "final" else ""
-        what = f"{run['mechanism']}, {', '.join(run['prices'])}{things}"
+        charged = f", {run['charged_count']:,} charged" if run["state"] == "final" else ""
+        what = f"{run['mechanism']}, {', '.join(run['prices'])}{charged}"
         lines.append(f"{run['run']} {_STATES[run['state']]}, {run['began']}{ended}: {what}.")
     return lines
 

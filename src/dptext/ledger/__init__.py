@@ -7,7 +7,7 @@ keys              the secret that turns people into keys
 tables            the tables, and a check of every value that is read
 store             an open ledger, in SQLite or PostgreSQL
 balances          what was spent so far, in memory; how runs begin and end
-account           a run's access to the ledger: it reserves before the draw
+ledger_run        a run in a ledger: it reserves before the draw
 file_charges      the same for the blocks of a file
 over_budget_rows  what happens to rows that exceed a budget
 session           the same for the requests of a service

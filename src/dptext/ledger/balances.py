@@ -13,18 +13,18 @@ from dptext.ledger.budget import Costs
 from dptext.ledger.costs import Price, prices_from_json
 from dptext.ledger.keys import KEY_BYTES, UnitKeys
 from dptext.ledger.options import OF_A_SERVICE
-from dptext.ledger.store import CHARGES, FINAL, PENDING, RELEASED, RUNS, TOTALS, Store, now, sa
-from dptext.ledger.tables import SEALS, seal_of_runs
+from dptext.ledger.store import CANCELLED, CHARGES, FINAL, PENDING, RUNS, TOTALS, Store, now, sa
+from dptext.ledger.tables import MACS, mac_of_runs
 
 IntArray = NDArray[np.int64]
 
 _KEY = np.dtype(f"S{KEY_BYTES}")
 """Of keys in an array; one that ends with zero bytes is as good as any other as long as it stays there."""
 
-APART_PEOPLE = 2**17
-"""So many people, or twice as many as the totals have, may stand in charges of final runs apart from the totals."""
+MOST_UNMERGED_PEOPLE = 2**17
+"""So many people, or twice as many as the totals have, may stand in charges of runs that are not merged yet."""
 
-APART_RUNS = 64  # So many final runs may stand apart.
+MOST_UNMERGED_RUNS = 64  # So many final runs may wait to be merged into the totals.
 
 ABSENT, LOST = "not", "no longer"
 """The state of a run that the ledger does not know, or knows no more, as it is said: it is not in the ledger."""
@@ -40,10 +40,10 @@ def prices_to_json(prices: Sequence[Price]) -> str:
     return json.dumps([price.to_json() for price in prices], sort_keys=True)
 
 
-def begin_run(connection: sa.Connection, run: str, mechanism: str, prices: str, things: int = 0) -> None:
+def begin_run(connection: sa.Connection, run: str, mechanism: str, prices: str, charged_count: int = 0) -> None:
     """Write down a pending run, with its prices in JSON."""
     values = {"id": run, "state": PENDING, "began": now(), "mechanism": mechanism}
-    connection.execute(RUNS.insert().values(**values, prices=prices, things=things))
+    connection.execute(RUNS.insert().values(**values, prices=prices, charged_count=charged_count))
 
 
 def pending_runs(connection: sa.Connection, but: str) -> list[str]:
@@ -169,11 +169,11 @@ class Balances:
         self._settled = -1
 
     def load_final(self, connection: sa.Connection) -> None:
-        """Have exactly what final runs cost: the totals, and what stands apart."""
+        """Have exactly what final runs cost: the totals, and the runs that are not merged yet."""
         check_runs(connection)
         self.costs[:] = 0.0
         self.load_totals(connection)
-        if runs := list(Store.facts(connection).apart):
+        if runs := list(Store.facts(connection).unmerged_runs):
             self.add(connection, CHARGES.c.run.in_(runs))
 
     def load_totals(self, connection: sa.Connection) -> None:
@@ -208,11 +208,10 @@ class Balances:
 
 
 class SettledError(LedgerError):
-    """Somebody has committed the run already, or taken it back."""
+    """Somebody has committed the run already, or cancelled it."""
 
     def __init__(self, run: str, state: str, consequence: str) -> None:
-        shown = "taken back" if state == RELEASED else state  # its charges are released, its texts are not
-        super().__init__(f"The run {run} is {shown} in the ledger, {consequence}")
+        super().__init__(f"The run {run} is {state} in the ledger, {consequence}")
         self.run, self.state = run, state
 
 
@@ -242,7 +241,7 @@ def note_of(error: LedgerError) -> str:
     if error.state == FINAL:
         return f"Somebody has settled the run {error.run} before it ended; all that it cost is in the ledger."
     return (
-        f"Somebody has taken back the run {error.run} before it ended: what it drew is there, and nothing of what that "
+        f"Somebody has cancelled the run {error.run} before it ended: what it drew is there, and nothing of what that "
         "cost is in the ledger."
     )
 
@@ -263,8 +262,8 @@ def rollback(store: Store, run: str) -> None:
                 f"The run {run} is one of a service, whose answers were seen as it went on; settle it as spent."
             )
         connection.execute(CHARGES.delete().where(CHARGES.c.run == run))
-        connection.execute(RUNS.update().where(RUNS.c.id == run).values(state=RELEASED, ended=now(), things=0))
-        if connection.execute(sa.select(RUNS.c.id).where(RUNS.c.state != RELEASED)).first() is None:
+        connection.execute(RUNS.update().where(RUNS.c.id == run).values(state=CANCELLED, ended=now(), charged_count=0))
+        if connection.execute(sa.select(RUNS.c.id).where(RUNS.c.state != CANCELLED)).first() is None:
             Store.set_privacy_unit(connection, None)  # nothing was ever charged: the next run may have another unit
         Store.count_settlement(connection)
 
@@ -272,23 +271,24 @@ def rollback(store: Store, run: str) -> None:
 def make_final(connection: sa.Connection, run: str, keys: UnitKeys) -> None:
     """Make a run final in a transaction that writes.
 
-    Its charges stand as they are, apart from the totals, until there are many such: then all are added up. So a run
-    writes what it is charged, and now and then what everybody ever cost. It is sealed, as nothing of it changes again.
+    Its charges stand as they are until there are many such runs; then all are merged into the totals. So a run writes
+    what it is charged, and now and then what everybody ever cost. It gets its authentication code, as nothing of it
+    changes again.
     """
     facts = Store.facts(connection)
-    seal = int(facts.seal or "0", 16) + seal_of_runs(connection, keys, RUNS.c.id == run)
-    Store.set_seal(connection, seal % SEALS)
+    mac = int(facts.runs_mac, 16) + mac_of_runs(connection, keys, RUNS.c.id == run)
+    Store.set_runs_mac(connection, mac % MACS)
     connection.execute(RUNS.update().where(RUNS.c.id == run).values(state=FINAL, ended=now()))
     charged = connection.execute(_people(CHARGES).where(CHARGES.c.run == run)).scalar()
     if charged:
-        apart = {**facts.apart, run: int(charged) // KEY_BYTES}
+        unmerged = {**facts.unmerged_runs, run: int(charged) // KEY_BYTES}
         known = int(connection.execute(_people(TOTALS)).scalar() or 0) // KEY_BYTES
-        Store.set_apart(connection, apart)
-        if len(apart) > APART_RUNS or sum(apart.values()) > max(APART_PEOPLE, 2 * known):
+        Store.set_unmerged_runs(connection, unmerged)
+        if len(unmerged) > MOST_UNMERGED_RUNS or sum(unmerged.values()) > max(MOST_UNMERGED_PEOPLE, 2 * known):
             final = Balances()
             final.load_final(connection)
             final.write_totals(connection)
-            Store.set_apart(connection, {})
+            Store.set_unmerged_runs(connection, {})
     Store.count_settlement(connection)
 
 

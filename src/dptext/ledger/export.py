@@ -16,8 +16,8 @@ import numpy as np
 from dptext.ledger.balances import Balances, amounts, charges_in, split_keys
 from dptext.ledger.budget import Budget
 from dptext.ledger.costs import MODULE, prices_from_json
-from dptext.ledger.store import CHARGES, FINAL, PENDING, RELEASED, RUNS, Store, sa
-from dptext.ledger.tables import seal_of_runs
+from dptext.ledger.store import CANCELLED, CHARGES, FINAL, PENDING, RUNS, Store, sa
+from dptext.ledger.tables import mac_of_runs
 
 EVENTS = "dptext ledger events"  # What a document of events calls itself.
 EVENTS_VERSION = 1
@@ -33,7 +33,7 @@ def overview(store: Store, budget: Budget) -> dict[str, Any]:
     """What is in the ledger, as plain values; `budget` gives the delta, and who is over it."""
     balances = Balances()
     with store.reading() as connection:
-        unit = Store.facts(connection).notion
+        unit = Store.facts(connection).privacy_unit
         runs = connection.execute(sa.select(RUNS).order_by(RUNS.c.began, RUNS.c.id)).all()
         balances.refresh(connection)
     costs = balances.costs[: len(balances)]
@@ -53,7 +53,7 @@ def overview(store: Store, budget: Budget) -> dict[str, Any]:
                 "ended": row.ended,
                 "mechanism": row.mechanism,
                 "prices": [str(price) for price in prices_from_json(row.prices)],
-                "things": row.things,
+                "charged_count": row.charged_count,
             }
             for row in runs
         ],
@@ -81,37 +81,36 @@ def of_person(store: Store, value: str, budget: Budget) -> dict[str, Any]:
 def problems(store: Store) -> list[str]:
     """What is wrong with the ledger, a sentence each: what was deleted or edited, or sums that are not those of runs.
 
-    Raises `DamagedLedgerError` where it cannot be read, or its facts are not those that were sealed.
+    Raises `DamagedLedgerError` where it cannot be read, or its facts have another authentication code.
     """
     totals, summed, charged = Balances(), Balances(), Counter[str]()
     with store.reading() as connection:
         facts = Store.facts(connection)
-        apart = facts.apart
         totals.load_totals(connection)
-        summed.add(connection, (RUNS.c.state == FINAL) & CHARGES.c.run.not_in(list(apart)))
-        runs = connection.execute(sa.select(RUNS.c.id, RUNS.c.state, RUNS.c.things)).all()
+        summed.add(connection, (RUNS.c.state == FINAL) & CHARGES.c.run.not_in(list(facts.unmerged_runs)))
+        runs = connection.execute(sa.select(RUNS.c.id, RUNS.c.state, RUNS.c.charged_count)).all()
         for row, _, counts in charges_in(connection, sa.true()):
             charged[row.run] += int(counts.sum())
         charged_runs = set(connection.execute(sa.select(CHARGES.c.run).distinct()).scalars())
-        seal = seal_of_runs(connection, store.keys, RUNS.c.state == FINAL)
+        mac = mac_of_runs(connection, store.keys, RUNS.c.state == FINAL)
     found = [
-        f"Charges of the run {run.id} are missing, or too many: it was charged {run.things:,}, and "
+        f"Charges of the run {run.id} are missing, or too many: it was charged {run.charged_count:,}, and "
         f"{charged[run.id]:,} are there."
         for run in runs
-        if charged[run.id] != run.things
+        if charged[run.id] != run.charged_count
     ]
     kept, sums = totals.by_key(), summed.by_key()
     if kept.keys() != sums.keys():
         found.append("The totals are of other people than the runs.")
     elif any(not np.allclose(kept[key], sums[key], rtol=_CLOSE, atol=0) for key in kept):
         found.append("The totals of some people are not the sums of their runs.")
-    if set(apart) - {run.id for run in runs if run.state == FINAL}:
-        found.append("A run that stands apart from the totals is not final.")
-    if any(charged[run.id] for run in runs if run.state == RELEASED):
-        found.append("A run that was released has charges.")
+    if set(facts.unmerged_runs) - {run.id for run in runs if run.state == FINAL}:
+        found.append("A run that is to be merged into the totals is not final.")
+    if any(charged[run.id] for run in runs if run.state == CANCELLED):
+        found.append("A run that was cancelled has charges.")
     if charged_runs - {run.id for run in runs}:
         found.append("There are charges of a run that is missing.")
-    if not found and facts.seal not in (None, f"{seal:x}"):
+    if not found and facts.runs_mac != f"{mac:x}":
         found.append("Somebody has edited a price or a charge of a final run, or deleted such a run.")
     return found
 
@@ -121,7 +120,7 @@ def export(store: Store) -> dict[str, Any]:
     spent: dict[bytes, Counter[int]] = {}
     events: list[Mapping[str, Any]] = []
     with store.reading() as connection:
-        unit = Store.facts(connection).notion
+        unit = Store.facts(connection).privacy_unit
         for row, price, counts in charges_in(connection, _COUNTING):
             if price.event not in events:
                 events.append(price.event)

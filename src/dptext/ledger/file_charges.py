@@ -19,11 +19,11 @@ from dptext.io import Block
 from dptext.io.block import unit_ids
 from dptext.io.output import is_stream
 from dptext.io.source import source_name
-from dptext.ledger.account import Account, BlockToCharge, Rows
 from dptext.ledger.balances import Balances, note_of
 from dptext.ledger.budget import Budget
 from dptext.ledger.costs import ChargeSummary, Price, PrivacyUnit, check_same, price_of
 from dptext.ledger.keys import throwaway_keys
+from dptext.ledger.ledger_run import BlockToCharge, LedgerRun, Rows
 from dptext.ledger.options import LedgerOptions
 from dptext.ledger.store import Place, Store
 from dptext.process import outputs
@@ -39,7 +39,7 @@ class FileCharges:
 
     def __init__(
         self,
-        account: Account,
+        ledger_run: LedgerRun,
         store: Store | None,
         *,
         shown: str,
@@ -47,15 +47,15 @@ class FileCharges:
         privatizers: Mapping[str, Privatizer],
         prices: Mapping[str, Price],
     ) -> None:
-        self.account = account
-        self._prices = {column: account.prices.index(price) for column, price in prices.items()}
+        self.ledger_run = ledger_run
+        self._prices = {column: ledger_run.prices.index(price) for column, price in prices.items()}
         self.keys = throwaway_keys() if store is None else store.keys
         self._shown, self._unit_column, self._privatizers = shown, unit_column, privatizers
         self._moved = threading.Condition()
         self._folded = Balances()  # The people met, without case, spaces and Unicode form.
         self._ahead: deque[Block] = deque()  # read, and not charged
         self._passed: dict[int, Rows] = {}  # charged, and not asked for, by their first rows
-        self._cheap = all(price.counted == "text" for price in account.prices)  # no text has to be cut for that
+        self._cheap = all(price.counted == "text" for price in ledger_run.prices)  # no text has to be cut for that
         self.note = ""  # What went wrong at the end, if anything did.
 
     def queue(self, block: Block) -> None:
@@ -81,7 +81,7 @@ class FileCharges:
                 self._moved.wait(_WAIT)
             if block.first_row not in self._passed:
                 group = [to_charge, *self._behind(list(self._ahead))]
-                for rows in self.account.reserve("", group):
+                for rows in self.ledger_run.reserve("", group):
                     self._passed[self._ahead.popleft().first_row] = rows
                 self._moved.notify_all()
             return self._passed.pop(block.first_row)
@@ -96,7 +96,7 @@ class FileCharges:
 
         def charge() -> None:
             while group:
-                passed = self.account.reserve(part, group, where=f" of {source}" if part else "")
+                passed = self.ledger_run.reserve(part, group, where=f" of {source}" if part else "")
                 for block, rows in zip(group, passed, strict=False):
                     refused.append(block.first_row + np.flatnonzero(~rows))
                 del group[: len(passed)]
@@ -111,27 +111,27 @@ class FileCharges:
 
     def summary(self) -> ChargeSummary:
         """What was charged so far, in numbers and words."""
-        account, tally = self.account, self.account.tally
+        ledger_run, tally = self.ledger_run, self.ledger_run.tally
         met = int(tally.people.sum())
         return ChargeSummary(
             ledger=self._shown,
-            run=account.run,
+            run=ledger_run.run,
             unit_column=self._unit_column,
-            added_up=account.unit.sentence,
-            prices=tuple(str(price) for price in account.prices),
+            added_up=ledger_run.unit.sentence,
+            prices=tuple(str(price) for price in ledger_run.prices),
             things=tuple(
                 counted(count, price.counted)
-                for count, price in zip(tally.things.tolist(), account.prices, strict=True)
+                for count, price in zip(tally.counts.tolist(), ledger_run.prices, strict=True)
             ),
             people=met,
             people_alike=max(0, met - len(self._folded)),
             people_over=int(tally.people_over.sum()),
             rows_over=tally.rows_over,
-            over_budget=account.over_budget,
-            budget=account.budget.epsilon,
-            delta=account.budget.delta,
-            largest=account.budget.largest(account.costs)[0],
-            unsettled=tuple(account.unsettled),
+            over_budget=ledger_run.over_budget,
+            budget=ledger_run.budget.epsilon,
+            delta=ledger_run.budget.delta,
+            largest=ledger_run.budget.largest(ledger_run.costs)[0],
+            unsettled=tuple(ledger_run.unsettled),
             note=self.note,
         )
 
@@ -140,10 +140,10 @@ class FileCharges:
         folded = b"".join(self.keys.of_folded(units))
         with self._moved:
             self._folded.places(folded)
-        counts = np.zeros((block.rows, len(self.account.prices)), np.int64)
+        counts = np.zeros((block.rows, len(self.ledger_run.prices)), np.int64)
         for name, texts in block.columns.items():
             place = self._prices[name]
-            counts[:, place] += self._privatizers[name].counted(texts, self.account.prices[place].counted)
+            counts[:, place] += self._privatizers[name].counted(texts, self.ledger_run.prices[place].counted)
         return BlockToCharge(first_row=block.first_row, keys=keys, codes=codes, counts=counts)
 
     def _behind(self, waiting: Sequence[Block]) -> Iterator[BlockToCharge]:
@@ -189,7 +189,7 @@ def file_charges(
     if not (dry and place.path is not None and not os.path.exists(place.path)):
         store = Store.open(options.ledger, key=options.key, make=not dry)
     try:
-        account = Account(
+        ledger_run = LedgerRun(
             store,
             unit=unit,
             prices=[price for place, price in enumerate(each) if price not in each[:place]],
@@ -200,7 +200,7 @@ def file_charges(
             dry=dry,
         )
         yield FileCharges(
-            account, store, shown=place.shown, unit_column=unit_column, privatizers=privatizers, prices=prices
+            ledger_run, store, shown=place.shown, unit_column=unit_column, privatizers=privatizers, prices=prices
         )
     finally:
         if store is not None:
@@ -229,10 +229,10 @@ def charged_run(
             if run is None:
                 with suppress(LedgerError):  # what went wrong first is told; the run stays pending: spent
                     spent = stream or outputs.published() > published
-                    charges.account.commit() if spent else charges.account.rollback()
+                    charges.ledger_run.commit() if spent else charges.ledger_run.rollback()
             raise
         try:
-            charges.account.commit()
+            charges.ledger_run.commit()
         except LedgerError as error:  # the output is there; what it cost was written before
             charges.note = note_of(error)
 

@@ -32,7 +32,7 @@ class UnitKeys:
 
     def __init__(self, secret: bytes) -> None:
         self._start = hashlib.blake2b(key=secret, digest_size=KEY_BYTES, person=b"dptext-unit")
-        self._seal = hashlib.blake2b(key=secret, digest_size=32, person=b"dptext-seal")
+        self._mac = hashlib.blake2b(key=secret, digest_size=32, person=b"dptext-seal")
         self.check = hashlib.blake2b(key=secret, digest_size=KEY_BYTES, person=b"dptext-check").hexdigest()
         """Tells two secrets apart, and nothing of either."""
 
@@ -45,9 +45,9 @@ class UnitKeys:
             found.append(digest.digest())
         return found
 
-    def seal(self, row: Iterable[object]) -> int:
+    def mac(self, row: Iterable[object]) -> int:
         """A number of 256 bits that nobody can make of the values of a row without the secret."""
-        digest = self._seal.copy()
+        digest = self._mac.copy()
         for value in row:
             written = value if isinstance(value, bytes) else str(value).encode()
             digest.update(len(written).to_bytes(8, "big") + written)

@@ -1,7 +1,7 @@
 """A ledger that is charged by a process that goes on, request by request, each before anything of it is drawn.
 
-What waits at the same time is charged in one transaction. A charge may have several payers (the key that asks, and the
-person whose text it is): each of them is charged in whole, or nobody is.
+What waits at the same time is charged in one transaction. A charge may be to several accounts (the key that asks, and
+the person whose text it is): each of them is charged in whole, or none is.
 
 What is charged stays charged. It stands in a run that is pending, which counts as spent, and ends after some hundred
 transactions, when there is a new price, and with the process; then its charges become one row a price, so that a ledger
@@ -38,11 +38,11 @@ MOST_PRICES = 64  # Of a run; the oldest ones are left out of the next run.
 
 
 _PENDING = (RUNS.c.id == sa.bindparam("run")) & (RUNS.c.state == PENDING)
-_MORE = RUNS.update().where(_PENDING).values(things=RUNS.c.things + sa.bindparam("more"))
+_MORE = RUNS.update().where(_PENDING).values(charged_count=RUNS.c.charged_count + sa.bindparam("more"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Payer:
+class Account:
     """Who is charged: the value that a unit column would have, and the most that they may cost."""
 
     unit: str
@@ -51,17 +51,17 @@ class Payer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Charge:
-    """What is asked for: so many things of a price, to be charged to each of the payers or to none."""
+    """What is asked for: so many things of a price, to be charged to each of the accounts or to none."""
 
-    payers: tuple[Payer, ...]
+    accounts: tuple[Account, ...]
     privacy_unit: PrivacyUnit
     price: Price
     count: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Standing:
-    """How a payer stands: the epsilon of all that was ever charged, by which bound, and the most that it may be.
+class Balance:
+    """How a account stands: the epsilon of all that was ever charged, by which bound, and the most that it may be.
 
     Both are in nats, and infinite where no bound holds or there is no limit.
     """
@@ -78,13 +78,13 @@ class Standing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
-    """What became of a charge: the place of the first payer for whom it was too much, None if it was charged.
+    """What became of a charge: the place of the first account for whom it was too much, None if it was charged.
 
-    `standings` are those of all payers, now.
+    `balances` are those of all accounts, now.
     """
 
     over: int | None
-    standings: tuple[Standing, ...]
+    balances: tuple[Balance, ...]
 
 
 class LedgerSession:
@@ -108,13 +108,13 @@ class LedgerSession:
     def privacy_unit(self) -> PrivacyUnit | None:
         """What the ledger adds up; None before the first charge."""
         with self._store.reading() as connection:
-            return Store.facts(connection).notion
+            return Store.facts(connection).privacy_unit
 
-    def standings(self, payers: Sequence[Payer]) -> list[Standing]:
-        """How payers stand."""
+    def balances(self, accounts: Sequence[Account]) -> list[Balance]:
+        """How accounts stand."""
         with self._store.reading() as connection:
             self._balances.refresh(connection)
-        return [self._standing(payer, place) for payer, place in zip(payers, self._places(payers), strict=True)]
+        return [self._balance(account, place) for account, place in zip(accounts, self._places(accounts), strict=True)]
 
     def charge(self, charges: Sequence[Charge]) -> list[Answer | GuaranteeError]:
         """Charge what is within the budgets, in its order: an answer for each, or why it cannot be added up.
@@ -151,7 +151,7 @@ class LedgerSession:
 
     def _decide_all(self, connection: sa.Connection, charges: Sequence[Charge]) -> list[Answer | GuaranteeError]:
         """What becomes of each; the first that passes says what the ledger adds up."""
-        unit = Store.facts(connection).notion
+        unit = Store.facts(connection).privacy_unit
         found: list[Answer | GuaranteeError] = []
         for charge in charges:
             try:
@@ -168,51 +168,51 @@ class LedgerSession:
         return found
 
     def _decide(self, charge: Charge) -> Answer:
-        """Whether all payers can bear a charge; if so it is counted in memory (docs/proofs/ledger.md)."""
-        places = self._places(charge.payers)
+        """Whether all accounts can bear a charge; if so it is counted in memory (docs/proofs/ledger.md)."""
+        places = self._places(charge.accounts)
         cost = amounts(np.array([charge.count]), charge.price.costs)[0]
         over = None
         if charge.count:
             after = [self._balances.costs[place] + cost for place in places]
-            fits = [bool(one.budget.holds(sums[None])[0]) for one, sums in zip(charge.payers, after, strict=True)]
+            fits = [bool(one.budget.holds(sums[None])[0]) for one, sums in zip(charge.accounts, after, strict=True)]
             over = fits.index(False) if False in fits else None
             if over is None:
                 for place in places:
                     self._balances.costs[place] += cost
-        standings = tuple(self._standing(one, place) for one, place in zip(charge.payers, places, strict=True))
-        return Answer(over=over, standings=standings)
+        balances = tuple(self._balance(one, place) for one, place in zip(charge.accounts, places, strict=True))
+        return Answer(over=over, balances=balances)
 
-    def _places(self, payers: Sequence[Payer]) -> list[int]:
-        keys = self._store.keys.of([payer.unit for payer in payers])
+    def _places(self, accounts: Sequence[Account]) -> list[int]:
+        keys = self._store.keys.of([account.unit for account in accounts])
         places: list[int] = self._balances.places(b"".join(keys)).tolist()
         return places
 
-    def _standing(self, payer: Payer, place: int) -> Standing:
-        spent, bound = payer.budget.epsilon_of(self._balances.costs[place])
-        return Standing(spent=spent, bound=bound, budget=payer.budget.epsilon)
+    def _balance(self, account: Account, place: int) -> Balance:
+        spent, bound = account.budget.epsilon_of(self._balances.costs[place])
+        return Balance(spent=spent, bound=bound, budget=account.budget.epsilon)
 
     def _record(self, connection: sa.Connection, charges: Sequence[Charge]) -> None:
-        things = sum(charge.count * len(charge.payers) for charge in charges)
-        self._see_to_run(connection, [charge.price for charge in charges], things)
+        charged_count = sum(charge.count * len(charge.accounts) for charge in charges)
+        self._see_to_run(connection, [charge.price for charge in charges], charged_count)
         sums: dict[int, Counter[bytes]] = {}
         for charge in charges:
             of_price = sums.setdefault(self._prices.index(charge.price), Counter())
-            for key in self._store.keys.of([payer.unit for payer in charge.payers]):
+            for key in self._store.keys.of([account.unit for account in charge.accounts]):
                 of_price[key] += charge.count
         self._balances.wrote(write_sums(connection, self._run, self._done, sums))
         self._done += 1
 
-    def _see_to_run(self, connection: sa.Connection, prices: Sequence[Price], things: int) -> None:
-        """A pending run that has these prices, with so many more things: the present one, or a new one."""
+    def _see_to_run(self, connection: sa.Connection, prices: Sequence[Price], charged_count: int) -> None:
+        """A pending run that has these prices, with so many more charged_count: the present one, or a new one."""
         needed = [price for place, price in enumerate(prices) if price not in prices[:place]]
         if self._run and (self._done >= MOST_TRANSACTIONS or any(price not in self._prices for price in needed)):
             self._settle(connection)
-        if self._run and connection.execute(_MORE, {"run": self._run, "more": things}).rowcount:
+        if self._run and connection.execute(_MORE, {"run": self._run, "more": charged_count}).rowcount:
             return  # else somebody has settled it by hand
         older = [price for price in self._prices if price not in needed]
         self._prices = [*older[max(0, len(older) + len(needed) - MOST_PRICES) :], *needed]
         self._run, self._done = f"{OF_A_SERVICE}{secrets.token_hex(16)}", 0
-        begin_run(connection, self._run, self._mechanism, prices_to_json(self._prices), things)
+        begin_run(connection, self._run, self._mechanism, prices_to_json(self._prices), charged_count)
 
     def _settle(self, connection: sa.Connection) -> None:
         """The end of the run, which may be settled already: its charges become final, and one row a price."""

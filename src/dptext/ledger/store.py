@@ -24,28 +24,27 @@ from dptext.io.secrets import without_passwords
 from dptext.ledger.costs import PrivacyUnit
 from dptext.ledger.keys import UnitKeys, throwaway_keys, unit_keys
 from dptext.ledger.tables import (
+    CANCELLED,
     CHARGES,
     FINAL,
     META,
     PENDING,
-    RELEASED,
     RUNS,
     TABLES,
     TABLES_VERSION,
     TOTALS,
     Facts,
+    mac_of_facts,
     read_facts,
     sa,
-    seal_of_facts,
-    seal_of_runs,
     written_facts,
 )
 
 __all__ = [
+    "CANCELLED",
     "CHARGES",
     "FINAL",
     "PENDING",
-    "RELEASED",
     "RUNS",
     "TOTALS",
     "Place",
@@ -149,13 +148,9 @@ class Store:
                 connection.execute(_ON_THE_DISK, {"wait": str(int(1000 * PATIENCE))})
             connection.execute(_COUNT)
             facts = self._checked_facts(connection)
-            if facts.seal is None:
-                self.set_seal(connection, seal_of_runs(connection, self.keys, RUNS.c.state == FINAL))
-            if facts.version < TABLES_VERSION:
-                self.set_fact(connection, "version", str(TABLES_VERSION))
             yield connection
             self.set_fact(connection, "writes", str(facts.writes + 1))
-            self.set_fact(connection, "facts", seal_of_facts(self.keys, written_facts(connection)))
+            self.set_fact(connection, "facts_mac", mac_of_facts(self.keys, written_facts(connection)))
 
     @contextmanager
     def reading(self) -> Iterator[sa.Connection]:
@@ -181,7 +176,7 @@ class Store:
         if facts.key is None:  # nothing was ever written under it
             if connection.execute(sa.select(RUNS.c.id).limit(1)).first() is not None:
                 raise DamagedLedgerError("the check of its key is gone")
-        elif facts.is_sealed and facts.facts != seal_of_facts(self.keys, written):
+        elif facts.facts_mac != mac_of_facts(self.keys, written):
             raise DamagedLedgerError("somebody has edited or deleted a fact of it, such as what it adds up")
         return facts
 
@@ -195,9 +190,9 @@ class Store:
     def set_privacy_unit(connection: sa.Connection, unit: PrivacyUnit | None) -> None:
         """Write down what the ledger adds up; None for nothing yet."""
         if unit is None:
-            connection.execute(META.delete().where(META.c.name == "notion"))
+            connection.execute(META.delete().where(META.c.name == "privacy_unit"))
         else:
-            Store.set_fact(connection, "notion", unit.to_json())
+            Store.set_fact(connection, "privacy_unit", unit.to_json())
 
     @staticmethod
     def count_settlement(connection: sa.Connection) -> None:
@@ -205,14 +200,14 @@ class Store:
         Store.set_fact(connection, "settled", str(Store.facts(connection).settled + 1))
 
     @staticmethod
-    def set_seal(connection: sa.Connection, seal: int) -> None:
-        """Write the sum of the seals of final runs down."""
-        Store.set_fact(connection, "seal", f"{seal:x}")
+    def set_runs_mac(connection: sa.Connection, mac: int) -> None:
+        """Write down the sum of the authentication codes of final runs."""
+        Store.set_fact(connection, "runs_mac", f"{mac:x}")
 
     @staticmethod
-    def set_apart(connection: sa.Connection, runs: Mapping[str, int]) -> None:
+    def set_unmerged_runs(connection: sa.Connection, runs: Mapping[str, int]) -> None:
         """Note which final runs the totals do not have."""
-        Store.set_fact(connection, "apart", json.dumps(dict(runs)))
+        Store.set_fact(connection, "unmerged_runs", json.dumps(dict(runs)))
 
     def _begin(self, *, make: bool) -> bool:
         made = False
@@ -226,16 +221,26 @@ class Store:
                     connection.execute(sa.text(f"SELECT pg_advisory_xact_lock({_LOCK})"))
                 if not sa.inspect(connection).has_table(META.name):
                     TABLES.create_all(connection)
-                    facts = {"version": str(TABLES_VERSION), "writes": "0", "settled": "0", "seal": "0", "made": now()}
+                    facts = {
+                        "version": str(TABLES_VERSION),
+                        "writes": "0",
+                        "settled": "0",
+                        "runs_mac": "0",
+                        "made": now(),
+                    }
                     connection.execute(META.insert(), [{"name": n, "value": v} for n, v in facts.items()])
                     made = True
         with self._engine.connect() as connection:
             written = written_facts(connection)
         version = written.get("version", "")
-        if version.isascii() and version.isdecimal() and int(version[:18]) > TABLES_VERSION:
+        if version.isascii() and version.isdecimal() and int(version[:18]) != TABLES_VERSION:
+            older = int(version[:18]) < TABLES_VERSION
+            age, do = (
+                ("an older", "keep that for it, and begin another ledger") if older else ("a newer", "update dptext")
+            )
             raise LedgerError(
-                f"The ledger {self.place.shown} was written by a newer dptext (tables {version}, and this one knows "
-                f"{TABLES_VERSION}); update dptext."
+                f"The ledger {self.place.shown} was written by {age} dptext (tables {version}, and this one knows "
+                f"{TABLES_VERSION}); {do}."
             )
         return made or (read_facts(written).key is None and make)
 

@@ -1,9 +1,9 @@
 """The tables of a ledger, through SQLAlchemy, and what their values may be.
 
     dptext_meta      one row a fact (`Facts`)
-    dptext_runs      a release, pending or final or released, with its prices and how many things it was charged
+    dptext_runs      a release, pending or final or cancelled, with its prices and how many things it was charged for
     dptext_charges   what a run reserved, a row a block: people's keys, and how many things each was charged for
-    dptext_totals    what final runs cost together; the last runs stand apart
+    dptext_totals    what final runs cost together, but for the last ones, which are not merged yet
 
 SQLite returns whatever a damaged file holds. So each value is checked as it is read.
 """
@@ -30,34 +30,29 @@ except ImportError:
     ) from None
 
 __all__ = [
+    "CANCELLED",
     "CHARGES",
     "FINAL",
+    "MACS",
     "META",
     "PENDING",
-    "RELEASED",
     "RUNS",
-    "SEALS",
     "TABLES",
     "TABLES_VERSION",
     "TOTALS",
     "Facts",
+    "mac_of_facts",
+    "mac_of_runs",
     "read_facts",
     "sa",
-    "seal_of_facts",
-    "seal_of_runs",
     "written_facts",
 ]
 
-PENDING, FINAL, RELEASED = "pending", "final", "released"
-"""The states of a run: what is pending counts as spent, and what was released counts for nothing."""
+PENDING, FINAL, CANCELLED = "pending", "final", "cancelled"
+"""The states of a run: what is pending counts as spent, and what was cancelled counts for nothing."""
 
-TABLES_VERSION = 4
-"""Of the tables. A newer one than this is refused. Before 2 no final run stands apart from the totals; before 3 there
-is no seal of final runs, and before 4 none of facts."""
-
-
-SEALS = 2**256
-"""Sums of seals are below this."""
+TABLES_VERSION = 5  # A ledger with tables of another version is refused.
+MACS = 2**256  # Sums of authentication codes are below this.
 
 
 class _Checked(sa.TypeDecorator[Any]):
@@ -106,12 +101,12 @@ RUNS = sa.Table(
     "dptext_runs",
     TABLES,
     sa.Column("id", _Checked(sa.String(64), str), primary_key=True),
-    sa.Column("state", _Checked(sa.String(10), str, (PENDING, FINAL, RELEASED).__contains__), nullable=False),
+    sa.Column("state", _Checked(sa.String(10), str, (PENDING, FINAL, CANCELLED).__contains__), nullable=False),
     sa.Column("began", _Checked(sa.String(20), str), nullable=False),
     sa.Column("ended", _Checked(sa.String(20), str | None)),
     sa.Column("mechanism", _Checked(sa.Text(), str), nullable=False),
     sa.Column("prices", _Checked(sa.Text(), str), nullable=False),
-    sa.Column("things", _Checked(sa.BigInteger(), int, _is_count), nullable=False),
+    sa.Column("charged_count", _Checked(sa.BigInteger(), int, _is_count), nullable=False),
 )
 CHARGES = sa.Table(
     "dptext_charges",
@@ -148,12 +143,13 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
         How many transactions have written, and in how many a run ended or was charged less.
     key
         Tells the ledger's key from others (`UnitKeys.check`).
-    notion
-        The privacy unit; None before the first charge.
-    apart
+    privacy_unit
+        What the ledger adds up; None before the first charge.
+    unmerged_runs
         The final runs that the totals do not have yet, and how many people each was charged for.
-    seal, facts
-        The sum of the seals of final runs, and the seal of all other facts, in hexadecimal.
+    runs_mac, facts_mac
+        Authentication codes, in hexadecimal: the sum of those of final runs, and that of all other facts; the latter is
+        None before the first transaction.
     """
 
     version: Annotated[int, msgspec.Meta(ge=1)]
@@ -161,18 +157,13 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
     writes: _Count
     settled: _Count = 0
     key: _Hexadecimal | None = None
-    notion: PrivacyUnit | None = None
-    apart: dict[str, _Count] = {}
-    seal: _Hexadecimal | None = None
-    facts: _Hexadecimal | None = None
-
-    @property
-    def is_sealed(self) -> bool:
-        """Whether a dptext has written them that seals facts."""
-        return self.facts is not None or self.version > 3
+    privacy_unit: PrivacyUnit | None = None
+    unmerged_runs: dict[str, _Count] = {}
+    runs_mac: _Hexadecimal
+    facts_mac: _Hexadecimal | None = None
 
 
-_JSON = ("notion", "apart")  # Facts whose value is JSON; that of others is a number or plain text.
+_JSON = ("privacy_unit", "unmerged_runs")  # Facts whose value is JSON; that of others is a number or plain text.
 
 
 def written_facts(connection: sa.Connection) -> dict[str, str]:
@@ -187,23 +178,20 @@ def read_facts(written: Mapping[str, str]) -> Facts:
     """The facts, each of its type. Raises `DamagedLedgerError`."""
     try:
         values = {name: msgspec.json.decode(text) if name in _JSON else text for name, text in written.items()}
-        facts = msgspec.convert(values, Facts, strict=False)
+        return msgspec.convert(values, Facts, strict=False)
     except msgspec.MsgspecError:
         raise DamagedLedgerError("a fact of it is missing or cannot be read") from None
-    if facts.seal is None and facts.version > 2:
-        raise DamagedLedgerError("the seal of its runs is gone")
-    return facts
 
 
-def seal_of_facts(keys: UnitKeys, written: Mapping[str, str]) -> str:
-    """The seal of all facts but itself, in hexadecimal."""
-    others = sorted(item for item in written.items() if item[0] != "facts")
-    return f"{keys.seal(['facts', *itertools.chain.from_iterable(others)]):x}"
+def mac_of_facts(keys: UnitKeys, written: Mapping[str, str]) -> str:
+    """The authentication code of all facts but itself, in hexadecimal."""
+    others = sorted(item for item in written.items() if item[0] != "facts_mac")
+    return f"{keys.mac(['facts', *itertools.chain.from_iterable(others)]):x}"
 
 
-def seal_of_runs(connection: sa.Connection, keys: UnitKeys, which: Any) -> int:
-    """The sum of the seals of some runs, and of each of their charges: another one where somebody has edited them."""
-    runs = sa.select(RUNS.c.id, RUNS.c.mechanism, RUNS.c.prices, RUNS.c.things).where(which)
+def mac_of_runs(connection: sa.Connection, keys: UnitKeys, which: Any) -> int:
+    """The sum of the codes of some runs, and of each of their charges: another one where somebody has edited them."""
+    runs = sa.select(RUNS.c.id, RUNS.c.mechanism, RUNS.c.prices, RUNS.c.charged_count).where(which)
     of_charges = (CHARGES.c.run, CHARGES.c.part, CHARGES.c.first_row, CHARGES.c.price, CHARGES.c.people)
     charges = sa.select(*of_charges, CHARGES.c.counts).join(RUNS, RUNS.c.id == CHARGES.c.run).where(which)
-    return sum(map(keys.seal, itertools.chain(connection.execute(runs), connection.execute(charges)))) % SEALS
+    return sum(map(keys.mac, itertools.chain(connection.execute(runs), connection.execute(charges)))) % MACS

@@ -116,7 +116,7 @@ def plan_files(inputs: Sequence[str], output: str | None, config: RunConfig) -> 
 
     columns, unit_column = dict(files.privatizers.by_column), config.file.unit_column
     with file_charges(ledger, columns, unit_column, dry=True) as charges:
-        charges.account.begin()
+        charges.ledger_run.begin()
         return Charges(charges, files.privatizers, files.config).plan(files.found.shards)
 
 

@@ -42,12 +42,12 @@ class Charges:
 
         Raises `LedgerError` where the run is to stop, or the ledger cannot be written.
         """
-        from dptext.ledger.account import ChangedInputError
+        from dptext.ledger.ledger_run import ChangedInputError
 
-        account, passed, failed = self._charges.account, list[Task](), dict[str, str]()
+        ledger_run, passed, failed = self._charges.ledger_run, list[Task](), dict[str, str]()
         for task in tasks:
             part = self._part(task.shard)
-            already = account.resumed and account.has(part)
+            already = ledger_run.resumed and ledger_run.has(part)
             try:
                 passed.append(replace(task, decided=self._charge(task.shard, part)))
                 self._parts[task.shard.address] = part
@@ -56,8 +56,8 @@ class Charges:
                 if isinstance(error, LedgerError) and not isinstance(error, ChangedInputError):
                     raise
                 failed[task.shard.address] = str(error)
-            if not already and account.has(part):
-                account.take_back(part)
+            if not already and ledger_run.has(part):
+                ledger_run.take_back(part)
         return passed, failed
 
     def plan(self, shards: Sequence[Shard]) -> ChargeSummary:
@@ -78,21 +78,21 @@ class Charges:
         """
         from dptext.ledger.balances import note_of
 
-        account = self._charges.account
+        ledger_run = self._charges.ledger_run
         try:
             if resumable and not undone:
-                account.commit()
+                ledger_run.commit()
             elif not self.handed_out:
-                account.rollback()
+                ledger_run.rollback()
             elif not resumable:
                 charged = [shard for shard in undone if shard.address in self._parts]
                 gone = [self._parts[shard.address] for shard in charged if _is_nothing_of(shard)]
                 if len(gone) == len(self._parts):
-                    account.rollback()
+                    ledger_run.rollback()
                     return
                 for part in gone:
-                    account.take_back(part)
-                account.commit()
+                    ledger_run.take_back(part)
+                ledger_run.commit()
         except LedgerError as error:  # what it cost was written before
             self._charges.note = note_of(error)
 
@@ -108,7 +108,7 @@ class Charges:
             refused = self._charges.charge_file(reader, shard.source, part)
         if digest is None or file_state(shard.source) != before:
             raise InputError("The file has changed while it was charged to the ledger; nothing of it was drawn.")
-        return DecidedRows(sha256=digest, refused=refused, over_budget=self._charges.account.over_budget)
+        return DecidedRows(sha256=digest, refused=refused, over_budget=self._charges.ledger_run.over_budget)
 
 
 @contextmanager
@@ -122,13 +122,13 @@ def charging_files(
     assert options is not None
     with file_charges(options, dict(keyed.by_column), config.file.unit_column, run=run) as charges:
         made = Charges(charges, keyed, config)
-        charges.account.begin()
+        charges.ledger_run.begin()
         try:
             yield made
         except BaseException:
             if not made.handed_out:
                 with suppress(LedgerError):  # what went wrong first is told; it stays pending, which counts as spent
-                    charges.account.rollback()
+                    charges.ledger_run.rollback()
             raise
 
 

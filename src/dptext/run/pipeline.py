@@ -110,7 +110,7 @@ def plan(config: RunConfig) -> ChargeSummary:
         file_charges(ledger, dict(privatizers.by_column), config.file.unit_column, dry=True) as charges,
         open_source(config, privatizers) as checked,
     ):
-        charges.account.begin()
+        charges.ledger_run.begin()
         charges.charge_file(checked, config.file.source)
         return charges.summary()
 
@@ -263,7 +263,7 @@ def _changed() -> InputError:
 def _begin(privatizing: FilePrivatizer, charges: "FileCharges | None", decided: DecidedRows | None) -> None:
     """Begin the run in the ledger, if there is one, or take what was decided for it."""
     if charges is not None:
-        charges.account.begin()
+        charges.ledger_run.begin()
         privatizing.charges = charges
         if privatizing.checkpoint is not None:
             privatizing.checkpoint.charged = True
@@ -274,7 +274,7 @@ def _begin(privatizing: FilePrivatizer, charges: "FileCharges | None", decided: 
 def _end(privatizing: FilePrivatizer, columns: Sequence[str], charges: "FileCharges | None") -> None:
     """All blocks are written, and the output is about to appear: raises what must not hand it over."""
     if charges is not None:
-        charges.account.check()
+        charges.ledger_run.check()
     for one in privatizing.privatizers.groups:
         one.check_all(rows=privatizing.rows, columns=columns)
 

@@ -12,7 +12,7 @@ from dptext.core.wording import number, number_down
 from dptext.errors import GuaranteeError, LedgerError
 from dptext.ledger.budget import Budget
 from dptext.ledger.costs import Price, PrivacyUnit
-from dptext.ledger.session import Answer, Charge, LedgerSession, Payer, Standing
+from dptext.ledger.session import Account, Answer, Balance, Charge, LedgerSession
 from dptext.ledger.store import Store
 from dptext.server import schemas
 from dptext.server.keys import ApiKey
@@ -66,20 +66,22 @@ class Charges:
         When it returns they may be drawn. Raises `Refusal`: 403 over a budget, 422 for what the ledger cannot add to
         what it has, 503 where it cannot be written.
         """
-        payers = [self._payer(key)]
+        accounts = [self._account(key)]
         if unit is not None:
-            payers.append(Payer(unit=unit, budget=self._of_units))
-        answer = await self._charged(Charge(payers=tuple(payers), privacy_unit=privacy_unit, price=price, count=count))
+            accounts.append(Account(unit=unit, budget=self._of_units))
+        answer = await self._charged(
+            Charge(accounts=tuple(accounts), privacy_unit=privacy_unit, price=price, count=count)
+        )
         if answer.over is not None:
             who = "the person whose texts these are" if answer.over else "this service" if key is None else "this key"
-            raise _over_budget(who, answer.standings[answer.over], price, count)
+            raise _over_budget(who, answer.balances[answer.over], price, count)
 
     async def standing(self, key: ApiKey | None) -> schemas.BudgetState:
         """How a key stands. Raises `Refusal` (503)."""
-        payer = self._payer(key)
+        account = self._account(key)
 
-        def read() -> tuple[Standing, PrivacyUnit | None]:
-            (standing,) = self._session.standings([payer])
+        def read() -> tuple[Balance, PrivacyUnit | None]:
+            (standing,) = self._session.balances([account])
             return standing, self._session.privacy_unit()
 
         try:
@@ -95,9 +97,9 @@ class Charges:
         added_up = None if privacy_unit is None else privacy_unit.sentence
         return schemas.BudgetState(budget=budget, spent=spent, left=left, added_up=added_up)
 
-    def _payer(self, key: ApiKey | None) -> Payer:
+    def _account(self, key: ApiKey | None) -> Account:
         name = OF_ALL if key is None else key.name
-        return Payer(unit=f"{schemas.OF_KEYS}{name}", budget=self._budgets[name])
+        return Account(unit=f"{schemas.OF_KEYS}{name}", budget=self._budgets[name])
 
     async def _charged(self, charge: Charge) -> Answer:
         future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
@@ -133,7 +135,7 @@ class Charges:
                     future.set_exception(Refusal(422, _OTHER_UNIT) if isinstance(answer, GuaranteeError) else answer)
 
 
-def _over_budget(who: str, standing: Standing, price: Price, count: int) -> Refusal:
+def _over_budget(who: str, standing: Balance, price: Price, count: int) -> Refusal:
     each = str(price).partition(" for each")[0]
     cost = each if count == 1 else f"{count:,} times {each}"
     return Refusal(

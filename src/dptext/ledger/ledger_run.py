@@ -1,4 +1,4 @@
-"""A run's hand on the ledger: it reserves what a block costs before anything of it is drawn, and ends there.
+"""A run in a ledger: it reserves what a block costs before anything of it is drawn, and ends there.
 
     begin ──> a pending run ── reserve, block by block ──> commit (the output is there), or rollback (nothing of it ever
     left the process)
@@ -61,13 +61,13 @@ class BlockToCharge:
 
 @dataclass(slots=True)
 class Tally:
-    """What a run has done to a ledger: how many things were charged by price, how many rows would have gone over.
+    """What a run has done to a ledger: how many things of each price were charged, how many rows would have gone over.
 
     `people` and `people_over` say of each person met, by their place, whether they were in a row, and whether a row of
     theirs would have gone over.
     """
 
-    things: IntArray
+    counts: IntArray
     rows_over: int = 0
     people: Rows = field(default_factory=lambda: np.zeros(0, bool))
     people_over: Rows = field(default_factory=lambda: np.zeros(0, bool))
@@ -81,7 +81,7 @@ class Tally:
         self.people_over[over] = True
 
 
-class Account:
+class LedgerRun:
     """One run in a ledger; use it from one thread at a time.
 
     Without a `store` it is a look at a ledger that is not there yet; a `dry` one writes nothing. A `run` that is named
@@ -190,8 +190,8 @@ class Account:
             assert connection is not None
             for row, _, counts in charges_in(connection, here):
                 count = int(counts.sum())
-                self.tally.things[row.price] -= count
-                self._count_things(connection, -count)
+                self.tally.counts[row.price] -= count
+                self._count_charged(connection, -count)
             connection.execute(CHARGES.delete().where(here))
             Store.count_settlement(connection)
         self._balances.forget()
@@ -229,7 +229,7 @@ class Account:
             )
         if before is None:
             self._balances.costs[places] = after
-        self.tally.things += charged.sum(axis=0)
+        self.tally.counts += charged.sum(axis=0)
         self.tally.rows_over += int((~allowed).sum())
         self.tally.mark(places, places[codes[~allowed]], len(self._balances.costs))
         return allowed, charged
@@ -265,7 +265,7 @@ class Account:
         return found
 
     def _check_unit(self, connection: sa.Connection) -> None:
-        known = Store.facts(connection).notion
+        known = Store.facts(connection).privacy_unit
         if known is not None:
             check_same(known, self.unit, self.prices[0])
 
@@ -305,11 +305,11 @@ class Account:
             if len(some) or (price == 0 and self._resumable and not charged.any()):
                 place, keys = (self.run, part, block.first_row, price), [block.keys[i] for i in some.tolist()]
                 self._balances.wrote(write_charges(connection, place, keys, charged[some, price]))
-        self._count_things(connection, int(charged.sum()))
+        self._count_charged(connection, int(charged.sum()))
 
-    def _count_things(self, connection: sa.Connection, more: int) -> None:
+    def _count_charged(self, connection: sa.Connection, more: int) -> None:
         """So many things more the run was charged: `dptext ledger --check` compares."""
-        connection.execute(RUNS.update().where(RUNS.c.id == self.run).values(things=RUNS.c.things + more))
+        connection.execute(RUNS.update().where(RUNS.c.id == self.run).values(charged_count=RUNS.c.charged_count + more))
 
 
 def by_person(codes: IntArray, counts: IntArray, people: int) -> IntArray:

@@ -14,7 +14,6 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
-from dptext.run.account import FileRun
 
 import dptext
 from cli_command import CANARY, command, environment, seeded
@@ -26,6 +25,7 @@ from dptext.io import Reading
 from dptext.ledger import LedgerOptions
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
+from dptext.run.account import FileRun
 from dptext.run.blocks import RunProgress
 from dptext.run.state_file import state_path
 

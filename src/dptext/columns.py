@@ -141,8 +141,8 @@ def units_of(units: Any, count: int) -> pa.LargeStringArray:
         named = named_units(units)
     if len(named) != count:
         raise ParameterError(f"There are {count:,} texts and {len(named):,} units; give the unit of each text.")
-    if (nobody := first_nobody(named)) is not None:
-        raise ParameterError(f"The text at position {nobody} is nobody's: its unit is missing; name it.")
+    if (missing := first_missing(named)) is not None:
+        raise ParameterError(f"The text at position {missing} is nobody's: its unit is missing; name it.")
     return named
 
 
@@ -173,7 +173,7 @@ def unit_names(array: "ArrowArray | pa.ChunkedArray[Any]") -> pa.LargeStringArra
     return names
 
 
-def first_nobody(units: pa.LargeStringArray) -> int | None:
+def first_missing(units: pa.LargeStringArray) -> int | None:
     """The position of the first unit that has no name, or an empty one."""
     import pyarrow.compute as pc  # a while, and for units alone
 

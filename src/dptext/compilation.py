@@ -1,8 +1,8 @@
 """Numba's compiler for the loops of dptext, and the time that it takes.
 
-A loop is compiled at its first call for each kind of arguments. Its machine code is kept beside the package, or in the
+A loop is compiled at its first call for each kind of arguments. Its machine code is kept next to the package, or in the
 user's cache folder where the package cannot be written to (``NUMBA_CACHE_DIR`` names another folder). Nothing is loaded
-from a folder that somebody else may write to.
+from a folder that others may write to.
 """
 
 import contextlib
@@ -113,7 +113,7 @@ def _loop_cache() -> Any:
         def __init__(self, loop: Callable[..., Any]) -> None:
             super().__init__(loop)
             if not _is_trusted(self._cache_path, loop.__code__.co_filename):
-                raise RuntimeError("somebody else may write to the folder of the cache")
+                raise RuntimeError("others may write to the folder of the cache")
             stamp = hashlib.blake2b(repr(list(_parts(loop))).encode()).hexdigest()
             self._cache_file = LoopFile(self._cache_path, self._impl.filename_base, stamp)
 
@@ -131,9 +131,9 @@ def _loop_cache() -> Any:
 
 
 def _is_trusted(folder: str, source: str) -> bool:
-    """Whether machine code may be loaded from a folder: one beside the loop's source, or ours in a folder of ours."""
-    beside = os.path.dirname(os.path.abspath(folder)) == os.path.dirname(os.path.abspath(source))
-    return beside or (make_ours(os.path.dirname(folder)) and make_ours(folder))
+    """Whether machine code may be loaded from a folder: one next to the loop's source, or ours in a folder of ours."""
+    is_next = os.path.dirname(os.path.abspath(folder)) == os.path.dirname(os.path.abspath(source))
+    return is_next or (make_ours(os.path.dirname(folder)) and make_ours(folder))
 
 
 def _parts(loop: Callable[..., Any]) -> Iterator[Any]:

@@ -9,7 +9,7 @@
     ├── GuaranteeError    a guarantee was asked for that does not hold
     └── LedgerError       a ledger cannot record what is spent
         ├── DamagedLedgerError  because it holds what dptext cannot have written
-        └── OverBudgetError     because somebody's budget is used up
+        └── OverBudgetError     because a person's budget is used up
 
 Every message is one sentence that says what was wrong, where, and what to do. No message ever holds source text:
 files are named, rows and lines are numbered, and bytes are counted instead.
@@ -33,7 +33,7 @@ class OutputError(DptextError):
 
 
 class PipeClosedError(OutputError):
-    """Whoever reads the output closed it before the end."""
+    """The reader of the output closed it before the end."""
 
 
 class EmbeddingError(DptextError):

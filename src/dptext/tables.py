@@ -60,7 +60,7 @@ def privatize(
         dates, and refused if not (`copy`, `drop`). Where columns are to be treated differently, a mapping: for each
         name a mechanism, or the keywords of its own
         (``{"title": {"epsilon": 0.5}, "body": {"mechanism": "tem", "epsilon": 2.0}}``), which then are not given
-        beside it.
+        as keywords too.
     unit_column
         Of a table: the name of the column that holds the unit of each row, for a policy that is `consistent`.
     units
@@ -121,7 +121,7 @@ class _Table(ABC):
 
     @abstractmethod
     def others(self, names: Sequence[Any]) -> Iterator[tuple[Any, Any]]:
-        """The columns beside those named, and their values, as `OtherColumns` takes them."""
+        """The other columns and their values, as `OtherColumns` takes them."""
 
     @abstractmethod
     def without(self, names: Sequence[Any]) -> "_Table":

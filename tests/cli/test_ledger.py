@@ -231,7 +231,7 @@ def test_what_is_drawn_in_a_run_that_somebody_settled_is_not_handed_over(dptext:
         "epsilon": 1.0,
         "progress": by_hand,
     }
-    with pytest.raises(LedgerError, match="because somebody has settled it"):
+    with pytest.raises(LedgerError, match="because it was settled meanwhile"):
         privatize_file("in.csv", "out.csv", ledger=LedgerOptions(ledger="ledger.db"), **asked)
     assert "out.csv" not in dptext.files()
     assert spent(dptext, CANARY) == (0.0 if released else 3.0)

@@ -16,7 +16,8 @@ import pytest
 
 from dptext.errors import InputError, OutputError, PipeClosedError
 from dptext.io import atomic_file, open_reader, open_writer
-from dptext.io.output import are_same, clear_leftovers
+from dptext.io.leftovers import clear_leftovers
+from dptext.io.output import are_same
 from dptext.process import outputs
 
 COPY = """

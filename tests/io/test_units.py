@@ -22,7 +22,7 @@ def units(files, content: bytes, format: str, reading: Reading, columns: tuple[s
     return [unit for block in files.blocks(path, columns, reading=reading) for unit in block.units.to_pylist()]
 
 
-@pytest.mark.parametrize("more", [{}, {"drop": ("user",)}, {"keep": ("id",)}, {"even": True}], ids=str)
+@pytest.mark.parametrize("more", [{}, {"drop": ("user",)}, {"keep": ("id",)}, {"normalize_output": True}], ids=str)
 def test_every_format(files, more: dict) -> None:
     reading = Reading(units="user", **more)
     assert units(files, CSV, "csv", reading) == ["anna", 'b "x"', None]
@@ -74,7 +74,8 @@ def test_none_where_none_was_named(files) -> None:
 
 
 @pytest.mark.parametrize(
-    ("format", "more"), [("csv", {"even": True}), ("csv", {}), ("jsonl", {"drop": ("user",)}), ("parquet", {})]
+    ("format", "more"),
+    [("csv", {"normalize_output": True}), ("csv", {}), ("jsonl", {"drop": ("user",)}), ("parquet", {})],
 )
 def test_the_output_is_what_it_is_without(files, rewrite_files, format: str, more: dict) -> None:
     """Whether a unit column is read changes no byte, of many blocks too."""

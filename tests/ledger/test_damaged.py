@@ -136,4 +136,4 @@ def test_a_fact_that_somebody_edited_is_refused(edit: str, ledger: Path, dptext:
     with closing(sqlite3.connect("ledger.db", isolation_level=None)) as file:
         file.execute(edit)
     for command in (("ledger", "ledger.db", "--check"), ("ledger", "ledger.db"), (*RUN, "-o", "out.csv")):
-        assert dptext(*command).failed("somebody has edited or deleted a fact of it", code=3)
+        assert dptext(*command).failed("a fact of it was edited or deleted", code=3)

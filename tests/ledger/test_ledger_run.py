@@ -237,7 +237,7 @@ def test_a_run_that_somebody_settled_while_it_goes_on_takes_no_further_charge(
     rollback(other, own.run) if cancelled else commit(other, own.run)
     for step in (lambda: reserve(own, store, ["anna"], 2), own.check, lambda: own.take_back("")):
         with pytest.raises(
-            LedgerError, match="because somebody has settled it; nothing more is charged to it or drawn"
+            LedgerError, match="because it was settled meanwhile; nothing more is charged to it or drawn"
         ):
             step()
     with pytest.raises(LedgerError) as refused:
@@ -386,7 +386,7 @@ def test_what_somebody_edited_is_noticed(location: str, open_store: Opener, edit
         if edit == "a whole run":
             Store.set_unmerged_runs(connection, {})
         EDITS[edit](connection)
-    assert problems(store) == ["Somebody has edited a price or a charge of a final run, or deleted such a run."]
+    assert problems(store) == ["A price or a charge of a final run was edited, or such a run was deleted."]
 
 
 def test_a_ledger_of_another_version_is_refused(location: str, open_store: Opener) -> None:

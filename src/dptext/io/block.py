@@ -14,7 +14,7 @@ from typing import Any, BinaryIO, Protocol
 
 import pyarrow as pa
 
-from dptext.columns import first_nobody
+from dptext.columns import first_missing
 from dptext.errors import DptextError, InputError, OutputError
 from dptext.io.reading import Reading
 
@@ -99,7 +99,7 @@ class Block:
 
     @property
     def units(self) -> pa.LargeStringArray | None:
-        """Whose each row is, null where it is nobody's; None where no column was named that says so."""
+        """The privacy unit of each row, null where it has none; None if no unit column was named."""
         return self._read().units
 
     @property
@@ -152,7 +152,7 @@ class Reader(Protocol):
         """The names that the file's metadata give to the numbers of columns, by column."""
 
     def others(self, block: Block) -> pa.Table | Sequence[Mapping[str, Any]]:
-        """The columns of `block` beside the texts that are not left out, or, of objects, the rows with the texts.
+        """The other columns of `block`, without those to drop; of objects, whole rows with their texts.
 
         To be asked for before its texts are taken out. Raises InputError for rows that cannot be read.
         """
@@ -226,15 +226,15 @@ def check_columns(block: Block, columns: Mapping[str, pa.LargeStringArray]) -> N
 
 
 def unit_ids(block: Block, unit_column: str | None, source: str) -> pa.LargeStringArray | None:
-    """The units of a block's rows; None where no column was named. Raises InputError for a row that is nobody's."""
+    """The units of a block's rows; None where no column was named. Raises InputError for a row without one."""
     if unit_column is None:
         return None
     units = block.units
     if units is None:
         raise InputError(f"{source} has no columns that could hold the units of lines; leave the unit column out.")
-    if (nobody := first_nobody(units)) is not None:
+    if (missing := first_missing(units)) is not None:
         raise InputError(
-            f"Row {block.first_row + nobody + 1:,} of {source} is nobody's: {unit_column!r} is missing or "
+            f"Row {block.first_row + missing + 1:,} of {source} is nobody's: {unit_column!r} is missing or "
             "empty there; fill it, drop the row, or check the name of the column."
         )
     return units

@@ -232,7 +232,7 @@ def _words_of(path: str) -> set[str]:
 
 
 def _by_name(words: set[str]) -> str:
-    """What a name says that a column holds; empty where it says something else than who somebody is."""
+    """What a name says that a column holds; empty where it says nothing of who a person is."""
     if words & _OF_ANOTHER_KIND:
         return ""
     named = next((kind for kind, telling in _NAMES.items() if words & telling), "")

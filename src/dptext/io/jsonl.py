@@ -23,6 +23,7 @@ from dptext.errors import InputError, ParameterError
 from dptext.io.block import Block, Parsed, Writer, check_columns
 from dptext.io.lines import LineReader, Lines
 from dptext.io.reading import EACH, Reading, as_name, json_path, listed
+from dptext.io.repeated_keys import repeats_a_key, rows_to_look_at
 from dptext.io.source import Feed
 from dptext.strings import Offsets, string_list
 
@@ -104,10 +105,6 @@ class _WrongKindError(Exception):
     def __init__(self, kind: str) -> None:
         super().__init__()
         self.kind = kind
-
-
-class _TwiceError(Exception):
-    """A key stands twice in an object."""
 
 
 class JsonlReader(LineReader):
@@ -232,12 +229,11 @@ class JsonlReader(LineReader):
 
     def _refuse_twice(self, rows: _Rows) -> None:
         """Raise InputError for a key that stands twice in an object."""
-        for place in _suspects(rows).tolist():
+        for place in rows_to_look_at(rows.data, rows.ends).tolist():
             number, line = rows.line(place)
             try:
-                _check_keys(line.decode())
-            except _TwiceError:
-                raise self._error(number, "a key stands there twice; remove one.") from None
+                if repeats_a_key(line.decode()):
+                    raise self._error(number, "a key stands there twice; remove one.")
             except RecursionError:
                 raise self._error(number, "it is nested too deeply.") from None
 
@@ -357,33 +353,6 @@ def _roots_decoder(roots: Sequence[str]) -> Callable[[bytes], _Values]:
     return take
 
 
-def _suspects(rows: _Rows) -> Offsets:
-    """Rows in which a key may stand twice: every one in which one does, and some others.
-
-    A key is what lies between two quotes, the second before a colon. Its last eight bytes and its length stand for it.
-    """
-    data = np.frombuffer(bytes(8) + rows.data, np.uint8)
-    quotes = np.flatnonzero(data == ord('"'))
-    is_key = data[np.minimum(quotes + 1, len(data) - 1)] == ord(":")
-    ends, sizes = quotes[is_key], np.diff(quotes, prepend=0)[is_key] - 1
-    tails = np.ndarray(len(data) - 7, np.uint64, data.data, strides=(1,))[ends - 8]  # little-endian
-    tails >>= (8 * (8 - np.clip(sizes, 1, 8))).astype(np.uint64)
-    marks = (tails + sizes.astype(np.uint64)) * np.uint64(0x9E3779B97F4A7C15)
-    colons = np.flatnonzero(data == ord(":"))
-    escapes = np.flatnonzero(data == ord("\\"))
-    odd = [colons[data[colons - 1] <= 32], escapes[np.append(is_key, False)[np.searchsorted(quotes, escapes)]]]
-    found = [np.searchsorted(rows.ends, at - 8, side="right") for at in odd]
-    counts = np.diff(np.searchsorted(ends, rows.ends + 8), prepend=0)
-    first = np.sort(marks[: counts[0]])
-    same = (counts == counts[0]).all() and (marks.reshape(len(counts), -1) == marks[: counts[0]]).all()
-    if not same or (first[1:] == first[:-1]).any():
-        places = np.repeat(np.arange(len(counts)), counts)
-        marks ^= places.astype(np.uint64) * np.uint64(0xC2B2AE3D27D4EB4F)
-        ordered = np.sort(marks)
-        found.append(places[np.isin(marks, ordered[1:][ordered[1:] == ordered[:-1]])])
-    return np.unique(np.concatenate(found))
-
-
 def _unit_path(name: str, columns: Mapping[str, Sequence[Any]]) -> Sequence[Any]:
     """The path of the value that is the unit of a row, of which a row must have one, as of texts."""
     for column, path in columns.items():
@@ -439,14 +408,6 @@ def _pruned(value: Any, path: Sequence[Any]) -> tuple[Any, bool]:
 
 def _kind(first: bytes) -> str:
     return _KINDS.get(first, "a number")
-
-
-def _refuse_twice(pairs: list[tuple[str, Any]]) -> None:
-    if len({key for key, _ in pairs}) < len(pairs):
-        raise _TwiceError
-
-
-_check_keys = json.JSONDecoder(object_pairs_hook=_refuse_twice, parse_int=str, parse_float=str).decode
 
 
 class JsonlWriter(Writer):

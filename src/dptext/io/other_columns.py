@@ -1,4 +1,4 @@
-"""Which columns beside the texts are copied: those that are plainly labels, numbers or dates, and those named.
+"""Which other columns are copied: those that are plainly labels, numbers or dates, and those named.
 
 One rule for files and frames (`dptext.io.column_content`). Whatever else stops a run before anything is written. All
 values are looked at, of a file the first rows before anything is drawn and each block before it is drawn, since a
@@ -69,7 +69,7 @@ def copied_in_all(outputs: Sequence[CopiedColumns]) -> CopiedColumns:
 
 
 class OtherColumns:
-    """What was seen so far of the columns beside the texts, and which of them may not be copied.
+    """What was seen so far of the columns other than the texts, and which of them may not be copied.
 
     Parameters
     ----------
@@ -158,7 +158,7 @@ class OtherColumns:
         often = [name for name, rows in others.items() if not self._nested or 2 * rows > self.rows]
         names = [name for name in often if _SHOWN_NAME.fullmatch(str(name))][:_SHOWN]
         return CopiedColumns(
-            names=tuple(self._beside(str(name)) for name in names),
+            names=tuple(self._named_with_texts(str(name)) for name in names),
             others=len(others) - len(names),
             telling={self._called(name): kind for name, kind in self._kinds().items()},
         )
@@ -256,7 +256,7 @@ class OtherColumns:
             f"number {1 + next(i for i, name in enumerate(names) if name == column or _is_within(shown, [str(name)]))}"
         )
 
-    def _beside(self, name: str) -> str:
+    def _named_with_texts(self, name: str) -> str:
         """The name of a column, with those of its own parts that were privatized (``meta.text`` is one of ``meta``)."""
         within = [text for text in self._texts if str(text).startswith((f"{name}.", f"{name}["))]
         return f"{name} (but {' and '.join(sorted(within))})" if within else name

@@ -1,6 +1,6 @@
 """Where bytes go: a file that appears complete or not at all, or a stream (standard output, a pipe, a device).
 
-Beside it: the digest of what was written, and the hidden files that killed runs leave.
+While it is written, its digest is taken.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ import fcntl
 import hashlib
 import io
 import os
-import re
 import secrets
 import select
 import stat
@@ -86,7 +85,7 @@ def file_state(path: str) -> tuple[int, ...] | None:
 
 def file_digest(path: str) -> str | None:
     """SHA-256 of a regular file's bytes; None for what cannot be read again."""
-    if file_state(path) is None:  # opening a pipe would wait for somebody to write
+    if file_state(path) is None:  # opening a pipe would wait for a writer
         return None
     digest = hashlib.sha256()
     try:
@@ -105,7 +104,7 @@ HIDDEN_LETTERS = 50  # Of an output's name, in that of its hidden file.
 
 
 class _Output(io.RawIOBase):
-    """Writes all bytes or raises OutputError; once it is closed it writes nothing more, whoever tries."""
+    """Writes all bytes or raises OutputError; once it is closed it writes nothing more."""
 
     def __init__(self, file: BinaryIO | io.FileIO, name: str) -> None:
         super().__init__()
@@ -139,7 +138,7 @@ class _Output(io.RawIOBase):
 
 
 class _Stream(_Output):
-    """An output that cannot be taken back."""
+    """An output that has left once it is written."""
 
     def _wrote(self) -> None:
         outputs.streaming(self.name, whole=False)
@@ -218,7 +217,7 @@ def is_stream(target: str) -> bool:
         return descriptor_of(target) is not None or not stat.S_ISREG(os.stat(target).st_mode)
     except FileNotFoundError:
         return False
-    except (OSError, ValueError):  # whoever opens it says what is wrong
+    except (OSError, ValueError):  # opening it will say what is wrong
         return True
 
 
@@ -254,7 +253,7 @@ def _umask() -> int:
 
 
 class _Temporary:
-    """A hidden file beside its place, locked for as long as its writer lives."""
+    """A hidden file next to its place, locked for as long as its writer lives."""
 
     def __init__(self, path: str, shown: str) -> None:
         self._path, self._shown, self._name = path, shown, ""
@@ -282,16 +281,16 @@ class _Temporary:
 
     def publish(self, force: bool, mode: int) -> None:
         """Give the complete file its name; without `force` never over another one, whose permissions are kept."""
-        path, beside = self._path, os.path.join(os.path.dirname(self._path), self._name)
+        path, hidden = self._path, os.path.join(os.path.dirname(self._path), self._name)
         with _as_output_error(self._shown):
             replaced = _status(path, self._shown) if force else None
             _permit(self.file.fileno(), mode, replaced)
             outputs.publishing(self._shown, path, os.fstat(self.file.fileno()))
             if force:
-                os.replace(beside, path)
+                os.replace(hidden, path)
                 return
             try:
-                os.link(beside, path)
+                os.link(hidden, path)
             except FileExistsError:
                 raise _exists(self._shown) from None
             except OSError as error:
@@ -299,7 +298,7 @@ class _Temporary:
                     raise
                 if os.path.lexists(path):  # a file system without hard links: the best that is left
                     raise _exists(self._shown) from None
-                os.replace(beside, path)
+                os.replace(hidden, path)
 
     def end(self) -> None:
         """Remove the file, unless it has its name by now."""
@@ -415,66 +414,3 @@ def _place(path: str) -> tuple[int, int, str] | None:
     except (OSError, ValueError):
         return None
     return status.st_dev, status.st_ino, name
-
-
-def clear_leftovers(path: str) -> str:
-    """Remove the hidden files that killed runs left beside `path`: one sentence on what was done, or nothing.
-
-    A file is left alone while its writer lives, and if it is not ours.
-    """
-    removed = 0
-    with suppress(OSError, ValueError):  # what is wrong with the path, whoever writes to it says
-        if path == STANDARD or descriptor_of(path) is not None:
-            return ""
-        for found in _hidden_beside(path):
-            removed += _clear(found)
-    if not removed:
-        return ""
-    files = "1 hidden file that a killed run" if removed == 1 else f"{removed} hidden files that killed runs"
-    return f"Removed {files} left beside {path}: half-written output."
-
-
-def refuse_second_writer(path: str) -> None:
-    """Raise OutputError if another run is writing to `path`: one of the two would be in vain, or replace the other."""
-    if path == STANDARD:
-        return
-    with suppress(OSError, ValueError):  # whoever opens it says what is wrong
-        if len(os.path.basename(os.path.realpath(path))) > HIDDEN_LETTERS:
-            return  # its hidden files may be those of another long name
-        for found in _hidden_beside(path):
-            if _is_held(found):
-                raise OutputError(f"Another run is writing {path} just now; wait for it, or name another output.")
-
-
-def _hidden_beside(path: str) -> list[str]:
-    folder, name = os.path.split(os.path.realpath(path))
-    hidden = re.compile(rf"\.{re.escape(name[:HIDDEN_LETTERS])}\.[0-9a-f]{{16}}\.part")
-    return [os.path.join(folder, found) for found in os.listdir(folder) if hidden.fullmatch(found)]
-
-
-def _is_held(path: str) -> bool:
-    with suppress(FileNotFoundError):
-        file = os.open(path, os.O_RDWR | os.O_NOFOLLOW | os.O_NONBLOCK)
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return True
-        finally:
-            os.close(file)
-    return False
-
-
-def _clear(path: str) -> bool:
-    """Remove a hidden file whose writer is dead: is it gone?"""
-    with suppress(OSError):
-        file = os.open(path, os.O_RDWR | os.O_NOFOLLOW | os.O_NONBLOCK)
-        try:
-            status = os.fstat(file)
-            if not stat.S_ISREG(status.st_mode) or status.st_uid != os.geteuid():
-                return False
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)  # raises while the writer holds it
-            os.unlink(path)
-        finally:
-            os.close(file)
-        return True
-    return False

@@ -358,8 +358,8 @@ class ParquetWriter(Writer):
             self._out,
             self._schema,
             compression=cast(Any, {leaf.path: _CODECS.get(leaf.codec, leaf.codec.lower()) for leaf in leaves}),
-            # Noise makes texts distinct, so a dictionary of them would only cost time, and nobody looks for noise by
-            # its letters. (The stubs know bool alone.)
+            # Noise makes texts distinct, so a dictionary of them would only cost time, and no reader looks for noise
+            # by its letters. (The stubs know bool alone.)
             use_dictionary=cast(Any, others),
             write_statistics=cast(Any, others),
             write_page_checksum=True,

@@ -21,7 +21,7 @@ class Reading:
     Attributes
     ----------
     keep
-        The only columns that are read besides the texts, for measures; None for all.
+        The only other columns that are read, for measures; None for all.
     units
         The column that holds the unit of each row (`Block.units`), which the output may be without; None for none.
     normalize_output

@@ -12,9 +12,9 @@ _IN_QUERY = re.compile(r"([?&]\w*pass\w*=)[^&\"]*", re.IGNORECASE)
 
 
 def check_owned(file: int, called: str, error: type[DptextError]) -> None:
-    """Raise `error` for an open file, so called, whose secret somebody else may know."""
+    """Raise `error` for an open file, so called, whose secret others may know."""
     status = os.fstat(file)
-    if not stat.S_ISREG(status.st_mode):  # a pipe that somebody hands over
+    if not stat.S_ISREG(status.st_mode):  # a pipe, which has no owner
         return
     if not of_us(status):
         raise error(f"The {called} belongs to another user, who knows it; run as that user, or name one of your own.")

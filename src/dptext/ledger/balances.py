@@ -80,7 +80,7 @@ def write_sums(connection: sa.Connection, run: str, number: int, sums: Mapping[i
 def charges_in(connection: sa.Connection, which: Any) -> Iterator[tuple[Any, Price, IntArray]]:
     """The rows of charges of some runs with their runs' state, their prices, and how often each key was charged them.
 
-    Raises `DamagedLedgerError` for a row that nobody can have written.
+    Raises `DamagedLedgerError` for a row that dptext cannot have written.
     """
     joined = sa.select(CHARGES, RUNS.c.state, RUNS.c.prices).join(RUNS, RUNS.c.id == CHARGES.c.run)
     prices: dict[str, list[Price]] = {}
@@ -208,7 +208,7 @@ class Balances:
 
 
 class SettledError(LedgerError):
-    """Somebody has committed the run already, or cancelled it."""
+    """The run was committed already, or cancelled."""
 
     def __init__(self, run: str, state: str, consequence: str) -> None:
         super().__init__(f"The run {run} is {state} in the ledger, {consequence}")
@@ -228,7 +228,7 @@ def check_pending(connection: sa.Connection, run: str) -> None:
         so = "which was put back from a copy or exchanged; nothing more is charged or drawn, so begin another one."
         raise SettledError(run, LOST, so)
     if state != PENDING:
-        so = "because somebody has settled it; nothing more is charged to it or drawn in it, so begin another one."
+        so = "because it was settled meanwhile; nothing more is charged to it or drawn in it, so begin another one."
         raise SettledError(run, state, so)
 
 
@@ -239,9 +239,9 @@ def note_of(error: LedgerError) -> str:
     if error.state in (ABSENT, LOST):
         return f"The run {error.run} is no longer in the ledger, and nothing of what it cost is in it."
     if error.state == FINAL:
-        return f"Somebody has settled the run {error.run} before it ended; all that it cost is in the ledger."
+        return f"The run {error.run} was settled before it ended; all that it cost is in the ledger."
     return (
-        f"Somebody has cancelled the run {error.run} before it ended: what it drew is there, and nothing of what that "
+        f"The run {error.run} was cancelled before it ended: what it drew is there, and nothing of what that "
         "cost is in the ledger."
     )
 
@@ -254,7 +254,7 @@ def commit(store: Store, run: str) -> None:
 
 
 def rollback(store: Store, run: str) -> None:
-    """Take back what a pending run was charged: nobody ever saw any of its output. Raises `LedgerError`."""
+    """Cancel a pending run, of whose output nothing was ever seen: it costs nothing. Raises `LedgerError`."""
     with store.writing() as connection:
         _check_unsettled(connection, run)
         if run.startswith(OF_A_SERVICE):

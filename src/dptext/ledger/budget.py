@@ -55,7 +55,7 @@ class Budget:
         return min(found, default=(math.inf, "no"))
 
     def largest(self, costs: Costs) -> tuple[float, str]:
-        """The same of whoever of several people (n, 4) has the largest; that is not always the largest sum."""
+        """The same for the person of several (n, 4) who has the largest; that is not always the largest sum."""
         if not len(costs):
             return 0.0, "basic"
         if not self.delta:  # then sums alone count
@@ -63,7 +63,7 @@ class Budget:
             some = some if len(some) else costs
             return self.epsilon_of(some[np.argmax(some[:, 0])])
         most: list[NDArray[np.float64]] = []
-        for row in np.unique(costs, axis=0)[::-1]:  # who costs more in nothing than somebody else has no larger one
+        for row in np.unique(costs, axis=0)[::-1]:  # who costs more in nothing than another has no larger one
             if not any((row <= other).all() for other in most):
                 most.append(row)
         return max(map(self.epsilon_of, most))

@@ -111,7 +111,7 @@ def problems(store: Store) -> list[str]:
     if charged_runs - {run.id for run in runs}:
         found.append("There are charges of a run that is missing.")
     if not found and facts.runs_mac != f"{mac:x}":
-        found.append("Somebody has edited a price or a charge of a final run, or deleted such a run.")
+        found.append("A price or a charge of a final run was edited, or such a run was deleted.")
     return found
 
 

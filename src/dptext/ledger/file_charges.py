@@ -157,7 +157,7 @@ class FileCharges:
                 if units is None:
                     return
                 yield self._to_charge(block, units)
-            except DptextError:  # whoever draws it will hear so
+            except DptextError:  # drawing it will say so
                 return
             rows += block.rows
 

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from dptext.errors import LedgerError, OutputError
 from dptext.io import atomic_file
-from dptext.io.output import clear_leftovers
+from dptext.io.leftovers import clear_leftovers
 from dptext.io.secrets import check_owned
 from dptext.process import outputs
 
@@ -46,7 +46,7 @@ class UnitKeys:
         return found
 
     def mac(self, row: Iterable[object]) -> int:
-        """A number of 256 bits that nobody can make of the values of a row without the secret."""
+        """An authentication code of 256 bits, which cannot be made of the values of a row without the secret."""
         digest = self._mac.copy()
         for value in row:
             written = value if isinstance(value, bytes) else str(value).encode()

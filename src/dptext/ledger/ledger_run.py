@@ -167,7 +167,7 @@ class LedgerRun:
             raise LedgerError(f"The run {self.run} is final in the ledger, so it cannot go on; begin another one.")
 
     def check(self) -> None:
-        """Raise `LedgerError` where somebody has settled the run, whose output is about to appear."""
+        """Raise `LedgerError` where the run was settled meanwhile; its output is about to appear."""
         if self._begun and not self._final and self._store is not None:
             with self._store.reading() as connection:
                 check_pending(connection, self.run)
@@ -238,7 +238,7 @@ class LedgerRun:
     def _writing(self) -> Iterator[sa.Connection | None]:
         """A transaction that knows all that was written before; a dry run only reads, and None where nothing is there.
 
-        Raises `LedgerError` where somebody has settled the run: what it were charged now would count for nothing.
+        Raises `LedgerError` where the run was settled meanwhile: a charge now would count for nothing.
         """
         if self._store is None:
             yield None
@@ -299,7 +299,7 @@ class LedgerRun:
         return found
 
     def _write(self, connection: sa.Connection, part: str, block: BlockToCharge, charged: IntArray) -> None:
-        """Write a block's charges; whoever resumes must know, too, that nobody passed."""
+        """Write a block's charges; a resumed run must know, too, that no row passed."""
         for price in range(len(self.prices)):
             some = np.flatnonzero(charged[:, price])
             if len(some) or (price == 0 and self._resumable and not charged.any()):

@@ -36,7 +36,7 @@ def allowed_rows(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DecidedRows:
-    """What was decided of a file's rows by whoever charged it, and hands it to somebody else to be drawn.
+    """What was decided of a file's rows when it was charged, for the worker that draws it.
 
     It stands where the hand on a ledger stands otherwise (`file_charges.FileCharges`): no file of another digest than
     `sha256` may be drawn, and no row of the numbers `refused` (n,), which are in their order.

@@ -208,7 +208,7 @@ class LedgerSession:
         if self._run and (self._done >= MOST_TRANSACTIONS or any(price not in self._prices for price in needed)):
             self._settle(connection)
         if self._run and connection.execute(_MORE, {"run": self._run, "more": charged_count}).rowcount:
-            return  # else somebody has settled it by hand
+            return  # else it was settled by hand
         older = [price for price in self._prices if price not in needed]
         self._prices = [*older[max(0, len(older) + len(needed) - MOST_PRICES) :], *needed]
         self._run, self._done = f"{OF_A_SERVICE}{secrets.token_hex(16)}", 0

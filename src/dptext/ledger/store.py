@@ -91,7 +91,7 @@ class Place:
 
     @property
     def key(self) -> str | None:
-        """Where its key is, if nobody says otherwise."""
+        """The default path of its key."""
         return None if self.path is None else f"{self.path}.key"
 
 
@@ -142,7 +142,7 @@ class Store:
 
     @contextmanager
     def writing(self) -> Iterator[sa.Connection]:
-        """A transaction that no other process writes beside. Raises `LedgerError`, as `reading`."""
+        """A transaction that excludes other writers. Raises `LedgerError`, as `reading`."""
         with _in_words(self.place.shown), self._connect(write=True) as connection, connection.begin():
             if connection.dialect.name == "postgresql":
                 connection.execute(_ON_THE_DISK, {"wait": str(int(1000 * PATIENCE))})
@@ -177,7 +177,7 @@ class Store:
             if connection.execute(sa.select(RUNS.c.id).limit(1)).first() is not None:
                 raise DamagedLedgerError("the check of its key is gone")
         elif facts.facts_mac != mac_of_facts(self.keys, written):
-            raise DamagedLedgerError("somebody has edited or deleted a fact of it, such as what it adds up")
+            raise DamagedLedgerError("a fact of it was edited or deleted, such as what it adds up")
         return facts
 
     @staticmethod
@@ -196,7 +196,7 @@ class Store:
 
     @staticmethod
     def count_settlement(connection: sa.Connection) -> None:
-        """A run has ended, or charges were taken back: whoever has sums in memory reads them anew."""
+        """A run has ended, or charges were taken back: sums in memory must be read anew."""
         Store.set_fact(connection, "settled", str(Store.facts(connection).settled + 1))
 
     @staticmethod
@@ -211,7 +211,7 @@ class Store:
 
     def _begin(self, *, make: bool) -> bool:
         made = False
-        # In this order: another process may make ours at any time, and they would be taken for somebody else's.
+        # In this order: another process may make ours at any time, and they would be taken for another program's.
         used = self.place.path is not None and bool(sa.inspect(self._engine).get_table_names())
         if not sa.inspect(self._engine).has_table(META.name):
             if used or not make:
@@ -299,7 +299,7 @@ def _keep_a_log(connection: Any) -> None:
 
 
 def _check_file(path: str, shown: str) -> None:
-    """Refuse what is no file, is open to anybody, or SQLite did not write, before SQLite makes anything beside it."""
+    """Refuse what is no file, is open to anybody, or SQLite did not write, before SQLite makes any file next to it."""
     try:
         mode = os.stat(path).st_mode
         if not stat.S_ISREG(mode):
@@ -321,13 +321,13 @@ def _is_of_others(path: str) -> bool:
     try:
         with closing(sqlite3.connect(f"{Path(path).resolve().as_uri()}?mode=ro", uri=True)) as connection:
             names = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-    except (sqlite3.Error, UnicodeDecodeError):  # whoever opens it in earnest says what is wrong
+    except (sqlite3.Error, UnicodeDecodeError):  # opening it in earnest will say what is wrong
         return False
     return bool(names) and META.name not in names
 
 
 def _make_file(path: str) -> None:
-    """A file that only its owner can read: it says how often somebody's texts were released."""
+    """A file that only its owner can read: it says how often a person's texts were released."""
     with suppress(FileExistsError):
         os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
 

@@ -190,7 +190,7 @@ def mac_of_facts(keys: UnitKeys, written: Mapping[str, str]) -> str:
 
 
 def mac_of_runs(connection: sa.Connection, keys: UnitKeys, which: Any) -> int:
-    """The sum of the codes of some runs, and of each of their charges: another one where somebody has edited them."""
+    """The sum of the codes of some runs, and of each of their charges: it differs once they are edited."""
     runs = sa.select(RUNS.c.id, RUNS.c.mechanism, RUNS.c.prices, RUNS.c.charged_count).where(which)
     of_charges = (CHARGES.c.run, CHARGES.c.part, CHARGES.c.first_row, CHARGES.c.price, CHARGES.c.people)
     charges = sa.select(*of_charges, CHARGES.c.counts).join(RUNS, RUNS.c.id == CHARGES.c.run).where(which)

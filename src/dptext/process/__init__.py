@@ -11,7 +11,7 @@ def processors() -> int:
 
 
 def is_ours(path: str | os.PathLike[str]) -> bool:
-    """Whether a folder is there that belongs to this user or to root, and that nobody else may write to."""
+    """Whether a folder is there that belongs to this user or to root, and that no one else may write to."""
     with suppress(OSError):
         status = os.stat(path)
         return stat.S_ISDIR(status.st_mode) and of_us(status) and not status.st_mode & (stat.S_IWGRP | stat.S_IWOTH)

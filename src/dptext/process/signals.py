@@ -1,7 +1,7 @@
-"""Signals of the command: the first one stops the work in an orderly way, the second one ends the process at once.
+"""Signals of the command: graceful on the first one, immediate on the second.
 
 A signal is noted in `dptext.cancel` before anything is raised: an exception that is raised inside compiled code may
-come out of it as another one, or be lost, so that whoever ends the command looks at the note and not at the exception.
+come out of it as another one, or be lost, so that the end of the command looks at the note and not at the exception.
 """
 
 import os
@@ -40,7 +40,7 @@ def end_listening() -> None:
 
 
 def end_silently(*_: object) -> None:
-    """End a worker process at once, with its temporary files; whoever started it says what happened."""
+    """End a worker process at once, with its temporary files; the process that started it says what happened."""
     with outputs.ending():
         os._exit(1)
 

@@ -68,7 +68,7 @@ _LONGEST, _MOST_DIFFERENCES = 40, 4
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RunIdentity:
-    """The progress of a run, for its noise and for whoever counts runs.
+    """What tells a run from any other: its noise depends on it, and a ledger counts runs by it.
 
     `run_id` is a random number that no other run has (a resumed run is the same run), `address` what the noise calls
     the source, and `created` when the run began, in UTC.
@@ -339,7 +339,7 @@ def refuse_interrupted(output: str, *, force: bool) -> str:
     """
     try:
         path = state_path(output)
-    except OSError:  # whoever opens it says what is wrong
+    except OSError:  # opening it will say what is wrong
         return ""
     if not os.path.lexists(path):
         return ""

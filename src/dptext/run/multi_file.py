@@ -22,8 +22,9 @@ from dptext.core.guarantee import ByColumn, Guarantee, guarantee_from_json
 from dptext.core.wording import counted
 from dptext.errors import DptextError, InputError, OutputError, ParameterError
 from dptext.io import OutputDigest, atomic_file
+from dptext.io.leftovers import clear_leftovers
 from dptext.io.other_columns import CopiedColumns, check_beginning, copied_in_all
-from dptext.io.output import clear_leftovers, file_digest
+from dptext.io.output import file_digest
 from dptext.ledger.costs import ChargeSummary
 from dptext.process import outputs, processors
 from dptext.run.account import ColumnAccount, FileRun, as_one
@@ -51,7 +52,7 @@ from dptext.run.workers import (
 )
 
 _OF_FILES = {Assumption.PUBLIC_OTHER_COLUMNS, Assumption.PUBLIC_FILE_LAYOUT, Assumption.WITHHELD_ROWS}
-"""What is assumed because there is a file, beside what each privatizer assumes."""
+"""Assumptions that come from the file, and not from a privatizer."""
 
 _SHOWN_FAILURES = 3  # So many failures are named in an error; all of them are in the account.
 

@@ -14,7 +14,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from dptext.errors import DptextError, InputError, LedgerError
-from dptext.io.output import clear_leftovers, file_digest, file_state
+from dptext.io.leftovers import clear_leftovers
+from dptext.io.output import file_digest, file_state
 from dptext.ledger.costs import ChargeSummary
 from dptext.ledger.options import LedgerOptions
 from dptext.ledger.over_budget_rows import DecidedRows
@@ -71,7 +72,7 @@ class Charges:
         return self._charges.summary()
 
     def end(self, undone: Collection[Shard], *, resumable: bool) -> None:
-        """Nobody works on the run any more, and some files are not done.
+        """End the run in the ledger: no worker has a file any more, and some files are not done.
 
         A run that can be resumed stays pending until all are done. Otherwise files of which nothing appeared cost
         nothing.

@@ -66,7 +66,7 @@ class RunFolder:
             file.write(json.dumps(self.identity).encode() + b"\n")
 
     def unbegin(self) -> None:
-        """Nobody was there to write any: leave no options, unless files have receipts by them."""
+        """No worker came to write any: leave no options, unless files have receipts by them."""
         self.begun = False
         if not any(files for _, _, files in os.walk(os.path.join(self.path, "receipts"))):
             with suppress(FileNotFoundError):

@@ -14,8 +14,9 @@ from dptext.core.assumptions import Assumption
 from dptext.entities.options import SpanOptions
 from dptext.errors import InputError, OutputError, ParameterError
 from dptext.io import STANDARD, OutputDigest, atomic_file, format_named, open_writer
+from dptext.io.leftovers import clear_leftovers, refuse_second_writer
 from dptext.io.other_columns import CheckedReader, open_to_copy
-from dptext.io.output import clear_leftovers, file_digest, file_state, refuse_second_writer
+from dptext.io.output import file_digest, file_state
 from dptext.ledger import LedgerOptions
 from dptext.ledger.costs import ChargeSummary
 from dptext.ledger.options import OverBudget
@@ -92,7 +93,7 @@ def run(
             origin = None if config.origin is None else config.origin.as_dict()
             done = replace(done, notes=(*done.notes, *notes), config_file=origin)
             if reports:
-                assert render is not None, "a report needs somebody who makes it"
+                assert render is not None, "a report needs a function that makes it"
                 write_reports(reports, render(done))
         if checkpoint is not None:
             checkpoint.destroy()
@@ -314,7 +315,7 @@ def _checkpoint(
 
 
 def _decides(config: RunConfig) -> Mapping[str, Any]:
-    """What a run that can be resumed depends on, beside what draws. Raises ParameterError if it cannot be resumed."""
+    """All but the privatizers that a resumed run must have in common. Raises ParameterError if it cannot be resumed."""
     source, target = config.file.source, config.file.target
     if not (is_file(source) and (is_file(target) or not os.path.lexists(target)) and target != STANDARD):
         raise ParameterError(

@@ -1,9 +1,9 @@
 """Many files by Ray, which only schedules: it hands out files, and hands one out again if a machine dies.
 
 An actor holds the mechanism (and a GPU, where a language model draws and the cluster has some). It reads a file, writes
-beside the output and renames. No key goes through Ray: an actor reads the run's key from the owner-only file in the
-output folder, which all machines must see by the same path, and derives that of the shard. A task that is tried again,
-on whatever machine, gives the same bits. Ray reports no usage statistics.
+a hidden one next to the output, and renames it. No key goes through Ray: an actor reads the run's key from the
+owner-only file in the output folder, which all machines must see by the same path, and derives that of the file. A file
+that is tried again, on whatever machine, gives the same bits. Ray reports no usage statistics.
 """
 
 from __future__ import annotations

@@ -1,11 +1,11 @@
 """The state file of a resumable run: its key, and records that are complete or absent.
 
-Only its owner can read it. It lies beside the output and holds a mark, the run's key, and records one after another,
+Only its owner can read it. It lies next to the output and holds a mark, the run's key, and records one after another,
 each with its length and its keyed digest. Key and first record are on the disk before the mark is. Records are only
 ever added. A record that a crash left incomplete or damaged ends the file at the one before, and is drawn again from
 the same key to the same bits. The file is locked while its run lives.
 
-Whoever reads it can undo the run's noise. It is destroyed when the output is there: the key is overwritten and the file
+A reader of it can undo the run's noise. It is destroyed when the output is there: the key is overwritten and the file
 removed. On disks that write to another place than where they read (SSDs, file systems with snapshots) overwriting is no
 guarantee; an encrypted disk is.
 """
@@ -102,7 +102,7 @@ class State:
 
 
 def state_path(output: str) -> str:
-    """Where the state of a run is that writes `output`: a hidden file beside it."""
+    """The path of the state of a run that writes `output`: a hidden file next to it."""
     folder, name = os.path.split(os.path.realpath(output))
     return os.path.join(folder, f".{name[:200]}{_SUFFIX}")
 

@@ -148,7 +148,7 @@ class Worker:
 
 
 def forget_state(target: str) -> None:
-    """Destroy the state of a file that is done, if whoever did it died between its receipt and that."""
+    """Destroy the state of a file that is done, if its worker died after the receipt and before that."""
     with suppress(DptextError):  # it is held: its worker is about to do so
         destroy_state(state_path(target), target)
 

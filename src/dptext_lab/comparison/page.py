@@ -15,7 +15,8 @@ from dptext.core.privatizer import Privatizer
 from dptext.core.wording import count_of_outputs, number
 from dptext.errors import OutputError, ParameterError
 from dptext.io import STANDARD, atomic_file
-from dptext.io.output import are_same, clear_leftovers
+from dptext.io.leftovers import clear_leftovers
+from dptext.io.output import are_same
 from dptext.report.pages import filled, is_page
 from dptext.report.run import without_secrets
 from dptext.report.run_page import left_open

@@ -12,7 +12,7 @@ import pyarrow as pa
 from dptext import RunKey, privatize
 from dptext.core.privatizer import BlockPosition
 from dptext.core.randomness import InsecureSeedWarning
-from dptext.entities.sources import SpanSource
+from dptext.entities.sources import EntitySource
 
 Way = Callable[[Sequence[str]], Sequence[str]]
 """From texts to what is released of them."""
@@ -41,16 +41,16 @@ class Detector:
     def __call__(self, text: str) -> list[tuple[int, int, str]]:
         """Spans: first character, the one behind the last, class."""
         if text not in self._known:
-            found = self._source.spans(pa.array([text], pa.large_string()), BlockPosition()).sorted()
+            found = self._source.find(pa.array([text], pa.large_string()), BlockPosition()).sorted()
             names = [found.names[number] for number in found.classes.tolist()]
             self._known[text] = list(zip(found.starts.tolist(), found.ends.tolist(), names, strict=True))
         return self._known[text]
 
     @cached_property
-    def _source(self) -> SpanSource:
-        from dptext.entities.presidio import PresidioSpans  # spaCy takes seconds
+    def _source(self) -> EntitySource:
+        from dptext.entities.presidio import PresidioSource  # spaCy takes seconds
 
-        return PresidioSpans(model=self._model)
+        return PresidioSource(model=self._model)
 
     def hide(self, texts: Sequence[str]) -> list[str]:
         """The texts with a placeholder for each span, and nothing else done to them."""

@@ -3,7 +3,7 @@
 import numpy as np
 import pyarrow as pa
 
-from dptext.entities.splicing import Located, Spans, locate
+from dptext.entities.splicing import Entities, Located, locate
 
 
 def where(entry: int | None, row: int) -> str:
@@ -12,7 +12,7 @@ def where(entry: int | None, row: int) -> str:
 
 def located(texts: pa.Array, *spans: tuple[int, int, int], entries: bool = False) -> Located:
     values = np.array(spans, np.int64).reshape(-1, 3)
-    found = Spans(
+    found = Entities(
         names=("P",),
         rows=values[:, 0],
         starts=values[:, 1],

@@ -6,7 +6,7 @@ import pyarrow as pa
 import pytest
 
 from dptext.core.privatizer import BlockPosition
-from dptext.entities.sources import SpanFile
+from dptext.entities.spans_file import FileSource
 from dptext.errors import InputError
 
 CANARY = "Zanzibarella"
@@ -32,10 +32,10 @@ FORMATS = {
 def test_formats_say_the_same(tmp_path, name):
     path = tmp_path / name
     path.write_text(FORMATS[name], encoding="utf-8", newline="")
-    source = SpanFile(str(path))
+    source = FileSource(str(path))
     found = []
     for first, size in ((0, 2), (2, 1), (3, 5), (8, 3)):
-        spans = source.spans(pa.nulls(size, pa.large_string()), BlockPosition(first_row=first))
+        spans = source.find(pa.nulls(size, pa.large_string()), BlockPosition(first_row=first))
         own = zip(spans.rows, spans.starts, spans.ends, spans.classes, strict=True)
         found += [(int(row) + first, int(start), int(end), spans.names[number]) for row, start, end, number in own]
     assert sorted(found) == sorted(ROWS)
@@ -77,7 +77,7 @@ def test_what_is_no_file_of_spans_is_refused(tmp_path, name, content, said):
     path = tmp_path / name
     path.write_text(content)
     with pytest.raises(InputError, match=said) as raised:
-        SpanFile(str(path))
+        FileSource(str(path))
     assert CANARY not in str(raised.value) and str(path) in str(raised.value)
 
 
@@ -85,27 +85,27 @@ def test_files_that_cannot_be_read(tmp_path):
     (tmp_path / "b.jsonl").write_bytes(b"\xff")
     for name, said in (("no.jsonl", "There is no file"), ("b.jsonl", "UnicodeDecodeError")):
         with pytest.raises(InputError, match=said):
-            SpanFile(str(tmp_path / name))
+            FileSource(str(tmp_path / name))
 
 
 def test_rows_classes_and_columns_that_are_not_there(tmp_path):
     path = tmp_path / "s.jsonl"
     path.write_text(jsonl())
     with pytest.raises(InputError, match=r"Line 4 of .* \(row 7, counted from 0\) is of a row .* there are 7 rows"):
-        SpanFile(str(path)).check_all(rows=7, columns=["text"])
+        FileSource(str(path)).check_all(rows=7, columns=["text"])
     with pytest.raises(InputError, match=r"Line 2 of .* \(row 2, .* is of the class CITY, which has no operator"):
-        SpanFile(str(path)).check_classes(["PERSON", "US_SSN"], others=False)
+        FileSource(str(path)).check_classes(["PERSON", "US_SSN"], others=False)
     with pytest.raises(InputError, match=r"text columns a, b; give each span"):
-        SpanFile(str(path)).check_all(rows=8, columns=["a", "b"])
+        FileSource(str(path)).check_all(rows=8, columns=["a", "b"])
     path.write_text(jsonl(column="a") + jsonl([(0, 0, 1, "P")], column="c"))
     with pytest.raises(InputError, match=r"Line 5 of .* column 'c', which is no text column"):
-        SpanFile(str(path)).check_all(rows=8, columns=["a", "b"])
+        FileSource(str(path)).check_all(rows=8, columns=["a", "b"])
 
 
 def test_each_column_has_its_own(tmp_path):
     path = tmp_path / "s.jsonl"
     path.write_text(jsonl([(0, 0, 1, "P")], column="a") + jsonl([(0, 2, 3, "Q")], column="b"))
-    source, texts = SpanFile(str(path)), pa.array(["abcd"], pa.large_string())
-    starts = {name: source.spans(texts, BlockPosition(column=name)).starts.tolist() for name in ("a", "b", "c")}
+    source, texts = FileSource(str(path)), pa.array(["abcd"], pa.large_string())
+    starts = {name: source.find(texts, BlockPosition(column=name)).starts.tolist() for name in ("a", "b", "c")}
     assert starts == {"a": [0], "b": [2], "c": []}
     source.check_all(rows=1, columns=["a", "b"])

@@ -15,7 +15,7 @@ from dptext import Diffractor
 from dptext.cancel import Stopped, Work, working
 from dptext.core.privatizer import BlockPosition
 from dptext.entities.options import SpanOptions, surrogate_list
-from dptext.entities.presidio import PresidioSpans, merged, windows
+from dptext.entities.presidio import PresidioSource, merged, windows
 from dptext.errors import InputError, ParameterError
 from dptext.files import privatize_file
 
@@ -25,7 +25,7 @@ TEXT = "Mail joe@example.com, call 212-555-5555, card 4111 1111 1111 1111 of 3/5
 
 
 @pytest.fixture(scope="module")
-def presidio() -> PresidioSpans:
+def presidio() -> PresidioSource:
     """Made, and used, where every way to the network is closed."""
 
     def closed(*_: object, **__: object) -> None:
@@ -35,14 +35,14 @@ def presidio() -> PresidioSpans:
         for name in ("connect", "connect_ex", "sendto"):
             patch.setattr(socket.socket, name, closed)
         patch.setattr(socket, "getaddrinfo", closed)
-        source = PresidioSpans()
-        source.spans(pa.array([TEXT], pa.large_string()), BlockPosition())
+        source = PresidioSource()
+        source.find(pa.array([TEXT], pa.large_string()), BlockPosition())
         yield source
 
 
-def found(source: PresidioSpans, *texts: str | None) -> list[list[tuple[str, str]]]:
+def found(source: PresidioSource, *texts: str | None) -> list[list[tuple[str, str]]]:
     array = pa.array(texts, pa.large_string())
-    spans = source.spans(array, BlockPosition())
+    spans = source.find(array, BlockPosition())
     rows: list[list[tuple[str, str]]] = [[] for _ in texts]
     for row, start, end, number in zip(spans.rows, spans.starts, spans.ends, spans.classes, strict=True):
         rows[row].append((texts[row][start:end], spans.names[number]))
@@ -116,14 +116,14 @@ def test_classes_that_need_a_model_are_refused(presidio):
 
 def test_a_model_that_is_not_there_is_not_fetched():
     with pytest.raises(ParameterError, match="spaCy model en_core_web_zq is not installed"):
-        PresidioSpans(model="en_core_web_zq")
+        PresidioSource(model="en_core_web_zq")
 
 
 def test_a_folder_is_one_of_a_model(tmp_path):
     with pytest.raises(ParameterError, match=r"There is no folder .*/absent with a spaCy model"):
-        PresidioSpans(model=str(tmp_path / "absent"))
+        PresidioSource(model=str(tmp_path / "absent"))
     with pytest.raises(ParameterError, match="holds no spaCy model that can be loaded"):
-        PresidioSpans(model=str(tmp_path))
+        PresidioSource(model=str(tmp_path))
 
 
 def test_its_errors_quote_no_text(presidio, monkeypatch):
@@ -132,7 +132,7 @@ def test_its_errors_quote_no_text(presidio, monkeypatch):
 
     monkeypatch.setattr(presidio._analyzer, "analyze", fails)
     with pytest.raises(InputError, match=r"failed at row 12 \(counted from 0\) with ValueError") as raised:
-        presidio.spans(pa.array([None, "", "Zanzibarella"], pa.large_string()), BlockPosition(first_row=10))
+        presidio.find(pa.array([None, "", "Zanzibarella"], pa.large_string()), BlockPosition(first_row=10))
     assert "Zanzibarella" not in str(raised.value) and raised.value.__cause__ is None
 
 
@@ -145,7 +145,7 @@ def test_overlaps_become_one_and_no_character_is_cut():
     assert merged(text, [(15, 16, 0.5, "A"), (17, 18, 0.9, "B")]) == [(15, 18, "B")]
 
 
-def test_a_long_text_is_looked_at_in_windows_that_overlap(presidio: PresidioSpans) -> None:
+def test_a_long_text_is_looked_at_in_windows_that_overlap(presidio: PresidioSource) -> None:
     mail = "joe@example.com"
     for text in ("x" * 9000, "word " * 1800, "\n" * 9000):
         places = list(windows(text))
@@ -154,12 +154,12 @@ def test_a_long_text_is_looked_at_in_windows_that_overlap(presidio: PresidioSpan
             assert 300 <= end - begin <= 500
     for place in (0, 3480, 3590, 3985, 3995, 4005, 7200):
         text = "word " * (place // 5) + mail + " word" * 500
-        spans = presidio.spans(pa.array([text], pa.large_string()), BlockPosition())
+        spans = presidio.find(pa.array([text], pa.large_string()), BlockPosition())
         found = [text[start:end] for start, end in zip(spans.starts, spans.ends, strict=True)]
         assert mail in found and len(set(zip(spans.starts, spans.ends, strict=True))) == len(found), place
 
 
-def test_who_has_given_up_is_looked_for_no_longer(presidio: PresidioSpans, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_has_given_up_is_looked_for_no_longer(presidio: PresidioSource, monkeypatch: pytest.MonkeyPatch) -> None:
     """Others wait for the analyzer: a text of dots takes it a minute for each 10,000."""
     stop, looks, plain = threading.Event(), [], presidio._analyzer.analyze
 
@@ -170,7 +170,7 @@ def test_who_has_given_up_is_looked_for_no_longer(presidio: PresidioSpans, monke
 
     monkeypatch.setattr(presidio._analyzer, "analyze", analyze)
     with pytest.raises(Stopped), working(Work(stop)):
-        presidio.spans(pa.array(["word " * 10_000], pa.large_string()), BlockPosition())
+        presidio.find(pa.array(["word " * 10_000], pa.large_string()), BlockPosition())
     assert len(looks) == 1
 
 
@@ -180,9 +180,9 @@ def test_no_pattern_gives_up_unseen() -> None:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pattern_recognizer, "REGEX_TIMEOUT_SECONDS", 1e-9)
-        source = PresidioSpans()
+        source = PresidioSource()
         text = "a." * 200 + " joe@example.com"
-        (spans,) = [source.spans(pa.array([text], pa.large_string()), BlockPosition())]
+        (spans,) = [source.find(pa.array([text], pa.large_string()), BlockPosition())]
         assert "joe@example.com" in [text[start:end] for start, end in zip(spans.starts, spans.ends, strict=True)]
 
 
@@ -199,7 +199,7 @@ def test_presidio_in_a_release():
 def test_without_presidio_a_sentence_says_what_to_install(monkeypatch):
     monkeypatch.setitem(sys.modules, "presidio_analyzer", None)
     with pytest.raises(ParameterError, match=r"install it with: pip install 'dptext\[presidio\]'"):
-        PresidioSpans()
+        PresidioSource()
 
 
 def test_a_spacy_model_finds_names(tmp_path):
@@ -208,7 +208,7 @@ def test_a_spacy_model_finds_names(tmp_path):
     model = spacy.blank("en")
     model.add_pipe("entity_ruler").add_patterns([{"label": "PERSON", "pattern": "Zorblattix"}])
     model.to_disk(tmp_path / "names")
-    source = PresidioSpans(model=str(tmp_path / "names"))
+    source = PresidioSource(model=str(tmp_path / "names"))
     source.check_classes(["PERSON"], others=False)
     assert found(source, "I met Zorblattix on 3/5/2020") == [[("Zorblattix", "PERSON")]]
     assert source.name == "Presidio's patterns and the spaCy model names" and source.notes == ()

@@ -24,7 +24,7 @@ from dptext.audit.text_pairs import plain_words
 from dptext.core.coverage import Coverage
 from dptext.core.privatizer import BlockPosition, PrivateBlock, Privatizer
 from dptext.core.randomness import AesStream, RunKey
-from dptext.entities.sources import FoundSpans
+from dptext.entities.sources import FunctionSource
 from dptext.entities.span_privatizer import SpanPrivatizer
 from dptext.mechanisms.base import SLICE_BYTES, WordPrivatizer, slices
 from program_checks.pipeline_check import check_drawn
@@ -226,7 +226,7 @@ class _Texts:
             if name
         ]
         tried = _as_drawn(self.privatizer).with_key(RunKey.from_secret(bytes(32)))
-        tried.source = FoundSpans(lambda text: spans)  # type: ignore[attr-defined]
+        tried.source = FunctionSource(lambda text: spans)  # type: ignore[attr-defined]
         texts = pa.array([" ".join(held)] * _ROWS, pa.large_string())
         block = tried.privatize_block(texts, call=1, source="", column="text", first_row=0)
         return [str(text).split() for text in block.texts.to_pylist()]
@@ -271,7 +271,7 @@ def _as_drawn(privatizer: Privatizer) -> Privatizer:
         other = copy(privatizer)
         other.inner = _as_drawn(privatizer.inner)
         other._of_classes = {name: _as_drawn(one) for name, one in privatizer._of_classes.items()}
-        other.source = FoundSpans(lambda text: [])
+        other.source = FunctionSource(lambda text: [])
     other.postprocessors = ()
     return other  # type: ignore[no-any-return]
 

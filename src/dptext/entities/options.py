@@ -7,7 +7,6 @@ is drawn from its list uniformly, so that the order tells nothing.
 
 import hashlib
 import os
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import resources
@@ -15,10 +14,10 @@ from pathlib import Path
 from typing import Annotated, Any, get_args
 
 from dptext.core.guarantee import OTHERS, SpanOperator
+from dptext.entities.sources import is_class
 from dptext.errors import InputError, ParameterError
 from dptext.parameters import Parameter, check_options
 
-_CLASS = re.compile(r"[A-Za-z][A-Za-z0-9_.-]{0,63}")
 _FORM = "replace, redact, surrogate:LIST, mechanism:EPSILON or keep"
 
 SHIPPED = ("names", "cities")
@@ -63,11 +62,6 @@ def surrogate_list(name: str) -> SurrogateList:
         if not line.isprintable():
             raise InputError(f"Line {number:,} of {name} holds a character that cannot be shown; take it out.")
     return SurrogateList(name, entries)
-
-
-def is_class(name: object) -> bool:
-    """Whether it may be the name of a class, which is shown in public: a letter, then letters, digits and ``_ . -``."""
-    return isinstance(name, str) and _CLASS.fullmatch(name) is not None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -137,8 +131,8 @@ def _epsilon(name: str, value: str) -> float:
 class SpanOptions:
     """Where `spans` come from, and what happens to them.
 
-    They are the path of a file (`SpanFile`), ``presidio`` or ``presidio:MODEL`` (a spaCy model), a function from a text
-    to its spans, or a list of spans for each text. A span is ``(start, end, class)``. `operators` say for each class
+    They are the path of a file (`FileSource`), ``presidio`` or ``presidio:MODEL`` (a spaCy model), a function from a
+    text to its spans, or a list of spans for each text. A span is ``(start, end, class)``. `operators` say for each class
     what happens to its spans: ``replace``, ``redact``, ``surrogate:LIST``, ``mechanism:EPSILON`` or ``keep``
     (`Operator`). ``*`` is every class that is not named; without it such a class is refused.
 

@@ -17,8 +17,8 @@ import pyarrow as pa
 from dptext.cancel import check
 from dptext.core.privatizer import BlockPosition
 from dptext.entities.class_table import ClassTable
-from dptext.entities.sources import Span, SpanSource, spans_of
-from dptext.entities.splicing import Spans, is_joined, locate
+from dptext.entities.sources import EntitySource, Span, entities_of
+from dptext.entities.splicing import Entities, is_joined, locate
 from dptext.errors import InputError, ParameterError
 from dptext.text.tokenizer import DetectedEntities
 
@@ -76,7 +76,7 @@ _NAMES_MISSED = (
 )
 
 
-class PresidioSpans(SpanSource):
+class PresidioSource(EntitySource):
     """What Presidio's analyzer finds in English texts.
 
     `model` is the name of an installed spaCy model, or the folder of one, for names of people and places; None for
@@ -126,13 +126,13 @@ class PresidioSpans(SpanSource):
                 raise ParameterError(f"Presidio finds no {name} here, but {', '.join(known)}{hint}.")
         self._classes = sorted({*named, *(self.classes if others else ())})
 
-    def spans(self, texts: pa.LargeStringArray, at: BlockPosition) -> Spans:
+    def find(self, texts: pa.LargeStringArray, position: BlockPosition) -> Entities:
         """Those of each text. Raises `InputError` where the analyzer fails, without what it says of the text."""
-        return spans_of(
+        return entities_of(
             (row, *span)
             for row, text in enumerate(texts.to_pylist())
             if text
-            for span in merged(text, self._results(text, at.first_row + row))
+            for span in merged(text, self._results(text, position.first_row + row))
         )
 
     def _results(self, text: str, row: int) -> list[tuple[int, int, float, str]]:
@@ -272,15 +272,18 @@ class Detector:
 
     def __init__(self, named: str, table: ClassTable, protected: Collection[int]) -> None:
         kind, _, model = named.partition(":")
-        self.source = PresidioSpans(model=(model or None) if kind == "presidio" else named)
+        self.source = PresidioSource(model=(model or None) if kind == "presidio" else named)
         self._protected = np.array(sorted(protected), np.int32)
         self._numbers = {name: table.numbers_of(name)[0] for name in {*_WORD_CLASSES.values(), _OTHERS}}
         self.notes = () if self.source.model else (f"{_NAMES_MISSED}detector='presidio:en_core_web_sm'.",)
 
-    def find(self, texts: pa.LargeStringArray, at: BlockPosition) -> DetectedEntities:
+    def find(self, texts: pa.LargeStringArray, position: BlockPosition) -> DetectedEntities:
         """What it finds in texts (n,) that stand there."""
-        spans = self.source.spans(texts, at)
-        located = locate(texts, spans, lambda entry, row: self.source.where(entry, row, at))
+        located = locate(
+            texts,
+            self.source.find(texts, position),
+            lambda entry, row: self.source.where(entry, row, position),
+        )
         names = [located.spans.names[number] for number in located.spans.classes.tolist()]
         kept = np.array([name not in _LEFT_OUT for name in names], np.bool_)
         numbers = np.array([self._numbers[_WORD_CLASSES.get(name, _OTHERS)] for name in names], np.int32)

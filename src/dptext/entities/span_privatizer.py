@@ -22,8 +22,9 @@ from dptext.core.privatizer import EACH_ITS_OWN, SPANS_OF, BlockPosition, Exampl
 from dptext.core.randomness import AesStream, ConsistentStreams
 from dptext.core.release import PostProcessor
 from dptext.entities.options import Operator, SpanOptions, SurrogateList, parse_operator
-from dptext.entities.presidio import PresidioSpans
-from dptext.entities.sources import FoundSpans, GivenSpans, SpanFile, SpanSource
+from dptext.entities.presidio import PresidioSource
+from dptext.entities.sources import EntitySource, FunctionSource, ListSource
+from dptext.entities.spans_file import FileSource
 from dptext.entities.splicing import Integers, Located, Pieces, as_arrow, locate, put_together, taken_apart
 from dptext.errors import InputError, ParameterError
 from dptext.text.tokenizer import cut_tokens
@@ -38,7 +39,7 @@ class SpanParts:
     """What was asked for, with its files read and checked: done before anything that takes long."""
 
     options: SpanOptions
-    source: SpanSource
+    source: EntitySource
     operators: Mapping[str, Operator]
 
     @classmethod
@@ -155,7 +156,7 @@ class SpanPrivatizer(Privatizer):
 
     def check_texts(self, texts: pa.LargeStringArray) -> None:
         """Raise `InputError` for spans that do not fit these texts (n,) or have no operator; nothing is drawn."""
-        spans = self.source.spans(texts, EACH_ITS_OWN)
+        spans = self.source.find(texts, EACH_ITS_OWN)
         locate(texts, spans, lambda entry, row: self.source.where(entry, row, EACH_ITS_OWN))
         for name in spans.names:
             self._operator_of(name)
@@ -185,7 +186,7 @@ class SpanPrivatizer(Privatizer):
     def _privatize(
         self, texts: pa.LargeStringArray, stream: AesStream, at: BlockPosition = EACH_ITS_OWN
     ) -> PrivateBlock:
-        spans = self.source.spans(texts, at)
+        spans = self.source.find(texts, at)
         if at.withheld is not None:
             spans = spans.without(at.withheld)
         located = locate(texts, spans, lambda entry, row: self.source.where(entry, row, at))
@@ -280,20 +281,20 @@ class SpanPrivatizer(Privatizer):
         return Counter({f"{SPANS_OF}{name} ({kinds[name]})": count for name, count in named if count})
 
 
-def _source_of(spans: Any) -> SpanSource:
+def _source_of(spans: Any) -> EntitySource:
     """The source that is asked for: a path, ``presidio`` or ``presidio:MODEL``, a function, or lists.
 
     Raises `ParameterError` for anything else, and `InputError` for a file that cannot be read as one of spans.
     """
-    if isinstance(spans, SpanSource):
+    if isinstance(spans, EntitySource):
         return spans
     if isinstance(spans, str):
         kind, _, model = spans.partition(":")
-        return PresidioSpans(model=model or None) if kind == "presidio" else SpanFile(spans)
+        return PresidioSource(model=model or None) if kind == "presidio" else FileSource(spans)
     if callable(spans):
-        return FoundSpans(spans)
+        return FunctionSource(spans)
     if isinstance(spans, Sequence):
-        return GivenSpans(spans)
+        return ListSource(spans)
     raise ParameterError(
         "The 'spans' parameter must be the path of a file, 'presidio', a function of a text, or a list for each text. "
         f"Got {type(spans).__name__} instead."

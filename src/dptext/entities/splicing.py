@@ -28,7 +28,7 @@ def no_integers() -> Integers:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Spans:
+class Entities:
     """The spans (k,) of the texts of a block, in any order. All count from 0, characters in Unicode code points."""
 
     names: tuple[str, ...] = ()  # the classes
@@ -41,16 +41,16 @@ class Spans:
     def __len__(self) -> int:
         return len(self.rows)
 
-    def sorted(self) -> "Spans":
+    def sorted(self) -> "Entities":
         """The same in the order of their texts, and of their places in these."""
         return self._of(np.lexsort((self.ends, self.starts, self.rows)))
 
-    def without(self, rows: NDArray[np.bool_]) -> "Spans":
+    def without(self, rows: NDArray[np.bool_]) -> "Entities":
         """Those of texts that are not among `rows` (n,); what names no text stays."""
         there = (self.rows >= 0) & (self.rows < len(rows))
         return self._of(np.flatnonzero(~(there & rows[np.where(there, self.rows, 0)])))
 
-    def _of(self, which: Integers) -> "Spans":
+    def _of(self, which: Integers) -> "Entities":
         return replace(
             self,
             rows=self.rows[which],
@@ -70,14 +70,14 @@ class Located:
     nulls: NDArray[np.bool_] | None = field(repr=False)  # (n,) which are null; None if none is
     begins: Integers = field(repr=False)  # (k,) of each span in `data`
     ends: Integers = field(repr=False)  # (k,)
-    spans: Spans  # sorted
+    spans: Entities  # sorted
 
 
 Where = Callable[[int | None, int], str]
 """Names the place of a span in a message: of its entry in its source, or None, and of its row in the block."""
 
 
-def locate(texts: pa.LargeStringArray, spans: Spans, where: Where) -> Located:
+def locate(texts: pa.LargeStringArray, spans: Entities, where: Where) -> Located:
     """The spans of texts (n,), checked.
 
     Raises `InputError` for the first span that lies in no text or beyond it, is empty, overlaps another one, or begins

@@ -19,7 +19,7 @@ from dptext import (
     WithinGroupsDP,
 )
 from dptext.core.assumptions import MetricDescription, Unit
-from dptext.core.guarantee import UNPROTECTED, ProtectedClass, ProtectedClasses
+from dptext.core.guarantee import UNPROTECTED, ProtectedClasses, TreatedClass
 from dptext.core.privatizer import COMPARED, UNCHANGED, ExampleOutputs
 from dptext.entities.policy import CLASSES as CLASSES_THAT_SHIP
 from dptext.entities.policy import RUDE, SETS
@@ -174,14 +174,14 @@ def test_spans_that_are_kept_are_counted_once(run: FileRun) -> None:
 
 CLASSES = ProtectedClasses(
     classes=(
-        ProtectedClass(name="given_name", operator="surrogate", entries=400),
-        ProtectedClass(name="place", operator="surrogate", entries=90),
-        ProtectedClass(name="illness", operator="keep"),
-        ProtectedClass(name="email", operator="redact"),
-        ProtectedClass(name="kin", operator="generalize"),
-        ProtectedClass(name="occupation", operator="surrogate", entries=50),
-        ProtectedClass(name="coarse", operator="redact"),
-        ProtectedClass(name="code_name", operator="redact"),
+        TreatedClass(name="given_name", operator="surrogate", entries=400),
+        TreatedClass(name="place", operator="surrogate", entries=90),
+        TreatedClass(name="illness", operator="keep"),
+        TreatedClass(name="email", operator="redact"),
+        TreatedClass(name="kin", operator="generalize"),
+        TreatedClass(name="occupation", operator="surrogate", entries=50),
+        TreatedClass(name="coarse", operator="redact"),
+        TreatedClass(name="code_name", operator="redact"),
     ),
     public=("negation", "cue"),
     public_words=112,

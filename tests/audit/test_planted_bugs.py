@@ -29,7 +29,7 @@ from dptext.audit.text_pairs import audit_text_pairs
 from dptext.core import clipped_probabilities, list_noise, randomness, uniform_classes
 from dptext.core.clipped_softmax import LogitSampler
 from dptext.core.coverage import Coverage
-from dptext.core.guarantee import Component, DrawnNumbers, Guarantee, MetricDP, ProtectedClasses, _columns
+from dptext.core.guarantee import Component, DrawnNumbers, Guarantee, _columns
 from dptext.core.integer_sampler import SamplingIntervals
 from dptext.core.privatizer import PrivateBlock
 from dptext.core.randomness import AesStream, BlockContext, ConsistentStreams, PerItemStreams, RunKey
@@ -498,7 +498,7 @@ def surrogates_by_the_length(patch: pytest.MonkeyPatch) -> None:
 
 
 def redacted_but_for_the_length(patch: pytest.MonkeyPatch) -> None:
-    replacements = SpanPrivatizer._instead
+    replacements = SpanPrivatizer._replacements
 
     def dotted(self: Any, name: str, operator: Any, which: Any, work: Any) -> Any:
         shown, places, block = replacements(self, name, operator, which, work)
@@ -507,7 +507,7 @@ def redacted_but_for_the_length(patch: pytest.MonkeyPatch) -> None:
         inside = work.pieces.inside.take(pa.array(which)).to_pylist()
         return pa.array(["." * (len(text) % 2) for text in inside], pa.large_string()), np.arange(len(which)), block
 
-    patch.setattr(SpanPrivatizer, "_instead", dotted)
+    patch.setattr(SpanPrivatizer, "_replacements", dotted)
 
 
 def half_the_diameter(patch: pytest.MonkeyPatch) -> None:
@@ -715,11 +715,6 @@ def no_price_of_numbers(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(costs, "price_of", lambda guarantee, *given: price(without(guarantee, DrawnNumbers), *given))
 
 
-def no_price_of_near_words(patch: pytest.MonkeyPatch) -> None:
-    price = costs.price_of
-    patch.setattr(costs, "price_of", lambda guarantee, *given: price(without(guarantee, ProtectedClasses), *given))
-
-
 def words_by_zcdp(patch: pytest.MonkeyPatch) -> None:
     price_of = costs.price_of
 
@@ -810,11 +805,6 @@ def rows_of_two_columns_pay_once(patch: pytest.MonkeyPatch) -> None:
         return dataclasses.replace(found, counts=np.minimum(found.counts, 1))
 
     patch.setattr(file_charges.FileCharges, "_to_charge", once)
-
-
-def texts_without_near_words(patch: pytest.MonkeyPatch) -> None:
-    worst = MetricDP._worst_loss
-    patch.setattr(MetricDP, "_worst_loss", lambda self: worst(without(self, ProtectedClasses)))
 
 
 def twin_columns_share_draws(patch: pytest.MonkeyPatch) -> None:
@@ -1070,7 +1060,6 @@ class Bug(NamedTuple):
 law = named("core/test_clipped_probabilities.py", "test_every_law_keeps_its_bounds_and_the_one_total", "uniform", 1.0)
 cut_characters = named("entities/test_places.py", "test_what_its_reader_sees_as_one_is_not_cut", "e\u0301", 1)
 prices = named("ledger/test_prices.py", "test_words_cost_epsilon_a_text_or_that_of_numbers_if_it_is_more")
-prices_of_near = named("ledger/test_prices.py", "test_near_ones_of_protected_words_cost_their_epsilon_if_it_is_more")
 in_files = named("test_files.py", "test_equal_texts_have_noise_of_their_own_in_every_column_and_block")
 named_apart = named(
     "entities/test_privatizer.py",
@@ -1144,7 +1133,6 @@ BUGS: dict[str, Bug] = {
     "temperature of the row": Bug(temperature_of_the_row, draws, "does not draw from its laws"),
     "among the first outputs": Bug(among_the_first_outputs, draws, "does not draw from its laws"),
     "no price of numbers": Bug(no_price_of_numbers, prices, "fails"),
-    "no price of near words": Bug(no_price_of_near_words, prices_of_near, "fails"),
     "late words stay": Bug(late_words_stay, texts, "those of a part stay"),
     "paragraphs are kept": Bug(released_as(_paragraphs_kept), pairs, "under the same bits"),
     "long unknown words are told": Bug(released_as(_long_words_told), plain_pairs, "under the same bits"),
@@ -1163,7 +1151,6 @@ BUGS: dict[str, Bug] = {
     "blocks of a file share noise": Bug(blocks_of_files_told_apart_without(first_row=0), in_files, "fails"),
     "units and spans named by both together": Bug(units_and_spans_named_together, named_apart, "fails"),
     "rows of two columns pay once": Bug(rows_of_two_columns_pay_once, both_columns, "fails"),
-    "whole texts without near words": Bug(texts_without_near_words, whole_texts, "fails"),
     "words added up by zCDP": Bug(words_by_zcdp, added_up, "fails"),
 }
 

@@ -10,8 +10,6 @@ from dptext.core.guarantee import (
     DrawDP,
     MetricDP,
     NoGuarantee,
-    ProtectedClass,
-    ProtectedClasses,
     PureDP,
     UtilityOptimizedMetricDP,
     WithinGroupsDP,
@@ -234,9 +232,6 @@ def test_pure_guarantee_of_a_text() -> None:
     for words in (0, 1.5, True):
         with pytest.raises(ParameterError, match="'words' parameter"):
             GUARANTEES[1].to_pure(words=words)
-    near = ProtectedClass(name="place", operator="near", epsilon=60.0)
-    classes = ProtectedClasses(classes=(near,), public=(), equal=None, table="", neighbours=False)
-    assert GUARANTEES[1].including(classes).to_pure(words=4).epsilon == 4 * 60.0
     endless = MetricDescription(name="d", nearest=1, median=1, diameter=float("inf"))
     with pytest.raises(GuaranteeError, match="no finite diameter"):
         MetricDP(unit=Unit.WORD, assumptions=ASSUMED, epsilon=1.0, metric=endless).to_pure()

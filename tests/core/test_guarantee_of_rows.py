@@ -13,7 +13,6 @@ from dptext.core.assumptions import MetricDescription, Unit
 from dptext.core.guarantee import (
     ByColumn,
     OfColumns,
-    ProtectedClass,
     ProtectedClasses,
     TreatedClass,
     TreatedSpans,
@@ -95,8 +94,8 @@ def test_a_word_in_two_columns_costs_the_sum_in_one_metric_only() -> None:
     assert for_a_row(same)[0] == (
         "A word that stands once in each of 'a', 'b' and 'c' costs a factor of at most e^(2.5 d(x, x')) together."
     )
-    near = ProtectedClass(name="place", operator="near", epsilon=8.0)
-    classes = ProtectedClasses(classes=(near,), public=(), equal=None, table="", neighbours=False)
+    redacted = TreatedClass(name="place", operator="redact")
+    classes = ProtectedClasses(classes=(redacted,), public=(), equal=None, table="", neighbours=False)
     protected = part("c", guarantee=words(0.5).including(classes), metric="m")
     assert for_a_row([same[0], protected])[0] == for_a_row(same)[0].replace("A word", "An ordinary word")
     for other in ("n", ""):

@@ -18,7 +18,8 @@ from dptext.core.assumptions import Assumption
 from dptext.core.guarantee import DrawnNumbers, TreatedSpans, guarantee_from_json
 from dptext.core.privatizer import BlockPosition
 from dptext.core.randomness import AesStream
-from dptext.entities.options import SpanOptions, read_operators, surrogate_list
+from dptext.entities.operators import read_operators
+from dptext.entities.options import SpanOptions, surrogate_list
 from dptext.entities.span_privatizer import SpanPrivatizer, _Work
 from dptext.entities.splicing import Pieces, taken_apart
 from dptext.errors import GuaranteeError, InputError, ParameterError
@@ -145,8 +146,8 @@ def test_what_stands_in_a_span_changes_no_bit_of_the_output(toy, operator):
 class ShowsLength(SpanPrivatizer):
     """A broken copy: its placeholder is as long as the span."""
 
-    def _instead(self, name, operator, which, work):
-        *_, block = super()._instead(name, operator, which, work)
+    def _replacements(self, name, operator, which, work):
+        *_, block = super()._replacements(name, operator, which, work)
         sizes = [len(text) for text in work.pieces.inside.to_pylist()]
         return pa.array(["x" * size for size in sizes], pa.large_string()), np.arange(len(sizes)), block
 
@@ -338,7 +339,7 @@ def test_every_door_of_the_library(mechanism):
     [
         ({"operators": {}}, "need an operator"),
         ({"operators": {"P": "keep"}, "consistent": True}, "for surrogates"),
-        ({"operators": {"P": "blank"}}, "must be replace, redact, surrogate:LIST"),
+        ({"operators": {"P": "blank"}}, "must be one of replace, redact, surrogate, mechanism, keep"),
         ({"operators": {"P": "surrogate"}}, "needs a list"),
         ({"operators": {"P": "mechanism:0"}}, "needs an epsilon above 0"),
         ({"operators": {"P": "mechanism:inf"}}, "needs an epsilon above 0"),

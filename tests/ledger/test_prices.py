@@ -16,8 +16,6 @@ from dptext.core.guarantee import (
     DrawnNumbers,
     MetricDP,
     NoGuarantee,
-    ProtectedClass,
-    ProtectedClasses,
     PureDP,
     UtilityOptimizedMetricDP,
     WithinGroupsDP,
@@ -42,15 +40,6 @@ def test_words_cost_epsilon_a_text_or_that_of_numbers_if_it_is_more() -> None:
     numbers = DrawnNumbers(epsilon=0.75, diameter=10, unchanged=0.1, outputs=3)
     assert price_of(WORDS.including(numbers), described(), None)[1].epsilon == 0.75
     assert price_of(WORDS.including(replace(numbers, epsilon=0.1)), described(), None)[1].epsilon == 0.5
-
-
-def test_near_ones_of_protected_words_cost_their_epsilon_if_it_is_more() -> None:
-    pure = PureDP(unit=Unit.WORD, assumptions=NONE, epsilon=0.5)
-    for near, cost in ((0.25, 0.5), (8.0, 8.0)):
-        classes = [ProtectedClass(name=name, operator=name, epsilon=e) for name, e in (("near", near), ("redact", 0.0))]
-        protected = ProtectedClasses(classes=tuple(classes), public=(), equal=None, table="", neighbours=False)
-        for guarantee, budget_of in ((WORDS, None), (pure, None), (pure, "text")):
-            assert price_of(guarantee.including(protected), described(), budget_of)[1].epsilon == cost
 
 
 def test_words_are_added_up_at_every_distance_and_not_by_zcdp() -> None:

@@ -8,7 +8,7 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from dptext.core.guarantee import ProtectedClass, ProtectedClasses
+from dptext.core.guarantee import ProtectedClasses, TreatedClass
 from dptext.entities.class_table import class_of, shipped_entries, shipped_outputs
 from dptext.entities.replacer import EntityReplacer
 from dptext.entities.rule_tokens import SMALL
@@ -37,8 +37,7 @@ class Form:
 
     number: int  # as `ClassTable.names` has it, as the name
     name: str
-    operator: str  # what is claimed for its class, as the epsilon
-    epsilon: float
+    operator: str  # what is claimed for its class
     words: tuple[str, ...] = field(repr=False)  # as they are written
     outputs: tuple[str, ...] = field(repr=False)
     """What may stand for one of them, in order; where they are kept, the words as the law writes them."""
@@ -54,7 +53,7 @@ def forms_of(law: EntityReplacer, claimed: ProtectedClasses) -> Iterator[Form]:
     words = words_by_class(law)
     operators = {one.name: one for one in claimed.classes}
     for name in (*operators, *claimed.public):
-        operator = operators.get(name, ProtectedClass(name=name, operator="keep"))
+        operator = operators.get(name, TreatedClass(name=name, operator="keep"))
         for number in law.table.numbers_of(name):
             form = law.table.names[number]
             written = tuple(words.get(form, ()))
@@ -63,7 +62,7 @@ def forms_of(law: EntityReplacer, claimed: ProtectedClasses) -> Iterator[Form]:
             outputs = tuple(law._entries(form, law.policy.operator(name)))
             if operator.operator == "keep":
                 outputs = tuple(dict.fromkeys(law.kept_as([*map(fold, written)])))
-            yield Form(number, form, operator.operator, operator.epsilon, written, outputs)
+            yield Form(number, form, operator.operator, written, outputs)
 
 
 def words_by_class(law: EntityReplacer) -> dict[str, list[str]]:
@@ -90,7 +89,7 @@ def _named(word: str, small: set[str]) -> str:
     return word if word in small else title(word)
 
 
-def wrong_outputs(form: Form, claimed: ProtectedClass | None) -> str | None:
+def wrong_outputs(form: Form, claimed: TreatedClass | None) -> str | None:
     """What of the entries of a form is not as it is claimed."""
     if form.kept:
         return None
@@ -110,8 +109,6 @@ def wrong_outputs(form: Form, claimed: ProtectedClass | None) -> str | None:
         return "it is not generalized, which is claimed"
     if claimed.operator == "surrogate" and (claimed.entries or 0) > len(outputs):
         return "its list has fewer entries than is claimed"
-    if claimed.epsilon:
-        return "an epsilon is claimed, which no draw has"
     return None
 
 

@@ -103,7 +103,7 @@ def _drawn_forms(privatizer: WordPrivatizer) -> list[Form]:
     """The forms of the protected classes between whose words the loss is 0."""
     entities = draw_of(privatizer.draws(), EntityDraw)
     forms = () if entities is None else forms_of(entities.replacer, entities.claim)
-    return [form for form in forms if not (form.kept or form.epsilon) and len(form.words) > 1]
+    return [form for form in forms if not form.kept and len(form.words) > 1]
 
 
 def _of_one(name: str, make: Callable[[Random], str]) -> Kind:

@@ -129,7 +129,7 @@ def _moved(privatizer: WordPrivatizer) -> Iterator[str]:
     """The classes whose words lose something to each other, or are released: no pair of them can be compared."""
     entities = draw_of(privatizer.draws(), EntityDraw)
     for one in () if entities is None else entities.claim.classes:
-        if one.epsilon or one.operator == "keep":
+        if one.operator == "keep":
             yield f"{one.name} ({one.operator})"
 
 

@@ -261,7 +261,7 @@ def _brief(guarantee: Guarantee) -> str:
     of_numbers = f" and epsilon={drawn.epsilon!r} for each place of a number" if drawn else ""
     if classes is None:
         return f"{type(guarantee).__name__}({shown}) for each {guarantee.unit.value}{of_numbers}"
-    blind = [one.name.replace("_", " ") for one in classes.classes if one.operator not in ("near", "keep")]
+    blind = [one.name.replace("_", " ") for one in classes.classes if one.operator != "keep"]
     return (
         f"{type(guarantee).__name__}({shown}) for each ordinary {guarantee.unit.value}{of_numbers}; replaced without "
         f"looking: {', '.join(blind)}"

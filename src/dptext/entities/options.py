@@ -11,14 +11,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import resources
 from pathlib import Path
-from typing import Annotated, Any, get_args
+from typing import Annotated, Any
 
-from dptext.core.guarantee import OTHERS, SpanOperator
+from dptext.core.guarantee import OTHERS, Operator
+from dptext.entities.operators import OPERATORS, PublicOutputs, operator_named, read_operators
 from dptext.entities.sources import is_class
 from dptext.errors import InputError, ParameterError
 from dptext.parameters import Parameter, check_options
 
-_FORM = "replace, redact, surrogate:LIST, mechanism:EPSILON or keep"
+_OF_SPANS: tuple[Operator, ...] = ("replace", "redact", "surrogate", "mechanism", "keep")  # no class has a neutral word
 
 SHIPPED = ("names", "cities")
 
@@ -65,17 +66,17 @@ def surrogate_list(name: str) -> SurrogateList:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Operator:
-    """What happens to a span.
+class SpanOperator:
+    """An operator with its public list, or with the epsilon of its words in nats per unit of the metric."""
 
-    ``replace``: its class in angle brackets stands there. ``redact``: nothing does. ``surrogate``: an entry of a public
-    list, drawn uniformly. ``mechanism``: its words go through the same mechanism at an `epsilon` of their own, in nats
-    per unit of its metric. ``keep``: it stays.
-    """
-
-    kind: SpanOperator
+    kind: Operator
     surrogates: SurrogateList | None = None
     epsilon: float | None = None
+
+    def entries(self, name: str) -> Sequence[str]:
+        """What may stand for a span of a class: one of these; nothing for a span that is looked at."""
+        listed = () if self.surrogates is None else self.surrogates.entries
+        return OPERATORS[self.kind](PublicOutputs(name=f"<{name}>", redacted="", surrogates=listed))
 
     def described(self) -> dict[str, Any]:
         """As plain values, for reports."""
@@ -87,8 +88,8 @@ class Operator:
         return values
 
 
-def parse_operator(name: str, text: str) -> Operator:
-    """The operator of a class, as it is written on the command line.
+def parse_operator(name: str, text: str) -> SpanOperator:
+    """The operator of a class of spans, as it is written on the command line.
 
     Raises `ParameterError` for another form, and `InputError` for a list of surrogates that cannot be read.
     """
@@ -97,21 +98,19 @@ def parse_operator(name: str, text: str) -> Operator:
         raise ParameterError(
             f"A class of spans must be named by letters, digits and _ . - only, or * for all others. Got {name!r}."
         )
-    found: SpanOperator | None = next((one for one in get_args(SpanOperator) if one == kind), None)
-    if found is None:
-        raise ParameterError(f"The operator of {name} must be {_FORM}. Got {text!r} instead.")
-    if found == "surrogate":
+    operator = operator_named(kind, of=name, among=_OF_SPANS)
+    if operator == "surrogate":
         if not value:
             raise ParameterError(
                 f"The operator of {name} needs a list: surrogate:{SHIPPED[0]}, surrogate:{SHIPPED[1]}, or "
                 "surrogate:FILE."
             )
-        return Operator(kind=found, surrogates=surrogate_list(value))
-    if found == "mechanism":
-        return Operator(kind=found, epsilon=_epsilon(name, value))
+        return SpanOperator(kind=operator, surrogates=surrogate_list(value))
+    if operator == "mechanism":
+        return SpanOperator(kind=operator, epsilon=_epsilon(name, value))
     if value:
         raise ParameterError(f"The operator {kind} of {name} takes nothing after a colon. Got {text!r} instead.")
-    return Operator(kind=found)
+    return SpanOperator(kind=operator)
 
 
 def _epsilon(name: str, value: str) -> float:
@@ -132,9 +131,9 @@ class SpanOptions:
     """Where `spans` come from, and what happens to them.
 
     They are the path of a file (`FileSource`), ``presidio`` or ``presidio:MODEL`` (a spaCy model), a function from a
-    text to its spans, or a list of spans for each text. A span is ``(start, end, class)``. `operators` say for each class
-    what happens to its spans: ``replace``, ``redact``, ``surrogate:LIST``, ``mechanism:EPSILON`` or ``keep``
-    (`Operator`). ``*`` is every class that is not named; without it such a class is refused.
+    text to its spans, or a list of spans for each text. A span is ``(start, end, class)``. `operators` say what happens
+    to the spans of each class: ``replace``, ``redact``, ``surrogate:LIST``, ``mechanism:EPSILON`` or ``keep``
+    (`SpanOperator`). ``*`` is every class that is not named; without it such a class is refused.
 
     With `consistent`, equal spans of one class (but for upper case, white space and how accents are encoded) get the
     same surrogate in one text, or in all texts that a unit column says are one's. Which are equal is released. Where
@@ -187,27 +186,6 @@ class SpanOptions:
         found = [self.spans] if isinstance(self.spans, str) and self.spans.partition(":")[0] != "presidio" else []
         lists = (text.partition(":")[2] for text in self.operators.values() if text.startswith("surrogate:"))
         return [path for path in [*found, *(name for name in lists if name not in SHIPPED)] if os.path.exists(path)]
-
-
-def read_operators(operators: str | Sequence[str] | Mapping[str, str]) -> dict[str, str]:
-    """Operators by class, from ``CLASS=OPERATOR`` with commas, or a list of such.
-
-    Raises `ParameterError` for another form, or a class that stands there twice.
-    """
-    if isinstance(operators, Mapping):
-        return dict(operators)
-    by_class: dict[str, str] = {}
-    texts = operators.split(",") if isinstance(operators, str) else operators
-    for text in texts if isinstance(texts, list | tuple) else [texts]:
-        name, equals, operator = text.partition("=") if isinstance(text, str) else ("", "", "")
-        if not (name and equals):
-            raise ParameterError(
-                f"The option operators= must be CLASS=OPERATOR, as in PERSON=replace. Got {text!r} instead."
-            )
-        if name in by_class:
-            raise ParameterError(f"The class {name} has two operators; give operators= once for each.")
-        by_class[name] = operator
-    return by_class
 
 
 def span_options(spans: Any, operators: Mapping[str, str] | None) -> SpanOptions | None:

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final
 
+from dptext.core.guarantee import Operator
+from dptext.entities.operators import operator_named, read_operators
 from dptext.entities.user_table import own_words
 from dptext.errors import ParameterError
 from dptext.text.policy import RULES, TextPolicy
@@ -33,24 +34,22 @@ SEVERE = ("coarse", "violent")
 RUDE = (*SEVERE, "oath")
 """Classes that no ordinary word is turned into, wherever classes are protected."""
 
-OPERATORS: Final = ("surrogate", "generalize", "redact", "mechanism", "keep")
-"""What may become of a class: see `ClassPolicy`."""
-
-_DEFAULTS: Mapping[str, str] = {
+_DEFAULTS: Mapping[str, Operator] = {
     **{name: "surrogate" for name in (*CLASSES, "oath")},
     **{name: "generalize" for name in ("gender", "kin", "violent")},
     **{name: "redact" for name in ("name", "email", "url", "handle", "code", "coarse")},
     **{name: "keep" for name in (*PUBLIC, "stop_words")},
 }
-_DEFAULT_OF_OWN = "redact"
+_DEFAULT_OF_OWN: Operator = "redact"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClassPolicy:
     """Which classes of words are protected, and how.
 
-    Operators: ``surrogate``: an entry of the class's list, all equally likely. ``generalize``: the one neutral word.
-    ``redact``: the class in angle brackets. ``mechanism``: as ordinary words. ``keep``: as it is, unprotected.
+    Operators (`dptext.entities.operators`): ``surrogate``: an entry of the class's list, all equally likely.
+    ``generalize``: the one neutral word. ``redact`` and ``replace``: the class in angle brackets. ``mechanism``: as
+    ordinary words. ``keep``: as it is, unprotected.
 
     Raises `ParameterError` for a class or an operator that does not exist, or an operator of a class that is not
     protected.
@@ -68,7 +67,7 @@ class ClassPolicy:
         for name in self.names:
             if name not in known:
                 raise ParameterError(_no_class(name))
-        for name in _pairs(self.operators):
+        for name in self._chosen:
             if name not in known:
                 raise ParameterError(_no_class(name))
             if name not in (*self.names, *self.public, *RUDE):
@@ -92,9 +91,15 @@ class ClassPolicy:
         found = {*named, *self.own_classes} if named else set()
         return (*(one for one in CLASSES if one in found), *sorted(found - set(CLASSES)))
 
-    def operator(self, name: str) -> str:
+    def operator(self, name: str) -> Operator:
         """The operator of a class."""
-        return _operator(_pairs(self.operators).get(name, _DEFAULTS.get(name, _DEFAULT_OF_OWN)))
+        chosen = self._chosen.get(name)
+        return _DEFAULTS.get(name, _DEFAULT_OF_OWN) if chosen is None else operator_named(chosen, of=name)
+
+    @property
+    def _chosen(self) -> dict[str, str]:
+        """The operators that a user chose, by class."""
+        return read_operators(self.operators) if self.operators else {}
 
 
 def _no_class(name: str) -> str:
@@ -113,25 +118,6 @@ def _names(classes: str) -> list[str]:
         raise ParameterError("The classes 'none' stand for no class; leave the others out, or leave 'none' out.")
     sets = {**SETS, "all": CLASSES, "none": ()}
     return [one for name in named for one in sets.get(name, (name,))]
-
-
-def _pairs(operators: str) -> dict[str, str]:
-    """``CLASS=OPERATOR`` by class."""
-    found: dict[str, str] = {}
-    for part in _split(operators):
-        name, equals, operator = part.partition("=")
-        if not (name and equals and operator):
-            raise ParameterError(f"An operator must be CLASS=OPERATOR, as in kin=redact. Got {part!r} instead.")
-        if name in found:
-            raise ParameterError(f"The class {name} has two operators; give it one.")
-        found[name] = operator
-    return found
-
-
-def _operator(named: str) -> str:
-    if named not in OPERATORS:
-        raise ParameterError(f"There is no operator {named!r}; choose one of: {', '.join(OPERATORS)}.")
-    return named
 
 
 def class_policy(policy: TextPolicy) -> ClassPolicy | None:

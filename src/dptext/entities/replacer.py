@@ -19,11 +19,12 @@ from numpy.typing import NDArray
 from dptext.core.assumptions import Assumption
 from dptext.core.consistency import ConsistencyScope
 from dptext.core.coverage import Coverage
-from dptext.core.guarantee import ClassOperator, ProtectedClass, ProtectedClasses
+from dptext.core.guarantee import Operator, ProtectedClasses, TreatedClass
 from dptext.core.randomness import RandomSource
 from dptext.core.uniform_classes import streams_of_units, uniform_entries
 from dptext.entities.class_table import TABLE_VERSION, ClassTable, class_of, class_table, shipped_outputs
 from dptext.entities.finder import EntityFinder
+from dptext.entities.operators import OPERATORS, PublicOutputs, fate_of
 from dptext.entities.policy import PUBLIC, RUDE, ClassPolicy, class_policy
 from dptext.strings import string_list
 from dptext.text.characters import fold, upper
@@ -91,16 +92,11 @@ class EntityReplacer:
         """For each class with its form, where its list begins among all entries, and how many it has; 0 if kept."""
         return self._outputs[1:]
 
-    def _entries(self, name: str, operator: str) -> Sequence[str]:
-        """What may stand for a unit of a class with its form; nothing for one that is kept."""
-        drawn, general = shipped_outputs().get(name, ((), None))
-        if operator == "keep":
-            return []
-        if operator == "generalize" and general is not None:
-            return [general]
-        if operator != "redact" and drawn:
-            return drawn
-        return [_redacted(name)]
+    def _entries(self, name: str, operator: Operator) -> Sequence[str]:
+        """What may stand for an entity of a class with its form; nothing for one that is kept."""
+        drawn, neutral = shipped_outputs().get(name, ((), None))
+        shown = _in_brackets(name)
+        return OPERATORS[operator](PublicOutputs(name=shown, redacted=shown, surrogates=drawn, neutral=neutral))
 
     def draw_replacements(self, tokens: Tokens, draws: "ConsistencyScope | RandomSource") -> "pa.LargeStringArray":
         """What stands for each unit of texts (m,): with `ConsistencyScope` of their rows equal ones of a class once."""
@@ -160,14 +156,13 @@ class EntityReplacer:
     @cached_property
     def _fates(self) -> NDArray[np.int64]:
         """The fate of each class with its form, a place in `UNIT_FATES`; of general words the one of all others."""
-        entries, starts, counts = self._outputs
-        found = np.full(len(counts), UNIT_FATES.index("replaced"))
+        found = np.full(len(self.table.names), UNIT_FATES.index("replaced"))
         for number, operator in self._number_operators.items():
             name = self.table.names[number]
             if operator == "keep":
                 found[number] = UNIT_FATES.index("public" if class_of(name) in PUBLIC else "unprotected")
-            elif counts[number] == 1 and (entry := entries[int(starts[number])].as_py()) in ("", _redacted(name)):
-                found[number] = UNIT_FATES.index("redacted" if entry else "blank")
+            else:
+                found[number] = UNIT_FATES.index(fate_of(self._entries(name, operator), _in_brackets(name)))
         return found
 
     def fates(self, tokens: Tokens) -> NDArray[np.int64]:
@@ -219,12 +214,12 @@ class EntityReplacer:
             neighbours=bool(self.policy.rules),
         )
 
-    def _promised_for(self, name: str) -> ProtectedClass:
-        operator = self._operators[name]
-        lists = [self._entries(self.table.names[number], operator) for number in self.table.numbers_of(name)]
-        done = _as_done(operator, lists, _redacted(name))
-        entries = min(map(len, lists)) if done == "surrogate" else None
-        return ProtectedClass(name=name, operator=done, entries=entries)
+    def _promised_for(self, name: str) -> TreatedClass:
+        lists = [
+            self._entries(self.table.names[number], self._operators[name]) for number in self.table.numbers_of(name)
+        ]
+        done = _as_done(self._operators[name], lists, _in_brackets(name))
+        return TreatedClass(name=name, operator=done, entries=min(map(len, lists)) if done == "surrogate" else None)
 
     def assumptions(self) -> set[Assumption]:
         """What the guarantee takes for granted."""
@@ -288,7 +283,7 @@ def _words_of(texts: Sequence[str]) -> list[str]:
     return [words.get(text, text) for text in texts]
 
 
-def _as_done(operator: str, lists: Sequence[Sequence[str]], redacted: str) -> ClassOperator:
+def _as_done(operator: Operator, lists: Sequence[Sequence[str]], redacted: str) -> Operator:
     """An operator as it is in fact, by what it puts for each form: a list of one entry is not drawn from."""
     if operator == "keep":
         return "keep"
@@ -297,7 +292,7 @@ def _as_done(operator: str, lists: Sequence[Sequence[str]], redacted: str) -> Cl
     return "redact" if all(list(entries) == [redacted] for entries in lists) else "generalize"
 
 
-def _redacted(name: str) -> str:
+def _in_brackets(name: str) -> str:
     """What stands for a class in angle brackets."""
     return f"<{class_of(name).upper()}>"
 

@@ -21,7 +21,8 @@ from dptext.core.integer_sampler import draw_below
 from dptext.core.privatizer import EACH_ITS_OWN, SPANS_OF, BlockPosition, ExampleOutputs, PrivateBlock, Privatizer
 from dptext.core.randomness import AesStream, ConsistentStreams
 from dptext.core.release import PostProcessor
-from dptext.entities.options import Operator, SpanOptions, SurrogateList, parse_operator
+from dptext.entities.operators import fate_of
+from dptext.entities.options import SpanOperator, SpanOptions, parse_operator
 from dptext.entities.presidio import PresidioSource
 from dptext.entities.sources import EntitySource, FunctionSource, ListSource
 from dptext.entities.spans_file import FileSource
@@ -40,7 +41,7 @@ class SpanParts:
 
     options: SpanOptions
     source: EntitySource
-    operators: Mapping[str, Operator]
+    operators: Mapping[str, SpanOperator]
 
     @classmethod
     def of(cls, options: SpanOptions) -> "SpanParts":
@@ -174,7 +175,7 @@ class SpanPrivatizer(Privatizer):
         spans = TreatedSpans(source=self.source.name, classes=classes, equal=equal)
         return self.inner._promised().assuming(*more).including(spans)
 
-    def _promised_for(self, name: str, operator: Operator) -> TreatedClass:
+    def _promised_for(self, name: str, operator: SpanOperator) -> TreatedClass:
         privatizer = self._of_classes.get(name)
         return TreatedClass(
             name=name,
@@ -209,7 +210,7 @@ class SpanPrivatizer(Privatizer):
                 continue
             operator = self._operator_of(name)
             kinds[name] = operator.kind
-            shown, places, added = self._instead(name, operator, which, work)
+            shown, places, added = self._replacements(name, operator, which, work)
             coverage += replace(added.coverage, rows=0, nulls=0)
             counts.update(added.counts)
             pool.append(shown)
@@ -219,8 +220,8 @@ class SpanPrivatizer(Privatizer):
         texts = put_together(pieces, outside.texts, instead, self._layout)
         return PrivateBlock(texts, coverage, counts=counts + self._counted(work.located, kinds))
 
-    def _instead(
-        self, name: str, operator: Operator, which: Integers, work: _Work
+    def _replacements(
+        self, name: str, operator: SpanOperator, which: Integers, work: _Work
     ) -> tuple[pa.LargeStringArray, Integers, PrivateBlock]:
         """What may stand instead of the spans `which` (k,) of a class, which of it does, and what is to be counted."""
         inside = work.pieces.inside.take(as_arrow(which))
@@ -230,24 +231,19 @@ class SpanPrivatizer(Privatizer):
             purpose = f"mechanism {name}"
             done = privatizer._privatize(inside, work.stream(purpose), work.rows_of(rows, purpose))
             return done.texts, each, done
-        tokens = int(cut_tokens(inside)[2][-1])
-        if operator.kind == "keep":
+        tokens, entries = int(cut_tokens(inside)[2][-1]), operator.entries(name)
+        if not entries:  # the span is kept
             return inside, each, PrivateBlock(inside, Coverage(in_spans=tokens, unprotected=tokens))
-        if operator.surrogates is None:
-            named = operator.kind == "replace"
-            coverage = Coverage(in_spans=tokens, redacted=tokens * named, blank=tokens * (not named))
-            shown = pa.array([f"<{name}>" if named else ""], pa.large_string())
-            return shown, np.zeros(len(which), np.int64), PrivateBlock(shown, coverage)
-        coverage = Coverage(in_spans=tokens, replaced=tokens)
-        shown = pa.array(operator.surrogates.entries, pa.large_string())
-        drawn = self._drawn(inside, work.located.spans.rows[which], name, operator.surrogates, work)
+        shown = pa.array(entries, pa.large_string())
+        drawn = self._drawn(inside, work.located.spans.rows[which], name, len(entries), work)
+        coverage = Coverage(in_spans=tokens, **{fate_of(entries, f"<{name}>"): tokens})
         return shown, drawn, PrivateBlock(shown, coverage)
 
-    def _drawn(
-        self, inside: pa.LargeStringArray, rows: Integers, name: str, surrogates: SurrogateList, work: _Work
-    ) -> Integers:
-        """A uniform place on the list for each span (k,) of a class: the same for equal (`alike`) ones of a unit."""
-        size, purpose = len(surrogates.entries), f"surrogate {name}"
+    def _drawn(self, inside: pa.LargeStringArray, rows: Integers, name: str, size: int, work: _Work) -> Integers:
+        """A uniform place among the entries for each span (k,) of a class; equal (`alike`) ones of a unit share it."""
+        if size == 1:
+            return np.zeros(len(inside), np.int64)
+        purpose = f"surrogate {name}"
         if not self._consistent:
             return draw_below(np.full(len(inside), size, np.int64), work.stream(purpose))
         unit = work.units_of(rows)
@@ -262,7 +258,7 @@ class SpanPrivatizer(Privatizer):
         same: Integers = encoded.indices.to_numpy(zero_copy_only=False).astype(np.int64)
         return drawn[same]
 
-    def _operator_of(self, name: str) -> Operator:
+    def _operator_of(self, name: str) -> SpanOperator:
         found = self.operators.get(name) or self.operators.get(OTHERS)
         if found is None:
             raise InputError(

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from dptext.core.guarantee import ClassOperator, ProtectedClasses
+from dptext.core.guarantee import Operator, ProtectedClasses
 
 PLAIN: Mapping[str, Mapping[str, str]] = {
     "identifiers": {
@@ -59,7 +59,7 @@ EXPECTED: Mapping[str, tuple[str, ...]] = {
 }
 """What a reader takes to be hidden first, and the classes that it needs."""
 
-_SEEN: Mapping[ClassOperator, str] = {
+_SEEN: Mapping[Operator, str] = {
     "surrogate": "other {}",
     "redact": "<{}>",
     "generalize": "neutral words",
@@ -114,7 +114,7 @@ def as_seen(classes: ProtectedClasses) -> str:
     return f"{joined[0].upper()}{joined[1:]}." if joined else ""
 
 
-def _example(classes: ProtectedClasses, operator: ClassOperator) -> tuple[str, str] | None:
+def _example(classes: ProtectedClasses, operator: Operator) -> tuple[str, str] | None:
     """The most telling class of an operator, and what becomes of its words."""
     named = [one.name for one in classes.of(operator) if one.name not in PLAIN["severe"]]
     if not named:

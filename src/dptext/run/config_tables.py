@@ -11,7 +11,8 @@ from hashlib import sha256
 from typing import Any, TypeAlias, TypeVar
 
 from dptext import catalogue
-from dptext.entities.options import SpanOptions, read_operators
+from dptext.entities.operators import read_operators
+from dptext.entities.options import SpanOptions
 from dptext.errors import DptextError, InputError, ParameterError
 from dptext.io import Reading
 from dptext.ledger import LedgerOptions

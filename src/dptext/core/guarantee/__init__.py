@@ -46,12 +46,10 @@ from dptext.core.guarantee._kinds import (
 )
 from dptext.core.guarantee._parts import (
     OTHERS,
-    ClassOperator,
     Component,
     DrawnNumbers,
-    ProtectedClass,
+    Operator,
     ProtectedClasses,
-    SpanOperator,
     TreatedClass,
     TreatedSpans,
 )
@@ -62,7 +60,6 @@ __all__ = [
     "UNPROTECTED",
     "ApproxDP",
     "ByColumn",
-    "ClassOperator",
     "Component",
     "DrawDP",
     "DrawnNumbers",
@@ -71,10 +68,9 @@ __all__ = [
     "MetricDP",
     "NoGuarantee",
     "OfColumns",
-    "ProtectedClass",
+    "Operator",
     "ProtectedClasses",
     "PureDP",
-    "SpanOperator",
     "TreatedClass",
     "TreatedSpans",
     "UtilityOptimizedMetricDP",

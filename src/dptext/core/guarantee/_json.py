@@ -19,7 +19,6 @@ from dptext.core.guarantee._kinds import (
 from dptext.core.guarantee._parts import (
     Component,
     DrawnNumbers,
-    ProtectedClass,
     ProtectedClasses,
     TreatedClass,
     TreatedSpans,
@@ -70,9 +69,7 @@ def _read_field(name: str, value: Any) -> Any:
 
 def _read_component(values: dict[str, Any]) -> Component:
     kind = _COMPONENTS[values["kind"]]
-    part = TreatedClass if kind is TreatedSpans else ProtectedClass
-    classes = {"classes": tuple(part(**_read(one)) for one in values["classes"])} if "classes" in values else {}
-    return kind(**{**_read(values), **classes})
+    return kind(**_read(values))
 
 
 _READERS: dict[str, Callable[[Any], Any]] = {
@@ -84,4 +81,5 @@ _READERS: dict[str, Callable[[Any], Any]] = {
     "public": tuple,
     "metric": lambda values: MetricDescription(**values) if isinstance(values, dict) else values,
     "components": lambda found: tuple(map(_read_component, found)),
+    "classes": lambda found: tuple(TreatedClass(**_read(values)) for values in found),
 }

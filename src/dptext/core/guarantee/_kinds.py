@@ -323,15 +323,13 @@ class MetricDP(Guarantee):
         )
 
     def _worst_loss(self) -> Fraction:
-        """What a word costs at most, whatever it is: an ordinary one, a number, in a span, or of a protected class."""
+        """What a word costs at most, whatever it is: an ordinary one, a number, or in a span."""
         losses = [Fraction(self.epsilon) * Fraction(self.metric.diameter)]
         if (numbers := self.component(DrawnNumbers)) is not None:
             losses.append(Fraction(numbers.epsilon) * numbers.diameter)
         spans = self.component(TreatedSpans)
         promised = [treated.guarantee for treated in (spans.classes if spans else ())]
         losses += [Fraction(inside.to_pure().epsilon) for inside in promised if isinstance(inside, MetricDP)]
-        if (classes := self.component(ProtectedClasses)) is not None:
-            losses.append(Fraction(classes.largest_epsilon()))
         return max(losses)
 
     def _extremes(self) -> list[str]:
@@ -499,9 +497,8 @@ def example_of_a_text(
     names = next((one for one in classes.classes if one.name == "given_name"), None) if classes else None
     adding = ""
     if names is not None and names.operator != "keep":
-        parts.append((Fraction(names.epsilon), _NAMES))
         changed.append(f"{_NAMES} names become others")
-        adding = "" if names.epsilon else ", and the names add nothing"
+        adding = ", and the names add nothing"
     return [
         f"A whole text, by example: {', '.join(changed)}.",
         f"Then the probability of any output changes by a factor of at most e^{number(sum_up(parts))}{adding}.",

@@ -13,8 +13,7 @@ if TYPE_CHECKING:
 OTHERS = "*"
 """Stands for every class of spans that is not named."""
 
-SpanOperator = Literal["replace", "redact", "surrogate", "mechanism", "keep"]
-ClassOperator = Literal["surrogate", "generalize", "near", "redact", "keep"]
+Operator = Literal["replace", "redact", "surrogate", "generalize", "mechanism", "keep"]
 
 
 class Component(ABC):
@@ -98,22 +97,24 @@ class DrawnNumbers(Component):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TreatedClass:
-    """What happens to the spans of a class.
+    """What happens to the entities of a class: to spans, or to words of a protected class.
 
     Attributes
     ----------
     name
-        The class; `OTHERS` for all that are not named.
+        The class, as ``given_name`` or ``PERSON``; `OTHERS` for all spans of classes that are not named.
     operator
-        ``replace``, ``redact``, ``surrogate``, ``mechanism`` or ``keep``.
+        ``surrogate``: an entry of a public list, each as likely as any other. ``generalize``: the one word of its form.
+        ``replace``: its class in angle brackets. ``redact``: the same for words of a class, and nothing for spans.
+        ``mechanism``: its words are drawn at an epsilon of their own. ``keep``: itself, unprotected.
     entries
-        Of a surrogate: how many different entries its public list has.
+        Of a surrogate: how many entries its public list has, or the shortest of its lists.
     guarantee
         Of a mechanism with an epsilon of its own: what is promised for each word in such a span.
     """
 
     name: str
-    operator: SpanOperator
+    operator: Operator
     entries: int | None = None
     guarantee: "Guarantee | None" = None
 
@@ -145,20 +146,17 @@ class TreatedClass:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TreatedSpans(Component):
-    """What was done to spans of a text, while the words outside of them went through the mechanism.
+class TreatedEntities(Component):
+    """What was done to entities, while all other words went through the mechanism.
 
     Attributes
     ----------
-    source
-        Where the spans come from, in a few words.
     classes
-        What happened to each class.
+        What happens to each class.
     equal
-        Among which spans equal ones get the same surrogate, as in "one text"; None where each is drawn by itself.
+        Scope in which equal entities get the same replacement, as in "one text"; None if each is drawn by itself.
     """
 
-    source: str
     classes: tuple[TreatedClass, ...] = ()
     equal: str | None = None
 
@@ -167,12 +165,29 @@ class TreatedSpans(Component):
         """The classes that are released as they are: for these no cost is finite."""
         return tuple(treated.name for treated in self.classes if treated.operator == "keep")
 
+    def of(self, operator: Operator) -> tuple[TreatedClass, ...]:
+        """The classes with this operator."""
+        return tuple(treated for treated in self.classes if treated.operator == operator)
+
     def largest_epsilon(self) -> float:
         """The largest epsilon of classes that have one of their own, numbers in them too; 0 where there is none."""
         promised = [treated.guarantee for treated in self.classes if treated.guarantee is not None]
         words = [getattr(guarantee, "epsilon", 0.0) for guarantee in promised]
         numbers = [part.epsilon for guarantee in promised if (part := guarantee.component(DrawnNumbers))]
         return max([*words, *numbers], default=0.0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TreatedSpans(TreatedEntities):
+    """What was done to spans of a text, while the words outside of them went through the mechanism.
+
+    Attributes
+    ----------
+    source
+        Where the spans come from, in a few words.
+    """
+
+    source: str
 
     def lines(self) -> list[str]:
         """The promise: a sentence for each class, and what holds for words that no span holds."""
@@ -195,80 +210,37 @@ class TreatedSpans(Component):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ProtectedClass:
-    """What happens to the words of a class.
-
-    Attributes
-    ----------
-    name
-        The class, as ``given_name`` or ``illness``.
-    operator
-        ``surrogate``: an entry of a public list, each as likely as any other. ``generalize``: the one word of its form.
-        ``near``: an entry of the list, near ones likelier. ``redact``: its class in angle brackets. ``keep``: itself.
-    epsilon
-        Nats between any two words of one form of the class; 0 but for ``near``.
-    entries
-        How many entries the shortest of its lists has; None where none is drawn.
-    """
-
-    name: str
-    operator: ClassOperator
-    epsilon: float = 0.0
-    entries: int | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ProtectedClasses(Component):
+class ProtectedClasses(TreatedEntities):
     """What is promised for words of protected classes, beside what is promised for ordinary words.
 
-    For two texts with the same pattern of classes and their forms, the loss is at most the sum of the epsilons of the
-    protected places that differ (of the different protected words, where equal ones are drawn once) and of what the
-    ordinary words and numbers lose. Nothing is promised between texts of different patterns. Proof:
-    docs/proofs/word-classes.md.
+    Two texts with the same pattern of classes and their forms lose nothing by the protected places in which they
+    differ, and what the ordinary words and numbers lose. Nothing is promised between texts of different patterns.
+    Proof: docs/proofs/word-classes.md.
 
     Attributes
     ----------
-    classes
-        Each class with its operator.
     public
         Classes of words that are released as they are because each of them is a class by itself, such as negations.
     public_words
         How many different words these classes have.
-    equal
-        Among which words equal ones get the same replacement, as in "one text"; None where each is drawn by itself.
     table
         Digest of the public table of words and classes.
     neighbours
         Whether the class of a word may follow from the words beside it.
     detector
-        What finds units beside the table, in a few words; None for nothing.
+        What finds entities beside the table, in a few words; None for nothing.
     """
 
-    classes: tuple[ProtectedClass, ...]
     public: tuple[str, ...] = ()
     public_words: int = 0
-    equal: str | None = None
     table: str = ""
     neighbours: bool = True
     detector: str | None = None
 
-    @property
-    def kept(self) -> tuple[str, ...]:
-        """Classes that are released as they are, unprotected."""
-        return tuple(one.name for one in self.classes if one.operator == "keep")
-
-    def largest_epsilon(self) -> float:
-        """The largest epsilon of a class: what one protected word costs at most. 0 where no word is looked at."""
-        return max((one.epsilon for one in self.classes), default=0.0)
-
-    def of(self, operator: ClassOperator) -> tuple[ProtectedClass, ...]:
-        """The classes with this operator."""
-        return tuple(one for one in self.classes if one.operator == operator)
-
     def lines(self) -> list[str]:
         """The promise, a line for each operator, and what it takes no notice of."""
         lines = [_line_of(operator, self.of(operator)) for operator in _LINES if self.of(operator)]
-        if self.equal is not None and (self.of("surrogate") or self.of("near")):
+        if self.equal is not None and self.of("surrogate"):
             lines.append(f"Equal words of a class get the same replacement in {self.equal}.")
         if self.public:
             lines.append(
@@ -286,24 +258,20 @@ class ProtectedClasses(Component):
         return [f"Words of {_listed(self.kept)} are released as they are."] if self.kept else []
 
 
-_LINES: Mapping[ClassOperator, str] = {
+_LINES: Mapping[Operator, str] = {
     "surrogate": "Words of the classes {names}: each becomes an entry of its class's public list ({fewest:,} entries "
     "or more), all equally likely. The word is not looked at: epsilon 0 within a form of a class.",
     "generalize": "Words of the classes {names}: each becomes the one neutral word of its form (*wife* and *husband*: "
     "*partner*). Epsilon 0 within a form.",
-    "near": "Words of the classes {with_epsilon}: each becomes an entry of its class's public list, near ones "
-    "likelier. Between any two words of a form of a class the probability of an output changes by a factor of at most "
-    "e^epsilon.",
     "redact": "What is of the classes {names} becomes its class in angle brackets: epsilon 0 within a class.",
     "keep": "Words of the classes {names} are released as they are: UNPROTECTED.",
 }
 
 
-def _line_of(operator: ClassOperator, classes: Sequence[ProtectedClass]) -> str:
+def _line_of(operator: Operator, classes: Sequence[TreatedClass]) -> str:
     """What is promised for the classes of one operator."""
     return _LINES[operator].format(
         names=_listed(one.name for one in classes),
-        with_epsilon=", ".join(f"{_listed([one.name])} (epsilon {number(one.epsilon)})" for one in classes),
         fewest=min(one.entries or 0 for one in classes),
     )
 

@@ -1,7 +1,7 @@
 """The laboratory of dptext: attacks, evaluation, comparison, training, and audits by samples.
 
 It imports `dptext`, which imports nothing of it and privatizes without it. Its commands and mechanisms join the command
-``dptext`` by entry points (`dptext_lab.commands`, `dptext_lab.catalogue`); what it needs beside is
+``dptext`` by entry points (`dptext_lab.commands`, `dptext_lab.catalogue`). Its further packages come with
 ``pip install 'dptext[lab]'``.
 """
 

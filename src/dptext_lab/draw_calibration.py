@@ -1,4 +1,4 @@
-"""Finding what is public about a model's draws on public texts: for each epsilon, and the papers' clip range.
+"""Calibration of a model's draws on public texts: settings for each epsilon, and the papers' clip range.
 
 The papers' range runs from the mean of all logits, over the whole vocabulary, at every token of every text that is not
 padding, to four standard deviations above:
@@ -13,7 +13,7 @@ decoders its code has two ranges and not how they were found: leading the decode
 used.)
 
 What is chosen for an epsilon (`choose`) is chosen on examples: some tokens of each text, in the same passes for
-models that write on, and each masked alone, beside the whole text, for masked ones.
+causal and encoder-decoder models, and each masked alone, after the whole text, for masked ones.
 
 Source: Meisenbacher et al. 2024b (DP-MLM), section 5.1.1, "Clipping Values" (1,000 random texts of SST-2).
 """
@@ -72,7 +72,7 @@ def calibrate_draws(
     counted: Iterable[str | None] | None = None,
     progress: Progress | None = None,
 ) -> DrawSettings:
-    """What is public about the draws of a model, by its logits on public texts; the settings tell of these texts.
+    """Public settings for the draws of a model, by its logits on public texts, about which the settings tell.
 
     Nulls and texts without a token are passed over. `batch_size` texts at most go to a forward pass; a text is cut at
     `length` tokens, or at the model's own window. The tokens of `counted` are counted, for bounds that follow which
@@ -91,22 +91,22 @@ def calibrate_draws(
         raise ParameterError("The texts to calibrate with hold no token; give a file of public texts.")
     room = max(1, min(length, (window_of(loaded) or length) - len(frame)))
     feeds = [_Feed(frame.build(row[:room]), [*decoder_start(loaded), *row[:room]] if led else None) for row in rows]
-    found, chosen = _Moments(), _Chosen()
+    moments, collected = _Moments(), _Chosen()
     steps = len(feeds) + len(EPSILONS)
     done = 0
     for batch in _batches(feeds, batch_size):
         for feed, logits in zip(batch, _logits(loaded, batch), strict=True):
-            found.add(logits)
+            moments.add(logits)
             if loaded.kind != "masked":
-                chosen.take(feed, logits)
+                collected.take(feed, logits)
         done += len(batch)
         if progress is not None:
             progress(done, steps)
-    mean, deviation = found.mean_and_deviation(loaded.identity.name)
+    mean, deviation = moments.mean_and_deviation(loaded.identity.name)
     if loaded.kind == "masked":
-        chosen.mask(loaded, rows, batch_size)
+        collected.mask(loaded, rows, batch_size)
     settings: list[DrawSetting] = []
-    examples = chosen.examples(loaded)
+    examples = collected.examples(loaded)
     common: tuple[int, ...] = ()
     if examples is not None:
         common = _common(loaded, frame, public if counted is None else counted, examples.outputs)
@@ -174,12 +174,12 @@ class Examples:
     @cached_property
     def closeness(self) -> NDArray[np.float32]:
         """(k, n) for each example, the cosine of every output with its token."""
-        found: NDArray[np.float32] = self._unit_vectors[self.targets] @ self._unit_vectors.T
-        return found
+        cosines: NDArray[np.float32] = self._unit_vectors[self.targets] @ self._unit_vectors.T
+        return cosines
 
 
 class _Chosen:
-    """Examples as they are come by: rows of logits, and the tokens that stand there."""
+    """Collected examples: rows of logits, and the tokens that are there."""
 
     def __init__(self) -> None:
         self._rows: list[NDArray[np.float32]] = []
@@ -194,7 +194,7 @@ class _Chosen:
                 self._add(logits[place].float().cpu().numpy(), tokens[place + 1])
 
     def mask(self, loaded: LoadedModel, rows: Sequence[Sequence[int]], batch_size: int) -> None:
-        """Take some tokens of each text, each masked alone, beside the whole text."""
+        """Take some tokens of each text, each masked alone, after the whole text."""
         scores = MaskScores(loaded, pair=True, batch_size=batch_size)
         for row in rows:
             if not self._room(scores.outputs):
@@ -267,7 +267,7 @@ def _frame(loaded: LoadedModel) -> Prompt:
 def _batches(feeds: Sequence[_Feed], batch_size: int) -> Iterator[list[_Feed]]:
     """Feeds of similar length together, the longest first."""
     batch: list[_Feed] = []
-    for feed in sorted(feeds, key=lambda each: (-len(each.tokens), each.tokens)):
+    for feed in sorted(feeds, key=lambda feed: (-len(feed.tokens), feed.tokens)):
         if len(batch) == batch_size or (batch and (len(batch) + 1) * len(batch[0].tokens) > _MOST_POSITIONS):
             yield batch
             batch = []
@@ -307,7 +307,7 @@ def choose(examples: Examples, epsilon: float, *, base: NDArray[np.int64] | None
 
     `base` is `common_base`, if outputs were counted: its bounds are taken where they are better than equal ones.
     """
-    found: dict[tuple[float, int, bool], NDArray[np.float64]] = {}
+    figures: dict[tuple[float, int, bool], NDArray[np.float64]] = {}
     for bounds in [None] if base is None else [None, base]:
         likely = examples.outputs if bounds is None else max(2, round(int(bounds.sum()) / COMMON_WEIGHT))
         for temperature, tops in product(TEMPERATURES, tops_to_try(epsilon, likely)):
@@ -317,9 +317,9 @@ def choose(examples: Examples, epsilon: float, *, base: NDArray[np.int64] | None
             else:
                 sampler = common_sampler(base=bounds, **shape)
             law = np.exp(sampler.log_probabilities(examples.logits))
-            found[temperature, tops, bounds is not None] = expected(law, examples).mean(axis=0)
-    temperature, tops, common = max(found, key=lambda each: found[each][1])
-    restored, cosine = found[temperature, tops, common].tolist()
+            figures[temperature, tops, bounds is not None] = expected(law, examples).mean(axis=0)
+    temperature, tops, common = max(figures, key=lambda candidate: figures[candidate][1])
+    restored, cosine = figures[temperature, tops, common].tolist()
     return DrawSetting(
         epsilon=epsilon,
         temperature=temperature,
@@ -333,7 +333,7 @@ def choose(examples: Examples, epsilon: float, *, base: NDArray[np.int64] | None
 def tops_to_try(epsilon: float, outputs: int) -> Sequence[int]:
     """1, and powers of 8 up to where the outputs at the top hold most of the probability."""
     most = min(8 * outputs * math.exp(-epsilon), outputs - 1)
-    found = [1]
-    while found[-1] * 8 <= most:
-        found.append(found[-1] * 8)
-    return found
+    tops = [1]
+    while tops[-1] * 8 <= most:
+        tops.append(tops[-1] * 8)
+    return tops

@@ -30,13 +30,12 @@ def student_quantile(degrees: int, failure: float) -> float:
 def ratio_interval(tops: Numbers, bottoms: Numbers, largest: float, failure: float) -> tuple[float, float]:
     """Bounds of E[top] / E[bottom] from n independent pairs with 0 <= top <= bottom <= `largest`, by betting.
 
-    With bottoms of 1 it bounds a mean of values from 0 to 1. If the ratio is m, `top - m bottom` has mean 0, so whoever
-    bets on its sign, with stakes that depend on the draws before alone, multiplies what they began with by more than
-    2 / `failure` with probability at most `failure` / 2, on either side (Ville): every m against which that is done is
-    out. Larger m make the one bet worse and the other better at every step, so the bounds are found by halving. The
-    stakes are those of Waudby-Smith & Ramdas 2024, but bounded alike for all m.
-
-    The draws are put into a random order first, that of a fixed seed. It holds for every number of draws.
+    With bottoms of 1 it bounds a mean of values from 0 to 1, for every number of pairs. If the ratio is m, then
+    `top - m bottom` has mean 0. A bet on its sign, with stakes that depend on earlier pairs alone, then multiplies its
+    capital by more than 2 / `failure` with probability at most `failure` / 2 (Ville's inequality): every m against
+    which a bet does so is excluded. Larger m make one of the two bets worse and the other better at every step, so the
+    bounds are found by bisection. The stakes are those of Waudby-Smith & Ramdas 2024, with one limit for all m. The
+    pairs are first put into a random order, that of a fixed seed.
     """
     order = np.random.default_rng(0).permutation(len(tops))
     top, bottom = tops[order] / largest, bottoms[order] / largest

@@ -2,7 +2,7 @@
 
 Colours are the page's (``currentColor`` and the variables of its style), so that a drawing is light or dark with the
 page, and lines differ by marker and dash as well. The same figures give the same bytes. Every drawing has a title and a
-description for those who do not see it; the page shows its figures as a table beside it.
+description for those who do not see it; the page also shows its figures as a table.
 """
 
 import io
@@ -50,7 +50,7 @@ def require_plots() -> None:
 
 
 class Point(NamedTuple):
-    """A point of a line, and a few characters beside it."""
+    """A point of a line, with a short label."""
 
     x: Value
     y: Value
@@ -125,18 +125,18 @@ def _draw_line(axes: Any, line: Line, place: int) -> None:
 def _write(axes: Any, text: str, place: tuple[float, float], colour: str, *, right: bool = False) -> None:
     """A few characters at a point, or above a level at the right edge."""
     where = ("axes fraction", "data") if right else "data"
-    beside, align = ((-3, 3), "right") if right else ((5, -11), "left")
+    offset, align = ((-3, 3), "right") if right else ((5, -11), "left")
     axes.annotate(
-        text, place, xycoords=where, xytext=beside, textcoords="offset points", ha=align, color=colour, fontsize=_SMALL
+        text, place, xycoords=where, xytext=offset, textcoords="offset points", ha=align, color=colour, fontsize=_SMALL
     )
 
 
 def _margins(values: Sequence[Value]) -> Any:
     """How far the intervals reach below and above the values, (2, n); None where there is none."""
-    if all(one.exact for one in values):
+    if all(value.exact for value in values):
         return None
-    below = [0.0 if one.low is None else max(one.value - one.low, 0.0) for one in values]
-    above = [0.0 if one.high is None else max(one.high - one.value, 0.0) for one in values]
+    below = [0.0 if value.low is None else max(value.value - value.low, 0.0) for value in values]
+    above = [0.0 if value.high is None else max(value.high - value.value, 0.0) for value in values]
     return [below, above]
 
 
@@ -171,7 +171,7 @@ def _settings(key: str) -> Any:
 
 
 def _svg(figure: Any, key: str, title: str, description: str) -> "Markup":
-    """The figure as an element of a page: no header, no metadata, ids of its own, the page's colours.
+    """The figure as an SVG element: no header, no metadata, ids of its own, the page's colours.
 
     Whatever text is in it is escaped by Matplotlib, or here.
     """
@@ -184,8 +184,8 @@ def _svg(figure: Any, key: str, title: str, description: str) -> "Markup":
     text = re.sub(r"<metadata>.*?</metadata>", "", text)
     _, _, inner = text.partition(">")
     used = set(re.findall(r"(?:url\(#|href=\"#)([\w-]+)", inner))
-    inner = re.sub(r' id="([\w.-]+)"', lambda found: f' id="{key}-{found[1]}"' if found[1] in used else "", inner)
-    inner = re.sub(r'(url\(#|xlink:href="#)', lambda found: f"{found[1]}{key}-", inner).replace("xlink:href", "href")
+    inner = re.sub(r' id="([\w.-]+)"', lambda match: f' id="{key}-{match[1]}"' if match[1] in used else "", inner)
+    inner = re.sub(r'(url\(#|xlink:href="#)', lambda match: f"{match[1]}{key}-", inner).replace("xlink:href", "href")
     inner = re.sub(r"<!--.*?-->|<defs> *<style.*?</style> *</defs>| ?font-family: [^;\"]*;?", "", inner)
     for painted, read in _PAINTED.items():
         inner = inner.replace(painted, read)

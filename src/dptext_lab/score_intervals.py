@@ -40,20 +40,20 @@ def mean(values: Numbers, *, failure: float, units: Ids | None = None) -> Value:
 
 def difference(values: Numbers, others: Numbers, *, failure: float, units: Ids | None = None) -> Value:
     """The mean of values less that of others of the same texts, all from 0 to 1, shape (n,)."""
-    found = mean((values - others + 1) / 2, failure=failure, units=units)
-    assert found.low is not None and found.high is not None
-    return Value(value=2 * found.value - 1, low=2 * found.low - 1, high=2 * found.high - 1)
+    half = mean((values - others + 1) / 2, failure=failure, units=units)
+    assert half.low is not None and half.high is not None
+    return Value(value=2 * half.value - 1, low=2 * half.low - 1, high=2 * half.high - 1)
 
 
 def quotient(values: Numbers, others: Numbers, *, failure: float, units: Ids | None = None) -> Value:
     """The mean of values over that of others of the same texts, all from 0 to 1, shape (n,); NaN if both are 0."""
-    found = _ratio(values, values + others, failure=failure, units=units, largest=2.0)
+    part = _ratio(values, values + others, failure=failure, units=units, largest=2.0)
 
     def odds(part: float) -> float:
         return part / (1 - part) if part < 1 else math.inf
 
-    assert found.low is not None and found.high is not None
-    return Value(value=odds(found.value), low=odds(found.low), high=odds(found.high))
+    assert part.low is not None and part.high is not None
+    return Value(value=odds(part.value), low=odds(part.low), high=odds(part.high))
 
 
 def _ratio(tops: Numbers, bottoms: Numbers, *, failure: float, units: Ids | None, largest: float = 1.0) -> Value:
@@ -126,8 +126,8 @@ def ranks(scores: Numbers, truth: Ids) -> Ids:
     """The place of the true class among all by their scores (n, classes), from 1; of equal ones the first is before."""
     of_truth = scores[np.arange(len(truth)), truth][:, None]
     earlier = np.arange(scores.shape[1])[None, :] < truth[:, None]
-    found: Ids = 1 + ((scores > of_truth) | ((scores == of_truth) & earlier)).sum(axis=1)
-    return found
+    places: Ids = 1 + ((scores > of_truth) | ((scores == of_truth) & earlier)).sum(axis=1)
+    return places
 
 
 def _standing(field: Numbers, values: Numbers) -> Numbers:

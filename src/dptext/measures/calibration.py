@@ -47,7 +47,7 @@ RISING = frozenset({"N_w", "success"})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Target:
-    """A value that a measure is to have."""
+    """A value that a measure shall have."""
 
     measure: str  # a name of `TARGETS`
     statistic: Statistic | None  # over the words; None for the success
@@ -86,19 +86,19 @@ def parse_target(text: str) -> Target:
 
     Raises `ParameterError` with what is wrong.
     """
-    found = _GRAMMAR.fullmatch(text) if isinstance(text, str) else None
-    if found is None:
+    parts = _GRAMMAR.fullmatch(text) if isinstance(text, str) else None
+    if parts is None:
         raise _wrong(text, "it is not of that form")
-    statistic, measure = found["statistic"], found["measure"]
+    statistic, measure = parts["statistic"], parts["measure"]
     statistic = statistic.lower() if statistic else None
     if measure not in TARGETS:
-        raise _wrong(text, f"there is no measure {found['measure']!r}")
+        raise _wrong(text, f"there is no measure {parts['measure']!r}")
     if measure in KINDS and statistic not in STATISTICS:
         raise _wrong(text, f"{measure} is a number of each word and needs one of {', '.join(STATISTICS)} before it")
     if measure not in KINDS and statistic is not None:
         raise _wrong(text, f"{measure} is one number for all words, so nothing may stand before it")
     try:
-        value = float(found["value"])
+        value = float(parts["value"])
     except ValueError:
         value = math.nan
     if not (math.isfinite(value) and value >= 0):
@@ -118,7 +118,7 @@ def _wrong(text: object, reason: str) -> ParameterError:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Calibration:
-    """What `calibrate` found."""
+    """Result of `calibrate`."""
 
     mechanism: WordMechanism  # at the epsilon found
     epsilon: float  # in nats per unit of the mechanism's metric
@@ -150,8 +150,8 @@ def measured(mechanism: WordMechanism, target: Target, *, words: int | None = No
     """The target's measure of a mechanism, with the options of `deniability` and `attack_success`."""
     if target.statistic is None:
         return attack_success(mechanism, exact=True, **options)
-    found = deniability(mechanism, measures=(target.measure,), words=words, **options)
-    return found[target.measure].statistic(target.statistic)
+    measures = deniability(mechanism, measures=(target.measure,), words=words, **options)
+    return measures[target.measure].statistic(target.statistic)
 
 
 def calibrate(
@@ -184,12 +184,12 @@ def calibrate(
     margin = tolerance * max(target.value, 1e-12)
     finest = max(tolerance * _FINEST, _NEAREST)
     epsilon = _solve(curve, *_bracket(curve, margin), margin, finest)
-    found, achieved = curve.mechanisms[epsilon], curve.values[epsilon]
+    calibrated, achieved = curve.mechanisms[epsilon], curve.values[epsilon]
     notes = [*prior.notes] if target.has_prior else []
-    notes += note_on_reading(found)
+    notes += note_on_reading(calibrated)
     evaluations = len(curve.values)
     if exact and target.statistic is not None and words and words < len(mechanism.vocabulary):
-        on_sample, achieved = achieved, measured(found, target, **options)
+        on_sample, achieved = achieved, measured(calibrated, target, **options)
         over_all = "which is PAST THE TARGET" if not target.meets(achieved.value) else "which meets the target"
         notes.append(
             f"Searched on a public sample of {words:,} words, where {target.name} is {on_sample}; over all "
@@ -201,7 +201,12 @@ def calibrate(
             "Estimated from simulated runs, the same bits at every epsilon: the true value may be past the target."
         )
     return Calibration(
-        mechanism=found, epsilon=epsilon, target=target, achieved=achieved, evaluations=evaluations, notes=tuple(notes)
+        mechanism=calibrated,
+        epsilon=epsilon,
+        target=target,
+        achieved=achieved,
+        evaluations=evaluations,
+        notes=tuple(notes),
     )
 
 

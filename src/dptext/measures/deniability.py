@@ -33,7 +33,7 @@ _SAMPLE_SEED = 0
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Deniability:
-    """What `deniability` found."""
+    """Result of `deniability`."""
 
     mechanism: str  # its name
     parameters: dict[str, Any]  # public ones of the mechanism
@@ -135,11 +135,11 @@ def deniability(
     exact = isinstance(mechanism, FiniteWordMechanism)
     chosen = _chosen(len(mechanism.vocabulary), words if exact or words else SIMULATED_WORDS)
     if isinstance(mechanism, FiniteWordMechanism):
-        found = exact_measures(
+        measured = exact_measures(
             mechanism, chosen, measures, prior=prior, draws=draws, workers=workers, progress=progress
         )
     else:
-        found = simulated_measures(
+        measured = simulated_measures(
             mechanism, chosen, measures, prior=prior, runs=runs, confidence=confidence, seed=seed, progress=progress
         )
     return Deniability(
@@ -148,16 +148,18 @@ def deniability(
         vocabulary=mechanism.vocabulary.words,
         draws=draws if exact else runs,
         prior=prior.name,
-        measures=found,
+        measures=measured,
         notes=(
-            *_notes(found, mechanism, len(chosen), confidence),
-            *(prior.notes if "S*_y" in found else ()),
+            *_notes(measured, mechanism, len(chosen), confidence),
+            *(prior.notes if "S*_y" in measured else ()),
             *note_on_reading(mechanism),
         ),
     )
 
 
-def _notes(found: dict[str, WordMeasure], mechanism: WordMechanism, words: int, confidence: float) -> tuple[str, ...]:
+def _notes(
+    measured: dict[str, WordMeasure], mechanism: WordMechanism, words: int, confidence: float
+) -> tuple[str, ...]:
     notes = []
     size = len(mechanism.vocabulary)
     if words < size:
@@ -167,13 +169,13 @@ def _notes(found: dict[str, WordMeasure], mechanism: WordMechanism, words: int, 
             f"{mechanism.name} is simulated, for its probabilities cannot be gone through: all numbers are estimates; "
             f"the intervals of one measure hold together with confidence {100 * confidence:g} % for the words measured."
         )
-    if "S*_y" in found and (undefined := int((found["S*_y"].values != found["S*_y"].values).sum())):
+    if "S*_y" in measured and (undefined := int((measured["S*_y"].values != measured["S*_y"].values).sum())):
         notes.append(f"{undefined:,} words never come out, so they have no S*_y.")
     return tuple(notes)
 
 
 def note_on_reading(mechanism: WordMechanism) -> tuple[str, ...]:
-    """That measures of one word are of the draw, where drawn words are read in their context before they come out."""
+    """A note that the measures are of the draw, where drawn words are decoded in their context before release."""
     if not mechanism.is_decoded:
         return ()
     unchanged, epsilon = mechanism.expected_outcomes().unchanged, mechanism.parameters().get("epsilon")

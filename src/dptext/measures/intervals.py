@@ -59,12 +59,12 @@ def quantile_rank(trials: int, share: float, failure: float) -> int | None:
     The m-th smallest draw lies below the quantile only if m or more draws do, each with probability at most `share`.
     None if there are too few draws for any m.
     """
-    found = None
+    rank = None
     for m in range(trials, 0, -1):
         if _tail(m, trials, share, above=True) > failure:
             break
-        found = m
-    return found
+        rank = m
+    return rank
 
 
 def bounded_differences(trials: int, change: float, failure: float) -> float:

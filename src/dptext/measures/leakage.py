@@ -1,4 +1,4 @@
-"""What an output tells about its word, on one scale for all mechanisms: how many words the best guesses hit.
+"""Leakage of a word by its output, on one scale for all mechanisms: the share of words that the best guesses hit.
 
 The adversary knows the mechanism and a public, named prior of the words, sees one output, and guesses the word. It is
 *context-free*: it does not look at the words around. With joint probabilities P[x, y] = prior(x) P[M(x) = y] its
@@ -77,9 +77,8 @@ def attack_success(
 def least_guessed(mechanism: WordMechanism, *, samples: int = SAMPLES) -> Value:
     """Share of words that an attacker guesses at least: `attack_success`, or what the mechanism itself reads right.
 
-    Words that are read in their context come out as a reader's guesses, which whoever attacks has for nothing. Where
-    these are more than the best context-free guesses at one drawn word hit, they are the value, and the interval is
-    open above, up to 1.
+    Words that are decoded in their context come out as a decoder's guesses, which an attacker sees. Where more of these
+    are right than of the best context-free guesses, their share is the value, and the interval is open above, up to 1.
     """
     success, read = attack_success(mechanism, samples=samples), mechanism.expected_outcomes().unchanged
     if not mechanism.is_decoded or read is None or read < success.value:

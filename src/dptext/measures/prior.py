@@ -1,4 +1,4 @@
-"""What the adversary of a measure believes before it sees an output: public, named probabilities of the words.
+"""Priors: public, named probabilities of the words, as the adversary of a measure believes them beforehand.
 
 Every leakage is relative to a prior, so a prior has a name that stands in each result.
 """

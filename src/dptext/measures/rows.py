@@ -22,7 +22,7 @@ from dptext.process import processors
 Words = NDArray[np.int32]
 Rows = NDArray[np.floating[Any]]
 Progress = Callable[[int, int], None]
-"""Called with the rows done and their number."""
+"""Callback with the steps done and their number."""
 
 _BLOCK_CELLS = 2**22
 
@@ -85,7 +85,7 @@ def exact_measures(
 ) -> dict[str, WordMeasure]:
     """The measures of these names, of the rows and the columns of words (k,); E of so many draws."""
     size = len(mechanism.vocabulary)
-    found = {name: np.full(len(words), np.nan) for name in names}
+    values = {name: np.full(len(words), np.nan) for name in names}
     place_of = np.full(size, -1, np.int64)
     place_of[words] = np.arange(len(words))
     inputs, parts = words, [words[:0]]
@@ -99,7 +99,7 @@ def exact_measures(
         def measure(block: Words, number: int = number, outputs: Words = outputs, columns: Rows = columns) -> None:
             rows = mechanism.probability_rows(block)
             if number == 0:
-                _measure_rows(found, place_of[block], block, rows, draws)
+                _measure_rows(values, place_of[block], block, rows, draws)
             if len(outputs):
                 columns[block] = rows[:, outputs]
 
@@ -110,12 +110,12 @@ def exact_measures(
                 progress(done, steps)
         sizes.append(_posterior_sets(columns, prior, workers))
     if "S*_y" in names:
-        found["S*_y"] = np.concatenate(sizes)
+        values["S*_y"] = np.concatenate(sizes)
     return {
         name: WordMeasure(
             kind=kind,
             words=words,
-            values=found[name],
+            values=values[name],
             method="exact, from the probabilities" + " and the prior" * (name == "S*_y"),
         )
         for name, kind in KINDS.items()
@@ -124,7 +124,7 @@ def exact_measures(
 
 
 def _measure_rows(
-    found: dict[str, NDArray[np.float64]], places: NDArray[np.int64], block: Words, rows: Rows, draws: int
+    values: dict[str, NDArray[np.float64]], places: NDArray[np.int64], block: Words, rows: Rows, draws: int
 ) -> None:
     """Fill in the measures of those rows of a block (b, n) that have a place among those found; -1 is none."""
     there = places >= 0
@@ -132,12 +132,12 @@ def _measure_rows(
     if not len(words):
         return
     rows = rows if there.all() else rows[there]
-    if "N_w" in found:
-        found["N_w"][places] = rows[np.arange(len(words)), words]
-    if "S_w" in found:
-        found["S_w"][places] = _sets(rows)
-    if "E" in found:
-        found["E"][places] = _distinct(rows, float(draws))
+    if "N_w" in values:
+        values["N_w"][places] = rows[np.arange(len(words)), words]
+    if "S_w" in values:
+        values["S_w"][places] = _sets(rows)
+    if "E" in values:
+        values["E"][places] = _distinct(rows, float(draws))
 
 
 def _posterior_sets(columns: NDArray[np.float32], prior: Prior, workers: int | None) -> NDArray[np.float64]:
@@ -167,9 +167,9 @@ def _sets(rows: Rows) -> NDArray[np.int64]:
 
 def _distinct(rows: Rows, draws: float) -> NDArray[np.float64]:
     """Sum of 1 - (1 - p)^draws over each row (k, n): (k,)."""
-    found = np.empty(len(rows))
-    _count_distinct(rows, draws, found)
-    return found
+    sums = np.empty(len(rows))
+    _count_distinct(rows, draws, sums)
+    return sums
 
 
 @njit

@@ -73,18 +73,18 @@ def simulated_measures(
 ) -> dict[str, WordMeasure]:
     """The measures of these names that can be estimated: of words (k,), and S*_y of the k outputs seen most often."""
     size, random, failure = len(mechanism.vocabulary), public_stream(seed), (1 - confidence) / len(words)
-    found: dict[str, WordMeasure] = {}
+    measures: dict[str, WordMeasure] = {}
     if estimated := [name for name in ESTIMATORS if name in names]:
         drawn = run(mechanism, np.repeat(words, runs), random, progress).reshape(len(words), runs)
         for name in estimated:
             estimate, method = ESTIMATORS[name]
             triples = [estimate(word, outputs, size, failure) for word, outputs in zip(words, drawn, strict=True)]
-            found[name] = _as_measure(name, words, triples, f"{runs:,} simulated runs a word; {method}")
+            measures[name] = _as_measure(name, words, triples, f"{runs:,} simulated runs a word; {method}")
     if "S*_y" in names:
         inputs = draw_from(prior, len(words) * runs, random)
         outputs = run(mechanism, inputs, random, progress)
-        found["S*_y"] = _posterior_sets(inputs, outputs, size, len(words), failure)
-    return {name: found[name] for name in KINDS if name in found}
+        measures["S*_y"] = _posterior_sets(inputs, outputs, size, len(words), failure)
+    return {name: measures[name] for name in KINDS if name in measures}
 
 
 def _posterior_sets(inputs: Words, outputs: Words, size: int, count: int, failure: float) -> WordMeasure:

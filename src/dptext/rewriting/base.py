@@ -1,4 +1,4 @@
-"""What every rewriter is: a randomised map from whole texts to whole texts by a language model, with a guarantee."""
+"""Rewriters: randomised maps of whole texts by a language model, with a guarantee."""
 
 import threading
 from abc import ABC, abstractmethod
@@ -26,11 +26,10 @@ from dptext.rewriting.models import quiet_transformers
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rewrites:
-    """What became of some texts: the private `texts`, in order, and how many `draws` each took (public; 1 each where a
-    text is noised as a whole).
+    """Private texts, in order, and the number of `draws` of each: public; 1 where a text is noised as a whole.
 
-    `coverage` says what became of the tokens, and `counts` what else the data holder may want to know, by name; neither
-    is private itself.
+    `coverage` counts what was done with the tokens; `counts` are further figures for the data holder, by name. Neither
+    is protected by the guarantee.
     """
 
     texts: list[str]
@@ -46,16 +45,16 @@ class Rewriter(ABC):
 
     @property
     def guarantee(self) -> Guarantee:
-        """What is promised, before anything is known of the texts."""
+        """Guarantee before anything is known of the texts."""
         return self.guarantee_for(None)
 
     @abstractmethod
     def guarantee_for(self, draws: int | None) -> Guarantee:
-        """What is promised for texts of at most that many draws each."""
+        """Guarantee for texts of at most `draws` draws each; None if their number is not known."""
 
     @abstractmethod
     def parameters(self) -> dict[str, Any]:
-        """Everything public that determines the law, as plain values: budget, options, the model's identity."""
+        """Public parameters that determine the distribution, as plain values: budget, options, the model's identity."""
 
     def __repr__(self) -> str:
         values = self.parameters()
@@ -66,7 +65,7 @@ class Rewriter(ABC):
         return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in shown.items())})"
 
     def draws_of_text(self, text: str) -> int:
-        """How many draws a text takes. Raises `ParameterError` where that is not known before they are made."""
+        """Number of draws that a text takes. Raises `ParameterError` where draws decide how many there are."""
         raise ParameterError(
             f"{self.name} does not know before it draws how many draws a text takes; give a budget for each text."
         )
@@ -97,7 +96,7 @@ class Rewriter(ABC):
 def document_streams(random: RandomSource, documents: int) -> list[AesStream]:
     """A stream of bits for each document, keyed from `random`.
 
-    So what a document draws does not depend on which others are in its batch.
+    With a stream of its own, a document's draws do not depend on the other documents of its batch.
     """
     keys = random.uint64(4 * documents).astype("<u8").tobytes()
     return [AesStream(keys[32 * i : 32 * i + 32]) for i in range(documents)]
@@ -173,20 +172,21 @@ _SPACES = str.maketrans(dict.fromkeys("\r\n\0\v\f\x1c\x1d\x1e\x85\u2028\u2029", 
 
 
 def _valid(text: str) -> str:
-    """The text as one line that every file can hold: a model may draw line ends, and halves of surrogate pairs."""
+    """The text as one line of valid Unicode: a model may draw line ends, and halves of surrogate pairs."""
     return text.encode(errors="replace").decode().translate(_SPACES).strip()
 
 
 class VectorRewriter(Rewriter):
-    """A rewriter whose texts are written from noised vectors, and from nothing else of the document; `noise` is that of
-    each coordinate.
+    """A rewriter that writes texts from noised vectors and from nothing else of the document.
+
+    `noise` is added to each coordinate.
     """
 
     noise: VectorNoise
     _batch_size: int
 
     def _rewritten(self, count: int, random: RandomSource, clipped: Callable[[slice], Floats]) -> list[str]:
-        """A text for each of so many, with noise of its own; `clipped` gives the vectors of a batch."""
+        """Texts for `count` documents, each with noise of its own; `clipped` gives the vectors of a batch."""
         expect(count)
         streams, written = document_streams(random, count), list[str]()
         for start in range(0, count, self._batch_size):

@@ -28,7 +28,7 @@ from dptext.text.policy import BLANK
 from dptext.text.vocabulary import Vocabulary
 
 BETWEEN = re.compile(r"((?<=[.!?…])\s+|(?<!\s)\s*\n\s*)")
-"""What stands between two sentences."""
+"""White space between two sentences."""
 
 _PASSES = 4
 _SHARE = 0.8  # of the larger model's logarithms; the rest is of the shipped model's
@@ -42,9 +42,9 @@ def in_case_of(old: str, word: str) -> str:
 
 
 class ReadByModel(WordReader):
-    """Puts the likeliest words to have gone in for those that were drawn, by a causal language model.
+    """Decodes drawn words by a causal language model.
 
-    `reader` reads them first, and knows the list and its noise.
+    `reader` decodes them first, and knows the list and its noise.
     """
 
     name: ClassVar[str] = "words read in their context by a causal language model"
@@ -78,7 +78,9 @@ class ReadByModel(WordReader):
                 changes = (sentence.changes(vocabulary) for sentence in sentences)
                 gains = self._gains.of([sentence.parts for sentence in sentences], changes, _SHARE)
                 taken = list(map(best_apart, gains))
-                sentences = [each for each, found in zip(sentences, taken, strict=True) if each.take(found)]
+                sentences = [
+                    sentence for sentence, changed in zip(sentences, taken, strict=True) if sentence.take(changed)
+                ]
         return words
 
 
@@ -134,20 +136,19 @@ class _Sentence:
                     yield change
 
     def _writes(self, part: int, token: int, within: Sequence[str]) -> Callable[[str], str]:
-        """How another word is written in this place: in the case of what was released, with a capital where the rules
-        have given one to the word that stands there."""
+        """A function that writes another word here: in the case of the release, capitalised where the rules did so."""
         tokens = self._started.tokens
         released = tokens.data[tokens.begins[token] : tokens.ends[token]].tobytes().decode()
         raised = self.parts[part][:1] != in_case_of(released, within[self._words[token]])[:1]
 
         def written(word: str) -> str:
-            found = in_case_of(released, word)
-            return found[:1].upper() + found[1:] if raised else found
+            cased = in_case_of(released, word)
+            return cased[:1].upper() + cased[1:] if raised else cased
 
         return written
 
     def take(self, changes: Sequence[Change]) -> bool:
-        """Put these words in their place, and ask again for the words around; were there any?"""
+        """Apply the changes, and reopen the words around them; returns whether there were any."""
         for change in changes:
             self.parts[change.part] = change.word
             start = self._words[self._first + change.part // 2] = self._starts[change]

@@ -119,14 +119,15 @@ class TextEncoder:
 
     def encode(self, texts: Sequence[str]) -> tuple[NDArray[np.int64], NDArray[np.int64], Coverage, Counter[str]]:
         """Ids and padding mask (1: a token), both of shape (texts, length); what entered, and how much was cut off."""
-        found = self._tokenizer.encode_batch(list(texts))
-        ids = np.array([each.ids for each in found], dtype=np.int64).reshape(len(texts), self._length)
-        mask = np.array([each.attention_mask for each in found], dtype=np.int64).reshape(len(texts), self._length)
-        special = np.array([each.special_tokens_mask for each in found], dtype=np.int64).reshape(ids.shape)
+        encodings = self._tokenizer.encode_batch(list(texts))
+        ids, mask, special = (
+            np.array([getattr(encoding, name) for encoding in encodings], np.int64).reshape(len(texts), self._length)
+            for name in ("ids", "attention_mask", "special_tokens_mask")
+        )
         tokens = (mask == 1) & (special == 0)
         entered, unknown = int(tokens.sum()), int((tokens & (ids == self._unknown)).sum())
         coverage = Coverage(known=entered - unknown, unknown=unknown, entered=entered)
-        cut = sum(bool(each.overflowing) for each in found)
+        cut = sum(bool(encoding.overflowing) for encoding in encodings)
         return ids, mask, coverage, Counter({f"texts cut at {self._length} tokens": cut} if cut else {})
 
 
@@ -290,7 +291,7 @@ def read_bart_manifest(folder: str) -> Manifest:
         check_positive("a model", "clip", values["clip"], at_most=LARGEST_CLIP)
         check_count("a model", "length", values["length"], at_least=1, at_most=LONGEST)
         check_count("a model", "dimensions", dimensions, at_least=1, at_most=2**20)
-        known = all(isinstance(each, int) and not isinstance(each, bool) for each in pruned)
+        known = all(isinstance(place, int) and not isinstance(place, bool) for place in pruned)
         if not known or sorted(set(pruned) & set(range(dimensions))) != pruned or len(pruned) == dimensions:
             raise ParameterError("The pruned coordinates must be ascending, in range and not all.")
         if manifest.mechanism == PR_PLUS:

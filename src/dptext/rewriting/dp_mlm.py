@@ -1,6 +1,6 @@
 """DP-MLM: each position of a text is masked and drawn anew from what a masked language model says there.
 
-The model sees the original beside the text so far, with a mask; its probabilities at the mask are filled into public
+The model sees the original and the text so far, with a mask; its probabilities at the mask are filled into public
 bounds (or, with ``draw="paper"``, its logits clipped to a public range), and a token is drawn from integer weights:
 exactly the epsilon that is claimed, over the whole vocabulary, whatever the model says and wherever its logits lie.
 
@@ -38,7 +38,7 @@ BLOCK_PASSES = 7
 """With the scoring ``block`` the positions are drawn in so many groups: 15 % at a time, as models are trained."""
 
 _LEFT_OUT = {"antonyms": False, "rerank": None, "wordnet": None}
-"""Options that went: a law is known by its parameters, and the same key draws the same."""
+"""Removed options: kept among the parameters, from which keys are derived, so that old keys draw the same."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -74,7 +74,7 @@ class MaskOptions:
 
     @property
     def passes(self) -> int | None:
-        """Into how many groups the positions are divided; None for a group to each."""
+        """Number of groups that the positions are drawn in; None for one group a position."""
         return {"faithful": None, "block": BLOCK_PASSES, "parallel": 1}[self.scoring]
 
     @property
@@ -96,14 +96,14 @@ class MaskOptions:
 
     def assumptions(self) -> set[Assumption]:
         """What the guarantee takes for granted with these options."""
-        found = {Assumption.PUBLIC_MODEL, Assumption.PUBLIC_DRAWS}
+        assumptions = {Assumption.PUBLIC_MODEL, Assumption.PUBLIC_DRAWS}
         if self.insertion or self.deletion:
-            found.add(Assumption.COINS)
+            assumptions.add(Assumption.COINS)
         if self.punctuation == "keep":
-            found.add(Assumption.PUBLIC_PUNCTUATION)
+            assumptions.add(Assumption.PUBLIC_PUNCTUATION)
         if self.keep_stop_words:
-            found.add(Assumption.UNPROTECTED_STOP_WORDS)
-        return found
+            assumptions.add(Assumption.UNPROTECTED_STOP_WORDS)
+        return assumptions
 
 
 class DPMLM(DrawingRewriter):
@@ -170,11 +170,11 @@ class DPMLM(DrawingRewriter):
 
     def draw(self, texts: Sequence[str], streams: Sequence[RandomSource]) -> list[list[int]]:
         """The tokens drawn for each text, in the order of the draws, each text with the bits of its own stream."""
-        found = []
+        drawn = []
         for draft in self._filled(texts, streams):
             places = [place for group in draft.groups(self.options.passes) for place in group]
-            found.append([token for place in places if (token := draft.slots[place].token) is not None])
-        return found
+            drawn.append([token for place in places if (token := draft.slots[place].token) is not None])
+        return drawn
 
     def laws(self, text: str, drawn: Sequence[int] = ()) -> list[DrawLaw]:
         """The laws of the draws of a text that come next and at once, after the tokens `drawn`; none at its end."""

@@ -1,10 +1,9 @@
-"""What is public about the draws of a model: keeping it with the model it was found for, and finding the right one.
+"""Public settings for the draws of a model: stored for one model and revision, and never used for another.
 
-For each of some epsilons that is the temperature of its probabilities, how many outputs may stand at the top, and
-whether the bounds follow which outputs are common (`token_draws`); beside them the frequent outputs, and the clip range
-for draws as in the papers, from the mean of the logits to four standard deviations above it. All of it is a property of
-a model, found on public texts (`calibration`). Any public values keep the guarantee, those of another model only spoil
-the text, so they are never used in silence.
+They hold, for some epsilons, the temperature, how many outputs may be at the top, and whether the bounds follow which
+outputs are common (`token_draws`); the common outputs; and the clip range for draws as in the papers, from the mean of
+the logits to four standard deviations above it. They are found on public texts (`dptext_lab.draw_calibration`). Any
+public values keep the guarantee; those of another model only spoil the text, so they are refused.
 
 Left out: the range of DP-Paraphrase's GPT-2, (-96.85250, -8.74770), whose model has no public name.
 
@@ -36,7 +35,7 @@ _HUB_REVISION = re.compile(r"[0-9a-f]{40}")
 
 
 class DrawSetting(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What was chosen for draws of one epsilon, in nats.
+    """Settings for draws of one epsilon, in nats.
 
     `temperature`, `tops` and `common` are of clipped probabilities: their temperature, how many outputs may stand at
     the top, and whether the bounds follow which outputs are common (then `tops` counts these). `restored` and `cosine`
@@ -55,7 +54,7 @@ class DrawSetting(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 class DrawSettings(
     msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="format", tag="dptext draws 3"
 ):
-    """What is public about the draws of a model.
+    """Public settings for the draws of one model.
 
     `low` and `high` are the papers' clip range, in units of the logits. `model` and `revision` (`ModelIdentity`) are
     those of the model that it belongs to, `kind` which kind of language model it was used as, `basis` where it comes
@@ -74,9 +73,9 @@ class DrawSettings(
 
     def __post_init__(self) -> None:
         check_clip_range("DrawSettings", self.pair)
-        if any(one >= other for one, other in pairwise([-1, *self.common])):
+        if any(before >= token for before, token in pairwise([-1, *self.common])):
             raise ValueError("The common outputs must rise.")
-        if not self.common and any(each.common for each in self.settings):
+        if not self.common and any(setting.common for setting in self.settings):
             raise ValueError("Bounds that follow common outputs need some.")
 
     @property
@@ -85,15 +84,15 @@ class DrawSettings(
         return self.low, self.high
 
     def at(self, epsilon: float) -> DrawSetting | None:
-        """What was chosen for the epsilon that is nearest, as a factor; None where nothing was calibrated."""
-        return min(self.settings, key=lambda each: abs(math.log(each.epsilon / epsilon)), default=None)
+        """Settings of the epsilon that is nearest by its ratio; None where nothing was calibrated."""
+        return min(self.settings, key=lambda setting: abs(math.log(setting.epsilon / epsilon)), default=None)
 
     def summary(self) -> dict[str, Any]:
         """Plain values, with the number of the common outputs and a digest in the place of thousands of them."""
         exact = " ".join(map(str, self.common)).encode()
         digest = hashlib.blake2b(exact, digest_size=8).hexdigest()
         common = {"outputs": len(self.common), "digest": digest} if self.common else None
-        return {**asdict(self), "settings": [asdict(each) for each in self.settings], "common": common}
+        return {**asdict(self), "settings": [asdict(setting) for setting in self.settings], "common": common}
 
 
 _ROBERTA = ("masked", -3.2093127, 16.304797887802124, "published with DP-MLM")
@@ -110,7 +109,7 @@ SHIPPED = {
 
 
 def save_draw_settings(settings: DrawSettings, path: str | None = None, *, force: bool = False) -> str:
-    """Write settings to a JSON file, whole or not at all; returns where.
+    """Write settings to a JSON file, whole or not at all, and return its path.
 
     Without a path they go where `find_draw_settings` looks for them, in the place of those that are there: a folder
     of the user, or the one that ``DPTEXT_DATA`` names.
@@ -152,8 +151,7 @@ def read_draw_settings(path: str) -> DrawSettings:
 
 
 def find_draw_settings(identity: ModelIdentity, kind: str, *, path: str | None = None) -> DrawSettings | None:
-    """What is public about the draws of a model of a kind (of `KINDS`): the file, else what is stored; None if there is
-    neither.
+    """Settings for a model as a `kind` of `KINDS`: those of the file, else the stored ones, else None.
 
     A file that `path` names must be of exactly this model, revision and kind.
 
@@ -168,8 +166,7 @@ def find_draw_settings(identity: ModelIdentity, kind: str, *, path: str | None =
 def find_clip_range(
     identity: ModelIdentity, kind: str, *, numbers: Sequence[float] | None = None, path: str | None = None
 ) -> DrawSettings:
-    """The settings for draws as in the papers: the least and largest logit given, else the file, what is stored, or
-    what is shipped.
+    """Settings for draws as in the papers: the logits given, else the file, the stored or the shipped settings.
 
     A shipped range is for the hub's model of that name, and not for a folder that happens to have the name.
 
@@ -181,9 +178,9 @@ def find_clip_range(
     if numbers is not None:
         low, high = check_clip_range("a rewriter", numbers)
         return _of(identity, kind, low, high, "given as an option")
-    found = find_draw_settings(identity, kind, path=path)
-    if found is not None:
-        return found
+    stored = find_draw_settings(identity, kind, path=path)
+    if stored is not None:
+        return stored
     shipped = SHIPPED.get(identity.name)
     if shipped is not None and shipped[0] == kind and _HUB_REVISION.fullmatch(identity.revision):
         _, low, high, basis = shipped
@@ -198,18 +195,18 @@ def _of(identity: ModelIdentity, kind: str, low: float, high: float, basis: str)
     return DrawSettings(low=low, high=high, model=identity.name, revision=identity.revision, kind=kind, basis=basis)
 
 
-def _fitting(found: DrawSettings, path: str, identity: ModelIdentity, kind: str) -> DrawSettings:
-    """The settings in a file, if they are of this model."""
-    if (found.model, found.revision, found.kind) != (identity.name, identity.revision, kind):
+def _fitting(settings: DrawSettings, path: str, identity: ModelIdentity, kind: str) -> DrawSettings:
+    """The settings of a file; raises `InputError` unless they are of this model."""
+    if (settings.model, settings.revision, settings.kind) != (identity.name, identity.revision, kind):
         raise InputError(
-            f"The file {path} is of the {found.kind} model {found.model} (revision {found.revision}), not of the "
-            f"{kind} model {identity.name} (revision {identity.revision}); run dptext calibrate-draws for this one."
+            f"The file {path} is of the {settings.kind} model {settings.model} (revision {settings.revision}), not of "
+            f"the {kind} model {identity.name} (revision {identity.revision}); run dptext calibrate-draws for this one."
         )
-    return found
+    return settings
 
 
 def _stored_path(identity: ModelIdentity, kind: str) -> Path:
-    """Where the settings of a model are kept: a name that people can read, and a digest that tells all models apart."""
+    """Path of the stored settings: a readable name, and a digest that tells all models apart."""
     folder = Path(os.environ.get("DPTEXT_DATA") or platformdirs.user_data_dir("dptext")) / "draws"
     exact = "\0".join((identity.name, identity.revision, kind))
     digest = hashlib.blake2b(exact.encode(errors="surrogatepass"), digest_size=8).hexdigest()

@@ -29,7 +29,7 @@ PLACE = "{text}"
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """A template in the tokens of a model: what stands before and after the text."""
+    """A template in the tokens of a model: those before and after the text, and whether a space precedes it."""
 
     before: tuple[int, ...]
     after: tuple[int, ...]
@@ -40,7 +40,7 @@ class Prompt:
         return len(self.before) + len(self.after)
 
     def text_tokens(self, tokenizer: Any, texts: Sequence[str]) -> list[list[int]]:
-        """The tokens of each text as they stand in the template."""
+        """Tokens of each text as they are inside the template."""
         return plain_tokens(tokenizer, [f" {text}" if self.spaced and text else text for text in texts])
 
     def build(self, tokens: Sequence[int]) -> list[int]:
@@ -76,11 +76,11 @@ def plain_tokens(tokenizer: Any, texts: Sequence[str]) -> list[list[int]]:
 
 def encoded_plain(tokenizer: Any, texts: Sequence[str]) -> tuple[list[str], Any]:
     """As `encoded`, and the texts with a space inside of what a tokenizer whose pieces hold special tokens finds so."""
-    special, found, texts = _special(tokenizer), encoded(tokenizer, texts), list(texts)
-    hit = [place for place, row in enumerate(found["input_ids"]) if not special.isdisjoint(row)]
-    for place in hit:
+    special, encoding, texts = _special(tokenizer), encoded(tokenizer, texts), list(texts)
+    with_special = [place for place, row in enumerate(encoding["input_ids"]) if not special.isdisjoint(row)]
+    for place in with_special:
         texts[place] = _broken_up(tokenizer, texts[place])
-    return texts, encoded(tokenizer, texts) if hit else found
+    return texts, encoded(tokenizer, texts) if with_special else encoding
 
 
 def _special(tokenizer: Any) -> set[int]:
@@ -88,7 +88,7 @@ def _special(tokenizer: Any) -> set[int]:
 
 
 def surrounding_tokens(tokenizer: Any) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """What the tokenizer puts before and after a text, read off an example."""
+    """Special tokens before and after a text, read off an example."""
     encoded = tokenizer("a")
     inside = [place for place, sequence in enumerate(encoded.sequence_ids()) if sequence == 0]
     tokens = encoded["input_ids"]
@@ -114,7 +114,7 @@ def window_of(loaded: LoadedModel) -> int | None:
 
 
 _ANY_LENGTH = 2**30
-"""A tokenizer says a larger number where it knows no limit."""
+"""Tokenizers state a larger number where they know no limit."""
 
 
 def _unused_positions(model: Any) -> int:
@@ -152,7 +152,7 @@ Choose = Callable[[NDArray[np.float32]], tuple[Sequence[int], bool]]
 
 
 class TokenWriter:
-    """Lets a model write on, token by token.
+    """Continues prompts with a model, token by token.
 
     `start` is what the decoder of an encoder-decoder model begins with, or what stands for an empty prompt; `ends` are
     the tokens that end a text.
@@ -208,7 +208,7 @@ class TokenWriter:
 
 
 def use_plain_generation(loaded: LoadedModel, **settings: Any) -> Any:
-    """Let the model generate with these settings alone: no default that was saved with it comes back in.
+    """Replace the model's generation settings, so that none that were saved with it apply.
 
     Which tokens begin, pad and end a text stays, unless `settings` name them; returns transformers' configuration.
     """
@@ -251,11 +251,11 @@ def decoder_start(loaded: LoadedModel) -> list[int]:
 
 def end_tokens(loaded: LoadedModel) -> frozenset[int]:
     """The tokens that end a text."""
-    found = {loaded.tokenizer.eos_token_id}
+    tokens = {loaded.tokenizer.eos_token_id}
     for config in _configs(loaded):
-        named = getattr(config, "eos_token_id", None)
-        found.update(named if isinstance(named, list) else [named])
-    return frozenset(token for token in found if token is not None)
+        ends = getattr(config, "eos_token_id", None)
+        tokens.update(ends if isinstance(ends, list) else [ends])
+    return frozenset(token for token in tokens if token is not None)
 
 
 def pad(rows: Sequence[Sequence[int]], filler: int = 0, *, left: bool = False) -> NDArray[np.int64]:

@@ -106,8 +106,8 @@ class Generative(DrawingRewriter):
     def guarantee_for(self, draws: int | None) -> Guarantee:
         """What is promised for texts of at most that many draws each; the number is known where it is fixed."""
         fixed = self.new_tokens if isinstance(self.new_tokens, int) else None
-        found = {Assumption.PUBLIC_MODEL, Assumption.PUBLIC_ORDER if fixed else Assumption.PUBLIC_DRAWS}
-        return self.budget.guarantee(fixed or draws, assumptions=found | self._draw_assumptions())
+        assumptions = {Assumption.PUBLIC_MODEL, Assumption.PUBLIC_ORDER if fixed else Assumption.PUBLIC_DRAWS}
+        return self.budget.guarantee(fixed or draws, assumptions=assumptions | self._draw_assumptions())
 
     def parameters(self) -> dict[str, Any]:
         """The budget, the template, the number of draws, the clip range and the model's identity."""
@@ -229,7 +229,7 @@ class Generative(DrawingRewriter):
             longest -= 1
         raise ParameterError(
             f"The model {self.loaded.identity.name} takes {window:,} tokens at once, which leaves no room for a text "
-            "beside the prompt and the new tokens; give a shorter prompt, or fewer new tokens."
+            "with the prompt and the new tokens; give a shorter prompt, or fewer new tokens."
         )
 
 

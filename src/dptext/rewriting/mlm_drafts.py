@@ -1,4 +1,4 @@
-"""One text while DP-MLM rewrites it: slots in the order of the output, filled by draws.
+"""A text while DP-MLM rewrites it: slots in the order of the output, filled by draws.
 
 Public coins, thrown before anything is drawn, decide which positions are deleted and after which another slot is
 inserted ("+-" rewriting). So the number of draws is known first, and what it costs can be charged exactly. A deleted
@@ -153,9 +153,9 @@ def split_texts(tokenizer: Any, texts: Sequence[str], unit: str) -> list[list[Po
     """The positions of each text; `unit` is ``subwords`` or ``words``."""
     if not texts:
         return []
-    texts, found = encoded_plain(tokenizer, texts)
+    texts, encoding = encoded_plain(tokenizer, texts)
     return [
-        _positions(text, found["input_ids"][i], found["offset_mapping"][i], found.word_ids(i), unit)
+        _positions(text, encoding["input_ids"][i], encoding["offset_mapping"][i], encoding.word_ids(i), unit)
         for i, text in enumerate(texts)
     ]
 
@@ -173,14 +173,14 @@ def _positions(
             runs[-1].append(i)
         else:
             runs.append([i])
-    found = []
+    positions = []
     for run in runs:
         spelled = text[offsets[run[0]][0] : offsets[run[-1]][1]].strip().lower()
         if unit == "words":
-            found.append(Position(tuple(tokens[i] for i in run), spelled, True))
+            positions.append(Position(tuple(tokens[i] for i in run), spelled, True))
         else:
-            found += [Position((tokens[i],), spelled, len(run) == 1) for i in run]
-    return found
+            positions += [Position((tokens[i],), spelled, len(run) == 1) for i in run]
+    return positions
 
 
 def text_of(draft: Draft, tokenizer: Any, unit: str) -> str:
@@ -201,7 +201,7 @@ def text_of(draft: Draft, tokenizer: Any, unit: str) -> str:
 
 
 def _tokens(draft: Draft, slot: Slot) -> list[int]:
-    """What a slot releases: what was drawn for it, or the original of one that is kept."""
+    """Tokens that a slot releases: the drawn one, or the original of a kept slot."""
     if slot.token is not None:
         return [slot.token]
     if not slot.kept:
@@ -223,7 +223,7 @@ _RULES = (
 
 
 def natural_spaces(text: str) -> str:
-    """The text without the spaces that stand around marks only because each was a token of its own."""
+    """The text without spaces around marks that are there only because each mark was a token."""
     for pattern, replacement in _RULES:
         text = pattern.sub(replacement, text)
     return text

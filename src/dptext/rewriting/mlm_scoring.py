@@ -20,7 +20,7 @@ from dptext.rewriting.generation import model_inputs, window_of
 from dptext.rewriting.models import LoadedModel, check_outputs
 
 LONGEST_WINDOW = 8192
-"""For models that say nothing of how many tokens they take."""
+"""Assumed for models that state no limit."""
 
 MOST_MASKS = 256
 """Masks whose logits are in memory at once; a batch with more is divided."""
@@ -45,11 +45,11 @@ class View(NamedTuple):
 def views(
     context: Sequence[int], text: Sequence[int], masks: Sequence[int], places: Sequence[int], *, capacity: int
 ) -> list[View]:
-    """Views that together hold every mask once.
+    """Split the masks of a text over views that together hold each mask once.
 
     `context` are the original's sub-words, empty without pair context; `masks` the places of the masks in `text`,
     rising; `places` says for each sub-word of `text` the place in the original that it belongs to; `capacity` how many
-    sub-words the model takes beside its special tokens.
+    sub-words the model takes without its special tokens.
 
     A text that fits is one view. Otherwise a view holds masks that lie within a quarter of the capacity, with text on
     both sides of them, and the part of the context around the same place.
@@ -58,7 +58,7 @@ def views(
         return [View(context, text, masks)] if masks else []
     half = capacity // 2 if context else capacity
     room = max(half, capacity - len(context))
-    found, start = [], 0
+    parts, start = [], 0
     for end in range(1, len(masks) + 1):
         if end == len(masks) or masks[end] - masks[start] >= max(room // 2, 1):
             first, last = masks[start], masks[end - 1]
@@ -67,20 +67,20 @@ def views(
             left = capacity - len(shown)
             other = _window(len(context), places[first], places[last], left)
             inside = [place - cut for place in masks[start:end] if 0 <= place - cut < len(shown)]
-            found.append(View(context[other : other + left], shown, inside, start))
+            parts.append(View(context[other : other + left], shown, inside, start))
             start = end
-    if sum(len(view.masks) for view in found) != len(masks):
+    if sum(len(view.masks) for view in parts) != len(masks):
         raise GuaranteeError("A mask was lost from the model's window: this is a bug, please report it.")
-    return found
+    return parts
 
 
 def _window(length: int, first: int, last: int, size: int) -> int:
-    """Where a window of that size begins that has `first` … `last` in its middle, inside 0 … length."""
+    """Start of a window of `size` sub-words, within 0 … length, that has `first` … `last` in its middle."""
     return max(0, min((first + last + 1 - size) // 2, length - size))
 
 
 class Built(NamedTuple):
-    """A view as the model's input: tokens, their types, and the places of the masks in them."""
+    """Input of the model for a view: tokens, their types, and the positions of the masks."""
 
     tokens: list[int]
     types: list[int]
@@ -101,7 +101,7 @@ class Template(NamedTuple):
         return len(self.prefix) + len(self.middle) + len(self.suffix)
 
     def build(self, view: View) -> Built:
-        """A view as the model's input."""
+        """Input of the model for a view."""
         before = [*self.prefix, *view.context, *self.middle]
         tokens = [*before, *view.text, *self.suffix]
         types = [self.types[0]] * len(before) + [self.types[1]] * (len(tokens) - len(before))
@@ -175,8 +175,8 @@ class MaskScores:
 
     def public_logits(self) -> NDArray[np.float32]:
         """The logits (outputs,) at a mask that stands alone: they depend on no text."""
-        found: NDArray[np.float32] = self._forward([self.template.build(View((), (self.mask,), (0,)))])[0]
-        return found
+        logits: NDArray[np.float32] = self._forward([self.template.build(View((), (self.mask,), (0,)))])[0]
+        return logits
 
     def _forward(self, batch: Sequence[Built]) -> NDArray[np.float32]:
         """The logits at all masks of a batch, view by view."""
@@ -193,8 +193,8 @@ class MaskScores:
                     logits = model(**inputs).logits[0]
             else:
                 logits = model(**inputs).logits[places[0], places[1]]
-        found: NDArray[np.float32] = logits.float().cpu().numpy()
-        return found
+        at_masks: NDArray[np.float32] = logits.float().cpu().numpy()
+        return at_masks
 
     def _trial(self) -> list[Built]:
         """Two inputs of different lengths, made of the model's first tokens."""
@@ -208,7 +208,8 @@ class MaskScores:
         """Refuse a batch where the model's logits depend on the padding by more than rounding."""
         if self._batch_size > 1 and not self._close(self._forward(trial[1:]), expected[1:]):
             raise ParameterError(
-                f"The model {self._loaded.identity.name} gives other logits beside longer texts; use a batch size of 1."
+                f"The model {self._loaded.identity.name} gives other logits in a batch with longer texts; use a batch "
+                "size of 1."
             )
 
     def _takes_masks(self, part: Any, trial: list[Built], expected: NDArray[np.float32]) -> bool:
@@ -221,18 +222,20 @@ class MaskScores:
         finally:
             self.hands_on = None
 
-    def _close(self, found: NDArray[np.float32], expected: NDArray[np.float32]) -> bool:
+    def _close(self, logits: NDArray[np.float32], expected: NDArray[np.float32]) -> bool:
         """Whether logits are equal up to rounding in the model's numbers."""
         import torch
 
         tolerance = 1e-3 if self._loaded.dtype == torch.float32 else 3e-2
         atol = tolerance * float(np.abs(expected).max())
-        return found.shape == expected.shape and np.allclose(found, expected, rtol=tolerance, atol=atol, equal_nan=True)
+        return logits.shape == expected.shape and np.allclose(
+            logits, expected, rtol=tolerance, atol=atol, equal_nan=True
+        )
 
 
 @contextmanager
 def handing_on(part: Any, places: Any) -> Iterator[None]:
-    """Let a part of the model hand on only the hidden states at `places` (2, k), as one row of k."""
+    """Context in which a part of the model passes on only the hidden states at `places` (2, k), as one row of k."""
 
     def pick(module: Any, inputs: Any, output: Any) -> Any:
         hidden = output[0][places[0], places[1]].unsqueeze(0)

@@ -53,7 +53,7 @@ def describe_texts(texts: Iterable[str]) -> dict[str, Any]:
 
 
 def has_manifest(folder: str | Path) -> bool:
-    """Whether it is a folder with a manifest, or was to become one."""
+    """Whether the folder has a manifest, or an unfinished training was to write one."""
     path = Path(folder)
     return (path / MANIFEST).exists() or (path / UNFINISHED).exists()
 
@@ -95,10 +95,9 @@ def read_manifest(folder: str | Path, *, parameters: Mapping[str, Collection[str
 
 @contextmanager
 def writing_model(folder: str | Path, manifest: Manifest) -> Iterator[Path]:
-    """Write the weights inside: the folder is a model once the block has ended well, and says so if it has not.
+    """Context for writing weights into the folder, which is marked as unfinished until the block has ended well.
 
-    A model that lies there already is replaced; whoever must not do that asks before training
-    (`training.loop.prepare_output`).
+    An existing model is replaced: check before training (`dptext_lab.training.loop.prepare_output`).
 
     Raises `OutputError` if the folder cannot be written.
     """
@@ -117,7 +116,7 @@ def writing_model(folder: str | Path, manifest: Manifest) -> Iterator[Path]:
 
 
 def _sync(folder: Path) -> None:
-    """Ask the disk to keep what was written so far, before the manifest says that it is there."""
+    """Flush the files to the disk, so that a manifest never exists without its weights."""
     for path in folder.rglob("*"):
         if path.is_file():
             with contextlib.suppress(OSError), open(path, "rb") as file:

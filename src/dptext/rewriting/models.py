@@ -30,7 +30,7 @@ _ADAPTER = "adapter_config.json"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ModelIdentity:
-    """Which model it is: two of the same identity give the same logits up to rounding.
+    """Identity of a model: two models of the same identity give the same logits up to rounding.
 
     `name` is the hub's name, or the name of the folder (not its path); `revision` the hub's commit, or the digest of
     the folder's files.
@@ -136,10 +136,10 @@ def load_model(
 
 
 def load_encoder(name: str, *, outputs: int | None = None, download: bool = False, device: str = "auto") -> LoadedModel:
-    """Load the encoder of a language model and its tokenizer: bare, or below a new head of so many `outputs` for whole
-    texts.
+    """Load the encoder of a language model and its tokenizer.
 
-    The head's weights are random, from torch's generator. The other parameters are as for `load_model`.
+    With `outputs` it gets a new head for whole texts, with random weights from torch's generator. The other parameters
+    are those of `load_model`.
 
     Raises `ParameterError` if the extra ``models`` is missing or weights of the encoder are; `InputError` if it cannot
     be found or read.
@@ -170,7 +170,7 @@ def _load(
         tokenizer = transformers.AutoTokenizer.from_pretrained(name, **source)
     _check_tokenizer(name, model, tokenizer)
     check_weights(name, model)
-    found = LoadedModel(
+    loaded = LoadedModel(
         model=model.eval().to(device),
         tokenizer=tokenizer,
         identity=model_identity(name, source["revision"]),
@@ -178,7 +178,7 @@ def _load(
         device=device,
         dtype=dtype,
     )
-    return found, sorted(loading["missing_keys"])
+    return loaded, sorted(loading["missing_keys"])
 
 
 def _source(name: str, revision: str | None, download: bool) -> dict[str, Any]:
@@ -226,7 +226,7 @@ def check_outputs(loaded: LoadedModel, outputs: int) -> None:
 
 
 def model_identity(name: str, revision: str | None = None) -> ModelIdentity:
-    """Which model a name or folder stands for; the model must be on this machine.
+    """Identity of the model of a name or folder, which must be on this machine.
 
     Raises `InputError` if it is not.
     """
@@ -236,17 +236,17 @@ def model_identity(name: str, revision: str | None = None) -> ModelIdentity:
     require_lm()
     from huggingface_hub import try_to_load_from_cache
 
-    found = try_to_load_from_cache(name, "config.json", revision=revision)
-    if not isinstance(found, str):
+    cached = try_to_load_from_cache(name, "config.json", revision=revision)
+    if not isinstance(cached, str):
         raise InputError(f"The model {name} is not on this machine.")
-    return ModelIdentity(name=name, revision=Path(found).parent.name)
+    return ModelIdentity(name=name, revision=Path(cached).parent.name)
 
 
 def _check_tokenizer(name: str, model: Any, tokenizer: Any) -> None:
     """Refuse a tokenizer that is not the model's: a text could then make the model fail, which would tell of it."""
     tokens = tokenizer.get_vocab()
     if len(tokens) <= len(set(tokenizer.all_special_ids)):
-        raise InputError(f"The model {name} has no tokenizer files; save its tokenizer.json beside it.")
+        raise InputError(f"The model {name} has no tokenizer files; save its tokenizer.json in the same folder.")
     rows = model.get_input_embeddings().weight.shape[0]
     if max(tokens.values()) >= rows:
         raise ParameterError(
@@ -303,7 +303,7 @@ def _refuse_two_sided(name: str, config: Any) -> None:
 
 @contextmanager
 def _reading(name: str, download: bool) -> Iterator[None]:
-    """Keep transformers quiet, and turn what it says of a model that it cannot find or read into one sentence."""
+    """Context that silences transformers and turns its errors about a missing or broken model into one sentence."""
     try:
         with quiet_transformers():
             yield
@@ -323,7 +323,7 @@ def _reading(name: str, download: bool) -> Iterator[None]:
 
 @contextmanager
 def quiet_transformers() -> Iterator[None]:
-    """Keep transformers from printing: messages and progress bars are for the command to show."""
+    """Context in which transformers prints no messages and no progress bars."""
     from transformers.utils import logging
 
     level, bars = logging.get_verbosity(), logging.is_progress_bar_enabled()

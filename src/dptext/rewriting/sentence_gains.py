@@ -1,4 +1,4 @@
-"""By how much sentences are likelier with another word in a place, by a causal language model.
+"""Gains in likelihood of sentences from replacing a word, by a causal language model.
 
 A sentence is read as it is and with each other word, the rest as it stands: what comes behind a word counts as well as
 what stands before it. What the model has computed of a row of tokens (its keys and values) is kept, so that a row that
@@ -41,7 +41,7 @@ class Change(NamedTuple):
 
 
 class Gains:
-    """Reads sentences, handed as parts (what stands between words, and words), with a causal language model."""
+    """Scores changes of sentences, in parts of which each second is a word, with a causal language model."""
 
     def __init__(self, loaded: LoadedModel) -> None:
         self._tokenizer, self._capacity = loaded.tokenizer, min(window_of(loaded) or _LONGEST, _LONGEST)
@@ -51,23 +51,23 @@ class Gains:
     def of(
         self, sentences: Sequence[Sequence[str]], changes: Iterable[Iterable[Change]], share: float
     ) -> list[dict[Change, float]]:
-        """For each sentence by how many nats it gains by each of its changes: a share of the model's, and the lift.
+        """Gain in nats of each change of each sentence: `share` of the model's, plus the change's lift.
 
         A word that is less expected than the one in its place by more than its slack, as far as its first token and
         its lift tell, is not read on.
         """
-        found: list[dict[Change, float]] = []
+        gains: list[dict[Change, float]] = []
         of_each = iter(changes)
         for start in range(0, len(sentences), _SENTENCES):
             texts = sentences[start : start + _SENTENCES]
-            found += self._of_some(texts, [list(each) for each in islice(of_each, len(texts))], share)
-        return found
+            gains += self._of_some(texts, [list(of_sentence) for of_sentence in islice(of_each, len(texts))], share)
+        return gains
 
     def _of_some(
         self, sentences: Sequence[Sequence[str]], changes: Sequence[Sequence[Change]], share: float
     ) -> list[dict[Change, float]]:
         sentence_tokens = self._tokens(["".join(parts) for parts in sentences])
-        pairs = [(number, change) for number, each in enumerate(changes) if sentence_tokens[number] for change in each]
+        pairs = [(number, change) for number, own in enumerate(changes) if sentence_tokens[number] for change in own]
         changed_tokens = self._tokens([_written(sentences[number], change) for number, change in pairs])
         of_sentence: dict[int, list[tuple[Change, list[int]]]] = {}
         for (number, change), tokens in zip(pairs, changed_tokens, strict=True):
@@ -79,7 +79,7 @@ class Gains:
             for row, place in enumerate(batch.numbers):
                 number = numbers[place]
                 worth = _worth_reading(batch, row, sentence_tokens[number], of_sentence[number], share)
-                read += [(number, *each) for each in worth]
+                read += [(number, *own) for own in worth]
             behind = batch.behind([continuation for *_, continuation in read])
             for (number, change, gain, _), log in zip(read, behind, strict=True):
                 gains[number][change] = share * (gain + log) + change.lift
@@ -116,12 +116,12 @@ def _worth_reading(
 
 
 def best_apart(gains: dict[Change, float]) -> list[Change]:
-    """The changes that gain most, and anything at all, none of them close to another."""
-    found: list[Change] = []
-    for change in sorted(gains, key=lambda each: (-gains[each], each)):
-        if gains[change] > 0.0 and all(abs(change.part - other.part) > 2 * _APART for other in found):
-            found.append(change)
-    return found
+    """The changes with the largest positive gains, none of them close to another."""
+    chosen: list[Change] = []
+    for change in sorted(gains, key=lambda change: (-gains[change], change)):
+        if gains[change] > 0.0 and all(abs(change.part - other.part) > 2 * _APART for other in chosen):
+            chosen.append(change)
+    return chosen
 
 
 class Continuation(NamedTuple):
@@ -190,7 +190,7 @@ class RowReader:
 
     @cached_property
     def _keeps(self) -> bool:
-        """Whether the model goes on from the middle of a row as if it had read it whole: tried once, on public rows."""
+        """Whether the model continues a row as if it had read all of it; tried once, on public rows."""
         if not self._kept or "position_ids" not in inspect.signature(self._loaded.model.forward).parameters:
             return False
         size = len(self.begin)
@@ -231,7 +231,7 @@ class Batch:
 
     def behind(self, others: Sequence[Continuation]) -> list[float]:
         """ln P of the rest of each other row but its first token, in nats: shape (n,)."""
-        found, held = [0.0] * len(others), 0 if self._past is None else self._past.shown.shape[1]
+        logs, held = [0.0] * len(others), 0 if self._past is None else self._past.shown.shape[1]
         longer = [i for i, other in enumerate(others) if len(other.tokens) > 1]
         sizes = [len(others[i].tokens) + (others[i].shared if self._past is None else 0) for i in longer]
         most = [min(_TOGETHER // size, _KEPT // (held + size)) for size in sizes]
@@ -239,8 +239,8 @@ class Batch:
             check()
             chosen = [longer[number] for number in batch]
             for i, log in zip(chosen, self._read_on([others[i] for i in chosen]), strict=True):
-                found[i] = log
-        return found
+                logs[i] = log
+        return logs
 
     def _read_on(self, others: Sequence[Continuation]) -> Iterator[float]:
         import torch
@@ -274,9 +274,9 @@ def _of_a_length(sizes: Sequence[int], most: Sequence[int]) -> list[list[int]]:
         least, best = cost[begin] + _ALONE + sizes[order[begin]], begin
         while begin and end - begin < most[order[begin - 1]]:
             begin -= 1
-            found = cost[begin] + _ALONE + (end - begin) * sizes[order[begin]]
-            if found < least:
-                least, best = found, begin
+            total = cost[begin] + _ALONE + (end - begin) * sizes[order[begin]]
+            if total < least:
+                least, best = total, begin
         cost.append(least)
         begins.append(best)
     batches, end = [], len(order)

@@ -35,14 +35,14 @@ from dptext.rewriting.models import LoadedModel, load_model
 Draw: TypeAlias = Literal["probabilities", "paper"]
 
 DEFAULT_TEMPERATURE = 0.1
-"""Nearly all at the model's first choices, which kept most of a text at every epsilon."""
+"""Puts nearly all probability on the model's first choices; this kept most of a text at every epsilon."""
 
 MOST_COMMON = 8_000
 COMMON_WEIGHT = 1_000
 
 
 class DrawingRewriter(Rewriter):
-    """A rewriter whose every token is a draw from what a model says.
+    """A rewriter that draws each token from a model's output.
 
     `budget` is what the draws of a text may cost; `draw_law` ``probabilities`` or ``paper``; `temperature` that of
     draws from clipped probabilities (None: by `settings`, which were chosen for the model on public texts, or None);
@@ -60,7 +60,7 @@ class DrawingRewriter(Rewriter):
     _batch_size: int
 
     def _load(self, given: Mapping[str, Any], *, kinds: tuple[str, ...], adaptive: bool) -> None:
-        """Check what the constructor was `given`, and load the model with what is public about its draws."""
+        """Check the constructor's arguments, and load the model and the public settings of its draws."""
         check_arguments(type(self), {**given, "model": str(given["model"])})
         self.draw_law, self.temperature, self.nominal = given["draw"], given["temperature"], given["nominal_epsilon"]
         self.budget = DrawBudget(
@@ -96,15 +96,15 @@ class DrawingRewriter(Rewriter):
         """How many draws are charged for a text, where nothing is inserted or deleted."""
 
     def coins_of_text(self, text: str) -> int:
-        """How many integers are read for coins before the first draw."""
+        """Number of random integers that coins take before the first draw."""
         return 0
 
     def epsilon_of(self, draws: int) -> float:
-        """What each draw of a text of that many may cost, in nats."""
+        """Budget of each draw of a text with `draws` draws, in nats."""
         return self.budget.epsilon(draws)
 
     def range_of(self, epsilon: float) -> float:
-        """The range of one draw's loss: of clipped logits twice the ratio of the weights, otherwise twice epsilon."""
+        """Range of the privacy loss of a draw: twice epsilon; of clipped logits twice the log-ratio of weights."""
         if self.draw_law == "probabilities":
             return 2 * epsilon
         return 2 * ratio_for_epsilon(epsilon=epsilon, outputs=self.outputs)
@@ -136,7 +136,7 @@ class DrawingRewriter(Rewriter):
         return common_base(self.settings.common, outputs=self.outputs)
 
     def _settle_budget(self, epsilon: float | None) -> None:
-        """Put the exact worst case of the papers' temperature in the place of their number, if that was given."""
+        """Replace the papers' nominal epsilon, if one was given, by the exact worst case of their temperature."""
         if self.nominal is not None:
             if epsilon is not None:
                 raise ParameterError("Of the options 'epsilon_per_token' and 'nominal_epsilon' only one may be given.")
@@ -144,9 +144,9 @@ class DrawingRewriter(Rewriter):
             self.budget = replace(self.budget, per_draw=cost)
 
     def _draw_assumptions(self) -> set[Assumption]:
-        """What the guarantee takes for granted of the draws and their batches."""
-        found = {Assumption.PUBLIC_CLIP_RANGE} if self.draw_law == "paper" else set[Assumption]()
-        return found | ({Assumption.BATCHED} if self._batch_size > 1 else set())
+        """Assumptions of the guarantee about the draws and their batches."""
+        assumptions = {Assumption.PUBLIC_CLIP_RANGE} if self.draw_law == "paper" else set[Assumption]()
+        return assumptions | ({Assumption.BATCHED} if self._batch_size > 1 else set())
 
     def _draw_parameters(self) -> dict[str, Any]:
         """The budget, the model and what determines the law of a draw."""
@@ -164,7 +164,7 @@ class DrawingRewriter(Rewriter):
         }
 
     def _find_settings(self, clip_range: tuple[float, float] | None, path: str | None) -> None:
-        """Set what is public about the draws of the loaded model."""
+        """Find the public settings of the loaded model."""
         identity, kind = self.loaded.identity, self.loaded.kind
         if self.draw_law == "paper":
             self.settings = find_clip_range(identity, kind, numbers=clip_range, path=path)
@@ -173,7 +173,7 @@ class DrawingRewriter(Rewriter):
 
 
 def default_tops(epsilon: float, outputs: int) -> int:
-    """How many of n outputs may stand at the top, where nothing was calibrated: one from ln n nats on."""
+    """Number of outputs that may be at the top where nothing was calibrated: one from ln n nats on."""
     return max(1, min(outputs - 1, round(outputs * math.exp(-epsilon) / 3)))
 
 

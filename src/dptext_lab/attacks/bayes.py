@@ -107,8 +107,8 @@ class BayesGuesses(NamedTuple):
     words: ReleasedWords  # the release, cut
     best: NDArray[np.int32]  # the guesses
     blind: NDArray[np.int32]
-    """Those of whoever is not shown the word itself: the prior's likeliest, or with a model what it expects there."""
-    alone: NDArray[np.int32]  # those of whoever is shown the word and not its context
+    """Guesses without a look at the word itself: the prior's likeliest, or with a model what it expects there."""
+    alone: NDArray[np.int32]  # guesses from the word without its context
 
 
 class BayesAttack:
@@ -144,7 +144,7 @@ class BayesAttack:
         _refuse_impossible(law, truth, words)
         guesses = self.guess(released)
         score = TokenScore(words.text_of, truth.words != NO_WORD)
-        best, blind, alone = (each == truth.words for each in (guesses.best, guesses.blind, guesses.alone))
+        best, blind, alone = (guessed == truth.words for guessed in (guesses.best, guesses.blind, guesses.alone))
         figures = [score.figure("words guessed", best, blind)]
         if self.contexts is not None:
             figures.append(score.figure("words guessed without the context", alone, truth.words == self.mode))

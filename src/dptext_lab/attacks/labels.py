@@ -1,4 +1,4 @@
-"""Attacks on what is known of a text's writer: an attribute (`AttributeAttack`), or who it is (`AuthorAttack`).
+"""Attacks that infer an attribute of a text's writer (`AttributeAttack`), or who the writer is (`AuthorAttack`).
 
 The adversary has labelled texts and learns a classifier from them; then it is shown releases of *other* texts and names
 their labels. What it learns from decides who it is: originals (*static*: somebody with public texts of the same kind),
@@ -244,48 +244,48 @@ class LabelAttack:
         rows = self.rows
         attacked, units = int(rows.attacked.sum()), rows.independent
         texts = f"{attacked:,} texts" if rows.units is None else f"{attacked:,} texts of {units:,} groups"
-        one = "a text is one draw" if rows.units is None else "a group is one draw, and each counts alike"
+        draw = "a text is one draw" if rows.units is None else "a group is one draw, and each counts alike"
         notes = [
             f"Attacked: {texts}, of {len(rows.names):,} {self.what}s.",
             f"The intervals ({CONFIDENCE:.0%}) are about further texts of these {self.what}s, attacked by the same "
-            f"adversary; {one}.",
+            f"adversary; {draw}.",
         ]
         if left := len(self._originals) - len(rows.places):
             notes.append(f"Left out: {left:,} rows without a text or a {self.what}, or whose {self.what} is too rare.")
         return tuple(notes)
 
     def _absolute(self, guesses: Scores) -> list[Figure]:
-        """How well the guesses do, each beside the blind ones."""
-        found, blind = self._measured(guesses), self._measured(self._blind)
+        """Success of the guesses, and of blind ones."""
+        measured, blind = self._measured(guesses), self._measured(self._blind)
         return [
             Figure(name=name, value=value, blind=blind[name], units=self.rows.independent)
-            for name, value in found.items()
+            for name, value in measured.items()
         ]
 
     def _measured(self, guesses: Scores) -> dict[str, Value]:
         units, places = self.rows.attacked_units, score_intervals.ranks(guesses, self._truth)
-        found = {"accuracy": score_intervals.share(places == 1, failure=FAILURE, units=units)}
+        values = {"accuracy": score_intervals.share(places == 1, failure=FAILURE, units=units)}
         if self.ranked and len(self.rows.names) > _NAMES_GIVEN:
             among = places <= _NAMES_GIVEN
-            found[f"among the first {_NAMES_GIVEN}"] = score_intervals.share(among, failure=FAILURE, units=units)
+            values[f"among the first {_NAMES_GIVEN}"] = score_intervals.share(among, failure=FAILURE, units=units)
         if self.ranked:
-            found["mean reciprocal rank"] = score_intervals.mean(1 / places, failure=FAILURE, units=units)
+            values["mean reciprocal rank"] = score_intervals.mean(1 / places, failure=FAILURE, units=units)
         guessed = guesses.argmax(axis=1).astype(np.int64)
-        found["macro F1"] = score_intervals.macro_f1(self._truth, guessed, failure=FAILURE, units=units)
-        return found
+        values["macro F1"] = score_intervals.macro_f1(self._truth, guessed, failure=FAILURE, units=units)
+        return values
 
     def _relative(self, guesses: Scores) -> list[Figure]:
         """How much better than blind, and how much of the success on originals is left, by accuracy."""
         units = self.rows.attacked_units
         hits, blind, originals = (
-            (score_intervals.ranks(one, self._truth) == 1).astype(np.float64)
-            for one in (guesses, self._blind, self._of_originals)
+            (score_intervals.ranks(scores, self._truth) == 1).astype(np.float64)
+            for scores in (guesses, self._blind, self._of_originals)
         )
-        found = {
+        values = {
             "accuracy above blind": score_intervals.difference(hits, blind, failure=FAILURE, units=units),
             "accuracy, of that unprotected": score_intervals.quotient(hits, originals, failure=FAILURE, units=units),
         }
-        return [Figure(name=name, value=value, units=self.rows.independent) for name, value in found.items()]
+        return [Figure(name=name, value=value, units=self.rows.independent) for name, value in values.items()]
 
 
 class AttributeAttack(LabelAttack):

@@ -80,11 +80,11 @@ class SvmLearner(AttackLearner):
         machine = _machine(features, labels, _chosen_strength(features, labels, units))
 
         def distances(texts: Sequence[str]) -> Scores:
-            found = np.asarray(machine.decision_function(vectorizer.transform(texts)), np.float64)
-            if found.ndim == 1:
-                found = np.stack([-found, found], axis=1)
+            decisions = np.asarray(machine.decision_function(vectorizer.transform(texts)), np.float64)
+            if decisions.ndim == 1:
+                decisions = np.stack([-decisions, decisions], axis=1)
             whole = np.full((len(texts), classes), -np.inf)
-            whole[:, machine.classes_] = found
+            whole[:, machine.classes_] = decisions
             return whole
 
         return distances

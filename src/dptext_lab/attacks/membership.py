@@ -1,4 +1,4 @@
-"""Was a text among those that a classifier has learnt from? An adversary with it asks how well it knows the text.
+"""Membership inference: whether a classifier was trained on a text, by how well it knows the text.
 
 The adversary has candidates as they were before any protection, and the model. It takes the margin: how far the score
 of the text's own label is above the best other one (where there are two labels, that orders texts as the loss does),
@@ -74,18 +74,18 @@ class MembershipCandidates:
                     f"The '{side}' parameter of {owner} must hold at least {FEWEST} texts (not counting others that "
                     f"are members too). Got {count:,} instead."
                 )
-        found = cls(
+        candidates = cls(
             members=[str(text) for text in members],
             others=[str(others[row]) for row in kept],
             member_labels=list(map(str, member_labels)),
             other_labels=[str(other_labels[row]) for row in kept],
             left_out=sum(text in known for text in others),
         )
-        if unknown := set(found.other_labels) - set(found.member_labels):
+        if unknown := set(candidates.other_labels) - set(candidates.member_labels):
             raise ParameterError(
                 f"The others of {owner} have {len(unknown):,} labels that no member has; give texts of the same kind."
             )
-        return found
+        return candidates
 
 
 def _lacks(label: object) -> bool:
@@ -159,8 +159,8 @@ class MembershipAttack:
         if self._seen.sum() < FEWEST or len(np.unique(labels)) < 2:
             return None
         texts = [text for text, seen in zip(self.candidates.others, self._seen, strict=True) if seen]
-        found = self._margins(texts, labels)
-        return tuple(np.where(np.isfinite(one), one, 0.0) for one in found)  # type: ignore[return-value]
+        of_sides = self._margins(texts, labels)
+        return tuple(np.where(np.isfinite(side), side, 0.0) for side in of_sides)  # type: ignore[return-value]
 
     def _against_reference(self, of_members: Numbers, of_others: Numbers) -> list[Figure]:
         """The area and the members found, by how much clearer the model knows a text than the reference does."""
@@ -169,21 +169,21 @@ class MembershipAttack:
         members, others = (
             score - reference for score, reference in zip((of_members, of_others), self._of_reference, strict=True)
         )
-        found = np.concatenate([members, others[~self._seen]])
-        is_member = np.arange(len(found)) < len(members)
-        area = score_intervals.area(found[is_member], found[~is_member], failure=FAILURE)
-        few, _ = _at_few_false_alarms(found, is_member, _half(is_member))
+        statistics = np.concatenate([members, others[~self._seen]])
+        is_member = np.arange(len(statistics)) < len(members)
+        area = score_intervals.area(statistics[is_member], statistics[~is_member], failure=FAILURE)
+        few, _ = _at_few_false_alarms(statistics, is_member, _half(is_member))
         name = "against a reference: "
         return [
-            Figure(name=f"{name}area under the curve", value=area, units=len(found)),
+            Figure(name=f"{name}area under the curve", value=area, units=len(statistics)),
             *(replace(figure, name=name + figure.name) for figure in few),
         ]
 
 
-def margins(found: Scores, labels: Ids) -> Numbers:
+def margins(scores: Scores, labels: Ids) -> Numbers:
     """How far the score of each text's own label is above the best other one: scores (n, classes), labels (n,)."""
-    right = found[np.arange(len(labels)), labels]
-    wrong = found.copy()
+    right = scores[np.arange(len(labels)), labels]
+    wrong = scores.copy()
     wrong[np.arange(len(labels)), labels] = -np.inf
     margin: Numbers = right - wrong.max(axis=1)
     return margin
@@ -199,18 +199,18 @@ def blind_area(candidates: MembershipCandidates) -> Value:
     learnt = _half(is_member)
     chosen, judged = np.flatnonzero(learnt), np.flatnonzero(~learnt)
     classifier = SvmLearner().learn([texts[row] for row in chosen], is_member[chosen].astype(np.int64), classes=2)
-    found = classifier([texts[row] for row in judged])[:, 1]
-    return score_intervals.area(found[is_member[judged]], found[~is_member[judged]], failure=FAILURE)
+    scores = classifier([texts[row] for row in judged])[:, 1]
+    return score_intervals.area(scores[is_member[judged]], scores[~is_member[judged]], failure=FAILURE)
 
 
 def _half(is_member: NDArray[np.bool_]) -> NDArray[np.bool_]:
     """A random half of the members and of the others: to choose by; the rest is to be judged on."""
     generator = np.random.default_rng([0, 2])
-    found = np.zeros(len(is_member), bool)
+    chosen = np.zeros(len(is_member), bool)
     for side in (is_member, ~is_member):
         rows = generator.permutation(np.flatnonzero(side))
-        found[rows[: len(rows) // 2]] = True
-    return found
+        chosen[rows[: len(rows) // 2]] = True
+    return chosen
 
 
 def outcome(
@@ -224,19 +224,19 @@ def outcome(
     more: Sequence[Figure] = (),
 ) -> Outcome:
     """The figures of an attack that gives members (n,) and others (m,) a number each, larger for likelier members."""
-    found = np.concatenate([of_members, of_others])
-    is_member = np.arange(len(found)) < len(of_members)
+    statistics = np.concatenate([of_members, of_others])
+    is_member = np.arange(len(statistics)) < len(of_members)
     chosen = _half(is_member)
     figures = [
         Figure(
             name="area under the curve",
             value=score_intervals.area(of_members, of_others, failure=FAILURE),
             blind=blind,
-            units=len(found),
+            units=len(statistics),
         ),
-        *_at_best_threshold(found, is_member, chosen),
+        *_at_best_threshold(statistics, is_member, chosen),
     ]
-    few, left = _at_few_false_alarms(found, is_member, chosen)
+    few, left = _at_few_false_alarms(statistics, is_member, chosen)
     figures += [*few, *more]
     notes = [
         f"Candidates: {len(of_members):,} members and {len(of_others):,} others. Thresholds were chosen on half of "
@@ -257,14 +257,14 @@ def outcome(
     )
 
 
-def _at_best_threshold(found: Numbers, is_member: NDArray[np.bool_], chosen: NDArray[np.bool_]) -> list[Figure]:
+def _at_best_threshold(statistics: Numbers, is_member: NDArray[np.bool_], chosen: NDArray[np.bool_]) -> list[Figure]:
     """Precision and recall on one half, at the threshold that tells members and others of the other half best apart."""
-    values = np.unique(found[chosen])
-    members, others = np.sort(found[chosen & is_member]), np.sort(found[chosen & ~is_member])
+    values = np.unique(statistics[chosen])
+    members, others = np.sort(statistics[chosen & is_member]), np.sort(statistics[chosen & ~is_member])
     caught = 1 - np.searchsorted(members, values, "left") / len(members)
     alarms = 1 - np.searchsorted(others, values, "left") / len(others)
     threshold = values[int((caught - alarms).argmax())]
-    flagged, truth = found[~chosen] >= threshold, is_member[~chosen]
+    flagged, truth = statistics[~chosen] >= threshold, is_member[~chosen]
     figures = [_share("recall", flagged[truth])]
     if flagged.any():
         figures.insert(0, _share("precision", truth[flagged], blind=Value(value=float(truth.mean()))))
@@ -272,16 +272,16 @@ def _at_best_threshold(found: Numbers, is_member: NDArray[np.bool_], chosen: NDA
 
 
 def _at_few_false_alarms(
-    found: Numbers, is_member: NDArray[np.bool_], chosen: NDArray[np.bool_]
+    statistics: Numbers, is_member: NDArray[np.bool_], chosen: NDArray[np.bool_]
 ) -> tuple[list[Figure], list[str]]:
     """Members found on one half, at thresholds of few false alarms on the other; and rates for which others lack."""
     figures, left = [], []
     for rate in FALSE_ALARMS:
-        threshold = threshold_at(found[chosen & ~is_member], rate)
+        threshold = threshold_at(statistics[chosen & ~is_member], rate)
         if threshold is None:
             left.append(f"{rate:.1%}")
             continue
-        members, others = found[~chosen & is_member], found[~chosen & ~is_member]
+        members, others = statistics[~chosen & is_member], statistics[~chosen & ~is_member]
         figures += [
             _share(f"members found at {rate:.1%} false alarms", members > threshold, blind=Value(value=rate)),
             _share(f"false alarms at that, aimed at {rate:.1%}", others > threshold),

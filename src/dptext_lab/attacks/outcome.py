@@ -1,4 +1,4 @@
-"""What every attack comes to: figures with intervals, and what the adversary knew.
+"""Outcomes of attacks: figures with intervals, and the adversary's knowledge.
 
 Nothing here promises anything: an attack is a lower bound of what can be learnt. A guarantee is an upper one. An
 adversary is fitted on public or auxiliary material, never on the originals of the release under attack; these score its
@@ -43,7 +43,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outcome:
-    """What an attack came to."""
+    """Outcome of an attack."""
 
     attack: str  # its name on the command line
     knew: str  # a sentence: what the adversary knew besides the release
@@ -101,8 +101,8 @@ class TokenScore:
             self._interval(hits, FAILURE / 2) for hits in (gained, lost)
         )
         value = float(gained[self._counted].mean() - lost[self._counted].mean())
-        found = Value(value=value, low=gained_low - lost_high, high=gained_high - lost_low)
-        return Figure(name=name, value=found, units=self.units)
+        difference = Value(value=value, low=gained_low - lost_high, high=gained_high - lost_low)
+        return Figure(name=name, value=difference, units=self.units)
 
     def _interval(self, hits: Hits, failure: float) -> tuple[float, float]:
         counts = np.bincount(self._texts, weights=hits[self._counted], minlength=len(self._sizes))

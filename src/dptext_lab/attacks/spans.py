@@ -2,7 +2,7 @@
 
 A value (a name, a town, a number) is a run of tokens. It still stands there *exactly* if the release has the same run,
 and *by lemma* if each token shares its lemma. Only values that stand in the original as such count: what could be
-inferred of a person beside them is another question.
+inferred of a person without them is another question.
 
 The rates are those of Oh et al. 2026 (SPIA), where a document is about one person: the collective protection rate is
 the share of all values that do not stand there any more; the individual one is that share of each person, averaged over
@@ -46,7 +46,7 @@ def find_values(values: Sequence[PersonalValues], released: Released) -> Flags:
 
 
 def _found(run: list[str], text: "_Text") -> tuple[bool, bool]:
-    lemmas = [lemma(one) for one in run]
+    lemmas = [lemma(word) for word in run]
     exactly = by_lemma = False
     for start in text.by_lemma.get(lemmas[0], []) if run else []:
         end = start + len(run)
@@ -74,25 +74,25 @@ def attack_spans(original: pa.LargeStringArray, released: Released, values: Sequ
     standing = _standing(find_values(values, Released(original)), values)
     if not any(standing):
         raise InputError("None of the values stands in the original text of its document; check the columns.")
-    found = find_values(standing, released)
+    in_release = find_values(standing, released)
     others = find_values([*standing[1:], *standing[:1]], released)
     blind = [others[-1], *others[:-1]]  # what each document's values are found in another's text
-    units = sum(map(bool, found))
+    units = sum(map(bool, in_release))
     figures = [
-        Figure(name=f"{what} {way}", value=rate(found, number), blind=rate(blind, number), units=units)
+        Figure(name=f"{what} {way}", value=rate(in_release, number), blind=rate(blind, number), units=units)
         for what, rate in (("values found", _collective), ("found of a person,", _individual))
         for number, way in enumerate(WAYS)
     ]
     known, left = (sum(map(len, documents)) for documents in (values, standing))
     protected = {figure.name: 1 - figure.value.value for figure in figures}
-    shown = ", ".join(f"{protected[f'values found {way}']:.4f} {way}" for way in WAYS)
-    each = ", ".join(f"{protected[f'found of a person, {way}']:.4f} {way}" for way in WAYS)
+    collective = ", ".join(f"{protected[f'values found {way}']:.4f} {way}" for way in WAYS)
+    individual = ", ".join(f"{protected[f'found of a person, {way}']:.4f} {way}" for way in WAYS)
     return Outcome(
         attack="spans",
         knew="It knew the personal values of each document.",
         figures=tuple(figures),
         notes=(
-            f"Collective protection rate (Oh et al. 2026): {shown}. Individual protection rate: {each}.",
+            f"Collective protection rate (Oh et al. 2026): {collective}. Individual protection rate: {individual}.",
             f"{left:,} of {known:,} values stand in their original as such; the others are not counted.",
         ),
         settings={"protection_rates": protected},
@@ -106,22 +106,24 @@ def _tokens_of(words: ReleasedWords) -> list[list[str]]:
     return [strings[begin:end] for begin, end in pairwise(rows)]
 
 
-def _standing(found: Flags, values: Sequence[PersonalValues]) -> list[PersonalValues]:
+def _standing(in_original: Flags, values: Sequence[PersonalValues]) -> list[PersonalValues]:
     """The values that stand in the original exactly, once each."""
     return [
         tuple(dict.fromkeys(value for value, ways in zip(document, flags, strict=True) if ways[0] and value.strip()))
-        for document, flags in zip(values, found, strict=True)
+        for document, flags in zip(values, in_original, strict=True)
     ]
 
 
-def _collective(found: Flags, way: int) -> Value:
+def _collective(flags_of_documents: Flags, way: int) -> Value:
     """The share of all values, with its interval over documents."""
-    return _value([sum(flags[way] for flags in document) for document in found], list(map(len, found)))
+    return _value(
+        [sum(flags[way] for flags in document) for document in flags_of_documents], list(map(len, flags_of_documents))
+    )
 
 
-def _individual(found: Flags, way: int) -> Value:
+def _individual(flags_of_documents: Flags, way: int) -> Value:
     """The share of each person's values, averaged over persons, with its interval over them."""
-    shares = [sum(flags[way] for flags in document) / len(document) for document in found if document]
+    shares = [sum(flags[way] for flags in document) / len(document) for document in flags_of_documents if document]
     return _value(shares, [1] * len(shares))
 
 

@@ -48,7 +48,7 @@ class ReleasedWords:
 
 
 def read_release(released: Released, vocabulary: Vocabulary) -> ReleasedWords:
-    """The words of released texts, as whoever knows the mechanism's vocabulary reads them."""
+    """Words of released texts, with their ids in the mechanism's vocabulary."""
     texts = released.texts
     tokens = Tokenizer(vocabulary, TextPolicy(numbers="map")).encode(texts)
     first = tokens.rows[:-1][np.repeat(np.arange(len(texts)), np.diff(tokens.row_tokens))]
@@ -56,7 +56,7 @@ def read_release(released: Released, vocabulary: Vocabulary) -> ReleasedWords:
 
 
 def cut_release(released: Released) -> ReleasedWords:
-    """The same for whoever knows no vocabulary: tokens without ids."""
+    """Tokens of released texts without ids, for attackers that know no vocabulary."""
     begins, ends, row_tokens = cut_tokens(released.texts)
     return ReleasedWords(released.texts, begins, ends, row_tokens, np.empty(0, np.int32))
 
@@ -92,12 +92,12 @@ def with_words(words: ReleasedWords, shown: Sequence[str]) -> ReleasedWords:
 
 @dataclass(frozen=True, slots=True)
 class Truth:
-    """What stood where the tokens of a release stand."""
+    """Original words at the tokens of a release."""
 
     words: NDArray[np.int32] = field(repr=False)
     """The word that entered the mechanism, `NO_WORD` where none did that can be named: (tokens,)."""
     left_out: int  # texts whose tokens cannot be told apart, so that nothing of them is scored
-    unknown: int  # tokens that entered as the unknown word: nobody can name them by the law, and they are not scored
+    unknown: int  # tokens that entered as the unknown word: the law cannot name them, and they are not scored
 
     @property
     def notes(self) -> tuple[str, ...]:
@@ -117,7 +117,7 @@ class Truth:
 def left_out_note(count: int) -> str:
     """Says that texts were not scored."""
     which = "1 text is" if count == 1 else f"{count:,} texts are"
-    return f"{which} not counted: what was released for it has other tokens (a number beside a released number, …)."
+    return f"{which} not counted: what was released for it has other tokens (a number next to a released number, …)."
 
 
 def find_truth(

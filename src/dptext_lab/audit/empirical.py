@@ -77,7 +77,7 @@ def audit_by_samples(
     confidence
         With which everything holds that is found.
     seed
-        ConsistencyScope the choice of words and the noise of word mechanisms; by default both are fresh.
+        Repeats the choice of words and the noise of word mechanisms; by default both are fresh.
     progress
         Called with the steps done and their number.
 
@@ -85,8 +85,8 @@ def audit_by_samples(
     rewriter where scikit-learn is not installed.
     """
     generator = np.random.default_rng(seed)
-    found = _of_rewriter(mechanism, texts, generator) if isinstance(mechanism, Rewriter) else None
-    channels, audit = found or _of_words(mechanism, generator, seed)  # type: ignore[arg-type]
+    of_rewriter = _of_rewriter(mechanism, texts, generator) if isinstance(mechanism, Rewriter) else None
+    channels, audit = of_rewriter or _of_words(mechanism, generator, seed)  # type: ignore[arg-type]
     audit.confidence = confidence
     search(channels, audit, draws=draws, seed=seed, progress=progress)
     return audit
@@ -119,7 +119,7 @@ def _of_words(
 def _pair_of_texts(words: WordChannel, generator: np.random.Generator) -> ClaimedPair | None:
     """Two short texts that differ in one word; None if no two words of a pair can."""
     vocabulary = words.mechanism.vocabulary.words
-    around = [vocabulary[each] for each in generator.permutation(words.mechanism.reference_words)[:1000].tolist()]
+    around = [vocabulary[word] for word in generator.permutation(words.mechanism.reference_words)[:1000].tolist()]
     around = [word for word in around if is_plain(word)][: _WORDS_OF_A_TEXT - 1]
     if (pair := words.plain_pair(counted=True)) is None:
         return None
@@ -204,11 +204,11 @@ def search(
             progress(done, steps)
     if not audit.problems:  # a bound would take independent draws for granted
         fresh: dict[tuple[Channel, Any], Outputs] = {}
-        for done, each in enumerate(candidates, len(channels) + 1):
-            _test(each, fresh, counts[each.channel], failure / len(candidates), audit)
+        for done, candidate in enumerate(candidates, len(channels) + 1):
+            _test(candidate, fresh, counts[candidate.channel], failure / len(candidates), audit)
             if progress is not None:
                 progress(done, steps)
-        for kind in sorted({channel.of for channel in channels} - {each.of for each in audit.tested}):
+        for kind in sorted({channel.of for channel in channels} - {candidate.of for candidate in audit.tested}):
             audit.notes.append(f"No output of {kind} was seen often enough to test an event; more draws may show some.")
         audit.conclude()
     if progress is not None:
@@ -252,7 +252,7 @@ def tested(
     delta: float = 0.0,
 ) -> Tested:
     """What outputs of two inputs, on which the event was not chosen, show of their loss: as many of either."""
-    hits, others = (int(event.holds(each).sum()) for each in outputs)
+    hits, others = (int(event.holds(sample).sum()) for sample in outputs)
     draws = len(outputs[0])
     bound = loss_bound(hits, others, draws, failure, delta)
     return Tested(
@@ -283,9 +283,9 @@ def _check_noise(channel: Channel, audit: EmpiricalAudit, failure: float, genera
     outputs = np.concatenate([channel.draw(value, length) for _ in range(_RUNS)])
     audit.draws += _RUNS * length
     _, numbers = np.unique(outputs, return_inverse=True)
-    found = find_shared_noise([*numbers.reshape(_RUNS, length)], failure, generator)
-    if found is not None:
-        audit.problems.append(f"For {channel.name(value)} {found}.")
+    shared = find_shared_noise([*numbers.reshape(_RUNS, length)], failure, generator)
+    if shared is not None:
+        audit.problems.append(f"For {channel.name(value)} {shared}.")
 
 
 def _affordable(channel: Channel) -> int:
@@ -312,14 +312,16 @@ def _candidates(channel: Channel, draws: int, failure: float, audit: EmpiricalAu
     inputs = dict.fromkeys(value for pair in channel.pairs for value in (pair.first, pair.second))
     seen = {value: _drawn(channel, value, count, audit) for value in inputs}
     audit.pairs += len(channel.pairs)
-    found = []
+    candidates = []
     for pair in channel.pairs:
-        for one, other in ((pair.first, pair.second), (pair.second, pair.first)):
-            chosen = channel.choose(seen[one], seen[other], failure / TESTS)
+        for first, second in ((pair.first, pair.second), (pair.second, pair.first)):
+            chosen = channel.choose(seen[first], seen[second], failure / TESTS)
             if chosen is not None:
                 audit.events += chosen.tried
-                found.append(_Candidate(channel, pair, chosen, (one, other)))
-    return sorted(found, key=lambda each: _share(each.event.score, each.pair.claim), reverse=True)[:TESTS]
+                candidates.append(_Candidate(channel, pair, chosen, (first, second)))
+    return sorted(candidates, key=lambda candidate: _share(candidate.event.score, candidate.pair.claim), reverse=True)[
+        :TESTS
+    ]
 
 
 def _share(score: float, claim: float) -> float:

@@ -1,4 +1,4 @@
-"""How many nats a count shows, and the events that tell outputs of two inputs apart: a score is above a threshold.
+"""Events that tell outputs of two inputs apart, and bounds on the privacy loss from their counts.
 
 An event is chosen on some draws and tested on others, so that the bound from the test holds however it was chosen.
 """
@@ -25,10 +25,10 @@ _TOKEN = r"\S+"
 
 
 def loss_bound(hits: int, others: int, draws: int, failure: float, delta: float = 0.0) -> float:
-    """At least so many nats are lost at an event, or more; wrong with probability at most `failure`.
+    """Lower bound of the privacy loss at an event, in nats; wrong with probability at most `failure`.
 
     The event was seen in `hits` outputs of one input and in `others` of the other one, of `draws` each. It must have
-    been chosen without looking at these draws. `delta` is what the claim allows beside its epsilon. The bounds of both
+    been chosen without looking at these draws. `delta` is that of the claim. The bounds of both
     probabilities are exact (Clopper–Pearson). Never below 0: no loss is.
     """
     low = lower_bound(hits, draws, failure / 2) - delta
@@ -36,7 +36,7 @@ def loss_bound(hits: int, others: int, draws: int, failure: float, delta: float 
 
 
 def most_seen(draws: int, failure: float, delta: float = 0.0) -> float:
-    """The most nats that so many draws of each input can show: an event that always happens, and never."""
+    """Largest bound that `draws` of each input can show: the event always happens for one, never for the other."""
     return loss_bound(draws, 0, draws, failure, delta)
 
 
@@ -47,9 +47,9 @@ def scores(hits: Counts, draws: int, others: Counts, other_draws: int, failure: 
     """
     low = _chernoff_lower(hits, draws, failure / 2) - delta
     high = 1 - _chernoff_lower(other_draws - others, other_draws, failure / 2)
-    found = np.full(len(low), -np.inf)
-    np.log(np.divide(low, high, where=low > 0, out=np.ones(len(low))), where=low > 0, out=found)
-    return found
+    bounds = np.full(len(low), -np.inf)
+    np.log(np.divide(low, high, where=low > 0, out=np.ones(len(low))), where=low > 0, out=bounds)
+    return bounds
 
 
 def _chernoff_lower(counts: Counts, trials: int, failure: float) -> Floats:
@@ -81,10 +81,10 @@ def best_threshold(first: Floats, second: Floats, failure: float, delta: float) 
     values = np.unique(values[np.isfinite(values)])
     if len(values) > _THRESHOLDS:
         values = np.unique(np.quantile(values, np.linspace(0, 1, _THRESHOLDS)))
-    hits, others = (len(each) - np.searchsorted(np.sort(each), values) for each in (first, second))
-    found = scores(hits, len(first), others, len(second), failure, delta)
-    best = int(found.argmax())
-    return float(values[best]), float(found[best]), len(found)
+    hits, others = (len(sample) - np.searchsorted(np.sort(sample), values) for sample in (first, second))
+    bounds = scores(hits, len(first), others, len(second), failure, delta)
+    best = int(bounds.argmax())
+    return float(values[best]), float(bounds[best]), len(bounds)
 
 
 def best_output_set(
@@ -105,14 +105,16 @@ def best_output_set(
     `allowed` which outputs (n,) an event may hold, by default all.
     """
     outputs, places = np.unique(np.concatenate([first, second]), return_inverse=True)
-    one, other = places[: len(first)], places[len(first) :]
-    hits = np.bincount(one, minlength=len(outputs))
+    of_first, of_second = places[: len(first)], places[len(first) :]
+    hits = np.bincount(of_first, minlength=len(outputs))
     kept = hits > 0 if allowed is None else (hits > 0) & allowed(outputs)
     if not (hits[kept] >= _FEWEST_SEEN).any():
         return None
-    learnt, other_learnt = (np.bincount(each[1::2], minlength=len(outputs)) for each in (one, other))
+    learnt, other_learnt = (
+        np.bincount(places_of_input[1::2], minlength=len(outputs)) for places_of_input in (of_first, of_second)
+    )
     ratios = np.where(kept, np.log((learnt + 0.5) / (other_learnt + 0.5)), -np.inf)
-    threshold, score, tried = best_threshold(ratios[one[::2]], ratios[other[::2]], failure, 0.0)
+    threshold, score, tried = best_threshold(ratios[of_first[::2]], ratios[of_second[::2]], failure, 0.0)
     members = outputs[ratios >= threshold]
     shown = ", ".join(name(member) for member in members[:_SHOWN].tolist())
     if len(members) > 1:
@@ -140,8 +142,8 @@ def trained_event(first: Sequence[str], second: Sequence[str], failure: float, d
     )
     model = make_pipeline(words, LogisticRegression(max_iter=100))
     folds = StratifiedKFold(_FOLDS, shuffle=True, random_state=0)
-    found = np.asarray(cross_val_predict(model, texts, labels, cv=folds, method="decision_function"), np.float64)
-    threshold, score, tried = best_threshold(found[: len(first)], found[len(first) :], failure, delta)
+    decisions = np.asarray(cross_val_predict(model, texts, labels, cv=folds, method="decision_function"), np.float64)
+    threshold, score, tried = best_threshold(decisions[: len(first)], decisions[len(first) :], failure, delta)
     model.fit(texts, labels)
     return Event(
         "a trained distinguisher says that it comes from the first",

@@ -48,10 +48,10 @@ def find_shared_noise(
     together = np.stack([run[:length] for run in used])
     _, places = np.unique(together, return_inverse=True)
     together = places.reshape(together.shape)
-    each = failure / 3
-    draws = int(_PERMUTATIONS / each)
-    found = (test(together, draws, each, generator) for test in (_same_places, _lag, _alike))
-    return next((one for one in found if one is not None and one.likelihood <= each), None)
+    share = failure / 3
+    draws = int(_PERMUTATIONS / share)
+    findings = (test(together, draws, share, generator) for test in (_same_places, _lag, _alike))
+    return next((finding for finding in findings if finding is not None and finding.likelihood <= share), None)
 
 
 def _same_places(runs: Run, draws: int, failure: float, generator: np.random.Generator) -> SharedNoise | None:
@@ -63,7 +63,7 @@ def _same_places(runs: Run, draws: int, failure: float, generator: np.random.Gen
         arrangements = math.lgamma(len(first) + 1) - sum(math.lgamma(count + 1) for count in counts)
         seen = (
             f"two runs on the same texts gave the same {len(first):,} outputs in the same order, though the outputs of "
-            "a run differ: the noise comes from a fixed seed, so whoever runs the program can undo it"
+            "a run differ: the noise comes from a fixed seed, so anyone who runs the program can undo it"
         )
         return SharedNoise(seen, math.exp(-arrangements))
     share = _as_large(agreed, lambda: int((first == generator.permutation(second)).sum()), draws, failure)
@@ -77,7 +77,7 @@ def _lag(runs: Run, draws: int, failure: float, generator: np.random.Generator) 
     if length < 4:
         return None
     lags = np.arange(1, length // 2 + 1)
-    agreements = np.array([_agreed(runs[:half], each) for each in lags.tolist()])
+    agreements = np.array([_agreed(runs[:half], lag) for lag in lags.tolist()])
     pairs = half * (length - lags)
     lag = int(lags[np.argmax((agreements - agreements.sum() / pairs.sum() * pairs) / np.sqrt(pairs))])
     tested = runs[half:]
@@ -109,11 +109,11 @@ def _alike(runs: Run, draws: int, failure: float, generator: np.random.Generator
     return None if share is None else SharedNoise(seen, share)
 
 
-def _as_large(found: int, permuted: Callable[[], int], draws: int, failure: float) -> float | None:
+def _as_large(statistic: int, permuted: Callable[[], int], draws: int, failure: float) -> float | None:
     """The share of permutations with a statistic as large as the one found; None where it is above `failure`."""
     as_many = 1  # the one found
     for _ in range(draws):
-        as_many += permuted() >= found
+        as_many += permuted() >= statistic
         if as_many > failure * (draws + 1):
             return None
     return as_many / (draws + 1)

@@ -66,8 +66,8 @@ def audit_program(
     confidence, seed, progress
         As for `audit_by_samples`.
 
-    Beside the two texts, the first of them is sent with a made-up word in the place of one of its words, and with
-    another one: to see whether unknown words are copied. Raises `ParameterError` for a value out of range, `InputError`
+    The first text is also sent with one of its words replaced by a made-up word, and by another one, to see whether
+    unknown words are copied. Raises `ParameterError` for a value out of range, `InputError`
     for a program that cannot be started, fails, takes too long, or writes another number of lines than it read.
     """
     require("sklearn", purpose="An audit of texts")
@@ -121,9 +121,9 @@ def _check_noise(
     for text, runs in outputs.items():
         numbers = {line: place for place, line in enumerate({line for run in runs for line in run})}
         numbered = [np.array([numbers[line] for line in run], np.int64) for run in runs]
-        found = find_shared_noise(numbered, failure / len(outputs), generator)
-        if found is not None:
-            audit.problems.append(f"For {names[text]} {found}.")
+        shared = find_shared_noise(numbered, failure / len(outputs), generator)
+        if shared is not None:
+            audit.problems.append(f"For {names[text]} {shared}.")
             return
 
 
@@ -144,12 +144,13 @@ def _units(texts: Sequence[str], unit: str) -> int:
     """How often the claim is spent between the two texts."""
     if unit == "document":
         return 1
-    one, other = (text.split() for text in texts)
-    if len(one) != len(other):
+    words, others = (text.split() for text in texts)
+    if len(words) != len(others):
         raise ParameterError(
-            f"A claim for each token compares texts of the same number of words. Got {len(one)} and {len(other)} words."
+            f"A claim for each token compares texts of the same number of words. Got {len(words)} and {len(others)} "
+            "words."
         )
-    return sum(a != b for a, b in zip(one, other, strict=True))
+    return sum(a != b for a, b in zip(words, others, strict=True))
 
 
 def _with_made_up_words(texts: Sequence[str]) -> tuple[str, str]:
@@ -225,12 +226,13 @@ class _Program:
             raise InputError(
                 "The program ended well and wrote nothing; see whether {output} stands in the right place."
             )
-        found = path.read_text(encoding="utf-8", errors="replace").removesuffix("\n").split("\n")
-        if len(found) != lines:
+        written = path.read_text(encoding="utf-8", errors="replace").removesuffix("\n").split("\n")
+        if len(written) != lines:
             raise InputError(
-                f"The program wrote {len(found):,} lines for {lines:,}; it must write one for each line that it reads."
+                f"The program wrote {len(written):,} lines for {lines:,}; it must write one for each line that it "
+                "reads."
             )
-        return [line.removesuffix("\r") for line in found]
+        return [line.removesuffix("\r") for line in written]
 
 
 def _test(
@@ -238,14 +240,14 @@ def _test(
 ) -> None:
     """Choose an event on the first half of the runs, both ways round, and test it on the others."""
     half = len(outputs[pair.first]) // 2
-    for one, other in ((pair.first, pair.second), (pair.second, pair.first)):
-        choosing = [[line for run in outputs[text][:half] for line in run] for text in (one, other)]
-        testing = [[line for run in outputs[text][half:] for line in run] for text in (one, other)]
+    for first, second in ((pair.first, pair.second), (pair.second, pair.first)):
+        choosing = [[line for run in outputs[text][:half] for line in run] for text in (first, second)]
+        testing = [[line for run in outputs[text][half:] for line in run] for text in (first, second)]
         audit.most = max(audit.most, most_seen(len(testing[0]), failure))
         chosen = trained_event(choosing[0], choosing[1], failure)
         if chosen is not None:
             audit.events += chosen.tried
-            name = f"{names[one]} against {names[other]}"
+            name = f"{names[first]} against {names[second]}"
             audit.tested.append(tested(chosen, testing, failure, pair=pair, of="texts", name=name))
 
 

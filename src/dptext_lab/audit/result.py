@@ -1,4 +1,4 @@
-"""What an audit by samples finds: lower bounds, which can refute a claim and never certify it."""
+"""Results of audits by samples: lower bounds, which can refute a claim and never certify it."""
 
 import math
 from collections.abc import Sequence
@@ -80,26 +80,26 @@ class EmpiricalAudit:
 
     def best_of_each(self) -> list[Tested]:
         """The same for each kind of inputs."""
-        kinds = dict.fromkeys(each.of for each in self.tested)
-        found = [_best([each for each in self.tested if each.of == kind]) for kind in kinds]
-        return [each for each in found if each is not None]
+        kinds = dict.fromkeys(test.of for test in self.tested)
+        best = [_best([test for test in self.tested if test.of == kind]) for kind in kinds]
+        return [test for test in best if test is not None]
 
     def conclude(self) -> None:
         """Say what contradicts the claim, the strongest first."""
-        against = sorted((each for each in self.tested if each.refutes), key=lambda each: each.claim - each.bound)
+        against = sorted((test for test in self.tested if test.refutes), key=lambda test: test.claim - test.bound)
         self.problems += [
-            f"At least {number_down(each.bound)} nats where {number(each.claim)} are claimed, for {each.pair}: "
-            f"{each.event} ({each.hits:,} of {each.draws:,} against {each.others:,} of {each.draws:,})."
-            for each in against
+            f"At least {number_down(test.bound)} nats where {number(test.claim)} are claimed, for {test.pair}: "
+            f"{test.event} ({test.hits:,} of {test.draws:,} against {test.others:,} of {test.draws:,})."
+            for test in against
         ]
         self.problems += [
-            f"The program does not draw by its own probabilities: at least {number_down(each.bound)} nats where they "
-            f"say {number(each.exact)}, for {each.pair}: {each.event}."
-            for each in self.tested
-            if each.exact is not None and each.bound > each.exact + _ROUNDING
+            f"The program does not draw by its own probabilities: at least {number_down(test.bound)} nats where they "
+            f"say {number(test.exact)}, for {test.pair}: {test.event}."
+            for test in self.tested
+            if test.exact is not None and test.bound > test.exact + _ROUNDING
         ]
-        for kind in dict.fromkeys(each.of for each in self.tested):
-            least = min(each.claim for each in self.tested if each.of == kind)
+        for kind in dict.fromkeys(test.of for test in self.tested):
+            least = min(test.claim for test in self.tested if test.of == kind)
             if least > self.most:
                 self.notes.append(
                     f"No claim on {kind} is small enough to be contradicted by so many draws: the least is "
@@ -110,13 +110,13 @@ class EmpiricalAudit:
         """Plain values; what is best stands by itself too."""
         values = asdict(self)
         values["most_that_could_be_seen"] = values.pop("most")
-        values["tested"] = [each.as_dict() for each in self.tested]
+        values["tested"] = [test.as_dict() for test in self.tested]
         best = None if self.best is None else self.best.as_dict()
         return {**values, "verdict": self.verdict, "refuted": self.refuted, "best": best}
 
 
 def _best(tested: Sequence[Tested]) -> Tested | None:
-    against = [each for each in tested if each.refutes]
+    against = [test for test in tested if test.refutes]
     if against:
-        return max(against, key=lambda each: each.bound - each.claim)
-    return max(tested, key=lambda each: (each.share, each.bound), default=None)
+        return max(against, key=lambda test: test.bound - test.claim)
+    return max(tested, key=lambda test: (test.share, test.bound), default=None)

@@ -1,4 +1,4 @@
-"""What an audit by samples draws: pairs of inputs of which something is claimed, and a program's outputs for them."""
+"""Samplers of an audit: pairs of inputs with a claim, and a program's outputs for them."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -31,7 +31,7 @@ Words = NDArray[np.int32]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimedPair:
-    """Two inputs, and what is claimed of them."""
+    """Two inputs, and the privacy loss that is claimed for them."""
 
     first: Any
     second: Any
@@ -46,11 +46,11 @@ class ClaimedPair:
 
 
 class Channel(ABC):
-    """A program, its inputs of which something is claimed, and how its outputs are told apart."""
+    """A program, pairs of its inputs with a claim, and a way to tell their outputs apart."""
 
     of: str  # what kind of inputs there are, in a word or two
     pairs: Sequence[ClaimedPair]  # what is looked at
-    delta: float = 0.0  # what the claim allows beside its epsilon
+    delta: float = 0.0  # the delta of the claim
     at_once: int = 2**18  # outputs that one call is asked for at most
     fewest: ClassVar[int] = 2_000  # outputs of each input that are drawn at least where their number is left open
     most: ClassVar[int] = 2**20  # and at most
@@ -92,8 +92,8 @@ class WordClaims:
     def description(self) -> str:
         """The claim in a few words."""
         if self._claim.metric:
-            beside = f" and {number(self.extra)}" if self.extra else ""
-            return f"epsilon {number(self.epsilon)} for each unit of distance{beside}"
+            constant = f" and {number(self.extra)}" if self.extra else ""
+            return f"epsilon {number(self.epsilon)} for each unit of distance{constant}"
         return f"epsilon {number(self.epsilon)} between two words" + (" of one group" if self._claim.groups else "")
 
     def distances(self, word: int, others: Words) -> Floats:
@@ -145,11 +145,11 @@ class WordChannel(Channel):
             anchors += mechanism.lists.orders[0][[0, -1]].tolist()
         anchors += generator.permutation(mechanism.reference_words)[:_ANCHORS].tolist()
         anchors += generator.permutation(size)[:_ANCHORS].tolist()
-        found: dict[tuple[int, int], ClaimedPair] = {}
+        pairs: dict[tuple[int, int], ClaimedPair] = {}
         for word in list(dict.fromkeys(anchors))[:_ANCHORS]:
             for other in self._others(word, generator):
-                found.setdefault((min(word, other), max(word, other)), claims.pair(min(word, other), max(word, other)))
-        self.pairs = list(found.values())
+                pairs.setdefault((min(word, other), max(word, other)), claims.pair(min(word, other), max(word, other)))
+        self.pairs = list(pairs.values())
 
     def _others(self, word: int, generator: np.random.Generator) -> list[int]:
         """The nearest word, the farthest one and a random one, of those of which something is claimed."""
@@ -168,12 +168,12 @@ class WordChannel(Channel):
         """
         words, allowed = self.mechanism.vocabulary.words, self.claims.allowed
         counts = {*range(len(words))} if not counted or allowed is None else {*allowed.tolist()}
-        found = [
+        plain = [
             pair
             for pair in self.pairs
             if all(is_plain(words[word]) and word in counts for word in (pair.first, pair.second))
         ]
-        return min(found, key=lambda pair: pair.claim, default=None)
+        return min(plain, key=lambda pair: pair.claim, default=None)
 
     def draw(self, value: int, count: int) -> Words:
         """Outputs as numbers of words."""
@@ -215,9 +215,9 @@ class TokenChannel(Channel):
 def _released(privatizer: Privatizer, text: str, count: int) -> Outputs:
     """Private texts of equal ones, as an array of objects: shape (count,)."""
     texts: Any = pa.array([text] * count, pa.large_string())  # as a list, slower
-    found = np.empty(count, object)
-    found[:] = [str(released) for released in privatizer.release_many(texts).texts]
-    return found
+    outputs = np.empty(count, object)
+    outputs[:] = [str(released) for released in privatizer.release_many(texts).texts]
+    return outputs
 
 
 def token_channel(privatizer: WordPrivatizer, words: WordChannel) -> TokenChannel:
@@ -293,9 +293,9 @@ class NoisedVectors(Channel):
     ) -> None:
         self._rewriter, self.delta = rewriter, delta
         self._random = AesStream(generator.bytes(32))
-        one, other = self._ends = rewriter.clipped([pair.first, pair.second])
-        self._vectors = {pair.first: one, pair.second: other}
-        self.at_once = max(16, 2**21 // len(one))
+        first, second = self._ends = rewriter.clipped([pair.first, pair.second])
+        self._vectors = {pair.first: first, pair.second: second}
+        self.at_once = max(16, 2**21 // len(first))
         self.pairs = [replace(pair, exact=self._exact())]
 
     def _exact(self) -> float:
@@ -308,13 +308,13 @@ class NoisedVectors(Channel):
 
     def draw(self, value: str, count: int) -> Floats:
         """The statistic of noised vectors."""
-        one, other = self._ends
+        first, second = self._ends
         vectors = np.tile(self._vectors[value], (count, 1))
         noised = self._rewriter.noised(vectors, document_streams(self._random, count))
         scale = self._rewriter.noise.scale
         if self._rewriter.noise.kind == "laplace":
-            return np.asarray((np.abs(noised - other) - np.abs(noised - one)).sum(axis=1) / scale)
-        return np.asarray((noised - (one + other) / 2) @ (one - other) / scale**2)
+            return np.asarray((np.abs(noised - second) - np.abs(noised - first)).sum(axis=1) / scale)
+        return np.asarray((noised - (first + second) / 2) @ (first - second) / scale**2)
 
     def choose(self, first: Floats, second: Floats, failure: float) -> Event | None:
         """A threshold."""

@@ -40,8 +40,8 @@ LOWER_BOUND = (
 )
 
 _MEANS = {
-    "law": "A lower bound: whoever knows more of the texts or has a better model names more. Beside it stands what is "
-    "named blind, without a look at the released word.",
+    "law": "A lower bound: an attacker who knows more of the texts or has a better model names more. Blind is what is "
+    "named without a look at the released word.",
     "context": "A lower bound: a better model predicts more, and the released word in its place, which this attack "
     "leaves aside, tells more (--by law). Blind is the word that the model expects where it sees no text.",
     "spans": "A lower bound: a value may be told by what stands around it, too. Blind is how many values of another "
@@ -145,8 +145,8 @@ def labels(
 ) -> None:
     """Guess a label of each text from its release: an attribute of the writer, or who the writer is.
 
-    Two adversaries learn from other rows: a static one from originals, an adaptive one from releases. Beside them
-    stands the static one on unprotected texts: it shows what there is to protect. Where an attribute is guessed, name
+    Two adversaries learn from other rows: a static one from originals, an adaptive one from releases. The
+    static one is also shown on unprotected texts: that is what there is to protect. Where an attribute is guessed, name
     the authors with --group, so that no author is on both sides.
     """
     from dptext_lab.attacks.labels import AttributeAttack, AuthorAttack
@@ -225,13 +225,13 @@ def membership(members: str, non_members: str, column: str, label: str, **values
 def spans(columns: str, **values: Any) -> None:
     """Look for known personal values in a release: exactly, and by their lemma.
 
-    The values stand in columns of the original, beside the text: each row is of one person.
+    The values are in columns of the original: each row is of one person.
     """
     from dptext_lab.attacks.spans import attack_spans
 
     require("scipy", purpose="An attack")
     if values["column"] is None:
-        raise ParameterError("Personal values stand beside the text; name its column with --column.")
+        raise ParameterError("Personal values are in other columns than the text; name its column with --column.")
     pair, original, column = _read_pair(values), values["original"], values["column"]
     known = _of_columns(original, column, columns)
     rows = [known[row] for row in pair.rows]
@@ -243,8 +243,8 @@ def _of_columns(original: str, column: str, wanted: str) -> "list[PersonalValues
     named = names(wanted) or ()
     if not named:
         raise ParameterError("Personal values in columns need names: --values name,town.")
-    found = read_columns(original, texts=[column], others=list(named))
-    rows = zip(*(found[name] for name in named), strict=True)
+    read = read_columns(original, texts=[column], others=list(named))
+    rows = zip(*(read[name] for name in named), strict=True)
     return [tuple(str(value) for value in row if value not in (None, "")) for row in rows]
 
 
@@ -261,8 +261,8 @@ def _read_pair(values: Mapping[str, Any]) -> AttackedTexts:
     texts, column = values["texts"], values["column"]
     if texts is not None:
         check_count("attack", "texts", texts, at_least=1)
-    released, found = read_beside(values["private"], values["original"], text=column, identity=values["id"])
-    originals = found[column or ""]
+    released, columns = read_beside(values["private"], values["original"], text=column, identity=values["id"])
+    originals = columns[column or ""]
     rows: Sequence[int] = range(len(originals))
     if texts is not None and texts < len(rows):
         # Which texts are attacked is no secret: no privacy hangs on this generator.
@@ -291,7 +291,10 @@ def _show_outcome(outcome: Outcome, means: str, values: Mapping[str, Any]) -> No
     if values["as_json"]:
         show(json.dumps(outcome.as_dict()))
     elif not values["quiet"]:
-        rows = [[one.name, str(one.value), "-" if one.blind is None else str(one.blind)] for one in outcome.figures]
+        rows = [
+            [figure.name, str(figure.value), "-" if figure.blind is None else str(figure.blind)]
+            for figure in outcome.figures
+        ]
         lines = [
             f"{outcome.attack}, on {outcome.success.units:,} texts. {outcome.knew}",
             "",
@@ -312,9 +315,11 @@ def _show_outcomes(outcomes: Mapping[str, Outcome], values: Mapping[str, Any]) -
         return
     rows = []
     for name in dict.fromkeys(figure.name for outcome in outcomes.values() for figure in outcome.figures):
-        found = [{figure.name: figure for figure in outcome.figures}.get(name) for outcome in outcomes.values()]
-        blind = next((str(figure.blind) for figure in found if figure is not None and figure.blind is not None), "")
-        rows.append([name, *("" if figure is None else str(figure.value) for figure in found), blind])
+        of_outcomes = [{figure.name: figure for figure in outcome.figures}.get(name) for outcome in outcomes.values()]
+        blind = next(
+            (str(figure.blind) for figure in of_outcomes if figure is not None and figure.blind is not None), ""
+        )
+        rows.append([name, *("" if figure is None else str(figure.value) for figure in of_outcomes), blind])
     show_wrapped(
         [
             *dict.fromkeys(note for outcome in outcomes.values() for note in outcome.notes),

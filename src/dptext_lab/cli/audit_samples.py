@@ -65,7 +65,7 @@ def audit_samples(**values: Any) -> None:
     else:
         audited = [_program(values, shown)]
     if values["as_json"]:
-        show(json.dumps([each.as_dict() for each in audited]))
+        show(json.dumps([audit.as_dict() for audit in audited]))
     elif shown:
         for audit in audited:
             show(_of_samples(audit))

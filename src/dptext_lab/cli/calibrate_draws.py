@@ -45,26 +45,27 @@ def calibrate_draws(texts: str, model: str, limit: int, **values: Any) -> None:
     kinds = ("masked", "causal", "seq2seq")
     loaded = load_model(model, kinds=kinds, download=values["download"])
     with step_progress("calibrating", shown) as update:
-        found = calibration.calibrate_draws(
+        settings = calibration.calibrate_draws(
             loaded,
             lines[:limit],
             counted=lines[:COUNTED],
             progress=update,
         )
-    place = save_draw_settings(found, values["output"], force=values["force"])
+    place = save_draw_settings(settings, values["output"], force=values["force"])
     if values["as_json"]:
-        show(json.dumps({**found.summary(), "file": place}))
+        show(json.dumps({**settings.summary(), "file": place}))
     elif shown:
         show(
-            f"draws of the {found.kind} language model {found.model}, revision {found.revision}, {found.basis}\n"
+            f"draws of the {settings.kind} language model {settings.model}, revision {settings.revision}, "
+            f"{settings.basis}\n"
             f"  {'epsilon':>7}  {'bounds':>7}  {'temperature':>11}  {'tops':>6}  {'kept':>6}  {'cosine':>6}"
         )
-        for each in found.settings:
-            bounds = "common" if each.common else "uniform"
+        for setting in settings.settings:
+            bounds = "common" if setting.common else "uniform"
             show(
-                f"  {each.epsilon:>7g}  {bounds:>7}  {each.temperature:>11g}  {each.tops:>6,}"
-                f"  {each.restored:>6.3f}  {each.cosine:>6.3f}"
+                f"  {setting.epsilon:>7g}  {bounds:>7}  {setting.temperature:>11g}  {setting.tops:>6,}"
+                f"  {setting.restored:>6.3f}  {setting.cosine:>6.3f}"
             )
-        show(f"  clip range of the papers' draws: {found.low:.3f},{found.high:.3f}")
-        show(f"  frequent tokens counted: {len(found.common):,}")
+        show(f"  clip range of the papers' draws: {settings.low:.3f},{settings.high:.3f}")
+        show(f"  frequent tokens counted: {len(settings.common):,}")
         show(f"  stored in {place}")

@@ -84,10 +84,10 @@ def _candidates(values: Mapping[str, Any], shown: bool) -> list[Privatizer]:
         if not epsilons:
             return [first]
         chosen = sorted(set(numbers(",".join(epsilons), option_name="--epsilons")))
-        found: list[Privatizer] = [first.with_epsilon(epsilon) for epsilon in chosen]
-        for one in found:
-            one.preset = first.preset
-        return found
+        privatizers: list[Privatizer] = [first.with_epsilon(epsilon) for epsilon in chosen]
+        for privatizer in privatizers:
+            privatizer.preset = first.preset
+        return privatizers
     if values["mechanisms"] is None:
         raise ParameterError("Say what is measured: --mechanisms with --epsilons, or a --preset.")
     mechanisms = _named(values["mechanisms"])
@@ -133,15 +133,15 @@ def _epsilons(texts: Sequence[str], names: Sequence[str]) -> dict[str, list[floa
     own: dict[str, list[float]] = {}
     for text in texts:
         name, equals, values = text.rpartition("=")
-        found = sorted(set(numbers(values, option_name="--epsilons")))
+        rising = sorted(set(numbers(values, option_name="--epsilons")))
         if equals and name.strip() not in names:
             raise ParameterError(f"The option --epsilons is for {name!r}, which --mechanisms does not name.")
         if (equals and name.strip() in own) or (not equals and for_all):
             raise ParameterError(f"The option --epsilons is given twice for {name or 'all mechanisms'}; give it once.")
         if equals:
-            own[name.strip()] = found
+            own[name.strip()] = rising
         else:
-            for_all = found
+            for_all = rising
     found_by_name = {name: own.get(name, for_all) for name in names}
     for name, chosen in found_by_name.items():
         if not chosen:

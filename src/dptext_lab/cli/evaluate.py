@@ -1,4 +1,4 @@
-"""``dptext evaluate``: what is left of a task and of texts, beside what was there before."""
+"""``dptext evaluate``: scores of a task and figures of texts, before and after privatization."""
 
 import json
 from typing import Any
@@ -51,8 +51,8 @@ from dptext_lab.evaluation.task import LINEAR, RUNS, Evaluation, EvaluationTask,
 def evaluate(source: str, **values: Any) -> None:
     """Measure what a release is still good for: how well a label can be learnt from it.
 
-    A model learns to predict the label on some rows and is tested on others. Beside its score stand the score without
-    noise and that of a blind guess. The figures are computed from your data, and no guarantee covers them: keep them
+    A model learns to predict the label on some rows and is tested on others. The score without noise and that of a
+    blind guess are shown too. The figures are computed from your data, and no guarantee covers them: keep them
     to yourself.
     """
     config = config_of(values)
@@ -64,7 +64,7 @@ def evaluate(source: str, **values: Any) -> None:
     if (rows := values["rows"]) is not None:
         data, tested = data.sample(rows, seed=0), None if tested is None else tested.sample(rows, seed=0)
     metrics = names(values["metrics"])
-    made = EvaluationTask(
+    evaluated_task = EvaluationTask(
         data,
         test=tested,
         model=_learner(values["learner"], fetch),
@@ -75,13 +75,13 @@ def evaluate(source: str, **values: Any) -> None:
     if values["privatize"] != "none":
         privatizer = privatizer_of(config, no_guarantee=values["no_guarantee"], shown=shown)
     with step_progress("evaluating", shown) as update:
-        found = made.evaluate(privatizer, privatize=values["privatize"], progress=update)
+        evaluation = evaluated_task.evaluate(privatizer, privatize=values["privatize"], progress=update)
     if values["as_json"]:
-        show(json.dumps(found.as_dict()))
+        show(json.dumps(evaluation.as_dict()))
     elif shown:
         name = "nothing" if privatizer is None else privatizer.name
-        show("\n".join(_lines(found, made, name)))
-        for note in found.notes:
+        show("\n".join(_lines(evaluation, evaluated_task, name)))
+        for note in evaluation.notes:
             say(note)
 
 
@@ -94,27 +94,27 @@ def _learner(name: str, fetch: bool) -> Any:
 _RELEASED = {"train": "the training texts", "test": "the test texts", "both": "all texts", "none": "no text"}
 
 
-def _lines(found: Evaluation, task: EvaluationTask, name: str) -> list[str]:
-    runs = "one run" if found.runs == 1 else f"{found.runs} runs"
+def _lines(evaluation: Evaluation, task: EvaluationTask, name: str) -> list[str]:
+    runs = "one run" if evaluation.runs == 1 else f"{evaluation.runs} runs"
     pairs = "pairs of texts" if len(task.data.texts) == 2 else "texts"
-    by = "" if found.where == "none" else f" by {name}"
+    by = "" if evaluation.where == "none" else f" by {name}"
     lines = [
-        f"{found.settings['task'].capitalize()} of {pairs}, learnt by {task.learner.sentence}.",
-        f"{found.train_rows:,} rows to learn from, {found.test_rows:,} to test on, {runs}. "
-        f"Released{by}: {_RELEASED[found.where]}.",
+        f"{evaluation.settings['task'].capitalize()} of {pairs}, learnt by {task.learner.sentence}.",
+        f"{evaluation.train_rows:,} rows to learn from, {evaluation.test_rows:,} to test on, {runs}. "
+        f"Released{by}: {_RELEASED[evaluation.where]}.",
         "",
         table(
             ["", "private", "unprotected", "blind guess", "lost"],
-            [[*_row(score), str(score.drop)] for score in found.task],
+            [[*_row(score), str(score.drop)] for score in evaluation.task],
         ),
     ]
-    if found.texts:
-        lines += ["", table(["", "private", "original", "other rows"], [_row(score) for score in found.texts])]
+    if evaluation.texts:
+        lines += ["", table(["", "private", "original", "other rows"], [_row(score) for score in evaluation.texts])]
     lines.append("")
     lines += [
         f"Points above the blind guess, {score.title}: {score.points_above_blind}. The first run's, over test rows: "
         f"{score.over_rows}."
-        for score in found.task
+        for score in evaluation.task
     ]
     return lines
 

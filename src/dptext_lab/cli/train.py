@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from dptext_lab.training.loop import Progress, TrainingResult
 
 
-_SEED = 0  # Of first weights, batches and the noise of a training, which protects nobody.
+_SEED = 0  # Of first weights, batches and the noise of a training, which protects nothing.
 
 
 def _settings(*, iterations: int, batch_size: int, learning_rate: float) -> Callable[[F], F]:
@@ -42,7 +42,7 @@ _length = option("--length", type=int, help="The most tokens of a text; longer t
 def _go(trainer: "Callable[..., TrainingResult]", *first: Any, values: dict[str, Any], **named: Any) -> None:
     """Call a training with the texts and settings, and say what came of it.
 
-    `first` stands before the texts, `named` beside the settings.
+    `first` are arguments before the texts, `named` further keywords.
     """
     from dptext_lab.training.loop import CHECKPOINT, TrainingSettings
     from dptext_lab.training.texts import hold_out, read_texts

@@ -35,7 +35,7 @@ OF_DRAWS = ("epsilon-per-token", "epsilon", "epsilon-per-document")
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """What mechanisms at their epsilons hide of texts, and what is left of their use.
+    """Results of `compare`: what each mechanism hides at each epsilon, and what use is left.
 
     The figures were made of the texts and are covered by no guarantee. Printed, it is a table. `candidates` are the
     mechanisms at each epsilon with all that was measured.
@@ -49,18 +49,18 @@ class Compared:
 
         ``NAME_low`` and ``NAME_high`` are the ends of its 95 % interval, None where it is exact.
         """
-        return [self._row(one) for one in self.candidates]
+        return [self._row(candidate) for candidate in self.candidates]
 
-    def _row(self, one: Candidate) -> dict[str, Any]:
-        row: dict[str, Any] = {"mechanism": one.mechanism, "epsilon": one.epsilon}
+    def _row(self, candidate: Candidate) -> dict[str, Any]:
+        row: dict[str, Any] = {"mechanism": candidate.mechanism, "epsilon": candidate.epsilon}
         for name in self._taken():
-            value = one.figures.get(name)
+            value = candidate.figures.get(name)
             ends = (None, None, None) if value is None else (value.value, value.low, value.high)
             row[name], row[f"{name}_low"], row[f"{name}_high"] = ends
         return row
 
     def _taken(self) -> list[str]:
-        return [name for name in FIGURES if any(name in one.figures for one in self.candidates)]
+        return [name for name in FIGURES if any(name in candidate.figures for candidate in self.candidates)]
 
     def to_pandas(self) -> Any:
         """The rows as a DataFrame of pandas."""
@@ -85,8 +85,8 @@ class Compared:
         names = self._taken()
         lines = [["mechanism", "epsilon", *(name.replace("_", " ") for name in names)]]
         lines += [
-            [one.mechanism, number(one.epsilon), *(percent(one.figures.get(name)) for name in names)]
-            for one in self.candidates
+            [candidate.mechanism, number(candidate.epsilon), *(percent(candidate.figures.get(name)) for name in names)]
+            for candidate in self.candidates
         ]
         widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
         return "\n".join(
@@ -144,7 +144,7 @@ def compare(
     )
     configs = [PrivatizerConfig.of(one) for one in mechanisms]
     by_name = epsilons if isinstance(epsilons, Mapping) else {one.entry.name: list(epsilons) for one in configs}
-    chosen = {catalogue.known_name(name): sorted(found) for name, found in by_name.items()}
+    chosen = {catalogue.known_name(name): sorted(own) for name, own in by_name.items()}
     privatizers = [
         privatizer
         for one in configs
@@ -167,8 +167,8 @@ def at_epsilons(config: PrivatizerConfig, epsilons: Sequence[float]) -> list[Pri
     if config.entry.family == catalogue.WORDS:
         return [build_privatizer(replace(config, epsilon=epsilon), allow_no_guarantee=True) for epsilon in epsilons]
     budget = next(one for one in OF_DRAWS if one in config.entry.options)
-    each = [replace(config, options={**config.options, budget: epsilon}) for epsilon in epsilons]
-    return [build_privatizer(one) for one in each]
+    configs = [replace(config, options={**config.options, budget: epsilon}) for epsilon in epsilons]
+    return [build_privatizer(one) for one in configs]
 
 
 def evaluate(
@@ -182,7 +182,7 @@ def evaluate(
     progress: Callable[[int, int], None] | None = None,
     **keywords: Any,
 ) -> "Evaluation":
-    """See what is left of a task: learnt on texts as they are, and on released ones.
+    """Evaluate a task learnt on released texts, and on the texts as they are.
 
     Parameters
     ----------

@@ -49,7 +49,7 @@ _EPSILONS = ("epsilon_per_token", "epsilon_per_document", "epsilon")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ComparisonConfig:
-    """What is compared on."""
+    """Texts and columns of a comparison."""
 
     source: str  # a file; empty for columns in memory
     column: str | None = None  # its text column; None for a text file
@@ -61,7 +61,7 @@ class ComparisonConfig:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MechanismMeasures:
-    """What the public law of a word mechanism says; no text was looked at."""
+    """Figures of a word mechanism's public distribution; no text was looked at."""
 
     success: Value  # the share of words that the best context-free guesses hit, under a public prior
     prior: Prior
@@ -95,10 +95,10 @@ class MechanismMeasures:
 class Candidate:
     """A mechanism at an epsilon, and what was measured of it: None where a measure does not apply or was not taken.
 
-    What was found stands in `figures` by name: each of `FIGURES` and what stands beside these. ``stays`` is the share
-    of words that are expected to be drawn as they were, over the vocabulary; ``came_through`` that of the words of the
-    texts that were, and ``stands`` that of those that the release holds in their order, however it was written. Beside
-    ``author_named`` there are ``author_unprotected``, of the texts as they were, and ``author_blind``.
+    `figures` holds the results by name: `FIGURES` and five more. ``stays`` is the expected share of words that are
+    drawn as they were, over the vocabulary; ``came_through`` the share of the texts' words that were; ``stands`` the
+    share that the release holds in their order, for language models too. ``author_unprotected`` and ``author_blind``
+    are ``author_named`` of the texts as they were, and of guesses without a look.
     """
 
     privatizer: Privatizer  # the mechanism with its policy
@@ -107,7 +107,7 @@ class Candidate:
     guesses_in_context: "Outcome | None" = None  # that which reads the released words around each, too
     naming: "Outcome | None" = None  # the attack that names the author of a text, on releases
     naming_unprotected: "Outcome | None" = None  # the same on the texts as they were
-    evaluation: "Evaluation | None" = None  # the task, and releases beside their originals
+    evaluation: "Evaluation | None" = None  # the task, and releases compared with their originals
     figures: dict[str, Value] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -138,16 +138,16 @@ class Candidate:
     @property
     def notes_of_texts(self) -> list[str]:
         """What a reader of the figures of the texts needs to know; they hold figures of the texts themselves."""
-        found = (self.guesses, self.guesses_in_context, self.evaluation, self.naming)
-        return [note for one in found if one is not None for note in one.notes]
+        measured = (self.guesses, self.guesses_in_context, self.evaluation, self.naming)
+        return [note for result in measured if result is not None for note in result.notes]
 
     def of_texts(self) -> dict[str, Any]:
         """All that was measured on the texts, as plain values."""
         named = {"words": self.guesses, "context": self.guesses_in_context, "task": self.evaluation}
-        found = {name: one.as_dict() for name, one in named.items() if one is not None}
+        results = {name: result.as_dict() for name, result in named.items() if result is not None}
         if self.naming is not None and self.naming_unprotected is not None:
-            found["author"] = {**self.naming.as_dict(), "unprotected": self.naming_unprotected.as_dict()}
-        return found
+            results["author"] = {**self.naming.as_dict(), "unprotected": self.naming_unprotected.as_dict()}
+        return results
 
 
 FIGURES = (
@@ -185,7 +185,7 @@ def percent(value: Value | None, *, interval: bool = True) -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Comparison:
-    """What was measured of every candidate."""
+    """Results of every candidate."""
 
     config: ComparisonConfig
     candidates: Sequence[Candidate]
@@ -213,7 +213,7 @@ def measure_columns(
     if not any(texts):
         where = f"row of {config.source}" if config.source else "row"
         raise InputError(f"No {where} has a text, so there is nothing to compare on.")
-    candidates = [Candidate(one) for one in privatizers]
+    candidates = [Candidate(privatizer) for privatizer in privatizers]
     measures = list(_measures(config, texts, read))
     for step, measure in enumerate(measures):
         for place, candidate in enumerate(candidates):
@@ -229,7 +229,7 @@ def _measures(
 ) -> Iterator[Callable[[Candidate], None]]:
     """What is measured, one after the other of all candidates; each sets what it found."""
     yield _law
-    yield lambda one: _words(one, texts)
+    yield lambda candidate: _words(candidate, texts)
     if config.contextual is not None:
         yield _words_in_context(texts, config.contextual)
     if config.label is not None:
@@ -258,10 +258,10 @@ def _law(candidate: Candidate) -> None:
 
 
 def words_guessed(privatizer: Privatizer, texts: Texts, contexts: Any = None) -> "Outcome | None":
-    """How many words of the texts somebody names who knows the mechanism and how frequent words are.
+    """Attack that guesses the words of the texts by the mechanism and the frequencies of words.
 
     With `contexts` (`dptext_lab.attacks.masked.Contexts`) the attacker reads the released words around each one, too.
-    What rules do after the draw is left out: it gives whoever attacks no more. None where there is no exact law.
+    Rules that apply after the draw are left out: they tell an attacker nothing more. None where there is no exact law.
     """
     from dptext_lab.attacks.bayes import BayesAttack, ShownLaw
 
@@ -274,10 +274,10 @@ def words_guessed(privatizer: Privatizer, texts: Texts, contexts: Any = None) ->
 
 
 def _words(candidate: Candidate, texts: Texts) -> None:
-    found = candidate.guesses = words_guessed(candidate.privatizer, texts)
-    if found is not None:
-        through = found.figures[-1].value
-        candidate.figures |= {"guessed": found.success.value, "came_through": through, "unchanged": through}
+    outcome = candidate.guesses = words_guessed(candidate.privatizer, texts)
+    if outcome is not None:
+        through = outcome.figures[-1].value
+        candidate.figures |= {"guessed": outcome.success.value, "came_through": through, "unchanged": through}
 
 
 def _words_in_context(texts: Texts, model: str) -> Callable[[Candidate], None]:
@@ -294,27 +294,31 @@ def _words_in_context(texts: Texts, model: str) -> Callable[[Candidate], None]:
     )
 
     def measure(candidate: Candidate) -> None:
-        found = words_guessed(candidate.privatizer, chosen, contexts)
-        if found is not None:
-            candidate.guesses_in_context = replace(found, notes=(note,))
-            candidate.figures["guessed_in_context"] = found.success.value
+        outcome = words_guessed(candidate.privatizer, chosen, contexts)
+        if outcome is not None:
+            candidate.guesses_in_context = replace(outcome, notes=(note,))
+            candidate.figures["guessed_in_context"] = outcome.success.value
 
     return measure
 
 
 def _task(texts: Texts, labels: Sequence[Any], runs: int) -> Callable[[Candidate], None]:
-    """How well labels are told from released texts, beside the same on the texts as they were."""
+    """Accuracy of labels learnt from released texts, and from the texts as they were."""
     from dptext_lab.evaluation.data import labelled
     from dptext_lab.evaluation.task import EvaluationTask
 
     task = EvaluationTask(labelled(texts, labels), runs=runs, metrics=("accuracy", "cosine", "changed"))
 
     def measure(candidate: Candidate) -> None:
-        found = candidate.evaluation = task.evaluate(candidate.privatizer, progress=_checked)
-        changed, score = found.score("changed").released.value, found.utility
+        evaluation = candidate.evaluation = task.evaluate(candidate.privatizer, progress=_checked)
+        changed, score = evaluation.score("changed").released.value, evaluation.utility
         low, high = (None if end is None else 1 - end for end in (changed.high, changed.low))
         stands = Value(value=1 - changed.value, low=low, high=high)
-        candidate.figures |= {"stands": stands, "unchanged": stands, "similarity": found.score("cosine").released.value}
+        candidate.figures |= {
+            "stands": stands,
+            "unchanged": stands,
+            "similarity": evaluation.score("cosine").released.value,
+        }
         candidate.figures |= {"score": score.released.value, "score_unprotected": score.unprotected.value}
         candidate.figures["score_blind"] = score.blind.value
 
@@ -322,7 +326,7 @@ def _task(texts: Texts, labels: Sequence[Any], runs: int) -> Callable[[Candidate
 
 
 def _authors(texts: Texts, authors: Sequence[Any]) -> Callable[[Candidate], None]:
-    """For how many texts somebody names the author who has learnt from releases of other texts of the same authors."""
+    """Share of texts whose author is named by an attacker who learnt from releases of the authors' other texts."""
     from dptext_lab.attacks.labels import AuthorAttack
 
     attack = AuthorAttack(texts, authors, fewest=_FEWEST_TEXTS)
@@ -330,10 +334,10 @@ def _authors(texts: Texts, authors: Sequence[Any]) -> Callable[[Candidate], None
 
     def measure(candidate: Candidate) -> None:
         candidate.naming_unprotected = unprotected
-        found = candidate.naming = attack.adaptive(candidate.privatizer.release_many(texts).texts)
-        candidate.figures |= {"author_named": found.success.value, "author_unprotected": unprotected.success.value}
-        if found.success.blind is not None:
-            candidate.figures["author_blind"] = found.success.blind
+        outcome = candidate.naming = attack.adaptive(candidate.privatizer.release_many(texts).texts)
+        candidate.figures |= {"author_named": outcome.success.value, "author_unprotected": unprotected.success.value}
+        if outcome.success.blind is not None:
+            candidate.figures["author_blind"] = outcome.success.blind
 
     return measure
 

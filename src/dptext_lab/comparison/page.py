@@ -46,7 +46,7 @@ _BETTER = "Better is further to the left and further up."
 
 def _stands(candidates: Sequence[Candidate]) -> list[Named]:
     """Where a language model is among them; of word mechanisms alone the words that came through say it."""
-    return [_STANDS] if any(one.law is None for one in candidates) else []
+    return [_STANDS] if any(candidate.law is None for candidate in candidates) else []
 
 
 def compare_methods(
@@ -69,23 +69,23 @@ def compare_methods(
     _check(config, privatizers, target)
     notes = [cleared] if (cleared := clear_leftovers(target)) else []
     with atomic_file(target, force, private=True) as file:
-        found = measure_all(config, privatizers, progress)
-        page = comparison_page(found, created=datetime.now(timezone.utc), command=command)
+        comparison = measure_all(config, privatizers, progress)
+        page = comparison_page(comparison, created=datetime.now(timezone.utc), command=command)
         file.write(page.encode(errors="backslashreplace"))
     return notes
 
 
-def comparison_page(found: Comparison, *, created: datetime, command: Sequence[str] | None) -> str:
+def comparison_page(comparison: Comparison, *, created: datetime, command: Sequence[str] | None) -> str:
     """The page as one HTML file, made at `created` (in UTC); what is secret in the `command` line is left out.
 
     Raises `ParameterError` where the packages for pages are missing.
     """
-    config = found.config
+    config = comparison.config
     column, label, author = config.column, config.label, config.author
-    candidates = found.candidates
-    laws = [(one.name, one.law) for one in candidates if one.law is not None]
-    mechanisms = list(dict.fromkeys(one.mechanism for one in candidates))
-    word_by_word = {one.mechanism for one in candidates if one.law is not None}
+    candidates = comparison.candidates
+    laws = [(candidate.name, candidate.law) for candidate in candidates if candidate.law is not None]
+    mechanisms = list(dict.fromkeys(candidate.mechanism for candidate in candidates))
+    word_by_word = {candidate.mechanism for candidate in candidates if candidate.law is not None}
     return filled(
         "comparison.html",
         {
@@ -104,24 +104,30 @@ def comparison_page(found: Comparison, *, created: datetime, command: Sequence[s
                 "text column": column or "the lines",
                 **({"label": label} if label else {}),
                 **({"author": author} if author else {}),
-                "rows": found.rows,
-                "digest of the columns": found.digest,
+                "rows": comparison.rows,
+                "digest of the columns": comparison.digest,
                 "made": f"{created:%Y-%m-%dT%H:%M:%SZ}",
                 "versions": {"dptext": __version__},
             },
             "command": None if command is None else shlex.join(without_secrets(command)),
             "law": _law(candidates),
             "promises": [
-                {"name": one.name, "short": short_promises(one.guarantee)[0], "full": str(one.guarantee).splitlines()}
-                for one in candidates
+                {
+                    "name": candidate.name,
+                    "short": short_promises(candidate.guarantee)[0],
+                    "full": str(candidate.guarantee).splitlines(),
+                }
+                for candidate in candidates
             ],
             "conditions": _conditions(candidates),
-            "methods": {one.name: one.privatizer.described()["parameters"] for one in candidates},
+            "methods": {candidate.name: candidate.privatizer.described()["parameters"] for candidate in candidates},
             "notes_of_laws": list(dict.fromkeys(note for _, law in laws for note in law.notes)),
-            "notes_of_texts": list(dict.fromkeys(note for one in candidates for note in one.notes_of_texts)),
+            "notes_of_texts": list(
+                dict.fromkeys(note for candidate in candidates for note in candidate.notes_of_texts)
+            ),
             "public": [{"candidate": name, "law": law.as_dict()} for name, law in laws],
             "whole_texts": [name for name in mechanisms if name not in word_by_word],
-            "private": [{"candidate": one.name, **one.of_texts()} for one in candidates],
+            "private": [{"candidate": candidate.name, **candidate.of_texts()} for candidate in candidates],
         },
         package="dptext_lab",
     )
@@ -129,15 +135,15 @@ def comparison_page(found: Comparison, *, created: datetime, command: Sequence[s
 
 def _conditions(candidates: Sequence[Candidate]) -> list[dict[str, Any]]:
     """What is not protected and what has to hold, once for all mechanisms of which the same is true."""
-    found: dict[tuple[tuple[str, ...], tuple[str, ...]], list[str]] = {}
-    for one in candidates:
-        guarantee = one.guarantee
-        names = found.setdefault((tuple(left_open(guarantee)), tuple(guarantee.clauses())), [])
-        if one.mechanism not in names:
-            names.append(one.mechanism)
+    mechanisms: dict[tuple[tuple[str, ...], tuple[str, ...]], list[str]] = {}
+    for candidate in candidates:
+        guarantee = candidate.guarantee
+        names = mechanisms.setdefault((tuple(left_open(guarantee)), tuple(guarantee.clauses())), [])
+        if candidate.mechanism not in names:
+            names.append(candidate.mechanism)
     return [
         {"of": ", ".join(names), "unprotected": unprotected, "clauses": clauses}
-        for (unprotected, clauses), names in found.items()
+        for (unprotected, clauses), names in mechanisms.items()
     ]
 
 
@@ -145,14 +151,16 @@ def _law(candidates: Sequence[Candidate]) -> dict[str, Any] | None:
     """What the public laws say, a row for each candidate that has one; None where none has."""
     rows = [
         [
-            one.mechanism,
-            number(one.epsilon),
-            percent(one.figures["stays"]),
-            percent(one.figures["guessed_by_law"]),
-            count_of_outputs(round(one.law.deniability["S_w"].statistic("median").value), exact=one.law.exact),
+            candidate.mechanism,
+            number(candidate.epsilon),
+            percent(candidate.figures["stays"]),
+            percent(candidate.figures["guessed_by_law"]),
+            count_of_outputs(
+                round(candidate.law.deniability["S_w"].statistic("median").value), exact=candidate.law.exact
+            ),
         ]
-        for one in candidates
-        if one.law is not None
+        for candidate in candidates
+        if candidate.law is not None
     ]
     if not rows:
         return None
@@ -169,15 +177,19 @@ def _measured(candidates: Sequence[Candidate], label: str | None) -> dict[str, A
     score: Named = (f"{label}: right answers", "score")
     words: list[Named] = [_GUESSED, _IN_CONTEXT, ("words of these texts that came through", "came_through")]
     figures = [score, *words, _AUTHOR, *_stands(candidates), ("meaning (cosine)", "similarity")]
-    there = [named for named in (_BY_LAW, *figures) if any(named[1] in one.figures for one in candidates)]
+    there = [named for named in (_BY_LAW, *figures) if any(named[1] in candidate.figures for candidate in candidates)]
     if there in ([], [_BY_LAW]):
         return None
     return {
         "caption": "Measured on these texts, but for the words guessed by the public law; 95 % intervals in brackets.",
         "header": ["method", "ε", *(name for name, _ in there)],
         "rows": [
-            [one.mechanism, number(one.epsilon), *(percent(one.figures.get(figure)) for _, figure in there)]
-            for one in candidates
+            [
+                candidate.mechanism,
+                number(candidate.epsilon),
+                *(percent(candidate.figures.get(figure)) for _, figure in there),
+            ]
+            for candidate in candidates
         ],
         "words": 1,
     }
@@ -185,7 +197,7 @@ def _measured(candidates: Sequence[Candidate], label: str | None) -> dict[str, A
 
 def _task(candidates: Sequence[Candidate], label: str | None) -> dict[str, Any] | None:
     """What the task is, and what it reaches without noise and without a look."""
-    of_task = next((one for one in candidates if "score" in one.figures), None)
+    of_task = next((candidate for candidate in candidates if "score" in candidate.figures), None)
     if of_task is None:
         return None
     return {
@@ -223,7 +235,7 @@ def drawings_of(candidates: Sequence[Candidate]) -> list[dict[str, Any]]:
         {"svg": draw_curves(curves_of(candidates, key, named)), "caption": caption}
         for key, named, caption in axes
         if (named is not _STANDS or _stands(candidates))
-        and any(named[1] in one.figures and "score" in one.figures for one in candidates)
+        and any(named[1] in candidate.figures and "score" in candidate.figures for candidate in candidates)
     ]
 
 
@@ -247,15 +259,18 @@ def curves_of(candidates: Sequence[Candidate], key: str, across: Named, up: Name
 
 def _lines(candidates: Sequence[Candidate], across: str, up: str) -> tuple[Line, ...]:
     lines = []
-    for mechanism, group in groupby(candidates, lambda one: one.mechanism):
-        there = [one for one in group if across in one.figures and up in one.figures]
-        points = [Point(one.figures[across], one.figures[up], f"ε {number(one.epsilon)}") for one in there]
+    for mechanism, group in groupby(candidates, lambda candidate: candidate.mechanism):
+        there = [candidate for candidate in group if across in candidate.figures and up in candidate.figures]
+        points = [
+            Point(candidate.figures[across], candidate.figures[up], f"ε {number(candidate.epsilon)}")
+            for candidate in there
+        ]
         lines.append(Line(mechanism, tuple(points)))
     return tuple(lines)
 
 
 def _levels(candidates: Sequence[Candidate]) -> dict[str, float]:
-    figures = next(one.figures for one in candidates if "score" in one.figures)
+    figures = next(candidate.figures for candidate in candidates if "score" in candidate.figures)
     named = {"texts as they were": "score_unprotected", "without looking": "score_blind"}
     return {name: figures[figure].value for name, figure in named.items()}
 
@@ -275,7 +290,7 @@ def _linked(candidates: Sequence[Candidate]) -> str:
 
 
 def _inferred(candidates: Sequence[Candidate], label: str | None) -> str:
-    of_task = next((one for one in candidates if "score" in one.figures), None)
+    of_task = next((candidate for candidate in candidates if "score" in candidate.figures), None)
     if of_task is None:
         return "No property was told from the texts: name a column of labels to see how well one can be."
     names = ("score_blind", "score_unprotected")
@@ -287,12 +302,12 @@ def _inferred(candidates: Sequence[Candidate], label: str | None) -> str:
     )
 
 
-def _check(config: ComparisonConfig, candidates: Sequence[Privatizer], target: str) -> None:
+def _check(config: ComparisonConfig, privatizers: Sequence[Privatizer], target: str) -> None:
     """Refuse what cannot end well before anything is read."""
     require_plots()
-    if not candidates:
+    if not privatizers:
         raise ParameterError("A comparison needs a mechanism and an epsilon; name some.")
-    nothing = [one.name for one in candidates if isinstance(one.guarantee, NoGuarantee)]
+    nothing = [privatizer.name for privatizer in privatizers if isinstance(privatizer.guarantee, NoGuarantee)]
     if nothing:
         raise ParameterError(f"{nothing[0]} promises nothing, so there is nothing to choose; leave it out.")
     if target == STANDARD or not is_page(target):

@@ -40,7 +40,7 @@ class Labelled:
 
     @property
     def kind(self) -> Kind:
-        """What is to be learnt: a class, or a number."""
+        """Kind of the task: classes or numbers are learnt."""
         return "regression" if self.labels.dtype == np.float64 else "classification"
 
     def sample(self, rows: int, *, seed: int) -> "Labelled":
@@ -93,19 +93,19 @@ def labelled(texts: Any, labels: Sequence[Any], *, others: Any = None, task: Kin
     """
     check_choice("labelled", "task", task, KINDS)
     columns = [texts_of(column) for column in (texts, *(() if others is None else (others,)))]
-    found = list(labels)
-    if {len(column) for column in columns} != {len(found)}:
+    all_labels = list(labels)
+    if {len(column) for column in columns} != {len(all_labels)}:
+        lengths = ", ".join(str(len(column)) for column in columns)
         raise ParameterError(
-            f"Texts and labels must have one length; there are {', '.join(str(len(each)) for each in columns)} texts "
-            f"and {len(found)} labels."
+            f"Texts and labels must have one length; there are {lengths} texts and {len(all_labels)} labels."
         )
-    there = np.array([not _is_missing(label) for label in found], np.bool_)
+    there = np.array([not _is_missing(label) for label in all_labels], np.bool_)
     for column in columns:
         there &= ~column.is_null().to_numpy(zero_copy_only=False)
     rows = np.flatnonzero(there)
-    kept = [found[row] for row in rows]
+    kept = [all_labels[row] for row in rows]
     values = _numbers(kept, rows) if task == "regression" else np.array(list(map(str, kept)), np.str_)
-    return Labelled(texts=taken(tuple(columns), rows), labels=values, left_out=len(found) - len(rows))
+    return Labelled(texts=taken(tuple(columns), rows), labels=values, left_out=len(all_labels) - len(rows))
 
 
 def read_labelled(
@@ -120,9 +120,9 @@ def read_labelled(
     `columns` names the text column, or the two of pairs, and `label` that of the labels; `task` is as for `labelled`.
     """
     names = checked_columns(columns, label)
-    found = read_columns(source, texts=names, others=[label])
-    first, *others = (found[name] for name in names)
-    return labelled(first, found[label], others=others[0] if others else None, task=task)
+    read = read_columns(source, texts=names, others=[label])
+    first, *others = (read[name] for name in names)
+    return labelled(first, read[label], others=others[0] if others else None, task=task)
 
 
 def checked_columns(columns: Sequence[str], label: str) -> list[str]:
@@ -189,7 +189,7 @@ def split(data: Labelled, *, test_share: float, run: int) -> tuple[Rows, Rows]:
 
 
 def run_seed(run: int) -> int:
-    """The seed of what is drawn anew in a run beside the noise, below 2**63."""
+    """Seed of the split and the training of a run, below 2**63."""
     return int(np.random.SeedSequence([0, run]).generate_state(1, np.uint64)[0]) >> 1
 
 

@@ -1,4 +1,4 @@
-"""What learns a task: features of texts, and a model on them. Nothing is fitted on rows that are tested on.
+"""Learners of tasks: features of texts, and a model on them. Nothing is fitted on test rows.
 
 A learner works in two steps. `encode` looks at each text alone and learns nothing, so that its result may be shared by
 all splits and runs; it takes most of the time. `learn` fits everything that is fitted (weights of words, scales, the
@@ -35,7 +35,7 @@ def mean_vectors(texts: pa.LargeStringArray, *, weighted: bool) -> Vectors:
     from scipy.sparse import csr_matrix
 
     tokenizer, vectors, weights = _words()
-    found = np.zeros((len(texts), vectors.shape[1]), np.float32)
+    means = np.zeros((len(texts), vectors.shape[1]), np.float32)
     for start in range(0, len(texts), _BLOCK_ROWS):
         tokens = tokenizer.encode(texts.slice(start, _BLOCK_ROWS))
         word_weights = weights[tokens.ids] if weighted else np.ones(len(tokens.ids), np.float32)
@@ -43,18 +43,18 @@ def mean_vectors(texts: pa.LargeStringArray, *, weighted: bool) -> Vectors:
         sums = table @ vectors
         rows = np.repeat(np.arange(len(sums)), np.diff(tokens.row_tokens))
         totals = np.bincount(rows, word_weights, len(sums)).astype(np.float32)
-        found[start : start + _BLOCK_ROWS] = sums / np.where(totals > 0, totals, 1)[:, None]
-    return found
+        means[start : start + _BLOCK_ROWS] = sums / np.where(totals > 0, totals, 1)[:, None]
+    return means
 
 
-def cosines(one: Vectors, other: Vectors) -> NDArray[np.float64]:
+def cosines(first: Vectors, second: Vectors) -> NDArray[np.float64]:
     """The cosine of each pair of rows (n, d): (n,); 0 where one of the two is zero, 1 where both are."""
-    lengths = np.linalg.norm(one, axis=1).astype(np.float64) * np.linalg.norm(other, axis=1)
-    products = np.einsum("ij,ij->i", one, other, dtype=np.float64)
+    lengths = np.linalg.norm(first, axis=1).astype(np.float64) * np.linalg.norm(second, axis=1)
+    products = np.einsum("ij,ij->i", first, second, dtype=np.float64)
     empty = lengths == 0
-    both = empty & ~one.any(axis=1) & ~other.any(axis=1)
-    found: NDArray[np.float64] = np.where(empty, both, products / np.where(empty, 1, lengths)).clip(-1, 1)
-    return found
+    both = empty & ~first.any(axis=1) & ~second.any(axis=1)
+    cosine: NDArray[np.float64] = np.where(empty, both, products / np.where(empty, 1, lengths)).clip(-1, 1)
+    return cosine
 
 
 @cache
@@ -90,7 +90,7 @@ class TaskLearner(ABC):
     @property
     @abstractmethod
     def sentence(self) -> str:
-        """What it is, completing "learnt by"."""
+        """Description that completes "learnt by"."""
 
     @abstractmethod
     def encode(self, texts: Columns) -> Any:
@@ -174,9 +174,9 @@ class TfidfLearner(LinearTaskLearner):
             tables = [weights.transform(table[:, seen]) for table in rows[:2]]
             if len(tables) == 1:
                 return tables[0]
-            one, other = tables
-            near = csr_matrix(np.hstack([one.multiply(other).sum(axis=1), rows[2]]))
-            return hstack([abs(one - other), one.multiply(other), near]).tocsr()
+            left, right = tables
+            near = csr_matrix(np.hstack([left.multiply(right).sum(axis=1), rows[2]]))
+            return hstack([abs(left - right), left.multiply(right), near]).tocsr()
 
         return features
 
@@ -203,9 +203,9 @@ def _dense(encoded: Any) -> NDArray[np.float32]:
     if len(encoded) == 1:
         only: NDArray[np.float32] = encoded[0]
         return only
-    one, other = encoded
-    near = cosines(one, other).astype(np.float32)[:, None]
-    return np.hstack([np.abs(one - other), one * other, near])
+    first, second = encoded
+    near = cosines(first, second).astype(np.float32)[:, None]
+    return np.hstack([np.abs(first - second), first * second, near])
 
 
 class TransformerLearner(TaskLearner):

@@ -140,8 +140,8 @@ def _correlation(of: Callable[[Labels, Labels], Any], expected: Labels, predicte
     """A correlation; a constant has none with anything, which counts as 0."""
     if any(len(column) < 2 or (column == column[0]).all() for column in (expected, predicted)):
         return 0.0
-    found = float(of(expected, predicted).statistic)
-    return 0.0 if math.isnan(found) else found
+    statistic = float(of(expected, predicted).statistic)
+    return 0.0 if math.isnan(statistic) else statistic
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +174,7 @@ TASK_METRICS: Mapping[str, TaskMetric] = {
 
 
 def blind_labels(training: Labels, rows: int, kind: Kind) -> Labels:
-    """What is guessed without a look at the texts: the most frequent class of the training rows, or their mean."""
+    """Guesses without a look at the texts: the most frequent class of the training rows, or their mean."""
     if kind == "regression":
         return np.full(rows, training.mean())
     classes, counts = np.unique(training, return_counts=True)
@@ -192,14 +192,14 @@ class TextFigures(NamedTuple):
 def compare_texts(
     originals: pa.LargeStringArray, released: pa.LargeStringArray, names: Sequence[str]
 ) -> dict[str, TextFigures]:
-    """The figures of releases (n,) beside their originals (n,), n >= 2, by names of `TEXT_METRICS`."""
-    found = {}
+    """Figures of releases (n,) and their originals (n,), n >= 2, by names of `TEXT_METRICS`."""
+    figures = {}
     for comparison in map(TEXT_METRICS.__getitem__, names):
         before, after = comparison.read(originals), comparison.read(released)
         others = np.roll(before, 1, axis=0)
         pairs = ((before, after), (before, before), (others, after))
-        found[comparison.name] = TextFigures(*(comparison.figure(*pair) for pair in pairs))
-    return found
+        figures[comparison.name] = TextFigures(*(comparison.figure(*pair) for pair in pairs))
+    return figures
 
 
 def bleu(originals: Iterable[str], released: Iterable[str]) -> float:
@@ -213,7 +213,7 @@ def bleu(originals: Iterable[str], released: Iterable[str]) -> float:
 
 
 def bleu_signature() -> str:
-    """sacrebleu's own account of how it counts, with its version."""
+    """Signature of sacrebleu: its settings and version."""
     from sacrebleu.metrics.bleu import BLEU
 
     metric = BLEU(force=True)
@@ -228,33 +228,33 @@ def changed(originals: Iterable[Sequence[str]], released: Iterable[Sequence[str]
     words that stands in both in the same order. 0 if there are no words.
     """
     kept = words = 0
-    for one, other in zip(originals, released, strict=True):
-        kept += _kept(one, other)
-        words += len(one)
+    for original, private in zip(originals, released, strict=True):
+        kept += _kept(original, private)
+        words += len(original)
     return 1 - kept / words if words else 0.0
 
 
-def _kept(one: Sequence[str], other: Sequence[str]) -> int:
-    if len(one) == len(other):
-        return sum(a == b for a, b in zip(one, other, strict=True))
-    return common_sequence(one, other)
+def _kept(original: Sequence[str], released: Sequence[str]) -> int:
+    if len(original) == len(released):
+        return sum(a == b for a, b in zip(original, released, strict=True))
+    return common_sequence(original, released)
 
 
-def common_sequence(one: Sequence[str], other: Sequence[str]) -> int:
+def common_sequence(first: Sequence[str], second: Sequence[str]) -> int:
     """The length of the longest common subsequence.
 
     Bit i of `rows` is 0 where the length grows at word i of `one`; a word of `other` moves each such place to the
     nearest match below it, by one addition (Hyyrö 2004).
     """
     places: dict[str, int] = {}
-    for i, word in enumerate(one):
+    for i, word in enumerate(first):
         places[word] = places.get(word, 0) | 1 << i
-    full = (1 << len(one)) - 1
+    full = (1 << len(first)) - 1
     rows = full
-    for word in other:
+    for word in second:
         matches = rows & places.get(word, 0)
         rows = (rows + matches | rows - matches) & full
-    return len(one) - rows.bit_count()
+    return len(first) - rows.bit_count()
 
 
 def _texts(texts: pa.LargeStringArray) -> NDArray[Any]:
@@ -265,9 +265,9 @@ _WORD = re.compile(r"\w+")
 
 
 def _words(texts: pa.LargeStringArray) -> NDArray[Any]:
-    found = np.empty(len(texts), object)
-    found[:] = [_WORD.findall(text.lower()) for text in strings(texts)]
-    return found
+    words = np.empty(len(texts), object)
+    words[:] = [_WORD.findall(text.lower()) for text in strings(texts)]
+    return words
 
 
 def _vectors(texts: pa.LargeStringArray) -> NDArray[Any]:

@@ -1,4 +1,4 @@
-"""How little a causal language model expects texts.
+"""Perplexity of texts under a causal language model.
 
 Perplexity is exp of the mean negative log-probability of a token, each after those before it. Those of two tokenizers
 are on different scales, so released texts are compared with their originals under one model.

@@ -50,15 +50,15 @@ from dptext_lab.extras import require
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Score:
-    """A score of a task, or a figure of released texts beside their originals."""
+    """A score of a task, or a figure of released texts and their originals."""
 
     name: str  # a name of `TASK_METRICS` or `TEXT_METRICS`
     title: str  # how a table calls it
     released: Spread  # with private texts, run by run
     unprotected: Spread  # of the task on the texts as they were; of the originals and themselves
     blind: Spread
-    """Without a look at any text: the most frequent class, or the mean (whose correlation counts as 0). Of texts:
-    beside the originals of other rows."""
+    """Without a look at any text: the most frequent class, or the mean (whose correlation counts as 0). For figures of
+    texts: compared with the originals of other rows."""
 
     def as_dict(self) -> dict[str, Any]:
         """Plain values, for JSON."""
@@ -79,7 +79,7 @@ class TaskScore(Score):
 
     @property
     def drop(self) -> Spread:
-        """What the noise costs: unprotected minus released, run by run."""
+        """Cost of the noise: unprotected minus released, run by run."""
         return self.unprotected.minus(self.released)
 
     @property
@@ -99,7 +99,7 @@ class TaskScore(Score):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Evaluation:
-    """What is left of a task and of texts under one privatizer."""
+    """Scores of a task and figures of texts under one privatizer, and without it."""
 
     task: tuple[TaskScore, ...]  # the first of them stands for the task in comparisons
     texts: tuple[Score, ...]  # figures of the texts; none where nothing was released
@@ -233,7 +233,7 @@ class EvaluationTask:
         privatize: Where = "both",
         progress: Callable[[int, int], None] | None = None,
     ) -> Evaluation:
-        """What is left of the task and the texts under a privatizer.
+        """Evaluate a privatizer on the task.
 
         `privatize` says which texts are released: of the training rows, of the test rows, of both, or with None for a
         privatizer none. `progress` is called with (runs done, runs) after each. Raises `ParameterError`, and whatever
@@ -312,7 +312,7 @@ class EvaluationTask:
         return self.learner.learn(encoded, train.labels, kind=self.kind, seed=run_seed(run))
 
     def _compare(self, run: int, originals: Columns, released: Columns) -> dict[str, TextFigures]:
-        """Released texts beside their originals, on some rows; the texts of pairs are texts like any other."""
+        """Figures of released texts and their originals, on some rows; the texts of pairs count one by one."""
         some = sampled_rows(len(originals[0]), self._compared_rows, seed=run_seed(self._number(run)))
         return compare_texts(joined(taken(originals, some)), joined(taken(released, some)), self._comparisons)
 
@@ -354,7 +354,7 @@ class EvaluationTask:
         else:
             notes.append(
                 f"Intervals over runs: 95 % t-intervals of the mean of {self.runs} runs with noise of their own. They "
-                "do not cover the choice of the test rows; that stands beside them."
+                "do not cover the choice of the test rows, which has an interval of its own."
             )
         if where != "none":
             notes.append("Labels and everything but the texts stay as they are: no guarantee covers them.")
@@ -404,7 +404,7 @@ def _check_data(data: Labelled, test: Labelled | None) -> None:
 
 
 def relative_gain(utility: float, utility_unprotected: float, attacked: float, attacked_unprotected: float) -> float:
-    """Utility that is left, minus attack that is left: U_r / U_o - P_r / P_o.
+    """Remaining utility minus remaining attack success: U_r / U_o - P_r / P_o.
 
     Scores of the task and of the attack on released texts, each over that on texts as they are. Above 0 the noise takes
     more from the attacker than from the user. It is blind to what guessing would reach on either side.

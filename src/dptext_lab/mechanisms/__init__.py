@@ -1,1 +1,1 @@
-"""Mechanisms to compare with: of papers whose claims do not hold, or that nobody should release by."""
+"""Mechanisms of papers, for comparison: their claims do not hold, or newer ones are better."""

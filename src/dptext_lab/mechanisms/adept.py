@@ -1,4 +1,4 @@
-"""ADePT: a text is read into one vector, which is clipped and noised; another text is written from it.
+"""ADePT: a text is encoded as one vector, which is clipped and noised, and decoded to another text.
 
 Kept from the paper: a one-layer LSTM each for reading and writing, the vector [hidden; cell], clipping by its L2 norm,
 and the *corrected* sensitivity of Laplace noise: two vectors in a ball of radius C and n dimensions are up to
@@ -7,7 +7,7 @@ for Gaussian noise only. Gaussian noise is the analytic one (Balle & Wang 2018).
 training texts; in the published code it was rebuilt from the private ones.
 
 Changed: the model is trained on public text only (`training.adept`), and each text has noise of its own, whatever
-stands beside it in a batch.
+else is in its batch.
 
 Source: Igamberdiev & Habernal 2023 (DP-BART), section 3.1; Krishna et al. (2021); Habernal (2021).
 """
@@ -117,7 +117,7 @@ class ADePT(VectorRewriter):
 
         words = [cut_words(text) for text in texts]
         written = self._rewritten(len(texts), random, lambda batch: self.vectors(words[batch]))
-        cut = sum(len(each) > self.length for each in words)
+        cut = sum(len(text_words) > self.length for text_words in words)
         counts = Counter({f"texts cut at {self.length} words": cut} if cut else {})
         return Rewrites(texts=written, draws=[1] * len(texts), coverage=self._coverage(words), counts=counts)
 
@@ -136,8 +136,8 @@ class ADePT(VectorRewriter):
         device = self.network.head.weight.device
         numbers, lengths = padded([[*self._vocabulary.encode(text[: self.length]), END] for text in texts])
         with torch.inference_mode():
-            found = self.network.read(numbers.to(device), lengths)
-        return clip_to_ball(found.double().cpu().numpy(), self.clip)
+            states = self.network.read(numbers.to(device), lengths)
+        return clip_to_ball(states.double().cpu().numpy(), self.clip)
 
     def write(self, vectors: Floats) -> list[str]:
         """Texts from noised vectors, shape (texts, size)."""

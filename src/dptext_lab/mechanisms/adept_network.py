@@ -53,12 +53,12 @@ class AdeptVocabulary:
 
     def decode(self, numbers: Iterable[int]) -> str:
         """The words of these numbers up to the end, with single spaces between them."""
-        found = []
+        words = []
         for number in numbers:
             if number == END:
                 break
-            found.append("<unk>" if number < SPECIALS else self.words[number - SPECIALS])
-        return " ".join(found)
+            words.append("<unk>" if number < SPECIALS else self.words[number - SPECIALS])
+        return " ".join(words)
 
 
 class AdeptNetwork(nn.Module):
@@ -98,14 +98,14 @@ class AdeptNetwork(nn.Module):
         """The most likely words, one after another, from each vector, the end among them: shape (texts, length)."""
         state = self._state(vectors)
         last = torch.full((len(vectors), 1), BEGIN, device=vectors.device)
-        found = []
+        words = []
         for _ in range(length):
             out, state = self.writer(self.embedding(last), state)
             logits = self.head(out[:, -1])
             logits[:, [PADDING, BEGIN]] = -torch.inf
             last = logits.argmax(dim=1, keepdim=True)
-            found.append(last)
-        return torch.cat(found, dim=1)
+            words.append(last)
+        return torch.cat(words, dim=1)
 
     def _state(self, vectors: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
         hidden, cell = torch.split(vectors, self.hidden, dim=1)

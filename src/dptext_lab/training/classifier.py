@@ -1,4 +1,4 @@
-"""An encoder fine-tuned to tell the labels of texts, or of pairs of texts: classes, or a number.
+"""Fine-tuning of an encoder to predict labels of texts or of pairs of texts: classes, or a number.
 
 It serves measurements (attacks, what is left of a task) and is not kept: weights stay in memory, and the checkpoint of
 the training loop lies in a temporary folder. The head, the order of the rows and the dropout follow from the seed.
@@ -133,9 +133,9 @@ class _Best:
         if step % self._every:
             return
         module.eval()
-        found, self._waited = self._loss(), self._waited + 1
-        if found < self._least:
-            self._least, self._waited = found, 0
+        loss, self._waited = self._loss(), self._waited + 1
+        if loss < self._least:
+            self._least, self._waited = loss, 0
             self.state = {name: value.clone() for name, value in module.state_dict().items()}
         if self._waited == self._patience:
             raise StopIteration
@@ -162,13 +162,13 @@ def _loss(outputs: torch.Tensor, labels: torch.Tensor) -> torch.Tensor:
 def _outputs_of(loaded: LoadedModel, rows: Rows) -> NDArray[np.float32]:
     """The outputs of rows, those of one length together: (n, outputs)."""
     order = np.argsort([row.shape[1] for row in rows], kind="stable")
-    found: list[NDArray[np.float32]] = []
+    parts: list[NDArray[np.float32]] = []
     for start in range(0, len(order), _AT_ONCE):
         check()
         inputs = _batch(loaded, rows[order[start : start + _AT_ONCE]])
         with torch.inference_mode():
             logits = _logits(loaded.model, inputs)
-        found.append(logits.cpu().numpy())
-    outputs = np.concatenate(found)
+        parts.append(logits.cpu().numpy())
+    outputs = np.concatenate(parts)
     outputs[order] = outputs.copy()
     return outputs

@@ -79,7 +79,7 @@ class TrainingSettings:
         torch_device(self.device)
 
     def described(self) -> dict[str, Any]:
-        """The settings that decide what is learnt, as plain values; on which device and how often saved does not."""
+        """Settings that decide what is learnt, as plain values; the device and the checkpoints do not."""
         return {name: value for name, value in asdict(self).items() if name not in self._INDIFFERENT}
 
     def rate_at(self, step: int) -> float:
@@ -102,7 +102,7 @@ class LossPoint:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TrainingResult:
-    """What a training came to: the loss curve, how long this call trained, and the step at which it went on, or 0."""
+    """Result of a training: the loss curve, the seconds of this call, and the step at which it resumed, or 0."""
 
     losses: list[LossPoint]
     seconds: float
@@ -144,12 +144,12 @@ def train(
     after_step: Callable[[torch.nn.Module, int], None] | None = None,
     progress: Progress | None = None,
 ) -> TrainingResult:
-    """Train a module in place, save it, and write its loss curve. A checkpoint in `output` is gone on with.
+    """Train a module in place, save it, and write its loss curve. A checkpoint in `output` is resumed.
 
     Parameters
     ----------
     module
-        Made with the seed (see `seeded_torch`). What a resumed run needs beside weights belongs in registered buffers.
+        Made with the seed (see `seeded_torch`). Further state that a resumed run needs belongs in registered buffers.
     output, described
         A folder from `prepare_output`, and what was trained on what, as plain values (model, digest of the texts): a
         checkpoint of another is refused.
@@ -340,7 +340,7 @@ def prepare_output(output: str | Path, settings: TrainingSettings) -> Path:
 
 @contextmanager
 def writing(output: Path) -> Iterator[None]:
-    """Turn an error of the file system into one sentence."""
+    """Context that turns an error of the file system into one sentence."""
     try:
         yield
     except OSError as error:
@@ -361,7 +361,7 @@ def to_device(batch: Any, device: Any) -> Any:
 
 
 class ShuffledRows:
-    """Which rows make the batch of a step: every epoch all rows in a new random order, as a function of seed and step.
+    """Rows of the batch of a step: in every epoch all rows in a new random order, as a function of seed and step.
 
     Batches run over the end of an epoch into the next, so all are of one size.
     """
@@ -386,7 +386,7 @@ class ShuffledRows:
 
 @contextmanager
 def seeded_torch(*key: int) -> Iterator[None]:
-    """Torch's generators seeded from that key inside, and as they were before afterwards: to make initial weights."""
+    """Context in which torch's generators are seeded from the key; their earlier state is restored afterwards."""
     devices = list(range(torch.cuda.device_count())) if torch.cuda.is_available() else []
     with torch.random.fork_rng(devices=devices):
         _seed_torch(*key)

@@ -68,11 +68,11 @@ def read_texts(path: str, *, column: str | None = None) -> list[str]:
 
 def check_texts(owner: str, texts: Sequence[str]) -> list[str]:
     """The texts as a list; raises `ParameterError` if it is empty or holds something else than valid strings."""
-    found = [] if isinstance(texts, str) else list(texts)
-    if not found or None in found:
+    checked = [] if isinstance(texts, str) else list(texts)
+    if not checked or None in checked:
         raise ParameterError(f"The 'texts' parameter of {owner} must be a list of at least one text, and of no nulls.")
-    texts_of(found)
-    return found
+    texts_of(checked)
+    return checked
 
 
 def hold_out(texts: Sequence[str], seed: int) -> tuple[list[str], list[str]]:
@@ -99,7 +99,7 @@ class PairedText:
 
 
 class TextSanitizer:
-    """Sanitizes public texts for training by any word mechanism, each word beside its original.
+    """Sanitizes public texts for training by any word mechanism, and pairs each word with its original.
 
     The `policy` is that of the release for which the model is trained. `seed` is of the noise: public texts need no
     secret one.
@@ -135,7 +135,7 @@ class TextSanitizer:
         }
 
     def pairs(self, texts: Sequence[str]) -> list[PairedText]:
-        """The next texts beside their sanitized forms."""
+        """The texts paired with their sanitized forms."""
         tokens = self._tokenizer.encode(pa.array(texts, pa.large_string()))
         words = self.mechanism.sample(tokens.words, self._stream)
         places = None
@@ -147,7 +147,7 @@ class TextSanitizer:
 
 
 def _pair(tokens: Tokens, surfaces: Sequence[str], row: int, written: str) -> PairedText:
-    """Take a text and what was written of it apart: in both, a token begins where layout ends."""
+    """Split a text and its sanitized form into parts: in both, a token begins where layout ends."""
     original: list[str] = []
     sanitized: list[str] = []
     at, place = int(tokens.rows[row]), 0

@@ -103,9 +103,9 @@ def test_interrupted_training_says_how_to_go_on(dptext: Command, folder: Path, m
     """Ctrl-C in the middle; --resume ends with the weights of an unbroken run, and says where it began."""
     from dptext_lab.training import loop
 
-    step = loop._Run.advance
+    step = loop._TrainingState.advance
 
-    def interrupted(run: loop._Run) -> None:
+    def interrupted(run: loop._TrainingState) -> None:
         if run.step == 7:
             raise KeyboardInterrupt
         step(run)
@@ -113,9 +113,9 @@ def test_interrupted_training_says_how_to_go_on(dptext: Command, folder: Path, m
     assert dptext(*ADEPT, "--iterations", 10, "--checkpoint-every", 2).code == 0
     whole = Path("out/model.safetensors").read_bytes()
     again = [*ADEPT[:5], "again", *ADEPT[6:], "--iterations", 10, "--checkpoint-every", 2]
-    monkeypatch.setattr(loop._Run, "advance", interrupted)
+    monkeypatch.setattr(loop._TrainingState, "advance", interrupted)
     assert dptext(*again).failed("Interrupted", "--resume", "again", code=130)
-    monkeypatch.setattr(loop._Run, "advance", step)
+    monkeypatch.setattr(loop._TrainingState, "advance", step)
     assert dptext(*again).failed("again exists", "--resume")
     assert dptext(*again, "--resume", "--words", 9).failed("other settings, texts or model", code=3)
     run = dptext(*again, "--resume")

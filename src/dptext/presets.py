@@ -1,6 +1,6 @@
 """Presets: sets of options for three wishes and three uses, chosen by the table of docs/choosing.md.
 
-All values stand in `PRESETS`; benchmarks/meaning/presets.py measures them. A preset is a beginning, and no advice on
+All values stand in `PRESETS`; ``benchmarks/protection.py`` measures them. A preset is a beginning, and no advice on
 what your texts need: each of them says what it promises.
 """
 
@@ -83,11 +83,17 @@ class Preset:
 
 
 _ENGLISH = ("isolate_function_words", "separate_inflections")
-_REPAIRED = {"marks": "repair", "agreement": "repair"}
-_SMART = {**_REPAIRED, "case": "smart"}
-_PLAIN = {"layout": "plain", "case": "keep", "unknown_shown": "blank", "epsilon_numbers": 0.12}
-_READABLE = {**_PLAIN, "classes": "identifiers,special"}
-_BALANCED = {**_PLAIN, "classes": "identifiers,special,life"}
+_AGREEING = {"agreement": "repair"}
+_SMART = {**_AGREEING, "marks": "repair", "case": "smart"}
+_SHAPED = {
+    "layout": "lines",
+    "case": "keep",
+    "function_words": "keep",
+    "unknown_shown": "blank",
+    "epsilon_numbers": 0.12,
+}
+_READABLE = {**_SHAPED, "classes": "identifiers,special"}
+_BALANCED = {**_SHAPED, "classes": "identifiers,special,life"}
 _STRICT = {"strict": True, "unknown_shown": "blank", "classes": "identifiers,special,life", "class_context": "capitals"}
 _READ, _LIKELIEST = {"decode": "context"}, {"decode": "map"}
 _APART = {**_READ, "isolate_function_words": True}
@@ -95,12 +101,12 @@ _FLUENT = {**_APART, "separate_inflections": True}
 
 PRESETS: Mapping[str, Mapping[str, tuple[str, float, Mapping[str, Any], Mapping[str, Any], Mapping[str, Any]]]] = {
     "readable": {
-        "reviews": ("diffractor", 1.25, _FLUENT, _READABLE, _REPAIRED),
-        "notes": ("diffractor", 1.25, _FLUENT, _READABLE, _REPAIRED),
+        "reviews": ("diffractor", 1.25, _FLUENT, _READABLE, _AGREEING),
+        "notes": ("diffractor", 1.25, _FLUENT, _READABLE, _AGREEING),
     },
     "balanced": {
-        "reviews": ("diffractor", 1.0, _FLUENT, _BALANCED, _REPAIRED),
-        "notes": ("diffractor", 0.75, _FLUENT, _BALANCED, _REPAIRED),
+        "reviews": ("diffractor", 1.0, _FLUENT, _BALANCED, _AGREEING),
+        "notes": ("diffractor", 0.75, _FLUENT, _BALANCED, _AGREEING),
     },
     "strict": {
         "reviews": ("diffractor", 0.5, _APART, _STRICT, _SMART),

@@ -9,7 +9,7 @@ from dptext.audit.class_forms import Form, forms_of
 from dptext.core.draws import draw_of
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.draws import EntityDraw
-from dptext.text.characters import LAYOUT_CHARACTERS, PLAIN_MARKS, CharacterClass, title, upper
+from dptext.text.characters import LAYOUT_CHARACTERS, LINE_BREAKS, PLAIN_MARKS, CharacterClass, title, upper
 from dptext.text.policy import MOST_MARKS
 
 Values = tuple[str, str]
@@ -269,17 +269,20 @@ def _hidden(privatizer: WordPrivatizer, words: Sequence[str]) -> Iterator[Kind]:
         yield _of_one("number", lambda random: _letters(random, 1, 12, digits))
     if policy.layout == "keep":
         return
-    spaces = LAYOUT_CHARACTERS[CharacterClass.SPACE]
+    lines = policy.layout == "lines"
+    spaces = "".join(each for each in LAYOUT_CHARACTERS[CharacterClass.SPACE] if not (lines and each in LINE_BREAKS))
+    signs = "".join(sign for sign in _SIGNS if not (lines and sign.isascii()))
     yield _between(
         "white space",
-        lambda random: random.choice((" ", "\n", random.choice(spaces))) * random.randint(1, 3) + random.choice(spaces),
+        lambda random: random.choice((spaces[0], random.choice(spaces))) * random.randint(1, 3) + random.choice(spaces),
     )
-    yield _between("sign", lambda random: f" {_letters(random, 1, 3, _SIGNS)} " * random.randint(0, 2) or " ")
+    yield _between("sign", lambda random: f" {_letters(random, 1, 3, signs)} " * random.randint(0, 2) or " ")
     if policy.layout == "drop":
         marks = "".join(LAYOUT_CHARACTERS.values())
         yield _between("mark", lambda random: f" {_letters(random, 0, 3, marks)} ")
         return
-    yield Kind("kind of a mark", _kinds_of_a_mark)
+    if not lines:  # which keep brackets
+        yield Kind("kind of a mark", _kinds_of_a_mark)
     yield _between("mark after others", lambda random: "." * MOST_MARKS + _letters(random, 0, 3, ".?!") + " ")
 
 

@@ -50,6 +50,12 @@ class Assumption(str, Enum):
         "it may be known where spaces stood, and which of the marks . , : ; ! ? ' \" ( ) - or marks like them (the "
         "first three between two words; nothing else is shown of white space and punctuation)"
     )
+    PUBLIC_LINES = (
+        "the lines of a text may be known: where line breaks stood (two in a row at most), how far a line was "
+        "indented, where bullets, ASCII signs by themselves and marks like . , : ; ! ? ' \" ( ) - stood (the first "
+        "three of a line between two words), the numbers of a list that count up from 1, and labels of a public list "
+        "at the beginning of a line (From:, Patient:, Q:)"
+    )
     SIGNS_LEFT_OUT = (
         "signs by themselves, as emoji, are no words (a run of them with no letter and no digit is left out, and "
         "nothing of it is released)"
@@ -93,8 +99,8 @@ class Assumption(str, Enum):
     )
     EQUAL_CLASSED = "it may be known which protected words of a text are equal (they get the same replacement)"
     PUBLIC_SINGLE_WORDS = (
-        "negations and cues (words such as in, said, dear, patient, which tell what the next word is) may be "
-        "known (each is released as it is, a class by itself)"
+        "negations, cues (words such as in, said, dear, patient, which tell what the next word is) and, if they are "
+        "kept, function words (the, my, would) may be known (each is released as it is, a class by itself)"
     )
     UNPROTECTED_CLASSES = "words of some classes need no protection (they are released as they are: UNPROTECTED)"
     WITHHELD_ROWS = (

@@ -20,14 +20,16 @@ from numpy.typing import NDArray
 
 from dptext.entities import number_word_rules
 from dptext.entities import rule_tokens as marks
+from dptext.entities.function_words import FUNCTION_WORDS
 from dptext.entities.word_marks import MARKED
 
-TABLE_VERSION = 2
+TABLE_VERSION = 3
 """Raised whenever the same text would have other entities: of the rules, and of the shipped table."""
 
 RULE_CLASSES = (
     *("family_name", "given_name", "name", "gender.title", "organisation", "email", "url", "handle", "code"),
-    *("place.city", "place.state", "place.street", "origin", "gender.they"),
+    *("place.city", "place.state", "place.street", "origin", "gender.they", "line"),
+    *("unit_word", "function_word"),
 )
 """Classes that the rules give by themselves, in the order of `rule_tokens.FAMILY` and so on."""
 
@@ -66,6 +68,13 @@ class ClassTable:
         """How many words, and runs of words, are of these classes where they are written small."""
         numbers = [number for name in classes for number in self.numbers_of(name)]
         return int(np.isin(self.low, numbers).sum() + np.isin(self.node_low, numbers).sum())
+
+    @property
+    def function_words(self) -> NDArray[np.bool_]:
+        """Which of the words (f,) are function words: those of the list that are of no other class."""
+        listed = np.isin(self.forms, FUNCTION_WORDS)
+        listed[self.low != _ORDINARY] = False
+        return listed
 
     def numbers_of(self, name: str) -> list[int]:
         """The numbers of a class, one for each form."""
@@ -159,7 +168,7 @@ def class_table(own: tuple[tuple[str, str], ...]) -> ClassTable:
     runs = [words[i].split(" ") for i in np.flatnonzero(~single).tolist()]
     singles = [words[i] for i in np.flatnonzero(single).tolist()]
     cues = number_word_rules.CUES
-    listed = [word for text in (*MARKED.values(), *cues.values()) for word in text.split()]
+    listed = [word for text in (*MARKED.values(), *cues.values()) for word in text.split()] + list(FUNCTION_WORDS)
     forms = tuple(dict.fromkeys([*singles, *(word for run in runs for word in run), *listed]))
     index = {form: i for i, form in enumerate(forms)}
     of_forms, of_marks = np.zeros((len(forms), 2), np.int32), np.zeros(len(forms), np.int64)

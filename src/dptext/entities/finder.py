@@ -12,6 +12,7 @@ from dptext.entities.class_table import RULE_CLASSES, ClassTable, class_of
 from dptext.entities.user_table import CUES
 from dptext.text.characters import character_table
 from dptext.text.kernels import TITLE, UNKNOWN, UPPER, Cut
+from dptext.text.line_structure import structural_tokens
 from dptext.text.policy import RULES
 from dptext.text.tokenizer import DetectedEntities, EntityRuns
 
@@ -40,7 +41,8 @@ class EntityFinder:
         self.forms, self.single_forms = table.forms, table.singles
         self._chosen = np.zeros(len(table.names) + 1, np.bool_)
         self._chosen[list(chosen)] = True
-        number = {name: i for i, name in enumerate(table.names)}
+        self._number = number = {name: i for i, name in enumerate(table.names)}
+        self._function_words = np.append(table.function_words, False)  # the last: no word
         own = np.array([number[name] for name in RULE_CLASSES], np.int32)
         own[marks.ORG] *= self._chosen[own[marks.ORG]]
         self._titles = np.array([*(name in _TITLES for name in table.names), False])
@@ -71,15 +73,25 @@ class EntityFinder:
         words: NDArray[np.int32],
         forms: NDArray[np.int32],
         detected: DetectedEntities | None = None,
+        at_units: "NDArray[np.int64] | None" = None,
     ) -> EntityRuns:
         """See `dptext.text.tokenizer.RunFinder`."""
-        runs = self._listed(cut, words, forms)
+        runs, count = self._listed(cut, words, forms), len(words)
+        if self._public("function_word"):
+            runs = _with_tokens(runs, np.flatnonzero(self._function_words[forms]), self._number["function_word"], count)
+        if at_units is not None and self._public("unit_word"):
+            runs = _with_tokens(runs, at_units, self._number["unit_word"], count)
+        if self._public("line"):
+            runs = _with_tokens(runs, structural_tokens(cut), self._number["line"], count, over=True)
         if detected is not None:
             runs = _with_detected(runs, detected, cut.begins, cut.ends, words >= UNKNOWN)
         cut.token_flags[runs.firsts] = _letterings(cut, runs)
         cut.ends[runs.firsts] = cut.ends[runs.firsts + runs.sizes - 1]
         _take_dots(cut, runs.firsts[self._titles[runs.classes]])
         return runs
+
+    def _public(self, name: str) -> bool:
+        return bool(self._chosen[self._number[name]])
 
     def _listed(self, cut: Cut, words: NDArray[np.int32], forms: NDArray[np.int32]) -> EntityRuns:
         """The entities by the table and its rules."""
@@ -97,6 +109,30 @@ class EntityFinder:
         found = kernels.find_units(tokens, row_tokens, self._table, self.every_capital, room, seen, out)
         kept = np.flatnonzero(self._chosen[out.names[:found]])
         return EntityRuns(out.firsts[kept], out.sizes[kept], out.names[kept])
+
+
+def _with_tokens(
+    runs: EntityRuns, tokens: NDArray[np.int64], number: int, count: int, *, over: bool = False
+) -> EntityRuns:
+    """The runs among `count` tokens, with each of these `tokens` (k,) an entity of its own, of the class `number`.
+
+    Tokens that are in an entity stay in it; `over` those of runs that have no other tokens.
+    """
+    chosen = np.zeros(count + 1, np.bool_)
+    chosen[tokens] = True
+    if over:
+        before = np.concatenate([[0], np.cumsum(chosen)])
+        left = before[runs.firsts + runs.sizes] - before[runs.firsts] < runs.sizes
+        runs = EntityRuns(runs.firsts[left], runs.sizes[left], runs.classes[left])
+    change = np.zeros(count + 2, np.int8)
+    np.add.at(change, runs.firsts, 1)
+    np.subtract.at(change, runs.firsts + runs.sizes, 1)
+    added = np.flatnonzero(chosen & (np.cumsum(change[:-1]) == 0))
+    firsts = np.concatenate([runs.firsts, added])
+    order = np.argsort(firsts, kind="stable")
+    sizes = np.concatenate([runs.sizes, np.ones(len(added), np.int64)])
+    classes = np.concatenate([runs.classes, np.full(len(added), number, np.int32)])
+    return EntityRuns(firsts[order], sizes[order], classes[order])
 
 
 def _with_detected(

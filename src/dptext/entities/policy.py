@@ -22,11 +22,17 @@ SETS: Mapping[str, tuple[str, ...]] = {
 CLASSES: tuple[str, ...] = (*(name for names in SETS.values() for name in names), "body")
 """The protected classes that ship, in order."""
 
-PUBLIC = ("negation", "cue")
+PUBLIC = ("negation", "cue", "line", "unit_word", "function_word")
 """Classes of words that are released as they are wherever classes are protected: each word is a class by itself.
 
 Cues say what the word next to them is (*dear*, *patient*, *in*); without rules of neighbours they are ordinary words.
+``line`` are list numbers and labels of lines (`dptext.text.line_structure`), where the layout keeps these;
+``unit_word`` are units behind a drawn number (`dptext.text.units`); ``function_word`` are `FUNCTION_WORDS`, where the
+policy keeps these.
 """
+
+BY_PLACE = ("line", "unit_word")
+"""Those of them whose words are public in some places only."""
 
 SEVERE = ("coarse", "violent")
 """Classes of which no word is ever put in the place of another one."""
@@ -60,6 +66,9 @@ class ClassPolicy:
     own: tuple[tuple[str, str], ...] = field(default=(), repr=False)  # a user's words, folded, with their classes
     every_capital: bool = False  # is every other word with a capital inside a sentence protected as a name, too?
     rules: tuple[str, ...] = RULES  # by which a class follows from the words around it
+    lines: bool = False  # are list numbers and labels of lines released as they are?
+    unit_words: bool = False  # are units behind numbers?
+    function_words: bool = False  # are function words?
     consistent: bool = True  # do equal words of a class get the same replacement in a text?
 
     def __post_init__(self) -> None:
@@ -77,7 +86,13 @@ class ClassPolicy:
     @property
     def public(self) -> tuple[str, ...]:
         """Classes whose words are released as they are, unless an operator says otherwise."""
-        return PUBLIC if self.rules else tuple(name for name in PUBLIC if name != "cue")
+        off = {
+            "cue": not self.rules,
+            "line": not self.lines,
+            "unit_word": not self.unit_words,
+            "function_word": not self.function_words,
+        }
+        return tuple(name for name in PUBLIC if not off.get(name))
 
     @property
     def own_classes(self) -> tuple[str, ...]:
@@ -134,6 +149,9 @@ def class_policy(policy: TextPolicy) -> ClassPolicy | None:
         own=own_words(policy.files(), stop_words="stop_words" in _split(classes)),
         every_capital=policy.class_context == "capitals",
         rules=() if policy.class_context == "word" else policy.class_rules,
+        lines=policy.layout == "lines",
+        unit_words=policy.numbers == "draw",
+        function_words=policy.function_words == "keep",
         consistent=policy.consistent_classes,
     )
 

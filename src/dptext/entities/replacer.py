@@ -25,7 +25,7 @@ from dptext.core.uniform_classes import streams_of_units, uniform_entries
 from dptext.entities.class_table import TABLE_VERSION, ClassTable, class_of, class_table, shipped_outputs
 from dptext.entities.finder import EntityFinder
 from dptext.entities.operators import OPERATORS, PublicOutputs, fate_of
-from dptext.entities.policy import PUBLIC, RUDE, ClassPolicy, class_policy
+from dptext.entities.policy import BY_PLACE, PUBLIC, RUDE, ClassPolicy, class_policy
 from dptext.strings import string_list
 from dptext.text.characters import fold, upper
 from dptext.text.policy import TextPolicy
@@ -65,6 +65,8 @@ class EntityReplacer:
     def reserved_words(self) -> list[str]:
         """Words that no ordinary word becomes; the tokenizer reads *cannot* as *can* and *not*."""
         found = self.table.protected_words(self._number_operators)
+        if "function_word" in self.policy.public:
+            found += [self.table.forms[form] for form in np.flatnonzero(self.table.function_words)]
         return [*found, "cannot"] if "not" in found else found
 
     @property
@@ -204,11 +206,12 @@ class EntityReplacer:
     def promised(self, *, equal: str | None) -> ProtectedClasses:
         """The part of the guarantee; `equal` says among which words equal ones get the same replacement."""
         names = [name for name in self._operators if name not in PUBLIC and self._operators[name] != "mechanism"]
-        public = tuple(name for name in self.policy.public if self._operators[name] == "keep")
+        public = tuple(name for name in self.policy.public if name not in BY_PLACE and self._operators[name] == "keep")
         return ProtectedClasses(
             classes=tuple(self._promised_for(name) for name in names),
             public=public,
-            public_words=self.table.words_of(public),
+            public_words=self.table.words_of(public)
+            + (int(self.table.function_words.sum()) if "function_word" in public else 0),
             equal=equal,
             table=self.table.digest,
             neighbours=bool(self.policy.rules),
@@ -228,7 +231,7 @@ class EntityReplacer:
         found |= {Assumption.EQUAL_CLASSED} if self.policy.consistent else set()
         found |= (
             {Assumption.PUBLIC_SINGLE_WORDS}
-            if any(self._operators[one] == "keep" for one in self.policy.public)
+            if any(self._operators[name] == "keep" for name in self.policy.public if name not in BY_PLACE)
             else set()
         )
         kept = any(operator == "keep" for name, operator in self._operators.items() if name not in PUBLIC)

@@ -71,6 +71,7 @@ _FATE_ASSUMPTIONS = {
 
 _LAYOUT_ASSUMPTIONS = {
     "keep": {Assumption.PUBLIC_LAYOUT},
+    "lines": {Assumption.PUBLIC_LINES, Assumption.SIGNS_LEFT_OUT},
     "plain": {Assumption.PLAIN_LAYOUT, Assumption.SIGNS_LEFT_OUT},
     "drop": {Assumption.SIGNS_LEFT_OUT},
 }

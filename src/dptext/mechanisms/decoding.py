@@ -98,8 +98,11 @@ READING_VERSION = ContextDecoder.version
 
 _REPEATS = 20  # of the public sentences, about 2,500 words
 _REPEATS_OF_BETTER = 4  # by a step that reads better, which takes seconds for them
-_KNOWN = 0.8
-"""Where the vocabulary holds fewer of the public sentences' words they say nothing of its language."""
+_KNOWN = 0.4
+"""Where the vocabulary holds fewer of the public sentences' words they say nothing of its language.
+
+Those of protected classes, and function words that are public, are no words of a mechanism's vocabulary.
+"""
 
 _ADDED: dict[str, float] = {}  # what a step adds to a mechanism's share
 _FEWEST = 2  # words of a vocabulary that the language model knows, the unknown word among them
@@ -163,13 +166,14 @@ def share_read_right(mechanism: "WordMechanism", steps: Iterable[PostProcessor] 
 
 def _share_right(mechanism: "WordMechanism", reader: WordReader, repeats: int) -> float | None:
     """That share of the known words, the sentences read some times; None where the vocabulary has too few of them."""
-    tokenizer = Tokenizer(mechanism.vocabulary, TextPolicy())
+    tokenizer = Tokenizer(mechanism.vocabulary, TextPolicy(unknown="keep"))  # words that do not enter stand as they are
     texts = string_list(MEASURED * repeats)
     tokens = tokenizer.encode(texts)
     if tokens.coverage.known < _KNOWN * len(tokens.ids):
         return None
     drawn = mechanism.sample(tokens.words, public_noise(3))
-    right = reader.read(Released(tokenizer.decode(tokens, drawn))).words == tokens.words
+    read = reader.read(Released(tokenizer.decode(tokens, drawn))).words
+    right = read[tokens.ids >= 0] == tokens.words
     return float(right[tokens.words != mechanism.vocabulary.unknown].mean())
 
 

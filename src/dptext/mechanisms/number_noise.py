@@ -26,23 +26,25 @@ class NumberNoise:
     """The law of drawn numbers, at `epsilon` nats for each place on a list of numbers. Safe to use from several
     threads.
 
-    `laws` has the noise on each list, by kind of part; none for digits that are drawn uniformly.
+    `laws` has the noise on each list, by kind of part; none for 0, which stays, and digits that are drawn uniformly.
     """
 
     def __init__(self, *, epsilon: float) -> None:
         self.epsilon = epsilon
         rate = Fraction(epsilon)
         self.laws: dict[Kind, GeometricNoise] = {
-            kind: GeometricNoise(len(listed), rate) for kind, listed in LISTS.items() if kind != Kind.DIGIT
+            kind: GeometricNoise(len(listed), rate)
+            for kind, listed in LISTS.items()
+            if kind not in (Kind.DIGIT, Kind.ZERO)
         }
 
     @property
     def guarantee(self) -> DrawnNumbers:
         """What is promised for each number."""
-        law = self.laws[Kind.WHOLE]
+        law = self.laws[Kind.LARGE]
         return DrawnNumbers(
             epsilon=self.epsilon,
-            diameter=max(MOST_PARTS * (law.size - 1), self.laws[Kind.AMOUNT].size - 1),
+            diameter=max(MOST_PARTS * (self.laws[Kind.WHOLE].size - 1), self.laws[Kind.AMOUNT].size - 1),
             unchanged=law.unchanged(),
             outputs=int(likely_outputs(law.weights(law.size // 4)[None])[0]),
         )
@@ -65,7 +67,9 @@ class NumberNoise:
             parts = np.flatnonzero(numbers.kinds == kind)
             if not len(parts):
                 continue
-            if kind == Kind.DIGIT:
+            if kind == Kind.ZERO:
+                places[parts] = 0
+            elif kind == Kind.DIGIT:
                 totals = np.full(len(parts), len(LISTS[kind]), np.int64)
                 places[parts] = draw_below(totals, streams_at(random, parts) if digits is None else digits)
             else:

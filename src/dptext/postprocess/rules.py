@@ -17,7 +17,7 @@ from dptext.core.release import PostProcessor, Released
 from dptext.postprocess import rule_kernels
 from dptext.postprocess.rule_kernels import Form
 from dptext.strings import string_array
-from dptext.text.characters import CODE_POINTS, PLAIN_MARKS, CharacterClass, character_table, raised_points
+from dptext.text.characters import CODE_POINTS, LINE_BREAKS, PLAIN_MARKS, CharacterClass, character_table, raised_points
 from dptext.text.policy import TextPolicy
 from dptext.text.tokenizer import Tokenizer, Tokens
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
@@ -25,7 +25,6 @@ from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 _STOPS = PLAIN_MARKS["."] + PLAIN_MARKS["!"] + PLAIN_MARKS["?"]
 _WEAK = PLAIN_MARKS[","] + PLAIN_MARKS[":"] + PLAIN_MARKS[";"]
 _OPENING, _CLOSING = PLAIN_MARKS["("] + "«“„‹¿¡〈《「『", PLAIN_MARKS[")"] + "»”›〉》」』"
-_BREAKS = "\n\v\f\r\u0085\u2028\u2029"
 
 
 NAMES_FILE: Any = resources.files("dptext.postprocess") / "data" / "names.txt"
@@ -118,7 +117,7 @@ def _points() -> rule_kernels.Points:
         (rule_kernels.CLOSE, _CLOSING),
         (rule_kernels.QUOTE, '"'),
         (rule_kernels.APOSTROPHE, "'’"),
-        (rule_kernels.BREAK, _BREAKS),
+        (rule_kernels.BREAK, LINE_BREAKS),
     ):
         roles[[ord(character) for character in characters]] = role
     return rule_kernels.Points(

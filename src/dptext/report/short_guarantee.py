@@ -28,7 +28,7 @@ NOT_HIDDEN: Mapping[Assumption, str] = {
     **{kept: f"{name.upper()}, kept as they are" for kept, name in UNPROTECTED.items()},
     Assumption.PUBLIC_CLASSES: "the class of each word (a name, an illness, none), and its form, such as a plural",
     Assumption.EQUAL_CLASSED: "which protected words of a text are equal",
-    Assumption.PUBLIC_SINGLE_WORDS: "negations and cues (in, said, dear, patient …), which are released as they are",
+    Assumption.PUBLIC_SINGLE_WORDS: "function words, negations, cues (the, not, said …), released as they are",
     Assumption.PUBLIC_SPANS: "where spans are, and of which class",
     Assumption.EQUAL_SPANS: "which spans hold the same words",
     Assumption.SAME_LENGTH: "how many words a text has",
@@ -41,6 +41,7 @@ NOT_HIDDEN: Mapping[Assumption, str] = {
     Assumption.PUBLIC_POSITIONS: "how many tokens a text has, and which of them were drawn",
     Assumption.COINS: "where a word was left out or added",
     Assumption.PUBLIC_LAYOUT: "white space and punctuation, whatever they spell",
+    Assumption.PUBLIC_LINES: "the lines of a text: breaks, indentation, marks, list numbers, labels such as From:",
     Assumption.PLAIN_LAYOUT: "where spaces and common marks stood",
     Assumption.PUBLIC_PUNCTUATION: "punctuation, and where it stood",
     Assumption.PUBLIC_CASE: "which words are in upper case",
@@ -68,6 +69,7 @@ VISIBLE: Mapping[Assumption, str] = {
     Assumption.PUBLIC_POSITIONS: "the number of tokens, and which were drawn",
     Assumption.COINS: "where a word was left out or added",
     Assumption.PUBLIC_LAYOUT: "spaces and marks",
+    Assumption.PUBLIC_LINES: "lines and marks",
     Assumption.PLAIN_LAYOUT: "marks",
     Assumption.PUBLIC_PUNCTUATION: "punctuation",
     Assumption.PUBLIC_CASE: "upper case",
@@ -77,7 +79,7 @@ VISIBLE: Mapping[Assumption, str] = {
     Assumption.TOLD_UNKNOWN: "which words are unknown",
     Assumption.DROPPED_UNKNOWN: "that unknown words were left out",
     Assumption.DROPPED_NUMBERS: "that numbers were left out",
-    Assumption.PUBLIC_SINGLE_WORDS: "negations and cues (in, said, dear …)",
+    Assumption.PUBLIC_SINGLE_WORDS: "function words, negations and cues (the, not, said …)",
     Assumption.PUBLIC_FILE_LAYOUT: "file layout",
 }
 """The same in the fewest words, less what is released as it is."""

@@ -3,7 +3,7 @@
 The lists here are the allow-list of layout: nothing else is ever copied. Layout is white space and the listed
 punctuation. Every other character, whatever Unicode calls it, belongs to a token: emoji, currency signs, `#`, `@`,
 zero-width and private-use characters, controls, digits of every script. (A token of signs alone, with no letter and no
-digit, is left out with the layout where that is not kept.)
+digit, is left out with the layout where that is plain or dropped.)
 """
 
 import unicodedata
@@ -38,7 +38,7 @@ LAYOUT_CHARACTERS: dict[CharacterClass, str] = {
     ),
     CharacterClass.NUMBER_JOINER: ".,:/'\u2019-\u2010\u2011",
     CharacterClass.PUNCTUATION: (
-        '!"();?[]{}'
+        '!"();?[]{}*=`|~'
         "¡¿«»‹›‘‚“”„–—―…·"
         "،؛؟۔।॥"  # Arabic, Urdu, Devanagari
         "、。〈〉《》「」『』【】！（），．：；？"  # Chinese and Japanese
@@ -60,6 +60,11 @@ PLAIN_MARKS: dict[str, str] = {
     "-": "-\u2010\u2011–—―",
 }
 """What plain layout shows of the marks: each one listed as the mark that it is listed under, and no other one."""
+
+
+LINE_BREAKS = "\n\v\f\r\u0085\u2028\u2029"
+_BULLETS = "•‣▪◦●○■□–—―·"
+_SIGNS = "[]{}#%&*+/<=>@\\^_`|~$"
 
 
 class CharacterTable(NamedTuple):
@@ -97,6 +102,17 @@ def plain_marks() -> NDArray[np.uint8]:
     marks[[ord(character) for character in LAYOUT_CHARACTERS[CharacterClass.SPACE]]] = ord(" ")
     for mark, characters in PLAIN_MARKS.items():
         marks[[ord(character) for character in characters]] = ord(mark)
+    return marks
+
+
+@cache
+def line_marks() -> NDArray[np.uint8]:
+    """What the layout ``lines`` shows: what `plain_marks` do, and line breaks, bullets and ASCII signs."""
+    marks = plain_marks().copy()
+    for shown, characters in ((ord("\n"), LINE_BREAKS), (ord("-"), _BULLETS)):
+        marks[[ord(character) for character in characters]] = shown
+    for sign in _SIGNS:
+        marks[ord(sign)] = ord(sign)
     return marks
 
 

@@ -1,7 +1,8 @@
 """What a number may be: the public lists on which the parts of a number have their places, and how parts are written.
 
-A number is cut into parts by its marks and by how many digits stand between them, never by which digits these are. What
-a text tells of a number by this is its *form*: the kinds of its parts, the marks before them, their styles, and the
+A number is cut into parts by its marks and by how many digits stand between them. By which digits these are only three
+things are decided: that a single digit is 0, that the first part of a date is above 12, and that the second is. What a
+text tells of a number by all this is its *form*: the kinds of its parts, the marks before them, their styles, and the
 units at the number (`dptext.text.units`). Two numbers of one form differ in the places of their parts alone.
 """
 
@@ -16,7 +17,7 @@ from numpy.typing import NDArray
 class Kind(IntEnum):
     """What a part of a number is."""
 
-    WHOLE = 0  # a run of up to six digits
+    WHOLE = 0  # one of several short runs
     AMOUNT = 1  # a number with groups of three digits, or with decimals: all of its digits as one number
     DAY = 2
     MONTH = 3
@@ -25,6 +26,9 @@ class Kind(IntEnum):
     HOUR = 6  # of a time, or of a number with am or pm
     SIXTIETH = 7  # minutes and seconds
     DIGIT = 8  # of anything else: it has no place, and is drawn uniformly
+    ZERO = 9  # a single 0, which stays
+    SMALL = 10  # a single digit from 1 to 9
+    LARGE = 11  # a run of two to six digits
 
 
 class Style(IntFlag):
@@ -36,7 +40,7 @@ class Style(IntFlag):
     APOSTROPHES = 32
     POINTS = 48
     PADDED = 64  # two digits at least
-    DAY_OR_MONTH = 128  # of it and the part after it, one must be a month
+    CLOCK = 256  # an hour from 1 to 12, before am or pm
 
 
 MOST_DIGITS = 20
@@ -74,6 +78,9 @@ LISTS: dict[Kind, NDArray[np.int64]] = {
         Kind.HOUR: range(24),
         Kind.SIXTIETH: range(60),
         Kind.DIGIT: range(10),
+        Kind.ZERO: range(1),
+        Kind.SMALL: range(1, 10),
+        Kind.LARGE: [value for value in _whole_numbers() if value >= 10],
     }.items()
 }
 """The numbers of each list in their order."""
@@ -97,11 +104,14 @@ class Form:
         return np.array([self.kinds, self.marks, self.styles, self.runs], np.int64).T.ravel()
 
 
-WHOLE_NUMBER = Form((Kind.WHOLE,), (0,), (0,), (0,))
-FULL_HOUR = Form((Kind.HOUR,), (0,), (0,), (0,))
+SINGLE_RUNS = tuple(
+    Form((kind,), (0,), (style,), (0,))
+    for kind, style in ((Kind.LARGE, 0), (Kind.HOUR, Style.CLOCK), (Kind.SMALL, 0), (Kind.ZERO, 0), (Kind.DAY, 0))
+)
+"""The forms of a single short run of digits: a number of several digits, an hour, a digit, 0, a day of a month."""
 
 LARGEST_WHOLE_DIGITS = 6
-"""A single run of no more digits is a whole number, or the hour before am or pm."""
+"""A single run of no more digits is a whole number, the hour before am or pm, or the day at a month."""
 
 _PART_DIGITS, _DECIMAL_DIGITS, _AMOUNT_DIGITS = 4, 6, 12
 _GROUPS = {ord(","): Style.COMMAS, ord("'"): Style.APOSTROPHES, ord("."): Style.POINTS}
@@ -109,17 +119,21 @@ _DECIMALS = {ord("."): Style(0), ord(","): Style.DECIMAL_COMMA}
 
 
 @lru_cache(maxsize=4096)
-def form_of(lengths: tuple[int, ...], marks: tuple[int, ...]) -> Form:
+def form_of(
+    lengths: tuple[int, ...], marks: tuple[int, ...], *, late: tuple[bool, bool] = (False, False), clock: bool = False
+) -> Form:
     """The form of a number by the lengths of its runs of digits and the ASCII marks before them, the first of them 0.
 
-    A single run of up to `LARGEST_WHOLE_DIGITS` has a form by itself.
+    `late` says which of the first two runs are above 12, and `clock` whether am or pm follows. A single run of up to
+    `LARGEST_WHOLE_DIGITS` has a form of `SINGLE_RUNS`.
     """
     runs = len(lengths)
     if _is_date(lengths, marks):
-        return _date(lengths, marks)
+        return _date(lengths, marks, late)
     if _is_time(lengths, marks):
         kinds = (Kind.HOUR, *[Kind.SIXTIETH] * (runs - 1))
-        return Form(kinds, marks, (0, *[Style.PADDED] * (runs - 1)), tuple(range(runs)))
+        styles = (Style.CLOCK if clock else 0, *[Style.PADDED] * (runs - 1))
+        return Form(kinds, marks, styles, tuple(range(runs)))
     style = _amount_style(lengths, marks)
     if style is not None:
         return Form((Kind.AMOUNT,), (0,), (style,), (0,))
@@ -139,11 +153,15 @@ def _is_date(lengths: tuple[int, ...], marks: tuple[int, ...]) -> bool:
     return lengths[0] <= 2 and lengths[1] <= 2 and lengths[2] in (2, 4)
 
 
-def _date(lengths: tuple[int, ...], marks: tuple[int, ...]) -> Form:
+def _date(lengths: tuple[int, ...], marks: tuple[int, ...], late: tuple[bool, bool]) -> Form:
+    """Which of day and month comes first is told by the one above 12, and else by the mark: 12/31/1999, 31.12.1999."""
     if lengths[0] == 4:
         return Form((Kind.YEAR, Kind.MONTH, Kind.DAY), marks, (0, Style.PADDED, Style.PADDED), (0, 1, 2))
     year, style = (Kind.YEAR, 0) if lengths[2] == 4 else (Kind.SHORT_YEAR, Style.PADDED)
-    return Form((Kind.DAY, Kind.DAY, year), marks, (Style.DAY_OR_MONTH, 0, style), (0, 1, 2))
+    day_first = late[0] if late[0] != late[1] else marks[1] != ord("/")
+    kinds = (Kind.DAY, Kind.MONTH, year) if day_first else (Kind.MONTH, Kind.DAY, year)
+    padded = [Style.PADDED if length == 2 else 0 for length in lengths[:2]]
+    return Form(kinds, marks, (*padded, style), (0, 1, 2))
 
 
 def _is_time(lengths: tuple[int, ...], marks: tuple[int, ...]) -> bool:

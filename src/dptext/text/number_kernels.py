@@ -6,14 +6,17 @@ import numpy as np
 
 from dptext.compilation import helper, njit
 from dptext.text.kernels import DIGIT, NUMBER_JOINER, copied, read_point
-from dptext.text.number_forms import LARGEST_WHOLE_DIGITS, Kind, Style
+from dptext.text.number_forms import LARGEST_WHOLE_DIGITS, Kind
 from dptext.text.units import AM, DECADE, ORDINAL, PM, PREFIXES
 
 NO_NUMBER, UNREADABLE = -1, -2
 """Forms of tokens with other characters between their digits, and of numbers whose digits are no decimals (½)."""
 
-WHOLE, HOUR = 0, 1  # (AM and PM are neighbours on the list of units)
-"""Forms of a single short run of digits, the second before am or pm; the others are numbered as they are met."""
+LARGE, HOUR, SMALL, ZERO, DAY, FIRST_MET = range(6)
+"""Places in `SINGLE_RUNS`; the other forms are numbered from `FIRST_MET` on, as they are met."""
+
+ALONE, AT_HOUR, AT_MONTH = range(3)
+"""What stands at a number: nothing that matters, am or pm, or the name of a month."""
 
 _LONGEST_SHAPE = 5
 """More runs of digits do not fit into one integer."""
@@ -21,8 +24,11 @@ _LONGEST_SHAPE = 5
 LOOKS = 1024
 """A *look* is a kind times this, plus a style, plus what a unit makes of it."""
 
-AT_CLOCK, IN_TENS = 256, 512
-"""What a unit makes of an hour (am, pm) and of a whole number (1980s)."""
+IN_TENS = 512
+"""What a unit makes of a whole number (1980s)."""
+
+LATE_FIRST, LATE_SECOND, AT_CLOCK = 1 << 60, 1 << 61, 1 << 62
+"""Bits of a shape: the first two of three runs that are above 12, and am or pm behind."""
 
 FIRST_PREFIX, FIRST_SUFFIX = 0, len(PREFIXES)
 """Where `PREFIXES` and `SUFFIXES` begin among the texts of a table."""
@@ -36,9 +42,8 @@ ONE_BY_ONE = 100
 _LARGEST = 0xFFFF  # character of a unit
 _KEPT = 10**17  # of a number with more digits than 17, the last ones are kept and another one is added
 _APOSTROPHE, _HYPHEN = 39, 45
-_WHOLE, _AMOUNT, _HOUR, _DIGIT = int(Kind.WHOLE), int(Kind.AMOUNT), int(Kind.HOUR), int(Kind.DIGIT)
-_DAY_OR_MONTH = int(Style.DAY_OR_MONTH)
-_TWELFTH = 11  # its place among the days
+_AMOUNT, _DIGIT, _LARGE = int(Kind.AMOUNT), int(Kind.DIGIT), int(Kind.LARGE)
+_MONTHS = 12
 
 
 class Runs(NamedTuple):
@@ -76,21 +81,22 @@ def _place(unit, units):  # type: ignore[no-untyped-def]
 
 
 @njit
-def cut_numbers(data, begins, ends, table, units, met, out):  # type: ignore[no-untyped-def]
+def cut_numbers(data, begins, ends, beside, table, units, met, out):  # type: ignore[no-untyped-def]
     """Cut the tokens data[begins[t]:ends[t]], which hold digits, into the `Runs` that it writes to `out`.
 
-    `table` is that of characters, `units` are `dptext.text.units.packed_units`. Returns how many forms there are; of
-    `met`, form f, from two on, is that of the token first_tokens[f], and shapes[f] is 12 bits a run: its mark and its
-    length, at most 31.
+    Of each token `beside` says what stands at it; `table` is that of characters, `units` are
+    `dptext.text.units.packed_units`. Returns how many forms there are; of `met`, form f, from `FIRST_MET` on, is that
+    of the token first_tokens[f], and shapes[f] is 12 bits a run, its mark and its length, at most 31, and the bits
+    `LATE_FIRST`, `LATE_SECOND` and `AT_CLOCK`.
 
-    The arrays of runs must have room for as many as there are bytes, those of forms for two more than tokens, and the
-    slots of `met`, all of them -1, for more than tokens.
+    The arrays of runs must have room for as many as there are bytes, those of forms for `FIRST_MET` more than tokens,
+    and the slots of `met`, all of them -1, for more than tokens.
     """
     classes, lower, decimals, (before, behind) = table.classes, table.lower, table.decimals, units
     slots, shapes, first_tokens = met
     forms, prefixes, suffixes, wholes, run_starts, lengths, marks, values = out
     r = np.int64(0)  # runs so far; the present one is r - 1
-    count = np.int64(HOUR + 1)
+    count = np.int64(FIRST_MET)
     for t in range(begins.size):
         run_starts[t] = r
         i, end = begins[t], ends[t]
@@ -129,22 +135,35 @@ def cut_numbers(data, begins, ends, table, units, met, out):  # type: ignore[no-
         if prefix < 0 or suffix < 0:
             form = np.int64(NO_NUMBER)
         elif form == 0:
-            first, runs = run_starts[t], r - run_starts[t]
+            first, runs, shape = run_starts[t], r - run_starts[t], np.int64(0)
             if runs > _LONGEST_SHAPE:  # it is alone
                 form = count
             elif runs > 1 or lengths[first] > LARGEST_WHOLE_DIGITS:
-                shape = np.int64(0)
                 for run in range(first, r):
                     shape = shape << 12 | marks[run] << 5 | (lengths[run] if lengths[run] < 31 else 31)
+                if runs == 3 and values[first] > _MONTHS:
+                    shape |= LATE_FIRST
+                if runs == 3 and values[first + 1] > _MONTHS:
+                    shape |= LATE_SECOND
+                if beside[t] == AT_HOUR or AM <= suffix <= PM:
+                    shape |= AT_CLOCK
                 slot = shape % slots.size
                 while slots[slot] >= 0 and shapes[slots[slot]] != shape:
                     slot = (slot + 1) % slots.size
                 if slots[slot] < 0:
-                    slots[slot], shapes[count] = count, shape
+                    slots[slot] = count
                 form = np.int64(slots[slot])
             else:
-                form = np.int64(HOUR if AM <= suffix <= PM else WHOLE)
+                if beside[t] == AT_HOUR or AM <= suffix <= PM:
+                    form = np.int64(HOUR)
+                elif beside[t] == AT_MONTH and lengths[first] <= 2 and suffix in (0, ORDINAL):
+                    form = np.int64(DAY)
+                elif lengths[first] > 1:
+                    form = np.int64(LARGE)
+                else:
+                    form = np.int64(SMALL if values[first] else ZERO)
             if form == count:
+                shapes[form] = shape
                 first_tokens[form] = t
                 count += 1
         forms[t], prefixes[t], suffixes[t], wholes[t] = form, prefix, suffix, whole
@@ -201,7 +220,6 @@ def put_numbers(parts, prefixes, suffixes, texts, out, ends):  # type: ignore[no
     o = np.int64(0)
     for n in range(starts.size - 1):
         begin, first, behind, suffix = o, starts[n], starts[n + 1], np.int64(suffixes[n])
-        late = False  # is the part before one that only a month may follow?
         for i in range(first - 1, behind + 1):
             if i < first:
                 text = prefixes[n] + FIRST_PREFIX
@@ -213,14 +231,11 @@ def put_numbers(parts, prefixes, suffixes, texts, out, ends):  # type: ignore[no
                 text = suffix + FIRST_SUFFIX
             else:
                 look, place = kinds[i] * LOOKS + styles[i], places[i]
-                if kinds[i] == _HOUR and AM <= suffix <= PM:
-                    look += AT_CLOCK
-                elif kinds[i] == _WHOLE and suffix == DECADE:
+                if kinds[i] == _LARGE and suffix == DECADE:
                     look += IN_TENS
                 if looks[look] < 0:
                     return look
-                text = looks[look] + (_TWELFTH if late and place > _TWELFTH else place)
-                late = styles[i] & _DAY_OR_MONTH != 0 and place > _TWELFTH
+                text = looks[look] + place
                 if marks[i]:
                     out[o] = marks[i]
                     o += 1

@@ -9,11 +9,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.text.characters import character_table
-from dptext.text.number_forms import FULL_HOUR, LISTS, WHOLE_NUMBER, Form, Kind, Style, form_of
+from dptext.text.number_forms import LISTS, SINGLE_RUNS, Form, Kind, Style, form_of
 from dptext.text.number_kernels import (
     AT_CLOCK,
-    HOUR,
+    FIRST_MET,
     IN_TENS,
+    LATE_FIRST,
+    LATE_SECOND,
     LOOKS,
     NO_NUMBER,
     Runs,
@@ -31,7 +33,7 @@ class Numbers:
     kinds: NDArray[np.uint8] = field(repr=False)  # (parts,) `dptext.text.number_forms.Kind`
     places: NDArray[np.int32] = field(repr=False)  # (parts,) on the list of the kind; 0 for digits drawn uniformly
     marks: NDArray[np.uint8] = field(repr=False)  # (parts,) the ASCII mark before it, or 0
-    styles: NDArray[np.uint8] = field(repr=False)  # (parts,) `dptext.text.number_forms.Style`
+    styles: NDArray[np.uint16] = field(repr=False)  # (parts,) `dptext.text.number_forms.Style`
     starts: NDArray[np.int64] = field(repr=False)  # (numbers + 1,) first part of each number
     prefixes: NDArray[np.uint8] = field(repr=False)  # (numbers,) the place of what stands before it
     suffixes: NDArray[np.uint8] = field(repr=False)  # (numbers,) … and behind it, on the lists of `dptext.text.units`
@@ -81,13 +83,17 @@ def have_values(data: NDArray[np.uint8], begins: NDArray[np.int64], ends: NDArra
 
 
 def read_numbers(
-    data: NDArray[np.uint8], begins: NDArray[np.int64], ends: NDArray[np.int64]
+    data: NDArray[np.uint8],
+    begins: NDArray[np.int64],
+    ends: NDArray[np.int64],
+    beside: NDArray[np.uint8] | None = None,
 ) -> tuple[Numbers, NDArray[np.bool_], NDArray[np.bool_]]:
     """The tokens data[begins[t]:ends[t]] as numbers; which of them (k,) are numbers; and which were read.
 
-    Those with other numerals (½, Ⅷ, ²) are not read.
+    Those with other numerals (½, Ⅷ, ²) are not read. `beside` (k,) says what stands at each, as `AT_MONTH` of
+    `dptext.text.number_kernels`.
     """
-    runs, forms = _cut(data, begins, ends)
+    runs, forms = _cut(data, begins, ends, beside)
     readable = runs.forms >= 0
     tokens = np.flatnonzero(readable)
     sizes = np.array([len(form.kinds) for form in forms])
@@ -96,7 +102,7 @@ def read_numbers(
         kinds=np.empty(parts, np.uint8),
         places=np.empty(parts, np.int32),
         marks=np.empty(parts, np.uint8),
-        styles=np.empty(parts, np.uint8),
+        styles=np.empty(parts, np.uint16),
         starts=np.empty(len(tokens) + 1, np.int64),
         prefixes=runs.prefixes[tokens],
         suffixes=runs.suffixes[tokens],
@@ -106,19 +112,28 @@ def read_numbers(
     return found, runs.forms != NO_NUMBER, readable
 
 
-def _cut(data: NDArray[np.uint8], begins: NDArray[np.int64], ends: NDArray[np.int64]) -> tuple[Runs, list[Form]]:
+def _cut(
+    data: NDArray[np.uint8],
+    begins: NDArray[np.int64],
+    ends: NDArray[np.int64],
+    beside: NDArray[np.uint8] | None = None,
+) -> tuple[Runs, list[Form]]:
     """Tokens as runs of digits, and the form that each number of a form stands for."""
     count, room = len(begins), int((ends - begins).sum())
     of_tokens = [np.empty(count, kind) for kind in (np.int64, np.uint8, np.uint8, np.int64)]
     of_runs, starts = [np.empty(room, np.int64) for _ in range(3)], np.empty(count + 1, np.int64)
     runs = Runs._make([*of_tokens, starts, *of_runs])
-    shapes, first_tokens = np.empty(count + 2, np.int64), np.empty(count + 2, np.int64)
+    shapes, first_tokens = (np.empty(count + FIRST_MET, np.int64) for _ in range(2))
     slots = np.full(2 * count + 1, -1, np.int64)
-    met = cut_numbers(data, begins, ends, character_table(), packed_units(), (slots, shapes, first_tokens), runs)
-    forms = [WHOLE_NUMBER, FULL_HOUR]
-    for token in first_tokens[HOUR + 1 : met].tolist():
+    beside = np.zeros(count, np.uint8) if beside is None else beside
+    seen = slots, shapes, first_tokens
+    met = cut_numbers(data, begins, ends, beside, character_table(), packed_units(), seen, runs)
+    forms = [*SINGLE_RUNS]
+    for token, shape in zip(first_tokens[FIRST_MET:met].tolist(), shapes[FIRST_MET:met].tolist(), strict=True):
         of_token = slice(starts[token], starts[token + 1])
-        forms.append(form_of(tuple(runs.lengths[of_token].tolist()), tuple(runs.marks[of_token].tolist())))
+        late, clock = (shape & LATE_FIRST > 0, shape & LATE_SECOND > 0), shape & AT_CLOCK > 0
+        lengths, marks = tuple(runs.lengths[of_token].tolist()), tuple(runs.marks[of_token].tolist())
+        forms.append(form_of(lengths, marks, late=late, clock=clock))
     return runs, forms
 
 
@@ -171,11 +186,11 @@ def _fixed_texts() -> tuple[bytes, NDArray[np.int64]]:
 def _texts_of_look(look: int) -> tuple[bytes, NDArray[np.int64]]:
     kind = Kind(look // LOOKS)
     values = LISTS[kind].tolist()
-    if look & AT_CLOCK:
+    if look & Style.CLOCK:
         values = [(value + 11) % 12 + 1 for value in values]
     if look & IN_TENS:
         values = [(value + 5) // 10 * 10 if value >= _FIRST_DECADE else value for value in values]
-    return _encoded([_written(value, look % AT_CLOCK) for value in values])
+    return _encoded([_written(value, look % Style.CLOCK) for value in values])
 
 
 def _written(value: int, style: int) -> str:

@@ -21,6 +21,7 @@ _OF_CLASSES = (
     "class_table",
     "class_context",
     "class_rules_off",
+    "function_words",
     "consistent_classes",
     "detector",
 )
@@ -58,7 +59,10 @@ class TextPolicy(GivenOptions):
         Nats for each place on a list of numbers, at most 1,000; by default so that a number stays at its place as
         often as a word stays as it is.
     layout
-        ``keep``: white space and the listed punctuation are public and copied. ``plain``: each run of white space
+        ``keep``: white space and the listed punctuation are public and copied. ``lines``: line breaks (two in a row at
+        most), indentation (up to 12 spaces), bullets and ASCII signs by themselves stay, with the marks of ``plain``;
+        and so do, where classes are protected, the numbers of lists and labels of a public list at the beginning of a
+        line (`dptext.text.line_structure`). ``plain``: each run of white space
         becomes one space, line breaks too, and none at the ends of a text; marks become the nearest of
         ``. , : ; ! ? ' " ( ) -`` or are left out, and of the marks between two words the first three stay.
         ``drop``: words and single spaces only. With both, signs by themselves (emoji, ``&``, ``$$$``: a token with no
@@ -120,9 +124,10 @@ class TextPolicy(GivenOptions):
         ),
     ] = None
     layout: Annotated[
-        Literal["keep", "plain", "drop"],
+        Literal["keep", "lines", "plain", "drop"],
         Parameter(
-            "White space and punctuation; plain leaves single spaces and a few common marks, drop single spaces only."
+            "White space and punctuation; lines leaves the lines of a text with list numbers and labels, plain single "
+            "spaces and a few common marks, drop single spaces only."
         ),
     ] = "keep"
     case: Annotated[Literal["lower", "keep"], Parameter("Upper case; keep makes it public.")] = "lower"
@@ -160,6 +165,10 @@ class TextPolicy(GivenOptions):
             f"Rules by which a word's neighbours make its class, to be left out: {', '.join(RULES)}.", otherwise="none"
         ),
     ] = None
+    function_words: Annotated[
+        Literal["draw", "keep"],
+        Parameter("Small English words (the, my, would), where classes are protected; keep makes them public."),
+    ] = "draw"
     consistent_classes: Annotated[
         bool, Parameter("Give equal words of a class one replacement in a text; which are equal is public then.")
     ] = True
@@ -198,8 +207,8 @@ class TextPolicy(GivenOptions):
                 raise ParameterError(f"There is no rule of classes {name!r}; choose among {', '.join(RULES)}.")
         if self.classes is not None:
             return
-        for name in ("operators", "class_table", "detector"):
-            if getattr(self, name):
+        for name in ("operators", "class_table", "detector", "function_words"):
+            if getattr(self, name) not in (None, "", "draw"):
                 raise ParameterError(
                     f"The option {name}= says how classes of words are protected; name some with classes=, or "
                     "spans with spans=."

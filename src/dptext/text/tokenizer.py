@@ -19,8 +19,9 @@ from dptext.core.coverage import Coverage
 from dptext.errors import ParameterError
 from dptext.strings import as_strings, null_mask, string_array, string_list, string_parts, without_nulls
 from dptext.text import kernels, writing_kernels
-from dptext.text.characters import character_table, fold, plain_marks, title, upper
+from dptext.text.characters import character_table, fold, line_marks, plain_marks, title, upper
 from dptext.text.kernels import Cut
+from dptext.text.number_kernels import AT_HOUR, AT_MONTH
 from dptext.text.numbers import Numbers, are_numbers, read_numbers, write_numbers
 from dptext.text.policy import (
     BLANK,
@@ -29,12 +30,18 @@ from dptext.text.policy import (
     UNKNOWN_PLACEHOLDER_TEXT,
     TextPolicy,
 )
+from dptext.text.units import CLOCK_WORDS, MONTH_WORDS, WORDS
 from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
 
-TOKENIZER_VERSION = 4
+TOKENIZER_VERSION = 5
 """Raised whenever the same text would be cut, or written with its layout, differently."""
 
-LAYOUT_VERSIONS = {"keep": TOKENIZER_VERSION + 1, "plain": TOKENIZER_VERSION + 2, "drop": TOKENIZER_VERSION + 2}
+LAYOUT_VERSIONS = {
+    "keep": TOKENIZER_VERSION + 1,
+    "lines": TOKENIZER_VERSION + 1,
+    "plain": TOKENIZER_VERSION + 2,
+    "drop": TOKENIZER_VERSION + 2,
+}
 """Part of every run's fingerprint: of a layout, raised whenever the same text would be written differently with it."""
 
 _END = b"\xff"
@@ -92,9 +99,16 @@ class RunFinder(Protocol):
     single_forms: int  # how many of them, the first ones, count by themselves: the others stand in listed runs alone
 
     def find(
-        self, cut: Cut, words: NDArray[np.int32], forms: NDArray[np.int32], detected: "DetectedEntities | None"
+        self,
+        cut: Cut,
+        words: NDArray[np.int32],
+        forms: NDArray[np.int32],
+        detected: "DetectedEntities | None",
+        at_units: "NDArray[np.int64] | None",
     ) -> EntityRuns:
         """The entities among tokens (k,), of which `words` and `forms` are the ids and forms, below 0 for none.
+
+        `at_units` (m,) are the tokens that are units behind drawn numbers.
 
         The first token of each ends where its run ends, in the lettering of the whole: `cut` is changed in place.
         """
@@ -159,11 +173,16 @@ class Tokenizer:
         self._finder = finder
         if finder is not None:
             more = tuple(form for form in finder.forms if form not in vocabulary.index)
+        if self.policy.numbers == "draw":
+            listed = {*more, *vocabulary.words}
+            more = (*more, *(word for word in sorted(_AT_NUMBERS) if word not in listed))
+        if finder is not None:
             index = {form: i for i, form in enumerate(finder.forms)}
             self._forms = np.array([*(index.get(word, -1) for word in (*vocabulary.words, *more)), -1], np.int32)
             self._in_runs_alone = self._forms >= finder.single_forms  # the last: no word
             self._in_runs_alone[: len(vocabulary)] = False
         self._lookup = _lookup_of(vocabulary, more)
+        self._at_numbers = np.array([*(_AT_NUMBERS.get(word, 0) for word in (*vocabulary.words, *more)), 0], np.uint8)
         self._surface = _surface_of(vocabulary, BLANK if self.policy.unknown_shown == "blank" else UNKNOWN_WORD)
 
     def encode(self, texts: "pa.Array[Any]", detected: DetectedEntities | None = None) -> Tokens:
@@ -179,7 +198,9 @@ class Tokenizer:
         holding = np.flatnonzero(token_flags >= kernels.MARKED)  # marks, digits, signs alone
         held = token_flags[holding]
         listed = ids.copy() if self._finder is not None else ids  # numbers are words of the table's runs, too
-        drawn = self._read_numbers(cut, holding[held & kernels.DIGITS > 0])
+        digits = holding[held & kernels.DIGITS > 0]
+        behind, ahead = _words_at(cut, digits, self._at_numbers)
+        drawn = self._read_numbers(cut, digits, np.maximum(behind, ahead))
         # A token with combining marks is looked up once more in its composed form ("e" + acute accent is "é").
         marked = holding[held & kernels.MARKED > 0]
         self._look_up_composed(cut, marked[ids[marked] == kernels.UNKNOWN])
@@ -188,7 +209,8 @@ class Tokenizer:
             letterings = _rows_of_one_lettering(cut)
             forms = self._forms[np.maximum(np.where(looked_up < kernels.UNKNOWN, listed, looked_up), -1)]
             known = np.where(self._in_runs_alone[np.maximum(looked_up, -1)], np.int32(kernels.UNKNOWN), looked_up)
-            entities = self._finder.find(cut, known, forms, detected)
+            at_units = digits[(behind > 0) & (behind != AT_MONTH) & (ids[digits] <= writing_kernels.DRAWN)] + 1
+            entities = self._finder.find(cut, known, forms, detected, at_units)
             whole = entities.whole(len(ids))  # an entity is one token from here on
             ids, token_flags, looked_up = ids[whole], token_flags[whole], looked_up[whole]
             begins, ends = begins[whole], ends[whole]
@@ -278,7 +300,7 @@ class Tokenizer:
         found = {token: index.get(fold(token.decode("utf-8", "replace")), kernels.UNKNOWN) for token in set(tokens)}
         cut.ids[where] = [found[token] for token in tokens]
 
-    def _read_numbers(self, cut: Cut, where: NDArray[np.int64]) -> Numbers | None:
+    def _read_numbers(self, cut: Cut, where: NDArray[np.int64], beside: NDArray[np.uint8]) -> Numbers | None:
         """Find the numbers among the tokens at `where` (k,), which hold digits; if they are drawn, cut them into parts.
 
         Where they are drawn, what has other numerals in it is a word, or unknown, like any other token. Where they are
@@ -291,10 +313,37 @@ class Tokenizer:
             where = where[(ids[where] == kernels.UNKNOWN) | (ids[where] >= len(self.vocabulary))]
             ids[where[are_numbers(data, begins[where], ends[where])]] = _NUMBER
             return None
-        found, number, readable = read_numbers(data, begins[where], ends[where])
+        found, number, readable = read_numbers(data, begins[where], ends[where], beside)
         self._look_up_composed(cut, where[number & ~readable])
         ids[where[readable]] = writing_kernels.DRAWN - np.arange(len(found), dtype=np.int32)
         return found if len(found) else None
+
+
+_UNIT = 3
+_AT_NUMBERS = {
+    **dict.fromkeys(WORDS, _UNIT),
+    **dict.fromkeys(MONTH_WORDS, AT_MONTH),
+    **dict.fromkeys(CLOCK_WORDS, AT_HOUR),
+}
+"""What a word next to a number makes of it: an hour, the day of a month, or a number with a unit."""
+
+
+def _words_at(
+    cut: Cut, where: NDArray[np.int64], at_numbers: NDArray[np.uint8]
+) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+    """What stands behind and before the tokens at `where` (k,), with one blank or hyphen between: of `_AT_NUMBERS`."""
+    data, _, ids, begins, ends, _, row_tokens = cut
+    found = []
+    for step in (1, -1):
+        there = np.clip(where + step, 0, max(len(ids) - 1, 0))
+        left, right = (where, there) if step > 0 else (there, where)
+        joined = begins[right] - ends[left] == 1
+        gap = data[np.minimum(ends[left], max(len(data) - 1, 0))]
+        joined &= (gap == ord(" ")) | (gap == ord("-"))
+        joined &= np.searchsorted(row_tokens, where, side="right") == np.searchsorted(row_tokens, there, side="right")
+        found.append(np.where(joined & (where != there), at_numbers[np.maximum(ids[there], -1)], 0).astype(np.uint8))
+    found[1][found[1] != AT_MONTH] = 0
+    return found[0], found[1]
 
 
 class TextBuilder:
@@ -359,8 +408,9 @@ class TextBuilder:
         if self._layout == "keep":
             self._end = writing_kernels.decode_keeping(*given, character_table().classes, *written)
         else:
-            most = MOST_MARKS if self._layout == "plain" else 0
-            self._end = writing_kernels.decode_plainly(*given, plain_marks(), most, *written)
+            most = 0 if self._layout == "drop" else MOST_MARKS
+            marks = line_marks() if self._layout == "lines" else plain_marks()
+            self._end = writing_kernels.decode_plainly(*given, marks, most, *written)
         self._marked.append(marked[marked[:, 0] >= 0])
         whole = len(rows) - continues
         self._rows.append(rows[1:whole])

@@ -42,6 +42,33 @@ SUFFIXES: tuple[str, ...] = (
 ORDINAL, AM, PM, DECADE = (SUFFIXES.index(each) for each in (ORDINALS[0], "am", "pm", "s"))
 
 
+_WORDS = """
+    second seconds sec secs minute minutes min mins hour hours hr hrs h day days night nights week weeks wk wks month
+    months year years yr yrs decade decades century centuries old
+    mm cm m km kms meter meters metre metres kilometer kilometers kilometre kilometres centimeter centimeters
+    centimetre centimetres millimeter millimeters inch inches foot feet ft yard yards mile miles mi mph kmh
+    mcg mg g gm gms gram grams kg kgs kilo kilos kilogram kilograms milligram milligrams lb lbs pound pounds ounce
+    ounces oz stone ton tons tonne tonnes ml cc cl dl l liter liters litre litres gallon gallons pint pints cup cups
+    tablespoon tablespoons teaspoon teaspoons tbsp tsp tablet tablets pill pills dose doses
+    mmhg bpm kcal calorie calories percent degrees celsius fahrenheit volts watts hz khz mhz ghz px dpi
+    kb mb gb tb bytes kilobytes megabytes gigabytes
+    dollar dollars cent cents euro euros bucks rupee rupees pence quid usd eur gbp inr rs rm
+    hundred thousand thousands lakh lakhs crore crores million millions billion billions
+    am pm times star stars
+"""
+
+WORDS = frozenset(_WORDS.split())
+"""Units that may stand behind a number with a space or a hyphen between them; they are public there."""
+
+CLOCK_WORDS = frozenset(["am", "pm"])
+_MONTHS = """
+    january february march april may june july august september october november december
+    jan feb mar apr jun jul aug sep sept oct nov dec
+"""
+MONTH_WORDS = frozenset(_MONTHS.split())
+"""What makes an hour of the number before it, and a day of a month of a number at it."""
+
+
 class PackedUnits(NamedTuple):
     """A list of units (k,) for the kernels, in the order of their integers."""
 

@@ -1,7 +1,8 @@
 """The hot loop of writing, compiled: word ids and layout back to bytes.
 
 A row may come in pieces that end where `dptext.text.kernels.cut_place` says. What the next piece must know is kept in
-`open_row` (3,): where the row begins in the output, -1 for none; the marks written since the last word; is a blank due?
+`open_row` (3,): where the row begins in the output, -1 for none; the marks written since the last word; the white space
+that is due.
 The bytes written so far must stand in `out` before it.
 """
 
@@ -15,7 +16,7 @@ from dptext.text.kernels import SPACE, copied, read_point, space_end
 KEPT, UNKNOWN_PLACEHOLDER, NUMBER_PLACEHOLDER, DROPPED = -1, -2, -3, -4  # tokens that no word replaces
 DRAWN = -5  # the first number that was drawn; the following ones are -6, -7 …
 
-BLANK = 32
+BLANK, BREAK, PIPE = 32, 10, 124
 LEFT_OUT = 1  # of a sign that is left out with the layout, in `plain_marks`
 
 HEAD = 8
@@ -160,14 +161,35 @@ def decode_keeping(cut, texts, drawn, classes, out, out_rows, open_row, continue
     return o
 
 
+# White space that is due, which what follows decides: at most `_INDENT` spaces, and `_A_BREAK` for each line break.
+_INDENT, _A_BREAK = 12, 16
+_TWO_BREAKS = 2 * _A_BREAK
+
+
+@helper
+def _put_space(due, out, o):  # type: ignore[no-untyped-def]
+    """Write the white space that is due: one blank, or one or two line breaks and the indentation behind them."""
+    if due < _A_BREAK:
+        out[o] = BLANK
+        return o + 1
+    for _ in range(2 if due >= _TWO_BREAKS else 1):
+        out[o] = BREAK
+        o += 1
+    for _ in range(due % _A_BREAK):
+        out[o] = BLANK
+        o += 1
+    return o
+
+
 @helper
 def _write_marks(  # type: ignore[no-untyped-def]
-    data, begin, end, marks, most, written, blank, row_start, out, o
+    data, begin, end, marks, most, written, due, row_start, out, o
 ):
     """Write what `marks` shows of the layout data[begin:end].
 
-    At most `most` marks are `written` between two words; `blank` says that white space is yet to be written, which
-    what follows decides. White space before a sign that is left out goes with it.
+    At most `most` marks are `written` between two words, and on each line between them; pipes do not count, as they
+    part the cells of a table. White space is `due` until something follows. That before a sign which is left out goes
+    with it.
     """
     i = begin
     while i < end:
@@ -175,61 +197,67 @@ def _write_marks(  # type: ignore[no-untyped-def]
         mark = marks[point]
         i += width
         if mark == BLANK:
-            blank = True
+            due += 1 if due % _A_BREAK < _INDENT else 0
+        elif mark == BREAK:
+            if point != 13 or i == end or data[i] != BREAK:  # both characters of a line end are one
+                due = min(due - due % _A_BREAK + _A_BREAK, _TWO_BREAKS)
         elif mark == LEFT_OUT:
-            blank = False
-        elif mark and written < most:
-            if blank and o > row_start:
-                out[o] = BLANK
-                o += 1
+            due -= due % _A_BREAK
+        elif mark and (written < most or mark == PIPE or due >= _A_BREAK):
+            if due and o > row_start:
+                o = _put_space(due, out, o)
+            written = 0 if due >= _A_BREAK or mark == PIPE else written
             out[o] = mark
             o += 1
-            written, blank = written + 1, False
-    return o, written, blank
+            written, due = written + 1, 0
+    return o, written, due
 
 
 @njit
 def decode_plainly(cut, texts, drawn, marks, most, out, out_rows, open_row, continues):  # type: ignore[no-untyped-def]
     """Write the rows with each token replaced by a word, a placeholder, itself or nothing, and their layout plainly.
 
-    ``marks[point]`` is what a layout character is shown as: an ASCII mark, BLANK, or nothing (0; LEFT_OUT of a sign,
-    which is layout here where no letter or digit stands at it). A run of white space
-    is one blank, none at either end of a row; of the marks between two words the first `most` are shown. Where nothing
-    is left between two words, a blank is. Tokens that are left out leave nothing but the layout on both sides, less
-    the white space before them.
+    ``marks[point]`` is what a layout character is shown as: an ASCII mark, BLANK, BREAK, or nothing (0; LEFT_OUT of a
+    sign, which is layout here where no letter or digit stands at it). A run of white space is one blank, or one or two
+    line breaks with the indentation of the last line, and none at either end of a row; of the marks between two words
+    the first `most` are shown. Where nothing is left between two words, a blank is. Tokens that are left out leave
+    nothing but the layout on both sides, less the white space before them.
     Writes from `out_rows[0]` on. The last row `continues` in the next piece.
     """
     data, rows, ids, begins, ends, token_flags, row_tokens = cut
     o = out_rows[0]
     for row in range(rows.size - 1):
         row_start, at = o, rows[row]
-        written, blank = np.int64(0), False
+        written, due = np.int64(0), np.int64(0)
         if open_row[0] >= 0:
-            row_start, written, blank = open_row[0], open_row[1], open_row[2] == 1
+            row_start, written, due = open_row[0], open_row[1], open_row[2]
             open_row[0] = -1
         for t in range(row_tokens[row], row_tokens[row + 1]):
             if most and (begins[t] != at + 1 or data[at] != BLANK):  # a single blank is the usual gap
-                o, written, blank = _write_marks(data, at, begins[t], marks, most, written, blank, row_start, out, o)
+                o, written, due = _write_marks(data, at, begins[t], marks, most, written, due, row_start, out, o)
             else:
-                blank = True
+                due = np.int64(1)
             at = ends[t]
             if ids[t] == DROPPED:
-                blank = False
+                due -= due % _A_BREAK
                 continue
-            if o > row_start and (blank or not written):
-                out[o] = BLANK
-                o += 1
+            if o > row_start:
+                if due:
+                    o = _put_space(due, out, o)
+                elif not written:
+                    out[o] = BLANK
+                    o += 1
             if ids[t] == KEPT:
                 o = copied(data, begins[t], at, out, o)
             elif ids[t] <= DRAWN:
                 o = _put_drawn(DRAWN - ids[t], drawn, out, o)
             else:
                 o = _put(_text(ids[t], token_flags[t], texts.words), texts, out, o)
-            written, blank = np.int64(0), False
+            written, due = np.int64(0), np.int64(0)
         if most:
             end = rows[row + 1]
-            o, written, blank = _write_marks(data, at, end, marks, most, written, blank, row_start, out, o)
+            o, written, due = _write_marks(data, at, end, marks, most, written, due, row_start, out, o)
         out_rows[row + 1] = o
         if continues and row == rows.size - 2:
-            open_row[0], open_row[1], open_row[2] = row_start, written, blank
+            open_row[0], open_row[1], open_row[2] = row_start, written, due
     return o

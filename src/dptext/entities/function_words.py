@@ -13,9 +13,10 @@ _FUNCTION_WORDS = """
     which when where who whom whose what why how there here then
     something anything everything someone anyone everyone
     even just only also too very still yet already again quite rather almost else more most much many less least
-    few several now always often once both
+    few several now always often once twice both first last next
+    minute minutes hour hours day days week weeks month months year years time times
     s d m re ve ll
 """
 
 FUNCTION_WORDS = tuple(dict.fromkeys(_FUNCTION_WORDS.split()))
-"""English words that hold sentences together and tell nothing by themselves: no noun, no name, no word of opinion."""
+"""English words that tell nothing by themselves: no name, no word of opinion, and of nouns those of time alone."""

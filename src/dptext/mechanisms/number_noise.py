@@ -41,10 +41,10 @@ class NumberNoise:
     @property
     def guarantee(self) -> DrawnNumbers:
         """What is promised for each number."""
-        law = self.laws[Kind.LARGE]
+        law = self.laws[Kind.WHOLE]
         return DrawnNumbers(
             epsilon=self.epsilon,
-            diameter=max(MOST_PARTS * (self.laws[Kind.WHOLE].size - 1), self.laws[Kind.AMOUNT].size - 1),
+            diameter=max(MOST_PARTS * (law.size - 1), self.laws[Kind.AMOUNT].size - 1),
             unchanged=law.unchanged(),
             outputs=int(likely_outputs(law.weights(law.size // 4)[None])[0]),
         )

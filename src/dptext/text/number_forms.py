@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 class Kind(IntEnum):
     """What a part of a number is."""
 
-    WHOLE = 0  # one of several short runs
+    WHOLE = 0  # a run of two to six digits
     AMOUNT = 1  # a number with groups of three digits, or with decimals: all of its digits as one number
     DAY = 2
     MONTH = 3
@@ -28,7 +28,6 @@ class Kind(IntEnum):
     DIGIT = 8  # of anything else: it has no place, and is drawn uniformly
     ZERO = 9  # a single 0, which stays
     SMALL = 10  # a single digit from 1 to 9
-    LARGE = 11  # a run of two to six digits
 
 
 class Style(IntFlag):
@@ -69,7 +68,7 @@ def _whole_numbers() -> list[int]:
 LISTS: dict[Kind, NDArray[np.int64]] = {
     kind: np.array(values, np.int64)
     for kind, values in {
-        Kind.WHOLE: _whole_numbers(),
+        Kind.WHOLE: [value for value in _whole_numbers() if value >= 10],
         Kind.AMOUNT: _two_digits(_LARGEST_AMOUNT),
         Kind.DAY: range(1, 32),
         Kind.MONTH: range(1, 13),
@@ -80,7 +79,6 @@ LISTS: dict[Kind, NDArray[np.int64]] = {
         Kind.DIGIT: range(10),
         Kind.ZERO: range(1),
         Kind.SMALL: range(1, 10),
-        Kind.LARGE: [value for value in _whole_numbers() if value >= 10],
     }.items()
 }
 """The numbers of each list in their order."""
@@ -106,7 +104,7 @@ class Form:
 
 SINGLE_RUNS = tuple(
     Form((kind,), (0,), (style,), (0,))
-    for kind, style in ((Kind.LARGE, 0), (Kind.HOUR, Style.CLOCK), (Kind.SMALL, 0), (Kind.ZERO, 0), (Kind.DAY, 0))
+    for kind, style in ((Kind.WHOLE, 0), (Kind.HOUR, Style.CLOCK), (Kind.SMALL, 0), (Kind.ZERO, 0), (Kind.DAY, 0))
 )
 """The forms of a single short run of digits: a number of several digits, an hour, a digit, 0, a day of a month."""
 
@@ -124,21 +122,24 @@ def form_of(
 ) -> Form:
     """The form of a number by the lengths of its runs of digits and the ASCII marks before them, the first of them 0.
 
-    `late` says which of the first two runs are above 12, and `clock` whether am or pm follows. A single run of up to
-    `LARGEST_WHOLE_DIGITS` has a form of `SINGLE_RUNS`.
+    A run that is a single 0 has the length 0. `late` says which of the first two runs are above 12, and `clock` whether
+    am or pm follows. A single run of up to `LARGEST_WHOLE_DIGITS` has a form of `SINGLE_RUNS`.
     """
-    runs = len(lengths)
+    runs, by_length = len(lengths), lengths
+    lengths = tuple(max(length, 1) for length in lengths)
     if _is_date(lengths, marks):
         return _date(lengths, marks, late)
     if _is_time(lengths, marks):
         kinds = (Kind.HOUR, *[Kind.SIXTIETH] * (runs - 1))
-        styles = (Style.CLOCK if clock else 0, *[Style.PADDED] * (runs - 1))
+        first = Style.CLOCK if clock else Style.PADDED if lengths[0] == 2 else 0
+        styles = (first, *[Style.PADDED] * (runs - 1))
         return Form(kinds, marks, styles, tuple(range(runs)))
     style = _amount_style(lengths, marks)
     if style is not None:
         return Form((Kind.AMOUNT,), (0,), (style,), (0,))
     if _is_of_wholes(lengths):
-        return Form((Kind.WHOLE,) * runs, marks, (0,) * runs, tuple(range(runs)))
+        kinds = tuple(Kind.WHOLE if length > 1 else Kind.SMALL if length else Kind.ZERO for length in by_length)
+        return Form(kinds, marks, (0,) * runs, tuple(range(runs)))
     shown = [mark if digit == 0 else 0 for mark, length in zip(marks, lengths, strict=True) for digit in range(length)]
     digits = min(len(shown), MOST_DIGITS)
     return Form((Kind.DIGIT,) * digits, tuple(shown[:digits]), (0,) * digits, (0,) * digits)

@@ -12,7 +12,7 @@ from dptext.text.units import AM, DECADE, ORDINAL, PM, PREFIXES
 NO_NUMBER, UNREADABLE = -1, -2
 """Forms of tokens with other characters between their digits, and of numbers whose digits are no decimals (½)."""
 
-LARGE, HOUR, SMALL, ZERO, DAY, FIRST_MET = range(6)
+WHOLE, HOUR, SMALL, ZERO, DAY, FIRST_MET = range(6)
 """Places in `SINGLE_RUNS`; the other forms are numbered from `FIRST_MET` on, as they are met."""
 
 ALONE, AT_HOUR, AT_MONTH = range(3)
@@ -37,12 +37,12 @@ NO_UNIT = np.uint64(2**64 - 1)
 """What no entry of the lists of units is packed as."""
 
 ONE_BY_ONE = 100
-"""Whole numbers and amounts below are at the place of their value."""
+"""Amounts below are at the place of their value."""
 
 _LARGEST = 0xFFFF  # character of a unit
 _KEPT = 10**17  # of a number with more digits than 17, the last ones are kept and another one is added
 _APOSTROPHE, _HYPHEN = 39, 45
-_AMOUNT, _DIGIT, _LARGE = int(Kind.AMOUNT), int(Kind.DIGIT), int(Kind.LARGE)
+_WHOLE, _AMOUNT, _DIGIT = int(Kind.WHOLE), int(Kind.AMOUNT), int(Kind.DIGIT)
 _MONTHS = 12
 
 
@@ -86,8 +86,8 @@ def cut_numbers(data, begins, ends, beside, table, units, met, out):  # type: ig
 
     Of each token `beside` says what stands at it; `table` is that of characters, `units` are
     `dptext.text.units.packed_units`. Returns how many forms there are; of `met`, form f, from `FIRST_MET` on, is that
-    of the token first_tokens[f], and shapes[f] is 12 bits a run, its mark and its length, at most 31, and the bits
-    `LATE_FIRST`, `LATE_SECOND` and `AT_CLOCK`.
+    of the token first_tokens[f], and shapes[f] is 12 bits a run, its mark and its length (at most 31, of a single 0
+    none), and the bits `LATE_FIRST`, `LATE_SECOND` and `AT_CLOCK`.
 
     The arrays of runs must have room for as many as there are bytes, those of forms for `FIRST_MET` more than tokens,
     and the slots of `met`, all of them -1, for more than tokens.
@@ -140,7 +140,10 @@ def cut_numbers(data, begins, ends, beside, table, units, met, out):  # type: ig
                 form = count
             elif runs > 1 or lengths[first] > LARGEST_WHOLE_DIGITS:
                 for run in range(first, r):
-                    shape = shape << 12 | marks[run] << 5 | (lengths[run] if lengths[run] < 31 else 31)
+                    length = lengths[run] if lengths[run] < 31 else 31
+                    if length == 1 and values[run] == 0:
+                        length = 0
+                    shape = shape << 12 | marks[run] << 5 | length
                 if runs == 3 and values[first] > _MONTHS:
                     shape |= LATE_FIRST
                 if runs == 3 and values[first + 1] > _MONTHS:
@@ -159,7 +162,7 @@ def cut_numbers(data, begins, ends, beside, table, units, met, out):  # type: ig
                 elif beside[t] == AT_MONTH and lengths[first] <= 2 and suffix in (0, ORDINAL):
                     form = np.int64(DAY)
                 elif lengths[first] > 1:
-                    form = np.int64(LARGE)
+                    form = np.int64(WHOLE)
                 else:
                     form = np.int64(SMALL if values[first] else ZERO)
             if form == count:
@@ -194,7 +197,7 @@ def read_parts(tokens, runs, forms, lists, out):  # type: ignore[no-untyped-def]
                 value = runs.values[runs.starts[token] + form_parts[i + 3]]
             if kind == _DIGIT:  # of digits that are drawn uniformly nothing is kept
                 value = np.int64(0)
-            elif kind > _AMOUNT or value >= ONE_BY_ONE:
+            elif kind != _AMOUNT or value >= ONE_BY_ONE:
                 low, high = border_starts[kind], border_starts[kind + 1]
                 while low < high:
                     middle = (low + high) >> 1
@@ -231,7 +234,7 @@ def put_numbers(parts, prefixes, suffixes, texts, out, ends):  # type: ignore[no
                 text = suffix + FIRST_SUFFIX
             else:
                 look, place = kinds[i] * LOOKS + styles[i], places[i]
-                if kinds[i] == _LARGE and suffix == DECADE:
+                if kinds[i] == _WHOLE and suffix == DECADE:
                     look += IN_TENS
                 if looks[look] < 0:
                     return look

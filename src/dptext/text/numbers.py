@@ -132,8 +132,9 @@ def _cut(
     for token, shape in zip(first_tokens[FIRST_MET:met].tolist(), shapes[FIRST_MET:met].tolist(), strict=True):
         of_token = slice(starts[token], starts[token + 1])
         late, clock = (shape & LATE_FIRST > 0, shape & LATE_SECOND > 0), shape & AT_CLOCK > 0
-        lengths, marks = tuple(runs.lengths[of_token].tolist()), tuple(runs.marks[of_token].tolist())
-        forms.append(form_of(lengths, marks, late=late, clock=clock))
+        lengths = runs.lengths[of_token] - ((runs.lengths[of_token] == 1) & (runs.values[of_token] == 0))
+        marks = tuple(runs.marks[of_token].tolist())
+        forms.append(form_of(tuple(lengths.tolist()), marks, late=late, clock=clock))
     return runs, forms
 
 
@@ -145,7 +146,11 @@ def _borders() -> tuple[NDArray[np.int64], NDArray[np.int64]]:
 
 
 def write_numbers(numbers: Numbers, places: NDArray[np.int32]) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
-    """Numbers of these forms with other `places` (parts,), as UTF-8, and where each begins (k + 1,)."""
+    """Numbers of these forms with other `places` (parts,), as UTF-8, and where each begins (k + 1,).
+
+    The day of a date is at most the last one of its month, of February the 28th.
+    """
+    places = _existing_days(numbers, places)
     ends = np.zeros(len(numbers) + 1, np.int64)
     while True:
         table = _Texts.table
@@ -157,6 +162,20 @@ def write_numbers(numbers: Numbers, places: NDArray[np.int32]) -> tuple[NDArray[
         if missing < 0:
             return out[: ends[-1]], ends
         _Texts.table = TextTable((*table.looks, missing))
+
+
+_LAST_DAYS = np.array([31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31])
+
+
+def _existing_days(numbers: Numbers, places: NDArray[np.int32]) -> NDArray[np.int32]:
+    months = np.flatnonzero(numbers.kinds == Kind.MONTH)
+    if not len(months):
+        return places
+    padded = np.append(numbers.kinds, np.uint8(Kind.DIGIT))
+    days = np.where(padded[months + 1] == Kind.DAY, months + 1, months - 1)
+    existing = places.copy()
+    existing[days] = np.minimum(places[days], _LAST_DAYS[places[months]] - 1)
+    return existing
 
 
 _FIRST_DECADE = 20  # 20s, 1980s: a multiple of ten; below that they are seconds

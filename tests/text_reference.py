@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from dptext.text.characters import LAYOUT_CHARACTERS, PLAIN_MARKS, CharacterClass, character_table
+from dptext.text.characters import LAYOUT_CHARACTERS, MARKUP, PLAIN_MARKS, CharacterClass, character_table, line_marks
 from dptext.text.units import PREFIXES, SUFFIXES
 
 LAYOUT = "".join(LAYOUT_CHARACTERS.values())
@@ -74,7 +74,26 @@ def gaps(text: str, layout: str) -> list[str]:
 def plain(gap: str) -> str:
     """What plain layout shows of a gap: white space before a sign goes with it."""
     shown = ["" if c not in SPACE and c not in _SHOWN else _SHOWN.get(c, " ") for c in gap]
-    shown = ["#" if _SIGN.match(c) else mark for c, mark in zip(gap, shown, strict=True)]
+    shown = ["#" if _SIGN.match(c) or c in MARKUP else mark for c, mark in zip(gap, shown, strict=True)]
     surplus = [i for i, mark in enumerate(shown) if mark.strip() and mark != "#"][3:]
     left = "".join(mark for i, mark in enumerate(shown) if i not in surplus)
     return re.sub(" +", " ", re.sub(" *#", "", left))
+
+
+def lined(gap: str) -> str:
+    """What the layout of lines shows of a gap: at most two line breaks in a row, and three marks a line."""
+    marks, shown, spaces, breaks, written = line_marks(), "", 0, 0, 0
+    for at, character in enumerate(gap):
+        mark = chr(marks[ord(character)])
+        if mark == " ":
+            spaces = min(spaces + 1, 12)
+        elif mark == "\n":
+            if gap[at : at + 2] != "\r\n":
+                spaces, breaks = 0, min(breaks + 1, 2)
+        elif mark == "\1":
+            spaces = 0
+        elif mark != "\0" and (written < 3 or mark == "|" or breaks):
+            written = 1 if breaks or mark == "|" else written + 1
+            shown += "\n" * breaks + " " * (spaces if breaks else bool(spaces)) + mark
+            spaces = breaks = 0
+    return shown + "\n" * breaks + " " * (spaces if breaks else bool(spaces))

@@ -15,7 +15,7 @@ from dptext.text.characters import LAYOUT_CHARACTERS, PLAIN_MARKS, CharacterClas
 from dptext.text.policy import MOST_MARKS, TextPolicy
 from dptext.text.tokenizer import Tokenizer
 from dptext.text.vocabulary import Vocabulary
-from text_reference import tokens
+from text_reference import lined, tokens
 
 VOCABULARY = Vocabulary(("the", "doctor", "<unk>"))
 LAYOUT = "".join(LAYOUT_CHARACTERS.values())
@@ -59,11 +59,36 @@ def test_plain_layout() -> None:
     assert shown([text.replace("<unk>", "zzz") for text in expected]) == expected  # plain stays plain
 
 
+@given(st.text(st.sampled_from([*LAYOUT, *"#&+<>@_$😡\n\n"])))
+@example("\r\n\r\n\n - ")
+def test_layout_of_lines_is_that_of_the_reference(gap: str) -> None:
+    assume("://" not in gap and "@" not in gap.strip())
+    assume(len(tokens(f"the {gap} doctor")) == 2 + len(re.findall(r"[#&+<>@_$😡]+", gap)))
+    assert shown([f"the {gap} doctor"], "lines") == [f"the{lined(f' {gap} ') or ' '}doctor"]
+
+
+LINES = [
+    ("the\r\n\r\n\r\ndoctor", "the\n\ndoctor"),
+    ("  the \n    doctor\t the\n", "the\n    doctor the"),
+    ("- the\n\u2022 doctor\n* the\n> the", "- the\n- doctor\n* the\n> the"),
+    ("| the | doctor |\n|-----|:---|", "| the | doctor |\n|--|:-|"),
+    ("**the** `doctor` [the]", "**the** `doctor` [the]"),
+    ("# the\n\n## doctor\n====", "# the\n\n## doctor\n==="),
+    ("the & doctor = the 😡.", "the & doctor = the."),
+    ("the\n😡\ndoctor", "the\n\ndoctor"),
+]
+
+
+def test_layout_of_lines() -> None:
+    texts, expected = map(list, zip(*LINES, strict=True))
+    assert shown(texts, "lines") == expected == shown(expected, "lines")
+
+
 def test_signs_by_themselves_are_left_out_all_of_them_and_nothing_else() -> None:
     """Wherever Unicode has signs, whatever the vocabulary has; what it has not assigned may be letters one day."""
     points = [*map(chr, (*range(0x3400), *range(0xE000, 0xE010), *range(0xFB00, 0x10000), *range(0x1D000, 0x1FC00)))]
     texts = pa.array([f"the {point} doctor" for point in points], pa.large_string())
-    for layout in ("keep", "plain", "drop"):
+    for layout in ("keep", "lines", "plain", "drop"):
         tokenizer = Tokenizer(Vocabulary(("the", "doctor", "#", "😡", "<unk>")), TextPolicy(layout=layout))
         there = np.diff(tokenizer.encode(texts).row_tokens) == 3
         for point, stands in zip(points, there.tolist(), strict=True):

@@ -140,6 +140,8 @@ def test_every_released_token_is_a_word_or_a_placeholder(text, unknown, numbers,
     if numbers == "draw":  # a number has marks inside, and may have a unit behind it
         released = DRAWN.sub("<num>", released)
     pieces = [piece for piece in BETWEEN_TOKENS.split(released) if piece]
+    if layout == "lines":  # which shows ASCII signs by themselves
+        pieces = [piece for piece in pieces if not set(piece) <= set("#%&+/<>@\\^_$")]
     assert {fold(piece) for piece in pieces} <= {*VOCABULARY.words, "<num>"}
     if case == "lower":
         assert set(pieces) <= {*VOCABULARY.words, "<num>"}

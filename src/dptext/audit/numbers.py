@@ -53,15 +53,19 @@ class _Form(NamedTuple):
 
 _DATE = (Kind.DAY, Kind.MONTH, Kind.YEAR)
 _FORMS = {
+    Kind.SMALL: _Form("{}", 0, (Kind.SMALL,)),
     Kind.WHOLE: _Form("{}", 0, (Kind.WHOLE,)),
     Kind.AMOUNT: _Form("{}", 0, (Kind.AMOUNT,)),
     Kind.YEAR: _Form("{}-06-15", 0, _DATE),
     Kind.MONTH: _Form("1999-{:02}-15", 1, _DATE),
-    Kind.DAY: _Form("1999-06-{:02}", 2, _DATE),
-    Kind.SHORT_YEAR: _Form("5/5/{:02}", 2, (Kind.DAY, Kind.SHORT_YEAR)),
+    Kind.DAY: _Form("1999-07-{:02}", 2, _DATE),
+    Kind.SHORT_YEAR: _Form("5/5/{:02}", 2, (Kind.DAY, Kind.MONTH, Kind.SHORT_YEAR)),
     Kind.HOUR: _Form("{}:30", 0, (Kind.HOUR, Kind.SIXTIETH)),
     Kind.SIXTIETH: _Form("9:{:02}", 1, (Kind.HOUR, Kind.SIXTIETH)),
 }
+
+
+_DRIVEN = [kind for kind in Kind if kind != Kind.ZERO]  # which stays
 
 
 class _Units(NamedTuple):
@@ -79,6 +83,7 @@ class _Units(NamedTuple):
 
 _OTHER_SUFFIXES = [suffix for place, suffix in enumerate(SUFFIXES) if place not in (AM, PM, DECADE)]
 _UNITS = (
+    _Units("units", Kind.SMALL, [*product(PREFIXES, _OTHER_SUFFIXES)], int),
     _Units("units", Kind.WHOLE, [*product(PREFIXES, _OTHER_SUFFIXES)], int),
     _Units("am and pm", Kind.HOUR, [*product(PREFIXES, (SUFFIXES[AM], SUFFIXES[PM]))], lambda hour: hour % 12 or 12),
     _Units(
@@ -106,7 +111,7 @@ def audit_numbers(privatizer: WordPrivatizer, progress: Progress | None = None) 
         claim=guarantee.epsilon,
     )
     _check_claim(privatizer, guarantee, certificate)
-    rate, steps = Fraction(guarantee.epsilon), len(noise.laws) + len(Kind) + len(_UNITS)
+    rate, steps = Fraction(guarantee.epsilon), len(noise.laws) + len(_DRIVEN) + len(_UNITS)
     for step, (kind, law) in enumerate(noise.laws.items(), 1):
         if law.size != len(LISTS[kind]):
             certificate.problems.append(f"The noise on the list {kind.name} is made for another number of places.")
@@ -118,7 +123,7 @@ def audit_numbers(privatizer: WordPrivatizer, progress: Progress | None = None) 
         f"{NEIGHBOURS_ARE_ENOUGH} The parts of a number are drawn independently, so their losses add up, too."
     )
     draws, each = 0, drawn_each(privatizer)
-    for step, part in enumerate((*Kind, *_UNITS), 1 + len(noise.laws)):
+    for step, part in enumerate((*_DRIVEN, *_UNITS), 1 + len(noise.laws)):
         if certificate.holds:
             draws += _drive(each, noise, part, certificate)
         if progress is not None:

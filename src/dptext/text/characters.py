@@ -31,6 +31,9 @@ class CharacterClass(IntEnum):
     NUMBER_JOINER = 7  # layout, but between two digits it is inside a number: 1,234.50 12:30 1/2 555-0199
 
 
+MARKUP = "*=`|~"
+"""Signs that lines and words are marked with; plain layout leaves them out, as it does all signs."""
+
 LAYOUT_CHARACTERS: dict[CharacterClass, str] = {
     CharacterClass.SPACE: (
         "\t\n\v\f\r \u0085\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a"
@@ -38,7 +41,7 @@ LAYOUT_CHARACTERS: dict[CharacterClass, str] = {
     ),
     CharacterClass.NUMBER_JOINER: ".,:/'\u2019-\u2010\u2011",
     CharacterClass.PUNCTUATION: (
-        '!"();?[]{}*=`|~'
+        f'!"();?[]{{}}{MARKUP}'
         "¡¿«»‹›‘‚“”„–—―…·"
         "،؛؟۔।॥"  # Arabic, Urdu, Devanagari
         "、。〈〉《》「」『』【】！（），．：；？"  # Chinese and Japanese
@@ -99,6 +102,7 @@ def plain_marks() -> NDArray[np.uint8]:
     """What plain layout shows of each code point: an ASCII mark, a blank for white space, nothing (0; 1 for a sign)."""
     marks = np.zeros(CODE_POINTS, dtype=np.uint8)
     marks[character_table().classes == CharacterClass.SIGN] = 1  # LEFT_OUT of `writing_kernels`
+    marks[[ord(sign) for sign in MARKUP]] = 1
     marks[[ord(character) for character in LAYOUT_CHARACTERS[CharacterClass.SPACE]]] = ord(" ")
     for mark, characters in PLAIN_MARKS.items():
         marks[[ord(character) for character in characters]] = ord(mark)

@@ -11,14 +11,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 CURRENCIES = "$€£¥₹₽₩¢"
-SIGNS = "+#~<>±≈≤≥"
+SIGNS = "+#<>±≈≤≥"
 
 PREFIXES: tuple[str, ...] = (
     "",
     *SIGNS,
     *CURRENCIES,
     "us$",
-    *(sign + currency for sign in "+~<>≈" for currency in CURRENCIES),
+    *(sign + currency for sign in "+<>≈" for currency in CURRENCIES),
 )
 """What a number may begin with; 0 is nothing."""
 

@@ -235,8 +235,8 @@ def decode_plainly(cut, texts, drawn, marks, most, out, out_rows, open_row, cont
         for t in range(row_tokens[row], row_tokens[row + 1]):
             if most and (begins[t] != at + 1 or data[at] != BLANK):  # a single blank is the usual gap
                 o, written, due = _write_marks(data, at, begins[t], marks, most, written, due, row_start, out, o)
-            else:
-                due = np.int64(1)
+            elif due % _A_BREAK < _INDENT:  # a token that was left out may have some before it
+                due += 1
             at = ends[t]
             if ids[t] == DROPPED:
                 due -= due % _A_BREAK

@@ -96,8 +96,8 @@ class NumberDraw:
     def sample(self, ids: Ids, random: RandomSource) -> Ids:
         """A random value of its list for each value."""
         kinds, places = _on_lists(ids)
-        none = np.zeros(len(ids), np.uint8)
-        parts = Numbers(kinds, places, none, none, np.arange(len(ids) + 1), none, none)
+        none, plain = np.zeros(len(ids), np.uint8), np.zeros(len(ids), np.uint16)
+        parts = Numbers(kinds, places, none, plain, np.arange(len(ids) + 1), none, none)
         return self.noise.sample(parts, random) + ids - places
 
     def intervals(self, ids: Ids) -> Iterator[SamplingIntervals]:

@@ -79,7 +79,7 @@ VISIBLE: Mapping[Assumption, str] = {
     Assumption.TOLD_UNKNOWN: "which words are unknown",
     Assumption.DROPPED_UNKNOWN: "that unknown words were left out",
     Assumption.DROPPED_NUMBERS: "that numbers were left out",
-    Assumption.PUBLIC_SINGLE_WORDS: "function words, negations and cues (the, not, said …)",
+    Assumption.PUBLIC_SINGLE_WORDS: "small words (the, not, said …)",
     Assumption.PUBLIC_FILE_LAYOUT: "file layout",
 }
 """The same in the fewest words, less what is released as it is."""

@@ -31,7 +31,7 @@ class CharacterClass(IntEnum):
     NUMBER_JOINER = 7  # layout, but between two digits it is inside a number: 1,234.50 12:30 1/2 555-0199
 
 
-MARKUP = "*=`|~"
+MARKUP = "*`|~"
 """Signs that lines and words are marked with; plain layout leaves them out, as it does all signs."""
 
 LAYOUT_CHARACTERS: dict[CharacterClass, str] = {

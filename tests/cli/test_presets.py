@@ -70,7 +70,7 @@ def test_an_audit_says_which_preset_it_is_of(dptext: Command, monkeypatch: pytes
     done = dptext("audit", "--preset", "balanced", "--pairs", 200)
     assert done.code == 0 and b"The preset balanced for reviews set: mechanism diffractor" in done.out
     assert b"No noise was named" not in done.out
-    assert [one.policy.layout for one in numbers] == ["plain"]
+    assert [one.policy.layout for one in numbers] == ["lines"]
 
 
 @pytest.mark.parametrize(

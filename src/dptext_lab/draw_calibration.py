@@ -19,7 +19,7 @@ Source: Meisenbacher et al. 2024b (DP-MLM), section 5.1.1, "Clipping Values" (1,
 """
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
@@ -31,6 +31,7 @@ from numpy.typing import NDArray
 from dptext.core.clipped_probabilities import ProbabilitySampler
 from dptext.core.clipped_softmax import finite_logits
 from dptext.errors import ParameterError
+from dptext.measures.rows import Progress
 from dptext.rewriting.draw_settings import DrawSetting, DrawSettings
 from dptext.rewriting.generation import (
     DP_PROMPT,
@@ -59,8 +60,6 @@ _MOST_POSITIONS = 1024
 """Tokens whose logits are in memory at once, beyond those of one text."""
 
 _COUNTED_AT_ONCE = 1000
-
-Progress = Callable[[int, int], None]
 
 
 def calibrate_draws(

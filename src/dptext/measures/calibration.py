@@ -47,7 +47,11 @@ RISING = frozenset({"N_w", "success"})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Target:
-    """A value that a measure shall have."""
+    """A value that a measure shall have.
+
+    >>> parse_target("median N_w = 0.5").meets(0.4)
+    True
+    """
 
     measure: str  # a name of `TARGETS`
     statistic: Statistic | None  # over the words; None for the success
@@ -118,7 +122,11 @@ def _wrong(text: object, reason: str) -> ParameterError:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Calibration:
-    """Result of `calibrate`."""
+    """Result of `calibrate`.
+
+    >>> found = calibrate(Diffractor(epsilon=1.0), "success = 0.1")  # doctest: +SKIP
+    >>> found.epsilon, found.meets_target  # doctest: +SKIP
+    """
 
     mechanism: WordMechanism  # at the epsilon found
     epsilon: float  # in nats per unit of the mechanism's metric

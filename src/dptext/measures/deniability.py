@@ -33,7 +33,11 @@ _SAMPLE_SEED = 0
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Deniability:
-    """Result of `deniability`."""
+    """Result of `deniability`.
+
+    >>> measured = deniability(Diffractor(epsilon=1.0), words=100)  # doctest: +SKIP
+    >>> print(measured["N_w"].statistic("median"))  # doctest: +SKIP
+    """
 
     mechanism: str  # its name
     parameters: dict[str, Any]  # public ones of the mechanism

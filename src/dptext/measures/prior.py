@@ -26,6 +26,9 @@ OTHER_ORDER = (
 class Prior:
     """Probabilities of the words of a vocabulary.
 
+    >>> Prior(name="two words", probabilities=np.array([0.75, 0.25])).blind
+    0.75
+
     Raises `ParameterError` if the probabilities are not finite, not negative and of sum 1.
     """
 

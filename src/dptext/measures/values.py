@@ -20,7 +20,11 @@ ETA = 0.05
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Value:
-    """A number; an exact one has no interval."""
+    """A number; an exact one has no interval.
+
+    >>> print(Value(value=0.25), Value(value=0.25, low=0.2, high=0.3))
+    0.25 0.25 [0.2, 0.3]
+    """
 
     value: float  # the number, or its estimate; NaN if there is no estimate, only bounds
     low: float | None = None  # the ends of a confidence interval; None if the number is exact

@@ -200,7 +200,10 @@ def _with_capitals(parts: list[str], cased: SmartCase) -> list[str]:
 
 
 class CausalPolish(PostProcessor):
-    """Reads words that a mechanism decodes in their context by a causal language model as well.
+    """Decodes words that a mechanism decodes in their context by a causal language model as well.
+
+    >>> polished = WordPrivatizer(mechanism, postprocessors=[CausalPolish("./gpt2")])  # doctest: +SKIP
+    >>> polished.release("my doctor is in paris")  # doctest: +SKIP
 
     `model` is a folder, a name on the Hugging Face hub of a model that is on this machine, or one that was loaded;
     `device` is cpu, cuda, or auto for a GPU where there is one.

@@ -134,6 +134,9 @@ class TextEncoder:
 class DPBart(VectorRewriter):
     """Rewrites whole documents from the noised output of an encoder; one budget for each document.
 
+    >>> dp_bart = DPBart(model="./pruned", epsilon=500, delta=1e-6)  # doctest: +SKIP
+    >>> dp_bart.privatize_many(["my doctor is in paris"]).texts  # doctest: +SKIP
+
     `epsilon` is the cost of a document, in nats; it is infinite only with the noise "none", which promises nothing.
     `delta` is for Gaussian noise. `clip` and `length` are by default those of the model's manifest, or 0.1 and 20; a
     smaller clip than the one of the training is fine. `model` is a folder that `dptext train` made, or any

@@ -43,7 +43,10 @@ _LEFT_OUT = {"antonyms": False, "rerank": None, "wordnet": None}
 
 @dataclass(frozen=True, kw_only=True)
 class MaskOptions:
-    """How DP-MLM goes through a text.
+    """Options of how DP-MLM goes through a text.
+
+    >>> MaskOptions(scoring="block", punctuation="keep").passes
+    7
 
     With the positions ``words`` a word of several sub-words is replaced by one token. The scorings cost the same for a
     draw; only in ``parallel`` no draw sees another's output. With the context ``open`` a token that is to be drawn
@@ -108,6 +111,10 @@ class MaskOptions:
 
 class DPMLM(DrawingRewriter):
     """DP-MLM over any masked language model.
+
+    >>> dp_mlm = DPMLM(model="roberta-base", epsilon_per_token=10)  # doctest: +SKIP
+    >>> print(dp_mlm.privatize("my doctor is in paris").text)  # doctest: +SKIP
+    my mother was in Rome
 
     One of `epsilon_per_token`, `epsilon_per_document` and, with the draw ``paper``, `nominal_epsilon` is given, in
     nats; the second is divided over the draws of a text. `options` say how the text is gone through. `draw`:

@@ -234,7 +234,13 @@ class Generative(DrawingRewriter):
 
 
 class DPPrompt(Generative):
-    """DP-Prompt: an instructed model is asked for a paraphrase (Utpala et al. 2023). Parameters as for `Generative`."""
+    """DP-Prompt: an instructed model is asked for a paraphrase (Utpala et al. 2023).
+
+    Parameters as for `Generative`.
+
+    >>> dp_prompt = DPPrompt(model="google/flan-t5-base", epsilon_per_token=12, new_tokens=32)  # doctest: +SKIP
+    >>> print(dp_prompt.privatize("my doctor is in paris").guarantee)  # doctest: +SKIP
+    """
 
     name = "dp-prompt"
     default_prompt = DP_PROMPT
@@ -242,6 +248,9 @@ class DPPrompt(Generative):
 
 class DPParaphrase(Generative):
     """DP-Paraphrase: a model that was fine-tuned on pairs writes on after a mark (Mattern et al. 2022).
+
+    >>> paraphrase = DPParaphrase(model="./gpt2-snli", epsilon_per_document=400)  # doctest: +SKIP
+    >>> paraphrase.privatize_many(["my doctor is in paris"]).texts  # doctest: +SKIP
 
     Parameters as for `Generative`. In Meisenbacher et al. 2024b the model is a GPT-2 that was fine-tuned for three
     epochs on 161,028 pairs of SNLI that entail each other, with the clip range (-96.85250, -8.74770); it has no public

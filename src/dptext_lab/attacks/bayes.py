@@ -20,12 +20,12 @@ from numpy.typing import NDArray
 from dptext.core.release import Released
 from dptext.errors import InputError, ParameterError
 from dptext.measures.prior import Prior
-from dptext.measures.rows import Words, block_words, over_blocks
+from dptext.measures.rows import Progress, Words, block_words, over_blocks
 from dptext.mechanisms.base import FiniteWordMechanism, WordMechanism
 from dptext.text.policy import TextPolicy
 from dptext.text.vocabulary import UNKNOWN_WORD
 from dptext_lab.attacks.masked import Contexts, first_pieces
-from dptext_lab.attacks.outcome import Outcome, Steps, TokenScore
+from dptext_lab.attacks.outcome import Outcome, TokenScore
 from dptext_lab.attacks.words import (
     NO_WORD,
     ReleasedWords,
@@ -112,7 +112,11 @@ class BayesGuesses(NamedTuple):
 
 
 class BayesAttack:
-    """Knows the mechanism with all its options, the policy and a public prior; and a language model, if it has one.
+    """An attacker that knows the mechanism with its options, the policy, a public prior, and perhaps a language model.
+
+    >>> law = ShownLaw(Diffractor(epsilon=1.0))  # doctest: +SKIP
+    >>> attack = BayesAttack(law, prior=rank_zipf_prior(law.vocabulary))  # doctest: +SKIP
+    >>> attack.outcome(originals, Released.of(texts)).success.value  # doctest: +SKIP
 
     `prior` says how likely each word is before anything is seen; the unknown word is no guess, as it names nothing, and
     `mode` is guessed where nothing is seen. Without `contexts` guesses are made without context. `progress` is called
@@ -122,7 +126,7 @@ class BayesAttack:
     """
 
     def __init__(
-        self, law: ShownLaw, *, prior: Prior, contexts: Contexts | None = None, progress: Steps | None = None
+        self, law: ShownLaw, *, prior: Prior, contexts: Contexts | None = None, progress: Progress | None = None
     ) -> None:
         prior.check(law.vocabulary)
         self.law, self.prior, self.contexts, self._progress = law, prior, contexts, progress

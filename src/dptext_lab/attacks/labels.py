@@ -126,6 +126,9 @@ def _is_whole(row: Sequence[Any]) -> bool:
 class LabelAttack:
     """Labelled originals, split once: any number of releases of them are attacked alike, by both adversaries.
 
+    >>> attack = AuthorAttack(texts, authors)  # doctest: +SKIP
+    >>> attack.unprotected().success.value, attack.adaptive(released).success.value  # doctest: +SKIP
+
     Parameters
     ----------
     originals, labels, groups

@@ -15,10 +15,11 @@ from numpy.typing import NDArray
 
 from dptext.core.release import Released
 from dptext.errors import InputError
+from dptext.measures.rows import Progress
 from dptext.rewriting.mlm_scoring import MaskScores, View, views
 from dptext.rewriting.models import LoadedModel, quiet_transformers
 from dptext.text.policy import UNKNOWN_PLACEHOLDER_TEXT
-from dptext_lab.attacks.outcome import Hits, Outcome, Steps, TokenScore
+from dptext_lab.attacks.outcome import Hits, Outcome, TokenScore
 from dptext_lab.attacks.words import ReleasedWords, cut_release, left_out_note, texts_that_agree, token_strings
 
 BATCH, AT_ONCE = 64, 8192
@@ -121,7 +122,7 @@ def _characters(text: str, places: NDArray[np.int64]) -> NDArray[np.int64]:
 
 
 def attack_by_mask_tokens(
-    contexts: Contexts, original: pa.LargeStringArray, released: Released, *, progress: Steps | None = None
+    contexts: Contexts, original: pa.LargeStringArray, released: Released, *, progress: Progress | None = None
 ) -> Outcome:
     """How many words of the originals the model predicts; the defence rate of the paper is the share that it does not.
 
@@ -158,7 +159,7 @@ def attack_by_mask_tokens(
     )
 
 
-def predict_words(contexts: Contexts, words: ReleasedWords, *, progress: Steps | None = None) -> list[str]:
+def predict_words(contexts: Contexts, words: ReleasedWords, *, progress: Progress | None = None) -> list[str]:
     """The likeliest whole word in the place of each token, by the tokens around it, in lower case."""
     predicted = [""] * len(words)
     for done, (token, logits) in enumerate(contexts.logits(words, np.arange(len(words))), start=1):

@@ -95,6 +95,9 @@ def _lacks(label: object) -> bool:
 class MembershipAttack:
     """Attacks classifiers that were trained on the members, or on releases of them, by a learner (`SvmLearner`).
 
+    >>> attack = MembershipAttack(candidates)  # doctest: +SKIP
+    >>> attack.unprotected().success.value, attack.released(texts).success.value  # doctest: +SKIP
+
     Raises `ParameterError` if all members have the same label.
     """
 

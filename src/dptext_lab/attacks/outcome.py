@@ -5,7 +5,7 @@ adversary is fitted on public or auxiliary material, never on the originals of t
 guesses and have no part in them.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -19,9 +19,6 @@ CONFIDENCE = 0.95
 """Of every interval that an attack reports."""
 
 FAILURE = 1 - CONFIDENCE
-
-Steps = Callable[[int, int], None]
-"""Called with the steps done so far and their number."""
 
 Hits = NDArray[np.bool_]
 

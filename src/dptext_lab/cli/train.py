@@ -13,7 +13,7 @@ from dptext.errors import ParameterError
 from dptext.run.config_tables import privatizer_config
 
 if TYPE_CHECKING:
-    from dptext_lab.training.loop import Progress, TrainingResult
+    from dptext_lab.training.loop import TrainingResult
 
 
 _SEED = 0  # Of first weights, batches and the noise of a training, which protects nothing.
@@ -55,7 +55,6 @@ def _go(trainer: "Callable[..., TrainingResult]", *first: Any, values: dict[str,
     settings, output, shown = TrainingSettings(**own), values["output"], not values["quiet"]
     learnt, held_out = hold_out(texts, settings.seed)
     with step_progress("training", shown) as update:
-        progress: Progress = update
         try:
             result = trainer(
                 *first,
@@ -63,7 +62,7 @@ def _go(trainer: "Callable[..., TrainingResult]", *first: Any, values: dict[str,
                 output,
                 settings=settings,
                 held_out=held_out,
-                progress=progress,
+                progress=update,
                 **named,
             )
         except KeyboardInterrupt:

@@ -12,6 +12,7 @@ from dptext.columns import texts_of
 from dptext.core.privatizer import Privatizer
 from dptext.core.wording import number
 from dptext.errors import ParameterError
+from dptext.measures.rows import Progress
 from dptext.run.build import build_privatizer
 from dptext.run.config import PrivatizerConfig
 from dptext_lab.comparison.measures import (
@@ -19,7 +20,6 @@ from dptext_lab.comparison.measures import (
     RUNS,
     Candidate,
     ComparisonConfig,
-    Progress,
     measure_columns,
     percent,
 )

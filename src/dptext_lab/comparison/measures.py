@@ -20,6 +20,7 @@ from dptext.io.in_memory import read_columns
 from dptext.measures.deniability import Deniability, deniability
 from dptext.measures.leakage import attack_success
 from dptext.measures.prior import Prior, rank_zipf_prior
+from dptext.measures.rows import Progress
 from dptext.measures.values import STATISTICS, Value
 from dptext.mechanisms.base import FiniteWordMechanism, WordPrivatizer
 
@@ -28,9 +29,6 @@ if TYPE_CHECKING:
     from dptext_lab.evaluation.task import Evaluation
 
 Texts: TypeAlias = Sequence[str | None]
-
-Progress: TypeAlias = Callable[[int, int], None]
-"""Called with the measures that are there and how many there will be."""
 
 RUNS = 5
 """How often each candidate is drawn anew for a task."""

@@ -17,6 +17,7 @@ from dptext.errors import OutputError, ParameterError
 from dptext.io import STANDARD, atomic_file
 from dptext.io.leftovers import clear_leftovers
 from dptext.io.output import are_same
+from dptext.measures.rows import Progress
 from dptext.report.pages import filled, is_page
 from dptext.report.run import without_secrets
 from dptext.report.run_page import left_open
@@ -26,7 +27,6 @@ from dptext_lab.comparison.measures import (
     Candidate,
     Comparison,
     ComparisonConfig,
-    Progress,
     measure_all,
     percent,
 )

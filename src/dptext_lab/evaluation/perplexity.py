@@ -20,7 +20,11 @@ from dptext.rewriting.models import load_model
 
 
 class Perplexity:
-    """The perplexity of texts under a causal language model, loaded as `dptext.rewriting.models.load_model` does."""
+    """The perplexity of texts under a causal language model, loaded as `dptext.rewriting.models.load_model` does.
+
+    >>> perplexity = Perplexity("./gpt2")  # doctest: +SKIP
+    >>> perplexity(pa.array(["my doctor is in paris"]))  # doctest: +SKIP
+    """
 
     def __init__(self, model: str, *, device: str = "auto") -> None:
         self._loaded = load_model(model, kinds=("causal",), device=device)

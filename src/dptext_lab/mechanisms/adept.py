@@ -55,6 +55,9 @@ _MARGIN = 1e-9
 class ADePT(VectorRewriter):
     """Rewrites each text by a noised LSTM autoencoder.
 
+    >>> adept = ADePT(model="./adept", epsilon=100)  # doctest: +SKIP
+    >>> adept.privatize_many(["my doctor is in paris"]).texts  # doctest: +SKIP
+
     `epsilon` is the cost of a document, in nats; it is infinite only with the noise "none", which promises nothing.
     `delta` is for Gaussian noise. `clip` is by default the one that the model was trained with; another one protects
     just as well, but the model was not made for it.

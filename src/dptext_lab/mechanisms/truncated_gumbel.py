@@ -59,6 +59,9 @@ _PUBLISHED_PAIRS = 25
 class TruncatedGumbel(RescalableMechanism, WordMechanism):
     """The truncated Gumbel mechanism (Xu et al. 2021b), which has no guarantee: its published claim does not hold.
 
+    >>> gumbel = TruncatedGumbel(epsilon=60)  # doctest: +SKIP
+    >>> print(gumbel.audit_published_claim())  # doctest: +SKIP
+
     `epsilon` is what the paper calls so, in nats per unit of Euclidean distance; at least (5 + 2 ln n) / D_min, below
     which the paper's noise has no scale. The smallest and largest distance of two words of the `embedding` are found by
     an exact scan (n² m multiplications: seconds for 20,000 words), kept in the cache folder.

@@ -19,6 +19,7 @@ import safetensors.torch
 import torch
 
 from dptext.embeddings.embedding import Embedding
+from dptext.measures.rows import Progress
 from dptext.rewriting.model_folder import Manifest, describe_texts, writing_model
 from dptext.validation import check_count
 from dptext_lab.mechanisms.adept import LARGEST_HIDDEN, LARGEST_LENGTH, MECHANISM, VOCABULARY, WEIGHTS, check_clip
@@ -33,7 +34,6 @@ from dptext_lab.mechanisms.adept_network import (
 )
 from dptext_lab.training.loop import (
     Objective,
-    Progress,
     ShuffledRows,
     TrainingResult,
     TrainingSettings,

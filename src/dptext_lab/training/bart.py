@@ -26,13 +26,13 @@ from transformers.modeling_outputs import BaseModelOutput
 
 from dptext.core.continuous import VectorNoise, no_noise
 from dptext.errors import ParameterError
+from dptext.measures.rows import Progress
 from dptext.rewriting.dp_bart import CLV, PR, PR_PLUS, BartShape, TextEncoder, check_shape, read_bart_manifest, shape_of
 from dptext.rewriting.model_folder import Manifest, describe_texts, has_manifest, writing_model
 from dptext.rewriting.models import LoadedModel, load_model, quiet_transformers
 from dptext.validation import check_count
 from dptext_lab.training.loop import (
     Objective,
-    Progress,
     ShuffledRows,
     TrainingResult,
     TrainingSettings,

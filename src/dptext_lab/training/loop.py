@@ -25,6 +25,7 @@ from numpy.typing import NDArray
 
 from dptext.errors import InputError, OutputError, ParameterError
 from dptext.io import atomic_file
+from dptext.measures.rows import Progress
 from dptext.rewriting.model_folder import MANIFEST
 from dptext.rewriting.models import torch_device
 from dptext.validation import check_count, check_positive
@@ -37,9 +38,6 @@ LOSSES = "losses.csv"
 
 GRADIENT_NORM = 1.0
 """Gradients are scaled down to this L2 norm."""
-
-Progress = Callable[[int, int], None]
-"""Called with the number of steps done and of all."""
 
 _LARGEST = 10**9
 _LINES = 100  # lines of the loss curve: the mean training loss is noted after each hundredth of the steps

@@ -23,6 +23,7 @@ import numpy as np
 import torch
 
 from dptext.errors import ParameterError
+from dptext.measures.rows import Progress
 from dptext.rewriting.generation import pad, surrounding_tokens
 from dptext.rewriting.mlm_scoring import MaskScores, handing_on
 from dptext.rewriting.model_folder import Manifest, describe_texts, writing_model
@@ -30,7 +31,6 @@ from dptext.rewriting.models import LoadedModel, load_model, quiet_transformers
 from dptext.validation import check_count, refused
 from dptext_lab.training.loop import (
     Objective,
-    Progress,
     ShuffledRows,
     TrainingResult,
     TrainingSettings,

@@ -15,18 +15,9 @@ from typing import Any
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 
 QUIET = (
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--disable-extensions",
-    "--hide-scrollbars",
-    "--remote-debugging-pipe",
-)
+    "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
+    "--disable-component-update --disable-sync --disable-extensions --hide-scrollbars"
+).split()
 PATIENCE = 60.0
 
 
@@ -140,8 +131,9 @@ def browsing(folder: Path) -> Iterator[Browser]:
     to_browser, writer = os.pipe()
     reader, from_browser = os.pipe()
     command = " ".join(["exec", '"$0"', '"$@"', f"3<&{to_browser}", f"4>&{from_browser}"])
+    options = [*QUIET, "--remote-debugging-pipe", f"--user-data-dir={folder / 'profile'}"]
     process = subprocess.Popen(
-        ["bash", "-c", command, str(CHROMIUM), *QUIET, f"--user-data-dir={folder / 'profile'}"],
+        ["bash", "-c", command, str(CHROMIUM), *options],
         pass_fds=(to_browser, from_browser),
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,

@@ -33,19 +33,7 @@ def test_a_column_that_no_row_has_is_refused_at_the_end(dptext: Command) -> None
         "privatize", "in.jsonl", "-o", "o.jsonl", "-c", "txt", "-e", 1, "--copy", "text,Text", "-Ofile.missing=keep"
     )
     assert run.failed("No row of", "'txt'", code=3)
-    run = dptext(
-        "privatize",
-        "in.jsonl",
-        "-o",
-        "o.jsonl",
-        "-c",
-        "text",
-        "-e",
-        1,
-        "-Ofile.missing=keep",
-        "--drop=nmae",
-        "--copy=Text",
-    )
+    run = dptext(*"privatize in.jsonl -o o.jsonl -c text -e 1 -Ofile.missing=keep --drop=nmae --copy=Text".split())
     assert run.failed("No row of", "'nmae'", code=3)
     assert [place.name for place in dptext.folder.iterdir()] == ["in.jsonl"]
 
@@ -54,19 +42,7 @@ def test_chat_rows(dptext: Command) -> None:
     said = [{"role": "user", "content": "the doctor"}, {"role": "assistant", "content": "the old man"}]
     content = json.dumps({"n": 1.50, "messages": said}) + "\n" + json.dumps({"messages": []}) + "\n"
     (dptext.folder / "in.jsonl").write_text(content)
-    run = dptext(
-        "privatize",
-        "in.jsonl",
-        "-o",
-        "out.jsonl",
-        "-c",
-        "messages[].content",
-        "--copy",
-        "messages[].role",
-        "-e",
-        1000,
-        "--json",
-    )
+    run = dptext(*"privatize in.jsonl -o out.jsonl -c messages[].content --copy messages[].role -e 1000 --json".split())
     assert run.code == 0 and json.loads(run.out)["for_the_data_holder_only"]["coverage"]["tokens"] == 5
     assert (dptext.folder / "out.jsonl").read_text() == content
 

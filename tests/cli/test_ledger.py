@@ -262,17 +262,7 @@ def test_the_password_of_a_server_is_in_no_report(dptext: Command) -> None:
     (dptext.folder / "in.csv").write_text("who,text\nanna,the doctor\n")
     url = "postgresql://nobody:topsecret@127.0.0.1:1/none"
     asked = (
-        "privatize",
-        "in.csv",
-        "-o",
-        "out.csv",
-        "--config",
-        "dptext.toml",
-        "--copy",
-        "who",
-        "--unit-column",
-        "who",
-        "--ledger",
+        *"privatize in.csv -o out.csv --config dptext.toml --copy who --unit-column who --ledger".split(),
         url,
     )
     assert "topsecret" not in dptext(*asked).err

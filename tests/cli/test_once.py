@@ -45,20 +45,7 @@ def read(path: Path) -> list[str]:
 def test_a_word_of_a_person_becomes_one_word(dptext: Command, folder: Path, format: str) -> None:
     """At epsilon 0.1, where a word becomes one of dozens: four words of four people do not all share theirs."""
     source, target = written(folder, format), folder / f"out.{format}"
-    options = (
-        "-e",
-        0.1,
-        "-Oconsistent=true",
-        "--unit-column",
-        "user",
-        "--drop",
-        "user",
-        "--copy",
-        "n",
-        "-q",
-        "--report",
-        "r.json",
-    )
+    options = "-e 0.1 -Oconsistent=true --unit-column user --drop user --copy n -q --report r.json".split()
     assert dptext("privatize", source, "-c", "text", "-o", target, *options).code == 0
     texts = read(target)
     of_people = [set(texts[person::4]) for person in range(4)]
@@ -76,14 +63,7 @@ def test_threads_do_not_matter(dptext: Command, folder: Path) -> None:
     source = written(folder, "csv")
     for workers in (1, 3):
         options = (
-            "-Oconsistent=true",
-            "--unit-column",
-            "user",
-            "--copy",
-            "user,n",
-            "--insecure-seed",
-            1,
-            "--workers",
+            *"-Oconsistent=true --unit-column user --copy user,n --insecure-seed 1 --workers".split(),
             workers,
         )
         assert dptext("privatize", source, "-c", "text", "-e", 0.1, "-o", f"{workers}.csv", "-q", *options).code == 0

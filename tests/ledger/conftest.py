@@ -5,6 +5,7 @@ import pwd
 import shutil
 import socket
 import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
@@ -14,6 +15,8 @@ from typing import Any
 import pytest
 
 pytest.importorskip("sqlalchemy")
+
+from cli_command import environment
 
 KEY = "11" * 32
 
@@ -92,6 +95,25 @@ def schema(url: str, name: str) -> str:
     with psycopg.connect(url, autocommit=True) as connection:
         connection.execute(f"CREATE SCHEMA {name}")
     return f"{url}?options=-csearch_path%3D{name}"
+
+
+def at_once(code: str, *arguments: str, processes: int) -> list[str]:
+    """What processes of this code print that say when they are ready, and all go on when all are."""
+    command, pipe = [sys.executable, "-c", code, *arguments], subprocess.PIPE
+    pipes: Any = {"stdin": pipe, "stdout": pipe, "stderr": pipe, "text": True, "env": environment()}
+    started = [subprocess.Popen(command, **pipes) for _ in range(processes)]
+    try:
+        for process in started:
+            assert process.stdout.readline() == "ready\n", process.communicate()
+        for process in started:
+            process.stdin.write("go\n")
+            process.stdin.flush()
+        ended = [process.communicate(timeout=60) for process in started]
+    finally:
+        for process in started:
+            process.kill()
+    assert [process.returncode for process in started] == [0] * processes, ended
+    return [out for out, _ in ended]
 
 
 @pytest.fixture

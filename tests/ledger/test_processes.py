@@ -3,7 +3,6 @@
 import os
 import signal
 import subprocess
-import sys
 import threading
 from pathlib import Path
 
@@ -15,7 +14,7 @@ from dptext.errors import LedgerError
 from dptext.ledger.budget import Budget
 from dptext.ledger.export import of_person, overview, problems
 from dptext.ledger.store import Store
-from ledger.conftest import KEY, schema
+from ledger.conftest import KEY, at_once, schema
 
 SPEND = """
 import sys
@@ -47,30 +46,7 @@ print(*passed, flush=True)
 
 def test_two_processes_at_once_never_overspend(location: str) -> None:
     """Each would spend 64 on Anna and 32 on Ben alone; the budget is 50."""
-    started = [
-        subprocess.Popen(
-            [sys.executable, "-c", SPEND, location],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-            env=environment(),
-        )
-        for _ in range(3)
-    ]
-    try:
-        for process in started:
-            assert process.stdout is not None and process.stdout.readline() == "ready\n"
-        for process in started:
-            assert process.stdin is not None
-            process.stdin.write("go\n")
-            process.stdin.flush()
-        ended = [process.communicate(timeout=60) for process in started]
-    finally:
-        for process in started:
-            process.kill()
-    assert [process.returncode for process in started] == [0, 0, 0], ended
-    passed = [list(map(int, out.split())) for out, _ in ended]
+    passed = [list(map(int, out.split())) for out in at_once(SPEND, location, processes=3)]
     assert [sum(column) for column in zip(*passed, strict=True)][:2] == [50, 50]
     store = Store.open(location, make=False)
     try:
@@ -175,14 +151,7 @@ def test_whatever_is_killed_anywhere_never_under_counts(point: str, tmp_path: Pa
         source,
         "-o",
         tmp_path / "out.csv",
-        "-c",
-        "text",
-        "-e",
-        1,
-        "--copy",
-        "user",
-        "--unit-column",
-        "user",
+        *"-c text -e 1 --copy user --unit-column user".split(),
     )
     run = subprocess.run(
         [*command(program=KILLED), point, str(log), *map(str, (*arguments, "--ledger", ledger, "-q"))],

@@ -1,14 +1,11 @@
 """Charges as they come: several accounts or none, several processes, runs that end and begin, and a disk that fails."""
 
 import os
-import subprocess
-import sys
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from cli_command import environment
 from dptext.errors import GuaranteeError, LedgerError
 from dptext.ledger import session as sessions
 from dptext.ledger.balances import commit, rollback
@@ -16,6 +13,7 @@ from dptext.ledger.budget import Budget
 from dptext.ledger.costs import TEXTS, Price, PrivacyUnit, pure_event, pure_rho
 from dptext.ledger.export import of_person, overview, problems
 from dptext.ledger.session import Account, Answer, Charge, LedgerSession
+from ledger.conftest import at_once
 
 WORDS = PrivacyUnit(kind="word", sentence="words", digest="1")
 
@@ -164,21 +162,7 @@ print(passed, flush=True)
 
 def test_processes_at_once_never_overspend(location: str, open_store: Callable[..., Any]) -> None:
     """Two of them would spend 60 each; the budget is 50, and steps are 0.5 and 1."""
-    command = [sys.executable, "-c", SPEND, location, os.path.dirname(__file__)]
-    pipes: Any = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
-    started = [subprocess.Popen(command, env=environment(), **pipes) for _ in range(2)]
-    try:
-        for process in started:
-            assert process.stdout is not None and process.stdout.readline() == "ready\n", process.communicate()
-        for process in started:
-            assert process.stdin is not None
-            process.stdin.write("go\n")
-            process.stdin.flush()
-        ended = [process.communicate(timeout=60) for process in started]
-    finally:
-        for process in started:
-            process.kill()
-    assert [process.returncode for process in started] == [0, 0], ended
+    spent = at_once(SPEND, location, os.path.dirname(__file__), processes=2)
     store = open_store(location, make=False)
-    assert sum(float(out) for out, _ in ended) == of_person(store, "a", Budget())["epsilon"] == 50.0
+    assert sum(map(float, spent)) == of_person(store, "a", Budget())["epsilon"] == 50.0
     assert problems(store) == [] and overview(store, Budget(epsilon=50.0))["over_budget"] == 0

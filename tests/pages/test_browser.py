@@ -1,7 +1,6 @@
 """Pages in a real browser: light and dark, narrow and wide, printed. Skipped where there is no Chromium."""
 
 import re
-import shutil
 import subprocess
 from pathlib import Path
 
@@ -11,25 +10,14 @@ import pytest
 pytest.importorskip("jinja2")
 image = pytest.importorskip("matplotlib.image")
 
+from browsing import CHROMIUM, QUIET
 from dptext.files import privatize_file
 from dptext.measures.values import Value
 from dptext.report.pages import filled
 from dptext_lab.plots import Curves, Line, Point, draw_curves
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed")
 
-QUIET = [
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--hide-scrollbars",
-]
 CURVES = Curves(
     key="h",
     title="t",
@@ -73,7 +61,7 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "public": [],
         "private": [],
     }
-    path.write_text(filled("comparison.html", values))
+    path.write_text(filled("comparison.html", values, package="dptext_lab"))
     return path
 
 

@@ -289,21 +289,7 @@ main()
 def test_an_attempt_that_is_killed_before_it_sees_an_output_leaves_no_state(folder: Path) -> None:
     """Killed while it takes its state away, as the output is somebody else's."""
     Path("out.csv").write_text("it is there\n")
-    asked = (
-        "privatize",
-        "in.csv",
-        "-o",
-        "out.csv",
-        "-c",
-        "text",
-        "-e",
-        1,
-        "--copy",
-        "id",
-        "--insecure-seed",
-        7,
-        "--resume",
-    )
+    asked = "privatize in.csv -o out.csv -c text -e 1 --copy id --insecure-seed 7 --resume".split()
     killed = subprocess.run(command(*asked, program=KILLED_IN_UNLINK), env=environment(), capture_output=True)
     assert killed.returncode == -signal.SIGKILL and len(hidden(folder)) == 1
     done = subprocess.run(command(*asked), env=environment(), capture_output=True, text=True)

@@ -196,23 +196,7 @@ def test_a_killed_driver_is_resumed(folder: Path) -> None:
     for i in range(4):
         make(f"big/{i}.csv", 60_000)
     run("right", "big")
-    asked = (
-        "privatize",
-        "big",
-        "-o",
-        "out",
-        "-c",
-        "text",
-        "-e",
-        1,
-        "--copy",
-        "id",
-        "--insecure-seed",
-        7,
-        "--workers",
-        2,
-        "--resume",
-    )
+    asked = "privatize big -o out -c text -e 1 --copy id --insecure-seed 7 --workers 2 --resume".split()
     process = subprocess.Popen(command(*asked), env=environment(), stderr=subprocess.DEVNULL)
     while not contents("out"):
         assert process.poll() is None
@@ -378,23 +362,7 @@ def test_an_interrupted_command_says_what_there_is(folder: Path) -> None:
     """One file is done, two are in the hands of processes for minutes, one waits."""
     for i in range(4):
         make(f"big/{i}.csv", 50_000 if i else 5)
-    asked = (
-        "privatize",
-        "big",
-        "-o",
-        "out",
-        "-c",
-        "text",
-        "-m",
-        "mvc",
-        "-e",
-        30,
-        "--copy",
-        "id",
-        "--workers",
-        2,
-        "--resume",
-    )
+    asked = "privatize big -o out -c text -m mvc -e 30 --copy id --workers 2 --resume".split()
     process = subprocess.Popen(command(*asked), env=environment(), stderr=subprocess.PIPE)
     while not list(Path("out/.dptext/receipts").glob("[!.]*")) or not list(Path("out").glob(".[12].csv.*.part")):
         assert process.poll() is None

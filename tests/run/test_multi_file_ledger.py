@@ -127,22 +127,7 @@ def test_a_plan_over_a_folder(dptext: Command) -> None:
     plan = plan_files("data", ledger=LedgerOptions(ledger="ledger.db", budget=2.0), **asked)
     assert (plan.things, plan.people, plan.people_over, plan.rows_over) == (("7 texts",), 4, 2, 2)
     assert sorted(os.listdir()) == ["data"]
-    same = (
-        "privatize",
-        "data",
-        "-c",
-        "text",
-        "-e",
-        1,
-        "--copy",
-        "who",
-        "--unit-column",
-        "who",
-        "--ledger",
-        "ledger.db",
-        "--budget",
-        2,
-    )
+    same = "privatize data -c text -e 1 --copy who --unit-column who --ledger ledger.db --budget 2".split()
     said = dptext(*same, "--dry-run").out.decode()
     assert said.startswith("This run would cost 1 nat for each text: 7 texts of 4 people.")
     with pytest.raises(ParameterError, match="name one with ledger="):
@@ -319,22 +304,7 @@ main()
 
 @pytest.mark.parametrize("point", ["charging", "drawing", "settled"])
 def test_a_killed_driver_never_under_counts_and_goes_on_for_nothing_more(folder: Path, point: str) -> None:
-    asked = (
-        "privatize",
-        "data",
-        "-o",
-        "out",
-        "-c",
-        "text",
-        "-e",
-        1,
-        "--copy",
-        "who",
-        "--unit-column",
-        "who",
-        "--ledger",
-        "ledger.db",
-    )
+    asked = "privatize data -o out -c text -e 1 --copy who --unit-column who --ledger ledger.db".split()
     more = ("--budget", 3, "--over-budget", "skip", "--workers", 1, "--resume", "-q")
     killed = subprocess.run(
         [*command(program=KILLED), point, "log", *map(str, (*asked, *more))],
@@ -378,21 +348,7 @@ def test_two_runs_at_once_never_overspend(folder: Path) -> None:
     for side in ("left", "right"):
         for i in range(4):
             write(f"{side}/{i}.csv", ["anna", "anna"])
-    asked = (
-        "-c",
-        "text",
-        "-e",
-        1,
-        "--copy",
-        "who",
-        "--unit-column",
-        "who",
-        "--ledger",
-        "ledger.db",
-        "--over-budget",
-        "skip",
-        "-q",
-    )
+    asked = "-c text -e 1 --copy who --unit-column who --ledger ledger.db --over-budget skip -q".split()
     Store.open("ledger.db", make=True).close()
     started = [
         subprocess.Popen(

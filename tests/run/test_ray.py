@@ -17,21 +17,7 @@ from dptext.files import privatize_files
 from dptext.run.state_file import key_in
 
 FILES = 6
-ASKED = (
-    "privatize",
-    "data",
-    "-c",
-    "text",
-    "-e",
-    1,
-    "--resume",
-    "--copy",
-    "id",
-    "--unit-column",
-    "id",
-    "--ledger",
-    "ledger.db",
-)
+ASKED = "privatize data -c text -e 1 --resume --copy id --unit-column id --ledger ledger.db".split()
 
 
 @pytest.fixture

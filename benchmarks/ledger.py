@@ -27,7 +27,7 @@ import pyarrow.parquet as pq
 from corpus import read_texts
 
 from dptext.files import privatize_file
-from dptext.ledger import LedgerOptions, account, file_charges, store
+from dptext.ledger import LedgerOptions, file_charges, ledger_run, store
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
 
@@ -78,9 +78,9 @@ def run(privatizer: WordPrivatizer, path: Path, target: Path, ledger: LedgerOpti
     with ExitStack() as stack:
         for owner, name in (
             (store.Store, "open"),
-            (account.Account, "begin"),
+            (ledger_run.LedgerRun, "begin"),
             (file_charges.FileCharges, "allowed"),
-            (account.Account, "commit"),
+            (ledger_run.LedgerRun, "commit"),
             (file_charges.FileCharges, "summary"),
             (store.Store, "close"),
         ):

@@ -1,7 +1,9 @@
+import ast
 import importlib
 import json
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -64,3 +66,15 @@ def test_the_soak_tells_what_is_wrong() -> None:
     asked = [sys.executable, "-c", program]
     done = subprocess.run(asked, cwd=ROOT / "benchmarks", capture_output=True, text=True, check=True)
     assert done.stdout.splitlines() == [what for what, _ in CAME]
+
+
+def test_all_that_benchmarks_tools_and_examples_import_is_there() -> None:
+    """Few of them are run by tests."""
+    missing = []
+    for file in (path for folder in ("benchmarks", "tools", "examples") for path in (ROOT / folder).rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.ImportFrom) and str(node.module).split(".")[0] in ("dptext", "dptext_lab"):
+                module = importlib.import_module(str(node.module))
+                names = [one.name for one in node.names if not hasattr(module, one.name)]
+                missing += [(file.name, name) for name in names if not find_spec(f"{node.module}.{name}")]
+    assert missing == []

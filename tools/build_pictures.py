@@ -13,7 +13,18 @@ import numpy as np
 from drawing import Drawing
 from numpy.typing import NDArray
 
-from dptext import TEM, CusText, Diffractor, Embedding, MetricDP, MultivariateLaplace, RunKey, SanText, SanTextPlus
+from dptext import (
+    TEM,
+    CusText,
+    Diffractor,
+    DrawnNumbers,
+    Embedding,
+    MetricDP,
+    MultivariateLaplace,
+    RunKey,
+    SanText,
+    SanTextPlus,
+)
 from dptext.core.clipped_probabilities import ProbabilitySampler
 from dptext.core.randomness import AesStream, InsecureSeedWarning
 from dptext.embeddings.embedding import quantise
@@ -294,7 +305,8 @@ def by_preset() -> Drawing:
     for place, name in enumerate(PRESETS):
         guarantee = privatizer_of("diffractor", options={"preset": name}).guarantee
         assert isinstance(guarantee, MetricDP) and guarantee.unchanged is not None
-        numbers = 0.0 if guarantee.numbers is None else guarantee.numbers.unchanged
+        drawn = guarantee.component(DrawnNumbers)
+        numbers = 0.0 if drawn is None else drawn.unchanged
         top = 28 + step * place
         picture.text(0, top + 14, name, kind="strong")
         for line, ((said, kind), value) in enumerate(zip(rows, (0.0, numbers, guarantee.unchanged), strict=True)):

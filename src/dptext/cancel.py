@@ -21,6 +21,13 @@ class Stopped(BaseException):
 class Work:
     """A piece of a run, done in one thread: how far it is, and whether it is to stop.
 
+    >>> work = Work(threading.Event())
+    >>> with working(work):
+    ...     expect(200)
+    ...     advance(50)
+    >>> work.share
+    0.25
+
     Attributes
     ----------
     done

@@ -18,6 +18,10 @@ _SHOWN = 20
 class Reading:
     """Options of a reader.
 
+    >>> reading = Reading(delimiter=";", drop=("author",))
+    >>> reading.leaves("author", columns=["text"]), reading.leaves("stars", columns=["text"])
+    (False, True)
+
     Attributes
     ----------
     keep

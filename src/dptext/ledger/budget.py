@@ -26,7 +26,12 @@ TOLERANCE = 1e-6
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Budget:
-    """The most that a person may cost: an epsilon in nats (infinite for no limit), at a delta (0 for none)."""
+    """The most that a person may cost: an epsilon in nats (infinite for no limit), at a delta (0 for none).
+
+    >>> costs = np.array([[1.5, 0.0, 0.0, 0.0], [2.5, 0.0, 0.0, 0.0]])
+    >>> Budget(epsilon=2.0).holds(costs).tolist()
+    [True, False]
+    """
 
     epsilon: float = math.inf
     delta: float = 0.0

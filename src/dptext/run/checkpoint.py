@@ -269,13 +269,13 @@ def open_checkpoint(
 
 def identity_of(privatizers: ColumnPrivatizers, options: Mapping[str, Any]) -> Identity:
     """What decides a run's output, whatever it reads, and the versions that it draws with."""
-    found: dict[str, str] = {}
+    settings: dict[str, str] = {}
     for name, value in options.items():
         if name in ("reading", "ledger") and isinstance(value, Mapping):
-            for key, one in value.items():
-                _put(found, _CALLED.get(f"{key} of {name}") or str(key), one)
+            for key, setting in value.items():
+                _put(settings, _CALLED.get(f"{key} of {name}") or str(key), setting)
         else:
-            _put(found, name, value)
+            _put(settings, name, value)
     for privatizer, columns in privatizers.groups.items():
         where = f" of {', '.join(map(repr, columns))}" if len(privatizers.groups) > 1 else ""
         described = privatizer.described()
@@ -283,9 +283,9 @@ def identity_of(privatizers: ColumnPrivatizers, options: Mapping[str, Any]) -> I
         parts += [described.get("policy", {}), described.get("spans", {})]
         parts.append({"after_the_draw": [step.described() for step in privatizer.postprocessors]})
         for name, value in ((name, value) for part in parts for name, value in part.items()):
-            _put(found, name, value, where)
-    _put(found, _LAW, {"privatizers": privatizers.identity(), "block_rows": privatizers.block_rows})
-    return {"options": found, "versions": _versions(privatizers.packages)}
+            _put(settings, name, value, where)
+    _put(settings, _LAW, {"privatizers": privatizers.identity(), "block_rows": privatizers.block_rows})
+    return {"options": settings, "versions": _versions(privatizers.packages)}
 
 
 def differences(before: Mapping[str, str], now: Mapping[str, str]) -> str:
@@ -297,7 +297,7 @@ def differences(before: Mapping[str, str], now: Mapping[str, str]) -> str:
     return f": {', '.join(shown)}{more}" if shown else ""
 
 
-def _put(found: dict[str, str], name: str, value: Any, where: str = "") -> None:
+def _put(settings: dict[str, str], name: str, value: Any, where: str = "") -> None:
     """Note a value as a short text without passwords; what is long by its digest."""
     if name in _NOT_OPTIONS:
         return
@@ -307,18 +307,18 @@ def _put(found: dict[str, str], name: str, value: Any, where: str = "") -> None:
     shown = "none" if value is None else value if isinstance(value, str) else written
     if isinstance(value, Mapping) or len(shown) > _LONGEST or not shown.isprintable():
         shown = _DIGEST + hashlib.blake2b(written.encode(errors="surrogatepass"), digest_size=16).hexdigest()
-    found[f"{_CALLED.get(name, name.replace('_', '-'))}{where}"] = without_passwords(shown)
+    settings[f"{_CALLED.get(name, name.replace('_', '-'))}{where}"] = without_passwords(shown)
 
 
 def _versions(packages: tuple[str, ...]) -> dict[str, str]:
     """The version of dptext and of packages; empty where one is not installed."""
-    found = {"dptext": __version__}
+    versions = {"dptext": __version__}
     for name in packages:
         try:
-            found[name] = version(name)
+            versions[name] = version(name)
         except PackageNotFoundError:
-            found[name] = ""
-    return found
+            versions[name] = ""
+    return versions
 
 
 def _refuse_another(values: Mapping[str, Any], identity: Identity, source: str, path: str) -> None:

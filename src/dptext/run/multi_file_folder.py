@@ -30,6 +30,7 @@ from dptext.run.shards import Shard
 from dptext.run.state_file import State, destroy_state, lock, open_state
 
 FOLDER = ".dptext"
+_WHAT = {"options": "options or a policy", "versions": "versions of dptext or its packages"}
 
 
 @dataclass(kw_only=True)
@@ -245,16 +246,14 @@ def _locked(path: str, output: str) -> Iterator[None]:
 
 def _check_identity(path: str, identity: Identity, output: str, *, anew: bool) -> None:
     """Raise InputError for other options than those by which the files in the output folder were written."""
-    before = None
+    before: Identity | None = None
     if not anew:
         with suppress(OSError, ValueError), open(path, encoding="utf-8") as file:
             before = json.load(file)
-    different = [name for name in identity if before is not None and before.get(name) != identity[name]]
-    if before is not None and different:
-        first = "options" if "options" in different else "versions"
-        what = {"options": "options or a policy", "versions": "versions of dptext or its packages"}[first]
-        which = differences(before.get(first, {}), identity[first])
-        raise InputError(
-            f"The files in {output} were written with other {what}{which}; put those back, "
-            "name another folder, or pass force=True without resume=True to do all anew."
-        )
+    for name, what in _WHAT.items():
+        if before is not None and before.get(name) != identity[name]:
+            which = differences(before.get(name, {}), identity[name])
+            raise InputError(
+                f"The files in {output} were written with other {what}{which}; put those back, "
+                "name another folder, or pass force=True without resume=True to do all anew."
+            )

@@ -104,10 +104,10 @@ def check_runs(connection: sa.Connection) -> None:
 def amounts(counts: IntArray, costs: Sequence[float]) -> Costs:
     """What counts (n,) of things of these costs are, shape (n, 4); nothing costs nothing, at infinite costs too."""
     finite = np.isfinite(costs)
-    found = np.multiply(counts[:, None], np.where(finite, costs, 0.0), dtype=np.float64)
+    sums = np.multiply(counts[:, None], np.where(finite, costs, 0.0), dtype=np.float64)
     if not finite.all():
-        found[:, ~finite] = np.where(counts != 0, np.inf, 0.0)[:, None]
-    return found
+        sums[:, ~finite] = np.where(counts != 0, np.inf, 0.0)[:, None]
+    return sums
 
 
 class Balances:
@@ -130,14 +130,14 @@ class Balances:
 
     def places(self, keys: bytes) -> IntArray:
         """Where the row of each key (n,) is, of keys that stand one after another; who is not known yet gets one."""
-        found, which = np.unique(np.frombuffer(keys, _KEY), return_inverse=True)
-        at = np.searchsorted(self._keys, found)
-        new = np.ones(len(found), bool)
+        different, which = np.unique(np.frombuffer(keys, _KEY), return_inverse=True)
+        at = np.searchsorted(self._keys, different)
+        new = np.ones(len(different), bool)
         inside = at < len(self._keys)
-        new[inside] = self._keys[at[inside]] != found[inside]
+        new[inside] = self._keys[at[inside]] != different[inside]
         if new.any():
             rows = np.arange(len(self), len(self) + np.count_nonzero(new))
-            self._keys = np.insert(self._keys, at[new], found[new])
+            self._keys = np.insert(self._keys, at[new], different[new])
             self._places = np.insert(self._places, at[new], rows)
             at += np.cumsum(new) - new  # behind the new ones that stand before it
             if len(self) > len(self.costs):
@@ -217,8 +217,8 @@ class SettledError(LedgerError):
 
 def state_of(connection: sa.Connection, run: str) -> str | None:
     """The state of a run; None if the ledger has none of that name."""
-    found = connection.execute(sa.select(RUNS.c.state).where(RUNS.c.id == run)).scalar()
-    return None if found is None else str(found)
+    state = connection.execute(sa.select(RUNS.c.state).where(RUNS.c.id == run)).scalar()
+    return None if state is None else str(state)
 
 
 def check_pending(connection: sa.Connection, run: str) -> None:

@@ -54,10 +54,10 @@ class Budget:
     def epsilon_of(self, costs: Costs) -> tuple[float, str]:
         """The epsilon of one person's costs (4,) at this delta, and by which bound; infinite where none holds."""
         epsilon, delta, rho, failure = (float(cost) for cost in costs)
-        found = [(epsilon, "basic")] if delta <= self.delta / 2 * (1 + TOLERANCE) else []
+        bounds = [(epsilon, "basic")] if delta <= self.delta / 2 * (1 + TOLERANCE) else []
         if self.delta and failure <= self.delta / 4 * (1 + TOLERANCE) and 0 < rho < math.inf:
-            found.append((zcdp_epsilon_of_rho(rho, self.delta / 4), "zcdp"))
-        return min(found, default=(math.inf, "no"))
+            bounds.append((zcdp_epsilon_of_rho(rho, self.delta / 4), "zcdp"))
+        return min(bounds, default=(math.inf, "no"))
 
     def largest(self, costs: Costs) -> tuple[float, str]:
         """The same for the person of several (n, 4) who has the largest; that is not always the largest sum."""

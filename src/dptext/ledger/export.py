@@ -93,7 +93,7 @@ def problems(store: Store) -> list[str]:
             charged[row.run] += int(counts.sum())
         charged_runs = set(connection.execute(sa.select(CHARGES.c.run).distinct()).scalars())
         mac = mac_of_runs(connection, store.keys, RUNS.c.state == FINAL)
-    found = [
+    problems = [
         f"Charges of the run {run.id} are missing, or too many: it was charged {run.charged_count:,}, and "
         f"{charged[run.id]:,} are there."
         for run in runs
@@ -101,18 +101,18 @@ def problems(store: Store) -> list[str]:
     ]
     kept, sums = totals.by_key(), summed.by_key()
     if kept.keys() != sums.keys():
-        found.append("The totals are of other people than the runs.")
+        problems.append("The totals are of other people than the runs.")
     elif any(not np.allclose(kept[key], sums[key], rtol=_CLOSE, atol=0) for key in kept):
-        found.append("The totals of some people are not the sums of their runs.")
+        problems.append("The totals of some people are not the sums of their runs.")
     if set(facts.unmerged_runs) - {run.id for run in runs if run.state == FINAL}:
-        found.append("A run that is to be merged into the totals is not final.")
+        problems.append("A run that is to be merged into the totals is not final.")
     if any(charged[run.id] for run in runs if run.state == CANCELLED):
-        found.append("A run that was cancelled has charges.")
+        problems.append("A run that was cancelled has charges.")
     if charged_runs - {run.id for run in runs}:
-        found.append("There are charges of a run that is missing.")
-    if not found and facts.runs_mac != f"{mac:x}":
-        found.append("A price or a charge of a final run was edited, or such a run was deleted.")
-    return found
+        problems.append("There are charges of a run that is missing.")
+    if not problems and facts.runs_mac != f"{mac:x}":
+        problems.append("A price or a charge of a final run was edited, or such a run was deleted.")
+    return problems
 
 
 def export(store: Store) -> dict[str, Any]:

@@ -104,7 +104,7 @@ class FileCharges:
         for block in blocks:
             if block.rows and (units := unit_ids(block, self._unit_column, source_name(source))) is not None:
                 group.append(self._to_charge(block, units))
-            if sum(len(one.codes) for one in group) >= ROWS_TOGETHER:
+            if sum(len(block.codes) for block in group) >= ROWS_TOGETHER:
                 charge()
         charge()
         return np.concatenate(refused) if refused else np.zeros(0, np.int64)
@@ -183,7 +183,7 @@ def file_charges(
             "A ledger needs to know which person each row belongs to; name the column with unit_column=."
         )
     unit, prices = _prices(options, privatizers)
-    each = list(prices.values())
+    all_prices = list(prices.values())
     place = Place.of(options.ledger)
     store = None
     if not (dry and place.path is not None and not os.path.exists(place.path)):
@@ -192,7 +192,7 @@ def file_charges(
         ledger_run = LedgerRun(
             store,
             unit=unit,
-            prices=[price for place, price in enumerate(each) if price not in each[:place]],
+            prices=[price for place, price in enumerate(all_prices) if price not in all_prices[:place]],
             mechanism=", ".join(dict.fromkeys(privatizer.name for privatizer in privatizers.values())),
             budget=Budget() if options.budget is None else Budget(epsilon=options.budget, delta=options.delta),
             over_budget=options.over_budget,

@@ -38,12 +38,12 @@ class UnitKeys:
 
     def of(self, values: Iterable[str]) -> list[bytes]:
         """The key of each value."""
-        found, start = [], self._start.copy
+        keys, start = [], self._start.copy
         for value in values:
             digest = start()
             digest.update(value.encode())
-            found.append(digest.digest())
-        return found
+            keys.append(digest.digest())
+        return keys
 
     def mac(self, row: Iterable[object]) -> int:
         """An authentication code of 256 bits, which cannot be made of the values of a row without the secret."""

@@ -76,7 +76,7 @@ class Tally:
         """Note people who were met, and those of them for whom it was too much; `room` for all places."""
         if room > len(self.people):
             more = np.zeros(room - len(self.people), bool)
-            self.people, self.people_over = (np.append(one, more) for one in (self.people, self.people_over))
+            self.people, self.people_over = (np.append(marks, more) for marks in (self.people, self.people_over))
         self.people[places] = True
         self.people_over[over] = True
 
@@ -259,10 +259,10 @@ class LedgerRun:
 
     def _costs_of(self, counts: IntArray) -> Costs:
         """What counts (n, prices) cost, shape (n, 4)."""
-        found = amounts(counts[:, 0], self.prices[0].costs)
+        costs = amounts(counts[:, 0], self.prices[0].costs)
         for i, price in enumerate(self.prices[1:], 1):
-            found += amounts(counts[:, i], price.costs)
-        return found
+            costs += amounts(counts[:, i], price.costs)
+        return costs
 
     def _check_unit(self, connection: sa.Connection) -> None:
         known = Store.facts(connection).privacy_unit
@@ -289,14 +289,14 @@ class LedgerRun:
         rows = list(charges_in(connection, here))
         if not rows:
             return None
-        found = np.zeros((len(block.keys), len(self.prices)), np.int64)
+        charged = np.zeros((len(block.keys), len(self.prices)), np.int64)
         at = {key: i for i, key in enumerate(block.keys)}
         for row, _, counts in rows:
             for key, count in zip(split_keys(row.people), counts.tolist(), strict=True):
                 if key not in at:
                     raise ChangedInputError
-                found[at[key], row.price] = count
-        return found
+                charged[at[key], row.price] = count
+        return charged
 
     def _write(self, connection: sa.Connection, part: str, block: BlockToCharge, charged: IntArray) -> None:
         """Write a block's charges; a resumed run must know, too, that no row passed."""

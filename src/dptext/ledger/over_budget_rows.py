@@ -66,5 +66,5 @@ def _where(there: pa.BooleanArray, texts: pa.Array[Any], otherwise: str | None) 
     """The texts that are `there`, and something else for the others."""
     import pyarrow.compute as pc  # a while, and for people over budget alone
 
-    found: pa.LargeStringArray = pc.if_else(there, texts, pa.scalar(otherwise, texts.type))
-    return found
+    chosen: pa.LargeStringArray = pc.if_else(there, texts, pa.scalar(otherwise, texts.type))
+    return chosen

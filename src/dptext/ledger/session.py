@@ -126,10 +126,10 @@ class LedgerSession:
         try:
             with self._store.writing() as connection:
                 self._balances.refresh(connection)
-                found = self._decide_all(connection, charges)
+                answers = self._decide_all(connection, charges)
                 passed = [
                     charge
-                    for charge, answer in zip(charges, found, strict=True)
+                    for charge, answer in zip(charges, answers, strict=True)
                     if charge.count and isinstance(answer, Answer) and answer.over is None
                 ]
                 if passed:
@@ -138,7 +138,7 @@ class LedgerSession:
             self._balances = Balances()  # what is in memory was not written: read it anew
             self._run, self._prices, self._done = before
             raise
-        return found
+        return answers
 
     def close(self) -> None:
         """Settle what was charged, and let go of the ledger. Raises `LedgerError`; then the run stays pending."""
@@ -152,20 +152,20 @@ class LedgerSession:
     def _decide_all(self, connection: sa.Connection, charges: Sequence[Charge]) -> list[Answer | GuaranteeError]:
         """What becomes of each; the first that passes says what the ledger adds up."""
         unit = Store.facts(connection).privacy_unit
-        found: list[Answer | GuaranteeError] = []
+        answers: list[Answer | GuaranteeError] = []
         for charge in charges:
             try:
                 if unit is not None:
                     check_same(unit, charge.privacy_unit, charge.price)
             except GuaranteeError as error:
-                found.append(error)
+                answers.append(error)
                 continue
             answer = self._decide(charge)
-            found.append(answer)
+            answers.append(answer)
             if unit is None and charge.count and answer.over is None:
                 unit = charge.privacy_unit
                 Store.set_privacy_unit(connection, unit)
-        return found
+        return answers
 
     def _decide(self, charge: Charge) -> Answer:
         """Whether all accounts can bear a charge; if so it is counted in memory (docs/proofs/ledger.md)."""
@@ -174,12 +174,14 @@ class LedgerSession:
         over = None
         if charge.count:
             after = [self._balances.costs[place] + cost for place in places]
-            fits = [bool(one.budget.holds(sums[None])[0]) for one, sums in zip(charge.accounts, after, strict=True)]
+            fits = [
+                bool(account.budget.holds(sums[None])[0]) for account, sums in zip(charge.accounts, after, strict=True)
+            ]
             over = fits.index(False) if False in fits else None
             if over is None:
                 for place in places:
                     self._balances.costs[place] += cost
-        balances = tuple(self._balance(one, place) for one, place in zip(charge.accounts, places, strict=True))
+        balances = tuple(self._balance(account, place) for account, place in zip(charge.accounts, places, strict=True))
         return Answer(over=over, balances=balances)
 
     def _places(self, accounts: Sequence[Account]) -> list[int]:

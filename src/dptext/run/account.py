@@ -116,19 +116,19 @@ class FileRun:
 
     def warnings(self) -> list[str]:
         """What to say about the guarantee now that the number of texts is known."""
-        parts = [one.part for one in self.column_accounts] or [
+        parts = [account.part for account in self.column_accounts] or [
             OfColumns(columns=self.columns, guarantee=self.guarantee)
         ]
-        found = []
+        warnings = []
         for part in parts:
             approximate = getattr(part.guarantee, "total", None) or part.guarantee
             texts = self.rows * max(1, len(part.columns))
             if isinstance(approximate, ApproxDP) and approximate.delta * texts >= 1:
-                found.append(
+                warnings.append(
                     f"Delta {approximate.delta:.3g} is not below 1 / {texts:,}, the number of texts: releasing one of "
                     "them as it is would be within it. Choose a smaller delta."
                 )
-        return found
+        return warnings
 
 
 def as_one(accounts: Sequence[ColumnAccount]) -> dict[str, Any]:
@@ -140,7 +140,7 @@ def as_one(accounts: Sequence[ColumnAccount]) -> dict[str, Any]:
         own: dict[str, Any] = {"column_accounts": tuple(accounts), "described": {}, "illustration": None}
     else:
         own = {"described": accounts[0].described, "illustration": accounts[0].illustration}
-    parts = [one.part for one in accounts]
+    parts = [account.part for account in accounts]
     together = of_columns(parts) if sum(len(part.columns) for part in parts) > 1 else None
     guarantee: Guarantee = parts[0].guarantee
     if len(accounts) > 1 and together is not None:
@@ -149,6 +149,6 @@ def as_one(accounts: Sequence[ColumnAccount]) -> dict[str, Any]:
         **own,
         "guarantee": guarantee,
         "together": together,
-        "coverage": sum((one.coverage for one in accounts), Coverage()),
-        "counts": sum((Counter(one.counts) for one in accounts), Counter[str]()),
+        "coverage": sum((account.coverage for account in accounts), Coverage()),
+        "counts": sum((Counter(account.counts) for account in accounts), Counter[str]()),
     }

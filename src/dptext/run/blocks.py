@@ -125,8 +125,8 @@ class FilePrivatizer:
         self.skips = skips  # Whether rows that may not be drawn are left out.
         self.shown = source_name(source)
         self.calls = privatizers.calls()
-        self.coverage = {one: Coverage() for one in privatizers.groups}
-        self.counts = {one: Counter[str]() for one in privatizers.groups}
+        self.coverage = {privatizer: Coverage() for privatizer in privatizers.groups}
+        self.counts = {privatizer: Counter[str]() for privatizer in privatizers.groups}
         self.lacking = Counter[str]()
         self.seen: set[str] | None = None
         self.rows = 0
@@ -198,12 +198,12 @@ class FilePrivatizer:
         return [
             ColumnAccount(
                 part=replace(part, guarantee=part.guarantee.assuming(*assumed)),
-                described=one.reported(),
-                illustration=one.example_outputs(),
-                coverage=self.coverage[one],
-                counts=self.counts[one],
+                described=privatizer.reported(),
+                illustration=privatizer.example_outputs(),
+                coverage=self.coverage[privatizer],
+                counts=self.counts[privatizer],
             )
-            for one, part in zip(self.privatizers.groups, parts, strict=True)
+            for privatizer, part in zip(self.privatizers.groups, parts, strict=True)
         ]
 
     def _work(self, pending: _Pending, reader: Reader, writer: Writer) -> _Done:
@@ -243,9 +243,9 @@ class FilePrivatizer:
             self.seen = (self.seen or set()) | block.seen
         del block
         for name, private in done.private.items():
-            one = self.privatizers.of(name)
-            self.coverage[one] += private.coverage
-            self.counts[one].update(private.counts)
+            privatizer = self.privatizers.of(name)
+            self.coverage[privatizer] += private.coverage
+            self.counts[privatizer].update(private.counts)
             self.digests.setdefault(name, hashlib.blake2b(digest_size=32)).update(private.content)
         writer.put(done.joined)
         self._pending.popleft()
@@ -274,21 +274,21 @@ class FilePrivatizer:
         self, block: Block, column: str, units: "pa.Array[Any] | None", allowed: Rows | None, work: Work
     ) -> PrivateBlock:
         texts = block.columns[column]
-        one, checkpoint = self.privatizers.of(column), self.checkpoint
-        if one.by_row and len(texts) != block.rows:
+        privatizer, checkpoint = self.privatizers.of(column), self.checkpoint
+        if privatizer.by_row and len(texts) != block.rows:
             raise InputError(
                 f"The column {column!r} has several texts to a row; with spans of rows name one that has one."
             )
         if checkpoint is not None:
             drawn_before = checkpoint.block(column, block.first_row, texts, allowed)
             if drawn_before is not None:
-                one.recall(drawn_before)
+                privatizer.recall(drawn_before)
                 return drawn_before
         charged = without(texts, allowed)
         with working(work):
-            done = one.privatize_block(
+            done = privatizer.privatize_block(
                 charged,
-                call=self.calls[one],
+                call=self.calls[privatizer],
                 source=self.address,
                 column=column,
                 first_row=block.first_row,

@@ -302,7 +302,7 @@ def _put(settings: dict[str, str], name: str, value: Any, where: str = "") -> No
     if name in _NOT_OPTIONS:
         return
     written = without_passwords(json.dumps(value, sort_keys=True, ensure_ascii=False))
-    if isinstance(value, list | tuple) and all(isinstance(one, str) for one in value):
+    if isinstance(value, list | tuple) and all(isinstance(item, str) for item in value):
         written = ", ".join(value) or "none"
     shown = "none" if value is None else value if isinstance(value, str) else written
     if isinstance(value, Mapping) or len(shown) > _LONGEST or not shown.isprintable():

@@ -138,8 +138,8 @@ class _Files:
     def privatizers(self) -> ColumnPrivatizers:
         """What draws; refused for what is promised, or meant, for rows of several files together."""
         made = build_columns(self.config)
-        for one in made.groups:
-            if one.by_row:
+        for privatizer in made.groups:
+            if privatizer.by_row:
                 raise ParameterError(
                     "Spans that name rows are those of one file; name another source of spans for several."
                 )
@@ -289,10 +289,10 @@ class _Files:
     ) -> MultiFileRun:
         shards = [shard for shard in self.found.shards if shard.address not in failed]
         receipts = {shard.address: receipt for shard in shards if (receipt := folder.receipt(shard))}
-        private = [one["for_the_data_holder_only"] for one in receipts.values()]
-        lacking = sum((Counter[str](each["rows_without_column"]) for each in private), Counter[str]())
-        lost = tuple(sorted({key for each in private for key in each["metadata_lost"]}))
-        over = [each["rows_over_budget"] for each in private if each.get("rows_over_budget") is not None]
+        private = [receipt["for_the_data_holder_only"] for receipt in receipts.values()]
+        lacking = sum((Counter[str](account["rows_without_column"]) for account in private), Counter[str]())
+        lost = tuple(sorted({key for account in private for key in account["metadata_lost"]}))
+        over = [account["rows_over_budget"] for account in private if account.get("rows_over_budget") is not None]
         charged = None if charges is None else charges.summary()
         total = FileRun(
             run_id=folder.place.run_id,
@@ -300,7 +300,7 @@ class _Files:
             source=", ".join(self.inputs),
             target=self.output,
             format=self.found.format,
-            rows=sum(each["rows"] for each in private),
+            rows=sum(account["rows"] for account in private),
             seconds=time.perf_counter() - self._started,
             columns=tuple(self.config.columns),
             copied=_copied(list(receipts.values())),
@@ -383,19 +383,19 @@ def _failure(failed: Mapping[str, str], files: int) -> str:
 
 def _copied(receipts: Sequence[Mapping[str, Any]]) -> CopiedColumns | None:
     """The copied columns of all files; None if those of one could not be looked at."""
-    each = []
-    for one in receipts:
-        copied = one["may_travel_with_the_output"]["columns_copied"]
+    outputs = []
+    for receipt in receipts:
+        copied = receipt["may_travel_with_the_output"]["columns_copied"]
         if copied is None:
             return None
-        each.append(
+        outputs.append(
             CopiedColumns(
                 names=tuple(copied["names"]),
                 others=copied["others"],
-                telling=one["for_the_data_holder_only"]["columns_that_look_personal"],
+                telling=receipt["for_the_data_holder_only"]["columns_that_look_personal"],
             )
         )
-    return copied_in_all(each) if each else None
+    return copied_in_all(outputs) if outputs else None
 
 
 def _by_column(
@@ -403,23 +403,23 @@ def _by_column(
 ) -> list[ColumnAccount]:
     """What was done to the columns of each privatizer in all files."""
     parts = privatizers.parts(partial(has_one_text, format))
-    found = [guarantee_from_json(one["may_travel_with_the_output"]["guarantee"]) for one in receipts]
-    if len(parts) == 1 and found and not isinstance(found[0], ByColumn):
-        parts = [replace(parts[0], guarantee=_of_longest(found))]
+    guarantees = [guarantee_from_json(receipt["may_travel_with_the_output"]["guarantee"]) for receipt in receipts]
+    if len(parts) == 1 and guarantees and not isinstance(guarantees[0], ByColumn):
+        parts = [replace(parts[0], guarantee=_of_longest(guarantees))]
     else:
-        of_files = {one for guarantee in found for one in guarantee.assumptions} & _OF_FILES
-        parts = [replace(part, guarantee=part.guarantee.assuming(*of_files)) for part in parts]
+        added = {assumption for guarantee in guarantees for assumption in guarantee.assumptions} & _OF_FILES
+        parts = [replace(part, guarantee=part.guarantee.assuming(*added)) for part in parts]
     made = []
-    for number, (one, part) in enumerate(zip(privatizers.groups, parts, strict=True)):
-        private = [each["for_the_data_holder_only"] for each in receipts]
-        each_file = [each["treatments"][number] if len(parts) > 1 else each for each in private]
+    for number, (privatizer, part) in enumerate(zip(privatizers.groups, parts, strict=True)):
+        private = [receipt["for_the_data_holder_only"] for receipt in receipts]
+        of_files = [account["treatments"][number] if len(parts) > 1 else account for account in private]
         made.append(
             ColumnAccount(
                 part=part,
-                described=one.reported(),
-                illustration=one.example_outputs(),
-                coverage=sum((_coverage(each["coverage"]) for each in each_file), Coverage()),
-                counts=sum((Counter[str](each["mechanism_counts"]) for each in each_file), Counter[str]()),
+                described=privatizer.reported(),
+                illustration=privatizer.example_outputs(),
+                coverage=sum((_coverage(account["coverage"]) for account in of_files), Coverage()),
+                counts=sum((Counter[str](account["mechanism_counts"]) for account in of_files), Counter[str]()),
             )
         )
     return made
@@ -429,7 +429,7 @@ def _coverage(values: Mapping[str, int]) -> Coverage:
     return Coverage(**{name: value for name, value in values.items() if name != "tokens"})
 
 
-def _of_longest(found: Sequence[Guarantee]) -> Guarantee:
+def _of_longest(guarantees: Sequence[Guarantee]) -> Guarantee:
     """What holds for the texts of all files: of promises that count draws, that of the longest text."""
-    longest = max(found, key=lambda one: getattr(one, "draws", None) or 0)
-    return longest.assuming(*(assumption for one in found for assumption in one.assumptions))
+    longest = max(guarantees, key=lambda guarantee: getattr(guarantee, "draws", None) or 0)
+    return longest.assuming(*(assumption for guarantee in guarantees for assumption in guarantee.assumptions))

@@ -198,7 +198,7 @@ def _run(
         columns=names,
         copied=checked.copied() if names else None,
         input_sha256=input_digest.result() if file_state(file.source) == before else None,
-        input_digests={name: one.hexdigest() for name, one in privatizing.digests.items()},
+        input_digests={name: digest.hexdigest() for name, digest in privatizing.digests.items()},
         packages=privatizers.packages,
         lacking=+privatizing.lacking,
         unit_column=file.unit_column,
@@ -276,8 +276,8 @@ def _end(privatizing: FilePrivatizer, columns: Sequence[str], charges: "FileChar
     """All blocks are written, and the output is about to appear: raises what must not hand it over."""
     if charges is not None:
         charges.ledger_run.check()
-    for one in privatizing.privatizers.groups:
-        one.check_all(rows=privatizing.rows, columns=columns)
+    for privatizer in privatizing.privatizers.groups:
+        privatizer.check_all(rows=privatizing.rows, columns=columns)
 
 
 def _threads(config: RunConfig, privatizers: ColumnPrivatizers) -> int:

@@ -66,8 +66,8 @@ class _Actor:
         self._ray, self._actor = ray, actor
 
     def submit(self, task: Task) -> Future[tuple[str, int]]:
-        found: Future[tuple[str, int]] = self._actor.do.remote(task).future()
-        return found
+        future: Future[tuple[str, int]] = self._actor.do.remote(task).future()
+        return future
 
     def close(self) -> None:
         self._ray.kill(self._actor)

@@ -37,7 +37,7 @@ class Found:
 
 def are_many(inputs: Sequence[str]) -> bool:
     """Whether inputs are more than one file: a folder, a pattern, or several names."""
-    return len(inputs) > 1 or any(os.path.isdir(one) or _is_pattern(one) for one in inputs)
+    return len(inputs) > 1 or any(os.path.isdir(path) or _is_pattern(path) for path in inputs)
 
 
 def find_shards(inputs: Sequence[str], output: str | None, *, format: str | None = None) -> Found:
@@ -55,11 +55,11 @@ def find_shards(inputs: Sequence[str], output: str | None, *, format: str | None
         )
     if output is not None and os.path.exists(output) and not os.path.isdir(output):
         raise OutputError(f"{output} is a file; several files go into a folder, so name one with -o.")
-    found = {os.path.realpath(path): path for one in inputs for path in _files(one)}
-    base = os.path.commonpath([_base(one) for one in inputs])
+    files = {os.path.realpath(path): path for name in inputs for path in _files(name)}
+    base = os.path.commonpath([_base(name) for name in inputs])
     if output is not None:
-        _refuse_inside(inputs, output, list(found))
-    kinds = {path: _format(path) for path in found.values()}
+        _refuse_inside(inputs, output, list(files))
+    kinds = {path: _format(path) for path in files.values()}
     fitting = [path for path, kind in kinds.items() if kind is not None and kind == (format or kind)]
     if format is not None and not fitting:
         fitting = [path for path, kind in kinds.items() if kind is None]
@@ -106,7 +106,7 @@ def _files(path: str) -> Iterator[str]:
     if os.path.isdir(path):
         yield from _below(path)
     elif _is_pattern(path):
-        yield from (found for found in glob.iglob(path, recursive=True) if os.path.isfile(found))
+        yield from (match for match in glob.iglob(path, recursive=True) if os.path.isfile(match))
     else:
         _size(path)
         yield path
@@ -138,11 +138,11 @@ def _size(path: str) -> int:
         raise unreadable(path, error) from None
 
 
-def _refuse_inside(inputs: Sequence[str], output: str, found: Sequence[str]) -> None:
+def _refuse_inside(inputs: Sequence[str], output: str, files: Sequence[str]) -> None:
     """Raise OutputError if files would be read that are written, now or by the next run."""
     out = os.path.realpath(output)
-    folders = [os.path.realpath(one) for one in inputs if os.path.isdir(one)]
-    if any(_within(out, folder) for folder in folders) or any(_within(path, out) for path in found):
+    folders = [os.path.realpath(path) for path in inputs if os.path.isdir(path)]
+    if any(_within(out, folder) for folder in folders) or any(_within(path, out) for path in files):
         raise OutputError(f"The output folder {output} and the inputs are within each other; name another folder.")
 
 

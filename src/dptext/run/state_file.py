@@ -119,12 +119,12 @@ def open_state(path: str, output: str, key: RunKey, first: bytes) -> tuple[State
             try:
                 lock(file, output)
                 if os.fstat(file).st_nlink:  # or the run that held it has just ended
-                    found = _key_of(file, path)
-                    state = State(file, path, found or key)
-                    if found is None:
+                    old_key = _key_of(file, path)
+                    state = State(file, path, old_key or key)
+                    if old_key is None:
                         _begin(file, state, first)
                     outputs.resumable(path, True)
-                    return state, found is not None
+                    return state, old_key is not None
             except BaseException:
                 os.close(file)
                 raise

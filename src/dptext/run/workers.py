@@ -101,7 +101,7 @@ class Task:
     def key(self, *, by_unit: bool) -> RunKey:
         """The file's key; `by_unit` if texts of several files may be of one unit, which is drawn once."""
         if self.secret:
-            own, across = (RunKey.from_secret(one, seeded=self.seeded) for one in (self.secret, self.across))
+            own, across = (RunKey.from_secret(secret, seeded=self.seeded) for secret in (self.secret, self.across))
         else:
             run_key = key_in(self.key_file)
             own, across = run_key.for_shard(self.shard.address), run_key.for_shard(ACROSS)
@@ -205,7 +205,7 @@ def run_on(make: Callable[[], Executor], workers: int, tasks: Sequence[Task], no
             with deferred_signals():
                 while left and len(running) < workers:
                     busy = [executor for executor, _ in running.values()]
-                    executor = next((one for one in open_ones if one not in busy), None)
+                    executor = next((idle for idle in open_ones if idle not in busy), None)
                     if executor is None:
                         open_ones.append(executor := make())
                     task = left.popleft()

@@ -8,7 +8,7 @@ import pytest
 
 from dptext.core.coverage import FATES, Coverage
 from dptext.core.privatizer import COMPARED, UNCHANGED
-from dptext.entities.replacer import UNIT_FATES
+from dptext.entities.replacer import ENTITY_FATES
 from dptext.files import privatize_file
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.shown import shown_release
@@ -64,12 +64,12 @@ def test_the_fates_of_tokens_add_up_to_all_of_them(policy: dict[str, Any]) -> No
 def test_what_counts_as_replaced_can_come_out_different_and_the_others_as_they_say(policy: dict[str, Any]) -> None:
     privatizer = privatizer_of(epsilon=1.0, policy={**policy, "consistent_classes": False})
     assert isinstance(privatizer, WordPrivatizer) and privatizer.classes is not None
-    found = dict.fromkeys(UNIT_FATES, 0)
+    found = dict.fromkeys(ENTITY_FATES, 0)
     for text in _texts():
         tokens = privatizer._tokenizer.encode(pa.array([text], pa.large_string()))
         if tokens.entities is None or not len(tokens.entities):
             continue
-        fates = [UNIT_FATES[fate] for fate in privatizer.classes.fates(tokens).tolist()]
+        fates = [ENTITY_FATES[fate] for fate in privatizer.classes.fates(tokens).tolist()]
         places = tokens.entities.firsts.tolist()
         runs = [shown_release(privatizer, text).tokens for _ in range(12)]
         for place, fate in zip(places, fates, strict=True):

@@ -47,7 +47,7 @@ from dptext.core.guarantee import (
     guarantee_from_json,
 )
 from dptext.core.randomness import AesStream, ConsistentStreams, PerItemStreams, RandomSource
-from dptext.entities.replacer import EntityReplacer, different_units
+from dptext.entities.replacer import EntityReplacer, distinct_entities
 from dptext.errors import ParameterError
 from dptext.mechanisms.base import FiniteWordMechanism, WordMechanism, WordPrivatizer
 from dptext.text.tokenizer import Tokens
@@ -334,7 +334,7 @@ class ClassSuite:
         privatizer = self.make()
 
         def returned(_: EntityReplacer, tokens: Tokens, *drawn: Any) -> pa.LargeStringArray:
-            words, which = different_units(tokens)
+            words, which = distinct_entities(tokens)
             return pa.array([words[one][0] for one in which], pa.large_string())
 
         monkeypatch.setattr(EntityReplacer, "draw_replacements", returned)

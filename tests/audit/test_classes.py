@@ -13,7 +13,7 @@ from dptext.entities import class_table as text_classes
 from dptext.entities import replacer
 from dptext.entities.finder import EntityFinder
 from dptext.entities.policy import class_policy
-from dptext.entities.replacer import EntityReplacer, different_units
+from dptext.entities.replacer import EntityReplacer, distinct_entities
 from dptext.errors import GuaranteeError
 from dptext.mechanisms import base
 from dptext.mechanisms.base import WordPrivatizer
@@ -155,7 +155,7 @@ def altered(monkeypatch, change) -> None:
 
     def changed(self, tokens, *more):
         shown = replacements(self, tokens, *more).to_pylist()
-        words, which = different_units(tokens)
+        words, which = distinct_entities(tokens)
         written = [words[one][0] for one in which]
         return pa.array(change(self, written, tokens.entities.classes, shown), pa.large_string())
 

@@ -290,7 +290,7 @@ def surrogates_from_the_bits_of_words(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(consistent_replacement.ConsistencyScope, "derive", lambda self, purpose: self)
     patch.setattr(
         replacer,
-        "streams_of_units",
+        "streams_of_entities",
         lambda draws, units, things, which: draws.streams(
             units, np.arange(len(which)), np.array([len(thing) for thing in things], np.uint64)[which], 0
         ),
@@ -470,7 +470,7 @@ def units_known_by_their_beginning(patch: pytest.MonkeyPatch) -> None:
 
 def once_by_the_case(patch: pytest.MonkeyPatch) -> None:
     """Equal protected words are drawn anew where they are written with other capitals."""
-    streams, replacements = replacer.streams_of_units, EntityReplacer.draw_replacements
+    streams, replacements = replacer.streams_of_entities, EntityReplacer.draw_replacements
     at = SimpleNamespace(cases=np.empty(0, np.int64))
 
     def seen(self: Any, tokens: Any, *more: Any) -> Any:
@@ -483,7 +483,7 @@ def once_by_the_case(patch: pytest.MonkeyPatch) -> None:
         return streams(draws, units, both, which + len(things) * at.cases)
 
     patch.setattr(EntityReplacer, "draw_replacements", seen)
-    patch.setattr(replacer, "streams_of_units", cased)
+    patch.setattr(replacer, "streams_of_entities", cased)
 
 
 def surrogates_by_the_length(patch: pytest.MonkeyPatch) -> None:
@@ -565,7 +565,7 @@ def put_instead(change: Callable[[str, int, str, EntityReplacer], str]) -> Plant
 
         def changed(self: Any, tokens: Any, *more: Any) -> Any:
             drawn = replacements(self, tokens, *more).to_pylist()
-            found, which = replacer.different_units(tokens)
+            found, which = replacer.distinct_entities(tokens)
             units = zip(which.tolist(), tokens.entities.classes.tolist(), drawn, strict=True)
             shown = [change(found[one][0], number, text, self) for one, number, text in units]
             return pa.array(shown, pa.large_string())
@@ -626,14 +626,14 @@ def streams_of_units_without(part: str) -> Plant:
     """What is drawn once for a word of a unit has a stream by the one alone."""
 
     def plant(patch: pytest.MonkeyPatch) -> None:
-        streams = replacer.streams_of_units
+        streams = replacer.streams_of_entities
 
         def shared(draws: Any, units: Any, things: Any, which: Any) -> Any:
             if part == "unit":
                 return streams(draws, np.zeros_like(units), things, which)
             return streams(draws, units, [b"word"] * len(things), which)
 
-        patch.setattr(replacer, "streams_of_units", shared)
+        patch.setattr(replacer, "streams_of_entities", shared)
 
     return plant
 
@@ -767,10 +767,10 @@ def classes_once_for_a_person(patch: pytest.MonkeyPatch) -> None:
 
 
 def streams_without_the_class(patch: pytest.MonkeyPatch) -> None:
-    streams = replacer.streams_of_units
+    streams = replacer.streams_of_entities
     patch.setattr(
         replacer,
-        "streams_of_units",
+        "streams_of_entities",
         lambda draws, units, things, which: streams(draws, units, [thing.split(b"\n")[1] for thing in things], which),
     )
 
@@ -1018,7 +1018,7 @@ def protected_words_of_later_slices_stay(patch: pytest.MonkeyPatch) -> None:
 
     def early(self: Any, tokens: Any, *more: Any) -> Any:
         shown = replacements(self, tokens, *more)
-        found, which = replacer.different_units(tokens)
+        found, which = replacer.distinct_entities(tokens)
         return pa.array([found[one][0] for one in which], pa.large_string()) if at.place else shown
 
     patch.setattr(base, "slices", counted)

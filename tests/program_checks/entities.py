@@ -22,7 +22,7 @@ from dptext.core.privatizer import BlockPosition
 from dptext.core.randomness import AesStream, ConsistentStreams, PerItemStreams, RandomSource
 from dptext.entities.class_table import class_of, shipped_entries
 from dptext.entities.policy import PUBLIC, RUDE, SEVERE
-from dptext.entities.replacer import EntityReplacer, different_units, entity_replacer
+from dptext.entities.replacer import EntityReplacer, distinct_entities, entity_replacer
 from dptext.mechanisms.base import WordMechanism, WordPrivatizer
 from dptext.text.characters import fold, upper
 from dptext.text.policy import TextPolicy
@@ -137,7 +137,7 @@ class _Checks:
         texts = pa.array([f"{word} was {listed.words[0]}" for word in words for _ in range(8)], pa.large_string())
         names = pa.array([str(i % 8) for i in range(len(texts))])
         consistent._privatize(texts, AesStream(bytes(32)), BlockPosition(units=names, draws=watched))
-        written, which = different_units(consistent._tokenizer.encode(texts))
+        written, which = distinct_entities(consistent._tokenizer.encode(texts))
         if problem := watched.problem(8 * len({written[i] for i in which.tolist()})):
             self._fail(f"The class {listed.name}: {problem}")
         self.certificate.reasons.append(

@@ -14,7 +14,7 @@ from dptext.core.integer_sampler import draw_below
 from dptext.core.randomness import ConsistentStreams, PerItemStreams, RandomSource
 
 
-def streams_of_units(
+def streams_of_entities(
     draws: ConsistentStreams, owners: NDArray[np.uint64], names: Sequence[bytes], which: NDArray[np.int64]
 ) -> PerItemStreams:
     """The streams of units (k,), each of one of the `names` (m,) and of an owner (k, 2).

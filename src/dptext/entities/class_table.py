@@ -215,7 +215,7 @@ def _with_own(groups: list[_Group], own: tuple[tuple[str, str], ...]) -> list[_G
 
 
 def _without_signs(group: _Group) -> _Group:
-    """A group with *ernst young* beside *ernst & young*, as signs by themselves may be left out."""
+    """A group with *ernst young* next to *ernst & young*: where layout is not kept, the sign is left out."""
     more = [words.replace(" & ", " ") for words in group.words if " & " in words]
     return group._replace(words=group.words + more) if more else group
 

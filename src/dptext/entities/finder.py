@@ -106,7 +106,7 @@ class EntityFinder:
         )
         tokens = marks.Tokens(data, begins, ends, token_flags, words, forms, capitals, character_table().classes)
         seen = np.zeros(len(self.table.forms), np.int32)
-        found = kernels.find_units(tokens, row_tokens, self._table, self.every_capital, room, seen, out)
+        found = kernels.find_entities(tokens, row_tokens, self._table, self.every_capital, room, seen, out)
         kept = np.flatnonzero(self._chosen[out.names[:found]])
         return EntityRuns(out.firsts[kept], out.sizes[kept], out.names[kept])
 

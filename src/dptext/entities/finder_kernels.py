@@ -84,12 +84,12 @@ def find_capitals(begins, ends, token_flags, row_tokens, capitals):  # type: ign
             case = token_flags[t] & 3
             capitals[t] = case in (TITLE, UPPER)
             if case == UPPER:
-                beside, upper = 0, 0
+                long_words, upper = 0, 0
                 for other in range(max(first, t - _WINDOW), min(last, t + _WINDOW + 1)):
                     if ends[other] - begins[other] > 2:
-                        beside += 1
+                        long_words += 1
                         upper += token_flags[other] & 3 == UPPER
-                capitals[t] = beside <= 2 or 2 * upper <= beside
+                capitals[t] = long_words <= 2 or 2 * upper <= long_words
 
 
 @helper
@@ -237,7 +237,7 @@ def _organisation(tokens, table, i, count, found):  # type: ignore[no-untyped-de
 
 
 @njit
-def find_units(tokens, row_tokens, table, every_capital, room, seen, out):  # type: ignore[no-untyped-def]
+def find_entities(tokens, row_tokens, table, every_capital, room, seen, out):  # type: ignore[no-untyped-def]
     """Write the `Found` of each unit that is of a class to `out`; how many there are.
 
     `every_capital` makes names of all other capitals inside a sentence. `room` is for the units of a row, `seen`

@@ -2,7 +2,7 @@
 
 *Ten*, *thirty four*, *fourth* and *late forties* are entries of the public table. *One* to *nine* and *first* to
 *third* are mostly pronouns, counts and adverbs, so they are ordinary words but for the rules here, which ask for
-public words beside them (`CUES`) and for the classes of neighbours (docs/proofs/word-classes.md).
+public words next to them (`CUES`) and for the classes of neighbours (docs/proofs/word-classes.md).
 """
 
 from collections.abc import Mapping

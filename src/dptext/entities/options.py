@@ -191,7 +191,7 @@ class SpanOptions:
 def span_options(spans: Any, operators: Mapping[str, str] | None) -> SpanOptions | None:
     """What a call of the library asks for; None where it names no spans. `SpanOptions` say all of it.
 
-    Raises `ParameterError` for operators without spans, or beside `SpanOptions`.
+    Raises `ParameterError` for operators without spans, or next to `SpanOptions`.
     """
     if isinstance(spans, SpanOptions) and operators:
         raise ParameterError("SpanOptions say what happens to spans; leave 'operators' out.")

@@ -68,7 +68,7 @@ PATTERNS = frozenset(
 """What patterns look for unless classes are named."""
 
 _IN_CONTEXT = "US_SSN"
-"""Nine digits may be anything: they count where a word beside them says what they are."""
+"""Nine digits may be anything: they count where a word next to them says what they are."""
 
 _NAMES_MISSED = (
     "Names outside the table are found by capitals only; for more install a model: python -m spacy download "

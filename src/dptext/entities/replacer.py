@@ -21,7 +21,7 @@ from dptext.core.consistency import ConsistencyScope
 from dptext.core.coverage import Coverage
 from dptext.core.guarantee import Operator, ProtectedClasses, TreatedClass
 from dptext.core.randomness import RandomSource
-from dptext.core.uniform_classes import streams_of_units, uniform_entries
+from dptext.core.uniform_classes import streams_of_entities, uniform_entries
 from dptext.entities.class_table import TABLE_VERSION, ClassTable, class_of, class_table, shipped_outputs
 from dptext.entities.finder import EntityFinder
 from dptext.entities.operators import OPERATORS, PublicOutputs, fate_of
@@ -31,17 +31,21 @@ from dptext.text.characters import fold, upper
 from dptext.text.policy import TextPolicy
 from dptext.text.tokenizer import Tokens, tokens_of
 
-UNIT_FATES = ("replaced", "redacted", "general", "blank", "public", "unprotected")
-"""Those of `FATES` that the units of protected classes may have."""
+ENTITY_FATES = ("replaced", "redacted", "general", "blank", "public", "unprotected")
+"""Those of `FATES` that the entities may have."""
 
 _CONTRACTED = re.compile(r"(?<=n) (?=t$)")
 
 
 class EntityReplacer:
-    """What becomes of the units of protected classes, by a `policy`.
+    """What becomes of the entities that the class table and a detector find, by a `policy`.
 
-    `plainly` writes the words of units that are kept, and nothing of the layout inside them; `lettered` writes what
-    stands for a unit in the lettering of its place.
+    >>> replacer = EntityReplacer(ClassPolicy(classes="place,kin", operators="place=redact"))
+    >>> [(treated.name, treated.operator) for treated in replacer.promised(equal=None).classes][:2]
+    [('place', 'redact'), ('kin', 'generalize')]
+
+    `plainly` writes the words of entities that are kept, and nothing of the layout inside them; `lettered` writes what
+    stands for an entity in the lettering of its place.
     """
 
     def __init__(self, policy: ClassPolicy, *, plainly: bool = False, lettered: bool = False) -> None:
@@ -101,51 +105,51 @@ class EntityReplacer:
         return OPERATORS[operator](PublicOutputs(name=shown, redacted=shown, surrogates=drawn, neutral=neutral))
 
     def draw_replacements(self, tokens: Tokens, draws: "ConsistencyScope | RandomSource") -> "pa.LargeStringArray":
-        """What stands for each unit of texts (m,): with `ConsistencyScope` of their rows equal ones of a class once."""
+        """What stands for each entity (m,) of texts; in a `ConsistencyScope`, equal ones of a class share a draw."""
         found = tokens.entities
         assert found is not None
-        different, which = different_units(tokens)
+        different, which = distinct_entities(tokens)
         _, _, counts = self._outputs
         source: RandomSource
         if isinstance(draws, ConsistencyScope):
             rows = np.searchsorted(tokens.row_tokens, found.firsts, side="right") - 1
-            names = [f"{self.table.names[unit.number]}\n{unit.words}".encode() for unit in different]
-            source = streams_of_units(draws.draws, draws.units[draws.unit_of[rows]], names, which)
+            names = [f"{self.table.names[entity.number]}\n{entity.words}".encode() for entity in different]
+            source = streams_of_entities(draws.draws, draws.units[draws.unit_of[rows]], names, which)
         else:
             source = draws
         place = uniform_entries(counts[found.classes], source)
         return self._written(tokens, place, different, which)
 
     def undrawn(self, tokens: Tokens) -> "pa.LargeStringArray":
-        """What stands for each unit of texts (m,) where every draw gives the first entry of its list."""
+        """What stands for each entity of texts (m,) where every draw gives the first entry of its list."""
         assert tokens.entities is not None
-        different, which = different_units(tokens)
+        different, which = distinct_entities(tokens)
         return self._written(tokens, np.zeros(len(which), np.int64), different, which)
 
     def letterings(self, tokens: Tokens) -> list[int]:
-        """The case of each unit that is drawn from a list, where it shows: an entry may look the same in two cases."""
-        units, counts = tokens.entities, self._outputs[2]
-        if units is None or not self._lettered:
+        """The case of each entity that is drawn from a list, where case shows; an entry may look alike in two."""
+        entities, counts = tokens.entities, self._outputs[2]
+        if entities is None or not self._lettered:
             return []
-        cases: list[int] = (tokens.token_flags[units.firsts[counts[units.classes] > 1]] & 3).tolist()
+        cases: list[int] = (tokens.token_flags[entities.firsts[counts[entities.classes] > 1]] & 3).tolist()
         return cases
 
     def _written(
-        self, tokens: Tokens, place: NDArray[np.int64], different: "list[Unit]", which: NDArray[np.int64]
+        self, tokens: Tokens, place: NDArray[np.int64], different: "list[EntityText]", which: NDArray[np.int64]
     ) -> "pa.LargeStringArray":
-        """What stands for units (m,): the entries at these places (m,), or the words that are kept."""
-        units, (entries, starts, counts) = tokens.entities, self._outputs
-        assert units is not None
-        if not self.protected.issuperset(np.unique(units.classes).tolist()):
-            raise AssertionError("a unit has no operator, and would be released as it is")
-        kept = np.flatnonzero(counts[units.classes] == 0)
+        """What stands for entities (m,): the entries at these places (m,), or the words that are kept."""
+        entities, (entries, starts, counts) = tokens.entities, self._outputs
+        assert entities is not None
+        if not self.protected.issuperset(np.unique(entities.classes).tolist()):
+            raise AssertionError("an entity has no operator, and would be released as it is")
+        kept = np.flatnonzero(counts[entities.classes] == 0)
         of_kept, kept_place = np.unique(which[kept], return_inverse=True)
-        shown = string_list(self.kept_as([different[unit].text for unit in of_kept.tolist()]))
+        shown = string_list(self.kept_as([different[entity].text for entity in of_kept.tolist()]))
         cases, lists, kept_lists = np.zeros(len(which), np.int64), [entries], [shown]
         if self._lettered:
-            cases = tokens.token_flags[units.firsts].astype(np.int64) & 3
+            cases = tokens.token_flags[entities.firsts].astype(np.int64) & 3
             lists, kept_lists = self._lettered_outputs, _in_each_case(shown)
-        chosen = cases * len(entries) + starts[units.classes] + place
+        chosen = cases * len(entries) + starts[entities.classes] + place
         chosen[kept] = len(lists) * len(entries) + cases[kept] * len(shown) + kept_place
         places = pa.Int64Array.from_buffers(pa.int64(), len(chosen), [None, pa.py_buffer(chosen.data)])
         return pa.concat_arrays([*lists, *kept_lists]).take(places)
@@ -157,39 +161,39 @@ class EntityReplacer:
 
     @cached_property
     def _fates(self) -> NDArray[np.int64]:
-        """The fate of each class with its form, a place in `UNIT_FATES`; of general words the one of all others."""
-        found = np.full(len(self.table.names), UNIT_FATES.index("replaced"))
+        """The fate of each class with its form, a place in `ENTITY_FATES`; of general words the one of all others."""
+        found = np.full(len(self.table.names), ENTITY_FATES.index("replaced"))
         for number, operator in self._number_operators.items():
             name = self.table.names[number]
             if operator == "keep":
-                found[number] = UNIT_FATES.index("public" if class_of(name) in PUBLIC else "unprotected")
+                found[number] = ENTITY_FATES.index("public" if class_of(name) in PUBLIC else "unprotected")
             else:
-                found[number] = UNIT_FATES.index(fate_of(self._entries(name, operator), _in_brackets(name)))
+                found[number] = ENTITY_FATES.index(fate_of(self._entries(name, operator), _in_brackets(name)))
         return found
 
     def fates(self, tokens: Tokens) -> NDArray[np.int64]:
-        """What becomes of each unit of texts (m,), a place in `UNIT_FATES`."""
-        units = tokens.entities
-        assert units is not None
+        """What becomes of each entity of texts (m,), a place in `ENTITY_FATES`."""
+        entities = tokens.entities
+        assert entities is not None
         entries, starts, counts = self._outputs
-        fates = self._fates[units.classes]
-        general = np.flatnonzero((counts[units.classes] == 1) & (fates == UNIT_FATES.index("replaced")))
-        words = {number: fold(entries[int(starts[number])].as_py()) for number in np.unique(units.classes[general])}
-        for unit in general.tolist():
-            token = units.firsts[unit]
+        fates = self._fates[entities.classes]
+        general = np.flatnonzero((counts[entities.classes] == 1) & (fates == ENTITY_FATES.index("replaced")))
+        words = {number: fold(entries[int(starts[number])].as_py()) for number in np.unique(entities.classes[general])}
+        for entity in general.tolist():
+            token = entities.firsts[entity]
             text = tokens.data[tokens.begins[token] : tokens.ends[token]].tobytes().decode("utf-8", "replace")
-            if fold(text) == words[units.classes[unit]]:
-                fates[unit] = UNIT_FATES.index("general")
+            if fold(text) == words[entities.classes[entity]]:
+                fates[entity] = ENTITY_FATES.index("general")
         return fates
 
     def counted(self, tokens: Tokens) -> Coverage:
-        """Tokens of units by what becomes of them."""
+        """Tokens of entities by what becomes of them."""
         assert tokens.entities is not None
-        sizes = np.bincount(self.fates(tokens), weights=tokens.entities.sizes, minlength=len(UNIT_FATES))
-        return Coverage(**dict(zip(UNIT_FATES, sizes.astype(int).tolist(), strict=True)))
+        sizes = np.bincount(self.fates(tokens), weights=tokens.entities.sizes, minlength=len(ENTITY_FATES))
+        return Coverage(**dict(zip(ENTITY_FATES, sizes.astype(int).tolist(), strict=True)))
 
     def kept_as(self, texts: Sequence[str]) -> list[str]:
-        """How units that are kept are written, of which these are the folded texts (k,): *don't* for *don & t*."""
+        """How entities that are kept are written, of which these are the folded texts (k,): *don't* for *don & t*."""
         return [_CONTRACTED.sub("'", words) for words in _words_of(texts)] if self._plainly else list(texts)
 
     def described(self) -> dict[str, Any]:
@@ -238,38 +242,38 @@ class EntityReplacer:
         return found | ({Assumption.UNPROTECTED_CLASSES} if kept else set())
 
 
-class Unit(NamedTuple):
-    """A unit of a protected class: its text, folded; its words with single spaces between them; its class and form."""
+class EntityText(NamedTuple):
+    """An entity: its text, folded; its words with single spaces between them; its class and form."""
 
     text: str
     words: str
     number: int
 
 
-def different_units(tokens: Tokens) -> tuple[list[Unit], NDArray[np.int64]]:
-    """The different units of protected classes among tokens (m,), and which of them each of the units (k,) is."""
-    units, first = tokens.entities, int(tokens.rows[0])
-    assert units is not None and tokens.looked_up is not None
+def distinct_entities(tokens: Tokens) -> tuple[list[EntityText], NDArray[np.int64]]:
+    """The different entities among tokens (m,), and which of them each of the entities (k,) is."""
+    entities, first = tokens.entities, int(tokens.rows[0])
+    assert entities is not None and tokens.looked_up is not None
     text = tokens.data[first : tokens.rows[-1]].tobytes()
-    begins, ends = tokens.begins[units.firsts] - first, tokens.ends[units.firsts] - first
-    # A word that was looked up is the same wherever it has the same id and length; most units are such words.
-    ids, lengths = tokens.looked_up[units.firsts].astype(np.int64), np.minimum(ends - begins, 2**20 - 1)
-    keys = ids << 40 | units.classes.astype(np.int64) << 20 | lengths
-    alone = np.flatnonzero((units.sizes == 1) & (ids >= 0))
+    begins, ends = tokens.begins[entities.firsts] - first, tokens.ends[entities.firsts] - first
+    # A word that was looked up is the same wherever it has the same id and length; most entities are such words.
+    ids, lengths = tokens.looked_up[entities.firsts].astype(np.int64), np.minimum(ends - begins, 2**20 - 1)
+    keys = ids << 40 | entities.classes.astype(np.int64) << 20 | lengths
+    alone = np.flatnonzero((entities.sizes == 1) & (ids >= 0))
     _, firsts, which_alone = np.unique(keys[alone], return_index=True, return_inverse=True)
-    which = np.empty(len(units), np.int64)
+    which = np.empty(len(entities), np.int64)
     which[alone] = which_alone
-    others = np.flatnonzero((units.sizes > 1) | (ids < 0))
+    others = np.flatnonzero((entities.sizes > 1) | (ids < 0))
     listed: dict[tuple[bytes, int], int] = {}
-    spans = zip(begins[others].tolist(), ends[others].tolist(), units.classes[others].tolist(), strict=True)
+    spans = zip(begins[others].tolist(), ends[others].tolist(), entities.classes[others].tolist(), strict=True)
     which[others] = [
         len(firsts) + listed.setdefault((text[begin:end], number), len(listed)) for begin, end, number in spans
     ]
-    shown = [(text[begins[unit] : ends[unit]], int(units.classes[unit])) for unit in alone[firsts].tolist()]
+    shown = [(text[begins[entity] : ends[entity]], int(entities.classes[entity])) for entity in alone[firsts].tolist()]
     shown += listed
     texts = [fold(written.decode("utf-8", "replace")) for written, _ in shown]
     different = zip(texts, _words_of(texts), (number for _, number in shown), strict=True)
-    return [Unit(*unit) for unit in different], which
+    return [EntityText(*entity) for entity in different], which
 
 
 def _in_each_case(texts: "pa.LargeStringArray") -> list["pa.LargeStringArray"]:
@@ -280,7 +284,7 @@ def _in_each_case(texts: "pa.LargeStringArray") -> list["pa.LargeStringArray"]:
 
 
 def _words_of(texts: Sequence[str]) -> list[str]:
-    """The words of folded units, with single spaces in place of all that stands between them."""
+    """The words of folded entities, with single spaces in place of all that stands between them."""
     cut = [text for text in texts if not (text.isascii() and text.isalnum())]
     words = dict(zip(cut, (" ".join(map(fold, words)) for words in tokens_of(cut, signs=False)), strict=True))
     return [words.get(text, text) for text in texts]

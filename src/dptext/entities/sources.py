@@ -1,4 +1,4 @@
-"""Where entities come from by their places: lists beside texts, a function, or (`dptext.entities.spans_file`) a file.
+"""Where entities come from by their places: a list for each text, a function, or (`dptext.entities.spans_file`) a file.
 
 A span is ``(start, end, class)``; start and end count code points from 0, and end is the first one behind it.
 `dptext.entities.presidio` finds spans in texts. Entities of the class table are found among tokens instead
@@ -96,7 +96,7 @@ class FunctionSource(EntitySource):
 
 
 class ListSource(EntitySource):
-    """Entities that stand beside texts in memory: for each text its own list of spans."""
+    """Entities given in memory: a list of spans for each text."""
 
     name = "lists"
     by_row = True

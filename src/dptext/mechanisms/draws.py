@@ -21,7 +21,7 @@ from dptext.core.guarantee import DrawnNumbers, Guarantee, MetricDP, ProtectedCl
 from dptext.core.integer_sampler import SamplingIntervals
 from dptext.core.randomness import RandomSource
 from dptext.core.uniform_classes import uniform_entries
-from dptext.entities.replacer import EntityReplacer, different_units
+from dptext.entities.replacer import EntityReplacer, distinct_entities
 from dptext.errors import GuaranteeError
 from dptext.mechanisms.number_noise import NumberNoise
 from dptext.text.number_forms import LISTS, Kind
@@ -157,7 +157,7 @@ class EntityDraw:
         """The entities that are replaced; those with the same words and the same class are equal."""
         if tokens.entities is None:
             return
-        different, which = different_units(tokens)
+        different, which = distinct_entities(tokens)
         starts = self.replacer.lists[0]
         for unit in map(different.__getitem__, which.tolist()):
             if self.replacer.operator_of(unit.number) != "keep":

@@ -17,7 +17,7 @@ from dptext.columns import texts_of
 from dptext.core.draws import Draw
 from dptext.core.guarantee import Guarantee, NoGuarantee, sum_up
 from dptext.core.privatizer import EACH_ITS_OWN
-from dptext.entities.replacer import EntityReplacer, different_units
+from dptext.entities.replacer import EntityReplacer, distinct_entities
 from dptext.errors import GuaranteeError, ParameterError
 from dptext.mechanisms.draws import not_compared
 from dptext.text.characters import title, upper
@@ -58,7 +58,7 @@ class _Read:
         )
         units: list[tuple[str, int]] = []
         if tokens.entities is not None:
-            different, which = different_units(tokens)
+            different, which = distinct_entities(tokens)
             units = [(different[i].words, different[i].number) for i in which.tolist()]
         return cls(tokens, kinds.astype(np.int64), units, [list(draw.found(tokens)) for draw in draws])
 

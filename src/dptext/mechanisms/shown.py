@@ -14,7 +14,7 @@ from dptext.core.coverage import Coverage
 from dptext.core.guarantee import UtilityOptimizedMetricDP
 from dptext.core.release import Released
 from dptext.entities.class_table import class_of
-from dptext.entities.replacer import UNIT_FATES
+from dptext.entities.replacer import ENTITY_FATES
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.decoding import outside, written_alone
 from dptext.text import writing_kernels
@@ -135,7 +135,7 @@ class _Watching(WordPrivatizer):
             return {}
         shown: dict[str, Fate] = {"general": "unchanged", "public": "public", "unprotected": "unprotected"}
         names = [class_of(law.table.names[number]) for number in units.classes.tolist()]
-        fates = [shown.get(UNIT_FATES[fate], "replaced") for fate in law.fates(self._tokens).tolist()]
+        fates = [shown.get(ENTITY_FATES[fate], "replaced") for fate in law.fates(self._tokens).tolist()]
         return dict(zip(units.firsts.tolist(), zip(names, fates, strict=True), strict=True))
 
 

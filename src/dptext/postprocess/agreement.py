@@ -1,4 +1,4 @@
-"""Verbs behind *they*, *them* for *their*, *a* and *an*: what released words ask of the words beside them.
+"""Verbs behind *they*, *them* for *their*, *a* and *an*: what released words ask of their neighbours.
 
 Where pronouns of he and she are generalized, *she is* is released as *they is*. These rules read released words alone,
 so they cost nothing.

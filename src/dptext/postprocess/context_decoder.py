@@ -1,6 +1,6 @@
-"""Drawn words read in their context: the likeliest words to have gone in, by the noise and what stands beside them.
+"""Drawn words read in their context: the likeliest words to have gone in, by the noise and their neighbours.
 
-A released word is most often not the word that went in, and whoever reads it knows: among the words near it on the
+A released word is most often not the word that went in, and a reader knows: among the words near it on the
 public list, one that goes well with the words read around it is likelier. This is the sentence that is likeliest
 altogether, under the list's noise and a public language model of three words (Viterbi's algorithm on a hidden Markov
 chain of pairs). It is a function of the released text and of public tables, so that it costs nothing; proof:
@@ -97,7 +97,7 @@ class ContextDecoder(WordReader):
         return Reading(self.written(tokens, words), words, tokens.begins)
 
     def started(self, released: Released) -> Started:
-        """Released texts as they are read, with the other words that may have gone in, for whoever reads them again."""
+        """Released texts as they are read, with the other words that may have gone in, for a later step."""
         tokens = self._cut(released)
         drawn, (starts, scores) = tokens.ids, self._starts
         places = self._places[np.maximum(drawn, 0)]
@@ -137,7 +137,7 @@ class ContextDecoder(WordReader):
         self, tokens: Tokens
     ) -> tuple[NDArray[np.int32], NDArray[np.uint8], NDArray[np.bool_], NDArray[np.int64]]:
         """Of each token (k,): its word, below 0 for what is none; what joins it to the one before; is it a number; and
-        as which word of the model it stands beside others, where it is none."""
+        as which word of the model it counts for its neighbours, where it is none."""
         ids, joints, numbers = tokens.ids.copy(), np.empty(len(tokens.ids), np.uint8), tokens.token_flags & DIGITS > 0
         if self._policy.unknown == "placeholder":
             ids[ids == self.vocabulary.unknown] = -1

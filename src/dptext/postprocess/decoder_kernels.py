@@ -40,7 +40,7 @@ class Candidates(NamedTuple):
 
 class Limits(NamedTuple):
     """What a step of a logarithm is worth; what an apostrophe costs where none belongs; how much less likely than the
-    best a word may be for its place (`cut`), and two words beside each other, to be followed (`beam`)."""
+    best a word may be for its place (`cut`), and two neighbouring words, to be followed (`beam`)."""
 
     step: int
     odd: int
@@ -163,7 +163,7 @@ def _odd(joint, ending):  # type: ignore[no-untyped-def]
 def _step(  # type: ignore[no-untyped-def]
     model, limits, room, turn, side, first_count, count, next_count, contracted, at
 ):
-    """Go on by a token: from the scores of two words that stand beside each other to those of the second and the next.
+    """Go on by a token: from the scores of two neighbouring words to those of the second and the next.
 
     The score of each pair of the first two, and where it stands in the model, lie in ``states[side]`` and
     ``pairs[side]``; those of the next two go to the other side, and to ``backs[at]`` which first was best for them.

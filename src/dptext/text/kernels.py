@@ -27,7 +27,7 @@ NUMBER_JOINER = int(CharacterClass.NUMBER_JOINER)
 UNKNOWN = -1  # what `encode` writes for tokens outside the vocabulary
 
 LOWER, TITLE, UPPER = 0, 1, 2  # case of a token
-MARKED, DIGITS = 4, 8  # the bits beside the case: does the token hold a combining mark, a digit?
+MARKED, DIGITS = 4, 8  # the bits above the case: does the token hold a combining mark, a digit?
 SIGNS = 16  # and has it signs alone: at least one, and no letter and no digit?
 
 LONGEST = 512  # bytes of a token that is looked up; longer ones are unknown

@@ -66,7 +66,7 @@ class TextPolicy(GivenOptions):
         becomes one space, line breaks too, and none at the ends of a text; marks become the nearest of
         ``. , : ; ! ? ' " ( ) -`` or are left out, and of the marks between two words the first three stay.
         ``drop``: words and single spaces only. With both, signs by themselves (emoji, ``&``, ``$$$``: a token with no
-        letter and no digit) are left out as if nobody had written them, whatever `unknown` says.
+        letter and no digit) are left out as if they had never been written, whatever `unknown` says.
     case
         ``lower``: everything is released in lower case. ``keep``: whether a token is lower, Title or UPPER case is
         public and carried over to the word that replaces it.
@@ -84,7 +84,7 @@ class TextPolicy(GivenOptions):
         Paths of a user's tables with commas: on each line ``word,class``.
     class_context
         ``word``: a class follows from the word itself and its capital alone. ``neighbours``: from the words, capitals
-        and marks beside it, too (*Patient: Brown*, *mr hill*). ``capitals``: besides, every other word with a capital
+        and marks around it, too (*Patient: Brown*, *mr hill*). ``capitals``: besides, every other word with a capital
         inside a sentence is protected as a ``name``.
     class_rules_off
         Rules of neighbours that are left out, with commas: `RULES`.
@@ -92,7 +92,7 @@ class TextPolicy(GivenOptions):
         Equal words of a class get the same replacement in a text, so that which are equal is public; otherwise every
         one is drawn by itself.
     detector
-        What finds names beside the table: ``presidio`` (patterns alone), ``presidio:MODEL``, or a spaCy model by its
+        What finds names that the table lacks: ``presidio`` (patterns alone), ``presidio:MODEL``, or a spaCy model by
         name or folder. Its spans join as units of a class; nothing is promised between texts in which it finds others.
     strict
         Refuse every choice that tells more than the words and their number: ``layout`` and ``case`` become ``drop``
@@ -235,7 +235,7 @@ class TextPolicy(GivenOptions):
         if self.classes in (None, "none"):
             for name in _OF_CLASSES:
                 del values[name]
-        elif self.class_table or self.detector:  # their places are nobody's business; the table is known by its digest
+        elif self.class_table or self.detector:  # paths stay with the data holder; the table is known by its digest
             values["class_table"] = ",".join(os.path.basename(path) for path in self.files()) or None
             values["detector"] = self.detector and os.path.basename(self.detector)
         if not self.consistent:  # as it was before there was a choice: the same bits for the same texts

@@ -352,7 +352,7 @@ class TextBuilder:
     def __init__(self, layout: str, surface: "_Surface", room: int) -> None:
         self._layout = layout
         self._surface = surface
-        self._values = np.empty(room, np.uint8)  # memory that nobody writes to is not taken
+        self._values = np.empty(room, np.uint8)  # the system gives no memory until it is written to
         self._end = 0
         self._rows: list[NDArray[np.int64]] = [np.zeros(1, np.int64)]
         self._valid: list[NDArray[np.bool_]] = []
@@ -396,7 +396,7 @@ class TextBuilder:
         if needed > self._values.size and not self._end:
             self._values = np.empty(needed, np.uint8)
         elif needed > self._values.size:
-            self._values.resize(needed + self._end // 8, refcheck=False)  # nobody else has seen it yet
+            self._values.resize(needed + self._end // 8, refcheck=False)  # no view of it exists yet
         rows = np.empty(len(tokens.rows), np.int64)
         rows[0] = self._end
         given = (
@@ -518,7 +518,7 @@ class _LookupTable:
 _CANNOT, _CAN = "cannot", "can"
 """A word that is cut in two wherever it is read, so that *not* is one of its own, and how a vocabulary's is written.
 
-It never enters, and nobody is to read a negation that nobody wrote.
+It never enters a mechanism, as an output *cannot* would be a negation that the text did not have.
 """
 
 

@@ -1,7 +1,7 @@
 """The public list of what may stand at a number: signs and currencies before it, units and ordinal endings behind it.
 
 What is not listed here is no unit: *covid19*, *a1b* and *5qq* are unknown tokens. A unit is part of the number's public
-form, so an entry must be a common one that tells nobody from anybody.
+form, so an entry must be common, and tell no person from another.
 """
 
 from functools import cache

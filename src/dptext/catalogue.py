@@ -123,10 +123,10 @@ def catalogue() -> Mapping[str, Entry]:
     """All entries by name, those of other packages behind our own."""
     from importlib.metadata import entry_points
 
-    found = dict(_OWN)
+    entries = dict(_OWN)
     for point in entry_points(group=GROUP):
-        found.setdefault(point.name, _foreign(point.name, point.value))
-    return found
+        entries.setdefault(point.name, _foreign(point.name, point.value))
+    return entries
 
 
 def _foreign(name: str, home: str) -> Entry:
@@ -188,18 +188,18 @@ def declared_options(entry: Entry | None, name: str) -> list[Declared]:
 
 
 def own_options(name: str, options: Mapping[str, Any]) -> dict[str, Any]:
-    """Those of the options, meant for several mechanisms, that matter to this one."""
+    """The options that this mechanism has and uses, among some that are set for several mechanisms."""
     entry = entry_of(name)
     by_name = {declared.name: options.get(option) for option, declared in entry.options.items()}
-    found = {}
+    own = {}
     for option, value in options.items():
         declared = entry.options.get(option)
         if declared is None:
             continue
         other = declared.meant.only_with
         if other is None or by_name.get(other[0]) == other[1]:
-            found[option] = value
-    return found
+            own[option] = value
+    return own
 
 
 def build(
@@ -290,10 +290,10 @@ def _embedding_arguments(
     """The embeddings under the name that the constructor has for them, and the progress of its lists."""
     parameter = declared.get("embedding")
     if parameter is not None and parameter.name == "embeddings":
-        found: dict[str, Any] = {"embeddings": list(embeddings) or None}
+        arguments: dict[str, Any] = {"embeddings": list(embeddings) or None}
         if progress is not None:
-            found["progress"] = lambda _, done, size: progress(done, size)
-        return found
+            arguments["progress"] = lambda _, done, size: progress(done, size)
+        return arguments
     if len(embeddings) > 1:
         raise ParameterError(f"{name} works on one embedding; give embedding=FILE once. Got {len(embeddings)} instead.")
     if embeddings and parameter is None:

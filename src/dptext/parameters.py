@@ -171,10 +171,10 @@ class Declared:
 
     def taken(self, value: Any) -> Any:
         """The value as `read` has it. Raises `ParameterError` for one that the constructor would refuse."""
-        found = self.read(value)
-        if not self.accepts(found):
+        read = self.read(value)
+        if not self.accepts(read):
             raise refused(self.owner, self.option, self.range, value)
-        return found
+        return read
 
     def as_dict(self) -> dict[str, Any]:
         """The declaration as plain values, for forms and schemas."""
@@ -221,7 +221,7 @@ def _made(kind: type[GivenOptions], given: Mapping[str, Any]) -> GivenOptions:
 @cache
 def parameters_of(kind: type) -> Mapping[str, Declared]:
     """The declared parameters of a class's constructor by name, in order; those of its bundles among them."""
-    found: dict[str, Declared] = {}
+    declared: dict[str, Declared] = {}
     hints = _hints(kind)
     for name, parameter in inspect.signature(kind).parameters.items():
         if (hint := hints.get(name)) is None:
@@ -233,11 +233,11 @@ def parameters_of(kind: type) -> Mapping[str, Declared]:
                 required = parameter.default is inspect.Parameter.empty
                 default = None if required else parameter.default
                 what, choices = _kind(inner)
-                found[name] = Declared(kind.__name__, name, what, choices, required, optional, default, "", mark)
+                declared[name] = Declared(kind.__name__, name, what, choices, required, optional, default, "", mark)
             elif isinstance(mark, Options):
                 for own in parameters_of(inner).values():
-                    found[own.name] = replace(own, bundle=name)
-    return found
+                    declared[own.name] = replace(own, bundle=name)
+    return declared
 
 
 def bundles_of(kind: type) -> Mapping[str, type]:

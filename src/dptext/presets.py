@@ -78,8 +78,8 @@ class Preset:
     def values(self) -> dict[str, Any]:
         """What it sets, by the options' names."""
         own = {"mechanism": self.mechanism, "epsilon": self.epsilon, **self.options}
-        found = {**own, **self.policy, **self.postprocessing}
-        return {name: value for name, value in found.items() if value is not None}
+        values = {**own, **self.policy, **self.postprocessing}
+        return {name: value for name, value in values.items() if value is not None}
 
 
 _ENGLISH = ("isolate_function_words", "separate_inflections")

@@ -9,12 +9,15 @@ from typing import Any
 import pytest
 
 from dptext import Diffractor, TextPolicy
+from dptext.catalogue import AROUND
+from dptext.cli.shell import setting
 from dptext.core.randomness import InsecureSeedWarning, RunKey
 from dptext.errors import InputError, ParameterError
 from dptext.io import Reading
+from dptext.parameters import Declared
 from dptext.run.build import build_columns
 from dptext.run.config import PrivatizerConfig, RunConfig
-from dptext.run.config_tables import config_of_tables, merged_table
+from dptext.run.config_tables import TABLE_OPTIONS, config_of_tables, merged_table
 
 TOML = """
 [text]
@@ -154,6 +157,19 @@ def test_a_mistake_is_named_with_its_key(tmp_path: Path, content: str, said: str
     (tmp_path / "dptext.toml").write_text(content)
     with pytest.raises(ParameterError, match=said):
         RunConfig.from_toml(tmp_path / "dptext.toml")
+
+
+DECLARED = [one for options in TABLE_OPTIONS.values() for one in options.values()]
+DECLARED += [one for options in AROUND.values() for one in options.values()]
+
+
+@pytest.mark.parametrize("declared", DECLARED, ids=lambda one: f"{one.owner}.{one.name}")
+def test_what_is_declared_is_told_and_taken_by_every_face(declared: Declared) -> None:
+    assert declared.meant.meaning.endswith(".") and setting(declared.option)[0].endswith(declared.option)
+    assert declared.required or declared.kind == "object" or declared.taken(declared.default) == declared.default
+    if declared.kind not in ("text", "names", "object"):
+        with pytest.raises(ParameterError, match=f"The '{declared.option}' parameter of {declared.owner} must be"):
+            declared.taken("nonsense")
 
 
 def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:

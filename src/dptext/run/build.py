@@ -40,7 +40,7 @@ def build_columns(config: RunConfig, *, progress: Progress | None = None) -> Col
     shared = config.options.key or RunKey()
     parts = None if config.spans is None else _span_parts(config.spans)
     built: list[tuple[PrivatizerConfig, Privatizer]] = []
-    found: dict[Any, Privatizer] = {}
+    by_column: dict[Any, Privatizer] = {}
     for name, one in config.privatizers.items():
         same = next((privatizer for other, privatizer in built if other is one or _are_equal(other, one)), None)
         if same is None:
@@ -58,8 +58,8 @@ def build_columns(config: RunConfig, *, progress: Progress | None = None) -> Col
                     raise
                 raise type(error)(f"For the column {name!r}: {error}") from None
             built.append((one, same))
-        found[name] = same
-    return ColumnPrivatizers(found if config.columns else found[""], list(config.columns))
+        by_column[name] = same
+    return ColumnPrivatizers(by_column if config.columns else by_column[""], list(config.columns))
 
 
 def _are_equal(first: PrivatizerConfig, second: PrivatizerConfig) -> bool:
@@ -205,5 +205,5 @@ def _around(mechanism: Any, config: PrivatizerConfig, key: RunKey | None) -> Pri
 
 
 def _embeddings(named: str | Embedding | Sequence[str | Embedding] | None) -> list[Embedding]:
-    each = [] if named is None else [named] if isinstance(named, str | Embedding) else list(named)
-    return [one if isinstance(one, Embedding) else load_embedding(one) for one in each]
+    embeddings = [] if named is None else [named] if isinstance(named, str | Embedding) else list(named)
+    return [one if isinstance(one, Embedding) else load_embedding(one) for one in embeddings]

@@ -60,10 +60,10 @@ class ColumnPrivatizers:
     @cached_property
     def groups(self) -> Mapping[Privatizer, tuple[str, ...]]:
         """Each privatizer once, with the names of its columns; in the order of the columns."""
-        found: dict[Privatizer, tuple[str, ...]] = {} if self.by_column else {self._first: ()}
+        columns_of: dict[Privatizer, tuple[str, ...]] = {} if self.by_column else {self._first: ()}
         for name, privatizer in self.by_column.items():
-            found[privatizer] = (*found.get(privatizer, ()), name)
-        return found
+            columns_of[privatizer] = (*columns_of.get(privatizer, ()), name)
+        return columns_of
 
     def calls(self) -> Mapping[Privatizer, int]:
         """A number of this run under the key of each privatizer; those that share a key share the number.
@@ -73,11 +73,11 @@ class ColumnPrivatizers:
         """
         keys = {privatizer.key: -1 for privatizer in self.groups}
         keys = {key: key.next_call() for key in keys}
-        found: dict[Privatizer, int] = {}
+        calls: dict[Privatizer, int] = {}
         for one in self.groups:
-            twins = any(one.draws_as(other) for other in found)
-            found[one] = one.key.next_call() if twins else keys[one.key]
-        return found
+            twins = any(one.draws_as(other) for other in calls)
+            calls[one] = one.key.next_call() if twins else keys[one.key]
+        return calls
 
     @property
     def key(self) -> RunKey:

@@ -205,15 +205,15 @@ class PrivatizerConfig:
             for name, value in self.given(group).items()
             if name in declared and declared[name].meant.path
         ]
-        found: list[str] = []
+        files: list[str] = []
         for name, value in named:
             for text in value if isinstance(value, list | tuple) else str(value).split(","):
                 path = Path(text.strip()) if isinstance(text, str) and text.strip() else None
                 if path is None or not os.path.exists(path):
                     continue
                 word_files = words_beside(path) if name == "embedding" else []
-                found += [str(path), *map(str, word_files), *(map(str, path.iterdir()) if path.is_dir() else ())]
-        return found
+                files += [str(path), *map(str, word_files), *(map(str, path.iterdir()) if path.is_dir() else ())]
+        return files
 
     def class_tables(self) -> list[str]:
         """The files of a user's word classes, which must be public."""
@@ -390,33 +390,33 @@ class RunConfig:
             of_file["reading"] = replace(of_file.get("reading", base.file.reading), **named)
         privatizer = {name: value for name, value in keywords.items() if value is not None}
         if config is not None:
-            return base._beside_file(of_file, of_run, privatizer, columns=columns, spans=spans, ledger=ledger)
+            return base._overridden(of_file, of_run, privatizer, columns=columns, spans=spans, ledger=ledger)
         if isinstance(columns, Mapping):
             if privatizer:
                 name = next(iter(privatizer))
                 raise ParameterError(
                     f"Each column has options of its own; put {name!r} there, or name the columns only."
                 )
-            each = {name: PrivatizerConfig.of(value) for name, value in columns.items()}
+            by_column = {name: PrivatizerConfig.of(value) for name, value in columns.items()}
             text = PrivatizerConfig()
         else:
             text = PrivatizerConfig.of(privatizer)
             names = [columns] if isinstance(columns, str) else list(columns)
-            each = dict.fromkeys(_once(names), text)
+            by_column = dict.fromkeys(_distinct(names), text)
         of_file = {name: value for name, value in of_file.items() if value is not None}
         return cls(
             file=FileConfig(**of_file),
-            columns=each,
+            columns=by_column,
             text=text,
             spans=spans,
             ledger=ledger,
             options=RunOptions(**of_run),
         )
 
-    def _beside_file(
+    def _overridden(
         self, of_file: dict[str, Any], of_run: dict[str, Any], privatizer: dict[str, Any], **others: Any
     ) -> "RunConfig":
-        """The same with keywords in place of what it says; what privatizes is for the file alone to say."""
+        """The same, overridden by keywords; what privatizes is for the file alone to say."""
         for name, value in {**privatizer, "columns": others.pop("columns") or None}.items():
             if value is not None:
                 raise ParameterError(f"The configuration says that; leave {name!r} out, or put it into the file.")
@@ -479,7 +479,7 @@ def _in_words(value: Any) -> str | None:
     return f"{value:g}" if isinstance(value, float) else str(value) if isinstance(value, int | str) else None
 
 
-def _once(names: Sequence[str]) -> Sequence[str]:
+def _distinct(names: Sequence[str]) -> Sequence[str]:
     if len(set(names)) != len(names):
         raise ParameterError("A column is named twice with columns=; name each once.")
     return names

@@ -304,12 +304,12 @@ def offers(options: ServerOptions) -> dict[str, Any]:
         "charged": options.ledger is not None,
     }
     if (fixed := options.privatizer) is not None:
-        found = dict(fixed.preset or {})
+        chosen = dict(fixed.preset or {})
         return {
             "fixed": {
                 "from": options.config,
                 "mechanism": fixed.name,
-                "set": found.get("set", fixed.reported()),
+                "set": chosen.get("set", fixed.reported()),
                 "words": fixed.policy is not None,
             },
             **common,
@@ -328,13 +328,13 @@ def offers(options: ServerOptions) -> dict[str, Any]:
 
 def _offered_preset(name: str, options: ServerOptions) -> dict[str, Any]:
     """A preset: its mechanism and epsilon, and what else it sets that is not set here."""
-    found = preset(name)
+    offered = preset(name)
     here = {**options.fixed, **options.policy, **options.postprocessing}
-    values = {**found.options, **found.policy, **found.postprocessing}
+    values = {**offered.options, **offered.policy, **offered.postprocessing}
     return {
         "name": name,
-        "mechanism": found.mechanism,
-        "epsilon": found.epsilon,
+        "mechanism": offered.mechanism,
+        "epsilon": offered.epsilon,
         "sets": {option: value for option, value in values.items() if option not in here},
     }
 
@@ -422,27 +422,27 @@ def _body_schema(schema: Schema, options: ServerOptions) -> Schema:
     fields = {name: schema["properties"][name] for name in open_fields}
     fields["texts"] |= {"minItems": 1, "maxItems": options.max_texts}
     required = ["texts", *unit_fields(options)]
-    found = {"type": "object", "properties": fields, "required": required, "additionalProperties": False}
+    body = {"type": "object", "properties": fields, "required": required, "additionalProperties": False}
     if "unit" in fields:
         fields["unit"] = fields["unit"]["anyOf"][0]
     if "mechanism" in fields:
         fields["mechanism"] = {"enum": list(options.offered)}
         fields["preset"] = {"enum": [*offered_presets(options), None]}
         fields["language"] = {"enum": [*LANGUAGES, None]}
-        found["anyOf"] = [
+        body["anyOf"] = [
             {"required": ["mechanism"]},
             {"required": ["preset"], "properties": {"preset": {"type": "string"}}},
         ]
-        found["examples"] = [{"texts": ["My doctor."], "mechanism": options.offered[0], "epsilon": 1.0}]
-    return found
+        body["examples"] = [{"texts": ["My doctor."], "mechanism": options.offered[0], "epsilon": 1.0}]
+    return body
 
 
 def _paths(options: ServerOptions) -> Schema:
     def operation(summary: str, answer: Schema, *, body: Schema | None = None) -> Schema:
-        found = {"summary": summary, "responses": _responses(answer)}
+        described = {"summary": summary, "responses": _responses(answer)}
         if body is not None:
-            found["requestBody"] = {"required": True, "content": {JSON: {"schema": body}}}
-        return found
+            described["requestBody"] = {"required": True, "content": {JSON: {"schema": body}}}
+        return described
 
     paths: Schema = {
         "/healthz": {"get": operation("Is it there?", _reference(Health))},

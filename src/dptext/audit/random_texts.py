@@ -224,14 +224,21 @@ def _number(random: Random) -> Values:
     return one(), one()
 
 
+_OTHER_DIGITS = str.maketrans(digits, "٠١٢٣٤٥٦٧٨٩")
+
+
 def _time(random: Random) -> Values:
-    hour, end = random.randint(0, 9), random.choice((f":{random.randint(0, 59):02}", "pm", " am"))
+    hour, end = random.randint(0, 9), random.choice(("pm", " am"))
+    if random.random() < 0.5:  # how many digits an hour has shows where minutes follow
+        time = f"{random.choice(('', '0'))}{hour}:{random.randint(0, 59):02}"
+        return time, time.translate(_OTHER_DIGITS)
     return f"{hour}{end}", f"0{hour}{end}"
 
 
 def _date(random: Random) -> Values:
-    mark, day, month, year = random.choice("/-."), *random.choices(range(1, 10), k=2), random.randint(1900, 2030)
-    return f"{day}{mark}{month}{mark}{year}", f"{day:02}{mark}{random.choice(('', '0'))}{month}{mark}{year}"
+    mark, (day, month) = random.choice("/-."), random.choices(range(1, 32), k=2)
+    date = f"{day}{mark}{month}{mark}{random.randint(1900, 2030)}"
+    return date, date.translate(_OTHER_DIGITS)
 
 
 _BY_CHARACTERS: dict[str, Callable[[Random], str]] = {

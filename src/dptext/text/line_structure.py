@@ -29,7 +29,7 @@ _COLON, _BRACKET, _STAR, _SPACE = b":]* "
 def labels() -> frozenset[bytes]:
     """The public labels, in lower case, with single spaces between the words of one."""
     listed = files("dptext.text").joinpath("data/line_labels.txt").read_bytes()
-    return frozenset(listed.splitlines())
+    return frozenset(listed.replace(b"-", b" ").splitlines())
 
 
 def structural_tokens(cut: Cut) -> NDArray[np.int64]:

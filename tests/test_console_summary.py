@@ -1,6 +1,5 @@
 """The end of a run, whole: every kind of promise is read here as people read it."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -27,9 +26,10 @@ from dptext.files import FileRun, privatize_file
 from dptext.mechanisms.number_noise import number_noise
 from dptext.report.class_names import PLAIN, classes_in_words
 from dptext.report.console_summary import console_summary, what_happened
-from dptext.report.short_guarantee import NOT_HIDDEN, VISIBLE
+from dptext.report.short_guarantee import VISIBLE
 from dptext.report.summary import summary_of
 from embedding_helpers import small_embedding
+from replacing import replace
 
 WORDS = ["teacher", "doctor", "king", "man", "old"]
 CONTENT = "n,text,stars\n1,The old Teacher 42,5\n2,,4\n3,a Zorblatt king,3\n"
@@ -421,8 +421,8 @@ TOLD_OTHERWISE = frozenset(
 
 def test_every_assumption_is_told() -> None:
     """Whoever adds one says what it gives away, or that it gives nothing away."""
-    assert set(NOT_HIDDEN) | TOLD_OTHERWISE == set(Assumption) and not set(NOT_HIDDEN) & TOLD_OTHERWISE
-    assert set(VISIBLE) | set(UNPROTECTED) == set(NOT_HIDDEN) and not set(VISIBLE) & set(UNPROTECTED)
+    told = [*VISIBLE, *UNPROTECTED, *TOLD_OTHERWISE]
+    assert set(told) == set(Assumption) and len(set(told)) == len(told)
 
 
 def test_words_that_a_model_filled_in_are_counted(run: FileRun) -> None:

@@ -41,7 +41,7 @@ def test_many_releases_show_the_first_ones() -> None:
 
 
 def test_a_release_holds_nothing_of_its_source() -> None:
-    assert {field.name for field in fields(Release)} == {"text", "guarantee", "coverage", "between"}
+    assert {field.name for field in fields(Release)} == {"text", "guarantee", "coverage", "privacy_loss"}
 
 
 def test_slices_are_texts() -> None:

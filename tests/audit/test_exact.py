@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from msgspec import structs
 
 from dptext.audit.exact import audit_exactly
 from dptext.core import list_noise
@@ -233,9 +234,7 @@ def with_guarantee(kind: type, **changes: Any) -> type:
 
 
 def changed(guarantee: Any, changes: dict[str, Any]) -> Any:
-    return dataclasses.replace(
-        guarantee, **{name: change(getattr(guarantee, name)) for name, change in changes.items()}
-    )
+    return structs.replace(guarantee, **{name: change(getattr(guarantee, name)) for name, change in changes.items()})
 
 
 @pytest.mark.parametrize(
@@ -279,10 +278,10 @@ def test_metric_of_several_lists_that_is_the_smallest(monkeypatch: pytest.Monkey
 
 
 def test_description_of_another_metric() -> None:
-    kind = with_guarantee(Diffractor, metric=lambda metric: dataclasses.replace(metric, median=metric.median / 2))
+    kind = with_guarantee(Diffractor, metric=lambda metric: structs.replace(metric, median=metric.median / 2))
     said = problem_of(kind(epsilon=1.0, embeddings=[toy_embedding(WORDS)], lists_per_embedding=2))
     assert said == "The metric that the guarantee describes is not that of the lists."
-    kind = with_guarantee(SanText, metric=lambda metric: dataclasses.replace(metric, diameter=metric.diameter / 9))
+    kind = with_guarantee(SanText, metric=lambda metric: structs.replace(metric, diameter=metric.diameter / 9))
     assert "the guarantee says that no two are more than" in problem_of(
         kind(epsilon=1.0, embedding=toy_embedding(WORDS))
     )

@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from msgspec import structs
 
 from cases import WORD_CASES
 from dptext.audit.numbers import audit_numbers
@@ -176,7 +177,7 @@ def test_a_guarantee_that_says_too_little_fails(monkeypatch) -> None:
 
 def test_a_diameter_that_is_too_small_fails(monkeypatch) -> None:
     stated = NumberNoise.guarantee.fget
-    small = property(lambda self: dataclasses.replace(stated(self), diameter=len(number_forms.LISTS[Kind.WHOLE]) - 1))
+    small = property(lambda self: structs.replace(stated(self), diameter=len(number_forms.LISTS[Kind.WHOLE]) - 1))
     monkeypatch.setattr(NumberNoise, "guarantee", small)
     assert "farther apart than the guarantee says" in problem_of(privatizer())
 

@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import pyarrow as pa
 import pytest
+from msgspec import structs
 
 from dptext.audit import exact
 from dptext.audit.classes import audit_classes
@@ -29,7 +30,7 @@ from dptext.audit.text_pairs import audit_text_pairs
 from dptext.core import clipped_probabilities, list_noise, randomness, uniform_classes
 from dptext.core.clipped_softmax import LogitSampler
 from dptext.core.coverage import Coverage
-from dptext.core.guarantee import Component, DrawnNumbers, Guarantee, _columns
+from dptext.core.guarantee import Component, DrawnNumbers, Facts, Guarantee, _columns
 from dptext.core.integer_sampler import SamplingIntervals
 from dptext.core.privatizer import PrivateBlock
 from dptext.core.randomness import AesStream, BlockContext, ConsistentStreams, PerItemStreams, RunKey
@@ -515,7 +516,7 @@ def half_the_diameter(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(
         ListDistance,
         "description",
-        property(lambda self: dataclasses.replace(described(self), diameter=described(self).diameter / 2)),
+        property(lambda self: structs.replace(described(self), diameter=described(self).diameter / 2)),
     )
 
 
@@ -707,7 +708,7 @@ def plan_without_an_output(patch: pytest.MonkeyPatch) -> None:
 
 def without(guarantee: Guarantee, kind: type[Component]) -> Guarantee:
     others = (component for component in guarantee.components if not isinstance(component, kind))
-    return dataclasses.replace(guarantee, components=tuple(others))
+    return structs.replace(guarantee, components=tuple(others))
 
 
 def no_price_of_numbers(patch: pytest.MonkeyPatch) -> None:
@@ -805,6 +806,10 @@ def rows_of_two_columns_pay_once(patch: pytest.MonkeyPatch) -> None:
         return dataclasses.replace(found, counts=np.minimum(found.counts, 1))
 
     patch.setattr(file_charges.FileCharges, "_to_charge", once)
+
+
+def texts_without_numbers(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Facts, "any_word", property(lambda self: self.word))
 
 
 def twin_columns_share_draws(patch: pytest.MonkeyPatch) -> None:
@@ -1151,6 +1156,7 @@ BUGS: dict[str, Bug] = {
     "blocks of a file share noise": Bug(blocks_of_files_told_apart_without(first_row=0), in_files, "fails"),
     "units and spans named by both together": Bug(units_and_spans_named_together, named_apart, "fails"),
     "rows of two columns pay once": Bug(rows_of_two_columns_pay_once, both_columns, "fails"),
+    "whole texts without numbers": Bug(texts_without_numbers, whole_texts, "fails"),
     "words added up by zCDP": Bug(words_by_zcdp, added_up, "fails"),
 }
 

@@ -1,12 +1,13 @@
 """Negative controls for the audit of rewriters' draws, on a tiny model, and what cannot be audited."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+
+from replacing import replace
 
 pytest.importorskip("torch")
 pytest.importorskip("transformers")

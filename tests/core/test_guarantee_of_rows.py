@@ -1,7 +1,6 @@
 """What is promised where columns are treated differently, and for a row of them."""
 
 import math
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -19,6 +18,7 @@ from dptext.core.guarantee import (
     for_a_row,
     of_columns,
 )
+from replacing import replace
 
 LAW = {"assumptions": frozenset({Assumption.ONE_TEXT, Assumption.PSEUDORANDOM})}
 PLACES = MetricDescription(name="the number of places", nearest=1.0, median=6370.0, diameter=21748.0)
@@ -94,8 +94,7 @@ def test_a_word_in_two_columns_costs_the_sum_in_one_metric_only() -> None:
     assert for_a_row(same)[0] == (
         "A word that stands once in each of 'a', 'b' and 'c' costs a factor of at most e^(2.5 d(x, x')) together."
     )
-    redacted = TreatedClass(name="place", operator="redact")
-    classes = ProtectedClasses(classes=(redacted,), public=(), equal=None, table="", neighbours=False)
+    classes = ProtectedClasses(classes=(TreatedClass(name="place", operator="redact"),))
     protected = part("c", guarantee=words(0.5).including(classes), metric="m")
     assert for_a_row([same[0], protected])[0] == for_a_row(same)[0].replace("A word", "An ordinary word")
     for other in ("n", ""):

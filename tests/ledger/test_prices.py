@@ -1,7 +1,6 @@
 """What a guarantee costs in a ledger, and what cannot be added up."""
 
 import math
-from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -16,7 +15,9 @@ from dptext.core.guarantee import (
     DrawnNumbers,
     MetricDP,
     NoGuarantee,
+    ProtectedClasses,
     PureDP,
+    TreatedClass,
     UtilityOptimizedMetricDP,
     WithinGroupsDP,
 )
@@ -24,6 +25,7 @@ from dptext.errors import GuaranteeError
 from dptext.ledger.balances import amounts
 from dptext.ledger.budget import Budget
 from dptext.ledger.costs import TEXTS, Price, PrivacyUnit, check_same, price_of, pure_rho
+from replacing import replace
 
 METRIC = MetricDescription(name="places", nearest=1.0, median=5.0, diameter=100.0)
 WORDS = MetricDP(unit=Unit.WORD, assumptions=frozenset(), epsilon=0.5, metric=METRIC)
@@ -40,6 +42,13 @@ def test_words_cost_epsilon_a_text_or_that_of_numbers_if_it_is_more() -> None:
     numbers = DrawnNumbers(epsilon=0.75, diameter=10, unchanged=0.1, outputs=3)
     assert price_of(WORDS.including(numbers), described(), None)[1].epsilon == 0.75
     assert price_of(WORDS.including(replace(numbers, epsilon=0.1)), described(), None)[1].epsilon == 0.5
+
+
+def test_words_of_protected_classes_cost_nothing_more() -> None:
+    pure = PureDP(unit=Unit.WORD, assumptions=NONE, epsilon=0.5)
+    protected = ProtectedClasses(classes=(TreatedClass(name="place", operator="redact"),))
+    for guarantee, budget_of in ((WORDS, None), (pure, None), (pure, "text")):
+        assert price_of(guarantee.including(protected), described(), budget_of)[1].epsilon == 0.5
 
 
 def test_words_are_added_up_at_every_distance_and_not_by_zcdp() -> None:

@@ -174,9 +174,7 @@ def test_the_guarantee_says_what_numbers_cost_and_goes_to_json_and_back() -> Non
     assert Assumption.PUBLIC_NUMBER_FORMS in guarantee.assumptions
     assert "For each number" in str(guarantee) and "e^(0.5 n)" in str(guarantee)
     values = guarantee.to_json()
-    assert values["components"][0]["epsilon"] == 0.5 and values["components"][0]["sentence"] == str(
-        guarantee.component(DrawnNumbers)
-    )
+    assert values["components"][0]["epsilon"] == 0.5 and str(guarantee.component(DrawnNumbers)) in values["sentence"]
     assert guarantee_from_json(values) == guarantee
 
 

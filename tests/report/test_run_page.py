@@ -2,11 +2,12 @@
 
 import json
 import sys
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from replacing import replace
 
 pytest.importorskip("jinja2")
 
@@ -149,11 +150,11 @@ def test_a_page_that_trusts_a_name_would_be_found(run: FileRun, monkeypatch: pyt
     """The same page from templates that escape nothing: the checks must fail."""
     from dptext.report import pages
 
-    monkeypatch.setattr(pages._templates(), "autoescape", False)
-    pages._templates().cache.clear()
+    monkeypatch.setattr(pages._templates("dptext.report"), "autoescape", False)
+    pages._templates("dptext.report").cache.clear()
     with pytest.raises(AssertionError):
         checked(travelling(replace(run, columns=(HOSTILE,))))
-    pages._templates().cache.clear()
+    pages._templates("dptext.report").cache.clear()
 
 
 def test_numbers_of_words_that_stay_are_those_of_the_promise(run: FileRun) -> None:
@@ -185,7 +186,7 @@ def test_without_the_packages_nothing_is_written(dptext: Command, monkeypatch: p
     Path("in.csv").write_text("a,text\n1,the old king\n")
     monkeypatch.setitem(sys.modules, "jinja2", None)
     result = dptext("privatize", "in.csv", "-c", "text", "-e", "1", "-o", "out.csv", "--report", "run.html")
-    assert result.failed("jinja2", "pip install 'dptext[pages]'") and dptext.files() == ["in.csv"]
+    assert result.failed("Jinja2", "pip install 'dptext[pages]'") and dptext.files() == ["in.csv"]
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from dptext.audit.result import DREW_AS_TOLD, Certificate, Progress
 from dptext.audit.rewriters import audit_draws
 from dptext.audit.scripted_draws import probe, probe_per_item
 from dptext.core.assumptions import Assumption
-from dptext.core.guarantee import UtilityOptimizedMetricDP
+from dptext.core.guarantee import facts
 from dptext.core.integer_sampler import SamplingIntervals
 from dptext.core.wording import number
 from dptext.errors import GuaranteeError
@@ -136,7 +136,7 @@ def _compare(
     pairs, outputs = compare_pairs(mechanism, words, certificate, progress) if certificate.holds else (0, [1])
     compared = "all pairs of words" if complete else f"all pairs of {len(words):,} words of a random sample"
     certificate.reasons.append(f"Compared: {compared}, {pairs:,} ordered pairs for which something is claimed.")
-    if isinstance(mechanism.guarantee, UtilityOptimizedMetricDP):
+    if facts(mechanism.guarantee).hides_sensitive_only:
         certificate.reasons.append("Any other output is given by one of these words only, the word itself.")
     return _ordered(_special(mechanism, generator), words, generator), max(outputs, default=1)
 

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from dptext.audit.result import Certificate, Progress
 from dptext.core.exact_exp import exp_bounds
-from dptext.core.guarantee import MetricDP
+from dptext.core.guarantee import facts
 from dptext.core.list_noise import ListNoise
 from dptext.embeddings.distances import ListDistance
 from dptext.mechanisms.diffractor import Diffractor
@@ -104,11 +104,12 @@ def _check_metric(mechanism: Diffractor, certificate: Certificate) -> None:
                 f"{word} and {wrong[0]}, which are {expected[wrong[0]]:,} places apart."
             )
             return
-    guarantee = mechanism.guarantee
-    if isinstance(guarantee, MetricDP) and guarantee.metric.diameter < len(words) - 1:
+    loss = facts(mechanism.guarantee).word
+    metric = None if loss is None else loss.metric
+    if metric is not None and metric.diameter < len(words) - 1:
         certificate.problems.append("The guarantee says that no two words are as far apart as the ends of a list.")
     anew = ListDistance([place.astype(np.int32) for place in places]).description
-    if isinstance(guarantee, MetricDP) and guarantee.metric != anew:
+    if metric is not None and metric != anew:
         certificate.problems.append("The metric that the guarantee describes is not that of the lists.")
 
 

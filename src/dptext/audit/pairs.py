@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from dptext.audit.result import Certificate, Progress
 from dptext.audit.scripted_draws import Driven, plan_is_sound
 from dptext.core.exact_exp import LARGEST_EXPONENT, exp_bounds
-from dptext.core.guarantee import Guarantee, MetricDP, PureDP, UtilityOptimizedMetricDP, WithinGroupsDP
+from dptext.core.guarantee import Guarantee, facts
 from dptext.core.integer_sampler import SamplingIntervals
 from dptext.errors import GuaranteeError
 
@@ -70,14 +70,16 @@ class Claim(NamedTuple):
 
 def claim_of(guarantee: Guarantee) -> Claim:
     """What a guarantee claims between two words. Raises `GuaranteeError` for one that claims nothing of the kind."""
-    if isinstance(guarantee, UtilityOptimizedMetricDP):
-        return Claim(Fraction(guarantee.epsilon), Fraction(guarantee.epsilon0), own_outputs=True)
-    if isinstance(guarantee, MetricDP):
-        return Claim(Fraction(guarantee.epsilon))
-    if isinstance(guarantee, PureDP | WithinGroupsDP):
-        return Claim(Fraction(guarantee.epsilon), metric=False, groups=isinstance(guarantee, WithinGroupsDP))
-    raise GuaranteeError(
-        f"A guarantee of the kind {type(guarantee).__name__} says nothing of two words, so there is nothing to audit."
+    loss = facts(guarantee).word
+    if loss is None:
+        kind = type(guarantee).__name__
+        raise GuaranteeError(f"A guarantee of the kind {kind} says nothing of two words, so there is nothing to audit.")
+    return Claim(
+        Fraction(loss.epsilon),
+        Fraction(loss.extra),
+        own_outputs=loss.sensitive is not None,
+        metric=loss.metric is not None,
+        groups=loss.groups,
     )
 
 
@@ -162,11 +164,12 @@ class _Pairs:
         for word, law in zip(self.words.tolist(), self.laws, strict=True):
             if givers[word] == 1:
                 law.without(word)
-        if isinstance(self.guarantee, UtilityOptimizedMetricDP):
+        loss = facts(self.guarantee).word
+        if loss is not None and loss.sensitive is not None:
             most = max(len(law.outputs) for law in self.laws)
-            if most != self.guarantee.sensitive:
+            if most != loss.sensitive:
                 self.certificate.problems.append(
-                    f"The guarantee says that {self.guarantee.sensitive:,} words are sensitive, and {most:,} come out."
+                    f"The guarantee says that {loss.sensitive:,} words are sensitive, and {most:,} come out."
                 )
 
     def compare(self, progress: Progress | None) -> None:
@@ -209,12 +212,13 @@ class _Pairs:
 
     def _check_diameter(self, word: int, distances: Floats) -> None:
         """The guarantee says how far words are apart at most."""
-        if isinstance(self.guarantee, MetricDP | UtilityOptimizedMetricDP):
+        loss = facts(self.guarantee).word
+        if loss is not None and loss.metric is not None:
             most = float(distances.max(initial=0))
-            if most > self.guarantee.metric.diameter * (1 + 1e-12):
+            if most > loss.metric.diameter * (1 + 1e-12):
                 self.certificate.problems.append(
                     f"Word number {word} is {most:.6g} from another word, and the guarantee says that no two are more "
-                    f"than {self.guarantee.metric.diameter:.6g} apart."
+                    f"than {loss.metric.diameter:.6g} apart."
                 )
 
     def _record(self, claimed: Floats, largest: Floats, outputs: int) -> None:

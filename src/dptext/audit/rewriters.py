@@ -16,10 +16,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.audit.result import Certificate, Progress, log_of
-from dptext.core.assumptions import Unit
 from dptext.core.clipped_softmax import DrawLaw
 from dptext.core.exact_exp import exp_bounds
-from dptext.core.guarantee import ApproxDP, DrawDP, Guarantee, PureDP
+from dptext.core.guarantee import Guarantee, facts
 from dptext.core.wording import number
 from dptext.errors import GuaranteeError
 from dptext.rewriting.base import Rewriter
@@ -111,19 +110,20 @@ def texts_alike(rewriter: DrawingRewriter, texts: Sequence[str]) -> list[str]:
 
 def _share(rewriter: DrawingRewriter, guarantee: Guarantee, draws: int) -> tuple[Fraction, str]:
     """What the printed guarantee allows one of so many draws, in nats, and why."""
-    if isinstance(guarantee, DrawDP):
-        return Fraction(guarantee.epsilon), "The claim is that of each draw; what draws cost together is not audited."
-    if isinstance(guarantee, PureDP) and guarantee.unit is Unit.DOCUMENT:
-        return Fraction(guarantee.epsilon) / draws, (
-            f"A text's {draws} draws add up to its epsilon of {number(guarantee.epsilon)}: each may cost "
-            f"1/{draws} of it."
-        )
-    if isinstance(guarantee, ApproxDP):
+    found = facts(guarantee)
+    if found.draw is not None:
+        return Fraction(found.draw.epsilon), "The claim is that of each draw; what draws cost together is not audited."
+    if found.text is None:
+        raise GuaranteeError(f"A guarantee of the kind {type(guarantee).__name__} says nothing of a draw.")
+    epsilon, delta = found.text.epsilon, found.text.delta
+    if delta:
         return Fraction(rewriter.epsilon_of(draws)), (
-            f"That {draws} draws of this epsilon keep within epsilon {number(guarantee.epsilon)} and delta "
-            f"{number(guarantee.delta)} together follows from their composition, which is not audited here."
+            f"That {draws} draws of this epsilon keep within epsilon {number(epsilon)} and delta "
+            f"{number(delta)} together follows from their composition, which is not audited here."
         )
-    raise GuaranteeError(f"A guarantee of the kind {type(guarantee).__name__} says nothing of a draw.")
+    return Fraction(epsilon) / draws, (
+        f"A text's {draws} draws add up to its epsilon of {number(epsilon)}: each may cost 1/{draws} of it."
+    )
 
 
 class _Draws:
@@ -146,8 +146,8 @@ class _Draws:
         sampler = self.rewriter.sampler(self.rewriter.epsilon_of(draws))
         if sampler.worst_ratio() > self.bound:
             self._fail("Two texts can differ by more than the claim at a draw, by the bounds of its weights")
-        guarantee = self.rewriter.guarantee_for(draws)
-        if isinstance(guarantee, DrawDP) and sampler.worst_range() > exp_bounds(Fraction(guarantee.range_))[0]:
+        loss = facts(self.rewriter.guarantee_for(draws)).draw
+        if loss is not None and sampler.worst_range() > exp_bounds(Fraction(loss.range_))[0]:
             self._fail("The losses of a draw can differ by more than the range that the guarantee states")
         self.certificate.reasons.append(
             "For all texts: the bounds of the weights are public, and only where in them an output stands follows from "

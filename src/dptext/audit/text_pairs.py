@@ -25,7 +25,7 @@ from dptext.audit.random_texts import is_plain, kinds_of, random_pair
 from dptext.audit.result import Certificate, Progress
 from dptext.core.consistency import ConsistencyScope
 from dptext.core.draws import draw_of
-from dptext.core.guarantee import NoGuarantee
+from dptext.core.guarantee import facts
 from dptext.core.privatizer import Privatizer
 from dptext.core.randomness import AesStream, BlockContext, ConsistentStreams, PerItemStreams, RunKey
 from dptext.entities.span_privatizer import SpanPrivatizer
@@ -60,7 +60,7 @@ def audit_text_pairs(
     assert isinstance(inner, WordPrivatizer)
     certificate = Certificate(subject=f"random texts in pairs by {inner.name}", measured="", claim=0.0, complete=False)
     words = plain_words(inner)
-    if len(words) < 2 or isinstance(inner.guarantee, NoGuarantee):
+    if len(words) < 2 or not facts(inner.guarantee).promises:
         why = "the vocabulary has too few plain words" if len(words) < 2 else "nothing is promised"
         certificate.undriven.append(f"all ({why})")
         return certificate
@@ -126,7 +126,7 @@ def _loses_nothing(loss: Callable[[str, str], float], first: str, second: str) -
 
 
 def _moved(privatizer: WordPrivatizer) -> Iterator[str]:
-    """The classes whose words lose something to each other, or are released: no pair of them can be compared."""
+    """The classes whose words are released: no pair of them can be compared."""
     entities = draw_of(privatizer.draws(), EntityDraw)
     for one in () if entities is None else entities.claim.classes:
         if one.operator == "keep":

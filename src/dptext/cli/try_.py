@@ -23,7 +23,7 @@ from dptext.cli.options import (
     quiet,
     word_privatizer,
 )
-from dptext.core.guarantee import Guarantee, MetricDP, UtilityOptimizedMetricDP
+from dptext.core.guarantee import Guarantee, facts
 from dptext.core.wording import NO_PROTECTION, count_of_outputs, odds, share
 from dptext.errors import ParameterError
 from dptext.measures.leakage import least_guessed
@@ -31,7 +31,7 @@ from dptext.mechanisms.base import WordPrivatizer
 from dptext.public_sentences import DEFAULT_USE, SAMPLES
 from dptext.report.console_summary import drawn_by
 from dptext.report.short_guarantee import short_promises
-from dptext.report.summary import expected_shares, summary_of
+from dptext.report.summary import summary_of
 from dptext.run.config import PrivatizerConfig
 from dptext.run.config_tables import privatizer_config
 
@@ -109,8 +109,8 @@ def _once(text: str, config: PrivatizerConfig, times: int, values: dict[str, Any
 def _facts(middle: WordPrivatizer) -> list[str]:
     """The facts of the epsilon in the middle, as the end of a run says them."""
     epsilon = middle.mechanism.parameters()["epsilon"]
-    facts = summary_of(middle.guarantee, middle.reported())
-    return [f"At epsilon {epsilon:g}:", *replace(facts, promises=facts.promises[1:]).lines()]
+    summary = summary_of(middle.guarantee, middle.reported())
+    return [f"At epsilon {epsilon:g}:", *replace(summary, promises=summary.promises[1:]).lines()]
 
 
 def _around(config: PrivatizerConfig) -> list[float]:
@@ -137,7 +137,7 @@ def _table(texts: Sequence[str], each: Sequence[WordPrivatizer]) -> str:
         table.add_column(f"{privatizer.mechanism.parameters()['epsilon']:g}", ratio=1)
     guarantees = [privatizer.guarantee for privatizer in each]
     table.add_row("words expected to stay", *map(_staying, guarantees))
-    word = "a sensitive word" if isinstance(guarantees[0], UtilityOptimizedMetricDP) else "a word"
+    word = "a sensitive word" if facts(guarantees[0]).hides_sensitive_only else "a word"
     becomes = "is drawn as" if each[0].mechanism.is_decoded else "becomes"
     table.add_row(f"{word} {becomes} one of", *map(_hidden, guarantees))
     guesses, factors = [_guessed(privatizer) for privatizer in each], _factors(guarantees)
@@ -164,14 +164,14 @@ def _plain(text: str) -> str:
 
 
 def _staying(guarantee: Guarantee) -> str:
-    shares = expected_shares(guarantee)
+    shares = facts(guarantee).stays
     if "" in shares:
         return share(shares[""])
     return " and ".join(f"{share(part)} of the {kind}" for kind, part in shares.items()) or "not known"
 
 
 def _hidden(guarantee: Guarantee) -> str:
-    outputs = getattr(guarantee, "outputs", None)
+    outputs = facts(guarantee).expected.get("likely_outputs")
     if outputs is None:
         return "not known"
     count = count_of_outputs(outputs, exact=getattr(guarantee, "outputs_exact", True))
@@ -180,7 +180,8 @@ def _hidden(guarantee: Guarantee) -> str:
 
 def _factors(guarantees: Sequence[Guarantee]) -> list[str]:
     """By how much an output shifts the odds of near words, of each guarantee; none where that is not all they say."""
-    nats = [each.epsilon * each.metric.nearest for each in guarantees if isinstance(each, MetricDP)]
+    found = [facts(guarantee) for guarantee in guarantees]
+    nats = [each.nats for each in found if each.nats and each.by_distance]
     return [odds(each) for each in nats] if len(nats) == len(guarantees) and max(nats) <= NO_PROTECTION else []
 
 

@@ -1,8 +1,9 @@
 """The terms of a guarantee: the unit that it protects, the metric, and its assumptions."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import Enum
+
+import msgspec
 
 
 class Unit(str, Enum):
@@ -15,13 +16,18 @@ class Unit(str, Enum):
     ROW = "row"
 
     @property
+    def of_words(self) -> bool:
+        """Whether words are what is protected."""
+        return self in (Unit.WORD, Unit.DIFFERENT_WORD)
+
+    @property
     def everywhere(self) -> str:
         """What follows "replacing x by x'" where a unit stands in several places."""
         return " wherever it stands there" if self is Unit.DIFFERENT_WORD else ""
 
 
 class Assumption(str, Enum):
-    """What a guarantee takes for granted. The value is a clause that completes "It holds if …"."""
+    """What a guarantee takes for granted. The value is a clause that completes "It holds if …"; JSON has the name."""
 
     PUBLIC_EMBEDDING = "the vocabulary, the embedding and the word lists are public and not made from the input"
     SAME_LENGTH = (
@@ -159,14 +165,17 @@ class Assumption(str, Enum):
     SEEDED = "NOBODY KNOWS THE SEED: this noise came from an insecure seed and can be undone"
 
     @classmethod
+    def _missing_(cls, value: object) -> "Assumption | None":
+        return cls.__members__.get(str(value))
+
+    @classmethod
     def sorted(cls, assumptions: Iterable["Assumption"]) -> list["Assumption"]:
         """In the order in which they are defined."""
         order = list(cls)
         return sorted(assumptions, key=order.index)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MetricDescription:
+class MetricDescription(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A metric between words, described: a guarantee holds this, not the metric itself.
 
     Attributes

@@ -23,7 +23,7 @@ from dptext.columns import texts_of, units_of
 from dptext.core.assumptions import Assumption
 from dptext.core.coverage import Coverage
 from dptext.core.draws import Draw
-from dptext.core.guarantee import Guarantee, PureDP, TreatedSpans
+from dptext.core.guarantee import Guarantee, TreatedSpans, facts
 from dptext.core.randomness import STREAM_VERSION, AesStream, BlockContext, ConsistentStreams, RunKey
 from dptext.core.release import PostProcessor, Release, Releases, after_the_draw
 from dptext.errors import GuaranteeError, ParameterError
@@ -347,8 +347,9 @@ class Privatizer(ABC):
 
 def _between_whole_texts(guarantee: Guarantee, text: str, other: str) -> float:
     """The loss between texts that are protected whole."""
-    if isinstance(guarantee, PureDP):
-        return 0.0 if text == other else guarantee.epsilon
+    loss = facts(guarantee).text
+    if loss is not None and not loss.delta:
+        return 0.0 if text == other else loss.epsilon
     with_spans = " with spans" if guarantee.component(TreatedSpans) else ""
     raise GuaranteeError(
         f"No bound in nats between two texts alone follows here from a guarantee of the kind {type(guarantee).__name__}"

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from dptext.core.assumptions import Assumption
 from dptext.core.coverage import Coverage
-from dptext.core.guarantee import ByColumn, DrawnNumbers, Guarantee, ProtectedClasses
+from dptext.core.guarantee import DrawnNumbers, Guarantee, ProtectedClasses, facts
 from dptext.errors import GuaranteeError, ParameterError
 from dptext.strings import as_strings, null_mask, string_array, string_parts, without_nulls
 
@@ -253,15 +253,15 @@ def _short(text: str) -> str:
 
 def _brief(guarantee: Guarantee) -> str:
     """The kind of a guarantee, its epsilon and delta where it has them, its unit, epsilon of numbers, and classes."""
-    if isinstance(guarantee, ByColumn):
-        return "; ".join(f"in {part.quoted} {_brief(part.guarantee)}" for part in guarantee.parts)
+    if parts := facts(guarantee).parts:
+        return "; ".join(f"in {part.quoted} {_brief(part.guarantee)}" for part in parts)
     numbers = ((name, getattr(guarantee, name, None)) for name in ("epsilon", "delta"))
     shown = ", ".join(f"{name}={value!r}" for name, value in numbers if value is not None)
     drawn, classes = guarantee.component(DrawnNumbers), guarantee.component(ProtectedClasses)
     of_numbers = f" and epsilon={drawn.epsilon!r} for each place of a number" if drawn else ""
     if classes is None:
         return f"{type(guarantee).__name__}({shown}) for each {guarantee.unit.value}{of_numbers}"
-    blind = [one.name.replace("_", " ") for one in classes.classes if one.operator != "keep"]
+    blind = [name.replace("_", " ") for name in classes.replaced]
     return (
         f"{type(guarantee).__name__}({shown}) for each ordinary {guarantee.unit.value}{of_numbers}; replaced without "
         f"looking: {', '.join(blind)}"

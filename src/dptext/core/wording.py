@@ -89,8 +89,14 @@ def odds(nats: float) -> str:
     return f"{shown} (e^{number(nats)})"
 
 
-def scale(epsilon: float, metric: MetricDescription, *, beside: float = 0.0) -> list[str]:
-    """Sentences that give an epsilon the meaning that only distances give it; `beside` is in the exponent, too."""
+def fold(nats: float, more: str = "") -> str:
+    """By how much odds change at most; `more` follows the number."""
+    formal = ", which protects nothing by itself" if nats > NO_PROTECTION else ""
+    return f"at most {odds(nats).partition(' ')[0]}-fold{more}{formal}"
+
+
+def scale(epsilon: float, metric: MetricDescription, *, added: float = 0.0) -> list[str]:
+    """Sentences that give an epsilon the meaning that only distances give it; `added` is in the exponent, too."""
     nearest, median, farthest = (epsilon * d for d in (metric.nearest, metric.median, metric.diameter))
     sentences = [
         f"Epsilon d is {number(nearest)} between a word and its typical nearest neighbour, {number(median)} for the "
@@ -100,9 +106,9 @@ def scale(epsilon: float, metric: MetricDescription, *, beside: float = 0.0) -> 
         sentences.append(
             f"Rounding d up to multiples of {metric.step:.3g} adds at most {number(epsilon * metric.step)} to it."
         )
-    if nearest + beside > NO_PROTECTION:
-        return [*sentences, *no_protection(nearest + beside, "even a word and its nearest neighbour")]
-    return [*sentences, *no_protection(median + beside, "two words as far apart as the median pair")]
+    if nearest + added > NO_PROTECTION:
+        return [*sentences, *no_protection(nearest + added, "even a word and its nearest neighbour")]
+    return [*sentences, *no_protection(median + added, "two words as far apart as the median pair")]
 
 
 def no_protection(nats: float, which: str) -> list[str]:

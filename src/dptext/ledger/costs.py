@@ -16,20 +16,17 @@ import msgspec
 
 from dptext.core.assumptions import Assumption, Unit
 from dptext.core.guarantee import (
-    ApproxDP,
-    DrawDP,
-    DrawnNumbers,
+    DrawLoss,
     Guarantee,
-    MetricDP,
-    PureDP,
-    TreatedSpans,
-    WithinGroupsDP,
+    TextLoss,
+    WordLoss,
     digest_of_metric,
+    facts,
     parameters_of_metric,
-    shape_of_metric,
+    sum_up,
 )
 from dptext.core.wording import counted, number, people
-from dptext.errors import DamagedLedgerError, GuaranteeError, ParameterError
+from dptext.errors import DamagedLedgerError, GuaranteeError
 from dptext.ledger.options import BudgetOf, OverBudget
 
 Counted = Literal["text", "word", "draw"]
@@ -119,9 +116,6 @@ TEXTS = PrivacyUnit(
 )
 
 
-_WORDS = (Unit.WORD, Unit.DIFFERENT_WORD)
-
-
 def price_of(
     guarantee: Guarantee, described: Mapping[str, Any], budget_of: BudgetOf | None
 ) -> tuple[PrivacyUnit, Price]:
@@ -131,20 +125,22 @@ def price_of(
     """
     if Assumption.SEEDED in guarantee.assumptions:
         raise GuaranteeError("Noise from a seed protects nobody, so that a budget means nothing; leave the seed out.")
-    if guarantee.unit in _WORDS and isinstance(guarantee, MetricDP | WithinGroupsDP | PureDP):
+    found = facts(guarantee)
+    if found.any_word is not None and found.any_word.sensitive is None:
         if budget_of == "text":
             _refuse_once(guarantee.unit)
-            return TEXTS, pure_price(_any_word(guarantee), "word")
-        price = pure_price(max([guarantee.epsilon, *(part.largest_epsilon() for part in guarantee.components)]), "text")
+            return TEXTS, pure_price(_any_word(found.any_word), "word")
+        price = pure_price(found.any_word.epsilon, "text")
         # zCDP takes no part: it grows by the square of the distance, and sums do not
-        return _of_words(guarantee, described), replace(price, rho=math.inf)
-    if guarantee.unit not in _WORDS and isinstance(guarantee, DrawDP | PureDP | ApproxDP):
+        return _of_words(found.any_word, guarantee.unit, described), replace(price, rho=math.inf)
+    loss = found.text or found.draw
+    if loss is not None:
         if budget_of == "word":
             raise GuaranteeError(
                 f"{described['mechanism']} promises nothing for a word, so that a budget of words cannot be kept; "
                 "leave budget_of= out, or say text."
             )
-        return TEXTS, _of_text(guarantee, described.get("parameters", {}))
+        return TEXTS, _of_text(loss, described.get("parameters", {}))
     raise GuaranteeError(
         f"A ledger cannot add up what {described['mechanism']} promises ({type(guarantee).__name__}), because some "
         "inputs are not hidden at any cost; use another mechanism."
@@ -192,14 +188,13 @@ def pure_price(epsilon: float, counted: Counted = "text", event: Mapping[str, An
     return Price(counted=counted, epsilon=epsilon, delta=0.0, rho=pure_rho(epsilon), failure=0.0, event=event)
 
 
-def _of_text(guarantee: DrawDP | PureDP | ApproxDP, parameters: Mapping[str, Any]) -> Price:
-    if isinstance(guarantee, DrawDP):
-        epsilon = min(guarantee.epsilon, guarantee.range_)
-        price = pure_price(epsilon, "draw")
-        return replace(price, rho=min(guarantee.range_**2 / 8 * MARGIN, price.rho))
-    if isinstance(guarantee, PureDP):
-        return pure_price(guarantee.epsilon, "text")
-    epsilon, delta = guarantee.epsilon, guarantee.delta
+def _of_text(loss: TextLoss | DrawLoss, parameters: Mapping[str, Any]) -> Price:
+    if isinstance(loss, DrawLoss):
+        price = pure_price(min(loss.epsilon, loss.range_), "draw")
+        return replace(price, rho=min(loss.range_**2 / 8 * MARGIN, price.rho))
+    epsilon, delta = loss.epsilon, loss.delta
+    if not delta:
+        return pure_price(epsilon, "text")
     if parameters.get("noise") == "gaussian":
         multiplier = parameters["scale"] / parameters["sensitivity"] / MARGIN
         event = {"module_name": MODULE, "class_name": "GaussianDpEvent", "noise_multiplier": multiplier}
@@ -232,43 +227,24 @@ def _refuse_once(unit: Unit) -> None:
         )
 
 
-def _any_word(guarantee: MetricDP | WithinGroupsDP | PureDP) -> float:
-    if isinstance(guarantee, MetricDP):
-        return guarantee.to_pure().epsilon
-    if isinstance(guarantee, WithinGroupsDP):
-        raise GuaranteeError(
-            "Words of different groups are not hidden from each other at any cost, so that no epsilon of texts "
-            "follows; leave budget_of= out."
-        )
-    if guarantee.component(DrawnNumbers) or guarantee.component(TreatedSpans):
-        raise ParameterError("Only words can be converted; leave spans out, and use numbers='map'.")
-    return max([guarantee.epsilon, *(part.largest_epsilon() for part in guarantee.components)])
+def _any_word(loss: WordLoss) -> float:
+    """What a word costs in a text of which any word may be any other. Raises `GuaranteeError` if nothing bounds it."""
+    if loss.largest is None:
+        raise GuaranteeError(loss.unbounded)
+    return sum_up([(loss.largest, 1)])
 
 
-def _of_words(guarantee: MetricDP | WithinGroupsDP | PureDP, described: Mapping[str, Any]) -> PrivacyUnit:
+def _of_words(loss: WordLoss, unit: Unit, described: Mapping[str, Any]) -> PrivacyUnit:
     """The unit of one word in each text, in the metric of a guarantee."""
-    parameters: Mapping[str, Any] = described.get("parameters", {})
-    metric = parameters_of_metric(parameters)
-    if isinstance(guarantee, MetricDP):
-        of_words = guarantee.metric
-        metric |= {"metric": shape_of_metric(of_words)}
-        distance = f"d is {of_words.name}"
-    elif isinstance(guarantee, WithinGroupsDP):
-        metric |= {"metric": ["groups", guarantee.groups, guarantee.size]}
-        distance = (
-            f"d is 1 inside each of {guarantee.groups:,} public groups of words, and the group itself is not hidden"
-        )
-    else:
-        metric = {"metric": ["any two words"]}
-        distance = "d is 1 for any two words"
-    once = guarantee.unit is Unit.DIFFERENT_WORD
+    metric = parameters_of_metric(described.get("parameters", {})) | {"metric": loss.shape}
+    once = unit is Unit.DIFFERENT_WORD
     if once:
         metric["consistent"] = True
     digest = digest_of_metric(metric)
     sentence = (
         "the loss of one word in each text: if in every text of a person one word were another one, at most d away, "
-        f"the odds of any outputs would shift by a factor of at most e^(sum x d). Here {distance}; for numbers, places "
-        "on the public lists of numbers; and d is 1 for two protected words of one class that near ones replace"
+        f"the odds of any outputs would shift by a factor of at most e^(sum x d). Here {loss.distance}; for "
+        "numbers, places on the public lists of numbers"
     )
     if once:
         sentence += ". It holds between texts in which the same words of the person are equal"

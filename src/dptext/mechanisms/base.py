@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 import pyarrow as pa
+from msgspec import structs
 from numpy.typing import NDArray
 from typing_extensions import Self
 
@@ -20,7 +21,7 @@ from dptext.core.assumptions import Assumption, MetricDescription, Unit
 from dptext.core.consistency import ConsistencyScope, consistency_scope
 from dptext.core.coverage import Coverage
 from dptext.core.draws import Draw
-from dptext.core.guarantee import DrawnNumbers, ExpectedOutcomes, Guarantee, MetricDP, NoGuarantee, ProtectedClasses
+from dptext.core.guarantee import DrawnNumbers, ExpectedOutcomes, Guarantee, MetricDP, ProtectedClasses, facts
 from dptext.core.privatizer import (
     EACH_ITS_OWN,
     LETTERED_ROWS,
@@ -412,18 +413,18 @@ class WordPrivatizer(Privatizer):
             self.decoded_by is not None and expected.drawn_unchanged is not None
         ):  # a step reads better than the reader alone
             read = share_read_right(self.mechanism, self.postprocessors, drawn=expected.drawn_unchanged)
-            expected = replace(expected, unchanged=read)
+            expected = structs.replace(expected, unchanged=read)
         promised = self.mechanism.guarantee.expecting(expected).assuming(*policy_assumptions(self.policy))
         if self.policy.consistent:
-            promised = replace(promised, unit=Unit.DIFFERENT_WORD)
-        if isinstance(promised, NoGuarantee):
+            promised = structs.replace(promised, unit=Unit.DIFFERENT_WORD)
+        if not facts(promised).promises:
             return promised
         if self.classes is not None:
             claimed = self.classes.promised(equal=self._equal)
             promised = promised.assuming(*self.classes.assumptions())
             if self._detector is not None:
                 promised = promised.assuming(Assumption.CLASSES_BY_DETECTOR)
-                claimed = replace(claimed, detector=self._detector.source.name)
+                claimed = structs.replace(claimed, detector=self._detector.source.name)
             promised = promised.including(claimed)
         return promised if self.numbers is None else promised.including(self.numbers.guarantee)
 

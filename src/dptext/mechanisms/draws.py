@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.core.draws import Ids
-from dptext.core.guarantee import DrawnNumbers, Guarantee, MetricDP, ProtectedClasses, UtilityOptimizedMetricDP
+from dptext.core.guarantee import DrawnNumbers, Guarantee, ProtectedClasses, facts
 from dptext.core.integer_sampler import SamplingIntervals
 from dptext.core.randomness import RandomSource
 from dptext.core.uniform_classes import uniform_entries
@@ -55,17 +55,15 @@ class WordDraw:
 
     def loss(self, a: int, b: int) -> Fraction:
         """Epsilon times the distance of two words, and what a word that is not sensitive may show."""
-        claim, mechanism = self.claim, cast(Any, self.mechanism)
-        epsilon = Fraction(getattr(claim, "epsilon", 0.0))
-        if isinstance(claim, UtilityOptimizedMetricDP):
-            if not np.isin([a, b], mechanism.reference_words).all():
-                raise not_compared("a word that is not sensitive may be released as it is, and differs")
-            return epsilon * self._distance(a, b) + Fraction(claim.epsilon0)
-        if isinstance(claim, MetricDP):
-            return epsilon * self._distance(a, b)
-        if mechanism.exact_distance(a, b) is None:
+        claim, mechanism = facts(self.claim).word, cast(Any, self.mechanism)
+        if claim is None:
+            raise GuaranteeError(self.claim.claim())
+        if claim.sensitive is not None and not np.isin([a, b], mechanism.reference_words).all():
+            raise not_compared("a word that is not sensitive may be released as it is, and differs")
+        if claim.groups and mechanism.exact_distance(a, b) is None:
             raise not_compared("a word is in another group, which is released")
-        return epsilon
+        distance = Fraction(1) if claim.metric is None else self._distance(a, b)
+        return Fraction(claim.epsilon) * distance + Fraction(claim.extra)
 
     def _distance(self, a: int, b: int) -> Fraction:
         """Along the lists, on the grid, or by the vectors that the noise is shaped for."""

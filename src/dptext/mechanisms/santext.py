@@ -18,6 +18,7 @@ from fractions import Fraction
 from typing import Annotated, Any, ClassVar
 
 import numpy as np
+from msgspec import structs
 from numpy.typing import NDArray
 
 from dptext.core.assumptions import Assumption, Unit
@@ -371,14 +372,14 @@ class TEM(SanText):
         """Epsilon times the grid distance, cut off at gamma, for each word."""
         claim = super().guarantee
         assert isinstance(claim, MetricDP)
-        cut = replace(
+        cut = structs.replace(
             claim.metric,
             name=f"{claim.metric.name}, and at most gamma = {number(self.gamma)}",
             nearest=min(claim.metric.nearest, self.gamma),
             median=min(claim.metric.median, self.gamma),
             diameter=min(claim.metric.diameter, self.gamma),
         )
-        return replace(claim, metric=cut)
+        return structs.replace(claim, metric=cut)
 
     def claimed_distances(self, word: int, others: NDArray[np.int32]) -> NDArray[np.float64]:
         """The distance of the guarantee between one word and others: shape (k,)."""

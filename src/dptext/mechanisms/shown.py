@@ -11,7 +11,7 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from dptext.core.coverage import Coverage
-from dptext.core.guarantee import UtilityOptimizedMetricDP
+from dptext.core.guarantee import facts
 from dptext.core.release import Released
 from dptext.entities.class_table import class_of
 from dptext.entities.replacer import ENTITY_FATES
@@ -88,8 +88,8 @@ class _Watching(WordPrivatizer):
     def shown(self) -> tuple[tuple[ShownToken, ...], str]:
         """The tokens as they are released, and the characters after the last one."""
         tokens, vocabulary = self._tokens, self.mechanism.vocabulary
-        utility = isinstance(self.mechanism.guarantee, UtilityOptimizedMetricDP)
-        protected = set(self.mechanism.reference_words.tolist()) if utility else set[int]()
+        selective = facts(self.mechanism.guarantee).hides_sensitive_only
+        protected = set(self.mechanism.reference_words.tolist()) if selective else set[int]()
         words = self._read()
         as_read = self.decoder is not None and self.policy.unknown == "placeholder"
         tokenizer = self._writer if as_read else self._tokenizer  # a reader leaves what may be a placeholder
@@ -100,7 +100,7 @@ class _Watching(WordPrivatizer):
         found, last = [], int(tokens.rows[0])
         for t, (begin, end) in enumerate(zip(tokens.begins.tolist(), tokens.ends.tolist(), strict=True)):
             token, number = data[begin:end].decode("utf-8", "replace"), int(tokens.ids[t])
-            unprotected = utility and number >= 0 and int(drawn[t]) not in protected
+            unprotected = selective and number >= 0 and int(drawn[t]) not in protected
             fate = _fate(number, unprotected, same=texts[t].lower() == token.lower())
             name, fate = classes.get(t, ("", fate))
             found.append(

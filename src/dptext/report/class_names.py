@@ -89,11 +89,6 @@ def classes_in_words(names: Iterable[str]) -> str:
     return "; ".join(parts)
 
 
-def not_looked_at(classes: ProtectedClasses) -> list[str]:
-    """The classes whose words are replaced without a look at the word."""
-    return [one.name for one in classes.classes if one.operator in ("surrogate", "generalize", "redact")]
-
-
 def as_ordinary(classes: ProtectedClasses | None) -> list[str]:
     """The classes of the sets that are treated like ordinary words."""
     found = set() if classes is None else {one.name for one in classes.classes}

@@ -8,11 +8,11 @@ from dataclasses import replace
 from typing import Any
 
 from dptext.core.assumptions import Assumption, Unit
-from dptext.core.guarantee import Guarantee, NoGuarantee, OfColumns, ProtectedClasses, for_a_row
+from dptext.core.guarantee import Guarantee, OfColumns, at_most, facts, for_a_row
 from dptext.core.privatizer import FILLED, ExampleOutputs
 from dptext.core.wording import counted, number
 from dptext.io import STANDARD
-from dptext.report.short_guarantee import at_most, of_words, spans_found
+from dptext.report.short_guarantee import of_words, spans_found
 from dptext.report.summary import not_treated, summary_of, visible
 from dptext.run.account import ColumnAccount, FileRun
 from dptext.text.language import OTHER_ROWS, SEEN_ROWS
@@ -50,7 +50,8 @@ def promised_for_a_row(run: FileRun) -> list[str]:
     if run.together is None:
         return []
     if run.together.row is not None:
-        change = at_most(run.together.row)
+        loss = facts(run.together.row).text
+        change = "" if loss is None else at_most(loss)
         return [f"Promise, each row, all its text columns together: odds between any two change {change}."]
     return [" ".join(for_a_row(run.together.parts))] if run.column_accounts else []
 
@@ -61,14 +62,14 @@ def what_happened(
     """How words were drawn, with an example from the mechanism itself, and what was done after the draw."""
     sentences = []
     if of_words(guarantee):
-        words = "Ordinary words" if guarantee.component(ProtectedClasses) else "Words"
+        words = "Ordinary words" if facts(guarantee).ordinary else "Words"
         sentences.append(f"{words} were drawn anew at random ({drawn_by(guarantee, described)}).")
     if guarantee.unit is Unit.DIFFERENT_WORD:
         sentences.append(
             f"Each {guarantee.unit.value} was drawn once (a text, or all texts of one value of the unit column)."
         )
     if illustration is not None:
-        shown = illustration.outputs[: getattr(guarantee, "outputs", None)]
+        shown = illustration.outputs[: facts(guarantee).expected.get("likely_outputs")]
         sentences.append(f"For example: {illustration.word} -> {', '.join(shown)}.")
     if names := [step["name"] for step in described.get("after_the_draw", ())]:
         sentences.append(
@@ -156,7 +157,7 @@ def _release_once(guarantee: Guarantee, report: str | None, explain: bool) -> st
     line = "Release once: two runs add up."
     if report is not None:
         return f"{line} Terms: {report}."
-    return line if isinstance(guarantee, NoGuarantee) or explain else f"{line} Terms: --explain."
+    return line if explain or not facts(guarantee).promises else f"{line} Terms: --explain."
 
 
 def _counts(run: FileRun) -> str:

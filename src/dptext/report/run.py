@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from importlib.metadata import version
 from typing import Any
 
-from dptext.core.guarantee import DrawnNumbers, Guarantee, MetricDP, UtilityOptimizedMetricDP, WithinGroupsDP, for_a_row
+from dptext.core.guarantee import Guarantee, facts, for_a_row
 from dptext.core.privatizer import ExampleOutputs
 from dptext.io import STANDARD
 from dptext.io.secrets import without_passwords
@@ -93,16 +93,7 @@ def receipt_of(run: FileRun, *, command: Sequence[str] | None = None) -> tuple[s
 
 def expected(guarantee: Guarantee, illustration: ExampleOutputs | None) -> dict[str, Any]:
     """What is to be expected of words, by the public law."""
-    values: dict[str, Any] = {}
-    if isinstance(guarantee, MetricDP | UtilityOptimizedMetricDP | WithinGroupsDP):
-        values["expected_unchanged"] = guarantee.unchanged
-        values["likely_outputs"] = guarantee.outputs
-    if isinstance(guarantee, MetricDP) and guarantee.drawn_unchanged is not None:
-        values["expected_unchanged_drawn"] = guarantee.drawn_unchanged
-    if isinstance(guarantee, UtilityOptimizedMetricDP):
-        values["expected_unchanged_of_others"] = guarantee.kept
-    if (numbers := guarantee.component(DrawnNumbers)) is not None:
-        values["expected_unchanged_numbers"] = numbers.unchanged
+    values = dict(facts(guarantee).expected)
     if illustration is not None:
         values["example"] = {"word": illustration.word, "becomes": list(illustration.outputs)}
     return values

@@ -5,25 +5,15 @@ import shlex
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from dptext.core.guarantee import (
-    ByColumn,
-    DrawnNumbers,
-    Guarantee,
-    MetricDP,
-    NoGuarantee,
-    ProtectedClasses,
-    PureDP,
-    UtilityOptimizedMetricDP,
-    WithinGroupsDP,
-)
-from dptext.core.wording import NO_PROTECTION, in_quotes
+from dptext.core.guarantee import Guarantee, ProtectedClasses, facts
+from dptext.core.wording import NO_PROTECTION, capital, in_quotes
 from dptext.report.checklist import DECISION, checklist
-from dptext.report.class_names import classes_in_words, not_looked_at
+from dptext.report.class_names import classes_in_words
 from dptext.report.console_summary import accounts, promised_for_a_row, what_happened
 from dptext.report.pages import filled
 from dptext.report.run import report_of
-from dptext.report.short_guarantee import NOT_HIDDEN, VISIBLE, not_hidden, span_rows
-from dptext.report.summary import expected_shares, summary_of, treated_alike
+from dptext.report.short_guarantee import VISIBLE, not_hidden, span_rows
+from dptext.report.summary import summary_of, treated_alike
 from dptext.run.account import ColumnAccount, FileRun
 from dptext.text.language import OTHER_ROWS, SEEN_ROWS
 from dptext.version import __version__
@@ -67,7 +57,7 @@ def run_pages(
     report = report or report_of(run, command=command)
     guarantee, travels = run.guarantee, report["may_travel_with_the_output"]
     treated, named = accounts(run), bool(run.column_accounts)
-    nothing = all(isinstance(one.part.guarantee, NoGuarantee) for one in treated)
+    nothing = not any(facts(one.part.guarantee).promises for one in treated)
     travelling = filled(
         "run.html",
         {
@@ -171,21 +161,9 @@ def _promised(treatment: ColumnAccount, *, named: bool) -> list[str]:
     """What was replaced and blurred in some columns, and what is promised, a line each part."""
     guarantee = treatment.part.guarantee
     summary = summary_of(guarantee, treatment.described)
-    promises = [f"{line} {_in_cases(nats)}".rstrip() for line, nats in _with_nats(guarantee, summary.promises)]
+    promises = [f"{line} {_in_cases(nats)}".rstrip() for line, nats in facts(guarantee).short_lines]
     lines = [line for line in (summary.replaced, summary.blurred, *promises) if line]
     return _named(lines, treatment, named=named)
-
-
-def _with_nats(guarantee: Guarantee, promises: Sequence[str]) -> list[tuple[str, float | None]]:
-    """Each line of a promise, with the nats that it speaks of; None where there are none."""
-    first = guarantee.epsilon if isinstance(guarantee, WithinGroupsDP | PureDP) else None
-    if isinstance(guarantee, MetricDP | UtilityOptimizedMetricDP):
-        first = guarantee.epsilon * guarantee.metric.nearest + getattr(guarantee, "epsilon0", 0.0)
-    numbers = guarantee.component(DrawnNumbers)
-    return [
-        (line, first if place == 0 else numbers.epsilon if numbers and line.startswith("Numbers:") else None)
-        for place, line in enumerate(promises)
-    ]
 
 
 def _in_cases(nats: float | None) -> str:
@@ -219,7 +197,7 @@ def _classes(treatment: ColumnAccount, *, named: bool) -> list[dict[str, Any]]:
     ]
     return [
         {
-            "names": classes_in_words(not_looked_at(classes)),
+            "names": classes_in_words(classes.replaced),
             "where": f" in {treatment.part.quoted}" if named else "",
             "fewest": f"{min(drawn):,}" if drawn and min(drawn) > 1 else "",
             "table": {
@@ -263,19 +241,20 @@ def _config(run: FileRun) -> dict[str, str]:
 
 def _still_visible(run: FileRun) -> list[str]:
     """What is not protected and was not treated: first what is told by words and columns, then what else shows."""
-    lines, seen = left_open(run.guarantee), set(VISIBLE)
-    shown = {f"{NOT_HIDDEN[one][0].upper()}{NOT_HIDDEN[one][1:]}." for one in seen}
+    lines = left_open(run.guarantee)
+    shown = {f"{capital(clause)}." for _, clause in VISIBLE.values()}
     first = [line for line in lines if line not in shown]
     return [*first, _copied(run), *(line for line in lines if line in shown)]
 
 
 def left_open(guarantee: Guarantee) -> list[str]:
     """What is not protected, a sentence each."""
-    if isinstance(guarantee, NoGuarantee):
+    found = facts(guarantee)
+    if not found.promises:
         return ["Everything: take all of the text as told."]
-    parts = [part.guarantee for part in guarantee.parts] if isinstance(guarantee, ByColumn) else [guarantee]
+    parts = [part.guarantee for part in found.parts] or [guarantee]
     alike = dict.fromkeys(line for part in parts if (line := treated_alike(part)))
-    return [*alike, *(f"{clause[0].upper()}{clause[1:]}." for clause in not_hidden(guarantee))]
+    return [*alike, *(f"{capital(clause)}." for clause in not_hidden(guarantee))]
 
 
 def _lead(run: FileRun) -> str:
@@ -296,9 +275,10 @@ def _staying(treatment: ColumnAccount, *, named: bool) -> list[dict[str, Any]]:
     """Kinds of words, and of a hundred of them how many are expected to stay."""
     found = []
     where = f" in {treatment.part.quoted}" if named else ""
-    read = getattr(treatment.part.guarantee, "drawn_unchanged", None) is not None
-    ordinary = "ordinary words" if treatment.part.guarantee.component(ProtectedClasses) else "words"
-    for kind, part in expected_shares(treatment.part.guarantee).items():
+    of_part = facts(treatment.part.guarantee)
+    read = "expected_unchanged_drawn" in of_part.expected
+    ordinary = "ordinary words" if of_part.ordinary else "words"
+    for kind, part in of_part.stays.items():
         count = round(100 * part)
         exact = "fewer than one is" if part and not count else f"about {count} {'is' if count == 1 else 'are'}"
         kind = (kind or ordinary) + where

@@ -9,26 +9,18 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
+from msgspec import structs
+
 from dptext.core.assumptions import Assumption
-from dptext.core.guarantee import (
-    UNPROTECTED,
-    ByColumn,
-    DrawnNumbers,
-    Guarantee,
-    MetricDP,
-    NoGuarantee,
-    ProtectedClasses,
-    TreatedSpans,
-    UtilityOptimizedMetricDP,
-    WithinGroupsDP,
-)
+from dptext.core.guarantee import DrawnNumbers, Guarantee, ProtectedClasses, facts
 from dptext.core.privatizer import COMPARED, LETTERED_ROWS, ONE_LETTERING, UNCHANGED
-from dptext.report.class_names import as_ordinary, as_seen, classes_in_words, not_looked_at, unmet
+from dptext.core.wording import capital
+from dptext.report.class_names import as_ordinary, as_seen, classes_in_words, unmet
 from dptext.report.short_guarantee import (
-    NOT_HIDDEN,
     NOTHING_PROMISED,
     VISIBLE,
     by_column,
+    kept_as_is,
     of_words,
     short_promises,
 )
@@ -108,8 +100,8 @@ def treated_alike(guarantee: Guarantee) -> str:
     if not found:
         return ""
     listed = f"{', '.join(found[:-1])} and {found[-1]}" if len(found) > 1 else found[0]
-    where = " that no span holds" if guarantee.component(TreatedSpans) else ""
-    return f"{listed[0].upper()}{listed[1:]}{where} were treated like any other word and may still be there."
+    where = " that no span holds" if facts(guarantee).outside else ""
+    return f"{capital(listed)}{where} were treated like any other word and may still be there."
 
 
 def replaced(guarantee: Guarantee, described: Mapping[str, Any], counts: Mapping[str, int]) -> str:
@@ -117,11 +109,11 @@ def replaced(guarantee: Guarantee, described: Mapping[str, Any], counts: Mapping
     classes = guarantee.component(ProtectedClasses)
     if classes is None:
         return ""
-    names = classes_in_words(not_looked_at(classes))
+    names = classes_in_words(classes.replaced)
     if not names:
         return ""
     capitals = "; every other capital inside a sentence" if described.get("classes", {}).get("every_capital") else ""
-    missed = _missed(described, counts) if "family_name" in not_looked_at(classes) else ""
+    missed = _missed(described, counts) if "family_name" in classes.replaced else ""
     return f"Replaced without looking: {names}{capitals}. {as_seen(classes)}{missed}"
 
 
@@ -157,28 +149,17 @@ def _what_is_blurred(guarantee: Guarantee) -> str:
 
 
 def _words_that_stay(guarantee: Guarantee, described: Mapping[str, Any], counts: Mapping[str, int]) -> list[str]:
-    shares = expected_shares(guarantee)
+    shares = facts(guarantee).stays
     if not shares:
         return []
     shown = " and ".join(of_hundred(part, kind) for kind, part in shares.items()) + " come out unchanged"
     if compared := counts.get(COMPARED, 0):
         shown = f"{of_hundred(counts.get(UNCHANGED, 0) / compared)} came out unchanged here"
     if described.get("parameters", {}).get("decode") == "context":
-        return [f"{_capital(shown)}; readers guess about as many right."]
+        return [f"{capital(shown)}; readers guess about as many right."]
     alone = described.get("mechanism") == _MEASURED_OF and not guarantee.component(ProtectedClasses)
     measured = f": {MEASURED}" if alone else ""
-    return [f"{_capital(shown)}; a reader who sees the context is right about more{measured}."]
-
-
-def expected_shares(guarantee: Guarantee) -> dict[str, float]:
-    """Kinds of words, "" for all, and the share of each that is expected to stay, as far as it is known."""
-    if isinstance(guarantee, UtilityOptimizedMetricDP):
-        found = {"sensitive words": guarantee.unchanged, "others": guarantee.kept or None}
-    elif isinstance(guarantee, MetricDP | WithinGroupsDP):
-        found = {"": guarantee.unchanged}
-    else:
-        found = {}
-    return {kind: part for kind, part in found.items() if part is not None}
+    return [f"{capital(shown)}; a reader who sees the context is right about more{measured}."]
 
 
 def of_hundred(part: float, kind: str = "") -> str:
@@ -197,36 +178,29 @@ def not_treated(guarantee: Guarantee) -> list[str]:
 
 
 def _released(guarantee: Guarantee) -> list[str]:
-    if isinstance(guarantee, NoGuarantee):
+    if not facts(guarantee).promises:
         return [NOTHING_PROMISED]
-    named = UNPROTECTED.keys() - {Assumption.UNPROTECTED_CLASSES}
-    found = [what for one, what in NOT_HIDDEN.items() if one in named & guarantee.assumptions]
     classes = guarantee.component(ProtectedClasses)
-    kept = classes.kept if classes is not None else ()
-    return [*found, *([f"{classes_in_words(kept).upper()}, kept as they are"] if kept else [])]
+    if classes is None or not classes.kept:
+        return kept_as_is(guarantee)
+    named = structs.replace(guarantee, assumptions=guarantee.assumptions - {Assumption.UNPROTECTED_CLASSES})
+    return [*kept_as_is(named), f"{classes_in_words(classes.kept).upper()}, kept as they are"]
 
 
 def _meaning(guarantee: Guarantee) -> list[str]:
     """What is told by more than single words."""
     if not of_words(guarantee):
         return ["what several texts of one person tell together"]
-    parts = [part.guarantee for part in guarantee.parts] if isinstance(guarantee, ByColumn) else [guarantee]
-    classed = any(part.component(ProtectedClasses) for part in parts)
-    return ["what other words say", "style", "author", "words outside the table"] if classed else [
-        "topic", "style", "author",
-    ]  # fmt: skip
+    found = facts(guarantee)
+    if found.ordinary or any(facts(part.guarantee).ordinary for part in found.parts):
+        return ["what other words say", "style", "author", "words outside the table"]
+    return ["topic", "style", "author"]
 
 
 def visible(guarantee: Guarantee) -> list[str]:
     """What can be seen of the source whatever the noise, in the fewest words."""
-    if isinstance(guarantee, NoGuarantee):
-        return []
-    return by_column(guarantee, _seen)
+    return by_column(guarantee, _seen) if facts(guarantee).promises else []
 
 
 def _seen(guarantee: Guarantee) -> list[str]:
-    return [what for assumption, what in VISIBLE.items() if assumption in guarantee.assumptions]
-
-
-def _capital(text: str) -> str:
-    return f"{text[0].upper()}{text[1:]}"
+    return [shortest for assumption, (shortest, _) in VISIBLE.items() if assumption in guarantee.assumptions]

@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from dptext.core.coverage import Coverage
-from dptext.core.guarantee import ApproxDP, ByColumn, Guarantee, OfColumns, of_columns
+from dptext.core.guarantee import ByColumn, Guarantee, OfColumns, facts, of_columns
 from dptext.core.privatizer import ExampleOutputs
 from dptext.io import OutputDigest
 from dptext.io.other_columns import CopiedColumns
@@ -121,11 +121,12 @@ class FileRun:
         ]
         warnings = []
         for part in parts:
-            approximate = getattr(part.guarantee, "total", None) or part.guarantee
+            of_part = facts(part.guarantee)
+            loss = of_part.draw.total if of_part.draw else of_part.text
             texts = self.rows * max(1, len(part.columns))
-            if isinstance(approximate, ApproxDP) and approximate.delta * texts >= 1:
+            if loss is not None and loss.delta * texts >= 1:
                 warnings.append(
-                    f"Delta {approximate.delta:.3g} is not below 1 / {texts:,}, the number of texts: releasing one of "
+                    f"Delta {loss.delta:.3g} is not below 1 / {texts:,}, the number of texts: releasing one of "
                     "them as it is would be within it. Choose a smaller delta."
                 )
         return warnings

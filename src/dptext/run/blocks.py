@@ -14,6 +14,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
+from msgspec import structs
 
 from dptext.cancel import Stopped, Work, deferred_signals, working
 from dptext.core.assumptions import Assumption
@@ -197,7 +198,7 @@ class FilePrivatizer:
         parts = self.privatizers.parts(partial(has_one_text, format))
         return [
             ColumnAccount(
-                part=replace(part, guarantee=part.guarantee.assuming(*assumed)),
+                part=structs.replace(part, guarantee=part.guarantee.assuming(*assumed)),
                 described=privatizer.reported(),
                 illustration=privatizer.example_outputs(),
                 coverage=self.coverage[privatizer],

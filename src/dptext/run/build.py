@@ -5,7 +5,7 @@ from copy import copy
 from typing import TYPE_CHECKING, Any
 
 from dptext import catalogue
-from dptext.core.guarantee import Guarantee, NoGuarantee
+from dptext.core.guarantee import Guarantee, facts
 from dptext.core.privatizer import Privatizer
 from dptext.core.randomness import RunKey
 from dptext.core.release import PostProcessor
@@ -148,7 +148,7 @@ def _arguments(config: PrivatizerConfig) -> dict[str, Any]:
 
 def refuse_no_guarantee(guarantee: Guarantee | None) -> None:
     """Raise `GuaranteeError` if nothing is promised."""
-    if isinstance(guarantee, NoGuarantee):
+    if guarantee is not None and not facts(guarantee).promises:
         raise GuaranteeError(f"{guarantee} Pass allow_no_guarantee=True to run it all the same.")
 
 

@@ -10,13 +10,11 @@ from typing import Any, TypeAlias
 
 from dptext.core.guarantee import (
     Guarantee,
-    MetricDP,
     OfColumns,
-    TreatedSpans,
     digest_of_metric,
+    facts,
     of_columns,
     parameters_of_metric,
-    shape_of_metric,
 )
 from dptext.core.privatizer import Privatizer
 from dptext.core.randomness import RunKey
@@ -140,13 +138,14 @@ class ColumnPrivatizers:
 
 def _metric(privatizer: Privatizer, guarantee: Guarantee) -> str:
     """What tells one metric from another: two releases add up by distance if it is the same."""
-    if not isinstance(guarantee, MetricDP) or guarantee.component(TreatedSpans):  # words in spans cost something else
+    found = facts(guarantee)
+    if found.word is None or not found.by_distance or found.outside:  # words in spans cost something else
         return ""
     described = privatizer.described()
     return digest_of_metric(
         {
             **parameters_of_metric(described.get("parameters", {})),
-            "metric": shape_of_metric(guarantee.metric),
+            "metric": found.word.shape,
             "mechanism": described.get("mechanism"),
         }
     )

@@ -16,9 +16,11 @@ from functools import cached_property, partial
 from importlib import import_module
 from typing import Any
 
+from msgspec import structs
+
 from dptext.core.assumptions import Assumption
 from dptext.core.coverage import Coverage
-from dptext.core.guarantee import ByColumn, Guarantee, guarantee_from_json
+from dptext.core.guarantee import Guarantee, facts, guarantee_from_json
 from dptext.core.wording import counted
 from dptext.errors import DptextError, InputError, OutputError, ParameterError
 from dptext.io import OutputDigest, atomic_file
@@ -404,11 +406,11 @@ def _by_column(
     """What was done to the columns of each privatizer in all files."""
     parts = privatizers.parts(partial(has_one_text, format))
     guarantees = [guarantee_from_json(receipt["may_travel_with_the_output"]["guarantee"]) for receipt in receipts]
-    if len(parts) == 1 and guarantees and not isinstance(guarantees[0], ByColumn):
-        parts = [replace(parts[0], guarantee=_of_longest(guarantees))]
+    if len(parts) == 1 and guarantees and not facts(guarantees[0]).parts:
+        parts = [structs.replace(parts[0], guarantee=_of_longest(guarantees))]
     else:
         added = {assumption for guarantee in guarantees for assumption in guarantee.assumptions} & _OF_FILES
-        parts = [replace(part, guarantee=part.guarantee.assuming(*added)) for part in parts]
+        parts = [structs.replace(part, guarantee=part.guarantee.assuming(*added)) for part in parts]
     made = []
     for number, (privatizer, part) in enumerate(zip(privatizers.groups, parts, strict=True)):
         private = [receipt["for_the_data_holder_only"] for receipt in receipts]

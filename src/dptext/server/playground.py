@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from starlette.requests import Request
 from starlette.responses import Response
 
-from dptext.core.guarantee import DrawnNumbers, ProtectedClasses, UtilityOptimizedMetricDP
+from dptext.core.guarantee import DrawnNumbers, ProtectedClasses, facts
 from dptext.core.privatizer import Privatizer
 from dptext.measures.leakage import least_guessed
 from dptext.measures.prior import rank_zipf_prior
@@ -256,7 +256,7 @@ def point(mechanism: WordMechanism) -> dict[str, Any]:
         "n_w": expected.unchanged,
         "s_w": expected.outputs,
         "s_w_exact": expected.outputs_exact,
-        "of": "sensitive words" if isinstance(guarantee, UtilityOptimizedMetricDP) else "words",
+        "of": "sensitive words" if facts(guarantee).hides_sensitive_only else "words",
         "others": getattr(guarantee, "kept", None),
         "read": mechanism.is_decoded,
         "success": least_guessed(mechanism, samples=SAMPLES).as_dict(),

@@ -18,7 +18,7 @@ import pyarrow as pa
 
 from dptext import catalogue
 from dptext.cancel import check
-from dptext.core.guarantee import NoGuarantee
+from dptext.core.guarantee import facts
 from dptext.core.privatizer import PrivateBlock, Privatizer
 from dptext.entities.options import SpanOptions
 from dptext.entities.span_privatizer import SpanPrivatizer
@@ -235,7 +235,7 @@ class Privatizers:
 
 
 def _around(mechanism: Any, lock: "threading.Lock | None", settings: Settings) -> Ready:
-    if isinstance(mechanism.guarantee, NoGuarantee):
+    if not facts(mechanism.guarantee).promises:
         raise GuaranteeError(f"{mechanism.guarantee} This service releases nothing without a guarantee.")
     privatizer = build_privatizer(replace(settings.config, mechanism=mechanism, epsilon=None, options={}))
     privatizer.preset = settings.preset

@@ -23,7 +23,7 @@ import numpy as np
 from dptext.audit.random_texts import is_plain
 from dptext.audit.result import Progress
 from dptext.audit.rewriters import TEXTS, texts_alike
-from dptext.core.guarantee import ApproxDP, DrawDP, DrawnNumbers, Guarantee, PureDP
+from dptext.core.guarantee import DrawnNumbers, Guarantee, facts
 from dptext.core.randomness import InsecureSeedWarning, RunKey
 from dptext.core.wording import number
 from dptext.errors import GuaranteeError
@@ -160,12 +160,11 @@ def _of_rewriter(
 
 
 def _of_a_text(guarantee: Guarantee) -> tuple[float, float]:
-    total = guarantee.total if isinstance(guarantee, DrawDP) else guarantee
-    if isinstance(total, ApproxDP):
-        return total.epsilon, total.delta
-    if isinstance(total, PureDP):
-        return total.epsilon, 0.0
-    raise GuaranteeError(f"A guarantee of the kind {type(guarantee).__name__} says nothing of two texts.")
+    found = facts(guarantee)
+    loss = found.draw.total if found.draw else found.text
+    if loss is None:
+        raise GuaranteeError(f"A guarantee of the kind {type(guarantee).__name__} says nothing of two texts.")
+    return loss.epsilon, loss.delta
 
 
 @dataclass(frozen=True, slots=True)

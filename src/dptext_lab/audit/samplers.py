@@ -12,7 +12,6 @@ from numpy.typing import NDArray
 from dptext.audit.pairs import claim_of
 from dptext.audit.random_texts import MADE_UP, is_plain
 from dptext.core.continuous import gaussian_epsilon
-from dptext.core.guarantee import UtilityOptimizedMetricDP
 from dptext.core.privatizer import Privatizer
 from dptext.core.randomness import AesStream
 from dptext.core.wording import number
@@ -81,10 +80,8 @@ class WordClaims:
 
     def __init__(self, mechanism: WordMechanism) -> None:
         self._mechanism: Any = mechanism
-        guarantee = mechanism.guarantee
-        self._claim = claim_of(guarantee)
-        utility = isinstance(guarantee, UtilityOptimizedMetricDP)
-        self.allowed: Words | None = mechanism.reference_words if utility else None
+        self._claim = claim_of(mechanism.guarantee)
+        self.allowed: Words | None = mechanism.reference_words if self._claim.own_outputs else None
         self.epsilon, self.extra = float(self._claim.rate), float(self._claim.extra)
         self._finite = isinstance(mechanism, FiniteWordMechanism)
 

@@ -10,7 +10,7 @@ from datetime import datetime, timezone
 from itertools import groupby
 from typing import Any, TypeAlias
 
-from dptext.core.guarantee import NoGuarantee
+from dptext.core.guarantee import facts
 from dptext.core.privatizer import Privatizer
 from dptext.core.wording import count_of_outputs, number
 from dptext.errors import OutputError, ParameterError
@@ -307,7 +307,7 @@ def _check(config: ComparisonConfig, privatizers: Sequence[Privatizer], target: 
     require_plots()
     if not privatizers:
         raise ParameterError("A comparison needs a mechanism and an epsilon; name some.")
-    nothing = [privatizer.name for privatizer in privatizers if isinstance(privatizer.guarantee, NoGuarantee)]
+    nothing = [privatizer.name for privatizer in privatizers if not facts(privatizer.guarantee).promises]
     if nothing:
         raise ParameterError(f"{nothing[0]} promises nothing, so there is nothing to choose; leave it out.")
     if target == STANDARD or not is_page(target):

@@ -1,7 +1,8 @@
 """Guarantees as objects: what is promised, for which unit, in which metric, under which assumptions.
 
-A guarantee is plain frozen data. It prints one line for each part of the promise, goes to JSON and back, and never
-turns into another silently: `MetricDP.to_pure` needs a finite diameter and says what it did in its assumptions.
+A guarantee is plain frozen data, and goes to JSON and back. `facts` says all that follows from it, its sentences
+included. It never turns into another silently: `MetricDP.to_pure` needs a finite diameter and says what it did in its
+assumptions.
 
     Guarantee
     ├── PureDP         P[M(x) in S] <= e^epsilon P[M(x') in S] for all x, x'
@@ -19,51 +20,58 @@ The `components` of a guarantee of words are further promises: for numbers, whic
 All epsilons are in nats.
 """
 
-from dptext.core.guarantee._columns import (
-    ByColumn,
-    OfColumns,
-    digest_of_metric,
-    for_a_row,
-    of_columns,
-    parameters_of_metric,
-    row_total,
+from dptext.core.guarantee._columns import digest_of_metric, for_a_row, of_columns, parameters_of_metric, row_total
+from dptext.core.guarantee._facts import (
+    UNPROTECTED,
+    DrawLoss,
+    Facts,
+    TextLoss,
+    WordLoss,
+    at_most,
+    clauses,
+    component_facts,
+    facts,
     shape_of_metric,
 )
-from dptext.core.guarantee._json import guarantee_from_json
 from dptext.core.guarantee._kinds import (
     GUARANTEE_VERSION,
-    UNPROTECTED,
+    OTHERS,
+    AnyComponent,
     ApproxDP,
+    ByColumn,
+    Component,
     DrawDP,
+    DrawnNumbers,
     ExpectedOutcomes,
     Guarantee,
     MetricDP,
     NoGuarantee,
-    PureDP,
-    UtilityOptimizedMetricDP,
-    WithinGroupsDP,
-    sum_up,
-)
-from dptext.core.guarantee._parts import (
-    OTHERS,
-    Component,
-    DrawnNumbers,
+    OfColumns,
     Operator,
     ProtectedClasses,
+    PureDP,
     TreatedClass,
+    TreatedEntities,
     TreatedSpans,
+    UtilityOptimizedMetricDP,
+    WithinGroupsDP,
+    guarantee_from_json,
+    sum_up,
 )
 
 __all__ = [
     "GUARANTEE_VERSION",
     "OTHERS",
     "UNPROTECTED",
+    "AnyComponent",
     "ApproxDP",
     "ByColumn",
     "Component",
     "DrawDP",
+    "DrawLoss",
     "DrawnNumbers",
     "ExpectedOutcomes",
+    "Facts",
     "Guarantee",
     "MetricDP",
     "NoGuarantee",
@@ -71,11 +79,18 @@ __all__ = [
     "Operator",
     "ProtectedClasses",
     "PureDP",
+    "TextLoss",
     "TreatedClass",
+    "TreatedEntities",
     "TreatedSpans",
     "UtilityOptimizedMetricDP",
     "WithinGroupsDP",
+    "WordLoss",
+    "at_most",
+    "clauses",
+    "component_facts",
     "digest_of_metric",
+    "facts",
     "for_a_row",
     "guarantee_from_json",
     "of_columns",

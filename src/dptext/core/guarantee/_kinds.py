@@ -1,49 +1,27 @@
-"""The kinds of guarantees: what is promised, for which unit, in which metric, under which assumptions."""
+"""The kinds of guarantees and their components, as plain data; `dptext.core.guarantee._facts` says what follows."""
 
 import math
-from abc import ABC, abstractmethod
 from collections.abc import Iterable
-from dataclasses import dataclass, fields, is_dataclass, replace
-from enum import Enum
 from fractions import Fraction
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar
+
+import msgspec
+from msgspec.structs import replace
 
 from dptext.core.assumptions import Assumption, MetricDescription, Unit
-from dptext.core.guarantee._parts import Component, DrawnNumbers, ProtectedClasses, TreatedClass, TreatedSpans
-from dptext.core.wording import (
-    MOST_STAY,
-    capital,
-    extreme_in_groups,
-    extreme_metric,
-    large_epsilon,
-    likely,
-    no_protection,
-    number,
-    scale,
-    share,
-    staying,
-)
+from dptext.core.wording import in_quotes
 from dptext.errors import GuaranteeError, ParameterError
 
 GUARANTEE_VERSION = 7
 """Of what `Guarantee.to_json` writes. See docs/report.md for what may change, and when it rises."""
 
-UNPROTECTED = {
-    Assumption.UNPROTECTED_UNKNOWN: "unknown words",
-    Assumption.UNPROTECTED_NUMBERS: "numbers",
-    Assumption.UNPROTECTED_STOP_WORDS: "stop words",
-    Assumption.UNPROTECTED_SPANS: "spans of some classes",
-    Assumption.UNPROTECTED_CLASSES: "words of some classes",
-}
-"""What is released as it is, by the assumption that says so."""
+OTHERS = "*"
+"""Stands for every class of spans that is not named."""
 
-C = TypeVar("C", bound=Component)
-
-_ORDER = (DrawnNumbers, TreatedSpans, ProtectedClasses)  # of the components of a guarantee, and so of their sentences
+Operator: TypeAlias = Literal["replace", "redact", "surrogate", "generalize", "mechanism", "keep"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ExpectedOutcomes:
+class ExpectedOutcomes(msgspec.Struct, frozen=True, kw_only=True):
     """What words become under a public law, to give a claim a meaning; no part of the claim itself.
 
     Attributes
@@ -67,108 +45,242 @@ class ExpectedOutcomes:
     drawn_unchanged: float | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Guarantee(ABC):
+class Component(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag=True, forbid_unknown_fields=True):
+    """A promise of a guarantee in addition to its claim: for numbers, spans or words of protected classes."""
+
+    def __str__(self) -> str:
+        """The promise, a sentence or a few on each line."""
+        from dptext.core.guarantee._facts import component_facts
+
+        return "\n".join(component_facts(self).claim)
+
+
+class DrawnNumbers(Component, frozen=True, kw_only=True):
+    """The part of a guarantee that is about numbers: metric local differential privacy among those of one form.
+
+    P[M(x) = y] <= e^(epsilon n) P[M(x') = y] for numbers x, x' of one public form, where n is the number of places
+    between them, added up over their parts. Digits that are drawn uniformly have no places.
+
+    Attributes
+    ----------
+    epsilon
+        Nats for each place on a list of numbers.
+    diameter
+        No two numbers of one form are more places apart than this.
+    unchanged
+        Expected share of whole numbers that stay at their place, over a uniformly random place.
+    outputs
+        S_w at 95 %: size of the smallest set of places on which 95 % of what a whole number becomes falls, for the
+        median place.
+    """
+
+    epsilon: float
+    diameter: int
+    unchanged: float
+    outputs: int
+
+
+class TreatedClass(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What happens to the entities of a class: to spans, or to words of a protected class.
+
+    Attributes
+    ----------
+    name
+        The class, as ``given_name`` or ``PERSON``; `OTHERS` for all spans of classes that are not named.
+    operator
+        ``surrogate``: an entry of a public list, each as likely as any other. ``generalize``: the one word of its form.
+        ``replace``: its class in angle brackets. ``redact``: the same for words of a class, and nothing for spans.
+        ``mechanism``: its words are drawn at an epsilon of their own. ``keep``: itself, unprotected.
+    entries
+        Of a surrogate: how many entries its public list has, or the shortest of its lists.
+    guarantee
+        Of a mechanism with an epsilon of its own: what is promised for each word in such a span.
+    """
+
+    name: str
+    operator: Operator
+    entries: int | None = None
+    guarantee: "AnyGuarantee | None" = None
+
+
+class TreatedEntities(Component, frozen=True, kw_only=True):
+    """What was done to entities, while all other words went through the mechanism.
+
+    Attributes
+    ----------
+    classes
+        What happens to each class.
+    equal
+        Scope in which equal entities get the same replacement, as in "one text"; None if each is drawn by itself.
+    """
+
+    classes: tuple[TreatedClass, ...] = ()
+    equal: str | None = None
+
+    @property
+    def kept(self) -> tuple[str, ...]:
+        """The classes that are released as they are: for these no cost is finite."""
+        return tuple(treated.name for treated in self.of("keep"))
+
+    @property
+    def replaced(self) -> tuple[str, ...]:
+        """The classes of which no word is released or drawn by the mechanism."""
+        return tuple(treated.name for treated in self.classes if treated.operator not in ("keep", "mechanism"))
+
+    def of(self, operator: Operator) -> tuple[TreatedClass, ...]:
+        """The classes with this operator."""
+        return tuple(treated for treated in self.classes if treated.operator == operator)
+
+
+class TreatedSpans(TreatedEntities, frozen=True, kw_only=True):
+    """What was done to spans of a text, while the words outside of them went through the mechanism.
+
+    Attributes
+    ----------
+    source
+        Where the spans come from, in a few words.
+    """
+
+    source: str
+
+
+class ProtectedClasses(TreatedEntities, frozen=True, kw_only=True):
+    """What is promised for words of protected classes; the claim of the guarantee is about ordinary words.
+
+    Two texts with the same pattern of classes and their forms lose nothing by the protected places in which they
+    differ, and what the ordinary words and numbers lose. Nothing is promised between texts of different patterns.
+    Proof: docs/proofs/word-classes.md.
+
+    Attributes
+    ----------
+    public
+        Classes of words that are released as they are because each of them is a class by itself, such as negations.
+    public_words
+        How many different words these classes have.
+    table
+        Digest of the public table of words and classes.
+    neighbours
+        Whether the class of a word may follow from the words next to it.
+    detector
+        What finds entities that the table does not hold, in a few words; None for nothing.
+    """
+
+    public: tuple[str, ...] = ()
+    public_words: int = 0
+    table: str = ""
+    neighbours: bool = True
+    detector: str | None = None
+
+
+_ORDER = (DrawnNumbers, TreatedSpans, ProtectedClasses)  # of the components of a guarantee, and so of their sentences
+AnyComponent: TypeAlias = DrawnNumbers | TreatedSpans | ProtectedClasses
+C = TypeVar("C", bound=Component)
+G = TypeVar("G", bound="Guarantee")
+
+
+class Guarantee(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag=True, forbid_unknown_fields=True):
     """What every guarantee has: a unit, assumptions, and components for what the claim itself is not about.
 
     The claim is about words outside of spans and of protected classes only, where there are such components. There is
-    at most one component of each kind, in the order of `_ORDER`; `including` keeps to that.
+    at most one component of each kind; `including` keeps them in order.
+
+    >>> from dptext import Diffractor
+    >>> guarantee = Diffractor(epsilon=1.0).guarantee
+    >>> guarantee.epsilon, guarantee.unit.value
+    (1.0, 'word')
     """
 
     unit: Unit
     assumptions: frozenset[Assumption]
-    components: tuple[Component, ...] = ()
+    components: tuple[AnyComponent, ...] = ()
 
     def component(self, kind: type[C]) -> C | None:
         """The component of a kind, as `DrawnNumbers`; None if there is none."""
         return next((component for component in self.components if isinstance(component, kind)), None)
 
-    def including(self, component: Component) -> "Guarantee":
+    def including(self: G, component: AnyComponent) -> G:
         """The same guarantee with one more component, which takes the place of one of its kind."""
         others = [other for other in self.components if type(other) is not type(component)]
-        return replace(self, components=tuple(sorted([*others, component], key=lambda one: _ORDER.index(type(one)))))
+        components = sorted([*others, component], key=lambda part: _ORDER.index(type(part)))
+        return replace(self, components=tuple(components))
 
-    def assuming(self, *assumptions: Assumption) -> "Guarantee":
+    def assuming(self: G, *assumptions: Assumption) -> G:
         """The same guarantee under further assumptions."""
         return replace(self, assumptions=self.assumptions | set(assumptions))
 
-    def expecting(self, expected: ExpectedOutcomes) -> "Guarantee":
-        """The same guarantee beside what words are expected to become, as far as its kind speaks of it."""
-        known = {field.name for field in fields(self)} & {field.name for field in fields(expected)}
+    def expecting(self: G, expected: ExpectedOutcomes) -> G:
+        """The same guarantee with what words are expected to become, as far as its kind speaks of it."""
+        known = set(self.__struct_fields__) & set(expected.__struct_fields__)
         found = {name: getattr(expected, name) for name in known}
         return replace(self, **{name: value for name, value in found.items() if value is not None})
 
-    @abstractmethod
     def claim(self) -> str:
-        """The promise for words, draws or texts, without its assumptions."""
+        """The promise for words, draws or texts, without components and assumptions."""
+        from dptext.core.guarantee._facts import facts  # which imports this module: words are made from data
+
+        return facts(self).claim
 
     def warnings(self) -> list[str]:
         """One sentence for each way in which the guarantee is extreme: hardly any privacy, or hardly any meaning."""
-        return [*self._extremes(), *(warning for component in self.components for warning in component.warnings())]
+        from dptext.core.guarantee._facts import facts
 
-    def _extremes(self) -> list[str]:
-        """The same without numbers and spans."""
-        return []
+        return list(facts(self).warnings)
 
     def clauses(self) -> list[str]:
-        """The assumptions, a sentence each."""
-        return clauses_of(self.assumptions)
+        """The assumptions, a sentence each; none where nothing is promised."""
+        from dptext.core.guarantee._facts import clauses
+
+        return clauses(self)
 
     def conditions(self) -> str:
         """The assumptions, one sentence after the other; empty if there is none."""
         return " ".join(["It holds if all of this is so.", *self.clauses()]) if self.clauses() else ""
 
-    def near_loss(self) -> tuple[Fraction, str] | None:
-        """What a word loses to its typical nearest neighbour, in nats, and which words do so; None without any."""
-        return None
-
-    def example(self) -> list[str]:
-        """What a whole text loses, worked out for one public example; nothing where no claim is for words."""
-        near = self.near_loss()
-        return (
-            []
-            if near is None
-            else example_of_a_text(*near, self.unit, self.component(DrawnNumbers), self.component(ProtectedClasses))
-        )
-
     def __str__(self) -> str:
         """The promise, one line for each part of it; what is released as it is comes first."""
-        kept = [name for assumption, name in UNPROTECTED.items() if assumption in self.assumptions]
-        unprotected = f"NOT PROTECTED, released as they are: {', '.join(kept)}." if kept else ""
-        outside = "Outside of spans: " if self.component(TreatedSpans) else ""
-        ordinary = "Ordinary words: " if self.component(ProtectedClasses) else ""
-        lines = [unprotected, outside + ordinary + self.claim(), *map(str, self.components), " ".join(self.example())]
-        return "\n".join(filter(None, lines))
+        from dptext.core.guarantee._facts import facts
+
+        return "\n".join(facts(self).lines)
 
     def to_json(self) -> dict[str, Any]:
-        """Plain values that `guarantee_from_json`, of this version or a later one, reads back to an equal guarantee."""
-        kind = {"kind": type(self).__name__, "version": GUARANTEE_VERSION}
-        return {**kind, **_plain_fields(self), "sentence": str(self), "conditions": self.conditions()}
+        """Plain values that `guarantee_from_json` reads back to an equal guarantee, with sentences for people."""
+        values: dict[str, Any] = _with_names(msgspec.to_builtins(self))
+        return {
+            "kind": values.pop("kind"),
+            "version": GUARANTEE_VERSION,
+            **values,
+            "sentence": str(self),
+            "conditions": self.conditions(),
+        }
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PureDP(Guarantee):
-    """Pure differential privacy between any two inputs of one unit."""
+def _with_names(values: Any) -> Any:
+    """Plain values with the names of assumptions in place of their clauses, which are for people and may change."""
+    if isinstance(values, dict):
+        named = {name: _with_names(value) for name, value in values.items()}
+        if "assumptions" in named:
+            found = Assumption.sorted(map(Assumption, values["assumptions"]))
+            named["assumptions"] = [assumption.name for assumption in found]
+        return named
+    return [_with_names(value) for value in values] if isinstance(values, list | tuple) else values
+
+
+class PureDP(Guarantee, frozen=True, kw_only=True):
+    """Pure differential privacy between any two inputs of one unit.
+
+    Attributes
+    ----------
+    epsilon
+        In nats.
+    bound
+        What it follows from, in a few words.
+    """
 
     epsilon: float
     bound: str = ""
 
-    def claim(self) -> str:
-        """The promise."""
-        basis = f" ({self.bound})" if self.bound else ""
-        return (
-            f"Pure local differential privacy with epsilon = {number(self.epsilon)} for each {self.unit.value}{basis}: "
-            f"replacing it by any other changes the probability of any output by a factor of at most "
-            f"e^{number(self.epsilon)}."
-        )
 
-    def _extremes(self) -> list[str]:
-        """That the epsilon is large, if it is."""
-        return large_epsilon(self.epsilon, self.unit.value)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ApproxDP(Guarantee):
+class ApproxDP(Guarantee, frozen=True, kw_only=True):
     """Approximate differential privacy between any two inputs of one unit.
 
     Attributes
@@ -183,22 +295,8 @@ class ApproxDP(Guarantee):
     delta: float
     bound: str
 
-    def claim(self) -> str:
-        """The promise."""
-        epsilon, delta = number(self.epsilon), number(self.delta)
-        return (
-            f"Local differential privacy with epsilon = {epsilon} and delta = {delta} for each {self.unit.value} "
-            f"({self.bound}): replacing it by any other changes the probability of any set of outputs by a factor of "
-            f"at most e^{epsilon}, and beyond that by at most {delta}."
-        )
 
-    def _extremes(self) -> list[str]:
-        """That the epsilon is large, if it is."""
-        return large_epsilon(self.epsilon, self.unit.value)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DrawDP(Guarantee):
+class DrawDP(Guarantee, frozen=True, kw_only=True):
     """Pure differential privacy of each draw of a token; a text costs all of its draws together.
 
     There is no claim for a word: every word of a text is in the context of every draw.
@@ -223,29 +321,8 @@ class DrawDP(Guarantee):
     draws: int | None = None
     total: PureDP | ApproxDP | None = None
 
-    def claim(self) -> str:
-        """The promise."""
-        epsilon = number(self.epsilon)
-        sentence = (
-            f"Local differential privacy with epsilon = {epsilon} for each draw of a token: replacing the whole text "
-            f"by any other changes the probability of any token at a draw by a factor of at most e^{epsilon}. A text "
-            f"of n draws costs n x {epsilon} at most, whichever words change."
-        )
-        if self.draws is not None and self.total is not None:
-            delta = f" and delta = {number(self.total.delta)}" if isinstance(self.total, ApproxDP) else ""
-            sentence += (
-                f" The longest has {self.draws:,} draw{'' if self.draws == 1 else 's'}: epsilon = "
-                f"{number(self.total.epsilon)}{delta} for the document ({self.total.bound})."
-            )
-        return sentence
 
-    def _extremes(self) -> list[str]:
-        """That the epsilon of a draw is large, if it is."""
-        return large_epsilon(self.epsilon, self.unit.value)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MetricDP(Guarantee):
+class MetricDP(Guarantee, frozen=True, kw_only=True):
     """Metric local differential privacy: the loss between two words is at most epsilon times their distance.
 
     Attributes
@@ -268,35 +345,6 @@ class MetricDP(Guarantee):
     outputs_exact: bool = True
     drawn_unchanged: float | None = None
 
-    def claim(self) -> str:
-        """The promise, with the scale that gives epsilon a meaning."""
-        return " ".join(
-            [
-                f"Metric local differential privacy for each {self.unit.value}: replacing x by x'"
-                f"{self.unit.everywhere} changes the probability of any output by a factor of at most "
-                f"e^({number(self.epsilon)} d(x, x')), where d is {self.metric.name}.",
-                *scale(self.epsilon, self.metric),
-                *self._expected(),
-            ]
-        )
-
-    def near_loss(self) -> tuple[Fraction, str]:
-        """See `Guarantee`."""
-        return Fraction(self.epsilon) * Fraction(self.metric.nearest), "words become their nearest neighbours"
-
-    def _expected(self) -> list[str]:
-        """What becomes of words, by the draw and once they were read."""
-        read = self.drawn_unchanged is not None
-        becoming = likely(self.outputs, "word", exact=self.outputs_exact, read=read)
-        if self.drawn_unchanged is None:
-            return [*staying((self.unchanged, "words")), *becoming]
-        return [
-            *becoming,
-            f"{share(self.drawn_unchanged)} of words are expected to be drawn as they are, and "
-            f"{share(self.unchanged or 0.0)} to come out as they are, once read in their context (an estimate on "
-            "public sentences).",
-        ]
-
     def to_pure(self, *, words: int = 1) -> PureDP:
         """The pure guarantee that follows for a text of at most `words` words: words x epsilon x diameter.
 
@@ -306,40 +354,22 @@ class MetricDP(Guarantee):
         Raises `GuaranteeError` if the metric has no finite diameter, or spans are kept, `ParameterError` if `words` is
         not at least 1.
         """
+        from dptext.core.guarantee._facts import facts
+
         if not (isinstance(words, int) and not isinstance(words, bool) and words >= 1):
             raise ParameterError(f"The 'words' parameter of to_pure must be an integer above 0. Got {words!r} instead.")
-        if not math.isfinite(self.metric.diameter):
-            raise GuaranteeError("This metric has no finite diameter, so no pure guarantee follows from it.")
-        spans, classes = self.component(TreatedSpans), self.component(ProtectedClasses)
-        if spans is not None and spans.kept:
-            raise GuaranteeError("Spans are released as they are, so no guarantee for a text follows from this one.")
-        if classes is not None and classes.kept:
-            raise GuaranteeError("Words of some classes are released as they are, so nothing follows for a text.")
+        loss = facts(self).any_word
+        if loss is None or loss.largest is None:
+            raise GuaranteeError("" if loss is None else loss.unbounded)
         more = set() if words == 1 else {Assumption.SAME_LENGTH, Assumption.BOUNDED_LENGTH}
         return PureDP(
             unit=self.unit if words == 1 else Unit.DOCUMENT,
             assumptions=self.assumptions | more,
-            epsilon=sum_up([(self._worst_loss(), words)]),
+            epsilon=sum_up([(loss.largest, words)]),
         )
 
-    def _worst_loss(self) -> Fraction:
-        """What a word costs at most, whatever it is: an ordinary one, a number, or in a span."""
-        losses = [Fraction(self.epsilon) * Fraction(self.metric.diameter)]
-        if (numbers := self.component(DrawnNumbers)) is not None:
-            losses.append(Fraction(numbers.epsilon) * numbers.diameter)
-        spans = self.component(TreatedSpans)
-        promised = [treated.guarantee for treated in (spans.classes if spans else ())]
-        losses += [Fraction(inside.to_pure().epsilon) for inside in promised if isinstance(inside, MetricDP)]
-        return max(losses)
 
-    def _extremes(self) -> list[str]:
-        """One sentence for each way in which this epsilon is extreme for its metric."""
-        kind = "ordinary words" if self.component(ProtectedClasses) else "words"
-        return extreme_metric(self.epsilon, self.epsilon * self.metric.median, self.unchanged, self.words, kind)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class UtilityOptimizedMetricDP(Guarantee):
+class UtilityOptimizedMetricDP(Guarantee, frozen=True, kw_only=True):
     """Metric local differential privacy for the sensitive words; the others may come out as they are (UMLDP).
 
     Attributes
@@ -347,7 +377,7 @@ class UtilityOptimizedMetricDP(Guarantee):
     epsilon, metric
         As for `MetricDP`.
     epsilon0
-        What hiding among the sensitive words costs beside the distance, in nats.
+        What hiding among the sensitive words costs in addition to the distance, in nats.
     sensitive, words
         How many of the vocabulary's words are sensitive.
     source
@@ -368,46 +398,13 @@ class UtilityOptimizedMetricDP(Guarantee):
     unchanged: float | None = None
     outputs: int | None = None
 
-    def near_loss(self) -> tuple[Fraction, str]:
-        """See `Guarantee`."""
-        nats = Fraction(self.epsilon) * Fraction(self.metric.nearest) + Fraction(self.epsilon0)
-        return nats, "sensitive words become their nearest sensitive neighbours"
-
     @property
     def kept(self) -> float:
         """Probability 1 - e^-epsilon0 that a word which is not sensitive comes out as it is; 0 if there is none."""
         return -math.expm1(-self.epsilon0) if self.sensitive < self.words else 0.0
 
-    def claim(self) -> str:
-        """The promise."""
-        kept = (self.kept, "the others") if self.kept else (None, "")
-        return " ".join(
-            [
-                f"Utility-optimized metric local differential privacy for each {self.unit.value}: replacing x by x'"
-                f"{self.unit.everywhere} changes the probability of any sensitive output by a factor of at "
-                f"most e^({number(self.epsilon)} d(x, x') + {number(self.epsilon0)}), where d is {self.metric.name}.",
-                f"{self.sensitive:,} of {self.words:,} words are sensitive ({self.source}).",
-                "Every other output tells that it was the input.",
-                *scale(self.epsilon, self.metric, beside=self.epsilon0),
-                *staying((self.unchanged, "the sensitive words"), kept),
-                *likely(self.outputs, "sensitive word"),
-            ]
-        )
 
-    def _extremes(self) -> list[str]:
-        """One sentence for each way in which the parameters are extreme, for sensitive words and for the others."""
-        nats = self.epsilon * self.metric.median
-        found = extreme_metric(self.epsilon, nats, self.unchanged, self.sensitive, "sensitive words")
-        if self.kept >= MOST_STAY:
-            found.append(
-                f"Words that are not sensitive are hardly protected: {share(self.kept)} of them are expected to stay "
-                "as they are."
-            )
-        return found
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WithinGroupsDP(Guarantee):
+class WithinGroupsDP(Guarantee, frozen=True, kw_only=True):
     """Pure differential privacy inside fixed public groups of words; the group itself is released.
 
     Attributes
@@ -432,32 +429,8 @@ class WithinGroupsDP(Guarantee):
     unchanged: float | None = None
     outputs: int | None = None
 
-    def near_loss(self) -> tuple[Fraction, str]:
-        """See `Guarantee`."""
-        return Fraction(self.epsilon), "words become others of their groups"
 
-    def claim(self) -> str:
-        """The promise."""
-        return " ".join(
-            [
-                f"Local differential privacy inside groups for each {self.unit.value}: replacing x by another word of "
-                f"its group{self.unit.everywhere} changes the probability of any output by a factor of at most "
-                f"e^{number(self.epsilon)}.",
-                f"Between words of different groups nothing is promised: the output tells the group ({self.groups:,} "
-                f"public groups of up to {self.size:,} words).",
-                *no_protection(self.epsilon, "two words of one group"),
-                *staying((self.unchanged, "words")),
-                *likely(self.outputs, "word"),
-            ]
-        )
-
-    def _extremes(self) -> list[str]:
-        """One sentence for each way in which this epsilon is extreme for these groups."""
-        return extreme_in_groups(self.epsilon, self.unchanged, self.words, self.groups)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NoGuarantee(Guarantee):
+class NoGuarantee(Guarantee, frozen=True, kw_only=True):
     """Nothing is promised.
 
     Attributes
@@ -468,41 +441,87 @@ class NoGuarantee(Guarantee):
 
     reason: str
 
-    def clauses(self) -> list[str]:
-        """None: where nothing is promised nothing has to hold."""
-        return []
 
-    def claim(self) -> str:
-        """That there is no promise, and why."""
-        return f"No privacy guarantee: {self.reason}."
+class OfColumns(msgspec.Struct, frozen=True, kw_only=True):
+    """A promise for some text columns, each by itself.
 
-
-_WORDS, _PLACES, _NAMES = 30, 3, 2
-"""Of the example of a whole text: ordinary words, places by which a date differs, and names."""
-
-
-def example_of_a_text(
-    near: Fraction, which: str, unit: Unit, numbers: DrawnNumbers | None, classes: ProtectedClasses | None
-) -> list[str]:
-    """Two public texts set side by side: words that lose `near` nats each, a date and names, as far as they are drawn.
-
-    The sum is that of the claims, rounded up; nothing of a private text is in it.
+    Attributes
+    ----------
+    columns
+        Their names.
+    guarantee
+        The promise for a text, a word or a draw of each.
+    metric
+        What two parts have in common exactly if their metrics are the same one; "" where that is not known.
+    one_text
+        Whether a row has one text of each column at most.
     """
-    parts = [(near, _WORDS)]
-    ordinary = "ordinary " if classes is not None else ""
-    changed = [f"{_WORDS} {'' if unit is Unit.WORD else 'different '}{ordinary}{which}"]
-    if numbers is not None:
-        parts.append((Fraction(numbers.epsilon), _PLACES))
-        changed.append("a date moves by a place in day, month and year")
-    names = next((one for one in classes.classes if one.name == "given_name"), None) if classes else None
-    adding = ""
-    if names is not None and names.operator != "keep":
-        changed.append(f"{_NAMES} names become others")
-        adding = ", and the names add nothing"
-    return [
-        f"A whole text, by example: {', '.join(changed)}.",
-        f"Then the probability of any output changes by a factor of at most e^{number(sum_up(parts))}{adding}.",
-    ]
+
+    columns: tuple[str, ...]
+    guarantee: "AnyGuarantee"
+    metric: str = ""
+    one_text: bool = True
+
+    @property
+    def quoted(self) -> str:
+        """The names of the columns in quotes."""
+        return in_quotes(self.columns)
+
+
+class ByColumn(Guarantee, frozen=True, kw_only=True):
+    """A guarantee whose columns have different promises. `of_columns` makes one.
+
+    Attributes
+    ----------
+    parts
+        Columns that are treated alike, with their promise; no column is in two of them.
+    row
+        What follows for all texts of a row together; None where the privacy units do not match.
+    """
+
+    parts: tuple[OfColumns, ...]
+    row: PureDP | ApproxDP | None = None
+
+    def assuming(self, *assumptions: Assumption) -> "ByColumn":
+        """The same under further assumptions, for every column."""
+        from dptext.core.guarantee._columns import of_columns
+
+        return of_columns([replace(part, guarantee=part.guarantee.assuming(*assumptions)) for part in self.parts])
+
+    def of(self, column: str) -> Guarantee:
+        """The promise for one column. Raises KeyError for another name."""
+        for part in self.parts:
+            if column in part.columns:
+                return part.guarantee
+        raise KeyError(column)
+
+
+if TYPE_CHECKING:
+    AnyGuarantee: TypeAlias = Guarantee
+else:  # msgspec has to be told which kinds there are, to choose one by its name
+    AnyGuarantee = (
+        PureDP | ApproxDP | DrawDP | MetricDP | UtilityOptimizedMetricDP | WithinGroupsDP | NoGuarantee | ByColumn
+    )
+
+_FOR_PEOPLE = ("version", "sentence", "conditions")
+
+
+def guarantee_from_json(values: dict[str, Any]) -> Guarantee:
+    """The guarantee that `Guarantee.to_json` wrote.
+
+    Raises `ParameterError` if the values are not those of a guarantee, or were written in another version.
+    """
+    version = values.get("version", 1)  # the first version did not say which it was
+    if "kind" in values and version != GUARANTEE_VERSION:
+        raise ParameterError(
+            f"This guarantee was written in version {version!r}, and this dptext reads version {GUARANTEE_VERSION}; "
+            "read it with the dptext that wrote it."
+        )
+    try:
+        fields = {name: value for name, value in values.items() if name not in _FOR_PEOPLE}
+        return msgspec.convert(fields, AnyGuarantee)
+    except msgspec.ValidationError:
+        raise ParameterError("These values are not a guarantee that dptext wrote.") from None
 
 
 def sum_up(values: Iterable[tuple[float | Fraction, int]]) -> float:
@@ -510,28 +529,3 @@ def sum_up(values: Iterable[tuple[float | Fraction, int]]) -> float:
     exact = sum((Fraction(value) * times for value, times in values), Fraction(0))
     rounded = float(exact)
     return rounded if rounded >= exact else math.nextafter(rounded, math.inf)
-
-
-def clauses_of(assumptions: frozenset[Assumption]) -> list[str]:
-    """The assumptions, a sentence each."""
-    return [f"{capital(assumption.value)}." for assumption in Assumption.sorted(assumptions)]
-
-
-def _plain_fields(value: Any) -> dict[str, Any]:
-    """The fields of a dataclass as plain values."""
-    return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
-
-
-def _plain(value: Any) -> Any:
-    """A field as `to_json` writes it: parts with their sentences, assumptions by name."""
-    if isinstance(value, Guarantee):
-        return value.to_json()
-    if isinstance(value, frozenset):
-        return [assumption.name for assumption in Assumption.sorted(value)]
-    if isinstance(value, tuple):
-        return [_plain(one) for one in value]
-    if is_dataclass(value):
-        kind: dict[str, Any] = {"kind": type(value).__name__} if isinstance(value, Component) else {}
-        sentence = {"sentence": str(value)} if isinstance(value, Component | TreatedClass) else {}
-        return {**kind, **_plain_fields(value), **sentence}
-    return value.value if isinstance(value, Enum) else value

@@ -158,7 +158,7 @@ def test_shares_become_epsilons() -> None:
 
 
 def test_another_epsilon_of_numbers_is_another_stream() -> None:
-    fingerprints = {privatizer(epsilon)._fingerprint for epsilon in (0.5, 1.0)}
+    fingerprints = {privatizer(epsilon).fingerprint for epsilon in (0.5, 1.0)}
     assert len(fingerprints) == 2
 
 

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import cached_property, partial
 from typing import Any, ClassVar, Protocol
 
 import numpy as np
@@ -120,16 +120,19 @@ class Privatizer(ABC):
         The mechanism's name on the command line.
     key
         The run's key.
-    after
-        What is done to the released texts: it sees nothing else, and has no part in what is drawn.
+    postprocessors
+        What is done to the released texts: they see nothing else, and have no part in what is drawn.
     block_rows
         How many rows of a file are privatized at once; None for as many as the reader hands out by itself.
     by_row
         Whether it must know in which row a text stands: then a row has one text in a column.
+    consistent
+        Whether equal words of a unit are drawn once.
     by_unit
         Whether what is drawn depends on the unit of a row.
-    policy
-        What becomes of everything that is no word, a `dptext.text.policy.TextPolicy`; None where whole texts are drawn.
+    layout
+        What becomes of everything between words (`dptext.text.policy.TextPolicy.layout`); None where whole texts are
+        drawn.
     packages
         The packages whose versions matter to the result, for the report.
     version
@@ -145,7 +148,8 @@ class Privatizer(ABC):
 
     block_rows: int | None = None
     by_row: bool = False
-    policy: Any = None
+    consistent: bool = False
+    layout: str | None = None
     packages: tuple[str, ...] = ("numpy", "numba", "pyarrow", "cryptography")
     threads: ClassVar[int | None] = None
     unit: ClassVar[str] = "tokens"
@@ -172,9 +176,6 @@ class Privatizer(ABC):
         self.packages = tuple(
             dict.fromkeys([*self.packages, *(one for step in self.postprocessors for one in step.packages)])
         )
-        described = {**self.described(), "version": self.version, "stream": STREAM_VERSION}
-        self._finish = json.dumps([step.described() for step in self.postprocessors], sort_keys=True).encode()
-        self._fingerprint = hashlib.blake2b(json.dumps(described, sort_keys=True).encode(), digest_size=32).digest()
 
     @property
     def guarantee(self) -> Guarantee:
@@ -184,12 +185,12 @@ class Privatizer(ABC):
 
     @property
     def all_postprocessors(self) -> tuple[PostProcessor, ...]:
-        """All that is done after the draw, in its order: `finishing`, and what belongs to the mechanism itself."""
+        """All that is done after the draw, in its order: the mechanism's own decoder, and `text_postprocessors`."""
         return self.text_postprocessors
 
     @property
     def text_postprocessors(self) -> tuple[PostProcessor, ...]:
-        """The steps of `after` that finished texts go through: without the one that has read their words."""
+        """Those of `postprocessors` that finished texts go through: without the one that has read their words."""
         return tuple(step for step in self.postprocessors if step is not self.decoded_by)
 
     @abstractmethod
@@ -209,16 +210,22 @@ class Privatizer(ABC):
     @property
     def by_unit(self) -> bool:
         """See the class."""
-        return self.policy is not None and self.policy.consistent
+        return self.consistent
 
-    @property
+    @cached_property
     def fingerprint(self) -> bytes:
-        """Digest of everything public that determines the law: part of each stream's key."""
-        return self._fingerprint
+        """Digest of everything public that determines the distribution: part of each stream's key."""
+        described = {**self.described(), "version": self.version, "stream": STREAM_VERSION}
+        return hashlib.blake2b(json.dumps(described, sort_keys=True).encode(), digest_size=32).digest()
+
+    @cached_property
+    def _finish(self) -> bytes:
+        """What is done after the draw, as bytes that tell it apart."""
+        return json.dumps([step.described() for step in self.postprocessors], sort_keys=True).encode()
 
     def draws_as(self, other: "Privatizer") -> bool:
         """Whether another draws the same in the same place of one call: what is drawn once would be shared."""
-        return (self.key, self._fingerprint, self._finish) == (other.key, other._fingerprint, other._finish)
+        return (self.key, self.fingerprint, self._finish) == (other.key, other.fingerprint, other._finish)
 
     def with_key(self, key: RunKey) -> Self:
         """The same with noise from another key; mechanism and tables are shared."""
@@ -289,7 +296,7 @@ class Privatizer(ABC):
                 f"The text at row {first_row + wrong} is not valid UTF-8 or reaches out of its array; repair it first."
             )
         context = BlockContext(
-            fingerprint=self._fingerprint,
+            fingerprint=self.fingerprint,
             call=call,
             source=source,
             column=column,

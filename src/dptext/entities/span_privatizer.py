@@ -101,28 +101,25 @@ class SpanPrivatizer(Privatizer):
     """
 
     version = 2
+    layout: str
 
     def __init__(self, inner: Privatizer, spans: SpanOptions | SpanParts) -> None:
         parts = spans if isinstance(spans, SpanParts) else SpanParts.of(spans)
-        if inner.policy is None:
+        if inner.layout is None:
             raise ParameterError(
                 f"Spans are for mechanisms on words: {inner.name} draws every token of a text, those of spans too, and "
                 "each stretch between spans would be a document of its own, at its full cost; leave spans out."
             )
         self.inner, self.options, self.source, self.operators = inner, parts.options, parts.source, parts.operators
-        self._consistent = inner.policy.consistent or parts.options.consistent
+        self._consistent = inner.consistent or parts.options.consistent
         self._of_classes = {
             name: inner.with_epsilon(operator.epsilon)
             for name, operator in self.operators.items()
             if operator.epsilon is not None
         }
-        self.name, self.policy, self.preset, self.decoded_by = inner.name, inner.policy, inner.preset, inner.decoded_by
-        self.screen = inner.screen
-        self.normalize_output, self.by_row, self.block_rows = (
-            inner.normalize_output,
-            self.source.by_row,
-            inner.block_rows,
-        )
+        self.name, self.preset, self.decoded_by, self.screen = inner.name, inner.preset, inner.decoded_by, inner.screen
+        self.layout, self.consistent, self.normalize_output = inner.layout, inner.consistent, inner.normalize_output
+        self.by_row, self.block_rows = self.source.by_row, inner.block_rows
         self.packages = (*inner.packages, *self.source.packages)
         super().__init__(inner.key, inner.postprocessors)
 
@@ -161,10 +158,6 @@ class SpanPrivatizer(Privatizer):
         locate(texts, spans, lambda entry, row: self.source.where(entry, row, EACH_ITS_OWN))
         for name in spans.names:
             self._operator_of(name)
-
-    @property
-    def _layout(self) -> str:
-        return "keep" if self.policy is None else self.policy.layout
 
     def _promised(self) -> Guarantee:
         classes = tuple(self._promised_for(name, operator) for name, operator in self.operators.items())
@@ -217,7 +210,7 @@ class SpanPrivatizer(Privatizer):
             chosen[which] = size + places
             size += len(shown)
         instead = pa.concat_arrays(pool).take(as_arrow(chosen))
-        texts = put_together(pieces, outside.texts, instead, self._layout)
+        texts = put_together(pieces, outside.texts, instead, self.layout)
         return PrivateBlock(texts, coverage, counts=counts + self._counted(work.located, kinds))
 
     def _replacements(

@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
@@ -321,17 +321,23 @@ class WordPrivatizer(Privatizer):
         if self.classes is not None:
             _check_reserved(mechanism.vocabulary, self.classes)
             self._detector = _detector(self.policy.detector, self.classes)
+        self.layout, self.consistent = self.policy.layout, self.policy.consistent
         self.version = LAYOUT_VERSIONS[self.policy.layout]
         self.normalize_output = self.policy.layout != "keep"
+        if self.policy.epsilon_numbers is not None:
+            number_noise(self.policy.epsilon_numbers)  # refuses what is too small for its tables before a text is read
         reader = mechanism.decoder(self.policy)
         self.decoder, self.decoded_by = best_decoder(reader, postprocessors)
         written = self.policy if self.decoder is None else replace(self.policy, unknown_shown="placeholder")
         finder = None if self.classes is None else self.classes.finder
         self._tokenizer = _tokenizer(mechanism.vocabulary, self.policy, finder)
         self._writer = _tokenizer(mechanism.vocabulary, written, finder)
-        self.numbers = noise_on_numbers(mechanism, self.policy)
         super().__init__(key, postprocessors)
-        self._promise = self._whole_promise()
+
+    @cached_property
+    def numbers(self) -> NumberNoise | None:
+        """See `noise_on_numbers`."""
+        return noise_on_numbers(self.mechanism, self.policy)
 
     @property
     def all_postprocessors(self) -> tuple[PostProcessor, ...]:
@@ -406,8 +412,9 @@ class WordPrivatizer(Privatizer):
     def _promised(self) -> Guarantee:
         return self._promise
 
-    def _whole_promise(self) -> Guarantee:
-        """The guarantee with what words are expected to become, found once, before any text is seen."""
+    @cached_property
+    def _promise(self) -> Guarantee:
+        """The guarantee with what words are expected to become, which is found once, with public noise."""
         expected = self.mechanism.expected_outcomes()
         if (
             self.decoded_by is not None and expected.drawn_unchanged is not None

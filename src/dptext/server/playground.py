@@ -171,7 +171,7 @@ def rewritten(ready: Ready, text: str) -> dict[str, Any]:
 
 def _as_a_whole(privatizer: Privatizer) -> str:
     """Why nothing is shown of single words."""
-    if privatizer.policy is None:
+    if privatizer.layout is None:
         return "A language model writes the text anew, so that no word becomes another one."
     return "Spans are treated apart, so what becomes of each word is not shown."
 

@@ -310,7 +310,7 @@ def offers(options: ServerOptions) -> dict[str, Any]:
                 "from": options.config,
                 "mechanism": fixed.name,
                 "set": chosen.get("set", fixed.reported()),
-                "words": fixed.policy is not None,
+                "words": fixed.layout is not None,
             },
             **common,
         }

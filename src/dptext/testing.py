@@ -11,7 +11,7 @@ A test class inherits the suite that fits and says how to make a mechanism on so
     WordMechanismSuite            samples, options and guarantee of any word mechanism
     FiniteWordMechanismSuite      those whose law can be computed: samples follow it, and the claim holds for it
     AuditedSuite                  those that tell how they read their integers: the audit certifies the program
-    ClassSuite                    protected classes of words beside a mechanism, from text to text
+    ClassSuite                    protected classes of words next to a mechanism, from text to text
     RewriterSuite                 texts, batches and guarantee of any rewriter
     DrawingRewriterSuite          those that draw token by token: the audit certifies the draws
 
@@ -219,7 +219,7 @@ class FiniteWordMechanismSuite(WordMechanismSuite):
 
     @pytest.mark.parametrize("epsilon", [0.1, 1.0, 5.0])
     def test_samples_follow_the_probabilities(self, epsilon: float) -> None:
-        """The words of a batch stand beside each other, so neighbours are tested too."""
+        """The words of a batch stand next to each other, so neighbours are tested too."""
         mechanism = self.make(epsilon)
         words = all_words(mechanism)
         mixed = np.tile(words, DRAWS)
@@ -402,7 +402,7 @@ class RewriterSuite:
         assert first == again != rewriter.rewrite(self.texts, stream(5)).texts
 
     def test_a_text_comes_out_the_same_alone_and_among_others(self) -> None:
-        """Each text has bits of its own, whatever stands beside it."""
+        """Each text has bits of its own, whatever stands next to it."""
         rewriter = self.make()
         together = rewriter.rewrite(self.texts, stream(11))
         keys = stream(11).uint64(4 * len(self.texts))

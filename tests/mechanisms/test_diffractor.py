@@ -138,7 +138,7 @@ class TestDefault:
         ({"epsilon": 1e6}, "'epsilon' parameter"),
         ({"epsilon": 1e-300}, "too small"),
         ({"gamma": 5.0}, "'gamma' parameter of Diffractor must be left out unless noise is .* Got 5.0 instead"),
-        ({"noise": "truncated-exponential", "beta": 0.1, "gamma": 5.0}, "'beta' parameter .* left out beside gamma"),
+        ({"noise": "truncated-exponential", "beta": 0.1, "gamma": 5.0}, "'beta' parameter .* left out next to gamma"),
     ],
 )
 def test_bad_parameters_are_refused(options: dict, message: str) -> None:

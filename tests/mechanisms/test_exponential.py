@@ -264,7 +264,7 @@ class TestSanTextPlus:
             ({"sensitive_words": ["cat"], "sensitive_share": 0.9}, "'sensitive_share' parameter .* must be left out"),
             (
                 {"sensitive_words": ["cat"], "sensitive_share": None, "frequency_order": ["cat"]},
-                "'frequency_order' parameter .* must be left out beside sensitive_words",
+                "'frequency_order' parameter .* must be left out next to sensitive_words",
             ),
         ],
     )
@@ -276,7 +276,7 @@ class TestSanTextPlus:
 @pytest.mark.parametrize(
     ("kind", "options", "message"),
     [
-        (TEM, {"beta": 0.001, "gamma": 1.0}, "'beta' parameter .* must be left out beside gamma"),
+        (TEM, {"beta": 0.001, "gamma": 1.0}, "'beta' parameter .* must be left out next to gamma"),
         (SanText, {"epsilon": 10**400}, "Got an integer beyond"),
         (TEM, {"beta": 1e-310}, "'beta' parameter"),
         (TEM, {"gamma": 10**400}, "'gamma' parameter"),

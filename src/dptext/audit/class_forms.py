@@ -22,7 +22,7 @@ _EXAMPLES: Mapping[str, tuple[str, ...]] = {
     "handle": ("@zorblatt", "@quxmer"),
     "code": ("zq19xv", "q7zorb"),
 }
-"""Of classes that are found by characters alone: nobody's."""
+"""Of classes that are found by characters alone; made up."""
 
 _BY_RULE: Mapping[str, list[str]] = {
     "number_word.one": ["four two", "nine one one", "six-six"],

@@ -125,7 +125,7 @@ def _compare(
             mixture = Certificate(subject="", measured="", claim=0.0)
             pairs, _ = compare_pairs(mechanism, everything, mixture)
             certificate.problems += mixture.problems
-            certificate.reasons.append(f"Compared beside: the mixture, all {pairs:,} ordered pairs of words.")
+            certificate.reasons.append(f"Compared, too: the mixture, all {pairs:,} ordered pairs of words.")
         ends = np.concatenate([order[[0, -1, 1, -2]] for order in mechanism.lists.orders]).tolist()
         return _ordered([*ends, *_special(mechanism, generator)], everything, generator), _FAR_MOVES * lists * size
     words = everything if size <= MOST_WORDS else _sample(mechanism, generator)
@@ -204,7 +204,7 @@ def _drive_all(mechanism: Planned, certificate: Certificate, progress: Progress 
         check_weights(mechanism, claim.rate, certificate)
     draws = probe(checked or mechanism, everything, certificate, intervals=_FEW_INTERVALS)
     certificate.reasons.append(
-        f"Driven beside: every word, at {_FEW_INTERVALS} intervals, by {draws:,} draws."
+        f"Driven, too: every word, at {_FEW_INTERVALS} intervals, by {draws:,} draws."
         + DREW_AS_TOLD * certificate.holds
     )
     if checked is not None:

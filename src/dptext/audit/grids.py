@@ -111,7 +111,7 @@ class CheckedRows:
                 self._progress(min(start + _AT_ONCE, len(words)), len(words))
 
     def check_shares(self, extra: Fraction) -> None:
-        """Compare how likely different words are drawn at all with what the claim allows beside distances."""
+        """Compare how likely different words are drawn at all with what the claim allows on top of distances."""
         if max(self._shares) > min(self._shares) * exp_bounds(extra)[0]:
             self._fail("Some words are kept more often than the claim allows.")
 
@@ -149,5 +149,5 @@ class CheckedRows:
         if len(places) != len(weights) or places.min() < 0 or not np.array_equal(row, weights):
             return "its plan does not have the weights of the table"
         if any(part.outcomes.tolist() != [word] or self._places[word] >= 0 for part in kept):
-            return "its plan gives an output beside those that are drawn which is not itself"
+            return "its plan gives an output that is neither drawn nor the word itself"
         return None

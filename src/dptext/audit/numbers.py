@@ -136,9 +136,7 @@ def audit_numbers(privatizer: WordPrivatizer, progress: Progress | None = None) 
     if privatizer.policy.consistent and certificate.holds:
         places = np.linspace(0, len(LISTS[Kind.WHOLE]) - 1, _FEW_PLACES).astype(np.int32)
         draws = probe_per_item(_Once(privatizer, noise, Kind.WHOLE), places, certificate, intervals=_FEW_PLACES)
-        certificate.reasons.append(
-            f"Driven beside: whole numbers that are drawn once, by {draws:,} draws from streams."
-        )
+        certificate.reasons.append(f"Driven, too: whole numbers that are drawn once, by {draws:,} draws from streams.")
     return certificate
 
 
@@ -149,7 +147,7 @@ def drawn_each(privatizer: WordPrivatizer) -> WordPrivatizer:
 
 
 def _check_claim(privatizer: WordPrivatizer, guarantee: DrawnNumbers, certificate: Certificate) -> None:
-    """What the guarantee must say beside epsilon."""
+    """What the guarantee must say besides epsilon."""
     if Assumption.PUBLIC_NUMBER_FORMS not in privatizer.guarantee.assumptions:
         certificate.problems.append("The guarantee does not say that the form of numbers is public.")
     farthest = max(MOST_PARTS * len(LISTS[Kind.WHOLE]) - MOST_PARTS, *(len(listed) - 1 for listed in LISTS.values()))

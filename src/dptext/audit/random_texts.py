@@ -57,7 +57,7 @@ class Kind(NamedTuple):
 def random_pair(kinds: Sequence[Kind], words: Sequence[str], random: Random) -> Values:
     """Two texts that differ in a value of the first of the kinds, at times in one of another kind too.
 
-    `words` are public ones that stand around the values. Of hidden kinds nothing else stands beside the value, so that
+    `words` are public ones that stand around the values. Of hidden kinds nothing else stands next to it, so that
     it cannot be a part of something else.
     """
     kind = kinds[0]

@@ -3,7 +3,7 @@
 A draw takes output y with an integer weight. The bounds of the weights are public (those of levels of clipped logits,
 or those that clipped probabilities are filled into, whose total is public too), and only where in them an output stands
 follows from the text. So the worst case over all texts is one of these integers alone, whatever the model says, and is
-compared with the printed guarantee exactly. Beside that the laws of texts are checked: that they have the public
+compared with the printed guarantee exactly. The laws of texts are checked, too: that they have the public
 integers in common, keep to them, and differ by no more than the claim at any output. And the program itself is driven
 with scripted integers: it must draw, for each of them, the token that the law has there.
 """
@@ -173,7 +173,7 @@ class _Draws:
                         progress(min(done, 2 * len(self.texts)), 2 * len(self.texts))
             drawn = [*drawn, *(law.likeliest() for law in laws[0])]
         self.certificate.reasons.append(
-            f"Compared beside: {pairs:,} ordered pairs of laws of {len(self.texts)} texts, at all outputs."
+            f"Compared, too: {pairs:,} ordered pairs of laws of {len(self.texts)} texts, at all outputs."
         )
         self.certificate.reasons.append(
             f"Driven: the program itself, by {self.tried:,} draws of {self.driven:,} laws from integers chosen for it: "

@@ -19,7 +19,7 @@ integer below the total draws: below floor sum(base) it is a draw from q, above 
 How chips are given: lambda p(y) is found by Newton's method between bounds, and an output gets as many chips as it is
 above its floor. Outputs that are more than epsilon below the last one that may stand at the top have none, so only the
 others are looked at. What rounding leaves over goes to, or is taken from, the first output by p(y) / q(y), then by
-number, that has room for all of it (or, if none has, all of them in this order): which rows stand beside a row does not
+number, that has room for all of it (or, if none has, all of them in this order): which rows are next to a row does not
 matter.
 
 The law is the project's own; proof in docs/proofs/clipped-probabilities.md. (A mechanism that mixes a public

@@ -2,7 +2,7 @@
 
 Everything is computed in float64 from uniforms of 52 bits that are never 0 nor 1 (with 53, the highest would round to
 1), so the laws are those of real arithmetic up to rounding and the grid of the uniforms (no normal is beyond 8.6
-deviations): whoever uses them states the assumption "idealised real arithmetic". Integers are taken from the source in
+deviations): their users state the assumption "idealised real arithmetic". Integers are taken from the source in
 a fixed order, and nothing else is.
 
 A document becomes a vector of public size, clipped to a box or a ball; every coordinate gets independent noise, and

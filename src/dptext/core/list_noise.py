@@ -234,7 +234,7 @@ def _guide(cumulative: NDArray[np.int64]) -> tuple[NDArray[np.int32], int]:
 def _first_above(cumulative, u, k):  # type: ignore[no-untyped-def]
     """The first place, from `k` on, whose entry is above `u`; the last one's is.
 
-    It is next to `k`, but for moves so long that nobody draws them: only the audit goes there, and by halves.
+    It is next to `k`, but for moves so long that they are never drawn: only the audit goes there, and by halves.
     """
     for _ in range(_STEPS):
         if u < cumulative[k]:

@@ -60,7 +60,7 @@ class RandomSource(Protocol):
 
 
 class InsecureSeedWarning(UserWarning):
-    """The noise of this release can be undone by whoever knows, or guesses, the seed."""
+    """The noise of this release can be undone with the seed, known or guessed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -268,7 +268,7 @@ class RunKey:
         if isinstance(seed, bool) or not isinstance(seed, int) or seed < 0:
             raise ParameterError(f"The insecure seed must be an integer of at least 0. Got {seed!r} instead.")
         warnings.warn(
-            "Noise from a seed protects nobody: whoever guesses the seed can undo it. Use it for tests only.",
+            "Noise from a seed protects no one: a guess of the seed undoes it. Use it for tests only.",
             InsecureSeedWarning,
             stacklevel=2,
         )

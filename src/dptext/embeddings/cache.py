@@ -59,15 +59,15 @@ def cached_permutation(name: str, count: int, build: Callable[[], NDArray[np.int
 
 
 def _write_whole(path: Path, array: Array) -> None:
-    """Write the file beside its place and move it there whole; a folder that refuses, or is not ours, is no error."""
+    """Write the file next to its place and move it there whole; a folder that refuses, or is not ours, is no error."""
     if not make_ours(path.parent):
         return
     with contextlib.suppress(OSError):
-        handle, beside = tempfile.mkstemp(dir=path.parent, prefix=path.stem, suffix=".tmp")
+        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=path.stem, suffix=".tmp")
         try:
             with os.fdopen(handle, "wb") as file:
                 np.save(file, array, allow_pickle=False)
-            os.replace(beside, path)
+            os.replace(temporary, path)
         except BaseException:
-            os.unlink(beside)
+            os.unlink(temporary)
             raise

@@ -72,7 +72,7 @@ def read_prepared(path: Path) -> Embedding | None:
 
     Raises `EmbeddingError` if it is damaged, or another dptext reads words in another way.
     """
-    if not zipfile.is_zipfile(path):  # whoever reads it next says so
+    if not zipfile.is_zipfile(path):  # its reader says so
         return None
     try:
         with zipfile.ZipFile(path) as archive:
@@ -143,7 +143,7 @@ def _check_prepared_words(words: list[str], vectors: int, path: Path) -> None:
 
 
 def npy_rows(path: Path) -> Iterator[ParsedEntries]:
-    """Entries of a ``.npy`` matrix, shape (n, m), and the words file beside it."""
+    """Entries of a ``.npy`` matrix, shape (n, m), and the words file next to it."""
     words = _read_words(path)
     try:
         vectors = np.lib.format.open_memmap(path, mode="r")
@@ -180,16 +180,16 @@ def words_beside(path: Path) -> list[Path]:
 def _read_words(path: Path) -> list[str]:
     """Lines of the first words file that is there, plain or gzip-compressed."""
     places = words_beside(path)
-    for beside in places:
-        if beside.is_file():
-            with beside.open("rb") as file:
-                content = (unpacked(file, str(beside)) if beside.suffix == ".gz" else file).read()
+    for neighbour in places:
+        if neighbour.is_file():
+            with neighbour.open("rb") as file:
+                content = (unpacked(file, str(neighbour)) if neighbour.suffix == ".gz" else file).read()
             lines = content.removesuffix(b"\n").split(b"\n") if content else []
-            return decoded([line.removesuffix(b"\r") for line in lines], Source(str(beside), "line"))
+            return decoded([line.removesuffix(b"\r") for line in lines], Source(str(neighbour), "line"))
     if not path.is_file():
         raise FileNotFoundError(path)
     names = [place.name for place in places if place.suffix != ".gz"]
-    raise EmbeddingError(f"There are no words for {path}; put them, one a line, into {' or '.join(names)} beside it.")
+    raise EmbeddingError(f"There are no words for {path}; put them, one a line, into {' or '.join(names)} next to it.")
 
 
 _TEXT = (".txt", ".vec", ".text", ".glove", ".w2v")
@@ -204,7 +204,7 @@ def load_embedding(path: str | Path) -> Embedding:
                                           also word2vec binary under such a name; each also with ``.gz``
     ``.bin``, ``.bin.gz``                 word2vec binary
     ``.npz``                              arrays ``vectors`` and ``words``; also what `save_embedding` wrote
-    ``.npy``                              words in ``NAME.words.txt`` or ``NAME.txt`` beside it (or with ``.gz``)
+    ``.npy``                              words in ``NAME.words.txt`` or ``NAME.txt`` next to it (or with ``.gz``)
     ====================================  ==========================================================================
 
     Raises `EmbeddingError`, with the place, if the file is missing, empty or damaged, a word occurs twice, a row has
@@ -255,7 +255,7 @@ def _refusing(path: Path) -> Iterator[None]:
     except FileNotFoundError:
         raise EmbeddingError(f"There is no file {path}; check the path.") from None
     except (EOFError, zlib.error, gzip.BadGzipFile):
-        raise EmbeddingError(f"{path} or the words file beside it is not whole gzip; fetch it again.") from None
+        raise EmbeddingError(f"{path} or the words file next to it is not whole gzip; fetch it again.") from None
     except OSError as error:
         raise EmbeddingError(f"{path} cannot be read ({error.strerror or 'damaged'}).") from None
 

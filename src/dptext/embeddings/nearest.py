@@ -137,7 +137,7 @@ class Nearest(NamedTuple):
 class NearestWords:
     """Finds the words nearest to given points, which are in the steps of the metric's embedding.
 
-    Cost: k n m multiplications for k points, n words, m dimensions. Memory beside the float32 vectors (which are those
+    Cost: k n m multiplications for k points, n words, m dimensions. Memory besides the float32 vectors (which are those
     of `metric`, shared): at most about 100 MB, whatever k and n.
     """
 

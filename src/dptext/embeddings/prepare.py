@@ -45,7 +45,7 @@ def prepare_embedding(
     path
         A file that `load_embedding` reads.
     words
-        How many words are kept at most, the most frequent ones; the unknown word comes beside them.
+        How many words are kept at most, the most frequent ones; the unknown word is added to them.
     counts
         A public list of words with their counts: it decides what is frequent, and words that it misses are dropped.
         Without it the order of the file is taken for that of frequency, as fastText, GloVe and word2vec write it.

@@ -80,7 +80,7 @@ def greedy_list(vectors: NDArray[np.integer[Any]], start: int, progress: Progres
 
     `vectors` are integers of shape (n, m), each of norm at most `MAX_NORM`; the result, shape (n,), holds the id at
     each place. Distances are exact integers. Time grows as n² m: 15,000 x 300 takes a second or two, 50,000 x 300 a
-    quarter of a minute. Memory beside the input: one copy, int8 if that is int8, else int16.
+    quarter of a minute. Memory on top of the input: one copy, int8 if that is int8, else int16.
 
     Raises `ParameterError` if the start is not a row, or a vector is longer than allowed.
     """

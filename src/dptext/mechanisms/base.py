@@ -281,7 +281,7 @@ def policy_assumptions(policy: TextPolicy) -> frozenset[Assumption]:
 
 
 def noise_on_numbers(mechanism: WordMechanism, policy: TextPolicy) -> NumberNoise | None:
-    """The noise that numbers get beside a mechanism's words; None where the policy draws none.
+    """The noise on numbers, next to a mechanism's words; None where the policy draws none.
 
     Unless the policy says its epsilon, as many numbers stay at their place as words stay when they are drawn.
     """

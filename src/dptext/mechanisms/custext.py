@@ -8,7 +8,7 @@ code gives each word outputs of its own; then most pairs of words have outputs t
 epsilon bounds their ratio). Proof: docs/proofs/exponential.md.
 
 The unknown word has a group like every word, and that group is released: where the others in it are rare, as on every
-vocabulary of many words, whoever sees the output knows which words were unknown. The guarantee then says so.
+vocabulary of many words, the output shows which words were unknown. The guarantee then says so.
 """
 
 from collections.abc import Mapping

@@ -1,6 +1,6 @@
 """Decoding: what is released for a drawn place on a list, the word there or the likeliest original.
 
-A released word is most often not the word that went in, and whoever reads it knows: the best guess is the word x with
+A released word is most often not the word that went in, and its reader knows: the best guess is the word x with
 the largest share(x) P[x -> place], which is often a more frequent word near by. The table of these guesses follows from
 the public list, the public law and a public order of frequency, so that to release the guess is post-processing: the
 guarantee stays, and the words are right more often. Proof: docs/proofs/diffractor.md.

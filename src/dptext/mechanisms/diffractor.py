@@ -97,7 +97,7 @@ class Diffractor(RescalableMechanism, FiniteWordMechanism):
     `decode` says what is released for the place that was drawn: ``none``, the word there; ``map``, the word that most
     likely started out for it by the list, the noise and the embedding's order as that of frequency (rare words come out
     less often, frequent ones more often as they were); ``context``, on one list of English words, the word there, which
-    is then read with the words drawn beside it by a public language model. All measures of this mechanism but
+    is then read with the words drawn around it by a public language model. All measures of this mechanism but
     `unchanged` are then those of the draw.
 
     `isolate_function_words` puts small English words ("the", "at", "not") each among rare words on the list: who reads

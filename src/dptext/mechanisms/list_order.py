@@ -1,11 +1,11 @@
 """Reordering of word lists: function words isolated, and inflections of a word separated.
 
-Where "at" stands beside "by", nobody can tell which went in, and sentences break. Among rare words a reader tells: few
-texts say "stymied the door". Any public order of words is a list of 1-Diffractor, and its guarantee, in places on the
-list, is the same on each; what changes is that small words are hardly hidden from whoever reads the words around.
+Where "at" stands next to "by", no reader can tell which went in, and sentences break. Among rare words a reader can:
+few texts say "stymied the door". Any public order of words is a list of 1-Diffractor, and its guarantee, in places on the
+list, is the same on each; what changes is that small words are hardly hidden from a reader of the words around.
 Pronouns of people (he, their) are left where they are, for they say of whom a text speaks. The letters that end a
-contraction (s, t, m, d) stay among other letters, as initials do, but not beside each other: which one it was, the word
-before tells.
+contraction (s, t, m, d) stay among other letters, as initials do, but not next to each other: the word before
+tells which one it was.
 
 On a list of near words a word's nearest ones are mostly its own inflections, so that it hides among itself, and what
 comes out is broken grammar. With others between, it hides among other words, and which form stood there is told by the
@@ -56,7 +56,7 @@ _SHORT = 2  # letters of what is no rare word, however late it comes: "s", "ll"
 
 
 def check_function_words(vocabulary: Vocabulary, decode: str) -> None:
-    """Raise `ParameterError` if a vocabulary has none of them, or if nobody reads what is drawn."""
+    """Raise `ParameterError` if a vocabulary has none of them, or if what is drawn is not decoded."""
     if decode == "none":
         raise ParameterError(
             "Small words apart are there to be read back: as drawn, rare words would stand for them; choose "

@@ -176,8 +176,8 @@ class SanTextPlus(SanText):
         self.p = float(p)
         vocabulary = (embedding or default_embedding()).vocabulary
         if sensitive_words is not None:
-            refuse_idle("SanTextPlus", "sensitive_share", sensitive_share, "beside sensitive_words")
-            refuse_idle("SanTextPlus", "frequency_order", frequency_order, "beside sensitive_words")
+            refuse_idle("SanTextPlus", "sensitive_share", sensitive_share, "next to sensitive_words")
+            refuse_idle("SanTextPlus", "frequency_order", frequency_order, "next to sensitive_words")
             ids = _known(sensitive_words, vocabulary.index)
             self.source = source or "a given list"
         else:
@@ -323,7 +323,7 @@ def check_cut(owner: str, *, beta: object, gamma: object) -> tuple[float, float 
     share = check_delta(owner, DEFAULT_BETA if beta is None else beta, name="beta")
     length = None if gamma is None else check_positive(owner, "gamma", gamma)
     if gamma is not None:
-        refuse_idle(owner, "beta", beta, "beside gamma, which it only serves to find")
+        refuse_idle(owner, "beta", beta, "next to gamma, which it only serves to find")
     return share, length
 
 

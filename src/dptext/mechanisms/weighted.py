@@ -2,7 +2,7 @@
 
 For an input x the output y has the probability weights(x)[y] / sum of weights(x). One integer below the sum is drawn,
 without bias, and looked up among the running sums: these integers are the law, so what is proved of them holds for the
-program. Proof of the claim: whoever writes the weights; `dptext audit` compares them with it, and drives the program.
+program. The author of the weights proves the claim; `dptext audit` compares them with it, and drives the program.
 """
 
 from abc import abstractmethod

@@ -1,8 +1,8 @@
 """Reordering of word lists: function words isolated, and inflections of a word separated.
 
 Where "at" stands next to "by", no reader can tell which went in, and sentences break. Among rare words a reader can:
-few texts say "stymied the door". Any public order of words is a list of 1-Diffractor, and its guarantee, in places on the
-list, is the same on each; what changes is that small words are hardly hidden from a reader of the words around.
+few texts say "stymied the door". Any public order of words is a list of 1-Diffractor, and its guarantee, in places on
+the list, is the same on each; what changes is that small words are hardly hidden from a reader of the words around.
 Pronouns of people (he, their) are left where they are, for they say of whom a text speaks. The letters that end a
 contraction (s, t, m, d) stay among other letters, as initials do, but not next to each other: the word before
 tells which one it was.

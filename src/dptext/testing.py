@@ -22,7 +22,6 @@ package itself does not.
 
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -309,7 +308,7 @@ class AuditedSuite(FiniteWordMechanismSuite):
         """Negative control: what is printed decides."""
         mechanism = self.make(1.0)
         printed: Any = mechanism.guarantee
-        less = _tenth(replace(printed, epsilon=printed.epsilon / 10))
+        less = _tenth(structs.replace(printed, epsilon=printed.epsilon / 10))
         monkeypatch.setattr(type(mechanism), "guarantee", property(lambda self: less))
         assert not audit_exactly(mechanism).holds
 

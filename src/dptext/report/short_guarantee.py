@@ -37,7 +37,7 @@ VISIBLE: Mapping[Assumption, tuple[str, str]] = {
     Assumption.PUBLIC_LAYOUT: ("spaces and marks", "white space and punctuation, whatever they spell"),
     Assumption.PLAIN_LAYOUT: ("marks", "where spaces and common marks stood"),
     Assumption.PUBLIC_LINES: (
-        "lines and marks",
+        "lines, marks",
         "the lines of a text: breaks, indentation, marks, list numbers, labels such as From:",
     ),
     Assumption.PUBLIC_PUNCTUATION: ("punctuation", "punctuation, and where it stood"),

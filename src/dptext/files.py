@@ -46,7 +46,8 @@ def privatize_file(
     keywords
         What else the run is to do, as `RunConfig.of` takes it: ``columns``, ``mechanism``, ``epsilon``, ``preset``,
         ``policy``, ``postprocessing``, ``spans``, ``ledger``, ``unit_column``, ``copy`` and ``drop`` (names of other
-        columns: those that are not plainly labels, numbers or dates are refused), ``format``, ``reading``, ``report``,
+        columns: those that are not plainly labels, numbers or dates are refused), ``chat`` (each row is a
+        conversation), ``format``, ``reading``, ``report``,
         ``config``, ``force``, ``resume``, ``workers``, ``key``, ``allow_no_guarantee``, and a mechanism's options.
 
     Raises `InputError`, `OutputError`, `ParameterError`, `GuaranteeError` or `LedgerError`; then no target was written.

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from dptext.errors import InputError, OutputError, ParameterError
 from dptext.io import Reading
-from dptext.io.jsonl import _Rows
+from dptext.io.jsonl import Rows
 
 KEEP = Reading(missing="keep")
 
@@ -147,7 +147,7 @@ def test_json_key_given_twice_is_refused(files, line, column):
 
 
 def test_json_texts_are_looked_for_where_they_were_read():
-    rows = _Rows(b'{"text":"a"}', np.array([12]), np.array([1]))
+    rows = Rows(b'{"text":"a"}', np.array([12]), np.array([1]))
     for raw in (msgspec.Raw(b'"a"'), memoryview(rows.data)[7:11]):
         with pytest.raises(RuntimeError, match="not where it was read"):
             rows.locate([raw])

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from dptext.run.account import FileRun
 
 _SECTIONS = {
-    "Input and output": {"output", "column", "format", "drop", "copy", "report", "force"},
+    "Input and output": {"output", "column", "chat", "format", "drop", "copy", "report", "force"},
     "How": {
         "epsilon",
         "mechanism",
@@ -105,7 +105,7 @@ class _InSections(click.Command):
     help=f"{parameters_of(SpanOptions)['operators'].meant.meaning} Without --spans: to the words of a protected class.",
 )
 @declared(FileConfig, "unit_column")
-@declared(Reading, "drop", "copy")
+@declared(Reading, "chat", "drop", "copy")
 @declared(FileConfig, "format", "report")
 @declared(RunOptions, "force")
 @declared(LedgerOptions, "ledger", "budget", "over_budget")

@@ -24,7 +24,7 @@ _PHRASES = {
 """Arguments that have another name here."""
 
 _OPTIONS = (
-    *("author", "budget", "classes", "column", "copy", "drop", "epsilon", "force", "format", "host", "keys"),
+    *("author", "budget", "chat", "classes", "column", "copy", "drop", "epsilon", "force", "format", "host", "keys"),
     *("label", "language", "ledger", "mechanism", "over_budget", "port", "preset", "report", "resume", "spaced"),
     *("spans", "unit_column", "workers"),
 )

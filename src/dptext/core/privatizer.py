@@ -281,11 +281,13 @@ class Privatizer(ABC):
         named: str | None = None,
         units: "pa.Array[Any] | None" = None,
         withheld: NDArray[np.bool_] | None = None,
+        pieces_of: NDArray[np.int64] | None = None,
     ) -> PrivateBlock:
         """Privatize an Arrow array of strings (n,) that stands at `first_row` of a column of a source.
 
         `named` is what the column is called, where `column` tells it from others of that name. `units` (n,) are the
-        units of the texts, and `withheld` (n,) says which were taken out, see `BlockPosition`.
+        units of the texts, and `withheld` (n,) says which were taken out, and `pieces_of` (n,) which are pieces of one
+        text, see `BlockPosition`.
 
         Raises `ParameterError` for a string that is not valid UTF-8 (Arrow does not check what it is given), and what
         `look_at` raises.
@@ -307,7 +309,9 @@ class Privatizer(ABC):
         shown = column if named is None else named
         counts = self.look_at(strings, shown, first=first_row == 0)
         draws = None if units is None else self.key.draws(context, finish=self._finish)
-        at = BlockPosition(first_row=first_row, column=shown, units=units, draws=draws, withheld=withheld)
+        at = BlockPosition(
+            first_row=first_row, column=shown, units=units, draws=draws, withheld=withheld, pieces_of=pieces_of
+        )
         done = self._privatize(strings, self.key.stream(context), at)
         texts = after_the_draw(done.texts, self.text_postprocessors)
         return replace(done, texts=texts, content=context.content, counts=done.counts + counts)

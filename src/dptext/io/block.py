@@ -17,6 +17,7 @@ import pyarrow as pa
 from dptext.columns import first_missing
 from dptext.errors import DptextError, InputError, OutputError
 from dptext.io.reading import Reading
+from dptext.strings import Offsets
 
 BLOCK_ROWS = 4096  # A block is this many rows, or fewer if they are long or the last.
 
@@ -48,6 +49,7 @@ class Parsed:
     lacking: Mapping[str, int] = field(default_factory=dict)
     seen: frozenset[str] | None = None
     units: pa.LargeStringArray | None = None
+    pieces_of: Offsets | None = None
 
 
 Parse = Callable[["Block"], Parsed]  # Takes the texts out of a block, whose `rest` it may put into another form.
@@ -103,6 +105,11 @@ class Block:
         return self._read().units
 
     @property
+    def pieces_of(self) -> Offsets | None:
+        """Of which row of the block each text (n,) is a piece; None where each is a text by itself."""
+        return self._read().pieces_of
+
+    @property
     def rows(self) -> int:
         """How many rows the block has."""
         return len(next(iter(self.columns.values()))) if self._rows is None else self._rows
@@ -146,6 +153,10 @@ class Reader(Protocol):
     @property
     def has_paths(self) -> bool:
         """Whether columns are paths in objects."""
+
+    @property
+    def notes(self) -> Sequence[str]:
+        """What a person should know of what was read, once all of it was."""
 
     @property
     def label_names(self) -> Mapping[str, Sequence[str]]:

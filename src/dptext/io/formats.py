@@ -36,7 +36,7 @@ class Format:
     @contextmanager
     def open(self, source: str, columns: Sequence[str], reading: Reading) -> Iterator[Reader]:
         """Open a source to read the text columns of it."""
-        reader = _imported(self.module, self.classes[0])
+        reader = _imported("chat", "ChatReader") if reading.chat else _imported(self.module, self.classes[0])
         if self.delimiter is not None and reading.delimiter is None:
             reading = replace(reading, delimiter=self.delimiter)
         with open_feed(source, reading.encoding) if self.is_stream else open_seekable(source) as opened:

@@ -34,7 +34,7 @@ _decode_texts = msgspec.json.Decoder(list[str | None]).decode
 _decode_rows = msgspec.json.Decoder().decode_lines
 _encode_lines = msgspec.json.Encoder().encode_lines
 _compact = partial(msgspec.json.format, indent=-1)
-_BROKEN = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+BROKEN = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 _KINDS = {b"t": "a boolean", b"f": "a boolean", b"[": "a list", b"{": "an object", b'"': "a text"}
 _TO_ENTER = {
     "a list": "; [] behind the name of a list goes into each of its elements, as in messages[].content",
@@ -51,7 +51,7 @@ _Values: TypeAlias = "dict[str, list[Any]]"
 
 
 @dataclass(slots=True)
-class _Rows:
+class Rows:
     """The bytes of rows, behind which of them each row (n,) ends, on which line it was, and where the texts are."""
 
     data: bytes
@@ -61,6 +61,7 @@ class _Rows:
 
     @property
     def nbytes(self) -> int:
+        """See `Rest`."""
         return len(self.data) + sum(starts.nbytes + ends.nbytes for starts, ends in self.spans.values())
 
     def line(self, place: int) -> tuple[int, bytes]:
@@ -69,6 +70,7 @@ class _Rows:
         return int(self.numbers[place]), self.data[start : self.ends[place]].strip(b" \t\r\n")
 
     def lines(self) -> Iterator[tuple[int, bytes]]:
+        """All rows, each with its line."""
         return map(self.line, range(len(self.ends)))
 
     def locate(self, raws: Sequence[Any]) -> tuple[Offsets, Offsets]:
@@ -133,7 +135,7 @@ class JsonlReader(LineReader):
         return len(_filled(lines))
 
     def _parse(self, block: Block) -> Parsed:
-        rows = _rows_of(cast(Lines, block.rest))
+        rows = rows_of(cast(Lines, block.rest))
         values = self._checked(rows)
         units = None if self._unit_path is None else self._units(values, rows)
         columns, lacking = self._take(values, rows)
@@ -144,11 +146,11 @@ class JsonlReader(LineReader):
         block.rest = rows
         return Parsed(columns, lacking, seen if self.reading.selects else None, units)
 
-    def _checked(self, rows: _Rows) -> _Values:
+    def _checked(self, rows: Rows) -> _Values:
         """The values of the keys at which columns begin. Raises InputError for what is no object of JSON a line."""
         try:
             values = self._decode(rows.data)
-        except _BROKEN:
+        except BROKEN:
             values = {}
         # An object cannot go on behind a line that ends with } if the next one begins with {.
         between = rows.data.count(b"}\n{") + rows.data.count(b"}\r\n{")
@@ -159,7 +161,7 @@ class JsonlReader(LineReader):
         self._refuse_twice(rows)
         return values or self._decode(rows.data)
 
-    def _take(self, values: _Values, rows: _Rows) -> tuple[dict[str, pa.LargeStringArray], dict[str, int]]:
+    def _take(self, values: _Values, rows: Rows) -> tuple[dict[str, pa.LargeStringArray], dict[str, int]]:
         """The texts of each column, and how many rows lack it."""
         columns, lacking = {}, {}
         for name in self.columns:
@@ -176,13 +178,13 @@ class JsonlReader(LineReader):
             what = "it holds JSON, but not an object; write each row as an object, a line each."
         except RecursionError:
             what = "it is nested too deeply."
-        except _BROKEN as error:
+        except BROKEN as error:
             found = re.search(r"\(byte ([0-9]+)\)", str(error))
             place = f"near byte {int(found[1]):,}" if found else "because it is cut off, or holds half a surrogate pair"
             what = f"it is not JSON {place}; mend or remove the line."
         raise self._error(number, what) from None
 
-    def _find(self, name: str, values: _Values, rows: _Rows, slots: list[Any]) -> int:
+    def _find(self, name: str, values: _Values, rows: Rows, slots: list[Any]) -> int:
         """Append where the texts of a column are to `slots`, and return how many rows lack it."""
         (root, *path), lacking = self._paths[name], 0
         if not path and msgspec.UNSET not in values[str(root)]:
@@ -194,7 +196,7 @@ class JsonlReader(LineReader):
                 lacks = _enter(value, path, slots)
             except _WrongKindError as error:
                 self._refuse_kind(name, error.kind, int(rows.numbers[place]))
-            except _BROKEN:
+            except BROKEN:
                 raise self._error(int(rows.numbers[place]), f"the value of {name!r} is not JSON.") from None
             if lacks:
                 lacking += 1
@@ -204,7 +206,7 @@ class JsonlReader(LineReader):
                 slots.append(b"null")
         return lacking
 
-    def _column(self, name: str, slots: Sequence[Any], values: _Values, rows: _Rows) -> pa.LargeStringArray:
+    def _column(self, name: str, slots: Sequence[Any], values: _Values, rows: Rows) -> pa.LargeStringArray:
         """The texts at some places, which are remembered."""
         pieces, spans = [], [rows.locate([])]
         try:
@@ -213,7 +215,7 @@ class JsonlReader(LineReader):
                 texts = _decode_texts(b"[" + b",".join(raws) + b"]")
                 spans.append(rows.locate([raw for raw, text in zip(raws, texts, strict=True) if text is not None]))
                 pieces.append(string_list(texts))
-        except _BROKEN:
+        except BROKEN:
             root, *path = self._paths[name]
             for number, value in zip(rows.numbers.tolist(), values[str(root)], strict=True):
                 found: list[Any] = []
@@ -227,7 +229,7 @@ class JsonlReader(LineReader):
         rows.spans[name] = np.concatenate([one for one, _ in spans]), np.concatenate([one for _, one in spans])
         return pa.concat_arrays(pieces) if pieces else string_list([])
 
-    def _refuse_twice(self, rows: _Rows) -> None:
+    def _refuse_twice(self, rows: Rows) -> None:
         """Raise InputError for a key that stands twice in an object."""
         for place in rows_to_look_at(rows.data, rows.ends).tolist():
             number, line = rows.line(place)
@@ -237,7 +239,7 @@ class JsonlReader(LineReader):
             except RecursionError:
                 raise self._error(number, "it is nested too deeply.") from None
 
-    def _units(self, values: _Values, rows: _Rows) -> pa.LargeStringArray:
+    def _units(self, values: _Values, rows: Rows) -> pa.LargeStringArray:
         root, *path = self._unit_path or [""]
         units: list[Any] = []
         for number, value in zip(rows.numbers.tolist(), values[str(root)], strict=True):
@@ -246,7 +248,7 @@ class JsonlReader(LineReader):
                 with contextlib.suppress(_WrongKindError):
                     _enter(value, path, slots)
                 units.append(msgspec.json.decode(slots[0]) if slots else None)
-            except _BROKEN:
+            except BROKEN:
                 what = f"the value of {self.reading.units!r} cannot be read; mend it, or put a long number in quotes."
                 raise self._error(number, what) from None
         try:
@@ -258,7 +260,7 @@ class JsonlReader(LineReader):
             int(rows.numbers[place]), f"the column {self.reading.units!r} holds {kind}, which names nobody."
         ) from None
 
-    def _evened(self, rows: _Rows) -> tuple[_Rows, frozenset[str]]:
+    def _evened(self, rows: Rows) -> tuple[Rows, frozenset[str]]:
         """The rows in one form, without the keys that are left out, and which of the named keys there were."""
         keep, seen = self.reading.keep, set[str]()
         lines = []
@@ -267,21 +269,21 @@ class JsonlReader(LineReader):
             for name, path in self._drops.items():
                 value, was_there = _pruned(value, path)
                 seen |= {name} if was_there else set()
-            row = _decode_row(value)
             if keep is not None:
+                row = _decode_row(value)
                 seen |= row.keys() & set(keep)
-                row = {key: value for key, value in row.items() if key in self._roots or key in keep}
-            lines.append(row)
+                value = {key: value for key, value in row.items() if key in self._roots or key in keep}
+            lines.append(msgspec.Raw(value) if isinstance(value, bytes) else value)
         data = _encode_lines(lines)
         ends = np.flatnonzero(np.frombuffer(data, np.uint8) == ord("\n")) + 1
-        return _Rows(data, ends, rows.numbers), frozenset(seen)
+        return Rows(data, ends, rows.numbers), frozenset(seen)
 
     def table(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> pa.Table:
         """See `Reader`; the types are those that Arrow sees in the values."""
         try:
-            rows = pa.array(_decode_rows(cast(_Rows, block.rest).joined(columns)))  # of all keys that any row has
+            rows = pa.array(_decode_rows(cast(Rows, block.rest).joined(columns)))  # of all keys that any row has
             return pa.Table.from_struct_array(cast(pa.StructArray, rows))
-        except (pa.ArrowException, OverflowError, *_BROKEN):
+        except (pa.ArrowException, OverflowError, *BROKEN):
             raise InputError(
                 f"{self._feed.name}: the values of a key in the rows from {block.first_row:,} (from 0) on are of "
                 "several types or too large, which the format of the output cannot hold; leave the key out with drop=."
@@ -289,10 +291,10 @@ class JsonlReader(LineReader):
 
     def others(self, block: Block) -> Sequence[Mapping[str, Any]]:
         """See `Reader`."""
-        data = _rows_of(cast(Lines, block.rest)).data
+        data = rows_of(cast(Lines, block.rest)).data
         try:
             rows = _decode_rows(data)
-        except _BROKEN:  # numbers beyond a double and halves of surrogate pairs are values all the same
+        except BROKEN:  # numbers beyond a double and halves of surrogate pairs are values all the same
             try:
                 rows = [json.loads(line) for line in data.split(b"\n") if line.strip()]
             except (ValueError, RecursionError):
@@ -305,7 +307,7 @@ class JsonlReader(LineReader):
             if isinstance(row, dict)
         ]
 
-    def _refuse_missing(self, name: str, place: int, rows: _Rows) -> NoReturn:
+    def _refuse_missing(self, name: str, place: int, rows: Rows) -> NoReturn:
         number, line = rows.line(place)
         row = _decode_row(line)
         keys = listed([as_name(key) for key in row], name=name, data=True)
@@ -326,13 +328,14 @@ def _filled(lines: Lines) -> Offsets:
     return np.delete(np.arange(len(starts)), blank)
 
 
-def _rows_of(lines: Lines) -> _Rows:
+def rows_of(lines: Lines) -> Rows:
+    """The lines without blank ones."""
     filled, starts, data = _filled(lines), lines.starts, lines.data.tobytes()
     ends = lines.ends
     if len(filled) < len(ends):
         data = b"".join(data[starts[i] : ends[i]] for i in filled.tolist())
         ends = np.cumsum((ends - starts)[filled])
-    return _Rows(data, ends, lines.first_line + filled)
+    return Rows(data, ends, lines.first_line + filled)
 
 
 def _roots_decoder(roots: Sequence[str]) -> Callable[[bytes], _Values]:
@@ -420,4 +423,4 @@ class JsonlWriter(Writer):
     def joined(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> bytes:
         """See `Writer`; the bytes."""
         check_columns(block, columns)
-        return cast(_Rows, block.rest).joined(columns)
+        return cast(Rows, block.rest).joined(columns)

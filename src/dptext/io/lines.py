@@ -49,6 +49,11 @@ class FeedReader(ABC):
         """Whether rows are put into one form; they are if columns are left out."""
         return self.reading.normalize_output or self.reading.selects
 
+    @property
+    def notes(self) -> Sequence[str]:
+        """See `Reader`."""
+        return ()
+
     def progress(self) -> tuple[int, int | None]:
         """See `Reader`."""
         return self._feed.progress()

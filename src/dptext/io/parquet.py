@@ -67,6 +67,7 @@ class ParquetReader:
     """Reads a Parquet file; a text column holds strings, whatever type Arrow gives them, or only nulls."""
 
     has_paths = False
+    notes: Sequence[str] = ()
 
     def __init__(self, file: io.FileIO, columns: Sequence[str], reading: Reading) -> None:
         self.source = str(file.name)

@@ -12,6 +12,7 @@ from dptext.validation import refused
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_.\\\[\]-]{0,39}")
 _LOWER = re.compile(r"[a-z_][a-z0-9_.\\\[\]-]{0,39}")
 _SHOWN = 20
+CHAT_COLUMN = "messages[].content"  # What the only column of conversations is called.
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,6 +57,13 @@ class Reading:
         tuple[str, ...],
         Parameter("Columns to copy on purpose, though they are not plainly labels, numbers or dates."),
     ] = ()
+    chat: Annotated[
+        bool,
+        Parameter(
+            "JSONL of conversations: the texts of all messages (of role and content) are privatized, and each "
+            "conversation counts as one text."
+        ),
+    ] = False
     units: str | None = None
     normalize_output: bool = False
 

@@ -295,6 +295,7 @@ class FilePrivatizer:
                 first_row=block.first_row,
                 units=units,
                 withheld=None if charged is texts or allowed is None else ~allowed,
+                pieces_of=block.pieces_of,
             )
         private = done if charged is texts else replace(done, content=digest_of_texts(texts))
         if checkpoint is not None:

@@ -14,6 +14,7 @@ from dptext.embeddings.loaders import words_beside
 from dptext.entities.options import SpanOptions
 from dptext.errors import ParameterError
 from dptext.io import FORMATS, STANDARD, Reading
+from dptext.io.reading import CHAT_COLUMN
 from dptext.ledger import LedgerOptions
 from dptext.mechanisms.base import WordMechanism
 from dptext.parameters import Declared, GivenOptions, Parameter, check_arguments, check_options
@@ -359,6 +360,19 @@ class RunConfig:
     options: RunOptions = field(default_factory=RunOptions)
     origin: ConfigFile | None = None
 
+    def __post_init__(self) -> None:
+        if not self.file.reading.chat:
+            return
+        if self.columns.keys() - {CHAT_COLUMN}:
+            raise ParameterError("With chat=True the texts of all messages are privatized; leave columns= out.")
+        if self.file.unit_column is not None or self.ledger is not None:
+            raise ParameterError(
+                "With chat=True each conversation is a unit of its own; leave unit_column= and ledger= out."
+            )
+        if self.spans is not None:
+            raise ParameterError("With chat=True there are no spans; leave spans= out, or protect words with classes=.")
+        object.__setattr__(self, "columns", self.columns or {CHAT_COLUMN: self.text})
+
     @classmethod
     def of(
         cls,
@@ -374,8 +388,8 @@ class RunConfig:
         """From keywords: attributes of `FileConfig`, `RunOptions` and `PrivatizerConfig`, and a mechanism's options.
 
         `columns` names the text columns, or maps each to a mechanism or to the keywords of its own privatizer; `copy`
-        and `drop` name other ones, as `Reading` has them. `config` is a TOML file, or a configuration, in which the
-        other keywords take the place of what it says.
+        and `drop` name other ones, and `chat` says that rows are conversations, as `Reading` has them. `config` is a
+        TOML file, or a configuration, in which the other keywords take the place of what it says.
 
         Raises `ParameterError` for keywords that do not fit together.
         """
@@ -385,8 +399,10 @@ class RunConfig:
             of_file[name] = None if value is None else os.fspath(value)
         base = cls() if config is None else config if isinstance(config, RunConfig) else cls.from_toml(config)
         selected = {name: keywords.pop(name) for name in ("copy", "drop") if keywords.get(name) is not None}
-        if selected:
-            named = {name: (one,) if isinstance(one, str) else tuple(one) for name, one in selected.items()}
+        chat = keywords.pop("chat", None)
+        if selected or chat is not None:
+            named: dict[str, Any] = {} if chat is None else {"chat": chat}
+            named |= {name: (one,) if isinstance(one, str) else tuple(one) for name, one in selected.items()}
             of_file["reading"] = replace(of_file.get("reading", base.file.reading), **named)
         privatizer = {name: value for name, value in keywords.items() if value is not None}
         if config is not None:

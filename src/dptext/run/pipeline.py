@@ -205,7 +205,7 @@ def _run(
         charged=charged,
         rows_over=len(decided.refused) if decided else charged.rows_over if charged else None,
         metadata_lost=writer.metadata_lost,
-        notes=(*_notes(privatizing, config, charged), *metadata_notes(writer.metadata_lost)),
+        notes=(*_notes(privatizing, config, charged), *checked.reader.notes, *metadata_notes(writer.metadata_lost)),
         **as_one(
             privatizing.accounts(
                 _assumed(config, over, normalize_output=privatizers.normalize_output), str(file.format)

@@ -382,8 +382,9 @@ def test_explained_says_what_happened_and_the_guarantee_s_own_words(run: FileRun
 
 def test_warnings_stand_between(run: FileRun) -> None:
     seeded = replace(run, guarantee=run.guarantee.assuming(Assumption.SEEDED))
-    assert "Warning: The noise came from an INSECURE SEED: whoever knows or guesses it can undo it." in console_summary(
-        seeded
+    assert (
+        "Warning: The noise came from an INSECURE SEED: anyone who knows or guesses it can undo it."
+        in console_summary(seeded)
     )
     generous = replace(
         run,

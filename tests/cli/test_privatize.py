@@ -359,7 +359,7 @@ def test_an_insecure_seed_repeats_in_another_process_and_warns(processes, dptext
         assert len(run.lines) == 1 and run.err.startswith("Warning: ") and "seed" in run.err
     guarantee = json.loads((folder / "r.holder.json").read_text())["may_travel_with_the_output"]["guarantee"]
     assert "SEEDED" in guarantee["assumptions"] and "PSEUDORANDOM" not in guarantee["assumptions"]
-    assert "NOBODY KNOWS THE SEED" in guarantee["conditions"]
+    assert "NO ONE KNOWS THE SEED" in guarantee["conditions"]
     assert "SEED" in dptext("privatize", "in.txt", "-e", 1, "--insecure-seed", 7).err
     assert dptext("privatize", "in.txt", "-e", 1, "--insecure-seed", 8, "-q").out != runs[0].out
     assert len({dptext("privatize", "in.txt", "-e", 1, "-q").out for _ in range(3)}) == 3

@@ -62,7 +62,7 @@ def test_the_page_says_what_the_report_says(run: FileRun) -> None:
         assert text in page.text, text
     assert "123456" not in page.source + own.source
     assert Assumption.PSEUDORANDOM in run.guarantee.assumptions  # so it does not hold against all that can be computed
-    assert "as long as nobody breaks the ciphers that make the noise (AES-256 and BLAKE2)" in " ".join(
+    assert "as long as no one breaks the ciphers that make the noise (AES-256 and BLAKE2)" in " ".join(
         page.text.split()
     )
 
@@ -72,7 +72,7 @@ def test_shares_of_words_that_are_read_stand_apart_from_those_of_the_draw(run: F
     text = checked(travelling(read)).text
     assert "46.2 % of words are expected to be drawn as they are, and 72.0 % to come out" in " ".join(text.split())
     said = "Of 100 words, about 72 are expected to come out as they went in, once they are read in their context. Which"
-    assert said in " ".join(text.split()) and "and to the words beside them." in " ".join(text.split())
+    assert said in " ".join(text.split()) and "and to the words next to them." in " ".join(text.split())
     assert "read in their context" not in checked(travelling(replace(run, guarantee=metric(1.0)))).text
 
 
@@ -117,7 +117,7 @@ def test_what_is_for_the_holder_stands_on_the_holders_page_alone(run: FileRun) -
 def test_the_holder_finds_what_to_check_and_where_to_decide(run: FileRun) -> None:
     text = checked(run_pages(run)[1]).text
     assert "3 of 7 tokens (42.9 %) are words that the list does not hold." in text
-    for said in ("decided by", "because", run.output_digest.sha256, "Whoever reads the output reads these."):
+    for said in ("decided by", "because", run.output_digest.sha256, "Everyone who reads the output reads these."):
         assert said in text, said
 
 

@@ -55,8 +55,8 @@ def optimal_adaptive_epsilon(*, draws: int, epsilon: float, range_: float, delta
     if first == 0:
         return 0.0
     share = (values[first - 1] - delta) / (values[first - 1] - values[first])
-    found = (first - 1) * step + math.log1p(min(share + 1e-9, 1.0) * math.expm1(step))
-    return min(found, draws * epsilon)
+    reached = (first - 1) * step + math.log1p(min(share + 1e-9, 1.0) * math.expm1(step))
+    return min(reached, draws * epsilon)
 
 
 def _next_values(values: Floats, epsilon: float, range_: float, cells: int, least: float) -> Floats:

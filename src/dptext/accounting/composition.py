@@ -78,29 +78,29 @@ def compose(draws: int, *, epsilon: float, range_: float, delta: float) -> Compo
         delta = check_delta("compose", delta)
     # A range implies a pure epsilon no larger, a pure epsilon a range of no more than twice itself.
     epsilon, range_ = min(epsilon, range_), min(range_, 2 * epsilon)
-    found = _bounds(draws, epsilon, range_, delta)
-    pure = [each for each in found if each.delta == 0 and each.epsilon <= 1.001 * found[0].epsilon]
-    least = pure[0] if pure else found[0]
+    bounds = _bounds(draws, epsilon, range_, delta)
+    pure = [bound for bound in bounds if bound.delta == 0 and bound.epsilon <= 1.001 * bounds[0].epsilon]
+    least = pure[0] if pure else bounds[0]
     return Composition(
         draws=draws,
         epsilon=least.epsilon,
         delta=least.delta,
         bound=least.name,
-        bounds=found,
+        bounds=bounds,
     )
 
 
 @functools.lru_cache(maxsize=1024)
 def _bounds(draws: int, epsilon: float, range_: float, delta: float) -> tuple[Bound, ...]:
     """Those that hold and are computed, the least epsilon first."""
-    found = [Bound(name="basic", epsilon=basic_epsilon(draws=draws, epsilon=epsilon), delta=0.0)]
+    bounds = [Bound(name="basic", epsilon=basic_epsilon(draws=draws, epsilon=epsilon), delta=0.0)]
     if delta:
         of_rho = zcdp_epsilon(draws=draws, epsilon=epsilon, range_=range_, delta=delta)
-        found.append(Bound(name="zcdp", epsilon=of_rho, delta=delta))
+        bounds.append(Bound(name="zcdp", epsilon=of_rho, delta=delta))
     if delta and draws <= MOST_DRAWS_WITH_FEEDBACK and range_ <= LARGEST_RANGE:
         optimal = optimal_adaptive_epsilon(draws=draws, epsilon=epsilon, range_=range_, delta=delta)
-        found.append(Bound(name="optimal adaptive", epsilon=optimal, delta=delta))
+        bounds.append(Bound(name="optimal adaptive", epsilon=optimal, delta=delta))
     if delta and draws <= MOST_DRAWS_BY_DISTRIBUTION:
         convolved = pld_epsilon(draws=draws, epsilon=epsilon, range_=range_, delta=delta)
-        found.append(Bound(name="pld", epsilon=convolved, delta=delta))
-    return tuple(sorted(found, key=lambda each: each.epsilon))
+        bounds.append(Bound(name="pld", epsilon=convolved, delta=delta))
+    return tuple(sorted(bounds, key=lambda bound: bound.epsilon))

@@ -49,7 +49,7 @@ def pld_epsilon(*, draws: int, epsilon: float, range_: float, delta: float) -> f
     # For few draws Chernoff's tilt is too strong, and the rounding that is charged too large: the least of four counts.
     tilts = [tilt / 4**weaker for weaker in range(4)]
     composed = [_Composed(log_masses, losses, draws, tilt, step) for tilt in tilts]
-    return min(least_epsilon(each.delta, delta, 0.0, draws * epsilon) for each in composed)
+    return min(least_epsilon(loss.delta, delta, 0.0, draws * epsilon) for loss in composed)
 
 
 def single_draw(epsilon: float, range_: float, half: int) -> NDArray[np.float64]:

@@ -162,7 +162,7 @@ class Assumption(str, Enum):
     BOUNDED_LENGTH = "no text has more words than the stated number"
     PSEUDORANDOM = "AES-256 and BLAKE2 cannot be told from random functions"
     IDEALISED_REALS = "real arithmetic is exact (it is rounded in fact)"
-    SEEDED = "NOBODY KNOWS THE SEED: this noise came from an insecure seed and can be undone"
+    SEEDED = "NO ONE KNOWS THE SEED: this noise came from an insecure seed and can be undone"
 
     @classmethod
     def _missing_(cls, value: object) -> "Assumption | None":

@@ -66,8 +66,12 @@ def capital(text: str) -> str:
 
 def in_quotes(names: Sequence[str]) -> str:
     """Names as 'a', 'b' and 'c'."""
-    quoted = [repr(name) for name in names]
-    return f"{', '.join(quoted[:-1])} and {quoted[-1]}" if len(quoted) > 1 else quoted[0]
+    return joined([repr(name) for name in names])
+
+
+def joined(words: Sequence[str]) -> str:
+    """Words as "a, b and c"."""
+    return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else words[0]
 
 
 def share(part: float) -> str:
@@ -147,33 +151,33 @@ def count_of_outputs(outputs: int, *, exact: bool) -> str:
 
 def extreme_metric(epsilon: float, median: float, unchanged: float | None, words: int | None, kind: str) -> list[str]:
     """Warnings of an epsilon whose loss between the median pair is `median` nats, among that many words of a `kind`."""
-    found = []
+    warnings = []
     if unchanged is not None and unchanged >= MOST_STAY:
-        found.append(_large(epsilon, unchanged, kind))
+        warnings.append(_large(epsilon, unchanged, kind))
     if unchanged is not None and words is not None and unchanged * words < _TIMES_UNIFORM:
-        found.append(
+        warnings.append(
             f"Epsilon {number(epsilon)} is so small here that little meaning will be left: a word stays less than ten "
             f"times as often as if it were drawn blindly from all {words:,} {kind}."
         )
     elif median < 1:
-        found.append(
+        warnings.append(
             f"Epsilon {number(epsilon)} is so small here that the output hardly depends on the input (half of all "
             f"pairs of words are within {number(median)} nats): little meaning will be left."
         )
-    return found
+    return warnings
 
 
 def extreme_in_groups(epsilon: float, unchanged: float | None, words: int | None, groups: int) -> list[str]:
     """Warnings of an epsilon inside groups; a uniform draw of a word's group leaves groups / words unchanged."""
     if unchanged is None:
         return []
-    found = [_large(epsilon, unchanged, "words")] if unchanged >= MOST_STAY else []
+    warnings = [_large(epsilon, unchanged, "words")] if unchanged >= MOST_STAY else []
     if words is not None and unchanged * words < _TIMES_UNIFORM_IN_GROUP * groups:
-        found.append(
+        warnings.append(
             f"Epsilon {number(epsilon)} is so small here that little more than its group will be left of a word: it "
             f"stays less than {_TIMES_UNIFORM_IN_GROUP:g} times as often as if it were drawn blindly from that group."
         )
-    return found
+    return warnings
 
 
 def _large(epsilon: float, unchanged: float, kind: str) -> str:

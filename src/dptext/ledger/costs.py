@@ -124,16 +124,16 @@ def price_of(
     Raises `GuaranteeError` where nothing is promised that could be added up, or not for the unit asked for.
     """
     if Assumption.SEEDED in guarantee.assumptions:
-        raise GuaranteeError("Noise from a seed protects nobody, so that a budget means nothing; leave the seed out.")
-    found = facts(guarantee)
-    if found.any_word is not None and found.any_word.sensitive is None:
+        raise GuaranteeError("Noise from a seed protects no one, so that a budget means nothing; leave the seed out.")
+    promise = facts(guarantee)
+    if promise.any_word is not None and promise.any_word.sensitive is None:
         if budget_of == "text":
             _refuse_once(guarantee.unit)
-            return TEXTS, pure_price(_any_word(found.any_word), "word")
-        price = pure_price(found.any_word.epsilon, "text")
+            return TEXTS, pure_price(_any_word(promise.any_word), "word")
+        price = pure_price(promise.any_word.epsilon, "text")
         # zCDP takes no part: it grows by the square of the distance, and sums do not
-        return _of_words(found.any_word, guarantee.unit, described), replace(price, rho=math.inf)
-    loss = found.text or found.draw
+        return _of_words(promise.any_word, guarantee.unit, described), replace(price, rho=math.inf)
+    loss = promise.text or promise.draw
     if loss is not None:
         if budget_of == "word":
             raise GuaranteeError(
@@ -323,7 +323,7 @@ class ChargeSummary:
         return (
             *notes,
             f"In the ledger {counted(len(self.unsettled), 'other run')} {'is' if one else 'are'} pending, which counts "
-            f"as spent: {named}. Leave alone what still runs. Of a run that was killed, if nobody saw its output and "
+            f"as spent: {named}. Leave alone what still runs. Of a run that was killed, if no one saw its output and "
             f"that is gone, say: dptext ledger {self.ledger} --settle RUN --never-seen; otherwise: "
             f"dptext ledger {self.ledger} --settle RUN --spent.",
         )
@@ -337,7 +337,7 @@ class ChargeSummary:
         if math.isinf(self.budget):
             return ""
         if not self.people_over:
-            return " Nobody is over budget." if not withheld else ""
+            return " No one is over budget." if not withheld else ""
         rows = counted(self.rows_over, "row")
         over = f" {self.people_over:,} of {people(self.people)} over budget, with {rows}"
         return f"{over} ({'left out' if self.over_budget == 'skip' else 'for which the run would stop'})."

@@ -13,7 +13,7 @@ def checklist(report: Mapping[str, Any]) -> list[str]:
     """What to check, a sentence or a few each, with the facts of a run; `report` is what `report_of` gives."""
     travels, own = report["may_travel_with_the_output"], report["for_the_data_holder_only"]
     return [
-        "Read twenty rows beside the source. Nothing in them may tell whom they are about: a rare event, a title, a "
+        "Read twenty rows next to the source. Nothing in them may tell whom they are about: a rare event, a title, a "
         "landmark.",
         f"{_copied(travels)} A row number or a date can lead from a text to its writer.",
         *_personal(own),
@@ -31,7 +31,7 @@ def checklist(report: Mapping[str, Any]) -> list[str]:
 def _copied(travels: Mapping[str, Any]) -> str:
     copied = travels["columns_copied"]
     if copied is None:
-        return "The output has no column beside the texts, as far as that is known."
+        return "The output has no column other than the texts, as far as that is known."
     names = [*copied["names"], *([f"{copied['others']:,} more"] if copied["others"] else [])]
     return f"The recipient needs every copied column: {', '.join(names)}."
 
@@ -42,10 +42,12 @@ def _personal(own: Mapping[str, Any]) -> list[str]:
 
 
 def _not_treated(travels: Mapping[str, Any]) -> list[str]:
-    """What nobody touched, in clauses; where columns differ, of all of them."""
-    summaries = [one["summary"] for one in travels.get("treatments", [travels])]
-    found = [clause for one in summaries for clause in ([one["alike"].rstrip(".")] if one["alike"] else [])]
-    return list(dict.fromkeys([*found, *(clause for one in summaries for clause in one["not_treated"])]))
+    """What was left alone, in clauses; where columns differ, of all of them."""
+    summaries = [account["summary"] for account in travels.get("treatments", [travels])]
+    clauses = [
+        clause for summary in summaries for clause in ([summary["alike"].rstrip(".")] if summary["alike"] else [])
+    ]
+    return list(dict.fromkeys([*clauses, *(clause for summary in summaries for clause in summary["not_treated"])]))
 
 
 def _unknown(coverage: Mapping[str, int]) -> str:

@@ -91,8 +91,8 @@ def classes_in_words(names: Iterable[str]) -> str:
 
 def as_ordinary(classes: ProtectedClasses | None) -> list[str]:
     """The classes of the sets that are treated like ordinary words."""
-    found = set() if classes is None else {one.name for one in classes.classes}
-    return [name for group in SETS_OF_PRESETS for name in PLAIN[group] if name not in found]
+    protected = set() if classes is None else {treated.name for treated in classes.classes}
+    return [name for group in SETS_OF_PRESETS for name in PLAIN[group] if name not in protected]
 
 
 def unmet(classes: ProtectedClasses | None) -> list[str]:
@@ -103,17 +103,17 @@ def unmet(classes: ProtectedClasses | None) -> list[str]:
 
 def as_seen(classes: ProtectedClasses) -> str:
     """How a reader sees the replacements, by examples: a sentence, "" for none."""
-    found = [example for operator in _SEEN if (example := _example(classes, operator))][:_MOST_EXAMPLES]
-    clauses = [f"{what} {'become ' if not number else ''}{seen}" for number, (what, seen) in enumerate(found)]
+    examples = [example for operator in _SEEN if (example := _example(classes, operator))][:_MOST_EXAMPLES]
+    clauses = [f"{what} {'become ' if not number else ''}{seen}" for number, (what, seen) in enumerate(examples)]
     joined = ", ".join(clauses)
     return f"{joined[0].upper()}{joined[1:]}." if joined else ""
 
 
 def _example(classes: ProtectedClasses, operator: Operator) -> tuple[str, str] | None:
     """The most telling class of an operator, and what becomes of its words."""
-    named = [one.name for one in classes.of(operator) if one.name not in PLAIN["severe"]]
+    named = [treated.name for treated in classes.of(operator) if treated.name not in PLAIN["severe"]]
     if not named:
         return None
-    name = min(named, key=lambda one: one not in _TELLING)
+    name = min(named, key=lambda name: name not in _TELLING)
     words = classes_in_words([name]) or name
     return words, _SEEN[operator].format(name.upper() if operator == "redact" else words)

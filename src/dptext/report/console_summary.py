@@ -38,11 +38,14 @@ def _facts(run: FileRun) -> list[str]:
     """What was not treated, replaced and blurred, what is promised, and what is still visible."""
     if not run.column_accounts:
         return summary_of(run.guarantee, run.described, run.counts).lines(copied=_copied(run))
-    each = [(one.part.quoted, summary_of(one.part.guarantee, one.described, one.counts)) for one in run.column_accounts]
-    together = replace(each[0][1], alike="", replaced="", blurred="", promises=())
+    summaries = [
+        (account.part.quoted, summary_of(account.part.guarantee, account.described, account.counts))
+        for account in run.column_accounts
+    ]
+    together = replace(summaries[0][1], alike="", replaced="", blurred="", promises=())
     together = replace(together, not_treated=tuple(not_treated(run.guarantee)), visible=tuple(visible(run.guarantee)))
     first, *others = together.lines(copied=_copied(run))
-    return [first, *(f"In {columns}: {' '.join(one.for_words())}" for columns, one in each), *others]
+    return [first, *(f"In {columns}: {' '.join(summary.for_words())}" for columns, summary in summaries), *others]
 
 
 def promised_for_a_row(run: FileRun) -> list[str]:
@@ -81,10 +84,10 @@ def what_happened(
 def _explained(run: FileRun) -> list[str]:
     """What happened and is promised at length: what a preset set, the guarantee, and what has to hold for it."""
     lines: list[str] = []
-    for one in accounts(run):
-        happened = what_happened(one.part.guarantee, one.described, one.illustration)
-        where = f"In {one.part.quoted}: " if run.column_accounts else ""
-        lines += [*preset_in_words(one.described), *([where + happened] if happened else [])]
+    for account in accounts(run):
+        happened = what_happened(account.part.guarantee, account.described, account.illustration)
+        where = f"In {account.part.quoted}: " if run.column_accounts else ""
+        lines += [*preset_in_words(account.described), *([where + happened] if happened else [])]
     clauses = [f"  - {clause}" for clause in run.guarantee.clauses()]
     return [
         *dict.fromkeys(lines),
@@ -138,19 +141,19 @@ def preset_in_words(described: Mapping[str, Any]) -> list[str]:
 
 def options_in_words(values: Mapping[str, Any]) -> str:
     """Options with their values, as on the command line; of a switch its name."""
-    found = ((name.replace("_", "-"), value) for name, value in values.items())
+    options = ((name.replace("_", "-"), value) for name, value in values.items())
     shown = (
         name if value is True else f"{name} {value:g}" if isinstance(value, float) else f"{name} {value}"
-        for name, value in found
+        for name, value in options
     )
     return ", ".join(shown)
 
 
 def _warnings(run: FileRun) -> list[str]:
-    found = [*run.warnings(), *(run.copied.warnings() if run.copied else [])]
+    warnings = [*run.warnings(), *(run.copied.warnings() if run.copied else [])]
     if Assumption.SEEDED in run.guarantee.assumptions:
-        found.append("The noise came from an INSECURE SEED: whoever knows or guesses it can undo it.")
-    return found
+        warnings.append("The noise came from an INSECURE SEED: anyone who knows or guesses it can undo it.")
+    return warnings
 
 
 def _release_once(guarantee: Guarantee, report: str | None, explain: bool) -> str:
@@ -166,7 +169,9 @@ def _counts(run: FileRun) -> str:
     unknown = f" ({coverage.unknown:,} unknown)" if coverage.unknown else ""
     counts = [f"{counted(coverage.tokens, 'token')}{unknown}"]
     counts += [f"{count:,} {_FATES[fate]}" for fate in _FATES if (count := getattr(coverage, fate))]
-    counts += [found.rstrip(".") for one in accounts(run) for found in spans_found(one.counts, one.part.guarantee)]
+    counts += [
+        spans.rstrip(".") for account in accounts(run) for spans in spans_found(account.counts, account.part.guarantee)
+    ]
     if filled := run.counts.get(FILLED, 0):
         counts.append(f"{filled:,} filled in without a draw")
     if others := run.counts.get(OTHER_ROWS, 0):

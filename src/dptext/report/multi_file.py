@@ -19,12 +19,12 @@ def report_of_files(run: MultiFileRun, *, command: Sequence[str] | None = None) 
     for name in ("input_digest", "input_digests"):
         del private[name]
     public["files"] = {
-        address: {name: one["may_travel_with_the_output"][name] for name in ("output_sha256", "output_bytes")}
-        for address, one in run.receipts.items()
+        address: {name: receipt["may_travel_with_the_output"][name] for name in ("output_sha256", "output_bytes")}
+        for address, receipt in run.receipts.items()
     }
     private["files"] = {
-        address: {name: one["for_the_data_holder_only"][name] for name in ("rows", "input_digest", "coverage")}
-        for address, one in run.receipts.items()
+        address: {name: receipt["for_the_data_holder_only"][name] for name in ("rows", "input_digest", "coverage")}
+        for address, receipt in run.receipts.items()
     }
     private["files_done_before"] = run.skipped
     private["files_failed"] = dict(run.failed)

@@ -85,7 +85,7 @@ def plain(value: Any) -> str:
     if isinstance(value, int):
         return f"{value:,}"
     if isinstance(value, Mapping):
-        return "; ".join(f"{name}: {plain(one)}" for name, one in value.items()) or "none"
+        return "; ".join(f"{name}: {plain(part)}" for name, part in value.items()) or "none"
     if isinstance(value, list | tuple):
         return ", ".join(map(plain, value)) or "none"
     return str(value)

@@ -52,7 +52,7 @@ def report_of(run: FileRun, *, command: Sequence[str] | None = None) -> dict[str
         "for_the_data_holder_only": {
             "input": None if run.source == STANDARD else run.source,
             "input_digest": keyed_digest(run.input_sha256, run.run_id),
-            "input_digests": {name: keyed_digest(one, run.run_id) for name, one in run.input_digests.items()},
+            "input_digests": {name: keyed_digest(sha256, run.run_id) for name, sha256 in run.input_digests.items()},
             "output": None if run.target == STANDARD else run.target,
             "command": None if command is None else without_secrets(command),
             "columns_that_look_personal": dict(run.copied.telling) if run.copied else {},
@@ -63,7 +63,7 @@ def report_of(run: FileRun, *, command: Sequence[str] | None = None) -> dict[str
             "mechanism_counts": dict(run.counts),
             "rows_over_budget": run.rows_over,
             "ledger": None if run.charged is None else run.charged.as_dict(),
-            **({"treatments": [_of_holder(one) for one in run.column_accounts]} if run.column_accounts else {}),
+            **({"treatments": [_of_holder(account) for account in run.column_accounts]} if run.column_accounts else {}),
             "seconds": round(run.seconds, 3),
             "tokens_per_second": round(run.tokens_per_second),
         },
@@ -99,21 +99,21 @@ def expected(guarantee: Guarantee, illustration: ExampleOutputs | None) -> dict[
     return values
 
 
-def _public(one: ColumnAccount) -> dict[str, Any]:
+def _public(account: ColumnAccount) -> dict[str, Any]:
     """What may travel with the output, but for the guarantee."""
     return {
-        "columns": list(one.part.columns),
-        **one.described,
-        **expected(one.part.guarantee, one.illustration),
-        "summary": summary_of(one.part.guarantee, one.described).as_dict(),
+        "columns": list(account.part.columns),
+        **account.described,
+        **expected(account.part.guarantee, account.illustration),
+        "summary": summary_of(account.part.guarantee, account.described).as_dict(),
     }
 
 
-def _of_holder(one: ColumnAccount) -> dict[str, Any]:
+def _of_holder(account: ColumnAccount) -> dict[str, Any]:
     return {
-        "columns": list(one.part.columns),
-        "coverage": one.coverage.as_dict(),
-        "mechanism_counts": dict(one.counts),
+        "columns": list(account.part.columns),
+        "coverage": account.coverage.as_dict(),
+        "mechanism_counts": dict(account.counts),
     }
 
 
@@ -121,7 +121,7 @@ def _by_column(run: FileRun) -> dict[str, Any]:
     """What differs by column, and what holds for a row of several text columns; nothing where there is one."""
     values: dict[str, Any] = {} if run.config_file is None else {"config_file": dict(run.config_file)}
     if run.column_accounts:
-        values["treatments"] = [_public(one) for one in run.column_accounts]
+        values["treatments"] = [_public(account) for account in run.column_accounts]
     if run.together is not None:
         row = run.together.row
         values["row"] = {
@@ -150,5 +150,5 @@ def without_secrets(command: Sequence[str]) -> list[str]:
 
 
 def _versions(packages: tuple[str, ...]) -> dict[str, str]:
-    found = {name: version(name) for name in packages}
-    return {"dptext": __version__, "python": platform.python_version(), "platform": sys.platform, **found}
+    installed = {name: version(name) for name in packages}
+    return {"dptext": __version__, "python": platform.python_version(), "platform": sys.platform, **installed}

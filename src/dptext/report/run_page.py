@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from dptext.core.guarantee import Guarantee, ProtectedClasses, facts
-from dptext.core.wording import NO_PROTECTION, capital, in_quotes
+from dptext.core.wording import NO_PROTECTION, capital, counted, in_quotes, joined
 from dptext.report.checklist import DECISION, checklist
 from dptext.report.class_names import classes_in_words
 from dptext.report.console_summary import accounts, promised_for_a_row, what_happened
@@ -35,7 +35,7 @@ _COVERAGE = {
     ),
     "blank": ("became placeholders, or were left out", "Nothing of them is left but the place."),
     "public": ("public, and stay", "Negations and the like: which they are is released."),
-    "unprotected": ("released as they were: UNPROTECTED", "Whoever reads the output reads these. Look at them."),
+    "unprotected": ("released as they were: UNPROTECTED", "Everyone who reads the output reads these. Look at them."),
     "nulls": ("texts that were missing", "They are missing in the output, too."),
 }
 """Counts, how they are called, and what each means for a person."""
@@ -57,7 +57,7 @@ def run_pages(
     report = report or report_of(run, command=command)
     guarantee, travels = run.guarantee, report["may_travel_with_the_output"]
     treated, named = accounts(run), bool(run.column_accounts)
-    nothing = not any(facts(one.part.guarantee).promises for one in treated)
+    nothing = not any(facts(account.part.guarantee).promises for account in treated)
     travelling = filled(
         "run.html",
         {
@@ -66,13 +66,13 @@ def run_pages(
             "nothing_promised": nothing,
             "still_told": _still_visible(run),
             "promised": [
-                *(line for one in treated for line in _promised(one, named=named)),
+                *(line for account in treated for line in _promised(account, named=named)),
                 *promised_for_a_row(run),
             ],
-            "happened": [line for one in treated for line in _happened(one, named=named)],
+            "happened": [line for account in treated for line in _happened(account, named=named)],
             "warnings": travels["warnings"],
-            "staying": [line for one in treated for line in _staying(one, named=named)],
-            "classes": [line for one in treated for line in _classes(one, named=named)],
+            "staying": [line for account in treated for line in _staying(account, named=named)],
+            "classes": [line for account in treated for line in _classes(account, named=named)],
             "unit": guarantee.unit.value,
             "promise": str(guarantee).splitlines(),
             "clauses": guarantee.clauses(),
@@ -126,7 +126,7 @@ def _outputs(travels: dict[str, Any]) -> dict[str, Any] | None:
     files = travels.get("files")
     if files is None:
         return None
-    rows = [[name, one["output_sha256"], f"{one['output_bytes']:,}"] for name, one in _shown(files)]
+    rows = [[name, output["output_sha256"], f"{output['output_bytes']:,}"] for name, output in _shown(files)]
     return {"caption": _of_files(files), "header": ["file", "SHA-256", "bytes"], "rows": rows, "words": 2}
 
 
@@ -136,8 +136,8 @@ def _inputs(own: dict[str, Any]) -> dict[str, Any] | None:
     if files is None:
         return None
     rows = [
-        [name, f"{one['rows']:,}", f"{one['coverage']['tokens']:,}", f"{one['coverage']['unprotected']:,}", ""]
-        for name, one in _shown(files)
+        [name, f"{file['rows']:,}", f"{file['coverage']['tokens']:,}", f"{file['coverage']['unprotected']:,}", ""]
+        for name, file in _shown(files)
     ]
     rows += [[name, "", "", "", why] for name, why in _shown(own["files_failed"])]
     return {
@@ -153,17 +153,17 @@ def _shown(files: Mapping[str, Any]) -> list[tuple[str, Any]]:
 
 
 def _of_files(files: Mapping[str, Any]) -> str:
-    count = f"{len(files):,} file{'' if len(files) == 1 else 's'}"
+    count = counted(len(files), "file")
     return f"{count}, of which {FILES_SHOWN:,} are shown." if len(files) > FILES_SHOWN else f"{count}."
 
 
-def _promised(treatment: ColumnAccount, *, named: bool) -> list[str]:
+def _promised(account: ColumnAccount, *, named: bool) -> list[str]:
     """What was replaced and blurred in some columns, and what is promised, a line each part."""
-    guarantee = treatment.part.guarantee
-    summary = summary_of(guarantee, treatment.described)
+    guarantee = account.part.guarantee
+    summary = summary_of(guarantee, account.described)
     promises = [f"{line} {_in_cases(nats)}".rstrip() for line, nats in facts(guarantee).short_lines]
     lines = [line for line in (summary.replaced, summary.blurred, *promises) if line]
-    return _named(lines, treatment, named=named)
+    return _named(lines, account, named=named)
 
 
 def _in_cases(nats: float | None) -> str:
@@ -174,31 +174,35 @@ def _in_cases(nats: float | None) -> str:
     return f"Between two of them that seemed equally likely, at most {right} of 100 guesses are right, instead of 50."
 
 
-def _happened(treatment: ColumnAccount, *, named: bool) -> list[str]:
+def _happened(account: ColumnAccount, *, named: bool) -> list[str]:
     """What happened to some columns, with an example."""
-    happened = what_happened(treatment.part.guarantee, treatment.described, treatment.illustration)
-    return _named([happened] if happened else [], treatment, named=named)
+    happened = what_happened(account.part.guarantee, account.described, account.illustration)
+    return _named([happened] if happened else [], account, named=named)
 
 
-def _named(lines: Sequence[str], treatment: ColumnAccount, *, named: bool) -> list[str]:
+def _named(lines: Sequence[str], account: ColumnAccount, *, named: bool) -> list[str]:
     """The lines, with the names of the columns where columns differ."""
-    return [f"In {treatment.part.quoted}: {line}" if named else line for line in lines]
+    return [f"In {account.part.quoted}: {line}" if named else line for line in lines]
 
 
-def _classes(treatment: ColumnAccount, *, named: bool) -> list[dict[str, Any]]:
+def _classes(account: ColumnAccount, *, named: bool) -> list[dict[str, Any]]:
     """What is replaced without a look at the word, and a table of classes; nothing where none is protected."""
-    classes = treatment.part.guarantee.component(ProtectedClasses)
+    classes = account.part.guarantee.component(ProtectedClasses)
     if classes is None:
         return []
-    drawn = [one.entries for one in classes.of("surrogate") if one.entries]
+    drawn = [treated.entries for treated in classes.of("surrogate") if treated.entries]
     rows = [
-        [one.name.replace("_", " "), _BECOMES[one.operator], "" if one.entries is None else f"{one.entries:,}"]
-        for one in classes.classes
+        [
+            treated.name.replace("_", " "),
+            _BECOMES[treated.operator],
+            "" if treated.entries is None else f"{treated.entries:,}",
+        ]
+        for treated in classes.classes
     ]
     return [
         {
             "names": classes_in_words(classes.replaced),
-            "where": f" in {treatment.part.quoted}" if named else "",
+            "where": f" in {account.part.quoted}" if named else "",
             "fewest": f"{min(drawn):,}" if drawn and min(drawn) > 1 else "",
             "table": {
                 "caption": "What becomes of each class of words, by the public table.",
@@ -223,10 +227,10 @@ def _method(travels: dict[str, Any]) -> dict[str, Any]:
     if "treatments" not in travels:
         return {name: travels[name] for name in names if name in travels}
     return {
-        f"{name} in {in_quotes(one['columns'])}": one[name]
-        for one in travels["treatments"]
+        f"{name} in {in_quotes(account['columns'])}": account[name]
+        for account in travels["treatments"]
         for name in names
-        if name in one
+        if name in account
     }
 
 
@@ -249,41 +253,37 @@ def _still_visible(run: FileRun) -> list[str]:
 
 def left_open(guarantee: Guarantee) -> list[str]:
     """What is not protected, a sentence each."""
-    found = facts(guarantee)
-    if not found.promises:
+    promise = facts(guarantee)
+    if not promise.promises:
         return ["Everything: take all of the text as told."]
-    parts = [part.guarantee for part in found.parts] or [guarantee]
+    parts = [part.guarantee for part in promise.parts] or [guarantee]
     alike = dict.fromkeys(line for part in parts if (line := treated_alike(part)))
     return [*alike, *(f"{capital(clause)}." for clause in not_hidden(guarantee))]
 
 
 def _lead(run: FileRun) -> str:
     plural = "s" if len(run.columns) > 1 else ""
-    rewritten = f"the column{plural} {_and(run.columns)} of a table" if run.columns else "the lines of a file"
+    names = [f"“{name}”" for name in run.columns]
+    rewritten = f"the column{plural} {joined(names)} of a table" if names else "the lines of a file"
     return (
         f"On {run.created.day} {run.created:%B %Y} dptext rewrote {rewritten} with random noise. This page says "
         "what that protects, what it does not, and how to check it."
     )
 
 
-def _and(names: Sequence[str]) -> str:
-    quoted = [f"“{name}”" for name in names]
-    return f"{', '.join(quoted[:-1])} and {quoted[-1]}" if len(quoted) > 1 else quoted[0]
-
-
-def _staying(treatment: ColumnAccount, *, named: bool) -> list[dict[str, Any]]:
+def _staying(account: ColumnAccount, *, named: bool) -> list[dict[str, Any]]:
     """Kinds of words, and of a hundred of them how many are expected to stay."""
-    found = []
-    where = f" in {treatment.part.quoted}" if named else ""
-    of_part = facts(treatment.part.guarantee)
-    read = "expected_unchanged_drawn" in of_part.expected
-    ordinary = "ordinary words" if of_part.ordinary else "words"
-    for kind, part in of_part.stays.items():
+    kinds = []
+    where = f" in {account.part.quoted}" if named else ""
+    promise = facts(account.part.guarantee)
+    read = "expected_unchanged_drawn" in promise.expected
+    ordinary = "ordinary words" if promise.ordinary else "words"
+    for kind, part in promise.stays.items():
         count = round(100 * part)
         exact = "fewer than one is" if part and not count else f"about {count} {'is' if count == 1 else 'are'}"
         kind = (kind or ordinary) + where
-        found.append({"kind": kind, "count": count, "said": exact, "read": read})
-    return found
+        kinds.append({"kind": kind, "count": count, "said": exact, "read": read})
+    return kinds
 
 
 def _copied(run: FileRun) -> str:

@@ -70,11 +70,11 @@ def spans_found(counts: Mapping[str, int], guarantee: Guarantee) -> list[str]:
     spans = guarantee.component(TreatedSpans)
     if spans is None:
         return []
-    found = [f"{count} of {name.removeprefix(SPANS_OF)}" for name, count in span_rows(counts)]
+    counted = [f"{count} of {name.removeprefix(SPANS_OF)}" for name, count in span_rows(counts)]
     named = [treated.name for treated in spans.classes if treated.name != OTHERS]
     none = [name for name in named if not any(key.startswith(f"{SPANS_OF}{name} (") for key in counts)]
     lacking = [f"none of {' or '.join(none)}"] if none else []
-    return [f"Spans: {', '.join([*found, *lacking])}."] if found else ["Spans: none."]
+    return [f"Spans: {', '.join([*counted, *lacking])}."] if counted else ["Spans: none."]
 
 
 def span_rows(counts: Mapping[str, int]) -> list[list[str]]:
@@ -92,15 +92,15 @@ def by_column(guarantee: Guarantee, clauses: Callable[[Guarantee], list[str]]) -
     parts = facts(guarantee).parts
     if not parts:
         return clauses(guarantee)
-    found: dict[str, list[tuple[str, ...]]] = {}
+    columns_of: dict[str, list[tuple[str, ...]]] = {}
     for part in parts:
         for clause in clauses(part.guarantee):
-            found.setdefault(clause, []).append(part.columns)
+            columns_of.setdefault(clause, []).append(part.columns)
     return [
         clause
         if len(columns) == len(parts)
         else f"{clause} (in {in_quotes([name for names in columns for name in names])})"
-        for clause, columns in found.items()
+        for clause, columns in columns_of.items()
     ]
 
 
@@ -112,8 +112,8 @@ def not_hidden(guarantee: Guarantee) -> list[str]:
 def _not_hidden(guarantee: Guarantee) -> list[str]:
     if not facts(guarantee).promises:
         return [NOTHING_PROMISED]
-    seen = [clause for assumption, (_, clause) in VISIBLE.items() if assumption in guarantee.assumptions]
-    return [*kept_as_is(guarantee), *_of_meaning(guarantee), *seen, "the order of the texts, and which are null"]
+    visible = [clause for assumption, (_, clause) in VISIBLE.items() if assumption in guarantee.assumptions]
+    return [*kept_as_is(guarantee), *_of_meaning(guarantee), *visible, "the order of the texts, and which are null"]
 
 
 def kept_as_is(guarantee: Guarantee) -> list[str]:

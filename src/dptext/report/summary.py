@@ -1,4 +1,4 @@
-"""What a release does, promises and still tells, in as few words as whoever decides by it needs.
+"""What a release does, promises and still tells, in as few words as a reader needs to decide.
 
 The end of a run, its page, previews and the page to try say these facts alike. They say less than the guarantee's own
 sentences, never more; those stand in the report, and in `--explain`.
@@ -14,7 +14,7 @@ from msgspec import structs
 from dptext.core.assumptions import Assumption
 from dptext.core.guarantee import DrawnNumbers, Guarantee, ProtectedClasses, facts
 from dptext.core.privatizer import COMPARED, LETTERED_ROWS, ONE_LETTERING, UNCHANGED
-from dptext.core.wording import capital
+from dptext.core.wording import capital, joined
 from dptext.report.class_names import as_ordinary, as_seen, classes_in_words, unmet
 from dptext.report.short_guarantee import (
     NOTHING_PROMISED,
@@ -46,7 +46,7 @@ class Summary:
     alike: str  # that names, places and illnesses were treated like any other word
     replaced: str  # what was replaced without a look at the word, and how a reader sees it
     blurred: str  # what came out of the mechanism: how much of it is unchanged, and what a reader gets right
-    not_treated: tuple[str, ...]  # what is told although nobody touched it, in clauses
+    not_treated: tuple[str, ...]  # what the output tells because it was left alone, in clauses
     promises: tuple[str, ...]  # a line for each part
     visible: tuple[str, ...]  # what can be seen of the source whatever the noise, in clauses
 
@@ -96,12 +96,11 @@ def summary_of(
 
 def treated_alike(guarantee: Guarantee) -> str:
     """That names, places and illnesses were treated like any other word, as far as they were."""
-    found = unmet(guarantee.component(ProtectedClasses))
-    if not found:
+    expected = unmet(guarantee.component(ProtectedClasses))
+    if not expected:
         return ""
-    listed = f"{', '.join(found[:-1])} and {found[-1]}" if len(found) > 1 else found[0]
     where = " that no span holds" if facts(guarantee).outside else ""
-    return f"{capital(listed)}{where} were treated like any other word and may still be there."
+    return f"{capital(joined(expected))}{where} were treated like any other word and may still be there."
 
 
 def replaced(guarantee: Guarantee, described: Mapping[str, Any], counts: Mapping[str, int]) -> str:
@@ -172,9 +171,9 @@ def of_hundred(part: float, kind: str = "") -> str:
 
 
 def not_treated(guarantee: Guarantee) -> list[str]:
-    """What nobody touched, in clauses."""
-    found = by_column(guarantee, _released)
-    return found if found == [NOTHING_PROMISED] else [*found, *_meaning(guarantee)]
+    """What was left alone, in clauses."""
+    released = by_column(guarantee, _released)
+    return released if released == [NOTHING_PROMISED] else [*released, *_meaning(guarantee)]
 
 
 def _released(guarantee: Guarantee) -> list[str]:
@@ -191,8 +190,8 @@ def _meaning(guarantee: Guarantee) -> list[str]:
     """What is told by more than single words."""
     if not of_words(guarantee):
         return ["what several texts of one person tell together"]
-    found = facts(guarantee)
-    if found.ordinary or any(facts(part.guarantee).ordinary for part in found.parts):
+    promise = facts(guarantee)
+    if promise.ordinary or any(facts(part.guarantee).ordinary for part in promise.parts):
         return ["what other words say", "style", "author", "words outside the table"]
     return ["topic", "style", "author"]
 

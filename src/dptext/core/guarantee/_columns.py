@@ -66,9 +66,13 @@ def _of_one_metric(parts: Sequence[OfColumns]) -> list[str]:
         columns = [name for part in alike for name in part.columns]
         if len(columns) < 2:
             continue
-        found = [facts(part.guarantee) for part in alike]
-        cost = sum_up((own.word.epsilon, len(part.columns)) for own, part in zip(found, alike, strict=True) if own.word)
-        which = "An ordinary word" if any(own.ordinary for own in found) else "A word"
+        promises = [facts(part.guarantee) for part in alike]
+        cost = sum_up(
+            (promise.word.epsilon, len(part.columns))
+            for promise, part in zip(promises, alike, strict=True)
+            if promise.word
+        )
+        which = "An ordinary word" if any(promise.ordinary for promise in promises) else "A word"
         sentences.append(
             f"{which} that stands once in each of {in_quotes(columns)} costs a factor of at most e^({number(cost)} "
             "d(x, x')) together."
@@ -78,8 +82,8 @@ def _of_one_metric(parts: Sequence[OfColumns]) -> list[str]:
 
 def _is_of_each_word(part: OfColumns) -> bool:
     """Whether every word has one and the same claim, wherever it stands."""
-    found = facts(part.guarantee)
-    return found.by_distance and part.guarantee.unit is Unit.WORD and not found.outside
+    promise = facts(part.guarantee)
+    return promise.by_distance and part.guarantee.unit is Unit.WORD and not promise.outside
 
 
 def _of_a_text(part: OfColumns) -> TextLoss | None:
@@ -87,10 +91,10 @@ def _of_a_text(part: OfColumns) -> TextLoss | None:
 
     None where there is no such claim, a row has several texts, or spans of them are treated in another way.
     """
-    found = facts(part.guarantee)
-    if not part.one_text or found.outside:
+    promise = facts(part.guarantee)
+    if not part.one_text or promise.outside:
         return None
-    return found.draw.total if found.draw else found.text
+    return promise.draw.total if promise.draw else promise.text
 
 
 _NOT_OF_THE_METRIC = frozenset({"epsilon", "noise", "decode", "decode_version"})

@@ -272,10 +272,10 @@ def _largest(losses: Sequence[WordLoss]) -> WordLoss:
 
 def clauses(guarantee: Guarantee) -> list[str]:
     """The assumptions, a sentence each; none where nothing is promised. Of columns, those of all of them come first."""
-    found = facts(guarantee)
-    if not found.parts:
-        return _clauses(guarantee.assumptions) if found.promises else []
-    promised = [part for part in found.parts if facts(part.guarantee).promises]
+    promise = facts(guarantee)
+    if not promise.parts:
+        return _clauses(guarantee.assumptions) if promise.promises else []
+    promised = [part for part in promise.parts if facts(part.guarantee).promises]
     shared = frozenset.intersection(*(part.guarantee.assumptions for part in promised)) if promised else frozenset()
     return _clauses(shared) + [
         f"In {part.quoted}: {clause}" for part in promised for clause in _clauses(part.guarantee.assumptions - shared)
@@ -488,9 +488,9 @@ def _(guarantee: NoGuarantee) -> Facts:
 def _(guarantee: ByColumn) -> Facts:
     from dptext.core.guarantee._columns import for_a_row  # which reads the facts of the parts
 
-    each = [(part.quoted, facts(part.guarantee)) for part in guarantee.parts]
-    lines = [f"In {columns}: {line}" for columns, found in each for line in found.lines]
-    warnings = [f"In {columns}: {warning}" for columns, found in each for warning in found.warnings]
+    promises = [(part.quoted, facts(part.guarantee)) for part in guarantee.parts]
+    lines = [f"In {columns}: {line}" for columns, promise in promises for line in promise.lines]
+    warnings = [f"In {columns}: {warning}" for columns, promise in promises for warning in promise.warnings]
     return Facts(
         claim="\n".join([*lines, *for_a_row(guarantee.parts)]),
         warnings=(*warnings, *(facts(guarantee.row).warnings if guarantee.row else ())),
@@ -574,25 +574,25 @@ def _(numbers: DrawnNumbers, assumptions: frozenset[Assumption] = frozenset()) -
 def _(spans: TreatedSpans, assumptions: frozenset[Assumption] = frozenset()) -> ComponentFacts:
     inside = [(treated.name, facts(treated.guarantee)) for treated in spans.classes if treated.guarantee is not None]
     kept = ["all other classes" if name == OTHERS else name for name in spans.kept]
-    losses = [found.any_word for _, found in inside if found.any_word is not None]
+    losses = [promise.any_word for _, promise in inside if promise.any_word is not None]
     unbounded = WordLoss(
         epsilon=0.0,
         largest=None if kept else Fraction(0),
         unbounded="Spans are released as they are, so no guarantee for a text follows from this one.",
     )
-    each = [_of_spans(treated, spans.equal) for treated in spans.classes]
+    claims = [_of_spans(treated, spans.equal) for treated in spans.classes]
     return ComponentFacts(
         claim=(
             f"Spans come from {spans.source}; what happens to each class was declared, whether it occurs or not.",
-            *(claim for claim, _ in each),
+            *(claim for claim, _ in claims),
             "What no span holds is protected by the mechanism alone, whatever it is.",
         ),
         short=(
-            *((short, None) for _, short in each),
+            *((short, None) for _, short in claims),
             (f"Spans come from {spans.source}. What no span holds has the promise for words alone.", None),
         ),
         warnings=(
-            *(f"In spans of {name}: {warning}" for name, found in inside for warning in found.warnings),
+            *(f"In spans of {name}: {warning}" for name, promise in inside for warning in promise.warnings),
             *([f"Spans of {', '.join(kept)} are released as they are."] if kept else []),
         ),
         loss=_largest([unbounded, *losses]),

@@ -1,6 +1,6 @@
 """How Sphinx makes the site from these pages: `make site`.
 
-The pages are Markdown that reads well where the repository is hosted, too; what a site needs beside that is in
+The pages are Markdown that reads well where the repository is hosted, too; what a site needs next to that is in
 `tools/site_pages.py`.
 """
 

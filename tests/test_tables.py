@@ -370,7 +370,7 @@ def test_whose_a_row_is() -> None:
         (lambda t: dptext.privatize(["a"], units=[1, 2], epsilon=1.0), "1 texts and 2 units"),
         (
             lambda t: dptext.privatize(t, columns="text", unit_column="user", copy="user", epsilon=1.0),
-            "position 1 is nobody's",
+            "position 1 has no unit",
         ),
     ],
 )

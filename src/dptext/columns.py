@@ -142,7 +142,7 @@ def units_of(units: Any, count: int) -> pa.LargeStringArray:
     if len(named) != count:
         raise ParameterError(f"There are {count:,} texts and {len(named):,} units; give the unit of each text.")
     if (missing := first_missing(named)) is not None:
-        raise ParameterError(f"The text at position {missing} is nobody's: its unit is missing; name it.")
+        raise ParameterError(f"The text at position {missing} has no unit; name it.")
     return named
 
 

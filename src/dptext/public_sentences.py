@@ -1,4 +1,4 @@
-"""Public sentences, written for dptext: what previews and tables show, so that nobody's texts are needed."""
+"""Public sentences, written for dptext: what previews and tables show, so that no one's texts are needed."""
 
 from collections.abc import Mapping
 

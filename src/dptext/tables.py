@@ -79,7 +79,7 @@ def privatize(
     keywords
         What privatizes the texts (`PrivatizerConfig`): ``mechanism`` (a name, or a mechanism that is there),
         ``epsilon`` in nats per unit of its metric, ``policy`` (a `TextPolicy`), ``postprocessing`` (a
-        `Postprocessing`, or a list of `PostProcessor`), ``preset`` and ``use``, beside which everything else counts
+        `Postprocessing`, or a list of `PostProcessor`), ``preset`` and ``use``, next to which everything else counts
         more, and a mechanism's options as on the command line, with ``_`` for ``-``: ``group_size=10``,
         ``embedding="own.txt"``, ``model="roberta-base"``, ``epsilon_per_token=5.0``.
 

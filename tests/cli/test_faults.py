@@ -191,7 +191,7 @@ def test_what_a_killed_run_left_is_removed_and_named(small: Path, processes: Pro
     assert os.stat(left).st_mode & 0o777 == 0o600
     run = processes("privatize", "in.csv", "-o", "out.csv", *CSV)
     assert run.code == 0 and any(
-        line.startswith("Removed 1 hidden file that a killed run left beside out.csv") for line in run.lines
+        line.startswith("Removed 1 hidden file that a killed run left next to out.csv") for line in run.lines
     )
     assert sorted(os.listdir(small)) == ["in.csv", "out.csv"]
 

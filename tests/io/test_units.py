@@ -65,7 +65,7 @@ def test_a_decimal_is_named_by_its_digits_too(files) -> None:
 def test_nan_of_any_size_is_nobody(kind: type) -> None:
     assert units_of(np.array([7, 7.5], kind), 2).to_pylist() == ["7", "7.5"]
     for nobody in (np.array([7, np.nan], kind), pa.array(np.array([7, np.nan], kind)), [7, Decimal("nan")]):
-        with pytest.raises(ParameterError, match="position 1 is nobody's"):
+        with pytest.raises(ParameterError, match="position 1 has no unit"):
             units_of(nobody, 2)
 
 
@@ -159,7 +159,7 @@ def test_what_names_nobody_is_refused(files) -> None:
         units(files, b"u,u,text\n1,2,x\n", "csv", Reading(units="u"))
     with pytest.raises(ParameterError, match="'text' holds texts to privatize, so it cannot hold units of rows"):
         units(files, CSV, "csv", Reading(units="text"))
-    with pytest.raises(InputError, match="line 2: the column 'u' holds a list, which names nobody"):
+    with pytest.raises(InputError, match="line 2: the column 'u' holds a list, which names no one"):
         units(files, b'{"u": 1, "text": "a"}\n{"u": ["Zanzibarella"], "text": "b"}\n', "jsonl", Reading(units="u"))
     for value in (b"1e999", b'{"u": "\\ud800"}', b"9" * 5000):
         with pytest.raises(

@@ -7,7 +7,7 @@ for bit the same: a retry is not a second release.
 
 A word that is drawn once for several places (`ConsistentStreams`) gets a stream by what it is, not by where it stands.
 
-Whoever holds a run's key can undo its noise. It lives in memory and cannot be pickled; a forked child draws another
+Anyone who holds a run's key can undo its noise. It lives in memory and cannot be pickled; a forked child draws another
 one. It leaves the process in two ways only, both at the user's request: into the owner-only state file of a resumable
 run (`dptext.run.checkpoint`), and, derived for one file, to a child process that privatizes it (`dptext.run.workers`).
 """
@@ -138,7 +138,7 @@ class PerItemStreams:
     """A `RandomSource` for k draws, each of which reads a stream of its own, wherever it stands among the others.
 
     Integer i of a stream is the first half of AES-256 of its address, with i added bit by bit to the second half. So it
-    follows from the address alone. Whoever reads `uint64(k)` gets the next integer of each stream.
+    follows from the address alone. Anyone who reads `uint64(k)` gets the next integer of each stream.
     """
 
     __slots__ = ("_addresses", "_key", "_read", "_streams")
@@ -297,7 +297,7 @@ class RunKey:
         return key
 
     def secret(self) -> bytes:
-        """What `from_secret` reads. Whoever has it can undo the noise: for an owner-only file, or a pipe to a child."""
+        """What `from_secret` reads. Who has it can undo the noise: for an owner-only file, or a pipe to a child."""
         if self._process != _this_process():
             self._rekey()
         return self._key
@@ -305,7 +305,7 @@ class RunKey:
     def for_shard(self, address: str) -> "RunKey":
         """The key of one shard of the run, by the shard's address: keyed BLAKE2 of it, with calls numbered from 0.
 
-        Whoever holds it can undo the noise of that shard and of no other. Different addresses have independent keys.
+        Anyone who holds it can undo the noise of that shard and of no other. Different addresses have independent keys.
         """
         made = RunKey.from_secret(self._derived(os.fsencode(address), 32, b"dptext-shard"), seeded=self.seeded)
         return made.sharing(None if self.across is None else self.across.for_shard(address))

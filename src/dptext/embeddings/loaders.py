@@ -171,7 +171,7 @@ def _matrix_rows(vectors: NDArray[Any], words: list[str], path: Path) -> Iterato
             yield ParsedEntries(words[rows], vectors[rows].astype(np.float32))
 
 
-def words_beside(path: Path) -> list[Path]:
+def word_lists_of(path: Path) -> list[Path]:
     """Where the words of a matrix may lie; the first file that is there is read."""
     names = [f"{path.stem}.words.txt", f"{path.stem}.txt"] if path.suffix.lower() == ".npy" else []
     return [path.with_name(packed) for name in names for packed in (name, f"{name}.gz")]
@@ -179,7 +179,7 @@ def words_beside(path: Path) -> list[Path]:
 
 def _read_words(path: Path) -> list[str]:
     """Lines of the first words file that is there, plain or gzip-compressed."""
-    places = words_beside(path)
+    places = word_lists_of(path)
     for neighbour in places:
         if neighbour.is_file():
             with neighbour.open("rb") as file:

@@ -49,7 +49,7 @@ _NAMES = {
 }  # fmt: skip
 """Words in a column's name that say what it holds."""
 
-_NAME_BESIDE = {"first", "last", "full", "middle", "family", "given", "customer", "user", "patient", "author", "client"}
+_NAME_PARTS = {"first", "last", "full", "middle", "family", "given", "customer", "user", "patient", "author", "client"}
 _NUMBERED = {"id", "ids", "uuid", "guid", "key", "no", "nr", "number", "code", "hash", "pid", "uid"}
 _OF_ANOTHER_KIND = {"count", "age", "type", "kind", "status"}  # of which a name says something that is no identity
 
@@ -172,7 +172,7 @@ class ColumnContent:
         words = _words_of(path)
         if self.wrong or (named := _by_name(words)) == "":
             return self.wrong or self._by_values(listed=listed, numbered=bool(words & _NUMBERED), path=path)
-        if named != PEOPLE or self.labels or words <= _NAMES[PEOPLE] | _NAME_BESIDE | _NUMBERED | {"name"}:
+        if named != PEOPLE or self.labels or words <= _NAMES[PEOPLE] | _NAME_PARTS | _NUMBERED | {"name"}:
             return named
         return self._by_values(listed=listed, numbered=bool(words & _NUMBERED), path=path)
 
@@ -236,5 +236,5 @@ def _by_name(words: set[str]) -> str:
     if words & _OF_ANOTHER_KIND:
         return ""
     named = next((kind for kind, telling in _NAMES.items() if words & telling), "")
-    is_name = "name" in words and (words == {"name"} or words & _NAME_BESIDE)
+    is_name = "name" in words and (words == {"name"} or words & _NAME_PARTS)
     return named or (PEOPLE if is_name else "")

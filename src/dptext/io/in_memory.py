@@ -64,7 +64,7 @@ def read_columns(
     return found
 
 
-def read_beside(
+def read_aligned(
     private: str, original: str, *, text: str | None, others: Sequence[str] = (), identity: str | None = None
 ) -> tuple[list[str | None], dict[str, list[Any]]]:
     """The texts of a release, and columns of its originals, row by row: the column `text` of both, `others` of the

@@ -257,7 +257,7 @@ class JsonlReader(LineReader):
             place = next(i for i, unit in enumerate(units) if isinstance(unit, list | dict))
         kind = "a list" if isinstance(units[place], list) else "an object"
         raise self._error(
-            int(rows.numbers[place]), f"the column {self.reading.units!r} holds {kind}, which names nobody."
+            int(rows.numbers[place]), f"the column {self.reading.units!r} holds {kind}, which names no one."
         ) from None
 
     def _evened(self, rows: Rows) -> tuple[Rows, frozenset[str]]:
@@ -299,7 +299,7 @@ class JsonlReader(LineReader):
                 rows = [json.loads(line) for line in data.split(b"\n") if line.strip()]
             except (ValueError, RecursionError):
                 _ = block.columns  # which says what is wrong, and where
-                raise self._error(self._line, "a value beside the texts is not JSON; mend it.") from None
+                raise self._error(self._line, "a value next to the texts is not JSON; mend it.") from None
         keep = self.reading.keep
         return [
             {key: value for key, value in row.items() if keep is None or key in self._roots or key in keep}

@@ -31,7 +31,7 @@ def clear_leftovers(path: str) -> str:
     if not removed:
         return ""
     files = "1 hidden file that a killed run" if removed == 1 else f"{removed} hidden files that killed runs"
-    return f"Removed {files} left beside {path}: half-written output."
+    return f"Removed {files} left next to {path}: half-written output."
 
 
 def refuse_second_writer(path: str) -> None:

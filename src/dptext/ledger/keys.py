@@ -78,7 +78,7 @@ def unit_keys(path: str | None, *, make: bool, environment: Mapping[str, str] = 
         return UnitKeys(_secret_of(named, f"The environment variable {VARIABLE}"))
     if path is None:
         raise LedgerError(
-            f"A ledger in a database has no file for its key beside it; name one with key=, or "
+            f"A ledger in a database has no file for its key next to it; name one with key=, or "
             f"set {VARIABLE} to 64 digits in hexadecimal."
         )
     try:

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from dptext.errors import ParameterError
 from dptext.parameters import Parameter, check_options
 
-_BESIDE = ("", "-wal", "-shm", "-journal")
+_SQLITE_ENDINGS = ("", "-wal", "-shm", "-journal")
 _SQLITE = re.compile(r"sqlite(?:\+\w+)?:///([^?]+)")
 OF_A_SERVICE = "service-"  # What the identifiers of a service's runs begin with (`dptext.ledger.session`).
 OverBudget = Literal["stop", "skip"]
@@ -80,4 +80,4 @@ def files_of(options: LedgerOptions | None) -> list[str]:
         if (url := _SQLITE.match(path)) is None:
             return [] if options.key is None else [options.key]
         path = url[1]
-    return [*(path + ending for ending in _BESIDE), options.key or f"{path}.key"]
+    return [*(path + ending for ending in _SQLITE_ENDINGS), options.key or f"{path}.key"]

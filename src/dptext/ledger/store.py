@@ -256,7 +256,7 @@ class Store:
                     known = self.keys.check
         if known != self.keys.check:
             raise LedgerError(
-                f"The key is not that of the ledger {self.place.shown}, so that nobody in it would be found; name its "
+                f"The key is not that of the ledger {self.place.shown}, so that no one in it would be found; name its "
                 "own with key=."
             )
 

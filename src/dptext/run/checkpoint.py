@@ -345,12 +345,12 @@ def refuse_interrupted(output: str, *, force: bool) -> str:
         return ""
     if not force:
         raise OutputError(
-            f"An interrupted run left its state beside {output}; go on with it by resume=True, or pass force=True to "
+            f"An interrupted run left its state next to {output}; go on with it by resume=True, or pass force=True to "
             "begin anew without it."
         )
     destroy_state(path, output)
     rest = "." if os.path.lexists(output) else "; nothing of it was handed over."
-    return f"Destroyed the state of an interrupted run beside {output}{rest}"
+    return f"Destroyed the state of an interrupted run next to {output}{rest}"
 
 
 def _first(place: RunIdentity, identity: Identity) -> bytes:

@@ -10,7 +10,7 @@ from dptext import catalogue
 from dptext.core.privatizer import Privatizer
 from dptext.core.randomness import RunKey
 from dptext.core.release import PostProcessor
-from dptext.embeddings.loaders import words_beside
+from dptext.embeddings.loaders import word_lists_of
 from dptext.entities.options import SpanOptions
 from dptext.errors import ParameterError
 from dptext.io import FORMATS, STANDARD, Reading
@@ -212,7 +212,7 @@ class PrivatizerConfig:
                 path = Path(text.strip()) if isinstance(text, str) and text.strip() else None
                 if path is None or not os.path.exists(path):
                     continue
-                word_files = words_beside(path) if name == "embedding" else []
+                word_files = word_lists_of(path) if name == "embedding" else []
                 files += [str(path), *map(str, word_files), *(map(str, path.iterdir()) if path.is_dir() else ())]
         return files
 

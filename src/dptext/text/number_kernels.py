@@ -81,10 +81,10 @@ def _place(unit, units):  # type: ignore[no-untyped-def]
 
 
 @njit
-def cut_numbers(data, begins, ends, beside, table, units, met, out):  # type: ignore[no-untyped-def]
+def cut_numbers(data, begins, ends, neighbour, table, units, met, out):  # type: ignore[no-untyped-def]
     """Cut the tokens data[begins[t]:ends[t]], which hold digits, into the `Runs` that it writes to `out`.
 
-    Of each token `beside` says what stands at it; `table` is that of characters, `units` are
+    Of each token `neighbour` says what stands at it; `table` is that of characters, `units` are
     `dptext.text.units.packed_units`. Returns how many forms there are; of `met`, form f, from `FIRST_MET` on, is that
     of the token first_tokens[f], and shapes[f] is 12 bits a run, its mark and its length (at most 31, of a single 0
     none), and the bits `LATE_FIRST`, `LATE_SECOND` and `AT_CLOCK`.
@@ -148,7 +148,7 @@ def cut_numbers(data, begins, ends, beside, table, units, met, out):  # type: ig
                     shape |= LATE_FIRST
                 if runs == 3 and values[first + 1] > _MONTHS:
                     shape |= LATE_SECOND
-                if beside[t] == AT_HOUR or AM <= suffix <= PM:
+                if neighbour[t] == AT_HOUR or AM <= suffix <= PM:
                     shape |= AT_CLOCK
                 slot = shape % slots.size
                 while slots[slot] >= 0 and shapes[slots[slot]] != shape:
@@ -157,9 +157,9 @@ def cut_numbers(data, begins, ends, beside, table, units, met, out):  # type: ig
                     slots[slot] = count
                 form = np.int64(slots[slot])
             else:
-                if beside[t] == AT_HOUR or AM <= suffix <= PM:
+                if neighbour[t] == AT_HOUR or AM <= suffix <= PM:
                     form = np.int64(HOUR)
-                elif beside[t] == AT_MONTH and lengths[first] <= 2 and suffix in (0, ORDINAL):
+                elif neighbour[t] == AT_MONTH and lengths[first] <= 2 and suffix in (0, ORDINAL):
                     form = np.int64(DAY)
                 elif lengths[first] > 1:
                     form = np.int64(WHOLE)

@@ -86,14 +86,14 @@ def read_numbers(
     data: NDArray[np.uint8],
     begins: NDArray[np.int64],
     ends: NDArray[np.int64],
-    beside: NDArray[np.uint8] | None = None,
+    neighbour: NDArray[np.uint8] | None = None,
 ) -> tuple[Numbers, NDArray[np.bool_], NDArray[np.bool_]]:
     """The tokens data[begins[t]:ends[t]] as numbers; which of them (k,) are numbers; and which were read.
 
-    Those with other numerals (½, Ⅷ, ²) are not read. `beside` (k,) says what stands at each, as `AT_MONTH` of
+    Those with other numerals (½, Ⅷ, ²) are not read. `neighbour` (k,) says what stands at each, as `AT_MONTH` of
     `dptext.text.number_kernels`.
     """
-    runs, forms = _cut(data, begins, ends, beside)
+    runs, forms = _cut(data, begins, ends, neighbour)
     readable = runs.forms >= 0
     tokens = np.flatnonzero(readable)
     sizes = np.array([len(form.kinds) for form in forms])
@@ -116,7 +116,7 @@ def _cut(
     data: NDArray[np.uint8],
     begins: NDArray[np.int64],
     ends: NDArray[np.int64],
-    beside: NDArray[np.uint8] | None = None,
+    neighbour: NDArray[np.uint8] | None = None,
 ) -> tuple[Runs, list[Form]]:
     """Tokens as runs of digits, and the form that each number of a form stands for."""
     count, room = len(begins), int((ends - begins).sum())
@@ -125,9 +125,9 @@ def _cut(
     runs = Runs._make([*of_tokens, starts, *of_runs])
     shapes, first_tokens = (np.empty(count + FIRST_MET, np.int64) for _ in range(2))
     slots = np.full(2 * count + 1, -1, np.int64)
-    beside = np.zeros(count, np.uint8) if beside is None else beside
+    neighbour = np.zeros(count, np.uint8) if neighbour is None else neighbour
     seen = slots, shapes, first_tokens
-    met = cut_numbers(data, begins, ends, beside, character_table(), packed_units(), seen, runs)
+    met = cut_numbers(data, begins, ends, neighbour, character_table(), packed_units(), seen, runs)
     forms = [*SINGLE_RUNS]
     for token, shape in zip(first_tokens[FIRST_MET:met].tolist(), shapes[FIRST_MET:met].tolist(), strict=True):
         of_token = slice(starts[token], starts[token + 1])

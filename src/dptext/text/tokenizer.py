@@ -300,7 +300,7 @@ class Tokenizer:
         found = {token: index.get(fold(token.decode("utf-8", "replace")), kernels.UNKNOWN) for token in set(tokens)}
         cut.ids[where] = [found[token] for token in tokens]
 
-    def _read_numbers(self, cut: Cut, where: NDArray[np.int64], beside: NDArray[np.uint8]) -> Numbers | None:
+    def _read_numbers(self, cut: Cut, where: NDArray[np.int64], neighbours: NDArray[np.uint8]) -> Numbers | None:
         """Find the numbers among the tokens at `where` (k,), which hold digits; if they are drawn, cut them into parts.
 
         Where they are drawn, what has other numerals in it is a word, or unknown, like any other token. Where they are
@@ -313,7 +313,7 @@ class Tokenizer:
             where = where[(ids[where] == kernels.UNKNOWN) | (ids[where] >= len(self.vocabulary))]
             ids[where[are_numbers(data, begins[where], ends[where])]] = _NUMBER
             return None
-        found, number, readable = read_numbers(data, begins[where], ends[where], beside)
+        found, number, readable = read_numbers(data, begins[where], ends[where], neighbours)
         self._look_up_composed(cut, where[number & ~readable])
         ids[where[readable]] = writing_kernels.DRAWN - np.arange(len(found), dtype=np.int32)
         return found if len(found) else None

@@ -23,7 +23,7 @@ from dptext.cli.options import (
 )
 from dptext.core.release import Released
 from dptext.errors import ParameterError
-from dptext.io.in_memory import read_beside, read_columns
+from dptext.io.in_memory import read_aligned, read_columns
 from dptext.measures.prior import rank_zipf_prior
 from dptext.validation import check_count
 from dptext_lab.attacks.outcome import CONFIDENCE, Outcome
@@ -157,7 +157,7 @@ def labels(
     if column is None or column in (wanted, group):
         raise ParameterError("Name the column of the texts with --column, and another one for what is guessed.")
     others = [wanted] if group is None else [wanted, group]
-    released, originals = read_beside(private, original, text=column, others=others, identity=values["id"])
+    released, originals = read_aligned(private, original, text=column, others=others, identity=values["id"])
     made = (AttributeAttack if author is None else AuthorAttack)(
         originals[column],
         originals[wanted],
@@ -205,7 +205,7 @@ def membership(members: str, non_members: str, column: str, label: str, **values
     made = MembershipAttack(candidates, learner=_learner(values["model"]))
     outcomes = {"unprotected": made.unprotected()}
     if values["released"] is not None:
-        texts = read_beside(values["released"], members, text=column)[0]
+        texts = read_aligned(values["released"], members, text=column)[0]
         outcomes["released"] = made.released(texts)
     _show_outcomes(outcomes, values)
 
@@ -261,7 +261,7 @@ def _read_pair(values: Mapping[str, Any]) -> AttackedTexts:
     texts, column = values["texts"], values["column"]
     if texts is not None:
         check_count("attack", "texts", texts, at_least=1)
-    released, columns = read_beside(values["private"], values["original"], text=column, identity=values["id"])
+    released, columns = read_aligned(values["private"], values["original"], text=column, identity=values["id"])
     originals = columns[column or ""]
     rows: Sequence[int] = range(len(originals))
     if texts is not None and texts < len(rows):

@@ -141,7 +141,7 @@ def test_a_sign_before_a_number_that_is_lost_fails(unit: str, monkeypatch) -> No
         return dataclasses.replace(found, prefixes=prefixes), *which
 
     monkeypatch.setattr(tokenizer, "read_numbers", losing)
-    assert problem_of(privatizer()).startswith("Numbers, list SMALL with units: ")
+    assert problem_of(privatizer()).startswith("Numbers, list WHOLE with units: ")
 
 
 def test_ordinal_endings_of_the_text_that_are_copied_fail(monkeypatch) -> None:

@@ -52,7 +52,7 @@ VISIBLE: Mapping[Assumption, tuple[str, str]] = {
     Assumption.DROPPED_UNKNOWN: ("that unknown words were left out", "that unknown words were left out"),
     Assumption.DROPPED_NUMBERS: ("that numbers were left out", "that numbers were left out"),
     Assumption.PUBLIC_SINGLE_WORDS: (
-        "small words (the, not, said …)",
+        "small words (the, not …)",
         "function words, negations, cues (the, not, said …), released as they are",
     ),
     Assumption.PUBLIC_FILE_LAYOUT: (

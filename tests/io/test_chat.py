@@ -159,6 +159,39 @@ def test_a_part_of_a_message_is_left_out(tmp_path: Path, name: str) -> None:
     assert "Zanzibarella" not in (tmp_path / "out.jsonl").read_text()
 
 
+@pytest.mark.parametrize("key", ["", "messages", "conversations"])
+def test_names_of_speakers_are_left_out_of_any_row(tmp_path: Path, key: str) -> None:
+    said = [{"role": "user", "name": "Al Zanzibarella", "content": "hi"}]
+    (tmp_path / "in.jsonl").write_bytes(lines([{key: said} if key else said]))
+    drop = f"{key or 'messages'}[].name"
+    privatize_file(tmp_path / "in.jsonl", tmp_path / "out.jsonl", chat=True, epsilon=1, drop=drop)
+    assert "Zanzibarella" not in (tmp_path / "out.jsonl").read_text()
+
+
+def test_what_is_left_out_of_a_call_is_gone_whatever_its_form(tmp_path: Path) -> None:
+    texts, values = {"name": "f", "arguments": '{"ssn": 123456789}'}, {"name": "f", "arguments": {"ssn": 123456789}}
+    calls = [{"function": {**call, "owner": "Al Zanzibarella"}} for call in (texts, values)]
+    (tmp_path / "in.jsonl").write_bytes(lines([{"messages": [{"role": "assistant", "tool_calls": calls}]}]))
+    place = "messages[].tool_calls[].function"
+    with pytest.raises(ParameterError, match="left out as a whole"):
+        privatize_file(
+            tmp_path / "in.jsonl", tmp_path / "out.jsonl", chat=True, epsilon=1, drop=f"{place}.arguments.ssn"
+        )
+    with pytest.raises(ParameterError, match=r"messages\[\]\.tool_calls\[\]\.function\.owner"):
+        privatize_file(tmp_path / "in.jsonl", tmp_path / "out.jsonl", chat=True, epsilon=1, drop=f"{place}.arguments")
+    drop = [f"{place}.arguments", f"{place}.owner"]
+    privatize_file(tmp_path / "in.jsonl", tmp_path / "out.jsonl", chat=True, epsilon=1, drop=drop)
+    (message,) = json.loads((tmp_path / "out.jsonl").read_text())["messages"]
+    assert message["tool_calls"] == [{"function": {"name": "f"}}] * 2
+
+
+def test_a_row_that_is_a_list_is_no_row_of_a_table(tmp_path: Path) -> None:
+    (tmp_path / "in.jsonl").write_bytes(lines([MIXED[3]]))
+    with pytest.raises(InputError, match="a row that is a list has no columns"):
+        privatize_file(tmp_path / "in.jsonl", tmp_path / "out.parquet", chat=True, epsilon=1)
+    assert not (tmp_path / "out.parquet").exists()
+
+
 @pytest.mark.parametrize(
     ("keywords", "message"),
     [

@@ -21,7 +21,7 @@ import pyarrow as pa
 
 from dptext.errors import OutputError, ParameterError
 from dptext.io.block import Block, Parsed
-from dptext.io.jsonl import BROKEN, JsonlReader, Rows, rows_of
+from dptext.io.jsonl import BROKEN, JsonlReader, Rows, pruned, rows_of
 from dptext.io.lines import Lines
 from dptext.io.reading import CHAT_COLUMN, Reading
 from dptext.io.source import Feed
@@ -108,6 +108,9 @@ class ChatReader(JsonlReader):
         if reading.units is not None:
             raise ParameterError("With chat=True each conversation is a unit of its own; leave unit_column= out.")
         super().__init__(feed, columns, reading)
+        for name, path in self._drops.items():
+            if any(step in _ARGUMENTS for step in path[1:-1]):  # they may be JSON in a string, which no path enters
+                raise ParameterError(f"The arguments of tool calls are left out as a whole, not {name!r} alone.")
         self._lock = threading.Lock()
         self._ids: set[int] = set()
         self._no_json = self._messages = self._conversations = 0
@@ -148,6 +151,19 @@ class ChatReader(JsonlReader):
             left.append(self._walk(number, line, 0, 0, _Texts()))
         return left
 
+    def _without(self, row: Any, path: Sequence[Any]) -> tuple[Any, bool]:
+        """See `JsonlReader`; a row that is a list is called by its messages."""
+        if _first(row) == b"[" and path[0] == _LISTS[0]:
+            return pruned(row, path[1:])
+        return pruned(row, path)
+
+    def table(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> pa.Table:
+        """See `Reader`."""
+        for number, line in cast(Rows, block.rest).lines():
+            if line[:1] == b"[":
+                raise self._error(number, "a row that is a list has no columns; write JSON lines, or name its key.")
+        return super().table(block, columns)
+
     def _found(self, rows: Rows) -> _Texts:
         found, start = _Texts(), 0
         for place, (end, number) in enumerate(zip(rows.ends.tolist(), rows.numbers.tolist(), strict=True)):
@@ -184,7 +200,10 @@ class ChatReader(JsonlReader):
 
 
 class _Walk:
-    """One row: its texts go to `found`, and what is neither text nor skeleton is returned."""
+    """One row: its texts go to `found`, and what is neither text nor skeleton is returned.
+
+    That has the shape of the row, since a path to leave out must mean the same in both.
+    """
 
     def __init__(self, line: bytes, start: int, place: int, found: _Texts) -> None:
         self._line, self._place, self._found = line, place, found
@@ -244,15 +263,17 @@ class _Walk:
 
     def _fields(self, called: str, fields: Mapping[str, msgspec.Raw], *, names_tool: bool) -> dict[str, Any]:
         """The fields of a message, of a part, or of a call of a tool."""
-        left = {}
+        left: dict[str, Any] = {}
         for key, raw in fields.items():
+            value: Any
             if key in _TEXTS:
                 value = self._content(called, raw)
             elif key in _ARGUMENTS:
                 value = self._arguments(raw)
-            elif key in _CALLS and _first(raw) in (b"{", b"["):
-                calls = _decode_list(raw) if _first(raw) == b"[" else [raw]
-                value = [self._fields(called, _object(call, f"a call in {called}"), names_tool=True) for call in calls]
+            elif key in _CALLS and _first(raw) == b"[":
+                value = [self._call(called, call) for call in _decode_list(raw)]
+            elif key in _CALLS and _first(raw) == b"{":
+                value = self._call(called, raw)
             else:
                 value = _plain(raw)
                 if (key in _SKELETON or (names_tool and key == "name")) and _is_plain(value):
@@ -260,6 +281,9 @@ class _Walk:
             if value is not None:
                 left[key] = value
         return left
+
+    def _call(self, called: str, raw: msgspec.Raw) -> dict[str, Any]:
+        return self._fields(called, _object(raw, f"a call in {called}"), names_tool=True)
 
     def _content(self, called: str, raw: msgspec.Raw) -> Any:
         first = _first(raw)

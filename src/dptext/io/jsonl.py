@@ -267,7 +267,7 @@ class JsonlReader(LineReader):
         for number, line in rows.lines():
             value = self._read(_compact, number, line)
             for name, path in self._drops.items():
-                value, was_there = _pruned(value, path)
+                value, was_there = self._without(value, path)
                 seen |= {name} if was_there else set()
             if keep is not None:
                 row = _decode_row(value)
@@ -277,6 +277,10 @@ class JsonlReader(LineReader):
         data = _encode_lines(lines)
         ends = np.flatnonzero(np.frombuffer(data, np.uint8) == ord("\n")) + 1
         return Rows(data, ends, rows.numbers), frozenset(seen)
+
+    def _without(self, row: Any, path: Sequence[Any]) -> tuple[Any, bool]:
+        """A raw row without what is at a path, and whether that was there."""
+        return pruned(row, path)
 
     def table(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> pa.Table:
         """See `Reader`; the types are those that Arrow sees in the values."""
@@ -390,20 +394,20 @@ def _enter(value: Any, path: Sequence[Any], slots: list[Any]) -> bool:
     return any([_enter(one, rest, slots) for one in inner])  # a list: go into all of them
 
 
-def _pruned(value: Any, path: Sequence[Any]) -> tuple[Any, bool]:
+def pruned(value: Any, path: Sequence[Any]) -> tuple[Any, bool]:
     """The raw value without what is at a path below it, and whether that was there."""
     step, *rest = path
     if bytes(memoryview(value)[:1]) != (b"[" if step is EACH else b"{"):
         return value, False
     if step is EACH:
-        pruned = [_pruned(inner, rest) for inner in _decode_list(value) or []] if rest else []
-        return msgspec.Raw(msgspec.json.encode([inner for inner, _ in pruned])), any(gone for _, gone in pruned)
+        left = [pruned(inner, rest) for inner in _decode_list(value) or []] if rest else []
+        return msgspec.Raw(msgspec.json.encode([inner for inner, _ in left])), any(gone for _, gone in left)
     row = _decode_object(value) or {}
     if step not in row:
         return value, False
     was_there = True
     if rest:
-        row[step], was_there = _pruned(row[step], rest)
+        row[step], was_there = pruned(row[step], rest)
     else:
         del row[step]
     return msgspec.Raw(msgspec.json.encode(row)), was_there

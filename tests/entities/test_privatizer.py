@@ -289,7 +289,7 @@ def test_guarantees_go_to_json_and_back(toy):
     assert any("released as they are" in warning for warning in given.warnings())
     with pytest.raises(GuaranteeError, match="released as they are"):
         given.to_pure(words=3)
-    assert (spans.kept, component_facts(spans).loss.epsilon) == (
+    assert (spans.kept, component_facts(spans, frozenset()).loss.epsilon) == (
         ("*",),
         max(2.0, spans.classes[2].guarantee.component(DrawnNumbers).epsilon),
     )

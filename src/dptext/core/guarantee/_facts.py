@@ -8,7 +8,7 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from functools import singledispatch
+from functools import lru_cache, singledispatch
 from typing import Any
 
 from dptext.core.assumptions import Assumption, MetricDescription, Unit
@@ -245,6 +245,7 @@ class Facts:
         ]
 
 
+@lru_cache(maxsize=256)  # they are asked for with each pair of words whose loss is told
 def facts(guarantee: Guarantee) -> Facts:
     """What there is to say of a guarantee, whatever its kind."""
     own = _own(guarantee)
@@ -533,13 +534,13 @@ def shape_of_metric(metric: MetricDescription) -> list[Any]:
 
 
 @singledispatch
-def component_facts(component: Component, assumptions: frozenset[Assumption] = frozenset()) -> ComponentFacts:
+def component_facts(component: Component, assumptions: frozenset[Assumption]) -> ComponentFacts:
     """What there is to say of a component, in a guarantee under these assumptions."""
     raise TypeError(type(component).__name__)
 
 
 @component_facts.register
-def _(numbers: DrawnNumbers, assumptions: frozenset[Assumption] = frozenset()) -> ComponentFacts:
+def _(numbers: DrawnNumbers, assumptions: frozenset[Assumption]) -> ComponentFacts:
     epsilon, unchanged = numbers.epsilon, numbers.unchanged
     farthest = epsilon * numbers.diameter
     apart = (
@@ -571,7 +572,7 @@ def _(numbers: DrawnNumbers, assumptions: frozenset[Assumption] = frozenset()) -
 
 
 @component_facts.register
-def _(spans: TreatedSpans, assumptions: frozenset[Assumption] = frozenset()) -> ComponentFacts:
+def _(spans: TreatedSpans, assumptions: frozenset[Assumption]) -> ComponentFacts:
     inside = [(treated.name, facts(treated.guarantee)) for treated in spans.classes if treated.guarantee is not None]
     kept = ["all other classes" if name == OTHERS else name for name in spans.kept]
     losses = [promise.any_word for _, promise in inside if promise.any_word is not None]
@@ -632,7 +633,7 @@ def _of_spans(treated: TreatedClass, equal: str | None) -> tuple[str, str]:
 
 
 @component_facts.register
-def _(protected: ProtectedClasses, assumptions: frozenset[Assumption] = frozenset()) -> ComponentFacts:
+def _(protected: ProtectedClasses, assumptions: frozenset[Assumption]) -> ComponentFacts:
     lines = [_of_classes(operator, protected.of(operator)) for operator in _CLAIMS if protected.of(operator)]
     if protected.equal is not None and protected.of("surrogate"):
         lines.append(f"Equal words of a class get the same replacement in {protected.equal}.")

@@ -52,7 +52,7 @@ class Component(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag
         """The promise, a sentence or a few on each line."""
         from dptext.core.guarantee._facts import component_facts
 
-        return "\n".join(component_facts(self).claim)
+        return "\n".join(component_facts(self, frozenset()).claim)
 
 
 class DrawnNumbers(Component, frozen=True, kw_only=True):

@@ -27,7 +27,11 @@ class Unit(str, Enum):
 
 
 class Assumption(str, Enum):
-    """What a guarantee takes for granted. The value is a clause that completes "It holds if …"; JSON has the name."""
+    """What a guarantee takes for granted. The value is a clause that completes "It holds if …"; JSON has the name.
+
+    >>> Assumption.PUBLIC_MODEL.value
+    'the model and every parameter are public and not made from the input'
+    """
 
     PUBLIC_EMBEDDING = "the vocabulary, the embedding and the word lists are public and not made from the input"
     SAME_LENGTH = (

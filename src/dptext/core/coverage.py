@@ -26,6 +26,9 @@ FATES: Mapping[str, str] = {
 class Coverage:
     """Tokens by what they were (the first five, which add up to all) and by what was done (`FATES`, which do, too).
 
+    >>> (Coverage(rows=1, known=2, entered=2) + Coverage(rows=1, numbers=1, drawn=1)).tokens
+    3
+
     Attributes
     ----------
     rows, nulls

@@ -29,6 +29,9 @@ class Released:
     It holds memory of its own with the bytes of the texts alone: no coverage, no counts, no tokens, no part of a source
     that a buffer of Arrow might still hold behind or under them.
 
+    >>> len(Released.of(["a private text", None]))
+    2
+
     Attributes
     ----------
     texts
@@ -63,6 +66,14 @@ class PostProcessor(ABC):
     Whatever it does costs no privacy, because `Released` is all that it is given: it is made before any text is read,
     and no source, no coverage and no noise ever comes near it. A polish is one, and so is an attack that guesses the
     originals.
+
+    >>> import pyarrow.compute as pc
+    >>> class Upper(PostProcessor):
+    ...     name = "capitals"
+    ...     def process(self, released):
+    ...         return pc.utf8_upper(released.texts)
+    >>> Upper().process(Released.of(["a private text"])).to_pylist()
+    ['A PRIVATE TEXT']
 
     Attributes
     ----------
@@ -158,6 +169,11 @@ def checked(step: PostProcessor, released: Released, texts: pa.LargeStringArray)
 class Release:
     """One privatized text.
 
+    >>> from dptext import privatize
+    >>> release = privatize("The pizza was cold.", epsilon=1.0)
+    >>> release.coverage.tokens, release.guarantee.epsilon
+    (4, 1.0)
+
     Attributes
     ----------
     text
@@ -204,7 +220,12 @@ class Release:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Releases:
-    """Many privatized texts, in the order of their sources; a null stays null. Iterating gives the texts."""
+    """Many privatized texts, in the order of their sources; a null stays null. Iterating gives the texts.
+
+    >>> from dptext import privatize
+    >>> [text is None for text in privatize(["The pizza was cold.", None], epsilon=1.0)]
+    [False, True]
+    """
 
     texts: tuple[str | None, ...]
     guarantee: Guarantee
@@ -271,6 +292,11 @@ def _brief(guarantee: Guarantee) -> str:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PrivateData:
     """A column or table with private texts.
+
+    >>> import pyarrow as pa
+    >>> from dptext import privatize
+    >>> len(privatize(pa.array(["The pizza was cold."]), epsilon=1.0).data)
+    1
 
     Attributes
     ----------

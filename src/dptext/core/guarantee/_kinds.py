@@ -61,6 +61,9 @@ class DrawnNumbers(Component, frozen=True, kw_only=True):
     P[M(x) = y] <= e^(epsilon n) P[M(x') = y] for numbers x, x' of one public form, where n is the number of places
     between them, added up over their parts. Digits that are drawn uniformly have no places.
 
+    >>> print(DrawnNumbers(epsilon=0.5, diameter=2448, unchanged=0.24, outputs=12).epsilon)
+    0.5
+
     Attributes
     ----------
     epsilon
@@ -268,6 +271,9 @@ def _with_names(values: Any) -> Any:
 class PureDP(Guarantee, frozen=True, kw_only=True):
     """Pure differential privacy between any two inputs of one unit.
 
+    >>> print(PureDP(unit=Unit.DOCUMENT, assumptions=frozenset(), epsilon=0.5).claim().partition(": ")[0])
+    Pure local differential privacy with epsilon = 0.5 for each document
+
     Attributes
     ----------
     epsilon
@@ -282,6 +288,10 @@ class PureDP(Guarantee, frozen=True, kw_only=True):
 
 class ApproxDP(Guarantee, frozen=True, kw_only=True):
     """Approximate differential privacy between any two inputs of one unit.
+
+    >>> noisy = ApproxDP(unit=Unit.DOCUMENT, assumptions=frozenset(), epsilon=2.0, delta=1e-5, bound="Gaussian noise")
+    >>> print(noisy.claim().partition(":")[0])
+    Local differential privacy with epsilon = 2 and delta = 1e-05 for each document (Gaussian noise)
 
     Attributes
     ----------
@@ -300,6 +310,10 @@ class DrawDP(Guarantee, frozen=True, kw_only=True):
     """Pure differential privacy of each draw of a token; a text costs all of its draws together.
 
     There is no claim for a word: every word of a text is in the context of every draw.
+
+    >>> draw = DrawDP(unit=Unit.DRAW, assumptions=frozenset(), epsilon=1.0, range_=1.0, adaptive=True)
+    >>> draw.claim().endswith("A text of n draws costs n x 1 at most, whichever words change.")
+    True
 
     Attributes
     ----------
@@ -324,6 +338,11 @@ class DrawDP(Guarantee, frozen=True, kw_only=True):
 
 class MetricDP(Guarantee, frozen=True, kw_only=True):
     """Metric local differential privacy: the loss between two words is at most epsilon times their distance.
+
+    >>> places = MetricDescription(name="the number of places", nearest=1.0, median=30.0, diameter=99.0)
+    >>> guarantee = MetricDP(unit=Unit.WORD, assumptions=frozenset(), epsilon=0.5, metric=places)
+    >>> guarantee.to_pure(words=4).epsilon
+    198.0
 
     Attributes
     ----------
@@ -372,6 +391,10 @@ class MetricDP(Guarantee, frozen=True, kw_only=True):
 class UtilityOptimizedMetricDP(Guarantee, frozen=True, kw_only=True):
     """Metric local differential privacy for the sensitive words; the others may come out as they are (UMLDP).
 
+    >>> from dptext import SanTextPlus
+    >>> round(SanTextPlus(epsilon=14.0).guarantee.kept, 2)
+    0.7
+
     Attributes
     ----------
     epsilon, metric
@@ -407,6 +430,9 @@ class UtilityOptimizedMetricDP(Guarantee, frozen=True, kw_only=True):
 class WithinGroupsDP(Guarantee, frozen=True, kw_only=True):
     """Pure differential privacy inside fixed public groups of words; the group itself is released.
 
+    >>> WithinGroupsDP(unit=Unit.WORD, assumptions=frozenset(), epsilon=2.0, groups=5, size=20).warnings()
+    []
+
     Attributes
     ----------
     epsilon
@@ -432,6 +458,9 @@ class WithinGroupsDP(Guarantee, frozen=True, kw_only=True):
 
 class NoGuarantee(Guarantee, frozen=True, kw_only=True):
     """Nothing is promised.
+
+    >>> print(NoGuarantee(unit=Unit.WORD, assumptions=frozenset(), reason="its proof has a hole"))
+    No privacy guarantee: its proof has a hole.
 
     Attributes
     ----------
@@ -470,6 +499,11 @@ class OfColumns(msgspec.Struct, frozen=True, kw_only=True):
 
 class ByColumn(Guarantee, frozen=True, kw_only=True):
     """A guarantee whose columns have different promises. `of_columns` makes one.
+
+    >>> from dptext.core.guarantee import of_columns
+    >>> pure = PureDP(unit=Unit.DOCUMENT, assumptions=frozenset(), epsilon=1.0)
+    >>> of_columns([OfColumns(columns=("title", "text"), guarantee=pure)]).row.epsilon
+    2.0
 
     Attributes
     ----------

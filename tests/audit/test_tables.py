@@ -169,7 +169,7 @@ def test_large_vocabularies_are_certified_by_their_rows(name: str, monkeypatch: 
     certificate = audit_exactly(MAKERS[name](1.0), seed=1)  # of a hundred seeds one has more than 40 words
     assert certificate.holds and certificate.complete, certificate.problems
     assert "of a random sample" in certificate.reasons[0]
-    assert certificate.reasons[-2].startswith("All pairs follow from the rows")
+    assert any(reason.startswith("All pairs follow from the rows") for reason in certificate.reasons)
     assert certificate.comparisons < 121**3 / 4
 
 

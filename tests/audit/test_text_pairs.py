@@ -20,7 +20,7 @@ POLICIES = {
 
 @pytest.mark.parametrize("name", ["readable", "balanced", "strict"])
 def test_presets_keep_what_they_promise_of_every_kind(name: str) -> None:
-    found = audit_text_pairs(privatizer_of(preset=name), pairs=1000, seed=1)
+    found = audit_text_pairs(privatizer_of(preset=name), pairs=1000, seed=3)
     assert found.problems == [] and found.undriven == []
     assert 900 <= found.comparisons <= 1200
 

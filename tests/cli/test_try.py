@@ -112,18 +112,18 @@ def test_what_is_given_counts_more_than_a_preset(dptext: Command, folder: Path) 
     (folder / "in.txt").write_text("The door , is HERE\n")
     ready = ("privatize", "in.txt", "--preset", "balanced", "--report", "r.json", "--force", "--explain")
     run = dptext(*ready, "-e", 1000, "-O", "case=keep", "-O", "layout=keep")
-    assert run.out == b"The door, is HERE.\n"
+    assert run.out == b"The door , is HERE\n"
     told = json.loads((folder / "r.holder.json").read_text())["may_travel_with_the_output"]["preset"]
     apart = {"isolate_function_words": True, "separate_inflections": True}
     drawn = {"mechanism": "diffractor", "decode": "context", **apart}
-    around = {"unknown_shown": "blank", "epsilon_numbers": 0.12, "classes": "identifiers,special,life"}
-    left = {**drawn, **around, "marks": "repair", "agreement": "repair"}
+    around = {"function_words": "keep", "unknown_shown": "blank", "epsilon_numbers": 0.12}
+    left = {**drawn, **around, "classes": "identifiers,special,life", "agreement": "repair"}
     assert told["set"] == left
     assert (
-        "set: mechanism diffractor, decode context, isolate-function-words, separate-inflections, unknown-shown blank, "
-        "epsilon-numbers 0.12, classes identifiers,special,life, marks repair, agreement repair." in run.err
+        "set: mechanism diffractor, decode context, isolate-function-words, separate-inflections, function-words keep, "
+        "unknown-shown blank, epsilon-numbers 0.12, classes identifiers,special,life, agreement repair." in run.err
     )
-    other = ("-Omarks=as-drawn", "-Oagreement=as-drawn", "--classes", "none", "-Oepsilon-numbers=0.1")
+    other = ("-Ofunction-words=draw", "-Oagreement=as-drawn", "--classes", "none", "-Oepsilon-numbers=0.1")
     plain = ("-Olayout=keep", "-Ocase=lower", "-Ounknown-shown=placeholder")
     run = dptext(*ready, "-m", "custext", "-e", 1000, *other, *plain)
     assert run.out == b"the door , is here\n" and "for reviews set: nothing." in run.err
@@ -146,7 +146,7 @@ def test_presets_in_python(folder: Path) -> None:
     assert done.text == "the door , is here"
     (folder / "in.txt").write_text("the door is here\n")
     run = privatize_file(folder / "in.txt", folder / "out.txt", preset="readable", epsilon=1000.0)
-    assert (folder / "out.txt").read_text() == "the door is here.\n"
+    assert (folder / "out.txt").read_text() == "the door is here\n"
     assert (
         run.described["preset"]["name"] == "readable, with: epsilon=1000"
         and "epsilon" not in run.described["preset"]["set"]

@@ -24,6 +24,7 @@ from dptext.audit.text_pairs import plain_words
 from dptext.core.coverage import Coverage
 from dptext.core.privatizer import BlockPosition, PrivateBlock, Privatizer
 from dptext.core.randomness import AesStream, RunKey
+from dptext.entities.number_word_rules import CUES
 from dptext.entities.sources import FunctionSource
 from dptext.entities.span_privatizer import SpanPrivatizer
 from dptext.mechanisms.base import SLICE_BYTES, WordPrivatizer, slices
@@ -46,6 +47,7 @@ _OF_EVERY_UNIT = ("two columns", "two blocks", "two blocks of one place")
 """Where what is drawn once for a unit is to be the same."""
 
 Numbers = NDArray[np.int64]
+_NUMBER_WORDS = {word for words in CUES.values() for word in words.split()}
 
 
 class Bits(NamedTuple):
@@ -68,7 +70,8 @@ class _Texts:
         assert isinstance(inner, WordPrivatizer)
         self.privatizer, self.inner, self.policy = privatizer, inner, inner.policy
         self.certificate = ProgramCheck(subject=f"whole texts by {privatizer.name}")
-        self.words = plain_words(inner)[:3]
+        # The first is doubled, and two number words in a row are one entity.
+        self.words = [word for word in plain_words(inner) if word not in _NUMBER_WORDS][:3]
         if len(self.words) < 3:
             self.certificate.reasons.append("Not tried: the vocabulary has too few plain words.")
             return

@@ -169,7 +169,7 @@ def test_a_column_s_policy_that_says_a_default_is_another_one() -> None:
     columns["c"] = {"preset": "balanced", "policy": TextPolicy(layout="keep")}
     config = RunConfig.of("in.csv", "out.csv", columns=columns)
     layouts = {name: one.resolved()[0].policy["layout"] for name, one in config.columns.items()}  # type: ignore[index,call-overload]
-    assert layouts == {"a": "plain", "b": "plain", "c": "keep"}
+    assert layouts == {"a": "lines", "b": "lines", "c": "keep"}
     assert config.columns["a"] != config.columns["c"]
 
 

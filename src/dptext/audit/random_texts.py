@@ -281,7 +281,9 @@ def _hidden(privatizer: WordPrivatizer, words: Sequence[str]) -> Iterator[Kind]:
     signs = "".join(sign for sign in _SIGNS if not (lines and sign.isascii()))
     yield _between(
         "white space",
-        lambda random: random.choice((spaces[0], random.choice(spaces))) * random.randint(1, 3) + random.choice(spaces),
+        lambda random: (
+            random.choice((" ", spaces[1], random.choice(spaces))) * random.randint(1, 3) + random.choice(spaces)
+        ),
     )
     yield _between("sign", lambda random: f" {_letters(random, 1, 3, signs)} " * random.randint(0, 2) or " ")
     if policy.layout == "drop":

@@ -7,14 +7,11 @@ from typing import Any, cast
 
 import numpy as np
 import pyarrow as pa
-import pyarrow.compute
 from numpy.typing import NDArray
 
 from dptext.errors import InputError
 from dptext.strings import null_mask, string_array, string_parts, without_nulls
 from dptext.text.characters import LAYOUT_CHARACTERS, CharacterClass, character_table
-
-pc: Any = pyarrow.compute
 
 Integers = NDArray[np.int64]
 
@@ -233,12 +230,12 @@ def _spaced(pieces: Pieces, outside: pa.LargeStringArray) -> pa.LargeStringArray
     last = np.diff(pieces.rows, append=-1) != 0
     before = _matches(pieces.outside, f"^{_SPACE}") & ~first
     behind = _matches(pieces.outside, f"{_SPACE}$") & ~last
-    behind &= ~(before & (pc.binary_length(outside).fill_null(0).to_numpy(zero_copy_only=False) == 0))
+    behind &= ~(before & (_compute().binary_length(outside).fill_null(0).to_numpy(zero_copy_only=False) == 0))
     return _with_spaces(outside, before=before.astype(np.int8), behind=behind.astype(np.int8))
 
 
 def _matches(texts: pa.LargeStringArray, pattern: str) -> NDArray[np.bool_]:
-    found = pc.match_substring_regex(texts.fill_null(""), pattern)
+    found = _compute().match_substring_regex(texts.fill_null(""), pattern)
     return cast("NDArray[np.bool_]", found.to_numpy(zero_copy_only=False))
 
 
@@ -257,8 +254,14 @@ def _with_spaces(texts: "pa.Array[Any]", *, before: Any = None, behind: Any = No
     spaces = pa.array(["", " "], pa.large_string())
     parts = [texts if one is None else spaces.take(as_arrow(one)) for one in (before, None, behind)]
     kept = [part for part, one in zip(parts, (before, texts, behind), strict=True) if one is not None]
-    return _strings(pc.binary_join_element_wise(*kept, pa.scalar("", pa.large_string())))
+    return _strings(_compute().binary_join_element_wise(*kept, pa.scalar("", pa.large_string())))
 
 
 def _strings(array: Any) -> pa.LargeStringArray:
     return cast(pa.LargeStringArray, array)
+
+
+def _compute() -> Any:
+    import pyarrow.compute  # takes a while, and is for spans alone
+
+    return pyarrow.compute

@@ -102,7 +102,7 @@ def python_reference() -> str:
     """The public names, as their docstrings describe them."""
     lines = ["# Python", "", "All names are imported from `dptext` itself.", ""]
     for name in dptext.__all__:
-        home = f"dptext.{dptext._HOMES[name]}.{name}"
+        home = f"{dptext._HOMES[name]}.{name}"
         value = getattr(dptext, name)
         kind = "class" if isinstance(value, type) else "function" if callable(value) else "data"
         members = "   :members:\n   :show-inheritance:\n" * (kind == "class")

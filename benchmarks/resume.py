@@ -78,10 +78,11 @@ def records(path: Path) -> int | None:
     """How many blocks a state file holds whole by its lengths; None where there is no such file."""
     if not path.exists():
         return None
+    assert path.stat().st_mode & 0o777 == 0o600
     data = path.read_bytes()
-    if data.startswith(b"\0"):  # about to be destroyed
+    if not data or data.startswith(b"\0"):  # not begun, or about to be destroyed: it counts for nothing
         return None
-    assert data.startswith(MARK) and path.stat().st_mode & 0o777 == 0o600
+    assert data.startswith(MARK)
     found, at = 0, len(MARK) + 33
     while at + 40 <= len(data) and at + 40 + (size := int.from_bytes(data[at : at + 8], "big")) <= len(data):
         found += b'"kind": "block"' in data[at + 40 : at + 60]

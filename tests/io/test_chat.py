@@ -82,6 +82,21 @@ def test_a_conversation_has_one_replacement_for_a_name(tmp_path: Path) -> None:
     assert any("27 messages of 9 conversations" in note and "checked" in note for note in done.notes)
 
 
+@pytest.mark.parametrize("written", [True, False])
+def test_a_key_of_arguments_that_is_no_identifier_is_a_text(tmp_path: Path, written: bool) -> None:
+    """A person's name may stand there, and the name of an argument stays."""
+    arguments = {"Daniel Kowalczyk": "Anna", "city_id": {"kowalczyk@example.com": [True, "Paris"]}}
+    call = {"function": {"name": "find", "arguments": json.dumps(arguments) if written else arguments}}
+    row = {"messages": [{"role": "assistant", "content": None, "tool_calls": [call]}]}
+    (tmp_path / "in.jsonl").write_bytes(lines([row]))
+    privatize_file(tmp_path / "in.jsonl", tmp_path / "out.jsonl", chat=True, preset="balanced")
+    released = (tmp_path / "out.jsonl").read_text()
+    (message,) = json.loads(released)["messages"]
+    found = message["tool_calls"][0]["function"]["arguments"]
+    assert list(json.loads(found) if written else found)[1] == "city_id"
+    assert "kowalczyk" not in released.lower()  # a surrogate may be any other name
+
+
 def test_arguments_that_are_no_json_are_privatized_as_text_and_said(tmp_path: Path) -> None:
     call = {"function": {"name": "find", "arguments": "for Daniel Smith"}}
     (tmp_path / "in.jsonl").write_bytes(lines([{"messages": [{"role": "assistant", "tool_calls": [call]}]}]))

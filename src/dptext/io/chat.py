@@ -53,6 +53,9 @@ _PLAIN = re.compile(r"[\w.:/-]{1,128}")
 _STRING = re.compile(rb'("(?:[^"\\]|\\.)*")(\s*:)?', re.DOTALL)
 """A string of JSON; one before a colon is a key."""
 
+_IDENTIFIER = re.compile(r"[A-Za-z_][A-Za-z0-9_-]{0,63}")
+"""The name of an argument. A key that is none may be anything, as a person's name, and is a text."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Arguments:
@@ -121,7 +124,7 @@ class ChatReader(JsonlReader):
         notes = [
             f"{self._messages:,} messages of {self._conversations:,} conversations: roles, ids, types and order are as "
             "they were (checked). A conversation counts as one text: equal protected words of it got one replacement. "
-            "Names and numbers of tool calls' arguments were copied."
+            "Numbers and names (identifiers) of tool calls' arguments were copied."
         ]
         if self._no_json:
             notes.append(f"{self._no_json:,} arguments of tool calls were no JSON, and were privatized as texts.")
@@ -319,7 +322,7 @@ class _Walk:
             return None
         around, texts, end, data = list[bytes](), list[int](), 0, written.encode()
         for match in _STRING.finditer(data):
-            if match[2] is None:
+            if _is_text(match):
                 around.append(data[end : match.start(1)])
                 texts.append(self._number(_decode(match[1])))
                 end = match.end(1)
@@ -331,7 +334,7 @@ class _Walk:
         """All strings of JSON are texts."""
         data = bytes(raw)
         for match in _STRING.finditer(data):
-            if match[2] is None:
+            if _is_text(match):
                 start = pa.py_buffer(raw).address + self._offset
                 place = self._number(_decode(match[1]))
                 self._found.places.append((start + match.start(1), start + match.end(1), place))
@@ -374,6 +377,10 @@ def _plain(raw: msgspec.Raw) -> Any:
         return json.loads(bytes(raw))
 
 
+def _is_text(string: re.Match[bytes]) -> bool:
+    return string[2] is None or _IDENTIFIER.fullmatch(_decode(string[1])) is None
+
+
 def _is_plain(value: Any) -> bool:
     if isinstance(value, list):
         return all(map(_is_plain, value))
@@ -383,7 +390,8 @@ def _is_plain(value: Any) -> bool:
 def _numbers(value: Any) -> Any:
     """What is left of JSON whose strings are privatized: its numbers."""
     if isinstance(value, dict):
-        return {key: left for key, inner in value.items() if (left := _numbers(inner)) is not None} or None
+        numbers = {key: left for key, inner in value.items() if (left := _numbers(inner)) is not None}
+        return {key if _IDENTIFIER.fullmatch(key) else "*": left for key, left in numbers.items()} or None
     if isinstance(value, list):
         return [left for inner in value if (left := _numbers(inner)) is not None] or None
     return value if isinstance(value, int | float) and not isinstance(value, bool) else None
@@ -392,7 +400,9 @@ def _numbers(value: Any) -> Any:
 def _bones(value: Any, key: str = "") -> Any:
     """JSON without its texts: keys, kinds of values, numbers, roles, types and ids."""
     if isinstance(value, dict):
-        return [(name, None if name in _ARGUMENTS else _bones(inner, name)) for name, inner in value.items()]
+        # A key that is no name of an argument is a text, and two may have become one.
+        names = {name: inner for name, inner in value.items() if _IDENTIFIER.fullmatch(name)}
+        return [(name, None if name in _ARGUMENTS else _bones(inner, name)) for name, inner in names.items()]
     if isinstance(value, list):
         return [_bones(inner, key) for inner in value]
     return str if isinstance(value, str) and key not in {*_SKELETON, *_ROLE} else value

@@ -76,3 +76,19 @@ def test_other_layouts_put_spaces_back(layout, given):
         assert text == (None if source is None else expected(layout, sources[:count], outs[:count]))
         sources, outs = sources[count:], outs[count:]
         assert layout == "plain" or text is None or "  " not in text
+
+
+@pytest.mark.parametrize(
+    ("gap", "shown"),
+    [(" ", " "), ("", ""), ("\n", "\n"), (" \n\t", "\n"), ("\r\n", "\n"), ("\n\n", "\n\n"), ("\r\n \r\n\n", "\n\n")],
+)
+def test_lines_come_back_next_to_spans(gap: str, shown: str) -> None:
+    text = f"a{gap}SPAN{gap}a{gap}SPAN"
+    first = len(gap) + 1
+    places = [(first, first + 4), (len(text) - 4, len(text))]
+    pieces = taken_apart(located(pa.array([text], pa.large_string()), *[(0, *place) for place in places]))
+    tokenizer = Tokenizer(Vocabulary(["a", UNKNOWN_WORD]), TextPolicy(layout="lines"))
+    tokens = tokenizer.encode(pieces.outside)
+    written = tokenizer.decode(tokens, tokens.words)
+    (joined,) = put_together(pieces, written, pa.array(["<P>", "<P>"], pa.large_string()), "lines").to_pylist()
+    assert joined == f"a{shown}<P>{shown}a{shown}<P>"

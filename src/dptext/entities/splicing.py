@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from dptext.errors import InputError
 from dptext.strings import null_mask, string_array, string_parts, without_nulls
-from dptext.text.characters import LAYOUT_CHARACTERS, CharacterClass, character_table
+from dptext.text.characters import LAYOUT_CHARACTERS, LINE_BREAKS, CharacterClass, character_table
 
 Integers = NDArray[np.int64]
 
@@ -149,7 +149,10 @@ def _inside_character(data: NDArray[np.uint8], bounds: Integers, rows: Integers,
     return found
 
 
-_SPACE = f"[{re.escape(LAYOUT_CHARACTERS[CharacterClass.SPACE])}]"
+_SPACES = LAYOUT_CHARACTERS[CharacterClass.SPACE]
+_SPACE = f"[{re.escape(_SPACES)}]"
+_BLANK = f"[{re.escape(''.join(space for space in _SPACES if space not in LINE_BREAKS))}]"
+_BREAK = f"(?:\r\n|[{re.escape(LINE_BREAKS.replace(chr(13), ''))}])"  # both characters of a line end are one
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,10 +191,10 @@ def put_together(
     """The texts (n,) with what was released for the pieces outside (n + k,) and what stands instead of spans (k,).
 
     Where the `layout` of texts is not kept, pieces have lost the white space at their ends: ``plain`` puts a space back
-    where there was any, ``drop`` one on either side of every span.
+    where there was any, ``lines`` that or one or two line breaks, ``drop`` a space on either side of every span.
     """
-    if layout == "plain":
-        outside = _spaced(pieces, outside)
+    if layout in ("plain", "lines"):
+        outside = _spaced(pieces, outside, breaks=layout == "lines")
     items = _strings(pa.concat_arrays([outside, instead]).take(as_arrow(_interleaved(pieces))))
     bounds = _offsets(2 * pieces.counts + 1)
     nulls = null_mask(outside)
@@ -224,14 +227,17 @@ def _interleaved(pieces: Pieces) -> Integers:
     return order
 
 
-def _spaced(pieces: Pieces, outside: pa.LargeStringArray) -> pa.LargeStringArray:
-    """The released pieces with a space back where the source had white space next to a span."""
+def _spaced(pieces: Pieces, outside: pa.LargeStringArray, *, breaks: bool) -> pa.LargeStringArray:
+    """The released pieces with white space back where the source had some next to a span: a space, or its `breaks`."""
     first = np.diff(pieces.rows, prepend=-1) != 0
     last = np.diff(pieces.rows, append=-1) != 0
-    before = _matches(pieces.outside, f"^{_SPACE}") & ~first
-    behind = _matches(pieces.outside, f"{_SPACE}$") & ~last
-    behind &= ~(before & (_compute().binary_length(outside).fill_null(0).to_numpy(zero_copy_only=False) == 0))
-    return _with_spaces(outside, before=before.astype(np.int8), behind=behind.astype(np.int8))
+    before, behind = np.zeros(len(first), np.int8), np.zeros(len(first), np.int8)
+    for spaces in (_SPACE, f"{_BLANK}*{_BREAK}", f"{_BLANK}*{_BREAK}{_BLANK}*{_BREAK}")[: 3 if breaks else 1]:
+        before += _matches(pieces.outside, f"^{spaces}") & ~first
+        behind += _matches(pieces.outside, f"{spaces}{_BLANK}*$") & ~last
+    empty = _compute().binary_length(outside).fill_null(0).to_numpy(zero_copy_only=False) == 0
+    behind[(before > 0) & empty] = 0
+    return _with_spaces(outside, before=before, behind=behind)
 
 
 def _matches(texts: pa.LargeStringArray, pattern: str) -> NDArray[np.bool_]:
@@ -250,8 +256,8 @@ def _words(items: pa.LargeStringArray, bounds: Integers) -> tuple[pa.LargeString
 
 
 def _with_spaces(texts: "pa.Array[Any]", *, before: Any = None, behind: Any = None) -> pa.LargeStringArray:
-    """The texts (n,) with a space before, or behind, where these (n,) are 1."""
-    spaces = pa.array(["", " "], pa.large_string())
+    """The texts (n,) with a space before, or behind, where these (n,) are 1, a line break for 2 and two for 3."""
+    spaces = pa.array(["", " ", "\n", "\n\n"], pa.large_string())
     parts = [texts if one is None else spaces.take(as_arrow(one)) for one in (before, None, behind)]
     kept = [part for part, one in zip(parts, (before, texts, behind), strict=True) if one is not None]
     return _strings(_compute().binary_join_element_wise(*kept, pa.scalar("", pa.large_string())))

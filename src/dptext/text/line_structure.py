@@ -40,7 +40,7 @@ def structural_tokens(cut: Cut) -> NDArray[np.int64]:
 def _list_numbers(cut: Cut) -> NDArray[np.int64]:
     data, rows, _, begins, ends, token_flags, row_tokens = cut
     candidates = np.flatnonzero((token_flags & DIGITS > 0) & (ends - begins <= 3))
-    found: list[int] = []
+    list_numbers: list[int] = []
     row, last = -1, -1
     for token, of in zip(candidates.tolist(), _rows_of(candidates, row_tokens), strict=True):
         if of != row:
@@ -52,9 +52,9 @@ def _list_numbers(cut: Cut) -> NDArray[np.int64]:
             continue
         value = int(number[1])
         if value <= 1 or value == last + 1:
-            found.append(token)
+            list_numbers.append(token)
             last = value
-    return np.array(found, np.int64)
+    return np.array(list_numbers, np.int64)
 
 
 def _labels(cut: Cut) -> NDArray[np.int64]:
@@ -65,7 +65,7 @@ def _labels(cut: Cut) -> NDArray[np.int64]:
         later = data[np.minimum(ends[candidates] + 1, len(data) - 1)]
         blank = behind[candidates] == _SPACE
         candidates = candidates[~blank | (later == _COLON)]
-    found: list[int] = []
+    label_tokens: list[int] = []
     for token, of in zip(candidates.tolist(), _rows_of(candidates, row_tokens), strict=True):
         begin, end = int(begins[token]), int(ends[token])
         if not _BEHIND.match(data[end : min(end + 4, rows[of + 1])].tobytes()):
@@ -80,10 +80,10 @@ def _labels(cut: Cut) -> NDArray[np.int64]:
             if _LABELLED.fullmatch(data[line : begins[first]].tobytes()):
                 words = b" ".join(data[begins[i] : ends[i]].tobytes().lower() for i in range(first, token + 1))
                 if words in labels() or (token > first and _is_numbered(words)):
-                    found += range(first, token + 1)
+                    label_tokens += range(first, token + 1)
                     break
             first += 1
-    return np.array(found, np.int64)
+    return np.array(label_tokens, np.int64)
 
 
 def _is_numbered(words: bytes) -> bool:

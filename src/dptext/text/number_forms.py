@@ -155,7 +155,7 @@ def _is_date(lengths: tuple[int, ...], marks: tuple[int, ...]) -> bool:
 
 
 def _date(lengths: tuple[int, ...], marks: tuple[int, ...], late: tuple[bool, bool]) -> Form:
-    """Which of day and month comes first is told by the one above 12, and else by the mark: 12/31/1999, 31.12.1999."""
+    """The form of a date; the part above 12 is the day, and else the mark decides: 12/31/1999, 31.12.1999."""
     if lengths[0] == 4:
         return Form((Kind.YEAR, Kind.MONTH, Kind.DAY), marks, (0, Style.PADDED, Style.PADDED), (0, 1, 2))
     year, style = (Kind.YEAR, 0) if lengths[2] == 4 else (Kind.SHORT_YEAR, Style.PADDED)

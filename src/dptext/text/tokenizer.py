@@ -333,7 +333,7 @@ def _words_at(
 ) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
     """What stands behind and before the tokens at `where` (k,), with one blank or hyphen between: of `_AT_NUMBERS`."""
     data, _, ids, begins, ends, _, row_tokens = cut
-    found = []
+    roles = []
     for step in (1, -1):
         there = np.clip(where + step, 0, max(len(ids) - 1, 0))
         left, right = (where, there) if step > 0 else (there, where)
@@ -341,9 +341,9 @@ def _words_at(
         gap = data[np.minimum(ends[left], max(len(data) - 1, 0))]
         joined &= (gap == ord(" ")) | (gap == ord("-"))
         joined &= np.searchsorted(row_tokens, where, side="right") == np.searchsorted(row_tokens, there, side="right")
-        found.append(np.where(joined & (where != there), at_numbers[np.maximum(ids[there], -1)], 0).astype(np.uint8))
-    found[1][found[1] != AT_MONTH] = 0
-    return found[0], found[1]
+        roles.append(np.where(joined & (where != there), at_numbers[np.maximum(ids[there], -1)], 0).astype(np.uint8))
+    roles[1][roles[1] != AT_MONTH] = 0
+    return roles[0], roles[1]
 
 
 class TextBuilder:

@@ -22,7 +22,7 @@ import pytest
 from canaries import CANARIES, KNOWN, NUMBERS, UNKNOWN
 from dptext import Diffractor, RepairedPunctuation, SmartCase
 from dptext.core.randomness import BlockContext, RunKey
-from dptext.embeddings.default import default_embedding
+from dptext.embeddings.listed_words import listed_words
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.parameters import parameters_of
 from dptext.text.characters import LAYOUT_CHARACTERS
@@ -66,7 +66,7 @@ def texts() -> list[str]:
 @cache
 def forbidden() -> dict[int, set[str]]:
     """By length: every piece of a canary that proves a leak, in folded form."""
-    words = "\n".join(default_embedding().vocabulary.words) + "\n<unk>\n<num>\n"
+    words = "\n".join(listed_words().vocabulary.words) + "\n<unk>\n<num>\n"
     letters, pieces = set(words), set[str]()
     for canary in CANARIES:
         for form, case in product(FORMS, (str.casefold, str.lower, str.upper)):
@@ -131,7 +131,7 @@ def label(policy: TextPolicy) -> str:
 
 
 def test_no_canary_is_a_word():
-    tokenizer = Tokenizer(default_embedding().vocabulary)
+    tokenizer = Tokenizer(listed_words().vocabulary)
     for canary in CANARIES:
         coverage = tokenizer.encode(pa.array([canary])).coverage
         assert coverage.known == 0 and coverage.tokens > 0, ascii(canary)
@@ -141,8 +141,8 @@ def test_no_canary_is_a_word():
 
 def test_the_search_finds_what_is_there():
     assert all(leaks(text) for text in CANARIES)
-    assert leaks("a zorbl of") and leaks("ZORBLATTIX") and leaks("x8675x") and leaks("\ue123") and leaks("ΆΤΤΗ")
-    words = default_embedding().vocabulary.words
+    assert leaks("a zorblat of") and leaks("ZORBLATTIX") and leaks("x8675x") and leaks("\ue123") and leaks("ΆΤΤΗ")
+    words = listed_words().vocabulary.words
     assert leaks(" ".join(words)) == [] and leaks("\n".join(map(str.upper, words))) == []
     assert leaks(LAYOUT) == [] and leaks("the <unk> <num>, “old” … don't") == []
 
@@ -184,7 +184,7 @@ def test_drawn_numbers_are_no_hiding_place(mechanism):
     """The negative control: what stands beside a digit, or in a number that is kept, is found."""
     assert (
         leaks(without_drawn("the 12 zorblattix"))
-        and leaks(without_drawn("$5zorbl"))
+        and leaks(without_drawn("$5zorblat"))
         and leaks(without_drawn("x8675x"))
         and leaks(without_drawn("٣٤"))
     )
@@ -230,7 +230,7 @@ def test_keep_lets_them_through_and_counts_them(mechanism):
 @cache
 def kinds() -> list[tuple[str, str]]:
     """Known words and canaries of one token by turns, each with what it is."""
-    tokenizer = Tokenizer(default_embedding().vocabulary)
+    tokenizer = Tokenizer(listed_words().vocabulary)
     canaries = [canary for canary in CANARIES if tokenizer.encode(pa.array([canary])).coverage.tokens == 1]
     assert len(canaries) > 0.9 * len(CANARIES)
     found = []
@@ -254,7 +254,7 @@ def test_placeholders_stand_exactly_where_canaries_stood(mechanism):
 )
 def test_tokens_align_with_the_input(mechanism, separator, epsilon):
     """Every released token is a word of the vocabulary or the placeholder that belongs there, and nothing else is."""
-    words = set(default_embedding().vocabulary.words)
+    words = set(listed_words().vocabulary.words)
     policy = TextPolicy(unknown="placeholder", numbers="placeholder")
     source = separator.join(text for text, _ in kinds())
     tokens = mechanism.with_epsilon(epsilon).privatize(source, policy=policy).text.split(separator)

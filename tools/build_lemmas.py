@@ -1,4 +1,4 @@
-"""Writes src/dptext/text/data/lemmas.txt: lemmas with their inflected forms, of the shipped vocabulary.
+"""Writes src/dptext/text/data/lemmas.txt: lemmas with their inflected forms, of the words of the shipped lists.
 
     python tools/build_lemmas.py PATH/TO/lemminflect/resources/lemma_lu.csv.gz [--check]
 
@@ -12,7 +12,7 @@ from collections import defaultdict
 from hashlib import sha256
 from pathlib import Path
 
-from dptext.embeddings.default import default_embedding
+from dptext.embeddings.listed_words import listed_words
 
 TARGET = Path(__file__).parent.parent / "src" / "dptext" / "text" / "data" / "lemmas.txt"
 SOURCE = "fd6f807e796da07f2a430d073cefae17004f7147abda065bb48b129dc29a850f"  # of lemminflect 0.2.3
@@ -33,13 +33,15 @@ def main() -> None:
     """Write the file, or compare it."""
     if sha256(Path(sys.argv[1]).read_bytes()).hexdigest() != SOURCE:
         raise SystemExit(f"{sys.argv[1]} is not the table of lemminflect 0.2.3.")
-    known, words = lexicon(sys.argv[1]), dict.fromkeys(default_embedding().vocabulary.words)
+    known, words = lexicon(sys.argv[1]), dict.fromkeys(listed_words().vocabulary.words)
+    frequent = set(listed_words().core.vocabulary.words)
     groups: dict[str, list[str]] = defaultdict(list)
     for word in words:
         parts = known.get(word, {})
         lemmas = [parts[part] for part in ("verb", "noun") if parts.get(part, word) != word]
         if lemmas and len(word) >= SHORTEST and "aux" not in parts:
-            groups[next((one for one in lemmas if one in words), lemmas[0])].append(word)
+            first = (one for kind in (frequent, words) for one in lemmas if one in kind)
+            groups[next(first, lemmas[0])].append(word)
     lines = [
         f"{' '.join([lemma, *sorted(forms)])}\n"
         for lemma, forms in sorted(groups.items())

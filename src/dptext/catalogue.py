@@ -19,6 +19,7 @@ from dptext.text.policy import TextPolicy
 
 if TYPE_CHECKING:
     from dptext.embeddings.embedding import Embedding
+    from dptext.embeddings.listed_words import ListedWords
     from dptext.mechanisms.base import WordMechanism
     from dptext.mechanisms.build_cost import BuildCost
     from dptext.rewriting.base import Rewriter
@@ -248,14 +249,23 @@ def _arguments(
         own = [parameter.name for parameter in declared.values() if parameter.bundle == bundle]
         arguments[bundle] = kind(**{name: arguments.pop(name) for name in own if name in arguments})
     if entry.family == WORDS:
+        found: list[Embedding | ListedWords]
         if reserved and "embedding" in declared:
-            from dptext.embeddings.default import default_embedding
-
-            embeddings = [one.without(reserved) for one in embeddings or [default_embedding()]]
-        arguments.update(_embedding_arguments(name, declared, embeddings, progress))
+            found = [one.without(reserved) for one in embeddings or _shipped(declared["embedding"])]
+        else:
+            found = [*embeddings]
+        arguments.update(_embedding_arguments(name, declared, found, progress))
     elif embeddings:
         raise ParameterError(f"The option 'embedding' is for word mechanisms; {name} takes a model (model=MODEL).")
     return arguments
+
+
+def _shipped(parameter: Declared) -> "Sequence[Embedding | ListedWords]":
+    """What stands for no embedding: the words of the shipped lists for a mechanism on lists, or those with vectors."""
+    from dptext.embeddings.default import default_embedding
+    from dptext.embeddings.listed_words import listed_words
+
+    return [listed_words()] if parameter.name == "embeddings" else [default_embedding()]
 
 
 def _refuse_foreign(name: str, options: Iterable[str], declared: Mapping[str, Declared]) -> None:
@@ -284,7 +294,7 @@ def _require(entry: Entry, arguments: Mapping[str, Any]) -> None:
 def _embedding_arguments(
     name: str,
     declared: Mapping[str, Declared],
-    embeddings: "Sequence[Embedding]",
+    embeddings: "Sequence[Embedding | ListedWords]",
     progress: Callable[[int, int], None] | None,
 ) -> dict[str, Any]:
     """The embeddings under the name that the constructor has for them, and the progress of its lists."""

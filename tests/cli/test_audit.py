@@ -27,14 +27,14 @@ def test_what_a_run_draws_is_certified_on_the_list_that_ships(dptext):
     run = dptext("audit", "--epsilon", 1, "-Onoise=truncated-exponential", PAIRS, "--json")
     assert run.code == 0 and only_progress(run.err)
     words, numbers, pairs = json.loads(run.out)
-    assert "truncated-exponential" in words["subject"] and "1 list of 32,958 words" in words["subject"]
+    assert "truncated-exponential" in words["subject"] and "1 list of 123,129 words" in words["subject"]
     every = (words, numbers, pairs)
     assert [one["holds"] and one["problems"] == [] for one in every] == [True] * 3
     assert [one["complete"] for one in every] == [True, True, False]
     assert numbers["subject"][:7] == "numbers" and pairs["undriven"] == []
     assert pairs["subject"] == "random texts in pairs by diffractor" and pairs["comparisons"] >= 90
     assert words["claim"] == 1 and 0 < words["largest"] <= 1
-    assert words["comparisons"] == 2 * 32_957 * 32_958
+    assert words["comparisons"] == 2 * 123_128 * 123_129
     assert 0.4 < numbers["claim"] < 0.6
 
 

@@ -20,6 +20,7 @@ from cli_command import command, environment
 from dptext.core.assumptions import Assumption
 from dptext.core.guarantee import guarantee_from_json
 from dptext.embeddings.default import default_embedding
+from dptext.embeddings.listed_words import listed_words
 from dptext.io import BLOCK_ROWS
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -203,7 +204,7 @@ def test_report_has_two_sections(dptext, folder):
     public, private = report["may_travel_with_the_output"], report["for_the_data_holder_only"]
     assert public["mechanism"] == "diffractor" and public["parameters"]["epsilon"] == 1
     assert public["parameters"]["noise"] == "geometric"
-    assert public["parameters"]["embeddings"][0]["digest"] == default_embedding().digest
+    assert public["parameters"]["embeddings"][0]["digest"] == listed_words().digest
     assert public["versions"]["dptext"] and public["versions"]["pyarrow"] == pa.__version__
     guarantee = guarantee_from_json(public["guarantee"])
     assert Assumption.PSEUDORANDOM in guarantee.assumptions and Assumption.PUBLIC_OTHER_COLUMNS in guarantee.assumptions
@@ -284,7 +285,7 @@ def test_more_than_a_screen_goes_to_a_terminal_only_if_asked_for(dptext, folder,
     assert dptext(*line, "-o", "-", "-q").out.count(b"\n") == 1301
 
 
-SAID = "The ZORBLATT paid 42, twice don't-Quux"
+SAID = "The ZORBLATT paid 42, twice don't-Quuxil"
 
 
 @pytest.mark.parametrize(
@@ -303,7 +304,7 @@ SAID = "The ZORBLATT paid 42, twice don't-Quux"
         ),
         (
             ["-Ounknown=keep", "-Onumbers=keep"],
-            "the zorblatt paid 42, twice don't-quux",
+            "the zorblatt paid 42, twice don't-quuxil",
             {"UNPROTECTED_UNKNOWN", "UNPROTECTED_NUMBERS", "PUBLIC_LAYOUT"},
         ),
         (
@@ -382,7 +383,7 @@ def test_the_mechanism_has_options(dptext, folder):
     parameters = json.loads((folder / "r.holder.json").read_text())["may_travel_with_the_output"]["parameters"]
     assert (parameters["noise"], parameters["lists"]) == ("truncated-exponential", 3)
     assert len(run.out.split()) == 200 and run.out.decode().split() != words
-    assert set(run.out.decode().split()) <= set(default_embedding().vocabulary.words)
+    assert set(run.out.decode().split()) <= set(listed_words().vocabulary.words)
 
 
 def test_own_embeddings(dptext, folder):

@@ -12,7 +12,9 @@ from numpy.typing import NDArray
 
 from dptext.compilation import njit
 from dptext.embeddings.cache import cached_permutation, is_cached
+from dptext.embeddings.default import DEFAULT_DIGEST, DEFAULT_LISTS
 from dptext.embeddings.embedding import MAX_NORM, Embedding, GridArray, squared_norms
+from dptext.embeddings.listed_words import ListedWords
 from dptext.errors import ParameterError
 from dptext.validation import check_count
 
@@ -27,7 +29,7 @@ _MULTIPLICATIONS_PER_CALL = 1_000_000_000
 """Work done between two progress reports (about 0.1 s), and the longest that Ctrl-C waits."""
 
 
-def word_list(embedding: Embedding, number: int, progress: Progress | None = None) -> NDArray[np.int32]:
+def word_list(embedding: Embedding | ListedWords, number: int, progress: Progress | None = None) -> NDArray[np.int32]:
     """List `number` of an embedding: word ids in list order, shape (n,), a permutation.
 
     The start word is drawn by a public hash of the embedding's digest and the number. The shipped embedding's first
@@ -38,6 +40,8 @@ def word_list(embedding: Embedding, number: int, progress: Progress | None = Non
     Raises `ParameterError` if the number is not an integer from 0 on.
     """
     number = check_count("word_list", "number", int(number) if isinstance(number, np.integer) else number, at_least=0)
+    if isinstance(embedding, ListedWords):
+        return embedding.list_of(word_list(embedding.core, number, progress))
     ready = embedding.ready_lists
     if ready is not None and number < len(ready):
         order: NDArray[np.int32] = ready[number]
@@ -53,15 +57,16 @@ def _cache_name(embedding: Embedding, number: int) -> str:
     return f"lists/{embedding.digest}-{number}-v{LIST_VERSION}"
 
 
-def is_ready_made(embedding: Embedding, number: int) -> bool:
+def is_ready_made(embedding: Embedding | ListedWords, number: int) -> bool:
     """Whether list `number` of an embedding comes with the package."""
-    from dptext.embeddings.default import DEFAULT_DIGEST, DEFAULT_LISTS
+    vectors = embedding.core if isinstance(embedding, ListedWords) else embedding
+    return number < DEFAULT_LISTS and vectors.digest == DEFAULT_DIGEST
 
-    return number < DEFAULT_LISTS and embedding.digest == DEFAULT_DIGEST
 
-
-def seconds_to_build(embedding: Embedding, number: int) -> float:
+def seconds_to_build(embedding: Embedding | ListedWords, number: int) -> float:
     """About how long building list `number` takes on one processor; 0 where it is ready, or in the cache."""
+    if isinstance(embedding, ListedWords):
+        return seconds_to_build(embedding.core, number)
     ready = embedding.ready_lists
     if (ready is not None and number < len(ready)) or is_cached(_cache_name(embedding, number)):
         return 0.0

@@ -21,10 +21,12 @@ from dptext.core.guarantee import ExpectedOutcomes, MetricDP
 from dptext.core.integer_sampler import SamplingIntervals, draw_below
 from dptext.core.list_noise import GeometricNoise, ListNoise, TruncatedExponentialNoise
 from dptext.core.randomness import RandomSource
-from dptext.embeddings.default import EMBEDDINGS, default_embedding
+from dptext.embeddings.default import EMBEDDINGS
 from dptext.embeddings.distances import ListDistance
 from dptext.embeddings.embedding import Embedding, common_vocabulary
+from dptext.embeddings.listed_words import ListedWords, listed_words
 from dptext.embeddings.word_lists import LIST_VERSION, is_ready_made, seconds_to_build, word_list
+from dptext.errors import ParameterError
 from dptext.mechanisms.base import FiniteWordMechanism, RescalableMechanism
 from dptext.mechanisms.build_cost import BuildCost
 from dptext.mechanisms.decoding import (
@@ -90,8 +92,10 @@ class Diffractor(RescalableMechanism, FiniteWordMechanism):
     all words weigh the same, unless given (2 / epsilon) ln((1 - beta)(n - 1) / beta), for which a share beta of the
     probability lies beyond.
 
-    Several `embeddings` are restricted to their common vocabulary. The paper's settings: L0 is one list from each of
-    several, L1 two from each, L2 one list from one embedding (the default). `progress` is called with the list number,
+    Without `embeddings` the words are those of the shipped lists (`dptext.embeddings.listed_words`): those that have
+    vectors, and three times as many that have none. Several `embeddings` are restricted to their common vocabulary. The
+    paper's settings: L0 is one list from each of several, L1 two from each, L2 one list from one embedding (the
+    default). `progress` is called with the list number,
     the words placed and the number of words, while a list is being built.
 
     `decode` says what is released for the place that was drawn: ``none``, the word there; ``map``, the word that most
@@ -131,7 +135,7 @@ class Diffractor(RescalableMechanism, FiniteWordMechanism):
         noise: Annotated[
             Literal["geometric", "truncated-exponential"], Parameter("Noise on the place of a word: 1-D_G or 1-D_T.")
         ] = "geometric",
-        embeddings: Annotated[Sequence[Embedding] | None, EMBEDDINGS] = None,
+        embeddings: Annotated[Sequence[Embedding | ListedWords] | None, EMBEDDINGS] = None,
         lists_per_embedding: Annotated[
             int,
             Parameter(
@@ -153,7 +157,7 @@ class Diffractor(RescalableMechanism, FiniteWordMechanism):
         self.isolate_function_words, self.separate_inflections = isolate_function_words, separate_inflections
         self.beta, self.gamma = check_cut("Diffractor", beta=beta, gamma=gamma)
         _check_epsilon(epsilon)  # before any list is built
-        self.embeddings = common_vocabulary([default_embedding()] if embeddings is None else list(embeddings))
+        self.embeddings = _of_one_vocabulary([listed_words()] if embeddings is None else embeddings)
         self.own_lists = _own_lists(self.embeddings, lists_per_embedding, progress)
         """For each embedding its lists; None for those that come with the package."""
         self._prepare()
@@ -165,7 +169,7 @@ class Diffractor(RescalableMechanism, FiniteWordMechanism):
     def build_cost(cls, arguments: Mapping[str, Any]) -> BuildCost:
         """That of lists that are neither ready nor in the cache."""
         numbers = range(arguments.get("lists_per_embedding", 1))
-        embeddings = arguments.get("embeddings") or [default_embedding()]
+        embeddings = arguments.get("embeddings") or [listed_words()]
         return BuildCost(sum(seconds_to_build(embedding, number) for embedding in embeddings for number in numbers))
 
     def _prepare(self) -> None:
@@ -305,8 +309,17 @@ class Diffractor(RescalableMechanism, FiniteWordMechanism):
         return None if best is None else best[self.lists.places[0]]
 
 
+def _of_one_vocabulary(embeddings: Sequence[Embedding | ListedWords]) -> Sequence[Embedding | ListedWords]:
+    vectors = [each for each in embeddings if isinstance(each, Embedding)]
+    if len(vectors) == len(embeddings):
+        return common_vocabulary(vectors)
+    if len(embeddings) > 1:
+        raise ParameterError("The words of the shipped lists stand on lists of their own; give embeddings alone.")
+    return embeddings
+
+
 def _own_lists(
-    embeddings: Sequence[Embedding], per_embedding: int, progress: Callable[[int, int, int], None] | None
+    embeddings: Sequence[Embedding | ListedWords], per_embedding: int, progress: Callable[[int, int, int], None] | None
 ) -> list[list[NDArray[np.int32] | None]]:
     found: list[list[NDArray[np.int32] | None]] = []
     for first, embedding in enumerate(embeddings):

@@ -108,7 +108,7 @@ def _endings_apart(order: NDArray[np.int32], vocabulary: Vocabulary) -> NDArray[
     return found
 
 
-INFLECTIONS_VERSION = 2
+INFLECTIONS_VERSION = 3
 """Part of what identifies a law: raised whenever the same list would be another one, by other forms of words, too."""
 
 FORMS_PLACING = Parameter(

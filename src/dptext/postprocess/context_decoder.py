@@ -40,6 +40,7 @@ _REACH_NATS, _MOST_REACH = 7.0, 40  # how far on a list they are looked for
 _LONGEST = 256  # words of a sentence that are read together
 _BEAM = 2.5  # nats: what is less likely than the likeliest by more is not followed
 _CUT = 3.0  # nats: words that are less likely than the likeliest for their place by more are not thought of
+_UNCOUNTED = 2.0  # nats that a word is rarer than its place says if the model lacks it: no context speaks against it
 _ENDINGS = ("t", "d", "m", "ll", "re", "ve")
 _ODD = 4.0  # nats for "t" without an apostrophe, for "house" behind one, for "house't"
 
@@ -68,7 +69,7 @@ class ContextDecoder(WordReader):
     """
 
     name: ClassVar[str] = "words read in their context"
-    version: ClassVar[int] = 6
+    version: ClassVar[int] = 7
 
     def __init__(
         self,
@@ -166,6 +167,7 @@ class ContextDecoder(WordReader):
         """The words that may have started for each place, as the loops read them."""
         starts, scores = self._starts
         of_model = words_of_model(self.vocabulary)
+        of_model = np.where(of_model < 0, language_model().words - 1, of_model)
         return decoder_kernels.Candidates(self._places, starts, scores, of_model, self._endings)
 
     @cached_property
@@ -184,6 +186,7 @@ class ContextDecoder(WordReader):
         of_model = words_of_model(self.vocabulary)
         known = np.delete(self._shares, unknown)
         shares = self._shares - round(math.log(np.exp(known / SCALE).sum()) * SCALE)
+        shares[of_model < 0] -= round(_UNCOUNTED * SCALE)
         shares[of_model >= 0] = logs[of_model[of_model >= 0]] * (SCALE // QUANTA)
         of_unknown = UNKNOWN_SHARE if self._policy.unknown == "map" else 0.0
         shares += round(math.log(1 - of_unknown) * SCALE)

@@ -27,8 +27,8 @@ _UNLISTED, _LATER = -1, -2  # a pair that the model does not list; one that is l
 class Candidates(NamedTuple):
     """The words of a list that may have started for its places: see `ContextDecoder`.
 
-    `places` and `endings` (n,) are of each word, and `of_model` (n,) is its number in the model, -1 for none; `starts`
-    and `scores` (n, most) of each place.
+    `places` and `endings` (n,) are of each word, and `of_model` (n,) is its number in the model, that of the unknown
+    word for none; `starts` and `scores` (n, most) of each place.
     """
 
     places: NDArray[np.int64]

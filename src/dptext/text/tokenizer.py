@@ -172,17 +172,27 @@ class Tokenizer:
         self.policy = policy or TextPolicy()
         self._finder = finder
         if finder is not None:
-            more = tuple(form for form in finder.forms if form not in vocabulary.index)
+            known = np.array([vocabulary.index.get(form, -1) for form in finder.forms], np.int32)
+            others = np.flatnonzero(known < 0)
+            more = tuple(finder.forms[i] for i in others.tolist())
+        listed = len(more)
         if self.policy.numbers == "draw":
-            listed = {*more, *vocabulary.words}
-            more = (*more, *(word for word in sorted(_AT_NUMBERS) if word not in listed))
+            absent = (word for word in sorted(_AT_NUMBERS) if word not in vocabulary.index)
+            more = (*more, *sorted(set(absent).difference(more)))
+        count = len(vocabulary) + len(more)
         if finder is not None:
-            index = {form: i for i, form in enumerate(finder.forms)}
-            self._forms = np.array([*(index.get(word, -1) for word in (*vocabulary.words, *more)), -1], np.int32)
-            self._in_runs_alone = self._forms >= finder.single_forms  # the last: no word
+            self._forms = np.full(count + 1, -1, np.int32)  # the last: no word
+            self._forms[known[known >= 0]] = np.flatnonzero(known >= 0)
+            self._forms[len(vocabulary) : len(vocabulary) + listed] = others
+            self._in_runs_alone = self._forms >= finder.single_forms
             self._in_runs_alone[: len(vocabulary)] = False
         self._lookup = _lookup_of(vocabulary, more)
-        self._at_numbers = np.array([*(_AT_NUMBERS.get(word, 0) for word in (*vocabulary.words, *more)), 0], np.uint8)
+        self._at_numbers = np.zeros(count + 1, np.uint8)
+        for number, word in enumerate(more, start=len(vocabulary)):
+            self._at_numbers[number] = _AT_NUMBERS.get(word, 0)
+        for word, mark in _AT_NUMBERS.items():
+            if word in vocabulary.index:
+                self._at_numbers[vocabulary.index[word]] = mark
         self._surface = _surface_of(vocabulary, BLANK if self.policy.unknown_shown == "blank" else UNKNOWN_WORD)
 
     def encode(self, texts: "pa.Array[Any]", detected: DetectedEntities | None = None) -> Tokens:

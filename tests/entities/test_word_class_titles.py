@@ -26,7 +26,7 @@ def test_the_end_of_a_sentence_or_of_a_text_stays() -> None:
 
 def test_an_account_names_files_without_their_folders(tmp_path) -> None:
     table = tmp_path / "own.csv"
-    table.write_text("nightjar,product\n")
+    table.write_text("nightjrr,product\n")
     policy = TextPolicy(classes="place", class_table=str(table))
     assert policy.as_dict()["class_table"] == "own.csv"
     assert str(tmp_path) not in repr(policy.as_dict())
@@ -36,8 +36,8 @@ def test_an_edited_table_counts_at_once(tmp_path) -> None:
     """Of the same size, and of the same time: nothing is kept by a path."""
     table = tmp_path / "own.csv"
     policy = {"classes": "place", "class_table": str(table)}
-    for word, shown in (("nightjar", "<PRODUCT> <unk>"), ("goldcrst", "<unk> <PRODUCT>")):
+    for word, shown in (("nightjrr", "<PRODUCT> <unk>"), ("goldcrst", "<unk> <PRODUCT>")):
         table.write_text(f"{word},product\n")
         os.utime(table, ns=(0, 0))
-        done = privatize("nightjar goldcrst", epsilon=1000.0, policy=TextPolicy(**policy))
+        done = privatize("nightjrr goldcrst", epsilon=1000.0, policy=TextPolicy(**policy))
         assert done.text == shown

@@ -10,6 +10,7 @@ import pytest
 pytest.importorskip("starlette")
 
 from cli_command import seeded
+from dptext.embeddings.default import default_embedding
 from dptext.entities.options import SpanOptions
 from dptext.measures.deniability import deniability
 from dptext.mechanisms.base import WordPrivatizer
@@ -142,7 +143,7 @@ def test_the_law_of_a_word_that_is_read_is_said_to_be_of_the_draw(mechanism: Dif
 
 
 def test_a_point_tells_sensitive_words_from_the_others(mechanism: Diffractor) -> None:
-    few = mechanism.embeddings[0].restrict(["doctor", "nurse", "paris", "london", "good", "bad", "the", "a"])
+    few = default_embedding().restrict(["doctor", "nurse", "paris", "london", "good", "bad", "the", "a"])
     plus = point(SanTextPlus(epsilon=4.0, embedding=few, sensitive_share=0.5))
     assert plus["of"] == "sensitive words" and 0 < plus["n_w"] < 1 and plus["others"] == pytest.approx(0.7)
     assert point(mechanism)["of"] == "words" and point(mechanism)["others"] is None

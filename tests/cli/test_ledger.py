@@ -185,7 +185,7 @@ def test_another_notion_is_refused_with_a_way_to_convert(table: Path, dptext: Co
     )
     whole = tuple("texts.db" if word == "ledger.db" else word for word in CHARGED)
     run = dptext("privatize", table, "-o", "c.csv", *whole, "-O", "ledger.budget-of=text")
-    assert run.code == 0 and "32,957 nats for each word" in run.err, run.err
+    assert run.code == 0 and "123,128 nats for each word" in run.err, run.err
     assert dptext("privatize", table, "-o", "d.csv", *whole, "-q").failed("convert with -O ledger.budget-of=text")
     assert dptext("privatize", table, "-o", "d.csv", *whole, "-O", "ledger.budget-of=text", *toy).code == 0
 

@@ -25,7 +25,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
-from dptext.postprocess.rules import Form, known_words
+from dptext.postprocess.rules import WordForm, known_words
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 from people_names import NameWord, PeopleNames, read_name_words
@@ -351,7 +351,7 @@ def name_marks(name: NameWord) -> str:
 def always_names() -> frozenset[str]:
     """Words that are written with a capital wherever they stand."""
     words, forms = known_words()
-    return frozenset(word for word, form in zip(words.words, forms, strict=True) if form & Form.TITLE)
+    return frozenset(word for word, form in zip(words.words, forms, strict=True) if form & WordForm.TITLE)
 
 
 def output_lines(lists: Lists, table: dict[str, tuple[str, str, str]], public: Sources) -> Iterator[str]:

@@ -406,7 +406,7 @@ class RewriterSuite:
         together = rewriter.rewrite(self.texts, stream(11))
         keys = stream(11).uint64(4 * len(self.texts))
         for i, text in enumerate(self.texts):
-            alone = rewriter.rewrite([text], _Once(keys[4 * i : 4 * i + 4]))
+            alone = rewriter.rewrite([text], _ScriptedIntegers(keys[4 * i : 4 * i + 4]))
             assert (alone.texts[0], alone.draws[0]) == (together.texts[i], together.draws[i])
 
     def test_equal_texts_come_out_differently(self) -> None:
@@ -439,7 +439,7 @@ class RewriterSuite:
         assert json.loads(json.dumps(parameters, allow_nan=False)) == parameters and parameters["model"]["revision"]
 
 
-class _Once:
+class _ScriptedIntegers:
     """A `RandomSource` that hands these integers out, once."""
 
     def __init__(self, values: NDArray[np.uint64]) -> None:

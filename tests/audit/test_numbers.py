@@ -18,7 +18,7 @@ from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.number_noise import NumberNoise
 from dptext.text import number_forms, tokenizer
-from dptext.text.number_forms import LISTS, Kind
+from dptext.text.number_forms import LISTS, NumberPart
 from dptext.text.policy import TextPolicy
 from dptext.text.units import ORDINALS, PREFIXES, SUFFIXES
 from toys import toy_embedding
@@ -39,7 +39,7 @@ def privatizer(epsilon: float = 1.0, **policy: Any) -> WordPrivatizer:
 def test_what_is_not_broken_is_certified(epsilon: float, layout: str) -> None:
     certificate = audit_numbers(privatizer(epsilon, layout=layout))
     assert certificate.holds and certificate.claim == epsilon
-    sizes = [len(listed) for kind, listed in LISTS.items() if kind != Kind.DIGIT]
+    sizes = [len(listed) for kind, listed in LISTS.items() if kind != NumberPart.DIGIT]
     assert certificate.comparisons == sum(2 * size * (size - 1) for size in sizes)
     assert certificate.largest <= epsilon * (1 + 1e-9)
     assert "Each came out as these tables say." in certificate.reasons[-1]
@@ -77,8 +77,8 @@ def problem_of(broken: WordPrivatizer) -> str:
     return certificate.problems[0]
 
 
-@pytest.mark.parametrize("kind", [Kind.WHOLE, Kind.MONTH])
-def test_missing_mass_at_the_ends_fails(kind: Kind) -> None:
+@pytest.mark.parametrize("kind", [NumberPart.WHOLE, NumberPart.MONTH])
+def test_missing_mass_at_the_ends_fails(kind: NumberPart) -> None:
     broken = privatizer(0.01)
     assert broken.numbers is not None
     broken.numbers.laws[kind].tail = 1
@@ -92,8 +92,8 @@ def test_numbers_that_are_copied_fail(monkeypatch) -> None:
     assert problem_of(privatizer()).startswith("Numbers, list WHOLE: The program does not draw from its tables")
 
 
-@pytest.mark.parametrize("kind", [kind for kind in Kind if kind not in (Kind.DIGIT, Kind.ZERO)])
-def test_one_kind_that_is_copied_fails(kind: Kind, monkeypatch) -> None:
+@pytest.mark.parametrize("kind", [kind for kind in NumberPart if kind not in (NumberPart.DIGIT, NumberPart.ZERO)])
+def test_one_kind_that_is_copied_fails(kind: NumberPart, monkeypatch) -> None:
     sample = NumberNoise.sample
 
     def copying(self, found, random):
@@ -177,7 +177,7 @@ def test_a_guarantee_that_says_too_little_fails(monkeypatch) -> None:
 
 def test_a_diameter_that_is_too_small_fails(monkeypatch) -> None:
     stated = NumberNoise.guarantee.fget
-    small = property(lambda self: structs.replace(stated(self), diameter=len(number_forms.LISTS[Kind.WHOLE]) - 1))
+    small = property(lambda self: structs.replace(stated(self), diameter=len(number_forms.LISTS[NumberPart.WHOLE]) - 1))
     monkeypatch.setattr(NumberNoise, "guarantee", small)
     assert "farther apart than the guarantee says" in problem_of(privatizer())
 

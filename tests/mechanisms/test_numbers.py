@@ -20,7 +20,7 @@ from dptext.mechanisms.multivariate import MultivariateLaplace, Vickrey
 from dptext.mechanisms.number_noise import NumberNoise, epsilon_like
 from dptext.mechanisms.santext import SanText
 from dptext.presets import PRESETS
-from dptext.text.number_forms import LISTS, Kind
+from dptext.text.number_forms import LISTS, NumberPart
 from dptext.text.policy import TextPolicy
 from toys import toy_embedding
 
@@ -50,8 +50,10 @@ def assert_drawn_from(values: list[int], listed: np.ndarray, probabilities: np.n
     assert np.abs(np.cumsum(counts) / len(values) - np.cumsum(probabilities)).max() < FAR
 
 
-@pytest.mark.parametrize(("text", "kind"), [("34", Kind.WHOLE), ("1999", Kind.WHOLE), ("5", Kind.SMALL)])
-def test_released_numbers_follow_the_law_of_their_list(text: str, kind: Kind) -> None:
+@pytest.mark.parametrize(
+    ("text", "kind"), [("34", NumberPart.WHOLE), ("1999", NumberPart.WHOLE), ("5", NumberPart.SMALL)]
+)
+def test_released_numbers_follow_the_law_of_their_list(text: str, kind: NumberPart) -> None:
     listed, law = LISTS[kind], NumberNoise(epsilon=1.0).laws[kind]
     weights = law.weights(listed.tolist().index(int(text)))
     assert_drawn_from([int(each) for each in released(text, DRAWS)], listed, weights / law.total(0))
@@ -60,7 +62,7 @@ def test_released_numbers_follow_the_law_of_their_list(text: str, kind: Kind) ->
 @pytest.mark.parametrize("name", ["readable", "balanced"])
 def test_presets_move_years_by_more_than_five_in_half_of_the_draws(name: str) -> None:
     made = NumberNoise(epsilon=PRESETS[name]["reviews"][3]["epsilon_numbers"])
-    for kind in (Kind.WHOLE, Kind.YEAR):
+    for kind in (NumberPart.WHOLE, NumberPart.YEAR):
         listed, law = LISTS[kind], made.laws[kind]
         for year in range(1920, 2024):
             weights = law.weights(listed.tolist().index(year))
@@ -70,7 +72,7 @@ def test_presets_move_years_by_more_than_five_in_half_of_the_draws(name: str) ->
 def test_each_part_of_a_date_follows_the_law_of_its_list_and_no_other() -> None:
     drawn = [list(map(int, each.split("-"))) for each in released("1999-06-15", DRAWS)]
     noise = NumberNoise(epsilon=1.0)
-    for part, kind, value in ((0, Kind.YEAR, 1999), (1, Kind.MONTH, 6), (2, Kind.DAY, 15)):
+    for part, kind, value in ((0, NumberPart.YEAR, 1999), (1, NumberPart.MONTH, 6), (2, NumberPart.DAY, 15)):
         law = noise.laws[kind]
         weights = law.weights(LISTS[kind].tolist().index(value))
         assert_drawn_from([each[part] for each in drawn], LISTS[kind], weights / law.total(0))
@@ -97,14 +99,14 @@ def test_numbers_with_units_are_drawn_as_those_without() -> None:
         f"{each.split(':')[1]}pm" for each in released("5:34", 2000)
     ]
     hours = [int(each[:-2]) for each in released("12am", DRAWS)]
-    law = NumberNoise(epsilon=1.0).laws[Kind.HOUR]
+    law = NumberNoise(epsilon=1.0).laws[NumberPart.HOUR]
     moved = law.weights(12) / law.total(0)
     assert_drawn_from(hours, np.arange(1, 13), np.array([moved[hour] for hour in range(24)])[_AS_SHOWN].sum(axis=1))
 
 
 def test_a_law_that_is_another_one_is_noticed() -> None:
     """The negative control of the comparisons above."""
-    listed, law = LISTS[Kind.WHOLE], NumberNoise(epsilon=1.2).laws[Kind.WHOLE]
+    listed, law = LISTS[NumberPart.WHOLE], NumberNoise(epsilon=1.2).laws[NumberPart.WHOLE]
     with pytest.raises(AssertionError):
         assert_drawn_from([int(each) for each in released("34", DRAWS)], listed, law.weights(34) / law.total(0))
 
@@ -113,7 +115,7 @@ def test_a_law_that_is_another_one_is_noticed() -> None:
 def test_two_numbers_of_one_form_differ_by_their_distance_at_most(epsilon: float) -> None:
     """For all pairs of months, from the integers that are drawn from."""
     noise = NumberNoise(epsilon=epsilon)
-    months = noise.laws[Kind.MONTH]
+    months = noise.laws[NumberPart.MONTH]
     rows = [[Fraction(int(w), months.total(0)) for w in months.weights(place)] for place in range(12)]
     for one, other in itertools.combinations(range(12), 2):
         loss = max(abs(math.log(a / b)) for a, b in zip(rows[one], rows[other], strict=True))

@@ -15,7 +15,7 @@ import pytest
 
 from dptext.embeddings.default import default_embedding
 from dptext.postprocess.ngram_model import DATA, QUANTA, PairEntry, TripleEntry, WordEntry, language_model, unpacked
-from dptext.postprocess.rules import Form, known_words
+from dptext.postprocess.rules import WordForm, known_words
 
 ROOT = Path(__file__).parents[2]
 SOURCES = ("POCKETSPHINX", "SPEECHRECOGNITION", "SYMSPELL", "TEXTBLOB")
@@ -203,4 +203,4 @@ def test_rules_know_the_names() -> None:
     vocabulary, forms = known_words()
     for word, named in (("sophie", True), ("patel", True), ("monday", True), ("rose", False), ("from", False)):
         found = forms[vocabulary.index.get(word, vocabulary.unknown)]
-        assert bool(found & Form.TITLE) == named
+        assert bool(found & WordForm.TITLE) == named

@@ -15,7 +15,7 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from dptext.audit.class_forms import Form, forms_of, sole_units, without_decoder
+from dptext.audit.class_forms import ClassForm, forms_of, sole_units, without_decoder
 from dptext.audit.numbers import drawn_each
 from dptext.core.guarantee import ProtectedClasses
 from dptext.core.privatizer import BlockPosition
@@ -145,7 +145,7 @@ class _Checks:
         )
 
 
-def _stream_problem(privatizer: WordPrivatizer, form: Form) -> str | None:
+def _stream_problem(privatizer: WordPrivatizer, form: ClassForm) -> str | None:
     """What is wrong, if anything is, with where the integers of units beside ordinary words come from."""
     source, count = _NotedSource(AesStream(bytes(32))), len(form.outputs)
     texts = pa.array([" ".join([*_BEFORE, form.words[0], *_BEHIND])] * _APART, pa.large_string())
@@ -176,7 +176,7 @@ def _released(privatizer: WordPrivatizer, texts: Sequence[str]) -> list[str]:
     return [str(text) for text in block.texts.to_pylist()]
 
 
-def _in_capitals(form: Form) -> list[str]:
+def _in_capitals(form: ClassForm) -> list[str]:
     """The single words of a form that are written with a capital, in capitals throughout."""
     found = {word: upper(fold(word)) for word in form.words if word[:1] != fold(word)[:1] and " " not in word}
     return [written for word, written in found.items() if fold(word) == fold(written) != written != word]

@@ -248,14 +248,14 @@ def test_decided_rows_are_let_through_block_by_block() -> None:
 
 
 def test_a_file_that_changes_after_it_was_charged_is_not_drawn(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    charged = charges.Charges.charge
+    charged = charges.MultiFileCharges.charge
 
-    def changed(self: charges.Charges, tasks: Any) -> Any:
+    def changed(self: charges.MultiFileCharges, tasks: Any) -> Any:
         found = charged(self, tasks)
         write("data/b.csv", ["anna", "anna", "anna"])
         return found
 
-    monkeypatch.setattr(charges.Charges, "charge", changed)
+    monkeypatch.setattr(charges.MultiFileCharges, "charge", changed)
     with pytest.raises(InputError, match=r"b\.csv: The file has changed since it was charged to the ledger"):
         run()
     assert set(contents("out")) == {"a/1.csv", "a/2.csv"} and spent() == TEXTS - Counter(FILES["b.csv"])

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from dptext.embeddings.default import default_embedding
 from dptext.parameters import parameters_of
 from dptext.text.characters import fold
-from dptext.text.number_forms import LISTS, Kind
+from dptext.text.number_forms import LISTS, NumberPart
 from dptext.text.numbers import Numbers, write_numbers
 from dptext.text.policy import TextPolicy
 from dptext.text.tokenizer import Tokenizer, Tokens
@@ -65,7 +65,7 @@ def drawn(done: Tokens, chosen: random.Random) -> np.ndarray | None:
     """Places for the parts of numbers, of a sequence that depends on their kinds alone."""
     if done.numbers is None:
         return None
-    return np.array([chosen.randrange(len(LISTS[Kind(kind)])) for kind in done.numbers.kinds.tolist()], np.int32)
+    return np.array([chosen.randrange(len(LISTS[NumberPart(kind)])) for kind in done.numbers.kinds.tolist()], np.int32)
 
 
 def between(tokenizer: Tokenizer, text: str) -> list[str]:

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 import text_reference as reference
 from dptext.errors import ParameterError
 from dptext.text.characters import LAYOUT_CHARACTERS, CharacterClass, character_table, fold
-from dptext.text.number_forms import LISTS, Kind, Style
+from dptext.text.number_forms import LISTS, NumberPart, Style
 from dptext.text.number_kernels import IN_TENS
 from dptext.text.numbers import have_values, read_numbers
 from dptext.text.policy import TextPolicy
@@ -87,7 +87,7 @@ def form_of(text: str) -> str:
     found = numbers_of(text).numbers
     assert found is not None
     parts = zip(found.kinds.tolist(), found.marks.tolist(), strict=True)
-    return " ".join(f"{chr(mark)} {Kind(kind).name}" if mark else Kind(kind).name for kind, mark in parts)
+    return " ".join(f"{chr(mark)} {NumberPart(kind).name}" if mark else NumberPart(kind).name for kind, mark in parts)
 
 
 def written(text: str, places: list[int] | None = None) -> str:
@@ -150,29 +150,34 @@ def test_dates_stay_dates_wherever_their_parts_go() -> None:
 def test_lists_rise_and_hold_what_they_say() -> None:
     for kind, listed in LISTS.items():
         assert (np.diff(listed) > 0).all(), kind
-    whole, amount = LISTS[Kind.WHOLE], LISTS[Kind.AMOUNT]
+    whole, amount = LISTS[NumberPart.WHOLE], LISTS[NumberPart.AMOUNT]
     assert set(range(10, 100)) | set(range(1900, 2030)) <= set(whole.tolist())
     assert (whole[0], whole[-1], amount[0], amount[-1]) == (10, 990_000, 0, 990_000_000_000)
     for value in amount.tolist():
         assert value < 100 or len(str(value).rstrip("0")) <= 2
-    assert [len(LISTS[kind]) for kind in (Kind.DAY, Kind.MONTH, Kind.HOUR, Kind.SIXTIETH)] == [31, 12, 24, 60]
+    assert [len(LISTS[kind]) for kind in (NumberPart.DAY, NumberPart.MONTH, NumberPart.HOUR, NumberPart.SIXTIETH)] == [
+        31,
+        12,
+        24,
+        60,
+    ]
 
 
 def test_every_value_goes_to_the_nearest_place() -> None:
     written = {
-        Kind.WHOLE: ("{}", 999_999),
-        Kind.AMOUNT: ("{:,}", 999_999_999_999),
-        Kind.DAY: ("2000-1-{}", 99),
-        Kind.MONTH: ("2000-{}-1", 99),
-        Kind.YEAR: ("{:04}-1-1", 9999),
-        Kind.SHORT_YEAR: ("1/1/{:02}", 99),
-        Kind.HOUR: ("{}:00", 99),
-        Kind.SIXTIETH: ("1:{:02}", 99),
+        NumberPart.WHOLE: ("{}", 999_999),
+        NumberPart.AMOUNT: ("{:,}", 999_999_999_999),
+        NumberPart.DAY: ("2000-1-{}", 99),
+        NumberPart.MONTH: ("2000-{}-1", 99),
+        NumberPart.YEAR: ("{:04}-1-1", 9999),
+        NumberPart.SHORT_YEAR: ("1/1/{:02}", 99),
+        NumberPart.HOUR: ("{}:00", 99),
+        NumberPart.SIXTIETH: ("1:{:02}", 99),
     }
     for kind, (form, largest) in written.items():
         listed = LISTS[kind]
         values = np.unique(np.concatenate([np.arange(3000), listed, listed + 1, np.maximum(listed - 1, 0)]))
-        values = values[(values <= largest) & (values >= {Kind.AMOUNT: 1000, Kind.WHOLE: 10}.get(kind, 0))]
+        values = values[(values <= largest) & (values >= {NumberPart.AMOUNT: 1000, NumberPart.WHOLE: 10}.get(kind, 0))]
         numbers = numbers_of(" ".join(map(form.format, values.tolist()))).numbers
         kinds = numbers.kinds
         found = numbers.places[kinds == kind]
@@ -241,7 +246,7 @@ def test_the_page_lists_the_units() -> None:
 def test_ordinals_are_those_of_the_drawn_numbers() -> None:
     """The ending of the text is no matter; English has these rules."""
     ending = {1: "st", 2: "nd", 3: "rd"}
-    listed = LISTS[Kind.WHOLE].tolist()
+    listed = LISTS[NumberPart.WHOLE].tolist()
     for place, value in enumerate(listed):
         expected = "th" if value % 100 in (11, 12, 13) else ending.get(value % 10, "th")
         assert {written(text, [place]) for text in ("11th", "22nd", "33rd", "44th")} == {f"{value}{expected}"}
@@ -293,7 +298,7 @@ def test_digits_by_themselves_have_no_value() -> None:
     ends = np.cumsum([len(text.encode()) for text in texts])
     begins = np.concatenate([[0], ends[:-1]])
     found, _, readable = read_numbers(data, begins, ends)
-    uniform = np.flatnonzero(readable)[found.kinds[found.starts[:-1]] == Kind.DIGIT].tolist()
+    uniform = np.flatnonzero(readable)[found.kinds[found.starts[:-1]] == NumberPart.DIGIT].tolist()
     assert np.flatnonzero(~have_values(data, begins, ends)).tolist() == uniform
     assert [texts[token] for token in uniform] == ["555-0142", "1-212-555-0142", "1234567", "36110/97"]
 
@@ -344,10 +349,10 @@ def test_numbers_of_one_shape_have_one_form(text: str, random) -> None:
     assert one is not None and two is not None and len(one) == len(two) == 1
     for name in ("kinds", "marks", "styles", "starts", "prefixes", "suffixes"):
         np.testing.assert_array_equal(getattr(one, name), getattr(two, name))
-    where = [len(LISTS[Kind(kind)]) - 1 for kind in one.kinds.tolist()]
+    where = [len(LISTS[NumberPart(kind)]) - 1 for kind in one.kinds.tolist()]
     assert written(text, where) == written(other, where)
     for kind, place, largest in zip(one.kinds.tolist(), one.places.tolist(), where, strict=True):
-        assert 0 <= place <= largest and (kind != Kind.DIGIT or place == 0)
+        assert 0 <= place <= largest and (kind != NumberPart.DIGIT or place == 0)
 
 
 @given(number, st.data())
@@ -358,7 +363,7 @@ def test_what_is_written_is_a_number_of_the_same_form(text: str, data) -> None:
     Numbers of lists may be written with fewer digits than they had, so that a date may read as one with a short year.
     """
     found = numbers_of(text).numbers
-    places = [data.draw(st.integers(0, len(LISTS[Kind(kind)]) - 1)) for kind in found.kinds.tolist()]
+    places = [data.draw(st.integers(0, len(LISTS[NumberPart(kind)]) - 1)) for kind in found.kinds.tolist()]
     released = written(text, places)
     before, core, behind = reference.number(released)
     assert re.fullmatch(r"[0-9]+(?:[.,:/'-][0-9]+)*", core) and len(core) <= 40
@@ -368,7 +373,7 @@ def test_what_is_written_is_a_number_of_the_same_form(text: str, data) -> None:
     again = numbers_of(released).numbers
     np.testing.assert_array_equal(again.prefixes, found.prefixes)
     np.testing.assert_array_equal(again.suffixes, found.suffixes)
-    if Kind.DIGIT in found.kinds or Kind.YEAR in found.kinds or Kind.HOUR in found.kinds:
+    if NumberPart.DIGIT in found.kinds or NumberPart.YEAR in found.kinds or NumberPart.HOUR in found.kinds:
         np.testing.assert_array_equal(again.kinds, found.kinds)
         np.testing.assert_array_equal(again.marks, found.marks)
 

@@ -32,7 +32,7 @@ _BY_RULE: Mapping[str, list[str]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class ClassForm:
     """A class with a form."""
 
     number: int  # as `ClassTable.names` has it, as the name
@@ -48,7 +48,7 @@ class Form:
         return self.operator == "keep"
 
 
-def forms_of(law: EntityReplacer, claimed: ProtectedClasses) -> Iterator[Form]:
+def forms_of(law: EntityReplacer, claimed: ProtectedClasses) -> Iterator[ClassForm]:
     """The protected classes with their forms, with the words that are tried of each."""
     words = words_by_class(law)
     operators = {one.name: one for one in claimed.classes}
@@ -62,7 +62,7 @@ def forms_of(law: EntityReplacer, claimed: ProtectedClasses) -> Iterator[Form]:
             outputs = tuple(law._entries(form, law.policy.operator(name)))
             if operator.operator == "keep":
                 outputs = tuple(dict.fromkeys(law.kept_as([*map(fold, written)])))
-            yield Form(number, form, operator.operator, written, outputs)
+            yield ClassForm(number, form, operator.operator, written, outputs)
 
 
 def words_by_class(law: EntityReplacer) -> dict[str, list[str]]:
@@ -89,7 +89,7 @@ def _named(word: str, small: set[str]) -> str:
     return word if word in small else title(word)
 
 
-def wrong_outputs(form: Form, claimed: TreatedClass | None) -> str | None:
+def wrong_outputs(form: ClassForm, claimed: TreatedClass | None) -> str | None:
     """What of the entries of a form is not as it is claimed."""
     if form.kept:
         return None

@@ -12,7 +12,7 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from dptext.audit.class_forms import (
-    Form,
+    ClassForm,
     forms_of,
     without_decoder,
     wrong_outputs,
@@ -106,7 +106,7 @@ class _Audit:
         draws = words = 0
         each = _each(self.privatizer)
         for form in self.forms:
-            driven = _Driven(each, self.law, form)
+            driven = _FormAsMechanism(each, self.law, form)
             some = np.unique(np.linspace(0, len(form.words) - 1, _DRIVEN_WORDS).astype(np.int32))
             before = len(self.certificate.problems)
             draws += probe(driven, some, self.certificate, intervals=_INTERVALS)
@@ -126,13 +126,13 @@ class _Audit:
         )
 
 
-class _Driven:
+class _FormAsMechanism:
     """The program with the words of a form as what is drawn: a "word" is the number of one, an output that of an entry.
 
     Each stands in a text of its own, alone. The privatizer draws each by itself.
     """
 
-    def __init__(self, privatizer: WordPrivatizer, law: EntityReplacer, form: Form) -> None:
+    def __init__(self, privatizer: WordPrivatizer, law: EntityReplacer, form: ClassForm) -> None:
         self._privatizer, self._law, self._form = privatizer, law, form
         self._places = {fold(text): place for place, text in enumerate(form.outputs)}  # in any lettering
         self._tokenizer = privatizer._tokenizer

@@ -31,7 +31,7 @@ from dptext.errors import GuaranteeError
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.draws import NumberDraw
 from dptext.mechanisms.number_noise import NumberNoise
-from dptext.text.number_forms import LISTS, MOST_DIGITS, MOST_PARTS, Kind
+from dptext.text.number_forms import LISTS, MOST_DIGITS, MOST_PARTS, NumberPart
 from dptext.text.units import AM, DECADE, ORDINALS, PM, PREFIXES, SUFFIXES
 
 _FEW_PLACES = 64
@@ -48,24 +48,24 @@ class _Form(NamedTuple):
 
     written: str
     part: int
-    kinds: tuple[Kind, ...]
+    kinds: tuple[NumberPart, ...]
 
 
-_DATE = (Kind.DAY, Kind.MONTH, Kind.YEAR)
+_DATE = (NumberPart.DAY, NumberPart.MONTH, NumberPart.YEAR)
 _FORMS = {
-    Kind.SMALL: _Form("{}", 0, (Kind.SMALL,)),
-    Kind.WHOLE: _Form("{}", 0, (Kind.WHOLE,)),
-    Kind.AMOUNT: _Form("{}", 0, (Kind.AMOUNT,)),
-    Kind.YEAR: _Form("{}-06-15", 0, _DATE),
-    Kind.MONTH: _Form("1999-{:02}-15", 1, _DATE),
-    Kind.DAY: _Form("1999-07-{:02}", 2, _DATE),
-    Kind.SHORT_YEAR: _Form("5/5/{:02}", 2, (Kind.DAY, Kind.MONTH, Kind.SHORT_YEAR)),
-    Kind.HOUR: _Form("{}:30", 0, (Kind.HOUR, Kind.SIXTIETH)),
-    Kind.SIXTIETH: _Form("9:{:02}", 1, (Kind.HOUR, Kind.SIXTIETH)),
+    NumberPart.SMALL: _Form("{}", 0, (NumberPart.SMALL,)),
+    NumberPart.WHOLE: _Form("{}", 0, (NumberPart.WHOLE,)),
+    NumberPart.AMOUNT: _Form("{}", 0, (NumberPart.AMOUNT,)),
+    NumberPart.YEAR: _Form("{}-06-15", 0, _DATE),
+    NumberPart.MONTH: _Form("1999-{:02}-15", 1, _DATE),
+    NumberPart.DAY: _Form("1999-07-{:02}", 2, _DATE),
+    NumberPart.SHORT_YEAR: _Form("5/5/{:02}", 2, (NumberPart.DAY, NumberPart.MONTH, NumberPart.SHORT_YEAR)),
+    NumberPart.HOUR: _Form("{}:30", 0, (NumberPart.HOUR, NumberPart.SIXTIETH)),
+    NumberPart.SIXTIETH: _Form("9:{:02}", 1, (NumberPart.HOUR, NumberPart.SIXTIETH)),
 }
 
 
-_DRIVEN = [kind for kind in Kind if kind != Kind.ZERO]  # which stays
+_DRIVEN = [kind for kind in NumberPart if kind != NumberPart.ZERO]  # which stays
 
 
 class _Units(NamedTuple):
@@ -76,19 +76,21 @@ class _Units(NamedTuple):
     """
 
     name: str
-    kind: Kind
+    kind: NumberPart
     around: Sequence[tuple[str, str]]
     shown: Callable[[int], int]
 
 
 _OTHER_SUFFIXES = [suffix for place, suffix in enumerate(SUFFIXES) if place not in (AM, PM, DECADE)]
 _UNITS = (
-    _Units("units", Kind.SMALL, [*product(PREFIXES, _OTHER_SUFFIXES)], int),
-    _Units("units", Kind.WHOLE, [*product(PREFIXES, _OTHER_SUFFIXES)], int),
-    _Units("am and pm", Kind.HOUR, [*product(PREFIXES, (SUFFIXES[AM], SUFFIXES[PM]))], lambda hour: hour % 12 or 12),
+    _Units("units", NumberPart.SMALL, [*product(PREFIXES, _OTHER_SUFFIXES)], int),
+    _Units("units", NumberPart.WHOLE, [*product(PREFIXES, _OTHER_SUFFIXES)], int),
+    _Units(
+        "am and pm", NumberPart.HOUR, [*product(PREFIXES, (SUFFIXES[AM], SUFFIXES[PM]))], lambda hour: hour % 12 or 12
+    ),
     _Units(
         "decades",
-        Kind.WHOLE,
+        NumberPart.WHOLE,
         [*product(PREFIXES, (SUFFIXES[DECADE],))],
         lambda value: value if value < 20 else (value + 5) // 10 * 10,
     ),
@@ -134,8 +136,10 @@ def audit_numbers(privatizer: WordPrivatizer, progress: Progress | None = None) 
         f"to {_FEW_PLACES} places and intervals of each." + (DREW_AS_TOLD * certificate.holds)
     )
     if privatizer.policy.consistent and certificate.holds:
-        places = np.linspace(0, len(LISTS[Kind.WHOLE]) - 1, _FEW_PLACES).astype(np.int32)
-        draws = probe_per_item(_Once(privatizer, noise, Kind.WHOLE), places, certificate, intervals=_FEW_PLACES)
+        places = np.linspace(0, len(LISTS[NumberPart.WHOLE]) - 1, _FEW_PLACES).astype(np.int32)
+        draws = probe_per_item(
+            _ListedOnce(privatizer, noise, NumberPart.WHOLE), places, certificate, intervals=_FEW_PLACES
+        )
         certificate.reasons.append(f"Driven, too: whole numbers that are drawn once, by {draws:,} draws from streams.")
     return certificate
 
@@ -150,20 +154,22 @@ def _check_claim(privatizer: WordPrivatizer, guarantee: DrawnNumbers, certificat
     """What the guarantee must say besides epsilon."""
     if Assumption.PUBLIC_NUMBER_FORMS not in privatizer.guarantee.assumptions:
         certificate.problems.append("The guarantee does not say that the form of numbers is public.")
-    farthest = max(MOST_PARTS * len(LISTS[Kind.WHOLE]) - MOST_PARTS, *(len(listed) - 1 for listed in LISTS.values()))
-    dates = sum(len(LISTS[kind]) - 1 for kind in (Kind.DAY, Kind.DAY, Kind.YEAR))
+    farthest = max(
+        MOST_PARTS * len(LISTS[NumberPart.WHOLE]) - MOST_PARTS, *(len(listed) - 1 for listed in LISTS.values())
+    )
+    dates = sum(len(LISTS[kind]) - 1 for kind in (NumberPart.DAY, NumberPart.DAY, NumberPart.YEAR))
     if guarantee.diameter < max(farthest, dates):
         certificate.problems.append("Two numbers of one form can be farther apart than the guarantee says.")
 
 
-def _drive(privatizer: WordPrivatizer, noise: NumberNoise, part: Kind | _Units, certificate: Certificate) -> int:
+def _drive(privatizer: WordPrivatizer, noise: NumberNoise, part: NumberPart | _Units, certificate: Certificate) -> int:
     """Try the program on numbers that have a part of a kind, or units at them; how many draws."""
-    driven: _Driven
+    driven: _NumbersAsMechanism
     if isinstance(part, _Units):
         kind, name, driven = part.kind, f"{part.kind.name} with {part.name}", _WithUnits(privatizer, noise, part)
     else:
         kind, name = part, part.name
-        driven = _Digits(privatizer) if kind == Kind.DIGIT else _Listed(privatizer, noise, kind)
+        driven = _Digits(privatizer) if kind == NumberPart.DIGIT else _Listed(privatizer, noise, kind)
     size = len(LISTS[kind])
     chosen, intervals = np.arange(size), None
     if size > _FEW_PLACES:
@@ -175,7 +181,7 @@ def _drive(privatizer: WordPrivatizer, noise: NumberNoise, part: Kind | _Units, 
     return draws
 
 
-class _Driven(ABC):
+class _NumbersAsMechanism(ABC):
     """The program with its numbers as what is drawn: a "word" is a place on a list."""
 
     def __init__(self, privatizer: WordPrivatizer) -> None:
@@ -195,10 +201,10 @@ class _Driven(ABC):
         return [str(text) for text in self.privatizer._privatize(array, source).texts.to_pylist()]
 
 
-class _Listed(_Driven):
+class _Listed(_NumbersAsMechanism):
     """Numbers with one part on the list of a kind."""
 
-    def __init__(self, privatizer: WordPrivatizer, noise: NumberNoise, kind: Kind) -> None:
+    def __init__(self, privatizer: WordPrivatizer, noise: NumberNoise, kind: NumberPart) -> None:
         super().__init__(privatizer)
         self.kind, self.form, self.law = kind, _FORMS[kind], noise.laws[kind]
         totals = [noise.laws[each].total(0) for each in self.form.kinds]
@@ -217,17 +223,17 @@ class _Listed(_Driven):
         return np.array([read[text] for text in texts], np.int32)
 
     def _text(self, value: int) -> str:
-        if self.kind == Kind.AMOUNT:
+        if self.kind == NumberPart.AMOUNT:
             return f"{value:,}" if value >= 1000 else f"{value // 10}.{value % 10}"
         return self.form.written.format(value)
 
     def _place(self, text: str) -> int:
-        parts = [_MARKS.sub("", text)] if self.kind == Kind.AMOUNT else re.split("[-/:]", text)
+        parts = [_MARKS.sub("", text)] if self.kind == NumberPart.AMOUNT else re.split("[-/:]", text)
         digits = parts[self.form.part] if self.form.part < len(parts) else ""
         return self._places.get(int(digits), -1) if digits.isdecimal() else -1
 
 
-class _Once(_Listed):
+class _ListedOnce(_Listed):
     """The same where equal numbers of a unit are drawn once: each stands in a unit of its own."""
 
     def sample_each(self, words: Places, streams: PerItemStreams) -> Places:
@@ -239,7 +245,7 @@ class _Once(_Listed):
         return np.array([self._place(str(text)) for text in released], np.int32)
 
 
-class _WithUnits(_Driven):
+class _WithUnits(_NumbersAsMechanism):
     """Numbers of one part with units at them, each place with many units; half of them in upper case.
 
     Where several places are shown alike, the first of them stands for all.
@@ -281,12 +287,12 @@ def _ordinal(value: int) -> str:
     return "th" if value // 10 % 10 == 1 else {1: "st", 2: "nd", 3: "rd"}.get(value % 10, "th")
 
 
-class _Digits(_Driven):
+class _Digits(_NumbersAsMechanism):
     """Digits of long numbers: whatever they were, the integers alone decide."""
 
     def sampling_intervals(self, words: Places) -> Iterator[SamplingIntervals]:
         """A uniform digit for each, the same plan for all."""
-        digits = np.arange(len(LISTS[Kind.DIGIT]))
+        digits = np.arange(len(LISTS[NumberPart.DIGIT]))
         return (SamplingIntervals("the digit", digits.astype(np.uint64), digits[:, None]) for _ in words)
 
     def sample(self, words: Places, random: Scripted) -> Places:

@@ -5,7 +5,7 @@ from random import Random
 from string import ascii_lowercase, ascii_uppercase, digits
 from typing import NamedTuple
 
-from dptext.audit.class_forms import Form, forms_of
+from dptext.audit.class_forms import ClassForm, forms_of
 from dptext.core.draws import draw_of
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.draws import EntityDraw
@@ -45,7 +45,7 @@ MADE_UP = ("zqxvkory", "wubjglef", "xojtruzk", "qyvvemdo")
 """Words that are in no vocabulary."""
 
 
-class Kind(NamedTuple):
+class DifferenceKind(NamedTuple):
     """What two texts may differ in: a random pair of values, of which each is put in the same place."""
 
     name: str
@@ -54,7 +54,7 @@ class Kind(NamedTuple):
     """Whether the guarantee says that no two values can be told apart, so that the loss of each pair must be 0."""
 
 
-def random_pair(kinds: Sequence[Kind], words: Sequence[str], random: Random) -> Values:
+def random_pair(kinds: Sequence[DifferenceKind], words: Sequence[str], random: Random) -> Values:
     """Two texts that differ in a value of the first of the kinds, at times in one of another kind too.
 
     `words` are public ones that stand around the values. Of hidden kinds nothing else stands next to it, so that
@@ -73,7 +73,7 @@ def random_pair(kinds: Sequence[Kind], words: Sequence[str], random: Random) -> 
     return before + first + behind, before + second + behind
 
 
-def kinds_of(privatizer: WordPrivatizer, words: Sequence[str]) -> list[Kind]:
+def kinds_of(privatizer: WordPrivatizer, words: Sequence[str]) -> list[DifferenceKind]:
     """The kinds that a privatizer of words reads: the hidden ones, forms of characters, and its protected classes.
 
     `words` are public ones of its vocabulary.
@@ -82,11 +82,11 @@ def kinds_of(privatizer: WordPrivatizer, words: Sequence[str]) -> list[Kind]:
     found = [
         *(kind._replace(name=f"hidden {kind.name}", hidden=True) for kind in _hidden(privatizer, words)),
         *(_of_one(name, make) for name, make in _BY_CHARACTERS.items()),
-        *(Kind(name, pair) for name, pair in _IN_PAIRS.items()),
-        *(Kind(form.name, _of_form(form)) for form in forms if form.name not in _BY_CHARACTERS),
+        *(DifferenceKind(name, pair) for name, pair in _IN_PAIRS.items()),
+        *(DifferenceKind(form.name, _of_form(form)) for form in forms if form.name not in _BY_CHARACTERS),
     ]
     if forms:
-        found.append(Kind("protected word twice", _twice(forms)))
+        found.append(DifferenceKind("protected word twice", _twice(forms)))
     by_name = {form.name: form.words for form in forms}
     family, given = (by_name.get(name, ()) for name in ("family_name", "given_name"))
     if family:
@@ -99,18 +99,18 @@ def kinds_of(privatizer: WordPrivatizer, words: Sequence[str]) -> list[Kind]:
     return found
 
 
-def _drawn_forms(privatizer: WordPrivatizer) -> list[Form]:
+def _drawn_forms(privatizer: WordPrivatizer) -> list[ClassForm]:
     """The forms of the protected classes between whose words the loss is 0."""
     entities = draw_of(privatizer.draws(), EntityDraw)
     forms = () if entities is None else forms_of(entities.replacer, entities.claim)
     return [form for form in forms if not form.kept and len(form.words) > 1]
 
 
-def _of_one(name: str, make: Callable[[Random], str]) -> Kind:
-    return Kind(name, lambda random: (make(random), make(random)))
+def _of_one(name: str, make: Callable[[Random], str]) -> DifferenceKind:
+    return DifferenceKind(name, lambda random: (make(random), make(random)))
 
 
-def _of_form(form: Form) -> Callable[[Random], Values]:
+def _of_form(form: ClassForm) -> Callable[[Random], Values]:
     """Two words of a form, written with the same capitals, or each with its own."""
 
     def pair(random: Random) -> Values:
@@ -121,7 +121,7 @@ def _of_form(form: Form) -> Callable[[Random], Values]:
     return pair
 
 
-def _twice(forms: Sequence[Form]) -> Callable[[Random], Values]:
+def _twice(forms: Sequence[ClassForm]) -> Callable[[Random], Values]:
     """A word that stands twice, written alike in one text and with other capitals in the other."""
 
     def pair(random: Random) -> Values:
@@ -265,13 +265,13 @@ _IN_PAIRS: dict[str, Callable[[Random], Values]] = {
 """The same of values that have something in common: as many words, or what number it is."""
 
 
-def _hidden(privatizer: WordPrivatizer, words: Sequence[str]) -> Iterator[Kind]:
+def _hidden(privatizer: WordPrivatizer, words: Sequence[str]) -> Iterator[DifferenceKind]:
     """What the policy says does not show."""
     policy, entities = privatizer.policy, draw_of(privatizer.draws(), EntityDraw)
     if policy.unknown != "keep":
         yield _of_one("unknown word", lambda random: random.choice((_unknown, _letter))(random))
     if policy.case == "lower" and entities is None:
-        yield Kind("case", lambda random: _cases(random.choice((_unknown(random), *words)), random))
+        yield DifferenceKind("case", lambda random: _cases(random.choice((_unknown(random), *words)), random))
     if policy.numbers in ("map", "placeholder", "drop") and entities is None:
         yield _of_one("number", lambda random: _letters(random, 1, 12, digits))
     if policy.layout == "keep":
@@ -291,11 +291,11 @@ def _hidden(privatizer: WordPrivatizer, words: Sequence[str]) -> Iterator[Kind]:
         yield _between("mark", lambda random: f" {_letters(random, 0, 3, marks)} ")
         return
     if not lines:  # which keep brackets
-        yield Kind("kind of a mark", _kinds_of_a_mark)
+        yield DifferenceKind("kind of a mark", _kinds_of_a_mark)
     yield _between("mark after others", lambda random: "." * MOST_MARKS + _letters(random, 0, 3, ".?!") + " ")
 
 
-def _between(name: str, make: Callable[[Random], str]) -> Kind:
+def _between(name: str, make: Callable[[Random], str]) -> DifferenceKind:
     """What stands between two unknown words, which are the same."""
     return _of_one(name, lambda random: f"qzxq{make(random)}qzxq")
 

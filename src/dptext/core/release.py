@@ -115,7 +115,7 @@ class PostProcessor(ABC):
         return None
 
 
-class Reading(NamedTuple):
+class DecodedTexts(NamedTuple):
     """Released texts as they were read, and of each of their tokens (k,) its word, below 0 for what is none, and where
     it began in the bytes of the texts before."""
 
@@ -131,7 +131,7 @@ class WordReader(PostProcessor):
     """
 
     @abstractmethod
-    def read(self, released: Released) -> Reading:
+    def read(self, released: Released) -> DecodedTexts:
         """The texts with the words that are read in them."""
 
     def process(self, released: Released) -> pa.LargeStringArray:

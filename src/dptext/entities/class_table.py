@@ -114,7 +114,7 @@ def _shipped() -> tuple[bytes, list[_Group]]:
     return hashlib.blake2b(packed, digest_size=16).digest(), groups
 
 
-class Entry(NamedTuple):
+class ClassTableEntry(NamedTuple):
     """What the table says of a word or a run: class written small and with a capital, letters, is it ordinary.
 
     The letters: p for a name of a person where a rule says so, g for a given name, w for a frequent word, l for a
@@ -127,10 +127,10 @@ class Entry(NamedTuple):
     ordinary: bool
 
 
-def shipped_entries() -> Mapping[str, Entry]:
+def shipped_entries() -> Mapping[str, ClassTableEntry]:
     """The shipped table by folded words, with single spaces between the words of a run."""
     return {
-        words: Entry(group.low, group.capital, group.letters, group.ordinary == "1")
+        words: ClassTableEntry(group.low, group.capital, group.letters, group.ordinary == "1")
         for group in _shipped()[1]
         for words in group.words
     }

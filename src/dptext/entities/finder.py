@@ -101,10 +101,10 @@ class EntityFinder:
         kernels.find_capitals(begins, ends, token_flags, row_tokens, capitals)
         longest = int(np.diff(row_tokens).max(initial=0))
         room, out = (
-            marks.Found(np.empty(size, np.int64), np.empty(size, np.int64), np.empty(size, np.int32))
+            marks.FoundEntities(np.empty(size, np.int64), np.empty(size, np.int64), np.empty(size, np.int32))
             for size in (longest, count)
         )
-        tokens = marks.Tokens(data, begins, ends, token_flags, words, forms, capitals, character_table().classes)
+        tokens = marks.RuleTokens(data, begins, ends, token_flags, words, forms, capitals, character_table().classes)
         seen = np.zeros(len(self.table.forms), np.int32)
         found = kernels.find_entities(tokens, row_tokens, self._table, self.every_capital, room, seen, out)
         kept = np.flatnonzero(self._chosen[out.names[:found]])

@@ -238,7 +238,7 @@ def _organisation(tokens, table, i, count, found):  # type: ignore[no-untyped-de
 
 @njit
 def find_entities(tokens, row_tokens, table, every_capital, room, seen, out):  # type: ignore[no-untyped-def]
-    """Write the `Found` of each unit that is of a class to `out`; how many there are.
+    """Write the `FoundEntities` of each unit that is of a class to `out`; how many there are.
 
     `every_capital` makes names of all other capitals inside a sentence. `room` is for the units of a row, `seen`
     (forms,) for `repeat_names`.

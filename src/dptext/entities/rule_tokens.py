@@ -53,7 +53,7 @@ GREETING, LABEL, SAYS, AT, TO, LIVES, WORKS, IS = range(1, len(CUES) + 1)
 ) = range(15)  # fmt: skip
 
 
-class Tokens(NamedTuple):
+class RuleTokens(NamedTuple):
     """Tokens (k,) in the bytes of texts, `classes` are those of characters.
 
     Of each: where it begins and ends, its case, its id and form (below 0 for none), and whether its capital says
@@ -101,7 +101,7 @@ class Table(NamedTuple):
     rules: Any
 
 
-class Found(NamedTuple):
+class FoundEntities(NamedTuple):
     """Units: the first token, the number of tokens and the class of each."""
 
     firsts: Any

@@ -75,7 +75,7 @@ class PrivateTexts(CustomGuardrail):  # type: ignore[misc]
 
     async def async_pre_call_hook(self, user_api_key_dict: Any, cache: Any, data: Any, call_type: Any) -> Any:
         """The body with private texts. Raises `HTTPException` for a request that is refused."""
-        found = _Texts()
+        found = _BodyTexts()
         logged = (data.get("proxy_server_request") or {}).get("body")
         sent = logged if isinstance(logged, dict) else {}
         of_proxy = _OF_THE_PROXY if "litellm_metadata" in data else {*_OF_THE_PROXY, "metadata"}
@@ -100,7 +100,7 @@ class PrivateTexts(CustomGuardrail):  # type: ignore[misc]
         return list(private)
 
 
-class _Texts:
+class _BodyTexts:
     """The texts of a body, and what puts others in their places."""
 
     def __init__(self) -> None:

@@ -90,7 +90,7 @@ class _ChatRows(Rows):
 
 
 @dataclass(slots=True)
-class _Texts:
+class _ChatTexts:
     """The texts of some rows and where they stand."""
 
     texts: list[str] = field(default_factory=list)
@@ -151,7 +151,7 @@ class ChatReader(JsonlReader):
         """See `Reader`: rows without their texts and without the skeletons of messages."""
         rows, left = rows_of(cast(Lines, block.rest)), []
         for number, line in rows.lines():
-            left.append(self._walk(number, line, 0, 0, _Texts()))
+            left.append(self._walk(number, line, 0, 0, _ChatTexts()))
         return left
 
     def _without(self, row: Any, path: Sequence[Any]) -> tuple[Any, bool]:
@@ -167,14 +167,14 @@ class ChatReader(JsonlReader):
                 raise self._error(number, "a row that is a list has no columns; write JSON lines, or name its key.")
         return super().table(block, columns)
 
-    def _found(self, rows: Rows) -> _Texts:
-        found, start = _Texts(), 0
+    def _found(self, rows: Rows) -> _ChatTexts:
+        found, start = _ChatTexts(), 0
         for place, (end, number) in enumerate(zip(rows.ends.tolist(), rows.numbers.tolist(), strict=True)):
             self._walk(number, rows.data[start:end], start, place, found)
             start = end
         return found
 
-    def _walk(self, number: int, line: bytes, start: int, place: int, found: _Texts) -> dict[str, Any]:
+    def _walk(self, number: int, line: bytes, start: int, place: int, found: _ChatTexts) -> dict[str, Any]:
         """See `_Walk`; say what is wrong with a row, and on which line it is."""
         try:
             return _Walk(line, start, place, found).row()
@@ -184,7 +184,7 @@ class ChatReader(JsonlReader):
             self._read(_decode, number, line)
             raise self._error(number, "a value of it cannot be read; mend or remove the line.") from None
 
-    def _note(self, rows: Rows, found: _Texts) -> None:
+    def _note(self, rows: Rows, found: _ChatTexts) -> None:
         """Count, and raise InputError for an id that another conversation has."""
         with self._lock:
             self._no_json += found.no_json
@@ -208,7 +208,7 @@ class _Walk:
     That has the shape of the row, since a path to leave out must mean the same in both.
     """
 
-    def __init__(self, line: bytes, start: int, place: int, found: _Texts) -> None:
+    def __init__(self, line: bytes, start: int, place: int, found: _ChatTexts) -> None:
         self._line, self._place, self._found = line, place, found
         self._offset = start - pa.py_buffer(line).address
         self._known: dict[str, int] | None = None  # The texts of a preference pair, which are drawn once.

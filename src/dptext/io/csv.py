@@ -23,7 +23,7 @@ import pyarrow as pa
 from dptext.errors import InputError, OutputError
 from dptext.io import csv_kernels as kernels
 from dptext.io.block import BLOCK_BYTES, ROW_BYTES, Block, Parsed, Writer, check_columns
-from dptext.io.csv_kernels import Dialect, NormalForm, Spans, Texts
+from dptext.io.csv_kernels import Dialect, NormalForm, Spans, TextSlices
 from dptext.io.lines import FeedReader
 from dptext.io.reading import Reading, listed, shown_name
 from dptext.io.source import Feed
@@ -69,7 +69,7 @@ class CsvReader(FeedReader):
         self.kept = np.array([reading.leaves(name, columns) for name in self.names], np.uint8)
         if self.normalizes:
             form = NormalForm(self.kept, np.zeros(len(self.names), np.uint8), False)
-            no_texts = Texts(np.empty(0, np.uint8), _NOTHING, _NOTHING)
+            no_texts = TextSlices(np.empty(0, np.uint8), _NOTHING, _NOTHING)
             self.head = kernels.normalized_records(self._header_record, self.dialect, form, no_texts, 1).tobytes()
 
     @property
@@ -275,16 +275,16 @@ class CsvWriter(Writer):
                 )
 
 
-def _interleaved(arrays: Sequence[pa.LargeStringArray]) -> Texts:
+def _interleaved(arrays: Sequence[pa.LargeStringArray]) -> TextSlices:
     """The texts of all arrays (k arrays of n), by row (n * k,)."""
     parts = [string_parts(array) for array in arrays]
     if len(parts) == 1:
         offsets, values = parts[0]
-        return Texts(values, offsets[:-1], offsets[1:])
+        return TextSlices(values, offsets[:-1], offsets[1:])
     base, starts, ends = 0, [], []
     for offsets, values in parts:
         starts.append(offsets[:-1] + base)
         ends.append(offsets[1:] + base)
         base += values.size
     values = np.concatenate([values for _, values in parts])
-    return Texts(values, np.stack(starts, 1).ravel(), np.stack(ends, 1).ravel())
+    return TextSlices(values, np.stack(starts, 1).ravel(), np.stack(ends, 1).ravel())

@@ -45,8 +45,8 @@ class Spans(NamedTuple):
     styles: Bytes
 
 
-class Texts(NamedTuple):
-    """Texts: their bytes, and where in them each (n,) starts and ends."""
+class TextSlices(NamedTuple):
+    """The bytes of texts, and where in them each text (n,) starts and ends."""
 
     values: Bytes
     starts: Offsets
@@ -222,7 +222,7 @@ def _gather(data: Bytes, spans: Spans, place: int, offsets: Offsets, values: Byt
 
 
 @_compiled
-def _put(out: Bytes, pos: int, texts: Texts, i: int, style: int, delimiter: int) -> int:
+def _put(out: Bytes, pos: int, texts: TextSlices, i: int, style: int, delimiter: int) -> int:
     """Write the text `i` into `out` at `pos`, as its field stood if it may, and return where it ends."""
     start, end = texts.starts[i], texts.ends[i]
     if style == BARE:
@@ -253,22 +253,22 @@ def _put(out: Bytes, pos: int, texts: Texts, i: int, style: int, delimiter: int)
     return pos
 
 
-def splice(data: Bytes, spans: Spans, places: Offsets, texts: Texts, delimiter: int) -> Bytes:
+def splice(data: Bytes, spans: Spans, places: Offsets, texts: TextSlices, delimiter: int) -> Bytes:
     """`data` with other texts (rows * k,) in the spans of some columns (k,); a null stays as it is."""
     out = np.empty(data.size + _room(texts), np.uint8)  # what is not written takes no memory
     return out[: _splice(data, spans, places, _read_only(texts), delimiter, out)]
 
 
-def _read_only(texts: Texts) -> Texts:
-    return Texts(read_only(texts.values), read_only(texts.starts), read_only(texts.ends))
+def _read_only(texts: TextSlices) -> TextSlices:
+    return TextSlices(read_only(texts.values), read_only(texts.starts), read_only(texts.ends))
 
 
-def _room(texts: Texts) -> int:
+def _room(texts: TextSlices) -> int:
     return 2 * len(texts.starts) + 2 * int(texts.ends.sum() - texts.starts.sum())
 
 
 @_compiled
-def _splice(data: Bytes, spans: Spans, places: Offsets, texts: Texts, delimiter: int, out: Bytes) -> int:
+def _splice(data: Bytes, spans: Spans, places: Offsets, texts: TextSlices, delimiter: int, out: Bytes) -> int:
     pos: Any = np.int64(0)
     done: Any = np.int64(0)
     i = 0
@@ -292,7 +292,7 @@ class NormalForm(NamedTuple):
     normalize_output: bool  # Whether the old quotes of a text do not matter, but only whether the new one needs some.
 
 
-def normalized_records(data: Bytes, dialect: Dialect, form: NormalForm, texts: Texts, rows: int) -> Bytes:
+def normalized_records(data: Bytes, dialect: Dialect, form: NormalForm, texts: TextSlices, rows: int) -> Bytes:
     """The records of a block with other texts (rows * k,), and a line feed after each."""
     one = room_for(1, dialect.fields)
     out = np.empty(data.size + rows + _room(texts), np.uint8)
@@ -302,7 +302,14 @@ def normalized_records(data: Bytes, dialect: Dialect, form: NormalForm, texts: T
 
 @_compiled
 def _normalized_records(
-    data: Bytes, dialect: Dialect, form: NormalForm, texts: Texts, rows: int, every: Offsets, one: Spans, out: Bytes
+    data: Bytes,
+    dialect: Dialect,
+    form: NormalForm,
+    texts: TextSlices,
+    rows: int,
+    every: Offsets,
+    one: Spans,
+    out: Bytes,
 ) -> int:
     """Returns how many bytes were written; `every` numbers the fields, and `one` is room for a record."""
     here: Any = np.int64(0)

@@ -33,7 +33,7 @@ from dptext.ledger.tables import (
     TABLES,
     TABLES_VERSION,
     TOTALS,
-    Facts,
+    LedgerFacts,
     mac_of_facts,
     read_facts,
     sa,
@@ -165,11 +165,11 @@ class Store:
         return self._engine.connect().execution_options(dptext_write=write)
 
     @staticmethod
-    def facts(connection: sa.Connection) -> Facts:
+    def facts(connection: sa.Connection) -> LedgerFacts:
         """The facts of the ledger."""
         return read_facts(written_facts(connection))
 
-    def _checked_facts(self, connection: sa.Connection) -> Facts:
+    def _checked_facts(self, connection: sa.Connection) -> LedgerFacts:
         """The facts, none of which was edited or deleted without the key. Raises `DamagedLedgerError`."""
         written = written_facts(connection)
         facts = read_facts(written)

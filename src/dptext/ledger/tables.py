@@ -1,6 +1,6 @@
 """The tables of a ledger, through SQLAlchemy, and what their values may be.
 
-    dptext_meta      one row a fact (`Facts`)
+    dptext_meta      one row a fact (`LedgerFacts`)
     dptext_runs      a release, pending or final or cancelled, with its prices and how many things it was charged for
     dptext_charges   what a run reserved, a row a block: people's keys, and how many things each was charged for
     dptext_totals    what final runs cost together, but for the last ones, which are not merged yet
@@ -40,7 +40,7 @@ __all__ = [
     "TABLES",
     "TABLES_VERSION",
     "TOTALS",
-    "Facts",
+    "LedgerFacts",
     "mac_of_facts",
     "mac_of_runs",
     "read_facts",
@@ -132,7 +132,7 @@ _Count = Annotated[int, msgspec.Meta(ge=0)]
 _Hexadecimal = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]+$")]
 
 
-class Facts(msgspec.Struct, frozen=True, kw_only=True):
+class LedgerFacts(msgspec.Struct, frozen=True, kw_only=True):
     """The facts of a ledger.
 
     Attributes
@@ -163,7 +163,7 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
     facts_mac: _Hexadecimal | None = None
 
 
-_JSON = ("privacy_unit", "unmerged_runs")  # Facts whose value is JSON; that of others is a number or plain text.
+_JSON = ("privacy_unit", "unmerged_runs")  # Fields whose value is JSON; that of others is a number or plain text.
 
 
 def written_facts(connection: sa.Connection) -> dict[str, str]:
@@ -174,11 +174,11 @@ def written_facts(connection: sa.Connection) -> dict[str, str]:
     return values
 
 
-def read_facts(written: Mapping[str, str]) -> Facts:
+def read_facts(written: Mapping[str, str]) -> LedgerFacts:
     """The facts, each of its type. Raises `DamagedLedgerError`."""
     try:
         values = {name: msgspec.json.decode(text) if name in _JSON else text for name, text in written.items()}
-        return msgspec.convert(values, Facts, strict=False)
+        return msgspec.convert(values, LedgerFacts, strict=False)
     except msgspec.MsgspecError:
         raise DamagedLedgerError("a fact of it is missing or cannot be read") from None
 

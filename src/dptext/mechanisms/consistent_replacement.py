@@ -13,7 +13,7 @@ from dptext.compilation import njit
 from dptext.core.consistency import ConsistencyScope
 from dptext.core.randomness import RandomSource
 from dptext.mechanisms.number_noise import NumberNoise
-from dptext.text.number_forms import MOST_PARTS, Kind
+from dptext.text.number_forms import MOST_PARTS, NumberPart
 from dptext.text.numbers import Numbers
 from dptext.text.tokenizer import Tokens
 from dptext.text.writing_kernels import DRAWN
@@ -75,7 +75,7 @@ def _packed(numbers: Numbers, number_of: NDArray[np.int64], part: NDArray[np.int
     return packed
 
 
-assert len(Kind) < 2 ** (_PART_BITS - 12) and MOST_PARTS * _PART_BITS <= 64
+assert len(NumberPart) < 2 ** (_PART_BITS - 12) and MOST_PARTS * _PART_BITS <= 64
 
 
 def _different(

@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.core.privatizer import COMPARED, UNCHANGED
-from dptext.core.release import PostProcessor, Reading, Released, WordReader
+from dptext.core.release import DecodedTexts, PostProcessor, Released, WordReader
 from dptext.errors import ParameterError
 from dptext.mechanisms.expected_outcomes import public_noise, public_words
 from dptext.parameters import Parameter
@@ -185,7 +185,7 @@ def written_alone(tokens: Tokens) -> NDArray[np.bool_]:
     return shown
 
 
-def outside(reading: Reading, released: Released) -> NDArray[np.int32]:
+def outside(reading: DecodedTexts, released: Released) -> NDArray[np.int32]:
     """The words that were read (k,) without what stands for units of protected classes."""
     marked = released.protected
     places = np.searchsorted(marked[:, 0], reading.begins, side="right") - 1

@@ -24,7 +24,7 @@ from dptext.core.uniform_classes import uniform_entries
 from dptext.entities.replacer import EntityReplacer, distinct_entities
 from dptext.errors import GuaranteeError
 from dptext.mechanisms.number_noise import NumberNoise
-from dptext.text.number_forms import LISTS, Kind
+from dptext.text.number_forms import LISTS, NumberPart
 from dptext.text.numbers import Numbers
 from dptext.text.tokenizer import Tokens
 
@@ -101,14 +101,14 @@ class NumberDraw:
     def intervals(self, ids: Ids) -> Iterator[SamplingIntervals]:
         """A move along the list, or a uniform digit."""
         for kind, place in zip(*(part.tolist() for part in _on_lists(ids)), strict=True):
-            yield self.noise.intervals(Kind(kind), place).relabelled(partial(np.add, _STARTS[Kind(kind)]))
+            yield self.noise.intervals(NumberPart(kind), place).relabelled(partial(np.add, _STARTS[NumberPart(kind)]))
 
     def loss(self, a: int, b: int) -> Fraction:
         """Epsilon times the places between two values of one list; nothing where they are drawn uniformly."""
         (kind, other), _ = _on_lists(np.array([a, b], np.int32))
         if kind != other:
             raise not_compared("a part of a number is of another kind")
-        return Fraction(0) if kind == Kind.DIGIT else Fraction(self.claim.epsilon) * abs(a - b)
+        return Fraction(0) if kind == NumberPart.DIGIT else Fraction(self.claim.epsilon) * abs(a - b)
 
     def found(self, tokens: Tokens) -> Iterator[tuple[int, Hashable]]:
         """The parts of the numbers that are drawn: those of equal numbers are equal."""
@@ -118,7 +118,7 @@ class NumberDraw:
         for start, end in pairwise(numbers.starts.tolist()):
             number = (*kinds[start:end], *places[start:end])
             for part in range(start, end):
-                yield _STARTS[Kind(kinds[part])] + places[part], (part - start, number)
+                yield _STARTS[NumberPart(kinds[part])] + places[part], (part - start, number)
 
 
 @dataclass(frozen=True, slots=True)

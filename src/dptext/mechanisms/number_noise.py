@@ -16,7 +16,7 @@ from dptext.core.integer_sampler import SamplingIntervals, draw_below
 from dptext.core.list_noise import GeometricNoise
 from dptext.core.randomness import RandomSource, streams_at
 from dptext.mechanisms.expected_outcomes import likely_outputs
-from dptext.text.number_forms import LISTS, MOST_PARTS, Kind
+from dptext.text.number_forms import LISTS, MOST_PARTS, NumberPart
 from dptext.text.numbers import Numbers
 
 _SMALLEST_SHARE, _LARGEST_SHARE = 1e-3, 1 - 1e-9
@@ -32,26 +32,26 @@ class NumberNoise:
     def __init__(self, *, epsilon: float) -> None:
         self.epsilon = epsilon
         rate = Fraction(epsilon)
-        self.laws: dict[Kind, GeometricNoise] = {
+        self.laws: dict[NumberPart, GeometricNoise] = {
             kind: GeometricNoise(len(listed), rate)
             for kind, listed in LISTS.items()
-            if kind not in (Kind.DIGIT, Kind.ZERO)
+            if kind not in (NumberPart.DIGIT, NumberPart.ZERO)
         }
 
     @property
     def guarantee(self) -> DrawnNumbers:
         """What is promised for each number."""
-        law = self.laws[Kind.WHOLE]
+        law = self.laws[NumberPart.WHOLE]
         return DrawnNumbers(
             epsilon=self.epsilon,
-            diameter=max(MOST_PARTS * (law.size - 1), self.laws[Kind.AMOUNT].size - 1),
+            diameter=max(MOST_PARTS * (law.size - 1), self.laws[NumberPart.AMOUNT].size - 1),
             unchanged=law.unchanged(),
             outputs=int(likely_outputs(law.weights(law.size // 4)[None])[0]),
         )
 
-    def intervals(self, kind: Kind, place: int) -> SamplingIntervals:
+    def intervals(self, kind: NumberPart, place: int) -> SamplingIntervals:
         """How the draw of a part at a place on the list of its kind reads its integers."""
-        if kind != Kind.DIGIT:
+        if kind != NumberPart.DIGIT:
             return self.laws[kind].sampling_intervals(place)
         digits = np.arange(len(LISTS[kind]))
         return SamplingIntervals("the digit", digits.astype(np.uint64), digits[:, None])
@@ -63,13 +63,13 @@ class NumberNoise:
         where such a source is given.
         """
         places = np.empty(len(numbers.places), np.int32)
-        for kind in Kind:
+        for kind in NumberPart:
             parts = np.flatnonzero(numbers.kinds == kind)
             if not len(parts):
                 continue
-            if kind == Kind.ZERO:
+            if kind == NumberPart.ZERO:
                 places[parts] = 0
-            elif kind == Kind.DIGIT:
+            elif kind == NumberPart.DIGIT:
                 totals = np.full(len(parts), len(LISTS[kind]), np.int64)
                 places[parts] = draw_below(totals, streams_at(random, parts) if digits is None else digits)
             else:

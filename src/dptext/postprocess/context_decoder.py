@@ -16,7 +16,7 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from dptext.core.release import Reading, Released, WordReader
+from dptext.core.release import DecodedTexts, Released, WordReader
 from dptext.embeddings.default import default_embedding
 from dptext.postprocess import decoder_kernels
 from dptext.postprocess.ngram_model import LANGUAGE_VERSION, QUANTA, language_model, words_of_model
@@ -91,11 +91,11 @@ class ContextDecoder(WordReader):
         """The version of the language model; the list and its noise are the mechanism's."""
         return {"language_version": LANGUAGE_VERSION}
 
-    def read(self, released: Released) -> Reading:
+    def read(self, released: Released) -> DecodedTexts:
         """See `WordReader`."""
         tokens = self._cut(released)
         words = self._read(tokens)
-        return Reading(self.written(tokens, words), words, tokens.begins)
+        return DecodedTexts(self.written(tokens, words), words, tokens.begins)
 
     def started(self, released: Released) -> Started:
         """Released texts as they are read, with the other words that may have gone in, for a later step."""

@@ -9,7 +9,7 @@ from dptext.compilation import helper, njit
 from dptext.text.kernels import SPACE, copied, read_point, space_end
 
 
-class Form(IntFlag):
+class WordForm(IntFlag):
     """What the rules know of a word; a word may be several of them."""
 
     NONE = 0
@@ -22,8 +22,8 @@ class Form(IntFlag):
     T = 64  # its second half
 
 
-_TITLE, _UPPER, _SHORTENED = int(Form.TITLE), int(Form.UPPER), int(Form.SHORTENED)
-_ENDING, _PRONOUN, _NOT, _T = int(Form.ENDING), int(Form.PRONOUN), int(Form.NOT), int(Form.T)
+_TITLE, _UPPER, _SHORTENED = int(WordForm.TITLE), int(WordForm.UPPER), int(WordForm.SHORTENED)
+_ENDING, _PRONOUN, _NOT, _T = int(WordForm.ENDING), int(WordForm.PRONOUN), int(WordForm.NOT), int(WordForm.T)
 
 # What a layout character is to the rules: `roles[point]`.
 PLAIN, STOP, WEAK, OPEN, CLOSE, QUOTE, APOSTROPHE, BREAK = 0, 1, 2, 3, 4, 5, 6, 7

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from dptext.core.release import PostProcessor, Released
 from dptext.postprocess import rule_kernels
-from dptext.postprocess.rule_kernels import Form
+from dptext.postprocess.rule_kernels import WordForm
 from dptext.strings import string_array
 from dptext.text.characters import CODE_POINTS, LINE_BREAKS, PLAIN_MARKS, CharacterClass, character_table, raised_points
 from dptext.text.policy import TextPolicy
@@ -46,22 +46,22 @@ _ENDINGS = "s d m re ve ll t"
 
 
 @cache
-def known_words() -> tuple[Vocabulary, tuple[Form, ...]]:
+def known_words() -> tuple[Vocabulary, tuple[WordForm, ...]]:
     """The words, and the form of each; the last is the unknown word, of which nothing is known."""
-    forms: dict[str, Form] = {}
+    forms: dict[str, WordForm] = {}
     for words, form in (
-        (NAMES_FILE.read_text(encoding="utf-8"), Form.TITLE),
-        (_TITLE, Form.TITLE),
-        (_UPPER, Form.UPPER),
-        (_SHORTENED, Form.SHORTENED),
-        (_ENDINGS, Form.ENDING),
-        ("i", Form.PRONOUN),
-        ("n", Form.NOT),
-        ("t", Form.T),
+        (NAMES_FILE.read_text(encoding="utf-8"), WordForm.TITLE),
+        (_TITLE, WordForm.TITLE),
+        (_UPPER, WordForm.UPPER),
+        (_SHORTENED, WordForm.SHORTENED),
+        (_ENDINGS, WordForm.ENDING),
+        ("i", WordForm.PRONOUN),
+        ("n", WordForm.NOT),
+        ("t", WordForm.T),
     ):
         for word in words.split():
-            forms[word] = forms.get(word, Form.NONE) | form
-    return Vocabulary((*forms, UNKNOWN_WORD)), (*forms.values(), Form.NONE)
+            forms[word] = forms.get(word, WordForm.NONE) | form
+    return Vocabulary((*forms, UNKNOWN_WORD)), (*forms.values(), WordForm.NONE)
 
 
 class SmartCase(PostProcessor):

@@ -16,7 +16,7 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from dptext.core.release import PostProcessor, Reading, Released, WordReader
+from dptext.core.release import DecodedTexts, PostProcessor, Released, WordReader
 from dptext.errors import ParameterError
 from dptext.postprocess.context_decoder import ContextDecoder, Started
 from dptext.postprocess.inflections import known_inflections
@@ -59,11 +59,11 @@ class ReadByModel(WordReader):
         """What reads first, and the model."""
         return {"first": self._reader.described(), "model": self._gains.model.as_dict()}
 
-    def read(self, released: Released) -> Reading:
+    def read(self, released: Released) -> DecodedTexts:
         """See `WordReader`."""
         started = self._reader.started(released)
         words = self._read(started)
-        return Reading(self._reader.written(started.tokens, words), words, started.tokens.begins)
+        return DecodedTexts(self._reader.written(started.tokens, words), words, started.tokens.begins)
 
     def _read(self, started: Started) -> NDArray[np.int32]:
         words, vocabulary = started.words.copy(), self._reader.vocabulary

@@ -35,7 +35,7 @@ from dptext.run.build import build_columns
 from dptext.run.checkpoint import identity_of
 from dptext.run.columns import ColumnPrivatizers
 from dptext.run.config import RunConfig
-from dptext.run.multi_file_charges import Charges, charging_files, decides, is_over
+from dptext.run.multi_file_charges import MultiFileCharges, charging_files, decides, is_over
 from dptext.run.multi_file_folder import FOLDER, RunFolder, run_folder
 from dptext.run.pipeline import Render, ledger_to_plan, write_reports
 from dptext.run.shards import Shard, find_shards
@@ -120,7 +120,7 @@ def plan_files(inputs: Sequence[str], output: str | None, config: RunConfig) -> 
     columns, unit_column = dict(files.privatizers.by_column), config.file.unit_column
     with file_charges(ledger, columns, unit_column, dry=True) as charges:
         charges.ledger_run.begin()
-        return Charges(charges, files.privatizers, files.config).plan(files.found.shards)
+        return MultiFileCharges(charges, files.privatizers, files.config).plan(files.found.shards)
 
 
 class _Files:
@@ -233,7 +233,7 @@ class _Files:
         tasks: Sequence[Task],
         folder: RunFolder,
         failed: dict[str, str],
-        charges: Charges | None,
+        charges: MultiFileCharges | None,
         renders: Renders,
         progress: Progress | None,
     ) -> None:
@@ -287,7 +287,7 @@ class _Files:
         )
 
     def _account(
-        self, folder: RunFolder, failed: Mapping[str, str], charges: Charges | None, *, skipped: int
+        self, folder: RunFolder, failed: Mapping[str, str], charges: MultiFileCharges | None, *, skipped: int
     ) -> MultiFileRun:
         shards = [shard for shard in self.found.shards if shard.address not in failed]
         receipts = {shard.address: receipt for shard in shards if (receipt := folder.receipt(shard))}

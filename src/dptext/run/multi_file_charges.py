@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from dptext.ledger.file_charges import FileCharges
 
 
-class Charges:
+class MultiFileCharges:
     """What a run over several files is charged; `charging_files` makes and ends it."""
 
     def __init__(self, charges: FileCharges, privatizers: ColumnPrivatizers, config: RunConfig) -> None:
@@ -115,14 +115,14 @@ class Charges:
 @contextmanager
 def charging_files(
     config: RunConfig, privatizers: ColumnPrivatizers, folder: RunFolder, *, resumable: bool
-) -> Iterator[Charges]:
+) -> Iterator[MultiFileCharges]:
     """Begin the run in the ledger, or go on with it. What fails before anything is handed out costs nothing."""
     from dptext.ledger.file_charges import file_charges
 
     options, keyed, run = config.ledger, privatizers.with_key(folder.key), folder.place.run_id if resumable else None
     assert options is not None
     with file_charges(options, dict(keyed.by_column), config.file.unit_column, run=run) as charges:
-        made = Charges(charges, keyed, config)
+        made = MultiFileCharges(charges, keyed, config)
         charges.ledger_run.begin()
         try:
             yield made

@@ -27,7 +27,7 @@ class Shard:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Found:
+class FoundShards:
     """The shards in the order of their addresses, the format of all, and how many files were left out."""
 
     shards: tuple[Shard, ...]
@@ -40,7 +40,7 @@ def are_many(inputs: Sequence[str]) -> bool:
     return len(inputs) > 1 or any(os.path.isdir(path) or _is_pattern(path) for path in inputs)
 
 
-def find_shards(inputs: Sequence[str], output: str | None, *, format: str | None = None) -> Found:
+def find_shards(inputs: Sequence[str], output: str | None, *, format: str | None = None) -> FoundShards:
     """The files of folders (all below them), patterns (``data/**/*.csv``) and names.
 
     Hidden files and folders are left out, and so are files whose names tell no format, or another one than `format`;
@@ -80,7 +80,7 @@ def find_shards(inputs: Sequence[str], output: str | None, *, format: str | None
         address = os.path.relpath(os.path.abspath(path), base).replace(os.sep, "/")
         target = os.path.join(output or "", address)
         shards.append(Shard(address=address, source=path, target=target, size=_size(path)))
-    return Found(
+    return FoundShards(
         shards=tuple(sorted(shards, key=lambda shard: shard.address)),
         format=chosen,
         left_out=len(kinds) - len(fitting),

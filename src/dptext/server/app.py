@@ -21,7 +21,7 @@ from dptext.server.options import ServerOptions
 from dptext.server.privatizers import Privatizers, Ready
 
 if TYPE_CHECKING:
-    from dptext.server.charging import Charges
+    from dptext.server.charging import ServiceLedger
 
 _REFUSED = (Refusal, DptextError, ArithmeticError)
 """Errors that a request is told of: what does not fit, and numbers that cannot be calculated with."""
@@ -42,7 +42,7 @@ class Service:
     options: ServerOptions
     slots: RequestSlots
     privatizers: Privatizers
-    charges: "Charges | None" = None
+    charges: "ServiceLedger | None" = None
 
     async def value(self, request: Request) -> Any:
         """The value of a request's body; no slot is taken before it has arrived."""
@@ -65,7 +65,7 @@ class Service:
     async def charge(self, request: Request, ready: Ready, texts: Sequence[str | None], unit: str | None) -> None:
         """Charge texts to the key of a request, and to their person, before anything of them is drawn.
 
-        The caller holds a slot. Without a ledger there is nothing to charge. Raises `Refusal`, as `Charges.charge`.
+        The caller holds a slot. Without a ledger this charges nothing. Raises `Refusal` as `ServiceLedger.charge` does.
         """
         if self.charges is None:
             return
@@ -137,13 +137,13 @@ async def _live(service: Service, receive: Receive, send: Send) -> None:
             service.charges.close()
 
 
-def _charges(options: ServerOptions, warn: Callable[[str], None]) -> "Charges | None":
+def _charges(options: ServerOptions, warn: Callable[[str], None]) -> "ServiceLedger | None":
     """What requests are charged to. SQLAlchemy is imported where there is a ledger, and nowhere else."""
     if options.ledger is None:
         return None
-    from dptext.server.charging import Charges
+    from dptext.server.charging import ServiceLedger
 
-    return Charges(options, warn)
+    return ServiceLedger(options, warn)
 
 
 def _paths(service: Service) -> Paths:

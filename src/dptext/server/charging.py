@@ -28,7 +28,7 @@ _OTHER_UNIT = (
 )
 
 
-class Charges:
+class ServiceLedger:
     """The ledger of a service. All but its own thread's work is called from the event loop."""
 
     def __init__(self, options: ServerOptions, log: Callable[[str], None]) -> None:

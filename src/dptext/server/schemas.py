@@ -367,7 +367,7 @@ _REFUSED = (
 )
 
 
-class PrivateTexts(msgspec.Struct, forbid_unknown_fields=True):
+class PrivatizeResponse(msgspec.Struct, forbid_unknown_fields=True):
     """Private texts in their order, with what is promised and what became of their tokens."""
 
     texts: list[str | None]
@@ -399,10 +399,10 @@ class Error(msgspec.Struct, forbid_unknown_fields=True):
 
 def openapi(options: ServerOptions) -> Schema:
     """The OpenAPI document."""
-    structs = [Body, PrivateTexts, Health, Error, *([BudgetState] if options.ledger else ())]
+    structs = [Body, PrivatizeResponse, Health, Error, *([BudgetState] if options.ledger else ())]
     _, schemas = msgspec.json.schema_components(structs, ref_template="#/components/schemas/{name}")
     schemas["Body"] = _body_schema(schemas["Body"], options)
-    schemas["PrivateTexts"]["properties"]["guarantee"]["required"] = [
+    schemas["PrivatizeResponse"]["properties"]["guarantee"]["required"] = [
         *("kind", "version", "unit", "assumptions", "sentence", "conditions", "warnings")
     ]
     components: Schema = {"schemas": schemas}
@@ -447,7 +447,9 @@ def _paths(options: ServerOptions) -> Schema:
     paths: Schema = {
         "/healthz": {"get": operation("Is it there?", _reference(Health))},
         "/v1/mechanisms": {"get": operation("The mechanisms with their parameters.", {"type": "object"})},
-        "/v1/privatize": {"post": operation("Privatize some texts.", _reference(PrivateTexts), body=_reference(Body))},
+        "/v1/privatize": {
+            "post": operation("Privatize some texts.", _reference(PrivatizeResponse), body=_reference(Body))
+        },
     }
     if options.ledger:
         paths["/v1/budget"] = {"get": operation("What is left to the key that asks.", _reference(BudgetState))}

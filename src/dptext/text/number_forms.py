@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 
-class Kind(IntEnum):
+class NumberPart(IntEnum):
     """What a part of a number is."""
 
     WHOLE = 0  # a run of two to six digits
@@ -65,20 +65,20 @@ def _whole_numbers() -> list[int]:
     return sorted([*others, *range(1700, 1900, 10), *range(1900, 2030), *range(2030, 2100, 10)])
 
 
-LISTS: dict[Kind, NDArray[np.int64]] = {
+LISTS: dict[NumberPart, NDArray[np.int64]] = {
     kind: np.array(values, np.int64)
     for kind, values in {
-        Kind.WHOLE: [value for value in _whole_numbers() if value >= 10],
-        Kind.AMOUNT: _two_digits(_LARGEST_AMOUNT),
-        Kind.DAY: range(1, 32),
-        Kind.MONTH: range(1, 13),
-        Kind.YEAR: range(1800, 2101),
-        Kind.SHORT_YEAR: range(100),
-        Kind.HOUR: range(24),
-        Kind.SIXTIETH: range(60),
-        Kind.DIGIT: range(10),
-        Kind.ZERO: range(1),
-        Kind.SMALL: range(1, 10),
+        NumberPart.WHOLE: [value for value in _whole_numbers() if value >= 10],
+        NumberPart.AMOUNT: _two_digits(_LARGEST_AMOUNT),
+        NumberPart.DAY: range(1, 32),
+        NumberPart.MONTH: range(1, 13),
+        NumberPart.YEAR: range(1800, 2101),
+        NumberPart.SHORT_YEAR: range(100),
+        NumberPart.HOUR: range(24),
+        NumberPart.SIXTIETH: range(60),
+        NumberPart.DIGIT: range(10),
+        NumberPart.ZERO: range(1),
+        NumberPart.SMALL: range(1, 10),
     }.items()
 }
 """The numbers of each list in their order."""
@@ -88,10 +88,10 @@ MOST_PARTS = 4
 
 
 @dataclass(frozen=True, eq=False)
-class Form:
+class NumberForm:
     """What the shape of a number says about its parts, each with one entry."""
 
-    kinds: tuple[int, ...]  # `Kind`
+    kinds: tuple[int, ...]  # `NumberPart`
     marks: tuple[int, ...]  # the ASCII mark before it, or 0
     styles: tuple[int, ...]  # `Style`
     runs: tuple[int, ...]  # the run of digits whose value it has; of an amount and of digits without a value, 0
@@ -103,8 +103,14 @@ class Form:
 
 
 SINGLE_RUNS = tuple(
-    Form((kind,), (0,), (style,), (0,))
-    for kind, style in ((Kind.WHOLE, 0), (Kind.HOUR, Style.CLOCK), (Kind.SMALL, 0), (Kind.ZERO, 0), (Kind.DAY, 0))
+    NumberForm((kind,), (0,), (style,), (0,))
+    for kind, style in (
+        (NumberPart.WHOLE, 0),
+        (NumberPart.HOUR, Style.CLOCK),
+        (NumberPart.SMALL, 0),
+        (NumberPart.ZERO, 0),
+        (NumberPart.DAY, 0),
+    )
 )
 """The forms of a single short run of digits: a number of several digits, an hour, a digit, 0, a day of a month."""
 
@@ -119,7 +125,7 @@ _DECIMALS = {ord("."): Style(0), ord(","): Style.DECIMAL_COMMA}
 @lru_cache(maxsize=4096)
 def form_of(
     lengths: tuple[int, ...], marks: tuple[int, ...], *, late: tuple[bool, bool] = (False, False), clock: bool = False
-) -> Form:
+) -> NumberForm:
     """The form of a number by the lengths of its runs of digits and the ASCII marks before them, the first of them 0.
 
     A run that is a single 0 has the length 0. `late` says which of the first two runs are above 12, and `clock` whether
@@ -130,19 +136,21 @@ def form_of(
     if _is_date(lengths, marks):
         return _date(lengths, marks, late)
     if _is_time(lengths, marks):
-        kinds = (Kind.HOUR, *[Kind.SIXTIETH] * (runs - 1))
+        kinds = (NumberPart.HOUR, *[NumberPart.SIXTIETH] * (runs - 1))
         first = Style.CLOCK if clock else Style.PADDED if lengths[0] == 2 else 0
         styles = (first, *[Style.PADDED] * (runs - 1))
-        return Form(kinds, marks, styles, tuple(range(runs)))
+        return NumberForm(kinds, marks, styles, tuple(range(runs)))
     style = _amount_style(lengths, marks)
     if style is not None:
-        return Form((Kind.AMOUNT,), (0,), (style,), (0,))
+        return NumberForm((NumberPart.AMOUNT,), (0,), (style,), (0,))
     if _is_of_wholes(lengths):
-        kinds = tuple(Kind.WHOLE if length > 1 else Kind.SMALL if length else Kind.ZERO for length in by_length)
-        return Form(kinds, marks, (0,) * runs, tuple(range(runs)))
+        kinds = tuple(
+            NumberPart.WHOLE if length > 1 else NumberPart.SMALL if length else NumberPart.ZERO for length in by_length
+        )
+        return NumberForm(kinds, marks, (0,) * runs, tuple(range(runs)))
     shown = [mark if digit == 0 else 0 for mark, length in zip(marks, lengths, strict=True) for digit in range(length)]
     digits = min(len(shown), MOST_DIGITS)
-    return Form((Kind.DIGIT,) * digits, tuple(shown[:digits]), (0,) * digits, (0,) * digits)
+    return NumberForm((NumberPart.DIGIT,) * digits, tuple(shown[:digits]), (0,) * digits, (0,) * digits)
 
 
 def _is_date(lengths: tuple[int, ...], marks: tuple[int, ...]) -> bool:
@@ -154,15 +162,17 @@ def _is_date(lengths: tuple[int, ...], marks: tuple[int, ...]) -> bool:
     return lengths[0] <= 2 and lengths[1] <= 2 and lengths[2] in (2, 4)
 
 
-def _date(lengths: tuple[int, ...], marks: tuple[int, ...], late: tuple[bool, bool]) -> Form:
+def _date(lengths: tuple[int, ...], marks: tuple[int, ...], late: tuple[bool, bool]) -> NumberForm:
     """The form of a date; the part above 12 is the day, and else the mark decides: 12/31/1999, 31.12.1999."""
     if lengths[0] == 4:
-        return Form((Kind.YEAR, Kind.MONTH, Kind.DAY), marks, (0, Style.PADDED, Style.PADDED), (0, 1, 2))
-    year, style = (Kind.YEAR, 0) if lengths[2] == 4 else (Kind.SHORT_YEAR, Style.PADDED)
+        return NumberForm(
+            (NumberPart.YEAR, NumberPart.MONTH, NumberPart.DAY), marks, (0, Style.PADDED, Style.PADDED), (0, 1, 2)
+        )
+    year, style = (NumberPart.YEAR, 0) if lengths[2] == 4 else (NumberPart.SHORT_YEAR, Style.PADDED)
     day_first = late[0] if late[0] != late[1] else marks[1] != ord("/")
-    kinds = (Kind.DAY, Kind.MONTH, year) if day_first else (Kind.MONTH, Kind.DAY, year)
+    kinds = (NumberPart.DAY, NumberPart.MONTH, year) if day_first else (NumberPart.MONTH, NumberPart.DAY, year)
     padded = [Style.PADDED if length == 2 else 0 for length in lengths[:2]]
-    return Form(kinds, marks, (*padded, style), (0, 1, 2))
+    return NumberForm(kinds, marks, (*padded, style), (0, 1, 2))
 
 
 def _is_time(lengths: tuple[int, ...], marks: tuple[int, ...]) -> bool:

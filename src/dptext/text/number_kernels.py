@@ -6,7 +6,7 @@ import numpy as np
 
 from dptext.compilation import helper, njit
 from dptext.text.kernels import DIGIT, NUMBER_JOINER, copied, read_point
-from dptext.text.number_forms import LARGEST_WHOLE_DIGITS, Kind
+from dptext.text.number_forms import LARGEST_WHOLE_DIGITS, NumberPart
 from dptext.text.units import AM, DECADE, ORDINAL, PM, PREFIXES
 
 NO_NUMBER, UNREADABLE = -1, -2
@@ -42,7 +42,7 @@ ONE_BY_ONE = 100
 _LARGEST = 0xFFFF  # character of a unit
 _KEPT = 10**17  # of a number with more digits than 17, the last ones are kept and another one is added
 _APOSTROPHE, _HYPHEN = 39, 45
-_WHOLE, _AMOUNT, _DIGIT = int(Kind.WHOLE), int(Kind.AMOUNT), int(Kind.DIGIT)
+_WHOLE, _AMOUNT, _DIGIT = int(NumberPart.WHOLE), int(NumberPart.AMOUNT), int(NumberPart.DIGIT)
 _MONTHS = 12
 
 

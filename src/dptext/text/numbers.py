@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.text.characters import character_table
-from dptext.text.number_forms import LISTS, SINGLE_RUNS, Form, Kind, Style, form_of
+from dptext.text.number_forms import LISTS, SINGLE_RUNS, NumberForm, NumberPart, Style, form_of
 from dptext.text.number_kernels import (
     AT_CLOCK,
     FIRST_MET,
@@ -30,7 +30,7 @@ from dptext.text.units import PREFIXES, SUFFIXES, packed_units
 class Numbers:
     """Numbers cut into parts. Everything but `places` is their form, which is public."""
 
-    kinds: NDArray[np.uint8] = field(repr=False)  # (parts,) `dptext.text.number_forms.Kind`
+    kinds: NDArray[np.uint8] = field(repr=False)  # (parts,) `dptext.text.number_forms.NumberPart`
     places: NDArray[np.int32] = field(repr=False)  # (parts,) on the list of the kind; 0 for digits drawn uniformly
     marks: NDArray[np.uint8] = field(repr=False)  # (parts,) the ASCII mark before it, or 0
     styles: NDArray[np.uint16] = field(repr=False)  # (parts,) `dptext.text.number_forms.Style`
@@ -77,7 +77,7 @@ def have_values(data: NDArray[np.uint8], begins: NDArray[np.int64], ends: NDArra
     A telephone number or that of an account has no value: its digits have no place on a list of numbers.
     """
     runs, forms = _cut(data, begins, ends)
-    only_digits = np.array([form.kinds[0] == Kind.DIGIT for form in forms])
+    only_digits = np.array([form.kinds[0] == NumberPart.DIGIT for form in forms])
     valued: NDArray[np.bool_] = (runs.forms < 0) | ~only_digits[runs.forms]
     return valued
 
@@ -117,7 +117,7 @@ def _cut(
     begins: NDArray[np.int64],
     ends: NDArray[np.int64],
     neighbour: NDArray[np.uint8] | None = None,
-) -> tuple[Runs, list[Form]]:
+) -> tuple[Runs, list[NumberForm]]:
     """Tokens as runs of digits, and the form that each number of a form stands for."""
     count, room = len(begins), int((ends - begins).sum())
     of_tokens = [np.empty(count, kind) for kind in (np.int64, np.uint8, np.uint8, np.int64)]
@@ -153,7 +153,7 @@ def write_numbers(numbers: Numbers, places: NDArray[np.int32]) -> tuple[NDArray[
     places = _existing_days(numbers, places)
     ends = np.zeros(len(numbers) + 1, np.int64)
     while True:
-        table = _Texts.table
+        table = _TextTableCache.table
         room = (len(places) + 2 * len(numbers)) * table.longest + len(places)
         out = np.empty(room, np.uint8)
         texts = table.blob, table.starts, table.places
@@ -161,18 +161,18 @@ def write_numbers(numbers: Numbers, places: NDArray[np.int32]) -> tuple[NDArray[
         missing = put_numbers(parts, numbers.prefixes, numbers.suffixes, texts, out, ends[1:])
         if missing < 0:
             return out[: ends[-1]], ends
-        _Texts.table = TextTable((*table.looks, missing))
+        _TextTableCache.table = TextTable((*table.looks, missing))
 
 
 _LAST_DAYS = np.array([31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31])
 
 
 def _existing_days(numbers: Numbers, places: NDArray[np.int32]) -> NDArray[np.int32]:
-    months = np.flatnonzero(numbers.kinds == Kind.MONTH)
+    months = np.flatnonzero(numbers.kinds == NumberPart.MONTH)
     if not len(months):
         return places
-    padded = np.append(numbers.kinds, np.uint8(Kind.DIGIT))
-    days = np.where(padded[months + 1] == Kind.DAY, months + 1, months - 1)
+    padded = np.append(numbers.kinds, np.uint8(NumberPart.DIGIT))
+    days = np.where(padded[months + 1] == NumberPart.DAY, months + 1, months - 1)
     existing = places.copy()
     existing[days] = np.minimum(places[days], _LAST_DAYS[places[months]] - 1)
     return existing
@@ -192,7 +192,9 @@ class TextTable:
         self.blob = np.frombuffer(b"".join(blob for blob, _ in parts), np.uint8)
         self.starts = np.concatenate([[0], np.cumsum(lengths)])  # (texts + 1,) where each begins
         self.longest = int(lengths.max())  # bytes
-        self.places = np.full(len(Kind) * LOOKS, -1, np.int64)  # where the texts of a look begin; -1: they are not here
+        self.places = np.full(
+            len(NumberPart) * LOOKS, -1, np.int64
+        )  # where the texts of a look begin; -1: they are not here
         self.places[list(looks)] = np.cumsum([len(lengths) for _, lengths in parts])[:-1]
 
 
@@ -203,7 +205,7 @@ def _fixed_texts() -> tuple[bytes, NDArray[np.int64]]:
 
 @lru_cache(maxsize=256)
 def _texts_of_look(look: int) -> tuple[bytes, NDArray[np.int64]]:
-    kind = Kind(look // LOOKS)
+    kind = NumberPart(look // LOOKS)
     values = LISTS[kind].tolist()
     if look & Style.CLOCK:
         values = [(value + 11) % 12 + 1 for value in values]
@@ -227,7 +229,7 @@ def _encoded(texts: Sequence[str]) -> tuple[bytes, NDArray[np.int64]]:
     return b"".join(encoded), np.array([len(each) for each in encoded], np.int64)
 
 
-class _Texts:
+class _TextTableCache:
     """The texts that were needed so far. (Another thread may replace them at any time: then some are made again.)"""
 
     table = TextTable()

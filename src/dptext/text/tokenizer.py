@@ -411,7 +411,9 @@ class TextBuilder:
         rows[0] = self._end
         given = (
             tokens.cut._replace(ids=ids),
-            writing_kernels.Texts(surface.blob, surface.starts, surface.lengths, surface.heads, surface.words),
+            writing_kernels.ReplacementTexts(
+                surface.blob, surface.starts, surface.lengths, surface.heads, surface.words
+            ),
             writing_kernels.Drawn(drawn, number_ends, tokens.first_entity, marked),
         )
         written = self._values, rows, self._open_row, continues

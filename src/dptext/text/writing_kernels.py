@@ -23,7 +23,7 @@ HEAD = 8
 """Bytes of a text that are written at once, whether it has so many or not: `out` must have room for them at its end."""
 
 
-class Texts(NamedTuple):
+class ReplacementTexts(NamedTuple):
     """What tokens are replaced by: words, each in lower, Title and UPPER case, then two placeholders and nothing.
 
     Text i is blob[starts[i]:starts[i+1]], with its length in lengths[i] and its first `HEAD` bytes (of a shorter one,

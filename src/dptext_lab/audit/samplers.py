@@ -19,7 +19,7 @@ from dptext.errors import GuaranteeError
 from dptext.mechanisms.base import FiniteWordMechanism, WordMechanism, WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.rewriting.base import VectorRewriter, document_streams
-from dptext.text.number_forms import LISTS, Kind
+from dptext.text.number_forms import LISTS, NumberPart
 from dptext_lab.audit.events import Event, Flags, Floats, Outputs, best_output_set, best_threshold, trained_event
 
 _ANCHORS = 6
@@ -238,7 +238,7 @@ def token_channel(privatizer: WordPrivatizer, words: WordChannel) -> TokenChanne
 
 def number_channel(privatizer: WordPrivatizer, epsilon: float) -> TokenChannel:
     """Neighbours on the list of whole numbers, and long numbers, of whose digits nothing is told."""
-    numbers = LISTS[Kind.WHOLE].tolist()
+    numbers = LISTS[NumberPart.WHOLE].tolist()
     places = [(place, place + 1) for place in (0, len(numbers) // 2, len(numbers) - 2)] + [(0, 9)]
     pairs = [
         ClaimedPair(first=str(numbers[a]), second=str(numbers[b]), claim=(b - a) * epsilon, distance=b - a)

@@ -1,13 +1,16 @@
 """Conversations (``chat=True``): which texts of a row are privatized, what stays byte for byte, and what is refused."""
 
 import json
+from datetime import datetime, timezone
 from pathlib import Path
 from typing import Any
 
+import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 
 from dptext.core.randomness import RunKey
-from dptext.errors import DptextError, InputError, ParameterError
+from dptext.errors import DptextError, InputError, OutputError, ParameterError
 from dptext.files import privatize_file
 from dptext.io import Reading
 from dptext.run.config import RunConfig
@@ -47,6 +50,21 @@ TEXTS = [
 
 def lines(rows: list[Any]) -> bytes:
     return "".join(json.dumps(row) + "\n" for row in rows).encode()
+
+
+def put(path: Path, rows: list[Any]) -> None:
+    """Rows as a file of the format that its name tells."""
+    if path.suffix == ".parquet":
+        pq.write_table(pa.Table.from_pylist(rows), path)
+    else:
+        path.write_bytes(lines(rows))
+
+
+def got(path: Path) -> list[Any]:
+    """The rows of a file."""
+    if path.suffix == ".parquet":
+        return pq.read_table(path).to_pylist()
+    return [json.loads(line) for line in path.read_text().splitlines()]
 
 
 def test_texts_of_messages_change_and_every_other_byte_stays(files):
@@ -141,7 +159,10 @@ def test_two_conversations_under_one_id_are_refused(tmp_path: Path) -> None:
         ({"name": "Ann Lee"}, r"messages\[\].name"),
         ({"role": "Daniel Smith"}, r"messages\[\].role"),
         ({"id": "ann@x.org"}, r"messages\[\].id"),
-        ({"content": [{"type": "image_url", "image_url": {"url": "https://x.test/a"}}]}, r"image_url.url"),
+        (
+            {"content": [{"type": "image_url", "image_url": {"url": "https://x.test/a"}}]},
+            r"content\[\].image_url \(parts without text\)",
+        ),
         ({"tool_calls": [{"function": {"name": "f", "arguments": '{"ssn": 123456789}'}}]}, r"arguments.ssn"),
     ],
 )
@@ -155,23 +176,34 @@ def test_what_is_neither_text_nor_skeleton_stops_like_another_column(tmp_path: P
     )
 
 
-@pytest.mark.parametrize("name", ["messages[].content[].image_url", "messages[].name"])
-def test_a_part_of_a_message_is_left_out(tmp_path: Path, name: str) -> None:
-    part = {"type": "image_url", "image_url": {"url": "https://x.test/Zanzibarella"}}
-    (tmp_path / "in.jsonl").write_bytes(
-        lines(
-            [
-                {
-                    "messages": [
-                        {"role": "user", "content": ["hi", part] if "image" in name else "a", "name": "Al Zanzibarella"}
-                    ]
-                }
-            ]
-        )
-    )
-    drop = [name, "messages[].name"] if "image" in name else name
-    privatize_file(tmp_path / "in.jsonl", tmp_path / "out.jsonl", chat=True, epsilon=1, drop=drop)
-    assert "Zanzibarella" not in (tmp_path / "out.jsonl").read_text()
+@pytest.mark.parametrize("ending", ["jsonl", "parquet"])
+def test_parts_without_text_are_left_out_as_a_whole(tmp_path: Path, ending: str) -> None:
+    """What is left is a message that a model can be tuned with; a part that only says where a picture was stays."""
+    parts = [
+        {"type": "text", "text": "hi", "image_url": None},
+        {"type": "image_url", "image_url": {"url": "https://x.test/Zanzibarella"}, "text": None},
+        {"type": "image", "image_url": None},
+    ]
+    source, target = tmp_path / f"in.{ending}", tmp_path / f"out.{ending}"
+    put(source, [{"messages": [{"role": "user", "content": parts}]}] * 3)
+    with pytest.raises(ParameterError, match=r"image_url \(parts without text\); leave them out with drop="):
+        privatize_file(source, target, chat=True, epsilon=1)
+    drop = "messages[].content[].image_url"
+    privatize_file(source, target, chat=True, epsilon=1, drop=drop)
+    assert [[part["type"] for part in row["messages"][0]["content"]] for row in got(target)] == [["text", "image"]] * 3
+    assert b"Zanzibarella" not in target.read_bytes()
+    privatize_file(source, target, chat=True, epsilon=1, copy=drop, force=True)
+    assert [row["messages"][0]["content"][1]["image_url"] for row in got(target)] == [parts[1]["image_url"]] * 3
+
+
+@pytest.mark.parametrize("ending", ["jsonl", "parquet"])
+def test_a_part_of_a_message_is_left_out(tmp_path: Path, ending: str) -> None:
+    source, target = tmp_path / f"in.{ending}", tmp_path / f"out.{ending}"
+    put(source, [{"messages": [{"role": "user", "content": "a", "name": "Al Zanzibarella"}]}])
+    privatize_file(source, target, chat=True, epsilon=1, drop="messages[].name")
+    assert b"Zanzibarella" not in target.read_bytes()
+    with pytest.raises(InputError, match=r"messages\[\].nmae"):
+        privatize_file(source, target, chat=True, epsilon=1, drop="messages[].nmae", copy="messages", force=True)
 
 
 @pytest.mark.parametrize("key", ["", "messages", "conversations"])
@@ -212,7 +244,7 @@ def test_a_row_that_is_a_list_is_no_row_of_a_table(tmp_path: Path) -> None:
     [
         ({"columns": "text"}, "leave columns= out"),
         ({"unit_column": "id"}, "leave unit_column="),
-        ({"format": "csv"}, "write it as JSON lines first"),
+        ({"format": "csv"}, "read from JSON and Parquet, and this file is csv"),
     ],
 )
 def test_what_does_not_go_with_conversations_is_refused(tmp_path: Path, keywords: dict[str, Any], message: str) -> None:
@@ -225,3 +257,88 @@ def test_the_option_is_one_of_toml(tmp_path: Path) -> None:
     (tmp_path / "c.toml").write_text("[text]\nepsilon = 1\n[file]\nchat = true\n")
     config = RunConfig.from_toml(tmp_path / "c.toml")
     assert config.file.reading.chat and list(config.columns) == COLUMN
+
+
+def test_conversations_of_parquet_keep_types_and_all_but_texts(tmp_path: Path) -> None:
+    """Nulls that stand for absent keys, times, enumerated roles and columns of any type are what they were."""
+    call = pa.struct(
+        [("id", pa.string()), ("function", pa.struct([("name", pa.string()), ("arguments", pa.string())]))]
+    )
+    fields = [
+        ("role", pa.dictionary(pa.int32(), pa.string())),
+        ("content", pa.large_string()),
+        ("at", pa.timestamp("us", "UTC")),
+        ("tool_calls", pa.list_(call)),
+        ("tool_call_id", pa.string()),
+    ]
+    schema = pa.schema([("n", pa.int16()), ("messages", pa.large_list(pa.struct(fields))), ("ok", pa.bool_())])
+    when = datetime(2026, 5, 1, 12, 30, 0, 7, tzinfo=timezone.utc)
+    arguments = '{"who": "Daniel Smith", "n": 120.50}'
+    calls = [{"id": "c1", "function": {"name": "find", "arguments": arguments}}]
+    said: list[Any] = [
+        {"role": "user", "content": "My name is Daniel Smith.", "at": when, "tool_calls": None, "tool_call_id": None},
+        {"role": "assistant", "content": None, "at": when, "tool_calls": calls, "tool_call_id": None},
+        {"role": "tool", "content": "Daniel Smith", "at": None, "tool_calls": [], "tool_call_id": "c1"},
+    ]
+    rows = [{"n": 1, "messages": said, "ok": True}, {"n": None, "messages": None, "ok": None}] * 4
+    table = pa.Table.from_pylist(rows, schema)
+    pq.write_table(table.slice(1), tmp_path / "in.parquet", row_group_size=3)
+    done = privatize_file(
+        tmp_path / "in.parquet",
+        tmp_path / "out.parquet",
+        chat=True,
+        preset="readable",
+        key=RunKey.from_secret(bytes(32)),
+    )
+    after = pq.read_table(tmp_path / "out.parquet")
+    assert after.schema.equals(pq.read_table(tmp_path / "in.parquet").schema)
+    names = []
+    for old, new in zip(table.slice(1).to_pylist(), after.to_pylist(), strict=True):
+        if old["messages"] is None:
+            assert new == old
+            continue
+        user, assistant, tool = new["messages"]
+        function = assistant["tool_calls"][0]["function"]
+        names.append(tool["content"])
+        assert tool["content"] in user["content"]
+        assert function["arguments"] == arguments.replace("Daniel Smith", tool["content"])
+        user["content"], tool["content"], function["arguments"] = (said[0]["content"], "Daniel Smith", arguments)
+        assert new == old
+    assert len(set(names)) == 3 and "Daniel Smith" not in names
+    assert done.notes[0].startswith("9 messages of 7 conversations: roles, ids, types and order are as they were")
+
+
+def test_a_row_of_a_block_that_would_be_another_is_refused(tmp_path: Path) -> None:
+    """The schema of a column is that of all rows, so that a name among its fields cannot be replaced."""
+    calls = [{"function": {"name": "find", "arguments": {"Daniel Kowalczyk": "Anna"}}}]
+    put(tmp_path / "in.parquet", [{"messages": [{"role": "assistant", "content": None, "tool_calls": calls}]}])
+    with pytest.raises(OutputError, match=r"a key of arguments that is no name; nothing was written. Use JSON lines"):
+        privatize_file(tmp_path / "in.parquet", tmp_path / "out.parquet", chat=True, preset="balanced")
+    assert not (tmp_path / "out.parquet").exists()
+
+
+@pytest.mark.parametrize("ending", ["jsonl", "parquet"])
+def test_a_pair_shares_its_draws(tmp_path: Path, ending: str) -> None:
+    prefix = {"role": "user", "content": "a very good movie about horses and their riders"}
+    answers = [{"role": "assistant", "content": text} for text in ("I liked the plot of it", "the plot was boring")]
+    source, target = tmp_path / f"in.{ending}", tmp_path / f"out.{ending}"
+    put(source, [{"chosen": [prefix, answers[0]], "rejected": [prefix, answers[1]]}] * 5)
+    privatize_file(source, target, chat=True, epsilon=0.1)
+    rows = got(target)
+    assert all(row["chosen"][0] == row["rejected"][0] != prefix for row in rows)
+    assert len({row["chosen"][0]["content"] for row in rows}) == 5
+    put(source, [{"chosen": [prefix, answers[0]], "rejected": [prefix]}])
+    with pytest.raises(InputError, match="1: its preference pair is of unequal length: 2 and 1 messages"):
+        privatize_file(source, target, chat=True, epsilon=1, force=True)
+
+
+def test_what_of_parquet_is_no_conversation_is_refused(tmp_path: Path) -> None:
+    put(tmp_path / "in.parquet", [{"text": "a"}])
+    with pytest.raises(InputError, match="has no column of conversations, such as 'messages'"):
+        privatize_file(tmp_path / "in.parquet", tmp_path / "out.parquet", chat=True, epsilon=1)
+    put(
+        tmp_path / "in.parquet",
+        [{"messages": [{"role": "user", "content": "a"}]}] * 2 + [{"messages": [{"role": None}]}],
+    )
+    with pytest.raises(InputError, match="row 3: message 1 of 'messages' has no role"):
+        privatize_file(tmp_path / "in.parquet", tmp_path / "out.parquet", chat=True, epsilon=1)

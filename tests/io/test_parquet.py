@@ -135,7 +135,7 @@ def test_long_rows_make_short_blocks_and_groups(files):
     ("columns", "message"),
     [
         (["absent"], "has no column 'absent'; its columns are 'id', 'text', 'day'"),
-        (["nested.text"], "has no column 'nested.text'"),
+        (["nested.absent"], "has no column 'nested.absent'"),
         (["small"], "The column 'small' of .* holds int8, not text"),
         (["day"], "'day' of .* holds date32.*, not text"),
         (["nested"], "'nested' of .* holds struct.*, not text"),

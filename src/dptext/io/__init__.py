@@ -94,10 +94,10 @@ def _check(format: Format, columns: Sequence[str], reading: Reading) -> None:
         raise ParameterError("A text file has no named columns. Leave the 'columns' parameter empty.")
     if format.has_columns and not columns:
         raise ParameterError("The 'columns' parameter of open_reader must name at least one column.")
-    if reading.chat and format.name != "jsonl":
+    if reading.chat and not format.is_nested:
         raise ParameterError(
-            f"Conversations are read from JSONL, and this file is {format.name}; write it as JSON lines first, a "
-            "conversation a line, or leave chat=True out."
+            f"Conversations are read from JSON and Parquet, and this file is {format.name}; write it as JSON lines "
+            "first, a conversation a line, or leave chat=True out."
         )
     reading.check_selection(columns)
     for name, is_set, applies in (

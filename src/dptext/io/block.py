@@ -162,8 +162,8 @@ class Reader(Protocol):
     def label_names(self) -> Mapping[str, Sequence[str]]:
         """The names that the file's metadata give to the numbers of columns, by column."""
 
-    def others(self, block: Block) -> pa.Table | Sequence[Mapping[str, Any]]:
-        """The other columns of `block`, without those to drop; of objects, whole rows with their texts.
+    def others(self, block: Block) -> Sequence[pa.Table | Sequence[Mapping[str, Any]]]:
+        """The other columns of `block`, without those to drop, in one part or several; of objects, rows with texts.
 
         To be asked for before its texts are taken out. Raises InputError for rows that cannot be read.
         """

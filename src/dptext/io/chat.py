@@ -21,9 +21,10 @@ import pyarrow as pa
 
 from dptext.errors import OutputError, ParameterError
 from dptext.io.block import Block, Parsed
+from dptext.io.column_content import NO_TEXT
 from dptext.io.jsonl import BROKEN, JsonlReader, Rows, pruned, rows_of
 from dptext.io.lines import Lines
-from dptext.io.reading import CHAT_COLUMN, Reading
+from dptext.io.reading import CHAT_COLUMN, EACH, Reading
 from dptext.io.source import Feed
 from dptext.strings import Offsets, string_list
 
@@ -33,10 +34,10 @@ _decode = msgspec.json.decode
 
 _LISTS = ("messages", "conversations", "conversation")
 _PAIR = ("chosen", "rejected")
-_CONVERSATIONS = (*_LISTS, "prompt", "completion", *_PAIR)
+CONVERSATIONS = (*_LISTS, "prompt", "completion", *_PAIR)
 """The keys of a row that hold messages; the last four may hold one text instead."""
 
-_IDS = ("conversation_id", "id")
+IDS = ("conversation_id", "id")
 _ROLE, _CONTENT = ("role", "from"), ("content", "value")
 _TEXTS = {*_CONTENT, "text", "refusal", "reasoning", "reasoning_content", "thinking"}
 """The keys of messages and of parts that hold texts."""
@@ -82,9 +83,9 @@ class _ChatRows(Rows):
         joined = Rows.joined(self, {CHAT_COLUMN: string_list(values)})
         for place, (old, new) in enumerate(zip(self.data.split(b"\n"), joined.split(b"\n"), strict=True)):
             if old != new and _bones(json.loads(old)) != _bones(json.loads(new)):
-                row = f"on line {self.numbers[place]:,}"
                 raise OutputError(
-                    f"Roles, ids, types or the order of messages {row} would change; nothing was written."
+                    f"Roles, ids, types or the order of messages would change at {self.numbers[place]:,}; nothing was "
+                    "written."
                 )
         return joined
 
@@ -147,18 +148,17 @@ class ChatReader(JsonlReader):
         columns = {CHAT_COLUMN: string_list(found.texts)}
         return Parsed(columns, seen=seen if self.reading.selects else None, pieces_of=of_texts)
 
-    def others(self, block: Block) -> Sequence[Mapping[str, Any]]:
+    def others(self, block: Block) -> Sequence[Sequence[Mapping[str, Any]]]:
         """See `Reader`: rows without their texts and without the skeletons of messages."""
         rows, left = rows_of(cast(Lines, block.rest)), []
         for number, line in rows.lines():
             left.append(self._walk(number, line, 0, 0, _ChatTexts()))
-        return left
+        return [left]
 
     def _without(self, row: Any, path: Sequence[Any]) -> tuple[Any, bool]:
         """See `JsonlReader`; a row that is a list is called by its messages."""
-        if _first(row) == b"[" and path[0] == _LISTS[0]:
-            return pruned(row, path[1:])
-        return pruned(row, path)
+        is_list = _first(row) == b"[" and path[0] == _LISTS[0]
+        return pruned(row, path[is_list:], owner=names_parts(path))
 
     def table(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> pa.Table:
         """See `Reader`."""
@@ -192,7 +192,7 @@ class ChatReader(JsonlReader):
             self._conversations += len(rows.ends)
             for number, line in rows.lines():
                 named = _decode_object(line) if line[:1] == b"{" else {}
-                for key in _IDS:
+                for key in IDS:
                     if key not in named or key in self.reading.drop or _first(named[key]) == b"n":
                         continue
                     mark = hash((key, bytes(named[key])))
@@ -220,10 +220,10 @@ class _Walk:
             row = _decode_object(self._line)
         except msgspec.ValidationError:
             raise _WrongError("it is neither an object nor a list of messages.") from None
-        if not any(key in row for key in _CONVERSATIONS):
+        if not any(key in row for key in CONVERSATIONS):
             raise _WrongError("it has no conversation: neither 'messages', nor 'conversations', nor 'chosen'.")
         self._check_pair(row)
-        return {key: self._conversation(key, raw) if key in _CONVERSATIONS else _plain(raw) for key, raw in row.items()}
+        return {key: self._conversation(key, raw) if key in CONVERSATIONS else _plain(raw) for key, raw in row.items()}
 
     def _check_pair(self, row: Mapping[str, msgspec.Raw]) -> None:
         pair = [row[key] for key in _PAIR if key in row]
@@ -305,7 +305,9 @@ class _Walk:
             self._text(raw)
             return None
         part = _object(raw, f"a part of {called}")
-        return self._fields(called, part, names_tool="input" in part or "arguments" in part)
+        left = self._fields(called, part, names_tool="input" in part or "arguments" in part)
+        has_text = any(key in part and _first(part[key]) != b"n" for key in (*_TEXTS, *_ARGUMENTS, *_CALLS))
+        return left if has_text else dict.fromkeys(left, NO_TEXT)
 
     def _arguments(self, raw: msgspec.Raw) -> Any:
         """Arguments: JSON in a string, whose own strings are the texts, or JSON as it is."""
@@ -358,6 +360,11 @@ class _Walk:
         if self._known is not None:
             self._known[text] = number
         return number
+
+
+def names_parts(path: Sequence[Any]) -> bool:
+    """Whether a path names what some parts of contents hold: to leave that out leaves out these parts."""
+    return path[-2:-1] == [EACH] and path[-3:-2] in [[key] for key in _CONTENT]
 
 
 def _first(raw: Any) -> bytes:

@@ -27,6 +27,7 @@ MAILS, PHONES, BIRTHS = "e-mail addresses", "phone numbers", "dates of birth"
 PLACES, ADDRESSES = "addresses", "IP addresses"
 MANY, KEYS = "too many different values for labels", "keys that are data"
 _LISTS, _OBJECTS = "lists of numbers", "values that are no labels"
+NO_TEXT = object()  # What stands for what a part of a message holds that has no text, whatever it is: a picture, say.
 
 _NAMES = {
     MAILS: {"email", "emails", "mail"},
@@ -198,7 +199,9 @@ class ColumnContent:
     def _add_object(self, value: Any) -> None:
         if isinstance(value, bool):
             return
-        if isinstance(value, datetime.date | datetime.time | datetime.timedelta):
+        if value is NO_TEXT:
+            self.wrong = self.wrong or "parts without text"
+        elif isinstance(value, datetime.date | datetime.time | datetime.timedelta):
             self.dates = True
         elif isinstance(value, numbers.Number):
             self.counts = True

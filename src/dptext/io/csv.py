@@ -205,11 +205,12 @@ class CsvReader(FeedReader):
         names = enumerate(self._left_names())
         return pa.table({name: columns[name] if name in columns else _column(every, i) for i, name in names})
 
-    def others(self, block: Block) -> pa.Table:
+    def others(self, block: Block) -> Sequence[pa.Table]:
         """See `Reader`."""
         places = np.array([i for i in np.flatnonzero(self.kept) if self.names[i] not in self.columns], np.int64)
         scanned = self._scanned(cast(_Records, block.rest), block.rows, places)
-        return pa.Table.from_arrays([_column(scanned, i) for i in range(len(places))], [self.names[i] for i in places])
+        columns = [_column(scanned, i) for i in range(len(places))]
+        return [pa.Table.from_arrays(columns, [self.names[i] for i in places])]
 
     def _scanned(self, records: _Records, rows: int, places: Offsets) -> _Records:
         """Where in the bytes of a block the fields at some places are."""

@@ -22,7 +22,8 @@ class Format:
     Its reader and its writer are `classes` of a `module`, which is imported when it is needed; the third one, of
     `dptext.io.conversion`, writes the blocks of a reader of any format. `delimiter` stands between the fields of a row,
     if it has fields, and `has_columns` says whether texts have a column that must be named. Where it `is_stream`, rows
-    are bytes one behind the other: then they have an encoding, and the whole may be gzipped.
+    are bytes one behind the other: then they have an encoding, and the whole may be gzipped. Where it `is_nested`, the
+    name of a column may be a path into objects and lists, and rows may be conversations.
     """
 
     name: str
@@ -32,11 +33,13 @@ class Format:
     has_columns: bool = True
     delimiter: str | None = None
     is_stream: bool = True
+    is_nested: bool = False
 
     @contextmanager
     def open(self, source: str, columns: Sequence[str], reading: Reading) -> Iterator[Reader]:
         """Open a source to read the text columns of it."""
-        reader = _imported("chat", "ChatReader") if reading.chat else _imported(self.module, self.classes[0])
+        of_lines = reading.chat and self.is_stream
+        reader = _imported("chat", "ChatReader") if of_lines else _imported(self.module, self.classes[0])
         if self.delimiter is not None and reading.delimiter is None:
             reading = replace(reading, delimiter=self.delimiter)
         with open_feed(source, reading.encoding) if self.is_stream else open_seekable(source) as opened:
@@ -64,6 +67,7 @@ _FORMATS = (
         extensions=(".jsonl", ".ndjson"),
         module="jsonl",
         classes=("JsonlReader", "JsonlWriter", "ToJsonl"),
+        is_nested=True,
     ),
     Format(
         name="parquet",
@@ -71,6 +75,7 @@ _FORMATS = (
         module="parquet",
         classes=("ParquetReader", "ParquetWriter", "ToParquet"),
         is_stream=False,
+        is_nested=True,
     ),
     Format(
         name="text",

@@ -131,6 +131,13 @@ class JsonlReader(LineReader):
         roots = self._roots if self._unit_path is None else [*self._roots, str(self._unit_path[0])]
         self._decode = _roots_decoder(list(dict.fromkeys(roots)))
 
+    def block_of(self, data: bytes, first_row: int) -> Block:
+        """A block of lines in memory, of which none is blank."""
+        ends = line_ends(data)
+        return Block(
+            first_row, self._parse, Lines(np.frombuffer(data, np.uint8), ends, first_row + self._line), len(ends)
+        )
+
     def _rows(self, lines: Lines) -> int:
         return len(_filled(lines))
 
@@ -275,8 +282,7 @@ class JsonlReader(LineReader):
                 value = {key: value for key, value in row.items() if key in self._roots or key in keep}
             lines.append(msgspec.Raw(value) if isinstance(value, bytes) else value)
         data = _encode_lines(lines)
-        ends = np.flatnonzero(np.frombuffer(data, np.uint8) == ord("\n")) + 1
-        return Rows(data, ends, rows.numbers), frozenset(seen)
+        return Rows(data, line_ends(data), rows.numbers), frozenset(seen)
 
     def _without(self, row: Any, path: Sequence[Any]) -> tuple[Any, bool]:
         """A raw row without what is at a path, and whether that was there."""
@@ -293,7 +299,7 @@ class JsonlReader(LineReader):
                 "several types or too large, which the format of the output cannot hold; leave the key out with drop=."
             ) from None
 
-    def others(self, block: Block) -> Sequence[Mapping[str, Any]]:
+    def others(self, block: Block) -> Sequence[Sequence[Mapping[str, Any]]]:
         """See `Reader`."""
         data = rows_of(cast(Lines, block.rest)).data
         try:
@@ -305,11 +311,12 @@ class JsonlReader(LineReader):
                 _ = block.columns  # which says what is wrong, and where
                 raise self._error(self._line, "a value next to the texts is not JSON; mend it.") from None
         keep = self.reading.keep
-        return [
+        left = [
             {key: value for key, value in row.items() if keep is None or key in self._roots or key in keep}
             for row in rows
             if isinstance(row, dict)
         ]
+        return [left]
 
     def _refuse_missing(self, name: str, place: int, rows: Rows) -> NoReturn:
         number, line = rows.line(place)
@@ -323,6 +330,11 @@ class JsonlReader(LineReader):
         expected = "what its name says" if kind == "a text" else "text"
         what = f"the column {name!r} holds {kind}, not {expected}{_TO_ENTER.get(kind, '')}."
         raise self._error(number, what) from None
+
+
+def line_ends(data: bytes) -> Offsets:
+    """Behind which bytes lines end."""
+    return np.flatnonzero(np.frombuffer(data, np.uint8) == ord("\n")) + 1
 
 
 def _filled(lines: Lines) -> Offsets:
@@ -394,20 +406,25 @@ def _enter(value: Any, path: Sequence[Any], slots: list[Any]) -> bool:
     return any([_enter(one, rest, slots) for one in inner])  # a list: go into all of them
 
 
-def pruned(value: Any, path: Sequence[Any]) -> tuple[Any, bool]:
-    """The raw value without what is at a path below it, and whether that was there."""
+def pruned(value: Any, path: Sequence[Any], *, owner: bool = False) -> tuple[Any, bool]:
+    """The raw value without what is at a path below it, and whether that was there.
+
+    With `owner` elements of the last list that have something there go as a whole.
+    """
     step, *rest = path
     if bytes(memoryview(value)[:1]) != (b"[" if step is EACH else b"{"):
         return value, False
     if step is EACH:
-        left = [pruned(inner, rest) for inner in _decode_list(value) or []] if rest else []
-        return msgspec.Raw(msgspec.json.encode([inner for inner, _ in left])), any(gone for _, gone in left)
+        inners = [pruned(inner, rest, owner=owner) for inner in _decode_list(value) or []] if rest else []
+        goes = owner and len(rest) == 1
+        left = [inner for inner, was_there in inners if not (goes and was_there)]
+        return msgspec.Raw(msgspec.json.encode(left)), any(was_there for _, was_there in inners)
     row = _decode_object(value) or {}
     if step not in row:
         return value, False
-    was_there = True
+    was_there = not owner or bytes(memoryview(row[step])[:1]) != b"n"
     if rest:
-        row[step], was_there = pruned(row[step], rest)
+        row[step], was_there = pruned(row[step], rest, owner=owner)
     else:
         del row[step]
     return msgspec.Raw(msgspec.json.encode(row)), was_there

@@ -29,6 +29,7 @@ class FeedReader(ABC):
 
     has_paths = False
     label_names: Mapping[str, Sequence[str]] = {}
+    place = "line"  # What messages call the place of a row.
 
     def __init__(self, feed: Feed, columns: Sequence[str], reading: Reading) -> None:
         self.source = feed.source
@@ -61,9 +62,9 @@ class FeedReader(ABC):
     @abstractmethod
     def __iter__(self) -> Iterator[Block]: ...
 
-    def others(self, block: Block) -> pa.Table | Sequence[Mapping[str, Any]]:
+    def others(self, block: Block) -> Sequence[pa.Table | Sequence[Mapping[str, Any]]]:
         """See `Reader`; a text file has none."""
-        return pa.table({})
+        return []
 
     @abstractmethod
     def table(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> pa.Table:
@@ -77,7 +78,7 @@ class FeedReader(ABC):
         return self.columns
 
     def _error(self, line: int, what: str) -> InputError:
-        return InputError(f"{self._feed.name}, line {line:,}: {what}")
+        return InputError(f"{self._feed.name}, {self.place} {line:,}: {what}")
 
 
 @dataclass(frozen=True, slots=True)

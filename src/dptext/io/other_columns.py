@@ -136,7 +136,6 @@ class OtherColumns:
                 self._enter("", value, found)
             left = {path: some for path, some in found.items() if not self._leaves(name + path)}
             self._add(name, left)
-        self.rows += len(rows)
 
     def check(self) -> None:
         """Raise ParameterError for columns that may not be copied."""
@@ -307,19 +306,22 @@ class CheckedReader:
         return self._others.copied()
 
     def _see(self, block: Block) -> None:
-        others = self.reader.others(block)
-        if not isinstance(others, pa.Table):
-            self._others.add_objects(others)
-            return
+        for others in self.reader.others(block):
+            if isinstance(others, pa.Table):
+                self._see_columns(others, block.first_row)
+            else:
+                self._others.add_objects(others)
+        self._others.rows += block.rows
+
+    def _see_columns(self, others: pa.Table, first_row: int) -> None:
         for place, (name, column) in enumerate(zip(others.column_names, others.columns, strict=True), 1):
             try:
-                self._others.add_column(name, column)
+                self._others.add_column(as_name(name) if self.reader.has_paths else name, column)
             except pa.ArrowException:
                 raise InputError(
-                    f"Other column {place} of {self.reader.source} cannot be looked at from row {block.first_row:,} "
+                    f"Other column {place} of {self.reader.source} cannot be looked at from row {first_row:,} "
                     "(from 0) on; leave it out with drop=."
                 ) from None
-        self._others.rows += block.rows
 
 
 @contextmanager

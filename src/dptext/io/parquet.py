@@ -21,6 +21,7 @@ import pyarrow.parquet as pq
 from dptext.columns import arrow_texts, is_text_type, unit_names
 from dptext.errors import InputError, ParameterError
 from dptext.io.block import BLOCK_BYTES, BLOCK_ROWS, PYARROW_ERRORS, Block, Writer, check_columns, writing
+from dptext.io.nested import NestedBlock, nested_columns
 from dptext.io.parquet_schema import (
     field_left,
     label_names,
@@ -48,15 +49,20 @@ _LAST_MICROSECOND = (2**63 - 1) // 1000  # Of those that nanoseconds can hold.
 
 @dataclass(frozen=True, slots=True)
 class ParquetRows:
-    """The other columns of some rows, and how many bytes each row (n,) takes."""
+    """The other columns of some rows, how many bytes each row (n,) takes, and the columns with texts within them."""
 
     table: pa.Table
     sizes: Offsets
+    nested: NestedBlock | None = None
 
     @property
     def nbytes(self) -> int:
         """About how much memory they take."""
-        return int(self.sizes.sum())
+        return int(self.sizes.sum()) + (0 if self.nested is None else self.nested.nbytes)
+
+    def replaced(self, columns: Mapping[str, pa.LargeStringArray]) -> Mapping[str, pa.Array[Any]]:
+        """The columns of the file with other texts."""
+        return columns if self.nested is None else self.nested.replaced(columns)
 
     def slice(self, start: int, stop: int) -> ParquetRows:
         """Some of the rows."""
@@ -64,10 +70,10 @@ class ParquetRows:
 
 
 class ParquetReader:
-    """Reads a Parquet file; a text column holds strings, whatever type Arrow gives them, or only nulls."""
+    """Reads a Parquet file; a text column holds strings, whatever type Arrow gives them, or only nulls.
 
-    has_paths = False
-    notes: Sequence[str] = ()
+    A column may be the path of texts within objects and lists (`dptext.io.nested`).
+    """
 
     def __init__(self, file: io.FileIO, columns: Sequence[str], reading: Reading) -> None:
         self.source = str(file.name)
@@ -84,19 +90,32 @@ class ParquetReader:
             paths = [leaf.path for leaf in leaves_of(self.file) if leaf.physical == "BYTE_ARRAY"]
             self._dictionaries = _parquet_file(file, metadata=self.file.metadata, read_dictionary=paths)
         self._row = 0
+        self._nested = nested = nested_columns(self.source, self.schema, columns, reading)
+        self.text_columns = self.columns if nested is None else nested.roots
         units = [] if reading.units is None else [reading.units]
-        for name in (*columns, *units, *reading.drop, *(reading.keep or ()), *self.schema.names):
+        drop = [name for name in reading.drop if nested is None or name in self.schema.names]
+        for name in (*self.text_columns, *units, *drop, *(reading.keep or ()), *self.schema.names):
             self._check_name(name)
-        for name in columns:
+        for name in columns if nested is None else ():
             self._check_text(name)
         for name in units:
             self._check_units(name)
-        left = [field for field in self.schema if reading.leaves(field.name, columns)]
-        self.left = pa.schema([field_left(field, columns) for field in left])
+        left = [field for field in self.schema if reading.leaves(field.name, self.text_columns)]
+        self.left = pa.schema([field_left(field, columns if nested is None else ()) for field in left])
         """What leaves: texts as plain strings, and places in dictionaries wide enough for those of all row groups."""
-        self._others = pa.schema([field for field in self.left if field.name not in columns])
-        for field in self._others:
+        self._others = pa.schema([field for field in self.left if field.name not in self.text_columns])
+        for field in self.left if nested is not None else self._others:
             self._check_other(field)
+
+    @property
+    def has_paths(self) -> bool:
+        """See `Reader`."""
+        return self._nested is not None
+
+    @property
+    def notes(self) -> Sequence[str]:
+        """See `Reader`."""
+        return () if self._nested is None else self._nested.reader.notes
 
     def _check_name(self, name: str) -> None:
         count = self.schema.names.count(name)
@@ -135,16 +154,18 @@ class ParquetReader:
     def table(self, block: Block, columns: Mapping[str, pa.LargeStringArray]) -> pa.Table:
         """See `Reader`."""
         rest = cast(ParquetRows, block.rest)
-        names = self.left.names
-        return pa.table({name: columns[name] if name in columns else rest.table.column(name) for name in names})
+        texts = rest.replaced(columns)
+        return pa.table({name: texts[name] if name in texts else rest.table.column(name) for name in self.left.names})
 
-    def others(self, block: Block) -> pa.Table:
+    def others(self, block: Block) -> Sequence[pa.Table | Sequence[Mapping[str, Any]]]:
         """See `Reader`."""
-        return cast(ParquetRows, block.rest).table
+        rest = cast(ParquetRows, block.rest)
+        return [rest.table, *(() if rest.nested is None else rest.nested.others())]
 
     def empty_table(self) -> pa.Table:
         """See `Reader`."""
-        kinds = {one.name: pa.large_string() if one.name in self.columns else one.type for one in self.left}
+        texts = self.columns if self._nested is None else ()
+        kinds = {one.name: pa.large_string() if one.name in texts else one.type for one in self.left}
         return pa.table({name: pa.nulls(0, kind) for name, kind in kinds.items()})
 
     def progress(self) -> tuple[int, int | None]:
@@ -161,23 +182,33 @@ class ParquetReader:
             texts = [_joined([arrays[i] for _, arrays in pieces]) for i in range(len(pieces[0][1]))]
             pieces.clear()
             units = None if self.reading.units is None else texts.pop()
-            block = Block(first_row, dict(zip(self.columns, texts, strict=True)), rest, len(rest.sizes), units)
+            block = self._block(first_row, dict(zip(self.text_columns, texts, strict=True)), rest, units)
             first_row += len(rest.sizes)
             del texts, rest
             yield block
         if first_row != self._count:
             raise damaged(self.source)
 
-    def _pieces(self) -> Iterator[list[tuple[ParquetRows, list[pa.LargeStringArray]]]]:
+    def _block(
+        self, first_row: int, texts: dict[str, Any], rest: ParquetRows, units: pa.LargeStringArray | None
+    ) -> Block:
+        count = len(rest.sizes)
+        if self._nested is None:
+            return Block(first_row, texts, rest, count, units)
+        table = pa.table(texts, pa.schema([self.left.field(name) for name in texts]))
+        nested = self._nested.block(first_row, table)
+        return Block(first_row, lambda block: nested.parsed(units), ParquetRows(rest.table, rest.sizes, nested), count)
+
+    def _pieces(self) -> Iterator[list[tuple[ParquetRows, list[Any]]]]:
         """What each block is made of: slices of batches and their texts, and the units last."""
-        pieces: list[tuple[ParquetRows, list[pa.LargeStringArray]]] = []
+        pieces: list[tuple[ParquetRows, list[Any]]] = []
         rows = size = others = 0
         for batch in self._batches():
-            texts = [self._texts(batch, name) for name in self.columns]
+            texts = [self._texts(batch, name) for name in self.text_columns]
             rest = pa.Table.from_batches([batch]).select(self._others.names)
             rest = rest.cast(self._others) if len(self._others) else rest  # which loses the rows of no columns
             sizes = table_bytes(rest)
-            ends, other_ends = np.cumsum(sum(np.diff(string_parts(text)[0]) for text in texts)), np.cumsum(sizes)
+            ends, other_ends = np.cumsum(sum(map(self._text_bytes, texts))), np.cumsum(sizes)
             if self.reading.units is not None:
                 texts.append(unit_names(batch.column(self.schema.names.index(self.reading.units))))
             start = 0
@@ -196,9 +227,14 @@ class ParquetReader:
         if pieces:
             yield pieces
 
-    def _texts(self, batch: pa.RecordBatch, name: str) -> pa.LargeStringArray:
+    def _texts(self, batch: pa.RecordBatch, name: str) -> Any:
         column = batch.column(self.schema.names.index(name))
+        if self._nested is not None:
+            return column.cast(self.left.field(name).type)
         return arrow_texts(column.storage if isinstance(column, pa.ExtensionArray) else column)
+
+    def _text_bytes(self, texts: Any) -> Offsets:
+        return value_bytes(texts) if self._nested is not None else np.diff(string_parts(texts)[0])
 
     def _batches(self) -> Iterator[pa.RecordBatch]:
         for place in range(self.file.metadata.num_row_groups):
@@ -337,7 +373,7 @@ def unread(source: str, error: Exception) -> InputError:
     return damaged(source)
 
 
-def _joined(arrays: list[pa.LargeStringArray]) -> pa.LargeStringArray:
+def _joined(arrays: list[Any]) -> Any:
     return arrays[0] if len(arrays) == 1 else pa.concat_arrays(arrays)
 
 
@@ -348,8 +384,9 @@ class ParquetWriter(Writer):
     """
 
     def __init__(self, sink: BinaryIO, reader: ParquetReader) -> None:
-        texts = reader.columns
-        metadata = metadata_left(reader.metadata, reader.left, texts, normalize_output=reader.reading.normalize_output)
+        texts = reader.text_columns
+        plain = () if reader.has_paths else texts
+        metadata = metadata_left(reader.metadata, reader.left, plain, normalize_output=reader.reading.normalize_output)
         self.metadata_lost = metadata_lost(reader.metadata, metadata)
         self._schema = reader.left.with_metadata(cast(Any, metadata))
         options, leaves = storage_of(reader.file, reader.source, self._schema)
@@ -375,10 +412,10 @@ class ParquetWriter(Writer):
         """See `Writer`; the rows, and how many bytes each of them has."""
         check_columns(block, columns)
         rest = cast(ParquetRows, block.rest)
-        sizes = rest.sizes
+        sizes, texts = rest.sizes, rest.replaced(columns)
         arrays: list[Any] = []
         for field in self._schema:
-            array: Any = columns.get(field.name)
+            array: Any = texts.get(field.name)
             if array is None:
                 arrays.append(rest.table.column(field.name))
                 continue

@@ -22,7 +22,7 @@ from dptext.core.coverage import Coverage
 from dptext.core.privatizer import PrivateBlock, digest_of_texts
 from dptext.core.wording import counted
 from dptext.errors import InputError
-from dptext.io import Block, Reader, Reading, Writer
+from dptext.io import Block, Reader, Reading, Writer, format_named
 from dptext.io.block import unit_ids
 from dptext.io.reading import EACH, json_path, listed
 from dptext.io.source import source_name
@@ -75,7 +75,7 @@ def metadata_notes(lost: Sequence[str]) -> list[str]:
 
 def has_one_text(format: str, column: str) -> bool:
     """Whether a row of a file of this format has one text of a column."""
-    return format != "jsonl" or EACH not in json_path(column)
+    return not format_named(format).is_nested or EACH not in json_path(column)
 
 
 @dataclass(frozen=True, slots=True)

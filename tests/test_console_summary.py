@@ -26,6 +26,7 @@ from dptext.files import FileRun, privatize_file
 from dptext.mechanisms.number_noise import number_noise
 from dptext.report.class_names import PLAIN, classes_in_words
 from dptext.report.console_summary import console_summary, what_happened
+from dptext.report.glossary import GLOSSARY
 from dptext.report.short_guarantee import VISIBLE
 from dptext.report.summary import summary_of
 from embedding_helpers import small_embedding
@@ -87,18 +88,20 @@ GROUPS = WithinGroupsDP(
 
 WROTE = "Wrote out.csv (3 rows, column text; diffractor, epsilon {epsilon})."
 ALIKE = "Names, places and illnesses were treated like any other word and may still be there."
-NOT_TREATED = "Not treated: topic, style, author, copied columns (n, stars)."
+NOT_TREATED = "Not protected: the meaning and style of the text, its author, the columns n, stars (copied unchanged)."
 VISIBLE_HERE = "Still visible: word count, spaces and marks."
-AGAIN = "Release once: two runs add up. Terms: run.json."
-COUNTS = "Holder only: 7 tokens (3 unknown), 7 drawn; 2.0 s."
-RIGHT = "a reader who sees the context is right about more"
+AGAIN = "Share this file only; a second run reveals more. Send run.json, keep run.holder.json (checklist)."
+COUNTS = "For you: 7 words (3 not in the vocabulary), 7 drawn; 2.0 s."
+RIGHT = "Assume a reader can work out the rest"
+NEAR = "a reader's odds between typical neighbours (near-synonyms)"
+TOPIC = "the topic is NOT hidden"
 MEASURED = "at epsilon 1, 18 % of personal values stood as drawn and 33 % once read (our measurement)"
 
 
 def expected(blurred: str, promise: str, *, epsilon: str = "1") -> list[str]:
     """The lines of a run over words."""
     wrote = WROTE.format(epsilon=epsilon)
-    return [wrote, ALIKE, NOT_TREATED, f"Only blurred: all words. {blurred}", promise, VISIBLE_HERE, AGAIN, COUNTS]
+    return [wrote, ALIKE, NOT_TREATED, f"All words: {blurred}", promise, VISIBLE_HERE, AGAIN, COUNTS]
 
 
 @pytest.mark.parametrize(
@@ -107,43 +110,40 @@ def expected(blurred: str, promise: str, *, epsilon: str = "1") -> list[str]:
         (
             metric(1.0),
             expected(
-                f"About 46 of 100 come out unchanged; {RIGHT}: {MEASURED}.",
-                "Promise, each word: odds between typical neighbours change at most 2.72-fold; distant words are NOT "
-                "hidden.",
+                f"about 46 of 100 stay unchanged. {RIGHT}: {MEASURED}.",
+                f"Guarantee for each word: {NEAR} shift at most 2.72 times; {TOPIC}.",
             ),
         ),
         (
             metric(0.0001, unchanged=0.00005, outputs=17622),
             expected(
-                f"Fewer than 1 of 100 come out unchanged; {RIGHT}: {MEASURED}.",
-                "Promise, each word: odds between typical neighbours change at most 1.01-fold, of the median pair at "
-                "most 1.90-fold.",
+                f"fewer than 1 of 100 stay unchanged. {RIGHT}: {MEASURED}.",
+                f"Guarantee for each word: {NEAR} shift at most 1.01 times, of the median pair at most 1.90 times.",
                 epsilon="0.0001",
             ),
         ),
         (
             metric(300.0, unchanged=0.99999, outputs=1),
             expected(
-                f"More than 99 of 100 come out unchanged; {RIGHT}: {MEASURED}.",
-                "Promise, each word: odds between typical neighbours change at most e^300-fold, which protects nothing "
-                "by itself.",
+                f"more than 99 of 100 stay unchanged. {RIGHT}: {MEASURED}.",
+                f"Guarantee for each word: {NEAR} shift at most e^300 times, which protects nothing by itself.",
                 epsilon="300",
             ),
         ),
         (
             PLUS,
             expected(
-                f"About 47 of 100 sensitive words and about 70 of 100 others come out unchanged; {RIGHT}: {MEASURED}.",
-                "Promise, each word: odds between typical neighbours among 19,575 sensitive words change at most "
-                "3,660-fold; distant words are NOT hidden; any other word that comes out went in.",
+                f"about 47 of 100 sensitive words and about 70 of 100 others stay unchanged. {RIGHT}: {MEASURED}.",
+                f"Guarantee for each word: {NEAR} among 19,575 sensitive words shift at most "
+                "3,660 times; {TOPIC}; any other word that comes out went in.",
                 epsilon="14",
             ),
         ),
         (
             GROUPS,
             expected(
-                f"About 8 of 100 come out unchanged; {RIGHT}: {MEASURED}.",
-                "Promise, each word: odds between words of one group change at most 2.72-fold; the group is NOT "
+                f"about 8 of 100 stay unchanged. {RIGHT}: {MEASURED}.",
+                "Guarantee for each word: odds between words of one group shift at most 2.72 times; the group is NOT "
                 "hidden.",
             ),
         ),
@@ -160,16 +160,16 @@ def test_what_a_reader_gets_stands_beside_what_was_drawn(run: FileRun) -> None:
     read = metric(1.0, unchanged=0.7204, drawn_unchanged=0.46212)
     described = {**run.described, "parameters": {**run.described["parameters"], "decode": "context"}}
     lines = console_summary(replace(run, guarantee=read, described=described))
-    assert lines[3] == "Only blurred: all words. About 72 of 100 come out unchanged; readers guess about as many right."
+    assert lines[3] == "All words: about 72 of 100 stay unchanged. Assume a reader can work out the rest."
     other = console_summary(replace(run, described={**run.described, "mechanism": "custext"}))
-    assert other[3].endswith("; a reader who sees the context is right about more.")
+    assert other[3].endswith(". Assume a reader can work out the rest.")
 
 
 def test_spans_that_are_kept_are_counted_once(run: FileRun) -> None:
     """They are tokens of spans that are not public: only told as what they are."""
     coverage = replace(run.coverage, unknown=0, in_spans=5, blank=2, unprotected=3)
     counts = console_summary(replace(run, coverage=coverage))[-1]
-    assert "2 left out or placeholders, 3 UNPROTECTED" in counts
+    assert "2 blanked or left out, 3 UNPROTECTED" in counts
 
 
 CLASSES = ProtectedClasses(
@@ -196,20 +196,18 @@ def test_classes_have_lines_of_their_own(run: FileRun) -> None:
         1:
     ] == [
         "Names were treated like any other word and may still be there.",
-        "Not treated: ILLNESSES, kept as they are, what other words say, style, author, words outside the table, "
-        "copied columns (n, stars).",
-        "Replaced without looking: names, places, e-mails; jobs, relatives; code name. Names become other names, "
-        "e-mails <EMAIL>.",
-        "Only blurred: other words, with names, unknown names, nationalities, organisations, dates, number words, "
-        "links, handles, codes; medicines, belief, politics, origin, orientation, sex life, crime; education, gender, "
-        "family status, ages, money. About 46 of 100 come out unchanged; a reader who sees the context is right about "
-        "more.",
-        "Promise, each ordinary word: odds between typical neighbours change at most 2.72-fold; distant words are NOT "
-        "hidden.",
-        "Replaced words: only class and form show.",
-        "Still visible: each word's class, equal replaced words, word count, spaces and marks.",
-        "Release once: two runs add up. Terms: --explain.",
-        "Holder only: 9 tokens (3 unknown), 7 drawn, 2 replaced; 2.0 s.",
+        "Not protected: ILLNESSES, kept as they are, the meaning and style of the text, its author, names our lists do "
+        "not know, the columns n, stars (copied unchanged).",
+        "Replaced, whatever the original was: names, places, e-mails; jobs, relatives; code name. Names become "
+        "random names, e-mails <EMAIL>.",
+        "Other words (names, unknown names, nationalities, organisations, dates, number words, links, handles, codes; "
+        "medicines, belief, politics, origin, orientation, sex life, crime; education, gender, family status, ages, "
+        "money too): about 46 of 100 stay unchanged. Assume a reader can work out the rest.",
+        f"Guarantee for every other word drawn: {NEAR} shift at most 2.72 times; {TOPIC}.",
+        "A replaced word tells its kind (name, illness) and form (plural).",
+        "Still visible: each word's kind, equal replaced words, word count, spaces and marks.",
+        "Share this file only; a second run reveals more. Guarantee and words explained: explain=True.",
+        "For you: 9 words (3 not in the vocabulary), 7 drawn, 2 replaced; 2.0 s.",
     ]
 
 
@@ -230,27 +228,42 @@ def test_every_class_has_a_name_for_people() -> None:
         ({"epsilon": 1.0}, "a report.json"),
     ],
 )
-def test_the_end_of_a_run_has_at_most_165_words(tmp_path, monkeypatch, options, report):
+def test_the_end_of_a_run_has_at_most_200_words(tmp_path, monkeypatch, options, report):
     monkeypatch.chdir(tmp_path)
     rows = "1,My name is Daniel Zorblattix of London and I have diabetes.,4\n2,I paid $40 to my wife on 3 May.,5\n"
     Path("in.csv").write_text("n,text,stars\n" + rows * 100)
     done = privatize_file("in.csv", "out.csv", columns="text", **options)
     lines = console_summary(done, report=report)
-    assert len(" ".join(lines).split()) <= 165
-    beginnings = ["Wrote", "Not treated", "Only blurred", "Promise", "Still visible", "Release once", "Holder only"]
+    assert len(" ".join(lines).split()) <= 200
+    beginnings = [
+        "Wrote",
+        "Not protected",
+        "All words" if "epsilon" in options else "Other words",
+        "Guarantee",
+        "Still visible",
+        "Share this file only",
+        "For you",
+    ]
     assert [one for one in beginnings if any(line.startswith(one) for line in lines)] == beginnings
     bare = "epsilon" in options
-    assert lines[1].startswith("Names, places and illnesses were treated" if bare else "Not treated: what other words")
+    assert lines[1].startswith(
+        "Names, places and illnesses were treated" if bare else "Not protected: the meaning and style"
+    )
     assert not any("2.718" in line or "S_w" in line for line in lines)
 
 
 @pytest.mark.parametrize(
     ("epsilon", "promise", "stay"),
     [
-        (1.0, "Numbers: neighbours' odds change at most 2.72-fold.", "Numbers: 46 of 100 stay."),
+        (
+            1.0,
+            "Guarantee for numbers: odds between neighbours (34, 35) shift at most 2.72 times.",
+            "Numbers: 46 of 100 stay.",
+        ),
         (
             25.0,
-            "Numbers: neighbours' odds change at most e^25-fold, which protects nothing by itself.",
+            "Guarantee for numbers: odds between neighbours (34, 35) shift at most e^25 times, which protects nothing "
+            "by itself.",
             "Numbers: more than 99 of 100 stay.",
         ),
     ],
@@ -267,8 +280,8 @@ def test_numbers_have_a_promise_of_their_own(run: FileRun, epsilon: float, promi
     [
         (
             replace(DRAW, draws=13, total=PURE),
-            "Promise, each token that was drawn: odds between any two texts that take as many draws change at most "
-            "2.72-fold; of the longest text's 13 draws together at most 443,000-fold.",
+            "Guarantee for each token that was drawn: odds between any two texts that take as many draws shift at most "
+            "2.72 times; of the longest text's 13 draws together at most 443,000 times.",
             "",
             "the number of draws (about the length)",
         ),
@@ -280,21 +293,21 @@ def test_numbers_have_a_promise_of_their_own(run: FileRun, epsilon: float, promi
                 assumptions=OF_TEXTS
                 | {Assumption.COINS, Assumption.PUBLIC_PUNCTUATION, Assumption.UNPROTECTED_STOP_WORDS},
             ),
-            "Promise, each token that was drawn: odds between any two texts that take as many draws change at most "
-            "2.72-fold; of the longest text's 1 draw together at most e^30-fold, delta 1e-05, which protects nothing "
+            "Guarantee for each token that was drawn: odds between any two texts that take as many draws shift at most "
+            "2.72 times; of the longest text's 1 draw together at most e^30 times, delta 1e-05, which protects nothing "
             "by itself.",
             "STOP WORDS, kept as they are, ",
             "the number of draws (about the length), where a word was left out or added, punctuation",
         ),
         (
             replace(PURE, assumptions=frozenset({Assumption.PUBLIC_ORDER})),
-            "Promise, each document: odds between any two texts change at most 443,000-fold.",
+            "Guarantee for each document: odds between any two texts shift at most 443,000 times.",
             "",
             "",
         ),
         (
             APPROX,
-            "Promise, each document: odds between any two texts that take as many draws change at most e^30-fold, "
+            "Guarantee for each document: odds between any two texts that take as many draws shift at most e^30 times, "
             "delta 1e-05, which protects nothing by itself.",
             "",
             "the number of draws (about the length)",
@@ -308,7 +321,8 @@ def test_runs_of_rewriters(run: FileRun, guarantee: Guarantee, promise: str, not
     assert console_summary(rewritten, report="run.json") == [
         "Wrote out.csv (3 rows, column text).",
         ALIKE,
-        f"Not treated: {not_treated}what several texts of one person tell together, copied columns (n, stars).",
+        f"Not protected: {not_treated}what several texts of one person tell together, the columns n, stars (copied "
+        "unchanged).",
         "Each text was rewritten by a model (dp-mlm, bert).",
         promise,
         *([f"Still visible: {visible}."] if visible else []),
@@ -322,8 +336,8 @@ def test_without_a_promise(run: FileRun) -> None:
     assert console_summary(replace(run, guarantee=nothing), report="run.json") == [
         WROTE.format(epsilon="1"),
         ALIKE,
-        "Not treated: everything, as nothing is promised, copied columns (n, stars).",
-        "Only blurred: all words.",
+        "Not protected: everything, as nothing is promised, the columns n, stars (copied unchanged).",
+        "All words: drawn at random.",
         "No privacy guarantee: its proof has a hole.",
         AGAIN,
         COUNTS,
@@ -338,13 +352,13 @@ def test_without_a_promise(run: FileRun) -> None:
             TextPolicy(unknown="keep", numbers="placeholder", case="keep"),
             "UNKNOWN WORDS, kept as they are, ",
             "word count, spaces and marks, upper case, where numbers stood, file layout",
-            "2 drawn, 1 left out or placeholders, 1 UNPROTECTED",
+            "2 drawn, 1 blanked or left out, 1 UNPROTECTED",
         ),
         (
             TextPolicy(unknown="drop", numbers="drop"),
             "",
             "word count, spaces and marks, that unknown words were left out, that numbers were left out, file layout",
-            "2 drawn, 2 left out or placeholders",
+            "2 drawn, 2 blanked or left out",
         ),
     ],
     ids=["strict", "keep", "drop"],
@@ -357,19 +371,20 @@ def test_policies_of_text_files(tmp_path, policy, not_treated, visible, counts):
     assert lines == [
         "Wrote out.txt (1 row; diffractor, epsilon 1).",
         ALIKE,
-        f"Not treated: {not_treated}topic, style, author.",
-        f"Only blurred: all words. About 55 of 100 come out unchanged; {RIGHT}: {MEASURED}.",
-        "Promise, each word: odds between typical neighbours change at most 2.72-fold, of the median pair at most "
-        "7.39-fold.",
+        f"Not protected: {not_treated}the meaning and style of the text, its author.",
+        f"All words: about 55 of 100 stay unchanged. {RIGHT}: {MEASURED}.",
+        f"Guarantee for each word: {NEAR} shift at most 2.72 times, of the median pair at most 7.39 times.",
         f"Still visible: {visible}.",
-        "Release once: two runs add up. Terms: --explain.",
-        f"Holder only: 4 tokens (1 unknown), {counts}; 2.0 s.",
+        "Share this file only; a second run reveals more. Guarantee and words explained: explain=True.",
+        f"For you: 4 words (1 not in the vocabulary), {counts}; 2.0 s.",
     ]
 
 
 def test_explained_says_what_happened_and_the_guarantee_s_own_words(run: FileRun) -> None:
     short, long = console_summary(run, report="run.json"), console_summary(run, explain=True)
-    assert long[: len(short)] == [line.removesuffix(" Terms: run.json.") for line in short]
+    assert long[: len(short)] == [
+        line.removesuffix(" Send run.json, keep run.holder.json (checklist).") for line in short
+    ]
     assert long[len(short) :] == [
         "Words were drawn anew at random (diffractor, epsilon 1). For example: teacher -> teacher, teachers, educator, "
         "pupil.",
@@ -377,7 +392,10 @@ def test_explained_says_what_happened_and_the_guarantee_s_own_words(run: FileRun
         *(f"  {line}" for line in str(run.guarantee).splitlines()),
         "It holds if all of this is so:",
         *(f"  - {clause}" for clause in run.guarantee.clauses()),
+        "Words used here:",
+        *(f"  {word}: {meaning}" for word, meaning in GLOSSARY.items()),
     ]
+    assert len(GLOSSARY) == 12
 
 
 def test_warnings_stand_between(run: FileRun) -> None:
@@ -445,9 +463,9 @@ def test_a_word_mechanism_whose_promise_knows_no_distance_is_no_language_model()
     described = {"mechanism": "shuffled", "parameters": {"epsilon": 2.0}}
     assert summary_of(promise, described).lines() == [
         ALIKE,
-        "Not treated: topic, style, author.",
-        "Only blurred: all words.",
-        "Promise, each word: odds between any two texts change at most 7.39-fold.",
+        "Not protected: the meaning and style of the text, its author.",
+        "All words: drawn at random.",
+        "Guarantee for each word: odds between any two texts shift at most 7.39 times.",
         VISIBLE_HERE,
     ]
     assert what_happened(promise, described, EXAMPLE).startswith(

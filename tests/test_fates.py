@@ -109,7 +109,7 @@ def test_the_end_of_a_run_has_its_own_figure_of_what_came_out_unchanged(preset: 
         shares[name] = run.counts[UNCHANGED] / run.counts[COMPARED]
         assert run.counts[COMPARED] == run.coverage.entered > 100
         shown = " ".join(console_summary(run))
-        assert f"About {round(100 * shares[name])} of 100 came out unchanged here" in shown
+        assert f"about {round(100 * shares[name])} of 100 are unchanged here" in shown
         report = report_of(run)["may_travel_with_the_output"]
         assert "unchanged here" not in str(report) and UNCHANGED not in str(report)
         privatizer = privatizer_of(preset=preset)
@@ -122,8 +122,8 @@ def test_the_end_of_a_run_has_its_own_figure_of_what_came_out_unchanged(preset: 
 def test_the_end_of_a_run_counts_every_token_once(tmp_path) -> None:
     (tmp_path / "in.txt").write_text("\n".join(_texts()) + "\n")
     run = privatize_file(tmp_path / "in.txt", tmp_path / "out.txt", epsilon=1.0, policy=POLICIES[6])
-    last = next(line for line in console_summary(run) if line.startswith("Holder only: "))
+    last = next(line for line in console_summary(run) if line.startswith("For you: "))
     numbers = [
-        int(part.split()[0].replace(",", "")) for part in last.removeprefix("Holder only: ").split(";")[0].split(", ")
+        int(part.split()[0].replace(",", "")) for part in last.removeprefix("For you: ").split(";")[0].split(", ")
     ]
     assert numbers[0] == sum(numbers[1:]) == run.coverage.tokens

@@ -160,7 +160,9 @@ def test_a_row_of_documents_is_summed_at_the_end_and_in_the_report(tmp_path: Pat
     each = [one.part.guarantee for one in run.column_accounts]
     sums = sum(getattr(getattr(one, "total", None) or one, "epsilon") for one in each)  # noqa: B009
     assert run.guarantee.row.epsilon == pytest.approx(sums, rel=1e-12)
-    assert any(line.startswith("Promise, each row, all its text columns together") for line in console_summary(run))
+    assert any(
+        line.startswith("Guarantee for each row, all its text columns together") for line in console_summary(run)
+    )
     assert report_of(run)["may_travel_with_the_output"]["row"]["guarantee"]["unit"] == "row"
 
 
@@ -181,18 +183,18 @@ def test_the_end_has_a_line_for_each_treatment_and_the_page_names_the_columns(tm
     run = privatize_file(source, tmp_path / "out.csv", columns=columns)
     lines = console_summary(run)
     assert [line.partition(":")[0] for line in lines[1:6]] == [
-        "Not treated",
+        "Not protected",
         "In 'title'",
         "In 'body'",
         "Still visible",
         "What the columns of a row tell adds up, and no single epsilon says how much.",
     ]
-    assert "Promise, each word" in lines[2] and "UNKNOWN WORDS, kept as they are (in 'title')" in lines[1]
-    assert lines[-1].startswith("Holder only: ") and len(lines) <= 8
+    assert "Guarantee for each word" in lines[2] and "UNKNOWN WORDS, kept as they are (in 'title')" in lines[1]
+    assert lines[-1].startswith("For you: ") and len(lines) <= 8
     pytest.importorskip("jinja2")
     page, _ = run_pages(run)
     assert (
-        "In &#39;title&#39;: Only blurred: all words." in page
+        "In &#39;title&#39;: All words:" in page
         and "In &#39;title&#39;: Words were drawn anew" in page
         and "parameters in &#39;body&#39;" in page
     )

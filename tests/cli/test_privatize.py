@@ -151,19 +151,20 @@ def test_in_a_pipe_only_data_on_standard_output_and_plain_lines_on_standard_erro
     assert run.code == 0
     assert run.out.count(b"\n") == 2 and len(run.out.split()) == 4
     assert "\x1b" not in run.err and "\r" not in run.err and "privatizing" not in run.err
-    lines = [re.sub(r"words[.] [^;]* of 100 came out unchanged here;", "words. N stay;", line) for line in run.lines]
+    lines = [re.sub(r"words: .* of 100 are unchanged here[.]", "words: N stay.", line) for line in run.lines]
     assert lines[:-1] == [
         "Wrote standard output (2 rows; diffractor, epsilon 1).",
         "Names, places and illnesses were treated like any other word and may still be there.",
-        "Not treated: topic, style, author.",
-        "Only blurred: all words. N stay; a reader who sees the context is right about more: at epsilon 1, 18 % of "
+        "Not protected: the meaning and style of the text, its author.",
+        "All words: N stay. Assume a reader can work out the rest: at epsilon 1, 18 % of "
         "personal values stood as drawn and 33 % once read (our measurement). Numbers: 46 of 100 stay.",
-        "Promise, each word: odds between typical neighbours change at most 2.72-fold; distant words are NOT hidden.",
-        "Numbers: neighbours' odds change at most 2.72-fold.",
+        "Guarantee for each word: a reader's odds between typical neighbours (near-synonyms) "
+        "shift at most 2.72 times; the topic is NOT hidden.",
+        "Guarantee for numbers: odds between neighbours (34, 35) shift at most 2.72 times.",
         "Still visible: word count, spaces and marks, number forms, file layout.",
-        "Release once: two runs add up. Terms: --explain.",
+        "Share this file only; a second run reveals more. Guarantee and words explained: --explain.",
     ]
-    assert run.lines[-1].startswith("Holder only: 4 tokens, 4 drawn; ")
+    assert run.lines[-1].startswith("For you: 4 words, 4 drawn; ")
 
 
 def on_a_terminal(*arguments: object) -> tuple[int, str]:
@@ -188,7 +189,7 @@ def test_a_progress_bar_on_a_terminal_and_none_with_json(folder):
     code, seen = on_a_terminal("privatize", "in.txt", "-o", "out.txt", "-e", 1)
     assert code == 0
     assert "\x1b[" in seen and "privatizing" in seen and "tokens" in seen and "left" in seen and "%" in seen
-    assert "Promise, each word" in seen and "doctor" not in seen
+    assert "Guarantee for each word" in seen and "doctor" not in seen
     told = seen[seen.index("Wrote out.txt") :].splitlines()
     assert len(told) > 7 and max(map(len, told)) <= 100  # as wide as the terminal: broken between words
     code, seen = on_a_terminal("privatize", "in.txt", "-o", "out.txt", "-e", 1, "--force", "--json")
@@ -254,7 +255,7 @@ def test_personal_columns_stop_a_run_unless_they_are_named(dptext, folder):
     assert not [name for name in dptext.files() if not name.startswith(("in.csv", "l.db"))]
     kept = ("-o", "out.csv", "--drop", "customer", "--copy", "contact,note", "--report", "r.json")
     run = dptext(*line, *kept)
-    assert run.code == 0 and any("author, copied columns (contact, note)." in line for line in run.lines)
+    assert run.code == 0 and any("author, the columns contact, note (copied unchanged)." in line for line in run.lines)
     assert any("The column note was copied on purpose, and looks as if it held texts" in said for said in run.lines)
     assert len(json.loads(dptext("ledger", "l.db", "--json").out)["runs"]) == 1
     report = json.loads((folder / "r.holder.json").read_text())
@@ -346,7 +347,10 @@ def test_a_policy_reaches_the_output_the_guarantee_and_the_report(dptext, folder
 
 def test_the_end_of_a_run_counts_unknown_words(dptext, folder):
     (folder / "in.txt").write_text("the docttor met qqzzqqzzqqzz\n")
-    assert any("4 tokens (2 unknown), 4 drawn;" in line for line in dptext("privatize", "in.txt", "-e", 1000).lines)
+    assert any(
+        "4 words (2 not in the vocabulary), 4 drawn;" in line
+        for line in dptext("privatize", "in.txt", "-e", 1000).lines
+    )
 
 
 def test_an_insecure_seed_repeats_in_another_process_and_warns(processes, dptext, folder):

@@ -37,7 +37,7 @@ def test_csv_keeps_its_other_columns_and_nothing_of_the_text(dptext: Command, be
     assert out[1]["text"] == "" and out[0]["text"]
     said = run.err + (dptext.folder / "report.holder.json").read_text() + str(out)
     assert CANARY.casefold() not in said.casefold()
-    assert "Promise, each token that was drawn" in run.err and "of draws" in run.err
+    assert "Guarantee for each token that was drawn" in run.err and "of draws" in run.err
     report = json.loads((dptext.folder / "report.holder.json").read_text())
     travels = report["may_travel_with_the_output"]
     assert travels["mechanism"] == "dp-mlm" and travels["guarantee"]["kind"] == "DrawDP"
@@ -74,7 +74,7 @@ def test_causal_model(dptext: Command, gpt2: str) -> None:
     )  # fmt: skip
     assert run.code == 0, run.err
     assert len(run.out.decode().split("\n")) == 3
-    assert "e^30-fold" in run.err and "which protects nothing by itself" in run.err
+    assert "e^30 times" in run.err and "which protects nothing by itself" in run.err
 
 
 def test_delta_that_one_text_may_spend_is_warned_of(dptext: Command, bert: str) -> None:

@@ -57,11 +57,13 @@ def test_the_end_of_a_run_says_each_class_in_a_sentence(dptext, files):
     treat = (*TREAT, "--operator", "DAY=mechanism:2", "--operator", "*=keep")
     run = dptext(*RUN, *SAME, "--spans", "spans.jsonl", *treat, "--report", "r.json")
     said = " ".join(run.err.split())
-    assert "Promise, each word outside of spans:" in said and "illnesses that no span holds were treated like" in said
+    assert (
+        "Guarantee for each word outside of spans:" in said and "illnesses that no span holds were treated like" in said
+    )
     assert "Declared: spans of PERSON become <PERSON>; nothing is told of them but place and class." in said
     assert "Declared: spans of CITY become one of 1" in said
     assert "public entries at random; nothing is told of them" in said
-    assert "Declared: spans of DAY are drawn at an epsilon of their own. Promise, each word: odds between" in said
+    assert "Declared: spans of DAY are drawn at an epsilon of their own. Guarantee for each word: a reader's" in said
     assert "Declared: spans of any other class are released as they are: UNPROTECTED." in said
     assert (
         "Still visible: where spans are, and their class" in said and "SPANS OF SOME CLASSES, kept as they are" in said

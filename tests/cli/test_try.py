@@ -34,7 +34,10 @@ def test_public_sentences_stand_beside_their_figures_and_promises(dptext: Comman
         assert mechanism.expected_outcomes().unchanged is not None
         assert share(mechanism.expected_outcomes().unchanged) in shown
         assert share(attack_success(mechanism).value) in shown
-        assert f"epsilon {epsilon:g}: each word: odds between typical neighbours change at most" in shown  # e^1000
+        assert (
+            f"epsilon {epsilon:g}: each word: a reader's odds between typical neighbours (near-synonyms) shift at most"
+            in shown
+        )  # e^1000
     assert "12 words" in shown and "1 word" in shown
     shown = " ".join(dptext("try", "-e", "0.5,2").out.decode().split())
     assert "odds shift by at most 1.65 (e^0.5) 7.39 (e^2)" in shown and shown.count("nearest neighbour") == 1
@@ -58,7 +61,7 @@ def test_figures_of_words_that_are_read_say_of_what_they_are(dptext: Command) ->
     assert "a word is drawn as one of 6 words" in read and "a word becomes one of 6 words" in drawn
     assert "shown as drawn" not in dptext("try", "-e", 1, "--preset", "balanced").err
     told = dptext("try", "the door", "--preset", "balanced", "-n", 1).err
-    assert "come out unchanged; readers guess about as many right." in told and "(our measurement)" not in told
+    assert "stay unchanged. Assume a reader can work out the rest." in told and "(our measurement)" not in told
     (dptext.folder / "one.txt").write_text("the door\n")
     told = dptext("privatize", "one.txt", "--preset", "balanced", "--explain", "-o", "out.txt").err
     assert f"46.2 % of words are expected to be drawn as they are, and {right} to come out as they are" in told
@@ -103,7 +106,7 @@ def test_a_preset_is_told_with_what_it_set(dptext: Command, name: str) -> None:
     assert len(travels["after_the_draw"]) == 1 + len(chosen.postprocessing)  # the words are read first
     told = dptext("try", "the door", "--preset", name, "-n", 1)
     assert f"Drawn by preset {name}." in told.lines
-    assert "Replaced without looking: names, places" in told.err and told.out.decode()[0].isupper() == (
+    assert "Replaced, whatever the original was: names, places" in told.err and told.out.decode()[0].isupper() == (
         name == "strict"
     )
 
@@ -180,7 +183,7 @@ def test_every_time_the_text_is_drawn_anew(dptext: Command) -> None:
         "Drawn by diffractor, epsilon 1.",
         "Names, places and illnesses were treated like any other word and may still be there.",
     ]
-    assert run.lines[-1] == "The promise is for one of the 40 lines: together they tell more."
+    assert run.lines[-1] == "The guarantee is for one of the 40 lines: together they tell more."
 
 
 def test_the_policy_and_the_options_of_the_mechanism_apply(dptext: Command) -> None:

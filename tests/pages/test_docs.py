@@ -12,6 +12,7 @@ from dptext import Diffractor, RunKey, privatize
 from dptext.core.randomness import InsecureSeedWarning
 from dptext.measures.deniability import deniability
 from dptext.public_sentences import SAMPLES
+from dptext.report.glossary import GLOSSARY
 from dptext.text.characters import LAYOUT_CHARACTERS, CharacterClass
 
 ROOT = Path(__file__).parents[2]
@@ -87,10 +88,18 @@ def epsilon_table() -> str:
     return "".join(lines)
 
 
+def glossary_table() -> str:
+    """The words that the end of a run and its report use."""
+    return row(["word", "meaning"]) + "|---|---|\n" + "".join(map(row, GLOSSARY.items()))
+
+
 TABLES = {
     ("README.md", "examples"): lambda: preset_table(README_TEXTS, ("strict", "balanced", "readable")),
     ("docs/choosing.md", "presets"): lambda: preset_table(SAMPLES["reviews"], ("readable", "balanced", "strict")),
     ("docs/choosing.md", "epsilons"): epsilon_table,
+    ("docs/glossary.md", "words"): lambda: (
+        row(["word", "meaning"]) + "|---|---|\n" + "".join(map(row, GLOSSARY.items()))
+    ),
 }
 
 

@@ -97,7 +97,7 @@ def test_a_preset_is_chosen_and_its_classes_are_coloured(browser: Browser) -> No
     kinds = browser.run("[...document.querySelectorAll('#rewrite .token')].map(e => [e.className, e.title])")
     classed = {title for name, title in kinds if "of-class" in name}
     assert "place" in classed and any("of-ordinary" in name for name, _ in kinds)
-    assert known & set(fates(browser)) and "Replaced without looking" in text(browser, "#promise")
+    assert known & set(fates(browser)) and "Replaced, whatever the original was" in text(browser, "#promise")
     (number,) = browser.run("[...document.querySelectorAll('#rewrite [title=place]')].map(e => e.dataset.number)")
     browser.point(f"#original button[data-number='{number}']")
     browser.until("document.querySelector('#word').textContent.includes('class of the public table')")

@@ -85,7 +85,11 @@ def test_what_a_file_still_tells_stands_before_what_is_promised(run: FileRun) ->
         and page.index("Names, places and illnesses were treated like any other word and may still be there.") < done
     )
     assert page.index("Copied as they were, and not protected: n, stars.") < done
-    assert "a reader who sees the context is right about more" in boxes and "replaced without looking" not in page
+    assert (
+        "Assume a reader can work out the rest" in boxes
+        and "replaced without looking" not in page
+        and "Words used here" in page
+    )
 
 
 def test_classes_have_squares_and_a_table(run: FileRun) -> None:
@@ -101,7 +105,7 @@ def test_classes_have_squares_and_a_table(run: FileRun) -> None:
     )
     summary = page.data["may-travel-with-the-output"]["summary"]
     assert summary["alike"] == "Names were treated like any other word and may still be there."
-    assert summary["promises"][1] == "Replaced words: only class and form show."
+    assert summary["promises"][1] == "A replaced word tells its kind (name, illness) and form (plural)."
 
 
 def test_what_is_for_the_holder_stands_on_the_holders_page_alone(run: FileRun) -> None:

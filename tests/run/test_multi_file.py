@@ -426,7 +426,7 @@ def test_copied_columns_are_named_and_warned_of(folder: Path, end: str) -> None:
     assert not Path("none").exists()
     done = run("out", "two", reading=Reading(copy=("second",)))
     copied = "n, first, second"
-    assert any(f"copied columns ({copied})" in line for line in console_summary_of_files(done))
+    assert any(f"the columns {copied} (copied unchanged)" in line for line in console_summary_of_files(done))
     warned = [line for line in console_summary_of_files(done) if "copied on purpose" in line]
     assert len(warned) == 1 and "column second" in warned[0]
     report = report_of_files(done)

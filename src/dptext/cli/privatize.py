@@ -120,7 +120,7 @@ def privatize(**values: Any) -> None:
     """Rewrite the text columns of a file with random noise: CSV, TSV, JSONL, Parquet, or plain text, a text per line.
 
     Other columns are copied if they are plainly labels, numbers or dates; any other stops the run. At its end the
-    command says what was not treated, what was done and what is promised.
+    command says what is not protected, what was done and what is guaranteed.
     """
     _refuse_idle(values)
     config = _config(values)

@@ -24,7 +24,21 @@ _PHRASES = {
 """Arguments that have another name here."""
 
 _OPTIONS = (
-    *("author", "budget", "chat", "classes", "column", "copy", "drop", "epsilon", "force", "format", "host", "keys"),
+    *(
+        "author",
+        "budget",
+        "chat",
+        "classes",
+        "column",
+        "copy",
+        "drop",
+        "epsilon",
+        "explain",
+        "force",
+        "format",
+        "host",
+        "keys",
+    ),
     *("label", "language", "ledger", "mechanism", "over_budget", "port", "preset", "report", "resume", "spaced"),
     *("spans", "unit_column", "workers"),
 )

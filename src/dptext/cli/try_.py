@@ -102,7 +102,7 @@ def _once(text: str, config: PrivatizerConfig, times: int, values: dict[str, Any
     by = drawn_by(guarantee, described)
     lines = [*([f"Drawn by {by}."] if by else []), *summary_of(guarantee, described).lines()]
     if times > 1:
-        lines.append(f"The promise is for one of the {times} lines: together they tell more.")
+        lines.append(f"The guarantee is for one of the {times} lines: together they tell more.")
     say_wrapped(lines)
 
 
@@ -189,12 +189,13 @@ def _promised(guarantees: Sequence[Guarantee], epsilons: Sequence[float]) -> lis
     """What is promised at each epsilon: once, if all say the same but for the factors in the table."""
     if _factors(guarantees):
         return [
-            "Promise: what comes out shifts the odds between a word and its typical nearest neighbour by no more than "
-            "that factor; farther words are hidden less."
+            "Guarantee: what comes out shifts a reader's odds between a word and its typical nearest neighbour by no "
+            "more than that factor; farther words are hidden less."
         ]
     pairs = zip(epsilons, guarantees, strict=True)
     return [
-        f"epsilon {epsilon:g}: {short_promises(guarantee)[0].removeprefix('Promise, ')}" for epsilon, guarantee in pairs
+        f"epsilon {epsilon:g}: {short_promises(guarantee)[0].removeprefix('Guarantee for ')}"
+        for epsilon, guarantee in pairs
     ]
 
 

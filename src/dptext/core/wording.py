@@ -94,9 +94,9 @@ def odds(nats: float) -> str:
 
 
 def fold(nats: float, more: str = "") -> str:
-    """By how much odds change at most; `more` follows the number."""
+    """By how much odds shift at most; `more` follows the number."""
     formal = ", which protects nothing by itself" if nats > NO_PROTECTION else ""
-    return f"at most {odds(nats).partition(' ')[0]}-fold{more}{formal}"
+    return f"at most {odds(nats).partition(' ')[0]} times{more}{formal}"
 
 
 def scale(epsilon: float, metric: MetricDescription, *, added: float = 0.0) -> list[str]:

@@ -46,10 +46,14 @@ class CopiedColumns:
     others: int = 0
     telling: Mapping[str, str] = field(default_factory=dict)
 
+    @property
+    def several(self) -> bool:
+        """Whether they are more than one."""
+        return len(self.names) + self.others > 1
+
     def sentence(self) -> str:
-        """Their names in a clause."""
-        parts = [*self.names, *([f"{self.others:,} more"] if self.others else [])]
-        return ", ".join(parts) or "no other column"
+        """Their names in a clause; "" for none."""
+        return ", ".join([*self.names, *([f"{self.others:,} more"] if self.others else [])])
 
     def warnings(self) -> list[str]:
         """A sentence for each column that looks personal."""

@@ -17,7 +17,7 @@ def checklist(report: Mapping[str, Any]) -> list[str]:
         "landmark.",
         f"{_copied(travels)} A row number or a date can lead from a text to its writer.",
         *_personal(own),
-        f"You accept what was not treated: {'; '.join(_not_treated(travels))}.",
+        f"You accept what is not protected: {'; '.join(_not_treated(travels))}.",
         f"{_unknown(own['coverage'])} Many mean another language or much jargon.",
         "It is no secret what the texts are about: no replacement hides the subject.",
         "You measured one attack that you fear, with dptext attack, or you can say why none was needed.",

@@ -60,7 +60,7 @@ EXPECTED: Mapping[str, tuple[str, ...]] = {
 """What a reader takes to be hidden first, and the classes that it needs."""
 
 _SEEN: Mapping[Operator, str] = {
-    "surrogate": "other {}",
+    "surrogate": "random {}",
     "redact": "<{}>",
     "generalize": "neutral words",
 }

@@ -3,6 +3,7 @@
 The lines say less than the guarantee's own sentences, never more; those stand in the report.
 """
 
+import os
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -12,6 +13,7 @@ from dptext.core.guarantee import Guarantee, OfColumns, at_most, facts, for_a_ro
 from dptext.core.privatizer import FILLED, ExampleOutputs
 from dptext.core.wording import counted, number
 from dptext.io import STANDARD
+from dptext.report.glossary import GLOSSARY
 from dptext.report.short_guarantee import of_words, spans_found
 from dptext.report.summary import not_treated, summary_of, visible
 from dptext.run.account import ColumnAccount, FileRun
@@ -28,7 +30,7 @@ def console_summary(
     """
     lines = [_written(run, files), *_facts(run), *promised_for_a_row(run)]
     lines += [f"Warning: {warning}" for warning in _warnings(run)]
-    lines += [_release_once(run.guarantee, report, explain), *run.notes, _counts(run)]
+    lines += [_share_once(report, explain), *run.notes, _counts(run)]
     if run.charged is not None:
         lines.append(run.charged.sentence())
     return lines + (_explained(run) if explain else [])
@@ -55,7 +57,7 @@ def promised_for_a_row(run: FileRun) -> list[str]:
     if run.together.row is not None:
         loss = facts(run.together.row).text
         change = "" if loss is None else at_most(loss)
-        return [f"Promise, each row, all its text columns together: odds between any two change {change}."]
+        return [f"Guarantee for each row, all its text columns together: odds between any two shift {change}."]
     return [" ".join(for_a_row(run.together.parts))] if run.column_accounts else []
 
 
@@ -94,6 +96,8 @@ def _explained(run: FileRun) -> list[str]:
         "The promise in full:",
         *(f"  {line}" for line in str(run.guarantee).splitlines()),
         *(["It holds if all of this is so:", *clauses] if clauses else []),
+        "Words used here:",
+        *(f"  {word}: {meaning}" for word, meaning in GLOSSARY.items()),
     ]
 
 
@@ -127,8 +131,11 @@ def _left_out(run: FileRun) -> int:
 
 
 def _copied(run: FileRun) -> str:
-    """Which columns are copies; "" for none."""
-    return run.copied.sentence() if run.copied else "all others" if run.columns else ""
+    """A clause on the columns that are copies; "" for none."""
+    if run.copied is None:
+        return "all other columns (copied unchanged)" if run.columns else ""
+    names = run.copied.sentence()
+    return f"the column{'s' if run.copied.several else ''} {names} (copied unchanged)" if names else ""
 
 
 def preset_in_words(described: Mapping[str, Any]) -> list[str]:
@@ -156,18 +163,19 @@ def _warnings(run: FileRun) -> list[str]:
     return warnings
 
 
-def _release_once(guarantee: Guarantee, report: str | None, explain: bool) -> str:
-    line = "Release once: two runs add up."
+def _share_once(report: str | None, explain: bool) -> str:
+    line = "Share this file only; a second run reveals more."
     if report is not None:
-        return f"{line} Terms: {report}."
-    return line if explain or not facts(guarantee).promises else f"{line} Terms: --explain."
+        stem, ending = os.path.splitext(report)
+        return f"{line} Send {report}, keep {stem}.holder{ending} (checklist)."
+    return line if explain else f"{line} Guarantee and words explained: explain=True."
 
 
 def _counts(run: FileRun) -> str:
     """What is for the holder of the data: counts and time."""
     coverage = run.coverage
-    unknown = f" ({coverage.unknown:,} unknown)" if coverage.unknown else ""
-    counts = [f"{counted(coverage.tokens, 'token')}{unknown}"]
+    unknown = f" ({coverage.unknown:,} not in the vocabulary)" if coverage.unknown else ""
+    counts = [f"{counted(coverage.tokens, 'word')}{unknown}"]
     counts += [f"{count:,} {_FATES[fate]}" for fate in _FATES if (count := getattr(coverage, fate))]
     counts += [
         spans.rstrip(".") for account in accounts(run) for spans in spans_found(account.counts, account.part.guarantee)
@@ -176,17 +184,17 @@ def _counts(run: FileRun) -> str:
         counts.append(f"{filled:,} filled in without a draw")
     if others := run.counts.get(OTHER_ROWS, 0):
         counts.append(f"{others:,} of {counted(run.counts[SEEN_ROWS], 'row')} looked at do not look English")
-    return f"Holder only: {', '.join(counts)}; {run.seconds:.1f} s."
+    return f"For you: {', '.join(counts)}; {run.seconds:.1f} s."
 
 
 _FATES: Mapping[str, str] = {
     "entered": "drawn",
-    "drawn": "numbers",
+    "drawn": "numbers drawn",
     "replaced": "replaced",
     "redacted": "redacted",
-    "general": "general words of their class",
-    "blank": "left out or placeholders",
-    "public": "public",
+    "general": "general words of their kind",
+    "blank": "blanked or left out",
+    "public": "kept",
     "unprotected": "UNPROTECTED",
 }
 

@@ -10,6 +10,7 @@ from dptext.core.wording import NO_PROTECTION, capital, counted, in_quotes, join
 from dptext.report.checklist import DECISION, checklist
 from dptext.report.class_names import classes_in_words
 from dptext.report.console_summary import accounts, promised_for_a_row, what_happened
+from dptext.report.glossary import GLOSSARY
 from dptext.report.pages import filled
 from dptext.report.run import report_of
 from dptext.report.short_guarantee import VISIBLE, not_hidden, span_rows
@@ -76,6 +77,7 @@ def run_pages(
             "unit": guarantee.unit.value,
             "promise": str(guarantee).splitlines(),
             "clauses": guarantee.clauses(),
+            "glossary": GLOSSARY,
             "identity": {
                 **({} if "files" in travels else _digest(run)),
                 "run": run.run_id,
@@ -288,7 +290,7 @@ def _staying(account: ColumnAccount, *, named: bool) -> list[dict[str, Any]]:
 
 def _copied(run: FileRun) -> str:
     if run.copied is not None:
-        return f"Copied as they were, and not protected: {run.copied.sentence()}."
+        return f"Copied as they were, and not protected: {run.copied.sentence() or 'no other column'}."
     return "All other columns were copied as they were." if run.columns else "A text file has no other columns."
 
 

@@ -9,7 +9,7 @@ from dptext.core.wording import in_quotes
 
 VISIBLE: Mapping[Assumption, tuple[str, str]] = {
     Assumption.PUBLIC_CLASSES: (
-        "each word's class",
+        "each word's kind",
         "the class of each word (a name, an illness, none), and its form, such as a plural",
     ),
     Assumption.EQUAL_CLASSED: ("equal replaced words", "which protected words of a text are equal"),

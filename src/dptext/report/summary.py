@@ -51,11 +51,10 @@ class Summary:
     visible: tuple[str, ...]  # what can be seen of the source whatever the noise, in clauses
 
     def lines(self, *, copied: str = "") -> list[str]:
-        """The facts in order, a line each; `copied` names the columns that are copies."""
-        not_treated = [*self.not_treated, *([f"copied columns ({copied})"] if copied else [])]
+        """The facts in order, a line each; `copied` is a clause on the columns that are copies."""
         return [
             *([self.alike] if self.alike else []),
-            f"Not treated: {', '.join(not_treated)}.",
+            f"Not protected: {', '.join([*self.not_treated, *([copied] if copied else [])])}.",
             *(line for line in (self.replaced, self.blurred) if line),
             *self.promises,
             *([f"Still visible: {', '.join(self.visible)}."] if self.visible else []),
@@ -113,7 +112,7 @@ def replaced(guarantee: Guarantee, described: Mapping[str, Any], counts: Mapping
         return ""
     capitals = "; every other capital inside a sentence" if described.get("classes", {}).get("every_capital") else ""
     missed = _missed(described, counts) if "family_name" in classes.replaced else ""
-    return f"Replaced without looking: {names}{capitals}. {as_seen(classes)}{missed}"
+    return f"Replaced, whatever the original was: {names}{capitals}. {as_seen(classes)}{missed}"
 
 
 def _missed(described: Mapping[str, Any], counts: Mapping[str, int]) -> str:
@@ -133,7 +132,9 @@ def blurred(guarantee: Guarantee, described: Mapping[str, Any], counts: Mapping[
     if not of_words(guarantee):
         name = described["parameters"]["model"]["name"]
         return f"Each text was rewritten by a model ({described['mechanism']}, {name})."
-    sentences = [f"Only blurred: {_what_is_blurred(guarantee)}.", *_words_that_stay(guarantee, described, counts)]
+    which = _what_is_blurred(guarantee)
+    stay = _words_that_stay(guarantee, described, counts)
+    sentences = [f"{which}: {stay}" if stay else f"{which}: drawn at random."]
     if (numbers := guarantee.component(DrawnNumbers)) is not None:
         sentences.append(f"Numbers: {of_hundred(numbers.unchanged).removeprefix('about ')} stay.")
     return " ".join(sentences)
@@ -142,23 +143,22 @@ def blurred(guarantee: Guarantee, described: Mapping[str, Any], counts: Mapping[
 def _what_is_blurred(guarantee: Guarantee) -> str:
     classes = guarantee.component(ProtectedClasses)
     if classes is None:
-        return "all words"
+        return "All words"
     others = as_ordinary(classes)
-    return f"other words, with {classes_in_words(others)}" if others else "other words"
+    return f"Other words ({classes_in_words(others)} too)" if others else "Other words"
 
 
-def _words_that_stay(guarantee: Guarantee, described: Mapping[str, Any], counts: Mapping[str, int]) -> list[str]:
+def _words_that_stay(guarantee: Guarantee, described: Mapping[str, Any], counts: Mapping[str, int]) -> str:
     shares = facts(guarantee).stays
     if not shares:
-        return []
-    shown = " and ".join(of_hundred(part, kind) for kind, part in shares.items()) + " come out unchanged"
+        return ""
+    shown = " and ".join(of_hundred(part, kind) for kind, part in shares.items()) + " stay unchanged"
     if compared := counts.get(COMPARED, 0):
-        shown = f"{of_hundred(counts.get(UNCHANGED, 0) / compared)} came out unchanged here"
-    if described.get("parameters", {}).get("decode") == "context":
-        return [f"{capital(shown)}; readers guess about as many right."]
+        shown = f"{of_hundred(counts.get(UNCHANGED, 0) / compared)} are unchanged here"
     alone = described.get("mechanism") == _MEASURED_OF and not guarantee.component(ProtectedClasses)
-    measured = f": {MEASURED}" if alone else ""
-    return [f"{capital(shown)}; a reader who sees the context is right about more{measured}."]
+    read = described.get("parameters", {}).get("decode") == "context"
+    measured = f": {MEASURED}" if alone and not read else ""
+    return f"{shown}. Assume a reader can work out the rest{measured}."
 
 
 def of_hundred(part: float, kind: str = "") -> str:
@@ -192,8 +192,8 @@ def _meaning(guarantee: Guarantee) -> list[str]:
         return ["what several texts of one person tell together"]
     promise = facts(guarantee)
     if promise.ordinary or any(facts(part.guarantee).ordinary for part in promise.parts):
-        return ["what other words say", "style", "author", "words outside the table"]
-    return ["topic", "style", "author"]
+        return ["the meaning and style of the text", "its author", "names our lists do not know"]
+    return ["the meaning and style of the text", "its author"]
 
 
 def visible(guarantee: Guarantee) -> list[str]:

@@ -40,7 +40,7 @@ def test_a_language_model_stands_beside_word_mechanisms(dptext: Command, bert: s
     assert [one["candidate"] for one in made.data["may-travel-with-the-output"]] == ["diffractor, ε 1"]
     assert "curves-stands" in made.source
     assert (
-        "Promise, each token that was drawn: odds between any two texts" in made.text
+        "Guarantee for each token that was drawn: odds between any two texts" in made.text
         and "dp-mlm is a language model" in made.text
     )
     travels = made.source.partition('<div class="part">')[2]

@@ -144,15 +144,15 @@ class Facts:
     """What there is to say of a guarantee.
 
     >>> from dptext import Diffractor
-    >>> facts(Diffractor(epsilon=1.0).guarantee).short
-    'odds between typical neighbours change at most 2.72-fold; distant words are NOT hidden'
+    >>> facts(Diffractor(epsilon=1.0).guarantee).short.partition(";")[0]
+    "a reader's odds between typical neighbours (near-synonyms) shift at most 2.72 times"
 
     Attributes
     ----------
     claim
         The promise in full, without components and assumptions.
     short
-        The same in a clause, which completes "Promise, each word: ".
+        The same in a clause, which completes "Guarantee for each word: ".
     unit
         What that is promised for, as "word".
     nats
@@ -226,8 +226,9 @@ class Facts:
     @property
     def short_lines(self) -> list[tuple[str, float | None]]:
         """The same in the fewest words, with the nats that a line speaks of."""
-        unit = f"{'ordinary ' if self.ordinary else ''}{self.unit}{' outside of spans' if self.outside else ''}"
-        first = f"Promise, each {unit}: {self.short}." if self.promises else self.claim
+        unit = f"every other {self.unit} drawn" if self.ordinary else f"each {self.unit}"
+        unit += " outside of spans" if self.outside else ""
+        first = f"Guarantee for {unit}: {self.short}." if self.promises else self.claim
         return [(first, self.nats), *(line for component in self.components for line in component.short)]
 
     def _worked_out(self) -> list[str]:
@@ -303,7 +304,7 @@ def _(guarantee: PureDP) -> Facts:
     return Facts(
         claim=f"Pure local differential privacy with epsilon = {number(epsilon)} for each {unit}{basis}: "
         f"replacing it by any other changes the probability of any output by a factor of at most e^{number(epsilon)}.",
-        short=f"odds between any two texts{_alike(guarantee)} change {fold(epsilon)}",
+        short=f"odds between any two texts{_alike(guarantee)} shift {fold(epsilon)}",
         nats=epsilon,
         warnings=tuple(large_epsilon(epsilon, unit)),
         word=any_two if guarantee.unit.of_words else None,
@@ -319,7 +320,7 @@ def _(guarantee: ApproxDP) -> Facts:
         claim=f"Local differential privacy with epsilon = {epsilon} and delta = {delta} for each "
         f"{guarantee.unit.value} ({guarantee.bound}): replacing it by any other changes the probability of any set of "
         f"outputs by a factor of at most e^{epsilon}, and beyond that by at most {delta}.",
-        short=f"odds between any two texts{_alike(guarantee)} change {at_most(loss)}",
+        short=f"odds between any two texts{_alike(guarantee)} shift {at_most(loss)}",
         warnings=tuple(large_epsilon(guarantee.epsilon, guarantee.unit.value)),
         text=loss,
     )
@@ -333,7 +334,7 @@ def _(guarantee: DrawDP) -> Facts:
         f"by any other changes the probability of any token at a draw by a factor of at most e^{epsilon}. A text "
         f"of n draws costs n x {epsilon} at most, whichever words change."
     )
-    short = f"odds between any two texts{_alike(guarantee)} change {fold(guarantee.epsilon)}"
+    short = f"odds between any two texts{_alike(guarantee)} shift {fold(guarantee.epsilon)}"
     if guarantee.total is not None and total is not None:
         draws = counted(guarantee.draws or 0, "draw")
         delta = f" and delta = {number(total.delta)}" if total.delta else ""
@@ -462,7 +463,7 @@ def _(guarantee: WithinGroupsDP) -> Facts:
                 *likely(guarantee.outputs, "word"),
             ]
         ),
-        short=f"odds between words of one group change {fold(epsilon)}; the group is NOT hidden",
+        short=f"odds between words of one group shift {fold(epsilon)}; the group is NOT hidden",
         nats=epsilon,
         warnings=tuple(extreme_in_groups(epsilon, unchanged, guarantee.words, groups)),
         example=_example(guarantee, Fraction(epsilon), "words become others of their groups"),
@@ -512,8 +513,9 @@ def _example(guarantee: Guarantee, nats: Fraction, becoming: str) -> ExampleLoss
 def _between_words(epsilon: float, metric: MetricDescription, added: float = 0.0, which: str = "") -> str:
     """By how much odds change between typical neighbours and the median pair; `added` is in the exponent, too."""
     near, far = epsilon * metric.nearest + added, epsilon * metric.median + added
-    distant = "; distant words are NOT hidden" if far > NO_PROTECTION else f", of the median pair {fold(far)}"
-    return f"odds between typical neighbours{which} change {fold(near)}{distant if near <= NO_PROTECTION else ''}"
+    distant = "; the topic is NOT hidden" if far > NO_PROTECTION else f", of the median pair {fold(far)}"
+    between = f"a reader's odds between typical neighbours (near-synonyms){which}"
+    return f"{between} shift {fold(near)}{distant if near <= NO_PROTECTION else ''}"
 
 
 def _alike(guarantee: Guarantee) -> str:
@@ -563,7 +565,7 @@ def _(numbers: DrawnNumbers, assumptions: frozenset[Assumption]) -> ComponentFac
             f"{100 * LIKELY:g} % of draws a typical one goes to {becoming} (S_w). "
             "Digits of longer numbers, such as phone numbers, are drawn uniformly and tell nothing.",
         ),
-        short=((f"Numbers: neighbours' odds change {fold(epsilon)}.", epsilon),),
+        short=((f"Guarantee for numbers: odds between neighbours (34, 35) shift {fold(epsilon)}.", epsilon),),
         warnings=(large,) if unchanged >= MOST_STAY else (),
         loss=WordLoss(epsilon=epsilon, largest=Fraction(epsilon) * numbers.diameter),
         example=ExampleLoss(nats=Fraction(epsilon), times=3, clause="a date moves by a place in day, month and year"),
@@ -646,11 +648,11 @@ def _(protected: ProtectedClasses, assumptions: frozenset[Assumption]) -> Compon
         "No ordinary word becomes a word that the table has in these classes alone. It is public which class, and "
         "which form of it, stands where: nothing is promised between two texts in which these differ."
     )
-    shown = "class, form and lettering" if Assumption.PUBLIC_CASE in assumptions else "class and form"
+    shown = ", form (plural) and capitals" if Assumption.PUBLIC_CASE in assumptions else " and form (plural)"
     names_replaced = "given_name" in protected.replaced
     return ComponentFacts(
         claim=tuple(lines),
-        short=((f"Replaced words: only {shown} show.", None),) if protected.replaced else (),
+        short=((f"A replaced word tells its kind (name, illness){shown}.", None),) if protected.replaced else (),
         warnings=(f"Words of {_listed(protected.kept)} are released as they are.",) if protected.kept else (),
         loss=WordLoss(
             epsilon=0.0,

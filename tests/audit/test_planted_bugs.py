@@ -299,13 +299,13 @@ def surrogates_from_the_bits_of_words(patch: pytest.MonkeyPatch) -> None:
 
 
 def parts_of_numbers_share_a_stream(patch: pytest.MonkeyPatch) -> None:
-    things = consistent_replacement._number_things
+    things = consistent_replacement._number_items
 
     def shared(*given: Any) -> Any:
         owners, names, kinds = things(*given)
         return owners, names, np.full_like(kinds, consistent_replacement._PART)
 
-    patch.setattr(consistent_replacement, "_number_things", shared)
+    patch.setattr(consistent_replacement, "_number_items", shared)
 
 
 def public_key_of_streams_apart(patch: pytest.MonkeyPatch) -> None:

@@ -149,7 +149,7 @@ def test_a_dry_run_says_what_it_would_cost_and_writes_nothing(table: Path, dptex
     plan = plan_file(
         table, "-", columns="text", copy="who", unit_column="who", epsilon=1.0, ledger=LedgerOptions(ledger="ledger.db")
     )
-    assert plan.people == 3 and plan.things == ("5 texts",)
+    assert plan.people == 3 and plan.quantities == ("5 texts",)
 
 
 def test_what_a_ledger_needs_is_said(table: Path, dptext: Command) -> None:
@@ -242,7 +242,7 @@ def test_the_report_says_what_was_charged_and_to_whom_nothing(table: Path, dptex
     assert run.code == 0, run.err
     text = (dptext.folder / "report.holder.json").read_text()
     told = json.loads(text)["for_the_data_holder_only"]["ledger"]
-    assert (told["people"], told["things"], told["budget"]) == (3, ["5 texts"], 9.0)
+    assert (told["people"], told["quantities"], told["budget"]) == (3, ["5 texts"], 9.0)
     assert "one word in each text" in told["added_up"] and CANARY not in text.replace(f"{dptext.folder}", "")
     page = dptext("privatize", table, "-o", "b.csv", *CHARGED, "--report", "page.html")
     if page.code:  # pages are an extra
@@ -302,7 +302,7 @@ def test_draws_of_a_language_model_are_charged_before_they_are_made(dptext: Comm
     common: dict[str, Any] = {"columns": "text", "copy": "who", "unit_column": "who", "ledger": ledger}
     rewriter = DPMLM(model=bert, epsilon_per_token=2.0, device="cpu")
     run = privatize_file("in.csv", "a.csv", mechanism=rewriter, **common)
-    assert run.charged is not None and run.charged.things == (f"{run.counts['draws']} draws",)
+    assert run.charged is not None and run.charged.quantities == (f"{run.counts['draws']} draws",)
     draws = sum(rewriter.draws_of_text(row["text"]) for row in ROWS if row["who"] == CANARY and row["text"])
     assert spent(dptext, CANARY) == 2.0 * draws
     whole = DPMLM(model=bert, epsilon_per_document=30.0, delta=1e-5, device="cpu")
@@ -317,7 +317,7 @@ def test_columns_with_treatments_of_their_own_are_charged_together(dptext: Comma
     columns = {"title": {"epsilon": 2.0}, "text": {"epsilon": 0.5}}
     ledger = LedgerOptions(ledger="ledger.db", budget=2.5)
     run = privatize_file("in.csv", "a.csv", columns=columns, copy="who", unit_column="who", ledger=ledger)
-    assert run.charged is not None and run.charged.things == ("1 text", "2 texts")
+    assert run.charged is not None and run.charged.quantities == ("1 text", "2 texts")
     assert (spent(dptext, CANARY), spent(dptext, "ben")) == (2.5, 0.5)
     mixed = {"title": {"epsilon": 2.0}, "text": {"mechanism": "santext", "epsilon": 0.5}}
     with pytest.raises(GuaranteeError, match="another metric"):

@@ -77,8 +77,8 @@ def _check_addresses(certificate: ProgramCheck) -> None:
     names = [b"", b"0", b"1", b"00", *(b"unit %d" % number for number in range(100))]
     names += [bytes(count) + end for count in (31, 255, 4095) for end in (b"a", b"b")]  # that end differently
     for units in (draws.rows(100), draws.named(names)):
-        owners, things, kinds = (part.ravel() for part in np.meshgrid(np.arange(len(units)), np.arange(100), range(6)))
-        addresses = draws.streams(units, owners, things, kinds)._addresses
+        owners, items, kinds = (part.ravel() for part in np.meshgrid(np.arange(len(units)), np.arange(100), range(6)))
+        addresses = draws.streams(units, owners, items, kinds)._addresses
         certificate.comparisons += len(addresses)
         if len(np.unique(addresses, axis=0)) < len(addresses):
             certificate.problems.append("Two draws have one address: they would share their noise.")

@@ -212,9 +212,9 @@ class _WatchedDraws(ConsistentStreams):
         other = super().derive(purpose)
         return _WatchedDraws(other._key + other._naming, self._purpose or purpose, self.addresses)
 
-    def streams(self, units: Any, owners: Any, things: Any, kinds: Any) -> PerItemStreams:
+    def streams(self, units: Any, owners: Any, items: Any, kinds: Any) -> PerItemStreams:
         """See `ConsistentStreams`."""
-        found = super().streams(units, owners, things, kinds)
+        found = super().streams(units, owners, items, kinds)
         noted = self.addresses.setdefault(self._purpose, [])
         noted += [(self._key, address.tobytes()) for address in found._addresses]
         return found

@@ -504,6 +504,6 @@ def test_a_resumed_run_is_charged_once(folder: Path) -> None:
     assert Path("out.csv").read_bytes() == Path("whole.csv").read_bytes()
     assert whole.charged is not None and done.charged is not None
     costs = [one.charged.as_dict() for one in (whole, done)]
-    for name in ("things", "people", "largest", "unsettled"):
+    for name in ("quantities", "people", "largest", "unsettled"):
         assert costs[0][name] == costs[1][name], name
     assert costs[1]["run"] == done.run_id

@@ -86,7 +86,9 @@ def test_all_files_are_charged_once_and_the_account_says_so(folder: Path) -> Non
     done = run(report="report.json", workers=2)
     assert spent() == TEXTS and runs() == ["final"]
     assert (
-        done.total.charged is not None and done.total.charged.things == ("9 texts",) and done.total.charged.people == 4
+        done.total.charged is not None
+        and done.total.charged.quantities == ("9 texts",)
+        and done.total.charged.people == 4
     )
     told = json.loads(Path("report.holder.json").read_text())["for_the_data_holder_only"]
     assert (told["ledger"]["people"], told["rows_over_budget"]) == (4, 0)
@@ -125,7 +127,7 @@ def test_stop_draws_nothing_of_any_file_and_costs_nothing(folder: Path) -> None:
 def test_a_plan_over_a_folder(dptext: Command) -> None:
     asked: dict[str, Any] = {"columns": "text", "copy": "who", "unit_column": "who", "epsilon": 1.0}
     plan = plan_files("data", ledger=LedgerOptions(ledger="ledger.db", budget=2.0), **asked)
-    assert (plan.things, plan.people, plan.people_over, plan.rows_over) == (("7 texts",), 4, 2, 2)
+    assert (plan.quantities, plan.people, plan.people_over, plan.rows_over) == (("7 texts",), 4, 2, 2)
     assert sorted(os.listdir()) == ["data"]
     same = "privatize data -c text -e 1 --copy who --unit-column who --ledger ledger.db --budget 2".split()
     said = dptext(*same, "--dry-run").out.decode()

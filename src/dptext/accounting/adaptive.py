@@ -94,7 +94,7 @@ def _largest_on_cell(
         p = np.expm1(cell * step + u - range_) / math.expm1(-range_)
         q = np.expm1(cell * step + u) * shrink / -math.expm1(-range_)
         first, second = growth * -np.expm1(-u) / math.expm1(step), np.expm1(step - u) / math.expm1(step)
-        found: Floats = p * (first * near[:-1] + second * near[1:]) + q * (first * far[:-1] + second * far[1:])
-        return found
+        divergence: Floats = p * (first * near[:-1] + second * near[1:]) + q * (first * far[:-1] + second * far[1:])
+        return divergence
 
     return np.maximum(np.maximum(at(ends[0]), at(ends[1])), at(middle))

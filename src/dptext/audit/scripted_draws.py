@@ -141,7 +141,7 @@ class ChosenStreams(ConsistentStreams):
         """See `ConsistentStreams`; those of names are no script."""
         return ConsistentStreams(bytes(64))
 
-    def streams(self, units: Any, owners: Any, things: Any, kinds: Any) -> PerItemStreams:
+    def streams(self, units: Any, owners: Any, items: Any, kinds: Any) -> PerItemStreams:
         """The streams that were chosen."""
         return self._chosen
 

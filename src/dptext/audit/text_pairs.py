@@ -209,9 +209,9 @@ class _InOrder(ConsistentStreams):
         self._numbers: dict[bytes, int] = {}
 
     def streams(
-        self, units: NDArray[np.uint64], owners: NDArray[Any], things: NDArray[Any], kinds: NDArray[Any] | int
+        self, units: NDArray[np.uint64], owners: NDArray[Any], items: NDArray[Any], kinds: NDArray[Any] | int
     ) -> PerItemStreams:
-        addresses = super().streams(units, owners, things, kinds)._addresses
+        addresses = super().streams(units, owners, items, kinds)._addresses
         numbers = [self._numbers.setdefault(one.tobytes(), len(self._numbers)) for one in addresses]
         return PerItemStreams(
             self._key, np.stack([np.zeros_like(addresses[:, 0]), np.array(numbers, np.uint64) << 24], axis=1)

@@ -115,10 +115,10 @@ class Bounds:
         shift = _FLOOR_BITS + growth.numerator.bit_length() - growth.denominator.bit_length() - most.bit_length()
         chip = 1 << max(shift, 0)
         floor = -(-(chip * most * growth.denominator) // growth.numerator)
-        found = cls(floor=floor, chip=chip, most=most, tops=tops, base_sum=base_sum)
-        if found.floor < 1 or found.ratio > limit:
+        bounds = cls(floor=floor, chip=chip, most=most, tops=tops, base_sum=base_sum)
+        if bounds.floor < 1 or bounds.ratio > limit:
             raise GuaranteeError(f"The bounds of weights for epsilon {epsilon} are too far apart: this is a bug.")
-        return found
+        return bounds
 
 
 class ProbabilitySampler(DrawSampler):
@@ -200,10 +200,10 @@ class ProbabilitySampler(DrawSampler):
         """The law of a draw for each row of logits (k, n)."""
         bounds, base, numbers = self.bounds, self.base.astype(object), np.arange(self.outputs)
         floors, public = bounds.floor * base, (bounds, self.base.tobytes())
-        found = []
+        draw_laws = []
         for row in self._checked("laws", logits):
             places, chips = self._filled(row)
-            found.append(
+            draw_laws.append(
                 DrawLaw(
                     public=public,
                     order=np.concatenate([numbers, places]),
@@ -213,20 +213,20 @@ class ProbabilitySampler(DrawSampler):
                     constant=bounds.total,
                 )
             )
-        return found
+        return draw_laws
 
     def log_probabilities(self, logits: NDArray[Any]) -> NDArray[np.float64]:
         """ln of each output's probability: shape (k, n) to (k, n). Floats for looking; nothing is drawn from them."""
         rows = self._checked("log_probabilities", logits)
         logs = [math.log(part) for part in (self.bounds.floor, self.bounds.chip, self.bounds.total)]
         floors = (np.zeros(self.outputs) if self._log_base is None else self._log_base) + logs[0] - logs[2]
-        found = np.tile(floors, (len(rows), 1))
-        for out, row in zip(found, rows, strict=True):
+        logarithms = np.tile(floors, (len(rows), 1))
+        for out, row in zip(logarithms, rows, strict=True):
             places, chips = self._filled(row)
             held = chips > 0
             places = places[held]
             out[places] = np.logaddexp(out[places], np.log(chips[held]) + (logs[1] - logs[2]))
-        return found
+        return logarithms
 
     def _pick(self, places: NDArray[np.int64], chips: NDArray[np.int64], place: int) -> int:
         """The output that the integer `place` in 0 … total - 1 gives."""

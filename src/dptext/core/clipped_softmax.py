@@ -86,14 +86,14 @@ class DrawLaw:
 
     @cached_property
     def _weights(self) -> NDArray[np.object_]:
-        found = np.zeros(self.outputs, object)
-        np.add.at(found, self.order, self.widths)
-        return found
+        weights = np.zeros(self.outputs, object)
+        np.add.at(weights, self.order, self.widths)
+        return weights
 
     def weights(self) -> list[int]:
         """The weight of every output."""
-        found: list[int] = self._weights.tolist()
-        return found
+        weights: list[int] = self._weights.tolist()
+        return weights
 
     def places(self, output: int) -> list[tuple[int, int]]:
         """The first and the last of each run of integers that gives an output."""
@@ -275,8 +275,8 @@ class LogitSampler(DrawSampler):
         levels = self.levels_of(logits)
         logs = np.array([math.log(weight) for weight in self._weights])
         totals = [math.log(self._weigh(counts, 0, len(counts))) for counts in map(self._counts, levels)]
-        found: NDArray[np.float64] = logs[levels] - np.array(totals).reshape(-1, 1)
-        return found
+        logarithms: NDArray[np.float64] = logs[levels] - np.array(totals).reshape(-1, 1)
+        return logarithms
 
     def _counts(self, levels: NDArray[np.int64]) -> NDArray[np.float64]:
         """How many outputs each level has, as floats for the products."""

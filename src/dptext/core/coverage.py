@@ -90,11 +90,11 @@ class Coverage:
         if not self.tokens:
             return f"no token in {texts}"
         spans = f", {self.in_spans:,} in spans" if self.in_spans else ""
-        found = {fate: number for fate in FATES if (number := getattr(self, fate)) or fate == "entered"}
-        done = [f"{_share(number, self.tokens)} {FATES[fate]}" for fate, number in found.items()]
+        by_fate = {fate: number for fate in FATES if (number := getattr(self, fate)) or fate == "entered"}
+        done = [f"{_share(number, self.tokens)} {FATES[fate]}" for fate, number in by_fate.items()]
         if self.unprotected:
-            kept = "kept as it is" if self.unprotected == 1 else "kept as they are"
-            done[-1] += f" ({counted(self.unprotected, 'token')} {kept})"
+            as_they_are = "kept as it is" if self.unprotected == 1 else "kept as they are"
+            done[-1] += f" ({counted(self.unprotected, 'token')} {as_they_are})"
         return (
             f"{counted(self.tokens, 'token')} in {texts}, of them {self.unknown:,} unknown and "
             f"{counted(self.numbers, 'number')}{spans}: {', '.join(done)}"

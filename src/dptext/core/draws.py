@@ -17,9 +17,9 @@ D = TypeVar("D")
 
 @runtime_checkable
 class Draw(Protocol):
-    """One kind of thing that is drawn: words, parts of numbers, entities of a class.
+    """One kind of item that is drawn: words, parts of numbers, entities of a class.
 
-    What is drawn has an id, a number from 0 on: of a word in the vocabulary, of a value on its list, of an entry.
+    An item has an id, a number from 0 on: of a word in the vocabulary, of a value on its list, of an entry.
     """
 
     @property
@@ -34,7 +34,7 @@ class Draw(Protocol):
 
     @property
     def once(self) -> bool:
-        """Whether equal things of a text, or of a person, are drawn once."""
+        """Whether equal items of a text, or of a person, are drawn once."""
         ...
 
     def sample(self, ids: Ids, random: RandomSource) -> Ids:
@@ -55,8 +55,8 @@ class Draw(Protocol):
         """
         ...
 
-    def found(self, tokens: Any) -> Iterator[tuple[int, Hashable]]:
-        """What of a text (`dptext.text.tokenizer.Tokens`) is drawn here, in order: its id, and what it is equal by."""
+    def drawn_items(self, tokens: Any) -> Iterator[tuple[int, Hashable]]:
+        """The items of a text (`dptext.text.tokenizer.Tokens`) that this draws, in order: id and key of equality."""
         ...
 
 

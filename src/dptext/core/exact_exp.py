@@ -40,10 +40,10 @@ def exp_bounds(exponent: Fraction) -> tuple[Fraction, Fraction]:
 
 def log_up(value: Fraction) -> float:
     """The least float whose exponential is certainly not below `value`, which is a finite number of at least 1."""
-    found = max(0.0, (math.log(value.numerator) - math.log(value.denominator)) * (1 - 2.0**-50))
-    while exp_bounds(Fraction(found))[0] < value:
-        found = math.nextafter(found, math.inf)
-    return found
+    logarithm = max(0.0, (math.log(value.numerator) - math.log(value.denominator)) * (1 - 2.0**-50))
+    while exp_bounds(Fraction(logarithm))[0] < value:
+        logarithm = math.nextafter(logarithm, math.inf)
+    return logarithm
 
 
 def quotient_up(numerator: Fraction, denominator: Fraction) -> float:

@@ -105,10 +105,10 @@ class DistanceRowCache:
             for start in range(0, len(new), self._at_once):
                 part = new[start : start + self._at_once]
                 end = self._used + len(part)
-                for kept, new_rows in zip(
+                for cached_rows, new_rows in zip(
                     (cached.orders, cached.starts, cached.lowest), self._sorted(part), strict=True
                 ):
-                    kept[self._used : end] = new_rows
+                    cached_rows[self._used : end] = new_rows
                 slots[part] = np.arange(self._used, end)  # last: other threads read rows without the lock
                 self._used = end
             return needed & (slots < 0)

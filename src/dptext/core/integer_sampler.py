@@ -92,8 +92,8 @@ class SamplingIntervals:
         kind: Any = np.int64 if self.total < 2**63 else object
         widths = (self.lasts - self.starts).astype(kind) + 1
         turns = self.outcomes.shape[1]
-        found: NDArray[Any] = (widths[:, None] + np.arange(turns - 1, -1, -1).astype(kind)) // turns
-        return found
+        weights: NDArray[Any] = (widths[:, None] + np.arange(turns - 1, -1, -1).astype(kind)) // turns
+        return weights
 
     def relabelled(self, label: Callable[[Outcomes], Outcomes]) -> "SamplingIntervals":
         """The same, with other numbers for what is decided: `label` gives them (k,) for those here (k,)."""

@@ -73,7 +73,7 @@ EACH_ITS_OWN = BlockPosition()
 
 @dataclass(frozen=True, slots=True)
 class PrivateBlock:
-    """What became of a block: its private texts, and three things for the data holder only."""
+    """What became of a block: its private texts, and three facts for the data holder only."""
 
     texts: pa.LargeStringArray = field(repr=False)
     coverage: Coverage
@@ -174,7 +174,7 @@ class Privatizer(ABC):
         sizes = (self.block_rows, *(step.block_rows for step in self.postprocessors))
         self.block_rows = min((size for size in sizes if size is not None), default=None)
         self.packages = tuple(
-            dict.fromkeys([*self.packages, *(one for step in self.postprocessors for one in step.packages)])
+            dict.fromkeys([*self.packages, *(package for step in self.postprocessors for package in step.packages)])
         )
 
     @property
@@ -261,7 +261,7 @@ class Privatizer(ABC):
         return None
 
     def counted(self, texts: pa.LargeStringArray, what: str) -> NDArray[np.int64]:
-        """How many things each of the texts (n,) is charged for in a ledger, before anything is drawn.
+        """How many items each of the texts (n,) is charged for in a ledger, before anything is drawn.
 
         `what` is "text", "word" or "draw"; a null has none. Raises `ParameterError` for what is not known before.
         """

@@ -157,9 +157,9 @@ class PerItemStreams:
         if size != len(self):
             raise ValueError(f"These are {len(self)} streams, of which {size} integers were asked for.")
         streams: NDArray[Any] | slice = slice(None) if self._streams is None else self._streams
-        found = self._integers(streams, self._read[streams])
+        integers = self._integers(streams, self._read[streams])
         self._read[streams] += np.uint64(1)
-        return found
+        return integers
 
     def at(self, streams: NDArray[Any]) -> "PerItemStreams":
         """Some of the streams, by number or by truth: what is read of them there is read here, too."""
@@ -193,9 +193,9 @@ class _ItemStream:
     def uint64(self, size: int) -> NDArray[np.uint64]:
         """The next `size` integers of the stream."""
         read, stream = self._streams._read, self._stream
-        found = self._streams._integers(np.full(size, stream), read[stream] + np.arange(size, dtype=np.uint64))
+        integers = self._streams._integers(np.full(size, stream), read[stream] + np.arange(size, dtype=np.uint64))
         read[stream] += np.uint64(size)
-        return found
+        return integers
 
 
 def streams_at(random: RandomSource, streams: NDArray[Any]) -> RandomSource:
@@ -234,11 +234,11 @@ class ConsistentStreams:
         return np.frombuffer(b"".join(digests), "<u8").reshape(-1, 2)
 
     def streams(
-        self, units: NDArray[np.uint64], owners: NDArray[Any], things: NDArray[Any], kinds: NDArray[Any] | int
+        self, units: NDArray[np.uint64], owners: NDArray[Any], items: NDArray[Any], kinds: NDArray[Any] | int
     ) -> PerItemStreams:
-        """The streams of the things (k,), each of a kind below 256, of units[owners]: shape (u, 2) and (k,)."""
+        """The streams of the items (k,), each of a kind below 256, of units[owners]: shape (u, 2) and (k,)."""
         addresses = units[owners]
-        addresses[:, 0] ^= things.astype(np.uint64)
+        addresses[:, 0] ^= items.astype(np.uint64)
         if np.any(kinds):
             addresses[:, 1] ^= np.asarray(kinds).astype(np.uint64) << _KIND
         return PerItemStreams(self._key, addresses)
@@ -307,8 +307,8 @@ class RunKey:
 
         Anyone who holds it can undo the noise of that shard and of no other. Different addresses have independent keys.
         """
-        made = RunKey.from_secret(self._derived(os.fsencode(address), 32, b"dptext-shard"), seeded=self.seeded)
-        return made.sharing(None if self.across is None else self.across.for_shard(address))
+        shard_key = RunKey.from_secret(self._derived(os.fsencode(address), 32, b"dptext-shard"), seeded=self.seeded)
+        return shard_key.sharing(None if self.across is None else self.across.for_shard(address))
 
     def sharing(self, across: "RunKey | None") -> "RunKey":
         """This key, with one that all shards have in common for what is drawn once in all of them."""

@@ -40,9 +40,9 @@ def cached_array(name: str, build: Callable[[], Array], *, is_right: Callable[[A
     path = cache_folder() / f"{name}.npy"
     if is_ours(path.parent):
         with contextlib.suppress(Exception), path.open("rb") as file:  # a damaged file fails in many ways
-            found: Array = np.lib.format.read_array(file, allow_pickle=False)
-            if is_right(found):
-                return found
+            stored: Array = np.lib.format.read_array(file, allow_pickle=False)
+            if is_right(stored):
+                return stored
     built = build()
     _write_whole(path, built)
     return built
@@ -51,9 +51,9 @@ def cached_array(name: str, build: Callable[[], Array], *, is_right: Callable[[A
 def cached_permutation(name: str, count: int, build: Callable[[], NDArray[np.int32]]) -> NDArray[np.int32]:
     """As `cached_array`, for a permutation of `count` word ids."""
 
-    def is_right(found: Array) -> bool:
-        right_kind = found.dtype == np.int32 and found.shape == (count,)
-        return right_kind and np.array_equal(np.sort(found), np.arange(count))
+    def is_right(array: Array) -> bool:
+        right_kind = array.dtype == np.int32 and array.shape == (count,)
+        return right_kind and np.array_equal(np.sort(array), np.arange(count))
 
     return cached_array(name, build, is_right=is_right)
 

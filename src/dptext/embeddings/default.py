@@ -67,15 +67,15 @@ def default_embedding() -> Embedding:
     """The shipped English embedding: 32,958 words x 384 dimensions, int8. No network, no cache folder."""
     words = (_data() / f"{DEFAULT_NAME}.words.txt").read_text(encoding="utf-8").splitlines()
     facts = json.loads((_data() / f"{DEFAULT_NAME}.json").read_text(encoding="utf-8"))
-    found = _Shipped(
+    embedding = _Shipped(
         name=DEFAULT_NAME,
         vocabulary=Vocabulary(words),
         vectors=_array("vectors"),
         step=float(facts["step"]),
         exact=True,
     )
-    object.__setattr__(found, "_digest", DEFAULT_DIGEST)
-    return found
+    object.__setattr__(embedding, "_digest", DEFAULT_DIGEST)
+    return embedding
 
 
 def shipped_embedding(digest: str) -> Embedding:

@@ -286,11 +286,11 @@ def _refuse_duplicates(embedding: Embedding) -> None:
     _, inverse, counts = np.unique(as_bytes, return_inverse=True, return_counts=True)
     doubled = np.flatnonzero(counts > 1)
     if len(doubled):
-        one, other = np.flatnonzero(inverse == doubled[0])[:2]
+        first, other = np.flatnonzero(inverse == doubled[0])[:2]
         words = embedding.vocabulary.words
         raise EmbeddingError(
             f"{int((counts[doubled] - 1).sum())} words of {embedding.name} have the vector of another word "
-            f"(for one, {words[one]!r} and {words[other]!r}); a mechanism on distances needs distinct vectors, so "
+            f"(for one, {words[first]!r} and {words[other]!r}); a mechanism on distances needs distinct vectors, so "
             "remove or merge them."
         )
 

@@ -93,7 +93,9 @@ class Embedding:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """It travels as its words and vectors."""
-        return partial(Embedding, **{one.name: getattr(self, one.name) for one in fields(self) if one.init}), ()
+        return partial(
+            Embedding, **{attribute.name: getattr(self, attribute.name) for attribute in fields(self) if attribute.init}
+        ), ()
 
     @property
     def largest_change(self) -> float:
@@ -144,17 +146,19 @@ class Embedding:
 
         Raises `EmbeddingError` if a word is not in the vocabulary or given twice.
         """
-        kept = [word for word in words if word != UNKNOWN_WORD]
-        kept.append(UNKNOWN_WORD)
-        if tuple(kept) == self.vocabulary.words:
+        kept_words = [word for word in words if word != UNKNOWN_WORD]
+        kept_words.append(UNKNOWN_WORD)
+        if tuple(kept_words) == self.vocabulary.words:
             return self
         index = self.vocabulary.index
-        absent = sum(word not in index for word in kept)
+        absent = sum(word not in index for word in kept_words)
         if absent:
             raise EmbeddingError(f"{absent} of the words asked for are not in the embedding {self.name}.")
-        rows = np.fromiter((index[word] for word in kept), dtype=np.intp, count=len(kept))
+        rows = np.fromiter((index[word] for word in kept_words), dtype=np.intp, count=len(kept_words))
         in_order = self.vocabulary.by_frequency and bool((np.diff(rows) > 0).all())
-        return replace(self, vocabulary=Vocabulary(kept, by_frequency=in_order), vectors=self.vectors[rows], lists=None)
+        return replace(
+            self, vocabulary=Vocabulary(kept_words, by_frequency=in_order), vectors=self.vectors[rows], lists=None
+        )
 
     def without(self, words: Iterable[str]) -> "Embedding":
         """The embedding without these words, those of them that it has, with its ready lists without them.
@@ -163,19 +167,21 @@ class Embedding:
         words are left besides the unknown one.
         """
         left_out = set(words)
-        kept = [word for word in self.vocabulary.words if word not in left_out]
-        if len(kept) == len(self.vocabulary):
+        kept_words = [word for word in self.vocabulary.words if word not in left_out]
+        if len(kept_words) == len(self.vocabulary):
             return self
-        if len(kept) < 3:
+        if len(kept_words) < 3:
             raise EmbeddingError("Fewer than two words of the embedding are left without those of protected classes.")
-        found = self.restrict(kept)
+        restricted = self.restrict(kept_words)
         if (lists := self.ready_lists) is not None:
             stays = np.array([word not in left_out for word in self.vocabulary.words])
             number = np.cumsum(stays) - 1
-            found = replace(found, lists=np.stack([number[order[stays[order]]] for order in lists]).astype(np.int32))
-        named = json.dumps([self.digest, kept]).encode()
-        object.__setattr__(found, "_digest", hashlib.blake2b(named, digest_size=16).hexdigest())
-        return found
+            restricted = replace(
+                restricted, lists=np.stack([number[order[stays[order]]] for order in lists]).astype(np.int32)
+            )
+        named = json.dumps([self.digest, kept_words]).encode()
+        object.__setattr__(restricted, "_digest", hashlib.blake2b(named, digest_size=16).hexdigest())
+        return restricted
 
     @property
     def ready_lists(self) -> NDArray[np.int32] | None:

@@ -210,27 +210,28 @@ def _unit_length(vectors: FloatArray) -> NDArray[np.float64]:
     return scaled
 
 
-def notes_of(kept: Entries) -> tuple[str, ...]:
+def notes_of(entries: Entries) -> tuple[str, ...]:
     """What reading changed, one public sentence each."""
     notes = []
-    if kept.unreadable:
+    if entries.unreadable:
         notes.append(
-            f"{_entries(kept.unreadable)} that the tokenizer cannot read as one word {_were(kept.unreadable)} dropped."
+            f"{_entries(entries.unreadable)} that the tokenizer cannot read as one word {_were(entries.unreadable)} "
+            "dropped."
         )
-    if kept.alike:
+    if entries.alike:
         notes.append(
-            f"{_entries(kept.alike)} that folded to the same word as an earlier one {_were(kept.alike)} dropped."
+            f"{_entries(entries.alike)} that folded to the same word as an earlier one {_were(entries.alike)} dropped."
         )
-    if kept.full:
-        notes.append(f"The first {len(kept.words):,} words were kept; what follows in the file was not read.")
-    if kept.uncounted:
-        notes.append(f"{_entries(kept.uncounted)} without a count {_were(kept.uncounted)} dropped.")
-    if kept.unit_length:
+    if entries.full:
+        notes.append(f"The first {len(entries.words):,} words were kept; what follows in the file was not read.")
+    if entries.uncounted:
+        notes.append(f"{_entries(entries.uncounted)} without a count {_were(entries.uncounted)} dropped.")
+    if entries.unit_length:
         notes.append("Every vector was scaled to length 1.")
-    if kept.unknown_name is None:
+    if entries.unknown_name is None:
         notes.append(f"The file has no unknown word; {UNKNOWN_WORD} was added with the mean of the kept vectors.")
-    elif kept.unknown_name != UNKNOWN_WORD:
-        notes.append(f"The entry {kept.unknown_name} became the unknown word {UNKNOWN_WORD}.")
+    elif entries.unknown_name != UNKNOWN_WORD:
+        notes.append(f"The entry {entries.unknown_name} became the unknown word {UNKNOWN_WORD}.")
     return tuple(notes)
 
 

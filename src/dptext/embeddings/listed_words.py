@@ -58,9 +58,9 @@ class ListedWords:
             json.dumps([self.core.digest, self.more, sorted(self.left_out)]).encode(), digest_size=16
         )
         state.update(np.ascontiguousarray(self.chain, "<i4").data)
-        kept = tuple(compress(words, stays.tolist())) if self.left_out else words
+        kept_words = tuple(compress(words, stays.tolist())) if self.left_out else words
         for name, value in (
-            ("vocabulary", Vocabulary(kept, by_frequency=True)),
+            ("vocabulary", Vocabulary(kept_words, by_frequency=True)),
             ("digest", state.hexdigest()),
             ("_begin", begin),
             ("_stays", stays),
@@ -80,9 +80,9 @@ class ListedWords:
     def list_of(self, order: NDArray[np.int32]) -> NDArray[np.int32]:
         """The list that a list of the embedding becomes: shape (n,)."""
         moved = np.where(order < self._begin, order, order + len(self.more))
-        found = np.concatenate([self.chain + self._begin, moved])
+        extended = np.concatenate([self.chain + self._begin, moved])
         numbers = np.cumsum(self._stays) - 1
-        order_of_all: NDArray[np.int32] = numbers[found[self._stays[found]]].astype(np.int32)
+        order_of_all: NDArray[np.int32] = numbers[extended[self._stays[extended]]].astype(np.int32)
         return order_of_all
 
     def without(self, words: Iterable[str]) -> "ListedWords":
@@ -108,10 +108,10 @@ def shipped_words(digest: str, left_out: frozenset[str]) -> ListedWords:
 
     Raises `EmbeddingError` if another version of the package is installed, which comes with other words.
     """
-    found = listed_words()
-    if digest != found.digest:
+    shipped = listed_words()
+    if digest != shipped.digest:
         raise EmbeddingError(
             f"This object was pickled with another version of dptext, whose words have the digest {digest}; "
             "install the same version in every process."
         )
-    return found.without(left_out) if left_out else found
+    return shipped.without(left_out) if left_out else shipped

@@ -79,16 +79,16 @@ def read_prepared(path: Path) -> Embedding | None:
             if "step.npy" not in archive.namelist():
                 return None
             names = ("vectors", "words", "step", "by_frequency", "notes", "codec")
-            found = {name: _member(archive, name) for name in names}
-        if found["codec"].tolist() != [str(TOKENIZER_VERSION), unicodedata.unidata_version]:
+            members = {name: _member(archive, name) for name in names}
+        if members["codec"].tolist() != [str(TOKENIZER_VERSION), unicodedata.unidata_version]:
             raise EmbeddingError(f"{path} was made by another dptext, which reads words differently; make it again.")
-        words, notes = (_plain_strings(found[name], name, path) for name in ("words", "notes"))
-        _check_prepared_words(words, len(found["vectors"]), path)
+        words, notes = (_plain_strings(members[name], name, path) for name in ("words", "notes"))
+        _check_prepared_words(words, len(members["vectors"]), path)
         return Embedding(
             name=path.name,
-            vocabulary=Vocabulary(words, by_frequency=bool(found["by_frequency"])),
-            vectors=found["vectors"],
-            step=float(found["step"]),
+            vocabulary=Vocabulary(words, by_frequency=bool(members["by_frequency"])),
+            vectors=members["vectors"],
+            step=float(members["step"]),
             notes=tuple(notes),
         )
     except (EmbeddingError, OSError):
@@ -220,31 +220,33 @@ def load_embedding(path: str | Path) -> Embedding:
 def read_entries(path: Path, *, most: int | None = None, only: Container[str] | None = None) -> Entries:
     """The entries of a file of any format, as `Entries` keeps them. Raises `EmbeddingError` as `load_embedding`."""
     with _refusing(path), _rows(path) as (blocks, source):
-        kept = Entries(source, most=most, only=only)
+        entries = Entries(source, most=most, only=only)
         for rows in blocks:
-            kept.add(rows)
-            if kept.full:
+            entries.add(rows)
+            if entries.full:
                 break
-    if not kept.entries:
+    if not entries.entries:
         raise EmbeddingError(f"{path} is empty; it must hold words with their numbers.")
-    if not kept.words and kept.uncounted:
+    if not entries.words and entries.uncounted:
         raise EmbeddingError(f"None of the words of {path} has a count; give counts of the same language.")
-    if not kept.words:
-        raise EmbeddingError(f"None of the {kept.entries} entries of {path} is a word that the tokenizer can read.")
-    return kept
+    if not entries.words:
+        raise EmbeddingError(f"None of the {entries.entries} entries of {path} is a word that the tokenizer can read.")
+    return entries
 
 
-def assembled(kept: Entries, name: str) -> Embedding:
+def assembled(entries: Entries, name: str) -> Embedding:
     """The embedding of what was kept, which is freed; the unknown word is the mean of all where the file has none."""
-    assert kept.total is not None
-    unknown = kept.unknown if kept.unknown is not None else (kept.total / len(kept.words)).astype(np.float32)
-    floats = [*kept.vectors(), unknown[None, :]]
-    kept.blocks.clear()  # quantise_blocks frees the floats as it goes
+    assert entries.total is not None
+    unknown = (
+        entries.unknown if entries.unknown is not None else (entries.total / len(entries.words)).astype(np.float32)
+    )
+    floats = [*entries.vectors(), unknown[None, :]]
+    entries.blocks.clear()  # quantise_blocks frees the floats as it goes
     if not any(block.any() for block in floats):
-        raise EmbeddingError(f"All vectors of {kept.source.name} are zero; they must hold the words' positions.")
+        raise EmbeddingError(f"All vectors of {entries.source.name} are zero; they must hold the words' positions.")
     vectors, step = quantise_blocks(floats)
-    vocabulary = Vocabulary([*kept.words, UNKNOWN_WORD])
-    return Embedding(name=name, vocabulary=vocabulary, vectors=vectors, step=step, notes=notes_of(kept))
+    vocabulary = Vocabulary([*entries.words, UNKNOWN_WORD])
+    return Embedding(name=name, vocabulary=vocabulary, vectors=vectors, step=step, notes=notes_of(entries))
 
 
 @contextlib.contextmanager

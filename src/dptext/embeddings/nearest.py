@@ -47,12 +47,14 @@ def extremes(metric: EuclideanDistance) -> Extremes:
     """
     if metric.size < _CACHED_FROM:
         return _scan(metric)
-    found = cached_array(
+    extreme_pair = cached_array(
         f"extremes/{metric.embedding.digest}-v{EXTREMES_VERSION}",
         lambda: np.array(_scan(metric), np.int64),
-        is_right=lambda found: found.dtype == np.int64 and found.shape == (2,) and 0 < found[0] <= found[1] < 2**25,
+        is_right=lambda stored: (
+            stored.dtype == np.int64 and stored.shape == (2,) and 0 < stored[0] <= stored[1] < 2**25
+        ),
     )
-    return Extremes(*found.tolist())
+    return Extremes(*extreme_pair.tolist())
 
 
 def _scan(metric: EuclideanDistance) -> Extremes:
@@ -157,8 +159,8 @@ class NearestWords:
             part = slice(start, start + _POINTS)
             check()
             block = np.ascontiguousarray(points[part], dtype=np.float64)
-            found = self.candidates(block, count)
-            _order(block, self.metric.embedding.vectors, found, words[part], distances[part])
+            candidates = self.candidates(block, count)
+            _order(block, self.metric.embedding.vectors, candidates, words[part], distances[part])
         return Nearest(words, distances)
 
     def candidates(self, points: Floats, count: int) -> Ids:
@@ -168,7 +170,7 @@ class NearestWords:
         # Scores are q·v - s |v|²/2 with q = s p. Each term is rounded at most m + 4 times, q itself included, by 2^-24.
         largest = norms * self._longest + scales * self._longest**2 / 2
         slack = (2.04 * (dimensions + 4) * 2.0**-24 * largest).astype(np.float32)
-        found = np.full((len(points), _CANDIDATES), -1, np.int32)
+        candidates = np.full((len(points), _CANDIDATES), -1, np.int32)
         scores = np.full((len(points), _CANDIDATES), -np.inf, np.float32)
         counts = np.zeros(len(points), np.int64)
         scales32 = scales.astype(np.float32)
@@ -181,8 +183,8 @@ class NearestWords:
             products = tile[: len(points) * (part.stop - first)].reshape(len(points), part.stop - first)
             np.matmul(scaled, self.vectors[part].T, out=products)
             bits = products.view(np.int32)
-            _collect(products, bits, self._halves[part], scales32, slack, first, count, found, scores, counts)
-        return _or_all(found, counts, size)
+            _collect(products, bits, self._halves[part], scales32, slack, first, count, candidates, scores, counts)
+        return _or_all(candidates, counts, size)
 
 
 def _scaled(points: Floats) -> tuple[NDArray[np.float32], Floats, Floats]:
@@ -193,13 +195,13 @@ def _scaled(points: Floats) -> tuple[NDArray[np.float32], Floats, Floats]:
     return scaled.astype(np.float32), scales, np.sqrt(np.einsum("ij,ij->i", scaled, scaled))
 
 
-def _or_all(found: Ids, counts: NDArray[np.int64], size: int) -> Ids:
-    """`found`, but all words where there were more candidates than it holds (counts below 0)."""
+def _or_all(candidates: Ids, counts: NDArray[np.int64], size: int) -> Ids:
+    """The candidates; all words where there were more than the array holds (counts below 0)."""
     crowded = np.flatnonzero(counts < 0)
     if not len(crowded):
-        return found[:, : max(int(counts.max(initial=1)), 1)]
-    wide = np.full((len(found), size), -1, np.int32)
-    wide[:, : found.shape[1]] = found[:, :size]
+        return candidates[:, : max(int(counts.max(initial=1)), 1)]
+    wide = np.full((len(candidates), size), -1, np.int32)
+    wide[:, : candidates.shape[1]] = candidates[:, :size]
     wide[crowded] = np.arange(size, dtype=np.int32)
     return wide
 
@@ -229,13 +231,13 @@ def _collect(
     slack: Any,
     first: int,
     rank: int,
-    found: Any,
+    candidates: Any,
     scores: Any,
     counts: Any,
 ) -> None:
     """Add the words of a tile whose scores come within `slack` of the rank-th best so far.
 
-    For each point, found and scores hold counts[i] candidates; counts is -1 once there were too many.
+    For each point, `candidates` and `scores` hold counts[i] candidates; counts is -1 once there were too many.
     """
     width = products.shape[1]
     for i in range(products.shape[0]):
@@ -250,19 +252,19 @@ def _collect(
             for j in range(start, end):
                 if row[j] < limit:
                     continue
-                if counts[i] == found.shape[1]:
-                    counts[i] = _prune(found[i], scores[i], limit)
-                    if counts[i] == found.shape[1]:
+                if counts[i] == candidates.shape[1]:
+                    counts[i] = _prune(candidates[i], scores[i], limit)
+                    if counts[i] == candidates.shape[1]:
                         counts[i] = -1
                         break
-                found[i, counts[i]] = first + j
+                candidates[i, counts[i]] = first + j
                 scores[i, counts[i]] = row[j]
                 counts[i] += 1
                 limit = _limit(scores[i], counts[i], rank, slack[i])
             if counts[i] < 0:
                 break
         if counts[i] > 0:
-            counts[i] = _prune(found[i], scores[i], limit)
+            counts[i] = _prune(candidates[i], scores[i], limit)
 
 
 @helper
@@ -278,21 +280,21 @@ def _limit(scores: Any, count: int, rank: int, slack: Any) -> Any:
 
 
 @helper
-def _prune(found: Any, scores: Any, limit: Any) -> int:
+def _prune(candidates: Any, scores: Any, limit: Any) -> int:
     """Drop candidates below the limit; how many stay."""
-    kept = 0
-    for c in range(found.size):
-        if found[c] >= 0 and scores[c] >= limit:
-            found[kept], scores[kept] = found[c], scores[c]
-            kept += 1
-    for c in range(kept, found.size):
-        found[c] = -1
+    kept_count = 0
+    for c in range(candidates.size):
+        if candidates[c] >= 0 and scores[c] >= limit:
+            candidates[kept_count], scores[kept_count] = candidates[c], scores[c]
+            kept_count += 1
+    for c in range(kept_count, candidates.size):
+        candidates[c] = -1
         scores[c] = -np.inf
-    return kept
+    return kept_count
 
 
 @njit
-def _order(points: Any, vectors: Any, found: Any, words: Any, distances: Any) -> None:
+def _order(points: Any, vectors: Any, candidates: Any, words: Any, distances: Any) -> None:
     """The nearest candidates by p·v - |v|²/2 in float64, summed dimension by dimension; ties to the lower id.
 
     `distances` holds the scores until the end.
@@ -302,8 +304,8 @@ def _order(points: Any, vectors: Any, found: Any, words: Any, distances: Any) ->
         for w in range(count):
             words[i, w] = -1
             distances[i, w] = -np.inf
-        for c in range(found.shape[1]):
-            word = found[i, c]
+        for c in range(candidates.shape[1]):
+            word = candidates[i, c]
             if word < 0:
                 continue
             product = 0.0

@@ -60,18 +60,18 @@ def prepare_embedding(
     """
     path = Path(path)
     check_count("prepare_embedding", "words", words, at_least=2)
-    kept = read_entries(path, most=words) if counts is None else _by_counts(path, counts, words)
-    found = list(kept.words)
+    entries = read_entries(path, most=words) if counts is None else _by_counts(path, counts, words)
+    kept_words = list(entries.words)
     if not spaced:
-        _refuse_unspaced(path, found)
+        _refuse_unspaced(path, kept_words)
     if unit_length:
-        kept.to_unit_length()
-    embedding = assembled(kept, path.name)
+        entries.to_unit_length()
+    embedding = assembled(entries, path.name)
     if counts is not None:
         in_order = Vocabulary(embedding.vocabulary.words, by_frequency=True)
         embedding = replace(embedding, vocabulary=in_order)
-    if unspaced := unspaced_words(found):
-        embedding = replace(embedding, notes=(*embedding.notes, _unspaced_note(len(unspaced), len(found))))
+    if unspaced := unspaced_words(kept_words):
+        embedding = replace(embedding, notes=(*embedding.notes, _unspaced_note(len(unspaced), len(kept_words))))
     return embedding
 
 
@@ -80,11 +80,11 @@ def _by_counts(path: Path, counts: str | Path, words: int) -> Entries:
     count_of: dict[str, float] = {}
     for word, count in counted_words(counts):
         count_of[word] = count_of.get(word, 0.0) + count
-    kept = read_entries(path, only=count_of)
-    found = list(kept.words)
-    order = sorted(range(len(found)), key=lambda place: -count_of[found[place]])[:words]
-    kept.keep_only(order)
-    return kept
+    entries = read_entries(path, only=count_of)
+    kept_words = list(entries.words)
+    order = sorted(range(len(kept_words)), key=lambda place: -count_of[kept_words[place]])[:words]
+    entries.keep_only(order)
+    return entries
 
 
 def unspaced_words(words: Sequence[str]) -> list[str]:

@@ -27,8 +27,8 @@ _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 def looks_binary(beginning: bytes) -> bool:
     """Is this beginning of a file word2vec's binary form: a header, then bytes that no text has?"""
-    first, _, rest = beginning.partition(b"\n")
-    return _header(first) is not None and _NOT_TEXT.search(rest) is not None
+    first, _, following = beginning.partition(b"\n")
+    return _header(first) is not None and _NOT_TEXT.search(following) is not None
 
 
 def text_source(beginning: bytes, name: str) -> Source:
@@ -71,9 +71,9 @@ def binary_rows(file: IO[bytes], source: Source) -> Iterator[ParsedEntries]:
         raise EmbeddingError(f"{name} does not begin with the two numbers of a word2vec binary file.")
     expected, dimensions = header
     size = 4 * dimensions
-    count, rest = 0, b""
+    count, unread = 0, b""
     while chunk := file.read(max(_BYTES_AT_ONCE, 4 * size)):
-        data, position = rest + chunk, 0
+        data, position = unread + chunk, 0
         words: list[bytes] = []
         numbers: list[NDArray[np.float32]] = []
         while count + len(words) < expected:
@@ -85,15 +85,15 @@ def binary_rows(file: IO[bytes], source: Source) -> Iterator[ParsedEntries]:
             words.append(data[position:space].lstrip(b"\n"))
             numbers.append(np.frombuffer(data, "<f4", dimensions, space + 1))
             position = space + 1 + size
-        rest = data[position:]
+        unread = data[position:]
         if words:
             yield ParsedEntries(decoded(words, source, count), np.stack(numbers))
         count += len(words)
-        if count == expected and rest.strip():
+        if count == expected and unread.strip():
             raise EmbeddingError(
                 f"The header of {name} announces {expected} words, but more bytes follow; the file is damaged."
             )
-    if count == expected and not rest.strip():
+    if count == expected and not unread.strip():
         return
     raise EmbeddingError(
         f"The header of {name} announces {expected} words, but the file ends in entry {count + 1}; fetch it again."
@@ -115,12 +115,12 @@ def _parse(lines: list[bytes], dimensions: int, source: Source, position: int) -
     """Words and numbers of whole lines, the first of which is entry `position`."""
     words, numbers = [], []
     for offset, line in enumerate(lines):
-        word, _, rest = line.replace(b"\t", b" ").partition(b" ")
-        rest = rest.rstrip()
-        if rest.count(b" ") != dimensions - 1:
-            word, rest = _split(line, dimensions, source, position + offset)
+        word, _, fields = line.replace(b"\t", b" ").partition(b" ")
+        fields = fields.rstrip()
+        if fields.count(b" ") != dimensions - 1:
+            word, fields = _split(line, dimensions, source, position + offset)
         words.append(word)
-        numbers.append(rest)
+        numbers.append(fields)
     values = _floats(b" ".join(numbers))
     if values is None or len(values) != len(lines) * dimensions:
         values = np.concatenate(
@@ -136,8 +136,8 @@ def _split(line: bytes, dimensions: int, source: Source, position: int) -> tuple
         fields.insert(0, b"")  # the empty word: GloVe's Twitter vectors have one
     inside = fields[0].split()[1:] if fields else []
     if len(fields) != dimensions + 1 or (inside and _floats(b" ".join(inside)) is not None):
-        found = max(0, len(line.split()) - 1)
-        raise source.error(position, f"has {found} numbers where {dimensions} are expected; remove or mend it.")
+        count = max(0, len(line.split()) - 1)
+        raise source.error(position, f"has {count} numbers where {dimensions} are expected; remove or mend it.")
     return fields[0], b" ".join(fields[1:])
 
 

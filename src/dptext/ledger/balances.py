@@ -102,7 +102,7 @@ def check_runs(connection: sa.Connection) -> None:
 
 
 def amounts(counts: IntArray, costs: Sequence[float]) -> Costs:
-    """What counts (n,) of things of these costs are, shape (n, 4); nothing costs nothing, at infinite costs too."""
+    """The cost of so many items (n,) at these costs: (n, 4). No item costs nothing, at infinite costs too."""
     finite = np.isfinite(costs)
     sums = np.multiply(counts[:, None], np.where(finite, costs, 0.0), dtype=np.float64)
     if not finite.all():

@@ -261,8 +261,8 @@ class ChargeSummary:
         Where, under which identifier, and by which column.
     added_up
         What the sums mean.
-    prices, things
-        What each thing costs, and how many were charged, in words.
+    prices, quantities
+        What an item costs, and how many items were charged, in words.
     people, people_alike, people_over, rows_over
         How many people the rows are of, how many of them another one equals but for case, spaces or Unicode form, how
         many went over their budget, and with how many rows.
@@ -281,7 +281,7 @@ class ChargeSummary:
     unit_column: str
     added_up: str
     prices: tuple[str, ...]
-    things: tuple[str, ...]
+    quantities: tuple[str, ...]
     people: int
     people_alike: int
     people_over: int
@@ -300,12 +300,12 @@ class ChargeSummary:
 
     def sentence(self) -> str:
         """What was charged, on one line."""
-        what = f"{_and(self.prices)}: {_and(self.things)} of {people(self.people)}"
+        what = f"{_and(self.prices)}: {_and(self.quantities)} of {people(self.people)}"
         return f"Charged to {self.ledger}: {what}. {self._spent()}{self._over(withheld=True)}"
 
     def preview(self) -> str:
         """What would be charged, on one line."""
-        what = f"{_and(self.prices)}: {_and(self.things)} of {people(self.people)}"
+        what = f"{_and(self.prices)}: {_and(self.quantities)} of {people(self.people)}"
         return f"This run would cost {what}. {self._spent('would be')}{self._over(withheld=False)}"
 
     def notes(self) -> tuple[str, ...]:
@@ -318,13 +318,13 @@ class ChargeSummary:
         notes = (*([self.note] if self.note else []), *([of_people] if self.people_alike else []))
         if not self.unsettled:
             return notes
-        one = len(self.unsettled) == 1
+        is_one_run = len(self.unsettled) == 1
         named = ", ".join(self.unsettled[:3]) + (" and others" if len(self.unsettled) > 3 else "")
         return (
             *notes,
-            f"In the ledger {counted(len(self.unsettled), 'other run')} {'is' if one else 'are'} pending, which counts "
-            f"as spent: {named}. Leave alone what still runs. Of a run that was killed, if no one saw its output and "
-            f"that is gone, say: dptext ledger {self.ledger} --settle RUN --never-seen; otherwise: "
+            f"In the ledger {counted(len(self.unsettled), 'other run')} {'is' if is_one_run else 'are'} pending, which "
+            f"counts as spent: {named}. Leave alone what still runs. Of a run that was killed, if no one saw its output "
+            f"and that is gone, say: dptext ledger {self.ledger} --settle RUN --never-seen; otherwise: "
             f"dptext ledger {self.ledger} --settle RUN --spent.",
         )
 

@@ -99,10 +99,10 @@ def problems(store: Store) -> list[str]:
         for run in runs
         if charged[run.id] != run.charged_count
     ]
-    kept, sums = totals.by_key(), summed.by_key()
-    if kept.keys() != sums.keys():
+    stored, sums = totals.by_key(), summed.by_key()
+    if stored.keys() != sums.keys():
         problems.append("The totals are of other people than the runs.")
-    elif any(not np.allclose(kept[key], sums[key], rtol=_CLOSE, atol=0) for key in kept):
+    elif any(not np.allclose(stored[key], sums[key], rtol=_CLOSE, atol=0) for key in stored):
         problems.append("The totals of some people are not the sums of their runs.")
     if set(facts.unmerged_runs) - {run.id for run in runs if run.state == FINAL}:
         problems.append("A run that is to be merged into the totals is not final.")

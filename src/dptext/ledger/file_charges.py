@@ -119,7 +119,7 @@ class FileCharges:
             unit_column=self._unit_column,
             added_up=ledger_run.unit.sentence,
             prices=tuple(str(price) for price in ledger_run.prices),
-            things=tuple(
+            quantities=tuple(
                 counted(count, price.counted)
                 for count, price in zip(tally.counts.tolist(), ledger_run.prices, strict=True)
             ),

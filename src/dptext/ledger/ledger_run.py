@@ -50,7 +50,7 @@ class BlockToCharge:
     """A block of rows that is to be charged, by its place in the file: a resumed run is charged once for each.
 
     `keys` are those of its people, each once, `codes` (n,) says which of them each row has, and `counts` (n, prices)
-    how many things of each price.
+    how many items of each price.
     """
 
     first_row: int
@@ -61,7 +61,7 @@ class BlockToCharge:
 
 @dataclass(slots=True)
 class Tally:
-    """What a run has done to a ledger: how many things of each price were charged, how many rows would have gone over.
+    """What a run has done to a ledger: how many items of each price were charged, how many rows would have gone over.
 
     `people` and `people_over` say of each person met, by their place, whether they were in a row, and whether a row of
     theirs would have gone over.
@@ -308,12 +308,12 @@ class LedgerRun:
         self._count_charged(connection, int(charged.sum()))
 
     def _count_charged(self, connection: sa.Connection, more: int) -> None:
-        """So many things more the run was charged: `dptext ledger --check` compares."""
+        """Add to the number of items that the run was charged, which `dptext ledger --check` compares."""
         connection.execute(RUNS.update().where(RUNS.c.id == self.run).values(charged_count=RUNS.c.charged_count + more))
 
 
 def by_person(codes: IntArray, counts: IntArray, people: int) -> IntArray:
-    """How many things of each price each person is charged, shape (people, prices), for rows of `codes` (n,)."""
+    """How many items of each price each person is charged, shape (people, prices), for rows of `codes` (n,)."""
     sums = [np.bincount(codes, counts[:, i], people) for i in range(counts.shape[1])]
     return np.column_stack(sums).astype(np.int64)  # exact: floats hold all whole numbers up to 2^53
 
@@ -340,12 +340,12 @@ def replay(codes: IntArray, counts: IntArray, before: IntArray) -> Rows:
 
     Raises `ChangedInputError` where that cannot be (docs/proofs/ledger.md).
     """
-    allowed, left = np.ones(len(codes), bool), before.copy()
+    allowed, remaining = np.ones(len(codes), bool), before.copy()
     for row in np.flatnonzero(counts.any(axis=1)):
-        if (counts[row] <= left[codes[row]]).all():
-            left[codes[row]] -= counts[row]
+        if (counts[row] <= remaining[codes[row]]).all():
+            remaining[codes[row]] -= counts[row]
         else:
             allowed[row] = False
-    if left.any():
+    if remaining.any():
         raise ChangedInputError
     return allowed

@@ -51,7 +51,7 @@ class Account:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Charge:
-    """What is asked for: so many things of a price, to be charged to each of the accounts or to none."""
+    """A request to charge so many items of a price to each of the accounts, or to none."""
 
     accounts: tuple[Account, ...]
     privacy_unit: PrivacyUnit

@@ -127,8 +127,8 @@ class Store:
                 if new and place.path is not None:
                     _make_file(place.path)
                 store = cls(place, engine, throwaway_keys())
-                made = store._begin(make=make)
-            store.keys = unit_keys(key or place.key, make=made)
+                is_new = store._begin(make=make)
+            store.keys = unit_keys(key or place.key, make=is_new)
             with _in_words(place.shown):
                 store._check_key()
         except BaseException:
@@ -210,7 +210,7 @@ class Store:
         Store.set_fact(connection, "unmerged_runs", json.dumps(dict(runs)))
 
     def _begin(self, *, make: bool) -> bool:
-        made = False
+        created = False
         # In this order: another process may make ours at any time, and they would be taken for another program's.
         used = self.place.path is not None and bool(sa.inspect(self._engine).get_table_names())
         if not sa.inspect(self._engine).has_table(META.name):
@@ -229,7 +229,7 @@ class Store:
                         "made": now(),
                     }
                     connection.execute(META.insert(), [{"name": n, "value": v} for n, v in facts.items()])
-                    made = True
+                    created = True
         with self._engine.connect() as connection:
             written = written_facts(connection)
         version = written.get("version", "")
@@ -242,7 +242,7 @@ class Store:
                 f"The ledger {self.place.shown} was written by {age} dptext (tables {version}, and this one knows "
                 f"{TABLES_VERSION}); {do}."
             )
-        return made or (read_facts(written).key is None and make)
+        return created or (read_facts(written).key is None and make)
 
     def _check_key(self) -> None:
         """Write down the key's check at first, and compare it ever after."""

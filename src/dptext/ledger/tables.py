@@ -1,8 +1,8 @@
 """The tables of a ledger, through SQLAlchemy, and what their values may be.
 
     dptext_meta      one row a fact (`LedgerFacts`)
-    dptext_runs      a release, pending or final or cancelled, with its prices and how many things it was charged for
-    dptext_charges   what a run reserved, a row a block: people's keys, and how many things each was charged for
+    dptext_runs      a release, pending or final or cancelled, with its prices and how many items it was charged for
+    dptext_charges   what a run reserved, a row a block: people's keys, and how many items each was charged for
     dptext_totals    what final runs cost together, but for the last ones, which are not merged yet
 
 SQLite returns whatever a damaged file holds. So each value is checked as it is read.

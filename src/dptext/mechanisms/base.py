@@ -367,7 +367,7 @@ class WordPrivatizer(Privatizer):
         """What was changed in the embeddings when they were read."""
         parameters = self.mechanism.parameters()
         embeddings = parameters.get("embeddings") or [parameters.get("embedding", {"notes": []})]
-        notes = [f"Embedding {each['name']}: {note}" for each in embeddings for note in each["notes"]]
+        notes = [f"Embedding {embedding['name']}: {note}" for embedding in embeddings for note in embedding["notes"]]
         return (*notes, *(() if self._detector is None else self._detector.notes), *self._foreign_words())
 
     def _foreign_words(self) -> list[str]:
@@ -390,12 +390,12 @@ class WordPrivatizer(Privatizer):
     def draws(self) -> tuple[Draw, ...]:
         """Ordinary words; parts of numbers, and entities, where the policy draws these."""
         promise, consistent = self._promise, self.policy.consistent
-        found: list[Draw] = [WordDraw(self.mechanism, promise, consistent)]
+        draws: list[Draw] = [WordDraw(self.mechanism, promise, consistent)]
         if self.numbers is not None and (numbers := promise.component(DrawnNumbers)) is not None:
-            found.append(NumberDraw(self.numbers, numbers, consistent))
+            draws.append(NumberDraw(self.numbers, numbers, consistent))
         if self.classes is not None and (classes := promise.component(ProtectedClasses)) is not None:
-            found.append(EntityDraw(self.classes, classes, self.classes.policy.consistent))
-        return tuple(found)
+            draws.append(EntityDraw(self.classes, classes, self.classes.policy.consistent))
+        return tuple(draws)
 
     def privacy_loss(self) -> LossOfWords:
         """See `Privatizer`."""

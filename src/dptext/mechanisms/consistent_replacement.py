@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 Words = NDArray[np.int32]
 
 _WORD, _PART = 0, 2
-"""Kinds of things that are drawn once: a word, and the parts of a number from here on."""
+"""Kinds of items that are drawn once: a word, and the parts of a number from here on."""
 
 _PART_BITS = 16
-"""What stands for a part of a number, of up to `MOST_PARTS`, in the 64 bits of a thing."""
+"""What stands for a part of a number, of up to `MOST_PARTS`, in the 64 bits of an item."""
 
 
 def draw_once(
@@ -47,16 +47,16 @@ def draw_once(
     drawn = mechanism.sample_each(distinct, draws.streams(units, owners, distinct, _WORD))
     if numbers is None or tokens.numbers is None:
         return drawn[places], None
-    streams = draws.streams(units, *_number_things(tokens, tokens.numbers, unit_of))
+    streams = draws.streams(units, *_number_items(tokens, tokens.numbers, unit_of))
     return drawn[places], numbers.sample(tokens.numbers, streams, stream)
 
 
-def _number_things(
+def _number_items(
     tokens: Tokens, numbers: Numbers, unit_of: NDArray[np.int32]
 ) -> tuple[NDArray[np.int32], NDArray[np.uint64], NDArray[np.int64]]:
-    """Unit, thing and kind of each part of the numbers: the same for those that enter the draw as the same."""
-    found = np.flatnonzero((tokens.ids <= DRAWN) & (tokens.ids > DRAWN - len(numbers)))
-    rows = np.searchsorted(tokens.row_tokens, found, side="right") - 1
+    """Unit, item and kind of each part of the numbers; parts that enter the draw alike have the same."""
+    number_tokens = np.flatnonzero((tokens.ids <= DRAWN) & (tokens.ids > DRAWN - len(numbers)))
+    rows = np.searchsorted(tokens.row_tokens, number_tokens, side="right") - 1
     number_of = np.repeat(np.arange(len(numbers)), np.diff(numbers.starts))
     part = np.arange(len(number_of)) - numbers.starts[number_of]
     return unit_of[rows][number_of], _packed(numbers, number_of, part)[number_of], _PART + part

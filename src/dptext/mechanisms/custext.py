@@ -78,8 +78,8 @@ class CusText(GridExponential):
             size,
             lambda: _grouped(self.embedding, group_size),
         )
-        whole, left = divmod(size, group_size)
-        self.groups = np.full((whole, group_size + left), -1, np.int32)
+        whole, surplus = divmod(size, group_size)
+        self.groups = np.full((whole, group_size + surplus), -1, np.int32)
         self.groups[:, :group_size] = order[: whole * group_size].reshape(whole, group_size)
         self.groups[-1, group_size:] = order[whole * group_size :]
         self._prepare()

@@ -64,13 +64,13 @@ def share_of_text_that_stays(
     """
     order = np.array(frequency_order(vocabulary), np.int32)
     shares = np.exp(log_shares(vocabulary) / _SCALE)
-    first, rest = order[:_COUNTED], order[_COUNTED:]
+    first, others = order[:_COUNTED], order[_COUNTED:]
     staying = 0.0
-    for words, whole in ((first, first), (public_words(rest, _COUNTED), rest)):
+    for words, whole in ((first, first), (public_words(others, _COUNTED), others)):
         if len(words):
             parts = np.array_split(words, -(-len(words) // _ROWS_AT_ONCE))
-            kept = np.concatenate([probability_rows(part)[np.arange(len(part)), part] for part in parts])
-            staying += float(np.average(kept, weights=shares[words]) * shares[whole].sum())
+            stay_probabilities = np.concatenate([probability_rows(part)[np.arange(len(part)), part] for part in parts])
+            staying += float(np.average(stay_probabilities, weights=shares[words]) * shares[whole].sum())
     return staying / float(shares[order].sum())
 
 
@@ -159,8 +159,10 @@ def share_read_right(mechanism: "WordMechanism", steps: Iterable[PostProcessor] 
         return right
     key = json.dumps([mechanism.parameters(), better.described()], sort_keys=True)
     if key not in _ADDED:
-        found, before = (_share_right(mechanism, each, _REPEATS_OF_BETTER) or 0.0 for each in (better, reader))
-        _ADDED[key] = found - before
+        with_better, with_reader = (
+            _share_right(mechanism, decoder, _REPEATS_OF_BETTER) or 0.0 for decoder in (better, reader)
+        )
+        _ADDED[key] = with_better - with_reader
     return min(max(right + _ADDED[key], 0.0), 1.0)
 
 

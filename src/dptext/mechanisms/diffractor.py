@@ -310,7 +310,7 @@ class Diffractor(RescalableMechanism, FiniteWordMechanism):
 
 
 def _of_one_vocabulary(embeddings: Sequence[Embedding | ListedWords]) -> Sequence[Embedding | ListedWords]:
-    vectors = [each for each in embeddings if isinstance(each, Embedding)]
+    vectors = [embedding for embedding in embeddings if isinstance(embedding, Embedding)]
     if len(vectors) == len(embeddings):
         return common_vocabulary(vectors)
     if len(embeddings) > 1:
@@ -321,14 +321,16 @@ def _of_one_vocabulary(embeddings: Sequence[Embedding | ListedWords]) -> Sequenc
 def _own_lists(
     embeddings: Sequence[Embedding | ListedWords], per_embedding: int, progress: Callable[[int, int, int], None] | None
 ) -> list[list[NDArray[np.int32] | None]]:
-    found: list[list[NDArray[np.int32] | None]] = []
+    lists_by_embedding: list[list[NDArray[np.int32] | None]] = []
     for first, embedding in enumerate(embeddings):
-        found.append([])
+        lists_by_embedding.append([])
         for number in range(per_embedding):
             at = first * per_embedding + number
             report = None if progress is None else (lambda done, size, at=at: progress(at, done, size))
-            found[-1].append(None if is_ready_made(embedding, number) else word_list(embedding, number, report))
-    return found
+            lists_by_embedding[-1].append(
+                None if is_ready_made(embedding, number) else word_list(embedding, number, report)
+            )
+    return lists_by_embedding
 
 
 def _check_epsilon(epsilon: object) -> float:

@@ -50,8 +50,8 @@ class WordDraw:
         mechanism: Any = self.mechanism
         if not hasattr(mechanism, "sampling_intervals"):
             raise GuaranteeError(f"{mechanism.name} does not tell how it reads its random integers.")
-        found: Iterator[SamplingIntervals] = mechanism.sampling_intervals(ids)
-        return found
+        intervals: Iterator[SamplingIntervals] = mechanism.sampling_intervals(ids)
+        return intervals
 
     def loss(self, a: int, b: int) -> Fraction:
         """Epsilon times the distance of two words, and what a word that is not sensitive may show."""
@@ -73,7 +73,7 @@ class WordDraw:
         apart = mechanism.noise_metric.distances(np.array([a], np.int32), np.array([b], np.int32))
         return Fraction(float(apart[0]))
 
-    def found(self, tokens: Tokens) -> Iterator[tuple[int, Hashable]]:
+    def drawn_items(self, tokens: Tokens) -> Iterator[tuple[int, Hashable]]:
         """The words that enter the mechanism."""
         return ((word, word) for word in tokens.words.tolist())
 
@@ -110,7 +110,7 @@ class NumberDraw:
             raise not_compared("a part of a number is of another kind")
         return Fraction(0) if kind == NumberPart.DIGIT else Fraction(self.claim.epsilon) * abs(a - b)
 
-    def found(self, tokens: Tokens) -> Iterator[tuple[int, Hashable]]:
+    def drawn_items(self, tokens: Tokens) -> Iterator[tuple[int, Hashable]]:
         """The parts of the numbers that are drawn: those of equal numbers are equal."""
         if (numbers := tokens.numbers) is None:
             return
@@ -151,7 +151,7 @@ class EntityDraw:
             raise not_compared("a protected word is of another class or form")
         return Fraction(0)
 
-    def found(self, tokens: Tokens) -> Iterator[tuple[int, Hashable]]:
+    def drawn_items(self, tokens: Tokens) -> Iterator[tuple[int, Hashable]]:
         """The entities that are replaced; those with the same words and the same class are equal."""
         if tokens.entities is None:
             return
@@ -178,5 +178,5 @@ def _on_lists(ids: Ids) -> tuple[NDArray[np.uint8], Ids]:
 
 
 def not_compared(why: str) -> GuaranteeError:
-    """The error for two texts, or things in them, of which the guarantee claims nothing together."""
+    """The error for two texts, or parts of them, of which the guarantee claims nothing together."""
     return GuaranteeError(f"The guarantee does not compare these texts: {why}.")

@@ -67,13 +67,15 @@ def expected_of_rows(
     `size` is how many probabilities a row has.
     """
     words = public_words(described, SAMPLED_WORDS)
-    kept, sizes = [], []
+    stay_probabilities, sizes = [], []
     at_once = max(16, _BLOCK_CELLS // size)
     for part in np.split(words, range(at_once, len(words), at_once)):
         rows = probability_rows(part)
-        kept.append(rows[np.arange(len(part)), part])
+        stay_probabilities.append(rows[np.arange(len(part)), part])
         sizes.append(likely_outputs(rows))
-    return ExpectedOutcomes(unchanged=float(np.concatenate(kept).mean()), outputs=typical(np.concatenate(sizes)))
+    return ExpectedOutcomes(
+        unchanged=float(np.concatenate(stay_probabilities).mean()), outputs=typical(np.concatenate(sizes))
+    )
 
 
 def public_words(words: NDArray[np.int32], count: int) -> NDArray[np.int32]:

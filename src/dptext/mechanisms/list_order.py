@@ -101,11 +101,11 @@ def _endings_apart(order: NDArray[np.int32], vocabulary: Vocabulary) -> NDArray[
     letters = [i for i, word in enumerate(vocabulary.words) if len(word) == 1 and word not in _WORDS_OF_A_LETTER]
     places = np.flatnonzero(np.isin(order, letters))
     endings = [vocabulary.index[word] for word in _ENDINGS if word in vocabulary.index]
-    rest = order[places][~np.isin(order[places], endings)]
-    gaps = [len(rest) * (i + 1) // (len(endings) + 1) for i in range(len(endings))]
-    found = order.copy()
-    found[places] = np.insert(rest, gaps, endings)
-    return found
+    other_letters = order[places][~np.isin(order[places], endings)]
+    gaps = [len(other_letters) * (i + 1) // (len(endings) + 1) for i in range(len(endings))]
+    rearranged = order.copy()
+    rearranged[places] = np.insert(other_letters, gaps, endings)
+    return rearranged
 
 
 INFLECTIONS_VERSION = 3
@@ -139,33 +139,33 @@ def _apart(order: NDArray[np.int32], vocabulary: Vocabulary) -> NDArray[np.int32
         )
     small = [vocabulary.index[word] for word in FUNCTION_WORDS if word in vocabulary.index]
     places = np.flatnonzero(~np.isin(order, small))
-    found = order.copy()
-    found[places] = list(_in_turn(order[places].tolist(), kinds))
-    return found
+    rearranged = order.copy()
+    rearranged[places] = list(_in_turn(order[places].tolist(), kinds))
+    return rearranged
 
 
 def _kinds(vocabulary: Vocabulary) -> dict[int, int]:
     """For each word that has other forms a number that they share, and their forms, and so on."""
-    index, one = vocabulary.index, dict[str, str]()
+    index, parent = vocabulary.index, dict[str, str]()
 
     def first(word: str) -> str:
-        while one.setdefault(word, word) != word:
-            word = one[word]
+        while parent.setdefault(word, word) != word:
+            word = parent[word]
         return word
 
     for word, forms in inflections_of(vocabulary.words).items():
         for form in forms:
-            one[first(form)] = first(word)
-    return {index[word]: index[first(word)] for word in list(one)}
+            parent[first(form)] = first(word)
+    return {index[word]: index[first(word)] for word in list(parent)}
 
 
 def _in_turn(words: list[int], kinds: dict[int, int]) -> Iterator[int]:
     """The words in their order, but that one waits while a form of it is among the last ones."""
-    rest, waiting, last = iter(words), list[int](), deque[int | None](maxlen=BETWEEN)
+    remaining, waiting, last = iter(words), list[int](), deque[int | None](maxlen=BETWEEN)
     for _ in words:
         at = next((place for place, word in enumerate(waiting) if kinds.get(word, -1) not in last), None)
         while at is None:
-            word = next(rest, None)
+            word = next(remaining, None)
             if word is None:  # only its own forms are left
                 at = 0
             else:

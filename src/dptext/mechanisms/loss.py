@@ -60,7 +60,7 @@ class _Read:
         if tokens.entities is not None:
             different, which = distinct_entities(tokens)
             units = [(different[i].words, different[i].number) for i in which.tolist()]
-        return cls(tokens, kinds.astype(np.int64), units, [list(draw.found(tokens)) for draw in draws])
+        return cls(tokens, kinds.astype(np.int64), units, [list(draw.drawn_items(tokens)) for draw in draws])
 
     def shown(self, token: int) -> bytes:
         """The bytes of a token."""
@@ -119,13 +119,13 @@ class LossOfWords:
             _refuse("a number has another form (its digits, marks or unit)")
         if self._skeleton(first) != self._skeleton(second) or self._letterings(first) != self._letterings(second):
             _refuse("what is released of their layout and capitals differs")
-        for draw, one, other in zip(self.draws, first.drawn, second.drawn, strict=True):
-            if draw.once and _pattern(one) != _pattern(other):
+        for draw, items, other_items in zip(self.draws, first.drawn, second.drawn, strict=True):
+            if draw.once and _pattern(items) != _pattern(other_items):
                 _refuse("other places hold equal words or numbers, and equal ones are drawn once")
 
     def _as_they_are(self, read: _Read) -> list[bytes | str]:
-        kept = [read.shown(token) for token in np.flatnonzero(read.kinds == KEPT).tolist()]
-        return [*kept, *(words for words, number in read.units if self._operator(number) == "keep")]
+        kept_tokens = [read.shown(token) for token in np.flatnonzero(read.kinds == KEPT).tolist()]
+        return [*kept_tokens, *(words for words, number in read.units if self._operator(number) == "keep")]
 
     def _operator(self, number: int) -> str:
         assert self.classes is not None
@@ -143,18 +143,18 @@ class LossOfWords:
         return [] if self.classes is None else self.classes.letterings(read.tokens)
 
     def _losses(self, first: _Read, second: _Read) -> Iterator[Fraction]:
-        """What is lost by each thing that is drawn: place by place, or once for equal places where these are one."""
-        for draw, one, other in zip(self.draws, first.drawn, second.drawn, strict=True):
-            pairs = zip(one, other, strict=True)
+        """The loss of each item that is drawn: place by place, or once for equal items where these are drawn once."""
+        for draw, items, other_items in zip(self.draws, first.drawn, second.drawn, strict=True):
+            pairs = zip(items, other_items, strict=True)
             for (a, a_key), (b, b_key) in dict.fromkeys(pairs) if draw.once else pairs:
                 if a_key != b_key:
                     yield draw.loss(a, b)
 
 
-def _pattern(found: Sequence[tuple[int, Hashable]]) -> list[int]:
-    """Which of the things that a draw found are equal."""
+def _pattern(items: Sequence[tuple[int, Hashable]]) -> list[int]:
+    """The first-seen number of each item of a draw: equal items have equal numbers."""
     numbers: dict[Hashable, int] = {}
-    return [numbers.setdefault(key, len(numbers)) for _, key in found]
+    return [numbers.setdefault(key, len(numbers)) for _, key in items]
 
 
 @lru_cache(maxsize=8)

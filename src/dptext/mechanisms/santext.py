@@ -251,8 +251,8 @@ class SanTextPlus(SanText):
         result = np.zeros((len(words), len(self.vocabulary)))
         replaced = np.where(self._is_sensitive[words], 1.0, self._replaced_below / 2**64)
         result[:, self.sensitive] = values * replaced[:, None]
-        kept = ~self._is_sensitive[words]
-        result[kept, words[kept]] += 1 - replaced[kept]
+        not_sensitive = ~self._is_sensitive[words]
+        result[not_sensitive, words[not_sensitive]] += 1 - replaced[not_sensitive]
         return result
 
     def counts(self, words: NDArray[np.int32]) -> dict[str, int]:
@@ -262,13 +262,13 @@ class SanTextPlus(SanText):
     def sample(self, words: NDArray[np.int32], random: RandomSource) -> NDArray[np.int32]:
         """A random output word for each input word: shape (k,) to (k,)."""
         coins = random.uint64(len(words))
-        kept = ~self._is_sensitive[words]
+        stays = ~self._is_sensitive[words]
         if self._replaced_below < 2**64:
-            kept &= coins >= np.uint64(self._replaced_below)
+            stays &= coins >= np.uint64(self._replaced_below)
         else:
-            kept[:] = False
+            stays[:] = False
         out = words.copy()
-        out[~kept] = super().sample(words[~kept], streams_at(random, ~kept))
+        out[~stays] = super().sample(words[~stays], streams_at(random, ~stays))
         return out
 
 

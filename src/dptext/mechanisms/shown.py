@@ -97,13 +97,13 @@ class _Watching(WordPrivatizer):
         data = tokens.data.tobytes()
         drawn = np.full(len(tokens.ids), -1, np.int32)
         drawn[tokens.ids >= 0] = words
-        found, last = [], int(tokens.rows[0])
+        shown_tokens, last = [], int(tokens.rows[0])
         for t, (begin, end) in enumerate(zip(tokens.begins.tolist(), tokens.ends.tolist(), strict=True)):
             token, number = data[begin:end].decode("utf-8", "replace"), int(tokens.ids[t])
             unprotected = selective and number >= 0 and int(drawn[t]) not in protected
             fate = _fate(number, unprotected, same=texts[t].lower() == token.lower())
             name, fate = classes.get(t, ("", fate))
-            found.append(
+            shown_tokens.append(
                 ShownToken(
                     before=data[last:begin].decode("utf-8", "replace"),
                     token=token,
@@ -115,7 +115,7 @@ class _Watching(WordPrivatizer):
                 )
             )
             last = end
-        return tuple(found), data[last : int(tokens.rows[-1])].decode("utf-8", "replace")
+        return tuple(shown_tokens), data[last : int(tokens.rows[-1])].decode("utf-8", "replace")
 
     def _read(self) -> NDArray[np.int32]:
         """The drawn words, or what they were read as."""

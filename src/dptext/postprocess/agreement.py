@@ -86,16 +86,16 @@ def _repairs(tokens: Tokens) -> Iterator[tuple[int, int]]:
 def _articles(tokens: Tokens, last: NDArray[np.bool_]) -> NDArray[np.int64]:
     """Which tokens are *a* or *an* where the other belongs, by the sound of the next word; a letter says nothing."""
     known, ids = _known(), tokens.ids
-    found = np.flatnonzero(((ids == known.a) | (ids == known.an)) & ~last[:-1])
-    begins, ends = tokens.begins[found + 1], tokens.ends[found + 1]
-    gaps = tokens.ends[found]
+    articles = np.flatnonzero(((ids == known.a) | (ids == known.an)) & ~last[:-1])
+    begins, ends = tokens.begins[articles + 1], tokens.ends[articles + 1]
+    gaps = tokens.ends[articles]
     right = (begins - gaps == 1) & (tokens.data[gaps] == ord(_BLANK)) & (ends - begins > 1)
-    found = found[right]
-    following = ids[found + 1]
+    articles = articles[right]
+    following = ids[articles + 1]
     opens = known.opens[np.maximum(following, 0)]
     unknown = np.flatnonzero(following < 0)
-    opens[unknown] = [_sounds_open(_token(tokens, token + 1)) for token in found[unknown].tolist()]
-    wrong: NDArray[np.int64] = found[opens != (ids[found] == known.an)]
+    opens[unknown] = [_sounds_open(_token(tokens, token + 1)) for token in articles[unknown].tolist()]
+    wrong: NDArray[np.int64] = articles[opens != (ids[articles] == known.an)]
     return wrong
 
 

@@ -85,17 +85,17 @@ def find_starts(order, shares, fall, reach, starts, scores):  # type: ignore[no-
     """
     most = starts.shape[1]
     for place in range(order.size):
-        found = 0
+        count = 0
         for other in range(max(0, place - reach), min(order.size, place + reach + 1)):
             score = shares[order[other]] - fall * abs(other - place)
-            if found == most and score <= scores[place, most - 1]:
+            if count == most and score <= scores[place, most - 1]:
                 continue
-            at = min(found, most - 1)
+            at = min(count, most - 1)
             while at > 0 and scores[place, at - 1] < score:
                 scores[place, at], starts[place, at] = scores[place, at - 1], starts[place, at - 1]
                 at -= 1
             scores[place, at], starts[place, at] = score, order[other]
-            found = min(found + 1, most)
+            count = min(count + 1, most)
 
 
 @njit
@@ -124,7 +124,7 @@ def find_joints(cut, classes, joints):  # type: ignore[no-untyped-def]
 
 
 @helper
-def _found(words, begin, end, word):  # type: ignore[no-untyped-def]
+def _place_of(words, begin, end, word):  # type: ignore[no-untyped-def]
     """Where a word stands in rising words[begin:end], or -1."""
     end = min(end, begin + word + 1)  # as many numbers at most are no larger
     last = end
@@ -150,7 +150,7 @@ def _pair(model, first, second):  # type: ignore[no-untyped-def]
     """Where two words stand among the pairs of the model, `_UNLISTED` where they do not."""
     if first < 0 or not _is_known(model, second):
         return np.int64(_UNLISTED)
-    return _found(model.pair_words, model.pair_starts[first], model.pair_starts[first + 1], second)
+    return _place_of(model.pair_words, model.pair_starts[first], model.pair_starts[first + 1], second)
 
 
 @helper
@@ -195,21 +195,21 @@ def _step(  # type: ignore[no-untyped-def]
             if count == 1 and next_count == 1:
                 pairs[other, j, k] = _LATER
             elif word >= 0 and _is_known(model, following):
-                found = _pair(model, word, following)
-                pairs[other, j, k] = found
-                if found < 0:
+                next_pair = _pair(model, word, following)
+                pairs[other, j, k] = next_pair
+                if next_pair < 0:
                     lift = np.int64(model.backoffs[word])
                     lift += model.class_lifts[model.before[word], model.behind[following]]
                 else:
-                    lift = np.int64(model.pairs[found].lift)
+                    lift = np.int64(model.pairs[next_pair].lift)
                 gain = limits.step * lift
             for r in range(richer):
                 score = states[side, rich[r], j]
                 if _is_known(model, following):
                     pair = pairs[side, rich[r], j]
                     begin, end = model.pairs[pair].triples, model.pairs[pair + 1].triples
-                    found = _found(model.triple_words, begin, end, following)
-                    score += limits.step * (model.pairs[pair].backoff if found < 0 else model.triple_lifts[found])
+                    triple = _place_of(model.triple_words, begin, end, following)
+                    score += limits.step * (model.pairs[pair].backoff if triple < 0 else model.triple_lifts[triple])
                 if best_at < 0 or score > best:
                     best, best_at = score, rich[r]
             if contracted and room.listed_only[k] and pairs[other, j, k] < 0:
@@ -223,15 +223,15 @@ def _propose(  # type: ignore[no-untyped-def]
     candidates, limits, room, after, length, place, joint
 ):
     """Put down the words that may have started for a place, for one token of a sentence; how many they are."""
-    starts, scores, found = candidates.starts, candidates.scores, 1
-    while found < starts.shape[1] and scores[place, found] >= scores[place, 0] - limits.cut:
-        found += 1
-    for k in range(found):
+    starts, scores, count = candidates.starts, candidates.scores, 1
+    while count < starts.shape[1] and scores[place, count] >= scores[place, 0] - limits.cut:
+        count += 1
+    for k in range(count):
         word = starts[place, k]
         room.chosen[length, k], room.candidates[after, k] = word, candidates.of_model[word]
         room.own[k] = scores[place, k] - limits.odd * _odd(joint, candidates.endings[word])
         room.listed_only[k] = candidates.endings[word] == LISTED_ENDING
-    return found
+    return count
 
 
 @njit

@@ -70,16 +70,16 @@ class LanguageModel(NamedTuple):
     def log(self, *words: int) -> float:
         """ln P of the last of one to three words or marks behind those before it, in nats."""
         *before, word = words
-        found = float(self.logs[word])
+        quanta = float(self.logs[word])
         if before:
             pair = self.pair(before[-1], word)
             unlisted = float(self.backoffs[before[-1]]) + self.class_lifts[self.before[before[-1]], self.behind[word]]
-            found += unlisted if pair < 0 else float(self.pairs["lift"][pair])
+            quanta += unlisted if pair < 0 else float(self.pairs["lift"][pair])
         if len(before) > 1 and (pair := self.pair(before[0], before[1])) >= 0:
             begin, end = self.pairs["triples"][pair : pair + 2].tolist()
             listed = np.flatnonzero(self.triple_words[begin:end] == word)
-            found += float(self.triple_lifts[begin + listed[0]] if len(listed) else self.pairs["backoff"][pair])
-        return found / QUANTA
+            quanta += float(self.triple_lifts[begin + listed[0]] if len(listed) else self.pairs["backoff"][pair])
+        return quanta / QUANTA
 
     def log_around(self, words: Sequence[int], at: int, word: int) -> float:
         """ln P of all words and marks that hang on the one at a place, if this word stood there, in nats."""
@@ -126,15 +126,15 @@ def packed(entries: NDArray[np.void]) -> NDArray[np.uint8]:
     All first bytes stand together, then all second ones …, and in place of a ``word`` its difference from the one
     before, modulo 2^16.
     """
-    made = entries.copy()
-    if "word" in (made.dtype.names or ()):
-        made["word"] = np.diff(made["word"], prepend=np.uint16(0))
-    return np.ascontiguousarray(made.view(np.uint8).reshape(len(made), -1).T)
+    coded = entries.copy()
+    if "word" in (coded.dtype.names or ()):
+        coded["word"] = np.diff(coded["word"], prepend=np.uint16(0))
+    return np.ascontiguousarray(coded.view(np.uint8).reshape(len(coded), -1).T)
 
 
-def unpacked(found: NDArray[np.uint8], kind: np.dtype[Any]) -> NDArray[np.void]:
+def unpacked(packed_entries: NDArray[np.uint8], kind: np.dtype[Any]) -> NDArray[np.void]:
     """The entries (n,) of a kind that are `packed` so."""
-    entries: NDArray[np.void] = np.ascontiguousarray(found.T).view(kind)[:, 0]
+    entries: NDArray[np.void] = np.ascontiguousarray(packed_entries.T).view(kind)[:, 0]
     if "word" in (kind.names or ()):
         entries["word"] = np.cumsum(entries["word"], dtype=np.uint16)
     return entries

@@ -186,15 +186,15 @@ class DPMLM(DrawingRewriter):
     def laws(self, text: str, drawn: Sequence[int] = ()) -> list[DrawLaw]:
         """The laws of the draws of a text that come next and at once, after the tokens `drawn`; none at its end."""
         (draft,) = self._drafts([text], None)
-        left = list(drawn)
+        remaining = list(drawn)
         for group in draft.groups(self.options.passes):
-            if not left:
+            if not remaining:
                 seen = self._views(draft, group)
                 logits = dict(self._scores.logits(seen))
                 together = np.concatenate([logits[i] for i in sorted(logits, key=lambda i: seen[i].first)])
                 return self._sampler_for(draft).laws(finite_logits(together))
             for place in group:
-                draft.slots[place].token = left.pop(0)
+                draft.slots[place].token = remaining.pop(0)
         return []
 
     def draws_of_text(self, text: str) -> int:
@@ -210,12 +210,12 @@ class DPMLM(DrawingRewriter):
         """Each text with its slots, by the coins of its stream; without streams nothing is inserted or deleted."""
         drafts = []
         for i, positions in enumerate(split_texts(self.loaded.tokenizer, texts, self.options.positions)):
-            kept = [self.options.keeps(position) for position in positions]
+            keeps = [self.options.keeps(position) for position in positions]
             if streams is None:
-                drafts.append(Draft(positions, [Slot(place, kept=keep) for place, keep in enumerate(kept)]))
+                drafts.append(Draft(positions, [Slot(place, kept=keep) for place, keep in enumerate(keeps)]))
                 continue
             insertion, deletion = self.options.insertion, self.options.deletion
-            drafts.append(throw_coins(positions, kept, streams[i], insertion=insertion, deletion=deletion))
+            drafts.append(throw_coins(positions, keeps, streams[i], insertion=insertion, deletion=deletion))
         return drafts
 
     def _filled(self, texts: Sequence[str], streams: Sequence[RandomSource]) -> list[Draft]:
@@ -236,12 +236,12 @@ class DPMLM(DrawingRewriter):
                 seen.append(view)
                 owners.append(i)
         waiting: dict[int, dict[int, NDArray[np.float32]]] = {}
-        left = Counter(owners)
+        unscored = Counter(owners)
         for scored, logits in self._scores.logits(seen):
             owner = owners[scored]
             waiting.setdefault(owner, {})[seen[scored].first] = logits
-            left[owner] -= 1
-            if not left[owner]:  # a text draws in the order of its slots, when all of them are scored
+            unscored[owner] -= 1
+            if not unscored[owner]:  # a text draws in the order of its slots, when all of them are scored
                 parts = waiting.pop(owner)
                 draft, group, stream = work[owner]
                 self._fill(draft, group, np.concatenate([parts[first] for first in sorted(parts)]), stream)

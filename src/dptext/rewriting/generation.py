@@ -214,11 +214,11 @@ def use_plain_generation(loaded: LoadedModel, **settings: Any) -> Any:
     """
     from transformers import GenerationConfig
 
-    kept = {}
+    token_ids = {}
     for name in ("decoder_start_token_id", "bos_token_id", "eos_token_id", "pad_token_id", "forced_bos_token_id"):
         values = [getattr(config, name, None) for config in _configs(loaded)]
-        kept[name] = next((value for value in values if value is not None), None)
-    loaded.model.generation_config = GenerationConfig(**{**kept, "do_sample": False, **settings})
+        token_ids[name] = next((value for value in values if value is not None), None)
+    loaded.model.generation_config = GenerationConfig(**{**token_ids, "do_sample": False, **settings})
     return loaded.model.generation_config
 
 

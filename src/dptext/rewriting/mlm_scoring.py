@@ -64,10 +64,10 @@ def views(
             first, last = masks[start], masks[end - 1]
             cut = _window(len(text), first, last, room)
             shown = text[cut : cut + room]
-            left = capacity - len(shown)
-            other = _window(len(context), places[first], places[last], left)
+            context_room = capacity - len(shown)
+            other = _window(len(context), places[first], places[last], context_room)
             inside = [place - cut for place in masks[start:end] if 0 <= place - cut < len(shown)]
-            parts.append(View(context[other : other + left], shown, inside, start))
+            parts.append(View(context[other : other + context_room], shown, inside, start))
             start = end
     if sum(len(view.masks) for view in parts) != len(masks):
         raise GuaranteeError("A mask was lost from the model's window: this is a bug, please report it.")

@@ -135,7 +135,7 @@ class Continuation(NamedTuple):
 class _Past(NamedTuple):
     """What the model keeps of tokens that it has read, and which of them count: (rows, tokens) of 0 and 1."""
 
-    kept: Any
+    cache: Any
     shown: Any
 
 
@@ -146,7 +146,7 @@ class RowReader:
 
     def __init__(self, loaded: LoadedModel, begin: Sequence[int], longest: int) -> None:
         self._loaded, self.begin, self._longest = loaded, list(begin), longest
-        self._kept = past_name(loaded.model) or ""
+        self._cache_name = past_name(loaded.model) or ""
 
     def batches(self, rows: Sequence[list[int]]) -> "Iterator[Batch]":
         """The rows in batches, those of about one length together."""
@@ -168,17 +168,17 @@ class RowReader:
         if past is not None:
             places = past.shown.sum(1, keepdim=True) + shown.cumsum(1) - 1  # fillers have the place of a row's last
             inputs |= {"attention_mask": torch.cat([past.shown, shown], 1), "position_ids": places}
-            inputs |= {self._kept: past.kept, "use_cache": True}
+            inputs |= {self._cache_name: past.cache, "use_cache": True}
         with torch.inference_mode():
             done = self._loaded.model(**inputs)
-        return done.logits, _Past(done.get(self._kept), inputs["attention_mask"])
+        return done.logits, _Past(done.get(self._cache_name), inputs["attention_mask"])
 
     def begun(self, rows: int) -> tuple[Any, _Past]:
         """What is expected behind the beginning, logits (1, vocabulary), and the past of as many rows that begin so."""
         logits, past = self._begun
-        kept = copy.deepcopy(past.kept)
-        kept.batch_repeat_interleave(rows)
-        return logits, _Past(kept, past.shown.repeat(rows, 1))
+        cache = copy.deepcopy(past.cache)
+        cache.batch_repeat_interleave(rows)
+        return logits, _Past(cache, past.shown.repeat(rows, 1))
 
     @cached_property
     def _begun(self) -> tuple[Any, _Past]:
@@ -191,17 +191,17 @@ class RowReader:
     @cached_property
     def _keeps(self) -> bool:
         """Whether the model continues a row as if it had read all of it; tried once, on public rows."""
-        if not self._kept or "position_ids" not in inspect.signature(self._loaded.model.forward).parameters:
+        if not self._cache_name or "position_ids" not in inspect.signature(self._loaded.model.forward).parameters:
             return False
         size = len(self.begin)
         mixed = [self.begin[place * (place // size + 1) % size] for place in range(self._longest - size)]
         other = Continuation(0, size + 1, mixed[::-1][1:])  # with the longest gap that there can be
         try:
             row = [*self.begin, *mixed]
-            kept, whole = (Batch(self, [0], [row], keeps=keeps).behind([other])[0] for keeps in (True, False))
+            continued, whole = (Batch(self, [0], [row], keeps=keeps).behind([other])[0] for keeps in (True, False))
         except Exception:  # of the code of any model; no released text is in sight here
             return False
-        return abs(kept - whole) < _CLOSE * len(other.tokens)
+        return abs(continued - whole) < _CLOSE * len(other.tokens)
 
 
 class Batch:
@@ -252,14 +252,14 @@ class Batch:
         else:
             rows = torch.tensor([other.row for other in others], device=self._past.shown.device)
             shared = torch.tensor([other.shared for other in others], device=rows.device)
-            shown, kept = self._past.shown[rows], copy.deepcopy(self._past.kept)
+            shown, cache = self._past.shown[rows], copy.deepcopy(self._past.cache)
             shown *= torch.arange(shown.shape[1], device=rows.device) < shared[:, None]
-            kept.batch_select_indices(rows)
-            behind, _ = self._reader.expected([other.tokens[:-1] for other in others], _Past(kept, shown))
+            cache.batch_select_indices(rows)
+            behind, _ = self._reader.expected([other.tokens[:-1] for other in others], _Past(cache, shown))
         for logits, other in zip(behind, others, strict=True):
-            rest = torch.tensor(other.tokens[1:], device=logits.device)
-            logs = logits[: len(rest)].float().log_softmax(-1)
-            yield float(logs.gather(1, rest[:, None]).sum())
+            following = torch.tensor(other.tokens[1:], device=logits.device)
+            logs = logits[: len(following)].float().log_softmax(-1)
+            yield float(logs.gather(1, following[:, None]).sum())
 
 
 def _of_a_length(sizes: Sequence[int], most: Sequence[int]) -> list[list[int]]:

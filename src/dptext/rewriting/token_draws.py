@@ -59,21 +59,25 @@ class DrawingRewriter(Rewriter):
     outputs: int
     _batch_size: int
 
-    def _load(self, given: Mapping[str, Any], *, kinds: tuple[str, ...], adaptive: bool) -> None:
+    def _load(self, arguments: Mapping[str, Any], *, kinds: tuple[str, ...], adaptive: bool) -> None:
         """Check the constructor's arguments, and load the model and the public settings of its draws."""
-        check_arguments(type(self), {**given, "model": str(given["model"])})
-        self.draw_law, self.temperature, self.nominal = given["draw"], given["temperature"], given["nominal_epsilon"]
+        check_arguments(type(self), {**arguments, "model": str(arguments["model"])})
+        self.draw_law, self.temperature, self.nominal = (
+            arguments["draw"],
+            arguments["temperature"],
+            arguments["nominal_epsilon"],
+        )
         self.budget = DrawBudget(
             range_of=self.range_of,
             adaptive=adaptive,
-            per_draw=self.nominal or given["epsilon_per_token"],
-            per_document=given["epsilon_per_document"],
-            delta=given["delta"],
+            per_draw=self.nominal or arguments["epsilon_per_token"],
+            per_document=arguments["epsilon_per_document"],
+            delta=arguments["delta"],
         )
-        self._batch_size = given["batch_size"]
-        place = {name: given[name] for name in ("revision", "download", "device", "dtype")}
-        self.loaded = load_model(given["model"], kinds=kinds, **place)
-        self._find_settings(given["clip_range"], given["draws_file"])
+        self._batch_size = arguments["batch_size"]
+        place = {name: arguments[name] for name in ("revision", "download", "device", "dtype")}
+        self.loaded = load_model(arguments["model"], kinds=kinds, **place)
+        self._find_settings(arguments["clip_range"], arguments["draws_file"])
 
     @property
     def adaptive(self) -> bool:

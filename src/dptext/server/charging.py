@@ -61,7 +61,7 @@ class ServiceLedger:
     async def charge(
         self, key: ApiKey | None, privacy_unit: PrivacyUnit, price: Price, count: int, unit: str | None
     ) -> None:
-        """Charge so many things to a key, and to the person of the texts, if one is named.
+        """Charge so many items to a key, and to the person of the texts, if one is named.
 
         When it returns they may be drawn. Raises `Refusal`: 403 over a budget, 422 for what the ledger cannot add to
         what it has, 503 where it cannot be written.

@@ -136,7 +136,7 @@ class Ready:
         return Ready(privatizer, self.lock)
 
     def cost(self, texts: Sequence[str | None], budget_of: BudgetOf | None) -> tuple[PrivacyUnit, Price, int]:
-        """What a ledger adds up for these texts, the price of each thing, and how many things they are.
+        """What a ledger adds up for these texts, the price of an item, and how many items they have.
 
         Raises `GuaranteeError` for what no ledger can add up.
         """

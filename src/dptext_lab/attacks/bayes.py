@@ -201,10 +201,10 @@ class BayesAttack:
         expectation = Expectation(contexts, self.law.vocabulary.words, self._weights)
         best, blind, released = guesses.alone.copy(), guesses.blind.copy(), token_strings(words)
         outputs = np.unique(words.ids).astype(np.int32)
-        kept = list(self.law.columns(outputs)) if len(outputs) <= self.law.columns_at_once else None
+        columns_in_memory = list(self.law.columns(outputs)) if len(outputs) <= self.law.columns_at_once else None
         for number in range(ROUNDS):
             shown = with_words(words, self._shown(words, released, best))
-            places = self._places(shown, contexts, expectation, kept or self.law.columns(outputs))
+            places = self._places(shown, contexts, expectation, columns_in_memory or self.law.columns(outputs))
             for done, (token, expected, column) in enumerate(places, start=1):
                 joint = (TRUST * expected + (1 - TRUST) * self._weights) * column
                 if joint.any():

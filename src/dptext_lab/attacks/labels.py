@@ -253,8 +253,10 @@ class LabelAttack:
             f"The intervals ({CONFIDENCE:.0%}) are about further texts of these {self.what}s, attacked by the same "
             f"adversary; {draw}.",
         ]
-        if left := len(self._originals) - len(rows.places):
-            notes.append(f"Left out: {left:,} rows without a text or a {self.what}, or whose {self.what} is too rare.")
+        if left_out := len(self._originals) - len(rows.places):
+            notes.append(
+                f"Left out: {left_out:,} rows without a text or a {self.what}, or whose {self.what} is too rare."
+            )
         return tuple(notes)
 
     def _absolute(self, guesses: Scores) -> list[Figure]:

@@ -57,7 +57,7 @@ class MembershipCandidates:
         """
         owner = "the membership attack"
         known = {text for text in members if text is not None}
-        kept = [
+        other_rows = [
             row
             for row, (text, label) in enumerate(zip(others, other_labels, strict=True))
             if text is not None and text not in known and not _lacks(label)
@@ -68,7 +68,7 @@ class MembershipCandidates:
                     f"Row {row + 1:,} of the members of {owner} has no text or no label; leave such rows out of what "
                     "the model learns from."
                 )
-        for side, count in (("members", len(members)), ("others", len(kept))):
+        for side, count in (("members", len(members)), ("others", len(other_rows))):
             if count < FEWEST:
                 raise ParameterError(
                     f"The '{side}' parameter of {owner} must hold at least {FEWEST} texts (not counting others that "
@@ -76,9 +76,9 @@ class MembershipCandidates:
                 )
         candidates = cls(
             members=[str(text) for text in members],
-            others=[str(others[row]) for row in kept],
+            others=[str(others[row]) for row in other_rows],
             member_labels=list(map(str, member_labels)),
-            other_labels=[str(other_labels[row]) for row in kept],
+            other_labels=[str(other_labels[row]) for row in other_rows],
             left_out=sum(text in known for text in others),
         )
         if unknown := set(candidates.other_labels) - set(candidates.member_labels):
@@ -239,7 +239,7 @@ def outcome(
         ),
         *_at_best_threshold(statistics, is_member, chosen),
     ]
-    few, left = _at_few_false_alarms(statistics, is_member, chosen)
+    few, lacking = _at_few_false_alarms(statistics, is_member, chosen)
     figures += [*few, *more]
     notes = [
         f"Candidates: {len(of_members):,} members and {len(of_others):,} others. Thresholds were chosen on half of "
@@ -247,8 +247,8 @@ def outcome(
         "Blind is somebody without the model who has seen half of the candidates with the answer; if that one is above "
         "one half, members and others are texts of two kinds, and the attack's figures say little of the model.",
     ]
-    if left:
-        notes.append(f"Too few others for thresholds at {' and '.join(left)} false alarms.")
+    if lacking:
+        notes.append(f"Too few others for thresholds at {' and '.join(lacking)} false alarms.")
     if candidates.left_out:
         notes.append(f"Left out: {candidates.left_out:,} others whose text a member has too.")
     return Outcome(
@@ -278,18 +278,18 @@ def _at_few_false_alarms(
     statistics: Numbers, is_member: NDArray[np.bool_], chosen: NDArray[np.bool_]
 ) -> tuple[list[Figure], list[str]]:
     """Members found on one half, at thresholds of few false alarms on the other; and rates for which others lack."""
-    figures, left = [], []
+    figures, lacking = [], []
     for rate in FALSE_ALARMS:
         threshold = threshold_at(statistics[chosen & ~is_member], rate)
         if threshold is None:
-            left.append(f"{rate:.1%}")
+            lacking.append(f"{rate:.1%}")
             continue
         members, others = statistics[~chosen & is_member], statistics[~chosen & ~is_member]
         figures += [
             _share(f"members found at {rate:.1%} false alarms", members > threshold, blind=Value(value=rate)),
             _share(f"false alarms at that, aimed at {rate:.1%}", others > threshold),
         ]
-    return figures, left
+    return figures, lacking
 
 
 def threshold_at(others: Numbers, rate: float) -> float | None:

@@ -83,7 +83,7 @@ def attack_spans(original: pa.LargeStringArray, released: Released, values: Sequ
         for what, rate in (("values found", _collective), ("found of a person,", _individual))
         for number, way in enumerate(WAYS)
     ]
-    known, left = (sum(map(len, documents)) for documents in (values, standing))
+    known_count, standing_count = (sum(map(len, documents)) for documents in (values, standing))
     protected = {figure.name: 1 - figure.value.value for figure in figures}
     collective = ", ".join(f"{protected[f'values found {way}']:.4f} {way}" for way in WAYS)
     individual = ", ".join(f"{protected[f'found of a person, {way}']:.4f} {way}" for way in WAYS)
@@ -93,7 +93,8 @@ def attack_spans(original: pa.LargeStringArray, released: Released, values: Sequ
         figures=tuple(figures),
         notes=(
             f"Collective protection rate (Oh et al. 2026): {collective}. Individual protection rate: {individual}.",
-            f"{left:,} of {known:,} values stand in their original as such; the others are not counted.",
+            f"{standing_count:,} of {known_count:,} values stand in their original as such; "
+            "the others are not counted.",
         ),
         settings={"protection_rates": protected},
     )

@@ -160,8 +160,8 @@ def _of_rewriter(
 
 
 def _of_a_text(guarantee: Guarantee) -> tuple[float, float]:
-    found = facts(guarantee)
-    loss = found.draw.total if found.draw else found.text
+    stated = facts(guarantee)
+    loss = stated.draw.total if stated.draw else stated.text
     if loss is None:
         raise GuaranteeError(f"A guarantee of the kind {type(guarantee).__name__} says nothing of two texts.")
     return loss.epsilon, loss.delta

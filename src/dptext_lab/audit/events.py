@@ -107,13 +107,13 @@ def best_output_set(
     outputs, places = np.unique(np.concatenate([first, second]), return_inverse=True)
     of_first, of_second = places[: len(first)], places[len(first) :]
     hits = np.bincount(of_first, minlength=len(outputs))
-    kept = hits > 0 if allowed is None else (hits > 0) & allowed(outputs)
-    if not (hits[kept] >= _FEWEST_SEEN).any():
+    usable = hits > 0 if allowed is None else (hits > 0) & allowed(outputs)
+    if not (hits[usable] >= _FEWEST_SEEN).any():
         return None
     learnt, other_learnt = (
         np.bincount(places_of_input[1::2], minlength=len(outputs)) for places_of_input in (of_first, of_second)
     )
-    ratios = np.where(kept, np.log((learnt + 0.5) / (other_learnt + 0.5)), -np.inf)
+    ratios = np.where(usable, np.log((learnt + 0.5) / (other_learnt + 0.5)), -np.inf)
     threshold, score, tried = best_threshold(ratios[of_first[::2]], ratios[of_second[::2]], failure, 0.0)
     members = outputs[ratios >= threshold]
     shown = ", ".join(name(member) for member in members[:_SHOWN].tolist())

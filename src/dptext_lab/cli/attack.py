@@ -158,16 +158,16 @@ def labels(
         raise ParameterError("Name the column of the texts with --column, and another one for what is guessed.")
     others = [wanted] if group is None else [wanted, group]
     released, originals = read_aligned(private, original, text=column, others=others, identity=values["id"])
-    made = (AttributeAttack if author is None else AuthorAttack)(
+    label_attack = (AttributeAttack if author is None else AuthorAttack)(
         originals[column],
         originals[wanted],
         groups=None if group is None else originals[group],
         learner=_learner(values["model"]),
     )
     steps: dict[str, Callable[[], Outcome]] = {
-        "unprotected": made.unprotected,
-        "static": lambda: made.static(released),
-        "adaptive": lambda: made.adaptive(released),
+        "unprotected": label_attack.unprotected,
+        "static": lambda: label_attack.static(released),
+        "adaptive": lambda: label_attack.adaptive(released),
     }
     outcomes = {}
     with step_progress("attacking", shown) as update:
@@ -202,11 +202,11 @@ def membership(members: str, non_members: str, column: str, label: str, **values
     inside, outside = (read_columns(file, texts=[column], others=[label]) for file in (members, non_members))
     labels = {"member_labels": inside[label], "other_labels": outside[label]}
     candidates = MembershipCandidates.of(inside[column], outside[column], **labels)
-    made = MembershipAttack(candidates, learner=_learner(values["model"]))
-    outcomes = {"unprotected": made.unprotected()}
+    membership_attack = MembershipAttack(candidates, learner=_learner(values["model"]))
+    outcomes = {"unprotected": membership_attack.unprotected()}
     if values["released"] is not None:
         texts = read_aligned(values["released"], members, text=column)[0]
-        outcomes["released"] = made.released(texts)
+        outcomes["released"] = membership_attack.released(texts)
     _show_outcomes(outcomes, values)
 
 

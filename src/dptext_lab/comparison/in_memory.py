@@ -142,13 +142,17 @@ def compare(
         contextual=contextual,
         runs=runs,
     )
-    configs = [PrivatizerConfig.of(one) for one in mechanisms]
-    by_name = epsilons if isinstance(epsilons, Mapping) else {one.entry.name: list(epsilons) for one in configs}
+    configs = [PrivatizerConfig.of(own_config) for own_config in mechanisms]
+    by_name = (
+        epsilons if isinstance(epsilons, Mapping) else {own_config.entry.name: list(epsilons) for own_config in configs}
+    )
     chosen = {catalogue.known_name(name): sorted(own) for name, own in by_name.items()}
     privatizers = [
         privatizer
-        for one in configs
-        for privatizer in at_epsilons(one, () if one.preset is not None else chosen.get(one.entry.name, ()))
+        for own_config in configs
+        for privatizer in at_epsilons(
+            own_config, () if own_config.preset is not None else chosen.get(own_config.entry.name, ())
+        )
     ]
     return Compared(measure_columns(config, read, privatizers, progress or _counted).candidates)
 
@@ -166,9 +170,9 @@ def at_epsilons(config: PrivatizerConfig, epsilons: Sequence[float]) -> list[Pri
         return [build_privatizer(config, allow_no_guarantee=True)]
     if config.entry.family == catalogue.WORDS:
         return [build_privatizer(replace(config, epsilon=epsilon), allow_no_guarantee=True) for epsilon in epsilons]
-    budget = next(one for one in OF_DRAWS if one in config.entry.options)
+    budget = next(option for option in OF_DRAWS if option in config.entry.options)
     configs = [replace(config, options={**config.options, budget: epsilon}) for epsilon in epsilons]
-    return [build_privatizer(one) for one in configs]
+    return [build_privatizer(at_epsilon) for at_epsilon in configs]
 
 
 def evaluate(
@@ -199,6 +203,6 @@ def evaluate(
     from dptext_lab.evaluation.data import labelled
     from dptext_lab.evaluation.task import EvaluationTask
 
-    made = EvaluationTask(labelled(texts, list(labels), task=task), model=learner, runs=runs)  # type: ignore[arg-type]
+    evaluation_task = EvaluationTask(labelled(texts, list(labels), task=task), model=learner, runs=runs)  # type: ignore[arg-type]
     privatizer = None if privatize == "none" else build_privatizer(PrivatizerConfig.of(keywords))
-    return made.evaluate(privatizer, privatize=privatize, progress=progress)
+    return evaluation_task.evaluate(privatizer, privatize=privatize, progress=progress)

@@ -103,8 +103,8 @@ def labelled(texts: Any, labels: Sequence[Any], *, others: Any = None, task: Kin
     for column in columns:
         there &= ~column.is_null().to_numpy(zero_copy_only=False)
     rows = np.flatnonzero(there)
-    kept = [all_labels[row] for row in rows]
-    values = _numbers(kept, rows) if task == "regression" else np.array(list(map(str, kept)), np.str_)
+    known_labels = [all_labels[row] for row in rows]
+    values = _numbers(known_labels, rows) if task == "regression" else np.array(list(map(str, known_labels)), np.str_)
     return Labelled(texts=taken(tuple(columns), rows), labels=values, left_out=len(all_labels) - len(rows))
 
 

@@ -227,11 +227,11 @@ def changed(originals: Iterable[Sequence[str]], released: Iterable[Sequence[str]
     Texts with as many words as before are compared place by place; of others, what is kept is the longest sequence of
     words that stands in both in the same order. 0 if there are no words.
     """
-    kept = words = 0
+    kept_words = words = 0
     for original, private in zip(originals, released, strict=True):
-        kept += _kept(original, private)
+        kept_words += _kept(original, private)
         words += len(original)
-    return 1 - kept / words if words else 0.0
+    return 1 - kept_words / words if words else 0.0
 
 
 def _kept(original: Sequence[str], released: Sequence[str]) -> int:

@@ -246,8 +246,8 @@ class Reconstruction(torch.nn.Module):
 
     def prune(self, round_: int) -> None:
         """Prune the least important of the coordinates that are left."""
-        left = (self.pruned_in == 0).cpu().numpy()
-        chosen = least_important(neuron_importance(self.model), left)
+        remaining = (self.pruned_in == 0).cpu().numpy()
+        chosen = least_important(neuron_importance(self.model), remaining)
         self.pruned_in[torch.from_numpy(chosen).to(self.pruned_in.device)] = round_
 
     def shape_after(self, rounds: int) -> BartShape:
@@ -270,10 +270,10 @@ def neuron_importance(model: Any) -> NDArray[np.float64]:
     return weight.detach().double().abs().sum(dim=0).cpu().numpy()  # type: ignore[no-any-return]
 
 
-def least_important(importance: NDArray[np.float64], left: NDArray[np.bool_]) -> NDArray[np.int64]:
+def least_important(importance: NDArray[np.float64], remaining: NDArray[np.bool_]) -> NDArray[np.int64]:
     """The coordinates below the 25 % quantile of those that are left, ascending."""
-    threshold = np.quantile(importance[left], PRUNED_SHARE)
-    return np.flatnonzero(left & (importance < threshold))
+    threshold = np.quantile(importance[remaining], PRUNED_SHARE)
+    return np.flatnonzero(remaining & (importance < threshold))
 
 
 _Rows = tuple[NDArray[np.int32], NDArray[np.bool_]]  # token ids and padding mask of texts, both (texts, length)

@@ -79,10 +79,10 @@ def hold_out(texts: Sequence[str], seed: int) -> tuple[list[str], list[str]]:
     """The texts to train on and those to hold out: a random twentieth, at most 256; none of fewer than twenty texts."""
     order = np.random.default_rng([seed, 2]).permutation(len(texts))
     count = min(len(texts) // 20, _MOST_HELD_OUT)
-    kept = set(order[:count].tolist())
+    held_out = set(order[:count].tolist())
     return (
-        [text for place, text in enumerate(texts) if place not in kept],
-        [text for place, text in enumerate(texts) if place in kept],
+        [text for place, text in enumerate(texts) if place not in held_out],
+        [text for place, text in enumerate(texts) if place in held_out],
     )
 
 

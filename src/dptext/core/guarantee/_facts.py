@@ -259,7 +259,7 @@ def facts(guarantee: Guarantee) -> Facts:
         outside=guarantee.component(TreatedSpans) is not None,
         unprotected=()
         if own.parts
-        else tuple(what for one, what in UNPROTECTED.items() if one in guarantee.assumptions),
+        else tuple(what for assumption, what in UNPROTECTED.items() if assumption in guarantee.assumptions),
         expected={**own.expected, **{name: value for part in components for name, value in part.expected.items()}},
         components=components,
     )
@@ -401,16 +401,17 @@ def _(guarantee: MetricDP) -> Facts:
 
 @_own.register
 def _(guarantee: UtilityOptimizedMetricDP) -> Facts:
-    epsilon, epsilon0, metric, kept = guarantee.epsilon, guarantee.epsilon0, guarantee.metric, guarantee.kept
+    epsilon, epsilon0, metric = guarantee.epsilon, guarantee.epsilon0, guarantee.metric
+    others_unchanged = guarantee.kept
     nearest = Fraction(epsilon) * Fraction(metric.nearest) + Fraction(epsilon0)
-    shares = {"sensitive words": guarantee.unchanged, "others": kept or None}
+    shares = {"sensitive words": guarantee.unchanged, "others": others_unchanged or None}
     warnings = extreme_metric(
         epsilon, epsilon * metric.median, guarantee.unchanged, guarantee.sensitive, "sensitive words"
     )
-    if kept >= MOST_STAY:
+    if others_unchanged >= MOST_STAY:
         warnings.append(
-            f"Words that are not sensitive are hardly protected: {share(kept)} of them are expected to stay as they "
-            "are."
+            f"Words that are not sensitive are hardly protected: {share(others_unchanged)} of them are expected to "
+            "stay as they are."
         )
     return Facts(
         claim=" ".join(
@@ -421,12 +422,12 @@ def _(guarantee: UtilityOptimizedMetricDP) -> Facts:
                 f"{guarantee.sensitive:,} of {guarantee.words:,} words are sensitive ({guarantee.source}).",
                 "Every other output tells that it was the input.",
                 *scale(epsilon, metric, added=epsilon0),
-                *staying((guarantee.unchanged, "the sensitive words"), (kept or None, "the others")),
+                *staying((guarantee.unchanged, "the sensitive words"), (others_unchanged or None, "the others")),
                 *likely(guarantee.outputs, "sensitive word"),
             ]
         ),
         short=_between_words(epsilon, metric, epsilon0, f" among {guarantee.sensitive:,} sensitive words")
-        + ("; any other word that comes out went in" if kept else ""),
+        + ("; any other word that comes out went in" if others_unchanged else ""),
         nats=epsilon * metric.nearest + epsilon0,
         warnings=tuple(warnings),
         example=_example(guarantee, nearest, "sensitive words become their nearest sensitive neighbours"),
@@ -434,7 +435,7 @@ def _(guarantee: UtilityOptimizedMetricDP) -> Facts:
         expected={
             "expected_unchanged": guarantee.unchanged,
             "likely_outputs": guarantee.outputs,
-            "expected_unchanged_of_others": kept,
+            "expected_unchanged_of_others": others_unchanged,
         },
         word=WordLoss(
             epsilon=epsilon,
@@ -576,11 +577,11 @@ def _(numbers: DrawnNumbers, assumptions: frozenset[Assumption]) -> ComponentFac
 @component_facts.register
 def _(spans: TreatedSpans, assumptions: frozenset[Assumption]) -> ComponentFacts:
     inside = [(treated.name, facts(treated.guarantee)) for treated in spans.classes if treated.guarantee is not None]
-    kept = ["all other classes" if name == OTHERS else name for name in spans.kept]
+    kept_names = ["all other classes" if name == OTHERS else name for name in spans.kept]
     losses = [promise.any_word for _, promise in inside if promise.any_word is not None]
     unbounded = WordLoss(
         epsilon=0.0,
-        largest=None if kept else Fraction(0),
+        largest=None if kept_names else Fraction(0),
         unbounded="Spans are released as they are, so no guarantee for a text follows from this one.",
     )
     claims = [_of_spans(treated, spans.equal) for treated in spans.classes]
@@ -596,7 +597,7 @@ def _(spans: TreatedSpans, assumptions: frozenset[Assumption]) -> ComponentFacts
         ),
         warnings=(
             *(f"In spans of {name}: {warning}" for name, promise in inside for warning in promise.warnings),
-            *([f"Spans of {', '.join(kept)} are released as they are."] if kept else []),
+            *([f"Spans of {', '.join(kept_names)} are released as they are."] if kept_names else []),
         ),
         loss=_largest([unbounded, *losses]),
     )

@@ -214,8 +214,8 @@ class Guarantee(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag
     def expecting(self: G, expected: ExpectedOutcomes) -> G:
         """The same guarantee with what words are expected to become, as far as its kind speaks of it."""
         known = set(self.__struct_fields__) & set(expected.__struct_fields__)
-        found = {name: getattr(expected, name) for name in known}
-        return replace(self, **{name: value for name, value in found.items() if value is not None})
+        outcomes = {name: getattr(expected, name) for name in known}
+        return replace(self, **{name: value for name, value in outcomes.items() if value is not None})
 
     def claim(self) -> str:
         """The promise for words, draws or texts, without components and assumptions."""
@@ -262,8 +262,8 @@ def _with_names(values: Any) -> Any:
     if isinstance(values, dict):
         named = {name: _with_names(value) for name, value in values.items()}
         if "assumptions" in named:
-            found = Assumption.sorted(map(Assumption, values["assumptions"]))
-            named["assumptions"] = [assumption.name for assumption in found]
+            assumptions = Assumption.sorted(map(Assumption, values["assumptions"]))
+            named["assumptions"] = [assumption.name for assumption in assumptions]
         return named
     return [_with_names(value) for value in values] if isinstance(values, list | tuple) else values
 

@@ -323,8 +323,8 @@ class ChargeSummary:
         return (
             *notes,
             f"In the ledger {counted(len(self.unsettled), 'other run')} {'is' if is_one_run else 'are'} pending, which "
-            f"counts as spent: {named}. Leave alone what still runs. Of a run that was killed, if no one saw its output "
-            f"and that is gone, say: dptext ledger {self.ledger} --settle RUN --never-seen; otherwise: "
+            f"counts as spent: {named}. Leave alone what still runs. Of a run that was killed, if no one saw its "
+            f"output and that is gone, say: dptext ledger {self.ledger} --settle RUN --never-seen; otherwise: "
             f"dptext ledger {self.ledger} --settle RUN --spent.",
         )
 

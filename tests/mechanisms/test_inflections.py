@@ -12,7 +12,13 @@ from dptext.core.randomness import AesStream
 from dptext.core.release import Released
 from dptext.embeddings.default import default_embedding, default_lists
 from dptext.mechanisms.diffractor import Diffractor
-from dptext.mechanisms.list_order import BETWEEN, FUNCTION_WORDS, INFLECTIONS_VERSION, with_separate_inflections
+from dptext.mechanisms.list_order import (
+    BETWEEN,
+    FUNCTION_WORDS,
+    INFLECTIONS_VERSION,
+    begin_alike,
+    with_separate_inflections,
+)
 from dptext.postprocess.inflections import inflections_of, known_inflections
 from dptext.presets import preset
 from dptext.public_sentences import MEASURED
@@ -24,7 +30,7 @@ FORMS = ("smell", "smells", "smelled", "walk", "walked", "walking", "film", "fil
 
 
 @pytest.mark.parametrize("number", [0, 3])
-def test_two_others_stand_between_on_the_shipped_lists(number: int) -> None:
+def test_six_others_stand_between_on_the_shipped_lists(number: int) -> None:
     vocabulary, order = default_embedding().vocabulary, default_lists()[number]
     moved = with_separate_inflections(order, vocabulary)
     assert sorted(moved.tolist()) == list(range(len(vocabulary)))
@@ -34,13 +40,13 @@ def test_two_others_stand_between_on_the_shipped_lists(number: int) -> None:
         (word, other)
         for place, word in enumerate(others)
         for other in others[place + 1 : place + 1 + BETWEEN]
-        if other in known_inflections().get(word, ())
+        if other in known_inflections().get(word, ()) or begin_alike(word, other)
     ]
     assert not near
     small = [vocabulary.index[word] for word in FUNCTION_WORDS]
     assert np.isin(order, small).tolist() == np.isin(moved, small).tolist()  # these stay where they are
     away = np.abs(np.argsort(moved) - np.argsort(order))
-    assert away.mean() < 1 and away.max() < 40  # the list is what it was but for a few places
+    assert away.mean() < 6 and away.max() < 120  # the list is what it was but for a few places
     assert (with_separate_inflections(order, vocabulary) == moved).all()  # from the cache
 
 
@@ -49,7 +55,7 @@ def test_the_lists_are_those_of_the_version() -> None:
     vocabulary = default_embedding().vocabulary
     lists = np.stack([with_separate_inflections(order, vocabulary) for order in default_lists()]).astype("<i4")
     digest = hashlib.blake2b(lists.tobytes(), digest_size=16).hexdigest()
-    assert (INFLECTIONS_VERSION, digest) == (3, "3f127465463e0089d8c184a49c54044d")
+    assert (INFLECTIONS_VERSION, digest) == (4, "61ef647790f0b5534c5ecd683d88f9ca")
 
 
 def test_forms_that_nothing_can_stand_between_stay_near() -> None:
@@ -103,7 +109,14 @@ def test_texts_keep_their_forms() -> None:
         )
         pairs = [(words[a], words[b]) for a, b in zip(tokens.words.tolist(), read.tolist(), strict=True) if a != b]
         wrong[where] = sum(b in known_inflections().get(a, ()) for a, b in pairs)
-    assert wrong[True] < wrong[False] / 2
+    assert wrong[True] < wrong[False] / 20
+
+
+def test_words_that_begin_alike_are_relatives() -> None:
+    alike = [("labor", "labour"), ("procedure", "process"), ("automatic", "automated"), ("short", "shortness")]
+    unlike = [("company", "computer"), ("cat", "cats")]
+    assert all(begin_alike(*pair) and begin_alike(*pair[::-1]) for pair in alike)
+    assert not any(begin_alike(*pair) for pair in unlike)
 
 
 def test_two_presets_take_it() -> None:

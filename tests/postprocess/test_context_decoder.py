@@ -25,7 +25,7 @@ from dptext.postprocess.ngram_model import QUANTA, LanguageModel, language_model
 from dptext.public_sentences import MEASURED
 from dptext.testing import AuditedSuite, Distances
 from dptext.text.policy import TextPolicy
-from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary
+from dptext.text.vocabulary import UNKNOWN_WORD, Vocabulary, frequency_order
 from toys import toy_embedding
 
 WORDS = ("the", "my", "is", "name", "s", "t", "don", UNKNOWN_WORD)
@@ -74,7 +74,7 @@ def test_the_likeliest_of_all_texts_is_found(rate: float, monkeypatch: pytest.Mo
 
     With as many words for a place as it takes, and none left out for being unlikely.
     """
-    for name, value in (("_MOST", 8), ("_BEAM", 100.0), ("_CUT", 100.0)):
+    for name, value in (("_MOST", 8), ("_BEAM", 100.0), ("_CUT", 100.0), ("_USUAL", 0)):
         monkeypatch.setattr(context_decoder, name, value)
     generator, differ = np.random.default_rng(3), 0
     reach = math.ceil(7 / rate)
@@ -93,7 +93,7 @@ def test_the_likeliest_of_all_texts_is_found(rate: float, monkeypatch: pytest.Mo
 
 
 def test_sentences_begin_at_marks_and_texts_and_go_on_at_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(context_decoder, "_CUT", 5.0)  # among so few words the unknown one is far more frequent
+    monkeypatch.setattr(context_decoder, "_USUAL", 0)  # all of so few words are usual
     reader = reader_of_words(range(len(WORDS)), 0.3)
     parts = ["the name", "is the", "my my", "don't", "is 34 the"]
     alone = [text for part in parts for text in read(reader, part)]
@@ -183,6 +183,20 @@ def test_the_law_is_that_of_the_words_drawn() -> None:
 def test_numbers_have_the_words_epsilon_whatever_is_read() -> None:
     privatizer = WordPrivatizer(Diffractor(epsilon=1.0, decode="context"))
     assert privatizer.numbers is not None and privatizer.numbers.epsilon == pytest.approx(1.0, abs=0.01)
+
+
+def test_a_usual_word_comes_out_at_its_own_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    mechanism = Diffractor(epsilon=1.0, decode="context", isolate_function_words=True, separate_inflections=True)
+    words = [mechanism.vocabulary.words[word] for word in frequency_order(mechanism.vocabulary)[:10_000]]
+    came = []
+    for usual in (0, 10_000):
+        monkeypatch.setattr(context_decoder, "_USUAL", usual)
+        reader = mechanism.decoder(TextPolicy())
+        assert reader is not None
+        came.append({word for word, text in zip(words, read(reader, *words), strict=True) if text == word})
+    assert came[0] < came[1] and {"manner", "numerous"} <= came[1] - came[0]  # not: way, several
+    texts = ["he drove a lorry home", "for a fortnight", "the table was draped with silk"]
+    assert read(reader, *texts) == texts
 
 
 def test_what_cannot_be_read_is_refused() -> None:

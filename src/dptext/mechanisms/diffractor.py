@@ -105,7 +105,7 @@ class Diffractor(RescalableMechanism, FiniteWordMechanism):
     `unchanged` are then those of the draw.
 
     `isolate_function_words` puts small English words ("the", "at", "not") each among rare words on the list: who reads
-    the words around puts nearly all of them back. `separate_inflections` puts two other words at least between forms of
+    the words around puts nearly all of them back. `separate_inflections` puts six other words at least between forms of
     an English word ("smell", "smells"), so that a word hides among others in place of its own forms. The guarantee, in
     places on a list, is the same with all of these.
 

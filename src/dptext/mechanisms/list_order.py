@@ -7,14 +7,16 @@ Pronouns of people (he, their) are left where they are, for they say of whom a t
 contraction (s, t, m, d) stay among other letters, as initials do, but not next to each other: the word before
 tells which one it was.
 
-On a list of near words a word's nearest ones are mostly its own inflections, so that it hides among itself, and what
-comes out is broken grammar. With others between, it hides among other words, and which form stood there is told by the
-words around. Any public order of words is a list of 1-Diffractor, with the same guarantee in places on it.
+On a list of near words a word's nearest ones are mostly its own inflections and relatives (process, procedure), so that
+it hides among itself, and what comes out is broken grammar. With others between, it hides among other words, and which
+form stood there is told by the words around. Any public order of words is a list of 1-Diffractor, with the same
+guarantee in places on it.
 """
 
 import hashlib
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from os.path import commonprefix
 
 import numpy as np
 from numpy.typing import NDArray
@@ -108,22 +110,25 @@ def _endings_apart(order: NDArray[np.int32], vocabulary: Vocabulary) -> NDArray[
     return rearranged
 
 
-INFLECTIONS_VERSION = 3
+INFLECTIONS_VERSION = 4
 """Part of what identifies a law: raised whenever the same list would be another one, by other forms of words, too."""
 
 FORMS_PLACING = Parameter(
-    "Put two other words between forms of an English word (smell, smells) on a list, so that texts keep their grammar."
+    "Put six other words between forms of an English word (smell, smells) on a list, so that texts keep their grammar."
 )
 
-BETWEEN = 2
-"""Words that stand between two forms of a word at least."""
+BETWEEN = 6
+"""Words that stand between two forms of a word at least: with two, the noise at an epsilon of 1 still mixes them."""
+
+_BEGINNING = 4  # letters
 
 
 def with_separate_inflections(order: NDArray[np.int32], vocabulary: Vocabulary) -> NDArray[np.int32]:
-    """A list with the same words, where a form of a word waits until two others stand between: shape (n,).
+    """A list with the same words, where a form of a word waits until six others stand between: shape (n,).
 
-    Small words stay in their places and count as none of the two. Where no other words are left, at the end of a short
-    list, forms may stand nearer. The list is kept in the cache. Raises `ParameterError` if no word has another form.
+    Words that `begin_alike` count as forms, too. Small words stay in their places and count as none of the six. Where
+    no other words are left, at the end of a short list, forms may stand nearer. The list is kept in the cache. Raises
+    `ParameterError` if no word has another form.
     """
     content = hashlib.blake2b(order.astype("<i4").tobytes() + vocabulary.digest.encode(), digest_size=16).hexdigest()
     name = f"lists/forms-apart-{content}-v{INFLECTIONS_VERSION}.{FUNCTION_WORDS_VERSION}"
@@ -140,8 +145,14 @@ def _apart(order: NDArray[np.int32], vocabulary: Vocabulary) -> NDArray[np.int32
     small = [vocabulary.index[word] for word in FUNCTION_WORDS if word in vocabulary.index]
     places = np.flatnonzero(~np.isin(order, small))
     rearranged = order.copy()
-    rearranged[places] = list(_in_turn(order[places].tolist(), kinds))
+    rearranged[places] = list(_in_turn(order[places].tolist(), kinds, vocabulary.words))
     return rearranged
+
+
+def begin_alike(word: str, other: str) -> bool:
+    """Whether two words share their beginning, of four letters and of more than 3/5 of the shorter: labor, labour."""
+    alike = len(commonprefix((word, other)))
+    return alike >= _BEGINNING and 5 * alike > 3 * min(len(word), len(other))
 
 
 def _kinds(vocabulary: Vocabulary) -> dict[int, int]:
@@ -159,18 +170,27 @@ def _kinds(vocabulary: Vocabulary) -> dict[int, int]:
     return {index[word]: index[first(word)] for word in list(parent)}
 
 
-def _in_turn(words: list[int], kinds: dict[int, int]) -> Iterator[int]:
+def _in_turn(words: list[int], kinds: dict[int, int], spelled: Sequence[str]) -> Iterator[int]:
     """The words in their order, but that one waits while a form of it is among the last ones."""
-    remaining, waiting, last = iter(words), list[int](), deque[int | None](maxlen=BETWEEN)
+    remaining, waiting, last = iter(words), list[int](), deque[int](maxlen=BETWEEN)
+
+    def waits(word: int) -> bool:
+        kind, beginning = kinds.get(word, -1), spelled[word][:_BEGINNING]
+        return any(
+            kinds.get(other) == kind
+            or (spelled[other].startswith(beginning) and begin_alike(spelled[word], spelled[other]))
+            for other in last
+        )
+
     for _ in words:
-        at = next((place for place, word in enumerate(waiting) if kinds.get(word, -1) not in last), None)
+        at = next((place for place, word in enumerate(waiting) if not waits(word)), None)
         while at is None:
             word = next(remaining, None)
             if word is None:  # only its own forms are left
                 at = 0
             else:
                 waiting.append(word)
-                at = len(waiting) - 1 if kinds.get(word, -1) not in last else None
+                at = None if waits(word) else len(waiting) - 1
         word = waiting.pop(at)
-        last.append(kinds.get(word))
+        last.append(word)
         yield word

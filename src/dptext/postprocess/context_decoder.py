@@ -25,7 +25,7 @@ from dptext.text.kernels import DIGITS
 from dptext.text.numbers import have_values
 from dptext.text.policy import TextPolicy
 from dptext.text.tokenizer import Tokenizer, Tokens
-from dptext.text.vocabulary import Vocabulary
+from dptext.text.vocabulary import Vocabulary, frequency_order
 from dptext.text.writing_kernels import KEPT
 
 SCALE = 2**20
@@ -35,11 +35,13 @@ UNKNOWN_SHARE = 0.05
 """About which part of the tokens of a text enters as the unknown word where it is mapped: 1 to 5 of 100."""
 
 _NEVER = -(2**50)
-_MOST = 4  # words that may have started for a place
+_MOST = 8  # words that may have started for a place
 _REACH_NATS, _MOST_REACH = 7.0, 40  # how far on a list they are looked for
 _LONGEST = 256  # words of a sentence that are read together
-_BEAM = 2.5  # nats: what is less likely than the likeliest by more is not followed
-_CUT = 3.0  # nats: words that are less likely than the likeliest for their place by more are not thought of
+_BEAM = 5.0  # nats: what is less likely than the likeliest by more is not followed
+_CUT = 5.0  # nats: words that are less likely than the likeliest for their place by more are not thought of
+_USUAL = 10_000  # the most frequent words: one that is always read as another would be harm, and hide nothing
+_OWN = 0.5  # nats by which such a word, where it was drawn, is likelier than any other before the context is read
 _UNCOUNTED = 2.0  # nats that a word is rarer than its place says if the model lacks it: no context speaks against it
 _ENDINGS = ("t", "d", "m", "ll", "re", "ve")
 _ODD = 4.0  # nats for "t" without an apostrophe, for "house" behind one, for "house't"
@@ -69,7 +71,7 @@ class ContextDecoder(WordReader):
     """
 
     name: ClassVar[str] = "words read in their context"
-    version: ClassVar[int] = 7
+    version: ClassVar[int] = 8
 
     def __init__(
         self,
@@ -193,5 +195,8 @@ class ContextDecoder(WordReader):
         shares[unknown] = round(math.log(of_unknown) * SCALE) if of_unknown else _NEVER
         starts, scores = np.zeros((size, _MOST), np.int64), np.full((size, _MOST), _NEVER, np.int64)
         reach = min(max(1, math.ceil(_REACH_NATS / self._rate)), _MOST_REACH)
-        decoder_kernels.find_starts(self._order, shares, round(self._rate * SCALE), reach, starts, scores)
+        usual = np.zeros(size, np.bool_)
+        usual[list(frequency_order(self.vocabulary)[:_USUAL])] = True
+        fall, own = round(self._rate * SCALE), round(_OWN * SCALE)
+        decoder_kernels.find_starts(self._order, shares, usual, fall, own, reach, starts, scores)
         return starts, scores

@@ -77,25 +77,39 @@ def room_for(most: int, length: int) -> Room:
     )
 
 
+@helper
+def _ranked(starts, scores, count, word, score):  # type: ignore[no-untyped-def]
+    """Put a word among `count` ones by falling score, if there is room or it is likelier than the last; how many then
+    are there."""
+    most = starts.size
+    if count == most and score <= scores[most - 1]:
+        return count
+    at = min(count, most - 1)
+    while at > 0 and scores[at - 1] < score:
+        scores[at], starts[at] = scores[at - 1], starts[at - 1]
+        at -= 1
+    scores[at], starts[at] = score, word
+    return min(count + 1, most)
+
+
 @njit
-def find_starts(order, shares, fall, reach, starts, scores):  # type: ignore[no-untyped-def]
+def find_starts(order, shares, usual, fall, own, reach, starts, scores):  # type: ignore[no-untyped-def]
     """For each place of a list, the likeliest words to have started for it, by share and distance: (n, most) each.
 
-    `fall` is what a place between takes off a score, and `reach` how many places are looked at on each side.
+    `fall` is what a place between takes off a score, and `reach` how many places are looked at on each side. At the
+    place of a `usual` word (n,) no other has a score that is higher than its own less `own`, or it would never come
+    out.
     """
-    most = starts.shape[1]
     for place in range(order.size):
         count = 0
         for other in range(max(0, place - reach), min(order.size, place + reach + 1)):
-            score = shares[order[other]] - fall * abs(other - place)
-            if count == most and score <= scores[place, most - 1]:
-                continue
-            at = min(count, most - 1)
-            while at > 0 and scores[place, at - 1] < score:
-                scores[place, at], starts[place, at] = scores[place, at - 1], starts[place, at - 1]
-                at -= 1
-            scores[place, at], starts[place, at] = score, order[other]
-            count = min(count + 1, most)
+            if other != place:
+                score = shares[order[other]] - fall * abs(other - place)
+                count = _ranked(starts[place], scores[place], count, order[other], score)
+        score = shares[order[place]]
+        if usual[order[place]] and count:
+            score = max(score, scores[place, 0] + own)
+        _ranked(starts[place], scores[place], count, order[place], score)
 
 
 @njit

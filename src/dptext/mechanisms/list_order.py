@@ -16,7 +16,6 @@ guarantee in places on it.
 import hashlib
 from collections import deque
 from collections.abc import Iterator, Sequence
-from os.path import commonprefix
 
 import numpy as np
 from numpy.typing import NDArray
@@ -151,8 +150,9 @@ def _apart(order: NDArray[np.int32], vocabulary: Vocabulary) -> NDArray[np.int32
 
 def begin_alike(word: str, other: str) -> bool:
     """Whether two words share their beginning, of four letters and of more than 3/5 of the shorter: labor, labour."""
-    alike = len(commonprefix((word, other)))
-    return alike >= _BEGINNING and 5 * alike > 3 * min(len(word), len(other))
+    shorter = min(len(word), len(other))
+    letters = max(_BEGINNING, 3 * shorter // 5 + 1)
+    return letters <= shorter and word[:letters] == other[:letters]
 
 
 def _kinds(vocabulary: Vocabulary) -> dict[int, int]:

@@ -59,7 +59,7 @@ def refused(dptext: Command, *arguments: object, said: tuple[str, ...], stdin: b
         (["good.csv", "-c", "text", "-c", "text", "-e", 1], ["twice"]),
         (["good.txt", *CSV], ["no columns"]),
         (["good.csv", "-e", 1], ["--column"]),
-        (["good.csv", "--format=xml", *CSV], ["'xml'", "csv, jsonl, parquet, text, tsv"]),
+        (["good.csv", "--format=xml", *CSV], ["'xml'", "csv, json, jsonl, parquet, text, tsv"]),
         (["good.csv", "-o", "out.txt", *CSV], ["one column", "--drop"]),
         (["good.csv", "-Ofile.quotes=single", *CSV], ["'quotes'", "'double', 'none'"]),
         (["good.csv", "-Ofile.encoding=utf-7", *CSV], ["'encoding'", "cp1252"]),

@@ -8,7 +8,7 @@ import pytest
 from dptext.io import Block, Reading, detect_format, open_reader, open_writer
 
 CANARY = "Zanzibarella"
-EXTENSIONS = {"csv": ".csv", "tsv": ".tsv", "jsonl": ".jsonl", "text": ".txt", "parquet": ".parquet"}
+EXTENSIONS = {"csv": ".csv", "tsv": ".tsv", "json": ".json", "jsonl": ".jsonl", "text": ".txt", "parquet": ".parquet"}
 
 Change = Callable[[str], str]
 

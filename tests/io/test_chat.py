@@ -57,13 +57,15 @@ def put(path: Path, rows: list[Any]) -> None:
     if path.suffix == ".parquet":
         pq.write_table(pa.Table.from_pylist(rows), path)
     else:
-        path.write_bytes(lines(rows))
+        path.write_bytes(json.dumps(rows, indent=1).encode() if path.suffix == ".json" else lines(rows))
 
 
 def got(path: Path) -> list[Any]:
     """The rows of a file."""
     if path.suffix == ".parquet":
         return pq.read_table(path).to_pylist()
+    if path.suffix == ".json":
+        return list(json.loads(path.read_bytes()))
     return [json.loads(line) for line in path.read_text().splitlines()]
 
 
@@ -176,7 +178,7 @@ def test_what_is_neither_text_nor_skeleton_stops_like_another_column(tmp_path: P
     )
 
 
-@pytest.mark.parametrize("ending", ["jsonl", "parquet"])
+@pytest.mark.parametrize("ending", ["json", "jsonl", "parquet"])
 def test_parts_without_text_are_left_out_as_a_whole(tmp_path: Path, ending: str) -> None:
     """What is left is a message that a model can be tuned with; a part that only says where a picture was stays."""
     parts = [
@@ -196,7 +198,7 @@ def test_parts_without_text_are_left_out_as_a_whole(tmp_path: Path, ending: str)
     assert [row["messages"][0]["content"][1]["image_url"] for row in got(target)] == [parts[1]["image_url"]] * 3
 
 
-@pytest.mark.parametrize("ending", ["jsonl", "parquet"])
+@pytest.mark.parametrize("ending", ["json", "jsonl", "parquet"])
 def test_a_part_of_a_message_is_left_out(tmp_path: Path, ending: str) -> None:
     source, target = tmp_path / f"in.{ending}", tmp_path / f"out.{ending}"
     put(source, [{"messages": [{"role": "user", "content": "a", "name": "Al Zanzibarella"}]}])
@@ -317,7 +319,7 @@ def test_a_row_of_a_block_that_would_be_another_is_refused(tmp_path: Path) -> No
     assert not (tmp_path / "out.parquet").exists()
 
 
-@pytest.mark.parametrize("ending", ["jsonl", "parquet"])
+@pytest.mark.parametrize("ending", ["json", "jsonl", "parquet"])
 def test_a_pair_shares_its_draws(tmp_path: Path, ending: str) -> None:
     prefix = {"role": "user", "content": "a very good movie about horses and their riders"}
     answers = [{"role": "assistant", "content": text} for text in ("I liked the plot of it", "the plot was boring")]

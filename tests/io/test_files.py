@@ -46,13 +46,14 @@ def test_format_by_extension():
     known = {
         "csv": "a.csv a.CSV",
         "tsv": "a.tsv.gz",
+        "json": "a.json a.json.gz",
         "jsonl": "dir.csv/a.jsonl a.ndjson.gz",
         "parquet": "a.parquet a.pq",
     }
     for format, paths in {**known, "text": "a.txt a.csv.text.gz"}.items():
         assert {detect_format(path) for path in paths.split()} == {format}
     for path in ("a", "a.dat", "-", "a.gz", "a.parquet.gz", "a.csv.bak", ""):
-        with pytest.raises(InputError, match=r"names no format; pass format= \(csv, jsonl, parquet, text, tsv\)"):
+        with pytest.raises(InputError, match=r"names no format; pass format= \(csv, json, jsonl, parquet, text, tsv\)"):
             detect_format(path)
 
 
@@ -61,7 +62,6 @@ def test_format_by_extension():
     [
         ("a.XLSX", "a.XLSX is a spreadsheet by its extension, which is neither read nor written; use CSV"),
         ("a.pdf", "is a document by its extension.* use plain text"),
-        ("a.json a.json.gz", "is JSON by its extension; use JSONL .*, an object a line, or pass format='jsonl'"),
         ("a.zip a.csv.bz2", "is packed by its extension, in a way that is neither read nor written; unpack it"),
     ],
 )

@@ -326,3 +326,34 @@ def test_json_paths_find_what_a_walk_through_the_objects_finds(shared_files, row
         found = block.columns[name].to_pylist()
         assert found == (texts or ([] if "[]" in steps else [None]))
         assert json.loads(shared_files.rewrite(raw, "jsonl", [name], lambda text: text, reading=KEEP)) == row
+
+
+ARRAY = b'\xef\xbb\xbf [ {"t" : "a\\u00e9", "n": 1.50},\n{"n": 1e400, "t": null}, {"t":"b\\n",\n "x": {"y": [ ]}} ]\n'
+
+
+def test_an_array_is_read_and_written_as_lines_are(files, piece):
+    assert files.values(ARRAY, "json", ["t"], KEEP) == [("a\u00e9",), (None,), ("b\n",)]
+    same = b'[\n{"t":"a\\u00e9","n":1.50},\n{"n":1e400,"t":null},\n{"t":"b\\n","x":{"y":[]}}\n]\n'
+    upper = same.replace(b'"a\\u00e9"', '"A\u00c9"'.encode()).replace(b'"b', b'"B')
+    assert files.rewrite(ARRAY, "json", ["t"], str.upper, reading=KEEP) == upper
+    assert files.rewrite(b"[]", "json", ["t"]) == b"[]\n"
+    assert files.rewrite(b'[{"t":"a"},{"t":"b"}]', "json", ["t"], to="jsonl") == b'{"t":"a"}\n{"t":"b"}\n'
+    assert files.rewrite(b"t\na\nb\n", "csv", ["t"], to="json") == b'[\n{"t":"a"},\n{"t":"b"}\n]\n'
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b'{"t":"a"}\n{"t":"b"}\n', "not an array of JSON, .* or pass format='jsonl' if it holds an object a line"),
+        (b"", "not an array of JSON"),
+        (b'[{"t":"a"}, {"t":"b"}', "is not JSON; it may have been cut off"),
+        (b'[{"t":"a"}, "b"]', "element 2: it holds JSON, but not an object"),
+        (b'[{"t":"a"}, {"t":"b", "t":"c"}]', "element 2: a key stands there twice"),
+        (b'[{"t":"' + b"a" * 80 + b'"}]', r"array of more than 0 GB, .* write it as JSON lines \(jq -c '.\[\]'"),
+    ],
+)
+def test_what_is_no_array_of_rows_is_refused(files, monkeypatch, content, message):
+    monkeypatch.setattr("dptext.io.json_array.LARGEST", 80)
+    with pytest.raises(InputError, match=message):
+        files.rewrite(content, "json", ["t"])
+    assert not files.target.exists()

@@ -86,7 +86,7 @@ class _InSections(click.Command):
     metavar="NAME",
     multiple=True,
     default=(),
-    help="A text column; repeatable. In JSONL a path, such as meta.text or messages[].content. "
+    help="A text column; repeatable. In JSON and Parquet a path, such as meta.text or messages[].content. "
     "Not for plain text, where each line is a text.",
 )
 @named_mechanism(more="; one of the TOML file goes by its table, such as file.encoding=latin-1")
@@ -117,7 +117,7 @@ class _InSections(click.Command):
 @no_guarantee
 @option("--insecure-seed", type=int, metavar="N", help="Repeatable noise that protects no one. For tests.")
 def privatize(**values: Any) -> None:
-    """Rewrite the text columns of a file with random noise: CSV, TSV, JSONL, Parquet, or plain text, a text per line.
+    """Rewrite the text columns of a file with random noise: CSV, TSV, JSON, JSONL, Parquet, or a text per line.
 
     Other columns are copied if they are plainly labels, numbers or dates; any other stops the run. At its end the
     command says what is not protected, what was done and what is guaranteed.

@@ -151,6 +151,9 @@ class ToJsonl(Converter):
         _refuse_types(schema, _is_json, "JSON", nested="lists or objects of a type")
 
     def _write(self, table: pa.Table) -> None:
+        self._sink.write(self._lines(table))
+
+    def _lines(self, table: pa.Table) -> bytes:
         plain = [_as_json(column) for column in table.columns]
         rows = pa.table(plain, names=table.column_names).to_pylist()
         try:
@@ -159,7 +162,23 @@ class ToJsonl(Converter):
             raise OutputError(
                 f"A number in the rows from {self._row:,} (from 0) on is infinite or NaN, which JSON cannot hold."
             ) from None
-        self._sink.write("".join(line + "\n" for line in lines).encode())
+        return "".join(line + "\n" for line in lines).encode()
+
+
+class ToArray(ToJsonl):
+    """Writes the same as an array, an element a line."""
+
+    def _begin(self, schema: pa.Schema) -> None:
+        super()._begin(schema)
+        from dptext.io.json_array import ArrayWriter
+
+        self._array = ArrayWriter(self._sink)
+
+    def _write(self, table: pa.Table) -> None:
+        self._array.put(self._lines(table))
+
+    def _close(self) -> None:
+        self._array.finish()
 
 
 class ToText(Converter):

@@ -23,7 +23,8 @@ class Format:
     `dptext.io.conversion`, writes the blocks of a reader of any format. `delimiter` stands between the fields of a row,
     if it has fields, and `has_columns` says whether texts have a column that must be named. Where it `is_stream`, rows
     are bytes one behind the other: then they have an encoding, and the whole may be gzipped. Where it `is_nested`, the
-    name of a column may be a path into objects and lists, and rows may be conversations.
+    name of a column may be a path into objects and lists, and rows may be conversations. If it names a `feed`, that
+    class of the `module` hands out rows as lines.
     """
 
     name: str
@@ -34,6 +35,7 @@ class Format:
     delimiter: str | None = None
     is_stream: bool = True
     is_nested: bool = False
+    feed: str | None = None
 
     @contextmanager
     def open(self, source: str, columns: Sequence[str], reading: Reading) -> Iterator[Reader]:
@@ -42,7 +44,8 @@ class Format:
         reader = _imported("chat", "ChatReader") if of_lines else _imported(self.module, self.classes[0])
         if self.delimiter is not None and reading.delimiter is None:
             reading = replace(reading, delimiter=self.delimiter)
-        with open_feed(source, reading.encoding) if self.is_stream else open_seekable(source) as opened:
+        feed = None if self.feed is None else _imported(self.module, self.feed)
+        with open_feed(source, reading.encoding, feed) if self.is_stream else open_seekable(source) as opened:
             yield reader(opened, columns, reading)
 
     def writer(self, sink: BinaryIO, reader: Reader) -> Writer:
@@ -62,6 +65,14 @@ def _imported(module: str, name: str) -> Any:
 _DELIMITED = ("CsvReader", "CsvWriter", "ToDelimited")
 _FORMATS = (
     Format(name="csv", extensions=(".csv",), module="csv", classes=_DELIMITED, delimiter=","),
+    Format(
+        name="json",
+        extensions=(".json",),
+        module="json_array",
+        classes=("JsonlReader", "ArrayWriter", "ToArray"),
+        is_nested=True,
+        feed="ArrayFeed",
+    ),
     Format(
         name="jsonl",
         extensions=(".jsonl", ".ndjson"),
@@ -94,9 +105,6 @@ _OF_OTHERS = {
     (".xlsx", ".xls", ".ods"): "a spreadsheet by its extension, which is neither read nor written; use CSV (UTF-8)",
     (".pdf", ".docx", ".doc", ".odt", ".rtf"): (
         "a document by its extension, which is neither read nor written; use plain text (.txt), a text a line"
-    ),
-    (".json",): (
-        "JSON by its extension; use JSONL (.jsonl), an object a line, or pass format='jsonl' if that is what it holds"
     ),
     (".zip", ".tar", ".tgz", ".7z", ".bz2", ".xz", ".zst"): (
         "packed by its extension, in a way that is neither read nor written; unpack it, or use gzip (.csv.gz)"

@@ -17,7 +17,7 @@ def read_columns(
     Parameters
     ----------
     source
-        A path; text, CSV, TSV, JSONL or Parquet.
+        A path; text, CSV, TSV, JSON, JSONL or Parquet.
     texts
         Names of columns of texts: strings, or None where they are null. A text file has none: its lines are under "".
     others

@@ -29,7 +29,6 @@ class FeedReader(ABC):
 
     has_paths = False
     label_names: Mapping[str, Sequence[str]] = {}
-    place = "line"  # What messages call the place of a row.
 
     def __init__(self, feed: Feed, columns: Sequence[str], reading: Reading) -> None:
         self.source = feed.source
@@ -38,6 +37,7 @@ class FeedReader(ABC):
         self.head = b""  # The bytes in front of the first block.
         self.block_rows = BLOCK_ROWS  # A block has this many rows at most.
         self._feed = feed
+        self.place = feed.place
         self._line = 1  # the number of the line on which the next block begins
         while feed.data.size < len(_BOM) and not feed.final:
             feed.more()

@@ -60,7 +60,7 @@ class Reading:
     chat: Annotated[
         bool,
         Parameter(
-            "JSONL of conversations: the texts of all messages (of role and content) are privatized, and each "
+            "Rows are conversations: the texts of all messages (of role and content) are privatized, and each "
             "conversation counts as one text."
         ),
     ] = False

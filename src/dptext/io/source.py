@@ -77,24 +77,27 @@ def open_seekable(source: str) -> Iterator[io.FileIO]:
 
 
 @contextlib.contextmanager
-def open_feed(source: str, encoding: str = "utf-8") -> Iterator[Feed]:
+def open_feed(source: str, encoding: str = "utf-8", kind: type[Feed] | None = None) -> Iterator[Feed]:
     """Open a path (gzip by its extension) or standard input."""
+    kind = kind or Feed
     if source == STANDARD:
         stream = getattr(sys.stdin, "buffer", None)
         if stream is None:
             raise InputError("Standard input is closed.")
-        yield Feed(source, stream, stream, encoding)
+        yield kind(source, stream, stream, encoding)
         return
     with open_file(source) as file:
         if is_packed(source):
             with igzip.IGzipFile(fileobj=file, mode="rb") as unpacked:  # type: ignore[no-untyped-call]
-                yield Feed(source, unpacked, file, encoding)
+                yield kind(source, unpacked, file, encoding)
         else:
-            yield Feed(source, file, file, encoding)
+            yield kind(source, file, file, encoding)
 
 
 class Feed:
     """The bytes of a source, as UTF-8, from some position on; more are read when they are asked for."""
+
+    place = "line"  # What messages call the place of a row.
 
     def __init__(self, source: str, stream: Any, file: BinaryIO | io.FileIO, encoding: str) -> None:
         self.source = source

@@ -172,3 +172,45 @@ def test_other_columns_that_are_not_plainly_labels_stop_the_call(mechanism: Diff
 def test_refusals(given: Any, columns: Any, said: str) -> None:
     with pytest.raises(ParameterError, match=said):
         privatize_dataset(given, columns, epsilon=1.0)
+
+
+def conversations() -> Any:
+    call = {"id": "c", "function": {"name": "find", "arguments": '{"who": "Daniel Smith", "n": 1.50}'}}
+    said = [
+        {"role": "user", "content": "My name is Daniel Smith.", "tool_calls": None},
+        {"role": "assistant", "content": None, "tool_calls": [call]},
+    ]
+    rows = [{"id": f"r{i}", "n": i % 9, "messages": said} for i in range(1200)]
+    return datasets.DatasetDict({"train": datasets.Dataset.from_list(rows)})
+
+
+def test_conversations_keep_all_but_texts_and_one_name_each() -> None:
+    data, key = conversations(), RunKey()
+    with pytest.raises(ParameterError, match=r"id \(too many different values"):
+        privatize_dataset(data, chat=True, preset="readable")
+    private, again = (privatize_dataset(data, chat=True, drop="id", preset="readable", key=key).data for _ in range(2))
+    assert private["train"].features == data["train"].remove_columns("id").features
+    names = []
+    for old, new in zip(data["train"].remove_columns("id").to_list(), private["train"].to_list(), strict=True):
+        user, assistant = new["messages"]
+        name = user["content"].removeprefix("My name is ").removesuffix(".")
+        names.append(name)
+        function = assistant["tool_calls"][0]["function"]
+        assert function["arguments"] == f'{{"who": "{name}", "n": 1.50}}'
+        user["content"] = old["messages"][0]["content"]
+        function["arguments"] = old["messages"][1]["tool_calls"][0]["function"]["arguments"]
+        assert new == old
+    assert len(set(names)) > 1100 and "Daniel Smith" not in names
+    assert again["train"].to_list() == private["train"].to_list()
+
+
+def test_texts_within_columns_are_named_by_their_paths() -> None:
+    private = privatize_dataset(
+        conversations()["train"], "messages[].content", drop=["id", "messages[].tool_calls"], preset="readable"
+    ).data
+    assert private[7]["n"] == 7 and private.column_names == ["n", "messages"]
+    user, assistant = private[7]["messages"]
+    assert (user["role"], assistant["content"], assistant["tool_calls"]) == ("user", None, None)
+    assert user["content"].startswith("My name is ") and "Daniel" not in user["content"]
+    with pytest.raises(ParameterError, match="leave columns= out"):
+        privatize_dataset(conversations(), "messages[].content", chat=True, epsilon=1.0)

@@ -7,7 +7,7 @@ source are taken out for the same reason.
 """
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pyarrow as pa
@@ -19,8 +19,11 @@ from dptext.core.privatizer import Privatizer
 from dptext.core.randomness import BlockContext, RunKey
 from dptext.core.release import PrivateData
 from dptext.errors import ParameterError
+from dptext.io.block import Parsed
+from dptext.io.nested import NestedColumns, nested_columns
 from dptext.io.other_columns import OtherColumns
 from dptext.io.parquet_schema import names_within
+from dptext.io.reading import CHAT_COLUMN, Reading, as_name
 from dptext.run.build import privatizer_of
 from dptext.run.config import Mechanism, PostprocessingInput
 from dptext.text.policy import TextPolicy
@@ -48,8 +51,9 @@ _OF_THE_SOURCE = (
 
 def privatize_dataset(
     dataset: Any,
-    columns: str | Sequence[str],
+    columns: str | Sequence[str] = (),
     *,
+    chat: bool = False,
     copy: str | Sequence[str] = (),
     drop: str | Sequence[str] = (),
     epsilon: float | None = None,
@@ -68,9 +72,12 @@ def privatize_dataset(
         A `datasets.Dataset` or `datasets.DatasetDict`. Streaming datasets are refused: each pass over one would be
         another release.
     columns
-        Name or names of the text columns. Other columns are copied if they are plainly labels, numbers or dates.
+        Name or names of the text columns, or paths of texts within columns (``messages[].content``). Other columns are
+        copied if they are plainly labels, numbers or dates.
+    chat
+        Whether rows are conversations, as those of files are: then there are no `columns` to name.
     copy, drop
-        Names of other columns to copy on purpose, and to leave out.
+        Names of other columns to copy on purpose, and to leave out; what is left out within a column is null.
     key
         The run's key; by default a fresh one, so that each call is a release of its own. The same key (or the same
         privatizer as `mechanism`) gives the same release again, from the cache where there is one.
@@ -82,11 +89,17 @@ def privatize_dataset(
     Raises `ParameterError` for what is no dataset, a column that is not there or holds no text, and as `privatize`.
     """
     names = [columns] if isinstance(columns, str) else list(columns)
+    if chat and names:
+        raise ParameterError("With chat=True the texts of all messages are privatized; leave columns= out.")
+    names = [CHAT_COLUMN] if chat else names
     splits = _splits(dataset)
-    copy, drop = ([named] if isinstance(named, str) else list(named) for named in (copy, drop))
+    copy, drop = ((named,) if isinstance(named, str) else tuple(named) for named in (copy, drop))
+    reading = Reading(chat=chat, copy=copy, drop=drop)
     for split in splits.values():
-        _check_columns(split, names)
-        _check_others(split, names, copy, drop)
+        nested = _nested(split, names, reading)
+        if nested is None:
+            _check_columns(split, names)
+        _check_others(split, names, reading, nested)
     privatizer = privatizer_of(
         mechanism,
         epsilon=epsilon,
@@ -102,28 +115,43 @@ def privatize_dataset(
         )
     made, coverage = {}, Coverage()
     for name, split in splits.items():
-        private, drawn = _private(split, names, privatizer)
-        made[name] = private.remove_columns(drop)
+        private, drawn = _private(split, names, privatizer, _nested(split, names, reading), reading)
+        made[name] = private.remove_columns([column for column in drop if column in split.column_names])
         coverage += drawn
     guarantee = privatizer.guarantee
-    if any(len(split.column_names) > len(names) for split in made.values()):
+    if any(set(split.column_names) - set(names) for split in made.values()):
         guarantee = guarantee.assuming(Assumption.PUBLIC_OTHER_COLUMNS)
     is_dict = isinstance(dataset, datasets.DatasetDict)
     return PrivateData(data=datasets.DatasetDict(made) if is_dict else made[""], guarantee=guarantee, coverage=coverage)
 
 
-def _private(dataset: Any, columns: Sequence[str], privatizer: Privatizer) -> tuple[Any, Coverage]:
+def _nested(dataset: Any, columns: Sequence[str], reading: Reading) -> NestedColumns | None:
+    """The columns in which texts lie, if some lie within columns."""
+    return nested_columns("The dataset", dataset.features.arrow_schema, columns, reading)
+
+
+def _private(
+    dataset: Any, columns: Sequence[str], privatizer: Privatizer, nested: NestedColumns | None, reading: Reading
+) -> tuple[Any, Coverage]:
     """A dataset with private columns, and the coverage of what was drawn for it."""
     source, coverage = f"datasets:{dataset._fingerprint}", Coverage()
 
     def block(table: pa.Table, rows: Sequence[int]) -> pa.Table:
         nonlocal coverage
-        for column in columns:
-            place = table.schema.get_field_index(column)
-            old = table.column(place)
-            done = privatizer.privatize_block(arrow_texts(old), call=0, source=source, column=column, first_row=rows[0])
+        within = None if nested is None else nested.block(rows[0], table.select(nested.roots))
+        taken = (
+            Parsed({name: arrow_texts(table.column(name)) for name in columns}) if within is None else within.parsed()
+        )
+        private: Mapping[str, Any] = {}
+        for column, texts in taken.columns.items():
+            done = privatizer.privatize_block(
+                texts, call=0, source=source, column=column, first_row=rows[0], pieces_of=taken.pieces_of
+            )
             coverage += done.coverage
-            table = table.set_column(place, table.schema.field(place), done.texts.cast(old.type))
+            private = {**private, column: done.texts}
+        for column, made in (private if within is None else within.replaced(private)).items():
+            place = table.schema.get_field_index(column)
+            table = table.set_column(place, table.schema.field(place), made.cast(table.column(place).type))
         return table
 
     found = dataset.with_format("arrow").map(
@@ -132,7 +160,7 @@ def _private(dataset: Any, columns: Sequence[str], privatizer: Privatizer) -> tu
         batched=True,
         batch_size=_BLOCK_ROWS,
         features=dataset.features,
-        new_fingerprint=_fingerprint(privatizer, source, columns),
+        new_fingerprint=_fingerprint(privatizer, source, [*columns, *([] if nested is None else [repr(reading)])]),
         load_from_cache_file=True,
     )
     for name in _OF_THE_SOURCE:
@@ -170,23 +198,30 @@ def _splits(dataset: Any) -> dict[str, Any]:
     return {"": dataset}
 
 
-def _check_others(dataset: Any, names: Sequence[str], copy: Sequence[str], drop: Sequence[str]) -> None:
+def _check_others(dataset: Any, names: Sequence[str], reading: Reading, nested: NestedColumns | None) -> None:
     """Raise ParameterError for other columns that may not be copied, and for names that there are not."""
+    copy, drop = reading.copy, reading.drop
     known = [name for name in dataset.column_names if name not in names]
-    for name in (*copy, *drop):
-        if name not in known or (name in copy and name in drop):
+    for name in (*copy, *drop) if nested is None else ():
+        if name not in known:
             raise ParameterError(
                 f"The column {name!r} is none to copy or to drop; name each of the others once: {', '.join(known)}."
             )
-    left = [name for name in known if name not in drop]
-    others = OtherColumns(names, copy=copy, names=dataset.column_names)
+    roots = () if nested is None else nested.roots
+    left = [name for name in known if name not in (*drop, *roots)]
+    others = OtherColumns(
+        names, copy=copy, drop=drop, nested=nested is not None, names=() if nested else dataset.column_names
+    )
     features = dataset.features.to_dict()
     for name in left:
         others.add_label_names(name, names_within(features[name]))
-    if left:
-        for table in dataset.select_columns(left).with_format("arrow").iter(_BLOCK_ROWS):
+    if left or roots:
+        for table in dataset.select_columns([*left, *roots]).with_format("arrow").iter(_BLOCK_ROWS):
             for name in left:
-                others.add_column(name, table.column(name))
+                others.add_column(as_name(name) if nested else name, table.column(name))
+            for rows in nested.block(others.rows, table.select(roots)).others() if nested else ():
+                others.add_objects(rows)
+            others.rows += len(table)
     others.check()
 
 

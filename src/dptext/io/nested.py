@@ -7,8 +7,8 @@ values, so that all else keeps its value and its type; what was made is held aga
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
@@ -24,6 +24,71 @@ from dptext.io.source import Feed
 
 _encode_lines = msgspec.json.Encoder(enc_hook=str).encode_lines
 _decode_lines = msgspec.json.Decoder().decode_lines
+
+
+class ObjectRows:
+    """Rows of objects and lists in memory, whose texts are those that a line of JSON would have.
+
+    >>> rows = [{"messages": [{"role": "user", "content": "hi"}]}]
+    >>> objects = ObjectRows("The list", ["messages[].content"], Reading(chat=True))
+    >>> block = objects.block(0, rows)
+    >>> objects.replaced(rows, block, {"messages[].content": pa.array(["ho"], pa.large_string())})
+    [{'messages': [{'role': 'user', 'content': 'ho'}]}]
+    """
+
+    def __init__(self, source: str, columns: Sequence[str], reading: Reading) -> None:
+        self.source = source
+        self.drops = [(path, reading.chat and names_parts(path)) for path in map(json_path, reading.drop)]
+        kind = ChatReader if reading.chat else JsonlReader
+        self.reader: JsonlReader = kind(Feed(source, io.BytesIO(), io.BytesIO(), "utf-8"), columns, reading)
+        self.reader.place = "row"
+        self.reader.reading = replace(reading, drop=())  # rows have gone without it when they become lines
+
+    def block(self, first_row: int, rows: Sequence[Any]) -> Block:
+        """The rows as lines. Raises InputError for values that are none of JSON's kinds."""
+        with self.reading(first_row):
+            return self.reader.block_of(_encode_lines(rows), first_row)
+
+    def replaced(
+        self,
+        rows: Sequence[Any],
+        block: Block,
+        columns: Mapping[str, pa.LargeStringArray],
+        made: Callable[[list[Any]], Sequence[Any]] = list,
+    ) -> list[Any]:
+        """The rows of a block with other texts. Raises OutputError if something else would be another.
+
+        `made` gives the rows that come of these where they are written.
+        """
+        written = cast(Rows, block.rest).joined(columns)
+        with suppress(*PYARROW_ERRORS):
+            after = list(map(_merged, rows, _decode_lines(written)))
+            if _encode_lines(made(after)) == written:
+                return after
+        raise OutputError(
+            f"{self.source}: more than the texts would change in the rows from {block.first_row:,} (from 0) on, "
+            "perhaps a key of arguments that is no name; nothing was written. Use JSON lines."
+        )
+
+    def without(self, rows: list[Any]) -> list[Any]:
+        """Rows in which what is to be left out is null: the type of a column stays. They are changed."""
+        for path, owner in self.drops:
+            for row in rows:
+                _remove(row, path, owner=owner)
+        return rows
+
+    @contextmanager
+    def reading(self, first_row: int) -> Iterator[None]:
+        """Raise InputError for rows that are no lines of JSON."""
+        try:
+            yield
+        except DptextError:
+            raise
+        except (*PYARROW_ERRORS, msgspec.MsgspecError, RecursionError):
+            raise InputError(
+                f"{self.source}: a value in the rows from {first_row:,} (from 0) on is none that JSON has; leave its "
+                "column out with drop=."
+            ) from None
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,22 +111,18 @@ class NestedBlock:
 
     def others(self) -> Sequence[Sequence[Mapping[str, Any]]]:
         """What else the rows hold."""
-        return self.owner.reader.others(self.block)
+        return self.owner.objects.reader.others(self.block)
 
     def replaced(self, columns: Mapping[str, pa.LargeStringArray]) -> dict[str, pa.Array[Any]]:
         """The columns with other texts, and all else as it was. Raises OutputError if anything else were another."""
-        written, made = cast(Rows, self.block.rest).joined(columns), dict[str, Any]()
-        try:
-            rows = list(map(_merged, self.owner.rows_of(self.table), _decode_lines(written)))
-            made = {field.name: pa.array([row[field.name] for row in rows], field.type) for field in self.table.schema}
-            is_same = _encode_lines(pa.table(made).to_pylist()) == written
-        except PYARROW_ERRORS:
-            is_same = False
-        if not is_same:
-            raise OutputError(
-                f"{self.owner.source}: more than the texts would change in the rows from {self.block.first_row:,} "
-                "(from 0) on, perhaps a key of arguments that is no name; nothing was written. Use JSON lines."
-            )
+        made = dict[str, Any]()
+
+        def as_written(rows: list[Any]) -> list[Any]:
+            for field in self.table.schema:
+                made[field.name] = pa.array([row[field.name] for row in rows], field.type)
+            return pa.table(made).to_pylist()
+
+        self.owner.objects.replaced(self.owner.rows_of(self.table), self.block, columns, as_written)
         return made
 
 
@@ -72,50 +133,28 @@ class NestedColumns:
     """
 
     def __init__(self, source: str, schema: pa.Schema, columns: Sequence[str], reading: Reading) -> None:
-        self.source = source
-        self._has_messages = reading.chat
-        dropped = [name for name in reading.drop if name not in schema.names]
-        self._drops = list(map(json_path, dropped))
-        first = {str(path[0]) for path in map(json_path, [*dropped, *([] if reading.chat else columns)])}
+        dropped = tuple(name for name in reading.drop if name not in schema.names)
+        names = [*dropped, *(() if reading.chat else columns)]
+        for name in names:
+            if not _has(pa.struct(list(schema)), json_path(name)):
+                raise InputError(f"{source} has no column {name!r}; its columns are {listed(schema.names)}.")
+        first = {str(json_path(name)[0]) for name in names}
         if reading.chat:
             first |= {*CONVERSATIONS, *IDS} - {*reading.drop}
             if not set(CONVERSATIONS) & set(schema.names):
                 raise InputError(f"{source} has no column of conversations, such as 'messages' or 'chosen'.")
         self.roots = tuple(name for name in schema.names if name in first)
-        kind = ChatReader if reading.chat else JsonlReader
-        plain = Reading(chat=reading.chat, drop=tuple(dropped), copy=reading.copy)
-        self.reader: JsonlReader = kind(Feed(source, io.BytesIO(), io.BytesIO(), "utf-8"), columns, plain)
-        self.reader.place = "row"
-        self.reader.reading = replace(plain, drop=())  # rows have gone without it when they become lines
-        for name in (*dropped, *(() if reading.chat else columns)):
-            if not _has(pa.struct(list(schema)), json_path(name)):
-                raise InputError(f"{source} has no column {name!r}; its columns are {listed(schema.names)}.")
+        self.objects = ObjectRows(source, columns, Reading(chat=reading.chat, drop=dropped, copy=reading.copy))
 
     def block(self, first_row: int, table: pa.Table) -> NestedBlock:
         """Rows of the columns. Raises InputError for values that are none of JSON's kinds."""
-        with self._reading(first_row):
-            data = _encode_lines(self.rows_of(table))
-        return NestedBlock(self, table, self.reader.block_of(data, first_row))
+        with self.objects.reading(first_row):
+            rows = self.rows_of(table)
+        return NestedBlock(self, table, self.objects.block(first_row, rows))
 
-    def rows_of(self, table: pa.Table) -> list[dict[str, Any]]:
+    def rows_of(self, table: pa.Table) -> list[Any]:
         """The rows of the columns, without what is left out within them."""
-        rows = table.to_pylist()
-        for path in self._drops:
-            for row in rows:
-                _remove(row, path, owner=self._has_messages and names_parts(path))
-        return rows
-
-    @contextmanager
-    def _reading(self, first_row: int) -> Iterator[None]:
-        try:
-            yield
-        except DptextError:
-            raise
-        except (*PYARROW_ERRORS, msgspec.MsgspecError):
-            raise InputError(
-                f"{self.source}: a value in the rows from {first_row:,} (from 0) on is none that JSON has; leave its "
-                "column out with drop=."
-            ) from None
+        return self.objects.without(table.to_pylist())
 
 
 def nested_columns(source: str, schema: pa.Schema, columns: Sequence[str], reading: Reading) -> NestedColumns | None:

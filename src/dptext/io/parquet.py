@@ -115,7 +115,7 @@ class ParquetReader:
     @property
     def notes(self) -> Sequence[str]:
         """See `Reader`."""
-        return () if self._nested is None else self._nested.reader.notes
+        return () if self._nested is None else self._nested.objects.reader.notes
 
     def _check_name(self, name: str) -> None:
         count = self.schema.names.count(name)

@@ -117,7 +117,9 @@ def test_numbers_that_are_read_one_place_off_fail(monkeypatch) -> None:
     assert problem_of(privatizer()).startswith("Numbers, list WHOLE: ")
 
 
-@pytest.mark.parametrize(("unit", "named"), [("kg", "units"), ("rd", "units"), ("pm", "am and pm"), ("s", "decades")])
+@pytest.mark.parametrize(
+    ("unit", "named"), [("kg", " with units"), ("rd", " with units"), ("pm", " with am and pm"), ("s", "list DECADE")]
+)
 def test_numbers_at_one_unit_that_are_copied_fail(unit: str, named: str, monkeypatch) -> None:
     """Every list is drawn right, but a number stays as it was where this unit stands at it."""
     write = tokenizer.write_numbers
@@ -128,7 +130,7 @@ def test_numbers_at_one_unit_that_are_copied_fail(unit: str, named: str, monkeyp
         return write(found, np.where(found.suffixes[owners] == place, found.places, places))
 
     monkeypatch.setattr(tokenizer, "write_numbers", copying)
-    assert f" with {named}: The program does not draw from its tables" in problem_of(privatizer())
+    assert f"{named}: The program does not draw from its tables" in problem_of(privatizer())
 
 
 @pytest.mark.parametrize("unit", ["$", "us$"])

@@ -41,8 +41,8 @@ ORDINARY = [
 ]
 
 
-def number_words(text: str, **policy: str) -> list[str]:
-    """The number words, holidays and small words that are months of a text."""
+def units_of(text: str, **policy: str) -> list[tuple[str, str]]:
+    """The words of the units of a text, and their classes."""
     privatizer = privatizer_of("diffractor", epsilon=1.0, policy=TextPolicy(classes="identifiers", **policy))
     assert isinstance(privatizer, WordPrivatizer)
     tokens = privatizer._tokenizer.encode(pa.array([text], pa.large_string()))
@@ -51,10 +51,14 @@ def number_words(text: str, **policy: str) -> list[str]:
         return []
     begins, ends = tokens.begins[units.firsts], tokens.ends[units.firsts]
     words = [data[begin:end].decode() for begin, end in zip(begins, ends, strict=True)]
-    classes = [names[number] for number in units.classes]
+    return [(word, names[number]) for word, number in zip(words, units.classes, strict=True)]
+
+
+def number_words(text: str, **policy: str) -> list[str]:
+    """The number words, holidays and small words that are months of a text."""
     return [
         word
-        for word, name in zip(words, classes, strict=True)
+        for word, name in units_of(text, **policy)
         if name.startswith(("number_word", "date.holiday")) or (name == "date.month" and word in ("march", "may"))
     ]
 
@@ -69,3 +73,17 @@ def test_without_neighbours_no_number_follows_from_them(text: str) -> None:
     assert number_words(text, class_context="word") == []
     assert number_words("I am five, the third of march, in two thousand four", class_context="word") == []
     assert number_words("I am thirty four", class_context="word") == ["thirty four"]
+
+
+CODES = [
+    ("order ORD-646733 is late", ["ORD-646733"]),
+    ("see JIRA-1234, v2.3.1 and RFC2616-7", ["JIRA-1234", "v2.3.1", "RFC2616-7"]),
+    ("about 1e-3 and zqx9-12-7b", ["1e-3", "zqx9-12-7b"]),
+    ("COVID-19, vitamin B-12, in mid-1990, a T-34, Mary-2000", []),
+    ("THE OFFICE CLOSED ITS DOORS POST-2008 AND SO ON", []),
+]
+
+
+@pytest.mark.parametrize(("text", "codes"), CODES)
+def test_letters_and_numbers_with_hyphens_are_one_code(text: str, codes: list[str]) -> None:
+    assert [word for word, name in units_of(text) if name == "code"] == codes

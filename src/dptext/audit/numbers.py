@@ -62,6 +62,8 @@ _FORMS = {
     NumberPart.SHORT_YEAR: _Form("5/5/{:02}", 2, (NumberPart.DAY, NumberPart.MONTH, NumberPart.SHORT_YEAR)),
     NumberPart.HOUR: _Form("{}:30", 0, (NumberPart.HOUR, NumberPart.SIXTIETH)),
     NumberPart.SIXTIETH: _Form("9:{:02}", 1, (NumberPart.HOUR, NumberPart.SIXTIETH)),
+    NumberPart.DECADE: _Form("{}s", 0, (NumberPart.DECADE,)),
+    NumberPart.INCH: _Form("5'{}", 1, (NumberPart.SMALL, NumberPart.INCH)),
 }
 
 
@@ -72,13 +74,14 @@ class _Units(NamedTuple):
     """Units that may stand at a number of a kind, and how a number is shown there.
 
     `around` are pairs of what is written before it and behind it, `shown` is the number that is read for one that was
-    drawn, by the rules of docs/mechanisms.md.
+    drawn, by the rules of docs/mechanisms.md. Numbers below `least` are of another list there.
     """
 
     name: str
     kind: NumberPart
     around: Sequence[tuple[str, str]]
     shown: Callable[[int], int]
+    least: int = 0
 
 
 _OTHER_SUFFIXES = [suffix for place, suffix in enumerate(SUFFIXES) if place not in (AM, PM, DECADE)]
@@ -93,6 +96,7 @@ _UNITS = (
         NumberPart.WHOLE,
         [*product(PREFIXES, (SUFFIXES[DECADE],))],
         lambda value: value if value < 20 else (value + 5) // 10 * 10,
+        least=100,  # shorter ones are of the list of decades
     ),
 )
 
@@ -154,9 +158,7 @@ def _check_claim(privatizer: WordPrivatizer, guarantee: DrawnNumbers, certificat
     """What the guarantee must say besides epsilon."""
     if Assumption.PUBLIC_NUMBER_FORMS not in privatizer.guarantee.assumptions:
         certificate.problems.append("The guarantee does not say that the form of numbers is public.")
-    farthest = max(
-        MOST_PARTS * len(LISTS[NumberPart.WHOLE]) - MOST_PARTS, *(len(listed) - 1 for listed in LISTS.values())
-    )
+    farthest = max(MOST_PARTS * len(LISTS[NumberPart.WHOLE]) - MOST_PARTS, 2 * len(LISTS[NumberPart.AMOUNT]) - 2)
     dates = sum(len(LISTS[kind]) - 1 for kind in (NumberPart.DAY, NumberPart.DAY, NumberPart.YEAR))
     if guarantee.diameter < max(farthest, dates):
         certificate.problems.append("Two numbers of one form can be farther apart than the guarantee says.")
@@ -170,11 +172,10 @@ def _drive(privatizer: WordPrivatizer, noise: NumberNoise, part: NumberPart | _U
     else:
         kind, name = part, part.name
         driven = _Digits(privatizer) if kind == NumberPart.DIGIT else _Listed(privatizer, noise, kind)
-    size = len(LISTS[kind])
-    chosen, intervals = np.arange(size), None
-    if size > _FEW_PLACES:
-        inside = np.random.default_rng(0).choice(size, _FEW_PLACES - 4, replace=False)
-        chosen, intervals = np.unique(np.concatenate([inside, [0, 1, size - 2, size - 1]])), _FEW_PLACES
+    chosen, intervals = np.flatnonzero(LISTS[kind] >= (part.least if isinstance(part, _Units) else 0)), None
+    if len(chosen) > _FEW_PLACES:
+        inside = np.random.default_rng(0).choice(chosen, _FEW_PLACES - 4, replace=False)
+        chosen, intervals = np.unique(np.concatenate([inside, chosen[:2], chosen[-2:]])), _FEW_PLACES
     before = len(certificate.problems)
     draws = probe(driven, chosen.astype(np.int32), certificate, intervals=intervals)
     certificate.problems[before:] = [f"Numbers, list {name}: {problem}" for problem in certificate.problems[before:]]
@@ -228,7 +229,7 @@ class _Listed(_NumbersAsMechanism):
         return self.form.written.format(value)
 
     def _place(self, text: str) -> int:
-        parts = [_MARKS.sub("", text)] if self.kind == NumberPart.AMOUNT else re.split("[-/:]", text)
+        parts = [_MARKS.sub("", text)] if self.kind == NumberPart.AMOUNT else re.split("[-/:']", text.rstrip("s"))
         digits = parts[self.form.part] if self.form.part < len(parts) else ""
         return self._places.get(int(digits), -1) if digits.isdecimal() else -1
 

@@ -75,11 +75,12 @@ class Assumption(str, Enum):
     PUBLIC_NUMBER_PLACES = "it may be known where numbers stood (they become placeholders)"
     PUBLIC_NUMBER_FORMS = (
         "it may be known which words are numbers, and the form of each, which follows from its marks, from how many "
-        "digits stand between them, from whether a single digit is 0 and which parts of a date are above 12, and from "
-        "the word next to it (am, pm, a month's name, a unit of a public list): 0; a digit; a whole number of two to "
-        "six digits, however many; a number in groups or with so many decimals; a date; a day of a month; a time; "
-        "several short numbers; how many digits any other has, up to 20; and the sign or unit of a public list at it "
-        "($, %, km, am; of 3rd, that it is an ordinal)"
+        "digits stand between them, from whether one or two digits begin with 0 or are 0, whether all digits are 0, "
+        "and which parts of a date are above 12 and above 31, and from the word next to it (am, pm, a month's name, a "
+        "unit of a public list): 0; a digit; a whole number of two to six digits, however many; a number in groups or "
+        "with so many decimals; a date, with a year or without; a day of a month; a time; a height (5'10); a decade "
+        "(90s); a range of two of one kind; several short numbers; how many digits any other has, up to 20; and the "
+        "sign or unit of a public list at it ($, %, km, am; of 3rd, that it is an ordinal)"
     )
     DROPPED_UNKNOWN = "it may be known that, and where, unknown words were left out"
     DROPPED_NUMBERS = "it may be known that, and where, numbers were left out"

@@ -44,7 +44,7 @@ class EntityFinder:
         self._number = number = {name: i for i, name in enumerate(table.names)}
         self._function_words = np.append(table.function_words, False)  # the last: no word
         own = np.array([number[name] for name in RULE_CLASSES], np.int32)
-        own[marks.ORG] *= self._chosen[own[marks.ORG]]
+        own[[marks.ORG, marks.CODE]] *= self._chosen[own[[marks.ORG, marks.CODE]]]
         self._titles = np.array([*(name in _TITLES for name in table.names), False])
         forms = [f"cue.{form}" for form in CUES]
         self._table = marks.Table(

@@ -44,6 +44,7 @@ from dptext.entities.rule_tokens import (
 from dptext.text.kernels import DIGITS, TITLE, UPPER
 
 _UNKNOWN, _WINDOW, _THRICE = -1, 2, 3
+_CODE_LETTERS, _CODE_DIGITS = 2, 3
 
 
 @helper
@@ -166,6 +167,26 @@ def _address(tokens, t, last, marks):  # type: ignore[no-untyped-def]
 
 
 @helper
+def _code(tokens, t, last, name, own):  # type: ignore[no-untyped-def]
+    """How many tokens from `t` on, which is of the class `name`, are a code with hyphens: *ORD-646733*; 0 for none.
+
+    Letters that no list has are those of a code before any number, and a word in capitals before one of some digits.
+    """
+    begins, ends, at = tokens.begins, tokens.ends, t
+    while (
+        at + 1 < last
+        and tokens.token_flags[at + 1] & DIGITS
+        and gap_between(tokens.data, ends[at], begins[at + 1], tokens.classes) == HYPHEN
+    ):
+        at += 1
+    if at == t or own[CODE] == 0:
+        return 0
+    in_capitals = name == 0 and tokens.capitals[t] and tokens.token_flags[t] & 3 == UPPER
+    long = ends[t] - begins[t] >= _CODE_LETTERS and ends[t + 1] - begins[t + 1] >= _CODE_DIGITS
+    return at - t + 1 if name == own[NAME] or name == own[CODE] or (in_capitals and long) else 0
+
+
+@helper
 def _first_pass(tokens, first, last, table, found):  # type: ignore[no-untyped-def]
     """Cut the tokens first:last into units, each by its own characters; how many there are."""
     count, t = 0, first
@@ -177,8 +198,10 @@ def _first_pass(tokens, first, last, table, found):  # type: ignore[no-untyped-d
             size = _address(tokens, t, last, table.marks)
             name = table.own[URL] if size else 0
         if size == 0:
-            size = 1
             name = _alone(tokens, t, table)
+            size = _code(tokens, t, last, name, table.own)
+            name = table.own[CODE] if size else name
+            size = max(size, 1)
         found.firsts[count], found.sizes[count], found.names[count] = t, size, name
         count += 1
         t += size

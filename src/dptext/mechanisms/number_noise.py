@@ -44,7 +44,7 @@ class NumberNoise:
         law = self.laws[NumberPart.WHOLE]
         return DrawnNumbers(
             epsilon=self.epsilon,
-            diameter=max(MOST_PARTS * (law.size - 1), self.laws[NumberPart.AMOUNT].size - 1),
+            diameter=max(MOST_PARTS * (law.size - 1), 2 * (self.laws[NumberPart.AMOUNT].size - 1)),
             unchanged=law.unchanged(),
             outputs=int(likely_outputs(law.weights(law.size // 4)[None])[0]),
         )

@@ -6,13 +6,20 @@ import numpy as np
 
 from dptext.compilation import helper, njit
 from dptext.text.kernels import DIGIT, NUMBER_JOINER, copied, read_point
-from dptext.text.number_forms import LARGEST_WHOLE_DIGITS, NumberPart
+from dptext.text.number_forms import (
+    LARGEST_WHOLE_DIGITS,
+    MOST_LENGTH,
+    PADDED_LENGTH,
+    ZERO_LENGTH,
+    ZEROS_LENGTH,
+    NumberPart,
+)
 from dptext.text.units import AM, DECADE, ORDINAL, PM, PREFIXES
 
 NO_NUMBER, UNREADABLE = -1, -2
 """Forms of tokens with other characters between their digits, and of numbers whose digits are no decimals (½)."""
 
-WHOLE, HOUR, SMALL, ZERO, DAY, FIRST_MET = range(6)
+WHOLE, HOUR, SMALL, ZERO, DAY, PADDED, ZEROS, TENS, FIRST_MET = range(9)
 """Places in `SINGLE_RUNS`; the other forms are numbered from `FIRST_MET` on, as they are met."""
 
 ALONE, AT_HOUR, AT_MONTH = range(3)
@@ -27,8 +34,14 @@ LOOKS = 1024
 IN_TENS = 512
 """What a unit makes of a whole number (1980s)."""
 
-LATE_FIRST, LATE_SECOND, AT_CLOCK = 1 << 60, 1 << 61, 1 << 62
-"""Bits of a shape: the first two of three runs that are above 12, and am or pm behind."""
+ALL_ZERO, AT_CLOCK = 1 << 61, 1 << 62
+"""Bits of a shape: all digits are 0, and am or pm is behind."""
+
+FIRST_LATE = 52
+"""The first of two bits of a shape of up to four runs that are 1 for a run from 13 to 31, and 2 above.
+
+A shape of five runs has its second mark where that of four has no mark, so the two differ.
+"""
 
 FIRST_PREFIX, FIRST_SUFFIX = 0, len(PREFIXES)
 """Where `PREFIXES` and `SUFFIXES` begin among the texts of a table."""
@@ -37,27 +50,26 @@ NO_UNIT = np.uint64(2**64 - 1)
 """What no entry of the lists of units is packed as."""
 
 ONE_BY_ONE = 100
-"""Amounts below are at the place of their value."""
+"""Amounts below are at the place of their value, counted from 1."""
 
 _LARGEST = 0xFFFF  # character of a unit
 _KEPT = 10**17  # of a number with more digits than 17, the last ones are kept and another one is added
 _APOSTROPHE, _HYPHEN = 39, 45
 _WHOLE, _AMOUNT, _DIGIT = int(NumberPart.WHOLE), int(NumberPart.AMOUNT), int(NumberPart.DIGIT)
-_MONTHS = 12
+_MONTHS, _DAYS, _MOST_LATE = 12, 31, 4
 
 
 class Runs(NamedTuple):
     """Tokens (k,) as runs of digits.
 
-    Of each token: the number of its form (`NO_NUMBER` or `UNREADABLE` where it has none), the places of its units, all
-    digits as one number, and its first run (k + 1,); of each run: its length, the ASCII mark before it, 0 for none, and
-    its value. Of numbers the last 18 digits are kept; no list goes so far.
+    Of each token: the number of its form (`NO_NUMBER` or `UNREADABLE` where it has none), the places of its units, and
+    its first run (k + 1,); of each run: its length as in a shape (`shown_length`), the ASCII mark before it, 0 for
+    none, and its value. Of values the last 18 digits are kept; no list goes so far.
     """
 
     forms: Any
     prefixes: Any
     suffixes: Any
-    wholes: Any
     starts: Any
     lengths: Any
     marks: Any
@@ -80,27 +92,37 @@ def _place(unit, units):  # type: ignore[no-untyped-def]
     return places[low] if low < values.size and values[low] == unit else np.int64(-1)
 
 
+@helper
+def _shown_length(length, value):  # type: ignore[no-untyped-def]
+    """The length of a run as a shape has it: see `dptext.text.number_forms.ZERO_LENGTH`."""
+    if length == 1 and value == 0:
+        return ZERO_LENGTH
+    if length == 2 and value < 10:
+        return PADDED_LENGTH if value else ZEROS_LENGTH
+    return min(length, MOST_LENGTH)
+
+
 @njit
 def cut_numbers(data, begins, ends, neighbour, table, units, met, out):  # type: ignore[no-untyped-def]
     """Cut the tokens data[begins[t]:ends[t]], which hold digits, into the `Runs` that it writes to `out`.
 
     Of each token `neighbour` says what stands at it; `table` is that of characters, `units` are
     `dptext.text.units.packed_units`. Returns how many forms there are; of `met`, form f, from `FIRST_MET` on, is that
-    of the token first_tokens[f], and shapes[f] is 12 bits a run, its mark and its length (at most 31, of a single 0
-    none), and the bits `LATE_FIRST`, `LATE_SECOND` and `AT_CLOCK`.
+    of the token first_tokens[f], and shapes[f] is 12 bits a run, its mark and its length, and the bits `ALL_ZERO`,
+    `AT_CLOCK` and those from `FIRST_LATE` on.
 
     The arrays of runs must have room for as many as there are bytes, those of forms for `FIRST_MET` more than tokens,
     and the slots of `met`, all of them -1, for more than tokens.
     """
     classes, lower, decimals, (before, behind) = table.classes, table.lower, table.decimals, units
     slots, shapes, first_tokens = met
-    forms, prefixes, suffixes, wholes, run_starts, lengths, marks, values = out
+    forms, prefixes, suffixes, run_starts, lengths, marks, values = out
     r = np.int64(0)  # runs so far; the present one is r - 1
     count = np.int64(FIRST_MET)
     for t in range(begins.size):
         run_starts[t] = r
         i, end = begins[t], ends[t]
-        whole, mark, form = np.int64(0), np.int64(-1), np.int64(0)
+        mark, form = np.int64(-1), np.int64(0)
         unit, first_unit = np.uint64(0), np.uint64(0)
         while i < end:
             point, width = read_point(data, i, end)
@@ -124,7 +146,6 @@ def cut_numbers(data, begins, ends, neighbour, table, units, met, out):  # type:
                 lengths[r - 1] += 1
                 value = values[r - 1]
                 values[r - 1] = (value if value < _KEPT else value % _KEPT) * 10 + digit
-                whole = (whole if whole < _KEPT else whole % _KEPT) * 10 + digit
             elif kind == NUMBER_JOINER:
                 mark = np.int64(point if point < 128 else _APOSTROPHE if point == 0x2019 else _HYPHEN)
             elif unit >> np.uint64(48) or lower[point] == 0 or lower[point] > _LARGEST:
@@ -135,20 +156,23 @@ def cut_numbers(data, begins, ends, neighbour, table, units, met, out):  # type:
         if prefix < 0 or suffix < 0:
             form = np.int64(NO_NUMBER)
         elif form == 0:
-            first, runs, shape = run_starts[t], r - run_starts[t], np.int64(0)
+            first, runs, shape, late, total = run_starts[t], r - run_starts[t], np.int64(0), np.int64(0), np.int64(0)
+            clock = neighbour[t] == AT_HOUR or AM <= suffix <= PM
+            for run in range(first, r):
+                lengths[run] = _shown_length(lengths[run], values[run])
+                shape = shape << 12 | marks[run] << 5 | lengths[run]
+                if run < first + _MOST_LATE:
+                    above = np.int64(values[run] > _MONTHS) + np.int64(values[run] > _DAYS)
+                    late |= above << (FIRST_LATE + 2 * (run - first))
+                total |= values[run]
             if runs > _LONGEST_SHAPE:  # it is alone
-                form = count
-            elif runs > 1 or lengths[first] > LARGEST_WHOLE_DIGITS:
-                for run in range(first, r):
-                    length = lengths[run] if lengths[run] < 31 else 31
-                    if length == 1 and values[run] == 0:
-                        length = 0
-                    shape = shape << 12 | marks[run] << 5 | length
-                if runs == 3 and values[first] > _MONTHS:
-                    shape |= LATE_FIRST
-                if runs == 3 and values[first + 1] > _MONTHS:
-                    shape |= LATE_SECOND
-                if neighbour[t] == AT_HOUR or AM <= suffix <= PM:
+                form, shape = count, np.int64(0)
+            elif runs > 1 or (lengths[first] > LARGEST_WHOLE_DIGITS and lengths[first] <= MOST_LENGTH):
+                if 1 < runs <= _MOST_LATE:
+                    shape |= late
+                if total == 0:
+                    shape |= ALL_ZERO
+                if clock:
                     shape |= AT_CLOCK
                 slot = shape % slots.size
                 while slots[slot] >= 0 and shapes[slots[slot]] != shape:
@@ -157,31 +181,51 @@ def cut_numbers(data, begins, ends, neighbour, table, units, met, out):  # type:
                     slots[slot] = count
                 form = np.int64(slots[slot])
             else:
-                if neighbour[t] == AT_HOUR or AM <= suffix <= PM:
+                length = lengths[first]
+                if clock:
                     form = np.int64(HOUR)
-                elif neighbour[t] == AT_MONTH and lengths[first] <= 2 and suffix in (0, ORDINAL):
+                elif neighbour[t] == AT_MONTH and suffix in (0, ORDINAL) and not 2 < length <= LARGEST_WHOLE_DIGITS:
                     form = np.int64(DAY)
-                elif lengths[first] > 1:
-                    form = np.int64(WHOLE)
+                elif length == ZERO_LENGTH:
+                    form = np.int64(ZERO)
+                elif length == ZEROS_LENGTH:
+                    form = np.int64(ZEROS)
+                elif length == PADDED_LENGTH:
+                    form = np.int64(PADDED)
+                elif length == 1:
+                    form = np.int64(SMALL)
                 else:
-                    form = np.int64(SMALL if values[first] else ZERO)
+                    form = np.int64(TENS if length == 2 and suffix == DECADE else WHOLE)
             if form == count:
                 shapes[form] = shape
                 first_tokens[form] = t
                 count += 1
-        forms[t], prefixes[t], suffixes[t], wholes[t] = form, prefix, suffix, whole
+        forms[t], prefixes[t], suffixes[t] = form, prefix, suffix
     run_starts[begins.size] = r
     return count
+
+
+@helper
+def _power(length):  # type: ignore[no-untyped-def]
+    """10 to the number of digits of a run of this length in a shape."""
+    if length == ZERO_LENGTH:
+        return np.int64(10)
+    if length in (ZEROS_LENGTH, PADDED_LENGTH):
+        return np.int64(100)
+    power = np.int64(1)
+    for _ in range(length):
+        power *= 10
+    return power
 
 
 @njit
 def read_parts(tokens, runs, forms, lists, out):  # type: ignore[no-untyped-def]
     """Write the parts of the numbers `tokens` (k,) to `out`, and starts[n], the first part of number n.
 
-    The parts of form f are those from form_starts[f] on, four entries of form_parts each: kind, mark, style, run. A
-    value is at the place of the nearest number on the list of its kind, of two the lower: as many of the list's middles
-    between neighbours are below it. The borders are twice these middles, those of each kind from border_starts[kind]
-    on.
+    The parts of form f are those from form_starts[f] on, five entries of form_parts each: kind, mark, style, and the
+    runs whose digits it has, from the first to before the last. A value is at the place of the nearest number on the
+    list of its kind, of two the lower: as many of the list's middles between neighbours are below it. The borders are
+    twice these middles, those of each kind from border_starts[kind] on.
     """
     (form_starts, form_parts), (borders, border_starts) = forms, lists
     kinds, places, marks, styles, starts = out
@@ -190,14 +234,13 @@ def read_parts(tokens, runs, forms, lists, out):  # type: ignore[no-untyped-def]
         token = tokens[n]
         form = runs.forms[token]
         starts[n] = part
-        for i in range(4 * form_starts[form], 4 * form_starts[form + 1], 4):
-            kind = form_parts[i]
-            value = runs.wholes[token]
-            if kind != _AMOUNT:
-                value = runs.values[runs.starts[token] + form_parts[i + 3]]
-            if kind == _DIGIT:  # of digits that are drawn uniformly nothing is kept
-                value = np.int64(0)
-            elif kind != _AMOUNT or value >= ONE_BY_ONE:
+        for i in range(5 * form_starts[form], 5 * form_starts[form + 1], 5):
+            kind, value = form_parts[i], np.int64(0)  # of digits that are drawn uniformly nothing is kept
+            for run in range(runs.starts[token] + form_parts[i + 3], runs.starts[token] + form_parts[i + 4]):
+                value = value * _power(runs.lengths[run]) + runs.values[run]
+            if kind == _AMOUNT and value < ONE_BY_ONE:
+                value = max(value - 1, np.int64(0))
+            elif kind != _DIGIT:
                 low, high = border_starts[kind], border_starts[kind + 1]
                 while low < high:
                     middle = (low + high) >> 1

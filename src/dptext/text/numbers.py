@@ -9,13 +9,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.text.characters import character_table
-from dptext.text.number_forms import LISTS, SINGLE_RUNS, NumberForm, NumberPart, Style, form_of
+from dptext.text.number_forms import LISTS, MOST_PARTS, SINGLE_RUNS, NumberForm, NumberPart, Style, form_of
 from dptext.text.number_kernels import (
+    ALL_ZERO,
     AT_CLOCK,
+    FIRST_LATE,
     FIRST_MET,
     IN_TENS,
-    LATE_FIRST,
-    LATE_SECOND,
     LOOKS,
     NO_NUMBER,
     Runs,
@@ -120,7 +120,7 @@ def _cut(
 ) -> tuple[Runs, list[NumberForm]]:
     """Tokens as runs of digits, and the form that each number of a form stands for."""
     count, room = len(begins), int((ends - begins).sum())
-    of_tokens = [np.empty(count, kind) for kind in (np.int64, np.uint8, np.uint8, np.int64)]
+    of_tokens = [np.empty(count, kind) for kind in (np.int64, np.uint8, np.uint8)]
     of_runs, starts = [np.empty(room, np.int64) for _ in range(3)], np.empty(count + 1, np.int64)
     runs = Runs._make([*of_tokens, starts, *of_runs])
     shapes, first_tokens = (np.empty(count + FIRST_MET, np.int64) for _ in range(2))
@@ -131,10 +131,9 @@ def _cut(
     forms = [*SINGLE_RUNS]
     for token, shape in zip(first_tokens[FIRST_MET:met].tolist(), shapes[FIRST_MET:met].tolist(), strict=True):
         of_token = slice(starts[token], starts[token + 1])
-        late, clock = (shape & LATE_FIRST > 0, shape & LATE_SECOND > 0), shape & AT_CLOCK > 0
-        lengths = runs.lengths[of_token] - ((runs.lengths[of_token] == 1) & (runs.values[of_token] == 0))
-        marks = tuple(runs.marks[of_token].tolist())
-        forms.append(form_of(tuple(lengths.tolist()), marks, late=late, clock=clock))
+        lengths, marks = (tuple(of_runs[of_token].tolist()) for of_runs in (runs.lengths, runs.marks))
+        late = tuple(shape >> FIRST_LATE + 2 * run & 3 for run in range(MOST_PARTS))
+        forms.append(form_of(lengths, marks, late=late, clock=shape & AT_CLOCK > 0, zero=shape & ALL_ZERO > 0))
     return runs, forms
 
 
@@ -148,9 +147,10 @@ def _borders() -> tuple[NDArray[np.int64], NDArray[np.int64]]:
 def write_numbers(numbers: Numbers, places: NDArray[np.int32]) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
     """Numbers of these forms with other `places` (parts,), as UTF-8, and where each begins (k + 1,).
 
-    The day of a date is at most the last one of its month, of February the 28th.
+    The day of a date is at most the last one of its month, of February the 28th, and the first end of a range is not
+    above the second. Both look at what was drawn alone.
     """
-    places = _existing_days(numbers, places)
+    places = _ordered_ends(numbers, _existing_days(numbers, places))
     ends = np.zeros(len(numbers) + 1, np.int64)
     while True:
         table = _TextTableCache.table
@@ -171,12 +171,29 @@ def _existing_days(numbers: Numbers, places: NDArray[np.int32]) -> NDArray[np.in
     months = np.flatnonzero(numbers.kinds == NumberPart.MONTH)
     if not len(months):
         return places
-    padded = np.append(numbers.kinds, np.uint8(NumberPart.DIGIT))
-    days = np.where(padded[months + 1] == NumberPart.DAY, months + 1, months - 1)
+    marks, before = numbers.marks, months - 1
+    alone = (marks[months] != _HYPHEN) | (marks[before] == 0)  # else a range parts it from the day before
+    day_before = (numbers.kinds[before] == NumberPart.DAY) & (marks[months] != 0) & alone
+    days = np.where(day_before, before, months + 1)
     existing = places.copy()
     existing[days] = np.minimum(places[days], _LAST_DAYS[places[months]] - 1)
     return existing
 
+
+def _ordered_ends(numbers: Numbers, places: NDArray[np.int32]) -> NDArray[np.int32]:
+    """The drawn places with those of two numbers of one kind, with a hyphen between them, in their order."""
+    firsts = numbers.starts[:-1][np.diff(numbers.starts) == 2]
+    firsts = firsts[(numbers.marks[firsts + 1] == _HYPHEN) & np.isin(numbers.kinds[firsts], _RANGES)]
+    firsts = firsts[numbers.kinds[firsts] == numbers.kinds[firsts + 1]]
+    if not len(firsts):
+        return places
+    ordered = places.copy()
+    ordered[firsts] = np.minimum(places[firsts], places[firsts + 1])
+    ordered[firsts + 1] = np.maximum(places[firsts], places[firsts + 1])
+    return ordered
+
+
+_HYPHEN, _RANGES = ord("-"), (NumberPart.WHOLE, NumberPart.SMALL, NumberPart.AMOUNT)
 
 _FIRST_DECADE = 20  # 20s, 1980s: a multiple of ten; below that they are seconds
 _SEPARATORS = {Style.COMMAS: ",", Style.APOSTROPHES: "'", Style.POINTS: "."}

@@ -50,7 +50,7 @@ _WORDS = """
     mcg mg g gm gms gram grams kg kgs kilo kilos kilogram kilograms milligram milligrams lb lbs pound pounds ounce
     ounces oz stone ton tons tonne tonnes ml cc cl dl l liter liters litre litres gallon gallons pint pints cup cups
     tablespoon tablespoons teaspoon teaspoons tbsp tsp tablet tablets pill pills dose doses
-    mmhg bpm kcal calorie calories percent degrees celsius fahrenheit volts watts hz khz mhz ghz px dpi
+    mmhg bpm kcal calorie calories percent degrees c f celsius fahrenheit volts watts hz khz mhz ghz px dpi
     kb mb gb tb bytes kilobytes megabytes gigabytes
     dollar dollars cent cents euro euros bucks rupee rupees pence quid usd eur gbp inr rs rm
     hundred thousand thousands lakh lakhs crore crores million millions billion billions

@@ -66,6 +66,15 @@ class Assumption(str, Enum):
         "three of a line between two words), the numbers of a list that count up from 1, and labels of a public list "
         "at the beginning of a line (From:, Patient:, Q:)"
     )
+    PUBLIC_MARKUP = (
+        "markup may be known: where HTML tags stood, by names of a public list (their attributes are left out), the "
+        "brackets and marks of other tags, escapes such as &amp;, the syntax of JSON with true, false, null and "
+        "whether a number has more than six digits, and names of tags and keys that are made of words of a public list"
+    )
+    PUBLIC_CODE = (
+        "it may be known between which words code stood (between fences, or in lines whose marks and keywords make "
+        "them plainly code: each run of them is one placeholder)"
+    )
     SIGNS_LEFT_OUT = (
         "signs by themselves, as emoji, are no words (a run of them with no letter and no digit is left out, and "
         "nothing of it is released)"

@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
@@ -72,7 +72,7 @@ _FATE_ASSUMPTIONS = {
 
 _LAYOUT_ASSUMPTIONS = {
     "keep": {Assumption.PUBLIC_LAYOUT},
-    "lines": {Assumption.PUBLIC_LINES, Assumption.SIGNS_LEFT_OUT},
+    "lines": {Assumption.PUBLIC_LINES, Assumption.PUBLIC_MARKUP, Assumption.SIGNS_LEFT_OUT},
     "plain": {Assumption.PLAIN_LAYOUT, Assumption.SIGNS_LEFT_OUT},
     "drop": {Assumption.SIGNS_LEFT_OUT},
 }
@@ -273,6 +273,8 @@ def policy_assumptions(policy: TextPolicy) -> frozenset[Assumption]:
     for name, fate in (("unknown", policy.unknown), ("numbers", policy.numbers)):
         assumptions.add(_FATE_ASSUMPTIONS.get((name, fate), Assumption.MAPPED))
     assumptions |= _LAYOUT_ASSUMPTIONS[policy.layout]
+    if policy.replaces_code:
+        assumptions.add(Assumption.PUBLIC_CODE)
     if policy.consistent:
         assumptions.add(Assumption.PUBLIC_REPEATS)
     if policy.case == "keep":
@@ -453,8 +455,9 @@ class WordPrivatizer(Privatizer):
         classes_once, row = self._repeats_of_classes(stream, at, len(texts)), 0
         for part, continues in slices(texts):
             of_rows, row = slice(row, row + len(part)), row + len(part) - continues
-            detected = None if self._detector is None else self._detector.find(part, at)
-            tokens = self._tokenizer.encode(part, detected)
+            tokens = self._tokenizer.encode(
+                part, None if self._detector is None else partial(self._detector.find, position=at)
+            )
             entered, of_part, spans = tokens.words, tokens.coverage, string_parts(part)[0]
             of_part += Coverage() if self.classes is None else self.classes.counted(tokens)
             coverage += replace(of_part, rows=0) if continues else of_part

@@ -7,7 +7,7 @@ Both follow from the two texts and from public tables: nothing is drawn, and no 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, NoReturn
 
 import numpy as np
@@ -100,8 +100,8 @@ class LossOfWords:
         texts = texts_of([text])
         if len(text.encode()) > self.longest:
             raise GuaranteeError(f"A text of more than {self.longest:,} bytes is drawn in pieces; compare its parts.")
-        detected = None if self.detector is None else self.detector.find(texts, EACH_ITS_OWN)
-        return _Read.of(self.tokenizer.encode(texts, detected), self.draws)
+        detect = None if self.detector is None else partial(self.detector.find, position=EACH_ITS_OWN)
+        return _Read.of(self.tokenizer.encode(texts, detect), self.draws)
 
     def _compare(self, first: _Read, second: _Read) -> None:
         """Refuse texts that differ in what is public."""

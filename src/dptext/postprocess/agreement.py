@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from dptext.core.release import PostProcessor, Released
 from dptext.embeddings.default import default_embedding
-from dptext.strings import string_array
+from dptext.strings import string_array, string_parts, without_nulls
 from dptext.text.policy import TextPolicy
 from dptext.text.tokenizer import Tokenizer, Tokens
 
@@ -42,7 +42,9 @@ class RepairedAgreement(PostProcessor):
 
     def process(self, released: Released) -> pa.LargeStringArray:
         """The texts with these words mended."""
-        tokens = _tokenizer().encode(released.texts)
+        _, data = string_parts(without_nulls(released.texts))
+        brackets = [np.flatnonzero(data == ord("<")), np.flatnonzero(data == ord(">")) + 1]  # of tags, next to words
+        tokens = _tokenizer().encode(released.texts, apart=np.concatenate(brackets))
         return _with_words(tokens, dict(sorted(_repairs(tokens))))
 
 

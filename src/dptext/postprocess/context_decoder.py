@@ -20,8 +20,9 @@ from dptext.core.release import DecodedTexts, Released, WordReader
 from dptext.embeddings.default import default_embedding
 from dptext.postprocess import decoder_kernels
 from dptext.postprocess.ngram_model import LANGUAGE_VERSION, QUANTA, language_model, words_of_model
+from dptext.strings import string_parts, without_nulls
 from dptext.text.characters import character_table
-from dptext.text.kernels import DIGITS
+from dptext.text.kernels import DIGITS, SPACE
 from dptext.text.numbers import have_values
 from dptext.text.policy import TextPolicy
 from dptext.text.tokenizer import Tokenizer, Tokens
@@ -45,6 +46,19 @@ _OWN = 0.5  # nats by which such a word, where it was drawn, is likelier than an
 _UNCOUNTED = 2.0  # nats that a word is rarer than its place says if the model lacks it: no context speaks against it
 _ENDINGS = ("t", "d", "m", "ll", "re", "ve")
 _ODD = 4.0  # nats for "t" without an apostrophe, for "house" behind one, for "house't"
+
+
+def _bounds(released: Released) -> NDArray[np.int64] | None:
+    """Where what stays begins or ends right at a word, as a tag does."""
+    _, data = string_parts(without_nulls(released.texts))
+    if not len(released.protected):
+        return None
+    of_words = np.ones(256, np.bool_)  # and every byte of longer characters
+    of_words[:128] = character_table().classes[:128] < SPACE
+    begins, ends = released.protected[:, 0], released.protected[:, 1]
+    begins = begins[of_words[data[np.maximum(begins - 1, 0)]]]
+    ends = ends[of_words[data[np.minimum(ends, len(data) - 1)]]]
+    return np.concatenate([begins, ends])
 
 
 class Started(NamedTuple):
@@ -117,7 +131,7 @@ class ContextDecoder(WordReader):
 
     def _cut(self, released: Released) -> Tokens:
         """The texts as tokens; what stands for words of protected classes stays, as what is no word does."""
-        tokens = self._tokenizer.encode(released.texts)
+        tokens = self._tokenizer.encode(released.texts, apart=_bounds(released))
         places = np.searchsorted(released.protected[:, 0], tokens.begins, side="right") - 1
         fixed = np.flatnonzero(places >= 0)
         fixed = fixed[tokens.begins[fixed] < released.protected[places[fixed], 1]]

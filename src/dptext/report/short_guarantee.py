@@ -40,6 +40,11 @@ VISIBLE: Mapping[Assumption, tuple[str, str]] = {
         "lines, marks",
         "the lines of a text: breaks, indentation, marks, list numbers, labels such as From:",
     ),
+    Assumption.PUBLIC_MARKUP: (
+        "markup",
+        "markup: HTML tags, the syntax of JSON, and names of tags and keys of public lists",
+    ),
+    Assumption.PUBLIC_CODE: ("where code stood", "where code stood"),
     Assumption.PUBLIC_PUNCTUATION: ("punctuation", "punctuation, and where it stood"),
     Assumption.PUBLIC_CASE: ("upper case", "which words are in upper case"),
     Assumption.PUBLIC_UNKNOWN_PLACES: ("where unknown words stood", "where unknown words stood"),

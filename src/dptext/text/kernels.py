@@ -298,6 +298,42 @@ def cut_place(data, begin, end, classes):  # type: ignore[no-untyped-def]
 
 
 @njit
+def find_markup(data, rows, flagged):  # type: ignore[no-untyped-def]
+    """Flag the rows that may hold markup (`dptext.text.markup`), by their marks; whether there is any.
+
+    Most rows hold none, and are not looked at again.
+    """
+    some = False
+    for row in range(rows.size - 1):
+        begin, end = rows[row], rows[row + 1]
+        for i in range(begin, end):
+            byte = data[i]
+            if byte <= 32 or byte > 126 or (byte >= 97 and byte <= 122):  # most bytes
+                continue
+            after = data[i + 1] if i + 1 < end else np.uint8(10)
+            before = data[i - 1] if i > begin else np.uint8(10)
+            hit = byte == 123 or byte == 61  # { =
+            if byte == 60:  # < before a letter, / ! or ?
+                hit = after == 47 or after == 33 or after == 63 or ((after | 32) >= 97 and (after | 32) <= 122)
+            elif byte == 38:  # & before a letter or #
+                hit = after == 35 or (after >= 97 and after <= 122)
+            elif byte == 40:  # ( behind ], _ or a letter
+                hit = before == 93 or before == 95 or ((before | 32) >= 97 and (before | 32) <= 122)
+            elif byte == 59:  # ; at the end of a line
+                hit = after <= 32 and (after != 32 or i + 2 >= end or data[i + 2] <= 32)
+            elif byte == 91:  # [ before a quote, a bracket or a blank
+                hit = after == 34 or after == 91 or after == 123 or after <= 32
+            elif byte == 96 or byte == 126:  # ``` ~~~
+                hit = before == byte and after == byte
+            elif byte == 36 or byte == 35:  # $ and # at the beginning of a line
+                hit = before < 32 and (after == 32 if byte == 36 else after >= 97)
+            if hit:
+                flagged[row] = some = True
+                break
+    return some
+
+
+@njit
 def take_words(ids, out):  # type: ignore[no-untyped-def]
     """Write the words (>= 0) among `ids` into `out`, which has room for them alone."""
     k = 0

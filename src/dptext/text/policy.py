@@ -60,13 +60,17 @@ class TextPolicy(GivenOptions):
         often as a word stays as it is.
     layout
         ``keep``: white space and the listed punctuation are public and copied. ``lines``: line breaks (two in a row at
-        most), indentation (up to 12 spaces), bullets and ASCII signs by themselves stay, with the marks of ``plain``;
+        most), indentation (up to 12 spaces), bullets and ASCII signs by themselves stay, with the marks of ``plain``,
+        and so do the tags of HTML and XML and the syntax of JSON (`dptext.text.markup`);
         and so do, where classes are protected, the numbers of lists and labels of a public list at the beginning of a
         line (`dptext.text.line_structure`). ``plain``: each run of white space
         becomes one space, line breaks too, and none at the ends of a text; marks become the nearest of
         ``. , : ; ! ? ' " ( ) -`` or are left out, and of the marks between two words the first three stay.
         ``drop``: words and single spaces only. With both, signs by themselves (emoji, ``&``, ``$$$``: a token with no
         letter and no digit) are left out as if they had never been written, whatever `unknown` says.
+    code
+        Where lines are kept, code between fences and lines that are plainly code (`dptext.text.code_lines`).
+        ``placeholder``: each run of them becomes ``<CODE>``. ``words``: they are words like any others.
     case
         ``lower``: everything is released in lower case. ``keep``: whether a token is lower, Title or UPPER case is
         public and carried over to the word that replaces it.
@@ -130,6 +134,14 @@ class TextPolicy(GivenOptions):
             "spaces and a few common marks, drop single spaces only."
         ),
     ] = "keep"
+    code: Annotated[
+        Literal["placeholder", "words"] | None,
+        Parameter(
+            "Code in texts whose lines are kept: <CODE>, or words like others.",
+            otherwise="placeholder",
+            only_with=("layout", "lines"),
+        ),
+    ] = None
     case: Annotated[Literal["lower", "keep"], Parameter("Upper case; keep makes it public.")] = "lower"
     consistent: Annotated[
         bool,
@@ -224,6 +236,11 @@ class TextPolicy(GivenOptions):
         off = _split(self.class_rules_off)
         return tuple(name for name in RULES if name not in off)
 
+    @property
+    def replaces_code(self) -> bool:
+        """Whether code becomes a placeholder."""
+        return self.layout == "lines" and self.code != "words"
+
     def without_classes(self) -> "TextPolicy":
         """The same where every word is an ordinary one."""
         defaults: dict[str, Any] = {one.name: one.default for one in fields(self) if one.name in _OF_CLASSES}
@@ -238,7 +255,10 @@ class TextPolicy(GivenOptions):
         elif self.class_table or self.detector:  # paths stay with the data holder; the table is known by its digest
             values["class_table"] = ",".join(os.path.basename(path) for path in self.files()) or None
             values["detector"] = self.detector and os.path.basename(self.detector)
-        if not self.consistent:  # as it was before there was a choice: the same bits for the same texts
+        values["code"] = "placeholder" if self.replaces_code else "words"
+        if self.layout != "lines":  # as it was before there was a choice: the same bits for the same texts
+            del values["code"]
+        if not self.consistent:
             del values["consistent"]
         return values
 

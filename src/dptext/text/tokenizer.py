@@ -6,7 +6,7 @@ under the policy: it enters the mechanism, is a number whose parts are drawn on 
 is dropped, or is kept and counted as unprotected.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Protocol
@@ -21,6 +21,7 @@ from dptext.strings import as_strings, null_mask, string_array, string_list, str
 from dptext.text import kernels, writing_kernels
 from dptext.text.characters import character_table, fold, line_marks, plain_marks, title, upper
 from dptext.text.kernels import Cut
+from dptext.text.markup import NO_SPANS, Markup, read_markup
 from dptext.text.number_kernels import AT_HOUR, AT_MONTH
 from dptext.text.numbers import Numbers, are_numbers, read_numbers, write_numbers
 from dptext.text.policy import (
@@ -38,7 +39,7 @@ TOKENIZER_VERSION = 5
 
 LAYOUT_VERSIONS = {
     "keep": TOKENIZER_VERSION + 1,
-    "lines": TOKENIZER_VERSION + 1,
+    "lines": TOKENIZER_VERSION + 2,
     "plain": TOKENIZER_VERSION + 2,
     "drop": TOKENIZER_VERSION + 2,
 }
@@ -118,7 +119,7 @@ class RunFinder(Protocol):
 class Tokens:
     """Texts cut into tokens. Byte positions count from the start of `data`."""
 
-    data: NDArray[np.uint8] = field(repr=False)  # the texts, UTF-8, one after another
+    data: NDArray[np.uint8] = field(repr=False)  # the texts, UTF-8, one after another, with their markup as it is shown
     rows: NDArray[np.int64] = field(repr=False)  # (rows + 1,) where each text begins
     nulls: NDArray[np.bool_] | None = field(repr=False)  # (rows,) which texts are null
     ids: NDArray[np.int32] = field(repr=False)  # (tokens,) >= 0: the word that enters the mechanism; < 0: its fate
@@ -130,6 +131,9 @@ class Tokens:
     numbers: Numbers | None = field(default=None, repr=False)  # those to be drawn, in order
     entities: EntityRuns | None = field(default=None, repr=False)  # each is one token here
     looked_up: NDArray[np.int32] | None = field(default=None, repr=False)  # (tokens,) ids before any fate was decided
+    markup: NDArray[np.int64] = field(
+        default_factory=lambda: NO_SPANS, repr=False
+    )  # (s, 2) what is written as it stands: no tokens
     lettered_rows: int = 0  # texts of some words, where classes are looked for
     one_lettering: int = 0  # … that are in small letters, or in capitals, alone
 
@@ -195,15 +199,25 @@ class Tokenizer:
                 self._at_numbers[vocabulary.index[word]] = mark
         self._surface = _surface_of(vocabulary, BLANK if self.policy.unknown_shown == "blank" else UNKNOWN_WORD)
 
-    def encode(self, texts: "pa.Array[Any]", detected: DetectedEntities | None = None) -> Tokens:
+    def encode(
+        self,
+        texts: "pa.Array[Any]",
+        detect: "Callable[[pa.LargeStringArray], DetectedEntities] | None" = None,
+        apart: "NDArray[np.int64] | None" = None,
+    ) -> Tokens:
         """Cut Arrow strings of shape (n,) into tokens and decide the fate of each.
 
-        What was `detected` in them are entities, too, where the finder finds none.
+        What `detect` finds in them, read without their markup, are entities, too, where the finder finds none. No token
+        reaches over the bytes at which the texts are to be kept `apart` (k,).
         """
         strings = as_strings(texts)
         rows, data = string_parts(without_nulls(strings))
         policy, draws = self.policy, self.policy.numbers == "draw"
-        cut = self._lookup.cut(data, rows, signs=policy.layout == "keep")
+        markup = Markup(data, rows, NO_SPANS)
+        if policy.layout == "lines":
+            data, rows, _ = markup = read_markup(data, rows, code=policy.replaces_code)
+        detected = None if detect is None else detect(string_array(rows, data))
+        cut = self._lookup.cut(data, rows, signs=policy.layout == "keep", spans=markup.spans, apart=apart)
         _, _, ids, begins, ends, token_flags, row_tokens = cut
         holding = np.flatnonzero(token_flags >= kernels.MARKED)  # marks, digits, signs alone
         held = token_flags[holding]
@@ -272,6 +286,7 @@ class Tokenizer:
             drawn,
             entities,
             looked_up,
+            markup.spans,
             *letterings,
         )
 
@@ -395,6 +410,7 @@ class TextBuilder:
                 raise ParameterError("These texts hold numbers: 'places' must be given, a place drawn for each part.")
             drawn, number_ends = write_numbers(tokens.numbers, places)
         marked, tokens_ids = np.full((0 if replacements is None else len(replacements), 2), -1, np.int64), tokens.ids
+        shown = np.empty_like(tokens.markup)
         if replacements is not None:
             drawn, number_ends = _followed(drawn, number_ends, replacements)
             tokens_ids = _without_empty(tokens, replacements)
@@ -422,8 +438,12 @@ class TextBuilder:
         else:
             most = 0 if self._layout == "drop" else MOST_MARKS
             marks = line_marks() if self._layout == "lines" else plain_marks()
-            self._end = writing_kernels.decode_plainly(*given, marks, most, *written)
-        self._marked.append(marked[marked[:, 0] >= 0])
+            self._end = writing_kernels.decode_plainly(*given, tokens.markup, shown, marks, most, *written)
+        marked = marked[marked[:, 0] >= 0]
+        if len(shown):
+            marked = np.concatenate([marked, shown])
+            marked = marked[np.argsort(marked[:, 0])]
+        self._marked.append(marked)
         whole = len(rows) - continues
         self._rows.append(rows[1:whole])
         self._valid.append(np.ones(whole - 1, np.bool_) if tokens.nulls is None else ~tokens.nulls[: whole - 1])
@@ -433,7 +453,7 @@ class TextBuilder:
         return string_array(np.concatenate(self._rows), self._values[: self._end], np.concatenate(self._valid))
 
     def marked(self) -> NDArray[np.int64]:
-        """Where what stands for entities begins and ends in the bytes of all texts: (m, 2)."""
+        """Where what stands for entities, and markup, begins and ends in the bytes of all texts: (m, 2), in order."""
         return np.concatenate(self._marked)
 
 
@@ -511,18 +531,36 @@ class _LookupTable:
     def __len__(self) -> int:
         return len(self._words.heads)
 
-    def cut(self, data: NDArray[np.uint8], rows: NDArray[np.int64], *, signs: bool = True) -> Cut:
-        """The tokens of the rows with their ids; those of `signs` alone or not.
+    def cut(
+        self,
+        data: NDArray[np.uint8],
+        rows: NDArray[np.int64],
+        *,
+        signs: bool = True,
+        spans: NDArray[np.int64] = NO_SPANS,
+        apart: "NDArray[np.int64] | None" = None,
+    ) -> Cut:
+        """The tokens of the rows with their ids; those of `signs` alone or not, and none in `spans` (s, 2).
 
-        Which these are follows from their characters, whatever words there are: without them they are layout.
+        Which these are follows from their characters, whatever words there are: without them they are layout. No token
+        reaches over a border of a span, nor over the bytes `apart` (k,).
         """
-        room, row_tokens = int(rows[-1] - rows[0]) // 2 + len(rows), np.empty(len(rows), np.int64)
+        bounds = rows
+        if len(spans) or apart is not None:
+            bounds = np.unique(np.concatenate([rows, spans.ravel(), rows[:0] if apart is None else apart]))
+        room, row_tokens = int(rows[-1] - rows[0]) // 2 + len(bounds), np.empty(len(bounds), np.int64)
         of_tokens = [np.empty(room, kind) for kind in (np.int32, np.int64, np.int64, np.uint8)]
-        cut, scratch = Cut._make([data, rows, *of_tokens, row_tokens]), np.empty(kernels.LONGEST + 8, np.uint8)
+        cut, scratch = Cut._make([data, bounds, *of_tokens, row_tokens]), np.empty(kernels.LONGEST + 8, np.uint8)
         found = kernels.encode(cut, character_table(), self._words, scratch)
+        if bounds is not rows:
+            row_tokens = row_tokens[np.searchsorted(bounds, rows)]
+        left_out = np.zeros(found, np.bool_) if signs else cut.token_flags[:found] >= kernels.SIGNS
+        if len(spans):
+            span = np.searchsorted(spans[:, 0], cut.begins[:found], side="right") - 1
+            left_out |= (span >= 0) & (cut.begins[:found] < spans[span, 1])
         kept: Any = slice(found)
-        if not signs and len(alone := np.flatnonzero(cut.token_flags[:found] >= kernels.SIGNS)):
-            kept = np.delete(np.arange(found), alone)
+        if len(alone := np.flatnonzero(left_out)):
+            kept = np.flatnonzero(~left_out)
             row_tokens = row_tokens - np.searchsorted(alone, row_tokens)
         return Cut._make([data, rows, *(each[kept] for each in of_tokens), row_tokens])
 

@@ -108,6 +108,13 @@ def _space_start(out, begin, o, classes):  # type: ignore[no-untyped-def]
     return o
 
 
+@helper
+def _between_letters(data, place):  # type: ignore[no-untyped-def]
+    """Whether an ASCII letter stands on both sides of a place behind the first byte."""
+    before, behind = data[place - 1] | 32, data[place] | 32
+    return before >= 97 and before <= 122 and behind >= 97 and behind <= 122
+
+
 @njit
 def decode_keeping(cut, texts, drawn, classes, out, out_rows, open_row, continues):  # type: ignore[no-untyped-def]
     """Write the rows with each token replaced by a word, a placeholder, itself or nothing, and layout as it stands.
@@ -125,7 +132,7 @@ def decode_keeping(cut, texts, drawn, classes, out, out_rows, open_row, continue
         dropped = False  # was the token before this gap left out?
         last_end = np.int64(-1)
         for t in range(np.uint64(row_tokens[row]), np.uint64(row_tokens[row + 1])):
-            apart = begins[t] == last_end and not dropped  # *cannot*: *can not*
+            apart = begins[t] == last_end and not dropped and _between_letters(data, last_end)  # *cannot*: *can not*
             last_end = ends[t]
             if dropped and (o == row_start or _space_start(out, row_start, o, classes) < o):
                 at = space_end(data, at, begins[t], classes)
@@ -183,9 +190,9 @@ def _put_space(due, out, o):  # type: ignore[no-untyped-def]
 
 @helper
 def _write_marks(  # type: ignore[no-untyped-def]
-    data, begin, end, marks, most, written, due, row_start, out, o
+    data, begin, end, spans, shown, span, marks, most, written, due, row_start, out, o
 ):
-    """Write what `marks` shows of the layout data[begin:end].
+    """Write what `marks` shows of the layout data[begin:end], and the spans in it from number `span` on as they are.
 
     At most `most` marks are `written` between two words, and on each line between them; pipes do not count, as they
     part the cells of a table. White space is `due` until something follows. That before a sign which is left out goes
@@ -193,6 +200,13 @@ def _write_marks(  # type: ignore[no-untyped-def]
     """
     i = begin
     while i < end:
+        if span < len(spans) and spans[span, 0] == i:
+            if due and o > row_start:
+                o = _put_space(due, out, o)
+            shown[span, 0], i = o, spans[span, 1]
+            o = copied(data, spans[span, 0], i, out, o)
+            shown[span, 1], span, written, due = o, span + 1, 1, 0  # a word may follow with nothing between
+            continue
         point, width = read_point(data, i, end)
         mark = marks[point]
         i += width
@@ -210,22 +224,25 @@ def _write_marks(  # type: ignore[no-untyped-def]
             out[o] = mark
             o += 1
             written, due = written + 1, 0
-    return o, written, due
+    return o, written, due, span
 
 
 @njit
-def decode_plainly(cut, texts, drawn, marks, most, out, out_rows, open_row, continues):  # type: ignore[no-untyped-def]
+def decode_plainly(  # type: ignore[no-untyped-def]
+    cut, texts, drawn, spans, shown, marks, most, out, out_rows, open_row, continues
+):
     """Write the rows with each token replaced by a word, a placeholder, itself or nothing, and their layout plainly.
 
     ``marks[point]`` is what a layout character is shown as: an ASCII mark, BLANK, BREAK, or nothing (0; LEFT_OUT of a
     sign, which is layout here where no letter or digit stands at it). A run of white space is one blank, or one or two
     line breaks with the indentation of the last line, and none at either end of a row; of the marks between two words
     the first `most` are shown. Where nothing is left between two words, a blank is. Tokens that are left out leave
-    nothing but the layout on both sides, less the white space before them.
+    nothing but the layout on both sides, less the white space before them. The `spans` (s, 2) of the layout are written
+    as they are, and where is put down in `shown` (s, 2).
     Writes from `out_rows[0]` on. The last row `continues` in the next piece.
     """
     data, rows, ids, begins, ends, token_flags, row_tokens = cut
-    o = out_rows[0]
+    o, span = out_rows[0], np.int64(0)
     for row in range(rows.size - 1):
         row_start, at = o, rows[row]
         written, due = np.int64(0), np.int64(0)
@@ -234,7 +251,9 @@ def decode_plainly(cut, texts, drawn, marks, most, out, out_rows, open_row, cont
             open_row[0] = -1
         for t in range(row_tokens[row], row_tokens[row + 1]):
             if most and (begins[t] != at + 1 or data[at] != BLANK):  # a single blank is the usual gap
-                o, written, due = _write_marks(data, at, begins[t], marks, most, written, due, row_start, out, o)
+                o, written, due, span = _write_marks(
+                    data, at, begins[t], spans, shown, span, marks, most, written, due, row_start, out, o
+                )
             elif due % _A_BREAK < _INDENT:  # a token that was left out may have some before it
                 due += 1
             at = ends[t]
@@ -256,7 +275,9 @@ def decode_plainly(cut, texts, drawn, marks, most, out, out_rows, open_row, cont
             written, due = np.int64(0), np.int64(0)
         if most:
             end = rows[row + 1]
-            o, written, due = _write_marks(data, at, end, marks, most, written, due, row_start, out, o)
+            o, written, due, span = _write_marks(
+                data, at, end, spans, shown, span, marks, most, written, due, row_start, out, o
+            )
         out_rows[row + 1] = o
         if continues and row == rows.size - 2:
             open_row[0], open_row[1], open_row[2] = row_start, written, due

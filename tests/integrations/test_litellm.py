@@ -198,6 +198,15 @@ def test_arguments_of_tools_stay_json(proxy: Any) -> None:
     assert arguments["who"] and call["id"] == "call_1" and call["function"]["name"] == "find"
 
 
+def test_a_name_has_one_replacement_in_a_request(proxy: Any) -> None:
+    running, model = proxy
+    model.bodies.clear()
+    messages = [{"role": "system", "content": "Daniel Smith"}, {"role": "user", "content": "Daniel Smith"}]
+    ask(running, CHAT, {"messages": messages})
+    system, user = (message["content"] for message in json.loads(model.bodies[0])["messages"])
+    assert system == user != "Daniel Smith"
+
+
 def of_part(part: dict[str, Any]) -> dict[str, Any]:
     return {"messages": [{"role": "user", "content": [{"type": "text", "text": "hi"}, part]}]}
 

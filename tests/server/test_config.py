@@ -64,7 +64,7 @@ def test_texts_are_treated_as_the_file_says(service: Service) -> None:
 def test_any_other_field_is_refused_by_name(service: Service) -> None:
     for field in ("epsilon", "mechanism", "preset", "parameters", "policy", "postprocessing", "spans", "operators"):
         answer = post(service, **{field: 1.0})
-        assert answer.status == 400 and f"'{field}'" in answer.error and "texts, unit" in answer.error
+        assert answer.status == 400 and f"'{field}'" in answer.error and "texts, messages, unit" in answer.error
     unknown = post(service, **{SECRET: 1})  # what nobody knows is not named
     assert unknown.status == 400 and SECRET not in unknown.error
 
@@ -73,7 +73,7 @@ def test_it_is_told_what_is_fixed(service: Service) -> None:
     offered = service.get("/v1/mechanisms").json()["fixed"]
     assert offered["from"] == "desk.toml" and offered["mechanism"] == "diffractor"
     schema = service.get("/openapi.json").json()["components"]["schemas"]["Body"]
-    assert schema["required"] == ["texts", "unit"] == list(schema["properties"])
+    assert schema["required"] == ["unit"] and list(schema["properties"]) == ["texts", "messages", "unit"]
     assert "privatized by desk.toml; requests set nothing" in " ".join(service.said().split())
     for path in ("/", "/play/rewrite"):  # the page cannot say whose a text is
         assert service.get(path).status == 404

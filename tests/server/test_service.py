@@ -54,6 +54,44 @@ def test_texts_come_back_private_in_their_order_with_the_promise(service: Servic
     assert said["coverage"]["rows"] == 4 and said["coverage"]["known"] == 7
 
 
+def test_a_conversation_comes_back_with_one_replacement_for_a_name(service: Service) -> None:
+    call = {"id": "c1", "type": "function", "function": {"name": "find", "arguments": '{"who": "Daniel Smith"}'}}
+    messages = [
+        {"role": "system", "content": "You help Daniel Smith."},
+        {"role": "assistant", "content": None, "tool_calls": [call]},
+        {"role": "tool", "tool_call_id": "c1", "content": [{"type": "text", "text": "Daniel Smith"}]},
+    ]
+    answer = service.post("/v1/privatize", {"preset": "readable", "messages": messages}).json()
+    system, assistant, tool = answer["messages"]
+    name = tool["content"][0]["text"]
+    assert system["content"].endswith(f" {name}.") and system["role"] == "system" and name != "Daniel Smith"
+    assert assistant["tool_calls"][0]["function"]["arguments"] == f'{{"who": "{name}"}}'
+    assert tool == {**messages[2], "content": [{"type": "text", "text": name}]}
+    assert "texts" not in answer and answer["coverage"]["rows"] == 3
+
+
+@pytest.mark.parametrize(
+    ("messages", "status", "said"),
+    [
+        ([{"content": SECRET}], 422, "message 1 of 'messages' has no role"),
+        ([{"role": "user", "content": 3}], 422, "neither text, nor null, nor parts"),
+        ([{"role": "user", "content": "a", "name": SECRET}], 422, "messages[].name"),
+        ([{"role": SECRET, "content": "a"}], 422, "messages[].role"),
+        ([{"role": "user", "content": [{"type": "image_url", "image_url": {"url": SECRET}}]}], 422, "image_url"),
+        ([{"role": "user", "content": None}], 422, "from 1 to 50"),
+        ([{"role": "user", "content": "a"}] * 51, 422, "from 1 to 50"),
+        ([SECRET], 400, "messages"),
+        (SECRET, 400, "messages"),
+    ],
+)
+def test_what_is_no_conversation_is_refused(service: Service, messages: Any, status: int, said: str) -> None:
+    answer = service.post("/v1/privatize", {**SETTINGS, "messages": messages})
+    assert answer.status == status and said in answer.error and SECRET not in answer.error, answer.error
+    for more in ({"texts": ["a"]}, {"operators": {"*": "redact"}}):
+        body = {**SETTINGS, "messages": [{"role": "user", "content": "a"}], **more}
+        assert "goes neither with 'texts' nor with spans" in service.post("/v1/privatize", body).error
+
+
 def test_every_request_and_every_text_has_noise_of_its_own(service: Service) -> None:
     """Of 100 words that stay with probability 0.1 (custext at 2), two texts agree in all with one below 1e-60."""
     asked = {"mechanism": "custext", "epsilon": 2.0, "texts": ["doctor " * 100] * 20}
@@ -373,7 +411,7 @@ def test_with_a_preset_all_texts_are_drawn_by_it_and_requests_set_nothing() -> N
     assert post("/play/rewrite", text="My doctor.").json()["command"].startswith("curl ")
     assert post("/play/point").status == 404
     assert "The preset balanced for notes set: mechanism diffractor, epsilon 0.75" in " ".join(greeting(options, 1))
-    assert list(openapi(options)["components"]["schemas"]["Body"]["properties"]) == ["texts"]
+    assert list(openapi(options)["components"]["schemas"]["Body"]["properties"]) == ["texts", "messages"]
 
 
 # What it is started with

@@ -89,11 +89,12 @@ class PrivateTexts(CustomGuardrail):  # type: ignore[misc]
         return data
 
     async def _private(self, texts: list[str]) -> list[str]:
+        messages = [{"role": "user", "content": text} for text in texts]  # one scope: a name has one replacement
         try:
             async with httpx.AsyncClient(timeout=self._timeout) as client:
-                answer = await client.post(self._url, json={"texts": texts})
-            private = answer.raise_for_status().json()["texts"]
-        except (httpx.HTTPError, ValueError, KeyError):
+                answer = await client.post(self._url, json={"messages": messages})
+            private = [message["content"] for message in answer.raise_for_status().json()["messages"]]
+        except (httpx.HTTPError, ValueError, KeyError, TypeError):
             raise HTTPException(503, "The service of dptext did not privatize the request; nothing was sent.") from None
         if len(private) != len(texts) or not all(isinstance(text, str) for text in private):
             raise HTTPException(503, "The service of dptext gave back other texts than it was sent; nothing was sent.")

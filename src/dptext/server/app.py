@@ -14,6 +14,7 @@ from dptext.errors import DptextError
 from dptext.mechanisms.build_cost import BuildCost
 from dptext.process import processors
 from dptext.server import schemas
+from dptext.server.conversation import Conversation
 from dptext.server.guard import Guard, response_of
 from dptext.server.keys import ApiKey
 from dptext.server.limits import JSON, Refusal, RequestSlots, check_content_type
@@ -180,22 +181,24 @@ async def _privatize(service: Service, request: Request) -> Response:
     options, value = service.options, await service.value(request)
     async with service.slots.slot():
         spanned = schemas.SPANS if options.privatizer is None else ()
-        body = schemas.read_body(value, ("texts", *schemas.settings_fields(options), *spanned))
-        texts, unit = schemas.read_texts(body, options), schemas.read_unit(body, options)
+        body = schemas.read_body(value, (*schemas.TEXTS, *schemas.settings_fields(options), *spanned))
+        conversation = None if body.messages is None else await service.slots.run(partial(Conversation, body.messages))
+        texts, unit = body.texts if conversation is None else conversation.texts, schemas.read_unit(body, options)
+        schemas.check_texts(texts, body, options)
         ready, spans = await service.ready(body), schemas.read_spans(body)
         if spans is not None:
             ready = await service.slots.run(partial(ready.around, spans, texts))
         await service.charge(request, ready, texts, unit)
-        work = partial(_released, ready, texts)
+        work = partial(_released, ready, texts, conversation)
         return Response(work() if ready.is_quick(texts) else await service.slots.run(work), media_type=JSON)
 
 
-def _released(ready: Ready, texts: list[str | None]) -> bytes:
-    block = ready.privatize(texts)
+def _released(ready: Ready, texts: list[str | None], conversation: Conversation | None) -> bytes:
+    block = ready.privatize(texts, None if conversation is None else conversation.pieces_of)
     guarantee = msgspec.Raw(ready.guarantee_json())
-    return msgspec.json.encode(
-        {"texts": block.texts.to_pylist(), "guarantee": guarantee, "coverage": block.coverage.as_dict()}
-    )
+    name = "texts" if conversation is None else "messages"
+    private = block.texts.to_pylist() if conversation is None else conversation.replaced(block.texts)
+    return msgspec.json.encode({name: private, "guarantee": guarantee, "coverage": block.coverage.as_dict()})
 
 
 def _too_dear(cost: BuildCost, timeout: float) -> str:

@@ -34,6 +34,7 @@ from dptext.run.config import PrivatizerConfig
 from dptext.server.limits import Refusal
 from dptext.server.options import ServerOptions
 from dptext.server.schemas import Body, Settings, offered_presets, read_settings
+from dptext.strings import Offsets
 
 KEPT_MECHANISMS = 4  # Those with a law of their own; one of the SanText kind may take a gigabyte as it meets words.
 KEPT_MODELS = 2  # Rewriters: each distinct set of parameters, epsilon among them, holds a model.
@@ -121,11 +122,13 @@ class Ready:
         """Raise `ParameterError` for texts that are not to be privatized; nothing is drawn."""
         self.privatizer.look_at(pa.array(texts, pa.large_string()))
 
-    def privatize(self, texts: list[str | None]) -> PrivateBlock:
+    def privatize(self, texts: list[str | None], pieces_of: Offsets | None = None) -> PrivateBlock:
         """Private texts, under noise that no other request gets. Raises `ParameterError` for what is no Unicode."""
         strings, call = pa.array(texts, pa.large_string()), self.privatizer.key.next_call()
         with self.lock or nullcontext():
-            block = self.privatizer.privatize_block(strings, call=call, source="", column="", first_row=0)
+            block = self.privatizer.privatize_block(
+                strings, call=call, source="", column="", first_row=0, pieces_of=pieces_of
+            )
         self._drawn = True
         return block
 

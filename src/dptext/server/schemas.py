@@ -34,6 +34,7 @@ POSTPROCESSING: Mapping[str, Declared] = {
 """What may be said of what is done after the draw; which model is taken for it is for the service to say."""
 
 SETTINGS = ("mechanism", "preset", "language", "epsilon", "parameters", "policy", "postprocessing")
+TEXTS = ("texts", "messages")  # Of which a request has one.
 SPANS = ("spans", "operators")
 OF_KEYS = "key:"  # How the names of keys begin in the ledger, so that no person is taken for one.
 _OF_CLASSES = ("classes", "operators", "class_table", "class_context")
@@ -66,6 +67,7 @@ class Body(msgspec.Struct):
     """A request; what `parameters`, `policy` and `postprocessing` may hold is in GET /v1/mechanisms."""
 
     texts: list[str | None] = []
+    messages: list[dict[str, Any]] | None = None
     unit: Annotated[str, msgspec.Meta(min_length=1, max_length=200, pattern=f"^(?!{OF_KEYS})")] | None = None
     mechanism: str | None = None
     preset: str | None = None
@@ -277,11 +279,13 @@ def read_unit(body: Body, options: ServerOptions) -> str | None:
     return body.unit
 
 
-def read_texts(body: Body, options: ServerOptions) -> list[str | None]:
-    """The texts of a body."""
-    if not 1 <= len(body.texts) <= options.max_texts:
-        raise Refusal(400, f"The field 'texts' must hold from 1 to {options.max_texts:,} texts.")
-    return body.texts
+def check_texts(texts: Sequence[str | None], body: Body, options: ServerOptions) -> None:
+    """Raise `Refusal` for too many texts, or none, and for what does not go with messages."""
+    name, status = ("texts", 400) if body.messages is None else ("messages", 422)
+    if not 1 <= len(texts) <= options.max_texts:
+        raise Refusal(status, f"The field '{name}' must hold from 1 to {options.max_texts:,} texts.")
+    if name == "messages" and (body.texts or body.spans is not None or body.operators is not None):
+        raise Refusal(status, "The field 'messages' goes neither with 'texts' nor with spans; leave one of both out.")
 
 
 def read_spans(body: Body) -> SpanOptions | None:
@@ -368,11 +372,12 @@ _REFUSED = (
 
 
 class PrivatizeResponse(msgspec.Struct, forbid_unknown_fields=True):
-    """Private texts in their order, with what is promised and what became of their tokens."""
+    """Private texts, or messages, in their order, with what is promised and what became of their tokens."""
 
-    texts: list[str | None]
     guarantee: dict[str, Any]
     coverage: dict[str, Annotated[int, msgspec.Meta(ge=0)]]
+    texts: list[str | None] | msgspec.UnsetType = msgspec.UNSET
+    messages: list[dict[str, Any]] | msgspec.UnsetType = msgspec.UNSET
 
 
 class BudgetState(msgspec.Struct, forbid_unknown_fields=True):
@@ -418,11 +423,17 @@ def openapi(options: ServerOptions) -> Schema:
 
 def _body_schema(schema: Schema, options: ServerOptions) -> Schema:
     """What `Body` may hold, as far as this service is open to it."""
-    open_fields = ["texts", *settings_fields(options), *(() if options.privatizer is not None else SPANS)]
+    open_fields = [*TEXTS, *settings_fields(options), *(() if options.privatizer is not None else SPANS)]
     fields = {name: schema["properties"][name] for name in open_fields}
     fields["texts"] |= {"minItems": 1, "maxItems": options.max_texts}
-    required = ["texts", *unit_fields(options)]
-    body = {"type": "object", "properties": fields, "required": required, "additionalProperties": False}
+    fields["messages"] = fields["messages"]["anyOf"][0]
+    body = {
+        "type": "object",
+        "properties": fields,
+        "required": list(unit_fields(options)),
+        "oneOf": [{"required": [name]} for name in TEXTS],
+        "additionalProperties": False,
+    }
     if "unit" in fields:
         fields["unit"] = fields["unit"]["anyOf"][0]
     if "mechanism" in fields:

@@ -3,6 +3,8 @@
 A block stands under ``<!-- not run: reason -->`` where it cannot run here, under ``<!-- needs: package -->`` where it
 runs if that package is installed. Under ``<!-- file: name -->`` it is written to that file. In what a block says, ``…``
 stands for any text, and on a line of its own for any lines: noise is drawn anew each time.
+
+Packages that are too large for the environment of development may lie in a folder, which DPTEXT_PLATFORMS names.
 """
 
 import contextlib
@@ -21,6 +23,7 @@ from typing import NamedTuple
 import numpy as np
 import pytest
 
+sys.path += filter(None, [os.environ.get("DPTEXT_PLATFORMS")])
 ROOT = Path(__file__).parents[2]
 RUN = ("python", "console")
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]

@@ -163,6 +163,10 @@ class Assumption(str, Enum):
         "what is to be protected together stands in one row (several rows of one person, and a row that stands there "
         "twice, add up)"
     )
+    EQUAL_ROWS = (
+        "each row has an id of its own (it may be known which rows of one id hold the same text in a column, in all "
+        "that was ever drawn under one key: the noise of a text follows from the key, the row's id and the text)"
+    )
     PUBLIC_ORDER = "the order of the texts and which of them are null may be known"
     PUBLIC_PUNCTUATION = (
         "it may be known where which punctuation stood, and whether white space was before it (it is copied)"

@@ -14,14 +14,11 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from dptext.errors import LedgerError, OutputError
-from dptext.io import atomic_file
-from dptext.io.leftovers import clear_leftovers
-from dptext.io.secrets import check_owned
-from dptext.process import outputs
+from dptext.errors import LedgerError
+from dptext.io.secrets import SECRET_BYTES, make_secret, read_secret, secret_of
 
 VARIABLE = "DPTEXT_LEDGER_KEY"  # The environment variable that may hold the secret, 64 digits in hexadecimal.
-SECRET_BYTES = 32
+_CALLED = "ledger's key"
 
 KEY_BYTES = 16
 """Of a person's key: two of a billion people share one with a probability of 2e-21 (then both are charged for both)."""
@@ -75,54 +72,18 @@ def unit_keys(path: str | None, *, make: bool, environment: Mapping[str, str] = 
     Raises `LedgerError` where there is no secret, or it cannot be read, or others can read it.
     """
     if (named := environment.get(VARIABLE)) is not None:
-        return UnitKeys(_secret_of(named, f"The environment variable {VARIABLE}"))
+        return UnitKeys(secret_of(named, f"The environment variable {VARIABLE}", LedgerError))
     if path is None:
         raise LedgerError(
             f"A ledger in a database has no file for its key next to it; name one with key=, or "
             f"set {VARIABLE} to 64 digits in hexadecimal."
         )
     try:
-        return UnitKeys(_made(path) if make and not os.path.lexists(path) else _read(path))
+        read = make_secret if make and not os.path.lexists(path) else read_secret
+        return UnitKeys(read(path, _CALLED, LedgerError))
     except FileNotFoundError:
         raise LedgerError(
             f"The ledger's key {path} is not there, and no other one fits; bring it back, or set {VARIABLE}."
         ) from None
     except OSError as error:
         raise LedgerError(f"The ledger's key {path} cannot be read or made: {error.strerror}.") from None
-
-
-def _read(path: str) -> bytes:
-    """The secret in a file. Raises `OSError` where it cannot be read."""
-    with open(path, encoding="ascii", errors="replace") as file:
-        check_owned(file.fileno(), f"ledger's key {path}", LedgerError)
-        if os.fstat(file.fileno()).st_nlink > 1:
-            clear_leftovers(path)
-        return _secret_of(file.read(1000).strip(), f"The ledger's key {path}")
-
-
-def _made(path: str) -> bytes:
-    """A new secret in a new file; where another process was quicker, that one's.
-
-    The copies of keys are removed that processes left which were killed while they made one.
-    """
-    secret = secrets.token_bytes(SECRET_BYTES)
-    clear_leftovers(path)
-    try:
-        with outputs.unlisted(), atomic_file(path, False, private=True) as file:
-            file.write(f"{secret.hex()}\n".encode())
-    except OutputError as error:
-        if not os.path.exists(path):
-            raise LedgerError(f"The ledger's key cannot be made: {error}") from None
-        return _read(path)
-    return secret
-
-
-def _secret_of(text: str, where: str) -> bytes:
-    """The secret that 64 digits in hexadecimal are."""
-    try:
-        secret = bytes.fromhex(text)
-    except ValueError:
-        secret = b""
-    if len(secret) != SECRET_BYTES:
-        raise LedgerError(f"{where} is not a key: it must hold 64 digits in hexadecimal.")
-    return secret

@@ -20,6 +20,7 @@ VISIBLE: Mapping[Assumption, tuple[str, str]] = {
         "which words of a unit are equal, and by that which texts are of one unit, where a column says so (dropped or "
         "not)",
     ),
+    Assumption.EQUAL_ROWS: ("equal texts of an id", "which rows of one id hold the same text in a column"),
     Assumption.WITHHELD_ROWS: (
         "who was over budget",
         "who was over budget, so about how many texts of theirs were released before",

@@ -196,6 +196,23 @@ def test_a_progress_bar_on_a_terminal_and_none_with_json(folder):
     assert code == 0 and "\x1b" not in seen and "privatizing" not in seen
 
 
+def test_a_log_in_json_has_an_object_on_each_line_and_the_exit_code_on_the_last(dptext, folder):
+    Path("in.csv").write_text("text,stars\nthe doctor zorblattix,1\n", encoding="utf-8")
+    arguments = ["privatize", "in.csv", "-c", "text", "-e", 1, "--log", "json"]
+    codes = []
+    for more in (["--copy", "stars"], ["--copy", "stars"], ["--copy", "stars", "--force", "--quiet"], ["-m", "nope"]):
+        run = dptext(*arguments, *more, "-o", "out.csv")
+        *lines, last = map(json.loads, run.lines)
+        assert all(re.fullmatch(r"\d{4}-\d\d-\d\dT[\d:]{8}\+00:00", line.pop("time")) for line in [*lines, last])
+        assert all(line.keys() == {"message"} for line in lines) and last.pop("exit_code") == run.code
+        assert last["message"] and not last["message"].startswith("dptext: ") and "zorblattix" not in run.err
+        codes.append((run.code, len(lines) > 3))
+    assert codes == [(0, True), (2, False), (0, False), (2, False)]
+    assert not dptext(*arguments[:-2], "--copy", "stars", "-o", "text.csv").err.startswith(
+        "{"
+    )  # the next one is as ever
+
+
 def test_report_has_two_sections(dptext, folder):
     (folder / "in.csv").write_bytes(CSV)
     run = dptext("privatize", "in.csv", "-o", "out.csv", "-c", "text", *OTHERS, "-e", 1, "--report", "r.json", "--json")
@@ -475,7 +492,7 @@ def test_version_and_help(dptext):
     shown = dptext("privatize", "--help")
     assert shown.code == 0 and b"--epsilon" in shown.out and b"--insecure-seed" in shown.out
     options = set(re.findall(r"^ +(?:-\w, )?(--[a-z-]+)", shown.out.decode(), re.MULTILINE)) - {"--help"}
-    assert len(options) <= 29 and all(len(line) <= 80 for line in shown.out.decode().splitlines())
+    assert len(options) <= 30 and all(len(line) <= 80 for line in shown.out.decode().splitlines())
     run = dptext()
     assert run.code == 2 and run.err == "" and b"privatize" in run.out and b"audit" in run.out
 

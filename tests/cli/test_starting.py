@@ -1,5 +1,6 @@
 """What the command loads before it has anything to do, and how it can be started."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -58,6 +59,18 @@ def test_commands_and_their_options_can_be_counted() -> None:
 def test_python_m_dptext_is_the_command() -> None:
     run = subprocess.run([sys.executable, "-m", "dptext", "--version"], capture_output=True, text=True)
     assert (run.returncode, run.stdout) == (0, f"dptext {__version__}\n")
+
+
+def test_a_shell_completes_commands_and_options() -> None:
+    def answer(line: str, place: int) -> list[str]:
+        asked = {"_DPTEXT_COMPLETE": "bash_complete", "COMP_WORDS": line, "COMP_CWORD": str(place)}
+        run = subprocess.run(
+            [sys.executable, "-m", "dptext"], env={**os.environ, **asked}, capture_output=True, text=True, check=True
+        )
+        return [row.partition(",")[2] for row in run.stdout.splitlines()]
+
+    assert answer("dptext priv", 1) == ["privatize"]
+    assert answer("dptext privatize --pre", 2) == ["--preset"]
 
 
 def test_too_small_an_address_space_is_refused_before_libraries_ask_for_more() -> None:

@@ -16,7 +16,7 @@ from typing import Any, NoReturn
 import click
 
 from dptext import cancel
-from dptext.cli.console import say
+from dptext.cli.console import log_as, say_end
 from dptext.errors import (
     DptextError,
     EmbeddingError,
@@ -114,6 +114,10 @@ _NOT_LOADED = re.compile(r"Could not find/load shared object", re.IGNORECASE)
 """What llvmlite says where memory is too short for its library, and where that is not there."""
 
 
+_COMPLETE = "_DPTEXT_COMPLETE"
+"""The environment variable by which a shell asks what may follow on a line (see Click: shell completion)."""
+
+
 @click.group(cls=Commands, context_settings=CONTEXT, no_args_is_help=True)
 @click.version_option(__version__, prog_name="dptext", message="%(prog)s %(version)s")
 def dptext() -> None:
@@ -128,6 +132,11 @@ def main() -> NoReturn:
     and the number of the signal that ended it (130 Ctrl-C, 143 SIGTERM, 129 SIGHUP; 141 where the reader of the output
     went away).
     """
+    if instruction := os.environ.get(_COMPLETE):
+        from click.shell_completion import shell_complete
+
+        sys.exit(shell_complete(dptext, {}, "dptext", _COMPLETE, instruction))
+    log_as("text")
     outputs.forget_all()
     signals.listen()
     try:
@@ -142,8 +151,7 @@ def main() -> NoReturn:
         signals.end_listening()
         code, message = 128 + cancel.requested(), signals.sentence(cancel.requested())
     with outputs.ending():
-        if message:
-            say(f"dptext: {_one_line(message)}")
+        say_end(code, _one_line(message))
     sys.exit(code)
 
 

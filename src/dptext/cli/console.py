@@ -1,11 +1,13 @@
 """What the command shows: messages, warnings and a progress bar on standard error, results on standard output."""
 
+import json
 import shutil
 import sys
 import textwrap
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
+from datetime import datetime, timezone
 from typing import TYPE_CHECKING, NoReturn
 
 from dptext.compilation import CLOCK
@@ -18,12 +20,35 @@ LINE_SECONDS = 30.0  # Time between two lines of progress where there is no term
 _WIDEST = 110  # Longer lines are hard to read.
 
 
+_log_form = "text"
+
+
+def log_as(form: str) -> None:
+    """Write messages on standard error as ``text``, or as ``json``: an object on each line."""
+    global _log_form
+    _log_form = form
+
+
 def say(message: str) -> None:
     """Print a line on standard error; a closed standard error is not worth failing for."""
+    _write({"message": message} if _log_form == "json" else message)
+
+
+def say_end(code: int, message: str) -> None:
+    """The last line of the command, if it failed or lines are JSON: a line of a log says what a script is told."""
+    if _log_form == "json":
+        _write({"message": message or "The command ended.", "exit_code": code})
+    elif message:
+        _write(f"dptext: {message}")
+
+
+def _write(line: "str | dict[str, object]") -> None:
     if sys.stderr is None:  # closed from the start; print() would take standard output, which is for data
         return
+    if isinstance(line, dict):
+        line = json.dumps({"time": datetime.now(timezone.utc).isoformat(timespec="seconds"), **line})
     with suppress(OSError):
-        print(message, file=sys.stderr, flush=True)  # noqa: T201
+        print(line, file=sys.stderr, flush=True)  # noqa: T201
 
 
 def say_wrapped(lines: Iterable[str]) -> None:
@@ -69,7 +94,7 @@ def expect_compiling(shown: bool) -> None:
 
 
 def _on_terminal() -> bool:
-    return sys.stderr is not None and sys.stderr.isatty()
+    return _log_form == "text" and sys.stderr is not None and sys.stderr.isatty()
 
 
 @contextmanager

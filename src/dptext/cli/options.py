@@ -7,7 +7,7 @@ from typing import Any, TypeVar, get_args
 
 import click
 
-from dptext.cli.console import say, step_progress
+from dptext.cli.console import log_as, say, step_progress
 from dptext.cli.shell import in_shell
 from dptext.core.privatizer import Privatizer
 from dptext.core.randomness import InsecureSeedWarning, RunKey
@@ -90,6 +90,16 @@ def more_settings(help: str) -> Callable[[F], F]:
 
 language = declared(PrivatizerConfig, "language")
 no_guarantee = flag("--no-guarantee", help=parameters_of(RunOptions)["allow_no_guarantee"].meant.meaning)
+log = click.option(
+    "--log",
+    type=click.Choice(("text", "json")),
+    is_eager=True,
+    expose_value=False,
+    callback=lambda context, parameter, form: log_as(form),
+    default="text",
+    show_default=True,
+    help="How messages are written on standard error: as text, or a JSON object a line, the last with the exit code.",
+)
 quiet = flag("--quiet", "-q", help="Print nothing but errors.")
 as_json = flag("--json", "as_json", help="Print the result as JSON, for machines.")
 

@@ -20,6 +20,7 @@ from dptext.cli.options import (
     given_tables,
     key_of,
     language,
+    log,
     named_mechanism,
     no_guarantee,
     option,
@@ -113,6 +114,7 @@ class _InSections(click.Command):
 @declared(RunOptions, "resume", "workers")
 @flag("--explain", help="Print the whole guarantee and its conditions at the end.")
 @quiet
+@log
 @as_json
 @no_guarantee
 @option("--insecure-seed", type=int, metavar="N", help="Repeatable noise that protects no one. For tests.")

@@ -10,7 +10,18 @@ import click
 
 from dptext import catalogue
 from dptext.cli.console import expect_compiling, fail, say, say_wrapped, show
-from dptext.cli.options import built_columns, declared, drawn, examples, language, named_mechanism, names, option, quiet
+from dptext.cli.options import (
+    built_columns,
+    declared,
+    drawn,
+    examples,
+    language,
+    log,
+    named_mechanism,
+    names,
+    option,
+    quiet,
+)
 from dptext.core.privatizer import Privatizer
 from dptext.core.wording import number
 from dptext.errors import ParameterError
@@ -49,6 +60,7 @@ from dptext.server.options import ServerOptions
 )
 @declared(ServerOptions, "max_bytes", "max_texts", "waiting", "timeout", "workers")
 @quiet
+@log
 def serve(**values: Any) -> None:
     """Privatize over HTTP, with a page to try it on.
 

@@ -18,6 +18,7 @@ else:
     tomllib = pytest.importorskip("tomli")
 
 ROOT = Path(__file__).parent.parent
+CITATION = (ROOT / "CITATION.cff").read_text("utf-8")
 BUILT_IN = {"LICENSE", "README.md", "pyproject.toml", "MANIFEST.in", "src"}
 """What setuptools puts into a source distribution by itself."""
 
@@ -75,8 +76,20 @@ def test_the_version_stands_in_one_place_and_others_agree() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     assert "version" in project["project"]["dynamic"] and "version" not in project["project"]
     assert project["tool"]["setuptools"]["dynamic"]["version"] == {"attr": "dptext.version.__version__"}
-    assert f"\nversion: {__version__}\n" in (ROOT / "CITATION.cff").read_text("utf-8")
+    assert f"\nversion: {__version__}\n" in CITATION
     assert f"\n## {__version__} - " in (ROOT / "CHANGELOG.md").read_text("utf-8")
+
+
+def test_the_papers_to_cite_are_those_of_the_references() -> None:
+    page = " ".join((ROOT / "docs" / "references.md").read_text("utf-8").split())
+    papers = re.findall(r'title: "(.*)"\n    year: (\d+)\n.*\n    authors:\n((?:      - .*\n)+)', CITATION)
+    assert len(papers) == CITATION.count("  - type: conference-paper\n") >= 13
+    for title, year, listed in papers:
+        authors = ", ".join(
+            f"{given} {family}" for given, family in re.findall(r"names: (.*), family-names: (.*)}", listed)
+        )
+        (cited,) = re.findall(rf"{re.escape(authors)}\. {re.escape(title)}(?: \([^)]*\))?\. ([^*]*)", page)
+        assert year in cited, title
 
 
 def test_all_data_that_is_shipped_has_its_line_with_its_digest() -> None:

@@ -72,6 +72,7 @@ def test_what_is_shown_of_markup(text: str, expected: str) -> None:
         ('{"command": "x = [1]\\nprint(\\"Ann\\")"}', '{"command": "<CODE>"}'),
         ('Input: {"city": "Ann"} and so on', 'the: {"city": "the"} the the the'),
         ('{"name": "Ann", "text": "cut o', '{"name": "the", "text": "the the'),
+        ('{"name": "Ann", "text": "is\\ncut o\\u00', '{"name": "the", "text": "the\\nthe the'),
         ('[1] and {x} and {"a" or "b"}', '[1] the {the} the {"the" the "the"}'),
         ('["Ann", "Ben"]', '["the", "the"]'),
         ('{\n  "zork": {\n    "name": "Ann"\n  }\n}', '{\n  "the": {\n    "name": "the"\n  }\n}'),

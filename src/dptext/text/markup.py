@@ -35,14 +35,23 @@ CODE_PLACEHOLDER_TEXT = "<CODE>"
 Part = tuple[str, bool]
 """A part of a text: what it says, and whether it is copied as it is."""
 
-_FENCE = r"(?P<fence>^[ \t>]*(?P<ticks>`{3,}|~{3,})[ \t]*(?P<info>[^\n`]*)$)"
-_SCRIPT = r"(?P<script><(?P<element>(?i:script|style))\b[^<>]{0,2000}>)"
-_OBJECT = r"(?P<json>(?<![^\s>:`'\",\[|])[{\[](?=\s*[\"{\[]))"
-_BLOCK = re.compile(f"{_FENCE}|{_SCRIPT}|{_OBJECT}", re.MULTILINE)
-_JSON_BLOCK = re.compile(_OBJECT)
+_BLOCK = re.compile(
+    r"[`~<{\[](?:(?:(?<=`)``+|(?<=~)~~+)[ \t]*(?P<info>[^\n`]*)$|(?<=<)(?P<element>(?i:script|style))\b[^<>]{0,2000}>"
+    r"|(?<=[{\[])(?P<json>(?=\s*[\"{\[])))",
+    re.MULTILINE,
+)
+"""What code or JSON may begin with; it begins with one of few marks, so that it is searched for fast."""
+_BEFORE_JSON = " \t\r\n>:`'\",[|"
+_BACKTICKS, _TILDES = (
+    re.compile(rf"^[ \t>]*{mark}{{3,}}[ \t]*(\w?)[^\n{mark}]*$", re.MULTILINE) for mark in ("`", "~")
+)
+_LONGEST_BEGINNING = 80
+"""Characters before a fence on its line."""
+_MARKS = re.compile(r"[<&{=`~;$#(\[]")
 _JSON_TOKEN = re.compile(
     r'(?P<space>[ \t\r\n]+)|(?P<mark>[{}\[\],:])|(?P<string>"[^"\\\n]*(?:\\.[^"\\\n]*)*"?)'
-    r"|(?P<number>(?P<sign>-?)(?P<digits>\d+(?:\.\d+)?)(?P<exponent>(?:[eE][+-]?\d+)?))|(?P<literal>(?:true|false|null)\b)",
+    r"|(?P<literal>(?:true|false|null)\b)"
+    r"|(?P<sign>-?)(?P<digits>\d+(?:\.\d+)?)(?:[eE][+-]?\d+)?",
     re.ASCII,
 )
 _TAG = re.compile(
@@ -68,9 +77,11 @@ _COPIED = re.compile(
     rf"|(?P<tag><(?=/?[A-Za-z]))|(?P<link>\]\((?=(?:https?://|[/#])[^\s()]*\)))",
     re.ASCII,
 )
+_CLOSING = re.compile(r"</([A-Za-z][\w:.-]*)>", re.ASCII)
 _LINKED = re.compile(r"[^\s()]*")
 _KEY_WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[^A-Za-z_\s.:-]+")
 _ESCAPED_IN_JSON = re.compile(f"[\x00-\x1f\\\\{LINE_BREAKS}{re.escape(PLAIN_MARKS[chr(34)])}]")
+_CUT_OFF = re.compile(r"\\(?:u[0-9a-fA-F]{0,3})?\Z")
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _LONGEST_NUMBER = 6
 """Digits of a whole number that is drawn as a number; what stands for a longer one may be no number of JSON."""
@@ -124,14 +135,17 @@ def read_markup(data: NDArray[np.uint8], rows: NDArray[np.int64], *, code: bool)
 
 def parts(text: str, *, code: bool) -> Iterator[Part]:
     """The parts of a text, in order."""
+    if _MARKS.search(text) is None:  # most strings of JSON
+        yield text, False
+        return
     begin, at = 0, 0
-    blocks = _BLOCK if code else _JSON_BLOCK
-    while (block := blocks.search(text, at)) is not None:
+    while (block := _BLOCK.search(text, at)) is not None:
         read, at = _block(text, block, code=code)
         if read is None:
             at = max(at, block.end())
             continue
-        yield from _lines(text[begin : block.start()], code=code)
+        start = _line_of(text, block.start()) if block["info"] is not None else block.start()
+        yield from _lines(text[begin:start], code=code)
         yield from read
         begin = at
     yield from _lines(text[begin:], code=code)
@@ -139,26 +153,36 @@ def parts(text: str, *, code: bool) -> Iterator[Part]:
 
 def _block(text: str, block: "re.Match[str]", *, code: bool) -> tuple[list[Part] | None, int]:
     """The parts of what begins there, and where it ends; None where it is no block."""
-    if block.group("json"):
-        return _json(text, block.start(), code=code)
-    if block.group("fence"):
-        end = _fence_end(text, block)
+    if block["json"] is not None:
+        before = text[block.start() - 1 : block.start()]
+        return _json(text, block.start(), code=code) if not before or before in _BEFORE_JSON else (None, -1)
+    if not code:
+        return None, -1
+    if block["info"] is not None:
+        line = text[_line_of(text, block.start()) : block.start()]
+        end = -1 if line.strip(" \t>") else _fence_end(text, block)
         return (None if end < 0 else [(CODE_PLACEHOLDER_TEXT, True)]), end
-    element = block.group("element")
+    element = block["element"]
     closing = re.compile(rf"</{element}\s*>", re.IGNORECASE).search(text, block.end())
     ends = [] if closing is None else [(f"</{element}>", True)]
     return [(f"<{element}>{CODE_PLACEHOLDER_TEXT}", True), *ends], len(text) if closing is None else closing.end()
 
 
+def _line_of(text: str, place: int) -> int:
+    """Where the line of a place begins; the place itself where that is far away."""
+    begin = text.rfind("\n", max(place - _LONGEST_BEGINNING, 0), place) + 1
+    return begin if begin or place <= _LONGEST_BEGINNING else place
+
+
 def _fence_end(text: str, fence: "re.Match[str]") -> int:
     """Where the code behind a fence ends; -1 where it is one that closes code whose beginning was cut off."""
-    mark = fence.group("ticks")[:1]
-    for other in re.compile(rf"^[ \t>]*{mark}{{3,}}[ \t]*(\w?)[^\n{mark}]*$", re.MULTILINE).finditer(text, fence.end()):
-        if not other.group(1):
+    named = bool(fence["info"].strip())
+    for other in (_BACKTICKS if fence.group().startswith("`") else _TILDES).finditer(text, fence.end()):
+        if not other[1]:
             return other.end()
-        if not fence.group("info").strip():
+        if not named:
             return -1
-    return len(text) if fence.group("info").strip() else -1
+    return len(text) if named else -1
 
 
 def _lines(text: str, *, code: bool) -> Iterator[Part]:
@@ -174,9 +198,11 @@ def _lines(text: str, *, code: bool) -> Iterator[Part]:
 
 def _marked(text: str) -> Iterator[Part]:
     """The parts of lines that are no code: tags, escapes, links, and words between them."""
-    begin, at = 0, 0
+    begin, at, closed = 0, 0, frozenset[str]()
     while (match := _COPIED.search(text, at)) is not None:
-        read, at = _markup_at(text, match)
+        if match["tag"] and not at:
+            closed = frozenset(_CLOSING.findall(text))
+        read, at = _markup_at(text, match, closed)
         if read is not None:
             yield text[begin : match.start()], False
             yield from read
@@ -184,7 +210,7 @@ def _marked(text: str) -> Iterator[Part]:
     yield text[begin:], False
 
 
-def _markup_at(text: str, match: "re.Match[str]") -> tuple[list[Part] | None, int]:
+def _markup_at(text: str, match: "re.Match[str]", closed: frozenset[str]) -> tuple[list[Part] | None, int]:
     """The parts of the markup that begins there, and where it ends; None where it is none."""
     kind, shown = match.lastgroup, match.group()
     if kind == "declares":
@@ -198,19 +224,22 @@ def _markup_at(text: str, match: "re.Match[str]") -> tuple[list[Part] | None, in
     tag = _TAG.match(text, match.start())
     if tag is None:
         return None, match.end()
-    read = _tag(text, tag)
+    read = _tag(tag, closed)
     return read, match.end() if read is None else tag.end()
 
 
-def _tag(text: str, tag: "re.Match[str]") -> list[Part] | None:
-    """The parts of a tag; None where it is none. One that the end of a text cut off has no bracket at its end."""
+def _tag(tag: "re.Match[str]", closed: frozenset[str]) -> list[Part] | None:
+    """The parts of a tag; None where it is none. One that the end of a text cut off has no bracket at its end.
+
+    `closed` are the names of the closing tags of the text.
+    """
     closes, name, ends = tag.group("closes"), tag.group("name"), tag.group("ends")
     attributes = _attributes(tag.group("attributes"), cut_off=not ends)
     if attributes is None or (closes and attributes) or (not ends and not (attributes or closes)):
         return None
     if name.lower() in _html_elements() and (name.islower() or name.isupper() or closes):
         return [(f"<{closes}{name}{ends}", True)]
-    if not (closes or attributes or ends == "/>" or f"</{name}>" in text):  # the nickname of a chat, perhaps
+    if not (closes or attributes or ends == "/>" or name in closed):  # the nickname of a chat, perhaps
         return None
     public = _is_key(name)
     read: list[Part] = [(f"<{closes}", True), *([(name, True)] if public else _joined(name))]
@@ -224,18 +253,18 @@ def _tag(text: str, tag: "re.Match[str]") -> list[Part] | None:
 
 def _attributes(shown: str, *, cut_off: bool) -> list[tuple[str, str | None]] | None:
     """The attributes of a tag with their values; None where these are none (*a <b and c> d*)."""
-    found, at = list[tuple[str, str | None]](), 0
+    attributes, at = list[tuple[str, str | None]](), 0
     shown = shown if cut_off else shown.rstrip()
     while at < len(shown):
         attribute = _ATTRIBUTE.match(shown, at)
-        if attribute is None or attribute.end() == at:
-            return found if cut_off and found else None
-        key, value = attribute.group("key"), attribute.group("value")
+        if attribute is None:
+            return attributes if cut_off and attributes else None
+        key, value = attribute["key"], attribute["value"]
         if value is None and key.lower() not in _FLAGS:
-            return found if cut_off and found and attribute.end() == len(shown) else None
-        found.append((key, value))
+            return attributes if cut_off and attributes and attribute.end() == len(shown) else None
+        attributes.append((key, value))
         at = attribute.end()
-    return found
+    return attributes
 
 
 def _json(text: str, begin: int, *, code: bool) -> tuple[list[Part] | None, int]:
@@ -245,59 +274,56 @@ def _json(text: str, begin: int, *, code: bool) -> tuple[list[Part] | None, int]
         token = _JSON_TOKEN.match(text, at)
         if token is None:
             return None, at
-        at, shown = token.end(), token.group()
-        if token.group("mark"):
+        at, kind, shown = token.end(), token.lastgroup, token.group()
+        if kind == "mark":
             read.append((shown, True))
-            depth += (shown in "{[") - (shown in "}]")
+            depth += 1 if shown in "{[" else -1 if shown in "}]" else 0
             if depth == 0:
                 break
-        elif token.group("string"):
-            closed = len(shown) > 1 and json_string(shown) is not None
-            if not closed and at < len(text):
+        elif kind == "string":
+            said = _said(shown)
+            if said is None and at < len(text):
                 return None, at
-            is_key = closed and text[at : at + 20].lstrip()[:1] == ":"
+            is_key = text[at : at + 20].lstrip()[:1] == ":"
             keys += is_key
-            read += _json_string(shown, is_key=is_key, closed=closed, code=code)
-        elif token.group("number"):
-            read += _json_number(token)
+            if is_key and said is not None and _is_key(said):
+                read.append((shown, True))
+                continue
+            read.append(('"', True))
+            inside = said if said is not None else _said(f'{_CUT_OFF.sub("", shown)}"') or ""
+            for part in _joined(inside) if is_key else parts(inside, code=code):
+                read += _in_json(*part)
+            read.append(('"' if said is not None else "", True))
+        elif kind == "literal" or kind == "space":
+            read.append((shown, kind == "literal"))
         else:
-            read.append((shown, bool(token.group("literal"))))
+            read += _json_number(token)
     whole = not text[:begin].strip() and not text[at:].strip()
     return (read, at) if keys or whole else (None, at)
 
 
-def json_string(literal: str) -> str | None:
+def _said(literal: str) -> str | None:
     """What a string of JSON says; None where it is none."""
+    if "\\" not in literal:
+        return literal[1:-1] if len(literal) > 1 and literal[-1] == '"' else None
     try:
         return _SURROGATE.sub("\ufffd", str(json.loads(literal, strict=False)))
     except ValueError:
         return None
 
 
-def _json_string(literal: str, *, is_key: bool, closed: bool, code: bool) -> list[Part]:
-    said = json_string(literal) if closed else json_string(f'{literal.rpartition(chr(92))[0] or literal}"')
-    if said is None:
-        said = ""
-    if is_key and _is_key(said):
-        return [(literal, True)]
-    inside = _joined(said) if is_key else parts(said, code=code)
-    return [('"', True), *(part for shown in inside for part in _in_json(*shown)), *([('"', True)] if closed else [])]
-
-
 def _in_json(shown: str, copied: bool) -> Iterator[Part]:
     """A part of what a string of JSON says, as it is written there."""
     begin, breaks = 0, 0
     for match in _ESCAPED_IN_JSON.finditer(shown):
-        yield shown[begin : match.start()], copied
-        character = match.group()
-        breaks = breaks + 1 if character in LINE_BREAKS and not shown[begin : match.start()].strip() else 1
-        begin = match.end()
+        before, character, begin = shown[begin : match.start()], match.group(), match.end()
+        yield before, copied
         if character in LINE_BREAKS:
+            breaks = 1 if before.strip() else breaks + 1
             yield ("\\n" if breaks <= 2 else "", True)  # as of line breaks elsewhere
-        elif character in PLAIN_MARKS['"']:
-            yield '\\"', True
-        else:
-            yield json.dumps(character)[1:-1], True
+            continue
+        breaks = 0
+        yield '\\"' if character in PLAIN_MARKS['"'] else json.dumps(character)[1:-1], True
     yield shown[begin:], copied
 
 

@@ -135,7 +135,7 @@ def expected(blurred: str, promise: str, *, epsilon: str = "1") -> list[str]:
             expected(
                 f"about 47 of 100 sensitive words and about 70 of 100 others stay unchanged. {RIGHT}: {MEASURED}.",
                 f"Guarantee for each word: {NEAR} among 19,575 sensitive words shift at most "
-                "3,660 times; {TOPIC}; any other word that comes out went in.",
+                f"3,660 times; {TOPIC}; any other word that comes out went in.",
                 epsilon="14",
             ),
         ),

@@ -282,11 +282,18 @@ FRAME = pd.DataFrame([["a", 1, "b", "c"]], columns=["text", "n", "twice", "twice
         (lambda: dptext.privatize({"a": "b"}, epsilon=1.0), "Got a mapping"),
         (lambda: dptext.privatize(3, epsilon=1.0), "Got int instead"),
         (lambda: dptext.privatize(pl.Series(["a"], dtype=pl.Enum(["a"])), epsilon=1.0), "cast it to String"),
-        (lambda: dptext.privatize("a"), "diffractor needs epsilon="),
+        (lambda: dptext.privatize(b"hi", epsilon=1.0), "strings. Got bytes instead; decode them"),
+        (lambda: dptext.privatize("a"), "^Start with preset='balanced'; or diffractor needs epsilon="),
+        (lambda: dptext.privatize("a", mechanism=Diffractor), "Got the class Diffractor"),
+        (lambda: dptext.privatize("a", epsilon=1.0, lay_out="keep"), "no option 'lay_out'; did you mean 'layout'"),
+        (lambda: dptext.privatize("a", epsilon=1.0, layout="foo"), "'layout' parameter of TextPolicy must be"),
+        (lambda: dptext.privatize("a", epsilon=1.0, layout="keep", policy={"layout": "drop"}), "give it once"),
+        (lambda: dptext.privatize("a", epsilon=1.0, agreement="repair", postprocessing=[]), "are ready; leave agree"),
+        (lambda: dptext.privatize("a", mechanism="tem"), "^Start with preset='balanced' instead of tem; or tem needs"),
         (lambda: dptext.privatize("a", epsilon=0), "'epsilon' parameter of Diffractor"),
         (lambda: dptext.privatize("a", epsilon=1.0, mechanism="nonsense"), "no mechanism 'nonsense'"),
         (lambda: dptext.privatize("a", epsilon=1.0, mechanism=3), "a name or a mechanism. Got int"),
-        (lambda: dptext.privatize("a", epsilon=1.0, group_size=3), "'group-size' is not one of diffractor"),
+        (lambda: dptext.privatize("a", epsilon=1.0, group_size=3), "no option 'group_size', which is one of custext"),
         (lambda: dptext.privatize("a", epsilon=1.0, mechanism=Diffractor(epsilon=1.0)), "has its epsilon"),
         (lambda: dptext.privatize("a", mechanism=Diffractor(epsilon=1.0), lists=2), "has its epsilon"),
         (lambda: dptext.privatize("a", epsilon=1.0, mechanism="dp-mlm"), "has no epsilon of words"),
@@ -370,10 +377,27 @@ def test_whose_a_row_is() -> None:
         (lambda t: dptext.privatize(["a"], units=[1, 2], epsilon=1.0), "1 texts and 2 units"),
         (
             lambda t: dptext.privatize(t, columns="text", unit_column="user", copy="user", epsilon=1.0),
-            "position 1 has no unit",
+            "position 1 has no value in the person column",
         ),
     ],
 )
 def test_units_that_do_not_fit_are_refused(call, said: str) -> None:
     with pytest.raises(ParameterError, match=said):
         call(pa.table({"text": ["a", "b"], "user": [1, None]}))
+
+
+@pytest.mark.filterwarnings("ignore::dptext.core.randomness.InsecureSeedWarning")
+def test_options_around_a_mechanism_are_keywords_as_on_the_command_line() -> None:
+    """What -O takes, Python takes: as if it stood in its group, next to a preset and to what the group holds."""
+
+    def noise() -> RunKey:
+        return RunKey.from_insecure_seed(1)
+
+    text = "A Zorblatt met\nDoctor Miller, twice"
+    by_keyword = dptext.privatize(text, preset="balanced", layout="drop", classes=["identifiers"], key=noise())
+    policy = TextPolicy(layout="drop", classes="identifiers")
+    assert by_keyword.text == dptext.privatize(text, preset="balanced", policy=policy, key=noise()).text
+    both = dptext.privatize(text, epsilon=1.0, layout="drop", policy=TextPolicy(case="keep"), key=noise())
+    assert both.text == dptext.privatize(text, epsilon=1.0, policy={"layout": "drop", "case": "keep"}, key=noise()).text
+    smart = dptext.privatize(text, epsilon=1.0, case="smart", key=noise())
+    assert smart.text == dptext.privatize(text, epsilon=1.0, postprocessing={"case": "smart"}, key=noise()).text

@@ -5,7 +5,7 @@ documents read it from here. Packages add mechanisms of their own by entry point
 each a name and a class (a `WordMechanism` or a `Rewriter`), or an `Entry` that says where the class is.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import cache
@@ -242,7 +242,9 @@ def _arguments(
 ) -> dict[str, Any]:
     """The arguments of the constructor, see `build`."""
     name, declared = entry.name, entry.options
-    _refuse_foreign(name, options, declared)
+    for option in options:
+        if option not in declared:
+            raise no_option(entry, option, python=True)
     arguments = {declared[option].name: value for option, value in options.items()}
     _require(entry, arguments)
     for bundle, kind in bundles_of(entry.kind).items():
@@ -268,19 +270,43 @@ def _shipped(parameter: Declared) -> "Sequence[Embedding | ListedWords]":
     return [listed_words()] if parameter.name == "embeddings" else [default_embedding()]
 
 
-def _refuse_foreign(name: str, options: Iterable[str], declared: Mapping[str, Declared]) -> None:
-    for option in options:
-        if option not in declared:
-            own = ", ".join(declared) or "none"
-            raise ParameterError(f"The option {option!r} is not one of {name}; its own options are: {own}.")
+def known_options(entry: Entry | None) -> list[str]:
+    """The names of a mechanism's own options (of all mechanisms', for None), and of those around every mechanism."""
+    own = [option for one in (catalogue().values() if entry is None else [entry]) for option in one.options]
+    around = [one.option for group in AROUND.values() for one in group.values()]
+    return list(dict.fromkeys([*own, *around]))
+
+
+def no_option(entry: Entry | None, name: str, *, known: Collection[str] = (), python: bool = False) -> ParameterError:
+    """What to say of an option that a mechanism (any, for None) does not have; `known` are others that could be meant.
+
+    For `python` names are spelled as keywords.
+    """
+    owners = [one.name for one in catalogue().values() if name in one.options]
+    shown = name.replace("-", "_") if python else name
+    if owners and entry is not None:
+        return ParameterError(
+            f"{entry.name} has no option {shown!r}, which is one of {', '.join(owners)}; leave it out."
+        )
+    lacks = "There is" if entry is None else f"{entry.name} has"
+    hint = did_you_mean(name, [*known, *known_options(entry)])
+    hint = hint.replace("-", "_").replace("=true", "=True") if python else hint
+    return ParameterError(f"{lacks} no option {shown!r}; {hint}")
+
+
+def did_you_mean(name: str, known: Collection[str]) -> str:
+    """What to say after an unknown name."""
+    if name == "consistency":
+        return "say consistent=true, which draws equal words once in a text, or in all texts of one person."
+    near = get_close_matches(name.replace("_", "-"), known, n=1, cutoff=0.6)
+    return f"did you mean {near[0]!r}?" if near else f"choose one of: {', '.join(known)}."
 
 
 def _require(entry: Entry, arguments: Mapping[str, Any]) -> None:
-    """Raise `ParameterError` if a parameter without a default was not given, in the words of the command line."""
+    """Raise `ParameterError` if a parameter without a default was not given."""
     name = entry.name
     if entry.family == WORDS and "epsilon" not in arguments:
-        look = "dptext try" if name == DEFAULT_MECHANISM else f"dptext try -m {name} -e 1,4,16"
-        raise ParameterError(f"{name} needs epsilon=: a smaller one means more noise; `{look}` shows what some do.")
+        raise needs_epsilon(name)
     if entry.family != TEXTS:
         return
     if "model" in entry.options and "model" not in arguments:
@@ -289,6 +315,14 @@ def _require(entry: Entry, arguments: Mapping[str, Any]) -> None:
     if budgets and not any(entry.options[option].name in arguments for option in budgets):
         which = " or ".join(f"{option.replace('-', '_')}=NUMBER" for option in budgets)
         raise ParameterError(f"{name} needs {which}: there is no epsilon for a word in it.")
+
+
+def needs_epsilon(name: str, more: str = "") -> ParameterError:
+    """What to say where neither a preset nor an epsilon was given."""
+    instead = "" if name == DEFAULT_MECHANISM else f" instead of {name}"
+    return ParameterError(
+        f"Start with preset='balanced'{instead}; or {name} needs epsilon=, where a smaller one means more noise{more}."
+    )
 
 
 def _embedding_arguments(

@@ -52,8 +52,10 @@ def texts_of(texts: Any) -> pa.LargeStringArray:
     """
     if isinstance(texts, str):
         raise ParameterError("The 'texts' parameter must be a list of strings. Got one string; use privatize() for it.")
+    if isinstance(texts, bytes | bytearray | memoryview):
+        raise ParameterError(f"Texts must be strings. Got {type(texts).__name__} instead; decode them first.")
     if isinstance(texts, Mapping):
-        raise ParameterError("The 'texts' parameter must be a list of strings. Got a mapping; give its values.")
+        raise ParameterError("Texts must be a string, a list of strings or a column. Got a mapping; give its values.")
     if is_table(texts) or (hasattr(texts, "__arrow_c_stream__") and not is_column(texts)):
         raise ParameterError(
             "The 'texts' parameter must be one column of texts. Got a table; give one of its columns, or call "
@@ -64,7 +66,9 @@ def texts_of(texts: Any) -> pa.LargeStringArray:
     if is_from(texts, "polars", "Series"):
         return arrow_texts(texts.to_arrow())
     if not isinstance(texts, Iterable):
-        raise ParameterError(f"The 'texts' parameter must be a list of strings. Got {type(texts).__name__} instead.")
+        raise ParameterError(
+            f"Texts must be a string, a list of strings or a column. Got {type(texts).__name__} instead."
+        )
     return _from_objects(list(texts))  # an iterator may be read only once
 
 
@@ -142,7 +146,9 @@ def units_of(units: Any, count: int) -> pa.LargeStringArray:
     if len(named) != count:
         raise ParameterError(f"There are {count:,} texts and {len(named):,} units; give the unit of each text.")
     if (missing := first_missing(named)) is not None:
-        raise ParameterError(f"The text at position {missing} has no unit; name it.")
+        raise ParameterError(
+            f"The text at position {missing} has no value in the person column, its unit; give it one."
+        )
     return named
 
 

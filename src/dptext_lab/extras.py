@@ -1,6 +1,8 @@
 """Packages of extras: where one is missing, one sentence says what to install."""
 
+from importlib import import_module
 from importlib.util import find_spec
+from typing import Any
 
 from dptext.errors import ParameterError
 
@@ -17,3 +19,10 @@ def require(*packages: str, purpose: str) -> None:
                 f"{purpose} needs the package {name}, which is not installed; install it with: "
                 "pip install 'dptext[lab]'."
             )
+
+
+def data_frame(rows: list[dict[str, Any]]) -> Any:
+    """Rows as a DataFrame of pandas. Raises `ParameterError` where that is missing."""
+    if find_spec("pandas") is None:
+        raise ParameterError("A DataFrame needs pandas, which is not installed: pip install pandas.")
+    return import_module("pandas").DataFrame(rows)

@@ -1,15 +1,17 @@
-"""Drawings for pages: Matplotlib's SVG, made part of the page's own text.
+"""Drawings for papers, as figures of Matplotlib, and for pages, as SVG that is part of the page's own text.
 
-Colours are the page's (``currentColor`` and the variables of its style), so that a drawing is light or dark with the
-page, and lines differ by marker and dash as well. The same figures give the same bytes. Every drawing has a title and a
-description for those who do not see it; the page also shows its figures as a table.
+Colours of a page are its own (``currentColor`` and the variables of its style), so that a drawing is light or dark with
+the page, and lines differ by marker and dash as well. The same figures give the same bytes. Every drawing of a page has
+a title and a description for those who do not see it; the page also shows its figures as a table.
 """
 
 import io
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from html import escape
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dptext.errors import ParameterError
@@ -22,15 +24,30 @@ if TYPE_CHECKING:
 SERIES = 6
 """Lines that can be told apart by colour, marker and dash."""
 
-_INK, _QUIET, _LINE = "#010101", "#020202", "#030303"
-_COLOURS = [f"#0400{place:02x}" for place in range(SERIES)]
+
+class _Paint(NamedTuple):
+    """Colours of a drawing."""
+
+    ink: str
+    quiet: str
+    line: str
+    series: tuple[str, ...]
+    ground: str
+
+
+_ON_PAPER = _Paint(
+    "#000000", "#595959", "#d9d9d9", ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9", "#e69f00"), "white"
+)
+"""The series are those of Okabe and Ito, which the colour-blind tell apart."""
+
+_ON_PAGE = _Paint("#010101", "#020202", "#030303", tuple(f"#0400{place:02x}" for place in range(SERIES)), "none")
 _PAINTED = {
-    _INK: "currentColor",
-    _QUIET: "var(--quiet)",
-    _LINE: "var(--line)",
-    **{colour: f"var(--series-{place})" for place, colour in enumerate(_COLOURS)},
+    _ON_PAGE.ink: "currentColor",
+    _ON_PAGE.quiet: "var(--quiet)",
+    _ON_PAGE.line: "var(--line)",
+    **{colour: f"var(--series-{place})" for place, colour in enumerate(_ON_PAGE.series)},
 }
-"""What Matplotlib paints with, and what the page reads in its place."""
+"""What Matplotlib paints pages with, and what the page reads in its place."""
 
 _MARKERS = ("o", "s", "^", "D", "v", "P")
 _DASHES = ("-", "--", "-.", ":", (0, (5, 1, 1, 1, 1, 1)), (0, (8, 2)))
@@ -79,36 +96,72 @@ class Curves:
 
 
 def draw_curves(curves: Curves) -> "Markup":
-    """The drawing as an SVG element. Raises `ParameterError` where the packages are missing."""
-    with _settings(curves.key):
-        from matplotlib.figure import Figure
-
-        figure = Figure(figsize=(_WIDTH, _HEIGHT), layout="constrained")
-        axes = figure.subplots()
-        for name, height in curves.levels.items():
-            axes.axhline(height, color=_QUIET, linewidth=1, linestyle=(0, (2, 3)))
-            _write(axes, name, (1, height), _QUIET, right=True)
-        for place, line in enumerate(curves.lines):
-            _draw_line(axes, line, place % SERIES)
-        axes.set_xlabel(curves.x)
-        axes.set_ylabel(curves.y)
-        axes.margins(x=0.1, y=0.12)
-        for axis, of_shares in zip((axes.xaxis, axes.yaxis), curves.shares, strict=True):
-            if of_shares:
-                axis.set_major_formatter(lambda value, _: f"{100 * value:g} %")
-        if curves.lines:
-            figure.legend(loc="outside lower center", ncols=2, frameon=False, labelcolor=_INK)
-        return _svg(figure, curves.key, curves.title, curves.description)
+    """The drawing as an SVG element of a page. Raises `ParameterError` where the packages are missing."""
+    with _settings(curves.key, _ON_PAGE):
+        return _svg(_drawn(curves, _ON_PAGE), curves.key, curves.title, curves.description)
 
 
-def _draw_line(axes: Any, line: Line, place: int) -> None:
+def figure_of(curves: Curves) -> Any:
+    """The drawing as a figure of Matplotlib for papers. Raises `ParameterError` where the packages are missing."""
+    with _settings(curves.key, _ON_PAPER):
+        return _drawn(curves, _ON_PAPER)
+
+
+def save_figure(figure: Any, path: str | Path) -> None:
+    """Write a figure as SVG, PDF or PNG, by the extension of `path`. Raises `ParameterError` for another one."""
+    kind = Path(path).suffix.lower()
+    if kind not in _UNDATED:
+        raise ParameterError(f"A drawing is SVG, PDF or PNG; give {path} a name that ends in .svg, .pdf or .png.")
+    with _settings("drawing", _ON_PAPER):
+        figure.savefig(path, format=kind[1:], dpi=200, metadata=_UNDATED[kind])
+
+
+_UNDATED: Mapping[str, dict[str, None]] = {".svg": {"Date": None}, ".pdf": {"CreationDate": None}, ".png": {}}
+"""Formats of files, with what Matplotlib would write of the time."""
+
+
+@cache
+def _figure_kind() -> Any:
+    from matplotlib.figure import Figure
+
+    class NotebookFigure(Figure):
+        """A figure that notebooks show, whichever backend is on."""
+
+        def _repr_png_(self) -> bytes:
+            written = io.BytesIO()
+            self.savefig(written, format="png", dpi=144)
+            return written.getvalue()
+
+    return NotebookFigure
+
+
+def _drawn(curves: Curves, paint: _Paint) -> Any:
+    figure = _figure_kind()(figsize=(_WIDTH, _HEIGHT), layout="constrained")
+    axes = figure.subplots()
+    for name, height in curves.levels.items():
+        axes.axhline(height, color=paint.quiet, linewidth=1, linestyle=(0, (2, 3)))
+        _write(axes, name, (1, height), paint.quiet, right=True)
+    for place, line in enumerate(curves.lines):
+        _draw_line(axes, line, place % SERIES, paint.series[place % SERIES])
+    axes.set_xlabel(curves.x)
+    axes.set_ylabel(curves.y)
+    axes.margins(x=0.1, y=0.12)
+    for axis, of_shares in zip((axes.xaxis, axes.yaxis), curves.shares, strict=True):
+        if of_shares:
+            axis.set_major_formatter(lambda value, _: f"{100 * value:g} %")
+    if curves.lines:
+        figure.legend(loc="outside lower center", ncols=2, frameon=False, labelcolor=paint.ink)
+    return figure
+
+
+def _draw_line(axes: Any, line: Line, place: int, colour: str) -> None:
     points = line.points
     axes.errorbar(
         [point.x.value for point in points],
         [point.y.value for point in points],
         xerr=_margins([point.x for point in points]),
         yerr=_margins([point.y for point in points]),
-        color=_COLOURS[place],
+        color=colour,
         marker=_MARKERS[place],
         linestyle=_DASHES[place],
         linewidth=1.6,
@@ -119,7 +172,7 @@ def _draw_line(axes: Any, line: Line, place: int) -> None:
     )
     for point in points:
         if point.label:
-            _write(axes, point.label, (point.x.value, point.y.value), _COLOURS[place])
+            _write(axes, point.label, (point.x.value, point.y.value), colour)
 
 
 def _write(axes: Any, text: str, place: tuple[float, float], colour: str, *, right: bool = False) -> None:
@@ -141,33 +194,31 @@ def _margins(values: Sequence[Value]) -> Any:
 
 
 _SETTINGS: Any = {
-    "svg.fonttype": "none",  # text that the page's reader can select, and a screen reader can read
+    "svg.fonttype": "none",  # text that a reader can select, and a screen reader can read
+    "pdf.fonttype": 42,  # publishers ask for it
     "text.parse_math": False,  # a name with dollars in it is a name
     "font.size": _SIZE,
-    "text.color": _INK,
-    "axes.labelcolor": _INK,
-    "axes.edgecolor": _QUIET,
     "axes.spines.top": False,
     "axes.spines.right": False,
     "axes.grid": True,
     "axes.grid.axis": "y",
     "axes.axisbelow": True,
-    "grid.color": _LINE,
     "grid.linewidth": 0.8,
-    "xtick.color": _QUIET,
-    "ytick.color": _QUIET,
-    "figure.facecolor": "none",
-    "axes.facecolor": "none",
-    "savefig.facecolor": "none",
 }
 
 
-def _settings(key: str) -> Any:
+def _settings(key: str, paint: _Paint) -> Any:
     """How Matplotlib draws inside a ``with``; what it makes ids of is the drawing's key."""
     require_plots()
     from matplotlib import rc_context
 
-    return rc_context({**_SETTINGS, "svg.hashsalt": key})
+    colours: Any = {
+        **dict.fromkeys(("text.color", "axes.labelcolor"), paint.ink),
+        **dict.fromkeys(("axes.edgecolor", "xtick.color", "ytick.color"), paint.quiet),
+        "grid.color": paint.line,
+        **dict.fromkeys(("figure.facecolor", "axes.facecolor", "savefig.facecolor"), paint.ground),
+    }
+    return rc_context({**_SETTINGS, **colours, "svg.hashsalt": key})
 
 
 def _svg(figure: Any, key: str, title: str, description: str) -> "Markup":

@@ -100,11 +100,11 @@ def test_the_end_says_it(dptext: Command, folder: Path) -> None:
         ),
         (
             ["holes.csv", "-c", "text", *ONCE, "--unit-column", "user", "--copy", "user"],
-            ["Row 2 of holes.csv has no unit", "'user' is missing"],
+            ["Row 2 of holes.csv has no value in the person column", "'user' is missing"],
         ),
         (
             ["holes.jsonl", "-c", "text", *ONCE, "--unit-column", "user", "--copy", "user"],
-            ["Row 3 of holes.jsonl has no unit"],
+            ["Row 3 of holes.jsonl has no value in the person column"],
         ),
         (["in.txt", "--unit-column", "user"], ["A text file has no columns; leave --unit-column"]),
         (
@@ -125,7 +125,7 @@ def test_what_does_not_fit_is_refused(dptext: Command, folder: Path, options: li
     (folder / "in.txt").write_text("doctor\n")
     epsilon = [] if "dp-mlm" in options else ["-e", 1]
     target = f"out{Path(options[0]).suffix}"
-    unread = "none is named" in parts[0] or "has no unit" in parts[0]
+    unread = "none is named" in parts[0] or "has no value in the person column" in parts[0]
     assert dptext("privatize", *options, *epsilon, "-o", target).failed(*parts, code=3 if unread else 2)
     assert target not in dptext.files()
 

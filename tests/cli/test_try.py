@@ -196,7 +196,7 @@ def test_the_policy_and_the_options_of_the_mechanism_apply(dptext: Command) -> N
 
 def test_what_cannot_be_is_refused(dptext: Command) -> None:
     assert dptext("try", "Zanzibarella").failed(
-        "diffractor needs --epsilon: a smaller one means more noise; `dptext try` shows"
+        "Start with --preset balanced; or diffractor needs --epsilon, where a smaller one means more noise."
     )
     assert dptext("try", "Zanzibarella", "-e", 1, "-n", 0).failed("'--times'")
     for epsilon in 500, 1:  # refused before it is built, which takes long

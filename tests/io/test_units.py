@@ -65,7 +65,7 @@ def test_a_decimal_is_named_by_its_digits_too(files) -> None:
 def test_nan_of_any_size_is_nobody(kind: type) -> None:
     assert units_of(np.array([7, 7.5], kind), 2).to_pylist() == ["7", "7.5"]
     for nobody in (np.array([7, np.nan], kind), pa.array(np.array([7, np.nan], kind)), [7, Decimal("nan")]):
-        with pytest.raises(ParameterError, match="position 1 has no unit"):
+        with pytest.raises(ParameterError, match="position 1 has no value in the person column"):
             units_of(nobody, 2)
 
 

@@ -282,7 +282,7 @@ def test_what_does_not_fit_is_refused() -> None:
     with pytest.raises(ParameterError, match="2 texts and 1 units"):
         released(["cat", "dog"], units=[1])
     for nobody in (None, "", float("nan")):
-        with pytest.raises(ParameterError, match="position 1 has no unit"):
+        with pytest.raises(ParameterError, match="position 1 has no value in the person column"):
             released(["cat", "dog"], units=["a", nobody])
     with pytest.raises(ParameterError, match="must be one value"):
         released(["cat"], units=[["a"]])

@@ -10,11 +10,11 @@ import pytest
 pytest.importorskip("jinja2")
 image = pytest.importorskip("matplotlib.image")
 
-from browsing import CHROMIUM, QUIET
+from browsing import CHROMIUM, QUIET, browsing
 from dptext.files import privatize_file
 from dptext.measures.values import Value
 from dptext.report.pages import filled
-from dptext_lab.plots import Curves, Line, Point, draw_curves
+from dptext_lab.plots import Curves, Line, Point, draw_curves, figure_of, save_figure
 
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed")
 
@@ -99,3 +99,19 @@ def test_a_page_prints(page: Path) -> None:
     printed = page.parent / "page.pdf"
     browse(page, f"--print-to-pdf={printed}", "--no-pdf-header-footer")
     assert printed.read_bytes().startswith(b"%PDF") and printed.stat().st_size > 10_000
+
+
+def test_a_browser_opens_the_figure_of_a_paper_in_each_format(tmp_path: Path) -> None:
+    for ending in ("svg", "png", "pdf"):
+        save_figure(figure_of(CURVES), tmp_path / f"use.{ending}")
+    pictures = "".join(f"<img src='use.{ending}'>" for ending in ("svg", "png"))
+    (tmp_path / "page.html").write_text(pictures)
+    with browsing(tmp_path) as browser:
+        browser.go((tmp_path / "page.html").as_uri())
+        browser.until("document.readyState === 'complete' && document.images.length === 2")
+        assert browser.run("[...document.images].map(i => i.naturalWidth)") == [442, 920]
+        browser.go((tmp_path / "use.svg").as_uri())
+        root = "document.documentElement"
+        assert "words" in browser.until(f"{root}.tagName === 'svg' && {root}.textContent")
+        browser.go((tmp_path / "use.pdf").as_uri())
+        assert browser.until("document.contentType === 'application/pdf'")

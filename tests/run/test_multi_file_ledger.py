@@ -153,7 +153,7 @@ def test_a_file_that_cannot_be_read_costs_nothing_and_stops_no_other(folder, mon
     run("out True", resume=True)
     assert spent() == rest + rest + Counter(good) and runs() == ["final", "final"]
     write("data/a/2.csv", ["ben", ""])
-    with pytest.raises(InputError, match=r"Row 2 of data/a/2\.csv has no unit"):
+    with pytest.raises(InputError, match=r"Row 2 of data/a/2\.csv has no value in the person column"):
         run("nobody")
 
 

@@ -70,6 +70,7 @@ def named_mechanism(*, epsilon: str = "", more: str = "") -> Callable[[F], F]:
     """The options that say how texts are privatized, `more` of what -O takes; `given_tables` reads what was given."""
     settings = parameters_of(PrivatizerConfig)
     return together(
+        declared(PrivatizerConfig, "preset"),
         option("--epsilon", "-e", metavar="NUMBER", help=epsilon or settings["epsilon"].meant.meaning),
         option(
             "--mechanism",
@@ -78,7 +79,6 @@ def named_mechanism(*, epsilon: str = "", more: str = "") -> Callable[[F], F]:
             help=settings["mechanism"].meant.meaning,
             show_default=settings["mechanism"].meant.otherwise,
         ),
-        declared(PrivatizerConfig, "preset"),
         more_settings(f"Any other setting, such as layout=plain; repeatable. dptext mechanisms NAME lists them{more}."),
     )
 

@@ -25,7 +25,6 @@ from dptext.cli.options import (
 )
 from dptext.core.guarantee import Guarantee, facts
 from dptext.core.wording import NO_PROTECTION, count_of_outputs, odds, share
-from dptext.errors import ParameterError
 from dptext.measures.leakage import least_guessed
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.public_sentences import DEFAULT_USE, SAMPLES
@@ -119,9 +118,7 @@ def _around(config: PrivatizerConfig) -> list[float]:
     resolved, _ = config.resolved()
     middle = resolved.epsilon or (1.0 if resolved.mechanism == DEFAULT_MECHANISM else None)
     if middle is None:
-        raise ParameterError(
-            f"{resolved.mechanism} needs --epsilon, as in 1,2,4: its epsilons are nats per unit of its own metric."
-        )
+        raise catalogue.needs_epsilon(str(resolved.mechanism), ", as in 1,2,4 nats per unit of its own metric")
     return [middle * factor for factor in EPSILONS]
 
 

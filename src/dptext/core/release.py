@@ -12,9 +12,11 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
+from dptext.columns import texts_of
 from dptext.core.assumptions import Assumption
 from dptext.core.coverage import Coverage
 from dptext.core.guarantee import DrawnNumbers, Guarantee, ProtectedClasses, facts
+from dptext.display import ShownInNotebooks
 from dptext.errors import GuaranteeError, ParameterError
 from dptext.strings import as_strings, null_mask, string_array, string_parts, without_nulls
 
@@ -166,7 +168,7 @@ def checked(step: PostProcessor, released: Released, texts: pa.LargeStringArray)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Release:
+class Release(ShownInNotebooks):
     """One privatized text.
 
     >>> from dptext import privatize
@@ -206,6 +208,10 @@ class Release:
             raise GuaranteeError("This release was stored or copied without its public tables; privatize a text anew.")
         return self.privacy_loss(text, other)
 
+    def before_and_after(self, text: str) -> "BeforeAfter":
+        """The source text, which a release does not hold, next to the private one."""
+        return BeforeAfter(rows=((text, self.text),), guarantee=self.guarantee)
+
     def then(self, *steps: PostProcessor) -> "Release":
         """The release after these steps, which see its text and nothing else."""
         (text,) = after_the_draw(Released.of([self.text]).texts, steps).to_pylist()
@@ -219,7 +225,7 @@ class Release:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Releases:
+class Releases(ShownInNotebooks):
     """Many privatized texts, in the order of their sources; a null stays null. Iterating gives the texts.
 
     >>> from dptext import privatize
@@ -230,6 +236,10 @@ class Releases:
     texts: tuple[str | None, ...]
     guarantee: Guarantee
     coverage: Coverage
+
+    def before_and_after(self, texts: Iterable[str | None]) -> "BeforeAfter":
+        """The source texts (n,), which releases do not hold, next to the private ones."""
+        return BeforeAfter(rows=_pairs(texts, self.texts), guarantee=self.guarantee)
 
     def then(self, *steps: PostProcessor) -> "Releases":
         """The releases after these steps, which see their texts and nothing else."""
@@ -290,7 +300,7 @@ def _brief(guarantee: Guarantee) -> str:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PrivateData:
+class PrivateData(ShownInNotebooks):
     """A column or table with private texts.
 
     >>> import pyarrow as pa
@@ -310,5 +320,42 @@ class PrivateData:
     guarantee: Guarantee
     coverage: Coverage
 
+    def before_and_after(self, data: Any, column: Any = None) -> "BeforeAfter":
+        """The source texts, of a table those of a `column`, next to the private ones."""
+        before, after = (data, self.data) if column is None else (data[column], self.data[column])
+        return BeforeAfter(rows=_pairs(before, after), guarantee=self.guarantee)
+
     def __repr__(self) -> str:
         return _lines("PrivateData", [f"data=<{type(self.data).__name__}>,"], self.guarantee)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BeforeAfter(ShownInNotebooks):
+    """Texts before and after, for the eyes of the data holder: a notebook shows a few of them as a table.
+
+    Attributes
+    ----------
+    rows
+        The source of each text and what was released, None for a null.
+    guarantee
+        Of what was released.
+    """
+
+    rows: tuple[tuple[str | None, str | None], ...]
+    guarantee: Guarantee
+
+    def __repr__(self) -> str:
+        shown = [f"{_short(before or '')!r} -> {_short(after or '')!r}," for before, after in self.rows[:_SHOWN_TEXTS]]
+        if len(self.rows) > _SHOWN_TEXTS:
+            shown.append(f"… and {len(self.rows) - _SHOWN_TEXTS:,} more,")
+        return _lines("BeforeAfter", shown, self.guarantee)
+
+
+def _pairs(before: Iterable[Any], after: Iterable[Any]) -> tuple[tuple[Any, Any], ...]:
+    """Texts next to each other. Raises `ParameterError` where there are not as many."""
+    sources, released = (texts_of(texts).to_pylist() for texts in (before, after))
+    if len(sources) != len(released):
+        raise ParameterError(
+            f"There are {len(sources):,} source texts and {len(released):,} private ones; give those of the same rows."
+        )
+    return tuple(zip(sources, released, strict=True))

@@ -245,7 +245,7 @@ def unit_ids(block: Block, unit_column: str | None, source: str) -> pa.LargeStri
         raise InputError(f"{source} has no columns that could hold the units of lines; leave the unit column out.")
     if (missing := first_missing(units)) is not None:
         raise InputError(
-            f"Row {block.first_row + missing + 1:,} of {source} has no unit: {unit_column!r} is missing or "
-            "empty there; fill it, drop the row, or check the name of the column."
+            f"Row {block.first_row + missing + 1:,} of {source} has no value in the person column: {unit_column!r} is "
+            "missing or empty there; fill it, drop the row, or check the name of the column."
         )
     return units

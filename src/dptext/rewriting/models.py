@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from dptext.errors import InputError, ParameterError
 from dptext.rewriting.model_folder import UNFINISHED
@@ -183,11 +184,21 @@ def _load(
 
 def _source(name: str, revision: str | None, download: bool) -> dict[str, Any]:
     """The arguments of transformers that say where to load a model from. Refuses a folder as `check_folder`."""
+    _refuse_address(name)
     if Path(name).is_dir():
         if revision is not None:
             raise ParameterError(f"The 'revision' parameter is for models of the hub; {name} is a folder.")
         check_folder(Path(name))
     return {"revision": revision, "local_files_only": not download, "trust_remote_code": False}
+
+
+def _refuse_address(name: str) -> None:
+    """Raise `InputError` for an address of the web in place of a model's name."""
+    if "://" in name:
+        named = "/".join(urlsplit(name).path.strip("/").split("/")[:2])
+        raise InputError(
+            f"{name} is an address; give the folder of a model, or its name on the hub{named and f', such as {named}'}."
+        )
 
 
 def check_folder(folder: Path) -> None:
@@ -230,6 +241,7 @@ def model_identity(name: str, revision: str | None = None) -> ModelIdentity:
 
     Raises `InputError` if it is not.
     """
+    _refuse_address(name)
     folder = Path(name)
     if folder.is_dir():
         return ModelIdentity(name=folder.resolve().name, revision=_folder_digest(folder))

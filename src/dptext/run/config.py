@@ -68,7 +68,9 @@ class PrivatizerConfig:
     options: Mapping[str, Any] = field(default_factory=dict)
     preset: Annotated[
         str | None,
-        Parameter(f"Ready-made settings, from least to most noise: {', '.join(PRESETS)}.", otherwise="none"),
+        Parameter(
+            f"Ready-made settings: start with balanced. By rising noise: {', '.join(PRESETS)}.", otherwise="none"
+        ),
     ] = None
     use: Annotated[str | None, Parameter("What a preset is for: reviews or notes.", otherwise=DEFAULT_USE)] = None
     language: Annotated[
@@ -102,6 +104,18 @@ class PrivatizerConfig:
             return cls(mechanism=value)
         options = {**value.get("options", {}), **{name: one for name, one in value.items() if name != "options"}}
         named = {one.name: options.pop(one.name) for one in fields(cls) if one.name in options}
+        own: Mapping[str, Declared] = {}
+        if options and isinstance(named.get("mechanism"), str | None):
+            told = {name: named[name] for name in ("mechanism", "preset", "use") if name in named}
+            own = cls(**told).entry.options
+        for group, around in _around(options, own).items():
+            whole: dict[str, Any] = {group: named.get(group)}
+            given = cls(**whole).given(group)
+            if twice := given.keys() & around.keys():
+                raise ParameterError(f"The option {min(twice)}= stands in {group}=, too; give it once.")
+            if around and isinstance(named.get(group), Sequence):
+                raise ParameterError(f"The steps of {group}= are ready; leave {next(iter(around))}= out.")
+            named |= {group: {**given, **around}} if around else {}
         return cls(options=options, **named)
 
     @property
@@ -187,9 +201,8 @@ class PrivatizerConfig:
         if isinstance(mechanism, str):
             catalogue.entry_of(mechanism)
         elif not isinstance(mechanism, WordMechanism | Rewriter | Privatizer | None):
-            raise ParameterError(
-                f"The 'mechanism' parameter must be a name or a mechanism. Got {type(mechanism).__name__} instead."
-            )
+            got = f"the class {mechanism.__name__}" if isinstance(mechanism, type) else type(mechanism).__name__
+            raise ParameterError(f"The 'mechanism' parameter must be a name or a mechanism. Got {got} instead.")
         elif mechanism is not None and self.preset is not None:
             raise ParameterError("A preset sets the mechanism; give one of both, or the mechanism's name.")
         elif mechanism is not None and (self.epsilon is not None or self.options):
@@ -484,6 +497,20 @@ class RunConfig:
             "reading": asdict(self.file.reading),
             "ledger": None if self.ledger is None else asdict(self.ledger),
         }
+
+
+def _around(options: dict[str, Any], own: Mapping[str, Declared]) -> dict[str, dict[str, Any]]:
+    """Take from keywords those that are not a mechanism's `own`, but of what is around every mechanism, by group."""
+    groups: dict[str, dict[str, Any]] = {group: {} for group in catalogue.AROUND}
+    for name in list(options):
+        option = name.strip("_").replace("_", "-")
+        candidates = [one for group in catalogue.AROUND.values() for one in group.values() if one.option == option]
+        if candidates and not (option in own and own[option].accepts(own[option].read(options[name]))):
+            value = options.pop(name)
+            declared = next((one for one in candidates if one.accepts(one.read(value))), candidates[0])
+            listed = declared.kind == "text" and isinstance(value, list | tuple)
+            groups[declared.bundle][declared.name] = ",".join(map(str, value)) if listed else declared.read(value)
+    return groups
 
 
 def _in_words(value: Any) -> str | None:

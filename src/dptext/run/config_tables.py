@@ -5,7 +5,6 @@ import re
 import sys
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
-from difflib import get_close_matches
 from functools import partial
 from hashlib import sha256
 from typing import Any, TypeAlias, TypeVar
@@ -120,7 +119,7 @@ def sorted_options(table: Table, entry: catalogue.Entry | None = None) -> dict[s
             continue
         candidates = catalogue.declared_options(entry, name)
         if not candidates:
-            raise _no_option(entry, name)
+            raise catalogue.no_option(entry, name, known=tuple(_NAMED))
         declared = next((one for one in candidates if one.accepts(one.read(value))), candidates[0])
         around = declared.bundle in groups
         groups[declared.bundle if around else "options"][declared.name if around else name] = declared.taken(value)
@@ -142,7 +141,9 @@ def merged_table(table: Table, options: Table) -> dict[str, Any]:
     if anew or after.name != before.name:
         gone = {"epsilon", *before.options} - {"embedding"} | ({"embedding"} - after.options.keys())
         merged = {name: value for name, value in merged.items() if name not in gone}
-    return merged | {name: value for name, value in options.items() if name in _known(after)}
+    return merged | {
+        name: value for name, value in options.items() if name in (*_NAMED, *catalogue.known_options(after))
+    }
 
 
 def refuse_unused(options: Table, tables: Collection[Table]) -> None:
@@ -150,38 +151,12 @@ def refuse_unused(options: Table, tables: Collection[Table]) -> None:
     merged = [merged_table(table, options) for table in tables]
     for name in options:
         if not any(name in table for table in merged):
-            raise _no_option(_named(options).entry, name)
+            raise catalogue.no_option(_named(options).entry, name, known=tuple(_NAMED))
 
 
 def _named(table: Table) -> PrivatizerConfig:
     """What a table names: a mechanism, its epsilon, a preset, its use."""
     return PrivatizerConfig(**{name: one.taken(table[name]) for name, one in _NAMED.items() if name in table})
-
-
-def _known(entry: catalogue.Entry | None) -> list[str]:
-    """The names of all options for a mechanism, or for any."""
-    entries = catalogue.catalogue().values() if entry is None else [entry]
-    own = [name for one in entries for name in one.options]
-    around = [one.option for group in catalogue.AROUND.values() for one in group.values()]
-    return list(dict.fromkeys([*_NAMED, *own, *around]))
-
-
-def _no_option(entry: catalogue.Entry | None, name: str) -> ParameterError:
-    owners = [one.name for one in catalogue.catalogue().values() if name in one.options]
-    if owners and entry is not None:
-        return ParameterError(
-            f"{entry.name} has no option {name!r}, which is one of {', '.join(owners)}; leave it out."
-        )
-    lacks = "There is" if entry is None else f"{entry.name} has"
-    return ParameterError(f"{lacks} no option {name!r}; {_did_you_mean(name, _known(entry))}")
-
-
-def _did_you_mean(name: str, known: Collection[str]) -> str:
-    """What to say after an unknown name."""
-    if name == "consistency":
-        return "say consistent=true, which draws equal words once in a text, or in all texts of one person."
-    near = get_close_matches(name.replace("_", "-"), known, n=1, cutoff=0.6)
-    return f"did you mean {near[0]!r}?" if near else f"choose one of: {', '.join(known)}."
 
 
 def _tables(content: str, path: str) -> dict[str, Table]:
@@ -192,7 +167,7 @@ def _tables(content: str, path: str) -> dict[str, Table]:
         raise InputError(f"{path}{f', {line[1]}' if line else ''}: this is not TOML; mend it.") from None
     for name, table in tables.items():
         if name not in TABLES:
-            raise ParameterError(f"{path}: there is no table {name!r}; {_did_you_mean(name, TABLES)}")
+            raise ParameterError(f"{path}: there is no table {name!r}; {catalogue.did_you_mean(name, TABLES)}")
         inner = table.values() if name == "columns" and isinstance(table, dict) else [table]
         if not all(isinstance(one, dict) for one in inner):
             raise ParameterError(f"{path}: {name!r} must be a table, as [{name}{'.NAME' * (name == 'columns')}].")
@@ -249,7 +224,7 @@ def _read(table: str, values: Table, options: Table, where: str) -> dict[type, A
     for key, value in values.items():
         place = "" if key in own else where
         if key not in known:
-            hint = _did_you_mean(key, known)
+            hint = catalogue.did_you_mean(key, known)
             if any(key.replace("-", "_") in kind.__dataclass_fields__ for kind in KINDS[table]):  # type: ignore[attr-defined]
                 hint = "it is for the command line or for Python to set."
             raise ParameterError(f"{place}[{table}]: there is no key {key!r}; {hint}")

@@ -89,7 +89,7 @@ def _candidates(values: Mapping[str, Any], shown: bool) -> list[Privatizer]:
             privatizer.preset = first.preset
         return privatizers
     if values["mechanisms"] is None:
-        raise ParameterError("Say what is measured: --mechanisms with --epsilons, or a --preset.")
+        raise ParameterError("Say what is measured: --preset balanced to start with, or --mechanisms with --epsilons.")
     mechanisms = _named(values["mechanisms"])
     by_mechanism = _epsilons(epsilons, mechanisms)
     tables = [{"mechanism": name} for name in mechanisms]
@@ -145,5 +145,7 @@ def _epsilons(texts: Sequence[str], names: Sequence[str]) -> dict[str, list[floa
     found_by_name = {name: own.get(name, for_all) for name in names}
     for name, chosen in found_by_name.items():
         if not chosen:
-            raise ParameterError(f"The option --epsilons says nothing of {name}; give --epsilons {name}=1,2,4.")
+            raise ParameterError(
+                f"Start with --preset balanced instead of --mechanisms; or give --epsilons {name}=1,2,4."
+            )
     return found_by_name

@@ -3,7 +3,6 @@
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,8 +10,12 @@ from dptext import catalogue
 from dptext.columns import texts_of
 from dptext.core.privatizer import Privatizer
 from dptext.core.wording import number
+from dptext.display import progress_bar
 from dptext.errors import ParameterError
 from dptext.measures.rows import Progress
+from dptext.report.notebook import folded, paragraphs, table_html
+from dptext.report.short_guarantee import short_promises
+from dptext.report.summary import not_treated
 from dptext.run.build import build_privatizer
 from dptext.run.config import PrivatizerConfig
 from dptext_lab.comparison.measures import (
@@ -24,7 +27,9 @@ from dptext_lab.comparison.measures import (
     percent,
 )
 from dptext_lab.comparison.page import curves_of
-from dptext_lab.plots import draw_curves
+from dptext_lab.extras import data_frame
+from dptext_lab.plots import figure_of, save_figure
+from dptext_lab.text_tables import aligned_table, latex_table
 
 if TYPE_CHECKING:
     from dptext_lab.evaluation.task import Evaluation, Where
@@ -32,8 +37,10 @@ if TYPE_CHECKING:
 OF_DRAWS = ("epsilon-per-token", "epsilon", "epsilon-per-document")
 """Options that say what a language model may cost: the first that it has is compared over."""
 
+_SHOWN = 30  # Rows of a table in a notebook.
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True, slots=True, repr=False)
 class Compared:
     """Results of `compare`: what each mechanism hides at each epsilon, and what use is left.
 
@@ -62,35 +69,52 @@ class Compared:
     def _taken(self) -> list[str]:
         return [name for name in FIGURES if any(name in candidate.figures for candidate in self.candidates)]
 
-    def to_pandas(self) -> Any:
+    def to_frame(self) -> Any:
         """The rows as a DataFrame of pandas."""
-        return import_module("pandas").DataFrame(self.rows)
+        return data_frame(self.rows)
 
-    def plot(self, path: str | Path | None = None, *, hidden: str = "guessed") -> str:
-        """The use against what somebody gets, as SVG, a line a mechanism; without labels, that against epsilon.
+    def to_latex(self) -> str:
+        """The table for a paper, in LaTeX with ``booktabs``."""
+        return latex_table(*self._cells())
 
-        Written to `path` if one is given. `hidden` is one of the first five of `FIGURES`. Raises `ParameterError` for
-        another, or where matplotlib is missing.
+    def plot(self, path: str | Path | None = None, *, hidden: str = "guessed") -> Any:
+        """The use against what somebody gets, a line a mechanism; without labels, that against epsilon.
+
+        A figure of Matplotlib. It is written to `path` if one is given, as SVG, PDF or PNG by its extension. `hidden`
+        is one of the first five of `FIGURES`. Raises `ParameterError` for another, or where matplotlib is missing.
         """
         if hidden not in self._taken():
             raise ParameterError(f"The 'hidden' parameter of plot must be one of: {', '.join(self._taken())}.")
         named = (hidden.replace("_", " "), hidden)
         axes = (named,) if "score" in self._taken() else (("epsilon", "epsilon"), named)
-        svg = str(draw_curves(curves_of(self.candidates, hidden, *axes)))
+        figure = figure_of(curves_of(self.candidates, hidden, *axes))
         if path is not None:
-            Path(path).write_text(svg, encoding="utf-8")
-        return svg
+            save_figure(figure, path)
+        return figure
 
-    def __str__(self) -> str:
+    def _cells(self) -> tuple[list[str], list[list[str]]]:
+        """The head of the table and its rows."""
         names = self._taken()
-        lines = [["mechanism", "epsilon", *(name.replace("_", " ") for name in names)]]
-        lines += [
+        rows = [
             [candidate.mechanism, number(candidate.epsilon), *(percent(candidate.figures.get(name)) for name in names)]
             for candidate in self.candidates
         ]
-        widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
-        return "\n".join(
-            "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip() for line in lines
+        return ["mechanism", "epsilon", *(name.replace("_", " ") for name in names)], rows
+
+    def __str__(self) -> str:
+        return aligned_table(*self._cells())
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        header, rows = self._cells()
+        promises = [f"{candidate.name}: {short_promises(candidate.guarantee)[0]}" for candidate in self.candidates]
+        open_to_all = dict.fromkeys(line for candidate in self.candidates for line in not_treated(candidate.guarantee))
+        return (
+            paragraphs(["These figures were made of your texts, and no guarantee covers them: keep them to yourself."])
+            + table_html(header, rows[:_SHOWN], size=len(rows))
+            + paragraphs([f"Not protected: {', '.join(open_to_all)}."])
+            + folded("What is guaranteed", promises)
         )
 
 
@@ -98,7 +122,7 @@ def compare(
     texts: Any,
     *,
     mechanisms: Iterable[Any] = (catalogue.DEFAULT_MECHANISM,),
-    epsilons: Iterable[float] | Mapping[str, Iterable[float]] = (),
+    epsilons: float | Iterable[float] | Mapping[str, Iterable[float]] = (),
     labels: Iterable[Any] | None = None,
     authors: Iterable[Any] | None = None,
     contextual: str | None = None,
@@ -124,8 +148,8 @@ def compare(
     runs
         How often the task is learnt, each time from fresh noise.
     progress
-        Called with the measures that are there and how many there will be; by default they are counted on the standard
-        error of a terminal.
+        Called with the measures that are there and how many there will be; by default a notebook shows a
+        bar, and a terminal counts them on its standard error.
 
     Raises `ParameterError` for what does not fit, `InputError` where there is no text.
     """
@@ -142,6 +166,8 @@ def compare(
         contextual=contextual,
         runs=runs,
     )
+    mechanisms = [mechanisms] if isinstance(mechanisms, str | Mapping) else mechanisms
+    epsilons = [epsilons] if isinstance(epsilons, int | float) else epsilons
     configs = [PrivatizerConfig.of(own_config) for own_config in mechanisms]
     by_name = (
         epsilons if isinstance(epsilons, Mapping) else {own_config.entry.name: list(epsilons) for own_config in configs}
@@ -154,7 +180,7 @@ def compare(
             own_config, () if own_config.preset is not None else chosen.get(own_config.entry.name, ())
         )
     ]
-    return Compared(measure_columns(config, read, privatizers, progress or _counted).candidates)
+    return Compared(measure_columns(config, read, privatizers, progress or progress_bar() or _counted).candidates)
 
 
 def _counted(done: int, size: int) -> None:
@@ -205,4 +231,4 @@ def evaluate(
 
     evaluation_task = EvaluationTask(labelled(texts, list(labels), task=task), model=learner, runs=runs)  # type: ignore[arg-type]
     privatizer = None if privatize == "none" else build_privatizer(PrivatizerConfig.of(keywords))
-    return evaluation_task.evaluate(privatizer, privatize=privatize, progress=progress)
+    return evaluation_task.evaluate(privatizer, privatize=privatize, progress=progress or progress_bar())

@@ -17,9 +17,11 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
+from dptext.core.guarantee import guarantee_from_json
 from dptext.core.privatizer import Privatizer
 from dptext.errors import InputError, ParameterError
 from dptext.measures.values import Value
+from dptext.report.notebook import folded, guarantee_html, table_html
 from dptext.validation import check_choice, check_count, check_share, refused
 from dptext_lab.evaluation.data import (
     Columns,
@@ -45,7 +47,8 @@ from dptext_lab.evaluation.metrics import (
     compare_texts,
     spread_of,
 )
-from dptext_lab.extras import require
+from dptext_lab.extras import data_frame, require
+from dptext_lab.text_tables import aligned_table, latex_table
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,6 +62,11 @@ class Score:
     blind: Spread
     """Without a look at any text: the most frequent class, or the mean (whose correlation counts as 0). For figures of
     texts: compared with the originals of other rows."""
+
+    @property
+    def spreads(self) -> dict[str, Spread]:
+        """The three, by name."""
+        return {"released": self.released, "unprotected": self.unprotected, "blind": self.blind}
 
     def as_dict(self) -> dict[str, Any]:
         """Plain values, for JSON."""
@@ -97,7 +105,7 @@ class TaskScore(Score):
         }
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class Evaluation:
     """Scores of a task and figures of texts under one privatizer, and without it."""
 
@@ -119,6 +127,39 @@ class Evaluation:
     def score(self, name: str) -> Score:
         """The score of that name. Raises `KeyError` if it was not taken."""
         return {score.name: score for score in (*self.task, *self.texts)}[name]
+
+    def to_frame(self) -> Any:
+        """The scores as a DataFrame of pandas, with the ends of their 95 % intervals."""
+        return data_frame(
+            [
+                {"score": score.name}
+                | {
+                    f"{kind}{end}": getattr(spread.value, name)
+                    for kind, spread in score.spreads.items()
+                    for end, name in (("", "value"), ("_low", "low"), ("_high", "high"))
+                }
+                for score in (*self.task, *self.texts)
+            ]
+        )
+
+    def to_latex(self) -> str:
+        """The table for a paper, in LaTeX with ``booktabs``."""
+        return latex_table(*self._cells())
+
+    def _cells(self) -> tuple[list[str], list[list[str]]]:
+        """The head of the table and its rows."""
+        scores = (*self.task, *self.texts)
+        rows = [[score.title, *(str(spread) for spread in score.spreads.values())] for score in scores]
+        return ["score", *self.utility.spreads], rows
+
+    def __str__(self) -> str:
+        return aligned_table(*self._cells())
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        shown = table_html(*self._cells()) + folded("How to read the figures", self.notes)
+        return shown if self.guarantee is None else shown + guarantee_html(guarantee_from_json(dict(self.guarantee)))
 
     def as_dict(self) -> dict[str, Any]:
         """Plain values, for JSON."""

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from dptext.core.assumptions import Assumption, MetricDescription, Unit
 from dptext.core.wording import in_quotes
+from dptext.display import ShownInNotebooks
 from dptext.errors import GuaranteeError, ParameterError
 
 GUARANTEE_VERSION = 7
@@ -181,7 +182,9 @@ C = TypeVar("C", bound=Component)
 G = TypeVar("G", bound="Guarantee")
 
 
-class Guarantee(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag=True, forbid_unknown_fields=True):
+class Guarantee(
+    msgspec.Struct, ShownInNotebooks, frozen=True, kw_only=True, tag_field="kind", tag=True, forbid_unknown_fields=True
+):
     """What every guarantee has: a unit, assumptions, and components for what the claim itself is not about.
 
     The claim is about words outside of spans and of protected classes only, where there are such components. There is

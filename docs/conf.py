@@ -16,12 +16,17 @@ project = "dptext"
 author = copyright = "The dptext developers"
 version = release = __version__
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon", "site_pages"]
-source_suffix = {".md": "markdown"}
+extensions = ["myst_nb", "sphinx.ext.autodoc", "sphinx.ext.napoleon", "site_pages"]
+source_suffix = {".md": "myst-nb"}
 root_doc = "index"
 exclude_patterns = []
 smartquotes = False  # "--option" is no dash
 default_role = "literal"  # `names` in docstrings are code
+
+nb_execution_mode = "force"  # a notebook shows what this build of dptext does
+nb_execution_raise_on_error = True
+nb_execution_timeout = 300  # the first cell of a fresh checkout compiles
+nb_merge_streams = True
 
 myst_heading_anchors = 4
 myst_links_external_new_tab = False

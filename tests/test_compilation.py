@@ -105,16 +105,18 @@ def test_a_first_run_says_that_it_compiles_and_does_not_count_it(tmp_path: Path)
     source = tmp_path / "texts.txt"
     source.write_text("My doctor is in Paris.\n" * 3)
 
-    def run() -> tuple[str, float]:
-        command = [*COMMAND, "privatize", source, "-e", "1", "-o", tmp_path / "out.txt", "--report", tmp_path / "r"]
+    def run(*how: str) -> tuple[str, float]:
+        how = how or ("-e", "1")
+        command = [*COMMAND, "privatize", source, *how, "-o", tmp_path / "out.txt", "--report", tmp_path / "r"]
         environment = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path / "numba")}
         done = subprocess.run([*command, "--force"], env=environment, capture_output=True, text=True)
         assert done.returncode == 0, done.stderr
         return done.stderr, json.loads((tmp_path / "r.holder").read_text())["for_the_data_holder_only"]["seconds"]
 
     first, seconds = run()
-    second, _ = run()
-    assert first.count("Compiling loops, once after an installation") == 1 and "Compiling" not in second
+    second, _ = run("--preset", "strict")
+    assert first.count("Compiling loops, once after an installation; it takes about half a minute.") == 1
+    assert "Compiling" not in second  # another command that is common: all of them were compiled together
     assert 0 < seconds < 3
 
 

@@ -9,16 +9,20 @@ import contextlib
 import functools
 import hashlib
 import os
+import sys
 import threading
 import time
 import uuid
 from collections.abc import Callable, Iterator
 from importlib import import_module
+from importlib.metadata import version
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 from dptext.errors import ParameterError
 from dptext.process import make_ours
+from dptext.version import __version__
 
 
 class CompileClock:
@@ -30,25 +34,41 @@ class CompileClock:
     def __init__(self) -> None:
         self.seconds = 0.0
         self.notice: Callable[[], None] | None = None  # Called once, where the first loop begins to be compiled.
+        self.compiled: Callable[[int], None] | None = None  # Called with how many loops this process compiled.
+        self._count = 0
         self._open = 0
         self._since = 0.0
         self._lock = threading.Lock()
 
     def notify(self, event: Any) -> None:
         """Numba begins to compile a loop, or is done with one."""
-        notice = None
+        notice = compiled = None
         with self._lock:
             if self._open == 0:
                 notice, self.notice = self.notice, None
                 self._since = time.perf_counter()
             self._open += 1 if event.is_start else -1
+            if not event.is_start:
+                self._count, compiled = self._count + 1, self.compiled
             if self._open == 0:
                 self.seconds += time.perf_counter() - self._since
         if notice is not None:
             notice()
+        if compiled is not None:
+            compiled(self._count)
 
 
 CLOCK = CompileClock()  # What this process spent compiling so far.
+
+
+def compiled_mark() -> Path | None:
+    """The file that says that common loops were compiled by this version; None where no machine code is kept."""
+    kept = os.environ.get("NUMBA_CACHE_DIR")
+    folder = Path(kept) if kept else Path(__file__).parent / "__pycache__"
+    with contextlib.suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+    name = f"compiled-{__version__}-{sys.implementation.cache_tag}-numba-{version('numba')}"
+    return folder / name if os.access(folder, os.W_OK) else None
 
 
 def njit(loop: Callable[..., Any]) -> Any:

@@ -88,3 +88,19 @@ def test_a_right_site_passes(tmp_path: Path) -> None:
 )
 def test_a_wrong_site_is_refused(tmp_path: Path, old: str, new: str, problem: str) -> None:
     assert built(tmp_path, RIGHT.replace(old, new)) == [problem]
+
+
+@pytest.mark.parametrize("page", ["notebook-research", "notebook-tables"])
+def test_notebooks_run_and_show_tables_and_figures(page: str) -> None:
+    """As the build of the site runs them: each result as HTML or a picture, and none of it long."""
+    nbclient, nbformat = pytest.importorskip("nbclient"), pytest.importorskip("nbformat")
+    text = (DOCS / f"{page}.md").read_text("utf-8")
+    cells = re.findall(r"^```\{code-cell\}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    book = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells])
+    nbclient.NotebookClient(book, timeout=300, resources={"metadata": {"path": str(DOCS)}}).execute()
+    outputs = [output for cell in book.cells for output in cell["outputs"]]
+    results = [output["data"] for output in outputs if output["output_type"] == "execute_result"]
+    assert len(results) >= 4 and all("text/html" in result or "image/png" in result for result in results)
+    assert any("image/png" in result for result in results) == (page == "notebook-research")
+    assert any("Not protected:" in result.get("text/html", "") for result in results)
+    assert max(len(result["text/plain"]) for result in results) < 4000

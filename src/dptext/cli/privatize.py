@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from dptext.cli.console import expect_compiling, file_progress, say, say_wrapped, show
+from dptext.cli.console import file_progress, say, say_wrapped, show
 from dptext.cli.options import (
     as_json,
     built_columns,
@@ -27,6 +27,7 @@ from dptext.cli.options import (
     quiet,
 )
 from dptext.cli.shell import in_shell
+from dptext.cli.warm_up import compile_once
 from dptext.entities.options import SpanOptions
 from dptext.errors import ParameterError
 from dptext.io import STANDARD, Reading
@@ -127,7 +128,7 @@ def privatize(**values: Any) -> None:
     _refuse_idle(values)
     config = _config(values)
     shown = not (values["quiet"] or values["as_json"])
-    expect_compiling(shown)
+    compile_once(shown)
     sources, output = values["source"], values["output"]
     from dptext.files import render_of
     from dptext.run.pipeline import plan, run

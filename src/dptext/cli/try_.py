@@ -10,7 +10,7 @@ import click
 
 from dptext import catalogue
 from dptext.catalogue import DEFAULT_MECHANISM
-from dptext.cli.console import expect_compiling, say, say_wrapped, show, show_wrapped
+from dptext.cli.console import say, say_wrapped, show, show_wrapped
 from dptext.cli.options import (
     drawn,
     examples,
@@ -23,6 +23,7 @@ from dptext.cli.options import (
     quiet,
     word_privatizer,
 )
+from dptext.cli.warm_up import compile_once
 from dptext.core.guarantee import Guarantee, facts
 from dptext.core.wording import NO_PROTECTION, count_of_outputs, odds, share
 from dptext.measures.leakage import least_guessed
@@ -70,7 +71,7 @@ def try_(text: str | None, times: int, **values: Any) -> None:
     table, shown = drawn(values), not values["quiet"]
     epsilons = numbers(str(table.pop("epsilon"))) if "epsilon" in table else []
     config = privatizer_config(table)
-    expect_compiling(shown)
+    compile_once(shown)
     if text is not None and len(epsilons) < 2:
         _once(text, replace(config, epsilon=epsilons[0] if epsilons else None), times, values)
         return

@@ -82,7 +82,7 @@ def test_an_audit_says_which_preset_it_is_of(dptext: Command, monkeypatch: pytes
         ("audit -O use=notes", "says what a preset is for"),
         ("audit-samples --command x --preset balanced", "--command names a foreign program"),
         ("measure", "--epsilon, as in 1,2,3, or name a --preset"),
-        ("compare in.csv -o page.html", "--mechanisms with --epsilons, or a --preset"),
+        ("compare in.csv -o page.html", "--preset balanced to start with, or --mechanisms with --epsilons"),
         ("compare in.csv -o page.html --preset balanced -m tem", "leave --mechanisms out, or --preset"),
         ("serve --preset balanced -m tem", "leave --mechanism out"),
     ],

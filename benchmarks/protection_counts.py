@@ -131,18 +131,18 @@ def numbers_kept(text: str, release: str, pattern: re.Pattern[str]) -> tuple[int
     stand = [(found.group(), found.start() in wanted) for found in _NUMBER.finditer(text)]
     released, chosen = _NUMBER.findall(release), [number for number, is_wanted in stand if is_wanted]
     if len(stand) != len(released):
-        return _longest_common(chosen, released), len(chosen)
+        return longest_common(chosen, released), len(chosen)
     pairs = zip(stand, released, strict=True)
     return sum(is_wanted and number == other for (number, is_wanted), other in pairs), len(chosen)
 
 
-def _longest_common(first: Sequence[str], second: Sequence[str]) -> int:
-    row = [0] * (len(second) + 1)
-    for one in first:
-        above, row = row, [0]
-        for place, other in enumerate(second):
-            row.append(above[place] + 1 if one == other else max(above[place + 1], row[place]))
-    return row[-1]
+def longest_common(first: Sequence[str], second: Sequence[str]) -> int:
+    """How many of some words stand among others in the same order, at most."""
+    others, row = np.array(second), np.zeros(len(second) + 1, np.int64)
+    for word in first:
+        row[1:] = np.maximum(row[1:], row[:-1] + (others == word))
+        row = np.maximum.accumulate(row)
+    return int(row[-1])
 
 
 def read_table(path: Path) -> tuple[Table, bool]:

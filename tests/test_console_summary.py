@@ -58,7 +58,7 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> FileRun:
     mechanism = Diffractor(epsilon=1.0, embeddings=[small_embedding(WORDS)])
     policy = TextPolicy(numbers="map")
     done = privatize_file(folder / "in.csv", folder / "out.csv", columns="text", mechanism=mechanism, policy=policy)
-    assert done.counts[COMPARED] == 7 >= done.counts[UNCHANGED]
+    assert done.counts[COMPARED] == 3 >= done.counts[UNCHANGED]  # the others are unknown
     return replace(done, target="out.csv", seconds=2.0, illustration=EXAMPLE, counts={})  # whose figure is by chance
 
 

@@ -86,7 +86,7 @@ class _Audit:
             self._fail("The guarantee does not say that classes are public")
         if self.law.policy.rules and Assumption.CLASSES_BY_NEIGHBOURS not in assumed:
             self._fail("The guarantee does not say that classes follow from neighbours")
-        if self.law.policy.consistent and Assumption.EQUAL_CLASSED not in assumed:
+        if self.law.policy.consistent and not assumed & {Assumption.EQUAL_CLASSED, Assumption.EQUAL_UNDER_KEY}:
             self._fail("The guarantee does not say that equal words may be known")
         kept = any(form.kept for form in self.forms if class_of(form.name) in PUBLIC)
         if kept and Assumption.PUBLIC_SINGLE_WORDS not in assumed:

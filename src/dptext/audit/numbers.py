@@ -150,7 +150,7 @@ def audit_numbers(privatizer: WordPrivatizer, progress: Progress | None = None) 
 
 def drawn_each(privatizer: WordPrivatizer) -> WordPrivatizer:
     """The same with every word, number and protected word drawn by itself."""
-    policy = replace(privatizer.policy, consistent_classes=False, consistent=False)
+    policy = replace(privatizer.policy, consistent_classes=False, consistent=False, consistency_key=None)
     return WordPrivatizer(privatizer.mechanism, policy=policy, key=privatizer.key)
 
 

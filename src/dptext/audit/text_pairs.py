@@ -26,8 +26,8 @@ from dptext.audit.result import Certificate, Progress
 from dptext.core.consistency import ConsistencyScope
 from dptext.core.draws import draw_of
 from dptext.core.guarantee import facts
-from dptext.core.privatizer import Privatizer
-from dptext.core.randomness import AesStream, BlockContext, ConsistentStreams, PerItemStreams, RunKey
+from dptext.core.privatizer import BlockPosition, Privatizer
+from dptext.core.randomness import AesStream, BlockContext, ConsistentStreams, PerItemStreams, RandomSource, RunKey
 from dptext.entities.span_privatizer import SpanPrivatizer
 from dptext.errors import GuaranteeError
 from dptext.mechanisms.base import SLICE_BYTES, WordPrivatizer
@@ -222,8 +222,10 @@ def under_same_bits(privatizer: WordPrivatizer) -> WordPrivatizer:
     """The same under bits that do not follow from the texts."""
     repeats = privatizer._repeats_of_classes
 
-    def in_order(*given: Any) -> ConsistencyScope | None:
-        found = repeats(*given)
+    def in_order(stream: RandomSource, at: BlockPosition, rows: int) -> ConsistencyScope | None:
+        if privatizer.keyed:  # texts under a key are compared all together: here each is a unit of its own
+            at = replace(at, units=pa.array(range(rows)))
+        found = repeats(stream, at, rows)
         return None if found is None else replace(found, draws=_InOrder(found.draws._key + found.draws._naming))
 
     other: Any = privatizer.with_key(SameBits.from_secret(bytes(32)))

@@ -42,6 +42,7 @@ GROUPS = {
     "Run": {
         "serve": "Privatize over HTTP, with a page to try it on.",
         "ledger": "Show what people have cost so far, or settle a run that was killed.",
+        "consistency-key": "Make a key file for the same surrogates in all files and runs.",
     },
     "Build": {
         "embedding": "Prepare public word vectors for use, or look into them.",

@@ -120,6 +120,11 @@ class Assumption(str, Enum):
         "function of a word)"
     )
     EQUAL_CLASSED = "it may be known which protected words of a text are equal (they get the same replacement)"
+    EQUAL_UNDER_KEY = (
+        "equal words show across all files under this key: it may be known which protected words are equal in all "
+        "texts of all files and runs under the consistency key (where a unit column was named, in those of one of its "
+        "values), and no one but the data holder has the key file (anyone who has it can try which words were replaced)"
+    )
     PUBLIC_SINGLE_WORDS = (
         "negations, cues (words such as in, said, dear, patient, which tell what the next word is) and, if they are "
         "kept, function words (the, my, would) may be known (each is released as it is, a class by itself)"

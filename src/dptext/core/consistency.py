@@ -1,8 +1,10 @@
 """Consistency: the scope in which equal items (words, numbers, entities) share one draw."""
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
+import pyarrow as pa
 from numpy.typing import NDArray
 
 from dptext.columns import units_of
@@ -39,6 +41,17 @@ def consistency_scope(stream: RandomSource, at: BlockPosition, rows: int) -> Con
     if at.units is None:
         unit_of = np.arange(rows) if at.pieces_of is None else at.pieces_of
         return ConsistencyScope(draws, draws.rows(int(unit_of.max(initial=-1)) + 1), unit_of.astype(np.int32))
-    encoded = units_of(at.units, rows).dictionary_encode()
+    return _of_named_units(draws, at.units, rows)
+
+
+def scope_under(draws: ConsistentStreams, at: BlockPosition, rows: int) -> ConsistencyScope:
+    """The scope of a block under streams that outlive the run: all texts, or those of a unit that was named."""
+    if at.units is None:
+        return ConsistencyScope(draws, draws.rows(1), np.zeros(rows, np.int32))
+    return _of_named_units(draws.derive("units"), at.units, rows)
+
+
+def _of_named_units(draws: ConsistentStreams, units: "pa.Array[Any]", rows: int) -> ConsistencyScope:
+    encoded = units_of(units, rows).dictionary_encode()
     names = [str(name).encode() for name in encoded.dictionary.to_pylist()]
     return ConsistencyScope(draws, draws.named(names), encoded.indices.to_numpy().astype(np.int32))

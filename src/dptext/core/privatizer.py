@@ -30,9 +30,12 @@ from dptext.errors import GuaranteeError, ParameterError
 from dptext.strings import as_strings, first_malformed, null_mask, string_parts, without_nulls
 
 FILLED = "filled without a draw"
-COMPARED, UNCHANGED = "words compared with what came out", "words that came out as they were"
-LETTERED_ROWS, ONE_LETTERING = "rows whose letters were looked at", "rows in small letters or in capitals alone"
 """The count of tokens that a model expects between those that were drawn, and that cost nothing."""
+
+COMPARED, UNCHANGED = "known words compared with what came out", "known words that came out as they were"
+"""Of ordinary words: function words that are kept are among both, unknown words among neither."""
+
+LETTERED_ROWS, ONE_LETTERING = "rows whose letters were looked at", "rows in small letters or in capitals alone"
 
 SPANS_OF = "spans of "
 """How the counts of spans are called: this, their class, and in brackets what happened to them."""
@@ -130,6 +133,8 @@ class Privatizer(ABC):
         Whether equal words of a unit are drawn once.
     by_unit
         Whether what is drawn depends on the unit of a row.
+    keyed
+        Whether equal words of classes get one replacement by a key that outlives the run.
     layout
         What becomes of everything between words (`dptext.text.policy.TextPolicy.layout`); None where whole texts are
         drawn.
@@ -149,6 +154,7 @@ class Privatizer(ABC):
     block_rows: int | None = None
     by_row: bool = False
     consistent: bool = False
+    keyed: bool = False
     layout: str | None = None
     packages: tuple[str, ...] = ("numpy", "numba", "pyarrow", "cryptography")
     threads: ClassVar[int | None] = None

@@ -118,12 +118,10 @@ class PostProcessor(ABC):
 
 
 class DecodedTexts(NamedTuple):
-    """Released texts as they were read, and of each of their tokens (k,) its word, below 0 for what is none, and where
-    it began in the bytes of the texts before."""
+    """Released texts as they were read, and of each of their tokens (k,) its word, below 0 for what is none."""
 
     texts: pa.LargeStringArray
     words: NDArray[np.int32]
-    begins: NDArray[np.int64]
 
 
 class WordReader(PostProcessor):

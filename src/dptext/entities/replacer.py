@@ -192,6 +192,13 @@ class EntityReplacer:
         sizes = np.bincount(self.fates(tokens), weights=tokens.entities.sizes, minlength=len(ENTITY_FATES))
         return Coverage(**dict(zip(ENTITY_FATES, sizes.astype(int).tolist(), strict=True)))
 
+    def kept_function_words(self, tokens: Tokens) -> int:
+        """How many function words are released as they are."""
+        assert tokens.entities is not None
+        if self._operators.get("function_word") != "keep":
+            return 0
+        return int(np.count_nonzero(tokens.entities.classes == self.table.names.index("function_word")))
+
     def kept_as(self, texts: Sequence[str]) -> list[str]:
         """How entities that are kept are written, of which these are the folded texts (k,): *don't* for *don & t*."""
         return [_CONTRACTED.sub("'", words) for words in _words_of(texts)] if self._plainly else list(texts)

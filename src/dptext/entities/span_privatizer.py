@@ -110,6 +110,11 @@ class SpanPrivatizer(Privatizer):
                 f"Spans are for mechanisms on words: {inner.name} draws every token of a text, those of spans too, and "
                 "each stretch between spans would be a document of its own, at its full cost; leave spans out."
             )
+        if inner.keyed:
+            raise ParameterError(
+                "A consistency key is for words of protected classes in whole texts: leave spans out, or "
+                "consistency_key=."
+            )
         self.inner, self.options, self.source, self.operators = inner, parts.options, parts.source, parts.operators
         self._consistent = inner.consistent or parts.options.consistent
         self._of_classes = {

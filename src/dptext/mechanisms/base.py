@@ -18,14 +18,16 @@ from typing_extensions import Self
 
 from dptext.cancel import expect, reach
 from dptext.core.assumptions import Assumption, MetricDescription, Unit
-from dptext.core.consistency import ConsistencyScope, consistency_scope
+from dptext.core.consistency import ConsistencyScope, consistency_scope, scope_under
 from dptext.core.coverage import Coverage
 from dptext.core.draws import Draw
 from dptext.core.guarantee import DrawnNumbers, ExpectedOutcomes, Guarantee, MetricDP, ProtectedClasses, facts
 from dptext.core.privatizer import (
+    COMPARED,
     EACH_ITS_OWN,
     LETTERED_ROWS,
     ONE_LETTERING,
+    UNCHANGED,
     BlockPosition,
     ExampleOutputs,
     PrivateBlock,
@@ -33,13 +35,14 @@ from dptext.core.privatizer import (
 )
 from dptext.core.randomness import PerItemStreams, RandomSource, RunKey
 from dptext.core.release import PostProcessor, Release, Released, Releases, WordReader, checked
+from dptext.entities.consistency_key import consistency_key
 from dptext.entities.finder import EntityFinder
 from dptext.entities.options import span_options
 from dptext.entities.replacer import EntityReplacer, entity_replacer
 from dptext.errors import ParameterError
 from dptext.mechanisms.build_cost import BuildCost
 from dptext.mechanisms.consistent_replacement import draw_once
-from dptext.mechanisms.decoding import best_decoder, kept_words, outside, share_read_right, written_alone
+from dptext.mechanisms.decoding import best_decoder, kept_words, read_again, share_read_right, words_read
 from dptext.mechanisms.draws import EntityDraw, NumberDraw, WordDraw
 from dptext.mechanisms.expected_outcomes import example_of, expected_of_rows, share_that_stays
 from dptext.mechanisms.list_order import FUNCTION_WORDS
@@ -319,8 +322,10 @@ class WordPrivatizer(Privatizer):
         self.name = mechanism.name
         self.policy = policy or TextPolicy()
         self.classes = entity_replacer(self.policy)
-        self._detector = None
+        self._detector, self._held = None, None
         if self.classes is not None:
+            if self.policy.consistency_key is not None:
+                self._held, self.keyed = consistency_key(self.policy.consistency_key, self.classes.table), True
             _check_reserved(mechanism.vocabulary, self.classes)
             self._detector = _detector(self.policy.detector, self.classes)
         self.layout, self.consistent = self.policy.layout, self.policy.consistent
@@ -335,6 +340,11 @@ class WordPrivatizer(Privatizer):
         self._tokenizer = _tokenizer(mechanism.vocabulary, self.policy, finder)
         self._writer = _tokenizer(mechanism.vocabulary, written, finder)
         super().__init__(key, postprocessors)
+
+    @property
+    def by_unit(self) -> bool:
+        """See `Privatizer`."""
+        return self.consistent or self.keyed
 
     @cached_property
     def numbers(self) -> NumberNoise | None:
@@ -357,11 +367,12 @@ class WordPrivatizer(Privatizer):
     def described(self) -> dict[str, Any]:
         """The mechanism, its parameters and the policy."""
         epsilon_numbers = None if self.numbers is None else self.numbers.epsilon
+        held = {} if self._held is None else {"consistency_key": self._held.check}
         return {
             "mechanism": self.name,
             "parameters": self.mechanism.parameters(),
             "policy": {**self.policy.as_dict(), "epsilon_numbers": epsilon_numbers},
-            **({} if self.classes is None else {"classes": self.classes.described()}),
+            **({} if self.classes is None else {"classes": {**self.classes.described(), **held}}),
         }
 
     @property
@@ -430,7 +441,10 @@ class WordPrivatizer(Privatizer):
             return promised
         if self.classes is not None:
             claimed = self.classes.promised(equal=self._equal)
-            promised = promised.assuming(*self.classes.assumptions())
+            assumed = self.classes.assumptions()
+            if self._held is not None:
+                assumed = assumed - {Assumption.EQUAL_CLASSED} | {Assumption.EQUAL_UNDER_KEY}
+            promised = promised.assuming(*assumed)
             if self._detector is not None:
                 promised = promised.assuming(Assumption.CLASSES_BY_DETECTOR)
                 claimed = structs.replace(claimed, detector=self._detector.source.name)
@@ -442,12 +456,14 @@ class WordPrivatizer(Privatizer):
         """Among which words of protected classes equal ones get the same replacement."""
         if self.classes is None or not self.classes.policy.consistent:
             return None
+        if self._held is not None:
+            return "all files and runs under the consistency key (in texts of one unit, if a unit column was named)"
         return "one unit (a text, or what a unit column says)" if self.policy.consistent else "one text"
 
     def _privatize(
         self, texts: pa.LargeStringArray, stream: RandomSource, at: BlockPosition = EACH_ITS_OWN
     ) -> PrivateBlock:
-        coverage, counts, seen = Coverage(), Counter[str](), list[NDArray[np.int32]]()
+        coverage, counts, seen, small_words = Coverage(), Counter[str](), list[NDArray[np.int32]](), 0
         rows, _ = string_parts(texts)
         size, done = int(rows[-1] - rows[0]), 0
         built = self._writer.builder(size + size // 4 if size > 2 * SLICE_BYTES else 0)
@@ -459,7 +475,9 @@ class WordPrivatizer(Privatizer):
                 part, None if self._detector is None else partial(self._detector.find, position=at)
             )
             entered, of_part, spans = tokens.words, tokens.coverage, string_parts(part)[0]
-            of_part += Coverage() if self.classes is None else self.classes.counted(tokens)
+            if self.classes is not None:
+                of_part += self.classes.counted(tokens)
+                small_words += self.classes.kept_function_words(tokens)
             coverage += replace(of_part, rows=0) if continues else of_part
             done += int(spans[-1] - spans[0])
             expect(coverage.tokens * size // max(done, 1))
@@ -484,14 +502,16 @@ class WordPrivatizer(Privatizer):
             if self.decoder is None:
                 counts.update(kept_words(entered, words, self.mechanism.vocabulary))
             else:
-                seen.append(tokens.ids[written_alone(tokens)])
+                seen.append(tokens.ids[read_again(tokens)])
         texts = built.texts()
         if self.decoder is not None:
             released = Released(texts, built.marked())
             reading = self.decoder.read(released)
             texts = checked(self.decoder, released, reading.texts)
             before = np.concatenate([np.empty(0, np.int32), *seen])
-            counts.update(kept_words(before, outside(reading, released), self.mechanism.vocabulary))
+            counts.update(kept_words(before, words_read(reading), self.mechanism.vocabulary))
+        if COMPARED in counts:
+            counts.update({COMPARED: small_words, UNCHANGED: small_words})
         reach(coverage.tokens)  # where a step reads the words it takes longer than all before
         return PrivateBlock(texts, coverage, counts=counts)
 
@@ -499,6 +519,8 @@ class WordPrivatizer(Privatizer):
         """Among which places of a block equal words of a class get the same replacement; None where each is drawn."""
         if self.classes is None or not self.classes.policy.consistent:
             return None
+        if self._held is not None:
+            return scope_under(self._held.draws, at, rows)
         among = at if self.policy.consistent else replace(at, units=None)  # otherwise a text is a unit
         return consistency_scope(stream, among, rows).derive("classes")
 

@@ -28,7 +28,7 @@ from dptext.strings import string_list
 from dptext.text.policy import TextPolicy
 from dptext.text.tokenizer import Tokenizer, Tokens
 from dptext.text.vocabulary import ZIPF_OFFSET, Vocabulary, frequency_order
-from dptext.text.writing_kernels import DROPPED
+from dptext.text.writing_kernels import UNKNOWN_PLACEHOLDER
 
 if TYPE_CHECKING:
     from dptext.mechanisms.base import WordMechanism
@@ -179,29 +179,24 @@ def _share_right(mechanism: "WordMechanism", reader: WordReader, repeats: int) -
     return float(right[tokens.words != mechanism.vocabulary.unknown].mean())
 
 
-def written_alone(tokens: Tokens) -> NDArray[np.bool_]:
-    """Which tokens (k,) are written, and no unit of a protected class."""
-    shown: NDArray[np.bool_] = tokens.ids != DROPPED
-    if tokens.entities is not None:
-        shown[tokens.entities.firsts] = False
-    return shown
+def read_again(tokens: Tokens) -> NDArray[np.bool_]:
+    """Which tokens (k,) a reader reads as words: those that enter, and placeholders of unknown words."""
+    read: NDArray[np.bool_] = (tokens.ids >= 0) | (tokens.ids == UNKNOWN_PLACEHOLDER)
+    return read
 
 
-def outside(reading: DecodedTexts, released: Released) -> NDArray[np.int32]:
-    """The words that were read (k,) without what stands for units of protected classes."""
-    marked = released.protected
-    places = np.searchsorted(marked[:, 0], reading.begins, side="right") - 1
-    inside = places >= 0
-    inside[inside] = reading.begins[inside] < marked[places[inside], 1]
-    return reading.words[~inside]
+def words_read(reading: DecodedTexts) -> NDArray[np.int32]:
+    """The words that were read for these tokens (k,): numbers, signs and what is protected are read as no words."""
+    return reading.words[reading.words >= 0]
 
 
 def kept_words(words: NDArray[np.int32], came: NDArray[np.int32], vocabulary: Vocabulary) -> Counter[str]:
-    """Of words that entered (k,), below 0 what did not, how many came out as they were: for the data holder only.
+    """Of known words that entered (k,), below 0 what did not, how many came out as they were: for the data holder only.
 
-    An unknown word never does. Nothing is counted where other tokens were read than were written.
+    Nothing is counted where other tokens were read than were written.
     """
     if len(words) != len(came):
         return Counter()
-    same = (words == came) & (words >= 0) & (words != vocabulary.unknown)
-    return Counter({COMPARED: int(np.count_nonzero(words >= 0)), UNCHANGED: int(np.count_nonzero(same))})
+    known = (words >= 0) & (words != vocabulary.unknown)
+    same = known & (words == came)
+    return Counter({COMPARED: int(np.count_nonzero(known)), UNCHANGED: int(np.count_nonzero(same))})

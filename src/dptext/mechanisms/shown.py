@@ -16,7 +16,7 @@ from dptext.core.release import Released
 from dptext.entities.class_table import class_of
 from dptext.entities.replacer import ENTITY_FATES
 from dptext.mechanisms.base import WordPrivatizer
-from dptext.mechanisms.decoding import outside, written_alone
+from dptext.mechanisms.decoding import read_again, words_read
 from dptext.text import writing_kernels
 from dptext.text.tokenizer import Tokenizer, Tokens
 
@@ -125,8 +125,8 @@ class _Watching(WordPrivatizer):
         built = self._writer.builder()
         built.add(tokens, self._words, self._places, self._replacements)
         released = Released(built.texts(), built.marked())
-        read, shown = outside(self.decoder.read(released), released), written_alone(tokens)
-        return read[tokens.ids[shown] >= 0] if len(read) == np.count_nonzero(shown) else self._words
+        read, ids = words_read(self.decoder.read(released)), tokens.ids[read_again(tokens)]
+        return read[ids >= 0] if len(read) == len(ids) else self._words
 
     def _classes(self) -> dict[int, tuple[str, Fate]]:
         """The class of each unit, and what became of it, by the number of its token."""

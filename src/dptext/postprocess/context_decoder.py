@@ -111,7 +111,7 @@ class ContextDecoder(WordReader):
         """See `WordReader`."""
         tokens = self._cut(released)
         words = self._read(tokens)
-        return DecodedTexts(self.written(tokens, words), words, tokens.begins)
+        return DecodedTexts(self.written(tokens, words), words)
 
     def started(self, released: Released) -> Started:
         """Released texts as they are read, with the other words that may have gone in, for a later step."""

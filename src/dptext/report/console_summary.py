@@ -15,7 +15,7 @@ from dptext.core.wording import counted, number
 from dptext.io import STANDARD
 from dptext.report.glossary import GLOSSARY
 from dptext.report.short_guarantee import of_words, spans_found
-from dptext.report.summary import not_treated, summary_of, visible
+from dptext.report.summary import Summary, not_treated, summary_of, visible
 from dptext.run.account import ColumnAccount, FileRun
 from dptext.text.language import OTHER_ROWS, SEEN_ROWS
 
@@ -39,15 +39,16 @@ def console_summary(
 def _facts(run: FileRun) -> list[str]:
     """What was not treated, replaced and blurred, what is promised, and what is still visible."""
     if not run.column_accounts:
-        return summary_of(run.guarantee, run.described, run.counts).lines(copied=_copied(run))
-    summaries = [
-        (account.part.quoted, summary_of(account.part.guarantee, account.described, account.counts))
-        for account in run.column_accounts
-    ]
+        return _summary(run.guarantee, run).lines(copied=_copied(run))
+    summaries = [(account.part.quoted, _summary(account.part.guarantee, account)) for account in run.column_accounts]
     together = replace(summaries[0][1], alike="", replaced="", blurred="", promises=())
     together = replace(together, not_treated=tuple(not_treated(run.guarantee)), visible=tuple(visible(run.guarantee)))
     first, *others = together.lines(copied=_copied(run))
     return [first, *(f"In {columns}: {' '.join(summary.for_words())}" for columns, summary in summaries), *others]
+
+
+def _summary(guarantee: Guarantee, done: FileRun | ColumnAccount) -> Summary:
+    return summary_of(guarantee, done.described, done.counts, unknown=done.coverage.unknown)
 
 
 def promised_for_a_row(run: FileRun) -> list[str]:

@@ -13,6 +13,10 @@ VISIBLE: Mapping[Assumption, tuple[str, str]] = {
         "the class of each word (a name, an illness, none), and its form, such as a plural",
     ),
     Assumption.EQUAL_CLASSED: ("equal replaced words", "which protected words of a text are equal"),
+    Assumption.EQUAL_UNDER_KEY: (
+        "equal replaced words across all files under the key",
+        "which protected words are equal in all files and runs under the consistency key",
+    ),
     Assumption.PUBLIC_SPANS: ("where spans are, and their class", "where spans are, and of which class"),
     Assumption.EQUAL_SPANS: ("equal spans", "which spans hold the same words"),
     Assumption.PUBLIC_REPEATS: (

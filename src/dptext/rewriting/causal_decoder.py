@@ -63,7 +63,7 @@ class ReadByModel(WordReader):
         """See `WordReader`."""
         started = self._reader.started(released)
         words = self._read(started)
-        return DecodedTexts(self._reader.written(started.tokens, words), words, started.tokens.begins)
+        return DecodedTexts(self._reader.written(started.tokens, words), words)
 
     def _read(self, started: Started) -> NDArray[np.int32]:
         words, vocabulary = started.words.copy(), self._reader.vocabulary

@@ -24,7 +24,7 @@ from dptext.text.policy import TextPolicy
 from dptext.version import __version__
 
 LANGUAGES = parameters_of(PrivatizerConfig)["language"].choices
-_OF_FILES = ("class_table", "detector")
+_OF_FILES = ("class_table", "consistency_key", "detector")
 """Options that name files of this machine: set by the operator of the service, never by a request."""
 
 POLICY: Mapping[str, Declared] = {name: one for name, one in parameters_of(TextPolicy).items() if name not in _OF_FILES}

@@ -23,6 +23,7 @@ _OF_CLASSES = (
     "class_rules_off",
     "function_words",
     "consistent_classes",
+    "consistency_key",
     "detector",
 )
 
@@ -95,6 +96,10 @@ class TextPolicy(GivenOptions):
     consistent_classes
         Equal words of a class get the same replacement in a text, so that which are equal is public; otherwise every
         one is drawn by itself.
+    consistency_key
+        Path of a key file (``dptext consistency-key``): equal words of a class get the same surrogate in all texts of
+        all files and runs under it, or, where a unit column is named, in all texts of one of its values. That equal
+        words show across them is public then. Ordinary words and numbers are drawn as without it.
     detector
         What finds names that the table lacks: ``presidio`` (patterns alone), ``presidio:MODEL``, or a spaCy model by
         name or folder. Its spans join as units of a class; nothing is promised between texts in which it finds others.
@@ -184,6 +189,14 @@ class TextPolicy(GivenOptions):
     consistent_classes: Annotated[
         bool, Parameter("Give equal words of a class one replacement in a text; which are equal is public then.")
     ] = True
+    consistency_key: Annotated[
+        str | None,
+        Parameter(
+            "Key file (dptext consistency-key): equal words of a class get one surrogate in all files and runs under "
+            "it, and equal words show across all of them.",
+            path=True,
+        ),
+    ] = None
     detector: Annotated[
         str | None, Parameter("Find more names with a model: presidio, presidio:MODEL, or a spaCy model.", path=True)
     ] = None
@@ -217,6 +230,11 @@ class TextPolicy(GivenOptions):
         for name in _split(self.class_rules_off):
             if name not in RULES:
                 raise ParameterError(f"There is no rule of classes {name!r}; choose among {', '.join(RULES)}.")
+        if self.consistency_key is not None and (self.classes in (None, "none") or not self.consistent_classes):
+            raise ParameterError(
+                "A consistency key is for words of protected classes, equal ones of which get one replacement: name "
+                "classes=, and leave consistent_classes=False out, or leave consistency_key= out."
+            )
         if self.classes is not None:
             return
         for name in ("operators", "class_table", "detector", "function_words"):
@@ -255,6 +273,7 @@ class TextPolicy(GivenOptions):
         elif self.class_table or self.detector:  # paths stay with the data holder; the table is known by its digest
             values["class_table"] = ",".join(os.path.basename(path) for path in self.files()) or None
             values["detector"] = self.detector and os.path.basename(self.detector)
+        values.pop("consistency_key", None)  # what is public of it stands with the classes
         values["code"] = "placeholder" if self.replaces_code else "words"
         if self.layout != "lines":  # as it was before there was a choice: the same bits for the same texts
             del values["code"]

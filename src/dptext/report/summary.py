@@ -163,7 +163,7 @@ def _words_that_stay(
     if compared := counts.get(COMPARED, 0):
         shown = f"{of_hundred(counts.get(UNCHANGED, 0) / compared)} are unchanged here"
         if unknown:
-            shown = f"{of_hundred(unknown / (unknown + compared))} are unknown; of the others {shown}"
+            shown = f"{of_hundred(unknown / (unknown + compared))} unknown; of others {shown}"
     alone = described.get("mechanism") == _MEASURED_OF and not guarantee.component(ProtectedClasses)
     read = described.get("parameters", {}).get("decode") == "context"
     measured = f": {MEASURED}" if alone and not read else ""

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 _NAME = r"[A-Za-z_$][\w$]*"
 _DOTTED = rf"{_NAME}(?:(?:\.|->|::){_NAME})*"
 _TYPED = r"(?:const|let|var|final|static|auto|int|long|float|double|char|bool|boolean|string|String)"
-_BEGINS = r"^[ \t]*(?=[$#]|[A-Z]{6}|[^\n=({;]*[=({;])(?=\S[^\n]{0,499}$)"  # a longer line is no line of code
+_BEGINS = r"^[ \t]*(?=\S[^\n]{0,499}$)(?=[$#]|[A-Z]{6}|[^\n=({;]*[=({;])"  # a longer line is no line of code
 _ENDS = r"[ \t]*\r?$"
 _SET = r"[-+*/%|&^:]?="
 _SIGNED = r"[^\n]*?(?:\w\((?![a-z]{1,2}\))|\w\[|[\[{]|\blambda\b|\bnew \w|[\"'][^\n]*[\"'])[^\n]*"

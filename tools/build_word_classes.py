@@ -324,10 +324,13 @@ class Table:
         return more
 
     def _shield(self, phrase: str, classes: list[str]) -> str:
-        """The mark of a phrase of the list, or of one of known words in which others than the last have a class."""
+        """The mark of a phrase of the list, or of one of known words in which others than the last have a class.
+
+        A phrase of the list with a word of a class is public: no ordinary word comes out as that word.
+        """
         kinds = ["" if name.startswith("cue") else name.split(".")[0] for name in classes]
         if phrase in self.shields:
-            return "-"
+            return "cue.phrase" if any(kind not in ("", "role") for kind in kinds) else "-"
         protected = [name for name in kinds if name not in ("", "role", "gender")]
         rare = any(word not in self.public.rank for word in phrase.split())
         return "-" if protected and not kinds[-1] and not SPECIAL & set(kinds) and not rare else ""

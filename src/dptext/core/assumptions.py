@@ -126,8 +126,9 @@ class Assumption(str, Enum):
         "values), and no one but the data holder has the key file (anyone who has it can try which words were replaced)"
     )
     PUBLIC_SINGLE_WORDS = (
-        "negations, cues (words such as in, said, dear, patient, which tell what the next word is) and, if they are "
-        "kept, function words (the, my, would) may be known (each is released as it is, a class by itself)"
+        "negations, cues (words such as in, said, dear, patient, which tell what the next word is), fixed phrases "
+        "(device driver, student loan) and, if they are kept, function words (the, my, would) may be known (each is "
+        "released as it is, a class by itself)"
     )
     UNPROTECTED_CLASSES = "words of some classes need no protection (they are released as they are: UNPROTECTED)"
     WITHHELD_ROWS = (

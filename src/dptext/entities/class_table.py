@@ -23,7 +23,7 @@ from dptext.entities import rule_tokens as marks
 from dptext.entities.function_words import FUNCTION_WORDS
 from dptext.entities.word_marks import MARKED
 
-TABLE_VERSION = 3
+TABLE_VERSION = 4
 """Raised whenever the same text would have other entities: of the rules, and of the shipped table."""
 
 RULE_CLASSES = (
@@ -168,8 +168,9 @@ def class_table(own: tuple[tuple[str, str], ...]) -> ClassTable:
     runs = [words[i].split(" ") for i in np.flatnonzero(~single).tolist()]
     singles = [words[i] for i in np.flatnonzero(single).tolist()]
     cues = number_word_rules.CUES
-    listed = [word for text in (*MARKED.values(), *cues.values()) for word in text.split()] + list(FUNCTION_WORDS)
-    forms = tuple(dict.fromkeys([*singles, *(word for run in runs for word in run), *listed]))
+    listed = [word for text in (*MARKED.values(), *cues.values()) for word in text.split()]
+    own_entries = tuple(dict.fromkeys([*singles, *FUNCTION_WORDS]))  # *Having* is no name, in whatever vocabulary
+    forms = tuple(dict.fromkeys([*own_entries, *(word for run in runs for word in run), *listed]))
     index = {form: i for i, form in enumerate(forms)}
     of_forms, of_marks = np.zeros((len(forms), 2), np.int32), np.zeros(len(forms), np.int64)
     of_forms[: len(singles)], of_marks[: len(singles)] = of_words[single], known[single]
@@ -189,7 +190,7 @@ def class_table(own: tuple[tuple[str, str], ...]) -> ClassTable:
         low=low,
         capital=capital,
         digest=named,
-        singles=len(singles),
+        singles=len(own_entries),
         **tree,
     )
 

@@ -401,3 +401,82 @@ def test_options_around_a_mechanism_are_keywords_as_on_the_command_line() -> Non
     assert both.text == dptext.privatize(text, epsilon=1.0, policy={"layout": "drop", "case": "keep"}, key=noise()).text
     smart = dptext.privatize(text, epsilon=1.0, case="smart", key=noise())
     assert smart.text == dptext.privatize(text, epsilon=1.0, postprocessing={"case": "smart"}, key=noise()).text
+
+
+CALL = {"id": "c", "function": {"name": "find", "arguments": '{"who": "Daniel Smith", "n": 1.50}'}}
+MESSAGES: list[Any] = [
+    {"role": "user", "content": "My name is Daniel Smith."},
+    {"role": "assistant", "content": None, "tool_calls": [CALL]},
+]
+
+
+def check_conversation(old: list[Any], new: list[Any]) -> str:
+    """Every value but the texts is as it was, and a name has one replacement, which is returned."""
+    user, assistant = new
+    name = user["content"].removeprefix("My name is ").removesuffix(".")
+    assert "Daniel" not in name
+    (call,) = assistant["tool_calls"]
+    assert call["function"]["arguments"] == f'{{"who": "{name}", "n": 1.50}}'
+    back = {**call, "function": {**call["function"], "arguments": CALL["function"]["arguments"]}}
+    assert [{**user, "content": old[0]["content"]}, {**assistant, "tool_calls": [back]}] == old
+    return str(name)
+
+
+def test_conversations_of_a_list_and_of_tables() -> None:
+    rows = [{"messages": MESSAGES}] * 4
+    private = dptext.privatize(rows, chat=True, preset="readable")
+    assert isinstance(private, PrivateData)
+    assert len({check_conversation(MESSAGES, row["messages"]) for row in private.data}) > 1
+    check_conversation(MESSAGES, dptext.privatize([MESSAGES], chat=True, preset="readable").data[0])
+    frame = pd.DataFrame({"n": range(4), "messages": [MESSAGES] * 4, "mail": ["a@b.co"] * 4}, index=[3, 3, 1, 0])
+    with pytest.raises(ParameterError, match=r"mail \(e-mail addresses\)"):
+        dptext.privatize(frame, chat=True, preset="readable")
+    done = dptext.privatize(frame, chat=True, preset="readable", drop="mail").data
+    assert list(done.index) == [3, 3, 1, 0] and list(done.columns) == ["n", "messages"]
+    check_conversation(MESSAGES, done["messages"].iloc[2])
+    table = pa.Table.from_pandas(frame.drop(columns="mail"), preserve_index=False)
+    for data in (table, pl.from_arrow(table), table.to_pandas()):
+        after = dptext.privatize(data, chat=True, preset="readable").data
+        assert type(after) is type(data)
+        if isinstance(after, pd.DataFrame):
+            after = pa.Table.from_pandas(after, preserve_index=False)
+        else:
+            assert after.schema == data.schema
+        made = pa.table(after).to_pylist()
+        for old, new in zip(table.to_pylist(), made, strict=True):
+            assert old["n"] == new["n"]
+            check_conversation(old["messages"], new["messages"])
+
+
+def test_texts_within_columns_are_named_by_their_paths() -> None:
+    table = pa.table({"n": [1, 2], "meta": [{"text": "The doctor", "id": 7}, {"text": None, "id": 8}]})
+    data = dptext.privatize(table, "meta.text", epsilon=SAME, drop="meta.id").data
+    assert data.schema == table.schema
+    assert data["meta"].to_pylist() == [{"text": "the doctor", "id": None}, {"text": None, "id": None}]
+
+
+def test_what_is_left_out_of_a_conversation_is_gone_in_every_form_of_a_row() -> None:
+    said = [{"role": "user", "content": "hi", "name": "Al Zorblatt"}]
+    rows = [{"messages": said}, said]
+    with pytest.raises(ParameterError, match=r"messages\[\].name"):
+        dptext.privatize(rows, chat=True, epsilon=SAME)
+    private = dptext.privatize(rows, chat=True, epsilon=SAME, drop="messages[].name").data
+    assert private == [{"messages": [{**said[0], "name": None}]}, [{**said[0], "name": None}]]
+    assert said[0]["name"] == "Al Zorblatt"
+    with pytest.raises(ParameterError, match=r"No row has 'messages\[\].nmae'"):
+        dptext.privatize(rows, chat=True, epsilon=SAME, drop=["messages[].name", "messages[].nmae"])
+
+
+@pytest.mark.parametrize(
+    ("data", "keywords", "message"),
+    [
+        ([{"messages": []}], {"columns": "text"}, "leave columns= out"),
+        ("hi", {}, "must be a list or a table of conversations"),
+        (pa.array(["a"]), {}, "must be a list or a table of conversations"),
+        (pa.table({"text": ["a"]}), {}, "no column of conversations"),
+        ([{"messages": []}], {"units": ["a"]}, "Units are of columns that hold the texts themselves"),
+    ],
+)
+def test_what_is_no_conversation_is_refused(data: Any, keywords: dict[str, Any], message: str) -> None:
+    with pytest.raises(ParameterError, match=message):
+        dptext.privatize(data, chat=True, epsilon=SAME, **keywords)

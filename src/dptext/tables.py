@@ -1,7 +1,8 @@
 """Texts, columns and tables in memory, privatized and given back as what they were."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from copy import deepcopy
 from typing import Any, overload
 
 import numpy as np
@@ -15,10 +16,14 @@ from dptext.core.randomness import RunKey
 from dptext.core.release import PrivateData, Release, Releases
 from dptext.entities.options import span_options
 from dptext.errors import ParameterError
+from dptext.io.chat import CONVERSATIONS, IDS
+from dptext.io.nested import ObjectRows
 from dptext.io.other_columns import OtherColumns
+from dptext.io.reading import CHAT_COLUMN, Reading, as_name, json_path
 from dptext.run.build import build_columns
 from dptext.run.columns import ColumnPrivatizers
 from dptext.run.config import Mechanism, RunConfig
+from dptext.strings import Offsets
 
 
 @overload
@@ -37,6 +42,7 @@ def privatize(
     data: Any,
     columns: Any = None,
     *,
+    chat: bool = False,
     unit_column: Any = None,
     units: Iterable[Any] | None = None,
     copy: Sequence[Any] = (),
@@ -60,7 +66,10 @@ def privatize(
         dates, and refused if not (`copy`, `drop`). Where columns are to be treated differently, a mapping: for each
         name a mechanism, or the keywords of its own
         (``{"title": {"epsilon": 0.5}, "body": {"mechanism": "tem", "epsilon": 2.0}}``), which then are not given
-        as keywords too.
+        as keywords too. A path (``messages[].content``) names texts within a column.
+    chat
+        Whether the rows of a list or of a table are conversations, as those of files are: then there are no `columns`
+        to name, and a list gives `PrivateData`, too.
     unit_column
         Of a table: the name of the column that holds the unit of each row, for a policy that is `consistent`.
     units
@@ -90,6 +99,15 @@ def privatize(
     span_settings = span_options([spans] if isinstance(data, str) and isinstance(spans, list) else spans, operators)
     RunConfig.of(columns=each or (), **options).text.resolved()  # what does not fit is refused before anything is read
     table = table_of(data)
+    copy, drop = ([named] if isinstance(named, str) else list(named) for named in (copy, drop))
+    nested = _nested_table(data, table, list(each) if each is not None else columns, chat=chat, copy=copy, drop=drop)
+    if nested is not None:
+        if unit_column is not None or units is not None:
+            raise ParameterError("Units are of columns that hold the texts themselves; leave them out.")
+        names = nested.names
+        nested.check(copy=copy, drop=drop)
+        config = RunConfig.of(columns=names if each is None else each, spans=span_settings, **options)
+        return _release(nested, {name: nested.texts(name) for name in names}, build_columns(config).by_column, None)
     names = _checked(columns if each is None else list(each), table)
     units = _unit_values(table, names, unit_column, units)
     texts = None if table is None else {name: table.texts(name) for name in names}  # refused before anything is built
@@ -106,6 +124,7 @@ class _Table(ABC):
     """Data in memory with columns of texts, and its like with other texts."""
 
     single = False  # Whether it is one column, whose name does not matter.
+    pieces_of: Offsets | None = None  # Of which row each text is a piece; None where each is a row.
 
     def __init__(self, data: Any) -> None:
         self.data = data
@@ -130,6 +149,14 @@ class _Table(ABC):
     @abstractmethod
     def replaced(self, texts: Mapping[Any, pa.LargeStringArray]) -> Any:
         """The same kind of data with other texts, and everything else as it was."""
+
+    def has_others(self, texts: Collection[Any]) -> bool:
+        """Whether there are more columns than those of the texts."""
+        return len(self.names) > len(texts)
+
+    def with_values(self, values: Mapping[Any, list[Any]]) -> Any:
+        """The same kind of data with other objects in some columns, of the types that these have."""
+        raise NotImplementedError
 
     def texts(self, name: Any) -> pa.LargeStringArray:
         """The texts of a column. Raises `ParameterError`, with its name."""
@@ -198,6 +225,15 @@ class _Pandas(_Table):
             frame[name] = _like(self.data[name], new)
         return frame
 
+    def with_values(self, values: Mapping[Any, list[Any]]) -> Any:
+        frame = self.data.copy(deep=False)
+        frame.attrs = {}
+        for name, objects in values.items():
+            made = np.empty(len(objects), dtype=object)  # NumPy would make one array of lists
+            made[:] = objects
+            frame[name] = type(frame[name])(made, index=frame.index)
+        return frame
+
 
 class _Polars(_Table):
     @property
@@ -215,6 +251,10 @@ class _Polars(_Table):
 
     def replaced(self, texts: Mapping[Any, pa.LargeStringArray]) -> Any:
         return self.data.with_columns([_like(self.data.get_column(name), new) for name, new in texts.items()])
+
+    def with_values(self, values: Mapping[Any, list[Any]]) -> Any:
+        series = [type(old := self.column(name))(name, objects, old.dtype) for name, objects in values.items()]
+        return self.data.with_columns(series)
 
 
 class _Arrow(_Table):
@@ -239,6 +279,65 @@ class _Arrow(_Table):
             data = data.set_column(place, pa.field(name, column.type, schema.field(place).nullable), column)
         return data.replace_schema_metadata(pandas_metadata(schema, schema.names, list(texts)))
 
+    def with_values(self, values: Mapping[Any, list[Any]]) -> Any:
+        data, schema = self.data, self.data.schema
+        for name, objects in values.items():
+            place = schema.get_field_index(name)
+            data = data.set_column(place, schema.field(place), pa.array(objects, schema.field(place).type))
+        return data.replace_schema_metadata(pandas_metadata(schema, schema.names, []))
+
+
+class _Nested(_Table):
+    """Rows of objects: those of a list, or of the columns of a table in which texts lie."""
+
+    def __init__(self, table: _Table | None, roots: Sequence[str], rows: list[Any], objects: ObjectRows) -> None:
+        super().__init__(None if table is None else table.data)
+        self._table, self._roots, self._objects = table, roots, objects
+        self._rows = objects.without(deepcopy(rows)) if objects.drops else rows
+        if missing := set(objects.drops) - objects.seen:
+            raise ParameterError(f"No row has {min(missing)!r}; check the names to drop.")
+        self._block = objects.block(0, self._rows)
+        self._left = objects.reader.others(self._block)  # to be asked for before the texts are
+
+    @property
+    def names(self) -> list[Any]:
+        return list(self._objects.reader.columns)
+
+    @property
+    def pieces_of(self) -> Offsets | None:  # type: ignore[override]
+        return self._block.pieces_of
+
+    def has_others(self, texts: Collection[Any]) -> bool:
+        return True
+
+    def column(self, name: Any) -> Any:
+        return self._block.columns[name]
+
+    def others(self, names: Sequence[Any]) -> Iterator[tuple[Any, Any]]:
+        return iter(()) if self._table is None else self._table.others(self._roots)
+
+    def check(self, *, copy: Sequence[str], drop: Sequence[str]) -> None:
+        """Raise ParameterError for what may not be copied; the columns to drop are gone then."""
+        self._table = (
+            None if self._table is None else self._table.without([name for name in drop if name in self._table.names])
+        )
+        others = OtherColumns(self.names, copy=copy, drop=drop, nested=True)
+        for rows in self._left:
+            others.add_objects(rows)
+        for name, values in self.others(()):
+            others.add_column(as_name(str(name)), values)
+        others.rows = len(self._rows)
+        others.check()
+
+    def without(self, names: Sequence[Any]) -> "_Table":
+        return self
+
+    def replaced(self, texts: Mapping[Any, pa.LargeStringArray]) -> Any:
+        rows = self._objects.replaced(self._rows, self._block, texts)
+        if self._table is None:
+            return rows
+        return self._table.with_values({name: [row[name] for row in rows] for name in self._roots})
+
 
 def table_of(data: Any) -> _Table | None:
     """The data as a table; None for a text, or texts in a list or another iterable."""
@@ -253,6 +352,44 @@ def table_of(data: Any) -> _Table | None:
     if is_table(data):
         return _Arrow(data)
     return _Arrow(pa.table(data)) if hasattr(data, "__arrow_c_stream__") else None
+
+
+def _nested_table(
+    data: Any, table: _Table | None, columns: Any, *, chat: bool, copy: Sequence[str], drop: Sequence[str]
+) -> _Nested | None:
+    """The data as rows of objects; None if texts are columns, or stand by themselves."""
+    names = [] if columns is None else list(columns) if isinstance(columns, list | tuple) else [columns]
+    if chat and names:
+        raise ParameterError("With chat=True the texts of all messages are privatized; leave columns= out.")
+    if chat and (isinstance(data, str | Mapping) or (table is not None and table.single)):
+        raise ParameterError("With chat=True the 'data' parameter must be a list or a table of conversations.")
+    if table is None or table.single:
+        reading = Reading(chat=chat, copy=tuple(copy), drop=tuple(drop))
+        return _Nested(None, (), list(data), ObjectRows("The list", [CHAT_COLUMN], reading)) if chat else None
+    paths = [name for name in (*names, *copy, *drop) if isinstance(name, str) and name not in table.names]
+    first = {str(json_path(name)[0]) for name in paths} | ({*CONVERSATIONS, *IDS} - {*drop} if chat else set())
+    if not first & set(table.names):
+        if chat:
+            raise ParameterError("The table has no column of conversations, such as 'messages' or 'chosen'.")
+        return None
+    first |= {str(json_path(name)[0]) for name in names}
+    roots = [name for name in table.names if name in first]
+    rows = [
+        dict(zip(roots, row, strict=True))
+        for row in zip(*(_objects(table.column(name)) for name in roots), strict=True)
+    ]
+    reading = Reading(chat=chat, copy=tuple(copy), drop=tuple(name for name in drop if name in paths))
+    return _Nested(table, roots, rows, ObjectRows("The table", names or [CHAT_COLUMN], reading))
+
+
+def _objects(column: Any) -> list[Any]:
+    """The values of a column as objects of Python: where they are such, themselves."""
+    if is_from(column, "pandas", "Series") and column.dtype == object:
+        values = list(column)
+        if not any(isinstance(value, np.ndarray) for value in values):
+            return values
+    values = _values(column)
+    return values if isinstance(values, list) else list(values.to_pylist())
 
 
 def _checked(columns: Any, table: _Table | None) -> list[Any]:
@@ -279,7 +416,6 @@ def _selected(
     table: _Table | None, columns: Sequence[Any], *, copy: Sequence[Any], drop: Sequence[Any], units: Any
 ) -> _Table | None:
     """The table without the columns to drop. Raises ParameterError for others that may not be copied."""
-    copy, drop = ([names] if isinstance(names, str) else list(names) for names in (copy, drop))
     known = [] if table is None else [name for name, _ in table.others(columns)]
     for name in (*copy, *drop):
         if name in columns and table is not None and not table.single:
@@ -366,6 +502,7 @@ def _release(
             named=shown[name],
             first_row=0,
             units=None if units is None else units_of(units, len(column)),
+            pieces_of=table.pieces_of,
         )
         private[name] = block.texts
         coverage += block.coverage
@@ -373,7 +510,7 @@ def _release(
     for one in privatizers.groups:
         one.check_all(rows=rows, columns=list(shown.values()))
     guarantee = privatizers.guarantee()
-    if len(table.names) > len(texts):
+    if table.has_others(texts):
         guarantee = guarantee.assuming(Assumption.PUBLIC_OTHER_COLUMNS)
     return PrivateData(data=table.replaced(private), guarantee=guarantee, coverage=coverage)
 

@@ -38,7 +38,8 @@ class ObjectRows:
 
     def __init__(self, source: str, columns: Sequence[str], reading: Reading) -> None:
         self.source = source
-        self.drops = [(path, reading.chat and names_parts(path)) for path in map(json_path, reading.drop)]
+        self.drops = {name: json_path(name) for name in reading.drop}
+        self.seen = set[str]()  # Those of them that some row had.
         kind = ChatReader if reading.chat else JsonlReader
         self.reader: JsonlReader = kind(Feed(source, io.BytesIO(), io.BytesIO(), "utf-8"), columns, reading)
         self.reader.place = "row"
@@ -72,9 +73,12 @@ class ObjectRows:
 
     def without(self, rows: list[Any]) -> list[Any]:
         """Rows in which what is to be left out is null: the type of a column stays. They are changed."""
-        for path, owner in self.drops:
-            for row in rows:
-                _remove(row, path, owner=owner)
+        chat = self.reader.reading.chat
+        for name, path in self.drops.items():
+            owner = chat and names_parts(path)
+            for row in rows:  # one that is a list is called by its messages
+                if _remove(row, path[1:] if chat and isinstance(row, list) else path, owner=owner):
+                    self.seen.add(name)
         return rows
 
     @contextmanager
@@ -189,18 +193,23 @@ def _merged(old: Any, new: Any) -> Any:
     return old
 
 
-def _remove(value: Any, path: Sequence[Any], *, owner: bool) -> None:
-    """Make null what is at a path below a value, for a type stays as it is; with `owner` as `pruned` has it."""
+def _remove(value: Any, path: Sequence[Any], *, owner: bool) -> bool:
+    """Make null what is at a path below a value, for a type stays as it is; with `owner` as `pruned` has it.
+
+    Return whether something was there.
+    """
     step, *rest = path
     if isinstance(value, list) and step is EACH:
-        if owner and len(rest) == 1:
-            value[:] = [inner for inner in value if not (isinstance(inner, dict) and inner.get(rest[0]) is not None)]
-        for inner in value if rest else ():
-            _remove(inner, rest, owner=owner)
         if not rest:
             value.clear()
-    elif isinstance(value, dict) and step in value:
-        if rest:
-            _remove(value[step], rest, owner=owner)
-        else:
-            value[step] = None
+        seen = [_remove(inner, rest, owner=owner) for inner in value]
+        if owner and len(rest) == 1:
+            value[:] = [inner for inner, was_there in zip(value, seen, strict=True) if not was_there]
+        return any(seen) or not rest
+    if not isinstance(value, dict) or step not in value:
+        return False
+    if rest:
+        return _remove(value[step], rest, owner=owner)
+    was_there = not owner or value[step] is not None
+    value[step] = None
+    return was_there

@@ -90,7 +90,12 @@ def test_a_conversation_has_one_replacement_for_a_name(tmp_path: Path) -> None:
     rows = [{"messages": [*said, {"role": "assistant", "content": None, "tool_calls": [call]}]}] * 9
     (tmp_path / "in.jsonl").write_bytes(lines(rows))
     done = privatize_file(
-        tmp_path / "in.jsonl", tmp_path / "out.jsonl", chat=True, preset="readable", key=RunKey.from_secret(bytes(32))
+        tmp_path / "in.jsonl",
+        tmp_path / "out.jsonl",
+        chat=True,
+        preset="readable",
+        key=RunKey.from_secret(bytes(32)),
+        report=tmp_path / "r.json",
     )
     names = []
     for line in (tmp_path / "out.jsonl").read_text().splitlines():
@@ -100,6 +105,8 @@ def test_a_conversation_has_one_replacement_for_a_name(tmp_path: Path) -> None:
         names.append(name)
     assert "Daniel Smith" not in names and len(set(names)) > 5
     assert any("27 messages of 9 conversations" in note and "checked" in note for note in done.notes)
+    holder, travels = (json.loads((tmp_path / name).read_text()) for name in ("r.holder.json", "r.json"))
+    assert holder["for_the_data_holder_only"]["notes"] == list(done.notes) and "27 messages" not in str(travels)
 
 
 @pytest.mark.parametrize("written", [True, False])

@@ -59,6 +59,7 @@ def report_of(run: FileRun, *, command: Sequence[str] | None = None) -> dict[str
             "rows": run.rows,
             "rows_without_column": dict(run.lacking),
             "metadata_lost": list(run.metadata_lost),
+            "notes": list(run.notes),
             "coverage": run.coverage.as_dict(),
             "mechanism_counts": dict(run.counts),
             "rows_over_budget": run.rows_over,

@@ -310,6 +310,7 @@ def _files(run: FileRun, own: dict[str, Any]) -> dict[str, Any]:
         "rows": own["rows"],
         **{name: f"{own['mechanism_counts'].get(name, 0):,}" for name in (SEEN_ROWS, OTHER_ROWS) if seen},
         "seconds": own["seconds"],
+        **({"notes": " ".join(own["notes"])} if own.get("notes") else {}),
     }
 
 

@@ -384,7 +384,7 @@ class ClassSuite:
             name = law.table.names[number]
             for word in words.get(name, [])[:2]:
                 texts += [f"{word} 5550199 {word}"] * 12
-                drawn += [len(law._entries(name, operator)) > 2] * 12
+                drawn += [operator != "draw" and len(law._entries(name, operator)) > 2] * 12
         return texts, drawn
 
 

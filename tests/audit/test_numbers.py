@@ -17,8 +17,9 @@ from dptext.mechanisms import base, number_noise
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.diffractor import Diffractor
 from dptext.mechanisms.number_noise import NumberNoise
+from dptext.run.build import privatizer_of
 from dptext.text import number_forms, tokenizer
-from dptext.text.number_forms import LISTS, NumberPart
+from dptext.text.number_forms import LISTS, NumberPart, Style
 from dptext.text.policy import TextPolicy
 from dptext.text.units import ORDINALS, PREFIXES, SUFFIXES
 from toys import toy_embedding
@@ -192,3 +193,28 @@ def test_what_draws_no_numbers_is_not_audited() -> None:
 def test_the_printed_epsilon_is_what_is_audited() -> None:
     claimed = privatizer(0.25).guarantee.component(DrawnNumbers)
     assert isinstance(claimed, DrawnNumbers) and claimed.epsilon == 0.25
+
+
+def with_words(**options: Any) -> WordPrivatizer:
+    policy = TextPolicy(epsilon_numbers=1.0, classes="number_word", **options)
+    made = privatizer_of("diffractor", epsilon=1.0, policy=policy)
+    assert isinstance(made, WordPrivatizer)
+    return made
+
+
+def test_numbers_in_words_are_certified() -> None:
+    certificate = audit_numbers(with_words(case="keep"))
+    assert certificate.holds, certificate.problems
+    assert "in words (thirty-four, third, late forties)" in certificate.reasons[-1]
+
+
+@pytest.mark.parametrize("named", ["WHOLE in words", "DAY in ordinals in words", "DECADE in decades in words"])
+def test_numbers_in_words_that_are_copied_fail(named: str, monkeypatch) -> None:
+    write = tokenizer.write_numbers
+
+    def copying(found, places):
+        kind = np.uint8(NumberPart[named.partition(" ")[0]])
+        return write(found, np.where((found.styles & Style.WORDS > 0) & (found.kinds == kind), found.places, places))
+
+    monkeypatch.setattr(tokenizer, "write_numbers", copying)
+    assert problem_of(with_words()).startswith(f"Numbers, list {named}: ")

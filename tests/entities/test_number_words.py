@@ -4,8 +4,10 @@ import pyarrow as pa
 import pytest
 
 from dptext.entities.class_table import class_table
+from dptext.errors import GuaranteeError, ParameterError
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.run.build import privatizer_of
+from dptext.text.number_forms import Style
 from dptext.text.policy import TextPolicy
 
 AGES = [
@@ -43,9 +45,12 @@ ORDINARY = [
 
 def units_of(text: str, **policy: str) -> list[tuple[str, str]]:
     """The words of the units of a text, and their classes."""
-    privatizer = privatizer_of("diffractor", epsilon=1.0, policy=TextPolicy(classes="identifiers", **policy))
+    privatizer = privatizer_of(
+        "diffractor", epsilon=1.0, policy=TextPolicy(classes="identifiers", operators="number_word=surrogate", **policy)
+    )
     assert isinstance(privatizer, WordPrivatizer)
     tokens = privatizer._tokenizer.encode(pa.array([text], pa.large_string()))
+    assert tokens.numbers is None or not (tokens.numbers.styles & Style.WORDS).any()
     units, names, data = tokens.entities, class_table(()).names, tokens.data.tobytes()
     if units is None:
         return []
@@ -87,3 +92,47 @@ CODES = [
 @pytest.mark.parametrize(("text", "codes"), CODES)
 def test_letters_and_numbers_with_hyphens_are_one_code(text: str, codes: list[str]) -> None:
     assert [word for word, name in units_of(text) if name == "code"] == codes
+
+
+IN_WORDS = [
+    ("She is thirty four, in her late fourties.", "She is thirty-four, in her late forties."),
+    ("THE THIRD of May, Twenty First, fortieth", "THE THIRD of May, Twenty-first, thirty-first"),
+    ("a hundred and five people, forty-two dollars", "a hundred and five people, forty-two dollars"),
+    (
+        "half past ten, quarter to twelve, ten pm, eleven o'clock",
+        "half past ten, quarter to twelve, ten pm, eleven o'clock",
+    ),
+    ("ten, ten; 10 past ten", "ten, ten; 10 past ten"),
+    ("I am five years old", "I am five years old"),
+]
+
+
+@pytest.mark.parametrize(("text", "written"), IN_WORDS)
+@pytest.mark.parametrize("consistent", [False, True])
+def test_numbers_in_words_are_drawn_and_written_in_words(text: str, written: str, consistent: bool) -> None:
+    """At an epsilon at which nothing moves, they come out as the grammar writes them."""
+    policy = TextPolicy(
+        classes="number_word,date", operators="date=keep", epsilon_numbers=60.0, case="keep", consistent=consistent
+    )
+    privatizer = privatizer_of("diffractor", epsilon=60.0, policy=policy)
+    assert privatizer.release(text).text == written
+
+
+def test_numbers_in_words_and_in_figures_lose_alike() -> None:
+    privatizer = privatizer_of(preset="balanced")
+    loss = privatizer.privacy_loss()
+    in_words, figures = loss("He is thirty four.", "He is thirty six."), loss("He is 34.", "He is 36.")
+    assert in_words == figures == pytest.approx(2 * 0.12)
+    assert loss("in his late forties", "in his late sixties") == pytest.approx(2 * 0.12)
+    with pytest.raises(GuaranteeError, match="another form"):
+        loss("in his late forties", "in his early forties")
+    with pytest.raises(GuaranteeError):
+        loss("He is thirty four.", "He is 34th.")
+
+
+def test_number_words_that_are_drawn_need_drawn_numbers() -> None:
+    with pytest.raises(ParameterError, match="The operator of place cannot be draw"):
+        privatizer_of("diffractor", epsilon=1.0, policy=TextPolicy(classes="place", operators="place=draw"))
+    with pytest.raises(ParameterError, match="numbers=draw"):
+        policy = TextPolicy(classes="number_word", operators="number_word=draw", numbers="map")
+        privatizer_of("diffractor", epsilon=1.0, policy=policy)

@@ -20,7 +20,7 @@ CLASSES = "identifiers,special,life"
 
 def reader(**policy: object) -> Callable[[str], dict[str, str]]:
     """Gives the units of a text by their words, with their classes."""
-    chosen = TextPolicy(classes=CLASSES, **policy)  # type: ignore[arg-type]
+    chosen = TextPolicy(classes=CLASSES, operators="number_word=surrogate", **policy)  # type: ignore[arg-type]
     law = entity_replacer(chosen)
     assert law is not None
     tokenizer, names = Tokenizer(default_embedding().vocabulary, chosen, finder=law.finder), law.table.names

@@ -15,10 +15,12 @@ from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 import text_reference as reference
+from dptext.entities.class_table import shipped_entries
 from dptext.errors import ParameterError
 from dptext.text.characters import LAYOUT_CHARACTERS, CharacterClass, character_table, fold
 from dptext.text.number_forms import LISTS, NumberPart, Style
-from dptext.text.number_kernels import IN_TENS
+from dptext.text.number_kernels import IN_TENS, LOOKS
+from dptext.text.number_words import cardinal, decade, number_words, ordinal
 from dptext.text.numbers import have_values, read_numbers
 from dptext.text.policy import TextPolicy
 from dptext.text.tokenizer import Tokenizer, Tokens
@@ -437,7 +439,7 @@ def test_many_rows_at_once() -> None:
 
 def test_styles_hold_what_forms_need() -> None:
     assert Style.DECIMALS == 7 and Style.POINTS == Style.COMMAS | Style.APOSTROPHES
-    assert max(Style) < IN_TENS
+    assert IN_TENS not in set(Style) and max(Style) < LOOKS
 
 
 @given(
@@ -457,3 +459,29 @@ def test_numbers_read_together_are_those_read_alone(texts: list[str]) -> None:
     alone = [TOKENIZER.encode(pa.array([text], pa.large_string())) for text in texts]
     assert parts(together) == [part for tokens in alone for part in parts(tokens)]
     assert together.coverage.numbers == sum(tokens.coverage.numbers for tokens in alone)
+
+
+def test_number_words_are_read_as_they_are_written() -> None:
+    values = {word: (kind, value) for word, (kind, value, _) in number_words().items()}
+    for value in range(1, 100):
+        kind = NumberPart.SMALL if value < 10 else NumberPart.WHOLE
+        assert values[cardinal(value).replace("-", " ")] == (kind, value)
+        assert values[ordinal(value).replace("-", " ")] == (NumberPart.DAY, value)
+    assert [cardinal(value) for value in (1, 12, 40, 99, 100, 105, 120, 1900, 12_034, 990_000)] == [
+        "one", "twelve", "forty", "ninety-nine", "one hundred", "one hundred and five", "one hundred and twenty",
+        "one thousand nine hundred", "twelve thousand and thirty-four", "nine hundred and ninety thousand",
+    ]  # fmt: skip
+    assert [ordinal(value) for value in (1, 2, 3, 5, 8, 9, 12, 20, 21, 30, 100)] == [
+        "first", "second", "third", "fifth", "eighth", "ninth", "twelfth", "twentieth", "twenty-first", "thirtieth",
+        "one hundredth",
+    ]  # fmt: skip
+    assert [decade(value, part) for value, part in ((10, 1), (20, 0), (40, 3), (50, 2))] == [
+        "early teens", "twenties", "late forties", "mid fifties",
+    ]  # fmt: skip
+    assert values["fourty four"] == values["forty four"] and values["late fourties"] == values["late forties"]
+
+
+def test_every_number_word_of_the_shipped_table_is_read() -> None:
+    classes = {"number_word.cardinal", "number_word.ordinal", "number_word.decade"}
+    words = [words for words, entry in shipped_entries().items() if entry.low in classes]
+    assert len(words) > 200 and not [word for word in words if word.replace("-", " ") not in number_words()]

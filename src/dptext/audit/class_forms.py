@@ -14,6 +14,7 @@ from dptext.entities.replacer import EntityReplacer
 from dptext.entities.rule_tokens import SMALL
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.text.characters import fold, title
+from dptext.text.number_words import number_words
 
 _EXAMPLES: Mapping[str, tuple[str, ...]] = {
     "name": ("Zorblatt", "Quxmerov", "Wojtkowz"),
@@ -54,9 +55,10 @@ def forms_of(law: EntityReplacer, claimed: ProtectedClasses) -> Iterator[ClassFo
     operators = {one.name: one for one in claimed.classes}
     for name in (*operators, *claimed.public):
         operator = operators.get(name, TreatedClass(name=name, operator="keep"))
+        as_numbers = number_words() if operator.operator == "draw" else {}
         for number in law.table.numbers_of(name):
             form = law.table.names[number]
-            written = tuple(words.get(form, ()))
+            written = tuple(word for word in words.get(form, ()) if fold(word).replace("-", " ") not in as_numbers)
             if not written:
                 continue
             outputs = tuple(law._entries(form, law.policy.operator(name)))
@@ -99,7 +101,7 @@ def wrong_outputs(form: ClassForm, claimed: TreatedClass | None) -> str | None:
     if len(outputs) > 1 and not all(outputs):
         return "its list has an empty entry"
     listed, general = shipped_outputs().get(form.name, ((), None))
-    if claimed is None or (len(outputs) > 1) > (claimed.operator == "surrogate"):
+    if claimed is None or (len(outputs) > 1) > (claimed.operator in ("surrogate", "draw")):
         return "it is drawn, which is not claimed"
     if len(outputs) > 1 and outputs != listed:
         return "its list is not the public one"
@@ -107,7 +109,7 @@ def wrong_outputs(form: ClassForm, claimed: TreatedClass | None) -> str | None:
         return "it is not redacted, which is claimed"
     if claimed.operator == "generalize" and general is not None and outputs != (general,):
         return "it is not generalized, which is claimed"
-    if claimed.operator == "surrogate" and (claimed.entries or 0) > len(outputs):
+    if claimed.operator in ("surrogate", "draw") and (claimed.entries or 0) > len(outputs):
         return "its list has fewer entries than is claimed"
     return None
 

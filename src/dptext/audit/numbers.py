@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from itertools import product
 from typing import NamedTuple
 
@@ -17,6 +18,7 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
+from dptext.audit.class_forms import without_decoder
 from dptext.audit.lists import NEIGHBOURS_ARE_ENOUGH, check_list_noise
 from dptext.audit.result import DREW_AS_TOLD, Certificate, Progress
 from dptext.audit.scripted_draws import ChosenStreams, Scripted, Unexpected, probe, probe_per_item
@@ -32,6 +34,7 @@ from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.draws import NumberDraw
 from dptext.mechanisms.number_noise import NumberNoise
 from dptext.text.number_forms import LISTS, MOST_DIGITS, MOST_PARTS, NumberPart
+from dptext.text.number_words import cardinal, decade, ordinal
 from dptext.text.units import AM, DECADE, ORDINALS, PM, PREFIXES, SUFFIXES
 
 _FEW_PLACES = 64
@@ -101,6 +104,24 @@ _UNITS = (
 )
 
 
+class _Words(NamedTuple):
+    """Numbers in words on the list of a kind: how values are written, and which of them are read as such."""
+
+    name: str
+    kind: NumberPart
+    written: Callable[[int], str]
+    least: int
+    largest: int
+
+
+_WORDS = (
+    _Words("words", NumberPart.WHOLE, cardinal, 10, 99),
+    _Words("ordinals in words", NumberPart.DAY, ordinal, 4, 31),
+    _Words("decades in words", NumberPart.DECADE, decade, 20, 90),
+    _Words("parts of decades in words", NumberPart.DECADE, partial(decade, part=3), 10, 90),
+)
+
+
 def audit_numbers(privatizer: WordPrivatizer, progress: Progress | None = None) -> Certificate:
     """Certify how a privatizer draws numbers, or find where its claim fails.
 
@@ -117,7 +138,7 @@ def audit_numbers(privatizer: WordPrivatizer, progress: Progress | None = None) 
         claim=guarantee.epsilon,
     )
     _check_claim(privatizer, guarantee, certificate)
-    rate, steps = Fraction(guarantee.epsilon), len(noise.laws) + len(_DRIVEN) + len(_UNITS)
+    rate, steps = Fraction(guarantee.epsilon), len(noise.laws) + len(_DRIVEN) + len(_UNITS) + len(_WORDS)
     for step, (kind, law) in enumerate(noise.laws.items(), 1):
         if law.size != len(LISTS[kind]):
             certificate.problems.append(f"The noise on the list {kind.name} is made for another number of places.")
@@ -129,15 +150,18 @@ def audit_numbers(privatizer: WordPrivatizer, progress: Progress | None = None) 
         f"{NEIGHBOURS_ARE_ENOUGH} The parts of a number are drawn independently, so their losses add up, too."
     )
     draws, each = 0, drawn_each(privatizer)
-    for step, part in enumerate((*_DRIVEN, *_UNITS), 1 + len(noise.laws)):
+    in_words = privatizer.classes is not None and bool(privatizer.classes.finder.drawn_as_numbers.any())
+    for step, part in enumerate((*_DRIVEN, *_UNITS, *(_WORDS if in_words else ())), 1 + len(noise.laws)):
         if certificate.holds:
             draws += _drive(each, noise, part, certificate)
         if progress is not None:
             progress(step, steps)
     certificate.reasons.append(
         f"Driven: the program itself, from text to text, by {draws:,} draws from integers chosen for it: numbers of "
-        "every list, with every sign, currency and unit (such as $5, 5kg, 3rd, 5pm, 1980s), and uniform digits, at up "
-        f"to {_FEW_PLACES} places and intervals of each." + (DREW_AS_TOLD * certificate.holds)
+        "every list, with every sign, currency and unit (such as $5, 5kg, 3rd, 5pm, 1980s), and uniform digits, "
+        + "in words (thirty-four, third, late forties), " * in_words
+        + f"at up to {_FEW_PLACES} places and intervals of each."
+        + (DREW_AS_TOLD * certificate.holds)
     )
     if privatizer.policy.consistent and certificate.holds:
         places = np.linspace(0, len(LISTS[NumberPart.WHOLE]) - 1, _FEW_PLACES).astype(np.int32)
@@ -164,15 +188,21 @@ def _check_claim(privatizer: WordPrivatizer, guarantee: DrawnNumbers, certificat
         certificate.problems.append("Two numbers of one form can be farther apart than the guarantee says.")
 
 
-def _drive(privatizer: WordPrivatizer, noise: NumberNoise, part: NumberPart | _Units, certificate: Certificate) -> int:
+def _drive(
+    privatizer: WordPrivatizer, noise: NumberNoise, part: NumberPart | _Units | _Words, certificate: Certificate
+) -> int:
     """Try the program on numbers that have a part of a kind, or units at them; how many draws."""
     driven: _NumbersAsMechanism
-    if isinstance(part, _Units):
+    if isinstance(part, _Words):
+        kind, name, driven = part.kind, f"{part.kind.name} in {part.name}", _InWords(privatizer, noise, part)
+    elif isinstance(part, _Units):
         kind, name, driven = part.kind, f"{part.kind.name} with {part.name}", _WithUnits(privatizer, noise, part)
     else:
         kind, name = part, part.name
         driven = _Digits(privatizer) if kind == NumberPart.DIGIT else _Listed(privatizer, noise, kind)
-    chosen, intervals = np.flatnonzero(LISTS[kind] >= (part.least if isinstance(part, _Units) else 0)), None
+    least = 0 if isinstance(part, NumberPart) else part.least
+    largest = part.largest if isinstance(part, _Words) else LISTS[kind][-1]
+    chosen, intervals = np.flatnonzero((LISTS[kind] >= least) & (LISTS[kind] <= largest)), None
     if len(chosen) > _FEW_PLACES:
         inside = np.random.default_rng(0).choice(chosen, _FEW_PLACES - 4, replace=False)
         chosen, intervals = np.unique(np.concatenate([inside, chosen[:2], chosen[-2:]])), _FEW_PLACES
@@ -281,6 +311,23 @@ class _WithUnits(_NumbersAsMechanism):
             return -1
         unit = _ordinal(int(digits)) if behind in ORDINALS else behind
         return self._places.get(int(digits), -1) if text == before + digits + unit else -1
+
+
+class _InWords(_NumbersAsMechanism):
+    """Numbers in words, each place in small letters, with a capital or in capitals."""
+
+    def __init__(self, privatizer: WordPrivatizer, noise: NumberNoise, words: _Words) -> None:
+        super().__init__(without_decoder(privatizer))
+        self.law, self._texts = noise.laws[words.kind], [words.written(value) for value in LISTS[words.kind].tolist()]
+        self._places = {text: place for place, text in enumerate(self._texts)}
+
+    def sampling_intervals(self, words: Places) -> Iterator[SamplingIntervals]:
+        return (self.law.sampling_intervals(place) for place in words.tolist())
+
+    def sample(self, words: Places, random: Scripted) -> Places:
+        letterings = (str.lower, str.capitalize, str.upper)
+        texts = [letterings[i % 3](self._texts[place]) for i, place in enumerate(words.tolist())]
+        return np.array([self._places.get(text.lower(), -1) for text in self.released(texts, random)], np.int32)
 
 
 def _ordinal(value: int) -> str:

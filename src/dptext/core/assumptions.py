@@ -89,7 +89,9 @@ class Assumption(str, Enum):
         "unit of a public list): 0; a digit; a whole number of two to six digits, however many; a number in groups or "
         "with so many decimals; a date, with a year or without; a day of a month; a time; a height (5'10); a decade "
         "(90s); a range of two of one kind; several short numbers; how many digits any other has, up to 20; and the "
-        "sign or unit of a public list at it ($, %, km, am; of 3rd, that it is an ordinal)"
+        "sign or unit of a public list at it ($, %, km, am; of 3rd, that it is an ordinal); of a number in words, "
+        "whether it is from one to nine or above, a place in a row, a decade and which part of it (early, mid, late), "
+        "or an hour"
     )
     DROPPED_UNKNOWN = "it may be known that, and where, unknown words were left out"
     DROPPED_NUMBERS = "it may be known that, and where, numbers were left out"

@@ -23,7 +23,7 @@ _LABELS = ("occupation", "kin", "cue.label", "cue.at", "cue.to")
 
 
 class EntityFinder:
-    """Finds the entities of `chosen` classes, numbers of a `table`, among tokens.
+    """Finds the entities of `chosen` classes, numbers of a `table`, among tokens; those of `drawn` ones as numbers.
 
     With `every_capital` every other word with a capital inside a sentence is an entity of the class ``name``,
     too. `rules` are the rules of neighbours that are on, of `RULES` (*Mary Baker*, *Ministry of Health*).
@@ -34,6 +34,7 @@ class EntityFinder:
         table: ClassTable,
         *,
         chosen: Iterable[int],
+        drawn: Iterable[int] = (),
         every_capital: bool = False,
         rules: Iterable[str] = RULES,
     ) -> None:
@@ -41,6 +42,8 @@ class EntityFinder:
         self.forms, self.single_forms = table.forms, table.singles
         self._chosen = np.zeros(len(table.names) + 1, np.bool_)
         self._chosen[list(chosen)] = True
+        self.drawn_as_numbers = np.zeros(len(table.names) + 1, np.bool_)
+        self.drawn_as_numbers[list(drawn)] = True
         self._number = number = {name: i for i, name in enumerate(table.names)}
         self._function_words = np.append(table.function_words, False)  # the last: no word
         own = np.array([number[name] for name in RULE_CLASSES], np.int32)
@@ -74,12 +77,14 @@ class EntityFinder:
         forms: NDArray[np.int32],
         detected: DetectedEntities | None = None,
         at_units: "NDArray[np.int64] | None" = None,
+        units: "NDArray[np.bool_] | None" = None,
     ) -> EntityRuns:
         """See `dptext.text.tokenizer.RunFinder`."""
         runs, count = self._listed(cut, words, forms), len(words)
         if self._public("function_word"):
             runs = _with_tokens(runs, np.flatnonzero(self._function_words[forms]), self._number["function_word"], count)
-        if at_units is not None and self._public("unit_word"):
+        if at_units is not None and units is not None and self._public("unit_word"):
+            at_units = np.concatenate([at_units, self._at_number_words(cut, runs, forms, units)])
             runs = _with_tokens(runs, at_units, self._number["unit_word"], count)
         if self._public("line"):
             runs = _with_tokens(runs, structural_tokens(cut), self._number["line"], count, over=True)
@@ -89,6 +94,23 @@ class EntityFinder:
         cut.ends[runs.firsts] = cut.ends[runs.firsts + runs.sizes - 1]
         _take_dots(cut, runs.firsts[self._titles[runs.classes]])
         return runs
+
+    def _at_number_words(
+        self, cut: Cut, runs: EntityRuns, forms: NDArray[np.int32], units: NDArray[np.bool_]
+    ) -> NDArray[np.int64]:
+        """The units at numbers in words: *dollars* in *ten dollars*, *hundred* in *a hundred and two*."""
+        drawn = self.drawn_as_numbers[runs.classes]
+        firsts, rows, last = runs.firsts[drawn], cut.row_tokens, max(len(units) - 1, 0)
+        row_starts = rows[np.searchsorted(rows, firsts, side="right") - 1]
+        row_ends = rows[np.searchsorted(rows, firsts, side="right")]
+        behind, marks = firsts + runs.sizes[drawn], np.append(self.table.number_marks, 0)[forms]
+        found = [behind[(behind < row_ends) & units[np.minimum(behind, last)] & _is_joined(cut, behind)]]
+        before = firsts - 1
+        before = before - (
+            (before > row_starts) & (marks[before] & number_word_rules.AND > 0) & _is_joined(cut, firsts)
+        )
+        scale = (before >= row_starts) & (marks[before] & number_word_rules.SCALE > 0)
+        return np.concatenate([*found, before[scale & _is_joined(cut, before + 1)]])
 
     def _public(self, name: str) -> bool:
         return bool(self._chosen[self._number[name]])
@@ -109,6 +131,15 @@ class EntityFinder:
         found = kernels.find_entities(tokens, row_tokens, self._table, self.every_capital, room, seen, out)
         kept = np.flatnonzero(self._chosen[out.names[:found]])
         return EntityRuns(out.firsts[kept], out.sizes[kept], out.names[kept])
+
+
+def _is_joined(cut: Cut, tokens: NDArray[np.int64]) -> NDArray[np.bool_]:
+    """Whether each of the tokens (k,) is parted from the one before by one blank or hyphen; False for what is none."""
+    there = np.clip(tokens, 1, max(len(cut.ends) - 1, 0))
+    begins, ends = cut.begins[there], cut.ends[there - 1]
+    gap = cut.data[np.minimum(ends, max(len(cut.data) - 1, 0))]
+    joined: NDArray[np.bool_] = (there == tokens) & (begins - ends == 1) & ((gap == ord(" ")) | (gap == ord("-")))
+    return joined
 
 
 def _with_tokens(

@@ -1,9 +1,10 @@
 """Operators: what becomes of the entities of a class, whatever their source.
 
-All but two operators give the *entries* that may stand for an entity, and one of these is drawn uniformly without a
-look at the entity: no more than its class shows (epsilon 0). ``keep`` shows it, and ``mechanism`` sends its words
-through a mechanism. To add an operator, add a function of the public outputs of a class to `OPERATORS`, its name to
-`dptext.core.guarantee.Operator`, and what it promises to the sentences there.
+All but three operators give the *entries* that may stand for an entity, and one of these is drawn uniformly without a
+look at the entity: no more than its class shows (epsilon 0). ``keep`` shows it, ``mechanism`` sends its words through a
+mechanism, and ``draw`` sends numbers in words through the noise on numbers (`dptext.text.number_words`), and gives what
+else is of their class an entry. To add an operator, add a function of the public outputs of a class to `OPERATORS`, its
+name to `dptext.core.guarantee.Operator`, and what it promises to the sentences there.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -36,6 +37,7 @@ OPERATORS: Mapping[Operator, Callable[[PublicOutputs], Sequence[str]]] = {
     "redact": lambda outputs: (outputs.redacted,),
     "surrogate": _surrogate,
     "generalize": _generalize,
+    "draw": _surrogate,
     "mechanism": lambda outputs: (),
     "keep": lambda outputs: (),
 }

@@ -47,6 +47,8 @@ _DEFAULTS: Mapping[str, Operator] = {
     **{name: "keep" for name in (*PUBLIC, "stop_words")},
 }
 _DEFAULT_OF_OWN: Operator = "redact"
+_IN_WORDS = "number_word"
+"""The class whose entities are drawn as numbers, by default where numbers in figures are."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,7 +57,7 @@ class ClassPolicy:
 
     Operators (`dptext.entities.operators`): ``surrogate``: an entry of the class's list, all equally likely.
     ``generalize``: the one neutral word. ``redact`` and ``replace``: the class in angle brackets. ``mechanism``: as
-    ordinary words. ``keep``: as it is, unprotected.
+    ordinary words. ``draw``, of number_word: numbers in words as numbers. ``keep``: as it is, unprotected.
 
     Raises `ParameterError` for a class or an operator that does not exist, or an operator of a class that is not
     protected.
@@ -67,7 +69,7 @@ class ClassPolicy:
     every_capital: bool = False  # is every other word with a capital inside a sentence protected as a name, too?
     rules: tuple[str, ...] = RULES  # by which a class follows from the words around it
     lines: bool = False  # are list numbers and labels of lines released as they are?
-    unit_words: bool = False  # are units behind numbers?
+    numbers: bool = False  # are numbers drawn, and units behind them released as they are?
     function_words: bool = False  # are function words?
     consistent: bool = True  # do equal words of a class get the same replacement in a text?
 
@@ -89,7 +91,7 @@ class ClassPolicy:
         off = {
             "cue": not self.rules,
             "line": not self.lines,
-            "unit_word": not self.unit_words,
+            "unit_word": not self.numbers,
             "function_word": not self.function_words,
         }
         return tuple(name for name in PUBLIC if not off.get(name))
@@ -109,7 +111,15 @@ class ClassPolicy:
     def operator(self, name: str) -> Operator:
         """The operator of a class."""
         chosen = self._chosen.get(name)
-        return _DEFAULTS.get(name, _DEFAULT_OF_OWN) if chosen is None else operator_named(chosen, of=name)
+        if chosen is None:
+            return "draw" if name == _IN_WORDS and self.numbers else _DEFAULTS.get(name, _DEFAULT_OF_OWN)
+        operator = operator_named(chosen, of=name)
+        if operator == "draw" and not (name == _IN_WORDS and self.numbers):
+            raise ParameterError(
+                f"The operator of {name} cannot be draw: it is for the class {_IN_WORDS}, where numbers are drawn "
+                "(numbers=draw)."
+            )
+        return operator
 
     @property
     def _chosen(self) -> dict[str, str]:
@@ -150,7 +160,7 @@ def class_policy(policy: TextPolicy) -> ClassPolicy | None:
         every_capital=policy.class_context == "capitals",
         rules=() if policy.class_context == "word" else policy.class_rules,
         lines=policy.layout == "lines",
-        unit_words=policy.numbers == "draw",
+        numbers=policy.numbers == "draw",
         function_words=policy.function_words == "keep",
         consistent=policy.consistent_classes,
     )

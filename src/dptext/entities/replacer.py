@@ -61,6 +61,7 @@ class EntityReplacer:
         self.finder = EntityFinder(
             self.table,
             chosen=self._number_operators,
+            drawn=[number for number, operator in self._number_operators.items() if operator == "draw"],
             every_capital=policy.every_capital,
             rules=policy.rules,
         )
@@ -233,7 +234,9 @@ class EntityReplacer:
             self._entries(self.table.names[number], self._operators[name]) for number in self.table.numbers_of(name)
         ]
         done = _as_done(self._operators[name], lists, _in_brackets(name))
-        return TreatedClass(name=name, operator=done, entries=min(map(len, lists)) if done == "surrogate" else None)
+        return TreatedClass(
+            name=name, operator=done, entries=min(map(len, lists)) if done in ("surrogate", "draw") else None
+        )
 
     def assumptions(self) -> set[Assumption]:
         """What the guarantee takes for granted."""
@@ -299,8 +302,8 @@ def _words_of(texts: Sequence[str]) -> list[str]:
 
 def _as_done(operator: Operator, lists: Sequence[Sequence[str]], redacted: str) -> Operator:
     """An operator as it is in fact, by what it puts for each form: a list of one entry is not drawn from."""
-    if operator == "keep":
-        return "keep"
+    if operator in ("draw", "keep"):
+        return operator
     if any(len(entries) > 1 for entries in lists):
         return "surrogate"
     return "redact" if all(list(entries) == [redacted] for entries in lists) else "generalize"

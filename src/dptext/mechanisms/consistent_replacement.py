@@ -56,6 +56,7 @@ def _number_items(
 ) -> tuple[NDArray[np.int32], NDArray[np.uint64], NDArray[np.int64]]:
     """Unit, item and kind of each part of the numbers; parts that enter the draw alike have the same."""
     number_tokens = np.flatnonzero((tokens.ids <= DRAWN) & (tokens.ids > DRAWN - len(numbers)))
+    number_tokens = number_tokens[np.argsort(-tokens.ids[number_tokens], kind="stable")]  # by number, as these are
     rows = np.searchsorted(tokens.row_tokens, number_tokens, side="right") - 1
     number_of = np.repeat(np.arange(len(numbers)), np.diff(numbers.starts))
     part = np.arange(len(number_of)) - numbers.starts[number_of]

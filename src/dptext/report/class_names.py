@@ -50,6 +50,9 @@ _WHOLE: Mapping[str, str] = {
 }
 """What stands for a set all of whose classes are meant: the most telling ones of them."""
 
+_AS_NUMBERS = ("number_word",)
+"""Classes that a whole set need not have: what is said of numbers may hold for them."""
+
 SETS_OF_PRESETS = tuple(_WHOLE)
 
 EXPECTED: Mapping[str, tuple[str, ...]] = {
@@ -80,7 +83,7 @@ def classes_in_words(names: Iterable[str]) -> str:
     for group, own in PLAIN.items():
         inside = [name for name in own if name in different]
         if group != "severe" and inside:
-            whole = len(inside) == len(own) and group in _WHOLE
+            whole = all(name in different or name in _AS_NUMBERS for name in own) and group in _WHOLE
             parts.append(_WHOLE[group] if whole else ", ".join(dict.fromkeys(own[name] for name in inside)))
     known = {name for own in PLAIN.values() for name in own}
     if of_user := [name.replace("_", " ") for name in different if name not in known]:

@@ -34,7 +34,8 @@ class NumberPart(IntEnum):
 
 
 class Style(IntFlag):
-    """How a part is written. The lowest three bits are the number of its decimals."""
+    """How a part is written. The lowest three bits are the number of its decimals; of a decade in words they say which
+    part of it."""
 
     DECIMALS = 7
     DECIMAL_COMMA = 8
@@ -42,7 +43,11 @@ class Style(IntFlag):
     APOSTROPHES = 32
     POINTS = 48
     PADDED = 64  # two digits at least
+    WORDS = 128  # `dptext.text.number_words`
     CLOCK = 256  # an hour from 1 to 12, before am or pm
+    ORDINAL = 1024  # in words
+    TITLE = 2048  # words that begin with a capital
+    CAPITALS = 4096  # words in capitals
 
 
 MOST_DIGITS = 20

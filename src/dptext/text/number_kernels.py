@@ -28,7 +28,7 @@ ALONE, AT_HOUR, AT_MONTH = range(3)
 _LONGEST_SHAPE = 5
 """More runs of digits do not fit into one integer."""
 
-LOOKS = 1024
+LOOKS = 8192
 """A *look* is a kind times this, plus a style, plus what a unit makes of it."""
 
 IN_TENS = 512

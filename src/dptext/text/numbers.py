@@ -1,7 +1,7 @@
 """Numbers of a text as parts with places on public lists, and parts as numbers again."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import cache, lru_cache
 from typing import Any
 
@@ -9,10 +9,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.text.characters import character_table
+from dptext.text.kernels import LOWER, TITLE
 from dptext.text.number_forms import LISTS, MOST_PARTS, SINGLE_RUNS, NumberForm, NumberPart, Style, form_of
 from dptext.text.number_kernels import (
     ALL_ZERO,
     AT_CLOCK,
+    AT_HOUR,
     FIRST_LATE,
     FIRST_MET,
     IN_TENS,
@@ -23,6 +25,7 @@ from dptext.text.number_kernels import (
     put_numbers,
     read_parts,
 )
+from dptext.text.number_words import number_words, written_in_words
 from dptext.text.units import PREFIXES, SUFFIXES, packed_units
 
 
@@ -60,6 +63,16 @@ class Numbers:
             prefixes=self.prefixes[numbers],
             suffixes=self.suffixes[numbers],
         )
+
+
+def joined(first: Numbers, second: Numbers) -> Numbers:
+    """The first numbers, and the second ones behind them."""
+    columns = {
+        column.name: np.concatenate([getattr(first, column.name), getattr(second, column.name)])
+        for column in fields(Numbers)
+        if column.name != "starts"
+    }
+    return Numbers(starts=np.concatenate([first.starts, first.starts[-1] + second.starts[1:]]), **columns)
 
 
 def are_numbers(data: NDArray[np.uint8], begins: NDArray[np.int64], ends: NDArray[np.int64]) -> NDArray[np.bool_]:
@@ -110,6 +123,38 @@ def read_numbers(
     listed = np.concatenate([[0], np.cumsum(sizes)]), np.concatenate([form.entries for form in forms])
     read_parts(tokens, runs, listed, _borders(), found.parts)
     return found, runs.forms != NO_NUMBER, readable
+
+
+def read_number_words(
+    texts: Sequence[str], cases: NDArray[np.uint8], neighbours: NDArray[np.uint8]
+) -> tuple[Numbers, NDArray[np.bool_]]:
+    """Folded words (k,) with single spaces between them, in their case, as numbers in words; which of them are numbers.
+
+    `neighbours` (k,) as of `read_numbers`: with am or pm at it, a number is an hour.
+    """
+    forms = [number_words().get(text) for text in texts]
+    kinds, values, styles = [], [], []
+    for form, case, neighbour in zip(forms, cases.tolist(), neighbours.tolist(), strict=True):
+        if form is None:
+            continue
+        kind, value, style = form
+        if neighbour == AT_HOUR and kind in (NumberPart.SMALL, NumberPart.WHOLE):
+            kind, style = NumberPart.HOUR, style | Style.CLOCK
+        kinds.append(kind)
+        values.append(value)
+        styles.append(style | (0 if case == LOWER else Style.TITLE if case == TITLE else Style.CAPITALS))
+    places = [int(np.abs(LISTS[kind] - value).argmin()) for kind, value in zip(kinds, values, strict=True)]
+    none = np.zeros(len(kinds), np.uint8)
+    numbers = Numbers(
+        kinds=np.array(kinds, np.uint8),
+        places=np.array(places, np.int32),
+        marks=none,
+        styles=np.array(styles, np.uint16),
+        starts=np.arange(len(kinds) + 1, dtype=np.int64),
+        prefixes=none,
+        suffixes=none,
+    )
+    return numbers, np.array([form is not None for form in forms], np.bool_)
 
 
 def _cut(
@@ -224,6 +269,8 @@ def _fixed_texts() -> tuple[bytes, NDArray[np.int64]]:
 def _texts_of_look(look: int) -> tuple[bytes, NDArray[np.int64]]:
     kind = NumberPart(look // LOOKS)
     values = LISTS[kind].tolist()
+    if look & Style.WORDS:
+        return _encoded([written_in_words(kind, value, look % LOOKS) for value in values])
     if look & Style.CLOCK:
         values = [(value + 11) % 12 + 1 for value in values]
     if look & IN_TENS:

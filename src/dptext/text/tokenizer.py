@@ -6,6 +6,7 @@ under the policy: it enters the mechanism, is a number whose parts are drawn on 
 is dropped, or is kept and counted as unprotected.
 """
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -23,7 +24,7 @@ from dptext.text.characters import character_table, fold, line_marks, plain_mark
 from dptext.text.kernels import Cut
 from dptext.text.markup import NO_SPANS, Markup, read_markup
 from dptext.text.number_kernels import AT_HOUR, AT_MONTH
-from dptext.text.numbers import Numbers, are_numbers, read_numbers, write_numbers
+from dptext.text.numbers import Numbers, are_numbers, joined, read_number_words, read_numbers, write_numbers
 from dptext.text.policy import (
     BLANK,
     MOST_MARKS,
@@ -55,6 +56,7 @@ _SOME_WORDS = 4
 
 _FATES = {"placeholder": 0, "drop": 1, "keep": 2}
 _UNKNOWN_FATES = (writing_kernels.UNKNOWN_PLACEHOLDER, writing_kernels.DROPPED, writing_kernels.KEPT)
+_LETTERS = re.compile("[a-z]+")
 _NO_NUMBERS = np.empty(0, np.uint8), np.zeros(1, np.int64)
 _NUMBER_FATES = (writing_kernels.NUMBER_PLACEHOLDER, writing_kernels.DROPPED, writing_kernels.KEPT)
 
@@ -98,6 +100,7 @@ class RunFinder(Protocol):
 
     forms: tuple[str, ...]  # the words that it asks for
     single_forms: int  # how many of them, the first ones, count by themselves: the others stand in listed runs alone
+    drawn_as_numbers: NDArray[np.bool_]  # of its classes: those whose entities are drawn as numbers where they are some
 
     def find(
         self,
@@ -106,10 +109,11 @@ class RunFinder(Protocol):
         forms: NDArray[np.int32],
         detected: "DetectedEntities | None",
         at_units: "NDArray[np.int64] | None",
+        units: "NDArray[np.bool_] | None",
     ) -> EntityRuns:
         """The entities among tokens (k,), of which `words` and `forms` are the ids and forms, below 0 for none.
 
-        `at_units` (m,) are the tokens that are units behind drawn numbers.
+        `at_units` (m,) are the tokens that are units behind drawn numbers, `units` (k,) says which would be.
 
         The first token of each ends where its run ends, in the lettering of the whole: `cut` is changed in place.
         """
@@ -128,7 +132,7 @@ class Tokens:
     token_flags: NDArray[np.uint8] = field(repr=False)  # (tokens,)
     row_tokens: NDArray[np.int64] = field(repr=False)  # (rows + 1,) first token of each text
     coverage: Coverage
-    numbers: Numbers | None = field(default=None, repr=False)  # those to be drawn, in order
+    numbers: Numbers | None = field(default=None, repr=False)  # those to be drawn, in figures and then in words
     entities: EntityRuns | None = field(default=None, repr=False)  # each is one token here
     looked_up: NDArray[np.int32] | None = field(default=None, repr=False)  # (tokens,) ids before any fate was decided
     markup: NDArray[np.int64] = field(
@@ -136,6 +140,7 @@ class Tokens:
     )  # (s, 2) what is written as it stands: no tokens
     lettered_rows: int = 0  # texts of some words, where classes are looked for
     one_lettering: int = 0  # … that are in small letters, or in capitals, alone
+    first_marked: int = 0  # the number of the first number in words
 
     @property
     def cut(self) -> Cut:
@@ -144,7 +149,7 @@ class Tokens:
 
     @property
     def first_entity(self) -> int:
-        """The number of the first unit among what is written for drawn numbers and entities, numbers first."""
+        """The number of the first entity among what is written for drawn numbers and entities, numbers first."""
         return 0 if self.numbers is None else len(self.numbers)
 
     @property
@@ -229,12 +234,15 @@ class Tokenizer:
         marked = holding[held & kernels.MARKED > 0]
         self._look_up_composed(cut, marked[ids[marked] == kernels.UNKNOWN])
         looked_up, entities, letterings = self._known(ids), None, (0, 0)
+        first_marked = 0 if drawn is None else len(drawn)
         if self._finder is not None:
             letterings = _rows_of_one_lettering(cut)
             forms = self._forms[np.maximum(np.where(looked_up < kernels.UNKNOWN, listed, looked_up), -1)]
             known = np.where(self._in_runs_alone[np.maximum(looked_up, -1)], np.int32(kernels.UNKNOWN), looked_up)
             at_units = digits[(behind > 0) & (behind != AT_MONTH) & (ids[digits] <= writing_kernels.DRAWN)] + 1
-            entities = self._finder.find(cut, known, forms, detected, at_units)
+            roles = self._at_numbers[np.maximum(looked_up, -1)]
+            units = (roles == _UNIT) if draws else None
+            entities = self._finder.find(cut, known, forms, detected, at_units, units)
             whole = entities.whole(len(ids))  # an entity is one token from here on
             ids, token_flags, looked_up = ids[whole], token_flags[whole], looked_up[whole]
             begins, ends = begins[whole], ends[whole]
@@ -242,6 +250,10 @@ class Tokenizer:
             entities = entities.as_tokens()
             ids[entities.firsts] = self.vocabulary.unknown  # until the fate of all others is decided
             drawn = _outside(ids, drawn)
+            first_marked = 0 if drawn is None else len(drawn)
+            if draws:
+                left = cut._replace(ids=looked_up, begins=begins, ends=ends, row_tokens=row_tokens)
+                drawn, entities = self._read_number_words(left, ids, token_flags, drawn, entities)
         others = np.flatnonzero(ids < 0)
         unknown, number = others[ids[others] == kernels.UNKNOWN], others[ids[others] <= _NUMBER]
         unknowns, found = len(unknown), len(number)
@@ -288,7 +300,38 @@ class Tokenizer:
             looked_up,
             markup.spans,
             *letterings,
+            first_marked,
         )
+
+    def _read_number_words(
+        self,
+        cut: Cut,
+        ids: NDArray[np.int32],
+        token_flags: NDArray[np.uint8],
+        drawn: Numbers | None,
+        entities: EntityRuns,
+    ) -> tuple[Numbers | None, EntityRuns]:
+        """The drawn numbers with those in words among the entities behind them, and the other entities.
+
+        `cut` are the tokens with the ids that were looked up; each number in words gets its own in `ids`.
+        """
+        assert self._finder is not None
+        chosen = np.flatnonzero(self._finder.drawn_as_numbers[entities.classes])
+        if not len(chosen):
+            return drawn, entities
+        where = entities.firsts[chosen]
+        spans = zip(cut.begins[where].tolist(), cut.ends[where].tolist(), strict=True)
+        texts = [fold(cut.data[begin:end].tobytes().decode("utf-8", "replace")) for begin, end in spans]
+        cases = token_flags[where] & np.uint8(3 if self.policy.case == "keep" else 0)
+        behind, before = _words_at(cut, where, self._at_numbers)
+        words, read = read_number_words(
+            [" ".join(_LETTERS.findall(text)) for text in texts], cases, np.maximum(behind, before)
+        )
+        first = 0 if drawn is None else len(drawn)
+        ids[where[read]] = writing_kernels.DRAWN - first - np.arange(len(words), dtype=np.int32)
+        left = np.delete(np.arange(len(entities)), chosen[read])
+        entities = EntityRuns(entities.firsts[left], entities.sizes[left], entities.classes[left])
+        return (words if drawn is None else joined(drawn, words)) if len(words) else drawn, entities
 
     def _known(self, ids: NDArray[np.int32]) -> NDArray[np.int32]:
         """The ids with those of further words, which become unknown in `ids`."""
@@ -344,31 +387,42 @@ class Tokenizer:
         return found if len(found) else None
 
 
-_UNIT = 3
+_UNIT, _PAST, _PART_OF_HOUR = 3, 4, 5
 _AT_NUMBERS = {
     **dict.fromkeys(WORDS, _UNIT),
     **dict.fromkeys(MONTH_WORDS, AT_MONTH),
     **dict.fromkeys(CLOCK_WORDS, AT_HOUR),
+    **dict.fromkeys(("past", "to"), _PAST),
+    **dict.fromkeys(("half", "quarter"), _PART_OF_HOUR),
 }
-"""What a word next to a number makes of it: an hour, the day of a month, or a number with a unit."""
+"""What a word next to a number makes of it: an hour, the day of a month, or a number with a unit; *half past* before it
+makes an hour, too."""
 
 
 def _words_at(
     cut: Cut, where: NDArray[np.int64], at_numbers: NDArray[np.uint8]
 ) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
-    """What stands behind and before the tokens at `where` (k,), with one blank or hyphen between: of `_AT_NUMBERS`."""
-    data, _, ids, begins, ends, _, row_tokens = cut
-    roles = []
-    for step in (1, -1):
-        there = np.clip(where + step, 0, max(len(ids) - 1, 0))
-        left, right = (where, there) if step > 0 else (there, where)
+    """What stands behind and before the tokens at `where` (k,), with one blank or hyphen between: of `_AT_NUMBERS`.
+
+    Before them, months and *half past* alone.
+    """
+
+    def role(tokens: NDArray[np.int64], step: int) -> tuple[NDArray[np.int64], NDArray[np.uint8]]:
+        there = np.clip(tokens + step, 0, max(len(ids) - 1, 0))
+        left, right = (tokens, there) if step > 0 else (there, tokens)
         joined = begins[right] - ends[left] == 1
         gap = data[np.minimum(ends[left], max(len(data) - 1, 0))]
         joined &= (gap == ord(" ")) | (gap == ord("-"))
-        joined &= np.searchsorted(row_tokens, where, side="right") == np.searchsorted(row_tokens, there, side="right")
-        roles.append(np.where(joined & (where != there), at_numbers[np.maximum(ids[there], -1)], 0).astype(np.uint8))
-    roles[1][roles[1] != AT_MONTH] = 0
-    return roles[0], roles[1]
+        joined &= np.searchsorted(row_tokens, tokens, side="right") == np.searchsorted(row_tokens, there, side="right")
+        roles = np.where(joined & (tokens != there), at_numbers[np.maximum(ids[there], -1)], 0)
+        return there, roles.astype(np.uint8)
+
+    data, _, ids, begins, ends, _, row_tokens = cut
+    behind, (there, before) = role(where, 1)[1], role(where, -1)
+    behind[behind >= _PAST] = 0
+    before[(before == _PAST) & (role(there, -1)[1] == _PART_OF_HOUR)] = AT_HOUR
+    before[(before != AT_MONTH) & (before != AT_HOUR)] = 0
+    return behind, before
 
 
 class TextBuilder:
@@ -409,8 +463,9 @@ class TextBuilder:
             if places is None or len(places) != len(tokens.numbers.places):
                 raise ParameterError("These texts hold numbers: 'places' must be given, a place drawn for each part.")
             drawn, number_ends = write_numbers(tokens.numbers, places)
-        marked, tokens_ids = np.full((0 if replacements is None else len(replacements), 2), -1, np.int64), tokens.ids
-        shown = np.empty_like(tokens.markup)
+        in_words = tokens.first_entity - tokens.first_marked
+        marked = np.full((in_words + (0 if replacements is None else len(replacements)), 2), -1, np.int64)
+        tokens_ids, shown = tokens.ids, np.empty_like(tokens.markup)
         if replacements is not None:
             drawn, number_ends = _followed(drawn, number_ends, replacements)
             tokens_ids = _without_empty(tokens, replacements)
@@ -430,7 +485,7 @@ class TextBuilder:
             writing_kernels.ReplacementTexts(
                 surface.blob, surface.starts, surface.lengths, surface.heads, surface.words
             ),
-            writing_kernels.Drawn(drawn, number_ends, tokens.first_entity, marked),
+            writing_kernels.Drawn(drawn, number_ends, tokens.first_marked, marked),
         )
         written = self._values, rows, self._open_row, continues
         if self._layout == "keep":
@@ -439,11 +494,8 @@ class TextBuilder:
             most = 0 if self._layout == "drop" else MOST_MARKS
             marks = line_marks() if self._layout == "lines" else plain_marks()
             self._end = writing_kernels.decode_plainly(*given, tokens.markup, shown, marks, most, *written)
-        marked = marked[marked[:, 0] >= 0]
-        if len(shown):
-            marked = np.concatenate([marked, shown])
-            marked = marked[np.argsort(marked[:, 0])]
-        self._marked.append(marked)
+        marked = np.concatenate([marked[marked[:, 0] >= 0], shown])
+        self._marked.append(marked[np.argsort(marked[:, 0])])
         whole = len(rows) - continues
         self._rows.append(rows[1:whole])
         self._valid.append(np.ones(whole - 1, np.bool_) if tokens.nulls is None else ~tokens.nulls[: whole - 1])
@@ -453,7 +505,8 @@ class TextBuilder:
         return string_array(np.concatenate(self._rows), self._values[: self._end], np.concatenate(self._valid))
 
     def marked(self) -> NDArray[np.int64]:
-        """Where what stands for entities, and markup, begins and ends in the bytes of all texts: (m, 2), in order."""
+        """Where numbers in words, what stands for entities, and markup begin and end in the bytes of all texts: (m, 2),
+        in order."""
         return np.concatenate(self._marked)
 
 

@@ -60,7 +60,7 @@ _WORDS = """
 WORDS = frozenset(_WORDS.split())
 """Units that may stand behind a number with a space or a hyphen between them; they are public there."""
 
-CLOCK_WORDS = frozenset(["am", "pm"])
+CLOCK_WORDS = frozenset(["am", "pm", "o", "oclock"])  # the o of *o'clock*
 _MONTHS = """
     january february march april may june july august september october november december
     jan feb mar apr jun jul aug sep sept oct nov dec

@@ -673,6 +673,9 @@ _CLAIMS: Mapping[Operator, str] = {
     "or more), all equally likely. The word is not looked at: epsilon 0 within a form of a class.",
     "generalize": "Words of the classes {names}: each becomes the one neutral word of its form (*wife* and *husband*: "
     "*partner*). Epsilon 0 within a form.",
+    "draw": "Of the classes {names}, numbers in words (*ten*, *thirty four*, *third*, *late forties*) are drawn on "
+    "the lists of numbers, with what is promised for numbers; what else is of them (*nine one one*) becomes an entry "
+    "of a public list ({fewest:,} entries or more), all equally likely: epsilon 0.",
     "redact": "What is of the classes {names} becomes its class in angle brackets: epsilon 0 within a class.",
     "keep": "Words of the classes {names} are released as they are: UNPROTECTED.",
 }

@@ -19,7 +19,7 @@ GUARANTEE_VERSION = 7
 OTHERS = "*"
 """Stands for every class of spans that is not named."""
 
-Operator: TypeAlias = Literal["replace", "redact", "surrogate", "generalize", "mechanism", "keep"]
+Operator: TypeAlias = Literal["replace", "redact", "surrogate", "generalize", "draw", "mechanism", "keep"]
 
 
 class ExpectedOutcomes(msgspec.Struct, frozen=True, kw_only=True):
@@ -94,9 +94,11 @@ class TreatedClass(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     operator
         ``surrogate``: an entry of a public list, each as likely as any other. ``generalize``: the one word of its form.
         ``replace``: its class in angle brackets. ``redact``: the same for words of a class, and nothing for spans.
+        ``draw``: its numbers in words are drawn as numbers, and others become an entry.
         ``mechanism``: its words are drawn at an epsilon of their own. ``keep``: itself, unprotected.
     entries
-        Of a surrogate: how many entries its public list has, or the shortest of its lists.
+        Of a surrogate, and of what is no number where these are drawn: how many entries its public list has, or the
+        shortest of its lists.
     guarantee
         Of a mechanism with an epsilon of its own: what is promised for each word in such a span.
     """
@@ -129,7 +131,7 @@ class TreatedEntities(Component, frozen=True, kw_only=True):
     @property
     def replaced(self) -> tuple[str, ...]:
         """The classes of which no word is released or drawn by the mechanism."""
-        return tuple(treated.name for treated in self.classes if treated.operator not in ("keep", "mechanism"))
+        return tuple(treated.name for treated in self.classes if treated.operator not in ("draw", "keep", "mechanism"))
 
     def of(self, operator: Operator) -> tuple[TreatedClass, ...]:
         """The classes with this operator."""

@@ -21,6 +21,7 @@ ROOT = Path(__file__).resolve().parents[1]
 DOCS = ROOT / "docs"
 OUTSIDE = {
     ROOT / "CONTRIBUTING.md": DOCS / "generated" / "contributing.md",
+    ROOT / "CODE_OF_CONDUCT.md": DOCS / "generated" / "code-of-conduct.md",
     ROOT / "SECURITY.md": DOCS / "generated" / "security.md",
     ROOT / "CHANGELOG.md": DOCS / "generated" / "changes.md",
     ROOT / "benchmarks" / "RESULTS.md": DOCS / "generated" / "benchmarks.md",

@@ -31,12 +31,12 @@ WORDS = "words"
 TEXTS = "texts"
 
 AROUND: Mapping[str, Mapping[str, Declared]] = {
-    "policy": {name: replace(one, bundle="policy") for name, one in parameters_of(TextPolicy).items()},
+    "policy": {name: replace(parameter, bundle="policy") for name, parameter in parameters_of(TextPolicy).items()},
     "postprocessing": {
-        name: replace(one, bundle="postprocessing") for name, one in parameters_of(Postprocessing).items()
+        name: replace(parameter, bundle="postprocessing") for name, parameter in parameters_of(Postprocessing).items()
     },
 }
-"""What every mechanism on words has around it: options by their names in Python, in two groups."""
+"""Options of the steps around every mechanism on words, by their names in Python, in two groups."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +162,7 @@ def known_name(name: str) -> str:
 
 
 def _letters(name: str) -> str:
-    return "".join(one for one in name.lower().replace("+", "plus") if one.isalnum())
+    return "".join(character for character in name.lower().replace("+", "plus") if character.isalnum())
 
 
 def entry_of(name: str, *, family: str | None = None) -> Entry:
@@ -180,11 +180,11 @@ def entry_of(name: str, *, family: str | None = None) -> Entry:
 
 
 def declared_options(entry: Entry | None, name: str) -> list[Declared]:
-    """What an option of that name may be: of a mechanism (of any, for None), of the text policy, or of what is done
+    """The options of that name: of a mechanism (of any, for None), of the text policy, or of the steps
     after the draw. ``case`` is of both.
     """
-    own = [one.options for one in (catalogue().values() if entry is None else [entry])]
-    around = [one for group in AROUND.values() for one in group.values() if one.option == name]
+    own = [mechanism.options for mechanism in (catalogue().values() if entry is None else [entry])]
+    around = [parameter for group in AROUND.values() for parameter in group.values() if parameter.option == name]
     return [*(options[name] for options in own if name in options), *around]
 
 
@@ -251,19 +251,19 @@ def _arguments(
         own = [parameter.name for parameter in declared.values() if parameter.bundle == bundle]
         arguments[bundle] = kind(**{name: arguments.pop(name) for name in own if name in arguments})
     if entry.family == WORDS:
-        found: list[Embedding | ListedWords]
+        lists: list[Embedding | ListedWords]
         if reserved and "embedding" in declared:
-            found = [one.without(reserved) for one in embeddings or _shipped(declared["embedding"])]
+            lists = [embedding.without(reserved) for embedding in embeddings or _shipped(declared["embedding"])]
         else:
-            found = [*embeddings]
-        arguments.update(_embedding_arguments(name, declared, found, progress))
+            lists = [*embeddings]
+        arguments.update(_embedding_arguments(name, declared, lists, progress))
     elif embeddings:
         raise ParameterError(f"The option 'embedding' is for word mechanisms; {name} takes a model (model=MODEL).")
     return arguments
 
 
 def _shipped(parameter: Declared) -> "Sequence[Embedding | ListedWords]":
-    """What stands for no embedding: the words of the shipped lists for a mechanism on lists, or those with vectors."""
+    """The default words: those of the shipped lists for a mechanism on lists, otherwise those with vectors."""
     from dptext.embeddings.default import default_embedding
     from dptext.embeddings.listed_words import listed_words
 
@@ -272,8 +272,8 @@ def _shipped(parameter: Declared) -> "Sequence[Embedding | ListedWords]":
 
 def known_options(entry: Entry | None) -> list[str]:
     """The names of a mechanism's own options (of all mechanisms', for None), and of those around every mechanism."""
-    own = [option for one in (catalogue().values() if entry is None else [entry]) for option in one.options]
-    around = [one.option for group in AROUND.values() for one in group.values()]
+    own = [option for mechanism in (catalogue().values() if entry is None else [entry]) for option in mechanism.options]
+    around = [parameter.option for group in AROUND.values() for parameter in group.values()]
     return list(dict.fromkeys([*own, *around]))
 
 
@@ -282,7 +282,7 @@ def no_option(entry: Entry | None, name: str, *, known: Collection[str] = (), py
 
     For `python` names are spelled as keywords.
     """
-    owners = [one.name for one in catalogue().values() if name in one.options]
+    owners = [owner.name for owner in catalogue().values() if name in owner.options]
     shown = name.replace("-", "_") if python else name
     if owners and entry is not None:
         return ParameterError(

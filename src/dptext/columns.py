@@ -220,15 +220,17 @@ def pandas_metadata(
     try:
         described = json.loads((schema.metadata or {})[b"pandas"])
         version = str(described.get("pandas_version"))
-        kept = {
-            "index_columns": [_index_entry(each, names) for each in described["index_columns"]],
-            "column_indexes": [_column_entry(each, ()) for each in described.get("column_indexes", [])],
-            "columns": [_column_entry(each, texts) for each in described["columns"] if each.get("field_name") in names],
+        released = {
+            "index_columns": [_index_entry(entry, names) for entry in described["index_columns"]],
+            "column_indexes": [_column_entry(entry, ()) for entry in described.get("column_indexes", [])],
+            "columns": [
+                _column_entry(entry, texts) for entry in described["columns"] if entry.get("field_name") in names
+            ],
             **({"pandas_version": version} if re.fullmatch(VERSION, version) else {}),
         }
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None
-    return {b"pandas": json.dumps(kept).encode()}
+    return {b"pandas": json.dumps(released).encode()}
 
 
 def _index_entry(described: Any, names: Collection[str]) -> Any:

@@ -63,8 +63,8 @@ CLOCK = CompileClock()  # What this process spent compiling so far.
 
 def compiled_mark() -> Path | None:
     """The file that says that common loops were compiled by this version; None where no machine code is kept."""
-    kept = os.environ.get("NUMBA_CACHE_DIR")
-    folder = Path(kept) if kept else Path(__file__).parent / "__pycache__"
+    cache_folder = os.environ.get("NUMBA_CACHE_DIR")
+    folder = Path(cache_folder) if cache_folder else Path(__file__).parent / "__pycache__"
     with contextlib.suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
     name = f"compiled-{__version__}-{sys.implementation.cache_tag}-numba-{version('numba')}"

@@ -57,7 +57,7 @@ def privatize_file(
 
 
 def render_of(config: RunConfig) -> Render:
-    """What makes the report of a run over one file. Raises `ParameterError` for a name that is of no report."""
+    """The function that renders the report of a run over one file. Raises `ParameterError` for an unknown report."""
     report, command = config.file.report, config.options.command
     if report is not None:
         check_account(report)
@@ -65,7 +65,7 @@ def render_of(config: RunConfig) -> Render:
 
 
 def plan_file(source: str | os.PathLike[str], target: str | os.PathLike[str], **keywords: Any) -> ChargeSummary:
-    """What `privatize_file` would charge to a ledger: the input is read, and nothing is drawn or written."""
+    """The charge to a ledger that `privatize_file` would make: the input is read, nothing is drawn or written."""
     return plan(RunConfig.of(source, target, **keywords))
 
 
@@ -100,7 +100,7 @@ def privatize_files(
 
 
 def renders_of(config: RunConfig) -> Renders:
-    """What makes the receipts and the report of a run over many files; see `render_of`."""
+    """The functions that render the receipts and the report of a run over many files; see `render_of`."""
     from dptext.report.multi_file import render_files
 
     report, command = config.file.report, config.options.command
@@ -114,11 +114,11 @@ def renders_of(config: RunConfig) -> Renders:
 
 
 def plan_files(inputs: Paths, output: str | os.PathLike[str] | None = None, **keywords: Any) -> ChargeSummary:
-    """What `privatize_files` would charge to a ledger: the inputs are read, and nothing is drawn or written."""
+    """The charge to a ledger that `privatize_files` would make: inputs are read, nothing is drawn or written."""
     return multi_file.plan_files(
         _named(inputs), None if output is None else os.fspath(output), RunConfig.of(**keywords)
     )
 
 
 def _named(inputs: Paths) -> list[str]:
-    return [os.fspath(one) for one in ([inputs] if isinstance(inputs, str | os.PathLike) else inputs)]
+    return [os.fspath(path) for path in ([inputs] if isinstance(inputs, str | os.PathLike) else inputs)]

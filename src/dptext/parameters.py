@@ -38,7 +38,7 @@ _RANGES = {
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """What a signature says of one parameter next to its type and its default.
+    """The declaration of a parameter in a signature, next to its type and default.
 
     Attributes
     ----------
@@ -121,7 +121,7 @@ class Declared:
 
     @property
     def range(self) -> str:
-        """What it may be, in words: "an integer from 1 to 64"."""
+        """The allowed values in words: "an integer from 1 to 64"."""
         if self.kind in _RANGES:
             return _RANGES[self.kind]
         if self.kind == "choice":
@@ -198,24 +198,24 @@ class GivenOptions:
     __slots__ = ("_given",)
     _given: Mapping[str, Any]
 
-    def __new__(cls, **given: Any) -> Self:
+    def __new__(cls, **options: Any) -> Self:
         """Note what is given."""
-        made = object.__new__(cls)
-        object.__setattr__(made, "_given", given)
-        return made
+        instance = object.__new__(cls)
+        object.__setattr__(instance, "_given", options)
+        return instance
 
     def given(self) -> dict[str, Any]:
         """The options that were set; where all were named, as by `dataclasses.replace`, those that are no defaults."""
         declared: Mapping[str, Any] = self.__dataclass_fields__  # type: ignore[attr-defined]
         whole = len(self._given) == len(declared)
-        return {name: one for name, one in self._given.items() if not whole or one != declared[name].default}
+        return {name: value for name, value in self._given.items() if not whole or value != declared[name].default}
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _made, (type(self), self.given())
 
 
-def _made(kind: type[GivenOptions], given: Mapping[str, Any]) -> GivenOptions:
-    return kind(**given)
+def _made(kind: type[GivenOptions], options: Mapping[str, Any]) -> GivenOptions:
+    return kind(**options)
 
 
 @cache
@@ -272,7 +272,7 @@ def check_options(options: object) -> None:
 
 
 def words_of_file(path: str) -> list[str]:
-    """What a parameter that is a list of words gets from a file: the first word of each line.
+    """A list of words from a file: the first word of each line.
 
     Raises `InputError` for a file that cannot be read.
     """
@@ -280,7 +280,7 @@ def words_of_file(path: str) -> list[str]:
 
 
 def read_text(path: str, called: str) -> str:
-    """What a file holds, in UTF-8. Raises `InputError`, which calls it so, where it cannot be read."""
+    """The text of a UTF-8 file. Raises `InputError`, which names it as given, where it cannot be read."""
     try:
         return Path(path).read_bytes().decode()
     except FileNotFoundError:
@@ -311,7 +311,7 @@ def _hints(kind: Any) -> dict[str, Any]:
 
 
 def _kind(hint: Any) -> tuple[str, tuple[str, ...]]:
-    """What a type of a signature stands for, and the words it allows."""
+    """The kind that a type in a signature stands for, and the words it allows."""
     if get_origin(hint) is Literal:
         return "choice", get_args(hint)
     if get_origin(hint) in (Union, types.UnionType):

@@ -51,14 +51,14 @@ class Preset:
         policy: Mapping[str, Any],
         postprocessing: Mapping[str, Any],
     ) -> "Preset":
-        """What is left of it once options were given: epsilon and `options` are those of its own mechanism only.
+        """The preset without the settings that options replace: epsilon and `options` are for its own mechanism only.
 
         A case that the policy was given takes the place of a smart one, and equal words that are drawn once are not
         read in their context. Small words and forms of words stand apart for its own answer only, which is English.
         """
         own_answer = "decode" not in options
         other = mechanism is not None and mechanism != self.mechanism
-        given = {**policy, **postprocessing}
+        set_elsewhere = {**policy, **postprocessing}
         idle = {"epsilon_numbers"} if policy.get("numbers", "draw") != "draw" else set[str]()
         idle |= {"epsilon_numbers", "case"} if policy.get("strict") else set()
         own = {**self.options, **_LIKELIEST} if policy.get("consistent") else self.options
@@ -71,12 +71,12 @@ class Preset:
                 for name, value in own.items()
                 if not other and name not in options and (own_answer or name not in _ENGLISH)
             },
-            policy={name: value for name, value in self.policy.items() if name not in {*given, *idle}},
-            postprocessing={name: value for name, value in self.postprocessing.items() if name not in given},
+            policy={name: value for name, value in self.policy.items() if name not in {*set_elsewhere, *idle}},
+            postprocessing={name: value for name, value in self.postprocessing.items() if name not in set_elsewhere},
         )
 
     def values(self) -> dict[str, Any]:
-        """What it sets, by the options' names."""
+        """Its settings, by the options' names."""
         own = {"mechanism": self.mechanism, "epsilon": self.epsilon, **self.options}
         values = {**own, **self.policy, **self.postprocessing}
         return {name: value for name, value in values.items() if value is not None}

@@ -94,25 +94,28 @@ def privatize(
 
     Raises `ParameterError` for data or options that do not fit, `GuaranteeError` for a mechanism without a guarantee.
     """
-    each = columns if isinstance(columns, Mapping) else None
+    by_column = columns if isinstance(columns, Mapping) else None
     options = {"key": key, "allow_no_guarantee": allow_no_guarantee, **keywords}
     span_settings = span_options([spans] if isinstance(data, str) and isinstance(spans, list) else spans, operators)
-    RunConfig.of(columns=each or (), **options).text.resolved()  # what does not fit is refused before anything is read
+    # Options that do not fit are refused before anything is read.
+    RunConfig.of(columns=by_column or (), **options).text.resolved()
     table = table_of(data)
     copy, drop = ([named] if isinstance(named, str) else list(named) for named in (copy, drop))
-    nested = _nested_table(data, table, list(each) if each is not None else columns, chat=chat, copy=copy, drop=drop)
+    nested = _nested_table(
+        data, table, list(by_column) if by_column is not None else columns, chat=chat, copy=copy, drop=drop
+    )
     if nested is not None:
         if unit_column is not None or units is not None:
             raise ParameterError("Units are of columns that hold the texts themselves; leave them out.")
         names = nested.names
         nested.check(copy=copy, drop=drop)
-        config = RunConfig.of(columns=names if each is None else each, spans=span_settings, **options)
+        config = RunConfig.of(columns=names if by_column is None else by_column, spans=span_settings, **options)
         return _release(nested, {name: nested.texts(name) for name in names}, build_columns(config).by_column, None)
-    names = _checked(columns if each is None else list(each), table)
+    names = _checked(columns if by_column is None else list(by_column), table)
     units = _unit_values(table, names, unit_column, units)
     texts = None if table is None else {name: table.texts(name) for name in names}  # refused before anything is built
     table = _selected(table, names, copy=copy, drop=drop, units=unit_column)
-    config = RunConfig.of(columns=names if each is None else each, spans=span_settings, **options)
+    config = RunConfig.of(columns=names if by_column is None else by_column, spans=span_settings, **options)
     privatizers = build_columns(config)
     if table is None or texts is None:
         privatizer = privatizers.of("")
@@ -427,11 +430,11 @@ def _selected(
     if table is None:
         return None
     others = OtherColumns(columns, copy=copy, units=units, names=[*columns, *known])
-    left = table.without(drop) if drop else table
-    for name, values in left.others(columns):
+    remaining = table.without(drop) if drop else table
+    for name, values in remaining.others(columns):
         others.add_column(name, values)
     others.check()
-    return left
+    return remaining
 
 
 def _index_of(data: Any) -> Iterator[tuple[Any, Any]]:
@@ -490,13 +493,15 @@ def _release(
     shown = {name: str(name) for name in texts}
     if len(set(shown.values())) < len(shown):
         shown = {name: repr(name) for name in texts}
-    privatizers = ColumnPrivatizers({shown[name]: one for name, one in by_name.items()}, list(shown.values()))
+    privatizers = ColumnPrivatizers(
+        {shown[name]: privatizer for name, privatizer in by_name.items()}, list(shown.values())
+    )
     calls, coverage, private = privatizers.calls(), Coverage(), {}
     for place, (name, column) in enumerate(texts.items()):
-        one = privatizers.of(shown[name])
-        block = one.privatize_block(
+        privatizer = privatizers.of(shown[name])
+        block = privatizer.privatize_block(
             column,
-            call=calls[one],
+            call=calls[privatizer],
             source="",
             column=f"{place} {name}",  # two names may read the same, and would share noise
             named=shown[name],
@@ -507,8 +512,8 @@ def _release(
         private[name] = block.texts
         coverage += block.coverage
     rows = max((len(column) for column in texts.values()), default=0)
-    for one in privatizers.groups:
-        one.check_all(rows=rows, columns=list(shown.values()))
+    for privatizer in privatizers.groups:
+        privatizer.check_all(rows=rows, columns=list(shown.values()))
     guarantee = privatizers.guarantee()
     if table.has_others(texts):
         guarantee = guarantee.assuming(Assumption.PUBLIC_OTHER_COLUMNS)

@@ -1,4 +1,4 @@
-"""What every mechanism must keep, as suites of tests: for those of this package, and for those of others.
+"""Suites of tests for what every mechanism must keep: for those of this package, and for those of others.
 
 A test class inherits the suite that fits and says how to make a mechanism on something small. pytest collects the rest:
 
@@ -331,7 +331,7 @@ class ClassSuite:
 
         def returned(_: EntityReplacer, tokens: Tokens, *drawn: Any) -> pa.LargeStringArray:
             words, which = distinct_entities(tokens)
-            return pa.array([words[one][0] for one in which], pa.large_string())
+            return pa.array([words[number][0] for number in which], pa.large_string())
 
         monkeypatch.setattr(EntityReplacer, "draw_replacements", returned)
         assert not audit_classes(privatizer).holds
@@ -341,8 +341,8 @@ class ClassSuite:
         guarantee = self.make().guarantee
         classes = guarantee.component(ProtectedClasses)
         assert classes is not None
-        for one in classes.classes:
-            assert one.name.replace("_", " ") in str(guarantee)
+        for treated in classes.classes:
+            assert treated.name.replace("_", " ") in str(guarantee)
         assert guarantee_from_json(json.loads(json.dumps(guarantee.to_json()))) == guarantee
 
     def test_the_same_block_comes_out_the_same_and_others_do_not(self) -> None:

@@ -55,8 +55,8 @@ def check_choice(owner: str, name: str, value: object, choices: Sequence[str]) -
 def refuse_idle(owner: str, name: str, value: object, where: str) -> None:
     """Raise `ParameterError` if a parameter was given (is not None) where it cannot matter."""
     if value is not None:
-        got = shorten(value) if isinstance(value, int | float | str) else "a list"
-        raise ParameterError(f"The '{name}' parameter of {owner} must be left out {where}. Got {got} instead.")
+        shown = shorten(value) if isinstance(value, int | float | str) else "a list"
+        raise ParameterError(f"The '{name}' parameter of {owner} must be left out {where}. Got {shown} instead.")
 
 
 def refused(owner: str, name: str, expected: str, value: object) -> ParameterError:

@@ -288,7 +288,7 @@ def test_the_columns_that_are_copied_are_named_in_their_order(tmp_path: Path) ->
     found = copied(tmp_path, 'n,"text","a, b"\r\n1,"x\ny",2\r\n')
     assert found.names == ("n",) and found.others == 1  # a name with a comma could not be read in a list
     assert found.sentence() == "n, 1 more"
-    assert copied(tmp_path, "text\na\n").sentence() == "no other column"
+    assert copied(tmp_path, "text\na\n").sentence() == ""
     assert copied(tmp_path, "n;text\n", delimiter=";").names == ("n",)
     assert copied(tmp_path, "n,m,text\n1,2,a\n", drop=("m",)).names == ("n",)
 

@@ -48,7 +48,7 @@ def zcdp_epsilon_of_rho(rho: float, delta: float) -> float:
 
 
 def least_epsilon(delta_of: Callable[[float], float], delta: float, low: float, high: float) -> float:
-    """Where delta_of falls to `delta` between `low` and `high`, rounded up; `low` if it is there already."""
+    """The point between `low` and `high` at which delta_of falls to `delta`, rounded up; `low` if already there."""
     if delta_of(low) <= delta:
         return low
     while high - low > 1e-12 * high:
@@ -61,7 +61,7 @@ def least_epsilon(delta_of: Callable[[float], float], delta: float, low: float, 
 
 
 def least_value(function: Callable[[float], float], low: float, high: float) -> tuple[float, float]:
-    """Where a function with one valley on low … high is least, and its value there, by golden sections."""
+    """The point in low … high at which a function with one valley is least, and its value there, by golden sections."""
     golden = (math.sqrt(5) - 1) / 2
     left, right = high - golden * (high - low), low + golden * (high - low)
     at_left, at_right = function(left), function(right)

@@ -1,4 +1,4 @@
-"""What each draw of a text may cost: an epsilon of its own, or a share of the text's budget.
+"""The budget of a text's draws: an epsilon for each draw, or a share of an epsilon for the text.
 
 The number of draws of a text is public, so a budget for the text is divided over exactly the draws that it takes: the
 largest epsilon per draw whose composition keeps within (epsilon, delta). Without a delta that is epsilon / draws; with
@@ -61,7 +61,7 @@ class DrawBudget:
             check_delta("a rewriter", self.delta)
 
     def epsilon(self, draws: int) -> float:
-        """What each of that many draws (at least 1) of a text may cost, in nats."""
+        """The epsilon of each of that many draws (at least 1) of a text, in nats."""
         if self.per_document is None:
             assert self.per_draw is not None
             return self.per_draw
@@ -70,7 +70,7 @@ class DrawBudget:
         return self._divided[draws]
 
     def total(self, draws: int) -> PureDP | ApproxDP:
-        """What a text of that many draws costs: the least of all valid bounds, or what was set for each document."""
+        """The cost of a text of that many draws: the least valid bound, or the epsilon set for each document."""
         if self.per_document is None:
             assert self.per_draw is not None
             composed = compose(
@@ -86,7 +86,7 @@ class DrawBudget:
         )
 
     def guarantee(self, draws: int | None, *, assumptions: Iterable[Assumption]) -> Guarantee:
-        """What is promised for texts of at most that many draws: for each draw, or for each document."""
+        """The guarantee for texts of at most that many draws: for each draw, or for each document."""
         if self.per_draw is None:
             return self.total(draws or 1).assuming(*assumptions)
         return DrawDP(

@@ -1,4 +1,4 @@
-"""What n equal draws of bounded range cost together: every valid bound by name, and the least of them.
+"""The joint cost of n equal draws of bounded range: every valid bound by name, and the least of them.
 
 A draw from clipped logits has two figures (see `draws`): its pure epsilon* and the range r = 2a of its loss; one from
 clipped probabilities has its epsilon, and the range 2 epsilon. All bounds hold where later draws see earlier outputs
@@ -37,7 +37,7 @@ class Bound:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Composition:
-    """What all draws cost together."""
+    """The joint cost of all draws."""
 
     draws: int
     epsilon: float  # of the least valid bound, as delta and the name are
@@ -92,7 +92,7 @@ def compose(draws: int, *, epsilon: float, range_: float, delta: float) -> Compo
 
 @functools.lru_cache(maxsize=1024)
 def _bounds(draws: int, epsilon: float, range_: float, delta: float) -> tuple[Bound, ...]:
-    """Those that hold and are computed, the least epsilon first."""
+    """The bounds that hold and are computed, the least epsilon first."""
     bounds = [Bound(name="basic", epsilon=basic_epsilon(draws=draws, epsilon=epsilon), delta=0.0)]
     if delta:
         of_rho = zcdp_epsilon(draws=draws, epsilon=epsilon, range_=range_, delta=delta)

@@ -52,7 +52,7 @@ class ClassForm:
 def forms_of(law: EntityReplacer, claimed: ProtectedClasses) -> Iterator[ClassForm]:
     """The protected classes with their forms, with the words that are tried of each."""
     words = words_by_class(law)
-    operators = {one.name: one for one in claimed.classes}
+    operators = {treated.name: treated for treated in claimed.classes}
     for name in (*operators, *claimed.public):
         operator = operators.get(name, TreatedClass(name=name, operator="keep"))
         as_numbers = number_words() if operator.operator == "draw" else {}
@@ -69,22 +69,22 @@ def forms_of(law: EntityReplacer, claimed: ProtectedClasses) -> Iterator[ClassFo
 
 def words_by_class(law: EntityReplacer) -> dict[str, list[str]]:
     """The words of each class with its form as they are written, small where they are of it then, or with capitals."""
-    found: dict[str, list[str]] = {name: list(examples) for name, examples in _EXAMPLES.items()}
+    words_of: dict[str, list[str]] = {name: list(examples) for name, examples in _EXAMPLES.items()}
     small = {form for form, mark in zip(law.table.forms, law.table.marks.tolist(), strict=True) if mark & SMALL}
     by_users = {words: (name, name) for words, name in law.policy.own}
     entries = {words: (entry.low, entry.capital) for words, entry in shipped_entries().items()} | by_users
     for words, (low, capital) in entries.items():
         if low not in ("", "-"):
-            found.setdefault(low, []).append(words)
+            words_of.setdefault(low, []).append(words)
         first, *others = words.split(" ")
         if capital not in ("", "-", low) and (title(first) != first or first[:1].isdigit()):  # İ is no capital here
-            found.setdefault(capital, []).append(" ".join([title(first), *(_named(word, small) for word in others)]))
+            words_of.setdefault(capital, []).append(" ".join([title(first), *(_named(word, small) for word in others)]))
     heads = [words for words, (_, capital) in entries.items() if capital == "role.organisation" and " " not in words]
     if law.policy.rules:
-        found |= _BY_RULE
+        words_of |= _BY_RULE
     if law.policy.rules and heads:
-        found.setdefault("organisation", []).extend(f"{name} {title(heads[0])}" for name in _EXAMPLES["name"])
-    return found
+        words_of.setdefault("organisation", []).extend(f"{name} {title(heads[0])}" for name in _EXAMPLES["name"])
+    return words_of
 
 
 def _named(word: str, small: set[str]) -> str:
@@ -92,7 +92,7 @@ def _named(word: str, small: set[str]) -> str:
 
 
 def wrong_outputs(form: ClassForm, claimed: TreatedClass | None) -> str | None:
-    """What of the entries of a form is not as it is claimed."""
+    """The first way in which the entries of a form are not as claimed; None if there is none."""
     if form.kept:
         return None
     outputs = form.outputs
@@ -122,12 +122,12 @@ def without_decoder(privatizer: WordPrivatizer) -> WordPrivatizer:
 
 
 def sole_units(privatizer: WordPrivatizer, texts: Sequence[str]) -> NDArray[np.int64]:
-    """Of each text its only unit's class and place, -1 where it has none or several, and its tokens: shape (n, 3)."""
+    """Class and place of the only entity of each text (-1 for none or several), and its tokens: shape (n, 3)."""
     tokens = privatizer._tokenizer.encode(pa.array(texts, pa.large_string()))
-    found = np.full((len(texts), 3), -1, np.int64)
-    found[:, 2] = np.diff(tokens.row_tokens)
+    unit_rows = np.full((len(texts), 3), -1, np.int64)
+    unit_rows[:, 2] = np.diff(tokens.row_tokens)
     if (units := tokens.entities) is not None:
         rows = np.searchsorted(tokens.row_tokens, units.firsts, side="right") - 1
-        found[rows, 0], found[rows, 1] = units.classes, units.firsts - tokens.row_tokens[rows]
-        found[np.bincount(rows, minlength=len(texts)) != 1, :2] = -1
-    return found
+        unit_rows[rows, 0], unit_rows[rows, 1] = units.classes, units.firsts - tokens.row_tokens[rows]
+        unit_rows[np.bincount(rows, minlength=len(texts)) != 1, :2] = -1
+    return unit_rows

@@ -67,7 +67,7 @@ class _Audit:
             measured="log-ratio of two words of one form of a class",
             claim=0.0,
         )
-        self.claimed = {one.name: one for one in claimed.classes}
+        self.claimed = {treated.name: treated for treated in claimed.classes}
         self.forms = list(forms_of(law, claimed))
         steps = [self._check_claim, self._drive]
         for done, step in enumerate(steps, 1):
@@ -88,8 +88,8 @@ class _Audit:
             self._fail("The guarantee does not say that classes follow from neighbours")
         if self.law.policy.consistent and not assumed & {Assumption.EQUAL_CLASSED, Assumption.EQUAL_UNDER_KEY}:
             self._fail("The guarantee does not say that equal words may be known")
-        kept = any(form.kept for form in self.forms if class_of(form.name) in PUBLIC)
-        if kept and Assumption.PUBLIC_SINGLE_WORDS not in assumed:
+        is_public = any(form.kept for form in self.forms if class_of(form.name) in PUBLIC)
+        if is_public and Assumption.PUBLIC_SINGLE_WORDS not in assumed:
             self._fail("The guarantee does not say that single words are public")
         for form in self.forms:
             if problem := wrong_outputs(form, self.claimed.get(class_of(form.name))):
@@ -104,9 +104,9 @@ class _Audit:
     def _drive(self) -> None:
         """Does the program put what the integers decide, drawn by itself and drawn once?"""
         draws = words = 0
-        each = _each(self.privatizer)
+        drawing_each = _each(self.privatizer)
         for form in self.forms:
-            driven = _FormAsMechanism(each, self.law, form)
+            driven = _FormAsMechanism(drawing_each, self.law, form)
             some = np.unique(np.linspace(0, len(form.words) - 1, _DRIVEN_WORDS).astype(np.int32))
             before = len(self.certificate.problems)
             draws += probe(driven, some, self.certificate, intervals=_INTERVALS)
@@ -117,7 +117,7 @@ class _Audit:
             words += len(form.words)
             if not self.certificate.holds:
                 problems = self.certificate.problems
-                problems[before:] = [f"The class {form.name}: {each}" for each in problems[before:]]
+                problems[before:] = [f"The class {form.name}: {problem}" for problem in problems[before:]]
                 return
         self.certificate.reasons.append(
             f"Driven: the program itself, from text to text, by {draws:,} draws from integers chosen for it, of up to "

@@ -157,12 +157,12 @@ def _sample(mechanism: Planned, generator: np.random.Generator) -> Words:
 
 
 def _likeliest_other(plan: SamplingIntervals, word: int) -> int:
-    best, found = -1.0, word
+    best, likeliest = -1.0, word
     for part in plan.parts():
         weights = np.where(part.outcomes == word, 0, part.weights).astype(float) * float(part.share / part.total)
         if weights.max() > best:
-            best, found = float(weights.max()), int(part.outcomes[weights.argmax()])
-    return found
+            best, likeliest = float(weights.max()), int(part.outcomes[weights.argmax()])
+    return likeliest
 
 
 def _special(mechanism: Planned, generator: np.random.Generator) -> list[int]:

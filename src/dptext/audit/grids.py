@@ -138,16 +138,16 @@ class CheckedRows:
             self._certificate.problems.append(problem)
 
     def _problem(self, word: int, plan: SamplingIntervals, weights: NDArray[np.int64]) -> str | None:
-        """What is wrong, if anything is, with the plan of a word whose outputs are to have these weights."""
+        """The fault of a word's plan whose outputs are to have these weights; None if there is none."""
         if not plan_is_sound(plan):
             return "its integers do not give each of its outputs a share"
-        drawn, *kept = plan.parts()
+        drawn, *kept_parts = plan.parts()
         self._shares.add(drawn.share)
         places = self._places[drawn.outcomes]
         row = np.zeros_like(weights)
         row[places] = drawn.weights  # an output that comes twice leaves a 0 elsewhere
         if len(places) != len(weights) or places.min() < 0 or not np.array_equal(row, weights):
             return "its plan does not have the weights of the table"
-        if any(part.outcomes.tolist() != [word] or self._places[word] >= 0 for part in kept):
+        if any(part.outcomes.tolist() != [word] or self._places[word] >= 0 for part in kept_parts):
             return "its plan gives an output that is neither drawn nor the word itself"
         return None

@@ -149,11 +149,11 @@ def audit_numbers(privatizer: WordPrivatizer, progress: Progress | None = None) 
     certificate.reasons.append(
         f"{NEIGHBOURS_ARE_ENOUGH} The parts of a number are drawn independently, so their losses add up, too."
     )
-    draws, each = 0, drawn_each(privatizer)
+    draws, drawing_each = 0, drawn_each(privatizer)
     in_words = privatizer.classes is not None and bool(privatizer.classes.finder.drawn_as_numbers.any())
     for step, part in enumerate((*_DRIVEN, *_UNITS, *(_WORDS if in_words else ())), 1 + len(noise.laws)):
         if certificate.holds:
-            draws += _drive(each, noise, part, certificate)
+            draws += _drive(drawing_each, noise, part, certificate)
         if progress is not None:
             progress(step, steps)
     certificate.reasons.append(
@@ -179,7 +179,7 @@ def drawn_each(privatizer: WordPrivatizer) -> WordPrivatizer:
 
 
 def _check_claim(privatizer: WordPrivatizer, guarantee: DrawnNumbers, certificate: Certificate) -> None:
-    """What the guarantee must say besides epsilon."""
+    """Check the facts of the guarantee besides epsilon."""
     if Assumption.PUBLIC_NUMBER_FORMS not in privatizer.guarantee.assumptions:
         certificate.problems.append("The guarantee does not say that the form of numbers is public.")
     farthest = max(MOST_PARTS * len(LISTS[NumberPart.WHOLE]) - MOST_PARTS, 2 * len(LISTS[NumberPart.AMOUNT]) - 2)
@@ -238,7 +238,7 @@ class _Listed(_NumbersAsMechanism):
     def __init__(self, privatizer: WordPrivatizer, noise: NumberNoise, kind: NumberPart) -> None:
         super().__init__(privatizer)
         self.kind, self.form, self.law = kind, _FORMS[kind], noise.laws[kind]
-        totals = [noise.laws[each].total(0) for each in self.form.kinds]
+        totals = [noise.laws[part_kind].total(0) for part_kind in self.form.kinds]
         self._staying = [total if 2**64 % total else 0 for total in totals]
         self._places = {value: place for place, value in enumerate(LISTS[kind].tolist())}
 

@@ -48,7 +48,7 @@ class Planned(Driven, Protocol):
 
 
 class Claim(NamedTuple):
-    """What is read off a guarantee: two words may differ by e^(rate x distance + extra)."""
+    """A claim read off a guarantee: two words may differ by e^(rate x distance + extra)."""
 
     rate: Fraction
     extra: Fraction = Fraction(0)
@@ -69,7 +69,7 @@ class Claim(NamedTuple):
 
 
 def claim_of(guarantee: Guarantee) -> Claim:
-    """What a guarantee claims between two words. Raises `GuaranteeError` for one that claims nothing of the kind."""
+    """The claim of a guarantee between two words. Raises `GuaranteeError` for one that claims nothing of the kind."""
     loss = facts(guarantee).word
     if loss is None:
         kind = type(guarantee).__name__
@@ -98,8 +98,8 @@ class Law:
         parts = list(plan.parts())
         self.outputs, places = np.unique(np.concatenate([part.outcomes for part in parts]), return_inverse=True)
         worth = [part.share / part.total for part in parts]
-        self.unit = Fraction(1, math.lcm(*(each.denominator for each in worth)))
-        self.scales = [int(each / self.unit) for each in worth]
+        self.unit = Fraction(1, math.lcm(*(share.denominator for share in worth)))
+        self.scales = [int(share / self.unit) for share in worth]
         self._weights: list[NDArray[Any]] = []
         ends = np.cumsum([len(part.outcomes) for part in parts])
         for part, end in zip(parts, ends.tolist(), strict=True):
@@ -117,9 +117,9 @@ class Law:
 
     def without(self, output: int) -> None:
         """Leave an output out."""
-        kept = self.outputs != output
-        self.outputs = self.outputs[kept]
-        self._weights = [row[kept] for row in self._weights]
+        stays = self.outputs != output
+        self.outputs = self.outputs[stays]
+        self._weights = [row[stays] for row in self._weights]
 
     def numerators(self) -> list[int]:
         """The probability of each output, in units."""

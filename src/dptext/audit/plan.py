@@ -54,7 +54,7 @@ def audit_words(
     if (entities := draw_of(words.draws(), EntityDraw)) is not None:
         with watch("comparing classes") as update:
             classes = audit_classes(words, update)
-        names = {one.name for one in entities.claim.classes}
+        names = {treated.name for treated in entities.claim.classes}
         classes.undriven = [name for name in compared.undriven if re.split(r"[ .]", name)[0] in names]
         classes.complete = compared.holds and not classes.undriven
         yield classes

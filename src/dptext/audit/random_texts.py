@@ -46,7 +46,7 @@ MADE_UP = ("zqxvkory", "wubjglef", "xojtruzk", "qyvvemdo")
 
 
 class DifferenceKind(NamedTuple):
-    """What two texts may differ in: a random pair of values, of which each is put in the same place."""
+    """A difference between two texts: a random pair of values that stand in the same place."""
 
     name: str
     pair: Callable[[Random], Values]
@@ -66,8 +66,8 @@ def random_pair(kinds: Sequence[DifferenceKind], words: Sequence[str], random: R
         before, behind = random.choice(("", f"{random.choice(words)} ")), f" {random.choice(words)}"
     first, second = kind.pair(random)
     if not kind.hidden and random.random() < _SHARE_OF_TWO:
-        one, two = random.choice(kinds).pair(random)
-        first, second = f"{first} and {one}", f"{second} and {two}"
+        first_other, second_other = random.choice(kinds).pair(random)
+        first, second = f"{first} and {first_other}", f"{second} and {second_other}"
     if random.random() < _SHARE_OF_LONG:
         before = " ".join(random.choices(words, k=_length(random, _LONGEST))) + ". " + before
     return before + first + behind, before + second + behind
@@ -79,24 +79,27 @@ def kinds_of(privatizer: WordPrivatizer, words: Sequence[str]) -> list[Differenc
     `words` are public ones of its vocabulary.
     """
     forms = _drawn_forms(privatizer)
-    found = [
+    kinds = [
         *(kind._replace(name=f"hidden {kind.name}", hidden=True) for kind in _hidden(privatizer, words)),
         *(_of_one(name, make) for name, make in _BY_CHARACTERS.items()),
         *(DifferenceKind(name, pair) for name, pair in _IN_PAIRS.items()),
         *(DifferenceKind(form.name, _of_form(form)) for form in forms if form.name not in _BY_CHARACTERS),
     ]
     if forms:
-        found.append(DifferenceKind("protected word twice", _twice(forms)))
+        kinds.append(DifferenceKind("protected word twice", _twice(forms)))
     by_name = {form.name: form.words for form in forms}
-    family, given = (by_name.get(name, ()) for name in ("family_name", "given_name"))
-    if family:
-        found.append(_of_one("initials", lambda random: _initials(random) + random.choice(family)))
-        found.append(_of_one("title", lambda random: _title(random) + random.choice(family)))
-    if family and given:
-        found.append(
-            _of_one("full name", lambda random: f"{random.choice(given)} {_initials(random, 0)}{random.choice(family)}")
+    family_names, given_names = (by_name.get(name, ()) for name in ("family_name", "given_name"))
+    if family_names:
+        kinds.append(_of_one("initials", lambda random: _initials(random) + random.choice(family_names)))
+        kinds.append(_of_one("title", lambda random: _title(random) + random.choice(family_names)))
+    if family_names and given_names:
+        kinds.append(
+            _of_one(
+                "full name",
+                lambda random: f"{random.choice(given_names)} {_initials(random, 0)}{random.choice(family_names)}",
+            )
         )
-    return found
+    return kinds
 
 
 def _drawn_forms(privatizer: WordPrivatizer) -> list[ClassForm]:
@@ -266,7 +269,7 @@ _IN_PAIRS: dict[str, Callable[[Random], Values]] = {
 
 
 def _hidden(privatizer: WordPrivatizer, words: Sequence[str]) -> Iterator[DifferenceKind]:
-    """What the policy says does not show."""
+    """Differences that the policy promises to hide."""
     policy, entities = privatizer.policy, draw_of(privatizer.draws(), EntityDraw)
     if policy.unknown != "keep":
         yield _of_one("unknown word", lambda random: random.choice((_unknown, _letter))(random))
@@ -277,7 +280,7 @@ def _hidden(privatizer: WordPrivatizer, words: Sequence[str]) -> Iterator[Differ
     if policy.layout == "keep":
         return
     lines = policy.layout == "lines"
-    spaces = "".join(each for each in LAYOUT_CHARACTERS[CharacterClass.SPACE] if not (lines and each in LINE_BREAKS))
+    spaces = "".join(space for space in LAYOUT_CHARACTERS[CharacterClass.SPACE] if not (lines and space in LINE_BREAKS))
     signs = "".join(sign for sign in _SIGNS if not (lines and sign.isascii()))
     yield _between(
         "white space",
@@ -296,7 +299,7 @@ def _hidden(privatizer: WordPrivatizer, words: Sequence[str]) -> Iterator[Differ
 
 
 def _between(name: str, make: Callable[[Random], str]) -> DifferenceKind:
-    """What stands between two unknown words, which are the same."""
+    """A difference between two equal unknown words."""
     return _of_one(name, lambda random: f"qzxq{make(random)}qzxq")
 
 

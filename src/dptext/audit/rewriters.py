@@ -32,7 +32,7 @@ TEXTS = (
     "it rained all day",
     "the doctor is here",
 )
-"""What is compared unless other texts are given; none of them is anybody's."""
+"""The texts that are compared by default; all are made up."""
 
 PROBED_OUTPUTS = 128
 """So many outputs of the first draw are tried with the program, and an eighth of them of each other one."""
@@ -96,11 +96,11 @@ def audit_draws(
 
 def texts_alike(rewriter: DrawingRewriter, texts: Sequence[str]) -> list[str]:
     """The texts that take the same number of draws, of that number that most of them take."""
-    found: dict[int, list[str]] = {}
+    by_draws: dict[int, list[str]] = {}
     for text in texts:
-        found.setdefault(rewriter.draws_of_text(text), []).append(text)
-    found.pop(0, None)
-    largest = max(found.values(), key=len, default=[])
+        by_draws.setdefault(rewriter.draws_of_text(text), []).append(text)
+    by_draws.pop(0, None)
+    largest = max(by_draws.values(), key=len, default=[])
     if len(largest) < 2:
         raise GuaranteeError(
             f"The audit of {rewriter.name} compares texts that take the same number of draws; no two of these do."
@@ -109,13 +109,13 @@ def texts_alike(rewriter: DrawingRewriter, texts: Sequence[str]) -> list[str]:
 
 
 def _share(rewriter: DrawingRewriter, guarantee: Guarantee, draws: int) -> tuple[Fraction, str]:
-    """What the printed guarantee allows one of so many draws, in nats, and why."""
-    found = facts(guarantee)
-    if found.draw is not None:
-        return Fraction(found.draw.epsilon), "The claim is that of each draw; what draws cost together is not audited."
-    if found.text is None:
+    """The nats that the printed guarantee allows one of so many draws, and why."""
+    stated = facts(guarantee)
+    if stated.draw is not None:
+        return Fraction(stated.draw.epsilon), "The claim is that of each draw; what draws cost together is not audited."
+    if stated.text is None:
         raise GuaranteeError(f"A guarantee of the kind {type(guarantee).__name__} says nothing of a draw.")
-    epsilon, delta = found.text.epsilon, found.text.delta
+    epsilon, delta = stated.text.epsilon, stated.text.delta
     if delta:
         return Fraction(rewriter.epsilon_of(draws)), (
             f"That {draws} draws of this epsilon keep within epsilon {number(epsilon)} and delta "
@@ -163,7 +163,7 @@ class _Draws:
             if not all(laws):
                 break
             for place in range(len(laws[0])):
-                pairs += self._compare([each[place] for each in laws], len(drawn) + place)
+                pairs += self._compare([of_text[place] for of_text in laws], len(drawn) + place)
             for text, of_text in zip(self.texts, laws, strict=True):
                 for place in range(len(of_text)):
                     if self.certificate.holds:
@@ -189,11 +189,11 @@ class _Draws:
             if law.public != laws[0].public:
                 self._fail(f"At draw {draw + 1} the public integers of text {text} are not those of text 1")
         worst = Fraction(1)
-        for one, other in permutations(range(len(laws)), 2):
-            ratio = laws[one].largest_ratio(laws[other])
+        for first, second in permutations(range(len(laws)), 2):
+            ratio = laws[first].largest_ratio(laws[second])
             worst = max(worst, ratio)
             if ratio > self.bound:
-                self._fail(f"At draw {draw + 1} the texts {one + 1} and {other + 1} differ by more than the claim")
+                self._fail(f"At draw {draw + 1} the texts {first + 1} and {second + 1} differ by more than the claim")
                 break
         self.certificate.comparisons += len(laws) * (len(laws) - 1) * laws[0].outputs
         self.certificate.largest = max(self.certificate.largest, log_of(worst))
@@ -208,9 +208,9 @@ class _Draws:
             script = Script(self.rewriter.coins_of_text(text), [*before, (law.total, places)])
             (tokens,) = self.rewriter.draw([text], [script])
             self.tried += 1
-            got = tokens[len(before)] if len(tokens) > len(before) else None
-            if list(tokens[: len(drawn)]) != list(drawn) or got != expected or not script.agrees:
-                shown = "nothing" if got is None else f"output {got}"
+            output = tokens[len(before)] if len(tokens) > len(before) else None
+            if list(tokens[: len(drawn)]) != list(drawn) or output != expected or not script.agrees:
+                shown = "nothing" if output is None else f"output {output}"
                 bits = "" if script.agrees else ", and read another number of bits"
                 self._fail(
                     f"The program does not draw from its laws: at draw {len(before) + 1} of text "
@@ -221,12 +221,12 @@ class _Draws:
 
     def _before(self, text: str, drawn: Sequence[int]) -> list[tuple[int, list[int]]]:
         """The script of the draws that gave `drawn`."""
-        found: list[tuple[int, list[int]]] = []
-        while len(found) < len(drawn):
-            for law in self.rewriter.laws(text, drawn[: len(found)]):
-                first, last = law.places(drawn[len(found)])[-1]
-                found.append((law.total, [(first + last) // 2]))
-        return found
+        script: list[tuple[int, list[int]]] = []
+        while len(script) < len(drawn):
+            for law in self.rewriter.laws(text, drawn[: len(script)]):
+                first, last = law.places(drawn[len(script)])[-1]
+                script.append((law.total, [(first + last) // 2]))
+        return script
 
     def _places(self, law: DrawLaw, most: int) -> Iterator[tuple[list[int], int]]:
         """Integers to be drawn, and the outputs that they must give: the ends of the order, and random ones."""

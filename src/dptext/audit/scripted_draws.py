@@ -49,7 +49,7 @@ class Unexpected(Exception):
 
 
 class Driven(Protocol):
-    """What can be driven with scripted integers."""
+    """A mechanism that can be driven with scripted integers."""
 
     def sample(self, words: NDArray[np.int32], random: Any) -> NDArray[np.int32]:
         """A random output for each word: shape (k,) to (k,).
@@ -66,7 +66,7 @@ class Driven(Protocol):
 
 
 class DrivenPerItem(Driven, Protocol):
-    """What can be driven so that each word has a stream of its own."""
+    """A mechanism that can be driven with a separate stream for each word."""
 
     def sample_each(self, words: NDArray[np.int32], streams: PerItemStreams) -> NDArray[np.int32]:
         """A random output for each word, of its stream alone: shape (k,) to (k,)."""
@@ -124,8 +124,8 @@ class ScriptedStreams(PerItemStreams):
         chosen = np.arange(len(self._count))[streams]
         if (places >= self._count[chosen]).any():
             raise Unexpected
-        found: Integers = self._script[chosen, places.astype(np.int64)]
-        return found
+        integers: Integers = self._script[chosen, places.astype(np.int64)]
+        return integers
 
 
 class ChosenStreams(ConsistentStreams):
@@ -253,14 +253,14 @@ def _probes_of(plan: SamplingIntervals, word: int, generator: np.random.Generato
             first = _script(before[np.arange(count) % len(before)], word, after.expected)
             reads, used = np.hstack([first.reads, after.reads]), np.hstack([first.used, after.used])
             parts.append(Probes(reads, used, after.expected, after.words))
-    found = _joined(parts)
+    probes = _joined(parts)
     uneven = 2**64 % plan.total
     if uneven:
-        again = found.take(np.linspace(0, len(found) - 1, _REJECTED).astype(np.int64))
+        again = probes.take(np.linspace(0, len(probes) - 1, _REJECTED).astype(np.int64))
         again.reads[:, 0] = np.array([0, uneven - 1], np.uint64)
         again.used[:, 0] = True
-        found = _joined([found, again])
-    return found
+        probes = _joined([probes, again])
+    return probes
 
 
 def _script(integers: Integers, word: int, expected: NDArray[np.int32]) -> Probes:
@@ -284,18 +284,18 @@ def _ends(
         chosen = np.arange(count)
     lasts, decided = plan.lasts[chosen], plan.outcomes[chosen]
     starts = np.where(chosen > 0, plan.lasts[chosen - 1] + np.uint64(1), np.uint64(0))
-    found: list[tuple[Integers, NDArray[np.int64]]] = []
+    ends_of: list[tuple[Integers, NDArray[np.int64]]] = []
     for turn in range(turns):
         enough = lasts - starts >= np.uint64(turn)
         first = starts[enough] + np.uint64(turn)
         last = (lasts[enough] - (lasts[enough] - first) % np.uint64(turns)).astype(np.uint64)
         outcomes = decided[enough, turn].astype(np.int64)
-        found += [(_lowest(first, plan.total), outcomes), (_highest(last, plan.total), outcomes)]
+        ends_of += [(_lowest(first, plan.total), outcomes), (_highest(last, plan.total), outcomes)]
     inside = 0.99 * generator.random(len(starts)) * (lasts - starts).astype(float)
     between = np.minimum(starts + inside.astype(np.uint64), lasts)
     turn_of = ((between - starts) % np.uint64(turns)).astype(np.int64)
-    found.append((_lowest(between, plan.total), decided[np.arange(len(starts)), turn_of].astype(np.int64)))
-    return np.concatenate([integers for integers, _ in found]), np.concatenate([outcomes for _, outcomes in found])
+    ends_of.append((_lowest(between, plan.total), decided[np.arange(len(starts)), turn_of].astype(np.int64)))
+    return np.concatenate([integers for integers, _ in ends_of]), np.concatenate([outcomes for _, outcomes in ends_of])
 
 
 def _lowest(residues: Integers, total: int) -> Integers:
@@ -314,7 +314,7 @@ def _highest(residues: Integers, total: int) -> Integers:
 
 
 def _try_rounds(mechanism: Driven, probes: Probes) -> str | None:
-    """What differs, if anything does, where all draws are made at once."""
+    """The first difference where all draws are made at once; None if there is none."""
     source = _rounds(probes)
     drawn = mechanism.sample(probes.words.copy(), source)
     if not source.spent:
@@ -327,7 +327,7 @@ def _try_rounds(mechanism: Driven, probes: Probes) -> str | None:
 
 
 def _try_one_by_one(mechanism: Driven, probes: Probes) -> str | None:
-    """What differs, if anything does, where each draw is made alone."""
+    """The first difference where each draw is made alone; None if there is none."""
     problem, wrong = None, 0
     for i in range(len(probes)):
         script = Scripted(probes.reads[i, probes.used[i]].reshape(-1, 1))

@@ -128,9 +128,9 @@ def _loses_nothing(loss: Callable[[str, str], float], first: str, second: str) -
 def _moved(privatizer: WordPrivatizer) -> Iterator[str]:
     """The classes whose words are released: no pair of them can be compared."""
     entities = draw_of(privatizer.draws(), EntityDraw)
-    for one in () if entities is None else entities.claim.classes:
-        if one.operator == "keep":
-            yield f"{one.name} ({one.operator})"
+    for treated in () if entities is None else entities.claim.classes:
+        if treated.operator == "keep":
+            yield f"{treated.name} ({treated.operator})"
 
 
 class _Trials:
@@ -162,7 +162,7 @@ class _Trials:
         firsts = [text + padding for pair in pairs for text in (pair.first, pair.first)]
         seconds = [text + padding for pair in pairs for text in (pair.first, pair.second)]
         released = [self._released(texts) for texts in (firsts, seconds)]
-        wrong = next((row for row, (one, two) in enumerate(zip(*released, strict=True)) if one != two), None)
+        wrong = next((row for row, (a, b) in enumerate(zip(*released, strict=True)) if a != b), None)
         if wrong is not None:
             pair = pairs[wrong // 2]
             self.certificate.problems.append(
@@ -212,7 +212,7 @@ class _InOrder(ConsistentStreams):
         self, units: NDArray[np.uint64], owners: NDArray[Any], items: NDArray[Any], kinds: NDArray[Any] | int
     ) -> PerItemStreams:
         addresses = super().streams(units, owners, items, kinds)._addresses
-        numbers = [self._numbers.setdefault(one.tobytes(), len(self._numbers)) for one in addresses]
+        numbers = [self._numbers.setdefault(address.tobytes(), len(self._numbers)) for address in addresses]
         return PerItemStreams(
             self._key, np.stack([np.zeros_like(addresses[:, 0]), np.array(numbers, np.uint64) << 24], axis=1)
         )
@@ -225,8 +225,8 @@ def under_same_bits(privatizer: WordPrivatizer) -> WordPrivatizer:
     def in_order(stream: RandomSource, at: BlockPosition, rows: int) -> ConsistencyScope | None:
         if privatizer.keyed:  # texts under a key are compared all together: here each is a unit of its own
             at = replace(at, units=pa.array(range(rows)))
-        found = repeats(stream, at, rows)
-        return None if found is None else replace(found, draws=_InOrder(found.draws._key + found.draws._naming))
+        scope = repeats(stream, at, rows)
+        return None if scope is None else replace(scope, draws=_InOrder(scope.draws._key + scope.draws._naming))
 
     other: Any = privatizer.with_key(SameBits.from_secret(bytes(32)))
     other._repeats_of_classes = in_order

@@ -80,9 +80,9 @@ class Commands(click.Group):
             module = research()[cmd_name][0]
         else:
             return None
-        found: click.Command = getattr(import_module(module), identifier)
-        found.context_settings = {**CONTEXT, **found.context_settings}
-        return found
+        command: click.Command = getattr(import_module(module), identifier)
+        command.context_settings = {**CONTEXT, **command.context_settings}
+        return command
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -181,7 +181,7 @@ def _failure(error: BaseException) -> tuple[int, str]:
 
 def _one_line(message: str) -> str:
     """What a message says on a line of its own: names of files may hold line ends, or orders to a terminal."""
-    return "".join(each if each.isprintable() else repr(each)[1:-1] for each in message)
+    return "".join(character if character.isprintable() else repr(character)[1:-1] for character in message)
 
 
 def _code(error: BaseException) -> int:

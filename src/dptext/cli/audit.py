@@ -52,7 +52,7 @@ def _exactly(run: RunConfig, values: Mapping[str, Any], shown: bool) -> int:
     """Audit in exact arithmetic what the columns of a run draw, and print the certificates: the exit code."""
     certificates: list[Certificate] = []
     notes: list[str] = []
-    for config in {id(one): one for one in run.privatizers.values()}.values():
+    for config in {id(config): config for config in run.privatizers.values()}.values():
         resolved, preset = config.resolved()
         built = mechanism_of(config, shown=shown)
         around = PrivatizerConfig(mechanism=built, policy=resolved.policy, postprocessing=resolved.postprocessing)
@@ -71,7 +71,7 @@ def _exactly(run: RunConfig, values: Mapping[str, Any], shown: bool) -> int:
 
 
 def _certificates(privatizer: Privatizer, built: Any, *, pairs: int, shown: bool, needed: bool) -> list[Certificate]:
-    """Of all that a privatizer of words draws, and of its whole texts; of a rewriter (`built`), of its draws."""
+    """Certificates of all draws and whole texts of a privatizer of words, or of the draws of a rewriter (`built`)."""
     if isinstance(built, WordMechanism):
         watch = partial(step_progress, shown=shown)
         return list(audit_words(privatizer, pairs=pairs, watch=watch, needed=needed))
@@ -80,16 +80,16 @@ def _certificates(privatizer: Privatizer, built: Any, *, pairs: int, shown: bool
 
 
 def _summary(certificates: Sequence[Certificate]) -> list[str]:
-    """What was certified, tried in samples, and not driven; nothing where a claim fails."""
-    if not all(one.holds for one in certificates):
+    """Lines on what was certified, tried in samples, and not driven; none where a claim fails."""
+    if not all(certificate.holds for certificate in certificates):
         return []
-    found = {
-        kind: "; ".join(dict.fromkeys(one.subject for one in certificates if one.complete == kind))
+    subjects_of = {
+        kind: "; ".join(dict.fromkeys(audited.subject for audited in certificates if audited.complete == kind))
         for kind in (True, False)
     }
     labels = {True: "Certified exactly", False: "Tried in samples"}
-    lines = [f"{labels[kind]}: {subjects}." for kind, subjects in found.items() if subjects]
-    undriven = dict.fromkeys(name for one in certificates for name in one.undriven)
+    lines = [f"{labels[kind]}: {subjects}." for kind, subjects in subjects_of.items() if subjects]
+    undriven = dict.fromkeys(name for certificate in certificates for name in certificate.undriven)
     lines.append(f"Not driven by random texts: {', '.join((*undriven, 'the ledger'))}.")
     return lines
 
@@ -105,7 +105,7 @@ def _of_certificate(certificate: Certificate) -> list[str]:
         f"{verdict if certificate.holds else 'FAILED'}  {certificate.subject}",
         *(measured if certificate.measured else []),
         *(f"  {reason}" for reason in certificate.reasons),
-        *(f"  Not driven: {each}." for each in certificate.undriven),
+        *(f"  Not driven: {name}." for name in certificate.undriven),
         *(f"  PROBLEM: {problem}" for problem in certificate.problems),
     ]
 

@@ -54,39 +54,39 @@ def _build(vectors: str, output: str, values: dict[str, Any]) -> None:
     if not output.endswith(".npz"):
         raise ParameterError(f"The option --output must end in .npz. Got {output!r} instead.")
     with atomic_file(output, values["force"]) as file:  # refused before the long work, where it exists
-        found = prepare_embedding(
+        prepared = prepare_embedding(
             vectors,
             words=values["words"],
             counts=values["counts"],
             unit_length=values["unit_length"],
             spaced=values["spaced"],
         )
-        save_embedding(file, found)
+        save_embedding(file, prepared)
     if values["quiet"]:
         return
-    say(f"Wrote {output}: {len(found) - 1:,} words and the unknown one, {found.vectors.shape[1]} dimensions.")
-    for line in found.notes:
+    say(f"Wrote {output}: {len(prepared) - 1:,} words and the unknown one, {prepared.vectors.shape[1]} dimensions.")
+    for line in prepared.notes:
         say(line)
 
 
 def _show(name: str, as_json: bool) -> None:
     from dptext.embeddings.loaders import load_embedding
 
-    found = load_embedding(name)
+    loaded = load_embedding(name)
     facts: dict[str, Any] = {
-        "words": len(found) - 1,
-        "dimensions": found.vectors.shape[1],
-        "digest": found.digest,
-        "notes": list(found.notes),
-        "first_words": list(found.vocabulary.words[:_SHOWN_WORDS]),
+        "words": len(loaded) - 1,
+        "dimensions": loaded.vectors.shape[1],
+        "digest": loaded.digest,
+        "notes": list(loaded.notes),
+        "first_words": list(loaded.vocabulary.words[:_SHOWN_WORDS]),
     }
     if as_json:
         show(json.dumps(facts, ensure_ascii=False))
         return
     lines = [
-        f"{found.name}: {facts['words']:,} words and the unknown one, {facts['dimensions']} dimensions",
+        f"{loaded.name}: {facts['words']:,} words and the unknown one, {facts['dimensions']} dimensions",
         f"digest: {facts['digest']}",
-        *(f"note: {note}" for note in found.notes),
+        *(f"note: {note}" for note in loaded.notes),
         f"first words: {' '.join(facts['first_words'])}",
     ]
     show("\n".join(lines))

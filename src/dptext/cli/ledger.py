@@ -88,33 +88,33 @@ def _show(store: "Store", values: dict[str, Any]) -> None:
     if values["check"]:
         raise click.exceptions.Exit(_checked(store, budget, values))
     if unit is None:
-        told = overview(store, budget)
+        contents = overview(store, budget)
     else:
-        told = of_person(store, sys.stdin.readline().rstrip("\n") if unit == "-" else unit, budget)
+        contents = of_person(store, sys.stdin.readline().rstrip("\n") if unit == "-" else unit, budget)
     if values["as_json"]:
-        show(json.dumps(told))
+        show(json.dumps(contents))
     else:
-        show_wrapped(_overview(told) if unit is None else _person(told))
+        show_wrapped(_overview(contents) if unit is None else _person(contents))
 
 
 def _checked(store: "Store", budget: Any, values: dict[str, Any]) -> int:
     """Check that a ledger adds up, and who is over a budget: the exit code."""
     from dptext.ledger.export import overview, problems
 
-    found, told = problems(store), overview(store, budget)
-    over = told["over_budget"] or 0
-    pending = sum(run["state"] == "pending" for run in told["runs"])
+    wrong, contents = problems(store), overview(store, budget)
+    over = contents["over_budget"] or 0
+    pending = sum(run["state"] == "pending" for run in contents["runs"])
     if values["as_json"]:
-        show(json.dumps({"problems": found, "over_budget": told["over_budget"], "pending": pending}))
+        show(json.dumps({"problems": wrong, "over_budget": contents["over_budget"], "pending": pending}))
     else:
-        runs = f"{counted(len(told['runs']), 'run')}, {pending:,} of them pending (which counts as spent)"
-        lines = [f"{people(told['people'])}, {runs}.", *found]
+        runs = f"{counted(len(contents['runs']), 'run')}, {pending:,} of them pending (which counts as spent)"
+        lines = [f"{people(contents['people'])}, {runs}.", *wrong]
         if values["budget"] is not None:
             lines.append(
                 f"{people(over)} {'is' if over == 1 else 'are'} over the budget of {number(values['budget'])}."
             )
-        show("\n".join([*lines, *([] if found else ["The sums are those of the runs."])]))
-    return 1 if found or over else 0
+        show("\n".join([*lines, *([] if wrong else ["The sums are those of the runs."])]))
+    return 1 if wrong or over else 0
 
 
 def _settle(store: "Store", run: str, *, spent: bool) -> None:
@@ -132,14 +132,14 @@ def _budget(epsilon: float | None, delta: float) -> Any:
     return Budget(epsilon=math.inf if epsilon is None else epsilon, delta=delta)
 
 
-def _overview(told: dict[str, Any]) -> list[str]:
-    if told["added_up"] is None:
-        return [f"{told['ledger']}: nothing was charged yet."]
-    lines = [f"{told['ledger']}: {people(told['people'])}.", f"Added up is {told['added_up']}."]
-    lines.append(f"Who has cost most: {_epsilon(told['largest_epsilon'], told['bound'])}.")
-    if told["over_budget"] is not None:
-        lines.append(f"Over budget: {people(told['over_budget'])}.")
-    for run in told["runs"]:
+def _overview(contents: dict[str, Any]) -> list[str]:
+    if contents["added_up"] is None:
+        return [f"{contents['ledger']}: nothing was charged yet."]
+    lines = [f"{contents['ledger']}: {people(contents['people'])}.", f"Added up is {contents['added_up']}."]
+    lines.append(f"Who has cost most: {_epsilon(contents['largest_epsilon'], contents['bound'])}.")
+    if contents["over_budget"] is not None:
+        lines.append(f"Over budget: {people(contents['over_budget'])}.")
+    for run in contents["runs"]:
         ended = f" to {run['ended']}" if run["ended"] else ""
         charged = f", {run['charged_count']:,} charged" if run["state"] == "final" else ""
         what = f"{run['mechanism']}, {', '.join(run['prices'])}{charged}"
@@ -147,11 +147,11 @@ def _overview(told: dict[str, Any]) -> list[str]:
     return lines
 
 
-def _person(told: dict[str, Any]) -> list[str]:
-    if not told["runs"]:
+def _person(contents: dict[str, Any]) -> list[str]:
+    if not contents["runs"]:
         return ["Nothing was charged for this person."]
-    lines = [f"In all: {_epsilon(told['epsilon'], told['bound'])}."]
-    for run in told["runs"]:
+    lines = [f"In all: {_epsilon(contents['epsilon'], contents['bound'])}."]
+    for run in contents["runs"]:
         parts = [f"{counted(count, 'time')} {price}" for price, count in run["charged"].items()]
         lines.append(f"{run['run']} {_STATES[run['state']]}: {' and '.join(parts)}.")
     return lines

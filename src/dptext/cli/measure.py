@@ -101,15 +101,15 @@ class _Measured:
             raise ParameterError("The option --target finds the epsilon; leave --epsilon out.")
         built = mechanism_of(replace(self._of_words(self._table), epsilon=_START), shown=self._shown)
         prior = self._prior(built.vocabulary)
-        found = self._watched(
+        calibration = self._watched(
             lambda update: calibrate(built, target, prior=prior, words=self._values["words"], progress=update)
         )
         if self._values["as_json"]:
-            show(json.dumps({**found.as_dict(), "prior": prior.name}))
+            show(json.dumps({**calibration.as_dict(), "prior": prior.name}))
         elif self._values["quiet"]:
-            show(f"{found.epsilon!r}")
+            show(f"{calibration.epsilon!r}")
         else:
-            show_wrapped(_of_calibration(found, prior.name))
+            show_wrapped(_of_calibration(calibration, prior.name))
 
     def _of_words(self, table: Mapping[str, Any]) -> PrivatizerConfig:
         config = privatizer_config(table)
@@ -143,12 +143,12 @@ def _of_words(result: Deniability) -> list[str]:
     ]
 
 
-def _of_calibration(found: Calibration, prior: str) -> list[str]:
-    kind = "exactly computed" if found.achieved.exact else "estimated"
+def _of_calibration(calibration: Calibration, prior: str) -> list[str]:
+    kind = "exactly computed" if calibration.achieved.exact else "estimated"
     return [
-        f"epsilon {found.epsilon!r}",
-        f"  {found.mechanism.name}: {found.target.name} is {found.achieved} there ({kind}; target "
-        f"{found.target.value:g}; {found.evaluations} evaluations; prior {prior})",
-        *(f"  {note}" for note in found.notes),
-        f"  {found.mechanism.guarantee.expecting(found.mechanism.expected_outcomes())}",
+        f"epsilon {calibration.epsilon!r}",
+        f"  {calibration.mechanism.name}: {calibration.target.name} is {calibration.achieved} there ({kind}; target "
+        f"{calibration.target.value:g}; {calibration.evaluations} evaluations; prior {prior})",
+        *(f"  {note}" for note in calibration.notes),
+        f"  {calibration.mechanism.guarantee.expecting(calibration.mechanism.expected_outcomes())}",
     ]

@@ -31,7 +31,7 @@ def mechanisms(name: str | None, as_json: bool) -> None:
     Names may be written as in the papers, in any case: SanText, MVC, 1-Diffractor. "Exact" means that probabilities
     are ratios of integers, so that the promise holds for the program too.
     """
-    if name in {one.name for one in presets()} and not as_json:
+    if name in {preset.name for preset in presets()} and not as_json:
         return show(_presets(name))
     entries = list(catalogue.catalogue().values()) if name is None else [catalogue.entry_of(name)]
     if as_json:
@@ -50,8 +50,11 @@ def _family(entries: list[catalogue.Entry], family: str) -> str:
 
 
 def _presets(name: str | None = None) -> str:
-    chosen = [one for one in presets() if name in (None, one.name)]
-    rows = [(one.name, one.use, ", ".join(f"{key}={value}" for key, value in one.values().items())) for one in chosen]
+    chosen = [preset for preset in presets() if name in (None, preset.name)]
+    rows = [
+        (preset.name, preset.use, ", ".join(f"{key}={value}" for key, value in preset.values().items()))
+        for preset in chosen
+    ]
     return f"Presets (--preset NAME, and -O use=notes for notes)\n{table(('', 'use', 'sets'), rows, left=3)}"
 
 
@@ -66,7 +69,7 @@ def _one(entry: catalogue.Entry) -> str:
 
 
 def _options(title: str, options: Iterable[Declared]) -> str:
-    rows = [(one.option, one.range, _default(one), one.meant.meaning) for one in options]
+    rows = [(option.option, option.range, _default(option), option.meant.meaning) for option in options]
     return table((title, "must be", "default", "what it means"), rows, left=4)
 
 

@@ -45,8 +45,8 @@ def together(*options: Callable[[F], F]) -> Callable[[F], F]:
     """Several options as one decorator, in their order."""
 
     def decorate(command: F) -> F:
-        for one in reversed(options):
-            command = one(command)
+        for add_option in reversed(options):
+            command = add_option(command)
         return command
 
     return decorate
@@ -57,13 +57,17 @@ def declared(kind: type, *names: str) -> Callable[[F], F]:
     return together(*(_declared(parameters_of(kind)[name]) for name in names))
 
 
-def _declared(one: Declared) -> Callable[[F], F]:
-    if one.kind == "flag":
-        return flag(f"--{one.option}", help=one.meant.meaning)
-    default = one.meant.otherwise if one.default is None else one.default
-    metavar = "FILE" if one.meant.path else one.meant.unit.upper() or _METAVARS.get(one.kind, "|".join(one.choices))
+def _declared(parameter: Declared) -> Callable[[F], F]:
+    if parameter.kind == "flag":
+        return flag(f"--{parameter.option}", help=parameter.meant.meaning)
+    default = parameter.meant.otherwise if parameter.default is None else parameter.default
+    metavar = (
+        "FILE"
+        if parameter.meant.path
+        else parameter.meant.unit.upper() or _METAVARS.get(parameter.kind, "|".join(parameter.choices))
+    )
     shown = "" if default in ("none", "", ()) else f"  [default: {default}]"  # no value is passed where none is given
-    return option(f"--{one.option}", metavar=metavar, help=one.meant.meaning + shown)
+    return option(f"--{parameter.option}", metavar=metavar, help=parameter.meant.meaning + shown)
 
 
 def named_mechanism(*, epsilon: str = "", more: str = "") -> Callable[[F], F]:
@@ -105,15 +109,15 @@ as_json = flag("--json", "as_json", help="Print the result as JSON, for machines
 
 
 def given_tables(values: Mapping[str, Any], tables: Collection[str] = ()) -> dict[str, dict[str, Any]]:
-    """What the options of a command say, as tables of a configuration: ``text``, and those of `tables`.
+    """The options of a command as tables of a configuration: ``text``, and those of `tables`.
 
     -O NAME=VALUE says what has no option of its own; NAME is TABLE.KEY for other tables.
     """
     known: dict[str, Mapping[str, str]] = {
         "text": {name: name for name in (*parameters_of(PrivatizerConfig), "classes")}
     }
-    known |= {table: {option: one.name for option, one in TABLE_OPTIONS[table].items()} for table in tables}
-    given = {
+    known |= {table: {option: parameter.name for option, parameter in TABLE_OPTIONS[table].items()} for table in tables}
+    tables_given = {
         table: {option: values[name] for option, name in names.items() if values.get(name) not in (None, (), False)}
         for table, names in known.items()
     }
@@ -125,16 +129,16 @@ def given_tables(values: Mapping[str, Any], tables: Collection[str] = ()) -> dic
         table, dot, key = name.replace("_", "-").partition(".")
         place = (table, key) if dot and table in tables else ("text", name.replace("_", "-"))
         more.setdefault(place, []).append(value)
-    for (table, key), found in more.items():
-        if key in given[table]:
+    for (table, key), given_values in more.items():
+        if key in tables_given[table]:
             called = key if table == "text" else f"{table}.{key}"
             raise ParameterError(f"The options --{key} and -O {called} say the same; leave one out.")
-        given[table][key] = found[0] if len(found) == 1 else found
-    return given
+        tables_given[table][key] = given_values[0] if len(given_values) == 1 else given_values
+    return tables_given
 
 
 def drawn(values: Mapping[str, Any]) -> dict[str, Any]:
-    """What the options of `named_mechanism` say, as the table ``text``."""
+    """The options of `named_mechanism` as the table ``text``."""
     return given_tables(values)["text"]
 
 
@@ -154,7 +158,7 @@ def numbers(text: str, *, option_name: str = "--epsilon") -> list[float]:
 
 
 def read_json(path: str) -> Any:
-    """What a file of JSON holds. Raises `InputError` for one that is not there, or holds none."""
+    """The contents of a JSON file. Raises `InputError` for one that is not there, or holds none."""
     try:
         return json.loads(read_text(path, "file"))
     except (ValueError, RecursionError):
@@ -172,7 +176,7 @@ def config_of(values: Mapping[str, Any]) -> PrivatizerConfig:
 
 
 def privatizer_of(config: PrivatizerConfig, *, no_guarantee: bool = False, shown: bool) -> Privatizer:
-    """What privatizes; with `shown` lists are built before the eyes, and warnings of the promise are said."""
+    """The privatizer; with `shown`, progress and warnings of the guarantee are shown."""
     with step_progress("building word lists", shown) as update:
         privatizer = build_privatizer(config, allow_no_guarantee=no_guarantee, progress=update)
     warn(privatizer, shown)

@@ -64,9 +64,16 @@ _SCREEN_BYTES = 2**14  # A file of more is not read on a terminal.
 
 class _InSections(click.Command):
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        left = {one.name: record for one in self.get_params(ctx) if (record := one.get_help_record(ctx)) is not None}
-        sections = [(title, [left.pop(name) for name in [*left] if name in of]) for title, of in _SECTIONS.items()]
-        for title, records in [*sections, ("The run", [*left.values()])]:
+        records_left = {
+            parameter.name: record
+            for parameter in self.get_params(ctx)
+            if (record := parameter.get_help_record(ctx)) is not None
+        }
+        sections = [
+            (title, [records_left.pop(name) for name in [*records_left] if name in of])
+            for title, of in _SECTIONS.items()
+        ]
+        for title, records in [*sections, ("The run", [*records_left.values()])]:
             with formatter.section(title):
                 formatter.write_dl(records)
 
@@ -173,7 +180,7 @@ def _config(values: Mapping[str, Any]) -> RunConfig:
 
 
 def _over(values: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
-    """What the options say, as tables of a configuration, which override those of its file."""
+    """The options as tables of a configuration, which override those of its file."""
     if len(set(values["column"])) != len(values["column"]):
         raise ParameterError("A column is named twice with --column (columns); name each once.")
     tables = given_tables(values, KINDS)
@@ -223,8 +230,12 @@ def _show_plan(planned: Any, values: Mapping[str, Any]) -> None:
 
 def _refuse_idle(values: Mapping[str, Any]) -> None:
     """Raise `ParameterError` for an option whose output another option leaves out."""
-    for name, given in (("--quiet", values["quiet"]), ("--json", values["as_json"]), ("--dry-run", values["dry_run"])):
-        if values["explain"] and given:
+    for name, is_given in (
+        ("--quiet", values["quiet"]),
+        ("--json", values["as_json"]),
+        ("--dry-run", values["dry_run"]),
+    ):
+        if values["explain"] and is_given:
             raise ParameterError(
                 f"The option --explain adds to the end of a run, which {name} leaves out; leave one of the two out."
             )

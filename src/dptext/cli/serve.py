@@ -96,7 +96,9 @@ def serve(**values: Any) -> None:
 def _limits(values: Mapping[str, Any]) -> dict[str, Any]:
     """The declared options of a service that were given."""
     return {
-        name: one.taken(values[name]) for name, one in parameters_of(ServerOptions).items() if values[name] is not None
+        name: parameter.taken(values[name])
+        for name, parameter in parameters_of(ServerOptions).items()
+        if values[name] is not None
     }
 
 

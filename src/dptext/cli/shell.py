@@ -81,10 +81,10 @@ def _quoted(value: str) -> str:
     """A value of Python as a word of the shell."""
     if value.isupper() or value.isdigit():
         return value
-    found: Any = ast.literal_eval(value)
-    if isinstance(found, bool):
-        return str(found).lower()
-    if isinstance(found, dict):
-        ((name, one),) = found.items()
-        found = f"{name}={one}"
-    return shlex.quote(",".join(found) if isinstance(found, list) else found)
+    python_value: Any = ast.literal_eval(value)
+    if isinstance(python_value, bool):
+        return str(python_value).lower()
+    if isinstance(python_value, dict):
+        ((name, item),) = python_value.items()
+        python_value = f"{name}={item}"
+    return shlex.quote(",".join(python_value) if isinstance(python_value, list) else python_value)

@@ -78,18 +78,20 @@ def try_(text: str | None, times: int, **values: Any) -> None:
     epsilons = epsilons or _around(config)
     texts = list(SAMPLES[config.use or DEFAULT_USE]) if text is None else [text]
     first = word_privatizer(replace(config, epsilon=epsilons[0]), no_guarantee=values["no_guarantee"], shown=shown)
-    each = [first.with_epsilon(epsilon) for epsilon in epsilons]
-    show(_table(texts, each))
+    privatizers = [first.with_epsilon(epsilon) for epsilon in epsilons]
+    show(_table(texts, privatizers))
     if not shown:
         return
-    promised = _promised([privatizer.guarantee for privatizer in each], epsilons)
-    show_wrapped(["", *_facts(each[len(each) // 2]), *promised])
+    promised = _promised([privatizer.guarantee for privatizer in privatizers], epsilons)
+    show_wrapped(["", *_facts(privatizers[len(privatizers) // 2]), *promised])
     if first.name == DEFAULT_MECHANISM and not first.mechanism.is_decoded:
         say("Words are shown as drawn; --preset balanced reads them in their context too, under the same promise.")
     if text is None:
         say("These are public sentences that come with dptext.")
     else:
-        say(f"These are {len(each)} private versions of one text: together they tell more than any promise says.")
+        say(
+            f"These are {len(privatizers)} private versions of one text: together they tell more than any promise says."
+        )
 
 
 def _once(text: str, config: PrivatizerConfig, times: int, values: dict[str, Any]) -> None:
@@ -123,7 +125,7 @@ def _around(config: PrivatizerConfig) -> list[float]:
     return [middle * factor for factor in EPSILONS]
 
 
-def _table(texts: Sequence[str], each: Sequence[WordPrivatizer]) -> str:
+def _table(texts: Sequence[str], privatizers: Sequence[WordPrivatizer]) -> str:
     """The figures and the texts as a table of at most `_WIDEST` characters."""
     from rich import box
     from rich.console import Console
@@ -131,19 +133,19 @@ def _table(texts: Sequence[str], each: Sequence[WordPrivatizer]) -> str:
 
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_lines=False)
     table.add_column("epsilon", ratio=1)
-    for privatizer in each:
+    for privatizer in privatizers:
         table.add_column(f"{privatizer.mechanism.parameters()['epsilon']:g}", ratio=1)
-    guarantees = [privatizer.guarantee for privatizer in each]
+    guarantees = [privatizer.guarantee for privatizer in privatizers]
     table.add_row("words expected to stay", *map(_staying, guarantees))
     word = "a sensitive word" if facts(guarantees[0]).hides_sensitive_only else "a word"
-    becomes = "is drawn as" if each[0].mechanism.is_decoded else "becomes"
+    becomes = "is drawn as" if privatizers[0].mechanism.is_decoded else "becomes"
     table.add_row(f"{word} {becomes} one of", *map(_hidden, guarantees))
-    guesses, factors = [_guessed(privatizer) for privatizer in each], _factors(guarantees)
+    guesses, factors = [_guessed(privatizer) for privatizer in privatizers], _factors(guarantees)
     table.add_row("words an attacker guesses", *guesses, end_section=not factors)
     if factors:
         table.add_row("odds shift by at most", *factors, end_section=True)
     for text in texts:
-        drawn = [str(privatizer.release(text)) for privatizer in each]
+        drawn = [str(privatizer.release(text)) for privatizer in privatizers]
         table.add_row(*map(_plain, (text, *drawn)), end_section=True)
     out = io.StringIO()
     Console(file=out, width=_width(), color_system=None).print(table)
@@ -178,9 +180,9 @@ def _hidden(guarantee: Guarantee) -> str:
 
 def _factors(guarantees: Sequence[Guarantee]) -> list[str]:
     """By how much an output shifts the odds of near words, of each guarantee; none where that is not all they say."""
-    found = [facts(guarantee) for guarantee in guarantees]
-    nats = [each.nats for each in found if each.nats and each.by_distance]
-    return [odds(each) for each in nats] if len(nats) == len(guarantees) and max(nats) <= NO_PROTECTION else []
+    stated = [facts(guarantee) for guarantee in guarantees]
+    nats = [promise.nats for promise in stated if promise.nats and promise.by_distance]
+    return [odds(value) for value in nats] if len(nats) == len(guarantees) and max(nats) <= NO_PROTECTION else []
 
 
 def _promised(guarantees: Sequence[Guarantee], epsilons: Sequence[float]) -> list[str]:

@@ -66,7 +66,7 @@ _FLOOR_BITS = 64
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bounds:
-    """The public integers of a draw: between which weights each output lies, and what all add up to.
+    """The public integers of a draw: the bounds of each output's weight, and the sum of all weights.
 
     Attributes
     ----------
@@ -105,9 +105,9 @@ class Bounds:
 
     @classmethod
     def of(cls, *, epsilon: float, tops: int, base_sum: int) -> "Bounds":
-        """The bounds whose ratio is at most e^epsilon, and nearly that.
+        """The bounds whose ratio is the largest that is certainly at most e^epsilon.
 
-        Raises `GuaranteeError` if they are not: never, unless this is wrong.
+        Raises `GuaranteeError` if it is not, which is a bug here.
         """
         limit = exp_bounds(Fraction(epsilon))[0]
         growth = limit - 1
@@ -251,6 +251,7 @@ class ProbabilitySampler(DrawSampler):
         caps = self._caps[places]
         shares = np.minimum(above[held], self._growth) * (self.base[places] * (float(self.bounds.most) / self._growth))
         chips = _mended(np.minimum(np.rint(shares).astype(np.int64), caps), caps, scores, self.bounds.chips)
+        # Floats chose the chips, so integers check the two facts that the proof needs, before anything is drawn.
         if int(chips.min()) < 0 or (chips > caps).any() or _sum_of(chips) != self.bounds.chips:
             raise GuaranteeError("The weights of a draw are outside their public bounds: this is a bug, report it.")
         return places, chips
@@ -307,14 +308,14 @@ class ProbabilitySampler(DrawSampler):
 
 
 def _sum_of(chips: NDArray[np.int64]) -> int:
-    """Their sum, exactly: the sum of 2^24 numbers of 2^50 would be beyond 64 bits, those of its halves are not."""
+    """The exact sum of chips, by halves of their bits: 2^24 numbers of 2^50 overflow 64 bits, their halves do not."""
     return (int((chips >> _HALF).sum()) << _HALF) + int((chips & (2**_HALF - 1)).sum())
 
 
 def _mended(
     chips: NDArray[np.int64], caps: NDArray[np.int64], scores: NDArray[np.float64], total: int
 ) -> NDArray[np.int64]:
-    """Chips that add up to `total`: what is over or missing is taken from, or given to, the first outputs by score."""
+    """Chips that add up to `total`: the first outputs by score give up the surplus, or take the deficit."""
     missing = total - _sum_of(chips)
     sign = 1 if missing > 0 else -1
     room = caps - chips if missing > 0 else chips.copy()

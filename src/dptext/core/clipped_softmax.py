@@ -325,7 +325,7 @@ def draw_below_any(total: int, random: RandomSource) -> int:
     """A uniform integer in 0 … total-1, exactly, by rejection; `total` may have any number of bits."""
     bits = total.bit_length()
     words = -(-bits // 64)
-    while True:
+    while True:  # a remainder modulo `total` would favour small integers
         drawn = int.from_bytes(random.uint64(words).astype("<u8").tobytes(), "little") >> (64 * words - bits)
         if drawn < total:
             return drawn
@@ -355,7 +355,10 @@ def _nearest_levels(values: NDArray[np.float64], low: float, high: float, levels
 
 
 def _decimal(rate: Fraction) -> Fraction:
-    """A rational of finite decimal expansion that is at most `rate`, and equal up to 60 digits."""
+    """A rational of finite decimal expansion that is at most `rate`, and equal up to 60 digits.
+
+    `exp_bounds` needs decimals. A lower rate makes weights fall more slowly, so the claim for `rate` holds.
+    """
     if rate.denominator & (rate.denominator - 1) == 0:
         return rate
     scale = 2 ** (200 + max(0, -math.floor(math.log2(rate))))

@@ -247,7 +247,7 @@ def no_noise() -> VectorNoise:
 def noise_by_name(
     owner: str, kind: str, *, epsilon: float, delta: float, l1_sensitivity: float, l2_sensitivity: float
 ) -> VectorNoise:
-    """The noise of that name at that budget; `owner` is who asks, for messages.
+    """The noise of that name at that budget; `owner` names the caller in messages.
 
     An infinite epsilon goes with "none" only, and "none" with an infinite epsilon only: noise is never left out
     silently. Laplace noise does not use delta.

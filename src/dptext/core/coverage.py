@@ -24,7 +24,7 @@ FATES: Mapping[str, str] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Coverage:
-    """Tokens by what they were (the first five, which add up to all) and by what was done (`FATES`, which do, too).
+    """Counts of tokens by kind (`known` to `in_classes`) and by fate (`FATES`): each of the two adds up to all tokens.
 
     >>> (Coverage(rows=1, known=2, entered=2) + Coverage(rows=1, numbers=1, drawn=1)).tokens
     3

@@ -122,6 +122,7 @@ def weight_table(rate: Fraction, size: int, bits: int) -> NDArray[np.int64]:
     weight = 1 << bits
     for k in range(size):
         table[k] = weight
+        # Rounded up: weights fall by a factor of at most e^rate, never to 0 (docs/proofs/diffractor.md, Tables).
         following = -((-weight * numerator) // denominator)
         if following == weight:  # the floor, about 1 / (1 - e^-rate): the rest of the table is the same
             table[k:] = weight
@@ -168,7 +169,7 @@ def until_accepted(draw: Draw, out: NDArray[Any], random: RandomSource) -> None:
     while len(targets):
         rejected = draw(source.uint64(len(targets)), targets)
         targets = np.flatnonzero(out < 0) if rejected else targets[:0]
-        source = streams_at(random, targets)
+        source = streams_at(random, targets)  # each target reads on in its own stream, whatever others rejected
 
 
 def draw_below(totals: NDArray[np.int64], random: RandomSource) -> NDArray[np.int64]:

@@ -82,13 +82,14 @@ class GeometricNoise(ListNoise):
     def __init__(self, size: int, epsilon: Fraction) -> None:
         super().__init__(size, epsilon)
         self.table = weight_table(epsilon, size - 1, table_bits(reach_of(epsilon), size))
+        # W[size-2] <= (e^epsilon - 1) tail: the ends keep the ratio (docs/proofs/diffractor.md, geometric noise).
         self.tail = math.ceil(int(self.table[-1]) / (exp_bounds(epsilon)[0] - 1))
         self._prepare()
 
     def _prepare(self) -> None:
         """Derive what `weights` and `sample` read from `table` and `tail`."""
         both_sides = np.append(self.table, np.int64(self.tail))
-        both_sides[1:] *= 2
+        both_sides[1:] *= 2  # an even interval for each move: the parity of the integer picks the side
         self._cumulative = np.cumsum(both_sides)
         self._lasts = self._cumulative.astype(np.uint64) - np.uint64(1)
         self._moves = np.diff(self._cumulative, prepend=0)  # by 0, and by k to both sides together
@@ -162,7 +163,7 @@ class TruncatedExponentialNoise(ListNoise):
     def __init__(self, size: int, epsilon: Fraction, gamma: Fraction) -> None:
         super().__init__(size, epsilon)
         self.gamma = gamma = min(gamma, Fraction(size))  # no two places are farther apart
-        rate = epsilon / 2
+        rate = epsilon / 2  # the total depends on the place and changes by e^rate, too (docs/proofs/diffractor.md)
         reach = min(math.floor(gamma), size - 1)
         worth = min(reach_of(rate) + size * math.exp(-float(rate * gamma)), size)
         self.table = weight_table(rate, reach + 1, table_bits(worth, size))

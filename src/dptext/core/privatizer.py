@@ -76,7 +76,7 @@ EACH_ITS_OWN = BlockPosition()
 
 @dataclass(frozen=True, slots=True)
 class PrivateBlock:
-    """What became of a block: its private texts, and three facts for the data holder only."""
+    """The private texts of a block, with counts and a digest for the data holder only."""
 
     texts: pa.LargeStringArray = field(repr=False)
     coverage: Coverage
@@ -191,12 +191,12 @@ class Privatizer(ABC):
 
     @property
     def all_postprocessors(self) -> tuple[PostProcessor, ...]:
-        """All that is done after the draw, in its order: the mechanism's own decoder, and `text_postprocessors`."""
+        """All steps after the draw, in their order: the mechanism's own decoder, and `text_postprocessors`."""
         return self.text_postprocessors
 
     @property
     def text_postprocessors(self) -> tuple[PostProcessor, ...]:
-        """Those of `postprocessors` that finished texts go through: without the one that has read their words."""
+        """The `postprocessors` for finished texts: all but the decoder that already read the drawn words."""
         return tuple(step for step in self.postprocessors if step is not self.decoded_by)
 
     @abstractmethod
@@ -226,11 +226,11 @@ class Privatizer(ABC):
 
     @cached_property
     def _finish(self) -> bytes:
-        """What is done after the draw, as bytes that tell it apart."""
+        """Bytes that identify the steps after the draw."""
         return json.dumps([step.described() for step in self.postprocessors], sort_keys=True).encode()
 
     def draws_as(self, other: "Privatizer") -> bool:
-        """Whether another draws the same in the same place of one call: what is drawn once would be shared."""
+        """Whether another privatizer would read the same streams in the same call, and so share what is drawn once."""
         return (self.key, self.fingerprint, self._finish) == (other.key, other.fingerprint, other._finish)
 
     def with_key(self, key: RunKey) -> Self:
@@ -323,7 +323,7 @@ class Privatizer(ABC):
         return replace(done, texts=texts, content=context.content, counts=done.counts + counts)
 
     def look_at(self, texts: pa.LargeStringArray, column: str = "", *, first: bool = True) -> "Counter[str]":
-        """What its screen counts of the texts of a block, if it has one. Raises `ParameterError`, see `Screen`."""
+        """Counts of its screen for the texts of a block, if it has one. Raises `ParameterError`, see `Screen`."""
         return Counter() if self.screen is None else self.screen(texts, column, first=first)
 
     def release_many(self, texts: Iterable[str | None], *, units: Iterable[Any] | None = None) -> Releases:
@@ -354,11 +354,11 @@ class Privatizer(ABC):
         )
 
     def draws(self) -> tuple[Draw, ...]:
-        """What it draws, each kind by itself; none where whole texts are drawn."""
+        """Its draws, one for each kind of item; none where whole texts are drawn."""
         return ()
 
     def privacy_loss(self) -> Callable[[str, str], float]:
-        """What says the loss between two texts (`Release.loss`), without the key."""
+        """The function that computes the loss between two texts (`Release.loss`), without the key."""
         return partial(_between_whole_texts, self._promised())
 
 

@@ -123,6 +123,7 @@ class AesStream:
     __slots__ = ("_encryptor",)
 
     def __init__(self, key: bytes) -> None:
+        # The counter begins at 0: each stream has its own key, so no two share key and counter.
         self._encryptor = Cipher(algorithms.AES(key), modes.CTR(bytes(16))).encryptor()
 
     def uint64(self, size: int) -> NDArray[np.uint64]:
@@ -162,7 +163,7 @@ class PerItemStreams:
         return integers
 
     def at(self, streams: NDArray[Any]) -> "PerItemStreams":
-        """Some of the streams, by number or by truth: what is read of them there is read here, too."""
+        """Some of the streams, by number or by truth; both views share one count of the integers read."""
         chosen = copy(self)  # with the same count of what was read
         chosen._streams = np.arange(len(self._read))[streams] if self._streams is None else self._streams[streams]
         return chosen
@@ -204,10 +205,10 @@ def streams_at(random: RandomSource, streams: NDArray[Any]) -> RandomSource:
 
 
 class ConsistentStreams:
-    """Streams of bits for what is drawn once and used in several places: one for each thing of each unit.
+    """Streams of bits for what is drawn once and used in several places: one for each item of each unit.
 
-    A thing is 64 bits and a kind. The address of its stream is those bits, the kind and the unit, added bit by bit.
-    Rows of one block are units that no thing can be mistaken for, so that their addresses differ always. A named unit
+    An item is 64 bits and a kind. The address of its stream is those bits, the kind and the unit, added bit by bit.
+    Rows of one block are units whose bits no item or kind can change, so their addresses always differ. A named unit
     is 128 pseudorandom bits: two addresses among n of a run are the same by chance alone, less often than once in
     2^129 / n^2.
     """
@@ -219,13 +220,13 @@ class ConsistentStreams:
         self._key, self._naming = key[:32], key[32:]
 
     def derive(self, purpose: str) -> "ConsistentStreams":
-        """Others, for another purpose: the same thing of the same unit has another stream there."""
+        """Independent streams for another purpose, in which the same item of the same unit has another stream."""
         return ConsistentStreams(
             hashlib.blake2b(purpose.encode(), key=self._naming, digest_size=64, person=b"dptext-apart").digest()
         )
 
     def rows(self, count: int) -> NDArray[np.uint64]:
-        """So many units that are rows, fewer than 2^32: shape (count, 2)."""
+        """The units of `count` rows, fewer than 2^32: shape (count, 2)."""
         return np.stack([np.zeros(count, np.uint64), np.arange(count, dtype=np.uint64) << _ROW], axis=1)
 
     def named(self, names: Sequence[bytes]) -> NDArray[np.uint64]:
@@ -249,7 +250,13 @@ _ROW, _KIND = np.uint64(24), np.uint64(56)
 
 
 class RunKey:
-    """The key of one run. Without arguments it is drawn from the operating system; there is no default seed."""
+    """The key of one run. Without arguments it is drawn from the operating system; there is no default seed.
+
+    >>> key = RunKey()
+    >>> again = RunKey.from_secret(key.secret())
+    >>> key, again.next_call(), again.next_call()
+    (RunKey(secret), 0, 1)
+    """
 
     __slots__ = ("_calls", "_key", "_lock", "_process", "across", "seeded")
 

@@ -63,7 +63,7 @@ class Released:
 
 
 class PostProcessor(ABC):
-    """A function of released texts and of public things: of rules, of a public model, of what an attacker knows.
+    """A function of released texts and of public knowledge: rules, a public model, what an attacker knows.
 
     Whatever it does costs no privacy, because `Released` is all that it is given: it is made before any text is read,
     and no source, no coverage and no noise ever comes near it. A polish is one, and so is an attack that guesses the
@@ -118,16 +118,16 @@ class PostProcessor(ABC):
 
 
 class DecodedTexts(NamedTuple):
-    """Released texts as they were read, and of each of their tokens (k,) its word, below 0 for what is none."""
+    """Decoded texts, with each token's word (k,), below 0 for none."""
 
     texts: pa.LargeStringArray
     words: NDArray[np.int32]
 
 
 class WordReader(PostProcessor):
-    """A step that puts words of a vocabulary in the place of those that were drawn, one for each.
+    """A step that replaces each drawn word by a word of a vocabulary.
 
-    It is given texts in which the unknown word is ``<unk>``.
+    It gets texts in which the unknown word is ``<unk>``.
     """
 
     @abstractmethod

@@ -35,6 +35,11 @@ _BLOCK = 8192
 class Embedding:
     """Words with a vector each: the vector of word i is ``step * vectors[i]``.
 
+    >>> from dptext import default_embedding
+    >>> pets = default_embedding().restrict(["cat", "dog"])
+    >>> pets.vocabulary.words, pets.vectors.shape
+    (('cat', 'dog', '<unk>'), (3, 384))
+
     `vectors` are int8 or int16, read-only, each row of Euclidean norm at most `MAX_NORM`. `exact` says whether these
     integers are the vectors that go by this name, and were not rounded from others, as those of every file may be.
 

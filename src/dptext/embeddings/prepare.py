@@ -88,7 +88,7 @@ def _by_counts(path: Path, counts: str | Path, words: int) -> Entries:
 
 
 def unspaced_words(words: Sequence[str]) -> list[str]:
-    """Those of the words that hold a character of a script that is written without spaces."""
+    """The words with a character of a script that is written without spaces."""
     return [word for word in words if _UNSPACED.search(word)]
 
 

@@ -78,7 +78,7 @@ class ClassTable:
 
     def numbers_of(self, name: str) -> list[int]:
         """The numbers of a class, one for each form."""
-        return [number for number, one in enumerate(self.names) if one and class_of(one) == name]
+        return [number for number, form_name in enumerate(self.names) if form_name and class_of(form_name) == name]
 
     def protected_words(self, numbers: Iterable[int]) -> list[str]:
         """Words that are of one of these classes wherever they stand, or are no ordinary words: no ordinary outputs."""
@@ -211,8 +211,8 @@ def _with_own(groups: list[_Group], own: tuple[tuple[str, str], ...]) -> list[_G
     if not own:
         return groups
     ours = {words for words, _ in own}
-    kept = [group._replace(words=[words for words in group.words if words not in ours]) for group in groups]
-    return [*kept, *(_Group(name, name, "", "", [words]) for words, name in own)]
+    remaining = [group._replace(words=[words for words in group.words if words not in ours]) for group in groups]
+    return [*remaining, *(_Group(name, name, "", "", [words]) for words, name in own)]
 
 
 def _without_signs(group: _Group) -> _Group:

@@ -128,9 +128,9 @@ class EntityFinder:
         )
         tokens = marks.RuleTokens(data, begins, ends, token_flags, words, forms, capitals, character_table().classes)
         seen = np.zeros(len(self.table.forms), np.int32)
-        found = kernels.find_entities(tokens, row_tokens, self._table, self.every_capital, room, seen, out)
-        kept = np.flatnonzero(self._chosen[out.names[:found]])
-        return EntityRuns(out.firsts[kept], out.sizes[kept], out.names[kept])
+        count_found = kernels.find_entities(tokens, row_tokens, self._table, self.every_capital, room, seen, out)
+        protected = np.flatnonzero(self._chosen[out.names[:count_found]])
+        return EntityRuns(out.firsts[protected], out.sizes[protected], out.names[protected])
 
 
 def _is_joined(cut: Cut, tokens: NDArray[np.int64]) -> NDArray[np.bool_]:
@@ -153,8 +153,8 @@ def _with_tokens(
     chosen[tokens] = True
     if over:
         before = np.concatenate([[0], np.cumsum(chosen)])
-        left = before[runs.firsts + runs.sizes] - before[runs.firsts] < runs.sizes
-        runs = EntityRuns(runs.firsts[left], runs.sizes[left], runs.classes[left])
+        remaining = before[runs.firsts + runs.sizes] - before[runs.firsts] < runs.sizes
+        runs = EntityRuns(runs.firsts[remaining], runs.sizes[remaining], runs.classes[remaining])
     change = np.zeros(count + 2, np.int8)
     np.add.at(change, runs.firsts, 1)
     np.subtract.at(change, runs.firsts + runs.sizes, 1)
@@ -168,7 +168,7 @@ def _with_tokens(
 
 def _with_detected(
     runs: EntityRuns,
-    found: DetectedEntities,
+    detected: DetectedEntities,
     begins: NDArray[np.int64],
     ends: NDArray[np.int64],
     free: NDArray[np.bool_],
@@ -178,8 +178,11 @@ def _with_detected(
     for first, size in zip(runs.firsts.tolist(), runs.sizes.tolist(), strict=True):
         taken[first : first + size] = True
     more: list[tuple[int, int, int]] = []
-    firsts, lasts = np.searchsorted(ends, found.begins, side="right"), np.searchsorted(begins, found.ends, side="left")
-    for first, last, name in zip(firsts.tolist(), lasts.tolist(), found.classes.tolist(), strict=True):
+    firsts, lasts = (
+        np.searchsorted(ends, detected.begins, side="right"),
+        np.searchsorted(begins, detected.ends, side="left"),
+    )
+    for first, last, name in zip(firsts.tolist(), lasts.tolist(), detected.classes.tolist(), strict=True):
         begun = -1
         for token in range(first, last + 1):
             if token < last and not taken[token]:

@@ -112,7 +112,7 @@ def _child(node, form, starts, forms, nodes):  # type: ignore[no-untyped-def]
 def _longest(tokens, t, last, table):  # type: ignore[no-untyped-def]
     """How many tokens from `t` on are the longest listed run, and its class; 0 and 0 for none."""
     data, begins, ends, forms, capitals = tokens.data, tokens.begins, tokens.ends, tokens.forms, tokens.capitals
-    node, size, found, all_capital = np.int64(0), 0, 0, True
+    node, size, class_number, all_capital = np.int64(0), 0, 0, True
     for at in range(t, last):
         if forms[at] < 0:
             break
@@ -128,8 +128,8 @@ def _longest(tokens, t, last, table):  # type: ignore[no-untyped-def]
         all_capital = all_capital and (capitals[at] or digit or small)
         name = table.node_capital[node] if all_capital else table.node_low[node]
         if name != 0 and at > t:
-            size, found = at - t + 1, name
-    return size, found
+            size, class_number = at - t + 1, name
+    return size, class_number
 
 
 @helper
@@ -187,7 +187,7 @@ def _code(tokens, t, last, name, own):  # type: ignore[no-untyped-def]
 
 
 @helper
-def _first_pass(tokens, first, last, table, found):  # type: ignore[no-untyped-def]
+def _first_pass(tokens, first, last, table, units):  # type: ignore[no-untyped-def]
     """Cut the tokens first:last into units, each by its own characters; how many there are."""
     count, t = 0, first
     while t < last:
@@ -202,7 +202,7 @@ def _first_pass(tokens, first, last, table, found):  # type: ignore[no-untyped-d
             size = _code(tokens, t, last, name, table.own)
             name = table.own[CODE] if size else name
             size = max(size, 1)
-        found.firsts[count], found.sizes[count], found.names[count] = t, size, name
+        units.firsts[count], units.sizes[count], units.names[count] = t, size, name
         count += 1
         t += size
     return count
@@ -226,10 +226,10 @@ def _ampersand(data, begin, end):  # type: ignore[no-untyped-def]
 
 
 @helper
-def _organisation(tokens, table, i, count, found):  # type: ignore[no-untyped-def]
+def _organisation(tokens, table, i, count, units):  # type: ignore[no-untyped-def]
     """How many units from unit `i` on are a run of capitals that holds a word of organisations; 0 for none."""
     data, begins, ends, forms, marks = tokens.data, tokens.begins, tokens.ends, tokens.forms, table.marks
-    firsts, sizes, names, not_joined = found.firsts, found.sizes, found.names, table.not_joined
+    firsts, sizes, names, not_joined = units.firsts, units.sizes, units.names, table.not_joined
     if not _in_capitals(tokens, marks, firsts[i], sizes[i]) or not_joined[names[i]]:
         return 0
     at, heads = i, 0
@@ -268,7 +268,7 @@ def find_entities(tokens, row_tokens, table, every_capital, room, seen, out):  #
     """
     begins, ends, capitals, own, rules = tokens.begins, tokens.ends, tokens.capitals, table.own, table.rules
     firsts, sizes, names = room.firsts, room.sizes, room.names
-    found = 0
+    entity_count = 0
     for row in range(row_tokens.size - 1):
         first, last = row_tokens[row], row_tokens[row + 1]
         count = _first_pass(tokens, first, last, table, room)
@@ -302,7 +302,7 @@ def find_entities(tokens, row_tokens, table, every_capital, room, seen, out):  #
                 if not mark_of(tokens, table, t) & FUNCTION and gap in (BLANK, HYPHEN, COMMA_BLANK):
                     name = own[NAME]
             if name > 0:
-                out.firsts[found], out.sizes[found], out.names[found] = t, size, name
-                found += 1
+                out.firsts[entity_count], out.sizes[entity_count], out.names[entity_count] = t, size, name
+                entity_count += 1
             i += units
-    return found
+    return entity_count

@@ -266,14 +266,14 @@ def find_names(tokens, table, first, count, units):  # type: ignore[no-untyped-d
         around = _around(tokens, table, i, count, units)
         if around.mark & STOP and not around.capital:
             continue
-        made, ordinary = 0, name <= 0 or name == own[NAME] or table.open[name]
+        new_name, ordinary = 0, name <= 0 or name == own[NAME] or table.open[name]
         if (
             (rules & BY_TITLE and _titled(tokens, around))
             or (rules & BY_GIVEN and _behind_given(table, i, units, around))
             or (rules & BY_INITIAL and _behind_initial(tokens, table, i, first, units, around))
             or (rules & SURNAME_FIRST and _surname_first(tokens, table, i, count, units, around))
         ):
-            made = own[FAMILY]
+            new_name = own[FAMILY]
         elif ordinary and (
             (rules & BY_NAME_IS and _named(tokens, table, i, units, around))
             or (rules & BY_GREETING and _greeted(tokens, table, i, units, around))
@@ -282,11 +282,11 @@ def find_names(tokens, table, first, count, units):  # type: ignore[no-untyped-d
             or (rules & BY_SAYS and _says(tokens, table, i, first, count, units, around))
             or (rules & BY_CAPITAL and _capital_alone(tokens, name, first, around))
         ):
-            made = own[GIVEN] if around.mark & GIVEN_NAME else own[FAMILY]
+            new_name = own[GIVEN] if around.mark & GIVEN_NAME else own[FAMILY]
         elif rules & BY_GIVEN and _before_family(table, i, units, around):
-            made = own[GIVEN]
-        if made:
-            units.names[i] = made
+            new_name = own[GIVEN]
+        if new_name:
+            units.names[i] = new_name
             more = True
     return more
 

@@ -51,40 +51,40 @@ _SHORTEST_RUN = 4
 
 
 @helper
-def _marks(tokens, table, found, i, count):  # type: ignore[no-untyped-def]
+def _marks(tokens, table, units, i, count):  # type: ignore[no-untyped-def]
     """What the rules know of unit `i`, if it is a single word of the table's forms."""
-    if i < 0 or i >= count or found.sizes[i] > 1 or tokens.forms[found.firsts[i]] < 0:
+    if i < 0 or i >= count or units.sizes[i] > 1 or tokens.forms[units.firsts[i]] < 0:
         return 0
-    return table.number_marks[tokens.forms[found.firsts[i]]]
+    return table.number_marks[tokens.forms[units.firsts[i]]]
 
 
 @helper
-def _between(tokens, found, i, count):  # type: ignore[no-untyped-def]
+def _between(tokens, units, i, count):  # type: ignore[no-untyped-def]
     """What stands between units `i` and `i` + 1; -1 at the ends of a row."""
     if i < 0 or i + 1 >= count:
         return -1
-    end = tokens.ends[found.firsts[i] + found.sizes[i] - 1]
-    return gap_between(tokens.data, end, tokens.begins[found.firsts[i + 1]], tokens.classes)
+    end = tokens.ends[units.firsts[i] + units.sizes[i] - 1]
+    return gap_between(tokens.data, end, tokens.begins[units.firsts[i + 1]], tokens.classes)
 
 
 @helper
-def _joined(tokens, found, i, count):  # type: ignore[no-untyped-def]
+def _joined(tokens, units, i, count):  # type: ignore[no-untyped-def]
     """Whether unit `i` and the next one are parted by a space or a hyphen only."""
-    return _between(tokens, found, i, count) in (BLANK, HYPHEN)
+    return _between(tokens, units, i, count) in (BLANK, HYPHEN)
 
 
 @helper
-def _digits(tokens, table, found, i, count):  # type: ignore[no-untyped-def]
+def _digits(tokens, table, units, i, count):  # type: ignore[no-untyped-def]
     """How many units from `i` on are digits in a row, and their class; 1 and 0 for none."""
     for with_commas in (True, False):
         at, last, small = i, i, 0
         while True:
-            mark = _marks(tokens, table, found, at, count)
+            mark = _marks(tokens, table, units, at, count)
             if mark & (SMALL_CARDINAL | ZERO) == 0:
                 break
             small += mark & SMALL_CARDINAL > 0
             last = at
-            between = _between(tokens, found, at, count)
+            between = _between(tokens, units, at, count)
             if between not in (BLANK, HYPHEN) and not (with_commas and between == COMMA_BLANK):
                 break
             at += 1
@@ -97,136 +97,136 @@ def _digits(tokens, table, found, i, count):  # type: ignore[no-untyped-def]
 
 
 @helper
-def _join_digits(tokens, table, count, found):  # type: ignore[no-untyped-def]
+def _join_digits(tokens, table, count, units):  # type: ignore[no-untyped-def]
     """Make one unit of digits in a row; how many units there are then."""
     joined, i = 0, 0
     while i < count:
-        units, name = 1, found.names[i]
+        unit_count, name = 1, units.names[i]
         if name == 0:
-            units, name = _digits(tokens, table, found, i, count)
-        last = i + units - 1
-        size = found.firsts[last] + found.sizes[last] - found.firsts[i]
-        found.firsts[joined], found.sizes[joined], found.names[joined] = found.firsts[i], size, name
+            unit_count, name = _digits(tokens, table, units, i, count)
+        last = i + unit_count - 1
+        size = units.firsts[last] + units.sizes[last] - units.firsts[i]
+        units.firsts[joined], units.sizes[joined], units.names[joined] = units.firsts[i], size, name
         joined += 1
-        i += units
+        i += unit_count
     return joined
 
 
 @helper
-def _is_age(tokens, table, found, i, count):  # type: ignore[no-untyped-def]
+def _is_age(tokens, table, units, i, count):  # type: ignore[no-untyped-def]
     """Whether unit `i`, a small cardinal, is an age: *aged five*, *five years old*, *I was five*."""
-    if _joined(tokens, found, i, count):
+    if _joined(tokens, units, i, count):
         behind = i + 1
-        if _marks(tokens, table, found, behind, count) & SCALE and _joined(tokens, found, behind, count):
+        if _marks(tokens, table, units, behind, count) & SCALE and _joined(tokens, units, behind, count):
             behind += 1
-        mark = _marks(tokens, table, found, behind, count)
+        mark = _marks(tokens, table, units, behind, count)
         if mark & YEARS_OLD:
             return True
-        if mark & PERIOD and _joined(tokens, found, behind, count):
-            last = behind + 1 + (_marks(tokens, table, found, behind + 1, count) & OF > 0)
-            if _marks(tokens, table, found, last, count) & OLD:
+        if mark & PERIOD and _joined(tokens, units, behind, count):
+            last = behind + 1 + (_marks(tokens, table, units, behind + 1, count) & OF > 0)
+            if _marks(tokens, table, units, last, count) & OLD:
                 return True
-    before = _marks(tokens, table, found, i - 1, count)
-    of_age = before & OF and _marks(tokens, table, found, i - 2, count) & AGE
+    before = _marks(tokens, table, units, i - 1, count)
+    of_age = before & OF and _marks(tokens, table, units, i - 2, count) & AGE
     if before & AGE or of_age:
         return True
-    closed = not _joined(tokens, found, i, count) or _marks(tokens, table, found, i + 1, count) & CLOSE > 0
-    pronoun = _marks(tokens, table, found, i, count) & PRONOUN
-    person = _marks(tokens, table, found, i - 2, count) & PERSON > 0
-    person = person or (i >= 2 and found.names[i - 2] == table.numbers[GIVEN])
-    return person and before & BE and closed and not pronoun and _between(tokens, found, i - 1, count) == BLANK
+    closed = not _joined(tokens, units, i, count) or _marks(tokens, table, units, i + 1, count) & CLOSE > 0
+    pronoun = _marks(tokens, table, units, i, count) & PRONOUN
+    person = _marks(tokens, table, units, i - 2, count) & PERSON > 0
+    person = person or (i >= 2 and units.names[i - 2] == table.numbers[GIVEN])
+    return person and before & BE and closed and not pronoun and _between(tokens, units, i - 1, count) == BLANK
 
 
 @helper
-def _is_counted(tokens, table, found, i, count):  # type: ignore[no-untyped-def]
+def _is_counted(tokens, table, units, i, count):  # type: ignore[no-untyped-def]
     """Whether unit `i`, a small number, ends a longer one: *two thousand and four*, *nineteen oh four*."""
-    if not _joined(tokens, found, i - 1, count):
+    if not _joined(tokens, units, i - 1, count):
         return False
     before = i - 1
-    mark = _marks(tokens, table, found, before, count)
+    mark = _marks(tokens, table, units, before, count)
     if mark & ZERO:
-        return before > 0 and found.names[before - 1] == table.numbers[CARDINAL]
+        return before > 0 and units.names[before - 1] == table.numbers[CARDINAL]
     before -= mark & AND > 0
-    return _marks(tokens, table, found, before, count) & SCALE > 0
+    return _marks(tokens, table, units, before, count) & SCALE > 0
 
 
 @helper
-def _leads(tokens, table, found, i, count):  # type: ignore[no-untyped-def]
+def _leads(tokens, table, units, i, count):  # type: ignore[no-untyped-def]
     """Whether a longer number begins with unit `i`, a small cardinal: *four thirty*, *two thousand and four*."""
-    if not _joined(tokens, found, i, count):
+    if not _joined(tokens, units, i, count):
         return False
-    if found.names[i + 1] == table.numbers[CARDINAL]:
+    if units.names[i + 1] == table.numbers[CARDINAL]:
         return True
-    if _marks(tokens, table, found, i + 1, count) & SCALE == 0 or not _joined(tokens, found, i + 1, count):
+    if _marks(tokens, table, units, i + 1, count) & SCALE == 0 or not _joined(tokens, units, i + 1, count):
         return False
-    behind = i + 2 + (_marks(tokens, table, found, i + 2, count) & AND > 0)
-    small = _marks(tokens, table, found, behind, count) & SMALL_CARDINAL
-    return behind < count and (small or found.names[behind] == table.numbers[CARDINAL])
+    behind = i + 2 + (_marks(tokens, table, units, i + 2, count) & AND > 0)
+    small = _marks(tokens, table, units, behind, count) & SMALL_CARDINAL
+    return behind < count and (small or units.names[behind] == table.numbers[CARDINAL])
 
 
 @helper
-def _is_of_month(tokens, table, found, i, count):  # type: ignore[no-untyped-def]
+def _is_of_month(tokens, table, units, i, count):  # type: ignore[no-untyped-def]
     """Whether unit `i`, a small ordinal, is the day of a month: *third of March*, *May the first*."""
     month = table.numbers[MONTH]
-    if _joined(tokens, found, i, count) and found.names[i + 1] == month:
+    if _joined(tokens, units, i, count) and units.names[i + 1] == month:
         return True
-    if i + 2 < count and found.names[i + 2] == month and _marks(tokens, table, found, i + 1, count) & OF:
+    if i + 2 < count and units.names[i + 2] == month and _marks(tokens, table, units, i + 1, count) & OF:
         return True
     before = i - 1
-    if _marks(tokens, table, found, before, count) & THE:
+    if _marks(tokens, table, units, before, count) & THE:
         before -= 1
-        on = _marks(tokens, table, found, before, count) & ON
-        if on and _marks(tokens, table, found, before - 1, count) & BORN:
+        on = _marks(tokens, table, units, before, count) & ON
+        if on and _marks(tokens, table, units, before - 1, count) & BORN:
             return True
-    return before >= 0 and found.names[before] == month and _joined(tokens, found, i - 1, count)
+    return before >= 0 and units.names[before] == month and _joined(tokens, units, i - 1, count)
 
 
 @helper
-def _is_day(tokens, table, found, i, count):  # type: ignore[no-untyped-def]
+def _is_day(tokens, table, units, i, count):  # type: ignore[no-untyped-def]
     """Whether unit `i` may be the day of a month, in words or figures."""
     if i < 0 or i >= count:
         return False
-    if found.names[i] == table.numbers[ORDINAL] or _marks(tokens, table, found, i, count) & SMALL_ORDINAL:
+    if units.names[i] == table.numbers[ORDINAL] or _marks(tokens, table, units, i, count) & SMALL_ORDINAL:
         return True
-    return found.names[i] == 0 and found.sizes[i] == 1 and tokens.token_flags[found.firsts[i]] & DIGITS > 0
+    return units.names[i] == 0 and units.sizes[i] == 1 and tokens.token_flags[units.firsts[i]] & DIGITS > 0
 
 
 @helper
-def _is_month(tokens, table, found, i, count):  # type: ignore[no-untyped-def]
+def _is_month(tokens, table, units, i, count):  # type: ignore[no-untyped-def]
     """Whether unit `i`, a word such as *march* written small, is a month: *third of march*, *march 3*."""
-    if _marks(tokens, table, found, i - 1, count) & OF and _is_day(tokens, table, found, i - 2, count):
+    if _marks(tokens, table, units, i - 1, count) & OF and _is_day(tokens, table, units, i - 2, count):
         return True
-    behind = _joined(tokens, found, i, count) and _is_day(tokens, table, found, i + 1, count)
-    if _marks(tokens, table, found, i, count) & MODAL:  # *you may second that*, *the 3 may go*
-        return behind and _marks(tokens, table, found, i + 1, count) & SMALL_ORDINAL == 0
-    return behind or (_joined(tokens, found, i - 1, count) and _is_day(tokens, table, found, i - 1, count))
+    behind = _joined(tokens, units, i, count) and _is_day(tokens, table, units, i + 1, count)
+    if _marks(tokens, table, units, i, count) & MODAL:  # *you may second that*, *the 3 may go*
+        return behind and _marks(tokens, table, units, i + 1, count) & SMALL_ORDINAL == 0
+    return behind or (_joined(tokens, units, i - 1, count) and _is_day(tokens, table, units, i - 1, count))
 
 
 @helper
-def _is_listed(tokens, table, found, i, count):  # type: ignore[no-untyped-def]
+def _is_listed(tokens, table, units, i, count):  # type: ignore[no-untyped-def]
     """Whether unit `i`, a small cardinal, stands in a row with one that is a number: *ages two, five and nine*."""
-    linked = _marks(tokens, table, found, i - 1, count) & RANGE > 0
+    linked = _marks(tokens, table, units, i - 1, count) & RANGE > 0
     before = i - 2 if linked else i - 1
-    if before < 0 or found.names[before] != table.numbers[ONE]:
+    if before < 0 or units.names[before] != table.numbers[ONE]:
         return False
-    return linked or _between(tokens, found, before, count) == COMMA_BLANK
+    return linked or _between(tokens, units, before, count) == COMMA_BLANK
 
 
 @helper
-def find_number_words(tokens, table, count, found):  # type: ignore[no-untyped-def]
+def find_number_words(tokens, table, count, units):  # type: ignore[no-untyped-def]
     """Give classes to the number words among the units of a row, and join digits in a row; how many units there are."""
-    count = _join_digits(tokens, table, count, found)
+    count = _join_digits(tokens, table, count, units)
     for i in range(count):
-        month = found.names[i] == 0 and _marks(tokens, table, found, i, count) & MONTH_WORD > 0
-        if month and _is_month(tokens, table, found, i, count):
-            found.names[i] = table.numbers[MONTH]
+        month = units.names[i] == 0 and _marks(tokens, table, units, i, count) & MONTH_WORD > 0
+        if month and _is_month(tokens, table, units, i, count):
+            units.names[i] = table.numbers[MONTH]
     for i in range(count):
-        mark = _marks(tokens, table, found, i, count) if found.names[i] == 0 else 0
+        mark = _marks(tokens, table, units, i, count) if units.names[i] == 0 else 0
         if mark & SMALL_ORDINAL:
-            if _is_of_month(tokens, table, found, i, count) or _is_counted(tokens, table, found, i, count):
-                found.names[i] = table.numbers[ORDINAL]
+            if _is_of_month(tokens, table, units, i, count) or _is_counted(tokens, table, units, i, count):
+                units.names[i] = table.numbers[ORDINAL]
         elif mark & SMALL_CARDINAL:
-            of_age = _is_age(tokens, table, found, i, count) or _is_listed(tokens, table, found, i, count)
-            if of_age or _leads(tokens, table, found, i, count) or _is_counted(tokens, table, found, i, count):
-                found.names[i] = table.numbers[ONE]
+            of_age = _is_age(tokens, table, units, i, count) or _is_listed(tokens, table, units, i, count)
+            if of_age or _leads(tokens, table, units, i, count) or _is_counted(tokens, table, units, i, count):
+                units.names[i] = table.numbers[ONE]
     return count

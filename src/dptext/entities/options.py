@@ -183,9 +183,9 @@ class SpanOptions:
 
     def files(self) -> list[str]:
         """The files that are named: they are read, and never written over."""
-        found = [self.spans] if isinstance(self.spans, str) and self.spans.partition(":")[0] != "presidio" else []
+        paths = [self.spans] if isinstance(self.spans, str) and self.spans.partition(":")[0] != "presidio" else []
         lists = (text.partition(":")[2] for text in self.operators.values() if text.startswith("surrogate:"))
-        return [path for path in [*found, *(name for name in lists if name not in SHIPPED)] if os.path.exists(path)]
+        return [path for path in [*paths, *(name for name in lists if name not in SHIPPED)] if os.path.exists(path)]
 
 
 def span_options(spans: Any, operators: Mapping[str, str] | None) -> SpanOptions | None:

@@ -105,8 +105,8 @@ class ClassPolicy:
     def names(self) -> tuple[str, ...]:
         """The protected classes, those that ship first."""
         named = _names(self.classes)
-        found = {*named, *self.own_classes} if named else set()
-        return (*(one for one in CLASSES if one in found), *sorted(found - set(CLASSES)))
+        chosen = {*named, *self.own_classes} if named else set()
+        return (*(name for name in CLASSES if name in chosen), *sorted(chosen - set(CLASSES)))
 
     def operator(self, name: str) -> Operator:
         """The operator of a class."""
@@ -142,7 +142,7 @@ def _names(classes: str) -> list[str]:
     if "none" in named and len(named) > 1:
         raise ParameterError("The classes 'none' stand for no class; leave the others out, or leave 'none' out.")
     sets = {**SETS, "all": CLASSES, "none": ()}
-    return [one for name in named for one in sets.get(name, (name,))]
+    return [member for name in named for member in sets.get(name, (name,))]
 
 
 def class_policy(policy: TextPolicy) -> ClassPolicy | None:

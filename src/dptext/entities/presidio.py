@@ -27,7 +27,7 @@ def merged(text: str, results: Iterable[tuple[int, int, float, str]]) -> list[Sp
     """Results (start, end, score, class) sorted, and those that overlap made one, of the class with the best score."""
     merged: list[tuple[int, int, float, str]] = []
     whole = ((*_widened(text, start, end), score, name) for start, end, score, name in results if start < end)
-    for start, end, score, name in sorted(whole, key=lambda one: (one[0], -one[1], one[3])):
+    for start, end, score, name in sorted(whole, key=lambda result: (result[0], -result[1], result[3])):
         if merged and start < merged[-1][1]:
             first, last, best, its = merged[-1]
             if (score, end - start, name) > (best, last - first, its):
@@ -97,8 +97,10 @@ class PresidioSource(EntitySource):
     @property
     def classes(self) -> list[str]:
         """What it looks for unless classes are named: `PATTERNS`, and what the model finds."""
-        models = [one for one in self._analyzer.registry.recognizers if one.name == "SpacyRecognizer"]
-        of_model = (name for one in models for name in one.supported_entities)
+        models = [
+            recognizer for recognizer in self._analyzer.registry.recognizers if recognizer.name == "SpacyRecognizer"
+        ]
+        of_model = (name for recognizer in models for name in recognizer.supported_entities)
         return sorted(PATTERNS.union(of_model).intersection(self._known))
 
     @property
@@ -136,7 +138,7 @@ class PresidioSource(EntitySource):
         )
 
     def _results(self, text: str, row: int) -> list[tuple[int, int, float, str]]:
-        found = []
+        spans_found = []
         for begin, end in windows(text):
             check()
             try:
@@ -148,12 +150,12 @@ class PresidioSource(EntitySource):
                 raise InputError(
                     f"Presidio failed at row {row:,} (counted from 0) with {type(error).__name__}; leave that row out."
                 ) from None
-            found += [
-                (begin + one.start, begin + one.end, one.score, one.entity_type)
-                for one in results
-                if one.entity_type != _IN_CONTEXT or one.analysis_explanation.score_context_improvement > 0
+            spans_found += [
+                (begin + result.start, begin + result.end, result.score, result.entity_type)
+                for result in results
+                if result.entity_type != _IN_CONTEXT or result.analysis_explanation.score_context_improvement > 0
             ]
-        return found
+        return spans_found
 
 
 def windows(text: str) -> Iterator[tuple[int, int]]:
@@ -285,7 +287,7 @@ class Detector:
             lambda entry, row: self.source.where(entry, row, position),
         )
         names = [located.spans.names[number] for number in located.spans.classes.tolist()]
-        kept = np.array([name not in _LEFT_OUT for name in names], np.bool_)
+        protected = np.array([name not in _LEFT_OUT for name in names], np.bool_)
         numbers = np.array([self._numbers[_WORD_CLASSES.get(name, _OTHERS)] for name in names], np.int32)
-        kept &= np.isin(numbers, self._protected)
-        return DetectedEntities(located.begins[kept], located.ends[kept], numbers[kept])
+        protected &= np.isin(numbers, self._protected)
+        return DetectedEntities(located.begins[protected], located.ends[protected], numbers[protected])

@@ -69,10 +69,10 @@ class EntityReplacer:
     @property
     def reserved_words(self) -> list[str]:
         """Words that no ordinary word becomes; the tokenizer reads *cannot* as *can* and *not*."""
-        found = self.table.protected_words(self._number_operators)
+        reserved = self.table.protected_words(self._number_operators)
         if "function_word" in self.policy.public:
-            found += [self.table.forms[form] for form in np.flatnonzero(self.table.function_words)]
-        return [*found, "cannot"] if "not" in found else found
+            reserved += [self.table.forms[form] for form in np.flatnonzero(self.table.function_words)]
+        return [*reserved, "cannot"] if "not" in reserved else reserved
 
     @property
     def protected(self) -> frozenset[int]:
@@ -107,18 +107,18 @@ class EntityReplacer:
 
     def draw_replacements(self, tokens: Tokens, draws: "ConsistencyScope | RandomSource") -> "pa.LargeStringArray":
         """What stands for each entity (m,) of texts; in a `ConsistencyScope`, equal ones of a class share a draw."""
-        found = tokens.entities
-        assert found is not None
+        entities = tokens.entities
+        assert entities is not None
         different, which = distinct_entities(tokens)
         _, _, counts = self._outputs
         source: RandomSource
         if isinstance(draws, ConsistencyScope):
-            rows = np.searchsorted(tokens.row_tokens, found.firsts, side="right") - 1
+            rows = np.searchsorted(tokens.row_tokens, entities.firsts, side="right") - 1
             names = [f"{self.table.names[entity.number]}\n{entity.words}".encode() for entity in different]
             source = streams_of_entities(draws.draws, draws.units[draws.unit_of[rows]], names, which)
         else:
             source = draws
-        place = uniform_entries(counts[found.classes], source)
+        place = uniform_entries(counts[entities.classes], source)
         return self._written(tokens, place, different, which)
 
     def undrawn(self, tokens: Tokens) -> "pa.LargeStringArray":
@@ -143,15 +143,15 @@ class EntityReplacer:
         assert entities is not None
         if not self.protected.issuperset(np.unique(entities.classes).tolist()):
             raise AssertionError("an entity has no operator, and would be released as it is")
-        kept = np.flatnonzero(counts[entities.classes] == 0)
-        of_kept, kept_place = np.unique(which[kept], return_inverse=True)
+        kept_entities = np.flatnonzero(counts[entities.classes] == 0)
+        of_kept, kept_place = np.unique(which[kept_entities], return_inverse=True)
         shown = string_list(self.kept_as([different[entity].text for entity in of_kept.tolist()]))
         cases, lists, kept_lists = np.zeros(len(which), np.int64), [entries], [shown]
         if self._lettered:
             cases = tokens.token_flags[entities.firsts].astype(np.int64) & 3
             lists, kept_lists = self._lettered_outputs, _in_each_case(shown)
         chosen = cases * len(entries) + starts[entities.classes] + place
-        chosen[kept] = len(lists) * len(entries) + cases[kept] * len(shown) + kept_place
+        chosen[kept_entities] = len(lists) * len(entries) + cases[kept_entities] * len(shown) + kept_place
         places = pa.Int64Array.from_buffers(pa.int64(), len(chosen), [None, pa.py_buffer(chosen.data)])
         return pa.concat_arrays([*lists, *kept_lists]).take(places)
 
@@ -163,14 +163,14 @@ class EntityReplacer:
     @cached_property
     def _fates(self) -> NDArray[np.int64]:
         """The fate of each class with its form, a place in `ENTITY_FATES`; of general words the one of all others."""
-        found = np.full(len(self.table.names), ENTITY_FATES.index("replaced"))
+        fates = np.full(len(self.table.names), ENTITY_FATES.index("replaced"))
         for number, operator in self._number_operators.items():
             name = self.table.names[number]
             if operator == "keep":
-                found[number] = ENTITY_FATES.index("public" if class_of(name) in PUBLIC else "unprotected")
+                fates[number] = ENTITY_FATES.index("public" if class_of(name) in PUBLIC else "unprotected")
             else:
-                found[number] = ENTITY_FATES.index(fate_of(self._entries(name, operator), _in_brackets(name)))
-        return found
+                fates[number] = ENTITY_FATES.index(fate_of(self._entries(name, operator), _in_brackets(name)))
+        return fates
 
     def fates(self, tokens: Tokens) -> NDArray[np.int64]:
         """What becomes of each entity of texts (m,), a place in `ENTITY_FATES`."""
@@ -240,16 +240,16 @@ class EntityReplacer:
 
     def assumptions(self) -> set[Assumption]:
         """What the guarantee takes for granted."""
-        found = {Assumption.PUBLIC_CLASSES}
-        found |= {Assumption.CLASSES_BY_NEIGHBOURS} if self.policy.rules else set()
-        found |= {Assumption.EQUAL_CLASSED} if self.policy.consistent else set()
-        found |= (
+        assumptions = {Assumption.PUBLIC_CLASSES}
+        assumptions |= {Assumption.CLASSES_BY_NEIGHBOURS} if self.policy.rules else set()
+        assumptions |= {Assumption.EQUAL_CLASSED} if self.policy.consistent else set()
+        assumptions |= (
             {Assumption.PUBLIC_SINGLE_WORDS}
             if any(self._operators[name] == "keep" for name in self.policy.public if name not in BY_PLACE)
             else set()
         )
-        kept = any(operator == "keep" for name, operator in self._operators.items() if name not in PUBLIC)
-        return found | ({Assumption.UNPROTECTED_CLASSES} if kept else set())
+        is_kept = any(operator == "keep" for name, operator in self._operators.items() if name not in PUBLIC)
+        return assumptions | ({Assumption.UNPROTECTED_CLASSES} if is_kept else set())
 
 
 class EntityText(NamedTuple):
@@ -319,8 +319,8 @@ def entity_replacer(policy: TextPolicy) -> EntityReplacer | None:
 
     A user's tables are read at each call: two laws of the same words are one object, those of an edited table are not.
     """
-    found = class_policy(policy)
-    return None if found is None else _law_of(found, policy.layout != "keep", policy.case == "keep")
+    classes = class_policy(policy)
+    return None if classes is None else _law_of(classes, policy.layout != "keep", policy.case == "keep")
 
 
 @lru_cache(maxsize=4)

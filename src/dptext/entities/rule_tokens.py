@@ -115,8 +115,8 @@ def gap_between(data, begin, end, classes):  # type: ignore[no-untyped-def]
     if begin == end:
         return NOTHING
     first, width = read_point(data, begin, end)
-    rest = begin + width
-    if rest == end:
+    behind_first = begin + width
+    if behind_first == end:
         if first == 45 or first == 0x2010 or first == 0x2011:
             return HYPHEN
         if first == 39 or first == 0x2019:
@@ -132,7 +132,7 @@ def gap_between(data, begin, end, classes):  # type: ignore[no-untyped-def]
         kind = COLON
     elif classes[first] != SPACE:
         return OTHER
-    at, breaks = begin if kind == BLANK else rest, 0
+    at, breaks = begin if kind == BLANK else behind_first, 0
     while at < end:
         point, width = read_point(data, at, end)
         if point == 38 and kind == BLANK:
@@ -148,8 +148,8 @@ def gap_between(data, begin, end, classes):  # type: ignore[no-untyped-def]
 def is_initial(tokens, t):  # type: ignore[no-untyped-def]
     """Whether a token is one capital letter with a dot behind it."""
     end = tokens.ends[t]
-    one = end - tokens.begins[t] == 1 and tokens.capitals[t]
-    return one and end < tokens.data.size and tokens.data[end] == 46
+    is_one_capital = end - tokens.begins[t] == 1 and tokens.capitals[t]
+    return is_one_capital and end < tokens.data.size and tokens.data[end] == 46
 
 
 @helper

@@ -82,8 +82,8 @@ class _Work:
     def units_of(self, rows: Integers) -> "pa.LargeStringArray":
         """The units of the pieces of these rows (k,): all pieces of a text are of one."""
         units = self.at.units
-        found: Any = as_arrow(rows) if units is None else units.take(as_arrow(rows))
-        return found.cast(pa.large_string())  # type: ignore[no-any-return]
+        piece_units: Any = as_arrow(rows) if units is None else units.take(as_arrow(rows))
+        return piece_units.cast(pa.large_string())  # type: ignore[no-any-return]
 
     def rows_of(self, rows: Integers, purpose: str) -> BlockPosition:
         """Where pieces of these rows (k,) stand, and their units."""
@@ -169,7 +169,7 @@ class SpanPrivatizer(Privatizer):
         equal = _UNIT if self._consistent and self.options.draws_surrogates else None
         more = {Assumption.PUBLIC_SPANS, Assumption.PUBLIC_TREATMENTS}
         more |= {Assumption.EQUAL_SPANS} if equal else set()
-        more |= {Assumption.UNPROTECTED_SPANS} if any(one.operator == "keep" for one in classes) else set()
+        more |= {Assumption.UNPROTECTED_SPANS} if any(treated.operator == "keep" for treated in classes) else set()
         spans = TreatedSpans(source=self.source.name, classes=classes, equal=equal)
         return self.inner._promised().assuming(*more).including(spans)
 
@@ -223,15 +223,15 @@ class SpanPrivatizer(Privatizer):
     ) -> tuple[pa.LargeStringArray, Integers, PrivateBlock]:
         """What may stand instead of the spans `which` (k,) of a class, which of it does, and what is to be counted."""
         inside = work.pieces.inside.take(as_arrow(which))
-        each = np.arange(len(which))
+        own_places = np.arange(len(which))
         if operator.kind == "mechanism":
             privatizer, rows = self._privatizer_of(name), work.located.spans.rows[which]
             purpose = f"mechanism {name}"
             done = privatizer._privatize(inside, work.stream(purpose), work.rows_of(rows, purpose))
-            return done.texts, each, done
+            return done.texts, own_places, done
         tokens, entries = int(cut_tokens(inside)[2][-1]), operator.entries(name)
         if not entries:  # the span is kept
-            return inside, each, PrivateBlock(inside, Coverage(in_spans=tokens, unprotected=tokens))
+            return inside, own_places, PrivateBlock(inside, Coverage(in_spans=tokens, unprotected=tokens))
         shown = pa.array(entries, pa.large_string())
         drawn = self._drawn(inside, work.located.spans.rows[which], name, len(entries), work)
         coverage = Coverage(in_spans=tokens, **{fate_of(entries, f"<{name}>"): tokens})
@@ -257,13 +257,13 @@ class SpanPrivatizer(Privatizer):
         return drawn[same]
 
     def _operator_of(self, name: str) -> SpanOperator:
-        found = self.operators.get(name) or self.operators.get(OTHERS)
-        if found is None:
+        operator = self.operators.get(name) or self.operators.get(OTHERS)
+        if operator is None:
             raise InputError(
                 f"There is a span of the class {name}, which has no operator; add "
                 f"operators={{'{name}': 'replace'}}, or one for all other classes, which are called *."
             )
-        return found
+        return operator
 
     def _privatizer_of(self, name: str) -> Privatizer:
         return self._of_classes[name if name in self._of_classes else OTHERS]

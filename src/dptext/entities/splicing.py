@@ -124,8 +124,8 @@ class _Characters:
         """The first byte of each of these characters (k,); of the one behind the last, the end."""
         if self._begun is None:
             return numbers
-        found: Integers = self._begun[np.minimum(numbers, len(self._begun) - 1)]
-        return np.where(numbers < len(self._begun), found, self._size)
+        firsts: Integers = self._begun[np.minimum(numbers, len(self._begun) - 1)]
+        return np.where(numbers < len(self._begun), firsts, self._size)
 
 
 def is_joined(before: str, behind: str) -> bool:
@@ -137,7 +137,7 @@ def is_joined(before: str, behind: str) -> bool:
 
 def _inside_character(data: NDArray[np.uint8], bounds: Integers, rows: Integers, places: Integers) -> NDArray[np.bool_]:
     """Which of the places (k,), each the beginning of a code point or the end of its text, lie inside a character."""
-    found = np.zeros(len(places), np.bool_)
+    is_inside = np.zeros(len(places), np.bool_)
     inner = (places > bounds[rows]) & (places < bounds[rows + 1])
     around = np.zeros(len(places), np.bool_)
     around[inner] = (data[places[inner]] >= 0x80) | (data[places[inner] - 1] >= 0x80)
@@ -145,8 +145,8 @@ def _inside_character(data: NDArray[np.uint8], bounds: Integers, rows: Integers,
         place = int(places[at])
         before = bytes(data[max(place - 4, int(bounds[rows[at]])) : place]).decode("utf-8", "ignore")
         behind = bytes(data[place : min(place + 4, int(bounds[rows[at] + 1]))]).decode("utf-8", "ignore")
-        found[at] = is_joined(before[-1], behind[0])
-    return found
+        is_inside[at] = is_joined(before[-1], behind[0])
+    return is_inside
 
 
 _SPACES = LAYOUT_CHARACTERS[CharacterClass.SPACE]
@@ -241,8 +241,8 @@ def _spaced(pieces: Pieces, outside: pa.LargeStringArray, *, breaks: bool) -> pa
 
 
 def _matches(texts: pa.LargeStringArray, pattern: str) -> NDArray[np.bool_]:
-    found = _compute().match_substring_regex(texts.fill_null(""), pattern)
-    return cast("NDArray[np.bool_]", found.to_numpy(zero_copy_only=False))
+    matches = _compute().match_substring_regex(texts.fill_null(""), pattern)
+    return cast("NDArray[np.bool_]", matches.to_numpy(zero_copy_only=False))
 
 
 def _words(items: pa.LargeStringArray, bounds: Integers) -> tuple[pa.LargeStringArray, Integers]:
@@ -258,9 +258,9 @@ def _words(items: pa.LargeStringArray, bounds: Integers) -> tuple[pa.LargeString
 def _with_spaces(texts: "pa.Array[Any]", *, before: Any = None, behind: Any = None) -> pa.LargeStringArray:
     """The texts (n,) with a space before, or behind, where these (n,) are 1, a line break for 2 and two for 3."""
     spaces = pa.array(["", " ", "\n", "\n\n"], pa.large_string())
-    parts = [texts if one is None else spaces.take(as_arrow(one)) for one in (before, None, behind)]
-    kept = [part for part, one in zip(parts, (before, texts, behind), strict=True) if one is not None]
-    return _strings(_compute().binary_join_element_wise(*kept, pa.scalar("", pa.large_string())))
+    parts = [texts if counts is None else spaces.take(as_arrow(counts)) for counts in (before, None, behind)]
+    present = [part for part, counts in zip(parts, (before, texts, behind), strict=True) if counts is not None]
+    return _strings(_compute().binary_join_element_wise(*present, pa.scalar("", pa.large_string())))
 
 
 def _strings(array: Any) -> pa.LargeStringArray:

@@ -23,7 +23,7 @@ def own_words(paths: Sequence[str], *, stop_words: bool = False) -> tuple[tuple[
     an edited table counts. Each line holds ``word,class``; ``#`` begins a comment. Raises `InputError`, with file and
     line, for what cannot be read, an empty file, and a word in two classes.
     """
-    found: dict[str, tuple[str, str]] = {}
+    classes: dict[str, tuple[str, str]] = {}
     for path in paths:
         rows = list(_rows(path))
         if not rows:
@@ -31,13 +31,13 @@ def own_words(paths: Sequence[str], *, stop_words: bool = False) -> tuple[tuple[
         for (place, (_, name)), words in zip(rows, _folded_runs([row[0] for _, row in rows]), strict=True):
             if not 0 < len(words) <= _MOST_TOKENS:
                 raise InputError(f"{place} must hold one to {_MOST_TOKENS} words, and holds {len(words)}.")
-            other, there = found.setdefault(" ".join(words), (name, place))
+            other, there = classes.setdefault(" ".join(words), (name, place))
             if other != name:
                 there = there[0].lower() + there[1:]
                 raise InputError(f"{place} puts a word into the class {name}, and {there} into {other}; keep one.")
     for word in sorted(STOP_WORDS if stop_words else ()):
-        found.setdefault(word, ("stop_words", ""))
-    return tuple((words, name) for words, (name, _) in found.items())
+        classes.setdefault(word, ("stop_words", ""))
+    return tuple((words, name) for words, (name, _) in classes.items())
 
 
 def _rows(path: str) -> Iterator[tuple[str, list[str]]]:

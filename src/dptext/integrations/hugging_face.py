@@ -46,7 +46,7 @@ _OF_THE_SOURCE = (
     "size_in_bytes",
     "splits",
 )
-"""What a dataset's info tells of the source."""
+"""Fields of a dataset's info that describe the source."""
 
 
 def privatize_dataset(
@@ -113,16 +113,20 @@ def privatize_dataset(
         raise ParameterError(
             "Spans that are listed by row are for tables and files; privatize the dataset as a table of Arrow."
         )
-    made, coverage = {}, Coverage()
+    private_splits, coverage = {}, Coverage()
     for name, split in splits.items():
         private, drawn = _private(split, names, privatizer, _nested(split, names, reading), reading)
-        made[name] = private.remove_columns([column for column in drop if column in split.column_names])
+        private_splits[name] = private.remove_columns([column for column in drop if column in split.column_names])
         coverage += drawn
     guarantee = privatizer.guarantee
-    if any(set(split.column_names) - set(names) for split in made.values()):
+    if any(set(split.column_names) - set(names) for split in private_splits.values()):
         guarantee = guarantee.assuming(Assumption.PUBLIC_OTHER_COLUMNS)
     is_dict = isinstance(dataset, datasets.DatasetDict)
-    return PrivateData(data=datasets.DatasetDict(made) if is_dict else made[""], guarantee=guarantee, coverage=coverage)
+    return PrivateData(
+        data=datasets.DatasetDict(private_splits) if is_dict else private_splits[""],
+        guarantee=guarantee,
+        coverage=coverage,
+    )
 
 
 def _nested(dataset: Any, columns: Sequence[str], reading: Reading) -> NestedColumns | None:
@@ -149,12 +153,12 @@ def _private(
             )
             coverage += done.coverage
             private = {**private, column: done.texts}
-        for column, made in (private if within is None else within.replaced(private)).items():
+        for column, written in (private if within is None else within.replaced(private)).items():
             place = table.schema.get_field_index(column)
-            table = table.set_column(place, table.schema.field(place), made.cast(table.column(place).type))
+            table = table.set_column(place, table.schema.field(place), written.cast(table.column(place).type))
         return table
 
-    found = dataset.with_format("arrow").map(
+    mapped = dataset.with_format("arrow").map(
         block,
         with_indices=True,
         batched=True,
@@ -164,12 +168,12 @@ def _private(
         load_from_cache_file=True,
     )
     for name in _OF_THE_SOURCE:
-        setattr(found.info, name, None)
-    return found.with_format(**dataset.format), coverage
+        setattr(mapped.info, name, None)
+    return mapped.with_format(**dataset.format), coverage
 
 
 def _fingerprint(privatizer: Privatizer, source: str, columns: Sequence[str]) -> str:
-    """What a release is found by: keyed, and another one for each key, dataset, law and set of columns."""
+    """The fingerprint of a release: keyed, and different for each key, dataset, law and set of columns."""
     context = BlockContext(
         fingerprint=hashlib.blake2b(repr(privatizer.reported()).encode(), digest_size=32).digest(),
         call=0,
@@ -208,16 +212,16 @@ def _check_others(dataset: Any, names: Sequence[str], reading: Reading, nested: 
                 f"The column {name!r} is none to copy or to drop; name each of the others once: {', '.join(known)}."
             )
     roots = () if nested is None else nested.roots
-    left = [name for name in known if name not in (*drop, *roots)]
+    remaining = [name for name in known if name not in (*drop, *roots)]
     others = OtherColumns(
         names, copy=copy, drop=drop, nested=nested is not None, names=() if nested else dataset.column_names
     )
     features = dataset.features.to_dict()
-    for name in left:
+    for name in remaining:
         others.add_label_names(name, names_within(features[name]))
-    if left or roots:
-        for table in dataset.select_columns([*left, *roots]).with_format("arrow").iter(_BLOCK_ROWS):
-            for name in left:
+    if remaining or roots:
+        for table in dataset.select_columns([*remaining, *roots]).with_format("arrow").iter(_BLOCK_ROWS):
+            for name in remaining:
                 others.add_column(as_name(name) if nested else name, table.column(name))
             for rows in nested.block(others.rows, table.select(roots)).others() if nested else ():
                 others.add_objects(rows)

@@ -75,15 +75,15 @@ class PrivateTexts(CustomGuardrail):  # type: ignore[misc]
 
     async def async_pre_call_hook(self, user_api_key_dict: Any, cache: Any, data: Any, call_type: Any) -> Any:
         """The body with private texts. Raises `HTTPException` for a request that is refused."""
-        found = _BodyTexts()
+        body_texts = _BodyTexts()
         logged = (data.get("proxy_server_request") or {}).get("body")
         sent = logged if isinstance(logged, dict) else {}
         of_proxy = _OF_THE_PROXY if "litellm_metadata" in data else {*_OF_THE_PROXY, "metadata"}
         of_proxy = of_proxy if "user" in sent else {*of_proxy, "user"}  # which is then the name of the proxy's own key
         body = {key: value for key, value in data.items() if key not in of_proxy}
-        found.enter_body(body)
-        if found.texts:
-            found.replace(await self._private(found.texts))
+        body_texts.enter_body(body)
+        if body_texts.texts:
+            body_texts.replace(await self._private(body_texts.texts))
         data.update(body)
         sent.update({key: value for key, value in body.items() if key in sent})  # which is written into logs
         return data

@@ -73,7 +73,7 @@ def private_operator(
 
 
 def _privatizer(params: dict[str, Any] | None) -> Privatizer:
-    found = (params or {}).get("privatizer")
-    if not isinstance(found, Privatizer):
+    privatizer = (params or {}).get("privatizer")
+    if not isinstance(privatizer, Privatizer):
         raise ParameterError("The operator dptext needs a privatizer; make its configuration with private_operator().")
-    return found
+    return privatizer

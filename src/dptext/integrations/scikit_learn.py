@@ -45,7 +45,7 @@ Column = tuple[str, list[str | None], list[Hashable] | None]
 
 
 class SharedReleases:
-    """What was released in one process: texts, and keyed digests of where they came from.
+    """A store of the releases of one process: texts, and keyed digests of their sources.
 
     It stays in this process: with a copy in another one, the same row would be drawn again there.
     """
@@ -258,7 +258,7 @@ class PrivateTextTransformer(OneToOneFeatureMixin, TransformerMixin, BaseEstimat
         return _like(X, columns, private)
 
     def _shared(self) -> SharedReleases:
-        """What all clones share; made when it is first asked for, as constructors of scikit-learn make nothing."""
+        """The state that all clones share; made on first use, as constructors of scikit-learn make nothing."""
         if not hasattr(self, "_releases"):
             self._releases = SharedReleases()
         return self._releases
@@ -276,7 +276,7 @@ class PrivateTextTransformer(OneToOneFeatureMixin, TransformerMixin, BaseEstimat
 
     @property
     def coverage_(self) -> Coverage:
-        """What became of the tokens of these texts; for the data holder only."""
+        """The coverage of these texts; for the data holder only."""
         return self._shared().coverage
 
     def __sklearn_clone__(self) -> "PrivateTextTransformer":

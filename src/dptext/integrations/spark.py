@@ -27,6 +27,6 @@ def private_frame(frame: Any, rows: PrivateRows) -> Any:
     for name in rows.columns:
         if (kind := frame.schema[name].dataType.simpleString()) != "string":
             raise ParameterError(f"The column {name!r} holds {kind}, not text.")
-    left = [name for name in frame.columns if name in (*rows.columns, *rows.copy)]
-    read = left if rows.id_column in left else [*left, rows.id_column]
-    return frame.select(*read).mapInArrow(rows.batches, frame.select(*left).schema)
+    released_columns = [name for name in frame.columns if name in (*rows.columns, *rows.copy)]
+    read = released_columns if rows.id_column in released_columns else [*released_columns, rows.id_column]
+    return frame.select(*read).mapInArrow(rows.batches, frame.select(*released_columns).schema)

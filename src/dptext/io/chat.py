@@ -134,26 +134,30 @@ class ChatReader(JsonlReader):
     def _parse(self, block: Block) -> Parsed:
         rows, seen = rows_of(cast(Lines, block.rest)), None
         self._refuse_twice(rows)
-        found = self._found(rows)
-        self._note(rows, found)
+        found_texts = self._texts_of(rows)
+        self._note(rows, found_texts)
         if self.normalizes:
             rows, seen = self._evened(rows)
-            found = self._found(rows)
-        found.places.sort(key=lambda place: place[0])
-        starts, ends = (np.array([place[side] for place in found.places], np.int64) for side in (0, 1))
+            found_texts = self._texts_of(rows)
+        found_texts.places.sort(key=lambda place: place[0])
+        starts, ends = (np.array([place[side] for place in found_texts.places], np.int64) for side in (0, 1))
         block.rest = _ChatRows(
-            rows.data, rows.ends, rows.numbers, {CHAT_COLUMN: (starts, ends)}, [value for *_, value in found.places]
+            rows.data,
+            rows.ends,
+            rows.numbers,
+            {CHAT_COLUMN: (starts, ends)},
+            [value for *_, value in found_texts.places],
         )
-        of_texts: Offsets = np.array(found.conversation_of, np.int64)
-        columns = {CHAT_COLUMN: string_list(found.texts)}
+        of_texts: Offsets = np.array(found_texts.conversation_of, np.int64)
+        columns = {CHAT_COLUMN: string_list(found_texts.texts)}
         return Parsed(columns, seen=seen if self.reading.selects else None, pieces_of=of_texts)
 
     def others(self, block: Block) -> Sequence[Sequence[Mapping[str, Any]]]:
         """See `Reader`: rows without their texts and without the skeletons of messages."""
-        rows, left = rows_of(cast(Lines, block.rest)), []
+        rows, remaining = rows_of(cast(Lines, block.rest)), []
         for number, line in rows.lines():
-            left.append(self._walk(number, line, 0, 0, _ChatTexts()))
-        return [left]
+            remaining.append(self._walk(number, line, 0, 0, _ChatTexts()))
+        return [remaining]
 
     def _without(self, row: Any, path: Sequence[Any]) -> tuple[Any, bool]:
         """See `JsonlReader`; a row that is a list is called by its messages."""
@@ -167,28 +171,28 @@ class ChatReader(JsonlReader):
                 raise self._error(number, "a row that is a list has no columns; write JSON lines, or name its key.")
         return super().table(block, columns)
 
-    def _found(self, rows: Rows) -> _ChatTexts:
-        found, start = _ChatTexts(), 0
+    def _texts_of(self, rows: Rows) -> _ChatTexts:
+        row_texts, start = _ChatTexts(), 0
         for place, (end, number) in enumerate(zip(rows.ends.tolist(), rows.numbers.tolist(), strict=True)):
-            self._walk(number, rows.data[start:end], start, place, found)
+            self._walk(number, rows.data[start:end], start, place, row_texts)
             start = end
-        return found
+        return row_texts
 
-    def _walk(self, number: int, line: bytes, start: int, place: int, found: _ChatTexts) -> dict[str, Any]:
+    def _walk(self, number: int, line: bytes, start: int, place: int, row_texts: _ChatTexts) -> dict[str, Any]:
         """See `_Walk`; say what is wrong with a row, and on which line it is."""
         try:
-            return _Walk(line, start, place, found).row()
+            return _Walk(line, start, place, row_texts).row()
         except _WrongError as error:
             raise self._error(number, str(error)) from None
         except (RecursionError, ValueError, *BROKEN):
             self._read(_decode, number, line)
             raise self._error(number, "a value of it cannot be read; mend or remove the line.") from None
 
-    def _note(self, rows: Rows, found: _ChatTexts) -> None:
+    def _note(self, rows: Rows, row_texts: _ChatTexts) -> None:
         """Count, and raise InputError for an id that another conversation has."""
         with self._lock:
-            self._no_json += found.no_json
-            self._messages += found.messages
+            self._no_json += row_texts.no_json
+            self._messages += row_texts.messages
             self._conversations += len(rows.ends)
             for number, line in rows.lines():
                 named = _decode_object(line) if line[:1] == b"{" else {}
@@ -208,8 +212,8 @@ class _Walk:
     That has the shape of the row, since a path to leave out must mean the same in both.
     """
 
-    def __init__(self, line: bytes, start: int, place: int, found: _ChatTexts) -> None:
-        self._line, self._place, self._found = line, place, found
+    def __init__(self, line: bytes, start: int, place: int, row_texts: _ChatTexts) -> None:
+        self._line, self._place, self._row_texts = line, place, row_texts
         self._offset = start - pa.py_buffer(line).address
         self._known: dict[str, int] | None = None  # The texts of a preference pair, which are drawn once.
 
@@ -247,7 +251,7 @@ class _Walk:
         return None
 
     def _messages(self, key: str, raws: Sequence[msgspec.Raw]) -> list[Any]:
-        self._found.messages += len(raws)
+        self._row_texts.messages += len(raws)
         return [self._message(f"message {number} of {key!r}", raw) for number, raw in enumerate(raws, 1)]
 
     def _message(self, called: str, raw: msgspec.Raw) -> dict[str, Any]:
@@ -261,12 +265,12 @@ class _Walk:
             if key in message and _first(message[key]) not in (b'"', b"[", b"n"):
                 raise _WrongError(f"the content of {called} is neither text, nor null, nor parts.")
         who = _decode(message.pop(role))
-        left = self._fields(called, message, names_tool=who in _TOOLS)
-        return left if who in _ROLES else {**left, role: who}
+        remaining = self._fields(called, message, names_tool=who in _TOOLS)
+        return remaining if who in _ROLES else {**remaining, role: who}
 
     def _fields(self, called: str, fields: Mapping[str, msgspec.Raw], *, names_tool: bool) -> dict[str, Any]:
         """The fields of a message, of a part, or of a call of a tool."""
-        left: dict[str, Any] = {}
+        remaining: dict[str, Any] = {}
         for key, raw in fields.items():
             value: Any
             if key in _TEXTS:
@@ -282,8 +286,8 @@ class _Walk:
                 if (key in _SKELETON or (names_tool and key == "name")) and _is_plain(value):
                     continue
             if value is not None:
-                left[key] = value
-        return left
+                remaining[key] = value
+        return remaining
 
     def _call(self, called: str, raw: msgspec.Raw) -> dict[str, Any]:
         return self._fields(called, _object(raw, f"a call in {called}"), names_tool=True)
@@ -305,9 +309,9 @@ class _Walk:
             self._text(raw)
             return None
         part = _object(raw, f"a part of {called}")
-        left = self._fields(called, part, names_tool="input" in part or "arguments" in part)
+        remaining = self._fields(called, part, names_tool="input" in part or "arguments" in part)
         has_text = any(key in part and _first(part[key]) != b"n" for key in (*_TEXTS, *_ARGUMENTS, *_CALLS))
-        return left if has_text else dict.fromkeys(left, NO_TEXT)
+        return remaining if has_text else dict.fromkeys(remaining, NO_TEXT)
 
     def _arguments(self, raw: msgspec.Raw) -> Any:
         """Arguments: JSON in a string, whose own strings are the texts, or JSON as it is."""
@@ -319,7 +323,7 @@ class _Walk:
         except BROKEN:
             value = None
         if not isinstance(value, dict | list):
-            self._found.no_json += bool(written.strip())
+            self._row_texts.no_json += bool(written.strip())
             self._text(raw)
             return None
         around, texts, end, data = list[bytes](), list[int](), 0, written.encode()
@@ -339,7 +343,7 @@ class _Walk:
             if _is_text(match):
                 start = pa.py_buffer(raw).address + self._offset
                 place = self._number(_decode(match[1]))
-                self._found.places.append((start + match.start(1), start + match.end(1), place))
+                self._row_texts.places.append((start + match.start(1), start + match.end(1), place))
         return _numbers(_decode(raw))
 
     def _text(self, raw: msgspec.Raw) -> None:
@@ -348,15 +352,15 @@ class _Walk:
     def _at(self, raw: msgspec.Raw, value: int | _Arguments) -> None:
         view: Any = pa.py_buffer(raw)
         start = view.address + self._offset
-        self._found.places.append((start, start + view.size, value))
+        self._row_texts.places.append((start, start + view.size, value))
 
     def _number(self, text: str) -> int:
         """Which text it is."""
         if self._known is not None and text in self._known:
             return self._known[text]
-        self._found.texts.append(text)
-        self._found.conversation_of.append(self._place)
-        number = len(self._found.texts) - 1
+        self._row_texts.texts.append(text)
+        self._row_texts.conversation_of.append(self._place)
+        number = len(self._row_texts.texts) - 1
         if self._known is not None:
             self._known[text] = number
         return number
@@ -397,10 +401,10 @@ def _is_plain(value: Any) -> bool:
 def _numbers(value: Any) -> Any:
     """What is left of JSON whose strings are privatized: its numbers."""
     if isinstance(value, dict):
-        numbers = {key: left for key, inner in value.items() if (left := _numbers(inner)) is not None}
-        return {key if _IDENTIFIER.fullmatch(key) else "*": left for key, left in numbers.items()} or None
+        numbers = {key: number for key, inner in value.items() if (number := _numbers(inner)) is not None}
+        return {key if _IDENTIFIER.fullmatch(key) else "*": number for key, number in numbers.items()} or None
     if isinstance(value, list):
-        return [left for inner in value if (left := _numbers(inner)) is not None] or None
+        return [number for inner in value if (number := _numbers(inner)) is not None] or None
     return value if isinstance(value, int | float) and not isinstance(value, bool) else None
 
 

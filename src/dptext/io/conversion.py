@@ -105,7 +105,7 @@ class ToParquet(Converter):
         from dptext.io.row_groups import RowGroups
 
         # Values that no row has stay in a dictionary that is written, such as those of rows that were left out.
-        within = any("dictionary<" in str(one.type) and not pa.types.is_dictionary(one.type) for one in schema)
+        within = any("dictionary<" in str(field.type) and not pa.types.is_dictionary(field.type) for field in schema)
         self._writer = pq.ParquetWriter(
             self._sink, schema, compression="zstd", use_dictionary=not within, write_page_checksum=True
         )

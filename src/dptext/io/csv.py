@@ -45,7 +45,7 @@ class _Records:
 
     @property
     def nbytes(self) -> int:
-        return self.data.nbytes + sum(one.nbytes for one in self.spans)
+        return self.data.nbytes + sum(span_array.nbytes for span_array in self.spans)
 
 
 class CsvReader(FeedReader):
@@ -123,7 +123,7 @@ class CsvReader(FeedReader):
                 f"{where}, and none is named {name!r}; the line holds {other!r}: save the file with commas, or pass "
                 f"delimiter={other!r}."
             )
-        if {one.strip() for one in name.split(",")} <= set(self.names):
+        if {part.strip() for part in name.split(",")} <= set(self.names):
             raise InputError(f"{where}, and none is named {name!r}; name the columns one by one with columns=.")
         shown = f"its columns are {listed(self.names, name=name, data=True)}; " if size > 1 else ""
         raise InputError(f"{where}, and none is named {name!r}; {shown}check the name and that there is a header.")
@@ -140,11 +140,11 @@ class CsvReader(FeedReader):
         feed, spans = self._feed, kernels.room_for(self.block_rows, len(self._targets))
         status, rows, pos = kernels.MORE, 0, 0
         while status == kernels.MORE:
-            status, rows, pos, where, found = kernels.scan_records(
+            status, rows, pos, where, fields = kernels.scan_records(
                 feed.data, feed.final, self.dialect, self._targets, (rows, pos), BLOCK_BYTES, spans
             )
             if status not in (kernels.DONE, kernels.MORE, kernels.BLANK):
-                self._trouble(status, where, found)
+                self._trouble(status, where, fields)
             if status == kernels.MORE:
                 if feed.final:
                     break
@@ -168,11 +168,11 @@ class CsvReader(FeedReader):
     def _line_of(self, pos: int) -> int:
         return self._line + int(kernels.count_lines(self._feed.data[:pos]))
 
-    def _trouble(self, status: int, where: int, found: int) -> NoReturn:
+    def _trouble(self, status: int, where: int, count: int) -> NoReturn:
         """Say why the record at `where` cannot be read."""
         line = self._line_of(where)
         if status == kernels.RAGGED:
-            fields = f"{found} field{'s' * (found != 1)} where the header has {self.dialect.fields}"
+            fields = f"{count} field{'s' * (count != 1)} where the header has {self.dialect.fields}"
             raise self._error(line, f"the row has {fields}; mend it, or quote what holds the delimiter.")
         if status == kernels.GARBAGE:
             raise self._error(line, f"a closing quote is not followed by the end of its field; {_DOUBLED}.")
@@ -220,7 +220,7 @@ class CsvReader(FeedReader):
         return _Records(records.data, spans)
 
     def _left_names(self) -> list[str]:
-        return [name for name, kept in zip(self.names, self.kept, strict=True) if kept]
+        return [name for name, leaves in zip(self.names, self.kept, strict=True) if leaves]
 
 
 def _column(records: _Records, place: int) -> pa.LargeStringArray:

@@ -171,11 +171,11 @@ def scan_records(
             return BLANK, row, pos, here, 0
         if here == data.size:
             return MORE, row, pos, here, 0
-        status, found, after = scan_record(data, final, here, dialect, targets, spans, row)
-        if status == DONE and found != dialect.fields:
-            return RAGGED, row, pos, here, found
+        status, fields, after = scan_record(data, final, here, dialect, targets, spans, row)
+        if status == DONE and fields != dialect.fields:
+            return RAGGED, row, pos, here, fields
         if status != DONE:
-            return status, row, pos, after, found
+            return status, row, pos, after, fields
         row += 1
         pos = after
     return DONE, row, pos, pos, 0
@@ -278,8 +278,8 @@ def _splice(data: Bytes, spans: Spans, places: Offsets, texts: TextSlices, delim
             pos = _copied(out, pos, data, done, start)
             done = end
             if not ((start == end) & ((style == PLAIN) | (style == BARE))):
-                kept: Any = np.int64(style)
-                pos = _put(out, pos, texts, i, kept, delimiter)
+                style_kept: Any = np.int64(style)
+                pos = _put(out, pos, texts, i, style_kept, delimiter)
             i += 1
     return _copied(out, pos, data, done, data.size)
 
@@ -294,10 +294,10 @@ class NormalForm(NamedTuple):
 
 def normalized_records(data: Bytes, dialect: Dialect, form: NormalForm, texts: TextSlices, rows: int) -> Bytes:
     """The records of a block with other texts (rows * k,), and a line feed after each."""
-    one = room_for(1, dialect.fields)
+    record = room_for(1, dialect.fields)
     out = np.empty(data.size + rows + _room(texts), np.uint8)
     every = np.arange(dialect.fields)
-    return out[: _normalized_records(data, dialect, form, _read_only(texts), rows, every, one, out)]
+    return out[: _normalized_records(data, dialect, form, _read_only(texts), rows, every, record, out)]
 
 
 @_compiled
@@ -308,7 +308,7 @@ def _normalized_records(
     texts: TextSlices,
     rows: int,
     every: Offsets,
-    one: Spans,
+    record: Spans,
     out: Bytes,
 ) -> int:
     """Returns how many bytes were written; `every` numbers the fields, and `one` is room for a record."""
@@ -319,7 +319,7 @@ def _normalized_records(
     i = 0
     for _ in range(rows):
         here = skip_blank_lines(data, final, here) if dialect.fields > 1 else here
-        here = scan_record(data, final, here, dialect, every, one, row)[2]
+        here = scan_record(data, final, here, dialect, every, record, row)[2]
         first = True
         for field in range(dialect.fields):
             if not form.kept[field]:
@@ -328,7 +328,7 @@ def _normalized_records(
                 out[pos] = dialect.delimiter
                 pos += 1
             first = False
-            start, end, style = one.starts[0, field], one.ends[0, field], one.styles[0, field]
+            start, end, style = record.starts[0, field], record.ends[0, field], record.styles[0, field]
             inside = 1 if (style == QUOTED) | (style == ESCAPED) else 0
             if not form.is_text[field]:
                 pos = _copied(out, pos, data, start - inside, end + inside)
@@ -337,8 +337,8 @@ def _normalized_records(
                 out[pos] = _QUOTE
                 pos += 1
             if start < end or inside:
-                kept: Any = np.int64(PLAIN) if form.normalize_output and style != BARE else np.int64(style)
-                pos = _put(out, pos, texts, i, kept, dialect.delimiter)
+                style_kept: Any = np.int64(PLAIN) if form.normalize_output and style != BARE else np.int64(style)
+                pos = _put(out, pos, texts, i, style_kept, dialect.delimiter)
             if inside and not form.normalize_output:
                 out[pos] = _QUOTE
                 pos += 1

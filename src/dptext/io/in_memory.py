@@ -35,9 +35,9 @@ def read_columns(
         raise ParameterError(f"A {chosen} file has columns; name the one of the texts.")
     if names and not has_columns:
         raise ParameterError(f"The file {source} is of lines and has no columns; name none, or give a table.")
-    found: dict[str, list[Any]] = {name: [] for name in names or [""]}
-    kept = tuple(name for name in names if name not in texts)
-    reading = Reading(keep=kept, missing="keep") if has_columns else Reading()
+    values_of: dict[str, list[Any]] = {name: [] for name in names or [""]}
+    other_names = tuple(name for name in names if name not in texts)
+    reading = Reading(keep=other_names, missing="keep") if has_columns else Reading()
     with open_reader(source, format=chosen, columns=list(texts), reading=reading) as reader:
         rows = 0
         lacking = dict.fromkeys(texts, 0)
@@ -46,22 +46,22 @@ def read_columns(
             for name, values in block.columns.items():
                 if len(values) != block.rows:
                     raise ParameterError(f"The column {name!r} has several texts to a row; name one that has one.")
-                found[name if has_columns else ""] += values.to_pylist()
+                values_of[name if has_columns else ""] += values.to_pylist()
                 lacking[name] = lacking.get(name, 0) + block.lacking.get(name, 0)
-            if kept:
+            if other_names:
                 table = reader.table(block, block.columns)
-                for name in kept:
+                for name in other_names:
                     there = name in table.column_names
-                    found[name] += table[name].to_pylist() if there else [None] * block.rows
+                    values_of[name] += table[name].to_pylist() if there else [None] * block.rows
     if not rows:
         raise InputError(f"The file {source} has no rows.")
-    for name in kept:
-        if all(value is None for value in found[name]):
+    for name in other_names:
+        if all(value is None for value in values_of[name]):
             raise InputError(f"No row of {source} has a value in {name!r}; check the name of the column.")
     for name in texts:
         if lacking[name] == rows:
             raise InputError(f"No row of {source} has {name!r}; check the name of the column.")
-    return found
+    return values_of
 
 
 def read_aligned(
@@ -84,9 +84,9 @@ def read_aligned(
         )
     both = released, originals
     checked: list[tuple[str, list[list[Any]]]] = [
-        ("one is null", [[one is None for one in each[text]] for each in both])
+        ("one is null", [[value is None for value in columns[text]] for columns in both])
     ]
-    checked += [(f"they differ in {name!r}", [[*map(str, each[name])] for each in both]) for name in known]
+    checked += [(f"they differ in {name!r}", [[*map(str, columns[name])] for columns in both]) for name in known]
     for what, (first, second) in checked:
         wrong = next((row for row, pair in enumerate(zip(first, second, strict=True), 1) if pair[0] != pair[1]), None)
         if wrong is not None:
@@ -94,6 +94,6 @@ def read_aligned(
                 f"Row {wrong:,} of {private} is not that of {original} ({what}); give the release of the same rows, in "
                 "their order."
             )
-    if all(one is None for one in originals[text]):
+    if all(value is None for value in originals[text]):
         raise InputError(f"All texts of {original} are null, so there is nothing to attack.")
     return released[text], originals

@@ -118,7 +118,7 @@ class JsonlReader(LineReader):
         super().__init__(feed, columns, reading)
         self._paths = {name: json_path(name) for name in columns}
         for name, path in self._paths.items():
-            other = next(one for one in columns if self._paths[one] == path)
+            other = next(twin for twin in columns if self._paths[twin] == path)
             if other != name:
                 raise ParameterError(f"The columns {other!r} and {name!r} are one place of each row; name it once.")
         self._roots = [str(path[0]) for path in self._paths.values()]
@@ -186,8 +186,8 @@ class JsonlReader(LineReader):
         except RecursionError:
             what = "it is nested too deeply."
         except BROKEN as error:
-            found = re.search(r"\(byte ([0-9]+)\)", str(error))
-            place = f"near byte {int(found[1]):,}" if found else "because it is cut off, or holds half a surrogate pair"
+            byte = re.search(r"\(byte ([0-9]+)\)", str(error))
+            place = f"near byte {int(byte[1]):,}" if byte else "because it is cut off, or holds half a surrogate pair"
             what = f"it is not JSON {place}; mend or remove the line."
         raise self._error(number, what) from None
 
@@ -225,15 +225,15 @@ class JsonlReader(LineReader):
         except BROKEN:
             root, *path = self._paths[name]
             for number, value in zip(rows.numbers.tolist(), values[str(root)], strict=True):
-                found: list[Any] = []
-                _enter(value, path, found)
-                for raw in found:
+                raw_texts: list[Any] = []
+                _enter(value, path, raw_texts)
+                for raw in raw_texts:
                     first = bytes(memoryview(raw)[:1])
                     if first not in (b'"', b"n"):
                         self._refuse_kind(name, _kind(first), number)
                     self._read(msgspec.json.decode, number, raw)
             raise
-        rows.spans[name] = np.concatenate([one for one, _ in spans]), np.concatenate([one for _, one in spans])
+        rows.spans[name] = np.concatenate([starts for starts, _ in spans]), np.concatenate([ends for _, ends in spans])
         return pa.concat_arrays(pieces) if pieces else string_list([])
 
     def _refuse_twice(self, rows: Rows) -> None:
@@ -311,12 +311,12 @@ class JsonlReader(LineReader):
                 _ = block.columns  # which says what is wrong, and where
                 raise self._error(self._line, "a value next to the texts is not JSON; mend it.") from None
         keep = self.reading.keep
-        left = [
+        remaining = [
             {key: value for key, value in row.items() if keep is None or key in self._roots or key in keep}
             for row in rows
             if isinstance(row, dict)
         ]
-        return [left]
+        return [remaining]
 
     def _refuse_missing(self, name: str, place: int, rows: Rows) -> NoReturn:
         number, line = rows.line(place)
@@ -403,7 +403,7 @@ def _enter(value: Any, path: Sequence[Any], slots: list[Any]) -> bool:
     if not rest:
         slots += inner
         return False
-    return any([_enter(one, rest, slots) for one in inner])  # a list: go into all of them
+    return any([_enter(element, rest, slots) for element in inner])  # a list: go into all of them
 
 
 def pruned(value: Any, path: Sequence[Any], *, owner: bool = False) -> tuple[Any, bool]:
@@ -417,8 +417,8 @@ def pruned(value: Any, path: Sequence[Any], *, owner: bool = False) -> tuple[Any
     if step is EACH:
         inners = [pruned(inner, rest, owner=owner) for inner in _decode_list(value) or []] if rest else []
         goes = owner and len(rest) == 1
-        left = [inner for inner, was_there in inners if not (goes and was_there)]
-        return msgspec.Raw(msgspec.json.encode(left)), any(was_there for _, was_there in inners)
+        remaining = [inner for inner, was_there in inners if not (goes and was_there)]
+        return msgspec.Raw(msgspec.json.encode(remaining)), any(was_there for _, was_there in inners)
     row = _decode_object(value) or {}
     if step not in row:
         return value, False

@@ -55,16 +55,16 @@ class ObjectRows:
         rows: Sequence[Any],
         block: Block,
         columns: Mapping[str, pa.LargeStringArray],
-        made: Callable[[list[Any]], Sequence[Any]] = list,
+        as_written: Callable[[list[Any]], Sequence[Any]] = list,
     ) -> list[Any]:
         """The rows of a block with other texts. Raises OutputError if something else would be another.
 
-        `made` gives the rows that come of these where they are written.
+        `as_written` gives these rows as they will be read back.
         """
         written = cast(Rows, block.rest).joined(columns)
         with suppress(*PYARROW_ERRORS):
             after = list(map(_merged, rows, _decode_lines(written)))
-            if _encode_lines(made(after)) == written:
+            if _encode_lines(as_written(after)) == written:
                 return after
         raise OutputError(
             f"{self.source}: more than the texts would change in the rows from {block.first_row:,} (from 0) on, "
@@ -119,15 +119,15 @@ class NestedBlock:
 
     def replaced(self, columns: Mapping[str, pa.LargeStringArray]) -> dict[str, pa.Array[Any]]:
         """The columns with other texts, and all else as it was. Raises OutputError if anything else were another."""
-        made = dict[str, Any]()
+        arrays = dict[str, Any]()
 
         def as_written(rows: list[Any]) -> list[Any]:
             for field in self.table.schema:
-                made[field.name] = pa.array([row[field.name] for row in rows], field.type)
-            return pa.table(made).to_pylist()
+                arrays[field.name] = pa.array([row[field.name] for row in rows], field.type)
+            return pa.table(arrays).to_pylist()
 
         self.owner.objects.replaced(self.owner.rows_of(self.table), self.block, columns, as_written)
-        return made
+        return arrays
 
 
 class NestedColumns:

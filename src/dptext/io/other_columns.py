@@ -115,10 +115,10 @@ class OtherColumns:
         if isinstance(values, pa.Array | pa.ChunkedArray):
             self._enter_array(name, "", values)
             return
-        found: dict[str, list[Any]] = {}
+        values_by_path: dict[str, list[Any]] = {}
         for value in values:
-            self._enter("", value, found)
-        self._add(name, found)
+            self._enter("", value, values_by_path)
+        self._add(name, values_by_path)
 
     def add_label_names(self, name: Any, labels: Iterable[str]) -> None:
         """Look at the names that the numbers of a column stand for."""
@@ -135,11 +135,11 @@ class OtherColumns:
             self._columns[name] += len(values)
             if self._leaves(name):
                 continue
-            found: dict[str, list[Any]] = {}
+            values_by_path: dict[str, list[Any]] = {}
             for value in values:
-                self._enter("", value, found)
-            left = {path: some for path, some in found.items() if not self._leaves(name + path)}
-            self._add(name, left)
+                self._enter("", value, values_by_path)
+            copied = {path: some for path, some in values_by_path.items() if not self._leaves(name + path)}
+            self._add(name, copied)
 
     def check(self) -> None:
         """Raise ParameterError for columns that may not be copied."""
@@ -170,23 +170,23 @@ class OtherColumns:
         """Whether what is at a path is privatized, or left out."""
         return path in self._texts or path in self._dropped or (self._nested and _is_within(path, self._dropped))
 
-    def _add(self, name: Any, found: Mapping[str, list[Any]]) -> None:
-        for path, values in found.items():
+    def _add(self, name: Any, values_by_path: Mapping[str, list[Any]]) -> None:
+        for path, values in values_by_path.items():
             self._content(name, path).add(values)
 
     def _content(self, name: Any, path: str) -> ColumnContent:
         return self._contents.setdefault((name, path), ColumnContent())
 
-    def _enter(self, path: str, value: Any, found: dict[str, list[Any]]) -> None:
+    def _enter(self, path: str, value: Any, values_by_path: dict[str, list[Any]]) -> None:
         """Gather the values that lie within a value, by their paths."""
         if isinstance(value, Mapping):
             for key, inner in value.items():
-                self._enter(f"{path}.{self._key(str(key))}", inner, found)
+                self._enter(f"{path}.{self._key(str(key))}", inner, values_by_path)
         elif isinstance(value, list | tuple):
             for inner in value:
-                self._enter(f"{path}[]", inner, found)
+                self._enter(f"{path}[]", inner, values_by_path)
         else:
-            found.setdefault(path, []).append(value)
+            values_by_path.setdefault(path, []).append(value)
 
     def _key(self, key: str) -> str:
         if key not in self._keys:
@@ -245,7 +245,7 @@ class OtherColumns:
         if not isinstance(column, str):
             return True
         rows = max(
-            (one.rows for (name, path), one in self._contents.items() if _is_within(f"{name}{path}", [column])),
+            (content.rows for (name, path), content in self._contents.items() if _is_within(f"{name}{path}", [column])),
             default=0,
         )
         return bool(_SHOWN_CALLED.fullmatch(column)) and (not self._nested or 2 * rows >= self.rows)

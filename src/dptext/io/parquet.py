@@ -100,8 +100,8 @@ class ParquetReader:
             self._check_text(name)
         for name in units:
             self._check_units(name)
-        left = [field for field in self.schema if reading.leaves(field.name, self.text_columns)]
-        self.left = pa.schema([field_left(field, columns if nested is None else ()) for field in left])
+        released = [field for field in self.schema if reading.leaves(field.name, self.text_columns)]
+        self.left = pa.schema([field_left(field, columns if nested is None else ()) for field in released])
         """What leaves: texts as plain strings, and places in dictionaries wide enough for those of all row groups."""
         self._others = pa.schema([field for field in self.left if field.name not in self.text_columns])
         for field in self.left if nested is not None else self._others:
@@ -165,7 +165,7 @@ class ParquetReader:
     def empty_table(self) -> pa.Table:
         """See `Reader`."""
         texts = self.columns if self._nested is None else ()
-        kinds = {one.name: pa.large_string() if one.name in texts else one.type for one in self.left}
+        kinds = {field.name: pa.large_string() if field.name in texts else field.type for field in self.left}
         return pa.table({name: pa.nulls(0, kind) for name, kind in kinds.items()})
 
     def progress(self) -> tuple[int, int | None]:
@@ -271,20 +271,22 @@ def _opened(file: io.FileIO) -> pq.ParquetFile:
     Looking ends the process where they are encrypted or damaged (``terminate called after throwing``); reading raises.
     INT96 is read as nanoseconds, in which a year beyond 2262 becomes another without a word; then as microseconds.
     """
-    found = _parquet_file(file)
-    for place in range(found.metadata.num_row_groups):
-        next(found.iter_batches(1, row_groups=[place]), None)
-    int96 = list(dict.fromkeys(leaf.column for leaf in leaves_of(found) if leaf.physical == "INT96"))
+    opened = _parquet_file(file)
+    for place in range(opened.metadata.num_row_groups):
+        next(opened.iter_batches(1, row_groups=[place]), None)
+    int96 = list(dict.fromkeys(leaf.column for leaf in leaves_of(opened) if leaf.physical == "INT96"))
     if not int96:
-        return found
-    _refuse_zones(found, int96)
+        return opened
+    _refuse_zones(opened, int96)
     wide = _parquet_file(file, coerce_int96_timestamp_unit="us")
     is_far = is_fine = False
-    for fine, coarse in zip(*(one.iter_batches(BLOCK_ROWS, columns=int96) for one in (found, wide)), strict=True):
-        for one, other in zip(*map(_times, (fine.columns, coarse.columns)), strict=True):
-            if one.type == other.type:  # no INT96
+    for fine, coarse in zip(
+        *(fine_times.iter_batches(BLOCK_ROWS, columns=int96) for fine_times in (opened, wide)), strict=True
+    ):
+        for fine_times, coarse_times in zip(*map(_times, (fine.columns, coarse.columns)), strict=True):
+            if fine_times.type == coarse_times.type:  # no INT96
                 continue
-            nanoseconds, microseconds = numbers(one), numbers(other)
+            nanoseconds, microseconds = numbers(fine_times), numbers(coarse_times)
             fits = np.abs(microseconds) <= _LAST_MICROSECOND
             is_far |= not fits.all()
             is_fine |= bool((nanoseconds != microseconds * 1000)[fits].any())
@@ -293,23 +295,23 @@ def _opened(file: io.FileIO) -> pq.ParquetFile:
             f"INT96 of {listed(int96)} holds years beyond 2262 and parts of a microsecond, which PyArrow cannot read "
             "together; write them anew as another type."
         )
-    return wide if is_far else found
+    return wide if is_far else opened
 
 
 def _times(columns: Iterable[Any]) -> list[Any]:
-    found: list[Any] = []
+    timestamps: list[Any] = []
     for array in columns:
         if isinstance(array, pa.ExtensionArray):
-            found += _times([array.storage])
+            timestamps += _times([array.storage])
         elif isinstance(array, pa.MapArray):
-            found += _times([array.keys, array.items])
+            timestamps += _times([array.keys, array.items])
         elif isinstance(array, pa.StructArray):
-            found += _times(array.flatten())
+            timestamps += _times(array.flatten())
         elif pa.types.is_nested(array.type):
-            found += _times([array.flatten()])
+            timestamps += _times([array.flatten()])
         elif pa.types.is_timestamp(array.type):
-            found.append(array)
-    return found
+            timestamps.append(array)
+    return timestamps
 
 
 def _refuse_zones(file: pq.ParquetFile, int96: Sequence[str]) -> None:
@@ -341,8 +343,8 @@ def _batch_rows(dictionaries: pq.ParquetFile, place: int) -> int:
             most = dictionary * chunk.total_uncompressed_size // packed
             if most > longest:
                 longest = max(longest, _longest(dictionaries, place, chunk.path_in_schema) or most)
-    each = max(1, group.total_byte_size // max(1, group.num_rows))
-    return max(1, min(BATCH_ROWS, BATCH_BYTES // each, max(8, _LONGEST_BYTES // longest)))
+    row_bytes = max(1, group.total_byte_size // max(1, group.num_rows))
+    return max(1, min(BATCH_ROWS, BATCH_BYTES // row_bytes, max(8, _LONGEST_BYTES // longest)))
 
 
 def _longest(dictionaries: pq.ParquetFile, place: int, path: str) -> int:

@@ -65,7 +65,7 @@ class Leaf:
 
 def leaves_of(file: pq.ParquetFile) -> list[Leaf]:
     """The leaves of a file, with the compression that they have in the first row group."""
-    found, group = [], file.metadata.row_group(0) if file.metadata.num_row_groups else None
+    leaves, group = [], file.metadata.row_group(0) if file.metadata.num_row_groups else None
     owners = [field.name for field in file.schema_arrow for _ in range(_width(field.type))]
     for place, owner in zip(range(len(file.schema.names)), owners, strict=True):
         column = file.schema.column(place)
@@ -74,8 +74,8 @@ def leaves_of(file: pq.ParquetFile) -> list[Leaf]:
             logical = logical.replace(old, new)
         levels = column.max_definition_level, column.max_repetition_level
         codec = "SNAPPY" if group is None else group.column(place).compression
-        found.append(Leaf(column.path, owner, column.physical_type, logical, column.length or 0, levels, codec))
-    return found
+        leaves.append(Leaf(column.path, owner, column.physical_type, logical, column.length or 0, levels, codec))
+    return leaves
 
 
 def storage_of(file: pq.ParquetFile, source: str, schema: pa.Schema) -> tuple[dict[str, Any], list[Leaf]]:
@@ -112,7 +112,7 @@ def storage_of(file: pq.ParquetFile, source: str, schema: pa.Schema) -> tuple[di
     path, count = Counter(leaf.path for leaf in new).most_common(1)[0]
     if count > 1:
         raise InputError(f"{source} has {count} columns whose path reads {path!r}; rename all but one.")
-    return options, [replace(leaf, codec=one.codec) for leaf, one in zip(new, old, strict=True)]
+    return options, [replace(leaf, codec=old_leaf.codec) for leaf, old_leaf in zip(new, old, strict=True)]
 
 
 def _width(kind: pa.DataType) -> int:
@@ -180,12 +180,12 @@ def metadata_left(
     Known are those of pandas (unless rows leave in one form), of Hugging Face, and of GeoParquet.
     """
     schema = pa.schema([], cast(Any, metadata))
-    made = {} if normalize_output else dict(pandas_metadata(schema, left.names, texts) or {})
+    released = {} if normalize_output else dict(pandas_metadata(schema, left.names, texts) or {})
     for key, make in ((b"huggingface", _features), (b"geo", _geometries)):
         with suppress(ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError):
-            if kept := make(json.loads(metadata[key]), left, texts):
-                made[key] = json.dumps(kept).encode()
-    return cast("dict[bytes, bytes]", made)
+            if described := make(json.loads(metadata[key]), left, texts):
+                released[key] = json.dumps(described).encode()
+    return cast("dict[bytes, bytes]", released)
 
 
 def metadata_lost(before: Collection[bytes], after: Collection[bytes]) -> tuple[str, ...]:
@@ -203,10 +203,10 @@ def _features(described: Any, left: pa.Schema, texts: Collection[str]) -> Any:
 def _geometries(described: Any, left: pa.Schema, texts: Collection[str]) -> Any:
     """GeoParquet's reference systems and extents, if a column of geometries is left."""
     columns = {name: dict(described["columns"][name]) for name in described["columns"] if name in left.names}
-    for one in columns.values():
-        of_boxes = {path[0] for box in one.get("covering", {}).values() for path in box.values()}
+    for column in columns.values():
+        of_boxes = {path[0] for box in column.get("covering", {}).values() for path in box.values()}
         if not of_boxes <= {*left.names} - {*texts}:
-            del one["covering"]
+            del column["covering"]
     version, primary = str(described["version"]), described["primary_column"]
     if not columns or {*columns} & {*texts} or not re.fullmatch(VERSION, version):
         return None

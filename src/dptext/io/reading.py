@@ -105,8 +105,10 @@ def listed(names: Sequence[str], *, name: str = "", data: bool = False) -> str:
     case are shown, and those that are `name` but for their case.
     """
     shape = _LOWER if data else _NAME
-    known = [one for one in names if shape.fullmatch(one) or one.casefold() == name.casefold()]
-    shown = [repr(one) for one in known[:_SHOWN]]
+    known = [
+        known_name for known_name in names if shape.fullmatch(known_name) or known_name.casefold() == name.casefold()
+    ]
+    shown = [repr(known_name) for known_name in known[:_SHOWN]]
     others = len(names) - len(shown)
     if others:
         shown.append(f"{others} more" if shown else f"{others} whose names are not shown")
@@ -128,8 +130,8 @@ def json_path(name: str) -> list[str | None]:
     A dot goes into an object, ``[]`` (`EACH`) into each element of a list; ``\.`` is a dot of a key.
     """
     path: list[str | None] = [""]
-    for escaped, dot, each, letter in _PIECE.findall(name):
-        if each:
+    for escaped, dot, is_each, letter in _PIECE.findall(name):
+        if is_each:
             path.append(EACH)
         elif dot:
             path.append("")

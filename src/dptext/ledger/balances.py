@@ -1,4 +1,4 @@
-"""What people have cost in a ledger, in memory and in its totals, and how runs begin and end there."""
+"""The costs of people in a ledger, in memory and in its totals, and how runs begin and end there."""
 
 import json
 from collections import Counter
@@ -129,7 +129,7 @@ class Balances:
         return len(self._places)
 
     def places(self, keys: bytes) -> IntArray:
-        """Where the row of each key (n,) is, of keys that stand one after another; who is not known yet gets one."""
+        """The row of each key (n,) in an array of keys; a person who is not known yet gets a new row."""
         different, which = np.unique(np.frombuffer(keys, _KEY), return_inverse=True)
         at = np.searchsorted(self._keys, different)
         new = np.ones(len(different), bool)
@@ -152,7 +152,7 @@ class Balances:
         return dict(zip(split_keys(self._keys.tobytes()), self.costs[self._places], strict=True))
 
     def refresh(self, connection: sa.Connection) -> None:
-        """See what other processes have written since."""
+        """Read the charges that other processes have written since."""
         settled = Store.facts(connection).settled
         if settled != self._settled:
             self.load_final(connection)
@@ -161,15 +161,15 @@ class Balances:
         self.wrote(self.add(connection, pending))
 
     def wrote(self, number: int) -> None:
-        """The charges up to this number are counted in memory."""
+        """Note that charges up to this number are counted in memory."""
         self._last = max(self._last, number)
 
     def forget(self) -> None:
-        """What is in memory was not written, or numbers may be given again: read all anew before the next look."""
+        """Forget the sums in memory, which may differ from what was written; the next look reads all anew."""
         self._settled = -1
 
     def load_final(self, connection: sa.Connection) -> None:
-        """Have exactly what final runs cost: the totals, and the runs that are not merged yet."""
+        """Load the exact costs of final runs: the totals, and the runs that are not merged yet."""
         check_runs(connection)
         self.costs[:] = 0.0
         self.load_totals(connection)
@@ -233,7 +233,7 @@ def check_pending(connection: sa.Connection, run: str) -> None:
 
 
 def note_of(error: LedgerError) -> str:
-    """What to say at the end of a run whose output is there, and that could not be committed."""
+    """The note at the end of a run whose output is there, but which could not be committed."""
     if not isinstance(error, SettledError):
         return f"{error} The run stays pending in the ledger, which counts as spent."
     if error.state in (ABSENT, LOST):

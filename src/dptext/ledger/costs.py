@@ -36,7 +36,7 @@ MARGIN = 1 + 1e-12  # For the rounding of what is computed in floats.
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PrivacyUnit:
-    """What a ledger's epsilons protect: a word or a text.
+    """The unit that a ledger's epsilons protect: a word or a text.
 
     `sentence` says what a sum means, for people, and completes "Added up is …". `digest` tells the metric of words from
     others; it is empty for texts.
@@ -58,7 +58,7 @@ class PrivacyUnit:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Price:
-    """What each counted thing of one release costs (a text, a word of it, or a draw); the four costs add up.
+    """The cost of each counted item of a release (a text, a word of it, or a draw), as four figures that add up.
 
     `epsilon`, in nats, and `delta` are for basic composition; and it is rho-zCDP but for an event of probability
     `failure`. An infinite epsilon or rho takes no part in its bound. `event` is the same as a dp-accounting event, in
@@ -183,7 +183,7 @@ def pure_rho(epsilon: float) -> float:
 
 
 def pure_price(epsilon: float, counted: Counted = "text", event: Mapping[str, Any] | None = None) -> Price:
-    """What is epsilon-DP; its event is that which dominates all such, unless it is known better."""
+    """The price of an epsilon-DP release; its event dominates all such releases unless a better one is known."""
     event = pure_event(epsilon) if event is None else event
     return Price(counted=counted, epsilon=epsilon, delta=0.0, rho=pure_rho(epsilon), failure=0.0, event=event)
 
@@ -218,7 +218,7 @@ def pure_event(epsilon: float) -> dict[str, Any]:
 
 
 def _refuse_once(unit: Unit) -> None:
-    """Raise `GuaranteeError` where only texts with the same words equal are compared: not any two of one shape."""
+    """Raise `GuaranteeError` where equal words are drawn once: only texts with the same words equal are compared."""
     if unit is Unit.DIFFERENT_WORD:
         raise GuaranteeError(
             "Of words that are drawn once nothing is promised between texts in which other words are equal, so that no "
@@ -228,7 +228,7 @@ def _refuse_once(unit: Unit) -> None:
 
 
 def _any_word(loss: WordLoss) -> float:
-    """What a word costs in a text of which any word may be any other. Raises `GuaranteeError` if nothing bounds it."""
+    """The loss of a word in a text of which any word may be any other. Raises `GuaranteeError` if nothing bounds it."""
     if loss.largest is None:
         raise GuaranteeError(loss.unbounded)
     return sum_up([(loss.largest, 1)])
@@ -253,7 +253,7 @@ def _of_words(loss: WordLoss, unit: Unit, described: Mapping[str, Any]) -> Priva
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChargeSummary:
-    """What a run was charged, or would be; it says nothing of who the people are.
+    """The charges of a run, or of a planned one; it does not say who the people are.
 
     Attributes
     ----------
@@ -309,7 +309,7 @@ class ChargeSummary:
         return f"This run would cost {what}. {self._spent('would be')}{self._over(withheld=False)}"
 
     def notes(self) -> tuple[str, ...]:
-        """What a person should look after."""
+        """Notes on what the user should attend to."""
         alike = counted(self.people_alike, "value")
         of_people = (
             f"In the column {self.unit_column}, {alike} equal another one but for case, spaces or Unicode form. Each "

@@ -1,4 +1,4 @@
-"""What stands in a ledger: shown, checked, and exported as events of dp-accounting.
+"""The contents of a ledger: shown, checked, and exported as events of dp-accounting.
 
 An event is an object with ``module_name``, ``class_name`` and the fields of that class, as `DpEvent.to_named_tuple` of
 dp-accounting gives them. What is epsilon-DP is written as discrete Laplace noise of sensitivity 1, whose loss is plus
@@ -30,7 +30,7 @@ _COUNTING = RUNS.c.state.in_((FINAL, PENDING))
 
 
 def overview(store: Store, budget: Budget) -> dict[str, Any]:
-    """What is in the ledger, as plain values; `budget` gives the delta, and who is over it."""
+    """The contents of the ledger as plain values; `budget` sets the delta, and who is over it."""
     balances = Balances()
     with store.reading() as connection:
         unit = Store.facts(connection).privacy_unit
@@ -61,7 +61,7 @@ def overview(store: Store, budget: Budget) -> dict[str, Any]:
 
 
 def of_person(store: Store, value: str, budget: Budget) -> dict[str, Any]:
-    """What one person cost, by run, as plain values."""
+    """The costs of one person by run, as plain values."""
     (key,) = store.keys.of([value])
     runs: dict[str, dict[str, Any]] = {}
     total = np.zeros(4)
@@ -79,7 +79,7 @@ def of_person(store: Store, value: str, budget: Budget) -> dict[str, Any]:
 
 
 def problems(store: Store) -> list[str]:
-    """What is wrong with the ledger, a sentence each: what was deleted or edited, or sums that are not those of runs.
+    """Problems of the ledger, a sentence each: deleted or edited rows, or sums that are not those of runs.
 
     Raises `DamagedLedgerError` where it cannot be read, or its facts have another authentication code.
     """

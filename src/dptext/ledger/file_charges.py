@@ -35,7 +35,7 @@ ROWS_TOGETHER = 2**15
 
 
 class FileCharges:
-    """What the blocks of files are charged; safe to use from several threads."""
+    """Charges of the blocks of files; safe to use from several threads."""
 
     def __init__(
         self,
@@ -59,12 +59,12 @@ class FileCharges:
         self.note = ""  # What went wrong at the end, if anything did.
 
     def queue(self, block: Block) -> None:
-        """A block was read, after all before it, by one thread: it may be charged from now on."""
+        """Note that a block was read, after all before it and by one thread: it may be charged from now on."""
         if block.rows:
             self._ahead.append(block)
 
     def allowed(self, block: Block, units: pa.LargeStringArray, stop: Event) -> Rows:
-        """Charge a block: which of its rows (n,) may be drawn. It waits for its turn, in the order of the rows.
+        """Charge a block and return which of its rows (n,) may be drawn; blocks take their turns in the order of rows.
 
         Who has the turn charges the blocks behind it, too, in one transaction: those whose texts are there by then.
 
@@ -110,7 +110,7 @@ class FileCharges:
         return np.concatenate(refused) if refused else np.zeros(0, np.int64)
 
     def summary(self) -> ChargeSummary:
-        """What was charged so far, in numbers and words."""
+        """The charges so far, in numbers and words."""
         ledger_run, tally = self.ledger_run, self.ledger_run.tally
         met = int(tally.people.sum())
         return ChargeSummary(

@@ -39,7 +39,7 @@ Rows = NDArray[np.bool_]
 
 
 class ChangedInputError(LedgerError):
-    """What a resumed run reads is not what it was charged for."""
+    """The input of a resumed run is not the one it was charged for."""
 
     def __init__(self) -> None:
         super().__init__("The input is not the one that the run was charged for; begin another run.")
@@ -61,7 +61,7 @@ class BlockToCharge:
 
 @dataclass(slots=True)
 class Tally:
-    """What a run has done to a ledger: how many items of each price were charged, how many rows would have gone over.
+    """The effect of a run on a ledger: items charged at each price, and rows that would have gone over budget.
 
     `people` and `people_over` say of each person met, by their place, whether they were in a row, and whether a row of
     theirs would have gone over.
@@ -73,7 +73,7 @@ class Tally:
     people_over: Rows = field(default_factory=lambda: np.zeros(0, bool))
 
     def mark(self, places: IntArray, over: IntArray, room: int) -> None:
-        """Note people who were met, and those of them for whom it was too much; `room` for all places."""
+        """Mark people as met, and as over budget where they are; `room` is the number of places."""
         if room > len(self.people):
             more = np.zeros(room - len(self.people), bool)
             self.people, self.people_over = (np.append(marks, more) for marks in (self.people, self.people_over))
@@ -114,7 +114,7 @@ class LedgerRun:
 
     @property
     def costs(self) -> Costs:
-        """What the people of this run have cost by now, in all, shape (n, 4)."""
+        """Total costs of the people of this run so far: shape (n, 4)."""
         return self._balances.costs.take(np.flatnonzero(self.tally.people), axis=0)
 
     def begin(self) -> None:
@@ -197,12 +197,12 @@ class LedgerRun:
         self._balances.forget()
 
     def commit(self) -> None:
-        """The end: the output is there, or may be."""
+        """End the run as final: its output is there, or may be."""
         if self._begun and not self._final and self._store is not None:
             commit(self._store, self.run)
 
     def rollback(self) -> None:
-        """The end: nothing ever left the process, so that it costs nothing; an earlier attempt's charges stay."""
+        """End the run at no cost, as nothing ever left the process; an earlier attempt's charges stay."""
         if self._begun and not self.resumed and self._store is not None:
             rollback(self._store, self.run)
 
@@ -258,7 +258,7 @@ class LedgerRun:
             raise
 
     def _costs_of(self, counts: IntArray) -> Costs:
-        """What counts (n, prices) cost, shape (n, 4)."""
+        """The costs of counts (n, prices): shape (n, 4)."""
         costs = amounts(counts[:, 0], self.prices[0].costs)
         for i, price in enumerate(self.prices[1:], 1):
             costs += amounts(counts[:, i], price.costs)
@@ -284,7 +284,7 @@ class LedgerRun:
         return True
 
     def _charged(self, connection: sa.Connection, part: str, block: BlockToCharge) -> IntArray | None:
-        """What the block was charged before, shape (people, prices); None if it was not."""
+        """The earlier charge of the block, shape (people, prices); None if there was none."""
         here = (CHARGES.c.run == self.run) & (CHARGES.c.part == part) & (CHARGES.c.first_row == block.first_row)
         rows = list(charges_in(connection, here))
         if not rows:

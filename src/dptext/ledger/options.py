@@ -1,4 +1,4 @@
-"""What a run is asked to record in a ledger, and what it is to do where a budget is used up."""
+"""Options of a ledger: what a run records there, and what happens where a budget is used up."""
 
 import re
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ BudgetOf = Literal["word", "text"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LedgerOptions:
-    """Which ledger a run is charged to, and how far.
+    """The ledger that a run is charged to, and the budget of each person.
 
     >>> LedgerOptions(ledger="people.db", budget=20.0).over_budget
     'stop'

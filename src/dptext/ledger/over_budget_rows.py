@@ -36,7 +36,7 @@ def allowed_rows(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DecidedRows:
-    """What was decided of a file's rows when it was charged, for the worker that draws it.
+    """The decision on a file's rows, made when it was charged, for the worker that draws them.
 
     It stands where the hand on a ledger stands otherwise (`file_charges.FileCharges`): no file of another digest than
     `sha256` may be drawn, and no row of the numbers `refused` (n,), which are in their order.
@@ -47,7 +47,7 @@ class DecidedRows:
     over_budget: OverBudget
 
     def queue(self, _: Block) -> None:
-        """A block was read: it was charged before."""
+        """Do nothing: the block was charged before it was read."""
 
     def allowed(self, block: Block, _units: pa.LargeStringArray, _stop: threading.Event) -> Rows:
         """Which rows (n,) of a block may be drawn."""
@@ -63,7 +63,7 @@ def _filled(private: pa.LargeStringArray, old: pa.LargeStringArray, allowed: Row
 
 
 def _where(there: pa.BooleanArray, texts: pa.Array[Any], otherwise: str | None) -> pa.LargeStringArray:
-    """The texts that are `there`, and something else for the others."""
+    """The texts where `there` is true, `otherwise` elsewhere."""
     import pyarrow.compute as pc  # a while, and for people over budget alone
 
     chosen: pa.LargeStringArray = pc.if_else(there, texts, pa.scalar(otherwise, texts.type))

@@ -78,7 +78,7 @@ class Balance:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
-    """What became of a charge: the place of the first account for whom it was too much, None if it was charged.
+    """The outcome of a charge: None if it was charged, otherwise the place of the first account that was over budget.
 
     `balances` are those of all accounts, now.
     """
@@ -150,7 +150,7 @@ class LedgerSession:
             self._store.close()
 
     def _decide_all(self, connection: sa.Connection, charges: Sequence[Charge]) -> list[Answer | GuaranteeError]:
-        """What becomes of each; the first that passes says what the ledger adds up."""
+        """The outcome of each charge; the first that passes decides what the ledger adds up."""
         unit = Store.facts(connection).privacy_unit
         answers: list[Answer | GuaranteeError] = []
         for charge in charges:

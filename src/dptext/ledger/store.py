@@ -373,7 +373,7 @@ _REASONS = (
 
 
 def _reason(error: sa.exc.DBAPIError) -> str:
-    """What a person can do about an error of the database; its own words may quote values."""
+    """Advice on an error of the database, whose own words may quote values."""
     message = str(error.orig)
     return next(
         (reason for word, reason in _REASONS if word in message), f"the database says {type(error.orig).__name__}"

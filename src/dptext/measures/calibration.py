@@ -188,7 +188,7 @@ def calibrate(
     options: dict[str, Any] = {"prior": prior, "workers": workers, "progress": progress}
     check_delta("calibrate", tolerance, name="tolerance")
     exact = isinstance(mechanism, FiniteWordMechanism)
-    curve = _Curve(mechanism, target, lambda made: measured(made, target, words=words, **options))
+    curve = _Curve(mechanism, target, lambda rescaled: measured(rescaled, target, words=words, **options))
     margin = tolerance * max(target.value, 1e-12)
     finest = max(tolerance * _FINEST, _NEAREST)
     epsilon = _solve(curve, *_bracket(curve, margin), margin, finest)

@@ -48,7 +48,7 @@ class Value:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MeasureKind:
-    """What a measure with one number for each word is."""
+    """The values of a measure with one number for each word."""
 
     name: str  # as in docs/measuring.md: ``N_w``, ``S_w``, …
     title: str  # what it is, in a few words

@@ -130,7 +130,7 @@ class WordMechanism(ABC):
         return np.arange(len(self.vocabulary), dtype=np.int32)
 
     def expected_outcomes(self) -> ExpectedOutcomes:
-        """What words are expected to become, from the public law; the same each time. It may take seconds."""
+        """The expected outcomes of words, from the public law; the same each time. It may take seconds."""
         return ExpectedOutcomes()
 
     @property
@@ -146,7 +146,7 @@ class WordMechanism(ABC):
         return None
 
     def counts(self, words: NDArray[np.int32]) -> dict[str, int]:
-        """What the data holder may want to know of the words (k,) that entered, by name; not private itself."""
+        """Counts of the words (k,) that entered, by name: for the data holder only, as no noise protects them."""
         return {}
 
     def privatize(self, text: str, *, policy: TextPolicy | None = None, key: RunKey | None = None) -> Release:
@@ -353,7 +353,7 @@ class WordPrivatizer(Privatizer):
 
     @property
     def all_postprocessors(self) -> tuple[PostProcessor, ...]:
-        """What reads the drawn words, if anything does, and the steps after that."""
+        """The decoder of the drawn words, if there is one, and the steps after it."""
         return self.text_postprocessors if self.decoder is None else (self.decoder, *self.text_postprocessors)
 
     def with_epsilon(self, epsilon: float) -> "WordPrivatizer":
@@ -384,7 +384,7 @@ class WordPrivatizer(Privatizer):
         return (*notes, *(() if self._detector is None else self._detector.notes), *self._foreign_words())
 
     def _foreign_words(self) -> list[str]:
-        """That the table of classes is of another language, if it is: a vocabulary of English has small words."""
+        """A note if the class table is not of the vocabulary's language, which small words tell."""
         if self.classes is None or sum(word in self.mechanism.vocabulary.index for word in FUNCTION_WORDS) > _ENGLISH:
             return []
         return ["The table of word classes is English, and this vocabulary is not: most of its words are in no class."]
@@ -453,7 +453,7 @@ class WordPrivatizer(Privatizer):
 
     @property
     def _equal(self) -> str | None:
-        """Among which words of protected classes equal ones get the same replacement."""
+        """The scope in which equal words of protected classes get the same replacement."""
         if self.classes is None or not self.classes.policy.consistent:
             return None
         if self._held is not None:
@@ -516,7 +516,7 @@ class WordPrivatizer(Privatizer):
         return PrivateBlock(texts, coverage, counts=counts)
 
     def _repeats_of_classes(self, stream: RandomSource, at: BlockPosition, rows: int) -> ConsistencyScope | None:
-        """Among which places of a block equal words of a class get the same replacement; None where each is drawn."""
+        """The scope in which equal words of a class share a draw; None where each is drawn by itself."""
         if self.classes is None or not self.classes.policy.consistent:
             return None
         if self._held is not None:

@@ -27,7 +27,7 @@ _WORD, _PART = 0, 2
 """Kinds of items that are drawn once: a word, and the parts of a number from here on."""
 
 _PART_BITS = 16
-"""What stands for a part of a number, of up to `MOST_PARTS`, in the 64 bits of an item."""
+"""Bits of an item that hold one part of a number; all `MOST_PARTS` parts fit its 64."""
 
 
 def draw_once(
@@ -37,7 +37,7 @@ def draw_once(
     scope: ConsistencyScope,
     stream: RandomSource,
 ) -> tuple[Words, NDArray[np.int32] | None]:
-    """What comes out for the words (k,) of tokens, and for the parts of drawn numbers: equal ones of a unit once.
+    """The outputs of the words (k,) of tokens and of the parts of drawn numbers: equal ones of a unit share one draw.
 
     `numbers` is the noise on numbers, None where none are drawn; `scope` is of the rows of the tokens. From
     `stream` come digits, which are drawn uniformly and where they stand, because nothing is kept of which they were.
@@ -64,7 +64,7 @@ def _number_items(
 
 
 def _packed(numbers: Numbers, number_of: NDArray[np.int64], part: NDArray[np.int64]) -> NDArray[np.uint64]:
-    """64 bits for each number (k,), which say what of it enters the draw: kinds and places of up to `MOST_PARTS` parts.
+    """The item of each number (k,), 64 bits: kinds and places of its parts, up to `MOST_PARTS`, which enter the draw.
 
     Numbers with more parts have digits only, which do not enter.
     """

@@ -52,6 +52,11 @@ _TOLD = 0.5
 class CusText(GridExponential):
     """P[y | x] proportional to exp(-epsilon d(x, y) / (2 D)) over the group of x, of diameter D.
 
+    >>> from dptext import CusText, default_embedding
+    >>> words = default_embedding().restrict(["cat", "dog", "house"])
+    >>> str(CusText(epsilon=2, embedding=words, group_size=2).privatize("cat")) in words.vocabulary.words
+    True
+
     `epsilon` is in nats between any two words of one group of `group_size` words K; the last group has K to 2 K - 1.
 
     Raises `ParameterError` for a value out of range, `EmbeddingError` for an embedding with equal vectors.

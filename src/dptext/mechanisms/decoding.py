@@ -122,7 +122,7 @@ def check_readable(vocabulary: Vocabulary, *, lists: int) -> None:
 
 
 def decoder_of(vocabulary: Vocabulary, order: NDArray[np.int32], rate: float, policy: TextPolicy) -> ContextDecoder:
-    """What reads words that were drawn on a list. Raises `ParameterError` for a policy that draws equal words once."""
+    """The decoder of words drawn on a list. Raises `ParameterError` for a policy that draws equal words once."""
     if policy.consistent:
         raise ParameterError(
             "Words that are drawn once get one replacement, and read in their context they may get several: choose the "
@@ -134,7 +134,7 @@ def decoder_of(vocabulary: Vocabulary, order: NDArray[np.int32], rate: float, po
 def best_decoder(
     reader: WordReader | None, steps: Iterable[PostProcessor]
 ) -> tuple[WordReader | None, PostProcessor | None]:
-    """What reads drawn words best, and the step that it belongs to: that of the first that has one, or the reader."""
+    """The best decoder and its step: those of the first step that has one, otherwise the mechanism's own decoder."""
     if reader is not None:
         for step in steps:
             if (better := step.reading(reader)) is not None:
@@ -167,7 +167,7 @@ def share_read_right(mechanism: "WordMechanism", steps: Iterable[PostProcessor] 
 
 
 def _share_right(mechanism: "WordMechanism", reader: WordReader, repeats: int) -> float | None:
-    """That share of the known words, the sentences read some times; None where the vocabulary has too few of them."""
+    """The share of known words of the sentences that come out as they were; None where the vocabulary has too few."""
     tokenizer = Tokenizer(mechanism.vocabulary, TextPolicy(unknown="keep"))  # words that do not enter stand as they are
     texts = string_list(MEASURED * repeats)
     tokens = tokenizer.encode(texts)
@@ -191,7 +191,7 @@ def words_read(reading: DecodedTexts) -> NDArray[np.int32]:
 
 
 def kept_words(words: NDArray[np.int32], came: NDArray[np.int32], vocabulary: Vocabulary) -> Counter[str]:
-    """Of known words that entered (k,), below 0 what did not, how many came out as they were: for the data holder only.
+    """Counts of the known words that entered (k,), and of those that came out unchanged: for the data holder only.
 
     Nothing is counted where other tokens were read than were written.
     """

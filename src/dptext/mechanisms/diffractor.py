@@ -87,6 +87,11 @@ class WordLists:
 class Diffractor(RescalableMechanism, FiniteWordMechanism):
     """1-Diffractor over one or several word lists.
 
+    >>> from dptext import Diffractor
+    >>> release = Diffractor(epsilon=1).privatize("She has diabetes.")
+    >>> release.guarantee.epsilon, release.coverage.entered
+    (1.0, 3)
+
     `epsilon` is in nats per place on a list; at 1, geometric noise leaves 46.2 % of words as they are. `noise` is
     ``geometric`` (1-D_G) or ``truncated-exponential`` (1-D_T); for the latter gamma is the number of places after which
     all words weigh the same, unless given (2 / epsilon) ln((1 - beta)(n - 1) / beta), for which a share beta of the

@@ -32,7 +32,7 @@ _ROUNDING = 1e-6
 def example_of(
     vocabulary: Vocabulary, described: NDArray[np.int32], sample: Callable[[Words, RandomSource], Words]
 ) -> ExampleOutputs:
-    """What one of the `described` words becomes under a sampler; the same each time."""
+    """An example of what a `described` word becomes under a sampler; the same each time."""
     words, index = vocabulary.words, vocabulary.index
     word = next((index[w] for w in _EXAMPLES if w in index and index[w] in described), int(described[0]))
     drawn = sample(np.full(_EXAMPLE_DRAWS, word, np.int32), public_noise(1))

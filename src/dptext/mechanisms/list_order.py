@@ -156,7 +156,7 @@ def begin_alike(word: str, other: str) -> bool:
 
 
 def _kinds(vocabulary: Vocabulary) -> dict[int, int]:
-    """For each word that has other forms a number that they share, and their forms, and so on."""
+    """A number for each word that has other forms: words that forms connect, directly or in steps, share it."""
     index, parent = vocabulary.index, dict[str, str]()
 
     def first(word: str) -> str:
@@ -171,7 +171,7 @@ def _kinds(vocabulary: Vocabulary) -> dict[int, int]:
 
 
 def _in_turn(words: list[int], kinds: dict[int, int], spelled: Sequence[str]) -> Iterator[int]:
-    """The words in their order, but that one waits while a form of it is among the last ones."""
+    """The words in their order; a word waits while a form of it is among the last ones."""
     remaining, waiting, last = iter(words), list[int](), deque[int](maxlen=BETWEEN)
 
     def waits(word: int) -> bool:

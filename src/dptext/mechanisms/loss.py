@@ -69,7 +69,7 @@ class _Read:
 
 @dataclass(frozen=True, slots=True, kw_only=True, repr=False, eq=False)
 class LossOfWords:
-    """Says the loss between two texts under the `guarantee` of a privatizer of words, of which it has the public parts.
+    """The loss between two texts under the `guarantee` of a privatizer of words, from its public parts.
 
     `tokenizer` reads and `writer` writes texts; one of more than `longest` bytes would be drawn in pieces.
     """
@@ -132,7 +132,7 @@ class LossOfWords:
         return self.classes.operator_of(number)
 
     def _skeleton(self, read: _Read) -> str | None:
-        """What is released where everything that is drawn comes out as the same."""
+        """The release if every draw gave the same word: what two texts must share to be compared."""
         tokens = read.tokens
         words = np.full(len(tokens.words), _cased(self.tokenizer.vocabulary), np.int32)
         places = None if tokens.numbers is None else np.zeros(len(tokens.numbers.places), np.int32)
@@ -172,4 +172,4 @@ def _refuse(why: str) -> NoReturn:
 
 
 def _nothing() -> None:
-    """In the place of what a stored release does without."""
+    """Stands for a part that a stored release does without."""

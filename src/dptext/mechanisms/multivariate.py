@@ -165,6 +165,11 @@ class NoisyVectorMechanism(RescalableMechanism):
 class MultivariateLaplace(NoisyVectorMechanism):
     """Multivariate Laplace noise and the nearest word (MVC; Feyisetan et al. 2020, also known as MADLIB and CMP).
 
+    >>> from dptext import MultivariateLaplace, default_embedding
+    >>> words = default_embedding().restrict(["cat", "dog", "house"])
+    >>> str(MultivariateLaplace(epsilon=2, embedding=words).privatize("cat")) in words.vocabulary.words
+    True
+
     `epsilon` is in nats per unit of Euclidean distance between word vectors, so it means nothing without the
     embedding's scale: the guarantee's sentence gives it for near, typical and far words. The noise is m / epsilon long
     on average, in m dimensions. `embedding` has words and vectors, no two equal; by default it is the shipped English
@@ -178,6 +183,11 @@ class MultivariateLaplace(NoisyVectorMechanism):
 
 class Mahalanobis(NoisyVectorMechanism):
     """Noise shaped by the covariance of the word vectors, and the nearest word (Xu et al. 2020).
+
+    >>> from dptext import Mahalanobis, default_embedding
+    >>> words = default_embedding().restrict(["cat", "dog", "house"])
+    >>> str(Mahalanobis(epsilon=2, embedding=words).privatize("cat")) in words.vocabulary.words
+    True
 
     `epsilon` is in nats per unit of the Mahalanobis distance. `lambda_` is the weight of the covariance against the
     identity, from 0 (`MultivariateLaplace`, whose other parameters these are) to 1, refused where the covariance is
@@ -215,6 +225,11 @@ class Mahalanobis(NoisyVectorMechanism):
 
 class Vickrey(NoisyVectorMechanism):
     """The nearest word to a noisy vector, or the second nearest (Xu et al. 2021a, "On a utilitarian approach …").
+
+    >>> from dptext import Vickrey, default_embedding
+    >>> words = default_embedding().restrict(["cat", "dog", "house"])
+    >>> str(Vickrey(epsilon=2, embedding=words).privatize("cat")) in words.vocabulary.words
+    True
 
     `epsilon` is in nats per unit of the noise's metric. `noise` is ``mvc`` (as `MultivariateLaplace`, whose other
     parameters these are) or ``mahalanobis`` (as `Mahalanobis`, with `lambda_`); `t` goes from 0 (always the nearest

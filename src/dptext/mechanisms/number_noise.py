@@ -67,7 +67,7 @@ class NumberNoise:
             parts = np.flatnonzero(numbers.kinds == kind)
             if not len(parts):
                 continue
-            if kind == NumberPart.ZERO:
+            if kind == NumberPart.ZERO:  # its form, which is public, says that it is 0
                 places[parts] = 0
             elif kind == NumberPart.DIGIT:
                 totals = np.full(len(parts), len(LISTS[kind]), np.int64)

@@ -57,6 +57,11 @@ GAMMA = Parameter("Distance from which on all words weigh the same.", above=0, o
 class SanText(GridExponential):
     """P[y | x] proportional to exp(-epsilon d(x, y) / 2) over the whole vocabulary (Yue et al. 2021, SanText).
 
+    >>> from dptext import SanText, default_embedding
+    >>> words = default_embedding().restrict(["cat", "dog", "house"])
+    >>> str(SanText(epsilon=2, embedding=words).privatize("cat")) in words.vocabulary.words
+    True
+
     `epsilon` is in nats per unit of the distance of the `embedding`, which is by default the shipped English one (unit
     vectors: half of all pairs are about 1.4 apart).
 
@@ -131,6 +136,11 @@ class SanText(GridExponential):
 
 class SanTextPlus(SanText):
     """SanText for sensitive words; other words are kept with probability 1 - p (Yue et al. 2021, SanText+).
+
+    >>> from dptext import SanTextPlus, default_embedding
+    >>> words = default_embedding().restrict(["cat", "dog", "house"])
+    >>> SanTextPlus(epsilon=2, embedding=words, sensitive_words=["cat", "dog"]).guarantee.sensitive
+    3
 
     A sensitive word is replaced as by SanText, by sensitive words only. Any other word is kept with probability 1 - p,
     and otherwise replaced in the same way; epsilon0 is ln(1 / p). Which words are sensitive is public, and never taken
@@ -329,6 +339,11 @@ def check_cut(owner: str, *, beta: object, gamma: object) -> tuple[float, float 
 
 class TEM(SanText):
     """P[y | x] proportional to exp(-epsilon min(d(x, y), gamma) / 2); `epsilon` and `embedding` are as for `SanText`.
+
+    >>> from dptext import TEM, default_embedding
+    >>> words = default_embedding().restrict(["cat", "dog", "house"])
+    >>> str(TEM(epsilon=2, embedding=words).privatize("cat")) in words.vocabulary.words
+    True
 
     `gamma` is the distance from which on all words weigh the same, by default (2 / epsilon) ln((1 - beta)(n - 1) /
     beta): then the probability of words farther than gamma is at most `beta`, which is given in its place.

@@ -70,7 +70,7 @@ def shown_release(privatizer: WordPrivatizer, text: str) -> ShownRelease:
 
 
 class _Watching(WordPrivatizer):
-    """The same privatizer, with the same key, noting what it does."""
+    """A privatizer with the same key that also notes what it writes for each token."""
 
     _tokens: Tokens
     _words: NDArray[np.int32]
@@ -118,7 +118,7 @@ class _Watching(WordPrivatizer):
         return tuple(shown_tokens), data[last : int(tokens.rows[-1])].decode("utf-8", "replace")
 
     def _read(self) -> NDArray[np.int32]:
-        """The drawn words, or what they were read as."""
+        """The drawn words, decoded where there is a decoder."""
         tokens = self._tokens
         if self.decoder is None:
             return self._words
@@ -129,7 +129,7 @@ class _Watching(WordPrivatizer):
         return read[ids >= 0] if len(read) == len(ids) else self._words
 
     def _classes(self) -> dict[int, tuple[str, Fate]]:
-        """The class of each unit, and what became of it, by the number of its token."""
+        """Class and fate of each entity, by the number of its token."""
         law, units = self.classes, self._tokens.entities
         if law is None or units is None:
             return {}

@@ -98,10 +98,10 @@ class ContextDecoder(WordReader):
         self.vocabulary, self._policy = vocabulary, policy
         self._order, self._shares, self._rate = order, shares, rate
         shown = "placeholder" if policy.unknown == "placeholder" else policy.unknown_shown
-        kept = TextPolicy(case="keep", unknown="keep", numbers="keep", unknown_shown=shown)
+        as_written = TextPolicy(case="keep", unknown="keep", numbers="keep", unknown_shown=shown)
         shipped = default_embedding().vocabulary.words
         self._more = tuple(word for word in shipped if word not in vocabulary.index)
-        self._tokenizer = Tokenizer(vocabulary, kept, more=self._more)
+        self._tokenizer = Tokenizer(vocabulary, as_written, more=self._more)
 
     def parameters(self) -> dict[str, Any]:
         """The version of the language model; the list and its noise are the mechanism's."""
@@ -118,12 +118,12 @@ class ContextDecoder(WordReader):
         tokens = self._cut(released)
         drawn, (starts, scores) = tokens.ids, self._starts
         places = self._places[np.maximum(drawn, 0)]
-        found, noise = starts[places], -self._rate * np.abs(self._places[starts[places]] - places[:, None])
-        none = (scores[places] == _NEVER) | (found == self.vocabulary.unknown) | (self._endings[found] > 0)
+        candidates, noise = starts[places], -self._rate * np.abs(self._places[starts[places]] - places[:, None])
+        none = (scores[places] == _NEVER) | (candidates == self.vocabulary.unknown) | (self._endings[candidates] > 0)
         none |= ((drawn < 0) | (tokens.token_flags & DIGITS > 0))[:, None]
         _, joints, numbers, _ = self._marked(tokens)
         apart = joints <= decoder_kernels.MARKED
-        return Started(tokens, self._read(tokens), np.where(none, -1, found), noise, apart, numbers)
+        return Started(tokens, self._read(tokens), np.where(none, -1, candidates), noise, apart, numbers)
 
     def written(self, tokens: Tokens, words: NDArray[np.int32]) -> pa.LargeStringArray:
         """The texts of tokens with these words (k,) in their place."""
@@ -190,10 +190,10 @@ class ContextDecoder(WordReader):
     def _endings(self) -> NDArray[np.uint8]:
         """Which of the words stand behind an apostrophe, and hardly anywhere else, and behind which: shape (n,)."""
         index = self.vocabulary.index
-        found = np.full(len(self.vocabulary), decoder_kernels.WORD, np.uint8)
-        found[[index[word] for word in _ENDINGS if word in index]] = decoder_kernels.LISTED_ENDING
-        found[[index[word] for word in ("s",) if word in index]] = decoder_kernels.ANY_ENDING
-        return found
+        endings = np.full(len(self.vocabulary), decoder_kernels.WORD, np.uint8)
+        endings[[index[word] for word in _ENDINGS if word in index]] = decoder_kernels.LISTED_ENDING
+        endings[[index[word] for word in ("s",) if word in index]] = decoder_kernels.ANY_ENDING
+        return endings
 
     @cached_property
     def _starts(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:

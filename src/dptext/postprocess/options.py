@@ -1,4 +1,4 @@
-"""What is to be done after the draw, as options."""
+"""Options of the steps after the draw."""
 
 from dataclasses import asdict, dataclass
 from typing import Annotated, Any, Literal
@@ -8,7 +8,12 @@ from dptext.parameters import GivenOptions, Parameter, check_arguments
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Postprocessing(GivenOptions):
-    """What is done to the released texts, in the order model, agreement, marks, case; it sees nothing else.
+    """Steps on the released texts, in the order model, agreement, marks, case; they see nothing else.
+
+    >>> from dptext import Postprocessing, privatize
+    >>> steps = Postprocessing(case="smart", marks="repair")
+    >>> str(privatize("she left", epsilon=1, postprocessing=steps))[-1]
+    '.'
 
     The `case` ``smart`` has capitals at the beginning of sentences, in "I" and in common names; nothing is put in lower
     case. ``repair`` of `marks`: one space after a mark and none before it, no mark twice, a full stop at the end; of

@@ -10,7 +10,7 @@ from dptext.text.kernels import SPACE, copied, read_point, space_end
 
 
 class WordForm(IntFlag):
-    """What the rules know of a word; a word may be several of them."""
+    """Properties of a word that the rules know; a word may have several."""
 
     NONE = 0
     TITLE = 1  # written with a capital

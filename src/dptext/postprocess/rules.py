@@ -65,7 +65,12 @@ def known_words() -> tuple[Vocabulary, tuple[WordForm, ...]]:
 
 
 class SmartCase(PostProcessor):
-    """Capitals where English has them: at the beginning of sentences, in "I", in common names. Nothing is lowered."""
+    """Capitals where English has them: at the beginning of sentences, in "I", in common names. Nothing is lowered.
+
+    >>> from dptext import Released, SmartCase
+    >>> SmartCase().process(Released.of(["i met anna. she left"])).to_pylist()
+    ['I met Anna. She left']
+    """
 
     name: ClassVar[str] = "smart case"
     version: ClassVar[int] = 2
@@ -79,7 +84,12 @@ class SmartCase(PostProcessor):
 
 
 class RepairedPunctuation(PostProcessor):
-    """One space after a mark and none before it, no mark twice, and a full stop at the end of a text."""
+    """One space after a mark and none before it, no mark twice, and a full stop at the end of a text.
+
+    >>> from dptext import Released, RepairedPunctuation
+    >>> RepairedPunctuation().process(Released.of(["hello ,, world"])).to_pylist()
+    ['hello, world.']
+    """
 
     name: ClassVar[str] = "repaired punctuation"
     version: ClassVar[int] = 2

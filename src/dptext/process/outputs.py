@@ -1,4 +1,4 @@
-"""What this process has written so far: so that no message says otherwise, and no temporary file outlives it."""
+"""A record of the files that this process has written, so that messages are right and temporary files are removed."""
 
 import os
 import threading
@@ -82,23 +82,23 @@ def forget_all() -> None:
 
 
 def whole() -> list[str]:
-    """What was written whole. Files are looked at, not remembered: a signal may fall in between."""
+    """The outputs that were written whole. Files are looked at, not remembered: a signal may fall in between."""
     return [shown for shown, path, status in _files if _is(path, status)] + [
         shown for shown, whole in _streams.items() if whole
     ]
 
 
 def written() -> str:
-    """What has been written, as half a sentence."""
-    found = whole()
-    parts = [f"{_and(found)} {'was' if len(found) == 1 else 'were'} written whole"] if found else []
+    """The written outputs, as half a sentence."""
+    whole_files = whole()
+    parts = [f"{_and(whole_files)} {'was' if len(whole_files) == 1 else 'were'} written whole"] if whole_files else []
     if begun := [shown for shown, whole in _streams.items() if not whole]:
         parts.append(f"{_and(begun)} got a part of the output only")
     by = next(filter(None, _resumable.values()), "")
     states = _and([*_resumable])
     go_on = f"give the same command again{by} to go on, or remove {states}, which can undo the noise"
-    kept = f"; what was done is kept: {go_on}" if _resumable else ""
-    return (" and ".join(parts) or "no output file was written") + kept
+    kept_note = f"; what was done is kept: {go_on}" if _resumable else ""
+    return (" and ".join(parts) or "no output file was written") + kept_note
 
 
 def anything_written() -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 from dptext.core.wording import counted, people, share
 
 DECISION = ("who gets it, for what, until when", "decided by", "on", "because")
-"""What a person writes down of the decision."""
+"""Fields for the person who decides."""
 
 
 def checklist(report: Mapping[str, Any]) -> list[str]:
@@ -42,7 +42,7 @@ def _personal(own: Mapping[str, Any]) -> list[str]:
 
 
 def _not_treated(travels: Mapping[str, Any]) -> list[str]:
-    """What was left alone, in clauses; where columns differ, of all of them."""
+    """The kinds of words left alone, in clauses; where columns differ, those of all of them."""
     summaries = [account["summary"] for account in travels.get("treatments", [travels])]
     clauses = [
         clause for summary in summaries for clause in ([summary["alike"].rstrip(".")] if summary["alike"] else [])
@@ -54,8 +54,8 @@ def _unknown(coverage: Mapping[str, int]) -> str:
     """How many words the list does not hold."""
     unknown, tokens = coverage["unknown"], coverage["tokens"]
     part = f" ({share(unknown / tokens)})" if tokens else ""
-    kept = coverage["unprotected"]
-    note = f" {counted(kept, 'token')} went out as they were: look at them." if kept else ""
+    unprotected = coverage["unprotected"]
+    note = f" {counted(unprotected, 'token')} went out as they were: look at them." if unprotected else ""
     return f"{unknown:,} of {tokens:,} tokens{part} are words that the list does not hold.{note}"
 
 

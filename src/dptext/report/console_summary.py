@@ -37,7 +37,7 @@ def console_summary(
 
 
 def _facts(run: FileRun) -> list[str]:
-    """What was not treated, replaced and blurred, what is promised, and what is still visible."""
+    """Lines on what was left, replaced and blurred, what is promised, and what is still visible."""
     if not run.column_accounts:
         return _summary(run.guarantee, run).lines(copied=_copied(run))
     summaries = [(account.part.quoted, _summary(account.part.guarantee, account)) for account in run.column_accounts]
@@ -52,7 +52,7 @@ def _summary(guarantee: Guarantee, done: FileRun | ColumnAccount) -> Summary:
 
 
 def promised_for_a_row(run: FileRun) -> list[str]:
-    """What is promised for a row of several text columns, where that can be said."""
+    """The promise for a row of several text columns, where there is one."""
     if run.together is None:
         return []
     if run.together.row is not None:
@@ -173,7 +173,7 @@ def _share_once(report: str | None, explain: bool) -> str:
 
 
 def _counts(run: FileRun) -> str:
-    """What is for the holder of the data: counts and time."""
+    """Lines for the holder of the data: counts and time."""
     coverage = run.coverage
     unknown = f" ({coverage.unknown:,} not in the vocabulary)" if coverage.unknown else ""
     counts = [f"{counted(coverage.tokens, 'word')}{unknown}"]
@@ -201,7 +201,7 @@ _FATES: Mapping[str, str] = {
 
 
 def accounts(run: FileRun) -> Sequence[ColumnAccount]:
-    """What was done to each group of columns, all of them where they are treated alike."""
+    """The treatment of each group of columns; one group where all are treated alike."""
     whole = OfColumns(columns=run.columns, guarantee=run.guarantee)
     alike = ColumnAccount(
         part=whole,

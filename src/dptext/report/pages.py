@@ -62,16 +62,18 @@ def _templates(package: str) -> Any:
     from markupsafe import Markup
 
     folder = files("dptext.report") / "templates"
-    made = jinja2.Environment(
+    environment = jinja2.Environment(
         loader=jinja2.ChoiceLoader([jinja2.PackageLoader(name) for name in dict.fromkeys((package, "dptext.report"))]),
         autoescape=True,
         undefined=jinja2.StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.globals["style"] = Markup((folder / "style.css").read_text(encoding="utf-8"))  # our own, and has no markup
-    made.filters.update(number=number, share=share, commas=lambda value: f"{value:,}", plain=plain)
-    return made
+    environment.globals["style"] = Markup(
+        (folder / "style.css").read_text(encoding="utf-8")
+    )  # our own, and has no markup
+    environment.filters.update(number=number, share=share, commas=lambda value: f"{value:,}", plain=plain)
+    return environment
 
 
 def plain(value: Any) -> str:

@@ -72,7 +72,7 @@ def report_of(run: FileRun, *, command: Sequence[str] | None = None) -> dict[str
 
 
 def report_as_json(run: FileRun, *, command: Sequence[str] | None = None) -> tuple[str, str]:
-    """What `report_of` gives, as the text of two files: what may travel, and all of it for the data holder."""
+    """The report as the text of two files: the part that may travel, and all of it for the data holder."""
     return in_two_files(report_of(run, command=command))
 
 
@@ -88,12 +88,12 @@ def as_text(report: Mapping[str, Any]) -> str:
 
 
 def receipt_of(run: FileRun, *, command: Sequence[str] | None = None) -> tuple[str]:
-    """What `report_of` gives, as the text of one file, for the data holder."""
+    """The report as the text of one file, for the data holder."""
     return (as_text(report_of(run, command=command)),)
 
 
 def expected(guarantee: Guarantee, illustration: ExampleOutputs | None) -> dict[str, Any]:
-    """What is to be expected of words, by the public law."""
+    """Expected outcomes of words, by the public law."""
     values = dict(facts(guarantee).expected)
     if illustration is not None:
         values["example"] = {"word": illustration.word, "becomes": list(illustration.outputs)}
@@ -101,7 +101,7 @@ def expected(guarantee: Guarantee, illustration: ExampleOutputs | None) -> dict[
 
 
 def _public(account: ColumnAccount) -> dict[str, Any]:
-    """What may travel with the output, but for the guarantee."""
+    """The part of the report that may travel with the output, without the guarantee."""
     return {
         "columns": list(account.part.columns),
         **account.described,
@@ -119,7 +119,7 @@ def _of_holder(account: ColumnAccount) -> dict[str, Any]:
 
 
 def _by_column(run: FileRun) -> dict[str, Any]:
-    """What differs by column, and what holds for a row of several text columns; nothing where there is one."""
+    """Figures that differ by column, and those for a row of several text columns; empty where there is one column."""
     values: dict[str, Any] = {} if run.config_file is None else {"config_file": dict(run.config_file)}
     if run.column_accounts:
         values["treatments"] = [_public(account) for account in run.column_accounts]

@@ -128,8 +128,8 @@ def _not_hidden(guarantee: Guarantee) -> list[str]:
 
 def kept_as_is(guarantee: Guarantee) -> list[str]:
     """What is released as it is, in capitals."""
-    kept = [what for assumption, what in UNPROTECTED.items() if assumption in guarantee.assumptions]
-    return [f"{what.upper()}, kept as they are" for what in kept]
+    unprotected = [what for assumption, what in UNPROTECTED.items() if assumption in guarantee.assumptions]
+    return [f"{what.upper()}, kept as they are" for what in unprotected]
 
 
 def _of_meaning(guarantee: Guarantee) -> list[str]:

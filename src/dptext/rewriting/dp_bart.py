@@ -54,7 +54,7 @@ PARAMETERS = frozenset({"clip", "length", "dimensions", "pruned", "noise", "epsi
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BartShape:
-    """What of a document's encoder output is kept and noised.
+    """The part of a document's encoder output that is kept and noised.
 
     Values are clipped to [-clip, clip]. Every document has `length` tokens, with its special ones, and `dimensions`
     values at each, before pruning. The `pruned` coordinates (the same at each token) are 0; they ascend.
@@ -190,7 +190,7 @@ class DPBart(VectorRewriter):
         )
 
     def guarantee_for(self, draws: int | None) -> Guarantee:
-        """What is promised for each document; how many draws there are does not matter."""
+        """The guarantee for each document; the number of draws does not matter."""
         return self.noise.guarantee
 
     def parameters(self) -> dict[str, Any]:

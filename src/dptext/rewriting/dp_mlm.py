@@ -98,7 +98,7 @@ class MaskOptions:
         return self.keep_stop_words and position.whole and position.word in STOP_WORDS
 
     def assumptions(self) -> set[Assumption]:
-        """What the guarantee takes for granted with these options."""
+        """The assumptions of the guarantee with these options."""
         assumptions = {Assumption.PUBLIC_MODEL, Assumption.PUBLIC_DRAWS}
         if self.insertion or self.deletion:
             assumptions.add(Assumption.COINS)
@@ -156,7 +156,7 @@ class DPMLM(DrawingRewriter):
         self.sampler(self.epsilon_of(1))  # refuses what cannot be sampled before any text is seen
 
     def guarantee_for(self, draws: int | None) -> Guarantee:
-        """What is promised for texts of at most that many draws each."""
+        """The guarantee for texts of at most that many draws each."""
         return self.budget.guarantee(draws, assumptions=self.options.assumptions() | self._draw_assumptions())
 
     def parameters(self) -> dict[str, Any]:

@@ -236,7 +236,7 @@ def check_decoding(loaded: LoadedModel, batch_size: int) -> None:
 
 
 def decoder_start(loaded: LoadedModel) -> list[int]:
-    """What the decoder of an encoder-decoder model begins with: the same public tokens for every text.
+    """The tokens that the decoder of an encoder-decoder model begins with: public, the same for every text.
 
     Raises `ParameterError` if the model does not say.
     """

@@ -44,7 +44,7 @@ _LARGEST_COUNT = 2**16
 
 
 class Generative(DrawingRewriter):
-    """What DP-Prompt and DP-Paraphrase share; they differ in their template only.
+    """Base of DP-Prompt and DP-Paraphrase, which differ in their template only.
 
     One of `epsilon_per_token`, `epsilon_per_document` and, with the draw ``paper``, `nominal_epsilon` is given, in
     nats; the second is divided over the draws of a text. With `new_tokens="input"` as many tokens are drawn as the text
@@ -104,7 +104,7 @@ class Generative(DrawingRewriter):
         self.most_text_tokens = self._most_text_tokens(most_input_tokens)
 
     def guarantee_for(self, draws: int | None) -> Guarantee:
-        """What is promised for texts of at most that many draws each; the number is known where it is fixed."""
+        """The guarantee for texts of at most that many draws each; the number is known where it is fixed."""
         fixed = self.new_tokens if isinstance(self.new_tokens, int) else None
         assumptions = {Assumption.PUBLIC_MODEL, Assumption.PUBLIC_ORDER if fixed else Assumption.PUBLIC_DRAWS}
         return self.budget.guarantee(fixed or draws, assumptions=assumptions | self._draw_assumptions())

@@ -133,7 +133,7 @@ class Continuation(NamedTuple):
 
 
 class _Past(NamedTuple):
-    """What the model keeps of tokens that it has read, and which of them count: (rows, tokens) of 0 and 1."""
+    """The model's cache of tokens that it has read, and which of them count: (rows, tokens) of 0 and 1."""
 
     cache: Any
     shown: Any

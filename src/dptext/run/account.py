@@ -24,7 +24,7 @@ def keyed_digest(digest: str | None, run_id: str) -> str | None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ColumnAccount:
-    """What one privatizer did to its columns (none for a text file), with what is promised for each of them.
+    """The account of one privatizer for its columns (none for a text file), with the promise for each of them.
 
     It is `described` by mechanism, parameters and policy, and by what one public word becomes (`illustration`, None for
     language models). `coverage` and `counts` are for the data holder only.
@@ -39,7 +39,7 @@ class ColumnAccount:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FileRun:
-    """What was done to one file, and what came of it.
+    """The account of a run over one file.
 
     Attributes
     ----------
@@ -115,7 +115,7 @@ class FileRun:
         return self.coverage.tokens / self.seconds
 
     def warnings(self) -> list[str]:
-        """What to say about the guarantee now that the number of texts is known."""
+        """Warnings of the guarantee that need the number of texts."""
         parts = [account.part for account in self.column_accounts] or [
             OfColumns(columns=self.columns, guarantee=self.guarantee)
         ]

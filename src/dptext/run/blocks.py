@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from dptext.ledger.file_charges import FileCharges
 
 _BYTES_AHEAD = 24 * 2**20
-"""What may be read ahead of the writer: bounds the memory, and keeps the workers busy while a row group is written."""
+"""Limit on what is read ahead of the writer: it bounds memory, and keeps workers busy while a row group is written."""
 
 _LOOK_EVERY = 0.2  # Seconds between two looks at what the workers have done.
 
@@ -64,12 +64,12 @@ Progress = Callable[[RunProgress], None]
 
 
 def lacking_notes(lacking: Mapping[str, int]) -> list[str]:
-    """What a person should know of the rows that had no such column, by its name."""
+    """Notes on rows that lacked a column, by its name."""
     return [f"{counted(rows, 'row')} without {name!r} passed unchanged: UNPROTECTED." for name, rows in lacking.items()]
 
 
 def metadata_notes(lost: Sequence[str]) -> list[str]:
-    """What a person should know of metadata of the input, by their keys, that the output does not have."""
+    """Notes on metadata of the input, by key, that the output lacks."""
     return [f"Metadata of the input that the output does not have: {listed(lost)}."] if lost else []
 
 
@@ -187,14 +187,14 @@ class FilePrivatizer:
                 raise InputError(f"No row of {self.shown} has the key {name!r}; check the names to drop or to keep.")
 
     def notes(self, reading: Reading) -> list[str]:
-        """What a person should know of how the file was read."""
+        """Notes on how the file was read."""
         notes = lacking_notes(+self.lacking)
         if reading.encoding != "utf-8":
             notes.append(f"The input was read as {reading.encoding}; the output is UTF-8.")
         return notes
 
     def accounts(self, assumed: Iterable[Assumption], format: str) -> list[ColumnAccount]:
-        """What was done to the columns of each privatizer, and is promised for them under these assumptions too."""
+        """The account of each privatizer's columns, with their guarantee under these further assumptions."""
         parts = self.privatizers.parts(partial(has_one_text, format))
         return [
             ColumnAccount(

@@ -41,23 +41,26 @@ def build_columns(config: RunConfig, *, progress: Progress | None = None) -> Col
     parts = None if config.spans is None else _span_parts(config.spans)
     built: list[tuple[PrivatizerConfig, Privatizer]] = []
     by_column: dict[Any, Privatizer] = {}
-    for name, one in config.privatizers.items():
-        same = next((privatizer for other, privatizer in built if other is one or _are_equal(other, one)), None)
+    for name, column_config in config.privatizers.items():
+        same = next(
+            (privatizer for other, privatizer in built if other is column_config or _are_equal(other, column_config)),
+            None,
+        )
         if same is None:
-            ready = isinstance(one.mechanism, Privatizer)
+            ready = isinstance(column_config.mechanism, Privatizer)
             try:
                 same = build_privatizer(
-                    one,
+                    column_config,
                     key=config.options.key if ready else shared,
                     spans=parts,
                     allow_no_guarantee=config.options.allow_no_guarantee,
                     progress=progress,
                 )
             except (ParameterError, GuaranteeError) as error:
-                if one is config.text:
+                if column_config is config.text:
                     raise
                 raise type(error)(f"For the column {name!r}: {error}") from None
-            built.append((one, same))
+            built.append((column_config, same))
         by_column[name] = same
     return ColumnPrivatizers(by_column if config.columns else by_column[""], list(config.columns))
 
@@ -206,4 +209,4 @@ def _around(mechanism: Any, config: PrivatizerConfig, key: RunKey | None) -> Pri
 
 def _embeddings(named: str | Embedding | Sequence[str | Embedding] | None) -> list[Embedding]:
     embeddings = [] if named is None else [named] if isinstance(named, str | Embedding) else list(named)
-    return [one if isinstance(one, Embedding) else load_embedding(one) for one in embeddings]
+    return [embedding if isinstance(embedding, Embedding) else load_embedding(embedding) for embedding in embeddings]

@@ -68,7 +68,7 @@ _LONGEST, _MOST_DIFFERENCES = 40, 4
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RunIdentity:
-    """What tells a run from any other: its noise depends on it, and a ledger counts runs by it.
+    """The identity of a run: its noise depends on it, and a ledger counts runs by it.
 
     `run_id` is a random number that no other run has (a resumed run is the same run), `address` what the noise calls
     the source, and `created` when the run began, in UTC.
@@ -80,7 +80,7 @@ class RunIdentity:
 
     @classmethod
     def new(cls, address: str) -> RunIdentity:
-        """That of a run that begins now."""
+        """The identity of a run that begins now."""
         return cls(run_id=secrets.token_hex(16), address=address, created=datetime.now(timezone.utc))
 
 
@@ -116,7 +116,7 @@ class Checkpoint:
     def block(
         self, column: str, first_row: int, texts: pa.LargeStringArray, allowed: Rows | None = None
     ) -> PrivateBlock | None:
-        """What became of these texts in an earlier attempt; None if they are still to be drawn.
+        """The release of these texts by an earlier attempt; None if they are still to be drawn.
 
         `allowed` (n,) says which of them a ledger lets pass; None for all. Raises InputError if they are not the texts
         that were drawn, or were to be others of them.
@@ -268,7 +268,7 @@ def open_checkpoint(
 
 
 def identity_of(privatizers: ColumnPrivatizers, options: Mapping[str, Any]) -> Identity:
-    """What decides a run's output, whatever it reads, and the versions that it draws with."""
+    """Settings and versions that decide a run's output for any input."""
     settings: dict[str, str] = {}
     for name, value in options.items():
         if name in ("reading", "ledger") and isinstance(value, Mapping):
@@ -349,8 +349,8 @@ def refuse_interrupted(output: str, *, force: bool) -> str:
             "begin anew without it."
         )
     destroy_state(path, output)
-    rest = "." if os.path.lexists(output) else "; nothing of it was handed over."
-    return f"Destroyed the state of an interrupted run next to {output}{rest}"
+    ending = "." if os.path.lexists(output) else "; nothing of it was handed over."
+    return f"Destroyed the state of an interrupted run next to {output}{ending}"
 
 
 def _first(place: RunIdentity, identity: Identity) -> bytes:
@@ -365,7 +365,7 @@ def _first(place: RunIdentity, identity: Identity) -> bytes:
 
 
 def _digest_of_rows(allowed: Rows | None) -> str:
-    """What tells some rows (n,) from others; empty for all of them."""
+    """A digest of a selection of rows (n,); empty for all of them."""
     if allowed is None or allowed.all():
         return ""
     return hashlib.blake2b(np.packbits(allowed).tobytes(), digest_size=16).hexdigest()

@@ -31,25 +31,25 @@ class ColumnPrivatizers:
     and no other.
     """
 
-    def __init__(self, given: Treating, columns: Sequence[str]) -> None:
-        if isinstance(given, Mapping):
-            if set(given) != set(columns) or not given:
+    def __init__(self, treatments: Treating, columns: Sequence[str]) -> None:
+        if isinstance(treatments, Mapping):
+            if set(treatments) != set(columns) or not treatments:
                 raise ParameterError(
                     f"Each text column needs a treatment, and nothing else does: the columns are {list(columns)}, and "
-                    f"treatments are given for {list(given)}."
+                    f"treatments are given for {list(treatments)}."
                 )
-            self.by_column: Mapping[str, Privatizer] = {name: given[name] for name in columns}
+            self.by_column: Mapping[str, Privatizer] = {name: treatments[name] for name in columns}
         else:
-            self.by_column = dict.fromkeys(columns, given)
-        self._first = given if isinstance(given, Privatizer) else next(iter(self.by_column.values()))
+            self.by_column = dict.fromkeys(columns, treatments)
+        self._first = treatments if isinstance(treatments, Privatizer) else next(iter(self.by_column.values()))
 
     def with_key(self, key: RunKey) -> "ColumnPrivatizers":
         """The same under the key of one run; those that had different keys have ones derived from it."""
-        keys = {own: number for number, own in enumerate(dict.fromkeys(one.key for one in self.groups))}
+        keys = {own: number for number, own in enumerate(dict.fromkeys(privatizer.key for privatizer in self.groups))}
         others = {own: key if number == 0 else key.for_shard(f"\0treatment {number}") for own, number in keys.items()}
-        made = {one: one.with_key(others[one.key]) for one in self.groups}
-        by_column = {name: made[one] for name, one in self.by_column.items()}
-        return ColumnPrivatizers(by_column or made[self._first], list(by_column))
+        keyed = {privatizer: privatizer.with_key(others[privatizer.key]) for privatizer in self.groups}
+        by_column = {name: keyed[privatizer] for name, privatizer in self.by_column.items()}
+        return ColumnPrivatizers(by_column or keyed[self._first], list(by_column))
 
     def of(self, column: str) -> Privatizer:
         """The privatizer of a column."""
@@ -72,9 +72,9 @@ class ColumnPrivatizers:
         keys = {privatizer.key: -1 for privatizer in self.groups}
         keys = {key: key.next_call() for key in keys}
         calls: dict[Privatizer, int] = {}
-        for one in self.groups:
-            twins = any(one.draws_as(other) for other in calls)
-            calls[one] = one.key.next_call() if twins else keys[one.key]
+        for privatizer in self.groups:
+            twins = any(privatizer.draws_as(other) for other in calls)
+            calls[privatizer] = privatizer.key.next_call() if twins else keys[privatizer.key]
         return calls
 
     @property
@@ -83,69 +83,70 @@ class ColumnPrivatizers:
         return self._first.key
 
     def identity(self) -> list[Any]:
-        """What tells the law of each from any other, and what is done after the draw; public, as plain values."""
+        """Fingerprint, columns and later steps of each privatizer: public, as plain values."""
         return [
-            [one.fingerprint.hex(), list(columns), [step.described() for step in one.postprocessors]]
-            for one, columns in self.groups.items()
+            [privatizer.fingerprint.hex(), list(columns), [step.described() for step in privatizer.postprocessors]]
+            for privatizer, columns in self.groups.items()
         ]
 
     @property
     def block_rows(self) -> int | None:
         """How many rows are privatized at once; None for the reader's own number."""
-        return min((one.block_rows for one in self.groups if one.block_rows is not None), default=None)
+        sizes = (privatizer.block_rows for privatizer in self.groups)
+        return min((size for size in sizes if size is not None), default=None)
 
     @property
     def threads(self) -> int | None:
         """How many threads may privatize blocks at once; None for one to each processor."""
-        return min((one.threads for one in self.groups if one.threads is not None), default=None)
+        return min((privatizer.threads for privatizer in self.groups if privatizer.threads is not None), default=None)
 
     @property
     def normalize_output(self) -> bool:
         """Whether the rows of a file leave in one form."""
-        return any(one.normalize_output for one in self.groups)
+        return any(privatizer.normalize_output for privatizer in self.groups)
 
     @property
     def unit(self) -> str:
         """What progress counts."""
-        return " and ".join(sorted({one.unit for one in self.groups}, reverse=True))
+        return " and ".join(sorted({privatizer.unit for privatizer in self.groups}, reverse=True))
 
     @property
     def packages(self) -> tuple[str, ...]:
         """The packages whose versions matter."""
-        return tuple(dict.fromkeys(package for one in self.groups for package in one.packages))
+        return tuple(dict.fromkeys(package for privatizer in self.groups for package in privatizer.packages))
 
     @property
     def notes(self) -> tuple[str, ...]:
         """Notes on the public data they are built on, one sentence each."""
-        return tuple(dict.fromkeys(note for one in self.groups for note in one.notes))
+        return tuple(dict.fromkeys(note for privatizer in self.groups for note in privatizer.notes))
 
     def parts(self, one_text: Callable[[str], bool] = lambda column: True) -> list[OfColumns]:
-        """What each promises for its columns so far; `one_text` tells of a column whether a row has one text of it."""
+        """The promise of each privatizer for its columns; `one_text` tells if a row has one text of a column."""
         return [
             OfColumns(
                 columns=columns,
-                guarantee=one.guarantee,
-                metric=_metric(one, one.guarantee),
+                guarantee=privatizer.guarantee,
+                metric=_metric(privatizer, privatizer.guarantee),
                 one_text=all(map(one_text, columns)),
             )
-            for one, columns in self.groups.items()
+            for privatizer, columns in self.groups.items()
         ]
 
     def guarantee(self) -> Guarantee:
-        """What is promised: that of the one privatizer, or one by column."""
+        """The guarantee of the only privatizer, or one by column."""
         return self._first.guarantee if len(self.groups) == 1 else of_columns(self.parts())
 
 
 def _metric(privatizer: Privatizer, guarantee: Guarantee) -> str:
-    """What tells one metric from another: two releases add up by distance if it is the same."""
-    found = facts(guarantee)
-    if found.word is None or not found.by_distance or found.outside:  # words in spans cost something else
+    """A digest of the metric: two releases add up by distance if it is the same."""
+    stated = facts(guarantee)
+    if stated.word is None or not stated.by_distance or stated.outside:  # words in spans cost something else
         return ""
     described = privatizer.described()
     return digest_of_metric(
         {
             **parameters_of_metric(described.get("parameters", {})),
-            "metric": found.word.shape,
+            "metric": stated.word.shape,
             "mechanism": described.get("mechanism"),
         }
     )

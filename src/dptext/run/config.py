@@ -102,20 +102,20 @@ class PrivatizerConfig:
             return value
         if not isinstance(value, Mapping):
             return cls(mechanism=value)
-        options = {**value.get("options", {}), **{name: one for name, one in value.items() if name != "options"}}
-        named = {one.name: options.pop(one.name) for one in fields(cls) if one.name in options}
+        options = {**value.get("options", {}), **{name: option for name, option in value.items() if name != "options"}}
+        named = {attribute.name: options.pop(attribute.name) for attribute in fields(cls) if attribute.name in options}
         own: Mapping[str, Declared] = {}
         if options and isinstance(named.get("mechanism"), str | None):
-            told = {name: named[name] for name in ("mechanism", "preset", "use") if name in named}
-            own = cls(**told).entry.options
+            named_alone = {name: named[name] for name in ("mechanism", "preset", "use") if name in named}
+            own = cls(**named_alone).entry.options
         for group, around in _around(options, own).items():
             whole: dict[str, Any] = {group: named.get(group)}
-            given = cls(**whole).given(group)
-            if twice := given.keys() & around.keys():
+            given_in_group = cls(**whole).given(group)
+            if twice := given_in_group.keys() & around.keys():
                 raise ParameterError(f"The option {min(twice)}= stands in {group}=, too; give it once.")
             if around and isinstance(named.get(group), Sequence):
                 raise ParameterError(f"The steps of {group}= are ready; leave {next(iter(around))}= out.")
-            named |= {group: {**given, **around}} if around else {}
+            named |= {group: {**given_in_group, **around}} if around else {}
         return cls(options=options, **named)
 
     @property
@@ -127,7 +127,7 @@ class PrivatizerConfig:
         return catalogue.entry_of(catalogue.DEFAULT_MECHANISM if name is None else name)  # type: ignore[arg-type]
 
     def resolved(self) -> "tuple[PrivatizerConfig, Mapping[str, Any] | None]":
-        """The same with what the preset adds in place of its name, and what the preset set, for the report.
+        """The configuration with the preset's settings in place of its name; and these settings, for the report.
 
         Raises `ParameterError` for a use without a preset, a preset for a rewriter, and what is no mechanism.
         """
@@ -136,7 +136,7 @@ class PrivatizerConfig:
             return replace(self, mechanism=self.mechanism or catalogue.DEFAULT_MECHANISM), None
         policy, steps = self.given("policy"), self.given("postprocessing")
         whole = preset_of(self.preset, use=self.use or DEFAULT_USE)
-        left = whole.remaining(
+        remaining = whole.remaining(
             mechanism=self.mechanism if isinstance(self.mechanism, str) else None,
             epsilon=self.epsilon,
             options={name.replace("-", "_") for name in self.options},
@@ -144,21 +144,21 @@ class PrivatizerConfig:
             postprocessing=steps,
         )
         resolved = PrivatizerConfig(
-            mechanism=self.mechanism or left.mechanism,
-            epsilon=left.epsilon if self.epsilon is None else self.epsilon,
-            options={**left.options, **self.options},
+            mechanism=self.mechanism or remaining.mechanism,
+            epsilon=remaining.epsilon if self.epsilon is None else self.epsilon,
+            options={**remaining.options, **self.options},
             language=self.language or "en",
-            policy={**left.policy, **policy},
-            postprocessing={**left.postprocessing, **steps} if self._steps_are_options else self.postprocessing,
+            policy={**remaining.policy, **policy},
+            postprocessing={**remaining.postprocessing, **steps} if self._steps_are_options else self.postprocessing,
         )
         if resolved.entry.family == catalogue.TEXTS:
             raise ParameterError(f"Presets are for word mechanisms; leave preset= out for {resolved.mechanism}.")
         changed = [*self._changed(whole)]
         name = f"{whole.name}, with: {', '.join(changed)}" if changed else whole.name
-        return resolved, {"name": name, "use": whole.use, "set": left.values()}
+        return resolved, {"name": name, "use": whole.use, "set": remaining.values()}
 
     def _changed(self, whole: Preset) -> Iterator[str]:
-        """What is set here otherwise than a whole preset has it, as ``NAME=VALUE``; of a path or an object its name."""
+        """Settings that differ from the whole preset, as ``NAME=VALUE``; a path or an object by its name alone."""
         named = {"mechanism": self.mechanism, "epsilon": self.epsilon}
         options = {name.replace("_", "-"): value for name, value in whole.options.items()}
         steps = self.given("postprocessing") if self._steps_are_options else {"postprocessing": self.postprocessing}
@@ -172,8 +172,8 @@ class PrivatizerConfig:
             (self.given("policy"), {**whole.postprocessing, **whole.policy}, catalogue.AROUND["policy"]),
             (steps, whole.postprocessing, catalogue.AROUND["postprocessing"]),
         ]
-        for given, of_preset, declared in groups:
-            for name, value in given.items():
+        for own, of_preset, declared in groups:
+            for name, value in own.items():
                 default = declared[name].default if name in declared else None
                 if value != of_preset.get(name, default):
                     shown = _in_words(value)
@@ -201,8 +201,8 @@ class PrivatizerConfig:
         if isinstance(mechanism, str):
             catalogue.entry_of(mechanism)
         elif not isinstance(mechanism, WordMechanism | Rewriter | Privatizer | None):
-            got = f"the class {mechanism.__name__}" if isinstance(mechanism, type) else type(mechanism).__name__
-            raise ParameterError(f"The 'mechanism' parameter must be a name or a mechanism. Got {got} instead.")
+            shown = f"the class {mechanism.__name__}" if isinstance(mechanism, type) else type(mechanism).__name__
+            raise ParameterError(f"The 'mechanism' parameter must be a name or a mechanism. Got {shown} instead.")
         elif mechanism is not None and self.preset is not None:
             raise ParameterError("A preset sets the mechanism; give one of both, or the mechanism's name.")
         elif mechanism is not None and (self.epsilon is not None or self.options):
@@ -237,7 +237,7 @@ class PrivatizerConfig:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FileConfig:
-    """What is read and written.
+    """The files that are read and written.
 
     Attributes
     ----------
@@ -287,7 +287,7 @@ class FileConfig:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RunOptions:
-    """How a run goes.
+    """Options of a run: its key, its engine, and what it does about earlier outputs.
 
     Attributes
     ----------
@@ -406,7 +406,7 @@ class RunConfig:
 
         Raises `ParameterError` for keywords that do not fit together.
         """
-        known = {kind: {one.name for one in fields(kind)} & keywords.keys() for kind in (FileConfig, RunOptions)}
+        known = {kind: {field_.name for field_ in fields(kind)} & keywords.keys() for kind in (FileConfig, RunOptions)}
         of_file, of_run = ({name: keywords.pop(name) for name in names} for names in known.values())
         for name, value in (("source", source), ("target", target), ("report", of_file.get("report"))):
             of_file[name] = None if value is None else os.fspath(value)
@@ -415,7 +415,7 @@ class RunConfig:
         chat = keywords.pop("chat", None)
         if selected or chat is not None:
             named: dict[str, Any] = {} if chat is None else {"chat": chat}
-            named |= {name: (one,) if isinstance(one, str) else tuple(one) for name, one in selected.items()}
+            named |= {name: (names,) if isinstance(names, str) else tuple(names) for name, names in selected.items()}
             of_file["reading"] = replace(of_file.get("reading", base.file.reading), **named)
         privatizer = {name: value for name, value in keywords.items() if value is not None}
         if config is not None:
@@ -482,13 +482,13 @@ class RunConfig:
         """The other files that are read: a run never writes over them."""
         from dptext.ledger.options import files_of
 
-        different = {id(one): one for one in self.privatizers.values()}
-        named = [path for one in different.values() for path in one.files()]
+        different = {id(config): config for config in self.privatizers.values()}
+        named = [path for config in different.values() for path in config.files()]
         spans = self.spans.files() if self.spans else ()
         return [*([self.origin.path] if self.origin else ()), *named, *spans, *files_of(self.ledger)]
 
     def decides(self) -> dict[str, Any]:
-        """What the output depends on apart from what draws, as plain values: a resumed run must have the same."""
+        """Everything but the privatizers that decides the output, as plain values: a resumed run must have the same."""
         return {
             "format": self.file.format,
             "to": self.file.to,
@@ -504,10 +504,17 @@ def _around(options: dict[str, Any], own: Mapping[str, Declared]) -> dict[str, d
     groups: dict[str, dict[str, Any]] = {group: {} for group in catalogue.AROUND}
     for name in list(options):
         option = name.strip("_").replace("_", "-")
-        candidates = [one for group in catalogue.AROUND.values() for one in group.values() if one.option == option]
+        candidates = [
+            parameter
+            for group in catalogue.AROUND.values()
+            for parameter in group.values()
+            if parameter.option == option
+        ]
         if candidates and not (option in own and own[option].accepts(own[option].read(options[name]))):
             value = options.pop(name)
-            declared = next((one for one in candidates if one.accepts(one.read(value))), candidates[0])
+            declared = next(
+                (parameter for parameter in candidates if parameter.accepts(parameter.read(value))), candidates[0]
+            )
             listed = declared.kind == "text" and isinstance(value, list | tuple)
             groups[declared.bundle][declared.name] = ",".join(map(str, value)) if listed else declared.read(value)
     return groups

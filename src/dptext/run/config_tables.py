@@ -36,7 +36,8 @@ KINDS: Mapping[str, tuple[type, ...]] = {
 """What each table makes that does not say how texts are privatized."""
 
 TABLE_OPTIONS: Mapping[str, Mapping[str, Declared]] = {
-    table: {one.option: one for kind in kinds for one in parameters_of(kind).values()} for table, kinds in KINDS.items()
+    table: {option.option: option for kind in kinds for option in parameters_of(kind).values()}
+    for table, kinds in KINDS.items()
 }
 """Their options, by the keys of the tables."""
 
@@ -120,7 +121,7 @@ def sorted_options(table: Table, entry: catalogue.Entry | None = None) -> dict[s
         candidates = catalogue.declared_options(entry, name)
         if not candidates:
             raise catalogue.no_option(entry, name, known=tuple(_NAMED))
-        declared = next((one for one in candidates if one.accepts(one.read(value))), candidates[0])
+        declared = next((option for option in candidates if option.accepts(option.read(value))), candidates[0])
         around = declared.bundle in groups
         groups[declared.bundle if around else "options"][declared.name if around else name] = declared.taken(value)
     return groups
@@ -155,8 +156,8 @@ def refuse_unused(options: Table, tables: Collection[Table]) -> None:
 
 
 def _named(table: Table) -> PrivatizerConfig:
-    """What a table names: a mechanism, its epsilon, a preset, its use."""
-    return PrivatizerConfig(**{name: one.taken(table[name]) for name, one in _NAMED.items() if name in table})
+    """The part of a table that names a mechanism, its epsilon, a preset and its use."""
+    return PrivatizerConfig(**{name: option.taken(table[name]) for name, option in _NAMED.items() if name in table})
 
 
 def _tables(content: str, path: str) -> dict[str, Table]:
@@ -169,7 +170,7 @@ def _tables(content: str, path: str) -> dict[str, Table]:
         if name not in TABLES:
             raise ParameterError(f"{path}: there is no table {name!r}; {catalogue.did_you_mean(name, TABLES)}")
         inner = table.values() if name == "columns" and isinstance(table, dict) else [table]
-        if not all(isinstance(one, dict) for one in inner):
+        if not all(isinstance(column_table, dict) for column_table in inner):
             raise ParameterError(f"{path}: {name!r} must be a table, as [{name}{'.NAME' * (name == 'columns')}].")
     return dict(tables)
 
@@ -177,12 +178,12 @@ def _tables(content: str, path: str) -> dict[str, Table]:
 def _with_paths(name: str, table: Table, folder: str) -> Table:
     """A table whose relative paths begin in a folder."""
     if name == "columns":
-        return {column: _with_paths("text", one, folder) for column, one in table.items()}
+        return {column: _with_paths("text", options, folder) for column, options in table.items()}
     if name == "text":
-        declared = [one for key in table for one in catalogue.declared_options(None, key.replace("_", "-"))]
+        declared = [option for key in table for option in catalogue.declared_options(None, key.replace("_", "-"))]
     else:
         declared = [*TABLE_OPTIONS[name].values()]
-    paths = {one.option: one.meant.made for one in declared if one.meant.path}
+    paths = {option.option: option.meant.made for option in declared if option.meant.path}
     return {
         key: _located(value, folder, made=paths[option]) if (option := key.replace("_", "-")) in paths else value
         for key, value in table.items()
@@ -192,9 +193,9 @@ def _with_paths(name: str, table: Table, folder: str) -> Table:
 def _located(value: Any, folder: str, *, made: bool) -> Any:
     """A value with its relative path, or paths, below a folder; what is no path stays as it is."""
     if isinstance(value, Mapping):
-        return {name: _located(one, folder, made=made) for name, one in value.items()}
+        return {name: _located(item, folder, made=made) for name, item in value.items()}
     if isinstance(value, list):
-        return [_located(one, folder, made=made) for one in value]
+        return [_located(item, folder, made=made) for item in value]
     if not isinstance(value, str) or "://" in value or not (value and folder):
         return value
     kind, colon, name = value.rpartition(":")  # surrogate:LIST, presidio:MODEL
@@ -211,14 +212,16 @@ def _overridden(tables: Mapping[str, Table], options: Mapping[str, Table]) -> tu
 
 def _merged(table: Table, options: Table) -> dict[str, Any]:
     """A table overridden by options, with the names of keys; operators are merged class by class."""
-    first, second = ({name.replace("_", "-"): value for name, value in one.items()} for one in (table, options))
-    operators = [read_operators(one["operators"]) for one in (first, second) if "operators" in one]
-    together = {"operators": {name: one for part in operators for name, one in part.items()}} if operators else {}
+    first, second = ({name.replace("_", "-"): value for name, value in values.items()} for values in (table, options))
+    operators = [read_operators(values["operators"]) for values in (first, second) if "operators" in values]
+    together = (
+        {"operators": {name: operator for part in operators for name, operator in part.items()}} if operators else {}
+    )
     return first | second | together
 
 
 def _read(table: str, values: Table, options: Table, where: str) -> dict[type, Any]:
-    """What a table makes, by its kind. Raises ParameterError, with the key."""
+    """The configurations that a table describes, by kind. Raises `ParameterError`, which names the key."""
     own = {name.replace("_", "-") for name in options}
     known, taken = TABLE_OPTIONS[table], dict[str, Any]()
     for key, value in values.items():
@@ -229,16 +232,16 @@ def _read(table: str, values: Table, options: Table, where: str) -> dict[type, A
                 hint = "it is for the command line or for Python to set."
             raise ParameterError(f"{place}[{table}]: there is no key {key!r}; {hint}")
         taken[known[key].name] = _at(place and f"{place}[{table}]: ", partial(_taken, known[key], value))
-    made: dict[type, Any] = {}
+    configs: dict[type, Any] = {}
     for kind in KINDS[table]:
         declared = parameters_of(kind)
-        if missing := [one.option for one in declared.values() if one.required and one.name not in taken]:
+        if missing := [option.option for option in declared.values() if option.required and option.name not in taken]:
             raise ParameterError(
                 f"{where}[{table}]: the key {missing[0]!r} is missing; add it, or leave the table out."
             )
-        given = {name: value for name, value in taken.items() if name in declared}
-        made[kind] = _at(where and f"{where}[{table}]: ", partial(kind, **given))
-    return made
+        arguments = {name: value for name, value in taken.items() if name in declared}
+        configs[kind] = _at(where and f"{where}[{table}]: ", partial(kind, **arguments))
+    return configs
 
 
 def _taken(declared: Declared, value: Any) -> Any:
@@ -249,7 +252,7 @@ def _taken(declared: Declared, value: Any) -> Any:
 
 
 def _at(where: str, read: Callable[[], T]) -> T:
-    """What is read; errors say where it stands."""
+    """The result of `read`; errors begin with `where`."""
     try:
         return read()
     except DptextError as error:

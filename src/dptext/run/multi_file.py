@@ -61,7 +61,7 @@ _SHOWN_FAILURES = 3  # So many failures are named in an error; all of them are i
 
 @dataclass(frozen=True, kw_only=True)
 class MultiFileRun:
-    """What was done to many files.
+    """The account of a run over many files.
 
     Attributes
     ----------
@@ -86,7 +86,7 @@ class MultiFileRun:
 
 @dataclass(frozen=True, kw_only=True)
 class Renders:
-    """What makes the receipts of files (it goes to other processes), and the report of the run."""
+    """Functions that write the receipts of files (sent to other processes) and the report of the run."""
 
     receipt: Render
     report: Callable[[MultiFileRun], Sequence[str]]
@@ -113,7 +113,7 @@ def run_files(
 
 
 def plan_files(inputs: Sequence[str], output: str | None, config: RunConfig) -> ChargeSummary:
-    """What `run_files` would charge to a ledger: the inputs are read, and nothing is drawn or written."""
+    """The charge to a ledger that `run_files` would make: inputs are read, nothing is drawn or written."""
     ledger, files = ledger_to_plan(config), _Files(inputs, output, config)
     from dptext.ledger.file_charges import file_charges
 
@@ -124,28 +124,28 @@ def plan_files(inputs: Sequence[str], output: str | None, config: RunConfig) -> 
 
 
 class _Files:
-    """A run over many files: what is read, and what draws."""
+    """A run over many files: its inputs, outputs and privatizers."""
 
     def __init__(self, inputs: Sequence[str], output: str | None, config: RunConfig) -> None:
         self.inputs, self.output = list(inputs), output or ""
         self.found = find_shards(inputs, output, format=config.file.format)
         validate_columns(config, self.found.format, self.found.shards[0].source)
-        for one in config.privatizers.values():
-            one.resolved()
+        for column_config in config.privatizers.values():
+            column_config.resolved()
         self.config = replace(config, file=replace(config.file, format=self.found.format))
         self.stored = config.options.resume or config.options.engine == "ray"  # Whether the run's key is written down.
         self._started = time.perf_counter()
 
     @cached_property
     def privatizers(self) -> ColumnPrivatizers:
-        """What draws; refused for what is promised, or meant, for rows of several files together."""
-        made = build_columns(self.config)
-        for privatizer in made.groups:
+        """The privatizers of the columns. Raises `ParameterError` for spans that name rows of one file."""
+        privatizers = build_columns(self.config)
+        for privatizer in privatizers.groups:
             if privatizer.by_row:
                 raise ParameterError(
                     "Spans that name rows are those of one file; name another source of spans for several."
                 )
-        return made
+        return privatizers
 
     def run(self, renders: Renders, progress: Progress | None) -> MultiFileRun:
         options, paths = self.config.options, self.config.file.reports
@@ -204,7 +204,7 @@ class _Files:
 
     def _tasks(self, folder: RunFolder) -> tuple[list[Task], dict[str, str]]:
         """The tasks, and why other files are left out. Raises OutputError if a file may not be replaced."""
-        left, failed, options = [], dict[str, str](), self.config.options
+        tasks, failed, options = [], dict[str, str](), self.config.options
         for shard in self.found.shards:
             try:
                 if options.resume and folder.is_done(shard):
@@ -216,8 +216,8 @@ class _Files:
             if not (options.force or options.resume) and os.path.lexists(shard.target):
                 raise OutputError(f"{shard.target} exists; pass force=True to replace it, or resume=True to go on.")
             clear_leftovers(shard.target)
-            left.append(self._task(shard, folder))
-        return left, failed
+            tasks.append(self._task(shard, folder))
+        return tasks, failed
 
     def _task(self, shard: Shard, folder: RunFolder) -> Task:
         force = self.config.options.force or (folder.resumed and folder.receipt(shard) is not None)  # written, and lost
@@ -328,20 +328,20 @@ class _Files:
         if self.found.left_out:
             what = "was left out: its name tells" if self.found.left_out == 1 else "were left out: their names tell"
             notes.append(f"{counted(self.found.left_out, 'file')} {what} no format, or another one.")
-        kept = os.path.join(self.output, FOLDER)
-        return [*notes, f"Keep the hidden folder {kept} to yourself: its accounts hold digests of the inputs."]
+        folder = os.path.join(self.output, FOLDER)
+        return [*notes, f"Keep the hidden folder {folder} to yourself: its accounts hold digests of the inputs."]
 
 
 class _Progress:
     """Takes what engines report: failures are noted, and the progress of all is passed on."""
 
     def __init__(
-        self, output: str, left: Sequence[Task], failed: dict[str, str], progress: Progress | None, unit: str
+        self, output: str, tasks: Sequence[Task], failed: dict[str, str], progress: Progress | None, unit: str
     ) -> None:
-        self._output, self._left = output, len(left)
+        self._output, self._left = output, len(tasks)
         self._failed, self._progress, self._unit = failed, progress, unit
         self._units: dict[str, int] = {}
-        self._all = max(1, sum(task.shard.size for task in left))
+        self._all = max(1, sum(task.shard.size for task in tasks))
         self._done = 0
 
     def __call__(self, task: Task, ended: str | None, units: int) -> None:
@@ -360,7 +360,7 @@ class _Progress:
 
 
 def _undone(tasks: Sequence[Task], folder: RunFolder) -> list[Shard]:
-    """The files that are not done, once no worker has them any more."""
+    """The tasks that are not done, once no worker has them any more."""
     return [task.shard for task in tasks if not folder.has_done(task.shard)]
 
 
@@ -403,7 +403,7 @@ def _copied(receipts: Sequence[Mapping[str, Any]]) -> CopiedColumns | None:
 def _by_column(
     privatizers: ColumnPrivatizers, receipts: Sequence[Mapping[str, Any]], format: str
 ) -> list[ColumnAccount]:
-    """What was done to the columns of each privatizer in all files."""
+    """The accounts of the columns of each privatizer over all files."""
     parts = privatizers.parts(partial(has_one_text, format))
     guarantees = [guarantee_from_json(receipt["may_travel_with_the_output"]["guarantee"]) for receipt in receipts]
     if len(parts) == 1 and guarantees and not facts(guarantees[0]).parts:
@@ -411,11 +411,11 @@ def _by_column(
     else:
         added = {assumption for guarantee in guarantees for assumption in guarantee.assumptions} & _OF_FILES
         parts = [structs.replace(part, guarantee=part.guarantee.assuming(*added)) for part in parts]
-    made = []
+    accounts = []
     for number, (privatizer, part) in enumerate(zip(privatizers.groups, parts, strict=True)):
         private = [receipt["for_the_data_holder_only"] for receipt in receipts]
         of_files = [account["treatments"][number] if len(parts) > 1 else account for account in private]
-        made.append(
+        accounts.append(
             ColumnAccount(
                 part=part,
                 described=privatizer.reported(),
@@ -424,7 +424,7 @@ def _by_column(
                 counts=sum((Counter[str](account["mechanism_counts"]) for account in of_files), Counter[str]()),
             )
         )
-    return made
+    return accounts
 
 
 def _coverage(values: Mapping[str, int]) -> Coverage:
@@ -432,6 +432,6 @@ def _coverage(values: Mapping[str, int]) -> Coverage:
 
 
 def _of_longest(guarantees: Sequence[Guarantee]) -> Guarantee:
-    """What holds for the texts of all files: of promises that count draws, that of the longest text."""
+    """The guarantee for the texts of all files: where it counts draws, that of the longest text."""
     longest = max(guarantees, key=lambda guarantee: getattr(guarantee, "draws", None) or 0)
     return longest.assuming(*(assumption for guarantee in guarantees for assumption in guarantee.assumptions))

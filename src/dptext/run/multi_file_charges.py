@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class MultiFileCharges:
-    """What a run over several files is charged; `charging_files` makes and ends it."""
+    """Charges of a run over several files; `charging_files` makes and ends it."""
 
     def __init__(self, charges: FileCharges, privatizers: ColumnPrivatizers, config: RunConfig) -> None:
         self._charges, self._privatizers, self._config = charges, privatizers, config
@@ -62,13 +62,13 @@ class MultiFileCharges:
         return passed, failed
 
     def plan(self, shards: Sequence[Shard]) -> ChargeSummary:
-        """What the files would be charged."""
+        """The charges that the files would cause."""
         for shard in shards:
             self._charge(shard, self._part(shard))
         return self.summary()
 
     def summary(self) -> ChargeSummary:
-        """What was charged, in numbers and words."""
+        """The charges, in numbers and words."""
         return self._charges.summary()
 
     def end(self, undone: Collection[Shard], *, resumable: bool) -> None:
@@ -98,7 +98,7 @@ class MultiFileCharges:
             self._charges.note = note_of(error)
 
     def _part(self, shard: Shard) -> str:
-        """What the ledger calls a file: a keyed hash, as names of files may be those of people."""
+        """The ledger's name of a file: a keyed hash, as names of files may be those of people."""
         (name,) = self._charges.keys.of([f"\0file {shard.address}"])
         return name.hex()
 
@@ -122,12 +122,12 @@ def charging_files(
     options, keyed, run = config.ledger, privatizers.with_key(folder.key), folder.place.run_id if resumable else None
     assert options is not None
     with file_charges(options, dict(keyed.by_column), config.file.unit_column, run=run) as charges:
-        made = MultiFileCharges(charges, keyed, config)
+        multi_file = MultiFileCharges(charges, keyed, config)
         charges.ledger_run.begin()
         try:
-            yield made
+            yield multi_file
         except BaseException:
-            if not made.handed_out:
+            if not multi_file.handed_out:
                 with suppress(LedgerError):  # what went wrong first is told; it stays pending, which counts as spent
                     charges.ledger_run.rollback()
             raise
@@ -148,11 +148,11 @@ def is_over(options: LedgerOptions | None, run_id: str) -> bool:
 
 
 def decides(options: LedgerOptions | None) -> Mapping[str, str | None] | None:
-    """What of a ledger a run that goes on must not change: what becomes of rows over budget, and what is added up."""
+    """Ledger settings that a resumed run must not change: the treatment of rows over budget, and the unit added up."""
     return None if options is None else {"over_budget": options.over_budget, "budget_of": options.budget_of}
 
 
 def _is_nothing_of(shard: Shard) -> bool:
-    """Whether nothing of a file has appeared, once no worker has it any more."""
+    """Whether no part of a file's output has appeared, once no worker has it any more."""
     clear_leftovers(shard.target)
     return not os.path.lexists(shard.target)

@@ -44,7 +44,7 @@ Render = Callable[[FileRun], Sequence[str]]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PartOfRun:
-    """What a run over one of several files has from the run over all of them.
+    """The part of a run over several files that the run over one of them gets.
 
     The noise is a function of its `place`; `decided` says which rows may be drawn, where the file was charged before.
     """
@@ -101,7 +101,7 @@ def run(
 
 
 def plan(config: RunConfig) -> ChargeSummary:
-    """What `run` would charge to a ledger: the input is read, and nothing is drawn or written. Raises as `run`."""
+    """The charge to a ledger that `run` would make: the input is read, nothing is drawn or written. Raises as `run`."""
     config = validate(config)
     ledger = ledger_to_plan(config)
     privatizers = build_columns(config)
@@ -228,7 +228,7 @@ def _rewritten(config: RunConfig, over: OverBudget) -> bool:
 
 
 def _assumed(config: RunConfig, over: OverBudget, *, normalize_output: bool) -> set[Assumption]:
-    """What the file adds to the assumptions of the guarantee."""
+    """Assumptions that the file adds to the guarantee."""
     format = format_named(str(config.file.format))
     assumed = {Assumption.PUBLIC_OTHER_COLUMNS} if format.has_columns else set()
     if format.is_stream and not normalize_output and not _rewritten(config, over):
@@ -248,7 +248,7 @@ def _notes(privatizing: FilePrivatizer, config: RunConfig, charged: ChargeSummar
 def _charged(
     config: RunConfig, privatizers: ColumnPrivatizers, *, run: str | None
 ) -> "AbstractContextManager[FileCharges | None]":
-    """What a ledger is charged for a run, if there is one; what a named one was charged is not charged again."""
+    """The ledger charges of a run, if there is a ledger; a run named before is not charged again."""
     if config.ledger is None:
         return nullcontext()
     from dptext.ledger.file_charges import charged_run  # which loads SQLAlchemy
@@ -315,7 +315,7 @@ def _checkpoint(
 
 
 def _decides(config: RunConfig) -> Mapping[str, Any]:
-    """All but the privatizers that a resumed run must have in common. Raises ParameterError if it cannot be resumed."""
+    """Everything but the privatizers that a resumed run must share. Raises `ParameterError` if it cannot be resumed."""
     source, target = config.file.source, config.file.target
     if not (is_file(source) and (is_file(target) or not os.path.lexists(target)) and target != STANDARD):
         raise ParameterError(

@@ -26,7 +26,7 @@ _REACH_SECONDS = 5.0
 
 @contextmanager
 def actors_for(job: Job, *, address: str | None, model: bool) -> Iterator[tuple[Callable[[], Executor], int]]:
-    """What starts actors that do a job, and how many fit, on the cluster at `address` or a new one of this machine.
+    """A function that starts actors for a job, and how many fit, on the cluster at `address` or a new local one.
 
     Raises ParameterError where Ray is not installed, and UnreachableError where the cluster cannot be reached.
     """

@@ -24,8 +24,8 @@ def validate(config: RunConfig) -> RunConfig:
     """
     file = config.file
     validate_paths(file)
-    for one in config.privatizers.values():
-        _refuse_private_tables(file.source, one.class_tables())
+    for column_config in config.privatizers.values():
+        _refuse_private_tables(file.source, column_config.class_tables())
     format, to = _formats(file)
     validate_columns(config, format, file.source)
     if is_file(file.source):
@@ -70,7 +70,11 @@ def _names(source: str, format: str) -> list[str]:
 def validate_units(config: RunConfig, privatizers: ColumnPrivatizers) -> None:
     """Raise ParameterError for a column that identifies the person of each row, where nothing asks for it."""
     unit_column = config.file.unit_column
-    if unit_column is not None and config.ledger is None and not any(one.by_unit for one in privatizers.groups):
+    if (
+        unit_column is not None
+        and config.ledger is None
+        and not any(privatizer.by_unit for privatizer in privatizers.groups)
+    ):
         raise ParameterError(
             f"Nothing uses the units of rows, so unit_column={unit_column!r} says nothing: it is for a ledger= and "
             "for words or surrogates that are drawn once for each unit (consistent=True); add one of them, or leave it "
@@ -114,7 +118,7 @@ def _format_of(path: str, *, may_name_none: bool) -> str | None:
 def _refuse_overwriting(file: FileConfig, read: Sequence[str]) -> None:
     """Refuse an output or a report that would replace what is read, and a report that is the output."""
     for path, what in ((file.target, "output"), *((path, "report") for path in file.reports)):
-        if any(_would_change(path, one) for one in read):
+        if any(_would_change(path, other) for other in read):
             raise OutputError(f"{path} is, or is part of, what the options name; write the {what} elsewhere.")
     if file.report == STANDARD:
         raise OutputError("The report needs a file of its own; name one.")

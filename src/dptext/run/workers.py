@@ -43,7 +43,7 @@ _LOOK_EVERY = 0.2  # Seconds between two looks at what the workers have done.
 
 @dataclass(frozen=True, kw_only=True)
 class Job:
-    """What a worker does to every file: the run, with neither its key nor the ledger, and what makes the receipt.
+    """The job of a worker, the same for every file: the run without its key and ledger, and the function for receipts.
 
     What it builds must be of this `identity`. With `resume` files keep what is drawn of them. `threads` may be used for
     each; None for as many as there are processors.
@@ -85,7 +85,7 @@ class Task:
     decided: DecidedRows | None = None
 
     def is_done(self) -> bool:
-        """Whether an earlier try of this very run did it, and died before it could say so."""
+        """Whether an earlier try of this run did the file, and died before it could report that."""
         try:
             with open(self.receipt, encoding="utf-8") as file:
                 public = json.load(file)["may_travel_with_the_output"]
@@ -148,7 +148,7 @@ class Worker:
 
 
 def forget_state(target: str) -> None:
-    """Destroy the state of a file that is done, if its worker died after the receipt and before that."""
+    """Destroy the state of a done file, where its worker died between writing the receipt and this."""
     with suppress(DptextError):  # it is held: its worker is about to do so
         destroy_state(state_path(target), target)
 
@@ -198,17 +198,17 @@ def run_on(make: Callable[[], Executor], workers: int, tasks: Sequence[Task], no
 
     With `owns` an output that is there after a worker died is one that it wrote: there was none before.
     """
-    left, tries, open_ones = deque(tasks), Counter[str](), list[Executor]()
+    waiting, tries, open_ones = deque(tasks), Counter[str](), list[Executor]()
     running = dict[Future[tuple[str, int]], tuple[Executor, Task]]()
     try:
-        while left or running:
+        while waiting or running:
             with deferred_signals():
-                while left and len(running) < workers:
+                while waiting and len(running) < workers:
                     busy = [executor for executor, _ in running.values()]
                     executor = next((idle for idle in open_ones if idle not in busy), None)
                     if executor is None:
                         open_ones.append(executor := make())
-                    task = left.popleft()
+                    task = waiting.popleft()
                     running[executor.submit(task)] = executor, task
                 done, _ = wait(running, _LOOK_EVERY, FIRST_COMPLETED)
             for future in done:
@@ -220,7 +220,7 @@ def run_on(make: Callable[[], Executor], workers: int, tasks: Sequence[Task], no
                     executor.close()
                     tries[task.shard.address] += 1
                     if tries[task.shard.address] < TRIES:
-                        left.appendleft(replace(task, force=task.force or owns))
+                        waiting.appendleft(replace(task, force=task.force or owns))
                         continue
                     why = f"Its worker was lost {TRIES} times ({type(error).__name__}); is there enough memory?"
                     notify(task, task.lost(f"{why} Fewer workers need less."), 0)
@@ -264,7 +264,7 @@ class WorkerProcess:
 
 
 def processes_for(job: Job) -> Callable[[], WorkerProcess]:
-    """What starts processes that do a job. Raises `OnlyHereError` for a job that cannot be sent to one."""
+    """A function that starts processes for a job. Raises `OnlyHereError` for a job that cannot be sent to one."""
     try:
         job_bytes = pickle.dumps(job)
     except Exception as error:

@@ -33,12 +33,12 @@ CHEAP_SECONDS = 1.0
 LARGEST_BUILD = 2**30  # Bytes of the tables of a mechanism.
 
 Paths = Mapping[str, tuple[str, Callable[[Request], Awaitable[Response]]]]
-"""What answers on each path, and to which method."""
+"""The method and the function that answers, by path."""
 
 
 @dataclass(frozen=True, slots=True)
 class Service:
-    """What the paths of the application work with."""
+    """The state that the paths of the application share."""
 
     options: ServerOptions
     slots: RequestSlots
@@ -51,12 +51,12 @@ class Service:
         return schemas.decode(await self.slots.body(request, most=self.options.max_bytes))
 
     async def ready(self, body: schemas.Body) -> Ready:
-        """What privatizes as a request says. The caller holds a slot. Raises errors of `_REFUSED`."""
+        """The privatizer for a request. The caller holds a slot. Raises errors of `_REFUSED`."""
         if (fixed := self.privatizers.fixed) is not None:
             return fixed
         settings = schemas.read_settings(body, self.options)
-        if (found := self.privatizers.at_hand(settings)) is not None:
-            return found
+        if (privatizer := self.privatizers.at_hand(settings)) is not None:
+            return privatizer
         cost, name = await self.slots.run(partial(self.privatizers.build_cost, settings)), settings.config.entry.name
         if cost.seconds > self.options.timeout or cost.size > LARGEST_BUILD:
             raise Refusal(422, _too_dear(cost, self.options.timeout))
@@ -116,10 +116,10 @@ async def _answer(service: Service, paths: Paths, scope: Scope, receive: Receive
 
 
 def _found(paths: Paths, scope: Scope) -> Callable[[Request], Awaitable[Response]]:
-    """What answers to a request. Raises `Refusal` (404, 405)."""
-    if (found := paths.get(scope["path"])) is None:
+    """The function that answers a request. Raises `Refusal` (404, 405)."""
+    if (route := paths.get(scope["path"])) is None:
         raise Refusal(404, "There is nothing here; GET /openapi.json says what there is.")
-    method, answer = found
+    method, answer = route
     if scope["method"] != method and (scope["method"], method) != ("HEAD", "GET"):
         sentence = "This path does not know that method; GET /openapi.json says which it knows."
         raise Refusal(405, sentence, {"Allow": method})
@@ -139,7 +139,7 @@ async def _live(service: Service, receive: Receive, send: Send) -> None:
 
 
 def _charges(options: ServerOptions, warn: Callable[[str], None]) -> "ServiceLedger | None":
-    """What requests are charged to. SQLAlchemy is imported where there is a ledger, and nowhere else."""
+    """The ledger of a service, if it has one. SQLAlchemy is imported only then."""
     if options.ledger is None:
         return None
     from dptext.server.charging import ServiceLedger

@@ -111,7 +111,7 @@ class ServiceLedger:
         except (asyncio.TimeoutError, TimeoutError):
             raise _later(_UNWRITTEN) from None
         finally:  # who has given up and is not written yet is not charged
-            self._waiting = [one for one in self._waiting if one[1] is not future]
+            self._waiting = [request for request in self._waiting if request[1] is not future]
 
     async def _charge_all(self) -> None:
         loop = asyncio.get_running_loop()
@@ -136,8 +136,8 @@ class ServiceLedger:
 
 
 def _over_budget(who: str, standing: Balance, price: Price, count: int) -> Refusal:
-    each = str(price).partition(" for each")[0]
-    cost = each if count == 1 else f"{count:,} times {each}"
+    cost_each = str(price).partition(" for each")[0]
+    cost = cost_each if count == 1 else f"{count:,} times {cost_each}"
     return Refusal(
         403,
         f"The budget of {who} does not allow this: {number_down(standing.left)} of {number(standing.budget)} nats are "

@@ -27,8 +27,8 @@ class Conversation:
         for rows in self._objects.reader.others(self._block):
             others.add_objects(rows)
         others.rows = 1
-        if told := others.copied().telling:
-            raise Refusal(422, f"The messages hold {listed(list(told))}, which cannot be privatized; leave it out.")
+        if telling := others.copied().telling:
+            raise Refusal(422, f"The messages hold {listed(list(telling))}, which cannot be privatized; leave it out.")
         self.texts: list[str | None] = self._block.columns[CHAT_COLUMN].to_pylist()
 
     @property

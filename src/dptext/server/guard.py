@@ -82,7 +82,7 @@ class Guard:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 known = {name for name, _ in message["headers"]}
-                message["headers"] += [each for each in _HEADERS if each[0] not in known]
+                message["headers"] += [header for header in _HEADERS if header[0] not in known]
             await send(message)
 
         try:

@@ -42,9 +42,9 @@ def digest_of(key: bytes) -> bytes:
 def find_key(key: bytes, keys: Iterable[ApiKey]) -> ApiKey | None:
     """Which key this is, if any; all of them are compared, each in constant time."""
     digest, right = digest_of(key), None
-    for one in keys:
-        if hmac.compare_digest(digest, one.digest):
-            right = one
+    for api_key in keys:
+        if hmac.compare_digest(digest, api_key.digest):
+            right = api_key
     return right
 
 
@@ -77,7 +77,7 @@ def add_key(path: str, name: str, budget: float | None) -> str:
         raise ParameterError(
             "The name of a key must be a letter or digit, and then up to 63 letters, digits and _ . -."
         )
-    if os.path.exists(path) and os.path.getsize(path) and any(one.name == name for one in read_keys(path)):
+    if os.path.exists(path) and os.path.getsize(path) and any(api_key.name == name for api_key in read_keys(path)):
         raise ParameterError(f"The file {path} has a key of this name; take its line away, or choose another name.")
     key = f"dptext_{secrets.token_urlsafe(32)}"
     limit = "-" if budget is None else repr(float(budget))

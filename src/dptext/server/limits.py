@@ -1,4 +1,4 @@
-"""What a service takes on: bodies up to a size and a time, a bounded number of requests at once, and threads for them.
+"""Limits of a service: bodies up to a size and a time, a bounded number of requests at once, and threads for them.
 
 Texts are privatized in threads, so that the event loop stays free for those that wait and those that are refused.
 """
@@ -63,7 +63,7 @@ class RequestSlots:
             self._taken -= 1
 
     async def build(self, executor: str, function: Callable[[], T]) -> T:
-        """What a function builds, behind others of its executor alone. Raises `Refusal` (429, 503)."""
+        """Build something in an executor, after its earlier builds only. Raises `Refusal` (429, 503)."""
         if self._building >= max(1, self._most // 2):
             raise _busy()
         self._building += 1
@@ -73,7 +73,7 @@ class RequestSlots:
             self._building -= 1
 
     async def run(self, function: Callable[[], T], *, executor: str = QUICK) -> T:
-        """What a function gives, called in a thread of a executor. Raises `Refusal` (503) if that takes too long."""
+        """Call a function in a thread of an executor. Raises `Refusal` (503) if that takes too long."""
         if executor not in self._executors:
             threads = self._workers if executor == QUICK else 1
             self._executors[executor] = ThreadPoolExecutor(threads, thread_name_prefix=f"{THREADS}-{executor}")

@@ -1,4 +1,4 @@
-"""What a service is started with."""
+"""Options of a service."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

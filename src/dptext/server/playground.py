@@ -63,7 +63,7 @@ def page_paths(service: Service) -> Paths:
     page = _Page(service)
     paths: dict[str, Callable[..., Any]] = {"/play/rewrite": page.rewrite, "/play/word": page.word}
     if service.options.privatizer is None:
-        paths |= {f"/play/{one.__name__}": partial(page.measured, one) for one in (point, scale)}
+        paths |= {f"/play/{measure.__name__}": partial(page.measured, measure) for measure in (point, scale)}
     return {
         **{path: ("GET", partial(_file, name, kind)) for path, (name, kind) in _FILES.items()},
         **{path: ("POST", answer) for path, answer in paths.items()},
@@ -133,29 +133,29 @@ class _Page:
 
 
 def _word(ready: Ready, token: str) -> dict[str, Any]:
-    """What a token is, and the law of the word that it enters as."""
+    """The kind of a token, and the law of the word that it enters as."""
     privatizer = ready.privatizer
     if not isinstance(privatizer, WordPrivatizer):
         raise Refusal(422, _as_a_whole(privatizer))
-    found = shown_release(privatizer, token).tokens
-    if len(found) != 1:
+    tokens = shown_release(privatizer, token).tokens
+    if len(tokens) != 1:
         raise Refusal(400, "The field 'token' must be one word.")
-    kind, numbers = found[0].kind, privatizer.guarantee.component(DrawnNumbers)
-    if found[0].entered is None:
+    kind, numbers = tokens[0].kind, privatizer.guarantee.component(DrawnNumbers)
+    if tokens[0].entered is None:
         drawn = kind == "number" and numbers is not None
         return {"kind": kind, "law": None, "numbers": str(numbers) if drawn else None}
-    return {"kind": kind, "law": law_of_word(privatizer.mechanism, found[0].entered), "numbers": None}
+    return {"kind": kind, "law": law_of_word(privatizer.mechanism, tokens[0].entered), "numbers": None}
 
 
 def rewritten(ready: Ready, text: str) -> dict[str, Any]:
     """A text before and after, and the promise, with what became of each token where it is drawn by itself."""
     privatizer = ready.privatizer
     if isinstance(privatizer, WordPrivatizer):
-        found = {**tokens_of(shown_release(privatizer, text)), "whole": None}
+        shown = {**tokens_of(shown_release(privatizer, text)), "whole": None}
     else:
         (released,) = ready.privatize([text]).texts.to_pylist()
         whole = _as_a_whole(privatizer)
-        found = {"text": released, "tokens": [], "behind": text, "tail": released, "whole": whole}
+        shown = {"text": released, "tokens": [], "behind": text, "tail": released, "whole": whole}
     guarantee = privatizer.guarantee  # of a rewriter it says how many draws this text took
     protected = guarantee.component(ProtectedClasses)
     classes = protected.classes if protected else ()
@@ -165,8 +165,8 @@ def rewritten(ready: Ready, text: str) -> dict[str, Any]:
         "conditions": guarantee.clauses(),
         "warnings": guarantee.warnings(),
     }
-    kinds = {one.name: {"operator": one.operator, "entries": one.entries} for one in classes}
-    return {**found, "classes": kinds, "guarantee": promise}
+    kinds = {treated.name: {"operator": treated.operator, "entries": treated.entries} for treated in classes}
+    return {**shown, "classes": kinds, "guarantee": promise}
 
 
 def _as_a_whole(privatizer: Privatizer) -> str:
@@ -181,12 +181,12 @@ def tokens_of(shown: ShownRelease) -> dict[str, Any]:
     lower, place, tokens = shown.text.lower(), 0, []
     aligned = len(lower) == len(shown.text)
     for token in shown.tokens:
-        found = lower.find(token.became.lower(), place) if token.became and aligned else -1
+        start = lower.find(token.became.lower(), place) if token.became and aligned else -1
         # A step may have taken a mark away: an ellipsis next to another one.
         before, became = "", "" if aligned else token.became
-        if found >= 0:
-            end = found + len(token.became)
-            before, became, place = shown.text[place:found], shown.text[found:end], end
+        if start >= 0:
+            end = start + len(token.became)
+            before, became, place = shown.text[place:start], shown.text[start:end], end
         kinds = {"kind": token.kind, "fate": token.fate, "class": token.word_class}
         tokens.append({"before": token.before, "token": token.token, "gap": before, "became": became, **kinds})
     return {"text": shown.text, "tokens": tokens, "behind": shown.behind, "tail": shown.text[place:]}
@@ -228,7 +228,7 @@ def law_of_word(mechanism: WordMechanism, word: int) -> dict[str, Any]:
     return {
         "word": mechanism.vocabulary.words[word],
         "likely": likely,
-        "others": max(0.0, 1.0 - sum(one["probability"] for one in likely)),
+        "others": max(0.0, 1.0 - sum(output["probability"] for output in likely)),
         "n_w": _only(measured["N_w"]).as_dict(),
         "s_w": _only(measured["S_w"]).as_dict(),
         "exact": exact,

@@ -81,8 +81,8 @@ class Kept(Generic[T]):
             value.cancel()
             raise
         with self._lock:
-            made = [other for other, one in self._values.items() if one.done()]
-            for oldest in made[: -self._most]:
+            done_keys = [done for done, future in self._values.items() if future.done()]
+            for oldest in done_keys[: -self._most]:
                 del self._values[oldest]
         return value.result()
 
@@ -114,9 +114,10 @@ class Ready:
     _drawn: bool = False
 
     def __post_init__(self) -> None:
-        if isinstance(one := self.privatizer, WordPrivatizer):
-            by_rule = one.block_rows is None and one.policy.detector is None  # no model reads, polishes or finds
-            self._quick = by_rule and catalogue.entry_of(one.name).speed == catalogue.MILLIONS
+        if isinstance(privatizer := self.privatizer, WordPrivatizer):
+            # No model reads, polishes or finds.
+            by_rule = privatizer.block_rows is None and privatizer.policy.detector is None
+            self._quick = by_rule and catalogue.entry_of(privatizer.name).speed == catalogue.MILLIONS
 
     def look_at(self, texts: Sequence[str | None]) -> None:
         """Raise `ParameterError` for texts that are not to be privatized; nothing is drawn."""
@@ -161,7 +162,7 @@ class Ready:
         return self._price is None or self._price[1].counted != "text"
 
     def guarantee_json(self) -> bytes:
-        """What is promised for the texts so far; of words it depends on no text, so that it is written once."""
+        """The guarantee for the texts so far; one for words depends on no text and is written once."""
         if self._guarantee is not None:
             return self._guarantee
         guarantee = self.privatizer.guarantee
@@ -184,7 +185,7 @@ class Privatizers:
 
     @property
     def fixed(self) -> Ready | None:
-        """What privatizes the texts of the next request, where that is fixed; does not wait."""
+        """The privatizer of all requests, where it is fixed; does not wait."""
         fixed = self._fixed
         if fixed is None or not isinstance(fixed.privatizer, TextPrivatizer):
             return fixed
@@ -197,11 +198,11 @@ class Privatizers:
         bodies = bodies or [Body(mechanism=name, epsilon=1.0) for name in options.offered[:1]]
         for body in bodies if served is None else [Body()]:
             with suppress(Refusal, DptextError):  # what the service sets may not fit it, as its requests will be told
-                each = served or self.ready(read_settings(body, options))
-                each.privatize([*SAMPLES["notes"], "At 5 pm on 12 May 2021 she paid $15.50."])
+                privatizer = served or self.ready(read_settings(body, options))
+                privatizer.privatize([*SAMPLES["notes"], "At 5 pm on 12 May 2021 she paid $15.50."])
 
     def ready(self, settings: Settings) -> Ready:
-        """What privatizes so. Raises what dptext has against it, and `GuaranteeError` for what promises nothing."""
+        """The privatizer for some settings. Raises as its constructor, and `GuaranteeError` without a promise."""
         if settings.words:
             return self._ready.get(settings.identity, lambda: _around(self.mechanism(settings), None, settings))
         return _around(*self._built(settings), settings)
@@ -211,7 +212,7 @@ class Privatizers:
         return self._ready.at_hand(settings.identity)
 
     def build_cost(self, settings: Settings) -> BuildCost:
-        """What would have to be built for it; a rewriter's model is the service's own choice."""
+        """The cost of what would have to be built; a rewriter's model is the service's own choice."""
         if not settings.words or self._mechanisms.at_hand(settings.mechanism_identity) is not None:
             return BuildCost()
         return build_cost(self._config(settings))
@@ -223,8 +224,8 @@ class Privatizers:
 
     def _built(self, settings: Settings) -> tuple[Any, threading.Lock]:
         """The mechanism of a law, at the epsilon that asked for it first, and the lock of its only thread."""
-        kept = self._mechanisms if settings.words else self._models
-        return kept.get(settings.mechanism_identity, lambda: (self._build(settings), threading.Lock()))
+        cache = self._mechanisms if settings.words else self._models
+        return cache.get(settings.mechanism_identity, lambda: (self._build(settings), threading.Lock()))
 
     def _build(self, settings: Settings) -> Any:
         # Lists are built in steps, and the request may have been given up.

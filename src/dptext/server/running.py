@@ -47,8 +47,8 @@ class _Server(uvicorn.Server):
             with suppress(RuntimeError):  # the loop is closed
                 loop.call_soon_threadsafe(self._stop)
 
-        for each in (signal.SIGINT, signal.SIGTERM):
-            signal.signal(each, hear)
+        for ending in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(ending, hear)
         yield
 
     def _stop(self) -> None:
@@ -107,7 +107,7 @@ def _leave() -> None:
 
 
 def greeting(options: ServerOptions, port: int) -> list[str]:
-    """What is said when the service starts, a line each."""
+    """The lines that are shown when the service starts."""
     host = f"[{options.host}]" if ":" in options.host else options.host
     where = f"http://{host}:{port}"
     page = f" and shows its page on {where}/" if options.page else ""
@@ -144,7 +144,7 @@ _ADVICE = {
     errno.EADDRINUSE: "end what listens there, or name another port=",
     errno.EACCES: "name a port= above 1023",
 }
-"""What to do where the address cannot be had."""
+"""Advice where the address cannot be had."""
 
 
 def _bound(options: ServerOptions) -> socket.socket:

@@ -27,11 +27,13 @@ LANGUAGES = parameters_of(PrivatizerConfig)["language"].choices
 _OF_FILES = ("class_table", "consistency_key", "detector")
 """Options that name files of this machine: set by the operator of the service, never by a request."""
 
-POLICY: Mapping[str, Declared] = {name: one for name, one in parameters_of(TextPolicy).items() if name not in _OF_FILES}
-POSTPROCESSING: Mapping[str, Declared] = {
-    name: one for name, one in parameters_of(Postprocessing).items() if not one.meant.path
+POLICY: Mapping[str, Declared] = {
+    name: option for name, option in parameters_of(TextPolicy).items() if name not in _OF_FILES
 }
-"""What may be said of what is done after the draw; which model is taken for it is for the service to say."""
+POSTPROCESSING: Mapping[str, Declared] = {
+    name: option for name, option in parameters_of(Postprocessing).items() if not option.meant.path
+}
+"""Options of later steps that a request may set; which model they use is for the service to say."""
 
 SETTINGS = ("mechanism", "preset", "language", "epsilon", "parameters", "policy", "postprocessing")
 TEXTS = ("texts", "messages")  # Of which a request has one.
@@ -207,10 +209,10 @@ def read_settings(body: Body, options: ServerOptions) -> Settings:
 
 
 def _open_settings(name: str, options: ServerOptions) -> dict[str, Mapping[str, Declared]]:
-    """What a request may say of a mechanism, and of what is done before and after it."""
+    """Options that a request may set: of the mechanism, and of the steps before and after it."""
 
     def open_(declared: Mapping[str, Declared], fixed: Mapping[str, Any]) -> Mapping[str, Declared]:
-        return {option: one for option, one in declared.items() if option not in fixed}
+        return {name: option for name, option in declared.items() if name not in fixed}
 
     return {
         "parameters": options.open_to(name),
@@ -224,8 +226,8 @@ def _read_values(field: str, values: Mapping[str, Any], declared: Mapping[str, D
     if not values.keys() <= declared.keys():
         raise Refusal(422, f"The field '{field}' has a name that is not known; it may have: {', '.join(declared)}.")
     owner = owner if field == "parameters" else f"the {field}"
-    given = {name: value for name, value in values.items() if value is not None}
-    return {name: _read_value(name, declared[name], value, owner) for name, value in given.items()}
+    values_set = {name: value for name, value in values.items() if value is not None}
+    return {name: _read_value(name, declared[name], value, owner) for name, value in values_set.items()}
 
 
 def _read_value(name: str, declared: Declared, value: Any, owner: str) -> Any:
@@ -241,7 +243,7 @@ def _resolve(
     name: str, body: Body, epsilon: float | None, values: dict[str, dict[str, Any]], options: ServerOptions
 ) -> Settings:
     """The settings with what the preset and the service add, less what says no more than a default."""
-    parameters = {one.replace("_", "-"): value for one, value in values["parameters"].items()}
+    parameters = {parameter.replace("_", "-"): value for parameter, value in values["parameters"].items()}
     fixed = catalogue.own_options(name, {**parameters, **options.fixed})
     config = PrivatizerConfig(
         mechanism=name,
@@ -293,8 +295,8 @@ def read_spans(body: Body) -> SpanOptions | None:
     if body.spans is None and body.operators is None:
         return None
     texts = [text or () for text in body.spans or ()]
-    spans = [[(int(one.start), int(one.end), one.name) for one in text] for text in texts]
-    if not all(one.start.is_integer() and one.end.is_integer() for text in texts for one in text):
+    spans = [[(int(span.start), int(span.end), span.name) for span in text] for text in texts]
+    if not all(span.start.is_integer() and span.end.is_integer() for text in texts for span in text):
         raise Refusal(422, "A span must start and end at a character; both count from 0.")
     if len(spans) != len(body.texts):
         raise Refusal(422, "The field 'spans' must have as many lists as there are texts; a list may be empty.")
@@ -302,7 +304,7 @@ def read_spans(body: Body) -> SpanOptions | None:
 
 
 def offers(options: ServerOptions) -> dict[str, Any]:
-    """What the service offers, as plain values: the catalogue, less what is not for requests to say."""
+    """The offer of the service as plain values: the catalogue, less the options that requests may not set."""
     common = {
         "limits": {"bytes": options.max_bytes, "texts": options.max_texts},
         "charged": options.ledger is not None,
@@ -359,8 +361,8 @@ def _offered_mechanism(name: str, options: ServerOptions) -> dict[str, Any]:
 
 
 def _named(declared: Mapping[str, Declared]) -> list[dict[str, Any]]:
-    """Each as it is declared, with the name that a request calls it by."""
-    return [{**one.as_dict(), "name": name} for name, one in declared.items()]
+    """Each option as declared, with its name in requests."""
+    return [{**option.as_dict(), "name": name} for name, option in declared.items()]
 
 
 Schema = dict[str, Any]
@@ -390,7 +392,7 @@ class BudgetState(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Health(msgspec.Struct, forbid_unknown_fields=True):
-    """That the service is there."""
+    """A sign that the service is up."""
 
     status: Literal["ok"] = "ok"
     version: str = __version__
@@ -422,7 +424,7 @@ def openapi(options: ServerOptions) -> Schema:
 
 
 def _body_schema(schema: Schema, options: ServerOptions) -> Schema:
-    """What `Body` may hold, as far as this service is open to it."""
+    """The schema of `Body`, with the options that this service leaves to requests."""
     open_fields = [*TEXTS, *settings_fields(options), *(() if options.privatizer is not None else SPANS)]
     fields = {name: schema["properties"][name] for name in open_fields}
     fields["texts"] |= {"minItems": 1, "maxItems": options.max_texts}

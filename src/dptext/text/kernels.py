@@ -69,7 +69,7 @@ _MIX = np.uint64(0x9E3779B97F4A7C15)
 _EACH = np.uint64(0x0101010101010101)
 _BLANKS, _SEVENS, _HIGHEST = _EACH * np.uint64(32), _EACH * np.uint64(127), _EACH * np.uint64(128)
 _FROM_A, _FROM_Z = _EACH * np.uint64(128 - ord("a")), _EACH * np.uint64(127 - ord("z"))
-_NONE, _ONE, _FIVE, _SEVEN, _EIGHT, _TOP = (np.uint64(each) for each in (0, 1, 5, 7, 8, 56))
+_NONE, _ONE, _FIVE, _SEVEN, _EIGHT, _TOP = (np.uint64(constant) for constant in (0, 1, 5, 7, 8, 56))
 
 
 @helper
@@ -225,15 +225,15 @@ def _look_up(data, begin, end, table, words, scratch):  # type: ignore[no-untype
 @helper
 def _has_signs_alone(data, begin, end, classes):  # type: ignore[no-untyped-def]
     """Whether data[begin:end] has a sign, and no letter and no digit: decided by characters, whatever the words are."""
-    found, i = False, begin
+    has_sign, i = False, begin
     while i < end:
         point, width = read_point(data, i, end)
         kind = classes[point]
         if kind in (LETTER, DIGIT):
             return False
-        found = found or kind == SIGN
+        has_sign = has_sign or kind == SIGN
         i += width
-    return found
+    return has_sign
 
 
 @helper

@@ -184,9 +184,12 @@ def _valued(
         kinds = (NumberPart.DAY, NumberPart.MONTH) if day_first else (NumberPart.MONTH, NumberPart.DAY)
         return NumberForm(kinds, marks, tuple(Style.PADDED if length == 2 else 0 for length in lengths), _each(2))
     if _is_time(lengths, marks, _POINT if clock and _POINT in marks else _COLON):
-        first, rest = Style.CLOCK if clock else Style.PADDED if lengths[0] == 2 else 0, len(lengths) - 1
+        first, sixtieths = Style.CLOCK if clock else Style.PADDED if lengths[0] == 2 else 0, len(lengths) - 1
         return NumberForm(
-            (NumberPart.HOUR, *[NumberPart.SIXTIETH] * rest), marks, (first, *[Style.PADDED] * rest), _each(rest + 1)
+            (NumberPart.HOUR, *[NumberPart.SIXTIETH] * sixtieths),
+            marks,
+            (first, *[Style.PADDED] * sixtieths),
+            _each(sixtieths + 1),
         )
     style = _amount_style(lengths, marks)
     return (
@@ -295,11 +298,11 @@ def _amount_style(lengths: tuple[int, ...], marks: tuple[int, ...]) -> int | Non
     grouped = 0  # runs of three digits after the first
     while grouped + 1 < runs and marks[grouped + 1] == between and lengths[grouped + 1] == 3:
         grouped += 1
-    rest = runs - 1 - grouped
+    other_runs = runs - 1 - grouped
     if between in _GROUPS and grouped and lengths[0] <= 3 and sum(lengths) <= _AMOUNT_DIGITS:
-        if rest == 0 and (between != ord(".") or grouped > 1):
+        if other_runs == 0 and (between != ord(".") or grouped > 1):
             return _GROUPS[between]
-        if rest == 1 and lengths[-1] <= _DECIMAL_DIGITS and last != between and last in _DECIMALS:
+        if other_runs == 1 and lengths[-1] <= _DECIMAL_DIGITS and last != between and last in _DECIMALS:
             return _GROUPS[between] | _DECIMALS[last] | lengths[-1]
     if runs == 2 and lengths[0] <= LARGEST_WHOLE_DIGITS and lengths[1] <= _DECIMAL_DIGITS and between in _DECIMALS:
         return _DECIMALS[between] | lengths[1]

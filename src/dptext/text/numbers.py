@@ -111,7 +111,7 @@ def read_numbers(
     tokens = np.flatnonzero(readable)
     sizes = np.array([len(form.kinds) for form in forms])
     parts = int(sizes[runs.forms[tokens]].sum())
-    found = Numbers(
+    numbers = Numbers(
         kinds=np.empty(parts, np.uint8),
         places=np.empty(parts, np.int32),
         marks=np.empty(parts, np.uint8),
@@ -121,8 +121,8 @@ def read_numbers(
         suffixes=runs.suffixes[tokens],
     )
     listed = np.concatenate([[0], np.cumsum(sizes)]), np.concatenate([form.entries for form in forms])
-    read_parts(tokens, runs, listed, _borders(), found.parts)
-    return found, runs.forms != NO_NUMBER, readable
+    read_parts(tokens, runs, listed, _borders(), numbers.parts)
+    return numbers, runs.forms != NO_NUMBER, readable
 
 
 def read_number_words(
@@ -282,15 +282,15 @@ def _written(value: int, style: int) -> str:
     """The digits of a value in a style."""
     decimals = style & Style.DECIMALS
     digits = str(value).zfill(max(decimals + 1, 2 if style & Style.PADDED else 1))
-    whole, rest = digits[: len(digits) - decimals], digits[len(digits) - decimals :]
+    whole, fraction = digits[: len(digits) - decimals], digits[len(digits) - decimals :]
     if groups := style & Style.POINTS:
         whole = f"{int(whole):,}".replace(",", _SEPARATORS[Style(groups)])
-    return whole + ("," if style & Style.DECIMAL_COMMA else ".") + rest if decimals else whole
+    return whole + ("," if style & Style.DECIMAL_COMMA else ".") + fraction if decimals else whole
 
 
 def _encoded(texts: Sequence[str]) -> tuple[bytes, NDArray[np.int64]]:
     encoded = [text.encode() for text in texts]
-    return b"".join(encoded), np.array([len(each) for each in encoded], np.int64)
+    return b"".join(encoded), np.array([len(text_bytes) for text_bytes in encoded], np.int64)
 
 
 class _TextTableCache:

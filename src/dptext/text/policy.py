@@ -41,6 +41,11 @@ MOST_MARKS = 3
 class TextPolicy(GivenOptions):
     """The fate of unknown tokens, numbers, layout and case, and of what stands in a text several times.
 
+    >>> from dptext import Diffractor, TextPolicy
+    >>> policy = TextPolicy(unknown="drop", numbers="drop")
+    >>> str(Diffractor(epsilon=1).privatize("Zxqv 1999", policy=policy))
+    ''
+
     Parameters
     ----------
     unknown
@@ -261,7 +266,9 @@ class TextPolicy(GivenOptions):
 
     def without_classes(self) -> "TextPolicy":
         """The same where every word is an ordinary one."""
-        defaults: dict[str, Any] = {one.name: one.default for one in fields(self) if one.name in _OF_CLASSES}
+        defaults: dict[str, Any] = {
+            option.name: option.default for option in fields(self) if option.name in _OF_CLASSES
+        }
         return replace(self, **defaults)
 
     def as_dict(self) -> dict[str, Any]:

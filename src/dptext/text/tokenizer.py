@@ -77,8 +77,8 @@ class EntityRuns:
         change = np.zeros(tokens + 1, np.int8)
         change[self.firsts + 1] = 1
         np.subtract.at(change, self.firsts + self.sizes, 1)
-        left: NDArray[np.bool_] = np.cumsum(change[:-1]) == 0
-        return left
+        remaining: NDArray[np.bool_] = np.cumsum(change[:-1]) == 0
+        return remaining
 
     def as_tokens(self) -> "EntityRuns":
         """The same where each entity is one token."""
@@ -256,29 +256,31 @@ class Tokenizer:
                 drawn, entities = self._read_number_words(left, ids, token_flags, drawn, entities)
         others = np.flatnonzero(ids < 0)
         unknown, number = others[ids[others] == kernels.UNKNOWN], others[ids[others] <= _NUMBER]
-        unknowns, found = len(unknown), len(number)
-        if unknowns:
+        unknown_count, number_count = len(unknown), len(number)
+        if unknown_count:
             fate = policy.unknown
             ids[unknown] = self.vocabulary.unknown if fate == "map" else _UNKNOWN_FATES[_FATES[fate]]
-        if found and not draws:
+        if number_count and not draws:
             ids[number] = self.vocabulary.unknown if policy.numbers == "map" else _NUMBER_FATES[_FATES[policy.numbers]]
         if policy.case == "lower":
             token_flags.fill(kernels.LOWER)
-        kept = (unknowns if policy.unknown == "keep" else 0) + (found if policy.numbers == "keep" else 0)
+        kept_count = (unknown_count if policy.unknown == "keep" else 0) + (
+            number_count if policy.numbers == "keep" else 0
+        )
         single = len(ids) - (0 if entities is None else len(entities))
         entered = single
-        entered -= unknowns if policy.unknown != "map" else 0
-        entered -= found if policy.numbers != "map" else 0
+        entered -= unknown_count if policy.unknown != "map" else 0
+        entered -= number_count if policy.numbers != "map" else 0
         coverage = Coverage(
             rows=len(texts),
             nulls=texts.null_count,
-            known=single - unknowns - found,
-            unknown=unknowns,
-            numbers=found,
+            known=single - unknown_count - number_count,
+            unknown=unknown_count,
+            numbers=number_count,
             entered=entered,
             drawn=0 if drawn is None else len(drawn),
-            blank=single - entered - kept - (0 if drawn is None else len(drawn)),
-            unprotected=kept,
+            blank=single - entered - kept_count - (0 if drawn is None else len(drawn)),
+            unprotected=kept_count,
             in_classes=0 if entities is None else int(entities.sizes.sum()),
         )
         if entities is not None:
@@ -337,9 +339,9 @@ class Tokenizer:
         """The ids with those of further words, which become unknown in `ids`."""
         if len(self._lookup) == len(self.vocabulary):
             return ids
-        found = ids.copy()
+        further = ids.copy()
         ids[ids >= len(self.vocabulary)] = kernels.UNKNOWN
-        return found
+        return further
 
     def decode(
         self,
@@ -365,8 +367,8 @@ class Tokenizer:
         text = cut.data[start : cut.ends[where[-1]]].tobytes()
         spans = zip((cut.begins[where] - start).tolist(), (cut.ends[where] - start).tolist(), strict=True)
         tokens, index = [text[begin:end] for begin, end in spans], self.vocabulary.index
-        found = {token: index.get(fold(token.decode("utf-8", "replace")), kernels.UNKNOWN) for token in set(tokens)}
-        cut.ids[where] = [found[token] for token in tokens]
+        word_ids = {token: index.get(fold(token.decode("utf-8", "replace")), kernels.UNKNOWN) for token in set(tokens)}
+        cut.ids[where] = [word_ids[token] for token in tokens]
 
     def _read_numbers(self, cut: Cut, where: NDArray[np.int64], neighbours: NDArray[np.uint8]) -> Numbers | None:
         """Find the numbers among the tokens at `where` (k,), which hold digits; if they are drawn, cut them into parts.
@@ -381,10 +383,10 @@ class Tokenizer:
             where = where[(ids[where] == kernels.UNKNOWN) | (ids[where] >= len(self.vocabulary))]
             ids[where[are_numbers(data, begins[where], ends[where])]] = _NUMBER
             return None
-        found, number, readable = read_numbers(data, begins[where], ends[where], neighbours)
+        numbers, number, readable = read_numbers(data, begins[where], ends[where], neighbours)
         self._look_up_composed(cut, where[number & ~readable])
-        ids[where[readable]] = writing_kernels.DRAWN - np.arange(len(found), dtype=np.int32)
-        return found if len(found) else None
+        ids[where[readable]] = writing_kernels.DRAWN - np.arange(len(numbers), dtype=np.int32)
+        return numbers if len(numbers) else None
 
 
 _UNIT, _PAST, _PART_OF_HOUR = 3, 4, 5
@@ -480,7 +482,7 @@ class TextBuilder:
             self._values.resize(needed + self._end // 8, refcheck=False)  # no view of it exists yet
         rows = np.empty(len(tokens.rows), np.int64)
         rows[0] = self._end
-        given = (
+        arguments = (
             tokens.cut._replace(ids=ids),
             writing_kernels.ReplacementTexts(
                 surface.blob, surface.starts, surface.lengths, surface.heads, surface.words
@@ -489,11 +491,11 @@ class TextBuilder:
         )
         written = self._values, rows, self._open_row, continues
         if self._layout == "keep":
-            self._end = writing_kernels.decode_keeping(*given, character_table().classes, *written)
+            self._end = writing_kernels.decode_keeping(*arguments, character_table().classes, *written)
         else:
             most = 0 if self._layout == "drop" else MOST_MARKS
             marks = line_marks() if self._layout == "lines" else plain_marks()
-            self._end = writing_kernels.decode_plainly(*given, tokens.markup, shown, marks, most, *written)
+            self._end = writing_kernels.decode_plainly(*arguments, tokens.markup, shown, marks, most, *written)
         marked = np.concatenate([marked[marked[:, 0] >= 0], shown])
         self._marked.append(marked[np.argsort(marked[:, 0])])
         whole = len(rows) - continues
@@ -604,18 +606,18 @@ class _LookupTable:
         room, row_tokens = int(rows[-1] - rows[0]) // 2 + len(bounds), np.empty(len(bounds), np.int64)
         of_tokens = [np.empty(room, kind) for kind in (np.int32, np.int64, np.int64, np.uint8)]
         cut, scratch = Cut._make([data, bounds, *of_tokens, row_tokens]), np.empty(kernels.LONGEST + 8, np.uint8)
-        found = kernels.encode(cut, character_table(), self._words, scratch)
+        count = kernels.encode(cut, character_table(), self._words, scratch)
         if bounds is not rows:
             row_tokens = row_tokens[np.searchsorted(bounds, rows)]
-        left_out = np.zeros(found, np.bool_) if signs else cut.token_flags[:found] >= kernels.SIGNS
+        left_out = np.zeros(count, np.bool_) if signs else cut.token_flags[:count] >= kernels.SIGNS
         if len(spans):
-            span = np.searchsorted(spans[:, 0], cut.begins[:found], side="right") - 1
-            left_out |= (span >= 0) & (cut.begins[:found] < spans[span, 1])
-        kept: Any = slice(found)
+            span = np.searchsorted(spans[:, 0], cut.begins[:count], side="right") - 1
+            left_out |= (span >= 0) & (cut.begins[:count] < spans[span, 1])
+        chosen: Any = slice(count)
         if len(alone := np.flatnonzero(left_out)):
-            kept = np.flatnonzero(~left_out)
+            chosen = np.flatnonzero(~left_out)
             row_tokens = row_tokens - np.searchsorted(alone, row_tokens)
-        return Cut._make([data, rows, *(each[kept] for each in of_tokens), row_tokens])
+        return Cut._make([data, rows, *(array[chosen] for array in of_tokens), row_tokens])
 
 
 _CANNOT, _CAN = "cannot", "can"
@@ -669,11 +671,11 @@ def tokens_of(texts: Sequence[str], *, signs: bool = True) -> list[list[str]]:
     """The tokens of each text, as of `cut_tokens`."""
     begins, ends, row_tokens = cut_tokens(string_list(texts), signs=signs)
     first = row_tokens.tolist()
-    found = []
+    token_lists = []
     for text, low, high in zip(map(str.encode, texts), first, first[1:], strict=False):
         spans = zip(begins[low:high].tolist(), ends[low:high].tolist(), strict=True)
-        found.append([text[begin:end].decode() for begin, end in spans])
-    return found
+        token_lists.append([text[begin:end].decode() for begin, end in spans])
+    return token_lists
 
 
 def readable_words(words: Sequence[str]) -> NDArray[np.bool_]:
@@ -699,14 +701,14 @@ def _cased(words: Sequence[str], lines: bytes) -> tuple[bytes, bytes]:
     first = letters[begins[:-1] + 1]
     letters[begins[:-1][(first >= ord("a")) & (first <= ord("z"))] + 1] -= ord("a") - ord("A")
     others = [number for number, word in enumerate(words) if not word.isascii()]
-    found = []
+    cased_lines = []
     for changed, cased in ((letters[1:].tobytes(), title), (lines.upper(), upper)):
         parts, done = [], 0
         for number in others:
             parts += [changed[done : begins[number]], _lines([cased(words[number])])]
             done = int(begins[number + 1])
-        found.append(b"".join([*parts, changed[done:]]))
-    return found[0], found[1]
+        cased_lines.append(b"".join([*parts, changed[done:]]))
+    return cased_lines[0], cased_lines[1]
 
 
 def _packed(lines: bytes) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:

@@ -39,7 +39,7 @@ SUFFIXES: tuple[str, ...] = (
 )
 """What a number may end with, in lower case; 0 is nothing."""
 
-ORDINAL, AM, PM, DECADE = (SUFFIXES.index(each) for each in (ORDINALS[0], "am", "pm", "s"))
+ORDINAL, AM, PM, DECADE = (SUFFIXES.index(suffix) for suffix in (ORDINALS[0], "am", "pm", "s"))
 
 
 _WORDS = """

@@ -31,12 +31,9 @@ from dptext.core.guarantee._facts import (
     clauses,
     component_facts,
     facts,
-    shape_of_metric,
 )
 from dptext.core.guarantee._kinds import (
-    GUARANTEE_VERSION,
     OTHERS,
-    AnyComponent,
     ApproxDP,
     ByColumn,
     Component,
@@ -51,7 +48,6 @@ from dptext.core.guarantee._kinds import (
     ProtectedClasses,
     PureDP,
     TreatedClass,
-    TreatedEntities,
     TreatedSpans,
     UtilityOptimizedMetricDP,
     WithinGroupsDP,
@@ -60,10 +56,8 @@ from dptext.core.guarantee._kinds import (
 )
 
 __all__ = [
-    "GUARANTEE_VERSION",
     "OTHERS",
     "UNPROTECTED",
-    "AnyComponent",
     "ApproxDP",
     "ByColumn",
     "Component",
@@ -81,7 +75,6 @@ __all__ = [
     "PureDP",
     "TextLoss",
     "TreatedClass",
-    "TreatedEntities",
     "TreatedSpans",
     "UtilityOptimizedMetricDP",
     "WithinGroupsDP",
@@ -96,6 +89,5 @@ __all__ = [
     "of_columns",
     "parameters_of_metric",
     "row_total",
-    "shape_of_metric",
     "sum_up",
 ]

@@ -102,7 +102,7 @@ _NOT_OF_THE_METRIC = frozenset({"epsilon", "noise", "decode", "decode_version"})
 
 
 def parameters_of_metric(parameters: Mapping[str, Any]) -> dict[str, Any]:
-    """Those of a mechanism's public parameters that may tell its metric from another one."""
+    """The public parameters of a mechanism that may change its metric."""
     left_out = _NOT_OF_THE_METRIC | ({"gamma"} if "noise" in parameters else set())
     return {name: _without_notes(value) for name, value in parameters.items() if name not in left_out}
 

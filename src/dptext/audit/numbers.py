@@ -46,7 +46,7 @@ _MARKS = re.compile("[.,]")
 Places = NDArray[np.int32]
 
 
-class _Form(NamedTuple):
+class _NumberPattern(NamedTuple):
     """A number that has one part of a kind: how it is written, which part that is, and all kinds in their order."""
 
     written: str
@@ -56,17 +56,17 @@ class _Form(NamedTuple):
 
 _DATE = (NumberPart.DAY, NumberPart.MONTH, NumberPart.YEAR)
 _FORMS = {
-    NumberPart.SMALL: _Form("{}", 0, (NumberPart.SMALL,)),
-    NumberPart.WHOLE: _Form("{}", 0, (NumberPart.WHOLE,)),
-    NumberPart.AMOUNT: _Form("{}", 0, (NumberPart.AMOUNT,)),
-    NumberPart.YEAR: _Form("{}-06-15", 0, _DATE),
-    NumberPart.MONTH: _Form("1999-{:02}-15", 1, _DATE),
-    NumberPart.DAY: _Form("1999-07-{:02}", 2, _DATE),
-    NumberPart.SHORT_YEAR: _Form("5/5/{:02}", 2, (NumberPart.DAY, NumberPart.MONTH, NumberPart.SHORT_YEAR)),
-    NumberPart.HOUR: _Form("{}:30", 0, (NumberPart.HOUR, NumberPart.SIXTIETH)),
-    NumberPart.SIXTIETH: _Form("9:{:02}", 1, (NumberPart.HOUR, NumberPart.SIXTIETH)),
-    NumberPart.DECADE: _Form("{}s", 0, (NumberPart.DECADE,)),
-    NumberPart.INCH: _Form("5'{}", 1, (NumberPart.SMALL, NumberPart.INCH)),
+    NumberPart.SMALL: _NumberPattern("{}", 0, (NumberPart.SMALL,)),
+    NumberPart.WHOLE: _NumberPattern("{}", 0, (NumberPart.WHOLE,)),
+    NumberPart.AMOUNT: _NumberPattern("{}", 0, (NumberPart.AMOUNT,)),
+    NumberPart.YEAR: _NumberPattern("{}-06-15", 0, _DATE),
+    NumberPart.MONTH: _NumberPattern("1999-{:02}-15", 1, _DATE),
+    NumberPart.DAY: _NumberPattern("1999-07-{:02}", 2, _DATE),
+    NumberPart.SHORT_YEAR: _NumberPattern("5/5/{:02}", 2, (NumberPart.DAY, NumberPart.MONTH, NumberPart.SHORT_YEAR)),
+    NumberPart.HOUR: _NumberPattern("{}:30", 0, (NumberPart.HOUR, NumberPart.SIXTIETH)),
+    NumberPart.SIXTIETH: _NumberPattern("9:{:02}", 1, (NumberPart.HOUR, NumberPart.SIXTIETH)),
+    NumberPart.DECADE: _NumberPattern("{}s", 0, (NumberPart.DECADE,)),
+    NumberPart.INCH: _NumberPattern("5'{}", 1, (NumberPart.SMALL, NumberPart.INCH)),
 }
 
 
@@ -104,7 +104,7 @@ _UNITS = (
 )
 
 
-class _Words(NamedTuple):
+class _NumberWords(NamedTuple):
     """Numbers in words on the list of a kind: how values are written, and which of them are read as such."""
 
     name: str
@@ -115,10 +115,10 @@ class _Words(NamedTuple):
 
 
 _WORDS = (
-    _Words("words", NumberPart.WHOLE, cardinal, 10, 99),
-    _Words("ordinals in words", NumberPart.DAY, ordinal, 4, 31),
-    _Words("decades in words", NumberPart.DECADE, decade, 20, 90),
-    _Words("parts of decades in words", NumberPart.DECADE, partial(decade, part=3), 10, 90),
+    _NumberWords("words", NumberPart.WHOLE, cardinal, 10, 99),
+    _NumberWords("ordinals in words", NumberPart.DAY, ordinal, 4, 31),
+    _NumberWords("decades in words", NumberPart.DECADE, decade, 20, 90),
+    _NumberWords("parts of decades in words", NumberPart.DECADE, partial(decade, part=3), 10, 90),
 )
 
 
@@ -189,11 +189,11 @@ def _check_claim(privatizer: WordPrivatizer, guarantee: DrawnNumbers, certificat
 
 
 def _drive(
-    privatizer: WordPrivatizer, noise: NumberNoise, part: NumberPart | _Units | _Words, certificate: Certificate
+    privatizer: WordPrivatizer, noise: NumberNoise, part: NumberPart | _Units | _NumberWords, certificate: Certificate
 ) -> int:
     """Try the program on numbers that have a part of a kind, or units at them; how many draws."""
     driven: _NumbersAsMechanism
-    if isinstance(part, _Words):
+    if isinstance(part, _NumberWords):
         kind, name, driven = part.kind, f"{part.kind.name} in {part.name}", _InWords(privatizer, noise, part)
     elif isinstance(part, _Units):
         kind, name, driven = part.kind, f"{part.kind.name} with {part.name}", _WithUnits(privatizer, noise, part)
@@ -201,7 +201,7 @@ def _drive(
         kind, name = part, part.name
         driven = _Digits(privatizer) if kind == NumberPart.DIGIT else _Listed(privatizer, noise, kind)
     least = 0 if isinstance(part, NumberPart) else part.least
-    largest = part.largest if isinstance(part, _Words) else LISTS[kind][-1]
+    largest = part.largest if isinstance(part, _NumberWords) else LISTS[kind][-1]
     chosen, intervals = np.flatnonzero((LISTS[kind] >= least) & (LISTS[kind] <= largest)), None
     if len(chosen) > _FEW_PLACES:
         inside = np.random.default_rng(0).choice(chosen, _FEW_PLACES - 4, replace=False)
@@ -316,7 +316,7 @@ class _WithUnits(_NumbersAsMechanism):
 class _InWords(_NumbersAsMechanism):
     """Numbers in words, each place in small letters, with a capital or in capitals."""
 
-    def __init__(self, privatizer: WordPrivatizer, noise: NumberNoise, words: _Words) -> None:
+    def __init__(self, privatizer: WordPrivatizer, noise: NumberNoise, words: _NumberWords) -> None:
         super().__init__(without_decoder(privatizer))
         self.law, self._texts = noise.laws[words.kind], [words.written(value) for value in LISTS[words.kind].tolist()]
         self._places = {text: place for place, text in enumerate(self._texts)}

@@ -28,7 +28,7 @@ VERSION = 1
 _SECRET_BYTES, _LONGEST = 32, 1000
 
 
-class _Form(msgspec.Struct, kw_only=True):
+class _KeyFile(msgspec.Struct, kw_only=True):
     """The file; another version may have other fields."""
 
     version: int
@@ -58,7 +58,7 @@ def make_consistency_key(path: str, *, class_tables: Sequence[str] = ()) -> None
             f"{path} exists, and a new key in its place would end what is equal under it; name another file."
         )
     table = _digest(class_table(own_words(class_tables)))
-    form = _Form(version=VERSION, table=table, key=secrets.token_hex(_SECRET_BYTES))
+    form = _KeyFile(version=VERSION, table=table, key=secrets.token_hex(_SECRET_BYTES))
     with atomic_file(path, False, private=True) as file:
         file.write(msgspec.json.encode(form) + b"\n")
 
@@ -92,10 +92,10 @@ def consistency_key(path: str, table: ClassTable) -> ConsistencyKey:
     return ConsistencyKey(bytes.fromhex(form.key), form.table)
 
 
-def _read(content: bytes) -> _Form | None:
+def _read(content: bytes) -> _KeyFile | None:
     """What a file says, of this version or another; None if it is no key file."""
     try:
-        form = msgspec.json.decode(content, type=_Form)
+        form = msgspec.json.decode(content, type=_KeyFile)
         return form if form.version != VERSION or len(bytes.fromhex(form.key)) == _SECRET_BYTES else None
     except (ValueError, msgspec.MsgspecError):
         return None

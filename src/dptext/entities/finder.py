@@ -104,13 +104,13 @@ class EntityFinder:
         row_starts = rows[np.searchsorted(rows, firsts, side="right") - 1]
         row_ends = rows[np.searchsorted(rows, firsts, side="right")]
         behind, marks = firsts + runs.sizes[drawn], np.append(self.table.number_marks, 0)[forms]
-        found = [behind[(behind < row_ends) & units[np.minimum(behind, last)] & _is_joined(cut, behind)]]
+        neighbours = [behind[(behind < row_ends) & units[np.minimum(behind, last)] & _is_joined(cut, behind)]]
         before = firsts - 1
         before = before - (
             (before > row_starts) & (marks[before] & number_word_rules.AND > 0) & _is_joined(cut, firsts)
         )
         scale = (before >= row_starts) & (marks[before] & number_word_rules.SCALE > 0)
-        return np.concatenate([*found, before[scale & _is_joined(cut, before + 1)]])
+        return np.concatenate([*neighbours, before[scale & _is_joined(cut, before + 1)]])
 
     def _public(self, name: str) -> bool:
         return bool(self._chosen[self._number[name]])

@@ -48,7 +48,7 @@ class RepairedAgreement(PostProcessor):
         return _with_words(tokens, dict(sorted(_repairs(tokens))))
 
 
-class _Words(NamedTuple):
+class _AgreementWords(NamedTuple):
     """Ids of the shipped vocabulary; `plain` (n,) is the form of a verb behind *they*, -1 for what is none, and `opens`
     (n,) whether a word begins with the sound of a vowel."""
 
@@ -138,7 +138,7 @@ def _sounds_open(word: str) -> bool:
 
 
 @cache
-def _known() -> _Words:
+def _known() -> _AgreementWords:
     index = _tokenizer().vocabulary.index
     plain = np.full(len(index), -1, np.int32)
     for word, number in index.items():
@@ -147,7 +147,7 @@ def _known() -> _Words:
             plain[number] = index[base]
     for word, other in _IRREGULAR.items():
         plain[index[word]] = index[other]
-    return _Words(
+    return _AgreementWords(
         **{word: index[word] for word in ("they", "them", "their", "a", "an", "s", "re", "ve")},
         before=_ids(_BEFORE),
         inverted=_ids(_INVERTED),

@@ -397,8 +397,8 @@ def letters_that_count_as_signs(patch: pytest.MonkeyPatch) -> None:
     """Words of one letter beyond ASCII are left out."""
     cut = tokenizer._LookupTable.cut
 
-    def wide(self: Any, data: Any, rows: Any, *, signs: bool = True) -> Any:
-        found = cut(self, data, rows, signs=signs)
+    def wide(self: Any, data: Any, rows: Any, *, signs: bool = True, **more: Any) -> Any:
+        found = cut(self, data, rows, signs=signs, **more)
         _, _, ids, begins, ends, token_flags, row_tokens = found
         alone = np.flatnonzero((ends - begins <= 3) & (data[np.minimum(begins, len(data) - 1)] > 127))
         if signs or not len(alone):
@@ -1005,8 +1005,8 @@ def words_by_the_length_of_the_text(patch: pytest.MonkeyPatch) -> None:
     """Each ordinary word of a block becomes what its neighbour was drawn as, where the bytes of its texts are odd."""
     sample, encode, at = Diffractor.sample, tokenizer.Tokenizer.encode, SimpleNamespace(odd=0)
 
-    def measured(self: Any, *given: Any) -> Any:
-        tokens = encode(self, *given)
+    def measured(self: Any, *given: Any, **more: Any) -> Any:
+        tokens = encode(self, *given, **more)
         at.odd = int(tokens.rows[-1] - tokens.rows[0]) % 2
         return tokens
 

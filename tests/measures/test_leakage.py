@@ -104,9 +104,12 @@ def test_the_short_way_to_the_success_is_the_long_one(epsilon: float) -> None:
         for spread in (0.0, 1.0, 8.0):
             weights = np.exp(spread * generator.normal(size=size))
             prior = Prior(name="made up", probabilities=weights / weights.sum())
-            best = mechanism.largest_joint(prior.probabilities)
+            likeliest = mechanism.likeliest_inputs(prior.probabilities)
+            assert likeliest is not None
+            words, best = likeliest
             joint = prior.probabilities[:, None] * mechanism.probability_rows(np.arange(size, dtype=np.int32))
             assert best == pytest.approx(joint.max(axis=0), rel=1e-12)
+            assert joint[words, np.arange(size)] == pytest.approx(best, rel=1e-12)
             assert attack_success(mechanism, prior=prior).value == pytest.approx(joint.max(axis=0).sum(), rel=1e-12)
 
 

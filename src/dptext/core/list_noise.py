@@ -64,8 +64,8 @@ class ListNoise(ABC):
     def sample(self, places: NDArray[np.int32], random: RandomSource) -> NDArray[np.int32]:
         """A random output place for each input place: shape (k,) to (k,)."""
 
-    def largest_joint(self, prior: NDArray[np.float64]) -> NDArray[np.float64] | None:
-        """For each output place the largest prior(i) P[i moves there], shape (size,) to (size,).
+    def likeliest_inputs(self, prior: NDArray[np.float64]) -> tuple[NDArray[np.int32], NDArray[np.float64]] | None:
+        """For each output place the place i of the largest prior(i) P[i moves there], and that: shape (size,) each.
 
         None where only going through every row would tell.
         """
@@ -123,22 +123,27 @@ class GeometricNoise(ListNoise):
         at_end = (self._total + int(self.table[0])) // 2
         return ((self.size - 2) * int(self.table[0]) + 2 * at_end) / (self.size * self._total)
 
-    def largest_joint(self, prior: NDArray[np.float64]) -> NDArray[np.float64]:
-        """For each output place the largest prior(i) P[i moves there], shape (size,) to (size,).
+    def likeliest_inputs(self, prior: NDArray[np.float64]) -> tuple[NDArray[np.int32], NDArray[np.float64]]:
+        """For each output place the place i of the largest prior(i) P[i moves there], and that: shape (size,) each.
 
         Moves are gone through from the shortest, as long as one could still win somewhere: they weigh less and less.
         """
         moves = np.diff(self._cumulative, prepend=0).astype(np.float64)
         moves[1:] /= 2
-        best = prior * moves[0]
+        places = np.arange(self.size, dtype=np.int32)
+        inputs, joint = places.copy(), prior * moves[0]
         for k in range(1, self.size - 1):
-            if moves[k] * prior.max() <= best[1:-1].min():
+            if moves[k] * prior.max() <= joint[1:-1].min():
                 break
-            np.maximum(best[k:], moves[k] * prior[:-k], out=best[k:])
-            np.maximum(best[:-k], moves[k] * prior[k:], out=best[:-k])
+            for outputs, starts in ((slice(k, None), slice(None, -k)), (slice(None, -k), slice(k, None))):
+                weighed = moves[k] * prior[starts]
+                better = weighed > joint[outputs]
+                joint[outputs][better], inputs[outputs][better] = weighed[better], places[starts][better]
         beyond = np.cumsum(moves[::-1])[::-1]  # moves that stop at an end
-        best[0], best[-1] = (prior * beyond).max(), (prior[::-1] * beyond).max()
-        return np.asarray(best / self._total, np.float64)
+        for end, weighed in ((0, prior * beyond), (-1, prior * beyond[::-1])):
+            inputs[end] = weighed.argmax()
+            joint[end] = weighed[inputs[end]]
+        return inputs, joint / self._total
 
     def sample(self, places: NDArray[np.int32], random: RandomSource) -> NDArray[np.int32]:
         """A random output place for each input place: shape (k,) to (k,)."""

@@ -64,11 +64,10 @@ def attack_success(
     prior = prior or rank_zipf_prior(mechanism.vocabulary)
     prior.check(mechanism.vocabulary)
     if isinstance(mechanism, FiniteWordMechanism):
-        best = mechanism.largest_joint(prior.probabilities)
-        if best is None and exact:
-            best = _largest_joint(mechanism, prior, workers, progress)
-        if best is not None:  # never below the blind guess but for rounding
-            return Value(value=min(max(float(best.sum()), prior.blind), 1.0))
+        likeliest = mechanism.likeliest_inputs(prior.probabilities)
+        if likeliest is not None or exact:
+            joint = _largest_joint(mechanism, prior, workers, progress) if likeliest is None else likeliest[1]
+            return Value(value=min(max(float(joint.sum()), prior.blind), 1.0))  # below the blind guess by rounding
     random = public_stream(seed)
     inputs = draw_from(prior, samples, random)
     return _success(inputs, run(mechanism, inputs, random, progress), prior, 1 - confidence)

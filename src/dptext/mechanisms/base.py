@@ -262,8 +262,8 @@ class FiniteWordMechanism(WordMechanism):
             logs: NDArray[np.float64] = np.log(self.probability_rows(words))
         return logs
 
-    def largest_joint(self, prior: NDArray[np.float64]) -> NDArray[np.float64] | None:
-        """For each output the largest prior(x) P[M(x) = y] over the words x, shape (n,) to (n,): what a guess hits.
+    def likeliest_inputs(self, prior: NDArray[np.float64]) -> tuple[NDArray[np.int32], NDArray[np.float64]] | None:
+        """For each output y the word x of the largest prior(x) P[M(x) = y], and that product: shape (n,) each.
 
         None where it takes a pass over all rows.
         """

@@ -307,11 +307,12 @@ class Diffractor(RescalableMechanism, FiniteWordMechanism):
                 probabilities[row] += np.bincount(released, weights=weights, minlength=size)
         return probabilities
 
-    def largest_joint(self, prior: NDArray[np.float64]) -> NDArray[np.float64] | None:
-        """For each output the largest prior(x) P[M(x) = y], shape (n,) to (n,); None for several lists."""
-        order = self.lists.orders[0]
-        best = self.law.largest_joint(prior[order]) if len(self.lists) == 1 else None
-        return None if best is None else best[self.lists.places[0]]
+    def likeliest_inputs(self, prior: NDArray[np.float64]) -> tuple[NDArray[np.int32], NDArray[np.float64]] | None:
+        """For each output the word of the largest prior(x) P[M(x) = y], and that; None for several lists, or a map."""
+        order, places = self.lists.orders[0], self.lists.places[0]
+        simple = len(self.lists) == 1 and self.decode != "map"  # a map shows several places as one word
+        likeliest = self.law.likeliest_inputs(prior[order]) if simple else None
+        return None if likeliest is None else (order[likeliest[0]][places], likeliest[1][places])
 
 
 def _of_one_vocabulary(embeddings: Sequence[Embedding | ListedWords]) -> Sequence[Embedding | ListedWords]:

@@ -71,7 +71,12 @@ class ShownLaw:
 
         Words of weight 0 are left out; where all products are 0, it is the heaviest word.
         """
-        best = np.full(len(outputs), int(np.argmax(weights)), np.int32)
+        likeliest = self.mechanism.likeliest_inputs(weights)
+        heaviest = int(np.argmax(weights))
+        if likeliest is not None:
+            words, joint = likeliest
+            return np.where(joint[outputs] > 0, words[outputs], np.int32(heaviest))
+        best = np.full(len(outputs), heaviest, np.int32)
         largest = np.zeros(len(outputs))
 
         def gather(words: Words) -> tuple[Words, NDArray[np.float64]]:

@@ -67,7 +67,11 @@ def test_equal_texts_have_noise_of_their_own_in_every_column_and_block() -> None
             OutputError,
             "holds one column of text",
         ),
-        (lambda: privatize_file("in.csv", "o.csv", columns="text", reading=COPY), ParameterError, "needs epsilon=:"),
+        (
+            lambda: privatize_file("in.csv", "o.csv", columns="text", reading=COPY),
+            ParameterError,
+            "Start with preset='balanced'",
+        ),
         (  # before anything that takes long is built
             lambda: privatize_file("in.csv", "o.csv", columns="text", epsilon=1.0, embedding="absent.txt"),
             ParameterError,

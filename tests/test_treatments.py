@@ -272,7 +272,7 @@ def test_tables_have_treatments_by_column(embedding: Embedding) -> None:
     [
         ({"columns": {"title": {"epsilon": 1.0}}, "epsilon": 2.0}, ParameterError, "Each column has options of its"),
         ({"columns": {"title": {}}, "group_size": 3}, ParameterError, "put 'group_size' there"),
-        ({"columns": {"title": {}}}, ParameterError, "For the column 'title': diffractor needs epsilon="),
+        ({"columns": {"title": {}}}, ParameterError, "For the column 'title': Start with preset='balanced'; or"),
         (
             {"columns": {"title": TruncatedGumbel(epsilon=9, embedding=small_embedding())}},
             GuaranteeError,

@@ -330,7 +330,7 @@ def test_what_nobody_foresaw_is_told_in_one_sentence_without_the_text(monkeypatc
     def broken(*_: object) -> bytes:
         raise ValueError(SECRET)
 
-    monkeypatch.setattr("dptext.server.schemas.read_texts", broken)
+    monkeypatch.setattr("dptext.server.schemas.check_texts", broken)
     said: list[str] = []
     app = create_app(ServerOptions(mechanisms=["custext"]), **{told_to: said.append})
     answer = ask_directly(app, "/v1/privatize", json.dumps({**CUSTEXT, "texts": [SECRET]}).encode())

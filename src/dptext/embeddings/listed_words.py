@@ -26,6 +26,9 @@ from dptext.text.vocabulary import Vocabulary
 LISTED_NAME = "english-words"
 """Name of the words of the shipped lists."""
 
+_VERSION = 2
+"""Of the rule that makes their lists: raised whenever the same words would stand in another order."""
+
 DATA: Any = resources.files("dptext.embeddings") / "data"
 
 
@@ -55,7 +58,7 @@ class ListedWords:
         words = (*core[:begin], *self.more, *core[begin:])
         stays = np.array([word not in self.left_out for word in words], np.bool_)
         state = hashlib.blake2b(
-            json.dumps([self.core.digest, self.more, sorted(self.left_out)]).encode(), digest_size=16
+            json.dumps([_VERSION, self.core.digest, self.more, sorted(self.left_out)]).encode(), digest_size=16
         )
         state.update(np.ascontiguousarray(self.chain, "<i4").data)
         kept_words = tuple(compress(words, stays.tolist())) if self.left_out else words
@@ -78,9 +81,13 @@ class ListedWords:
         return partial(ListedWords, **values), ()
 
     def list_of(self, order: NDArray[np.int32]) -> NDArray[np.int32]:
-        """The list that a list of the embedding becomes: shape (n,)."""
+        """The list that a list of the embedding becomes: shape (n,).
+
+        The unknown word comes first, before rare words: next to frequent ones, what was unknown came out as these.
+        """
+        unknown = self.core.vocabulary.unknown
         moved = np.where(order < self._begin, order, order + len(self.more))
-        extended = np.concatenate([self.chain + self._begin, moved])
+        extended = np.concatenate([moved[order == unknown], self.chain + self._begin, moved[order != unknown]])
         numbers = np.cumsum(self._stays) - 1
         order_of_all: NDArray[np.int32] = numbers[extended[self._stays[extended]]].astype(np.int32)
         return order_of_all

@@ -57,6 +57,15 @@ def test_they_are_released_as_they_are_only_where_lines_are_kept() -> None:
     assert not any("\n" in each for each in plain) and len({each.split(":")[1] for each in plain}) > 1
 
 
+def test_a_replaced_entity_ends_with_its_line() -> None:
+    """A label below an initial was taken for a family name, and an organisation went on in the next line."""
+    text = "To: Brown, Jeffrey A.\nSubject: a visit\nAccount Director\nTranswestern Commercial Group\nNew\nYork"
+    for released in privatize([text] * 20, preset="balanced").texts:
+        lines = released.split("\n")
+        assert len(lines) == 6 and lines[1].startswith("Subject: ") and all(lines)
+        assert not {"Brown", "Jeffrey", "Transwestern", "York"} & set(released.split())
+
+
 def test_a_label_in_a_row_stays_out_of_the_next_one() -> None:
     tokenizer = Tokenizer(Vocabulary(("the", "<unk>")), TextPolicy(layout="lines"))
     tokens = tokenizer.encode(pa.array(["from", ": the"]))

@@ -87,6 +87,7 @@ class EntityFinder:
             at_units = np.concatenate([at_units, self._at_number_words(cut, runs, forms, units)])
             runs = _with_tokens(runs, at_units, self._number["unit_word"], count)
         if self._public("line"):
+            runs = _cut_at_lines(cut, runs, self.drawn_as_numbers)
             runs = _with_tokens(runs, structural_tokens(cut), self._number["line"], count, over=True)
         if detected is not None:
             runs = _with_detected(runs, detected, cut.begins, cut.ends, words >= UNKNOWN)
@@ -140,6 +141,25 @@ def _is_joined(cut: Cut, tokens: NDArray[np.int64]) -> NDArray[np.bool_]:
     gap = cut.data[np.minimum(ends, max(len(cut.data) - 1, 0))]
     joined: NDArray[np.bool_] = (there == tokens) & (begins - ends == 1) & ((gap == ord(" ")) | (gap == ord("-")))
     return joined
+
+
+def _cut_at_lines(cut: Cut, runs: EntityRuns, whole: NDArray[np.bool_]) -> EntityRuns:
+    """The runs, each cut where a line ends inside it, as lines are kept; but for those of the classes `whole`."""
+    inside = np.flatnonzero((runs.sizes > 1) & ~whole[runs.classes])
+    sizes = runs.sizes[inside] - 1
+    behind = np.repeat(runs.firsts[inside] + 1, sizes)
+    tokens = behind + np.arange(len(behind)) - np.repeat(np.cumsum(sizes) - sizes, sizes)
+    breaks = np.flatnonzero(cut.data == ord("\n"))
+    ended = np.searchsorted(breaks, cut.begins[tokens]) > np.searchsorted(breaks, cut.ends[tokens - 1])
+    if not ended.any():
+        return runs
+    added, of_runs = tokens[ended], np.repeat(inside, sizes)[ended]
+    firsts = np.concatenate([runs.firsts, added])
+    order = np.argsort(firsts)
+    firsts, classes = firsts[order], np.concatenate([runs.classes, runs.classes[of_runs]])[order]
+    ends = np.concatenate([runs.firsts + runs.sizes, (runs.firsts + runs.sizes)[of_runs]])[order]
+    following = np.append(firsts[1:], ends.max())
+    return EntityRuns(firsts, np.minimum(ends, following) - firsts, classes)
 
 
 def _with_tokens(

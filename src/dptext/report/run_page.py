@@ -219,6 +219,7 @@ def _classes(account: ColumnAccount, *, named: bool) -> list[dict[str, Any]]:
 _BECOMES: Mapping[str, str] = {
     "surrogate": "an entry of a public list, each as likely",
     "generalize": "one neutral word",
+    "draw": "numbers near them; an entry of a public list for others",
     "redact": "the class in angle brackets",
     "keep": "what they were: UNPROTECTED",
 }

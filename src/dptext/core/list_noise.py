@@ -94,6 +94,7 @@ class GeometricNoise(ListNoise):
         self._lasts = self._cumulative.astype(np.uint64) - np.uint64(1)
         self._moves = np.diff(self._cumulative, prepend=0)  # by 0, and by k to both sides together
         self._moves[1:] >>= 1
+        self._beyond = np.cumsum(self._moves[::-1])[::-1]  # moves of k places or more, to one side
         self._total = int(self._cumulative[-1])
         self._guide, self._shift = _guide(self._cumulative)
 
@@ -103,8 +104,7 @@ class GeometricNoise(ListNoise):
         row = np.empty(self.size, np.int64)
         row[place:-1] = moves[: self.size - 1 - place]
         row[1 : place + 1] = moves[:place][::-1]
-        row[0] = moves[place:].sum()
-        row[-1] = moves[self.size - 1 - place :].sum()
+        row[0], row[-1] = self._beyond[place], self._beyond[self.size - 1 - place]
         return row
 
     def total(self, place: int) -> int:
@@ -139,8 +139,7 @@ class GeometricNoise(ListNoise):
                 weighed = moves[k] * prior[starts]
                 better = weighed > joint[outputs]
                 joint[outputs][better], inputs[outputs][better] = weighed[better], places[starts][better]
-        beyond = np.cumsum(moves[::-1])[::-1]  # moves that stop at an end
-        for end, weighed in ((0, prior * beyond), (-1, prior * beyond[::-1])):
+        for end, weighed in ((0, prior * self._beyond), (-1, prior * self._beyond[::-1])):
             inputs[end] = weighed.argmax()
             joint[end] = weighed[inputs[end]]
         return inputs, joint / self._total

@@ -157,10 +157,6 @@ class _Table(ABC):
         """Whether there are more columns than those of the texts."""
         return len(self.names) > len(texts)
 
-    def with_values(self, values: Mapping[Any, list[Any]]) -> Any:
-        """The same kind of data with other objects in some columns, of the types that these have."""
-        raise NotImplementedError
-
     def texts(self, name: Any) -> pa.LargeStringArray:
         """The texts of a column. Raises `ParameterError`, with its name."""
         try:
@@ -196,7 +192,16 @@ class _Column(_Table):
         return _like(self.data, texts[""])
 
 
-class _Pandas(_Table):
+class _Frame(_Table):
+    @abstractmethod
+    def without(self, names: Sequence[Any]) -> "_Frame": ...
+
+    @abstractmethod
+    def with_values(self, values: Mapping[Any, list[Any]]) -> Any:
+        """The same kind of data with other objects in some columns, of the types that these have."""
+
+
+class _Pandas(_Frame):
     @property
     def names(self) -> list[Any]:
         return list(self.data.columns)
@@ -217,7 +222,7 @@ class _Pandas(_Table):
             if name not in names:
                 yield name, _values(self.data.iloc[:, place])
 
-    def without(self, names: Sequence[Any]) -> "_Table":
+    def without(self, names: Sequence[Any]) -> "_Frame":
         frame = _without_index(self.data, names)
         return _Pandas(frame.drop(columns=[name for name in names if name in self.names]))
 
@@ -238,7 +243,7 @@ class _Pandas(_Table):
         return frame
 
 
-class _Polars(_Table):
+class _Polars(_Frame):
     @property
     def names(self) -> list[Any]:
         return list(self.data.columns)
@@ -249,7 +254,7 @@ class _Polars(_Table):
     def others(self, names: Sequence[Any]) -> Iterator[tuple[Any, Any]]:
         return ((name, _values(self.column(name))) for name in self.names if name not in names)
 
-    def without(self, names: Sequence[Any]) -> "_Table":
+    def without(self, names: Sequence[Any]) -> "_Frame":
         return _Polars(self.data.drop(names))
 
     def replaced(self, texts: Mapping[Any, pa.LargeStringArray]) -> Any:
@@ -260,7 +265,7 @@ class _Polars(_Table):
         return self.data.with_columns(series)
 
 
-class _Arrow(_Table):
+class _Arrow(_Frame):
     @property
     def names(self) -> list[Any]:
         return list(self.data.schema.names)
@@ -271,7 +276,7 @@ class _Arrow(_Table):
     def others(self, names: Sequence[Any]) -> Iterator[tuple[Any, Any]]:
         return (pair for pair in zip(self.names, self.data.columns, strict=True) if pair[0] not in names)
 
-    def without(self, names: Sequence[Any]) -> "_Table":
+    def without(self, names: Sequence[Any]) -> "_Frame":
         return _Arrow(self.data.select([place for place, name in enumerate(self.names) if name not in names]))
 
     def replaced(self, texts: Mapping[Any, pa.LargeStringArray]) -> Any:
@@ -293,7 +298,7 @@ class _Arrow(_Table):
 class _Nested(_Table):
     """Rows of objects: those of a list, or of the columns of a table in which texts lie."""
 
-    def __init__(self, table: _Table | None, roots: Sequence[str], rows: list[Any], objects: ObjectRows) -> None:
+    def __init__(self, table: _Frame | None, roots: Sequence[str], rows: list[Any], objects: ObjectRows) -> None:
         super().__init__(None if table is None else table.data)
         self._table, self._roots, self._objects = table, roots, objects
         self._rows = objects.without(deepcopy(rows)) if objects.drops else rows
@@ -366,7 +371,7 @@ def _nested_table(
         raise ParameterError("With chat=True the texts of all messages are privatized; leave columns= out.")
     if chat and (isinstance(data, str | Mapping) or (table is not None and table.single)):
         raise ParameterError("With chat=True the 'data' parameter must be a list or a table of conversations.")
-    if table is None or table.single:
+    if not isinstance(table, _Frame):
         reading = Reading(chat=chat, copy=tuple(copy), drop=tuple(drop))
         return _Nested(None, (), list(data), ObjectRows("The list", [CHAT_COLUMN], reading)) if chat else None
     paths = [name for name in (*names, *copy, *drop) if isinstance(name, str) and name not in table.names]

@@ -193,3 +193,8 @@ def test_what_is_left_out_is_compared_and_costs_nothing() -> None:
     for other in ("the <b>house</b>", "the house", 'the <a href="x">house'):
         with pytest.raises(GuaranteeError):
             loss("the <a>house</a>", other)
+
+
+def test_a_key_that_tells_of_a_person_is_a_word() -> None:
+    """`disabled` and `married` were keys of the public list: with `true` behind them they told all."""
+    assert shown('{"disabled": true, "active": true}') == '{"the": true, "active": true}'

@@ -281,19 +281,19 @@ def _json(text: str, begin: int, *, code: bool) -> tuple[list[Part] | None, int]
             if depth == 0:
                 break
         elif kind == "string":
-            said = _said(shown)
-            if said is None and at < len(text):
+            content = _string_content(shown)
+            if content is None and at < len(text):
                 return None, at
             is_key = text[at : at + 20].lstrip()[:1] == ":"
             keys += is_key
-            if is_key and said is not None and _is_key(said):
+            if is_key and content is not None and _is_key(content):
                 read.append((shown, True))
                 continue
             read.append(('"', True))
-            inside = said if said is not None else _said(f'{_CUT_OFF.sub("", shown)}"') or ""
+            inside = content if content is not None else _string_content(f'{_CUT_OFF.sub("", shown)}"') or ""
             for part in _joined(inside) if is_key else parts(inside, code=code):
                 read += _in_json(*part)
-            read.append(('"' if said is not None else "", True))
+            read.append(('"' if content is not None else "", True))
         elif kind == "literal" or kind == "space":
             read.append((shown, kind == "literal"))
         else:
@@ -302,7 +302,7 @@ def _json(text: str, begin: int, *, code: bool) -> tuple[list[Part] | None, int]
     return (read, at) if keys or whole else (None, at)
 
 
-def _said(literal: str) -> str | None:
+def _string_content(literal: str) -> str | None:
     """What a string of JSON says; None where it is none."""
     if "\\" not in literal:
         return literal[1:-1] if len(literal) > 1 and literal[-1] == '"' else None

@@ -246,7 +246,7 @@ class Facts:
         ]
 
 
-@lru_cache(maxsize=256)  # they are asked for with each pair of words whose loss is told
+@lru_cache(maxsize=256)  # each pair of words looks them up for its loss
 def facts(guarantee: Guarantee) -> Facts:
     """What there is to say of a guarantee, whatever its kind."""
     own = _own(guarantee)

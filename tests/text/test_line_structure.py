@@ -60,10 +60,12 @@ def test_they_are_released_as_they_are_only_where_lines_are_kept() -> None:
 def test_a_replaced_entity_ends_with_its_line() -> None:
     """A label below an initial was taken for a family name, and an organisation went on in the next line."""
     text = "To: Brown, Jeffrey A.\nSubject: a visit\nAccount Director\nTranswestern Commercial Group\nNew\nYork"
-    for released in privatize([text] * 20, preset="balanced").texts:
+    releases = privatize([text] * 400, preset="balanced").texts
+    for released in releases:
         lines = released.split("\n")
         assert len(lines) == 6 and lines[1].startswith("Subject: ") and all(lines)
-        assert not {"Brown", "Jeffrey", "Transwestern", "York"} & set(released.split())
+    for name in ("Brown,", "Jeffrey", "Transwestern", "York"):  # a drawn one may be the name, about 1 in 60 is New York
+        assert sum(name in released.split() for released in releases) < 40
 
 
 def test_a_label_in_a_row_stays_out_of_the_next_one() -> None:

@@ -84,7 +84,14 @@ def rewriter(options: argparse.Namespace, epsilon: float, draw: str, **coins: fl
         nominal_epsilon=epsilon if paper else None,
         draw="paper" if paper else "probabilities",
         clip_range=options.clip_range if paper else None,
-        options=MaskOptions(scoring=options.scoring, **coins),
+        rerank=options.rerank if paper else None,
+        options=MaskOptions(
+            scoring=options.scoring,
+            positions=options.positions,
+            keep_stop_words=options.keep_stop_words,
+            punctuation=options.punctuation,
+            **coins,
+        ),
         dtype=options.dtype,
         device=options.device,
     )
@@ -221,9 +228,13 @@ def settings(options: argparse.Namespace) -> list[str]:
     the_authors = f"AP and Reuters, of news of at most {options.words} words without the head that names them"
     if not options.news:
         the_authors = options.authors.name if options.authors else "none"
+    copied = [
+        *(["stop words"] if options.keep_stop_words else []),
+        *(["marks"] if options.punctuation == "keep" else []),
+    ]
     return [
-        f"Model: {options.model.name}, a small one, instead of roberta-base, scoring {options.scoring}. Nothing of the "
-        "original is copied, where the published code copies stop words and marks.",
+        f"Model: {options.model.name}, a small one, instead of roberta-base, scoring {options.scoring}. Copied of the "
+        f"original: {' and '.join(copied) or 'nothing'}; the published code copies stop words and marks.",
         f"Epsilon: the paper's number sets the temperature as in the paper. What a draw costs exactly: {costs}.",
         said_learner(options, "a deberta-v3-base"),
         f"Size: at most {options.rows:,} rows to learn from and {options.test_rows or options.rows:,} to test on, "
@@ -245,6 +256,7 @@ def run(options: argparse.Namespace) -> None:
     section.settings += settings(options)
     shared = {"rows": options.rows, "test_rows": options.test_rows, "runs": options.runs, "model": learner_of(options)}
     names = ("rows", "test_rows", "runs", "authored", "words", "scoring", "dtype", "learner", "clip_range")
+    names += ("keep_stop_words", "punctuation", "positions", "rerank")
     kept = Kept(options.work, files=files, settings={name: getattr(options, name) for name in names})
     given = {"SST-2": options.sst2, "MRPC": options.mrpc, "RTE": options.rte, "CoLA": options.cola}
     tasks = {
@@ -294,6 +306,10 @@ def main() -> None:
     parser.add_argument("--epsilons", type=float, nargs="+", default=[10.0, 50.0, 250.0], choices=EPSILONS)
     parser.add_argument("--draws", nargs="+", default=["paper"], choices=DRAWS, help="the paper's, and ours")
     parser.add_argument("--scoring", choices=("faithful", "block", "parallel"), default="faithful")
+    parser.add_argument("--keep-stop-words", action="store_true", help="copy stop words, as the paper does (4.2)")
+    parser.add_argument("--punctuation", choices=("draw", "keep"), default="draw", help="draw marks, or copy them")
+    parser.add_argument("--positions", choices=("subwords", "words"), default="subwords", help="what is replaced")
+    parser.add_argument("--rerank", type=float, help="draw by Appendix A's score, with this weight (0.003)")
     parser.add_argument("--dtype", choices=("float32", "bfloat16"), default="float32", help="of the model")
     parser.add_argument("--device", choices=("auto", "cpu", "cuda"), default="auto", help="where the model runs")
     run(parser.parse_args())

@@ -194,8 +194,10 @@ def test_dp_mlm(run: Run, files: dict[str, str], tmp_path: Path) -> None:
     model = tiny_model(tmp_path / "bert", "bert")
     tasks = ["--sst2", files["single"], files["single"], "--news", files["news"]]
     small = "--rows 12 --runs 2 --epsilons 10 50 --draws paper probabilities --additions".split()
+    small += "--keep-stop-words --rerank 0.003".split()
     said = run("dp_mlm", "--model", str(model), "--clip-range=-1,1", *tasks, *small)
     assert len(verdicts(said)) == 2 + 8 + 1 and said.count("(PP+), paper |") == 2
+    assert "Copied of the original: stop words;" in said
 
 
 def test_prompts(run: Run, files: dict[str, str], tmp_path: Path) -> None:

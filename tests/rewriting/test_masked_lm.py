@@ -37,12 +37,21 @@ def roberta(tiny: Callable[..., str]) -> str:
     return tiny("roberta")
 
 
-def make(model: str, *, epsilon: float = 5.0, batch_size: int = 32, draw: Draw = "paper", **options: object) -> DPMLM:
+def make(
+    model: str,
+    *,
+    epsilon: float = 5.0,
+    batch_size: int = 32,
+    draw: Draw = "paper",
+    rerank: float | None = None,
+    **options: object,
+) -> DPMLM:
     return DPMLM(
         model=model,
         epsilon_per_token=epsilon,
         draw=draw,
         clip_range=CLIP if draw == "paper" else None,
+        rerank=rerank,
         options=MaskOptions(**options),  # type: ignore[arg-type]
         batch_size=batch_size,
         device="cpu",
@@ -74,6 +83,8 @@ SETTINGS = [
     {"context": "open", "scoring": "parallel", "positions": "words"},
     {"scoring": "block"},
     {"scoring": "parallel"},
+    {"rerank": 0.003},
+    {"rerank": 1.0, "scoring": "block"},
     {"draw": "probabilities"},
     {"draw": "probabilities", "context": "open"},
     {"draw": "probabilities", "scoring": "parallel"},
@@ -110,6 +121,39 @@ def test_model_whose_logits_leave_the_range_keeps_the_claim(bert: str) -> None:
     rows = [laws(rewriter, text)[0] for text in TEXTS]
     assert 1 < largest_ratio(rows) <= exp_bounds(Fraction(3.0))[0]
     assert len(rewriter.privatize("the film is good").text) > 0
+
+
+def test_reranking_weighs_similarity_and_logit_and_is_charged_for_both_ranges(bert: str) -> None:
+    """The score of each candidate again, from the text that holds it; a head of infinities and no numbers."""
+    alpha, text = 0.5, "the film is good"
+    rewriter = make(bert, epsilon=20.0, rerank=alpha)
+    sampler, (law,) = rewriter.sampler(20.0), rewriter.laws(text)
+    assert isinstance(sampler, LogitSampler) and sampler.epsilon <= 20.0
+    assert sampler.clip_range == (alpha * CLIP[0], 1 + alpha * CLIP[1])
+    (logits,) = make(bert)._scored(draft_of(rewriter, text), [0], rewriter_logits(rewriter, text))
+    table = rewriter.loaded.model.get_input_embeddings().weight.numpy()
+    tokens = draft_of(rewriter, text).original
+    scores = []
+    for output in range(rewriter.outputs):
+        bags = table[tokens].sum(axis=0), table[[output, *tokens[1:]]].sum(axis=0)
+        cosine = bags[0] @ bags[1] / (np.linalg.norm(bags[0]) * np.linalg.norm(bags[1]))
+        scores.append(np.clip(cosine, 0, 1) + alpha * np.clip(logits[output], *CLIP))
+    levels = sampler.levels_of(np.array([scores]))[0]
+    weights = sampler.exact_weights()
+    ratios = [weight / weights[level] for weight, level in zip(law.weights(), levels, strict=True)]
+    assert ratios == pytest.approx([1.0] * len(ratios), rel=0.02)  # a level at most, of 4,096
+    with torch.no_grad():
+        head = rewriter.loaded.model.get_output_embeddings()
+        head.bias[0], head.bias[1], head.bias[2] = float("nan"), float("inf"), float("-inf")
+    assert 1 < largest_ratio([laws(rewriter, text)[0] for text in TEXTS]) <= exp_bounds(Fraction(20.0))[0]
+    with pytest.raises(ParameterError, match="rerank"):
+        make(bert, draw="probabilities", rerank=alpha)
+
+
+def rewriter_logits(rewriter: DPMLM, text: str) -> np.ndarray:
+    """The model's logits at the first mask of a text."""
+    draft = draft_of(rewriter, text)
+    return np.concatenate([logits for _, logits in rewriter._scores.logits(rewriter._views(draft, [0]))])
 
 
 def test_draws_of_probabilities_are_charged_by_epsilon_alone(bert: str) -> None:
@@ -352,7 +396,8 @@ def test_release_of_nulls_and_empty_texts(bert: str) -> None:
 
 def test_parameters_tell_options_and_epsilons_apart(bert: str) -> None:
     rewriters = make(bert), make(bert, epsilon=6.0), make(bert, scoring="block"), make(bert, insertion=0.1)
-    assert len({str(rewriter.parameters()) for rewriter in rewriters}) == 4
+    rewriters += (make(bert, rerank=0.003),)
+    assert len({str(rewriter.parameters()) for rewriter in rewriters}) == 5
 
 
 def test_bad_options() -> None:

@@ -7,7 +7,8 @@ exactly the epsilon that is claimed, over the whole vocabulary, whatever the mod
 What differs from the paper: the draw, unless the paper's is asked for, and then the temperature follows from the exact
 worst case of a draw and not from twice the range; nothing of the original is copied (the published code copies stop
 words, punctuation and capitals); deleted tokens are deleted; a long text never loses its mask; there is no antonym
-filter and no re-ranking; two faster scorings are added. Words are those of the model's own tokenizer.
+filter; two faster scorings are added; the similarity of a re-ranking is that of bags of the model's input embeddings.
+Words are those of the model's own tokenizer.
 
 Source: Meisenbacher et al. 2024b (DP-MLM), Algorithm 1, sections 3 and 4 and Appendix A.
 """
@@ -22,7 +23,7 @@ from numpy.typing import NDArray
 
 from dptext.cancel import advance, expect
 from dptext.core.assumptions import Assumption
-from dptext.core.clipped_softmax import DrawLaw, DrawSampler, finite_logits
+from dptext.core.clipped_softmax import DrawLaw, DrawSampler, LogitSampler, finite_logits
 from dptext.core.coverage import Coverage
 from dptext.core.guarantee import Guarantee
 from dptext.core.randomness import RandomSource
@@ -30,14 +31,14 @@ from dptext.parameters import Options, Parameter, check_arguments
 from dptext.rewriting import parameters as shared
 from dptext.rewriting.base import Rewrites, document_streams
 from dptext.rewriting.mlm_drafts import Draft, Position, Slot, split_texts, text_of, throw_coins
-from dptext.rewriting.mlm_scoring import MaskScores, View, views
+from dptext.rewriting.mlm_scoring import MaskScores, View, similarities, views
 from dptext.rewriting.token_draws import Draw, DrawingRewriter
 from dptext.text.language import STOP_WORDS
 
 BLOCK_PASSES = 7
 """With the scoring ``block`` the positions are drawn in so many groups: 15 % at a time, as models are trained."""
 
-_LEFT_OUT = {"antonyms": False, "rerank": None, "wordnet": None}
+_LEFT_OUT = {"antonyms": False, "wordnet": None}
 """Removed options: kept among the parameters, from which keys are derived, so that old keys draw the same."""
 
 
@@ -119,8 +120,9 @@ class DPMLM(DrawingRewriter):
     One of `epsilon_per_token`, `epsilon_per_document` and, with the draw ``paper``, `nominal_epsilon` is given, in
     nats; the second is divided over the draws of a text. `options` say how the text is gone through. `draw`:
     ``probabilities`` fills the model's probabilities into public bounds, ``paper`` clips its logits to `clip_range`;
-    what is not given is what is stored for the model, or in `draws_file`. The other parameters are those of
-    `load_model`.
+    what is not given is what is stored for the model, or in `draws_file`. With `rerank` a token's score is the cosine
+    of the original and the text with that token in it, clipped to 0 … 1, plus `rerank` times the clipped logit. The
+    other parameters are those of `load_model`.
 
     Raises `ParameterError` for values out of range, a model without a mask token or of another kind, and a clip range
     that is not known or is another model's; `InputError` for a model or a file that cannot be read.
@@ -140,6 +142,16 @@ class DPMLM(DrawingRewriter):
         temperature: Annotated[float | None, shared.TEMPERATURE] = None,
         clip_range: Annotated[tuple[float, float] | None, shared.CLIP_RANGE] = None,
         nominal_epsilon: Annotated[float | None, shared.NOMINAL] = None,
+        rerank: Annotated[
+            float | None,
+            Parameter(
+                "Draw by similarity to the text, plus so many times the logit (the paper's is 0.003).",
+                above=0,
+                at_most=1,
+                otherwise="by logits alone",
+                only_with=("draw", "paper"),
+            ),
+        ] = None,
         draws_file: Annotated[str | None, shared.DRAWS_FILE] = None,
         batch_size: Annotated[int, shared.BATCH_SIZE] = 32,
         device: Annotated[shared.Device, shared.DEVICE] = "auto",
@@ -147,7 +159,7 @@ class DPMLM(DrawingRewriter):
         revision: Annotated[str | None, shared.REVISION] = None,
         download: Annotated[bool, shared.DOWNLOAD] = False,
     ) -> None:
-        self.options = options or MaskOptions()
+        self.options, self.rerank = options or MaskOptions(), rerank
         self._load(locals(), kinds=("masked",), adaptive=self.options.adaptive)
         self._pair = self.options.context == "pair"
         self._scores = MaskScores(self.loaded, pair=self._pair, batch_size=batch_size)
@@ -161,7 +173,7 @@ class DPMLM(DrawingRewriter):
 
     def parameters(self) -> dict[str, Any]:
         """The budget, the options, the clip range and the model's identity."""
-        return {**self._draw_parameters(), **_LEFT_OUT, **asdict(self.options)}
+        return {**self._draw_parameters(), **_LEFT_OUT, "rerank": self.rerank, **asdict(self.options)}
 
     def rewrite(self, texts: Sequence[str], random: RandomSource) -> Rewrites:
         """A private text for each text; each draws from its own stream, whatever else is in the batch."""
@@ -192,7 +204,7 @@ class DPMLM(DrawingRewriter):
                 seen = self._views(draft, group)
                 logits = dict(self._scores.logits(seen))
                 together = np.concatenate([logits[i] for i in sorted(logits, key=lambda i: seen[i].first)])
-                return self._sampler_for(draft).laws(finite_logits(together))
+                return self._sampler_for(draft).laws(self._scored(draft, group, together))
             for place in group:
                 draft.slots[place].token = remaining.pop(0)
         return []
@@ -248,9 +260,27 @@ class DPMLM(DrawingRewriter):
 
     def _fill(self, draft: Draft, group: Sequence[int], logits: NDArray[np.float32], stream: RandomSource) -> None:
         sampler = self._sampler_for(draft)
-        for place, row in zip(group, finite_logits(logits), strict=True):
+        for place, row in zip(group, self._scored(draft, group, logits), strict=True):
             draft.slots[place].token = int(sampler.sample(row[None], stream)[0])
         advance(len(group))
+
+    def _scored(self, draft: Draft, group: Sequence[int], logits: NDArray[np.float32]) -> NDArray[np.float32]:
+        """The scores (slots of `group`, outputs) that are drawn from: logits, or those of the re-ranking."""
+        scores = finite_logits(logits)
+        if self.rerank is None:
+            return scores
+        assert self.settings is not None
+        tokens, masks, _ = draft.masked(group, self._scores.mask)
+        shown = np.delete(np.array(tokens, np.int64), masks).tolist()
+        near = similarities(self.loaded, draft.original, shown, outputs=self.outputs)
+        return finite_logits(np.clip(near, 0, 1) + self.rerank * np.clip(scores, *self.settings.pair))
+
+    def _make_sampler(self, epsilon: float) -> DrawSampler:
+        if self.rerank is None:
+            return super()._make_sampler(epsilon)
+        assert self.settings is not None
+        low, high = (self.rerank * end for end in self.settings.pair)
+        return LogitSampler.for_epsilon(clip_range=(low, 1 + high), epsilon=epsilon, outputs=self.outputs)
 
     def _sampler_for(self, draft: Draft) -> DrawSampler:
         return self.sampler(self.epsilon_of(draft.draws))

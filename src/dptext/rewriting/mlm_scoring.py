@@ -233,6 +233,23 @@ class MaskScores:
         )
 
 
+def similarities(
+    loaded: LoadedModel, original: Sequence[int], shown: Sequence[int], *, outputs: int
+) -> NDArray[np.float32]:
+    """By output, shape (outputs,): the cosine of a text and of the tokens `shown` with that output among them, both as
+    sums of the model's input embeddings.
+    """
+    import torch
+
+    with torch.inference_mode():
+        weights = loaded.model.get_input_embeddings().weight
+        whole, rest = (weights[list(tokens)].float().sum(dim=0) for tokens in (original, shown))
+        table = weights[:outputs].float()
+        lengths = (rest @ rest + 2 * (table @ rest) + (table * table).sum(dim=1)).clamp(min=0).sqrt()
+        cosines: NDArray[np.float32] = ((table @ whole + whole @ rest) / (lengths * whole.norm())).cpu().numpy()
+        return cosines
+
+
 @contextmanager
 def handing_on(part: Any, places: Any) -> Iterator[None]:
     """Context in which a part of the model passes on only the hidden states at `places` (2, k), as one row of k."""

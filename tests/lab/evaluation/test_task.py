@@ -1,6 +1,8 @@
 """The protocol: what is privatized, how often, what is fitted on which rows."""
 
+import math
 from collections import Counter
+from collections.abc import Callable
 
 import numpy as np
 import pyarrow as pa
@@ -10,7 +12,8 @@ from sklearn.linear_model import LogisticRegression
 from sklearn.pipeline import make_pipeline
 
 from dptext.errors import InputError, ParameterError
-from dptext_lab.evaluation.data import labelled, read_labelled, split
+from dptext.mechanisms.base import WordPrivatizer
+from dptext_lab.evaluation.data import Labelled, labelled, read_labelled, split
 from dptext_lab.evaluation.learners import MeanVectorLearner, TaskLearner, TfidfLearner
 from dptext_lab.evaluation.task import LINEAR, EvaluationTask, relative_gain
 from sentiment import BAD, GOOD, blinding, keeping, sentiment
@@ -231,3 +234,63 @@ def test_files_are_read_by_the_names_of_columns(tmp_path) -> None:
 def test_relative_gain_is_what_is_left_to_the_user_over_what_is_left_to_the_attacker() -> None:
     assert relative_gain(0.8, 0.9, 0.3, 0.6) == pytest.approx(0.8 / 0.9 - 0.5)
     assert relative_gain(0.9, 0.9, 0.6, 0.6) == 0.0
+    assert math.isnan(relative_gain(0.5, 0.0, 0.3, 0.6)) and math.isnan(relative_gain(0.5, 0.6, 0.3, 0.0))
+
+
+def with_secrets(rows: int, *, seed: int = 0) -> Labelled:
+    """Texts that tell their label, and by another word who wrote them."""
+    data = sentiment(rows, seed=seed)
+    secrets = np.random.default_rng(seed).choice(["ann", "bob"], rows)
+    signed = [f"{text} {('paris', 'london')[name == 'bob']}" for text, name in zip(data.texts[0], secrets, strict=True)]
+    return labelled(signed, data.labels, secrets=secrets)
+
+
+@pytest.mark.parametrize(("made", "gains"), [(keeping, 0.0), (blinding, None)])
+def test_relative_gains_of_both_attackers(made: Callable[[], WordPrivatizer], gains: float | None) -> None:
+    """With all words kept nobody gains; with none what is left is what guessing reaches, on both sides."""
+    task = EvaluationTask(with_secrets(200), test=with_secrets(100, seed=1), runs=2, metrics=["accuracy"])
+    found = task.evaluate(made())
+    assert [score.name for score in found.gains] == ["gain-static", "gain-adaptive"]
+    for score in found.gains:
+        assert score.unprotected.values == (0.0, 0.0)
+        blind = found.utility.blind.mean / found.utility.unprotected.mean
+        assert abs(score.blind.mean - blind) <= 1  # a share of attacks is left, too
+        if gains is not None:
+            assert score.released.values == pytest.approx((gains, gains), abs=0.02)
+        else:
+            assert abs(score.released.mean) < 0.3
+    assert found.as_dict()["gains"][0]["name"] == "gain-static" and "relative gain, adaptive attacker" in str(found)
+    assert not task.evaluate(made(), privatize="test").gains
+
+
+def test_gain_is_that_of_the_formula_run_by_run() -> None:
+    class Constant(Recorder):
+        """Names the first class that it saw; knows originals by their words."""
+
+        def learn(self, encoded, labels, *, kind, seed):
+            return lambda asked: np.where(np.char.str_len(asked) > 30, labels[0], labels[1])
+
+    data, other = with_secrets(60), with_secrets(40, seed=1)
+    found = EvaluationTask(data, test=other, model=Constant(), runs=1, metrics=["accuracy"]).evaluate(blinding())
+    secrets, labels = data.secrets, data.labels
+    assert secrets is not None and other.secrets is not None
+    plain = np.array([len(text.as_py()) > 30 for text in other.texts[0]])
+    assert plain.all()  # so that originals are all named alike
+    of_attack, of_task = (other.secrets == secrets[0]).mean(), (other.labels == labels[0]).mean()
+    assert found.utility.unprotected.mean == of_task
+    blind = max(set(secrets), key=list(secrets).count)
+    expected = found.utility.blind.mean / of_task - (other.secrets == blind).mean() / of_attack
+    assert found.gains[0].blind.mean == pytest.approx(expected)
+
+
+def test_secrets_that_do_not_fit_are_refused(tmp_path) -> None:
+    with pytest.raises(ParameterError, match="neither"):
+        EvaluationTask(with_secrets(20), test=sentiment(20))
+    with pytest.raises(ParameterError, match="one length"):
+        labelled(["a", "b"], ["x", "y"], secrets=["z"])
+    path = tmp_path / "data.csv"
+    path.write_text("text,y,who\ngood film,1,a\nbad film,0,\n")
+    found = read_labelled(str(path), columns=["text"], label="y", secret="who")
+    assert found.secrets is not None and list(found.secrets) == ["a"] and found.left_out == 1
+    with pytest.raises(ParameterError, match="another column"):
+        read_labelled(str(path), columns=["text"], label="y", secret="y")

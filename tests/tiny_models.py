@@ -31,19 +31,43 @@ SENTENCES = (
     "Document : the bad movie was too long Paraphrase of the document :",
 )
 
+CHAT = """{% if messages[0]['role'] != 'system' %}<|im_start|>system
+Today is {{ strftime_now('%d %b %Y') }}<|im_end|>
+{% endif %}
+{% for message in messages %}
+<|im_start|>{{ message.role }}
+{{ message.content | trim }}<|im_end|>
+{% endfor %}
+{% if add_generation_prompt %}
+<|im_start|>assistant
+{% if not enable_thinking %}<think></think>{% endif %}
+{% endif %}"""
+"""A chat template with the day, two special tokens, and two tokens of its own that are not special."""
+
 WORDS = sorted({word for sentence in SENTENCES for word in sentence.lower().split()})
 
 
 def tiny_model(
-    folder: Path | str, family: str, *, seed: int = 0, spread: float = 0.25, words: bool = False, **sizes: Any
+    folder: Path | str,
+    family: str,
+    *,
+    seed: int = 0,
+    spread: float = 0.25,
+    words: bool = False,
+    chat: str = "",
+    **sizes: Any,
 ) -> str:
     """Write a model of that family with weights from N(0, spread^2), and its tokenizer; returns the folder's path.
 
-    With `words` the tokenizer of BART is one of whole words. `sizes` replaces values of the model's configuration (for
-    instance the number of positions).
+    With `words` the tokenizer of BART is one of whole words. A template for a `chat` has tokens of its own. `sizes`
+    replaces values of the model's configuration (for instance the number of positions).
     """
     folder = Path(folder)
     tokenizer = {"bert": word_pieces, "t5": pieces}.get(family, word_pieces if words else byte_pairs)(family)
+    if chat:
+        tokenizer.add_tokens([AddedToken(name, special=True) for name in ("<|im_start|>", "<|im_end|>")])
+        tokenizer.add_tokens([AddedToken(name, special=False) for name in ("<think>", "</think>")])
+        tokenizer.chat_template, tokenizer.model_max_length = chat, sizes.get("n_positions", tokenizer.model_max_length)
     config = _config(family, tokenizer, sizes)
     loader = {
         "masked": transformers.AutoModelForMaskedLM,

@@ -6,12 +6,17 @@ split them on request, but one whose pieces hold them (a unigram model) finds th
 Head, text and tail of a template are made into tokens apart, so that a long text is cut and never the template. A space
 before the text goes with the text, as models that mark the beginnings of words expect it.
 
+The prompt ``chat`` puts both into the model's own chat template. The template never sees a text: it is filled once,
+with marks in the place of what is said, and what it prints around them is a frame of tokens, the same for every text.
+Only there are special tokens special. A template that prints the day prints `CHAT_DATE`.
+
 A causal model sees prompts padded on the left; an encoder-decoder model runs its encoder once. What is drawn from the
 logits, and when a text is complete, is for the caller to say.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -26,14 +31,30 @@ DP_PROMPT = "Document : {text}\nParaphrase of the document :"
 PLACE = "{text}"
 """Where the text stands in a template."""
 
+CHAT = "chat"
+"""The prompt that asks in the model's own chat template; ``chat:`` and a template ask as that template says."""
+
+CHAT_DATE = {
+    **{"%Y": "2024", "%y": "24", "%m": "07", "%B": "July", "%b": "Jul", "%d": "26", "%-d": "26", "%j": "208"},
+    **{"%A": "Friday", "%a": "Fri", "%H": "00", "%I": "12", "%M": "00", "%S": "00", "%p": "AM"},
+}
+"""The day of every chat, by the codes of strftime: 26 July 2024, as templates of Llama have it where they know none."""
+
+_ASKED = "Rewrite the following text in your own words. Answer with the new text only.\n\n{text}"
+
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """A template in the tokens of a model: those before and after the text, and whether a space precedes it."""
+    """A template in the tokens of a model: those before and after the text, and whether a space precedes it.
+
+    `ends` are the tokens that end an answer in a chat, and `reserved` those that only its template may print.
+    """
 
     before: tuple[int, ...]
     after: tuple[int, ...]
     spaced: bool
+    ends: frozenset[int] = frozenset()
+    reserved: frozenset[int] = frozenset()
 
     def __len__(self) -> int:
         """How many tokens stand around the text."""
@@ -41,7 +62,7 @@ class Prompt:
 
     def text_tokens(self, tokenizer: Any, texts: Sequence[str]) -> list[list[int]]:
         """Tokens of each text as they are inside the template."""
-        return plain_tokens(tokenizer, [f" {text}" if self.spaced and text else text for text in texts])
+        return plain_tokens(tokenizer, [f" {text}" if self.spaced and text else text for text in texts], self.reserved)
 
     def build(self, tokens: Sequence[int]) -> list[int]:
         """A text in the template."""
@@ -49,42 +70,88 @@ class Prompt:
 
 
 def check_template(owner: str, template: object) -> str:
-    """`template` if it is a string with one place for the text; otherwise a `ParameterError`."""
+    """`template` if it is ``chat``, or a string with one place for the text; otherwise a `ParameterError`."""
+    if template == CHAT:
+        return f"{CHAT}: {_ASKED}"
     if isinstance(template, str) and template.count(PLACE) == 1:
         return template
     raise ParameterError(
-        f"The 'prompt' parameter of {owner} must be a string with {PLACE} in it, once. Got {template!r} instead."
+        f"The 'prompt' parameter of {owner} must be chat, or a string with {PLACE} in it, once. Got {template!r} "
+        "instead."
     )
 
 
 def prompt_for(loaded: LoadedModel, template: str) -> Prompt:
-    """The template with the special tokens that the model wants around it, none at the end for a causal model."""
-    head, tail = template.split(PLACE)
+    """The template with the special tokens that the model wants around it, none at the end for a causal model.
+
+    Raises `ParameterError` as `frame_of`.
+    """
+    frame, said = frame_of(loaded, template)
+    head, tail = said.split(PLACE)
     spaced = head.endswith(" ")
-    parts = plain_tokens(loaded.tokenizer, [head[:-1] if spaced else head, tail])
+    first, last = plain_tokens(loaded.tokenizer, [head[:-1] if spaced else head, tail], frame.reserved)
+    return replace(frame, before=(*frame.before, *first), after=(*last, *frame.after), spaced=spaced)
+
+
+def frame_of(loaded: LoadedModel, template: str) -> tuple[Prompt, str]:
+    """What the model wants around a prompt, with nothing in it, and the prompt without the mark of a chat.
+
+    Raises `ParameterError` for a chat with a model whose chat template is missing, fails, or does not print what is
+    said as it is, once.
+    """
+    if template.startswith(f"{CHAT}:"):
+        return _chat_frame(loaded), template.removeprefix(f"{CHAT}:").lstrip()
     start, end = surrounding_tokens(loaded.tokenizer)
-    return Prompt((*start, *parts[0]), (*parts[1], *(end if loaded.kind == "seq2seq" else ())), spaced)
+    return Prompt(start, end if loaded.kind == "seq2seq" else (), spaced=False), template
 
 
-def plain_tokens(tokenizer: Any, texts: Sequence[str]) -> list[list[int]]:
-    """The tokens of each text, none of them special but the unknown one, and nothing added around them."""
+def _chat_frame(loaded: LoadedModel) -> Prompt:
+    """What the model's chat template prints around a user's message, up to where the answer begins."""
+    tokenizer, name, said, answer = loaded.tokenizer, loaded.identity.name, "zqsaidqz", "zqanswerqz"
+    if not tokenizer.chat_template:
+        raise ParameterError(
+            f"The model {name} has no chat template; give a model made for chats, or a prompt with {PLACE} in it."
+        )
+    chat = [{"role": "user", "content": said}, {"role": "assistant", "content": answer}]
+    day = "".join(f"|replace({code!r}, {value!r})" for code, value in CHAT_DATE.items())
+    template = f"{{% macro strftime_now(form) %}}{{{{ form{day} }}}}{{% endmacro +%}}{tokenizer.get_chat_template()}"
+    fill = partial(tokenizer.apply_chat_template, chat_template=template, tokenize=False, enable_thinking=False)
+    try:
+        asked, answered = fill(chat[:1], add_generation_prompt=True), fill(chat)
+    except Exception as error:  # a template is a program, and may raise anything; it has seen no text
+        raise ParameterError(f"The chat template of the model {name} fails ({type(error).__name__}).") from None
+    around, end = asked.split(said), answered.partition(answer)[2]
+    if len(around) != 2 or answered.count(answer) != 1:
+        raise ParameterError(f"The chat template of the model {name} does not print what is said as it is, once.")
+    before, after, ending = (tokenizer(part, add_special_tokens=False)["input_ids"] for part in (*around, end))
+    added = {number for number, token in tokenizer.added_tokens_decoder.items() if token.content.strip("▁ \n\t")}
+    reserved = frozenset([*before, *after, *ending]) & added
+    return Prompt(tuple(before), tuple(after), spaced=False, ends=reserved & {*ending[:1]}, reserved=reserved)
+
+
+def plain_tokens(tokenizer: Any, texts: Sequence[str], reserved: frozenset[int] = frozenset()) -> list[list[int]]:
+    """The tokens of each text, none of them special (but the unknown one) or `reserved`, and nothing around them."""
     if not texts:
         return []
-    special = _special(tokenizer)
-    return [[token for token in row if token not in special] for row in encoded_plain(tokenizer, texts)[1]["input_ids"]]
+    special = _special(tokenizer) | reserved
+    rows = encoded_plain(tokenizer, texts, reserved)[1]["input_ids"]
+    return [[token for token in row if token not in special] for row in rows]
 
 
-def encoded_plain(tokenizer: Any, texts: Sequence[str]) -> tuple[list[str], Any]:
-    """As `encoded`, and the texts with a space inside of what a tokenizer whose pieces hold special tokens finds so."""
-    special, encoding, texts = _special(tokenizer), encoded(tokenizer, texts), list(texts)
+def encoded_plain(
+    tokenizer: Any, texts: Sequence[str], reserved: frozenset[int] = frozenset()
+) -> tuple[list[str], Any]:
+    """As `encoded`, and the texts with a space inside of what the tokenizer finds special all the same."""
+    special, encoding, texts = _special(tokenizer) | reserved, encoded(tokenizer, texts), list(texts)
     with_special = [place for place, row in enumerate(encoding["input_ids"]) if not special.isdisjoint(row)]
     for place in with_special:
-        texts[place] = _broken_up(tokenizer, texts[place])
+        texts[place] = _broken_up(tokenizer.convert_ids_to_tokens(sorted(special)), texts[place])
     return texts, encoded(tokenizer, texts) if with_special else encoding
 
 
 def _special(tokenizer: Any) -> set[int]:
-    return set(tokenizer.all_special_ids) - {tokenizer.unk_token_id}
+    added = {number for number, token in tokenizer.added_tokens_decoder.items() if token.special}
+    return (added | set(tokenizer.all_special_ids)) - {tokenizer.unk_token_id}
 
 
 def surrounding_tokens(tokenizer: Any) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -139,9 +206,9 @@ def encoded(tokenizer: Any, texts: Sequence[str]) -> Any:
     )
 
 
-def _broken_up(tokenizer: Any, text: str) -> str:
+def _broken_up(special: Sequence[str], text: str) -> str:
     """The text with a space inside whatever reads like a special token."""
-    for token in sorted(tokenizer.all_special_tokens, key=len, reverse=True):
+    for token in sorted(special, key=len, reverse=True):
         if len(token) > 1:
             text = text.replace(token, f"{token[0]} {token[1:]}")
     return text

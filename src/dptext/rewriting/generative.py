@@ -69,7 +69,7 @@ class Generative(DrawingRewriter):
         epsilon_per_token: Annotated[float | None, shared.EPSILON_PER_TOKEN] = None,
         epsilon_per_document: Annotated[float | None, shared.EPSILON_PER_DOCUMENT] = None,
         delta: Annotated[float, shared.DELTA_OF_DRAWS] = 0.0,
-        prompt: Annotated[str | None, Parameter("A template with {text} in it.", otherwise="the paper's")] = None,
+        prompt: Annotated[str | None, shared.PROMPT] = None,
         new_tokens: Annotated[
             int | Literal["input"],
             Parameter(
@@ -100,7 +100,7 @@ class Generative(DrawingRewriter):
         self._settle_budget(epsilon_per_token)
         self._writer = TokenWriter(self.loaded, batch_size=batch_size)
         self.frame = prompt_for(self.loaded, self.prompt)
-        self.ends = self._writer.ends
+        self.ends = self._writer.ends | self.frame.ends
         self.most_text_tokens = self._most_text_tokens(most_input_tokens)
 
     def guarantee_for(self, draws: int | None) -> Guarantee:

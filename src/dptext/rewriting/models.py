@@ -271,7 +271,7 @@ def _folder_digest(folder: Path) -> str:
     """Digest of the files that make a model: names and contents, of weights, configuration and tokenizer."""
     digest = hashlib.blake2b(digest_size=16)
     for path in sorted(folder.iterdir()):
-        if path.suffix in (".safetensors", ".bin", ".json", ".txt", ".model") and path.is_file():
+        if path.suffix in (".safetensors", ".bin", ".jinja", ".json", ".txt", ".model") and path.is_file():
             with open(path, "rb") as file:
                 digest.update(path.name.encode() + b"\0")
                 while part := file.read(2**22):

@@ -22,6 +22,10 @@ EPSILON_PER_DOCUMENT = Parameter(
     "What a text costs; its draws share it.", unit="nats", above=0, otherwise="what its draws cost together"
 )
 DELTA_OF_DRAWS = Parameter("Delta of a text, for the bounds that need one.", at_least=0, below=1)
+PROMPT = Parameter(
+    "A template with {text} in it; chat, or chat: and a template, asks in the model's own chat template.",
+    otherwise="the paper's",
+)
 DRAW = Parameter("Draw from the model's probabilities in public bounds, or from its clipped logits as the papers do.")
 TEMPERATURE = Parameter(
     "Of the model's probabilities: it shapes the draw and costs nothing.",

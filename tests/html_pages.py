@@ -7,7 +7,8 @@ from typing import Any
 
 VOID = {"meta", "link", "br", "img", "input", "hr"}
 _TEXT = (
-    "html head meta title style body header footer h1 h2 h3 p em strong code pre ul li dl dt dd div section span i bdi"
+    "html head meta title style body header footer h1 h2 h3 p em strong code pre ul li dl dt dd div section span i bdi "
+    "details summary"
 )
 _TABLES = "table caption thead tbody tr th td figure figcaption script"
 _DRAWINGS = "svg desc g defs path use text clippath rect tspan"

@@ -93,6 +93,12 @@ def test_the_page_that_travels_prints_on_two_sheets(tmp_path: Path) -> None:
     privatize_file(tmp_path / "in.txt", tmp_path / "out.txt", preset="balanced", report=report)
     browse(report, f"--print-to-pdf={tmp_path / 'run.pdf'}", "--no-pdf-header-footer")
     assert 1 <= len(re.findall(rb"/Type\s*/Page\b", (tmp_path / "run.pdf").read_bytes())) <= 2
+    height = "document.querySelector('details').offsetHeight"
+    with browsing(tmp_path) as browser:
+        browser.go(report.as_uri())
+        assert browser.until("document.readyState === 'complete'") and browser.run(height) < 100
+        browser.call("Emulation.setEmulatedMedia", media="print")
+        assert browser.run(height) > 500  # what is folded on the screen is printed
 
 
 def test_a_page_prints(page: Path) -> None:

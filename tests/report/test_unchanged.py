@@ -7,14 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from dptext.core.privatizer import COMPARED, UNCHANGED
+from dptext.core.privatizer import CAPITALS, CAPITALS_UNCHANGED, COMPARED, UNCHANGED
+from dptext.core.randomness import InsecureSeedWarning, RunKey
 from dptext.files import privatize_file
 from dptext.mechanisms.base import WordPrivatizer
 from dptext.mechanisms.shown import shown_release
 from dptext.public_sentences import MEASURED
+from dptext.report.checklist import checklist
 from dptext.report.console_summary import console_summary
 from dptext.report.run import report_of
 from dptext.run.build import privatizer_of
+from dptext.text.policy import TextPolicy
 from dptext.text.tokenizer import tokens_of
 
 KINDS = {
@@ -72,3 +75,26 @@ def test_the_figure_does_not_travel(tmp_path: Path) -> None:
     travels = str(report["may_travel_with_the_output"])
     assert "unchanged here" not in travels and "100 unknown;" not in travels and UNCHANGED not in travels
     assert report["for_the_data_holder_only"]["mechanism_counts"][UNCHANGED] == run.counts[UNCHANGED]
+
+
+@pytest.mark.parametrize("decode", ["none", "context"])
+def test_words_with_a_capital_inside_a_sentence_are_counted_and_those_that_stay(tmp_path: Path, decode: str) -> None:
+    """Not those at the beginning of a sentence or text, behind a mark, in capitals, or outside the vocabulary."""
+    (tmp_path / "in.txt").write_text("Chairs and the Table. Doors were (Red) at a Zorblatt \nWindows OPEN by Night\n")
+    with pytest.warns(InsecureSeedWarning):
+        key = RunKey.from_insecure_seed(3)
+    for epsilon, stay in ((60.0, 2), (0.001, 0)):
+        run = privatize_file(
+            tmp_path / "in.txt",
+            tmp_path / f"{stay}.txt",
+            epsilon=epsilon,
+            decode=decode,
+            key=key,
+            policy=TextPolicy(case="keep"),
+        )
+        assert (run.counts[CAPITALS], run.counts[CAPITALS_UNCHANGED]) == (2, stay)
+        report = report_of(run)
+        assert CAPITALS not in str(report["may_travel_with_the_output"])
+    assert "0 of 2 ordinary words with a capital inside a sentence came out as they were." in " ".join(
+        checklist(report)
+    )

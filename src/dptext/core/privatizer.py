@@ -35,6 +35,12 @@ FILLED = "filled without a draw"
 COMPARED, UNCHANGED = "known words compared with what came out", "known words that came out as they were"
 """Of ordinary words: function words that are kept are among both, unknown words among neither."""
 
+CAPITALS, CAPITALS_UNCHANGED = (
+    "known words with a capital inside a sentence, compared",
+    "known words with a capital inside a sentence that came out as they were",
+)
+"""Of those words the ones that may be names: written with one capital, a single space behind another word."""
+
 LETTERED_ROWS, ONE_LETTERING = "rows whose letters were looked at", "rows in small letters or in capitals alone"
 
 SPANS_OF = "spans of "

@@ -42,7 +42,14 @@ from dptext.entities.replacer import EntityReplacer, entity_replacer
 from dptext.errors import ParameterError
 from dptext.mechanisms.build_cost import BuildCost
 from dptext.mechanisms.consistent_replacement import draw_once
-from dptext.mechanisms.decoding import best_decoder, kept_words, read_again, share_read_right, words_read
+from dptext.mechanisms.decoding import (
+    best_decoder,
+    capitals_inside,
+    kept_words,
+    read_again,
+    share_read_right,
+    words_read,
+)
 from dptext.mechanisms.draws import EntityDraw, NumberDraw, WordDraw
 from dptext.mechanisms.expected_outcomes import example_of, expected_of_rows, share_that_stays
 from dptext.mechanisms.list_order import FUNCTION_WORDS
@@ -463,7 +470,8 @@ class WordPrivatizer(Privatizer):
     def _privatize(
         self, texts: pa.LargeStringArray, stream: RandomSource, at: BlockPosition = EACH_ITS_OWN
     ) -> PrivateBlock:
-        coverage, counts, seen, small_words = Coverage(), Counter[str](), list[NDArray[np.int32]](), 0
+        coverage, counts, small_words = Coverage(), Counter[str](), 0
+        seen, capitals = list[NDArray[np.int32]](), list[NDArray[np.bool_]]()
         rows, _ = string_parts(texts)
         size, done = int(rows[-1] - rows[0]), 0
         built = self._writer.builder(size + size // 4 if size > 2 * SLICE_BYTES else 0)
@@ -500,16 +508,20 @@ class WordPrivatizer(Privatizer):
             if tokens.lettered_rows:
                 counts.update({LETTERED_ROWS: tokens.lettered_rows, ONE_LETTERING: tokens.one_lettering})
             if self.decoder is None:
-                counts.update(kept_words(entered, words, self.mechanism.vocabulary))
+                inside = capitals_inside(tokens, tokens.ids >= 0)
+                counts.update(kept_words(entered, words, self.mechanism.vocabulary, inside))
             else:
-                seen.append(tokens.ids[read_again(tokens)])
+                read = read_again(tokens)
+                seen.append(tokens.ids[read])
+                capitals.append(capitals_inside(tokens, read))
         texts = built.texts()
         if self.decoder is not None:
             released = Released(texts, built.marked())
             reading = self.decoder.read(released)
             texts = checked(self.decoder, released, reading.texts)
             before = np.concatenate([np.empty(0, np.int32), *seen])
-            counts.update(kept_words(before, words_read(reading), self.mechanism.vocabulary))
+            inside = np.concatenate([np.empty(0, np.bool_), *capitals])
+            counts.update(kept_words(before, words_read(reading), self.mechanism.vocabulary, inside))
         if COMPARED in counts:
             counts.update({COMPARED: small_words, UNCHANGED: small_words})
         reach(coverage.tokens)  # where a step reads the words it takes longer than all before

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.core.privatizer import COMPARED, UNCHANGED
+from dptext.core.privatizer import CAPITALS, CAPITALS_UNCHANGED, COMPARED, UNCHANGED
 from dptext.core.release import DecodedTexts, PostProcessor, Released, WordReader
 from dptext.errors import ParameterError
 from dptext.mechanisms.expected_outcomes import public_noise, public_words
@@ -25,6 +25,7 @@ from dptext.postprocess.context_decoder import ContextDecoder
 from dptext.postprocess.ngram_model import words_of_model
 from dptext.public_sentences import MEASURED
 from dptext.strings import string_list
+from dptext.text.kernels import TITLE
 from dptext.text.policy import TextPolicy
 from dptext.text.tokenizer import Tokenizer, Tokens
 from dptext.text.vocabulary import ZIPF_OFFSET, Vocabulary, frequency_order
@@ -190,13 +191,28 @@ def words_read(reading: DecodedTexts) -> NDArray[np.int32]:
     return reading.words[reading.words >= 0]
 
 
-def kept_words(words: NDArray[np.int32], came: NDArray[np.int32], vocabulary: Vocabulary) -> Counter[str]:
+def capitals_inside(tokens: Tokens, chosen: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Which of the chosen tokens are written with one capital, a single space behind another word: shape (k,)."""
+    capital = np.flatnonzero(chosen & (tokens.token_flags & 3 == TITLE))
+    capital = capital[~np.isin(capital, tokens.row_tokens)]
+    behind = tokens.ends[capital - 1]
+    capital, behind = (places[tokens.begins[capital] == behind + 1] for places in (capital, behind))
+    marked = np.zeros(len(chosen), np.bool_)
+    marked[capital] = tokens.data[behind] == ord(" ")
+    return marked[chosen]
+
+
+def kept_words(
+    words: NDArray[np.int32], came: NDArray[np.int32], vocabulary: Vocabulary, capitals: NDArray[np.bool_]
+) -> Counter[str]:
     """Counts of the known words that entered (k,), and of those that came out unchanged: for the data holder only.
 
-    Nothing is counted where other tokens were read than were written.
+    Those with `capitals` inside a sentence are counted apart too. Nothing is counted where other tokens were read than
+    were written.
     """
     if len(words) != len(came):
         return Counter()
     known = (words >= 0) & (words != vocabulary.unknown)
     same = known & (words == came)
-    return Counter({COMPARED: int(np.count_nonzero(known)), UNCHANGED: int(np.count_nonzero(same))})
+    counts = {COMPARED: known, UNCHANGED: same, CAPITALS: known & capitals, CAPITALS_UNCHANGED: same & capitals}
+    return Counter({name: int(np.count_nonzero(counted)) for name, counted in counts.items()})

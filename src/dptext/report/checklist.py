@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from dptext.core.privatizer import CAPITALS, CAPITALS_UNCHANGED
 from dptext.core.wording import counted, people, share
 
 DECISION = ("who gets it, for what, until when", "decided by", "on", "because")
@@ -18,7 +19,7 @@ def checklist(report: Mapping[str, Any]) -> list[str]:
         f"{_copied(travels)} A row number or a date can lead from a text to its writer.",
         *_personal(own),
         f"You accept what is not protected: {'; '.join(_not_treated(travels))}.",
-        f"{_unknown(own['coverage'])} Many mean another language or much jargon.",
+        *this_file(own),
         "It is no secret what the texts are about: no replacement hides the subject.",
         "You measured one attack that you fear, with dptext attack, or you can say why none was needed.",
         f"{_charged(own)} A second run over the same texts adds to the first: keep this output.",
@@ -50,13 +51,22 @@ def _not_treated(travels: Mapping[str, Any]) -> list[str]:
     return list(dict.fromkeys([*clauses, *(clause for summary in summaries for clause in summary["not_treated"])]))
 
 
-def _unknown(coverage: Mapping[str, int]) -> str:
-    """How many words the list does not hold."""
+def this_file(own: Mapping[str, Any]) -> list[str]:
+    """What the run says of its own texts: unknown words, and words in capitals that came out as they were."""
+    coverage, counts = own["coverage"], own["mechanism_counts"]
     unknown, tokens = coverage["unknown"], coverage["tokens"]
     part = f" ({share(unknown / tokens)})" if tokens else ""
-    unprotected = coverage["unprotected"]
-    note = f" {counted(unprotected, 'token')} went out as they were: look at them." if unprotected else ""
-    return f"{unknown:,} of {tokens:,} tokens{part} are words that the list does not hold.{note}"
+    lines = [
+        f"{unknown:,} of {tokens:,} words{part} are not in the vocabulary. Many mean another language or much jargon."
+    ]
+    if capitals := counts.get(CAPITALS, 0):
+        lines.append(
+            f"{counts.get(CAPITALS_UNCHANGED, 0):,} of {capitals:,} ordinary words with a capital inside a sentence came out "
+            "as they were. A name that our lists do not know would be among them."
+        )
+    if unprotected := coverage["unprotected"]:
+        lines.append(f"{counted(unprotected, 'word')} went out as they were, as you asked: look at them.")
+    return lines
 
 
 def _charged(own: Mapping[str, Any]) -> str:

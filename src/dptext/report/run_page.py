@@ -3,14 +3,15 @@
 import math
 import shlex
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from typing import Any
 
 from dptext.core.guarantee import Guarantee, ProtectedClasses, facts
 from dptext.core.wording import NO_PROTECTION, capital, counted, in_quotes, joined
-from dptext.report.checklist import DECISION, checklist
-from dptext.report.class_names import classes_in_words
+from dptext.report.checklist import DECISION, checklist, this_file
 from dptext.report.console_summary import accounts, promised_for_a_row, what_happened
 from dptext.report.glossary import GLOSSARY
+from dptext.report.measured import measured
 from dptext.report.pages import filled
 from dptext.report.run import report_of
 from dptext.report.short_guarantee import VISIBLE, not_hidden, span_rows
@@ -65,6 +66,7 @@ def run_pages(
             "version": __version__,
             "lead": _lead(run),
             "nothing_promised": nothing,
+            "measured": _measured(run),
             "still_told": _still_visible(run),
             "promised": [
                 *(line for account in treated for line in _promised(account, named=named)),
@@ -101,6 +103,8 @@ def _holder_page(run: FileRun, report: Mapping[str, dict[str, Any]]) -> str:
         "holder.html",
         {
             "version": __version__,
+            "measured": _measured(run),
+            "this_file": this_file(own),
             "output": {
                 "output": own["output"] or "standard output",
                 "run": run.run_id,
@@ -176,6 +180,13 @@ def _in_cases(nats: float | None) -> str:
     return f"Between two of them that seemed equally likely, at most {right} of 100 guesses are right, instead of 50."
 
 
+def _measured(run: FileRun) -> list[str]:
+    """What was measured of the presets of a run, a sentence each."""
+    named = bool(run.column_accounts)
+    lines = (_named(measured(treated.described), treated, named=named) for treated in accounts(run))
+    return list(dict.fromkeys(chain.from_iterable(lines)))
+
+
 def _happened(account: ColumnAccount, *, named: bool) -> list[str]:
     """What happened to some columns, with an example."""
     happened = what_happened(account.part.guarantee, account.described, account.illustration)
@@ -188,11 +199,10 @@ def _named(lines: Sequence[str], account: ColumnAccount, *, named: bool) -> list
 
 
 def _classes(account: ColumnAccount, *, named: bool) -> list[dict[str, Any]]:
-    """What is replaced without a look at the word, and a table of classes; nothing where none is protected."""
+    """A table of what becomes of each class; nothing where none is protected."""
     classes = account.part.guarantee.component(ProtectedClasses)
     if classes is None:
         return []
-    drawn = [treated.entries for treated in classes.of("surrogate") if treated.entries]
     rows = [
         [
             treated.name.replace("_", " "),
@@ -201,17 +211,13 @@ def _classes(account: ColumnAccount, *, named: bool) -> list[dict[str, Any]]:
         ]
         for treated in classes.classes
     ]
+    where = f" in {account.part.quoted}" if named else ""
     return [
         {
-            "names": classes_in_words(classes.replaced),
-            "where": f" in {account.part.quoted}" if named else "",
-            "fewest": f"{min(drawn):,}" if drawn and min(drawn) > 1 else "",
-            "table": {
-                "caption": "What becomes of each class of words, by the public table.",
-                "header": ["class", "its words become", "entries of the shortest list"],
-                "rows": rows,
-                "words": 2,
-            },
+            "caption": f"What becomes of each class of words{where}, by the public table. By chance it may be itself.",
+            "header": ["class", "its words become", "entries of the shortest list"],
+            "rows": rows,
+            "words": 2,
         }
     ]
 

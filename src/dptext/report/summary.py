@@ -16,6 +16,7 @@ from dptext.core.guarantee import DrawnNumbers, Guarantee, ProtectedClasses, fac
 from dptext.core.privatizer import COMPARED, LETTERED_ROWS, ONE_LETTERING, UNCHANGED
 from dptext.core.wording import capital, joined
 from dptext.report.class_names import as_ordinary, as_seen, classes_in_words, unmet
+from dptext.report.measured import MISSED
 from dptext.report.short_guarantee import (
     NOTHING_PROMISED,
     VISIBLE,
@@ -30,13 +31,6 @@ MEASURED = "at epsilon 1, 18 % of personal values stood as drawn and 33 % once r
 """Of the default mechanism by itself: 442 personal values that stand verbatim in 135 documents (docs/choosing.md)."""
 
 _MEASURED_OF = "diffractor"
-
-
-MISSED = (2, 5)
-"""Of 100 family names of people of the US, how many stay as usually written, and in small letters or capitals alone.
-
-By word, in phrasings of somebody who knew no rule (benchmarks/names.py, preset balanced).
-"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -156,8 +156,8 @@ def test_in_a_pipe_only_data_on_standard_output_and_plain_lines_on_standard_erro
         "Wrote standard output (2 rows; diffractor, epsilon 1).",
         "Names, places and illnesses were treated like any other word and may still be there.",
         "Not protected: the meaning and style of the text, its author.",
-        "All words: N stay. Assume a reader can work out the rest: at epsilon 1, 18 % of "
-        "personal values stood as drawn and 33 % once read (our measurement). Numbers: 46 of 100 stay.",
+        "All words: N stay. Assume a reader can work out the rest: at epsilon 1, 19 % of "
+        "personal values stood as drawn and 32 % once read (our measurement). Numbers: 46 of 100 stay.",
         "Guarantee for each word: a reader's odds between typical neighbours (near-synonyms) "
         "shift at most 2.72 times; the topic is NOT hidden.",
         "Guarantee for numbers: odds between neighbours (34, 35) shift at most 2.72 times.",

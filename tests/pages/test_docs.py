@@ -13,12 +13,15 @@ from dptext.core.randomness import InsecureSeedWarning
 from dptext.measures.deniability import deniability
 from dptext.public_sentences import SAMPLES
 from dptext.report.glossary import GLOSSARY
+from dptext.report.measured import DOCUMENTS, MISSED, UNSTATED, VALUES, VALUES_LEFT
+from dptext.report.summary import MEASURED as BARE
 from dptext.text.characters import LAYOUT_CHARACTERS, CharacterClass
 
 ROOT = Path(__file__).parents[2]
-sys.path.append(str(ROOT / "tools"))
+sys.path += [str(ROOT / "tools"), str(ROOT / "benchmarks")]
 
 import build_pictures
+import figures
 
 README_TEXTS = (
     "The waiter was rude and the pizza was cold.",
@@ -97,9 +100,8 @@ TABLES = {
     ("README.md", "examples"): lambda: preset_table(README_TEXTS, ("strict", "balanced", "readable")),
     ("docs/choosing.md", "presets"): lambda: preset_table(SAMPLES["reviews"], ("readable", "balanced", "strict")),
     ("docs/choosing.md", "epsilons"): epsilon_table,
-    ("docs/glossary.md", "words"): lambda: (
-        row(["word", "meaning"]) + "|---|---|\n" + "".join(map(row, GLOSSARY.items()))
-    ),
+    ("docs/glossary.md", "words"): glossary_table,
+    **figures.TABLES,
 }
 
 
@@ -116,6 +118,28 @@ def parts(page: str, name: str) -> tuple[str, str, str]:
 def test_tables_are_what_the_program_does(page: str, name: str) -> None:
     """To mend them: python tests/pages/test_docs.py"""
     assert parts(page, name)[1].strip() == TABLES[page, name]().strip()
+
+
+def test_the_figures_of_a_run_s_page_are_those_that_were_measured() -> None:
+    """And those of pages are made of the same table; benchmarks/protection.py prints it into RESULTS.md."""
+    left = figures.results("What presets leave", "all")
+    kinds = {"relatives": "relation", "jobs": "job", "years": "year", "nationalities": "nationality"}
+    for name, shown in VALUES_LEFT.items():
+        value, low, high = map(float, re.split(r" \[|,|\]", left[name]["all"])[:3])
+        assert (shown.all, shown.low, shown.high) == (round(value), low, high), name
+        assert {kind: f"{share} %" for kind, share in shown.missed.items()} == {
+            kind: figures.share(left[name][kinds[kind]]) for kind in shown.missed
+        }, name
+        counted = sorted((float(left[name][kind].split()[0]) for kind in kinds.values()), reverse=True)
+        assert [*shown.missed.values()] == [round(share) for share in counted[:3]], name
+    head = (ROOT / "benchmarks" / "RESULTS.md").read_text(encoding="utf-8")
+    assert f"| all ({VALUES:,}) |" in head and f", {DOCUMENTS} documents and " in head
+    bare = [figures.share(left[f"diffractor 1, {how}"]["all"]) for how in ("as drawn", "read")]
+    assert f"{bare[0]} of personal values stood as drawn and {bare[1]} once read" in BARE
+    page = (ROOT / "docs" / "choosing.md").read_text(encoding="utf-8")
+    row = next(line for line in page.splitlines() if line.startswith("| family names, US |"))
+    assert tuple(round(float(cell)) for cell in row.split(" | ")[1:3]) == MISSED
+    assert f"{UNSTATED} % of the facts about people" in " ".join(page.split())
 
 
 if __name__ == "__main__":

@@ -61,8 +61,8 @@ def this_file(own: Mapping[str, Any]) -> list[str]:
     ]
     if capitals := counts.get(CAPITALS, 0):
         lines.append(
-            f"{counts.get(CAPITALS_UNCHANGED, 0):,} of {capitals:,} ordinary words with a capital inside a sentence came out "
-            "as they were. A name that our lists do not know would be among them."
+            f"{counts.get(CAPITALS_UNCHANGED, 0):,} of {capitals:,} ordinary words with a capital inside a sentence "
+            "came out as they were. A name that our lists do not know would be among them."
         )
     if unprotected := coverage["unprotected"]:
         lines.append(f"{counted(unprotected, 'word')} went out as they were, as you asked: look at them.")

@@ -423,6 +423,7 @@ TOLD_OTHERWISE = frozenset(
         Assumption.PUBLIC_TREATMENTS,
         Assumption.PUBLIC_MODEL,
         Assumption.PUBLIC_CLIP_RANGE,
+        Assumption.PUBLIC_BASELINE,
         Assumption.BATCHED,
         Assumption.ONE_TEXT,
         Assumption.ONE_ROW,

@@ -198,7 +198,7 @@ def own_options(name: str, options: Mapping[str, Any]) -> dict[str, Any]:
         if declared is None:
             continue
         other = declared.meant.only_with
-        if other is None or by_name.get(other[0]) == other[1]:
+        if other is None or by_name.get(str(other[0])) in other[1:]:
             own[option] = value
     return own
 

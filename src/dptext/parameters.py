@@ -53,7 +53,7 @@ class Parameter:
     otherwise
         What holds where the default is None, in a few words.
     only_with
-        (name, value) of the parameter that this one depends on.
+        Name of the parameter that this one depends on, and its values with which it matters.
     path
         Whether its value may be the path of a file or folder, or several: a run never writes over them, and in a file
         of settings a relative path begins in the folder of that file.
@@ -69,7 +69,7 @@ class Parameter:
     below: float | None = None
     at_most: float | None = None
     otherwise: str = ""
-    only_with: tuple[str, str | bool] | None = None
+    only_with: tuple[str | bool, ...] | None = None
     path: bool = False
     made: bool = False
 
@@ -260,9 +260,10 @@ def check_arguments(kind: type, arguments: Mapping[str, Any]) -> None:
             raise refused(kind.__name__, name, parameter.range, arguments[name])
     for name, parameter in declared.items():
         if parameter.meant.only_with is not None and arguments.get(name) is not None:
-            other, value = parameter.meant.only_with
-            if arguments.get(other) != value:
-                refuse_idle(kind.__name__, name, arguments[name], f"unless {other} is {value!r}")
+            other, *values = parameter.meant.only_with
+            if arguments.get(str(other)) not in values:
+                named = " or ".join(map(repr, values))
+                refuse_idle(kind.__name__, name, arguments[name], f"unless {other} is {named}")
 
 
 def check_options(options: object) -> None:

@@ -22,7 +22,10 @@ from dptext.errors import GuaranteeError
 from dptext.rewriting.dp_bart import DPBart
 from dptext.rewriting.dp_mlm import DPMLM, MaskOptions
 from dptext.rewriting.draw_settings import save_draw_settings
+from dptext.rewriting.generation import TokenWriter
+from dptext.rewriting.generative import DPPrompt
 from dptext.rewriting.mlm_drafts import Draft
+from dptext.rewriting.public_pass import PublicPass
 from dptext.rewriting.token_draws import common_base, common_sampler, most_common
 from tiny_models import counted_settings, tiny_model
 
@@ -281,3 +284,46 @@ def test_a_program_that_draws_by_floats(bert: str, monkeypatch: pytest.MonkeyPat
         clipped_probabilities, "draw_below_any", lambda total, random: int(draw(2**53, random) * total >> 53)
     )
     assert problem_of(from_probabilities(bert)).startswith(OTHERWISE)
+
+
+# Bounds that follow what the model expects without the text.
+
+
+def with_baseline(tmp_path: Path, family: str) -> DPPrompt:
+    model = tiny_model(tmp_path / family, family)
+    return DPPrompt(model=model, epsilon_per_token=3.0, draw="baseline", new_tokens=6, device="cpu")
+
+
+def share_a_pass(monkeypatch: pytest.MonkeyPatch, rewriter: DPPrompt) -> None:
+    """Plant the program that saves a pass: what is expected without the texts is read in one batch with the texts."""
+    write, alone = TokenWriter.write, PublicPass.logits
+    beside: list[np.ndarray] = []
+
+    def both(writer: TokenWriter, prompts: Any, most: int, choose: Any) -> None:
+        def split(logits: np.ndarray) -> tuple[list[int], bool]:
+            beside[:] = [clipped_softmax.finite_logits(logits[len(prompts) :])]
+            tokens, ended = choose(logits[: len(prompts)])
+            return [*tokens, *tokens], ended
+
+        write(writer, [*prompts, *[rewriter._public_prompt] * len(prompts)], most, split)
+        beside.clear()
+
+    monkeypatch.setattr(TokenWriter, "write", both)
+    monkeypatch.setattr(PublicPass, "logits", lambda self, drawn: beside[0] if beside else alone(self, drawn))
+
+
+@pytest.mark.parametrize("family", ["gpt2", "bart"])
+def test_a_public_pass_is_certified_and_one_that_texts_share_is_found(
+    tmp_path: Path, family: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rewriters, "PROBED_OUTPUTS", 24)
+    rewriter, texts = with_baseline(tmp_path, family), ("the film is good", "she went to the city", "a sad old man")
+    certificate = audit_draws(rewriter, texts, seed=1)
+    assert certificate.holds and 0 < certificate.largest <= certificate.claim == 3.0
+    assert any("computed again from the released tokens alone" in said for said in certificate.reasons)
+    share_a_pass(monkeypatch, rewriter)
+    certificate = audit_draws(rewriter, texts, seed=1)
+    assert not certificate.holds
+    assert any("the public integers of text" in said for said in certificate.problems)
+    assert any("follow from the texts that share the pass" in said for said in certificate.problems)
+    assert any("do not follow from the released tokens alone" in said for said in certificate.problems)

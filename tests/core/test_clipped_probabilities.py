@@ -12,7 +12,7 @@ import pytest
 
 from dptext.core import clipped_probabilities
 from dptext.core.clipped_probabilities import Bounds, ProbabilitySampler
-from dptext.core.clipped_softmax import DrawLaw
+from dptext.core.clipped_softmax import DrawLaw, finite_logits
 from dptext.core.exact_exp import exp_bounds
 from dptext.errors import GuaranteeError, ParameterError
 from dptext.testing import FAILURE, assert_counts_fit, stream
@@ -188,6 +188,106 @@ def test_a_row_does_not_depend_on_its_neighbours_or_its_layout() -> None:
     assert [law.weights() for law in sampler.laws(np.asfortranarray(rows))] == together
 
 
+# A public distribution for each draw: brute force over random bases, rows, temperatures and epsilons, in fractions.
+
+
+def any_row(random: np.random.Generator, outputs: int) -> np.ndarray:
+    """Logits of any spread, all equal, with some impossible or all on one, rounded to ties, or with no number."""
+    kind, row = random.integers(6), random.normal(size=outputs) * 10 ** random.uniform(-3, 3)
+    if kind == 1:
+        row[:] = 0
+    if kind == 2:
+        row[random.random(outputs) < 0.5] = -math.inf
+    if kind == 3:
+        row = row.round()
+    if kind == 4:
+        row[:] = -math.inf
+        row[random.integers(outputs)] = 0
+    if kind == 5:
+        row[random.integers(outputs)] = math.nan
+    return finite_logits(row[None].astype(np.float32))
+
+
+def any_base(random: np.random.Generator, outputs: int) -> np.ndarray:
+    """All ones, nearly all on one output, a few levels, or a softmax in integers."""
+    kind = random.integers(4)
+    if kind == 0:
+        return np.ones(outputs, np.int64)
+    if kind == 1:
+        base = np.ones(outputs, np.int64)
+        base[random.integers(outputs)] = 2**40 - outputs
+        return base
+    if kind == 2:
+        return random.integers(1, 4, outputs)
+    logits = random.normal(size=outputs) * 10 ** random.uniform(-1, 2)
+    shares = np.exp(logits - logits.max())
+    return np.floor(shares / shares.sum() * 2**30).astype(np.int64) + 1
+
+
+def any_sampler(random: np.random.Generator, epsilon: float, base: np.ndarray) -> ProbabilitySampler:
+    places: dict[str, Any] = {"tops": int(random.integers(1, len(base)))}
+    if random.random() < 0.5:
+        places = {"share": float(random.uniform(1e-6, 1 - 1e-6))}
+    temperature = float(10 ** random.uniform(-2, 2))
+    return ProbabilitySampler(epsilon=epsilon, outputs=len(base), temperature=temperature, base=base, **places)
+
+
+def test_no_two_rows_differ_by_more_than_the_claim_under_any_base(
+    cases: int = 500,
+) -> None:
+    """Every pair of four rows under a base: 12 pairs a case; many come within a hundredth of the bound."""
+    random, near = np.random.default_rng(5), 0
+    for _ in range(cases):
+        outputs, epsilon = int(random.integers(2, 8)), float(10 ** random.uniform(-2, 1.6))
+        sampler = any_sampler(random, epsilon, any_base(random, outputs))
+        limit = exp_bounds(Fraction(epsilon))[0]
+        tables = [sampler.laws(any_row(random, outputs))[0].weights() for _ in range(4)]
+        for one, other in permutations(tables, 2):
+            ratios = [Fraction(a, b) for a, b in zip(one, other, strict=True)]
+            assert max(ratios) <= limit
+            near += sum(ratio / limit > Fraction(99, 100) for ratio in ratios)
+    assert near > cases
+
+
+def releases(
+    random: np.random.Generator, public: dict[tuple[int, ...], ProbabilitySampler]
+) -> dict[tuple[int, ...], Fraction]:
+    """The probability of each release of a text of at most two draws, of which output 0 ends it."""
+
+    def law(drawn: tuple[int, ...]) -> list[Fraction]:
+        (found,) = public[drawn].laws(any_row(random, public[drawn].outputs))
+        return [Fraction(weight, found.total) for weight in found.weights()]
+
+    end, *going = law(())
+    return {(0,): end} | {
+        (first, second): likely * then
+        for first, likely in enumerate(going, 1)
+        for second, then in enumerate(law((first,)))
+    }
+
+
+def test_draws_add_up_where_each_base_follows_from_what_was_drawn(cases: int = 50) -> None:
+    """All releases of two draws, of which the first may end the text: at most e^epsilon for each draw made."""
+    random = np.random.default_rng(6)
+    for _ in range(cases):
+        outputs, epsilon = int(random.integers(2, 5)), float(random.uniform(0.05, 6))
+        after = [(), *((first,) for first in range(outputs))]
+        public = {drawn: any_sampler(random, epsilon, any_base(random, outputs)) for drawn in after}
+        one, other, limit = releases(random, public), releases(random, public), exp_bounds(Fraction(epsilon))[0]
+        assert sum(one.values()) == sum(other.values()) == 1
+        assert all(max(one[y] / other[y], other[y] / one[y]) <= limit ** len(y) for y in one)
+
+
+def test_a_base_that_a_text_moves_by_one_unit_is_beyond_the_claim() -> None:
+    """Negative control: a rare output whose base is 2 for one text and 1 for another costs ln 2 more."""
+    up, down = (np.array([row], np.float32) for row in ([-1e30, 0, -1e30], [0, -1e30, -1e30]))
+    samplers = [ProbabilitySampler(epsilon=1.0, outputs=3, base=np.array([2**30, rare, 2])) for rare in (2, 1)]
+    (first,), (second,) = samplers[0].laws(up), samplers[1].laws(down)
+    ratio = Fraction(first.weights()[1], first.total) / Fraction(second.weights()[1], second.total)
+    assert 1.99 < ratio / exp_bounds(Fraction(1))[0] < 2.01
+    assert first.public != second.public  # and so the audit finds it
+
+
 # Negative controls: each is a law that was changed as a wrong program would change it.
 
 
@@ -243,6 +343,7 @@ def test_a_search_that_goes_wrong_costs_sense_and_no_privacy(monkeypatch: pytest
         *(("outputs", value) for value in (1, 2**25, 2.5)),
         *(("temperature", value) for value in (0, 1e4)),
         *(("tops", value) for value in (0, 4, 1.5)),
+        *(("share", value) for value in (0, 1, math.nan)),
         ("base", np.array([1, 2, 0, 4], np.int64)),
         ("base", np.ones(3, np.int64)),
         ("base", np.full(4, 2**39, np.int64)),

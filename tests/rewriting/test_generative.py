@@ -19,15 +19,17 @@ import transformers
 
 from dptext.accounting.composition import compose
 from dptext.core.assumptions import Assumption
+from dptext.core.clipped_probabilities import ProbabilitySampler
 from dptext.core.draw_costs import worst_case_epsilon
 from dptext.core.exact_exp import exp_bounds
 from dptext.core.guarantee import ApproxDP, DrawDP, PureDP, guarantee_from_json
 from dptext.errors import InputError, ParameterError
 from dptext.rewriting.base import document_streams
-from dptext.rewriting.draw_settings import DrawSettings, save_draw_settings
+from dptext.rewriting.draw_settings import BaselineSetting, DrawSettings, save_draw_settings
 from dptext.rewriting.generation import TokenWriter, check_decoding, plain_tokens
 from dptext.rewriting.generative import DPParaphrase, DPPrompt, Generative
 from dptext.rewriting.models import model_identity
+from dptext.rewriting.public_pass import SCALE, public_base
 from dptext.testing import stream
 from tiny_models import CHAT, tiny_model
 
@@ -90,9 +92,6 @@ def spoil_head(rewriter: Generative, how: str) -> None:
             head.weight[40:50] = -math.inf
 
 
-PROBABILITIES: dict[str, Any] = {"draw": "probabilities", "clip_range": None}
-
-
 @pytest.mark.parametrize(
     ("family", "how", "draw"),
     [
@@ -103,12 +102,17 @@ PROBABILITIES: dict[str, Any] = {"draw": "probabilities", "clip_range": None}
         ("bart", "not finite", "paper"),
         ("t5", "scaled", "paper"),
         ("gpt2", "scaled", "probabilities"),
+        ("gpt2", "as it is", "baseline"),
+        ("bart", "not finite", "baseline"),
+        ("t5", "scaled", "baseline"),
     ],
 )
 def test_claim_holds_exactly_for_all_pairs_of_texts(models: dict[str, str], family: str, how: str, draw: str) -> None:
     """The first draw, and the second after each of some first ones: also where logits leave the range, or fail."""
     for epsilon in (0.5, 30.0):
-        rewriter = make(models[family], epsilon_per_token=epsilon, **({} if draw == "paper" else PROBABILITIES))
+        rewriter = make(
+            models[family], epsilon_per_token=epsilon, **({} if draw == "paper" else {"draw": draw, "clip_range": None})
+        )
         spoil_head(rewriter, how)
         assert rewriter.sampler(epsilon).epsilon <= epsilon
         limit = exp_bounds(Fraction(epsilon))[0]
@@ -383,6 +387,79 @@ def test_bad_parameters_are_refused(models: dict[str, str]) -> None:
                 make(models["gpt2"], **{name: value})
 
 
+BASELINE: dict[str, Any] = {"draw": "baseline", "clip_range": None, "epsilon_per_token": 3.0}
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_public_distributions_follow_from_drawn_tokens_alone(models: dict[str, str], family: str) -> None:
+    """They are what the whole public sequence gives anew; texts that ended, or have other lengths, do not move them."""
+    rewriter = make(models[family], **BASELINE, without="the film is")
+    rewriter.ends = frozenset(range(0, rewriter.outputs, 5))
+    used: dict[int, list[np.ndarray]] = {text: [] for text in range(5)}
+    streams = document_streams(stream(4), 5)
+
+    def take(text: int, sampler: Any, logits: np.ndarray) -> int:
+        used[text].append(sampler.base)
+        return int(sampler.sample(logits, streams[text])[0])
+
+    drawn = rewriter.follow(TEXTS, take)
+    assert len(set(map(len, drawn))) > 1  # some ended
+    assert drawn == rewriter.draw(TEXTS, document_streams(stream(4), 5))
+    for text, bases in enumerate(rewriter.bases(drawn)):
+        assert len(bases) == len(used[text]) == len(drawn[text])
+        assert all(np.array_equal(base, here) for base, here in zip(bases, used[text], strict=True))
+        for place, base in enumerate(bases):
+            assert base.sum() == SCALE + rewriter.outputs and base.min() >= 1
+            whole = public_base(anew(rewriter, rewriter._public_prompt, drawn[text][:place]))
+            np.testing.assert_allclose(base / base.sum(), whole / whole.sum(), atol=1e-6)
+    together = {
+        law.public
+        for text in TEXTS
+        for ((law,), _) in [rewriter.laws_together([text, other], (6, 7)) for other in (TEXTS[1], "z " * 30)]
+    }
+    assert len(together) == 1
+
+
+def test_texts_that_share_a_public_pass_are_those_of_the_public_order(models: dict[str, str]) -> None:
+    """Sorted by length, a text would tell its length to the shape of the pass."""
+    rows = [[1] * length for length in (3, 9, 1, 5, 2)]
+    public, other = (make(models["gpt2"], batch_size=2, **more) for more in (BASELINE, {}))
+    assert list(public._batches(rows)) == [[0, 1], [2, 3], [4]]
+    assert list(other._batches(rows)) == [[1, 3], [0, 4], [2]]
+
+
+def test_what_the_model_expects_without_the_text_is_said(models: dict[str, str], tmp_path: Path) -> None:
+    rewriter = make(models["gpt2"], **BASELINE)
+    assert rewriter.without == "Document : \nParaphrase of the document :"
+    assert rewriter._public_prompt == rewriter.frame.build([])
+    assert rewriter.parameters()["without"] == rewriter.without and rewriter.parameters()["draw"] == "baseline"
+    assert Assumption.PUBLIC_BASELINE in rewriter.guarantee.assumptions
+    assert "without" not in make(models["gpt2"]).parameters()
+    assert Assumption.PUBLIC_BASELINE not in make(models["gpt2"]).guarantee.assumptions
+    start = make(models["gpt2"], **BASELINE, without="")
+    assert len(start._public_prompt) == 1 and start.draw(["a film"], [stream(1)])
+    identity = rewriter.loaded.identity
+    stored = DrawSettings(
+        low=0,
+        high=1,
+        model=identity.name,
+        revision=identity.revision,
+        kind="causal",
+        basis="b",
+        common=tuple(range(20, 60)),
+        baseline=(BaselineSetting(epsilon=4.0, temperature=0.5, rate=0.25),),
+        mix=0.5,
+    )
+    chosen = make(models["gpt2"], **BASELINE, draws_file=save_draw_settings(stored, str(tmp_path / "draws.json")))
+    assert chosen.parameters()["draw_settings"]["baseline"][0]["rate"] == 0.25
+    sampler = chosen.sampler(3.0)
+    assert isinstance(sampler, ProbabilitySampler) and sampler.temperature == 0.5
+    assert sampler.bounds.tops == int(math.exp(-0.75) * sampler.bounds.base_sum)
+    ((base,),), ((plain,),) = chosen.bases([[7]]), rewriter.bases([[7]])
+    assert base[20:60].sum() > 0.49 * base.sum() and base.sum() == plain.sum()
+    assert base[:20].sum() == pytest.approx(plain[:20].sum() / 2, rel=0.2)
+
+
 def test_models_that_mix_texts_or_keep_nothing_are_refused(models: dict[str, str]) -> None:
     loaded = make(models["t5"]).loaded
     loaded.model.config.expert_capacity = 64
@@ -404,6 +481,16 @@ def test_what_does_not_go_together_is_refused(models: dict[str, str], tmp_path: 
         make(models["bert"])
     with pytest.raises(ParameterError, match="leaves no room for a text"):
         make(models["gpt2"], new_tokens=64)
+    for family in ("gpt2", "bart"):
+        with pytest.raises(ParameterError, match=r"leaves no room for a text .* shorter prompt \(or without\)"):
+            make(models[family], **BASELINE, without="film " * 70)
+    with pytest.raises(ParameterError, match=r"'without' parameter of DPPrompt must have no \{text\} in it"):
+        make(models["gpt2"], **BASELINE, without="Say {text}")
+    with pytest.raises(ParameterError, match=r"'without' parameter of DPPrompt must be left out unless draw is 'basel"):
+        make(models["gpt2"], without="Say something")
+    make(models["gpt2"], **BASELINE, temperature=0.5)
+    with pytest.raises(ParameterError, match="unless draw is 'probabilities' or 'baseline'"):
+        make(models["gpt2"], temperature=0.5)
     with pytest.raises(ParameterError, match="leaves no room for a text"):
         make(models["bart"], new_tokens=70)
     with pytest.raises(ParameterError, match="There is no clip range"):

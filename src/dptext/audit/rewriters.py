@@ -6,6 +6,9 @@ follows from the text. So the worst case over all texts is one of these integers
 compared with the printed guarantee exactly. The laws of texts are checked, too: that they have the public
 integers in common, keep to them, and differ by no more than the claim at any output. And the program itself is driven
 with scripted integers: it must draw, for each of them, the token that the law has there.
+
+Where the bounds follow what the model expects without the text (``draw="baseline"``), texts of other lengths are drawn
+together with each text, and the bounds of a run are computed again from its released tokens alone.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,12 +19,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.audit.result import Certificate, Progress, log_of
-from dptext.core.clipped_softmax import DrawLaw
+from dptext.core.clipped_probabilities import ProbabilitySampler
+from dptext.core.clipped_softmax import DrawLaw, DrawSampler
 from dptext.core.exact_exp import exp_bounds
 from dptext.core.guarantee import Guarantee, facts
 from dptext.core.wording import number
 from dptext.errors import GuaranteeError
 from dptext.rewriting.base import Rewriter
+from dptext.rewriting.generative import Generative
 from dptext.rewriting.token_draws import DrawingRewriter
 
 TEXTS = (
@@ -36,6 +41,9 @@ TEXTS = (
 
 PROBED_OUTPUTS = 128
 """So many outputs of the first draw are tried with the program, and an eighth of them of each other one."""
+
+_DEPTH = 5
+"""So many draws of a text are looked at where their bounds follow what was drawn before."""
 
 
 class Script:
@@ -90,6 +98,8 @@ def audit_draws(
     audit.check_worst_case(draws)
     if certificate.holds:
         audit.check_texts(progress)
+    if isinstance(rewriter, Generative) and rewriter.draw_law == "baseline":
+        audit.check_baseline(rewriter)
     certificate.reasons.append(reason)
     return certificate
 
@@ -179,6 +189,37 @@ class _Draws:
             f"Driven: the program itself, by {self.tried:,} draws of {self.driven:,} laws from integers chosen for it: "
             f"both ends of those of up to {PROBED_OUTPUTS} outputs of each, and rejected ones."
             + (" Each came out as these laws say." if self.certificate.holds else "")
+        )
+
+    def check_baseline(self, rewriter: Generative) -> None:
+        """That the bounds of each draw follow from the tokens drawn, whatever texts of whatever length share a pass."""
+        drawn: list[int] = []
+        others = (" ".join(self.texts), self.texts[0])
+        for draw in range(_DEPTH):
+            together = [[rewriter.laws_together([text, other], drawn)[0] for text in self.texts] for other in others]
+            if not all(laws for run in together for laws in run):
+                break
+            runs = [[law for (law,) in run] for run in together]
+            for laws in runs:
+                self._compare(laws, draw)
+            if runs[0][0].public != runs[1][0].public:
+                self._fail(f"At draw {draw + 1} the public integers follow from the texts that share the pass")
+            drawn.append(runs[0][0].likeliest())
+        mixed, used = [*self.texts, others[0]], list[tuple[int, NDArray[np.int64]]]()
+
+        def take(text: int, sampler: DrawSampler, logits: NDArray[np.float32]) -> int:
+            assert isinstance(sampler, ProbabilitySampler)
+            used.append((text, sampler.base))
+            weights = np.exp(sampler.log_probabilities(logits)[0])
+            return int(self.generator.choice(len(weights), p=weights / weights.sum()))
+
+        released = rewriter.follow(mixed, take, most=_DEPTH)
+        again = [iter(bases) for bases in rewriter.bases(released)]
+        if not all(np.array_equal(base, next(again[text])) for text, base in used):
+            self._fail("The bounds of texts that are drawn together do not follow from the released tokens alone")
+        self.certificate.reasons.append(
+            f"Drawn together: {len(mixed)} texts of several lengths. The bounds of {len(used)} draws were computed "
+            "again from the released tokens alone."
         )
 
     def _compare(self, laws: Sequence[DrawLaw], draw: int) -> int:

@@ -147,6 +147,10 @@ class Assumption(str, Enum):
     )
     PUBLIC_MODEL = "the model and every parameter are public and not made from the input"
     PUBLIC_CLIP_RANGE = "the clip range was found on public text"
+    PUBLIC_BASELINE = (
+        "the prompt without the text is public and not made from the input (at each draw the model reads it and the "
+        "tokens drawn so far, in passes of their own, whose size follows from how many texts there are)"
+    )
     PUBLIC_DRAWS = (
         "a text is compared with texts that take the same number of draws; that number, the order of the texts and "
         "which of them are null may be known"

@@ -39,7 +39,7 @@ from dptext.core.draw_costs import LARGEST_EPSILON
 from dptext.core.exact_exp import exp_bounds
 from dptext.core.randomness import RandomSource
 from dptext.errors import GuaranteeError, ParameterError
-from dptext.validation import check_count, check_positive
+from dptext.validation import check_count, check_delta, check_positive
 
 SMALLEST_TEMPERATURE = 1e-3
 LARGEST_TEMPERATURE = 1e3
@@ -137,7 +137,9 @@ class ProbabilitySampler(DrawSampler):
         How many outputs (of average public probability) may stand at the top of their bounds at once, below n.
     base
         The public distribution q in integers of at least 1, shape (n,), adding up to at most 2^40; by default all 1.
-        Not made from the text to be protected, or from what was released before only.
+        Not made from the text to be protected; it may follow from what was drawn before.
+    share
+        In the place of `tops`: how much of the public distribution may stand at the top, above 0 and below 1.
 
     Attributes
     ----------
@@ -153,29 +155,32 @@ class ProbabilitySampler(DrawSampler):
         temperature: float = 1.0,
         tops: int = 1,
         base: NDArray[np.int64] | None = None,
+        share: float | None = None,
     ) -> None:
         name = "ProbabilitySampler"
         self.epsilon = check_positive(name, "epsilon", epsilon, at_most=LARGEST_EPSILON)
         self.outputs = check_count(name, "outputs", outputs, at_least=2, at_most=LARGEST_OUTPUTS)
         self.temperature = check_positive(name, "temperature", temperature, at_most=LARGEST_TEMPERATURE)
-        self.tops = tops = check_count(name, "tops", tops, at_least=1, at_most=self.outputs - 1)
+        check_count(name, "tops", tops, at_least=1, at_most=self.outputs - 1)
         self.range_ = 2 * self.epsilon
         self._uniform = base is None
         self.base = np.ones(self.outputs, np.int64) if base is None else self._checked_base(base)
         base_sum = int(self.base.sum())
-        self.bounds = Bounds.of(epsilon=self.epsilon, tops=max(1, tops * base_sum // self.outputs), base_sum=base_sum)
+        units = tops * base_sum // self.outputs
+        if share is not None:
+            units = int(check_delta(name, share, name="share") * base_sum)
+        self.bounds = Bounds.of(epsilon=self.epsilon, tops=max(1, units), base_sum=base_sum)
         self._caps = self.bounds.most * np.minimum(self.base, self.bounds.tops)  # no more chips than there are
         self._reach = min(self.epsilon, _REACH)
         self._growth = math.expm1(self._reach)
         self._log_base = None if self._uniform else np.log(self.base)
-        self._base_ends = None if self._uniform else np.cumsum(self.base)
 
     def _checked_base(self, base: NDArray[np.int64]) -> NDArray[np.int64]:
         if base.shape != (self.outputs,) or base.dtype != np.int64 or base.min() < 1 or base.max() >= LARGEST_BASE:
             raise ParameterError(
                 f"The 'base' parameter of ProbabilitySampler must be {self.outputs} integers of at least 1, below 2^40."
             )
-        if sum(base.tolist()) > LARGEST_BASE:
+        if int(base.sum(dtype=np.uint64)) > LARGEST_BASE:  # 2^24 numbers below 2^40 do not overflow
             raise ParameterError("The 'base' parameter of ProbabilitySampler must add up to at most 2^40.")
         return base
 
@@ -233,7 +238,7 @@ class ProbabilitySampler(DrawSampler):
         floors = self.bounds.floor * self.bounds.base_sum
         if place < floors:
             unit = place // self.bounds.floor
-            return unit if self._base_ends is None else int(np.searchsorted(self._base_ends, unit, side="right"))
+            return unit if self._uniform else int(np.searchsorted(np.cumsum(self.base), unit, side="right"))
         chip = (place - floors) // self.bounds.chip
         return int(places[np.searchsorted(np.cumsum(chips), chip, side="right")])
 

@@ -17,7 +17,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 import platformdirs
@@ -51,6 +51,19 @@ class DrawSetting(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     cosine: float
 
 
+class BaselineSetting(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Settings for draws of one epsilon, in nats, whose public distribution is the model's own without the text.
+
+    The share e^(-rate epsilon) of it may stand at the top; the others are as in `DrawSetting`.
+    """
+
+    epsilon: _Positive
+    temperature: _Positive = 0.3
+    rate: Annotated[float, msgspec.Meta(gt=0, lt=1)] = 0.75
+    restored: float = 0.0
+    cosine: float = 0.0
+
+
 class DrawSettings(
     msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="format", tag="dptext draws 3"
 ):
@@ -60,6 +73,7 @@ class DrawSettings(
     those of the model that it belongs to, `kind` which kind of language model it was used as, `basis` where it comes
     from, in a short clause. `settings` was chosen for some epsilons, rising; none where nothing was calibrated.
     `common` are the outputs that are most frequent in public texts, rising; none where they were not counted.
+    `baseline` was chosen for draws whose public distribution is the model's own; the share `mix` of it are common ones.
     """
 
     low: float
@@ -70,12 +84,14 @@ class DrawSettings(
     basis: str
     settings: tuple[DrawSetting, ...] = ()
     common: tuple[int, ...] = ()
+    baseline: tuple[BaselineSetting, ...] = ()
+    mix: Annotated[float, msgspec.Meta(ge=0, lt=1)] = 0.0
 
     def __post_init__(self) -> None:
         check_clip_range("DrawSettings", self.pair)
         if any(before >= token for before, token in pairwise([-1, *self.common])):
             raise ValueError("The common outputs must rise.")
-        if not self.common and any(setting.common for setting in self.settings):
+        if not self.common and (self.mix or any(setting.common for setting in self.settings)):
             raise ValueError("Bounds that follow common outputs need some.")
 
     @property
@@ -85,14 +101,27 @@ class DrawSettings(
 
     def at(self, epsilon: float) -> DrawSetting | None:
         """Settings of the epsilon that is nearest by its ratio; None where nothing was calibrated."""
-        return min(self.settings, key=lambda setting: abs(math.log(setting.epsilon / epsilon)), default=None)
+        return _nearest(self.settings, epsilon)
+
+    def baseline_at(self, epsilon: float) -> BaselineSetting | None:
+        """As `at`, for draws from the model's own public distribution."""
+        return _nearest(self.baseline, epsilon)
 
     def summary(self) -> dict[str, Any]:
         """Plain values, with the number of the common outputs and a digest in the place of thousands of them."""
         exact = " ".join(map(str, self.common)).encode()
         digest = hashlib.blake2b(exact, digest_size=8).hexdigest()
         common = {"outputs": len(self.common), "digest": digest} if self.common else None
-        return {**asdict(self), "settings": [asdict(setting) for setting in self.settings], "common": common}
+        plain = {**asdict(self), "settings": [asdict(setting) for setting in self.settings], "common": common}
+        baseline = {"baseline": [asdict(setting) for setting in plain.pop("baseline")], "mix": plain.pop("mix")}
+        return plain | (baseline if self.baseline else {})
+
+
+_AnySetting = TypeVar("_AnySetting", DrawSetting, BaselineSetting)
+
+
+def _nearest(settings: Sequence[_AnySetting], epsilon: float) -> _AnySetting | None:
+    return min(settings, key=lambda setting: abs(math.log(setting.epsilon / epsilon)), default=None)
 
 
 _ROBERTA = ("masked", -3.2093127, 16.304797887802124, "published with DP-MLM")

@@ -16,16 +16,18 @@ Source: DP-Paraphrase (Mattern et al. 2022) and DP-Prompt (Utpala et al. 2023), 
 runs them: sections 5.1.1 and 5.1.2 and Appendix B.
 """
 
+import math
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from typing import Annotated, Any, ClassVar, Literal
+from collections.abc import Callable, Iterator, Sequence
+from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dptext.cancel import advance, expect, reach
 from dptext.core.assumptions import Assumption
-from dptext.core.clipped_softmax import DrawLaw, finite_logits
+from dptext.core.clipped_probabilities import ProbabilitySampler
+from dptext.core.clipped_softmax import DrawLaw, DrawSampler, finite_logits
 from dptext.core.coverage import Coverage
 from dptext.core.guarantee import Guarantee
 from dptext.core.randomness import RandomSource
@@ -33,14 +35,34 @@ from dptext.errors import ParameterError
 from dptext.parameters import Parameter
 from dptext.rewriting import parameters as shared
 from dptext.rewriting.base import Rewrites, document_streams
-from dptext.rewriting.generation import DP_PROMPT, TokenWriter, check_template, position_limit, prompt_for, window_of
+from dptext.rewriting.draw_settings import BaselineSetting
+from dptext.rewriting.generation import (
+    DP_PROMPT,
+    PLACE,
+    TokenWriter,
+    check_template,
+    position_limit,
+    prompt_for,
+    window_of,
+)
 from dptext.rewriting.models import check_outputs
-from dptext.rewriting.token_draws import Draw, DrawingRewriter
+from dptext.rewriting.public_pass import PublicPass, public_base
+from dptext.rewriting.token_draws import AnyDraw, DrawingRewriter
 
 DEFAULT_NEW_TOKENS = 64
 DEFAULT_MOST_INPUT_TOKENS = 512
 
 _LARGEST_COUNT = 2**16
+
+_CHAT_WITHOUT = "Write a sentence. Answer with the sentence only."
+
+Take: TypeAlias = Callable[[int, DrawSampler, NDArray[np.float32]], int]
+"""Takes a token for a text, by its number, the sampler of its draw, and the model's logits (1, outputs)."""
+
+
+def _sampled(streams: Sequence[RandomSource]) -> Take:
+    """Tokens drawn for each text with the bits of its own stream."""
+    return lambda text, sampler, logits: int(sampler.sample(logits, streams[text])[0])
 
 
 class Generative(DrawingRewriter):
@@ -81,8 +103,9 @@ class Generative(DrawingRewriter):
         most_input_tokens: Annotated[
             int, Parameter("Cut texts after so many tokens.", at_least=1, at_most=2**20)
         ] = DEFAULT_MOST_INPUT_TOKENS,
-        draw: Annotated[Draw, shared.DRAW] = "probabilities",
-        temperature: Annotated[float | None, shared.TEMPERATURE] = None,
+        draw: Annotated[AnyDraw, shared.GENERATIVE_DRAW] = "probabilities",
+        without: Annotated[str | None, shared.WITHOUT] = None,
+        temperature: Annotated[float | None, shared.GENERATIVE_TEMPERATURE] = None,
         clip_range: Annotated[tuple[float, float] | None, shared.CLIP_RANGE] = None,
         nominal_epsilon: Annotated[float | None, shared.NOMINAL] = None,
         draws_file: Annotated[str | None, shared.DRAWS_FILE] = None,
@@ -100,6 +123,10 @@ class Generative(DrawingRewriter):
         self._settle_budget(epsilon_per_token)
         self._writer = TokenWriter(self.loaded, batch_size=batch_size)
         self.frame = prompt_for(self.loaded, self.prompt)
+        self.without: str | None = None
+        self._public_prompt: list[int] = []
+        if draw == "baseline":
+            self.without, self._public_prompt = self._without(without)
         self.ends = self._writer.ends | self.frame.ends
         self.most_text_tokens = self._most_text_tokens(most_input_tokens)
 
@@ -107,6 +134,8 @@ class Generative(DrawingRewriter):
         """The guarantee for texts of at most that many draws each; the number is known where it is fixed."""
         fixed = self.new_tokens if isinstance(self.new_tokens, int) else None
         assumptions = {Assumption.PUBLIC_MODEL, Assumption.PUBLIC_ORDER if fixed else Assumption.PUBLIC_DRAWS}
+        if self.draw_law == "baseline":
+            assumptions.add(Assumption.PUBLIC_BASELINE)
         return self.budget.guarantee(fixed or draws, assumptions=assumptions | self._draw_assumptions())
 
     def parameters(self) -> dict[str, Any]:
@@ -117,13 +146,14 @@ class Generative(DrawingRewriter):
             "prompt": self.prompt,
             "new_tokens": self.new_tokens,
             "most_text_tokens": self.most_text_tokens,
+            **({} if self.without is None else {"without": self.without}),
         }
 
     def rewrite(self, texts: Sequence[str], random: RandomSource) -> Rewrites:
         """A private text for each text; each draws from its own stream, whatever else is in the batch."""
         streams = document_streams(random, len(texts))
         rows = self.frame.text_tokens(self.loaded.tokenizer, texts)
-        drawn = self._drawn(rows, streams)
+        drawn = self._followed(rows, _sampled(streams))
         draws = [self.draws_of(len(row)) for row in self._cut(rows)]
         tokens_seen = sum(map(len, rows))
         longer = sum(len(row) > self.most_text_tokens for row in rows)
@@ -140,22 +170,63 @@ class Generative(DrawingRewriter):
 
         The last one is a token that ends the text, or the number of draws is reached.
         """
-        return self._drawn(self.frame.text_tokens(self.loaded.tokenizer, texts), streams)
+        return self.follow(texts, _sampled(streams))
 
     def laws(self, text: str, drawn: Sequence[int] = ()) -> list[DrawLaw]:
         """The law of the draw of a text that comes next, after the tokens `drawn`; none at its end."""
-        (row,) = self._cut(self.frame.text_tokens(self.loaded.tokenizer, [text]))
-        draws = self.draws_of(len(row))
-        if len(drawn) >= draws or not self.ends.isdisjoint(drawn):
-            return []
-        seen: list[NDArray[np.float32]] = []
+        return self.laws_together([text], drawn)[0]
 
-        def choose(logits: NDArray[np.float32]) -> tuple[Sequence[int], bool]:
-            seen.append(logits)
-            return [*drawn, 0][len(seen) - 1 : len(seen)], len(seen) > len(drawn)
+    def laws_together(self, texts: Sequence[str], drawn: Sequence[int] = ()) -> list[list[DrawLaw]]:
+        """As `laws`, for texts that are drawn together, each after the tokens `drawn`."""
+        laws: list[list[DrawLaw]] = [[] for _ in texts]
+        seen = Counter[int]()
 
-        self._writer.write([self.frame.build(row)], len(drawn) + 1, choose)
-        return self.sampler(self.epsilon_of(draws)).laws(finite_logits(seen[-1]))
+        def take(text: int, sampler: DrawSampler, logits: NDArray[np.float32]) -> int:
+            seen[text] += 1
+            if seen[text] <= len(drawn):
+                return drawn[seen[text] - 1]
+            laws[text] = sampler.laws(logits)
+            return 0
+
+        self.follow(texts, take, most=len(drawn) + 1)
+        return laws
+
+    def follow(self, texts: Sequence[str], take: Take, *, most: int = _LARGEST_COUNT) -> list[list[int]]:
+        """The tokens of each text, at most `most`, each as `take` chooses it: all draws are made here."""
+        return self._followed(self.frame.text_tokens(self.loaded.tokenizer, texts), take, most)
+
+    def bases(self, drawn: Sequence[Sequence[int]]) -> list[list[NDArray[np.int64]]]:
+        """For the tokens that were drawn for each of some texts, the public distribution of each draw of ``baseline``.
+
+        They are computed anew, from these tokens alone.
+        """
+        bases: list[list[NDArray[np.int64]]] = [[] for _ in drawn]
+        for batch in self._batches(drawn):
+            public, tokens = self._public_pass(len(batch)), list[int]()
+            for place in range(max(len(drawn[text]) for text in batch)):
+                logits = public.logits(tokens)
+                for row, text in enumerate(batch):
+                    if place < len(drawn[text]):
+                        bases[text].append(self._base(logits[row]))
+                tokens = [drawn[text][min(place, len(drawn[text]) - 1)] for text in batch]
+        return bases
+
+    def sampler(self, epsilon: float, base: NDArray[np.int64] | None = None) -> DrawSampler:
+        """See `DrawingRewriter`; for ``baseline`` in bounds by `base`, by default an even one of the same sum."""
+        if self.draw_law != "baseline":
+            return super().sampler(epsilon)
+        chosen = self._baseline_setting(epsilon)
+        return ProbabilitySampler(
+            epsilon=epsilon,
+            outputs=self.outputs,
+            temperature=self.temperature or chosen.temperature,
+            base=public_base(np.zeros(self.outputs, np.float32)) if base is None else base,
+            share=math.exp(-chosen.rate * epsilon),
+        )
+
+    def _baseline_setting(self, epsilon: float) -> BaselineSetting:
+        stored = None if self.settings is None else self.settings.baseline_at(epsilon)
+        return BaselineSetting(epsilon=epsilon) if stored is None else stored
 
     def draws_of_text(self, text: str) -> int:
         """How many draws are charged for a text."""
@@ -165,17 +236,16 @@ class Generative(DrawingRewriter):
     def _cut(self, rows: Sequence[Sequence[int]]) -> list[list[int]]:
         return [list(row[: self.most_text_tokens]) for row in rows]
 
-    def _drawn(self, rows: Sequence[Sequence[int]], streams: Sequence[RandomSource]) -> list[list[int]]:
-        """What `draw` gives, for texts as tokens."""
+    def _followed(self, rows: Sequence[Sequence[int]], take: Take, most: int = _LARGEST_COUNT) -> list[list[int]]:
+        """What `follow` gives, for texts as tokens."""
         cut = self._cut(rows)
         draws = [self.draws_of(len(row)) for row in cut]
         expect(sum(draws))
         ended = 0
         drawn: list[list[int]] = [[] for _ in cut]
         for batch in self._batches(cut):
-            written = self._write(
-                [self.frame.build(cut[i]) for i in batch], [draws[i] for i in batch], [streams[i] for i in batch]
-            )
+            prompts, epsilons = [self.frame.build(cut[i]) for i in batch], [self.epsilon_of(draws[i]) for i in batch]
+            written = self._write(batch, prompts, epsilons, [min(draws[i], most) for i in batch], take)
             for i, tokens in zip(batch, written, strict=True):
                 drawn[i] = tokens
             ended += sum(draws[i] for i in batch)
@@ -188,29 +258,57 @@ class Generative(DrawingRewriter):
             return self.new_tokens
         return max(1, tokens)
 
-    def _write(self, prompts: list[list[int]], draws: list[int], streams: list[RandomSource]) -> list[list[int]]:
-        """The tokens drawn for each prompt, up to one that ends the text (which is the last) or the number of draws."""
-        samplers = [self.sampler(self.epsilon_of(count)) for count in draws]
+    def _write(
+        self, batch: list[int], prompts: list[list[int]], epsilons: list[float], draws: list[int], take: Take
+    ) -> list[list[int]]:
+        """The tokens taken for the texts of a batch, up to one that ends the text (the last) or the number of draws."""
         drawn: list[list[int]] = [[] for _ in prompts]
         going = list(range(len(prompts)))
+        public = self._public_pass(len(prompts)) if self.draw_law == "baseline" else None
 
         def choose(logits: NDArray[np.float32]) -> tuple[Sequence[int], bool]:
             nonlocal going
             advance(len(going))
             rows = finite_logits(logits)
+            expected = None if public is None else public.logits([tokens[-1] for tokens in drawn if tokens])
             for text in going:
-                drawn[text].append(int(samplers[text].sample(rows[text : text + 1], streams[text])[0]))
+                base = None if expected is None else self._base(expected[text])
+                drawn[text].append(take(batch[text], self.sampler(epsilons[text], base), rows[text : text + 1]))
             going = [i for i in going if drawn[i][-1] not in self.ends and len(drawn[i]) < draws[i]]
             return [tokens[-1] for tokens in drawn], not going
 
         self._writer.write(prompts, max(draws), choose)
         return drawn
 
+    def _public_pass(self, rows: int) -> PublicPass:
+        return PublicPass(self.loaded, prompt=self._public_prompt, start=self._writer.start, rows=rows)
+
+    def _base(self, logits: NDArray[np.float32]) -> NDArray[np.int64]:
+        """The public distribution of a draw, from the logits (outputs,) of a `PublicPass`."""
+        mix = 0.0 if self.settings is None else self.settings.mix
+        return public_base(logits, mix=mix, common=self._common_base if mix else None)
+
     def _batches(self, rows: Sequence[Sequence[int]]) -> Iterator[list[int]]:
-        """Texts of similar length together, the longest first."""
-        order = sorted(range(len(rows)), key=lambda i: -len(rows[i]))
+        """Texts of similar length together, the longest first; for ``baseline`` in their own order, which is public."""
+        order = list(range(len(rows)))
+        if self.draw_law != "baseline":
+            order.sort(key=lambda i: -len(rows[i]))
         for start in range(0, len(order), self._batch_size):
             yield order[start : start + self._batch_size]
+
+    def _without(self, without: str | None) -> tuple[str, list[int]]:
+        """The prompt without the text, and its tokens. Raises `ParameterError` if it has a place for a text."""
+        if without is not None and PLACE in without:
+            raise ParameterError(
+                f"The 'without' parameter of {type(self).__name__} must have no {PLACE} in it: it is public, and "
+                "what the model is asked for where it sees no text."
+            )
+        asks = self.prompt.startswith(f"{CHAT}:")
+        if without is None and not asks:
+            return self.prompt.replace(PLACE, ""), self.frame.build([]) or self._writer.start[:1]
+        said = _CHAT_WITHOUT if without is None else without
+        template = f"{CHAT}: {said}{PLACE}" if asks else f"{said}{PLACE}"
+        return said, prompt_for(self.loaded, template).build([]) or self._writer.start[:1]
 
     def _most_text_tokens(self, most: int) -> int:
         """The longest text that the model's window holds together with its template and what is drawn for it."""
@@ -224,12 +322,14 @@ class Generative(DrawingRewriter):
         while longest > 0:
             draws = self.draws_of(longest)
             shared = 0 if self.loaded.kind == "seq2seq" else draws
-            if (room is None or longest + shared <= room) and (drawable is None or draws <= drawable):
+            more = max(longest, len(self._public_prompt) - len(self.frame))
+            fits = room is None or more + shared <= room
+            if fits and (drawable is None or draws <= drawable):
                 return longest
             longest -= 1
         raise ParameterError(
             f"The model {self.loaded.identity.name} takes {window:,} tokens at once, which leaves no room for a text "
-            "with the prompt and the new tokens; give a shorter prompt, or fewer new tokens."
+            "with the prompt and the new tokens; give a shorter prompt (or without), or fewer new tokens."
         )
 
 

@@ -1,5 +1,6 @@
 """How the constructors of rewriters declare what several of them take."""
 
+from dataclasses import replace
 from typing import Literal, TypeAlias
 
 from dptext.core.clipped_probabilities import LARGEST_TEMPERATURE, SMALLEST_TEMPERATURE
@@ -27,12 +28,25 @@ PROMPT = Parameter(
     otherwise="the paper's",
 )
 DRAW = Parameter("Draw from the model's probabilities in public bounds, or from its clipped logits as the papers do.")
+GENERATIVE_DRAW = replace(
+    DRAW, meaning=f"{DRAW.meaning[:-1]}; baseline bounds them by what the same model expects without the text."
+)
+WITHOUT = Parameter(
+    "The prompt without the text, which everyone may know: what the model is asked for where it sees no text.",
+    otherwise="the prompt with nothing in the text's place, or in a chat a request for some text",
+    only_with=("draw", "baseline"),
+)
 TEMPERATURE = Parameter(
     "Of the model's probabilities: it shapes the draw and costs nothing.",
     at_least=SMALLEST_TEMPERATURE,
     at_most=LARGEST_TEMPERATURE,
     otherwise="what is stored for the model, or 0.1",
     only_with=("draw", "probabilities"),
+)
+GENERATIVE_TEMPERATURE = replace(
+    TEMPERATURE,
+    otherwise="what is stored for the model, or 0.1 (baseline: 0.3)",
+    only_with=("draw", "probabilities", "baseline"),
 )
 CLIP_RANGE = Parameter(
     "Least and largest logit, as LOW,HIGH.", otherwise="what is stored for the model", only_with=("draw", "paper")

@@ -33,6 +33,7 @@ from dptext.rewriting.draw_settings import DrawSettings, find_clip_range, find_d
 from dptext.rewriting.models import LoadedModel, load_model
 
 Draw: TypeAlias = Literal["probabilities", "paper"]
+AnyDraw: TypeAlias = Literal[Draw, "baseline"]
 
 DEFAULT_TEMPERATURE = 0.1
 """Puts nearly all probability on the model's first choices; this kept most of a text at every epsilon."""
@@ -44,14 +45,14 @@ COMMON_WEIGHT = 1_000
 class DrawingRewriter(Rewriter):
     """A rewriter that draws each token from a model's output.
 
-    `budget` is what the draws of a text may cost; `draw_law` ``probabilities`` or ``paper``; `temperature` that of
-    draws from clipped probabilities (None: by `settings`, which were chosen for the model on public texts, or None);
-    `outputs` how many outputs a draw has: the logits of the `loaded` model. With a `nominal` number the budget is what
-    the papers' temperature at that number costs.
+    `budget` is what the draws of a text may cost; `draw_law` ``probabilities``, ``paper`` or, where a model writes on,
+    ``baseline`` (`public_pass`); `temperature` that of draws from clipped probabilities (None: by `settings`, which
+    were chosen for the model on public texts, or None); `outputs` how many outputs a draw has: the logits of the
+    `loaded` model. With a `nominal` number the budget is what the papers' temperature at that number costs.
     """
 
     budget: DrawBudget
-    draw_law: Draw
+    draw_law: AnyDraw
     temperature: float | None
     nominal: float | None
     settings: DrawSettings | None
@@ -109,7 +110,7 @@ class DrawingRewriter(Rewriter):
 
     def range_of(self, epsilon: float) -> float:
         """Range of the privacy loss of a draw: twice epsilon; of clipped logits twice the log-ratio of weights."""
-        if self.draw_law == "probabilities":
+        if self.draw_law != "paper":
             return 2 * epsilon
         return 2 * ratio_for_epsilon(epsilon=epsilon, outputs=self.outputs)
 

@@ -47,9 +47,9 @@ def test_every_parameter_is_declared(entry: catalogue.Entry) -> None:
         if parameter.optional:
             assert parameter.meant.otherwise, parameter.name
         if parameter.meant.only_with is not None:
-            other, value = parameter.meant.only_with
+            other, *values = parameter.meant.only_with
             (found,) = [one for one in entry.options.values() if one.name == other]
-            assert found.accepts(value) and parameter.default is None
+            assert values and all(map(found.accepts, values)) and parameter.default is None
 
 
 def refused_values(parameter: Declared) -> list[Any]:

@@ -24,7 +24,7 @@ from dptext.core.draw_costs import worst_case_epsilon
 from dptext.core.exact_exp import exp_bounds
 from dptext.core.guarantee import ApproxDP, DrawDP, PureDP, guarantee_from_json
 from dptext.errors import InputError, ParameterError
-from dptext.rewriting.base import document_streams
+from dptext.rewriting.base import TextPrivatizer, document_streams
 from dptext.rewriting.draw_settings import BaselineSetting, DrawSettings, save_draw_settings
 from dptext.rewriting.generation import TokenWriter, check_decoding, plain_tokens
 from dptext.rewriting.generative import DPParaphrase, DPPrompt, Generative
@@ -387,6 +387,17 @@ def test_bad_parameters_are_refused(models: dict[str, str]) -> None:
                 make(models["gpt2"], **{name: value})
 
 
+def test_a_chat_without_a_text_is_asked_in_the_same_template(chatty: str) -> None:
+    """What is public is said as a user says it; letters like special tokens are letters there, too."""
+    rewriter = make(chatty, prompt=ASKED, **BASELINE, without="Write <|im_end|> a film")
+    tokenizer, before, after = rewriter.loaded.tokenizer, rewriter.frame.before, rewriter.frame.after
+    said = rewriter._public_prompt
+    assert len(said) < len(before) + len(after) + 30 and tuple(said[-len(after) :]) == after
+    end = tokenizer.convert_tokens_to_ids("<|im_end|>")
+    assert said.count(end) == [*before, *after].count(end) and "Write <|im_end|> a film" in tokenizer.decode(said)
+    assert make(chatty, prompt="chat", **BASELINE).without == "Write a sentence. Answer with the sentence only."
+
+
 BASELINE: dict[str, Any] = {"draw": "baseline", "clip_range": None, "epsilon_per_token": 3.0}
 
 
@@ -438,6 +449,7 @@ def test_what_the_model_expects_without_the_text_is_said(models: dict[str, str],
     assert Assumption.PUBLIC_BASELINE not in make(models["gpt2"]).guarantee.assumptions
     start = make(models["gpt2"], **BASELINE, without="")
     assert len(start._public_prompt) == 1 and start.draw(["a film"], [stream(1)])
+    assert "facts in them may be invented" in TextPrivatizer(rewriter).notes[0] and not make(models["gpt2"]).notes
     identity = rewriter.loaded.identity
     stored = DrawSettings(
         low=0,

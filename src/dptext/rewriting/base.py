@@ -43,6 +43,9 @@ class Rewriter(ABC):
 
     name: ClassVar[str]
 
+    notes: tuple[str, ...] = ()
+    """What is to be known of its texts, a sentence each, for reports."""
+
     @property
     def guarantee(self) -> Guarantee:
         """Guarantee before anything is known of the texts."""
@@ -123,6 +126,11 @@ class TextPrivatizer(Privatizer):
     def described(self) -> dict[str, Any]:
         """The mechanism and its parameters."""
         return {"mechanism": self.name, "parameters": self.rewriter.parameters()}
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """See `Privatizer`: those of the rewriter."""
+        return self.rewriter.notes
 
     def counted(self, texts: pa.LargeStringArray, what: str) -> NDArray[np.int64]:
         """See `Privatizer`; the draws of a text are those that its rewriter takes."""

@@ -2,7 +2,8 @@
 
 The text stands in a template; at every token the model's probabilities are filled into public bounds (or, with
 ``draw="paper"``, its logits clipped to a public range), and the token is drawn from integer weights over the whole
-vocabulary: exactly the epsilon that is claimed, whatever the model says and wherever its logits lie. How many tokens
+vocabulary: exactly the epsilon that is claimed, whatever the model says and wherever its logits lie. With
+``draw="baseline"`` the bounds follow what the model expects without the text (`public_pass`). How many tokens
 are drawn is the same for every text, or declared public. An end-of-text token that is drawn ends what is released,
 which costs nothing, and all draws are charged.
 
@@ -37,6 +38,7 @@ from dptext.rewriting import parameters as shared
 from dptext.rewriting.base import Rewrites, document_streams
 from dptext.rewriting.draw_settings import BaselineSetting
 from dptext.rewriting.generation import (
+    CHAT,
     DP_PROMPT,
     PLACE,
     TokenWriter,
@@ -53,6 +55,11 @@ DEFAULT_NEW_TOKENS = 64
 DEFAULT_MOST_INPUT_TOKENS = 512
 
 _LARGEST_COUNT = 2**16
+
+_BASELINE_NOTES = (
+    "These texts read well at any epsilon, and facts in them may be invented.",
+    "Below about 6 nats a token little of a text is left; and yet 80 nats a text told which of 30 texts it was.",
+)
 
 _CHAT_WITHOUT = "Write a sentence. Answer with the sentence only."
 
@@ -71,9 +78,10 @@ class Generative(DrawingRewriter):
     One of `epsilon_per_token`, `epsilon_per_document` and, with the draw ``paper``, `nominal_epsilon` is given, in
     nats; the second is divided over the draws of a text. With `new_tokens="input"` as many tokens are drawn as the text
     has (at least 1), which may then be known. A text is cut after `most_input_tokens`, and where the model's window
-    ends. `draw`: ``probabilities`` fills the model's probabilities into public bounds, ``paper`` clips its logits to
-    `clip_range`; what is not given is what is stored for the model, or in `draws_file`. With `batch_size` 1 no text
-    moves the rounding of another's logits. The other parameters are those of `load_model`.
+    ends. `draw`: ``probabilities`` fills the model's probabilities into public bounds, ``baseline`` into bounds that
+    follow what it expects after the public prompt `without`, ``paper`` clips its logits to `clip_range`; what is not
+    given is what is stored for the model, or in `draws_file`. With `batch_size` 1 no text moves the rounding of
+    another's logits. The other parameters are those of `load_model`.
 
     The template in the model's tokens is `frame`; `ends` are the tokens that end a text, which is cut after
     `most_text_tokens`.
@@ -127,6 +135,7 @@ class Generative(DrawingRewriter):
         self._public_prompt: list[int] = []
         if draw == "baseline":
             self.without, self._public_prompt = self._without(without)
+            self.notes = _BASELINE_NOTES
         self.ends = self._writer.ends | self.frame.ends
         self.most_text_tokens = self._most_text_tokens(most_input_tokens)
 

@@ -64,7 +64,7 @@ def _bart(folder: Path) -> Any:
     from tiny_models import tiny_model
 
     model = tiny_model(folder / "bart", "bart")
-    return lambda: DPBart(model=model, epsilon=100.0, length=8, beams=1, batch_size=1, device="cpu")
+    return lambda: DPBart(model=model, epsilon_per_document=100.0, length=8, beams=1, batch_size=1, device="cpu")
 
 
 def _adept(folder: Path) -> Any:
@@ -75,7 +75,7 @@ def _adept(folder: Path) -> Any:
     texts = ["The cat sat on the mat.", "A dog barked at the cat!"]
     settings = TrainingSettings(iterations=1, batch_size=4, learning_rate=0.01, device="cpu")
     train_adept(texts, folder / "adept", settings=settings, hidden=8, length=6)
-    return lambda: ADePT(epsilon=3.0, model=folder / "adept", batch_size=1, device="cpu")
+    return lambda: ADePT(epsilon_per_document=3.0, model=folder / "adept", batch_size=1, device="cpu")
 
 
 TEXT_CASES: dict[str, tuple[type[RewriterSuite], Callable[[Path], Callable[[], Any]]]] = {

@@ -383,7 +383,7 @@ OPTIONS = [
     ["-e", "1", "-Onumbers=map"],
     ["-e", "0.001", "-Ounknown=placeholder", "-Onumbers=placeholder", "-Ocase=keep"],
     ["-e", "1000", "-Ounknown=drop", "-Onumbers=drop", "-Olayout=plain"],
-    ["-e", "10", "-Ostrict=true", "-Onoise=truncated-exponential", "-Olists=3"],
+    ["-e", "10", "-Ostrict=true", "-Onoise=truncated-exponential", "-Olists-per-embedding=3"],
 ]
 
 
@@ -440,7 +440,17 @@ def test_the_list_cache_holds_nothing_of_the_input(dptext, tmp_path, monkeypatch
     for rows in (texts(), ["the old king"] * 9):
         write_file(Path("in.csv"), rows)
         run = dptext(
-            "privatize", "in.csv", "-c", "text", "-e", 1, "-Oembedding=own.txt", "-Olists=2", "-o", "o.csv", "--force"
+            "privatize",
+            "in.csv",
+            "-c",
+            "text",
+            "-e",
+            1,
+            "-Oembedding=own.txt",
+            "-Olists-per-embedding=2",
+            "-o",
+            "o.csv",
+            "--force",
         )
         assert run.code == 0
         cached = [path for path in sorted((tmp_path / "cache").rglob("*")) if path.is_file()]

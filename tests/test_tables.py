@@ -295,7 +295,7 @@ FRAME = pd.DataFrame([["a", 1, "b", "c"]], columns=["text", "n", "twice", "twice
         (lambda: dptext.privatize("a", epsilon=1.0, mechanism=3), "a name or a mechanism. Got int"),
         (lambda: dptext.privatize("a", epsilon=1.0, group_size=3), "no option 'group_size', which is one of custext"),
         (lambda: dptext.privatize("a", epsilon=1.0, mechanism=Diffractor(epsilon=1.0)), "has its epsilon"),
-        (lambda: dptext.privatize("a", mechanism=Diffractor(epsilon=1.0), lists=2), "has its epsilon"),
+        (lambda: dptext.privatize("a", mechanism=Diffractor(epsilon=1.0), lists_per_embedding=2), "has its epsilon"),
         (lambda: dptext.privatize("a", epsilon=1.0, mechanism="dp-mlm"), "has no epsilon of words"),
         (lambda: dptext.privatize("a", mechanism="dp-mlm", epsilon_per_token=1.0), "needs model="),
     ],

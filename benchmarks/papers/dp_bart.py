@@ -99,7 +99,7 @@ def rewriter(model: Path, row: str, epsilon: float, options: argparse.Namespace)
     finite = math.isfinite(epsilon)
     noise, delta = ("gaussian", bart_models.DELTA) if finite else ("none", None)
     if row == "ADePT":
-        return ADePT(model=str(model), epsilon=epsilon, noise=noise, delta=delta, device=options.device)
+        return ADePT(model=str(model), epsilon_per_document=epsilon, noise=noise, delta=delta, device=options.device)
     return DPBart(
         model=str(model),
         epsilon=epsilon,

@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from dptext.errors import ParameterError
-from dptext.parameters import Declared, bundles_of, parameters_of
+from dptext.parameters import Declared, bundles_of, nearest, parameters_of
 from dptext.postprocess.options import Postprocessing
 from dptext.text.policy import TextPolicy
 
@@ -298,8 +298,7 @@ def did_you_mean(name: str, known: Collection[str]) -> str:
     """What to say after an unknown name."""
     if name == "consistency":
         return "say consistent=true, which draws equal words once in a text, or in all texts of one person."
-    near = get_close_matches(name.replace("_", "-"), known, n=1, cutoff=0.6)
-    return f"did you mean {near[0]!r}?" if near else f"choose one of: {', '.join(known)}."
+    return nearest(name.replace("_", "-"), known)
 
 
 def _require(entry: Entry, arguments: Mapping[str, Any]) -> None:

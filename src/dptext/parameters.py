@@ -14,15 +14,16 @@ help, the body of a request, OpenAPI, and the tables of the documents.
 import csv
 import inspect
 import types
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from typing_extensions import Self
 
-from dptext.errors import InputError
+from dptext.errors import InputError, ParameterError
 from dptext.validation import finite_number, refuse_idle, refused
 
 _KINDS: Mapping[Any, str] = {float: "number", int: "integer", bool: "flag", str: "text"}
@@ -192,7 +193,31 @@ class Declared:
         }
 
 
-class GivenOptions:
+class KnownNames:
+    """Base of classes whose constructor answers a keyword that it does not have with the nearest that it has."""
+
+    __slots__ = ()
+
+    def __new__(cls, *values: Any, **options: Any) -> Self:
+        """Raise `ParameterError` for an unknown keyword."""
+        known = inspect.signature(cls.__init__).parameters
+        if not any(parameter.kind is inspect.Parameter.VAR_KEYWORD for parameter in known.values()):
+            for name in options:
+                if name not in known:
+                    hint = nearest(name, [*known][1:])
+                    raise ParameterError(f"{cls.__name__} has no option {name!r}; {hint}")
+        return object.__new__(cls)
+
+
+def nearest(name: str, known: Collection[str]) -> str:
+    """The end of a sentence about an unknown name: the known one that it is nearly, or all of them."""
+    near = [other for other in known if name in other.replace("-", "_").split("_")]  # lists of lists-per-embedding
+    if len(near) != 1:
+        near = get_close_matches(name, known, n=1, cutoff=0.6)
+    return f"did you mean {near[0]!r}?" if near else f"choose one of: {', '.join(known)}."
+
+
+class GivenOptions(KnownNames):
     """Base of frozen dataclasses that know which of their options were set, so that a preset keeps the others."""
 
     __slots__ = ("_given",)
@@ -200,7 +225,7 @@ class GivenOptions:
 
     def __new__(cls, **options: Any) -> Self:
         """Note what is given."""
-        instance = object.__new__(cls)
+        instance = super().__new__(cls, **options)
         object.__setattr__(instance, "_given", options)
         return instance
 

@@ -165,7 +165,7 @@ def test_texts_of_different_numbers_of_draws(bert: str) -> None:
 def test_vectors_have_no_integers(tmp_path_factory: pytest.TempPathFactory) -> None:
     model = tiny_model(tmp_path_factory.mktemp("bart"), "bart")
     with pytest.raises(GuaranteeError, match=r"^dp-bart adds continuous noise to a vector, so there is no table"):
-        audit_exactly(DPBart(model=model, epsilon=10.0, length=8, device="cpu"))
+        audit_exactly(DPBart(model=model, epsilon_per_document=10.0, length=8, device="cpu"))
 
 
 # Draws from clipped probabilities: right ones, and one for each way in which a program could get them wrong.

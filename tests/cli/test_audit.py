@@ -39,7 +39,9 @@ def test_what_a_run_draws_is_certified_on_the_list_that_ships(dptext):
 
 
 def test_the_largest_ratio_stands_beside_the_claim(dptext):
-    run = dptext("audit", "--mechanism=diffractor", "-e", 0.5, SMALL, "-Olists=2", "-Onoise=geometric", PAIRS)
+    run = dptext(
+        "audit", "--mechanism=diffractor", "-e", 0.5, SMALL, "-Olists-per-embedding=2", "-Onoise=geometric", PAIRS
+    )
     assert run.code == 0 and only_progress(run.err)
     lines = run.out.decode().splitlines()
     assert lines[0] == "CERTIFIED  diffractor, geometric noise, 2 lists of 41 words, epsilon 0.5"

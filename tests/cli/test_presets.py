@@ -76,7 +76,7 @@ def test_an_audit_says_which_preset_it_is_of(dptext: Command, monkeypatch: pytes
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("audit --preset balanced -O lists=4", "on one list, and there are 4"),
+        ("audit --preset balanced -O lists-per-embedding=4", "on one list, and there are 4"),
         ("audit --preset balanced -m dp-mlm", "Presets are for word mechanisms; leave --preset out for dp-mlm"),
         ("audit --preset strict -O consistent=true", "'consistent' must be False"),
         ("audit -O use=notes", "says what a preset is for"),
@@ -93,7 +93,9 @@ def test_a_preset_beside_options_that_contradict_it_is_one_sentence(dptext: Comm
 
 def test_options_beside_a_file_take_the_place_of_its_mechanism_and_are_noted(dptext: Command) -> None:
     (dptext.folder / "in.csv").write_text("a,b\nthe doctor,the king\n")
-    (dptext.folder / "run.toml").write_text('[columns.a]\nmechanism = "diffractor"\nepsilon = 1000\nlists = 1\n')
+    (dptext.folder / "run.toml").write_text(
+        '[columns.a]\nmechanism = "diffractor"\nepsilon = 1000\nlists-per-embedding = 1\n'
+    )
     run = ("privatize", "in.csv", "-o", "out.csv", "--config", "run.toml", "--report", "r.json", "--force")
     assert dptext(*run, "--copy", "b", "-m", "custext").failed("custext needs --epsilon")
     options = ("-c", "b", "--preset", "balanced", "--insecure-seed", 1, "--no-guarantee", "--operator", "place=redact")

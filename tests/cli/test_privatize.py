@@ -398,7 +398,7 @@ def test_an_extreme_epsilon_warns_and_no_other(dptext, epsilon, said, count):
 
 
 def test_the_mechanism_has_options(dptext, folder):
-    words, options = WORDS[:200], ("-Onoise=truncated-exponential", "-Obeta=0.5", "-Olists=3")
+    words, options = WORDS[:200], ("-Onoise=truncated-exponential", "-Obeta=0.5", "-Olists-per-embedding=3")
     run = dptext("privatize", "-", "-e", 1, "--report=r.json", *options, stdin=" ".join(words).encode())
     assert run.code == 0
     parameters = json.loads((folder / "r.holder.json").read_text())["may_travel_with_the_output"]["parameters"]
@@ -413,7 +413,7 @@ def test_own_embeddings(dptext, folder):
     words_file(folder / "other.txt", [*own[:4], "else"])
     run = dptext("privatize", "-", "-Oembedding=own.txt", *SAME, stdin="RED Zorblatt doctor Straße ОДИН".encode())
     assert run.out.decode() == "red zorblatt <unk> straße один"
-    options = ("-Oembedding=own.txt", "-Oembedding=other.txt", "-Olists=2", "-e", 0.5, "--report=r.json")
+    options = ("-Oembedding=own.txt", "-Oembedding=other.txt", "-Olists-per-embedding=2", "-e", 0.5, "--report=r.json")
     run = dptext("privatize", "-", *options, stdin=b"red green " * 500)
     assert run.code == 0
     assert set(run.out.decode().split()) <= {*own[:4], "<unk>"}

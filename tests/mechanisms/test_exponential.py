@@ -234,7 +234,7 @@ class TestSanTextPlus:
         by_list = plus(1.0, sensitive_words=["cat", "red"], sensitive_share=None, source="names")
         assert by_list.sensitive.tolist() == [0, 5, 8]
         words = by_list.vocabulary.words[:-1]
-        by_order = plus(1.0, frequency_order=["unrelated", *reversed(words)])
+        by_order = plus(1.0, frequency_list=["unrelated", *reversed(words)])
         assert by_order.sensitive.tolist() == [0, 1, 2, 3, 8]
         guarantee = by_list.guarantee
         assert isinstance(guarantee, UtilityOptimizedMetricDP)
@@ -260,11 +260,11 @@ class TestSanTextPlus:
         [
             ({"sensitive_words": ["unicorn"], "sensitive_share": None}, "of which 1 are not in it"),
             ({"sensitive_words": [], "sensitive_share": None}, "'sensitive_words' parameter"),
-            ({"frequency_order": ["cat", "dog"]}, "6 of 8 are missing"),
+            ({"frequency_list": ["cat", "dog"]}, "6 of 8 are missing"),
             ({"sensitive_words": ["cat"], "sensitive_share": 0.9}, "'sensitive_share' parameter .* must be left out"),
             (
-                {"sensitive_words": ["cat"], "sensitive_share": None, "frequency_order": ["cat"]},
-                "'frequency_order' parameter .* must be left out next to sensitive_words",
+                {"sensitive_words": ["cat"], "sensitive_share": None, "frequency_list": ["cat"]},
+                "'frequency_list' parameter .* must be left out next to sensitive_words",
             ),
         ],
     )

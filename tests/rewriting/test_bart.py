@@ -37,7 +37,7 @@ def own(model: str, tmp_path: Path) -> str:
 
 
 def rewriter(model: str, **changes: Any) -> DPBart:
-    options = {"epsilon": 100.0, "length": LENGTH, "beams": 2, "device": "cpu", **changes}
+    options = {"epsilon_per_document": 100.0, "length": LENGTH, "beams": 2, "device": "cpu", **changes}
     return DPBart(model=model, **options)
 
 
@@ -249,7 +249,7 @@ def test_guarantees(model: str) -> None:
     gaussian, laplace = rewriter(model).guarantee, rewriter(model, noise="laplace").guarantee
     assert isinstance(gaussian, ApproxDP) and (gaussian.epsilon, gaussian.delta) == (100.0, 1e-5)
     assert isinstance(laplace, PureDP) and laplace.epsilon == 100.0
-    without = rewriter(model, noise="none", epsilon=math.inf)
+    without = rewriter(model, noise="none", epsilon_per_document=math.inf)
     assert isinstance(without.guarantee, NoGuarantee)
     assert rewriter(model).guarantee_for(7) == gaussian
     json.dumps(without.parameters(), allow_nan=False)
@@ -257,7 +257,7 @@ def test_guarantees(model: str) -> None:
 
 
 def test_parameters_tell_rewriters_apart(model: str, tiny: Callable[..., str]) -> None:
-    values = {"epsilon": 99.0, "noise": "laplace", "delta": 1e-6, "clip": 0.2, "length": 7, "beams": 3}
+    values = {"epsilon_per_document": 99.0, "noise": "laplace", "delta": 1e-6, "clip": 0.2, "length": 7, "beams": 3}
     rewriters = [rewriter(model), *(rewriter(model, **{name: value}) for name, value in values.items())]
     rewriters.append(rewriter(tiny("bart", words=True, seed=2, **SIZES)))
     assert len({json.dumps(each.parameters(), sort_keys=True) for each in rewriters}) == len(rewriters)
@@ -265,9 +265,9 @@ def test_parameters_tell_rewriters_apart(model: str, tiny: Callable[..., str]) -
 
 def test_senseless_parameters_are_refused(model: str) -> None:
     for options, message in (
-        ({"epsilon": 0}, "'epsilon'"),
-        ({"epsilon": math.nan}, "'epsilon'"),
-        ({"epsilon": 1e-9, "noise": "laplace"}, "'epsilon'"),
+        ({"epsilon_per_document": 0}, "'epsilon_per_document'"),
+        ({"epsilon_per_document": math.nan}, "'epsilon_per_document'"),
+        ({"epsilon_per_document": 1e-9, "noise": "laplace"}, "'epsilon_per_document'"),
         ({"noise": "none"}, "must be infinite"),
         ({"noise": "classical"}, "'noise'"),
         ({"delta": 1.0}, "'delta'"),
@@ -313,10 +313,10 @@ def test_a_noisy_model_is_for_its_own_budget(own: str) -> None:
     write_manifest(own, PR_PLUS, noise="gaussian", epsilon=100.0, delta=1e-5)
     assert rewriter(own, length=None).variant == PR_PLUS
     for other, name in (
-        ({"epsilon": 101.0}, "epsilon"),
+        ({"epsilon_per_document": 101.0}, "epsilon_per_document"),
         ({"noise": "laplace"}, "noise"),
         ({"delta": 1e-6}, "delta"),
-        ({"noise": "none", "epsilon": math.inf}, "noise"),
+        ({"noise": "none", "epsilon_per_document": math.inf}, "noise"),
     ):
         with pytest.raises(ParameterError, match=f"'{name}' parameter .* for whose noise the model"):
             rewriter(own, length=None, **other)

@@ -80,7 +80,11 @@ def test_options_beside_a_file_count_more_and_are_noted(path: Path) -> None:
     ("table", "options", "left"),
     [
         ({"mechanism": "custext", "epsilon": 2.0, "group-size": 9}, {"mechanism": "santext"}, {"mechanism": "santext"}),
-        ({"epsilon": 2.0, "lists": 2}, {"mechanism": "tem", "epsilon": "1"}, {"mechanism": "tem", "epsilon": "1"}),
+        (
+            {"epsilon": 2.0, "lists-per-embedding": 2},
+            {"mechanism": "tem", "epsilon": "1"},
+            {"mechanism": "tem", "epsilon": "1"},
+        ),
         ({"epsilon": 2.0, "case": "keep"}, {"preset": "strict"}, {"preset": "strict", "case": "keep"}),
         ({"preset": "strict", "epsilon": 2.0}, {"mechanism": "custext"}, {"preset": "strict", "mechanism": "custext"}),
         ({"preset": "strict", "epsilon": 2.0}, {"preset": "strict"}, {"preset": "strict", "epsilon": 2.0}),
@@ -125,7 +129,10 @@ def test_keywords_beside_a_file(path: Path) -> None:
     ("content", "said"),
     [
         ("[text]\nepsilom = 1", r"\[text\]: diffractor has no option 'epsilom'; did you mean 'epsilon'"),
-        ("[columns.a]\nlists = 'x'", r"\[columns.a\]: The 'lists' parameter of Diffractor must be"),
+        (
+            "[columns.a]\nlists-per-embedding = 'x'",
+            r"\[columns.a\]: The 'lists-per-embedding' parameter of Diffractor must be",
+        ),
         ("[fil]\nx = 1", "there is no table 'fil'; did you mean 'file'"),
         ("[file]\ndrops = 1", r"\[file\]: there is no key 'drops'; did you mean 'drop'"),
         ("[file]\ndrop = 3", r"\[file\]: The 'drop' parameter of Reading must be a list of names"),

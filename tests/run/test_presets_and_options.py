@@ -2,7 +2,7 @@
 
 import copy
 import pickle
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import dptext
-from dptext import Postprocessing, TextPolicy
+from dptext import Diffractor, DPBart, MaskOptions, Postprocessing, SanText, TextPolicy, catalogue
 from dptext.catalogue import AROUND
 from dptext.cli.options import config_of
 from dptext.errors import ParameterError
@@ -18,6 +18,32 @@ from dptext.parameters import parameters_of
 from dptext.presets import Preset, presets
 from dptext.run.build import build_privatizer
 from dptext.run.config import PrivatizerConfig, RunConfig
+from dptext.run.config_tables import privatizer_config
+
+PAPER: Mapping[str, Mapping[str, Any]] = {
+    "diffractor": {"decode": "none", "isolate-function-words": False, "separate-inflections": False},
+    "santext": {},
+    "santext-plus": {"sensitive-share": 0.9, "p": 0.3},
+    "tem": {"beta": 0.001},
+    "custext": {"group-size": 20},
+    "mvc": {},
+    "mahalanobis": {"lambda": 0.2},
+    "vickrey": {"t": 0.75},
+    "dp-mlm": {
+        "draw": "paper",
+        "rerank": 0.003,
+        "positions": "words",
+        "scoring": "faithful",
+        "context": "pair",
+        "keep-stop-words": True,
+        "punctuation": "keep",
+    },
+    "dp-prompt": {"draw": "paper", "new-tokens": "input", "most-input-tokens": 512},
+    "dp-paraphrase": {"draw": "paper", "new-tokens": "input", "most-input-tokens": 512},
+    "dp-bart": {"clip": 0.1, "length": 20, "beams": 10},
+    "adept": {},
+}
+"""What ``as="paper"`` sets for each mechanism that has a paper."""
 
 OTHER: Mapping[str, Any] = {
     "unknown": "placeholder",
@@ -182,7 +208,61 @@ def test_steps_and_objects_are_named() -> None:
 
     _, said = PrivatizerConfig(preset="balanced", postprocessing=[Step()]).resolved()
     assert said is not None and said["name"] == "balanced, with: postprocessing"
-    _, said = PrivatizerConfig(preset="balanced", epsilon=2.0, options={"lists": 4}).resolved()
-    assert said is not None and said["name"] == "balanced, with: epsilon=2, lists=4"
+    _, said = PrivatizerConfig(preset="balanced", epsilon=2.0, options={"lists-per-embedding": 4}).resolved()
+    assert said is not None and said["name"] == "balanced, with: epsilon=2, lists-per-embedding=4"
     _, said = PrivatizerConfig(preset="balanced", epsilon=1.0, mechanism="diffractor").resolved()
     assert said is not None and said["name"] == "balanced"
+
+
+@pytest.mark.parametrize("name", catalogue.names())
+def test_published_settings_of_each_mechanism(name: str) -> None:
+    """They are options that it has and takes, from Python, a command line and TOML, and stand in the report."""
+    asked = {"mechanism": name, "as": "paper"}
+    if name not in PAPER:
+        with pytest.raises(ParameterError, match="no published settings"):
+            PrivatizerConfig.of(asked).resolved()
+        return
+    expected = dict(PAPER[name])
+    for config in (PrivatizerConfig.of(asked), privatizer_config(asked), config_of({**asked, "more": ()})):
+        resolved, told = config.resolved()
+        assert resolved.options == expected and told is not None
+        assert (told["name"], told["use"], len(told["set"])) == ("paper", name, len(expected))
+        assert resolved.resolved() == (resolved, None)  # a second time nothing more is set
+    options = resolved.entry.options
+    assert all(options[option].accepts(value) for option, value in expected.items())
+
+
+def test_what_contradicts_the_paper_is_refused() -> None:
+    for given, sentence in (
+        (
+            {"mechanism": "diffractor", "decode": "map"},
+            "as='paper' sets decode='none' for diffractor; leave decode='map'",
+        ),
+        ({"mechanism": "diffractor", "preset": "balanced"}, "leave preset= out"),
+        ({}, "name it with mechanism="),
+        ({"mechanism": Diffractor(epsilon=1.0)}, "no published settings"),
+    ):
+        with pytest.raises(ParameterError, match=sentence):
+            PrivatizerConfig.of({**given, "as": "paper"}).resolved()
+    same = PrivatizerConfig.of({"mechanism": "custext", "epsilon": 1.0, "group_size": 20, "as_": "paper"})
+    privatizer = build_privatizer(same)
+    assert privatizer.preset == {"name": "paper", "use": "custext", "set": {"group_size": 20}}
+
+
+@pytest.mark.parametrize(
+    ("make", "sentence"),
+    [
+        (
+            lambda: Diffractor(epsilon=1, lists=2),
+            "Diffractor has no option 'lists'; did you mean 'lists_per_embedding'?",
+        ),
+        (lambda: DPBart(model="x", epsilon=1), "DPBart has no option 'epsilon'; did you mean 'epsilon_per_document'?"),
+        (lambda: SanText(epsilon=1, zz=1), "SanText has no option 'zz'; choose one of: epsilon, embedding."),
+        (lambda: TextPolicy(layuot="keep"), "TextPolicy has no option 'layuot'; did you mean 'layout'?"),
+        (lambda: MaskOptions(position="words"), "MaskOptions has no option 'position'; did you mean 'positions'?"),
+    ],
+)
+def test_classes_name_what_an_unknown_option_could_be(make: Callable[[], object], sentence: str) -> None:
+    with pytest.raises(ParameterError) as caught:
+        make()
+    assert str(caught.value) == sentence

@@ -28,7 +28,7 @@ CONFIG = """
 [columns.note]
 mechanism = "diffractor"
 epsilon = 900.0
-lists = 2
+lists-per-embedding = 2
 unknown = "placeholder"
 numbers = "placeholder"
 layout = "plain"
@@ -130,7 +130,7 @@ def test_what_a_file_says_of_people_holds(of_file, given, expected):
 
 
 def test_columns_that_are_treated_alike_are_one(tmp_path: Path) -> None:
-    same = "epsilon = 2.0\nlists = 1\n"
+    same = "epsilon = 2.0\nlists-per-embedding = 1\n"
     assert fixed(tmp_path / "p.toml", f"[columns.a]\n{same}[columns.b]\n{same}").name == "diffractor"
 
 

@@ -107,7 +107,7 @@ def test_a_request_that_needs_a_dear_table_holds_up_no_cheap_one() -> None:
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
-        ({"mechanism": "diffractor", "parameters": {"lists": 64}}, "would take about 1,2"),
+        ({"mechanism": "diffractor", "parameters": {"lists-per-embedding": 64}}, "would take about 1,2"),
         ({"mechanism": "custext", "parameters": {"group_size": 20_000}}, "7,543 MB"),
     ],
 )
@@ -128,14 +128,19 @@ def test_cheap_settings_of_a_mechanism_are_built_while_dear_ones_are(
 
     class Dear(Privatizers):
         def mechanism(self, settings: Settings) -> WordMechanism:
-            assert settings.config.options["lists"] == 2 or gate.wait(60)
+            assert settings.config.options["lists-per-embedding"] == 2 or gate.wait(60)
             return super().mechanism(read_settings(Body(mechanism="diffractor", epsilon=1.0), options))
 
     async def all_of_them() -> None:
         app = create_app(options, Dear(options))
 
         async def status(lists: int) -> int:
-            asked = {"texts": ["a"], "mechanism": "diffractor", "epsilon": 1.0, "parameters": {"lists": lists}}
+            asked = {
+                "texts": ["a"],
+                "mechanism": "diffractor",
+                "epsilon": 1.0,
+                "parameters": {"lists-per-embedding": lists},
+            }
             return (await answer_of(app, "/v1/privatize", json.dumps(asked).encode())).status
 
         try:

@@ -101,7 +101,7 @@ def test_every_request_and_every_text_has_noise_of_its_own(service: Service) -> 
 
 def test_parameters_policy_and_finish_do_what_they_say(service: Service) -> None:
     body = {**SETTINGS, "epsilon": 900.0, "texts": [f"the doctor , {SECRET} 12"]}
-    parameters = {"lists": 2, "decode": "map"}
+    parameters = {"lists-per-embedding": 2, "decode": "map"}
     policy = {"unknown": "placeholder", "numbers": "placeholder", "layout": "plain"}
     postprocessing = {"case": "smart", "marks": "repair"}
     said = service.post(
@@ -216,7 +216,7 @@ def test_the_list_of_mechanisms_is_the_catalogue(service: Service) -> None:
         ({"epsilon": None}, 422, "epsilon"),
         ({"epsilon": 1e300}, 422, "epsilon"),
         ({"epsilon": 1e-300}, 422, "small"),
-        ({"parameters": {"lists": 65}}, 422, "lists"),
+        ({"parameters": {"lists-per-embedding": 65}}, 422, "lists-per-embedding"),
         ({"parameters": {SECRET: 1}}, 422, "field"),
         ({"parameters": {"embedding": "/etc/passwd"}}, 422, "field"),
         ({"parameters": {"gamma": 3.0}}, 422, "gamma"),
@@ -473,7 +473,7 @@ def test_the_openapi_document_says_what_the_service_does_and_it_ends_well(tmp_pa
     if program is None:
         pytest.skip("schemathesis, of the extra dev, is not installed: the wheel is also tested without that extra")
     (tmp_path / "schemathesis.toml").write_text(CHECKS)
-    few = ["--mechanism", "diffractor", "-O", "lists=2"]  # 64 lists take minutes
+    few = ["--mechanism", "diffractor", "-O", "lists-per-embedding=2"]  # 64 lists take minutes
     with serving(tmp_path, *few) as running:
         line = ["run", f"{running.url}/openapi.json", "--max-examples", "5"]
         run = subprocess.run([program, *line], capture_output=True, text=True, timeout=300, cwd=tmp_path)

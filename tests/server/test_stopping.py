@@ -35,7 +35,7 @@ def ledger(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def service(ledger: Path) -> Iterator[Service]:
-    own = ["--mechanism", "diffractor", "-O", "lists=1", "--ledger", str(ledger), "--timeout", "1"]
+    own = ["--mechanism", "diffractor", "-O", "lists-per-embedding=1", "--ledger", str(ledger), "--timeout", "1"]
     with serving(ledger.parent, *own) as running:
         while running.post("/v1/privatize", {**SETTINGS, "texts": [None]}).status == 503:
             pass  # what is built first may take more than a second

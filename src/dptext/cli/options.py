@@ -83,6 +83,7 @@ def named_mechanism(*, epsilon: str = "", more: str = "") -> Callable[[F], F]:
             help=settings["mechanism"].meant.meaning,
             show_default=settings["mechanism"].meant.otherwise,
         ),
+        declared(PrivatizerConfig, "as_"),
         more_settings(f"Any other setting, such as layout=plain; repeatable. dptext mechanisms NAME lists them{more}."),
     )
 
@@ -114,7 +115,7 @@ def given_tables(values: Mapping[str, Any], tables: Collection[str] = ()) -> dic
     -O NAME=VALUE says what has no option of its own; NAME is TABLE.KEY for other tables.
     """
     known: dict[str, Mapping[str, str]] = {
-        "text": {name: name for name in (*parameters_of(PrivatizerConfig), "classes")}
+        "text": {name: name for name in (*(own.option for own in parameters_of(PrivatizerConfig).values()), "classes")}
     }
     known |= {table: {option: parameter.name for option, parameter in TABLE_OPTIONS[table].items()} for table in tables}
     tables_given = {

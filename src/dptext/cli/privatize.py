@@ -45,6 +45,7 @@ _SECTIONS = {
     "How": {
         "epsilon",
         "mechanism",
+        "as",
         "preset",
         "language",
         "more",

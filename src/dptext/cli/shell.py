@@ -25,6 +25,7 @@ _PHRASES = {
 
 _OPTIONS = (
     *(
+        "as",
         "author",
         "budget",
         "chat",

@@ -245,9 +245,16 @@ def no_noise() -> VectorNoise:
 
 
 def noise_by_name(
-    owner: str, kind: str, *, epsilon: float, delta: float, l1_sensitivity: float, l2_sensitivity: float
+    owner: str,
+    kind: str,
+    *,
+    epsilon: float,
+    delta: float,
+    l1_sensitivity: float,
+    l2_sensitivity: float,
+    called: str = "epsilon",
 ) -> VectorNoise:
-    """The noise of that name at that budget; `owner` names the caller in messages.
+    """The noise of that name at that budget; `owner` names the caller in messages, `called` its epsilon.
 
     An infinite epsilon goes with "none" only, and "none" with an infinite epsilon only: noise is never left out
     silently. Laplace noise does not use delta.
@@ -257,9 +264,9 @@ def noise_by_name(
     check_choice(owner, "noise", kind, NOISES)
     if kind == "none":
         if epsilon != math.inf:
-            raise refused(owner, "epsilon", "infinite where the noise is none", epsilon)
+            raise refused(owner, called, "infinite where the noise is none", epsilon)
         return no_noise()
-    epsilon = check_positive(owner, "epsilon", epsilon)
+    epsilon = check_positive(owner, called, epsilon)
     if kind == "laplace":
         scale, delta, sensitivity = laplace_scale(epsilon=epsilon, sensitivity=l1_sensitivity), 0.0, l1_sensitivity
     else:

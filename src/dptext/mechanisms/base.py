@@ -55,6 +55,7 @@ from dptext.mechanisms.expected_outcomes import example_of, expected_of_rows, sh
 from dptext.mechanisms.list_order import FUNCTION_WORDS
 from dptext.mechanisms.loss import LossOfWords
 from dptext.mechanisms.number_noise import NumberNoise, epsilon_like, number_noise
+from dptext.parameters import KnownNames
 from dptext.strings import string_parts
 from dptext.text.policy import TextPolicy
 from dptext.text.tokenizer import LAYOUT_VERSIONS, Tokenizer, Tokens, pieces
@@ -88,14 +89,16 @@ _LAYOUT_ASSUMPTIONS = {
 }
 
 
-class WordMechanism(ABC):
+class WordMechanism(KnownNames, ABC):
     """A mechanism on arrays of word ids. Files, strings and columns are not its business.
 
-    `name` is that on the command line, `vocabulary` the words that it reads and writes. `reads_item_streams` says
+    `name` is that on the command line, `vocabulary` the words that it reads and writes. `published` are the options
+    that ``as="paper"`` sets, by their names in Python; None where there is no paper. `reads_item_streams` says
     whether `sample` may be given `PerItemStreams`, one stream for each word, and then draws each word from its own.
     """
 
     name: ClassVar[str]
+    published: ClassVar[Mapping[str, Any] | None] = None
     reads_item_streams: ClassVar[bool] = False
     vocabulary: Vocabulary
 

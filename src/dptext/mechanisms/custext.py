@@ -63,6 +63,7 @@ class CusText(GridExponential):
     """
 
     name: ClassVar[str] = "custext"
+    published: ClassVar[Mapping[str, Any]] = {"group_size": 20}
     pickled_attributes: ClassVar[tuple[str, ...]] = ("embedding", "group_size", "groups")
 
     def __init__(

@@ -119,6 +119,11 @@ class Diffractor(RescalableMechanism, FiniteWordMechanism):
     """
 
     name: ClassVar[str] = "diffractor"
+    published: ClassVar[Mapping[str, Any]] = {
+        "decode": "none",
+        "isolate_function_words": False,
+        "separate_inflections": False,
+    }
     reads_item_streams: ClassVar[bool] = True
     pickled_attributes: ClassVar[tuple[str, ...]] = (
         "noise",
@@ -143,12 +148,7 @@ class Diffractor(RescalableMechanism, FiniteWordMechanism):
         embeddings: Annotated[Sequence[Embedding | ListedWords] | None, EMBEDDINGS] = None,
         lists_per_embedding: Annotated[
             int,
-            Parameter(
-                "Word lists for each embedding (the paper's L0 and L2: 1; L1: 2).",
-                option="lists",
-                at_least=1,
-                at_most=64,
-            ),
+            Parameter("Word lists for each embedding (the paper's L0 and L2: 1; L1: 2).", at_least=1, at_most=64),
         ] = 1,
         beta: Annotated[float | None, replace(BETA, only_with=_TRUNCATED)] = None,
         gamma: Annotated[float | None, replace(GAMMA, unit="places", only_with=_TRUNCATED)] = None,

@@ -59,6 +59,7 @@ Words: TypeAlias = NDArray[np.int32]
 class NoisyVectorMechanism(RescalableMechanism):
     """What the mechanisms that add noise to word vectors share: blocks, nearest words, an estimate of what stays."""
 
+    published: ClassVar[Mapping[str, Any]] = {}
     reads_item_streams: ClassVar[bool] = True
     pickled_attributes: ClassVar[tuple[str, ...]] = ("embedding",)
     embedding: Embedding
@@ -195,6 +196,7 @@ class Mahalanobis(NoisyVectorMechanism):
     """
 
     name: ClassVar[str] = "mahalanobis"
+    published: ClassVar[Mapping[str, Any]] = {"lambda_": DEFAULT_LAMBDA}
     pickled_attributes: ClassVar[tuple[str, ...]] = (*NoisyVectorMechanism.pickled_attributes, "lambda_")
 
     def __init__(
@@ -238,6 +240,7 @@ class Vickrey(NoisyVectorMechanism):
     """
 
     name: ClassVar[str] = "vickrey"
+    published: ClassVar[Mapping[str, Any]] = {"t": 0.75}
     pickled_attributes: ClassVar[tuple[str, ...]] = (
         *NoisyVectorMechanism.pickled_attributes,
         "t",

@@ -12,7 +12,7 @@ SanText's with the distance cut off at gamma, which is again a metric; it is dra
 
 import hashlib
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from typing import Annotated, Any, ClassVar
@@ -69,6 +69,7 @@ class SanText(GridExponential):
     """
 
     name: ClassVar[str] = "santext"
+    published: ClassVar[Mapping[str, Any]] = {}
     pickled_attributes: ClassVar[tuple[str, ...]] = ("embedding",)
     grid_width: ClassVar[int | None] = None
     """Width of a level of distance in steps of the embedding; None for one as fine as 2,048 levels allow."""
@@ -144,7 +145,7 @@ class SanTextPlus(SanText):
 
     A sensitive word is replaced as by SanText, by sensitive words only. Any other word is kept with probability 1 - p,
     and otherwise replaced in the same way; epsilon0 is ln(1 / p). Which words are sensitive is public, and never taken
-    from the input: `sensitive_words`, or the least frequent `sensitive_share` of the vocabulary by `frequency_order`,
+    from the input: `sensitive_words`, or the least frequent `sensitive_share` of the vocabulary by `frequency_list`,
     its words from the most to the least frequent (by default the embedding's order). The unknown word always is.
     `source` says where the set comes from, for the guarantee.
 
@@ -153,6 +154,7 @@ class SanTextPlus(SanText):
     """
 
     name: ClassVar[str] = "santext-plus"
+    published: ClassVar[Mapping[str, Any]] = {"sensitive_share": DEFAULT_SHARE, "p": 0.3}
     pickled_attributes: ClassVar[tuple[str, ...]] = (*SanText.pickled_attributes, "sensitive", "p", "source")
 
     def __init__(
@@ -167,14 +169,9 @@ class SanTextPlus(SanText):
         sensitive_words: Annotated[
             Sequence[str] | None, Parameter("The sensitive words.", otherwise="by their frequency", path=True)
         ] = None,
-        frequency_order: Annotated[
+        frequency_list: Annotated[
             Sequence[str] | None,
-            Parameter(
-                "Words by a public list, the most frequent first.",
-                option="frequency-list",
-                otherwise="the embedding's order",
-                path=True,
-            ),
+            Parameter("Words by a public list, the most frequent first.", otherwise="the embedding's order", path=True),
         ] = None,
         p: Annotated[
             float, Parameter("Probability that a word which is not sensitive is replaced.", above=0, at_most=1)
@@ -187,11 +184,11 @@ class SanTextPlus(SanText):
         vocabulary = (embedding or default_embedding()).vocabulary
         if sensitive_words is not None:
             refuse_idle("SanTextPlus", "sensitive_share", sensitive_share, "next to sensitive_words")
-            refuse_idle("SanTextPlus", "frequency_order", frequency_order, "next to sensitive_words")
+            refuse_idle("SanTextPlus", "frequency_list", frequency_list, "next to sensitive_words")
             ids = _known(sensitive_words, vocabulary.index)
             self.source = source or "a given list"
         else:
-            order = _order(frequency_order, vocabulary.words)
+            order = _order(frequency_list, vocabulary.words)
             count = math.ceil(share * len(order))
             ids = order[len(order) - count :]
             self.source = source or f"the least frequent {share:.0%} by a public order"
@@ -292,15 +289,15 @@ def _known(words: Sequence[str], index: dict[str, int]) -> NDArray[np.int64]:
     return np.array([index[word] for word in words], np.int64)
 
 
-def _order(frequency_order: Sequence[str] | None, words: Sequence[str]) -> NDArray[np.int64]:
+def _order(frequency_list: Sequence[str] | None, words: Sequence[str]) -> NDArray[np.int64]:
     """Word ids (without the unknown word) from the most to the least frequent."""
-    if frequency_order is None:
+    if frequency_list is None:
         return np.arange(len(words) - 1)
-    rank = {word: position for position, word in reversed(list(enumerate(frequency_order)))}
+    rank = {word: position for position, word in reversed(list(enumerate(frequency_list)))}
     missing = sum(word not in rank for word in words[:-1])
     if missing:
         raise ParameterError(
-            f"The 'frequency_order' parameter of SanTextPlus must hold every word of the vocabulary; {missing} of "
+            f"The 'frequency_list' parameter of SanTextPlus must hold every word of the vocabulary; {missing} of "
             f"{len(words) - 1} are missing. Use a list that covers it, or name the sensitive words themselves."
         )
     return np.argsort([rank[word] for word in words[:-1]], kind="stable")
@@ -352,6 +349,7 @@ class TEM(SanText):
     """
 
     name: ClassVar[str] = "tem"
+    published: ClassVar[Mapping[str, Any]] = {"beta": DEFAULT_BETA}
     pickled_attributes: ClassVar[tuple[str, ...]] = (*SanText.pickled_attributes, "beta", "_given_gamma")
 
     def __init__(

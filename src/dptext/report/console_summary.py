@@ -120,7 +120,7 @@ def drawn_by(guarantee: Guarantee, described: Mapping[str, Any]) -> str:
     if not of_words(guarantee):
         return ""
     preset, parameters = described.get("preset"), described["parameters"]
-    named = f"preset {preset['name']}" if preset else ""
+    named = ("as in its paper" if preset["name"] == "paper" else f"preset {preset['name']}") if preset else ""
     if preset and preset["set"].get("epsilon") is not None:
         return named
     epsilon = f", epsilon {number(parameters['epsilon'])}" if "epsilon" in parameters else ""
@@ -144,7 +144,8 @@ def preset_in_words(described: Mapping[str, Any]) -> list[str]:
     preset = described.get("preset")
     if preset is None:
         return []
-    return [f"The preset {preset['name']} for {preset['use']} set: {options_in_words(preset['set']) or 'nothing'}."]
+    named = "settings of the paper" if preset["name"] == "paper" else f"preset {preset['name']}"
+    return [f"The {named} for {preset['use']} set: {options_in_words(preset['set']) or 'nothing'}."]
 
 
 def options_in_words(values: Mapping[str, Any]) -> str:

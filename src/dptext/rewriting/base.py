@@ -3,7 +3,7 @@
 import threading
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
@@ -21,6 +21,7 @@ from dptext.core.privatizer import EACH_ITS_OWN, BlockPosition, PrivateBlock, Pr
 from dptext.core.randomness import AesStream, RandomSource, RunKey
 from dptext.core.release import PostProcessor, Release, Releases
 from dptext.errors import ParameterError
+from dptext.parameters import KnownNames
 from dptext.rewriting.models import quiet_transformers
 
 
@@ -38,10 +39,14 @@ class Rewrites:
     counts: Counter[str] = field(default_factory=Counter)
 
 
-class Rewriter(ABC):
-    """A mechanism on lists of texts, with its `name` on the command line. Files and columns are not its business."""
+class Rewriter(KnownNames, ABC):
+    """A mechanism on lists of texts, with its `name` on the command line. Files and columns are not its business.
+
+    `published` are the options that ``as="paper"`` sets, by their names in Python; None where there is no paper.
+    """
 
     name: ClassVar[str]
+    published: ClassVar[Mapping[str, Any] | None] = None
 
     notes: tuple[str, ...] = ()
     """What is to be known of its texts, a sentence each, for reports."""

@@ -17,9 +17,9 @@ docs/proofs/noise.md.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -75,14 +75,16 @@ class BartShape:
         """How many values of a document are noised."""
         return self.length * (self.dimensions - len(self.pruned))
 
-    def noise(self, owner: str, kind: str, *, epsilon: float, delta: float) -> VectorNoise:
-        """The noise of that kind (of `sampling.vectors.NOISES`) and budget for documents of this shape."""
+    def noise(self, owner: str, kind: str, *, epsilon: float, delta: float, called: str = "epsilon") -> VectorNoise:
+        """The noise of that kind (of `core.continuous.NOISES`) and budget for documents of this shape."""
         l1, l2 = box_sensitivities(bound=self.clip, size=self.size)
-        noise = noise_by_name(owner, kind, epsilon=epsilon, delta=delta, l1_sensitivity=l1, l2_sensitivity=l2)
+        noise = noise_by_name(
+            owner, kind, epsilon=epsilon, delta=delta, l1_sensitivity=l1, l2_sensitivity=l2, called=called
+        )
         if noise.scale > LARGEST_SCALE:
             raise ParameterError(
-                f"The 'epsilon' parameter of {owner} must be large enough for noise of a scale below {LARGEST_SCALE:g} "
-                f"for {self.size:,} values. Got {epsilon!r} instead."
+                f"The {called!r} parameter of {owner} must be large enough for noise of a scale below "
+                f"{LARGEST_SCALE:g} for {self.size:,} values. Got {epsilon!r} instead."
             )
         return noise
 
@@ -134,10 +136,10 @@ class TextEncoder:
 class DPBart(VectorRewriter):
     """Rewrites whole documents from the noised output of an encoder; one budget for each document.
 
-    >>> dp_bart = DPBart(model="./pruned", epsilon=500, delta=1e-6)  # doctest: +SKIP
+    >>> dp_bart = DPBart(model="./pruned", epsilon_per_document=500, delta=1e-6)  # doctest: +SKIP
     >>> dp_bart.privatize_many(["my doctor is in paris"]).texts  # doctest: +SKIP
 
-    `epsilon` is the cost of a document, in nats; it is infinite only with the noise "none", which promises nothing.
+    `epsilon_per_document` is in nats; it is infinite only with the noise "none", which promises nothing.
     `delta` is for Gaussian noise. `clip` and `length` are by default those of the model's manifest, or 0.1 and 20; a
     smaller clip than the one of the training is fine. `model` is a folder that `dptext train` made, or any
     encoder-decoder model, and decides the `variant`: "dp-bart-clv", "dp-bart-pr" or "dp-bart-pr+". The other parameters
@@ -148,11 +150,12 @@ class DPBart(VectorRewriter):
     """
 
     name = "dp-bart"
+    published: ClassVar[Mapping[str, Any]] = {"clip": DEFAULT_CLIP, "length": DEFAULT_LENGTH, "beams": 10}
 
     def __init__(
         self,
         *,
-        epsilon: Annotated[float, shared.EPSILON_OF_VECTOR],
+        epsilon_per_document: Annotated[float, shared.EPSILON_OF_VECTOR],
         model: Annotated[str, shared.MODEL],
         noise: Annotated[Literal["laplace", "gaussian", "none"], shared.NOISE] = "gaussian",
         delta: Annotated[float | None, shared.DELTA_OF_NOISE] = None,
@@ -181,7 +184,13 @@ class DPBart(VectorRewriter):
         self._dtype = dtype
         self.variant = manifest.mechanism if manifest else CLV
         self.shape = shape_of(model, self.loaded.model, manifest, clip, length)
-        self.noise = self.shape.noise("DPBart", noise, epsilon=epsilon, delta=noise_delta("DPBart", noise, delta))
+        self.noise = self.shape.noise(
+            "DPBart",
+            noise,
+            epsilon=epsilon_per_document,
+            delta=noise_delta("DPBart", noise, delta),
+            called="epsilon_per_document",
+        )
         if manifest is not None and self.variant == PR_PLUS:
             _same_budget(model, manifest, self.noise)
         self.encoder = TextEncoder(self.loaded.tokenizer, self.shape.length)
@@ -347,7 +356,8 @@ def _same_budget(name: str, manifest: Manifest, noise: VectorNoise) -> None:
     for parameter, value in (("noise", noise.kind), ("epsilon", noise.epsilon), ("delta", noise.delta)):
         trained = manifest.parameters[parameter]
         if value != trained:
+            called = "epsilon_per_document" if parameter == "epsilon" else parameter
             raise ParameterError(
-                f"The '{parameter}' parameter of DPBart must be {trained}, for whose noise the model {name} was "
+                f"The '{called}' parameter of DPBart must be {trained}, for whose noise the model {name} was "
                 f"trained. Got {value} instead; train a model for it, or use one without noisy training."
             )

@@ -14,9 +14,9 @@ Source: Meisenbacher et al. 2024b (DP-MLM), Algorithm 1, sections 3 and 4 and Ap
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,7 +27,7 @@ from dptext.core.clipped_softmax import DrawLaw, DrawSampler, LogitSampler, fini
 from dptext.core.coverage import Coverage
 from dptext.core.guarantee import Guarantee
 from dptext.core.randomness import RandomSource
-from dptext.parameters import Options, Parameter, check_arguments
+from dptext.parameters import KnownNames, Options, Parameter, check_arguments
 from dptext.rewriting import parameters as shared
 from dptext.rewriting.base import Rewrites, document_streams
 from dptext.rewriting.mlm_drafts import Draft, Position, Slot, split_texts, text_of, throw_coins
@@ -43,7 +43,7 @@ _LEFT_OUT = {"antonyms": False, "wordnet": None}
 
 
 @dataclass(frozen=True, kw_only=True)
-class MaskOptions:
+class MaskOptions(KnownNames):
     """Options of how DP-MLM goes through a text.
 
     >>> MaskOptions(scoring="block", punctuation="keep").passes
@@ -129,6 +129,15 @@ class DPMLM(DrawingRewriter):
     """
 
     name = "dp-mlm"
+    published: ClassVar[Mapping[str, Any]] = {
+        "draw": "paper",
+        "rerank": 0.003,
+        "positions": "words",
+        "scoring": "faithful",
+        "context": "pair",
+        "keep_stop_words": True,
+        "punctuation": "keep",
+    }
 
     def __init__(
         self,

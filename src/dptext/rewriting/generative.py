@@ -19,7 +19,7 @@ runs them: sections 5.1.1 and 5.1.2 and Appendix B.
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 import numpy as np
@@ -91,6 +91,11 @@ class Generative(DrawingRewriter):
     """
 
     default_prompt: ClassVar[str]
+    published: ClassVar[Mapping[str, Any]] = {
+        "draw": "paper",
+        "new_tokens": "input",
+        "most_input_tokens": DEFAULT_MOST_INPUT_TOKENS,
+    }
 
     def __init__(
         self,

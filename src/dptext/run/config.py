@@ -73,6 +73,10 @@ class PrivatizerConfig:
         ),
     ] = None
     use: Annotated[str | None, Parameter("What a preset is for: reviews or notes.", otherwise=DEFAULT_USE)] = None
+    as_: Annotated[
+        Literal["paper"] | None,
+        Parameter("Set every option of the mechanism as its paper does.", otherwise="this project's defaults"),
+    ] = None
     language: Annotated[
         Literal["en", "any"] | None,
         Parameter(
@@ -86,7 +90,7 @@ class PrivatizerConfig:
 
     def __post_init__(self) -> None:
         options = {name.rstrip("_").replace("_", "-"): value for name, value in self.options.items()}
-        check_arguments(PrivatizerConfig, {"language": self.language})
+        check_arguments(PrivatizerConfig, {"language": self.language, "as_": self.as_})
         object.__setattr__(self, "options", options)
         for group in catalogue.AROUND:
             value = getattr(self, group)
@@ -103,7 +107,12 @@ class PrivatizerConfig:
         if not isinstance(value, Mapping):
             return cls(mechanism=value)
         options = {**value.get("options", {}), **{name: option for name, option in value.items() if name != "options"}}
-        named = {attribute.name: options.pop(attribute.name) for attribute in fields(cls) if attribute.name in options}
+        named = {
+            attribute.name: options.pop(name)
+            for attribute in fields(cls)
+            for name in (attribute.name, attribute.name.rstrip("_"))
+            if name in options
+        }
         own: Mapping[str, Declared] = {}
         if options and isinstance(named.get("mechanism"), str | None):
             named_alone = {name: named[name] for name in ("mechanism", "preset", "use") if name in named}
@@ -127,11 +136,14 @@ class PrivatizerConfig:
         return catalogue.entry_of(catalogue.DEFAULT_MECHANISM if name is None else name)  # type: ignore[arg-type]
 
     def resolved(self) -> "tuple[PrivatizerConfig, Mapping[str, Any] | None]":
-        """The configuration with the preset's settings in place of its name; and these settings, for the report.
+        """The configuration with the settings of the preset or of the paper; and these settings, for the report.
 
-        Raises `ParameterError` for a use without a preset, a preset for a rewriter, and what is no mechanism.
+        Raises `ParameterError` for a use without a preset, a preset for a rewriter, what is no mechanism, and an option
+        that contradicts the paper.
         """
         self._check()
+        if self.as_ is not None:
+            return self._as_published()
         if self.preset is None:
             return replace(self, mechanism=self.mechanism or catalogue.DEFAULT_MECHANISM), None
         policy, steps = self.given("policy"), self.given("postprocessing")
@@ -156,6 +168,23 @@ class PrivatizerConfig:
         changed = [*self._changed(whole)]
         name = f"{whole.name}, with: {', '.join(changed)}" if changed else whole.name
         return resolved, {"name": name, "use": whole.use, "set": remaining.values()}
+
+    def _as_published(self) -> "tuple[PrivatizerConfig, Mapping[str, Any]]":
+        """The configuration with the published settings, see `resolved`."""
+        if self.mechanism is None or self.preset is not None:
+            raise ParameterError("as='paper' is for a mechanism; name it with mechanism=, and leave preset= out.")
+        published = self.entry.kind.published if isinstance(self.mechanism, str) else None
+        if published is None:
+            raise ParameterError("There are no published settings of this mechanism; leave as= out.")
+        options = {name.rstrip("_").replace("_", "-"): value for name, value in published.items()}
+        for name, value in options.items():
+            if (given := self.options.get(name, value)) != value:
+                called = name.replace("-", "_")
+                raise ParameterError(
+                    f"as='paper' sets {called}={value!r} for {self.mechanism}; leave {called}={given!r} out."
+                )
+        told = {"name": "paper", "use": self.mechanism, "set": dict(published)}
+        return replace(self, as_=None, options={**options, **self.options}), told
 
     def _changed(self, whole: Preset) -> Iterator[str]:
         """Settings that differ from the whole preset, as ``NAME=VALUE``; a path or an object by its name alone."""

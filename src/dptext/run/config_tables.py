@@ -42,7 +42,7 @@ TABLE_OPTIONS: Mapping[str, Mapping[str, Declared]] = {
 """Their options, by the keys of the tables."""
 
 TABLES = ("text", "columns", *KINDS)
-_NAMED = parameters_of(PrivatizerConfig)
+_NAMED = {declared.option: declared for declared in parameters_of(PrivatizerConfig).values()}
 _AT = re.compile(r" \(at (line \d+), column \d+\)")
 
 
@@ -157,7 +157,9 @@ def refuse_unused(options: Table, tables: Collection[Table]) -> None:
 
 def _named(table: Table) -> PrivatizerConfig:
     """The part of a table that names a mechanism, its epsilon, a preset and its use."""
-    return PrivatizerConfig(**{name: option.taken(table[name]) for name, option in _NAMED.items() if name in table})
+    return PrivatizerConfig(
+        **{option.name: option.taken(table[name]) for name, option in _NAMED.items() if name in table}
+    )
 
 
 def _tables(content: str, path: str) -> dict[str, Table]:

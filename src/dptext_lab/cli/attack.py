@@ -12,7 +12,6 @@ from dptext.cli.console import show, show_wrapped, step_progress, table
 from dptext.cli.options import (
     as_json,
     config_of,
-    drawn,
     examples,
     named_mechanism,
     names,
@@ -89,14 +88,13 @@ def words(by: str, **values: Any) -> None:
     """Guess the words behind a release.
 
     By law, give the mechanism, its epsilon and all other options as they were at the release. By context is the mask
-    token inference attack of Yue et al. (2021); its defence rate is printed too. By context needs a --model, and a
-    release with one word for each word. The guesses are made without the original, which only serves to count the right
-    ones.
+    token inference attack of Yue et al. (2021), which has no use for them; its defence rate is printed too. By context
+    needs a --model, and a release with one word for each word. The guesses are made without the original, which only
+    serves to count the right ones.
     """
     require("scipy", purpose="An attack")
     if by != "law":
-        if drawn(values):
-            raise ParameterError(f"The attack by {by} knows nothing of the mechanism; leave its options out.")
+        config_of(values)  # those of the release may be named; the attack does without
         if values["model"] is None:
             raise ParameterError(f"The attack by {by} needs a masked language model; name one with --model.")
     pair = _read_pair(values)

@@ -13,7 +13,7 @@ Source: Igamberdiev & Habernal 2023 (DP-BART), section 3.1; Krishna et al. (2021
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
@@ -55,10 +55,10 @@ _MARGIN = 1e-9
 class ADePT(VectorRewriter):
     """Rewrites each text by a noised LSTM autoencoder.
 
-    >>> adept = ADePT(model="./adept", epsilon=100)  # doctest: +SKIP
+    >>> adept = ADePT(model="./adept", epsilon_per_document=100)  # doctest: +SKIP
     >>> adept.privatize_many(["my doctor is in paris"]).texts  # doctest: +SKIP
 
-    `epsilon` is the cost of a document, in nats; it is infinite only with the noise "none", which promises nothing.
+    `epsilon_per_document` is in nats; it is infinite only with the noise "none", which promises nothing.
     `delta` is for Gaussian noise. `clip` is by default the one that the model was trained with; another one protects
     just as well, but the model was not made for it.
 
@@ -67,11 +67,12 @@ class ADePT(VectorRewriter):
     """
 
     name: ClassVar[str] = "adept"
+    published: ClassVar[Mapping[str, Any]] = {}
 
     def __init__(
         self,
         *,
-        epsilon: Annotated[float, shared.EPSILON_OF_VECTOR],
+        epsilon_per_document: Annotated[float, shared.EPSILON_OF_VECTOR],
         model: Annotated[str | Path, Parameter("A folder that dptext train adept made.", path=True)],
         noise: Annotated[Literal["laplace", "gaussian", "none"], shared.NOISE] = "laplace",
         delta: Annotated[float | None, shared.DELTA_OF_NOISE] = None,
@@ -93,10 +94,11 @@ class ADePT(VectorRewriter):
         self.noise = noise_by_name(
             "ADePT",
             noise,
-            epsilon=epsilon,
+            epsilon=epsilon_per_document,
             delta=noise_delta("ADePT", noise, delta),
             l1_sensitivity=l1_sensitivity,
             l2_sensitivity=l2_sensitivity,
+            called="epsilon_per_document",
         )
 
     def guarantee_for(self, draws: int | None) -> Guarantee:

@@ -371,7 +371,7 @@ def of_vectors(rewriter: Any) -> EmpiricalAudit:
 @pytest.mark.parametrize("noise", ["laplace", "gaussian"])
 def test_the_stated_noise_passes_and_its_exact_loss_stands_beside_the_bound(folder: Path, noise: str) -> None:
     """Two points that far apart use up nearly all of the claim."""
-    audit = of_vectors(adept(folder, epsilon=2.0, noise=noise))
+    audit = of_vectors(adept(folder, epsilon_per_document=2.0, noise=noise))
     assert not audit.refuted and audit.tested
     for each in audit.tested:
         assert 0.1 < each.bound <= each.exact <= each.claim == 2 and each.exact > 1.99
@@ -379,7 +379,7 @@ def test_the_stated_noise_passes_and_its_exact_loss_stands_beside_the_bound(fold
 
 def test_the_first_publications_sensitivity_is_found(folder: Path) -> None:
     """Laplace noise for 2 C, which is the L2 sensitivity, where the L1 sensitivity is the root of 24 times as large."""
-    rewriter = adept(folder, epsilon=2.0)
+    rewriter = adept(folder, epsilon_per_document=2.0)
     _, wrong = ball_sensitivities(radius=rewriter.clip, size=rewriter.size)
     rewriter.noise = replace(rewriter.noise, scale=wrong / 2.0, sensitivity=wrong)
     audit = of_vectors(rewriter)
@@ -389,7 +389,7 @@ def test_the_first_publications_sensitivity_is_found(folder: Path) -> None:
 
 def test_noise_smaller_than_stated_is_found(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A quarter of the stated deviation: above the claim, and above what the stated law gives."""
-    rewriter = adept(folder, epsilon=2.0, noise="gaussian")
+    rewriter = adept(folder, epsilon_per_document=2.0, noise="gaussian")
     noised = rewriter.noised
     monkeypatch.setattr(rewriter, "noised", lambda vectors, streams: vectors + (noised(vectors, streams) - vectors) / 4)
     audit = of_vectors(rewriter)
@@ -397,7 +397,7 @@ def test_noise_smaller_than_stated_is_found(folder: Path, monkeypatch: pytest.Mo
 
 
 def test_shared_noise_is_found(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    rewriter = adept(folder, epsilon=2.0)
+    rewriter = adept(folder, epsilon_per_document=2.0)
     noised = rewriter.noised
     monkeypatch.setattr(
         rewriter, "noised", lambda vectors, streams: np.tile(noised(vectors[:1], streams[:1]), (len(vectors), 1))

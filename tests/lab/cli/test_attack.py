@@ -110,7 +110,9 @@ def test_the_attack_that_knows_no_mechanism(dptext: Command, toy: str, bert: str
     assert dptext(*attack, "--model", bert, "--quiet").out == b""
     assert dptext(*attack, "--model", tmp_path).failed("is not a model", code=3)
     assert dptext(*attack).failed("name one with --model")
-    assert dptext(*attack, "--model", bert, "-e", 1).failed("leave its options out")
+    named = dptext(*attack, "--model", bert, "-m", "santext", "-e", "60")  # as the release was made
+    assert named.code == 0 and named.out == result.out
+    assert dptext(*attack, "--model", bert, "-m", "santex").failed("did you mean 'santext'?")
 
 
 def test_spans_of_columns(dptext: Command, toy: str) -> None:

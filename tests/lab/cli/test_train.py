@@ -46,7 +46,7 @@ def test_adept_from_training_to_rewriting(dptext: Command, folder: Path) -> None
     assert (run.code, run.out) == (0, b"") and len(run.lines) == 1
     assert run.lines[0].startswith("Trained 40 steps on 27 texts: loss ") and "on texts held out" in run.lines[0]
     assert "saved in out after" in run.lines[0] and "since step" not in run.lines[0]
-    rewriter = ADePT(epsilon=math.inf, noise="none", model="out", device="cpu")
+    rewriter = ADePT(epsilon_per_document=math.inf, noise="none", model="out", device="cpu")
     assert (rewriter.clip, rewriter.length) == (2.0, 12)
     assert rewriter.privatize(SENTENCES[0]).text
     with open("out/losses.csv") as file:
@@ -95,7 +95,7 @@ def test_bart_from_autoencoder_to_noise(dptext: Command, folder: Path) -> None:
     ]:
         run = dptext("train", "bart", "--step", name, "--model", model, "-o", output, *common, *more)
         assert run.code == 0 and len(run.lines) == 1, run
-    rewriter = DPBart(epsilon=50, model="plus", device="cpu")
+    rewriter = DPBart(epsilon_per_document=50, model="plus", device="cpu")
     assert rewriter.shape.clip == 0.05 and rewriter.privatize("the film") is not None
 
 

@@ -94,17 +94,17 @@ def test_clip_holds_exactly(vectors: Any, radius: float) -> None:
 def test_scales_are_those_of_the_corrected_sensitivity(tmp_path: Path) -> None:
     """The paper's size: 1,024 coordinates in a ball of radius 5 are 2 x 5 x sqrt(1024) = 320 apart in L1, 10 in L2."""
     folder = trained(tmp_path / "model", hidden=512)
-    laplace = ADePT(epsilon=8.0, model=folder, device="cpu")
+    laplace = ADePT(epsilon_per_document=8.0, model=folder, device="cpu")
     assert (laplace.size, laplace.noise.sensitivity, laplace.noise.scale) == (1024, 320.0, 40.0)
-    gaussian = ADePT(epsilon=8.0, delta=1e-6, noise="gaussian", model=folder, device="cpu")
+    gaussian = ADePT(epsilon_per_document=8.0, delta=1e-6, noise="gaussian", model=folder, device="cpu")
     assert gaussian.noise.sensitivity == 10.0
     assert gaussian.noise.scale == gaussian_sigma(epsilon=8.0, delta=1e-6, sensitivity=10.0)
-    assert ADePT(epsilon=8.0, model=folder, clip=1.0, device="cpu").noise.scale == 8.0
+    assert ADePT(epsilon_per_document=8.0, model=folder, clip=1.0, device="cpu").noise.scale == 8.0
 
 
 def test_no_two_texts_are_farther_apart_than_the_sensitivity(small: Path) -> None:
     """Also of a model whose states are huge: its vectors are at the clip in all directions."""
-    rewriter = ADePT(epsilon=1.0, model=small, clip=0.25, device="cpu")
+    rewriter = ADePT(epsilon_per_document=1.0, model=small, clip=0.25, device="cpu")
     vectors = rewriter.vectors([cut_words(text) for text in TEXTS])
     assert np.linalg.norm(vectors, axis=1) == pytest.approx([0.25] * 3, rel=1e-6)  # the clip is at work
     l1 = max(np.abs(a - b).sum() for a in vectors for b in vectors)
@@ -113,7 +113,7 @@ def test_no_two_texts_are_farther_apart_than_the_sensitivity(small: Path) -> Non
 
 def test_model_that_fails_still_keeps_the_claim(small: Path) -> None:
     """NaN from the network is a vector of zeros, which is noised like any other."""
-    rewriter = ADePT(epsilon=1.0, model=small, device="cpu")
+    rewriter = ADePT(epsilon_per_document=1.0, model=small, device="cpu")
     with torch.no_grad():
         rewriter.network.reader.weight_ih_l0.fill_(float("nan"))
     assert not rewriter.vectors([cut_words(text) for text in TEXTS]).any()
@@ -141,7 +141,7 @@ def fits(samples: Any, law: Any) -> bool:
 @pytest.mark.parametrize(("noise", "law"), [("laplace", laplace_cdf), ("gaussian", normal_cdf)])
 def test_every_coordinate_is_noised_with_the_right_law(small: Path, noise: str, law: Any) -> None:
     """3,000 texts, 16 coordinates: fails wrongly with probability 16 x 1e-6 at most (of the choice of the stream)."""
-    rewriter = ADePT(epsilon=2.0, noise=noise, model=small, device="cpu", batch_size=1000)
+    rewriter = ADePT(epsilon_per_document=2.0, noise=noise, model=small, device="cpu", batch_size=1000)
     texts = [TEXTS[0]] * 3000
     clean = rewriter.vectors([cut_words(TEXTS[0])])
     drawn = released_vectors(rewriter, texts, stream(1)) - clean
@@ -155,7 +155,7 @@ def test_every_coordinate_is_noised_with_the_right_law(small: Path, noise: str, 
 
 def test_noise_is_independent_between_coordinates_and_texts(small: Path) -> None:
     """Products of signs are +1 or -1 with equal chances: Hoeffding's bound at 1e-6 for each mean."""
-    rewriter = ADePT(epsilon=2.0, model=small, device="cpu", batch_size=1000)
+    rewriter = ADePT(epsilon_per_document=2.0, model=small, device="cpu", batch_size=1000)
     clean = rewriter.vectors([cut_words(TEXTS[0])])
     signs = np.sign(released_vectors(rewriter, [TEXTS[0]] * 3000, stream(2)) - clean)
     bound = math.sqrt(2 * math.log(2 / FAILURE) / 2999)
@@ -167,7 +167,7 @@ def test_noise_is_independent_between_coordinates_and_texts(small: Path) -> None
 
 def test_noise_is_the_same_alone_and_in_a_batch(small: Path) -> None:
     words = [cut_words(text) for text in TEXTS]
-    one, many = (ADePT(epsilon=3.0, model=small, device="cpu", batch_size=size) for size in (1, 64))
+    one, many = (ADePT(epsilon_per_document=3.0, model=small, device="cpu", batch_size=size) for size in (1, 64))
     apart = released_vectors(one, TEXTS, stream(3)) - np.concatenate([one.vectors([text]) for text in words])
     together = released_vectors(many, TEXTS, stream(3)) - many.vectors(words)
     np.testing.assert_allclose(apart, together, atol=1e-12)
@@ -177,7 +177,7 @@ def test_noise_is_the_same_alone_and_in_a_batch(small: Path) -> None:
 
 
 def test_output_is_made_of_public_words(small: Path) -> None:
-    rewriter = ADePT(epsilon=1.0, model=small, device="cpu")
+    rewriter = ADePT(epsilon_per_document=1.0, model=small, device="cpu")
     known = {*AdeptVocabulary.of(TEXTS, 100).words, "<unk>"}
     texts = [*TEXTS, "", "Zanzibarella 12 <unk> </s> \n\t", "cat " * 1000]
     done = rewriter.rewrite(texts, stream())
@@ -191,14 +191,14 @@ def test_output_is_made_of_public_words(small: Path) -> None:
 
 
 def test_vector_has_one_shape_whatever_the_text(small: Path) -> None:
-    rewriter = ADePT(epsilon=1.0, model=small, device="cpu")
+    rewriter = ADePT(epsilon_per_document=1.0, model=small, device="cpu")
     for text in ("", "cat", "cat " * 500):
         assert released_vectors(rewriter, [text], stream()).shape == (1, 16)
     assert rewriter.rewrite([], stream()).texts == []
 
 
 def test_words_after_the_cut_and_layout_do_not_enter(small: Path) -> None:
-    rewriter = ADePT(epsilon=1.0, model=small, device="cpu")
+    rewriter = ADePT(epsilon_per_document=1.0, model=small, device="cpu")
     same = ["a dog barked at the cat", "A  DOG\nbarked at the CAT", "a dog barked at the cat it rains"]
     vectors = rewriter.vectors([cut_words(text) for text in same])
     assert (vectors == vectors[0]).all()
@@ -207,12 +207,14 @@ def test_words_after_the_cut_and_layout_do_not_enter(small: Path) -> None:
 
 
 def test_guarantees(small: Path) -> None:
-    laplace = ADePT(epsilon=3.0, model=small, device="cpu").guarantee
+    laplace = ADePT(epsilon_per_document=3.0, model=small, device="cpu").guarantee
     assert isinstance(laplace, PureDP) and (laplace.epsilon, laplace.unit) == (3.0, Unit.DOCUMENT)
-    gaussian = ADePT(epsilon=3.0, noise="gaussian", delta=1e-7, model=small, device="cpu").guarantee_for(40)
+    gaussian = ADePT(epsilon_per_document=3.0, noise="gaussian", delta=1e-7, model=small, device="cpu").guarantee_for(
+        40
+    )
     assert isinstance(gaussian, ApproxDP) and (gaussian.epsilon, gaussian.delta) == (3.0, 1e-7)
     assert "Real arithmetic is exact" in gaussian.conditions() and "The model" in gaussian.conditions()
-    nothing = ADePT(epsilon=math.inf, noise="none", model=small, device="cpu").guarantee
+    nothing = ADePT(epsilon_per_document=math.inf, noise="none", model=small, device="cpu").guarantee
     assert isinstance(nothing, NoGuarantee)
     for each in (laplace, gaussian, nothing):
         assert guarantee_from_json(json.loads(json.dumps(each.to_json()))) == each
@@ -220,10 +222,10 @@ def test_guarantees(small: Path) -> None:
 
 def test_parameters_out_of_range(small: Path) -> None:
     for options, name in (
-        ({"epsilon": 0}, "epsilon"),
-        ({"epsilon": math.nan}, "epsilon"),
+        ({"epsilon_per_document": 0}, "epsilon_per_document"),
+        ({"epsilon_per_document": math.nan}, "epsilon_per_document"),
         ({"noise": "uniform"}, "noise"),
-        ({"noise": "none"}, "epsilon"),
+        ({"noise": "none"}, "epsilon_per_document"),
         ({"noise": "gaussian", "delta": 0.0}, "delta"),
         ({"clip": 0.0}, "clip"),
         ({"clip": 1e-300}, "clip"),
@@ -231,19 +233,19 @@ def test_parameters_out_of_range(small: Path) -> None:
         ({"device": "tpu"}, "device"),
     ):
         with pytest.raises(ParameterError, match=name):
-            ADePT(**{"epsilon": 1.0, "model": small, "device": "cpu", **options})
+            ADePT(**{"epsilon_per_document": 1.0, "model": small, "device": "cpu", **options})
 
 
 def test_folders_that_are_no_model(small: Path, tmp_path: Path) -> None:
     def refused(said: str) -> None:
         with pytest.raises(InputError, match=said) as caught:
-            ADePT(epsilon=1.0, model=tmp_path, device="cpu")
+            ADePT(epsilon_per_document=1.0, model=tmp_path, device="cpu")
         assert isinstance(caught.value, DptextError) and "\n" not in str(caught.value)
 
     refused("no model that dptext trained")
     for path in small.iterdir():
         (tmp_path / path.name).write_bytes(path.read_bytes())
-    ADePT(epsilon=1.0, model=tmp_path, device="cpu")
+    ADePT(epsilon_per_document=1.0, model=tmp_path, device="cpu")
     weights = (tmp_path / "model.safetensors").read_bytes()
     (tmp_path / "model.safetensors").write_bytes(weights[:200])
     refused("not a whole model for ADePT")

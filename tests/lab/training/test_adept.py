@@ -41,7 +41,7 @@ def test_model_learns_to_write_its_texts(tmp_path: Path) -> None:
     guessing = math.log(SPECIALS + len(AdeptVocabulary.of(TEXTS, 100)))
     assert result.losses[0].training > guessing / 2
     assert result.final_loss < guessing / 10 and result.final_held_out < guessing / 10
-    rewriter = ADePT(epsilon=math.inf, noise="none", model=tmp_path / "out", device="cpu")
+    rewriter = ADePT(epsilon_per_document=math.inf, noise="none", model=tmp_path / "out", device="cpu")
     assert list(rewriter.privatize_many(TEXTS).texts) == TEXTS
 
 

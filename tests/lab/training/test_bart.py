@@ -113,7 +113,7 @@ def test_autoencoder_learns_and_is_saved_for_clv(start: str, tmp_path: Path) -> 
     manifest = read_bart_manifest(str(tmp_path / "clv"))
     assert manifest.mechanism == CLV and manifest.training["texts"] == describe_texts(TEXTS)
     assert "doctor" not in json.dumps(manifest.training)
-    private = DPBart(model=str(tmp_path / "clv"), epsilon=math.inf, noise="none", beams=2, device="cpu")
+    private = DPBart(model=str(tmp_path / "clv"), epsilon_per_document=math.inf, noise="none", beams=2, device="cpu")
     assert (private.variant, private.shape.length, private.shape.clip) == (CLV, LENGTH, 1.0)
     written = private.rewrite(TEXTS, stream(1)).texts
     assert sum(a == b for a, b in zip(written, TEXTS, strict=True)) >= 4
@@ -123,7 +123,7 @@ def test_autoencoder_learns_and_is_saved_for_clv(start: str, tmp_path: Path) -> 
 def test_pruned_model_is_saved_with_the_coordinates_of_the_round_before(pruned: str, start: str) -> None:
     manifest = read_bart_manifest(pruned)
     assert manifest.mechanism == PR and len(manifest.parameters["pruned"]) == 7  # 4 and 3, not the 3 of the last round
-    private = DPBart(model=pruned, epsilon=10.0, device="cpu", beams=2)
+    private = DPBart(model=pruned, epsilon_per_document=10.0, device="cpu", beams=2)
     assert private.shape.size == LENGTH * 9 and len(private.rewrite(TEXTS, stream(1)).texts) == len(TEXTS)
     shape = BartShape(clip=0.1, length=LENGTH, dimensions=DIMENSIONS)
     module = Reconstruction(model_of(start), shape, no_noise())
@@ -139,12 +139,15 @@ def test_noisy_model_is_saved_for_one_budget(pruned: str, tmp_path: Path) -> Non
     options = {"iterations": 4, "clip": 0.05}
     short(train_bart_noisy, pruned, TEXTS, tmp_path / "gaussian", epsilon=50.0, delta=1e-6, **options)
     short(train_bart_noisy, pruned, TEXTS, tmp_path / "laplace", epsilon=50.0, noise="laplace", **options)
-    private = DPBart(model=str(tmp_path / "gaussian"), epsilon=50.0, delta=1e-6, device="cpu")
-    assert private.variant == PR_PLUS and private.shape.pruned == DPBart(model=pruned, epsilon=1.0).shape.pruned
+    private = DPBart(model=str(tmp_path / "gaussian"), epsilon_per_document=50.0, delta=1e-6, device="cpu")
+    assert (
+        private.variant == PR_PLUS
+        and private.shape.pruned == DPBart(model=pruned, epsilon_per_document=1.0).shape.pruned
+    )
     assert private.shape.clip == 0.05  # the noise that it was trained with is that of this clip
-    DPBart(model=str(tmp_path / "laplace"), epsilon=50.0, noise="laplace", device="cpu")
+    DPBart(model=str(tmp_path / "laplace"), epsilon_per_document=50.0, noise="laplace", device="cpu")
     with pytest.raises(ParameterError, match="'epsilon' parameter"):
-        DPBart(model=str(tmp_path / "laplace"), epsilon=51.0, noise="laplace", device="cpu")
+        DPBart(model=str(tmp_path / "laplace"), epsilon_per_document=51.0, noise="laplace", device="cpu")
     assert not same_weights(tmp_path / "gaussian", tmp_path / "laplace")
     short(train_bart_noisy, str(tmp_path / "gaussian"), TEXTS, tmp_path / "smaller", epsilon=20.0, **options)
     assert read_bart_manifest(str(tmp_path / "smaller")).parameters["epsilon"] == 20.0

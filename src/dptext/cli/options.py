@@ -83,7 +83,6 @@ def named_mechanism(*, epsilon: str = "", more: str = "") -> Callable[[F], F]:
             help=settings["mechanism"].meant.meaning,
             show_default=settings["mechanism"].meant.otherwise,
         ),
-        declared(PrivatizerConfig, "as_"),
         more_settings(f"Any other setting, such as layout=plain; repeatable. dptext mechanisms NAME lists them{more}."),
     )
 

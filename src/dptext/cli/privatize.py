@@ -45,7 +45,6 @@ _SECTIONS = {
     "How": {
         "epsilon",
         "mechanism",
-        "as",
         "preset",
         "language",
         "more",

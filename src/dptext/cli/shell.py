@@ -25,7 +25,6 @@ _PHRASES = {
 
 _OPTIONS = (
     *(
-        "as",
         "author",
         "budget",
         "chat",
@@ -60,7 +59,7 @@ def setting(name: str) -> tuple[str, str]:
     from dptext.run.config_tables import TABLE_OPTIONS
 
     owners = [entry.name for entry in catalogue.catalogue().values() if name in entry.options]
-    if owners or name == "use" or catalogue.declared_options(None, name):
+    if owners or name in ("as", "use") or catalogue.declared_options(None, name):
         return name, f" of {', '.join(owners)}" if owners else ""
     key = _IN_TABLES.get(name, name)
     table = next((table for table, options in TABLE_OPTIONS.items() if key in options), "")

@@ -184,6 +184,8 @@ class DPBart(VectorRewriter):
         self._dtype = dtype
         self.variant = manifest.mechanism if manifest else CLV
         self.shape = shape_of(model, self.loaded.model, manifest, clip, length)
+        if manifest is not None and self.variant == PR_PLUS and noise == "gaussian" and delta is None:
+            delta = manifest.parameters["delta"] or None
         self.noise = self.shape.noise(
             "DPBart",
             noise,

@@ -62,4 +62,6 @@ NOMINAL = Parameter(
 DRAWS_FILE = Parameter("A file that dptext calibrate-draws wrote.", otherwise="what is stored for the model", path=True)
 EPSILON_OF_VECTOR = Parameter("What a text costs.", unit="nats", above=0)
 NOISE = Parameter("Noise on the vector of a text; none promises nothing.")
-DELTA_OF_NOISE = Parameter("Delta of Gaussian noise, for a text.", above=0, below=1, otherwise="0.00001")
+DELTA_OF_NOISE = Parameter(
+    "Delta of Gaussian noise, for a text.", above=0, below=1, otherwise="0.00001, or that of a model trained with noise"
+)

@@ -40,7 +40,7 @@ def calibrate_draws(texts: str, model: str, limit: int, **values: Any) -> None:
     from dptext_lab import draw_calibration as calibration
     from dptext_lab.training.texts import read_texts
 
-    lines = read_texts(texts, column=values["column"])
+    lines = list(read_texts(texts, column=values["column"]))
     shown = not (values["quiet"] or values["as_json"])
     kinds = ("masked", "causal", "seq2seq")
     loaded = load_model(model, kinds=kinds, download=values["download"])

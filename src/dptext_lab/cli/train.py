@@ -5,10 +5,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
+from click.core import ParameterSource
 
 from dptext import catalogue
 from dptext.cli.console import fail, say, step_progress
 from dptext.cli.options import F, drawn, examples, flag, mechanism_of, more_settings, option, quiet, together
+from dptext.core.continuous import noise_delta
 from dptext.errors import ParameterError
 from dptext.run.config_tables import privatizer_config
 
@@ -16,7 +18,10 @@ if TYPE_CHECKING:
     from dptext_lab.training.loop import TrainingResult
 
 
-_SEED = 0  # Of first weights, batches and the noise of a training, which protects nothing.
+_SETTINGS = (
+    *("iterations", "epochs", "batch_size", "learning_rate", "warm_up", "seed", "device", "dtype"),
+    *("checkpoint_every", "resume", "force"),
+)
 
 
 def _settings(*, iterations: int, batch_size: int, learning_rate: float) -> Callable[[F], F]:
@@ -26,8 +31,13 @@ def _settings(*, iterations: int, batch_size: int, learning_rate: float) -> Call
         option("--output", "-o", metavar="FOLDER", required=True, help="A new folder for the model."),
         option("--column", "-c", metavar="NAME", help="The text column; not for plain text."),
         option("--iterations", type=int, default=iterations, help="How many steps to train."),
+        option("--epochs", type=int, help="Passes over the texts, in place of --iterations."),
         option("--batch-size", type=int, default=batch_size, help="Texts in each step."),
         option("--learning-rate", type=float, default=learning_rate, help="The learning rate."),
+        option("--warm-up", type=int, default=0, help="Steps over which the learning rate rises from 0."),
+        option("--seed", type=int, default=0, help="Decides first weights, batches and the noise of a training."),
+        option("--device", default="auto", help="Where the model is trained: auto, cpu or cuda."),
+        option("--dtype", default="float32", help="float32, or bfloat16 for mixed precision."),
         option("--checkpoint-every", type=int, default=500, help="Steps between two checkpoints."),
         flag("--resume", help="Continue from the checkpoint in the output folder."),
         flag("--force", help="Overwrite what is in the output folder."),
@@ -45,15 +55,15 @@ def _go(trainer: "Callable[..., TrainingResult]", *first: Any, values: dict[str,
     `first` are arguments before the texts, `named` further keywords.
     """
     from dptext_lab.training.loop import CHECKPOINT, TrainingSettings
-    from dptext_lab.training.texts import hold_out, read_texts
+    from dptext_lab.training.texts import read_texts
 
-    texts = read_texts(values["texts"], column=values["column"])
-    own = {
-        name: values[name]
-        for name in ("iterations", "batch_size", "learning_rate", "checkpoint_every", "resume", "force")
-    }
-    settings, output, shown = TrainingSettings(**own), values["output"], not values["quiet"]
-    learnt, held_out = hold_out(texts, settings.seed)
+    given = click.get_current_context().get_parameter_source("iterations") is not ParameterSource.DEFAULT
+    if given and values["epochs"] is not None:
+        raise ParameterError("Give --iterations or --epochs, not both.")
+    texts = read_texts(values["texts"], column=values["column"], target=values.get("target"))
+    settings = TrainingSettings(**{name: values[name] for name in _SETTINGS})
+    output, shown = values["output"], not values["quiet"]
+    learnt, held_out = texts.hold_out(settings.seed)
     with step_progress("training", shown) as update:
         try:
             result = trainer(
@@ -97,9 +107,10 @@ def train() -> None:
 @_settings(iterations=20_000, batch_size=64, learning_rate=1e-3)
 @option("--embedding", metavar="FILE", help="Word vectors to start from.", show_default="random ones of 300 dimensions")
 @option("--words", type=int, default=20_000, help="Size of the vocabulary: the most frequent words of the texts.")
+@option("--hidden", type=int, default=512, help="Size of the hidden state; a text's vector has twice as many numbers.")
 @_length
 @option("--clip", type=float, default=5.0, help="C, the largest L2 norm of a text's vector.")
-def adept(embedding: str | None, words: int, length: int | None, clip: float, **values: Any) -> None:
+def adept(embedding: str | None, words: int, hidden: int, length: int | None, clip: float, **values: Any) -> None:
     """Train the autoencoder of ADePT, for privatize -m adept.
 
     The vocabulary is taken from the training texts too.
@@ -109,7 +120,7 @@ def adept(embedding: str | None, words: int, length: int | None, clip: float, **
     from dptext_lab.training.adept import train_adept
 
     begun, length = None if embedding is None else load_embedding(embedding), 20 if length is None else length
-    _go(train_adept, embedding=begun, words=words, length=length, clip=clip, values=values)
+    _go(train_adept, embedding=begun, words=words, hidden=hidden, length=length, clip=clip, values=values)
 
 
 @train.command(epilog=examples("dptext train bart --model ./bart --texts a.txt --step pruned -o ./pruned"))
@@ -127,7 +138,11 @@ def adept(embedding: str | None, words: int, length: int | None, clip: float, **
     help="The epsilon of a document, for the noisy step: the model is for this one alone.",
 )
 @option("--noise", type=click.Choice(["gaussian", "laplace"]), default="gaussian", help="The noise of the noisy step.")
-def bart(model: str, step: str, epsilon: float | None, noise: str, **values: Any) -> None:
+@option("--delta", type=float, help="Delta of the noisy step.", show_default="0.00001")
+@option("--rounds", type=int, help="How often the pruned step prunes.", show_default="6")
+def bart(
+    model: str, step: str, epsilon: float | None, noise: str, delta: float | None, rounds: int | None, **values: Any
+) -> None:
     """Train an encoder-decoder model for privatize -m dp-bart.
 
     autoencoder: teach a small model of your own to write texts again from its clipped encoder output (try 10000
@@ -140,12 +155,17 @@ def bart(model: str, step: str, epsilon: float | None, noise: str, **values: Any
 
     if (epsilon is not None) != (step == "noisy"):
         raise ParameterError("The option --epsilon is that of the noisy step, which needs it.")
+    for name, value, owner in (("delta", delta, "noisy"), ("rounds", rounds, "pruned")):
+        if value is not None and step != owner:
+            raise ParameterError(f"The option --{name} is that of the {owner} step.")
     clip, length = values.pop("clip"), values.pop("length")
     if step == "noisy":
-        _go(train_bart_noisy, model, epsilon=epsilon, noise=noise, clip=clip, values=values)
+        delta = noise_delta("train_bart_noisy", noise, delta)
+        _go(train_bart_noisy, model, epsilon=epsilon, noise=noise, delta=delta, clip=clip, values=values)
+    elif step == "pruned":
+        _go(train_bart_pruned, model, rounds=rounds or 6, clip=clip, length=length, values=values)
     else:
-        trainer = train_bart_autoencoder if step == "autoencoder" else train_bart_pruned
-        _go(trainer, model, clip=clip, length=length, values=values)
+        _go(train_bart_autoencoder, model, clip=clip, length=length, values=values)
 
 
 @train.command(
@@ -178,7 +198,7 @@ def masked_lm(model: str, length: int | None, **values: Any) -> None:
         from dptext_lab.training.texts import TextSanitizer
 
         mechanism = mechanism_of(config, shown=not values["quiet"])
-        sanitizer = TextSanitizer(mechanism, policy=config.text_policy, seed=_SEED)
+        sanitizer = TextSanitizer(mechanism, policy=config.text_policy, seed=values["seed"])
     _go(
         train_masked_lm,
         model,
@@ -186,3 +206,21 @@ def masked_lm(model: str, length: int | None, **values: Any) -> None:
         length=128 if length is None else length,
         values=values,
     )
+
+
+@train.command(
+    epilog=examples("dptext train causal --model ./gpt2 --texts snli.csv -c premise --target hypothesis -o m")
+)
+@_settings(iterations=10_000, batch_size=16, learning_rate=5e-5)
+@_model
+@option("--target", metavar="NAME", help="A column of paraphrases, learnt behind the texts and ' >>>>> '.")
+@_length
+def causal(model: str, length: int | None, **values: Any) -> None:
+    """Train a causal language model further, as GPT-2 for privatize -m dp-paraphrase.
+
+    Rows of a text file that hold ' >>>>> ' are a text and its paraphrase; other rows are learnt as they are.
+    """
+    _require()
+    from dptext_lab.training.causal_lm import train_causal_lm
+
+    _go(train_causal_lm, model, length=128 if length is None else length, values=values)

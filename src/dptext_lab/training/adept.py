@@ -9,7 +9,8 @@ vocabulary, which is their most frequent words.
 """
 
 import json
-from collections.abc import Sequence
+from array import array
+from collections.abc import Collection, Iterable
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -48,7 +49,7 @@ DIMENSIONS = 300
 
 
 def train_adept(
-    texts: Sequence[str],
+    texts: Collection[str],
     output: str | Path,
     *,
     settings: TrainingSettings,
@@ -57,7 +58,7 @@ def train_adept(
     hidden: int = 512,
     length: int = 20,
     clip: float = 5.0,
-    held_out: Sequence[str] = (),
+    held_out: Collection[str] = (),
     progress: Progress | None = None,
 ) -> TrainingResult:
     """Train an autoencoder on public texts and save it as a folder for `ADePT`.
@@ -86,6 +87,7 @@ def train_adept(
         if embedding is not None:
             _begin_with(network, vocabulary, embedding)
     rows = _numbers(vocabulary, texts, length)
+    settings = settings.over(len(rows))
     watched = _numbers(vocabulary, check_texts(owner, held_out), length) if held_out else []
     order = ShuffledRows(len(rows), batch_size, settings.seed)
     described = {
@@ -128,9 +130,9 @@ def writing_loss(module: torch.nn.Module, batch: tuple[torch.Tensor, torch.Tenso
     return torch.nn.functional.cross_entropy(logits.flatten(0, 1), numbers.flatten(), ignore_index=PADDING)
 
 
-def _numbers(vocabulary: AdeptVocabulary, texts: Sequence[str], length: int) -> list[list[int]]:
+def _numbers(vocabulary: AdeptVocabulary, texts: Iterable[str], length: int) -> "list[array[int]]":
     """The first words of each text by number, and its end."""
-    return [[*vocabulary.encode(cut_words(text)[:length]), END] for text in texts]
+    return [array("i", [*vocabulary.encode(cut_words(text)[:length]), END]) for text in texts]
 
 
 def _begin_with(network: AdeptNetwork, vocabulary: AdeptVocabulary, embedding: Embedding) -> None:

@@ -14,7 +14,7 @@ it comes from torch's generator under the training's seed.
 Source: Igamberdiev & Habernal 2023 (DP-BART), sections 3.4, 3.5, appendices E, F, I.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -39,7 +39,7 @@ from dptext_lab.training.loop import (
     prepare_output,
     train,
 )
-from dptext_lab.training.texts import check_texts
+from dptext_lab.training.texts import check_texts, in_parts
 
 PRUNED_SHARE = 0.25
 _IGNORED = -100  # torch's cross-entropy leaves out labels of this value
@@ -48,13 +48,13 @@ _TEXTS = 10_000  # tokenized at once
 
 def train_bart_autoencoder(
     model: str,
-    texts: Sequence[str],
+    texts: Collection[str],
     output: str | Path,
     *,
     settings: TrainingSettings,
     clip: float | None = None,
     length: int | None = None,
-    held_out: Sequence[str] = (),
+    held_out: Collection[str] = (),
     progress: Progress | None = None,
 ) -> TrainingResult:
     """Train an encoder-decoder model to write public texts again from its clipped encoder output; save it for CLV.
@@ -72,14 +72,14 @@ def train_bart_autoencoder(
 
 def train_bart_pruned(
     model: str,
-    texts: Sequence[str],
+    texts: Collection[str],
     output: str | Path,
     *,
     settings: TrainingSettings,
     rounds: int = 6,
     clip: float | None = None,
     length: int | None = None,
-    held_out: Sequence[str] = (),
+    held_out: Collection[str] = (),
     progress: Progress | None = None,
 ) -> TrainingResult:
     """Prune a model's encoder output over some rounds and train it on public texts in each; save it for PR.
@@ -106,7 +106,7 @@ def train_bart_pruned(
 
 def train_bart_noisy(
     model: str,
-    texts: Sequence[str],
+    texts: Collection[str],
     output: str | Path,
     *,
     settings: TrainingSettings,
@@ -114,7 +114,7 @@ def train_bart_noisy(
     noise: str = "gaussian",
     delta: float = 1e-5,
     clip: float | None = None,
-    held_out: Sequence[str] = (),
+    held_out: Collection[str] = (),
     progress: Progress | None = None,
 ) -> TrainingResult:
     """Train a model on public texts with the noise of one budget added to its encoder output; save it for PR+.
@@ -138,7 +138,7 @@ class _Begun:
 
     loaded: LoadedModel
     shape: BartShape
-    texts: list[str]
+    texts: Collection[str]
     folder: Path
     settings: TrainingSettings
 
@@ -149,11 +149,12 @@ class _Begun:
         described: dict[str, Any],
         *,
         rounds: int = 0,
-        held_out: Sequence[str],
+        held_out: Collection[str],
         progress: Progress | None,
     ) -> TrainingResult:
         """Train with that noise, pruned in so many rounds, and save the model for a mechanism."""
-        settings, tokenizer, steps = self.settings, self.loaded.tokenizer, self.settings.iterations
+        settings, tokenizer = self.settings.over(len(self.texts)), self.loaded.tokenizer
+        steps = settings.iterations
         encoder = TextEncoder(tokenizer, self.shape.length)
         rows = _encoded(encoder, self.texts)
         order = ShuffledRows(len(self.texts), settings.batch_size, settings.seed)
@@ -194,7 +195,7 @@ class _Begun:
 
 def _begin(
     model: str,
-    texts: Sequence[str],
+    texts: Collection[str],
     output: str | Path,
     settings: TrainingSettings,
     clip: float | None,
@@ -279,8 +280,8 @@ def least_important(importance: NDArray[np.float64], remaining: NDArray[np.bool_
 _Rows = tuple[NDArray[np.int32], NDArray[np.bool_]]  # token ids and padding mask of texts, both (texts, length)
 
 
-def _encoded(encoder: TextEncoder, texts: Sequence[str]) -> _Rows:
-    parts = [encoder.encode(texts[start : start + _TEXTS])[:2] for start in range(0, len(texts), _TEXTS)]
+def _encoded(encoder: TextEncoder, texts: Iterable[str]) -> _Rows:
+    parts = [encoder.encode(part)[:2] for part in in_parts(texts, _TEXTS)]
     ids, masks = zip(*parts, strict=True)
     return np.concatenate(ids).astype(np.int32), np.concatenate(masks).astype(bool)
 

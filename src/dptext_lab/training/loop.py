@@ -15,20 +15,21 @@ import shutil
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any, ClassVar
 
 import numpy as np
 import torch
 from numpy.typing import NDArray
+from typing_extensions import Self
 
 from dptext.errors import InputError, OutputError, ParameterError
 from dptext.io import atomic_file
 from dptext.measures.rows import Progress
 from dptext.rewriting.model_folder import MANIFEST
 from dptext.rewriting.models import torch_device
-from dptext.validation import check_count, check_positive
+from dptext.validation import check_choice, check_count, check_positive
 
 CHECKPOINT = ".checkpoint"
 """Folder of the checkpoint, inside the output folder; it is gone when the training is done."""
@@ -53,7 +54,7 @@ _FORMAT = 1
 class TrainingSettings:
     """How to train."""
 
-    iterations: int  # steps of the optimizer
+    iterations: int  # steps of the optimizer, where no epochs are given
     batch_size: int  # texts a step
     learning_rate: float  # the largest one
     seed: int = 0  # at least 0; it decides the batches and all noise of the training
@@ -63,6 +64,8 @@ class TrainingSettings:
     resume: bool = False  # go on from the checkpoint in the output folder
     force: bool = False  # replace what is there
     device: str = "auto"  # as for `load_model`
+    epochs: int | None = None  # passes over all rows, in place of iterations
+    dtype: str = "float32"  # or bfloat16, for what torch computes in mixed precision; weights stay float32
 
     _INDIFFERENT: ClassVar[tuple[str, ...]] = ("checkpoint_every", "resume", "force", "device")
 
@@ -74,7 +77,16 @@ class TrainingSettings:
         check_count(owner, "seed", self.seed, at_least=0, at_most=2**63 - 1)
         check_count(owner, "warm_up", self.warm_up, at_least=0, at_most=_LARGEST)
         check_count(owner, "checkpoint_every", self.checkpoint_every, at_least=1, at_most=_LARGEST)
+        if self.epochs is not None:
+            check_count(owner, "epochs", self.epochs, at_least=1, at_most=_LARGEST)
+        check_choice(owner, "dtype", self.dtype, ("float32", "bfloat16"))
         torch_device(self.device)
+
+    def over(self, rows: int) -> Self:
+        """The settings for so many rows: where epochs are given, with the iterations that these take."""
+        if self.epochs is None:
+            return self
+        return replace(self, iterations=-(-rows * self.epochs // self.batch_size))
 
     def described(self) -> dict[str, Any]:
         """Settings that decide what is learnt, as plain values; the device and the checkpoints do not."""
@@ -220,7 +232,7 @@ class _TrainingState:
         _seed_torch(settings.seed, self.step)
         self._optimizer.zero_grad(set_to_none=True)
         try:
-            loss = self._objective.loss(self._module, taken)
+            loss = self._loss(taken)
             loss.backward()  # type: ignore[no-untyped-call]
         except torch.cuda.OutOfMemoryError:
             raise ParameterError(
@@ -232,6 +244,10 @@ class _TrainingState:
         self._pending += 1
         self.step += 1
 
+    def _loss(self, taken: Any) -> torch.Tensor:
+        with torch.autocast(self._device.type, torch.bfloat16, enabled=self._settings.dtype == "bfloat16"):
+            return self._objective.loss(self._module, taken)
+
     def log(self, *, watch: bool) -> None:
         self.losses.append(LossPoint(self.step, self._sum() / self._pending, self._watch() if watch else None))
         self._pending, self._total = 0, torch.zeros_like(self._total)
@@ -242,7 +258,7 @@ class _TrainingState:
         _seed_torch(self._settings.seed)
         batches = self._objective.held_out
         with torch.no_grad():
-            losses = [float(self._objective.loss(self._module, to_device(taken, self._device))) for taken in batches]
+            losses = [float(self._loss(to_device(taken, self._device))) for taken in batches]
         self._module.train()
         return sum(losses) / len(losses)
 

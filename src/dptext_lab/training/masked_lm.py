@@ -14,7 +14,7 @@ after 2,000 steps of warm-up, one epoch). Training texts are public: nothing her
 has seen them unsanitized.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -51,13 +51,13 @@ MASKED, RANDOM = 0.8, 0.1
 
 def train_masked_lm(
     model: str,
-    texts: Sequence[str],
+    texts: Collection[str],
     output: str | Path,
     *,
     settings: TrainingSettings,
     sanitize: TextSanitizer | None = None,
     length: int = 128,
-    held_out: Sequence[str] = (),
+    held_out: Collection[str] = (),
     progress: Progress | None = None,
 ) -> TrainingResult:
     """Train a masked language model further, and save it as a folder of transformers.
@@ -81,6 +81,7 @@ def train_masked_lm(
     watched = inputs.windows(check_texts(owner, held_out), sanitize) if held_out else None
     if not len(windows):
         raise ParameterError(f"The 'texts' parameter of {owner} must hold words of the model's tokenizer.")
+    settings = settings.over(len(windows))
     order = ShuffledRows(len(windows), batch_size, seed)
 
     def save(module: torch.nn.Module, training: dict[str, Any]) -> None:
@@ -132,7 +133,7 @@ class MaskedInputs:
         self._mask, self._outputs = scores.mask, min(scores.outputs, len(tokenizer))
         self._padding = tokenizer.pad_token_id or 0
 
-    def windows(self, texts: Sequence[str], sanitizer: TextSanitizer | None) -> Windows:
+    def windows(self, texts: Iterable[str], sanitizer: TextSanitizer | None) -> Windows:
         """The texts cut to the length, without their special tokens."""
         return make_windows(self._tokenizer, texts, capacity=self._capacity, sanitizer=sanitizer)
 

@@ -10,8 +10,9 @@ Source: Yue et al. 2021 (SanText), section 4.4, where words *are* the model's to
 """
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 import numpy as np
@@ -34,40 +35,90 @@ NO_TARGET = -100
 
 Ints = NDArray[np.int32]
 
+SEPARATOR = " >>>>> "
+"""Between a text and its paraphrase, as in the template of DP-Paraphrase."""
+
 _MOST_HELD_OUT = 256
-_TEXTS = 1_000  # tokenized at once
 
 _LAYOUT = frozenset("".join(LAYOUT_CHARACTERS.values()))
 
 
-def read_texts(path: str, *, column: str | None = None) -> list[str]:
+class StreamedTexts(Collection[str]):
+    """Texts that are read anew at each pass, so that no pass holds all of them; `count` of them, with those left out.
+
+    Parameters
+    ----------
+    read
+        Begins a pass.
+    left_out
+        Places of texts that are passed over.
+    """
+
+    def __init__(self, read: Callable[[], Iterable[str]], count: int, left_out: frozenset[int] = frozenset()) -> None:
+        self._read, self._count, self._left_out = read, count, left_out
+
+    def __iter__(self) -> Iterator[str]:
+        return (text for place, text in enumerate(self._read()) if place not in self._left_out)
+
+    def __len__(self) -> int:
+        return self._count - len(self._left_out)
+
+    def __contains__(self, text: object) -> bool:
+        return any(text == other for other in self)
+
+    def hold_out(self, seed: int) -> tuple["StreamedTexts", list[str]]:
+        """The texts to train on and those to hold out: a random twentieth, at most 256; none of fewer than twenty."""
+        order = np.random.default_rng([seed, 2]).permutation(self._count)
+        held_out = frozenset(order[: min(self._count // 20, _MOST_HELD_OUT)].tolist())
+        return (
+            StreamedTexts(self._read, self._count, held_out),
+            [text for place, text in enumerate(self._read()) if place in held_out],
+        )
+
+
+def read_texts(path: str, *, column: str | None = None, target: str | None = None) -> StreamedTexts:
     """The texts of a file that are not null or blank, in order.
 
     These are the lines of a text file (or of "-", standard input), or a column of a CSV, TSV, JSONL or Parquet file.
+    With a `target` column each is followed by `SEPARATOR` and what that column holds.
 
     Raises `InputError` if the file cannot be read or holds no text, `ParameterError` if a column is named for a text
     file, or none for another one.
     """
     chosen = "text" if path == STANDARD else detect_format(path)
     has_columns = format_named(chosen).has_columns
-    if column is not None and not has_columns:
+    if (column or target) is not None and not has_columns:
         raise ParameterError("A text file has no columns; leave column= out.")
     if column is None and has_columns:
         raise ParameterError(f"A {chosen} file has columns; name the one of the texts with column=.")
-    columns = [] if column is None else [column]
-    texts: list[str] = []
-    with open_reader(path, format=chosen, columns=columns, reading=Reading(missing="keep")) as reader:
-        for block in reader:
-            (values,) = block.columns.values()
-            texts += [text for text in values.to_pylist() if text is not None and text.strip()]
-    if not texts:
+    if column is not None and column == target:
+        raise ParameterError("The column of the texts and that of what is written behind them must be two.")
+    columns = [name for name in (column, target) if name is not None]
+
+    def read() -> Iterator[str]:
+        with open_reader(path, format=chosen, columns=columns, reading=Reading(missing="keep")) as reader:
+            for block in reader:
+                for row in zip(*(block.columns[name].to_pylist() for name in columns or block.columns), strict=True):
+                    if all(text is not None and text.strip() for text in row):
+                        yield SEPARATOR.join(row)
+
+    if path == STANDARD:  # which is read once
+        lines = list(read())
+        texts = StreamedTexts(lambda: lines, len(lines))
+    else:
+        texts = StreamedTexts(read, sum(1 for _ in read()))
+    if not len(texts):
         where = "" if column is None else f", column {column!r}"
         raise InputError(f"There is no text in {path}{where}; give a file with public texts.")
     return texts
 
 
-def check_texts(owner: str, texts: Sequence[str]) -> list[str]:
-    """The texts as a list; raises `ParameterError` if it is empty or holds something else than valid strings."""
+def check_texts(owner: str, texts: Collection[str]) -> Collection[str]:
+    """The texts, as a list where they are not streamed; raises `ParameterError` if there is none, or something else
+    than valid strings.
+    """
+    if isinstance(texts, StreamedTexts):
+        return texts
     checked = [] if isinstance(texts, str) else list(texts)
     if not checked or None in checked:
         raise ParameterError(f"The 'texts' parameter of {owner} must be a list of at least one text, and of no nulls.")
@@ -75,15 +126,11 @@ def check_texts(owner: str, texts: Sequence[str]) -> list[str]:
     return checked
 
 
-def hold_out(texts: Sequence[str], seed: int) -> tuple[list[str], list[str]]:
-    """The texts to train on and those to hold out: a random twentieth, at most 256; none of fewer than twenty texts."""
-    order = np.random.default_rng([seed, 2]).permutation(len(texts))
-    count = min(len(texts) // 20, _MOST_HELD_OUT)
-    held_out = set(order[:count].tolist())
-    return (
-        [text for place, text in enumerate(texts) if place not in held_out],
-        [text for place, text in enumerate(texts) if place in held_out],
-    )
+def in_parts(texts: Iterable[str], size: int = 1_000) -> Iterator[list[str]]:
+    """The texts in lists of at most so many."""
+    rest = iter(texts)
+    while part := list(islice(rest, size)):
+        yield part
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,13 +232,12 @@ class Windows:
 
 
 def make_windows(
-    tokenizer: Any, texts: Sequence[str], *, capacity: int, sanitizer: TextSanitizer | None = None
+    tokenizer: Any, texts: Iterable[str], *, capacity: int, sanitizer: TextSanitizer | None = None
 ) -> Windows:
     """All texts as windows of at most `capacity` sub-words; a longer text is cut into several."""
     inputs: list[Ints] = []
     targets: list[Ints] = []
-    for start in range(0, len(texts), _TEXTS):
-        some = texts[start : start + _TEXTS]
+    for some in in_parts(texts):
         done = _plain(tokenizer, some) if sanitizer is None else _matched(tokenizer, sanitizer.pairs(some))
         for tokens, predicted in done:
             for begin in range(0, len(tokens), capacity):

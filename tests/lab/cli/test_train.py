@@ -14,9 +14,12 @@ torch = pytest.importorskip("torch")
 pytest.importorskip("transformers")
 
 from cli_command import CANARY, Command, Processes
+from dptext.errors import ParameterError
 from dptext.rewriting.dp_bart import DPBart
+from dptext.rewriting.generative import DPParaphrase
 from dptext.rewriting.models import load_model
 from dptext_lab.mechanisms.adept import ADePT
+from dptext_lab.training.texts import read_texts
 from tiny_models import SENTENCES, WORDS, tiny_model
 
 torch.set_num_threads(1)
@@ -42,12 +45,14 @@ def embedding_file(folder: Path) -> str:
 
 
 def test_adept_from_training_to_rewriting(dptext: Command, folder: Path) -> None:
-    run = dptext(*ADEPT, "--iterations", 40, "--embedding", embedding_file(folder), "--clip", 2, "--length", 12)
+    run = dptext(
+        *ADEPT, "--iterations", 40, "--embedding", embedding_file(folder), "--clip", 2, "--length", 12, "--hidden", 40
+    )
     assert (run.code, run.out) == (0, b"") and len(run.lines) == 1
     assert run.lines[0].startswith("Trained 40 steps on 27 texts: loss ") and "on texts held out" in run.lines[0]
     assert "saved in out after" in run.lines[0] and "since step" not in run.lines[0]
     rewriter = ADePT(epsilon_per_document=math.inf, noise="none", model="out", device="cpu")
-    assert (rewriter.clip, rewriter.length) == (2.0, 12)
+    assert (rewriter.clip, rewriter.length, rewriter.size) == (2.0, 12, 80)
     assert rewriter.privatize(SENTENCES[0]).text
     with open("out/losses.csv") as file:
         rows = list(csv.DictReader(file))
@@ -97,6 +102,57 @@ def test_bart_from_autoencoder_to_noise(dptext: Command, folder: Path) -> None:
         assert run.code == 0 and len(run.lines) == 1, run
     rewriter = DPBart(epsilon_per_document=50, model="plus", device="cpu")
     assert rewriter.shape.clip == 0.05 and rewriter.privatize("the film") is not None
+    for step, option in (("pruned", ("--delta", 1e-6)), ("noisy", ("-e", 50, "--rounds", 2))):
+        said = dptext("train", "bart", "--step", step, "--model", "clv", "-o", "no", *common, *option)
+        assert said.failed(option[-2], "that of the")
+
+
+def test_bart_with_other_rounds_and_another_delta(dptext: Command, folder: Path) -> None:
+    """A model that was trained with the noise of one delta is used with that one, named or not, and with no other."""
+    tiny_model(folder / "base", "bart", words=True)
+    common = ("--texts", "texts.txt", *COMMON, "--epochs", 1, "--warm-up", 2, "--seed", 3, "--device", "cpu")
+    pruned = dptext("train", "bart", "--step", "pruned", "--model", "base", "-o", "pr", *common, "--rounds", 3)
+    assert pruned.code == 0, pruned
+    told = json.loads(Path("pr/dptext.json").read_text())
+    of_a_round = -(-27 // 4)  # texts of which none is blank, less one in twenty, four a step
+    assert {name: told["training"][name] for name in ("rounds", "epochs", "warm_up", "seed", "iterations")} == {
+        **{"rounds": 3, "epochs": 1, "warm_up": 2, "seed": 3},
+        "iterations": 3 * of_a_round,
+    }
+    noisy = ("train", "bart", "--step", "noisy", "--model", "pr", *common, "-e", 50, "--dtype", "bfloat16")
+    assert dptext(*noisy, "-o", "plus", "--delta", 1e-6).code == 0
+    for delta in (None, 1e-6):
+        assert DPBart(epsilon_per_document=50, model="plus", delta=delta, device="cpu").parameters()["delta"] == 1e-6
+    with pytest.raises(ParameterError, match="'delta' parameter of DPBart must be 1e-06, for whose noise"):
+        DPBart(epsilon_per_document=50, model="plus", delta=1e-5, device="cpu")
+    assert dptext(*noisy, "-o", "no", "--noise", "laplace", "--delta", 1e-6).failed("for gaussian noise")
+    assert dptext(*noisy, "-o", "no", "--iterations", 3).failed("not both")
+
+
+def test_causal_model_learns_paraphrases_for_dp_paraphrase(dptext: Command, folder: Path) -> None:
+    """Lines with the separator and two columns are one training; what it learns is what the rewriter asks for."""
+    tiny_model(folder / "base", "gpt2")
+    pairs = [(sentence, SENTENCES[0]) for sentence in SENTENCES]
+    (folder / "lines.txt").write_text("\n".join(" >>>>> ".join(pair) for pair in pairs * 3))
+    (folder / "pairs.jsonl").write_text("\n".join(json.dumps({"a": a, "b": b}) for a, b in [*pairs * 3, ("x", None)]))
+    common = ("train", "causal", "--model", "base", *COMMON, "--epochs", 30, "--learning-rate", 0.01)
+    assert dptext(*common, "--texts", "lines.txt", "-o", "out").code == 0
+    assert dptext(*common, "--texts", "pairs.jsonl", "-c", "a", "--target", "b", "-o", "two").code == 0
+    weights = {Path(name, "model.safetensors").read_bytes() for name in ("out", "two")}
+    assert len(weights) == 1
+    rewriter = DPParaphrase(model="out", epsilon_per_token=200, temperature=0.01, new_tokens=24, device="cpu")
+    assert rewriter.privatize(SENTENCES[1]).text.strip() == SENTENCES[0]
+    assert dptext(*common, "--texts", "pairs.jsonl", "-c", "a", "--target", "a", "-o", "no").failed("must be two")
+    assert dptext(*common, "--texts", "lines.txt", "--target", "b", "-o", "no").failed("no columns")
+
+
+def test_a_corpus_is_read_again_at_each_pass_and_never_held(folder: Path) -> None:
+    texts = read_texts("texts.txt")
+    learnt, held_out = texts.hold_out(0)
+    assert len(texts) == 28 and len(held_out) == 1 and len(learnt) == 27 == len(list(learnt)) == len(list(learnt))
+    assert sorted([*learnt, *held_out]) == sorted(texts) and held_out[0] in texts and "absent" not in learnt
+    (folder / "texts.txt").write_text("another\n")
+    assert list(texts) == ["another"]
 
 
 def test_interrupted_training_says_how_to_go_on(dptext: Command, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

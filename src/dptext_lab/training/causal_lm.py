@@ -4,8 +4,8 @@ What stands before the separator gets the tokens that DP-Paraphrase gives a text
 asked as it was taught. All tokens are predicted, those of the text too, and after the last the end of the text. A row
 without the separator is learnt as it is.
 
-Source: Mattern et al. 2022, as Meisenbacher et al. 2024b (DP-MLM), Appendix B, run it: GPT-2, 161,028 pairs of SNLI that all annotators call entailments, three epochs. Training texts are public: nothing here
-protects them.
+Source: Mattern et al. 2022, as Meisenbacher et al. 2024b (DP-MLM), Appendix B, run it: GPT-2, 161,028 pairs of SNLI
+that all annotators call entailments, three epochs. Training texts are public: nothing here protects them.
 """
 
 from collections.abc import Collection, Iterable, Sequence

@@ -15,6 +15,9 @@ Every message is one sentence that says what was wrong, where, and what to do. N
 files are named, rows and lines are numbered, and bytes are counted instead.
 """
 
+import errno
+import re
+
 
 class DptextError(Exception):
     """Base of every error that dptext raises on purpose."""
@@ -57,3 +60,13 @@ class DamagedLedgerError(LedgerError):
 
 class OverBudgetError(LedgerError):
     """A budget is used up."""
+
+
+_NO_MEMORY = re.compile(r"allocate memory|out of memory|failed to map segment|std::bad_alloc", re.IGNORECASE)
+
+
+def is_out_of_memory(error: BaseException) -> bool:
+    """Whether memory was refused. A library that cannot be mapped raises OSError or ImportError."""
+    if isinstance(error, MemoryError) or getattr(error, "errno", None) == errno.ENOMEM:
+        return True
+    return isinstance(error, OSError | ImportError | RuntimeError) and bool(_NO_MEMORY.search(str(error)))

@@ -3,6 +3,7 @@
 import json
 import shutil
 from collections.abc import Callable
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,9 @@ import torch
 import transformers
 
 from dptext.errors import InputError, OutputError, ParameterError
+from dptext.rewriting.base import document_streams
+from dptext.rewriting.generation import position_limit
+from dptext.rewriting.generative import DPPrompt
 from dptext.rewriting.model_folder import (
     MANIFEST,
     UNFINISHED,
@@ -25,9 +29,10 @@ from dptext.rewriting.model_folder import (
     read_manifest,
     writing_model,
 )
-from dptext.rewriting.models import load_model, model_identity, past_name
+from dptext.rewriting.models import check_dtype, load_model, model_identity, past_name, torch_device
+from dptext.testing import stream
 from dptext.version import __version__
-from tiny_models import word_pieces
+from tiny_models import byte_pairs, word_pieces
 
 
 @pytest.fixture
@@ -98,6 +103,98 @@ def test_a_head_does_not_make_an_encoder_write(tmp_path: Path, decoder: bool) ->
     else:
         with pytest.raises(ParameterError, match="attention looks both ways"):
             load_model(str(tmp_path), kinds=("causal",), device="cpu")
+
+
+def gemma(folder: Path) -> str:
+    """A tiny model that takes pictures, too."""
+    tokenizer = byte_pairs("gpt2")
+    vision = {"hidden_size": 16, "intermediate_size": 16, "num_hidden_layers": 1, "num_attention_heads": 2}
+    config = transformers.Gemma3Config(
+        text_config=transformers.Gemma3TextConfig(
+            vocab_size=len(tokenizer),
+            hidden_size=32,
+            intermediate_size=32,
+            num_hidden_layers=2,
+            num_attention_heads=2,
+            num_key_value_heads=1,
+            head_dim=16,
+            max_position_embeddings=48,
+            eos_token_id=7,
+        ),
+        vision_config=transformers.SiglipVisionConfig(**vision, image_size=28, patch_size=14),
+        mm_tokens_per_image=4,
+    )
+    transformers.Gemma3ForConditionalGeneration(config).save_pretrained(folder)
+    tokenizer.save_pretrained(folder)
+    return str(folder)
+
+
+def test_the_decoder_of_a_model_that_takes_pictures_writes(tmp_path: Path) -> None:
+    """Its kind, window and ends are those of its decoder, and steps with a cache are the whole sequence."""
+    options: dict[str, Any] = {"epsilon_per_token": 5, "device": "cpu"}
+    rewriter = DPPrompt(model=gemma(tmp_path / "gemma"), prompt="say {text} anew", new_tokens=6, **options)
+    assert type(rewriter.loaded.model).__name__ == "Gemma3ForConditionalGeneration" and rewriter.loaded.kind == "causal"
+    assert position_limit(rewriter.loaded) == 48 and 7 in rewriter.ends
+    (row,) = rewriter.draw(["the film is good"], document_streams(stream(2), 1))
+    prompt = rewriter.frame.build(rewriter.frame.text_tokens(rewriter.loaded.tokenizer, ["the film is good"])[0])
+    law = rewriter.laws("the film is good", row[:3])[0]
+    with torch.inference_mode():
+        logits = rewriter.loaded.model(input_ids=torch.tensor([[*prompt, *row[:3]]])).logits[0, -1].numpy()
+    (anew,) = rewriter.sampler(5.0).laws(logits[None])
+    assert list(law.weights()) == pytest.approx(list(anew.weights()), rel=1e-3)
+    with pytest.raises(ParameterError, match="is no masked language model"):
+        load_model(str(tmp_path / "gemma"), kinds=("masked",), device="cpu")
+
+
+def test_a_device_or_number_type_that_is_not_there_is_refused(gpt2: str) -> None:
+    for name in ("gpu", "cuda:", "cuda:x", "CPU", ""):
+        with pytest.raises(ParameterError, match=r"^The 'device' parameter must be auto, cpu, cuda, cuda:N, mps"):
+            torch_device(name)
+    assert torch_device("cpu") == torch.device("cpu")
+    with pytest.raises(ParameterError, match=r"^The device cuda:999 was asked for, but torch finds "):
+        load_model(gpt2, kinds=("causal",), device="cuda:999")
+    if not torch.backends.mps.is_available():
+        with pytest.raises(ParameterError, match=r"^The device mps was asked for, but torch finds none"):
+            torch_device("mps")
+    check_dtype(torch.device("cpu"), torch.bfloat16)
+    with pytest.raises(ParameterError, match=r"^The device cpu does not compute in bool; take dtype=float32"):
+        check_dtype(torch.device("cpu"), torch.bool)
+    with pytest.raises(ParameterError, match="must be one of float32, bfloat16, float16"):
+        load_model(gpt2, kinds=("causal",), dtype="int8")
+
+
+def test_all_gpus_need_accelerate(gpt2: str) -> None:
+    if find_spec("accelerate"):
+        assert DPPrompt(model=gpt2, epsilon_per_token=5, device="all", new_tokens=4).draws_of_text("the film") == 4
+    else:
+        with pytest.raises(ParameterError, match=r"^The device all needs the package accelerate: pip install"):
+            load_model(gpt2, kinds=("causal",), device="all")
+
+
+def test_weights_that_leave_the_range_of_a_number_type_are_refused(gpt2: str, tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(gpt2, tmp_path / "large"))
+    weights = safetensors.torch.load_file(folder / "model.safetensors")
+    name = next(name for name, values in weights.items() if values.dim() == 2)
+    weights[name][0, 0] = 1e6
+    safetensors.torch.save_file(weights, folder / "model.safetensors", metadata={"format": "pt"})
+    assert load_model(str(folder), kinds=("causal",), device="cpu").dtype == torch.float32
+    with pytest.raises(InputError, match=r"no numbers in float16 .*take dtype=float32\.$"):
+        load_model(str(folder), kinds=("causal",), device="cpu", dtype="float16")
+    half = DPPrompt(model=gpt2, epsilon_per_token=5, device="cpu", dtype="float16", new_tokens=4)
+    assert half.parameters()["dtype"] == "float16" and half.loaded.model.dtype == torch.float16
+    assert half.rewrite(["the film"], stream(1)).draws == [4]
+
+
+@pytest.mark.parametrize(("batch_size", "message"), [(6, "6 texts to a pass; take batch_size=3"), (1, "one text to")])
+def test_a_pass_that_takes_too_much_memory_is_told(gpt2: str, batch_size: int, message: str) -> None:
+    rewriter = DPPrompt(model=gpt2, epsilon_per_token=5, device="cpu", new_tokens=4, batch_size=batch_size)
+    hook = rewriter.loaded.model.register_forward_hook(lambda *_: torch.empty(2**55))
+    with pytest.raises(ParameterError, match=rf"^The model ran out of memory with {message}"):
+        rewriter.privatize_many(["the film"])
+    hook.remove()
+    rewriter.loaded.model.register_forward_hook(lambda *_: torch.ones(2) @ torch.ones(3))
+    with pytest.raises(RuntimeError, match="size"):
+        rewriter.privatize_many(["the film"])
 
 
 NAMES = {"toy": {"clip", "length"}, "other": {"rank"}}

@@ -3,7 +3,6 @@
 A command is imported only when it is called or asked for its help, so the program starts fast.
 """
 
-import errno
 import keyword
 import os
 import re
@@ -24,6 +23,7 @@ from dptext.errors import (
     LedgerError,
     OverBudgetError,
     PipeClosedError,
+    is_out_of_memory,
 )
 from dptext.process import outputs, place_of, signals
 from dptext.version import __version__
@@ -108,8 +108,6 @@ class Commands(click.Group):
 
 _HELPS = re.compile(r"Possible options:|Did you mean")
 """What Click says where it knows what was meant."""
-
-_NO_MEMORY = re.compile(r"allocate memory|out of memory|failed to map segment|std::bad_alloc", re.IGNORECASE)
 
 _NOT_LOADED = re.compile(r"Could not find/load shared object", re.IGNORECASE)
 """What llvmlite says where memory is too short for its library, and where that is not there."""
@@ -240,10 +238,3 @@ def _message(error: BaseException) -> str:
 
 def _lacks_threads(error: BaseException) -> bool:
     return isinstance(error, RuntimeError) and "start new thread" in str(error)
-
-
-def is_out_of_memory(error: BaseException) -> bool:
-    """Whether memory was refused. A library that cannot be mapped raises OSError or ImportError."""
-    if isinstance(error, MemoryError) or getattr(error, "errno", None) == errno.ENOMEM:
-        return True
-    return isinstance(error, OSError | ImportError | RuntimeError) and bool(_NO_MEMORY.search(str(error)))

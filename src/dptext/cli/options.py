@@ -106,6 +106,8 @@ log = click.option(
 )
 quiet = flag("--quiet", "-q", help="Print nothing but errors.")
 as_json = flag("--json", "as_json", help="Print the result as JSON, for machines.")
+device = option("--device", default="auto", help="Where a model runs: auto, cpu, cuda, cuda:N or mps.")
+dtype = option("--dtype", default="float32", help="Numbers of a model: float32, bfloat16 or float16.")
 
 
 def given_tables(values: Mapping[str, Any], tables: Collection[str] = ()) -> dict[str, dict[str, Any]]:

@@ -22,7 +22,7 @@ from dptext.core.randomness import AesStream, RandomSource, RunKey
 from dptext.core.release import PostProcessor, Release, Releases
 from dptext.errors import ParameterError
 from dptext.parameters import KnownNames
-from dptext.rewriting.models import quiet_transformers
+from dptext.rewriting.models import batches_that_fit, quiet_transformers
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,6 +47,7 @@ class Rewriter(KnownNames, ABC):
 
     name: ClassVar[str]
     published: ClassVar[Mapping[str, Any] | None] = None
+    _batch_size: int = 1
 
     notes: tuple[str, ...] = ()
     """What is to be known of its texts, a sentence each, for reports."""
@@ -157,7 +158,8 @@ class TextPrivatizer(Privatizer):
     ) -> PrivateBlock:
         rows: list[str | None] = texts.to_pylist()
         places = [place for place, text in enumerate(rows) if text is not None]
-        with quiet_transformers():  # its messages would tell how long a text is
+        # Messages of transformers would tell how long a text is.
+        with quiet_transformers(), batches_that_fit(self.rewriter._batch_size):
             done = self.rewriter.rewrite([text for text in rows if text is not None], stream)
         for place, text in zip(places, done.texts, strict=True):
             rows[place] = _valid(text)
@@ -196,7 +198,6 @@ class VectorRewriter(Rewriter):
     """
 
     noise: VectorNoise
-    _batch_size: int
 
     def _rewritten(self, count: int, random: RandomSource, clipped: Callable[[slice], Floats]) -> list[str]:
         """Texts for `count` documents, each with noise of its own; `clipped` gives the vectors of a batch."""

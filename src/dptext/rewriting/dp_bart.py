@@ -168,7 +168,7 @@ class DPBart(VectorRewriter):
         ] = None,
         beams: Annotated[int, Parameter("Width of the beam search.", at_least=1, at_most=MOST_BEAMS)] = 10,
         batch_size: Annotated[int, shared.BATCH_SIZE] = 32,
-        device: Annotated[shared.Device, shared.DEVICE] = "auto",
+        device: Annotated[str, shared.DEVICE] = "auto",
         dtype: Annotated[shared.Dtype, shared.DTYPE] = "float32",
         revision: Annotated[str | None, shared.REVISION] = None,
         download: Annotated[bool, shared.DOWNLOAD] = False,

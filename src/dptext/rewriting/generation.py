@@ -23,7 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.errors import ParameterError
-from dptext.rewriting.models import LoadedModel, past_name
+from dptext.rewriting.models import LoadedModel, past_name, text_config
 
 DP_PROMPT = "Document : {text}\nParaphrase of the document :"
 """The template of DP-Prompt."""
@@ -164,7 +164,7 @@ def surrounding_tokens(tokenizer: Any) -> tuple[tuple[int, ...], tuple[int, ...]
 
 def position_limit(loaded: LoadedModel) -> int | None:
     """How many positions the model has, for its encoder and its decoder each; None for any number."""
-    config = loaded.model.config
+    config = text_config(loaded.model.config)
     if hasattr(config, "relative_attention_num_buckets"):
         return None
     for name in ("max_position_embeddings", "n_positions"):
@@ -358,5 +358,6 @@ def _configured(loaded: LoadedModel, name: str) -> int | None:
     return next((token for config in _configs(loaded) if isinstance(token := getattr(config, name, None), int)), None)
 
 
-def _configs(loaded: LoadedModel) -> tuple[Any, Any]:
-    return getattr(loaded.model, "generation_config", None), loaded.model.config
+def _configs(loaded: LoadedModel) -> tuple[Any, ...]:
+    config = loaded.model.config
+    return getattr(loaded.model, "generation_config", None), config, text_config(config)

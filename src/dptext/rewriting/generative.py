@@ -123,7 +123,7 @@ class Generative(DrawingRewriter):
         nominal_epsilon: Annotated[float | None, shared.NOMINAL] = None,
         draws_file: Annotated[str | None, shared.DRAWS_FILE] = None,
         batch_size: Annotated[int, shared.BATCH_SIZE] = 16,
-        device: Annotated[shared.Device, shared.DEVICE] = "auto",
+        device: Annotated[str, shared.DEVICE] = "auto",
         dtype: Annotated[shared.Dtype, shared.DTYPE] = "float32",
         revision: Annotated[str | None, shared.REVISION] = None,
         download: Annotated[bool, shared.DOWNLOAD] = False,

@@ -7,18 +7,22 @@ or whose kind is another one than claimed is refused.
 import hashlib
 import inspect
 import json
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from dptext.errors import InputError, ParameterError
+from dptext.errors import InputError, ParameterError, is_out_of_memory
 from dptext.rewriting.model_folder import UNFINISHED
 
-DEVICES = ("auto", "cpu", "cuda")
-DTYPES = ("float32", "bfloat16")
+ALL_GPUS = "all"
+"""The device that is all GPUs together, each with some layers of the model."""
+
+DTYPES = ("float32", "bfloat16", "float16")
 KINDS = {
     "masked": "AutoModelForMaskedLM",
     "causal": "AutoModelForCausalLM",
@@ -73,28 +77,59 @@ def require_lm() -> None:
 
 
 def torch_device(name: str) -> Any:
-    """The device of that name: cpu, cuda, or auto for a GPU where there is one.
+    """The device of that name: cpu, cuda, cuda:N, mps, or auto for a GPU of CUDA where there is one.
 
-    Raises `ParameterError` for another name, and for cuda where there is no GPU.
+    Raises `ParameterError` for another name, and for a device that is not there.
     """
     require_lm()
     import torch
 
-    if name not in DEVICES:
-        raise ParameterError(f"The 'device' parameter must be one of {', '.join(DEVICES)}. Got {name!r} instead.")
-    if name == "cuda" and not torch.cuda.is_available():
-        raise ParameterError("The device cuda was asked for, but torch finds no GPU; use cpu, or a build with CUDA.")
-    return torch.device("cuda" if name != "cpu" and torch.cuda.is_available() else "cpu")
+    gpus = torch.cuda.device_count()
+    kind, _, number = name.partition(":")
+    if name == "auto":
+        return torch.device("cuda" if gpus else "cpu")
+    if not re.fullmatch(r"cpu|mps|cuda(:[0-9]{1,3})?", name):
+        raise ParameterError(
+            f"The 'device' parameter must be auto, cpu, cuda, cuda:N, mps, or {ALL_GPUS} for a model that writes. "
+            f"Got {name!r} instead."
+        )
+    if kind == "cuda" and gpus <= int(number or 0):
+        known = f"{gpus} GPU{'s' * (gpus > 1)}, counted from 0" if gpus else "no GPU"
+        raise ParameterError(
+            f"The device {name} was asked for, but torch finds {known}; use cpu, or a build with CUDA."
+        )
+    if kind == "mps" and not torch.backends.mps.is_available():
+        raise ParameterError("The device mps was asked for, but torch finds none; use cpu.")
+    return torch.device(name)
 
 
 def torch_dtype(name: str) -> Any:
-    """The number type of that name: float32 or bfloat16. Raises `ParameterError` for another name."""
+    """The number type of that name, of `DTYPES`. Raises `ParameterError` for another name."""
     require_lm()
     import torch
 
     if name not in DTYPES:
         raise ParameterError(f"The 'dtype' parameter must be one of {', '.join(DTYPES)}. Got {name!r} instead.")
     return getattr(torch, name)
+
+
+def check_dtype(device: Any, dtype: Any) -> None:
+    """Raise `ParameterError` if the device does not compute in that number type, or only by way of another."""
+    import torch
+
+    lacks = False
+    if device.type == "cuda" and dtype is torch.bfloat16 and torch.version.hip is None:
+        lacks = torch.cuda.get_device_capability(device) < (8, 0)
+    try:
+        one = torch.ones((1, 1), dtype=dtype, device=device)
+        (one @ one).item()
+    except (RuntimeError, TypeError):
+        lacks = True
+    if lacks:
+        raise ParameterError(
+            f"The device {device} does not compute in {str(dtype).removeprefix('torch.')}; take dtype=float32, or "
+            "float16 on a GPU."
+        )
 
 
 def load_model(
@@ -117,14 +152,15 @@ def load_model(
     `InputError` if it cannot be found or read.
     """
     require_lm()
-    source = _source(name, revision, download)
-    place, number = torch_device(device), torch_dtype(dtype)
+    source, number = _source(name, revision, download), torch_dtype(dtype)
+    place = None if device == ALL_GPUS else torch_device(device)
     import transformers
 
     with _reading(name, download):
         config = transformers.AutoConfig.from_pretrained(name, **source)
     kind = _kind(name, config, kinds)
-    loaded, missing = _load(name, KINDS[kind], source, place, number, config=config)
+    loader = "AutoModelForImageTextToText" if kind == "causal" and _is_of_several(config) else KINDS[kind]
+    loaded, missing = _load(name, loader, source, place, number, config=config)
     if missing:
         raise ParameterError(
             f"The model {name} lacks {len(missing)} of the weights of a {kind} language model ({missing[0]}, …); "
@@ -160,10 +196,19 @@ def load_encoder(name: str, *, outputs: int | None = None, download: bool = Fals
 def _load(
     name: str, loader: str, source: dict[str, Any], device: Any, dtype: Any, **more: Any
 ) -> tuple[LoadedModel, list[str]]:
-    """A model as transformers' loader of that name loads it, and the weights that are missing."""
+    """A model as transformers' loader of that name loads it, and the weights that are missing.
+
+    No `device` is all GPUs. With accelerate weights go to their device one by one, and not by way of a whole copy.
+    """
     import transformers
 
     typed = {"dtype" if int(transformers.__version__.split(".")[0]) >= 5 else "torch_dtype": dtype}
+    if find_spec("accelerate"):
+        more["device_map"] = "balanced" if device is None else {"": device}
+    elif device is None:
+        raise ParameterError(f"The device {ALL_GPUS} needs the package accelerate: pip install accelerate.")
+    if device is not None:
+        check_dtype(device, dtype)
     with _reading(name, not source["local_files_only"]):
         model, loading = getattr(transformers, loader).from_pretrained(
             name, **source, **typed, **more, output_loading_info=True
@@ -171,8 +216,9 @@ def _load(
         tokenizer = transformers.AutoTokenizer.from_pretrained(name, **source)
     _check_tokenizer(name, model, tokenizer)
     check_weights(name, model)
+    model, device = (model, model.device) if device is None else (model.to(device), device)
     loaded = LoadedModel(
-        model=model.eval().to(device),
+        model=model.eval(),
         tokenizer=tokenizer,
         identity=model_identity(name, source["revision"]),
         kind="encoder",
@@ -222,8 +268,12 @@ def check_folder(folder: Path) -> None:
 def check_weights(name: str, model: Any) -> None:
     """Raise `InputError` if a weight is NaN or infinite: every output would be noise without a word said."""
     for part, weights in model.named_parameters():
-        if not weights.isfinite().all():
-            raise InputError(f"The model {name} has weights that are no numbers ({part}); fetch it or train it again.")
+        if weights.numel() and not all(end.isfinite() for end in weights.aminmax()):
+            number = str(weights.dtype).removeprefix("torch.")
+            raise InputError(
+                f"The model {name} has weights that are no numbers in {number} ({part}); fetch it or train it again"
+                f"{', or take dtype=float32' * (number == 'float16')}."
+            )
 
 
 def check_outputs(loaded: LoadedModel, outputs: int) -> None:
@@ -292,6 +342,8 @@ def _kind(name: str, config: Any, kinds: tuple[str, ...]) -> str:
                     "bart" in config.model_type and architecture.endswith("Model")  # bart-base names itself so
                 ):
                     return kind
+            elif kind == "causal" and architecture.endswith("ForConditionalGeneration") and _is_of_several(config):
+                return kind
             elif architecture.endswith(endings.get(kind, ())):
                 if kind == "causal":
                     _refuse_two_sided(name, config)
@@ -300,6 +352,17 @@ def _kind(name: str, config: Any, kinds: tuple[str, ...]) -> str:
         f"The model {name} is no {' or '.join(kinds)} language model: its configuration names "
         f"{', '.join(named) or 'no architecture'}."
     )
+
+
+def text_config(config: Any) -> Any:
+    """The configuration of what reads and writes text: a part, where a model takes pictures or sound too."""
+    return getattr(config, "text_config", config)
+
+
+def _is_of_several(config: Any) -> bool:
+    """Whether the model takes pictures or sound too, and a decoder of its own writes its text."""
+    text = text_config(config)
+    return text is not config and not any(getattr(each, "is_encoder_decoder", False) for each in (config, text))
 
 
 def _refuse_two_sided(name: str, config: Any) -> None:
@@ -347,6 +410,21 @@ def quiet_transformers() -> Iterator[None]:
         logging.set_verbosity(level)
         if bars:
             logging.enable_progress_bar()
+
+
+@contextmanager
+def batches_that_fit(batch_size: int) -> Iterator[None]:
+    """Context that says in one sentence, as a `ParameterError`, that passes of so many texts take too much memory."""
+    try:
+        yield
+    except (MemoryError, RuntimeError) as error:
+        if not is_out_of_memory(error):
+            raise
+        smaller = (
+            f"batch_size={batch_size // 2}" if batch_size > 1 else "a smaller model or dtype, or cut texts earlier"
+        )
+        texts = f"{batch_size} texts" if batch_size > 1 else "one text"
+        raise ParameterError(f"The model ran out of memory with {texts} to a pass; take {smaller}.") from None
 
 
 _NAMES = ("cache", "past_key_values")

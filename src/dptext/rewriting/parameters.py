@@ -7,11 +7,10 @@ from dptext.core.clipped_probabilities import LARGEST_TEMPERATURE, SMALLEST_TEMP
 from dptext.core.draw_costs import LARGEST_EPSILON
 from dptext.parameters import Parameter
 
-Device: TypeAlias = Literal["auto", "cpu", "cuda"]
-Dtype: TypeAlias = Literal["float32", "bfloat16"]
+Dtype: TypeAlias = Literal["float32", "bfloat16", "float16"]
 
 MODEL = Parameter("A folder, or a name on the Hugging Face hub.", path=True)
-DEVICE = Parameter("Where the model runs.")
+DEVICE = Parameter("Where the model runs: auto, cpu, cuda, cuda:N, mps, or all for all GPUs together.")
 DTYPE = Parameter("Numbers of the model.")
 REVISION = Parameter("Branch, tag or commit of the hub.", otherwise="the main branch")
 DOWNLOAD = Parameter("Fetch a model that is not on this machine.")

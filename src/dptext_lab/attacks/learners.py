@@ -129,12 +129,13 @@ def frequencies(labels: Ids, classes: int) -> Classifier:
 
 
 class FineTunedLearner(AttackLearner):
-    """Fine-tunes a language model (`dptext_lab.training.classifier.FineTuning`, whose parameters these are)."""
+    """Fine-tunes a language model from a `seed`: `dptext_lab.training.classifier.FineTuning` has these parameters."""
 
-    def __init__(self, model: str, *, epochs: int = 3, device: str = "auto") -> None:
+    def __init__(self, model: str, *, epochs: int = 3, device: str = "auto", seed: int = 0) -> None:
         require_lm()
         from dptext_lab.training.classifier import FineTuning
 
+        self._seed = seed
         self._tuning = FineTuning(model, epochs=epochs, learning_rate=_LEARNING_RATE, device=device)
 
     def described(self) -> dict[str, Any]:
@@ -147,7 +148,7 @@ class FineTunedLearner(AttackLearner):
 
     def learn(self, texts: Sequence[str], labels: Ids, *, classes: int, units: Ids | None = None) -> Classifier:
         """Train it for all epochs."""
-        outputs = self._tuning.fit(self._tuning.encode(texts), labels, classes=classes, seed=0)
+        outputs = self._tuning.fit(self._tuning.encode(texts), labels, classes=classes, seed=self._seed)
         return lambda texts: outputs(self._tuning.encode(texts)).astype(np.float64)
 
 

@@ -12,6 +12,8 @@ from dptext.cli.console import show, show_wrapped, step_progress, table
 from dptext.cli.options import (
     as_json,
     config_of,
+    device,
+    dtype,
     examples,
     named_mechanism,
     names,
@@ -47,8 +49,6 @@ _MEANS = {
     "document are found in this one's release, by chance or because many share them.",
 }
 
-_SAMPLE_SEED = 0
-
 _FILES = together(
     click.argument("private"),
     option(
@@ -57,7 +57,8 @@ _FILES = together(
     option("--column", "-c", metavar="NAME", help="The text column, in both files; not for plain text."),
     option("--id", metavar="NAME", help="A column that is the same in both files, to check that rows belong together."),
 )
-_sample = option("--texts", type=int, help="Attack a random sample of so many texts.")
+_seed = option("--seed", type=click.IntRange(min=0), default=0, help="Decides the sample, or where a model begins.")
+_sample = together(option("--texts", type=int, help="Attack a random sample of so many texts."), _seed)
 
 
 @click.group(no_args_is_help=True)
@@ -81,7 +82,8 @@ def attack() -> None:
 )
 @named_mechanism()
 @option("--model", metavar="MODEL", help="A masked language model: a folder, or the name of one on this machine.")
-@option("--device", default="auto", help="Where the model runs: auto, cpu or cuda.")
+@device
+@dtype
 @quiet
 @as_json
 def words(by: str, **values: Any) -> None:
@@ -136,6 +138,8 @@ def _by_context(pair: "AttackedTexts", values: Mapping[str, Any], shown: bool) -
     metavar="FOLDER",
     help="A masked language model for the adversary to fine-tune; by default TF-IDF and a linear model.",
 )
+@device
+@_seed
 @quiet
 @as_json
 def labels(
@@ -160,7 +164,7 @@ def labels(
         originals[column],
         originals[wanted],
         groups=None if group is None else originals[group],
-        learner=_learner(values["model"]),
+        learner=_learner(values),
     )
     steps: dict[str, Callable[[], Outcome]] = {
         "unprotected": label_attack.unprotected,
@@ -186,6 +190,8 @@ def labels(
     help="A release of MEMBERS, with the same rows in order; a classifier is trained on it too.",
 )
 @option("--model", metavar="FOLDER", help="A masked language model to fine-tune; by default TF-IDF and a linear model.")
+@device
+@_seed
 @quiet
 @as_json
 def membership(members: str, non_members: str, column: str, label: str, **values: Any) -> None:
@@ -200,7 +206,7 @@ def membership(members: str, non_members: str, column: str, label: str, **values
     inside, outside = (read_columns(file, texts=[column], others=[label]) for file in (members, non_members))
     labels = {"member_labels": inside[label], "other_labels": outside[label]}
     candidates = MembershipCandidates.of(inside[column], outside[column], **labels)
-    membership_attack = MembershipAttack(candidates, learner=_learner(values["model"]))
+    membership_attack = MembershipAttack(candidates, learner=_learner(values))
     outcomes = {"unprotected": membership_attack.unprotected()}
     if values["released"] is not None:
         texts = read_aligned(values["released"], members, text=column)[0]
@@ -264,7 +270,7 @@ def _read_pair(values: Mapping[str, Any]) -> AttackedTexts:
     rows: Sequence[int] = range(len(originals))
     if texts is not None and texts < len(rows):
         # Which texts are attacked is no secret: no privacy hangs on this generator.
-        rows = np.sort(np.random.default_rng(_SAMPLE_SEED).permutation(len(rows))[:texts]).tolist()
+        rows = np.sort(np.random.default_rng(values["seed"]).permutation(len(rows))[:texts]).tolist()
     original = pa.array([originals[row] for row in rows], pa.large_string())
     return AttackedTexts(original, Released.of([released[row] for row in rows]), rows)
 
@@ -273,15 +279,16 @@ def _contexts(values: Mapping[str, Any]) -> "Contexts":
     from dptext.rewriting.models import load_model
     from dptext_lab.attacks.masked import Contexts
 
-    return Contexts(load_model(values["model"], kinds=("masked",), device=values["device"]))
+    place = {name: values[name] for name in ("device", "dtype")}
+    return Contexts(load_model(values["model"], kinds=("masked",), **place))
 
 
-def _learner(model: str | None) -> "AttackLearner | None":
-    if model is None:
+def _learner(values: Mapping[str, Any]) -> "AttackLearner | None":
+    if values["model"] is None:
         return None
     from dptext_lab.attacks.learners import FineTunedLearner
 
-    return FineTunedLearner(model)
+    return FineTunedLearner(values["model"], device=values["device"], seed=values["seed"])
 
 
 def _show_outcome(outcome: Outcome, means: str, values: Mapping[str, Any]) -> None:

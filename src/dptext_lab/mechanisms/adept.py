@@ -80,7 +80,7 @@ class ADePT(VectorRewriter):
             float | None, Parameter("C, the largest L2 norm of a text's vector.", above=0, otherwise="the model's")
         ] = None,
         batch_size: Annotated[int, shared.BATCH_SIZE] = 64,
-        device: Annotated[shared.Device, shared.DEVICE] = "auto",
+        device: Annotated[str, shared.DEVICE] = "auto",
     ) -> None:
         check_arguments(ADePT, {"batch_size": batch_size})
         require_lm()

@@ -108,6 +108,8 @@ def test_the_attack_that_knows_no_mechanism(dptext: Command, toy: str, bert: str
     found = json.loads(dptext(*attack, "--model", bert, "--json", "--texts", 3).out)
     assert found["attack"] == "words by context" and found["figures"][0]["units"] == 3
     assert dptext(*attack, "--model", bert, "--quiet").out == b""
+    assert dptext(*attack, "--model", bert, "--device", "cuda:999").failed("The device cuda:999 was asked for")
+    assert dptext(*attack, "--model", bert, "--dtype", "int8").failed("float32, bfloat16, float16")
     assert dptext(*attack, "--model", tmp_path).failed("is not a model", code=3)
     assert dptext(*attack).failed("name one with --model")
     named = dptext(*attack, "--model", bert, "-m", "santext", "-e", "60")  # as the release was made

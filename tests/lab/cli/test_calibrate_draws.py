@@ -69,6 +69,8 @@ def test_bad_input_is_one_sentence(dptext: Command, causal: str) -> None:
     Path("empty.txt").write_text("")
     given = ("calibrate-draws", "--model", "small", "--texts")
     assert dptext(*given, "none.txt").failed("none.txt does not exist", code=3)
+    assert dptext(*given, FILE, "--device", "gpu").failed("device")
+    assert dptext(*given, FILE, "--dtype", "int8").failed("dtype")
     assert dptext(*given, "public.csv").failed("name the one of the texts with --column")
     assert dptext(*given, "public.csv", "-c", "body").failed("body", code=3)
     assert dptext(*given, "empty.txt").failed("There is no text in empty.txt", code=3)

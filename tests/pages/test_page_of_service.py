@@ -184,16 +184,68 @@ def test_every_class_of_token_is_told_apart(browser: Browser) -> None:
     change(browser, "#policy-unknown", "drop")
     assert fates(browser)[3] == "public" and len(texts(browser, "#rewrite .token")) == len(TOKENS) - 1
     legend = texts(browser, "#legend li")
-    assert [
-        sum(fate == own for fate in fates(browser))
-        for own in ("changed", "unchanged", "replaced", "public", "unprotected")
-    ] == [int(line.split("(")[0].split()[-1]) for line in legend]
+    counts = [fates(browser).count(own) for own in ("changed", "unchanged", "replaced", "public", "unprotected")]
+    assert [count for count in counts if count] == [int(line.split("(")[0].split()[-1]) for line in legend]
     change(browser, "#postprocessing-case", "smart")
     assert text(browser, "#rewrite")[0].isupper()
     command = text(browser, "#command")
     assert all(part in command for part in ('"unknown":"drop"', '"numbers":"placeholder"', '"case":"smart"'))
     for selector in ("#policy-unknown", "#policy-numbers", "#postprocessing-case"):
         change(browser, selector, "")
+
+
+def test_a_sample_is_drawn_and_only_the_legends_that_occur_are_shown(browser: Browser) -> None:
+    change(browser, "#preset", "balanced")
+    browser.run("document.getElementById('status').textContent = ''")
+    browser.run("[...document.querySelectorAll('#samples button')].find(e => e.textContent === 'chat').click()")
+    drawn(browser)
+    assert text(browser, "#original").startswith("Agent: Hello,") and "aisha khan" in text(browser, "#original")
+    assert "khan" not in text(browser, "#rewrite").lower() and text(browser, "#rewrite").count("\n") == 4
+    used = browser.run("[...new Set([...document.querySelectorAll('#rewrite .token')].map(e => e.dataset.kind))]")
+    assert {one.split()[0] for one in texts(browser, "#kinds li")} == set(used)
+    assert {"class", "ordinary", "number", "public"} <= set(used) and "unprotected" not in used
+    small = "[...document.querySelectorAll('#rewrite .of-class')].map(e => e.textContent.toLowerCase())"
+    assert not {"how", "can", "i", "your", "and"} & set(browser.run(small))  # released as they are
+    browser.run(f"document.getElementById('text').value = {json.dumps(TEXT)}")
+    change(browser, "#preset", "")
+
+
+TABLE = 'when,text,stars\n1,"My name is Zorblattix, and ""rude"" was the waiter",2\n2,The old man said nothing.,5\n'
+
+
+def test_a_file_that_is_dropped_is_drawn_once_and_what_is_no_text_is_refused(browser: Browser) -> None:
+    browser.run(
+        f"""(() => {{ const files = new DataTransfer();
+        files.items.add(new File([{json.dumps(TABLE)}], 'reviews.csv'));
+        document.dispatchEvent(new DragEvent('drop', {{dataTransfer: files, cancelable: true}})); }})()"""
+    )
+    browser.until("document.querySelectorAll('#rows tbody tr').length === 2")
+    before, after = texts(browser, "#rows tbody tr:first-child td")
+    assert before == 'My name is Zorblattix, and "rude" was the waiter' and "zorblattix" not in after.lower()
+    said = text(browser, "#file-says")
+    assert said.startswith("2 of 2 rows, drawn once") and 'privatize "reviews.csv" --column "text"' in said
+    assert texts(browser, "#column option") == ["when", "text", "stars"]
+    browser.run("document.getElementById('rows').replaceChildren()")
+    browser.run(
+        """(() => { const files = new DataTransfer();
+        files.items.add(new File([new Uint8Array([80, 75, 255, 254])], 'a.xlsx'));
+        document.dispatchEvent(new DragEvent('drop', {dataTransfer: files, cancelable: true})); })()"""
+    )
+    browser.until("document.getElementById('file-says').textContent.includes('save it as CSV (UTF-8)')")
+    assert texts(browser, "#rows tr") == []
+    browser.run("document.getElementById('table-of-file').hidden = true")
+
+
+def test_text_and_result_are_on_one_screen(browser: Browser) -> None:
+    for width, beside in ((1400, True), (390, False)):
+        browser.shape(width, "light")
+        places = browser.run(
+            "(window.scrollTo(0, 0), ['text', 'rewrite'].map(id => { const b = document.getElementById(id)"
+            ".getBoundingClientRect(); return [b.left, b.top, b.bottom]; }))"
+        )
+        (left, _, end), (other, top, bottom) = places
+        assert (other > left + 300 and bottom < 900) if beside else (end < top < 800)
+    browser.shape(1280, "light")
 
 
 def test_another_mechanism_has_a_slider_and_curves_of_its_own(browser: Browser) -> None:

@@ -53,6 +53,7 @@ _FILES = {
     "/page.css": ("page.css", "text/css; charset=utf-8"),
     "/page.js": ("page.js", "text/javascript; charset=utf-8"),
     "/curves.js": ("curves.js", "text/javascript; charset=utf-8"),
+    "/files.js": ("files.js", "text/javascript; charset=utf-8"),
     "/forms.js": ("forms.js", "text/javascript; charset=utf-8"),
     "/icon.svg": ("icon.svg", "image/svg+xml"),
 }

@@ -1,19 +1,22 @@
 // The page: it asks the service, and shows what it says. Nothing is kept, and nothing comes from elsewhere.
 
 import { draw, steps } from "/curves.js";
+import { ROWS, beforeAndAfter, readTable, textColumn } from "/files.js";
 import { control, element, fixedFacts, spaced } from "/forms.js";
 
 const FATES = {
   changed: ["drawn and changed", "became another word"],
   unchanged: ["drawn and unchanged", "drawn, and came out the same"],
   replaced: ["replaced without looking", "became another of its class, whatever it was"],
-  public: ["declared public", "its place is told, not what stood there"],
+  public: ["public", "a small word, told as it was, or a placeholder, which tells its place"],
   unprotected: ["unprotected", "told as it was"],
 };
 const KINDS = {
-  ordinary: "ordinary word: blurred, and a reader of the context often guesses it",
-  class: "of a protected class: replaced without a look at the word",
-  number: "number: drawn among numbers",
+  class: "replaced without a look at the word",
+  ordinary: "drawn near itself; a reader of the context often guesses it",
+  number: "drawn among numbers",
+  public: "told as it was, or a placeholder",
+  unprotected: "told as it was",
 };
 const BECOMES = {
   surrogate: (entries) => `It became an entry of a public list of ${whole(entries)}, each as likely, whatever it was.`,
@@ -26,6 +29,13 @@ const PRESETS = {
   readable: "Names, places, organisations, health, belief and origin are replaced; jobs, relatives and gender stay.",
   balanced: "Names, places, organisations, health, belief, origin, jobs, family, gender, ages and money are replaced.",
   strict: "As balanced, and every other capital inside a sentence; no marks or layout come along.",
+};
+const SAMPLES = {
+  review: "We stayed at the Hotel Adler in Vienna for our honeymoon in May 2023. The room was clean, but the waiter was rude to my wife Anna, who has coeliac disease, and the pizza was cold. I paid $240 and want my money back.",
+  ticket: "Subject: Cannot log in\n\nHi, this is Priya Raman from Northwind Traders. Since Tuesday my account priya.raman@northwind.example is locked, and the code sent to +1 555 0142 never arrives. Order 4471902 is stuck.\n\n- Browser: Firefox on Windows 11\n- Error: token expired",
+  mail: "From: Daniel Smith\nTo: HR\nSubject: Sick leave\n\nDear Ms Okafor,\nI have diabetes and my doctor in London told me on 3 May to rest for two weeks. My son Leo is 7, so I will work from home after that.\n\nBest,\nDaniel",
+  chat: "Agent: Hello, how can I help?\nCustomer: my card was charged twice at boots in leeds, 34.99 each\nAgent: Could you confirm your name and date of birth?\nCustomer: aisha khan, 12/03/1988\nAgent: Thanks Aisha, I have refunded one of them.",
+  note: "Patient: Margaret Hill, 72, retired teacher. Fell at home on Sunday. BP 140/85, on warfarin 5 mg. Lives with her sister in Reading. Denies smoking. Plan: X-ray of the left hip, review in 2 days.",
 };
 const STEPS = 8; // of the slider for each doubling of epsilon
 const FIRST = "balanced"; // the preset that the page begins with
@@ -196,15 +206,17 @@ function showTokens(said) {
     const button = element("button", { type: "button", class: `token ${token.fate}`, "data-number": number, tabindex: number ? -1 : 0, "aria-label": name }, token.token);
     original.push(token.before, button);
     if (token.became) {
-      const kind = token.class ? "class" : token.kind === "number" ? "number" : "ordinary";
+      const drawn = token.class ? "class" : token.kind === "number" ? "number" : "ordinary";
+      const kind = ["public", "unprotected"].includes(token.fate) ? token.fate : drawn;
       const told = token.class ? { title: spaced(token.class) } : {};
-      released.push(token.gap, element("span", { class: `token of-${kind}`, "data-number": number, ...told }, token.became));
+      released.push(token.gap, element("span", { class: `token of-${kind}`, "data-kind": kind, "data-number": number, ...told }, token.became));
     }
   });
   at("original").replaceChildren(...original, said.behind);
   at("rewrite").replaceChildren(...released, said.tail);
+  const shown = new Set(released.flatMap((part) => (typeof part === "string" ? [] : [part.dataset.kind])));
   at("kinds").replaceChildren(
-    ...(said.whole ? [] : Object.entries(KINDS)).map(([kind, means]) => element("li", {}, element("span", { class: `token of-${kind}` }, kind), ` ${means}`)),
+    ...Object.entries(KINDS).filter(([kind]) => shown.has(kind)).map(([kind, means]) => element("li", {}, element("span", { class: `token of-${kind}` }, kind), ` ${means}`)),
   );
   if (said.whole) {
     at("legend").replaceChildren();
@@ -212,7 +224,7 @@ function showTokens(said) {
     return;
   }
   at("legend").replaceChildren(
-    ...Object.entries(FATES).map(([fate, [name, means]]) =>
+    ...Object.entries(FATES).filter(([fate]) => counts[fate] > 0).map(([fate, [name, means]]) =>
       element("li", {}, element("span", { class: `token ${fate}` }, name), ` ${counts[fate]} (${means})`)),
   );
   at("word").replaceChildren(element("p", { class: "quiet" }, "Point at a word above: here stands what it may become."));
@@ -339,8 +351,68 @@ function drawCurves() {
       cell(point.s_w === null ? "not known" : whole(point.s_w)), cell(guess(point.success))))));
 }
 
+/** Takes a sample as the text. */
+function sample(name) {
+  at("text").value = SAMPLES[name];
+  for (const chip of at("samples").children) chip.setAttribute("aria-pressed", String(chip.textContent === name));
+}
+
+/** Draws some rows of a file once, and shows them. */
+async function showFile(file) {
+  at("table-of-file").hidden = false;
+  at("rows").replaceChildren();
+  at("which-column").hidden = true;
+  at("file-says").textContent = "Reading …";
+  at("table-of-file").scrollIntoView({ block: "nearest" });
+  try {
+    state.table = { name: file.name, ...(await readTable(file)) };
+  } catch (error) {
+    at("file-says").textContent = error.message;
+    return;
+  }
+  const { header } = state.table;
+  at("column").replaceChildren(...header.map((name, place) => element("option", { value: place }, name)));
+  at("column").value = textColumn(state.table);
+  at("which-column").hidden = header.length < 2;
+  await showRows();
+}
+
+async function showRows() {
+  const { name, header, rows } = state.table;
+  const place = Number(at("column").value);
+  const before = rows.slice(0, ROWS).map((row) => row[place] ?? "");
+  at("file-says").textContent = "Drawing …";
+  try {
+    const { texts } = await ask("/v1/privatize", { ...settings(), texts: before });
+    at("rows").replaceChildren(...beforeAndAfter(before, texts));
+    const column = /\.txt$/i.test(name) ? "" : ` --column "${header[place]}"`;
+    const how = preset() && !fixed() ? ` --preset ${preset().name}` : "";
+    at("file-says").textContent = `${before.length} of ${rows.length} rows, drawn once to look at; other columns are not shown. For the whole file: dptext privatize "${name}"${column}${how} --output private${name.slice(name.lastIndexOf("."))}`;
+  } catch (error) {
+    at("file-says").textContent = error.message;
+  }
+}
+
 function listen() {
-  at("text").addEventListener("input", soon);
+  at("samples").replaceChildren(...Object.keys(SAMPLES).map((name) => element("button", { type: "button", "aria-pressed": "false" }, name)));
+  at("samples").addEventListener("click", (event) => {
+    const chip = event.target.closest("button");
+    if (chip) sample(chip.textContent);
+    if (chip && state.offers) rewrite();
+  });
+  at("file").addEventListener("change", () => at("file").files.length && showFile(at("file").files[0]));
+  at("column").addEventListener("change", showRows);
+  for (const [name, over] of [["dragover", true], ["dragleave", false], ["drop", false]]) {
+    document.addEventListener(name, (event) => {
+      event.preventDefault();
+      document.body.classList.toggle("dropping", over);
+      if (name === "drop" && event.dataTransfer.files.length && state.offers) showFile(event.dataTransfer.files[0]);
+    });
+  }
+  at("text").addEventListener("input", () => {
+    for (const chip of at("samples").children) chip.setAttribute("aria-pressed", "false");
+    soon();
+  });
   at("slider").addEventListener("input", () => {
     state.epsilon = epsilonAt(Number(at("slider").value));
     showEpsilon();
@@ -467,4 +539,5 @@ at("stays").textContent = here
   ? "Your text stays on this machine (unless you forwarded the port), and is kept nowhere."
   : `Your text goes to ${location.hostname}, and is kept nowhere there.`;
 listen();
+sample("mail");
 begin();

@@ -3,6 +3,7 @@
 import gzip
 import json
 
+import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
@@ -77,6 +78,25 @@ def test_the_format_of_the_output_goes_by_its_extension_where_it_names_one(dptex
     ]:
         run = dptext("privatize", "in.txt", "--format=csv", "-o", target, *SAME, "-q")
         assert (run.code, (dptext.folder / target).read_text()) == (0, written)
+
+
+def test_columns_in_one_list_and_of_a_file_without_a_header(dptext: Command) -> None:
+    (dptext.folder / "in.csv").write_text("the doctor,7,the king\r\n")
+    run = dptext(*"privatize in.csv -o out.csv.zst --no-header -c 1,3 -e 1000 --json".split())
+    assert run.code == 0 and json.loads(run.out)["may_travel_with_the_output"]["columns"] == ["1", "3"]
+    with pa.input_stream(dptext.folder / "out.csv.zst") as unpacked:
+        assert unpacked.read() == b"the doctor,7,the king\r\n"
+    assert dptext(*"privatize in.csv -o o.csv --no-header -c 1 -c 3,1 -e 1".split()).failed(
+        "twice with --column", code=2
+    )
+
+
+def test_utf_16_and_carriage_returns_are_said(dptext: Command) -> None:
+    (dptext.folder / "in.txt").write_bytes("the doctor\rthe king".encode("utf-16"))
+    run = dptext("privatize", "in.txt", "-o", "out.txt", "-e", 1000)
+    assert run.code == 0 and "The input was read as utf-16; the output is UTF-8." in run.lines
+    assert "Lines of the input end by CR; those of the output end by LF." in run.lines
+    assert (dptext.folder / "out.txt").read_bytes() == b"the doctor\nthe king"
 
 
 def test_an_older_encoding_is_said(dptext: Command) -> None:

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dptext.errors import InputError
-from dptext.io import BLOCK_BYTES, lines
+from dptext.io import BLOCK_BYTES, Reading, lines
 from dptext.io import csv as csv_blocks
 
 NUMBER = re.compile(r"\s*[+-]?[0-9.,_eE+-]+\s*")
@@ -207,7 +207,7 @@ def test_what_cannot_be_read_is_said_without_the_content(files, content, message
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        ("a,text\nb,c\n".encode("utf-16"), "is UTF-16, by how it begins; convert the file to UTF-8 first."),
+        (b"\x28\xb5\x2f\xfd\x04", "is packed by zstd, by how it begins; give it a name that ends in .zst"),
         (
             gzip.compress(b"a,text\nb,c\n", mtime=0),
             "is gzipped, by how it begins; unpack it first, or give a file whose",
@@ -220,6 +220,28 @@ def test_what_is_no_text_is_told_by_how_it_begins(files, content, said):
     with pytest.raises(InputError) as caught:
         files.values(content, "csv", ["text"])
     assert f"values.csv {said}" in str(caught.value)
+
+
+@pytest.mark.parametrize("format", ["csv", "tsv"])
+def test_a_file_without_a_header(files, piece, format):
+    mark = {"csv": b",", "tsv": b"\t"}[format]
+    content = b'\r\n7,the doctor,"x\r\ny"\r\n\r\n8,"",z'.replace(b",", mark)
+    reading = Reading(no_header=True)
+    assert files.values(content, format, ["2"], reading) == [("the doctor",), ("",)]
+    assert files.rewrite(content, format, ["2"], reading=reading) == content
+    assert files.rewrite(content, format, ["2"], str.upper, reading=Reading(no_header=True, drop=("3",))) == (
+        b'7,THE DOCTOR\n8,""\n'.replace(b",", mark)
+    )
+    other = {"csv": "tsv", "tsv": "csv"}[format]
+    assert files.rewrite(content, format, ["2"], to=other, reading=reading) == (
+        b'7,the doctor,"x\r\ny"\n8,"",z\n'.replace(b",", {"csv": b",", "tsv": b"\t"}[other])
+    )
+    files.rewrite(content, format, ["2"], to="jsonl", reading=reading)
+    assert files.target.read_bytes().startswith(b'{"1":"7","2":"the doctor","3":"x\\r\\ny"}\n')
+    with pytest.raises(InputError, match="3 columns by its first line, which are named by number; 'text' is none of"):
+        files.values(content, format, ["text"], reading)
+    with pytest.raises(InputError, match="line 2: the row has 1 field where the first row has 2"):
+        files.values(b"7,a\nZanzibarella\n".replace(b",", mark), format, ["2"], reading)
 
 
 def test_numbers_are_refused_in_the_first_block_only_and_beside_texts_not(files):

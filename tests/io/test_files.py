@@ -3,12 +3,14 @@
 import gzip
 import itertools
 import os
+import shutil
 import stat
 import subprocess
 import sys
 import threading
 
 import numpy as np
+import pyarrow as pa
 import pytest
 
 from dptext.errors import InputError, OutputError, ParameterError, PipeClosedError
@@ -45,14 +47,14 @@ def parts(folder):
 def test_format_by_extension():
     known = {
         "csv": "a.csv a.CSV",
-        "tsv": "a.tsv.gz",
+        "tsv": "a.tsv.gz a.tsv.ZST a.tsv.bz2 a.tsv.lz4 a.tsv.br",
         "json": "a.json a.json.gz",
         "jsonl": "dir.csv/a.jsonl a.ndjson.gz",
         "parquet": "a.parquet a.pq",
     }
     for format, paths in {**known, "text": "a.txt a.csv.text.gz"}.items():
         assert {detect_format(path) for path in paths.split()} == {format}
-    for path in ("a", "a.dat", "-", "a.gz", "a.parquet.gz", "a.csv.bak", ""):
+    for path in ("a", "a.dat", "-", "a.gz", "a.zst", "a.parquet.gz", "a.parquet.zst", "a.csv.bak", ""):
         with pytest.raises(InputError, match=r"names no format; pass format= \(csv, json, jsonl, parquet, text, tsv\)"):
             detect_format(path)
 
@@ -61,8 +63,10 @@ def test_format_by_extension():
     ("paths", "said"),
     [
         ("a.XLSX", "a.XLSX is a spreadsheet by its extension, which is neither read nor written; use CSV"),
-        ("a.pdf", "is a document by its extension.* use plain text"),
-        ("a.zip a.csv.bz2", "is packed by its extension, in a way that is neither read nor written; unpack it"),
+        ("a.docx a.rtf", r"is a document; make lines of text of it first, a paragraph a line: pandoc .*-t plain"),
+        ("a.pptx a.doc", "is a document; make text of it first: soffice --convert-to pdf FILE, and then pdftotext"),
+        ("a.pdf", "is a document; make text of it first: pdftotext FILE FILE.txt"),
+        ("a.zip a.csv.xz", "is packed by its extension, in a way that is neither read nor written; unpack it"),
     ],
 )
 def test_what_is_often_at_hand_and_of_no_format_is_told(paths, said):
@@ -156,7 +160,6 @@ def test_output_folder(tmp_path):
     [(ValueError, "a.csv"), (KeyboardInterrupt, "a.csv.gz"), (SystemExit, "a.parquet"), (GeneratorExit, "a.parquet")],
 )
 def test_nothing_is_left_of_a_run_that_fails(files, error, name):
-    import pyarrow as pa
     import pyarrow.parquet as pq
 
     source, target = files.folder / name, files.folder / f"out-{name}"
@@ -234,7 +237,6 @@ def test_devices_are_written_as_they_are():
 
 @pytest.mark.parametrize("name", ["a.csv", "a.parquet", "a.csv.gz"])
 def test_full_disk_while_writing_a_file(files, rewrite_files, monkeypatch, name):
-    import pyarrow as pa
     import pyarrow.parquet as pq
 
     def full(self, data):
@@ -275,7 +277,6 @@ def test_what_was_shown_before_its_reader_went_away_is_no_whole_output():
 
 
 def test_parquet_to_standard_output(files):
-    import pyarrow as pa
     import pyarrow.parquet as pq
 
     pq.write_table(pa.table({"text": ["a", None]}), files.folder / "a.parquet")
@@ -318,6 +319,29 @@ def test_every_flipped_bit_of_gzip_is_told_by_its_checksum(files):
         except InputError:
             continue
         assert place < 10  # of the header, which says when and where it was packed
+
+
+@pytest.mark.parametrize(("ending", "codec"), [(".zst", "zstd"), (".bz2", "bz2"), (".lz4", "lz4"), (".br", "brotli")])
+def test_other_packings(files, piece, ending, codec):
+    content = CSV * 1000
+    sink = pa.BufferOutputStream()
+    with pa.CompressedOutputStream(sink, codec) as stream:
+        stream.write(content)
+    packed = sink.getvalue().to_pybytes()
+    out = files.rewrite(packed, "csv", ["text"], end=ending)
+    with pa.CompressedInputStream(pa.BufferReader(out), codec) as stream:
+        assert stream.read() == content
+    with open_reader(str(files.folder / f"source.csv{ending}"), format="csv", columns=["text"]) as reader:
+        assert sum(block.rows for block in reader) == 2999 and reader.progress() == (len(packed), len(packed))
+    for wrong in (packed[:-3], packed[: len(packed) // 2], content, packed + CSV):
+        with pytest.raises(
+            InputError, match=f"a.csv{ending} is not a whole file of {codec}, as its name says"
+        ) as caught:
+            files.blocks(files.put(wrong, f"a.csv{ending}"), ["text"])
+        assert files.CANARY not in str(caught.value)
+    if codec == "zstd":
+        tool = subprocess.run(["zstd", "-d", "-c"], input=out, capture_output=True) if shutil.which("zstd") else None
+        assert tool is None or tool.stdout == content
 
 
 def test_damaged_gzip(files):
@@ -373,8 +397,6 @@ def test_a_row_of_5_mb_and_many_of_one_word(files, format):
 
 
 def test_a_block_given_back_wrongly_is_refused(files):
-    import pyarrow as pa
-
     path = files.put(b"text,b\nx,\ny,z\n", "a.csv")
     wrong = [
         {},

@@ -29,6 +29,7 @@ JSON = st.recursive(
 @given(lines=st.lists(st.tuples(LINE, st.sampled_from(["\n", "\r\n"])), max_size=8), last=LINE)
 def test_text_rows_are_lines_and_all_else_stays(shared_files, lines, last):
     content = "".join(line + end for line, end in lines) + last
+    content += "\n" * ("\r" in content and "\n" not in content)  # which would have lines that end by CR
     rows = [row.removesuffix("\r") for row in content.split("\n")[:-1]]
     rows += [content.split("\n")[-1]] * (not content.endswith("\n") and content != "")
     raw = content.encode()
@@ -38,6 +39,34 @@ def test_text_rows_are_lines_and_all_else_stays(shared_files, lines, last):
     marked = shared_files.rewrite(raw, "text", change=lambda text: f"<{text}>")
     assert [row for (row,) in shared_files.values(marked, "text")] == [f"<{row}>" for row in rows]
     assert marked.count(b"\r\n") == raw.count(b"\r\n")
+
+
+@pytest.mark.parametrize(
+    ("format", "content", "texts"),
+    [
+        ("text", b"a\r\rb c\rd", [("a",), ("",), ("b c",), ("d",)]),
+        ("jsonl", b'{"t":"a"}\r{"t":"b"}\r', [("a",), ("b",)]),
+        ("csv", b'n,t\r1,a\r2,"b\r"\r', [("a",), ("b\n",)]),
+    ],
+)
+def test_lines_that_end_by_a_carriage_return(files, piece, format, content, texts):
+    columns = [] if format == "text" else ["t"]
+    assert files.values(content, format, columns) == texts
+    assert files.rewrite(content, format, columns) == content.replace(b"\r", b"\n")
+
+
+@pytest.mark.parametrize("format", ["text", "jsonl", "csv"])
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be"])
+def test_utf_16_becomes_utf_8(files, piece, format, encoding):
+    rows = {"text": "{}\n", "jsonl": '{{"t":"{}"}}\n', "csv": "1,{}\r\n"}[format]
+    content = "n,t\r\n" * (format == "csv") + "".join(map(rows.format, ["café", "😀", "", "b"]))
+    columns, reading = [] if format == "text" else ["t"], Reading(encoding=encoding)
+    for marked in (reading, Reading()) if encoding == "utf-16" else (reading,):  # a mark tells it by itself
+        assert files.rewrite(content.encode(encoding), format, columns, reading=marked) == content.encode()
+        with pytest.raises(
+            InputError, match=r"is not utf-16.*: the byte at offset [0-9]+ .from 0. means nothing there"
+        ):
+            files.values(content.encode(encoding)[:-1], format, columns, reading=marked)
 
 
 def test_text_byte_order_mark_is_kept_and_no_text(files):

@@ -102,8 +102,8 @@ def test_a_file_of_no_rows(files):
     ("size", "kind"), [(1, pa.string()), (2, STRINGS[-2]), (5, STRINGS[-2]), (1000, pa.large_string())], ids=str
 )
 def test_blocks_do_not_depend_on_batches(files, monkeypatch, size, kind):
-    monkeypatch.setattr("dptext.io.parquet.BLOCK_ROWS", 3)
-    monkeypatch.setattr("dptext.io.parquet.BLOCK_BYTES", 10)
+    monkeypatch.setattr("dptext.io.arrow_rows.BLOCK_ROWS", 3)
+    monkeypatch.setattr("dptext.io.arrow_rows.BLOCK_BYTES", 10)
     texts = ["a", "é" * 4, "b", None, "x" * 20, "d", "e", "f", "g", "h" * 10, "i"]
     table = pa.table({"n": range(11), "t": pa.array(texts).cast(kind)})
     path = files.folder / "cut.parquet"

@@ -136,7 +136,7 @@ def test_every_reader_reads_every_writers_file(shared_files, write, data):
     table = data.draw(tables())
     write(table, source, data.draw(st.integers(1, 20)), data.draw)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("dptext.io.parquet.BLOCK_ROWS", data.draw(st.sampled_from([3, 8])))
+        patch.setattr("dptext.io.arrow_rows.BLOCK_ROWS", data.draw(st.sampled_from([3, 8])))
         patch.setattr("dptext.io.row_groups.GROUP_ROWS", data.draw(st.sampled_from([5, 16])))
         texts = rewrite(source, target, lambda row: f"new {row}")
     check(source, target, texts)
@@ -173,7 +173,7 @@ def test_the_order_of_categories_and_those_that_are_not_used_stay(files):
 
 def test_the_file_does_not_depend_on_the_lengths_of_its_old_texts(files, monkeypatch):
     """Whatever stood there, and in whatever row groups: the same other columns and new texts give the same bytes."""
-    monkeypatch.setattr("dptext.io.parquet.BLOCK_BYTES", 5000)
+    monkeypatch.setattr("dptext.io.arrow_rows.BLOCK_BYTES", 5000)
     monkeypatch.setattr("dptext.io.row_groups.GROUP_ROWS", 5000)
     chance = np.random.default_rng(3)
     rows = 12_000

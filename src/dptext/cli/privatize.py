@@ -31,6 +31,7 @@ from dptext.cli.warm_up import compile_once
 from dptext.entities.options import SpanOptions
 from dptext.errors import ParameterError
 from dptext.io import STANDARD, Reading
+from dptext.io.source import PACKINGS
 from dptext.ledger import LedgerOptions
 from dptext.parameters import parameters_of
 from dptext.run.config import FileConfig, RunConfig, RunOptions
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
     from dptext.run.account import FileRun
 
 _SECTIONS = {
-    "Input and output": {"output", "column", "chat", "format", "drop", "copy", "report", "force"},
+    "Input and output": {"output", "column", "no_header", "chat", "format", "drop", "copy", "report", "force"},
     "How": {
         "epsilon",
         "mechanism",
@@ -95,8 +96,8 @@ class _InSections(click.Command):
     metavar="NAME",
     multiple=True,
     default=(),
-    help="A text column; repeatable. In JSON and Parquet a path, such as meta.text or messages[].content. "
-    "Not for plain text, where each line is a text.",
+    help="A text column, or several (title,body); repeatable. In JSON and Parquet a path, such as meta.text or "
+    "messages[].content. Not for plain text, where each line is a text.",
 )
 @named_mechanism(more="; one of the TOML file goes by its table, such as file.encoding=latin-1")
 @language
@@ -114,7 +115,7 @@ class _InSections(click.Command):
     help=f"{parameters_of(SpanOptions)['operators'].meant.meaning} Without --spans: to the words of a protected class.",
 )
 @declared(FileConfig, "unit_column")
-@declared(Reading, "chat", "drop", "copy")
+@declared(Reading, "chat", "drop", "copy", "no_header")
 @declared(FileConfig, "format", "report")
 @declared(RunOptions, "force")
 @declared(LedgerOptions, "ledger", "budget", "over_budget")
@@ -161,7 +162,7 @@ def _refuse_to_flood(source: str) -> None:
     """Raise `ParameterError` where a terminal would get more than is read there, or bytes that are no text."""
     if not os.path.isfile(source) or sys.stdout is None or not sys.stdout.isatty():
         return
-    if os.path.getsize(source) > _SCREEN_BYTES or source.lower().endswith((".gz", ".parquet")):
+    if os.path.getsize(source) > _SCREEN_BYTES or source.lower().endswith((".parquet", *PACKINGS)):
         raise ParameterError(
             f"{source} has more than {_SCREEN_BYTES:,} bytes, or is packed or Parquet, and all of it would go to this "
             "terminal; name a file with -o, or pass -o - to have it here."
@@ -181,12 +182,13 @@ def _config(values: Mapping[str, Any]) -> RunConfig:
 
 def _over(values: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
     """The options as tables of a configuration, which override those of its file."""
-    if len(set(values["column"])) != len(values["column"]):
+    columns = [name.strip() for names in values["column"] for name in names.split(",")]
+    if len(set(columns)) != len(columns):
         raise ParameterError("A column is named twice with --column (columns); name each once.")
     tables = given_tables(values, KINDS)
     if values["no_guarantee"]:
         tables["run"]["allow_no_guarantee"] = True
-    return {**tables, "columns": {name: {} for name in values["column"]}}
+    return {**tables, "columns": {name: {} for name in columns}}
 
 
 def _say_end(done: "FileRun", config: RunConfig, values: Mapping[str, Any]) -> None:

@@ -16,7 +16,7 @@ from dptext.io.block import BLOCK_BYTES, BLOCK_ROWS, Block, Reader, Writer
 from dptext.io.formats import FORMATS, Format, detect_format, format_named
 from dptext.io.output import OutputDigest, atomic_file, open_target
 from dptext.io.reading import Reading
-from dptext.io.source import STANDARD
+from dptext.io.source import STANDARD, packing
 
 __all__ = [
     "BLOCK_BYTES",
@@ -79,8 +79,10 @@ def open_writer(
     `force`, if it is the input, or if it cannot be written.
     """
     old, new = format_named(format), format_named(to or format)
-    if not new.is_stream and target.lower().endswith(".gz"):
-        raise OutputError(f"Parquet compresses its columns itself; give {target} a name that does not end in .gz.")
+    if not new.is_stream and packing(target):
+        raise OutputError(
+            f"A file of the format {new.name} is not packed as a whole; give {target} a name without that."
+        )
     with open_target(target, reader.source, force, digest, sealing) as sink:
         writer = (new.converter if tables or new != old else new.writer)(sink, reader)
         yield writer
@@ -96,13 +98,14 @@ def _check(format: Format, columns: Sequence[str], reading: Reading) -> None:
         raise ParameterError("The 'columns' parameter of open_reader must name at least one column.")
     if reading.chat and not format.is_nested:
         raise ParameterError(
-            f"Conversations are read from JSON and Parquet, and this file is {format.name}; write it as JSON lines "
-            "first, a conversation a line, or leave chat=True out."
+            f"Conversations are read from JSON, Parquet, Arrow and ORC, and this file is {format.name}; write it as "
+            "JSON lines first, a conversation a line, or leave chat=True out."
         )
     reading.check_selection(columns)
     for name, is_set, applies in (
         ("delimiter", reading.delimiter is not None, format.delimiter is not None),
         ("quotes", reading.quotes != "double", format.delimiter is not None),
+        ("no_header", reading.no_header, format.delimiter is not None),
         ("encoding", reading.encoding != "utf-8", format.is_stream),
         ("drop", bool(reading.drop), format.has_columns),
         ("keep", reading.keep is not None, format.has_columns),

@@ -123,9 +123,10 @@ class ChatReader(JsonlReader):
     def notes(self) -> Sequence[str]:
         """See `Reader`."""
         notes = [
+            *super().notes,
             f"{self._messages:,} messages of {self._conversations:,} conversations: roles, ids, types and order are as "
             "they were (checked). A conversation counts as one text: equal protected words of it got one replacement. "
-            "Numbers and names (identifiers) of tool calls' arguments were copied."
+            "Numbers and names (identifiers) of tool calls' arguments were copied.",
         ]
         if self._no_json:
             notes.append(f"{self._no_json:,} arguments of tool calls were no JSON, and were privatized as texts.")

@@ -93,24 +93,18 @@ def _known(kind: pa.DataType) -> pa.DataType:
     return kind
 
 
-class ToParquet(Converter):
-    """Writes Parquet, compressed by Zstandard; row groups end as `RowGroups` says."""
+class _ToGroups(Converter):
+    """Writes groups of rows, which end as `RowGroups` says."""
+
+    _writer: Any
 
     def _begin(self, schema: pa.Schema) -> None:
-        _refuse_types(schema, _is_parquet, "Parquet", nested="objects without keys")
-        import pyarrow.parquet as pq
-
-        from dptext.io.parquet import ParquetReader
+        from dptext.io.arrow_rows import ArrowReader
         from dptext.io.parquet_schema import metadata_lost
         from dptext.io.row_groups import RowGroups
 
-        # Values that no row has stay in a dictionary that is written, such as those of rows that were left out.
-        within = any("dictionary<" in str(field.type) and not pa.types.is_dictionary(field.type) for field in schema)
-        self._writer = pq.ParquetWriter(
-            self._sink, schema, compression="zstd", use_dictionary=not within, write_page_checksum=True
-        )
         self._groups = RowGroups(self._write_group)
-        if isinstance(self._reader, ParquetReader):  # of which rows are withheld
+        if isinstance(self._reader, ArrowReader):  # of which rows are withheld
             self.metadata_lost = metadata_lost(self._reader.metadata, ())
 
     def _write(self, table: pa.Table) -> None:
@@ -118,13 +112,71 @@ class ToParquet(Converter):
 
         self._groups.append(table, table_bytes(table))
 
+    @abstractmethod
     def _write_group(self, table: pa.Table) -> None:
-        columns = [_of_rows(column) if pa.types.is_dictionary(column.type) else column for column in table.columns]
-        self._writer.write_table(pa.Table.from_arrays(columns, schema=table.schema), row_group_size=len(table))
+        """Write a group of rows."""
 
     def _close(self) -> None:
         self._groups.flush()
         self._writer.close()
+
+
+class ToParquet(_ToGroups):
+    """Writes Parquet, compressed by Zstandard."""
+
+    def _begin(self, schema: pa.Schema) -> None:
+        _refuse_types(schema, _is_parquet, "Parquet", nested="objects without keys")
+        import pyarrow.parquet as pq
+
+        super()._begin(schema)
+        # Values that no row has stay in a dictionary that is written, such as those of rows that were left out.
+        within = any("dictionary<" in str(field.type) and not pa.types.is_dictionary(field.type) for field in schema)
+        self._writer = pq.ParquetWriter(
+            self._sink, schema, compression="zstd", use_dictionary=not within, write_page_checksum=True
+        )
+
+    def _write_group(self, table: pa.Table) -> None:
+        columns = [_of_rows(column) if pa.types.is_dictionary(column.type) else column for column in table.columns]
+        self._writer.write_table(pa.Table.from_arrays(columns, schema=table.schema), row_group_size=len(table))
+
+
+class ToArrow(_ToGroups):
+    """Writes a file of Arrow (Feather); categories become their values, for one file cannot have others later."""
+
+    def _fitted(self, table: pa.Table) -> pa.Table:
+        return super()._fitted(_without_categories(table))
+
+    def _begin(self, schema: pa.Schema) -> None:
+        _refuse_types(schema, lambda kind: "dictionary<" not in str(kind), "Arrow", nested="lists of categories")
+        super()._begin(schema)
+        from dptext.io.ipc import FEATHER
+
+        self._out = pa.BufferedOutputStream(pa.PythonFile(cast(Any, self._sink), "w"), 2**20)
+        self._writer = pa.ipc.new_file(self._out, schema, options=FEATHER)
+
+    def _write_group(self, table: pa.Table) -> None:
+        self._writer.write_table(table)
+
+    def _close(self) -> None:
+        super()._close()
+        self._out.flush()
+
+
+class ToOrc(ToArrow):
+    """Writes ORC, compressed by Zstandard."""
+
+    def _begin(self, schema: pa.Schema) -> None:
+        from pyarrow import orc
+
+        from dptext.io.orc import stored
+
+        _refuse_types(schema, lambda kind: stored(kind) is not None, "ORC", nested="lists or objects of a type")
+        _ToGroups._begin(self, schema)
+        self._out = pa.BufferedOutputStream(pa.PythonFile(cast(Any, self._sink), "w"), 2**20)
+        self._writer = orc.ORCWriter(self._out, compression="zstd")
+
+    def _write_group(self, table: pa.Table) -> None:
+        self._writer.write(table)
 
 
 class ToDelimited(Converter):
@@ -136,8 +188,9 @@ class ToDelimited(Converter):
 
     def _begin(self, schema: pa.Schema) -> None:
         _refuse_types(schema, _is_flat, "CSV and TSV")
-        names = pa.table({f"c{i}": [name] for i, name in enumerate(schema.names)})
-        pyarrow.csv.write_csv(names, self._sink, self._options)
+        if not self._reader.reading.no_header:
+            names = pa.table({f"c{i}": [name] for i, name in enumerate(schema.names)})
+            pyarrow.csv.write_csv(names, self._sink, self._options)
 
     def _write(self, table: pa.Table) -> None:
         if table.num_rows:
@@ -260,6 +313,14 @@ def _of_rows(column: pa.ChunkedArray[Any]) -> pa.Array[Any]:
     used = pc.unique(array.indices.drop_null()).sort()
     places = pc.index_in(array.indices, used)
     return pa.DictionaryArray.from_arrays(places, array.dictionary.take(used), ordered=array.type.ordered)
+
+
+def _without_categories(table: pa.Table) -> pa.Table:
+    """The rows with values in place of categories."""
+    plain = (
+        field.type.value_type if isinstance(field.type, pa.DictionaryType) else field.type for field in table.schema
+    )
+    return table.cast(pa.schema([field.with_type(kind) for field, kind in zip(table.schema, plain, strict=True)]))
 
 
 def _as_json(column: pa.ChunkedArray[Any]) -> pa.ChunkedArray[Any]:

@@ -49,7 +49,7 @@ class _Records:
 
 
 class CsvReader(FeedReader):
-    """Reads the records of a file with a header."""
+    """Reads the records of a file, whose columns its header names, or else their numbers."""
 
     refuse_numbers = True  # Whether a column of nothing but numbers is refused.
 
@@ -67,7 +67,7 @@ class CsvReader(FeedReader):
         self._spot = {name: int(np.searchsorted(self._targets, self.names.index(name))) for name in columns}
         self._unit = None if unit is None else int(np.searchsorted(self._targets, unit))
         self.kept = np.array([reading.leaves(name, columns) for name in self.names], np.uint8)
-        if self.normalizes:
+        if self.normalizes and not reading.no_header:
             form = NormalForm(self.kept, np.zeros(len(self.names), np.uint8), False)
             no_texts = TextSlices(np.empty(0, np.uint8), _NOTHING, _NOTHING)
             self.head = kernels.normalized_records(self._header_record, self.dialect, form, no_texts, 1).tobytes()
@@ -92,9 +92,11 @@ class CsvReader(FeedReader):
                 break
             feed.more()
         if start == feed.data.size:
-            raise InputError(f"{feed.name} is empty; its first line must name the columns.")
+            raise InputError(f"{feed.name} is empty; its first line must name the columns, or be a row.")
         if status != kernels.DONE:
             self._trouble(status, end, 0)
+        if self.reading.no_header:
+            return list(map(str, range(1, fields + 1)))
         self._header_record = feed.data[start:end]
         text = self._header_record.tobytes().decode()
         self.head += feed.advance(end).tobytes()
@@ -115,6 +117,8 @@ class CsvReader(FeedReader):
             return self.names.index(name)
         size = len(self.names)
         where = f"{self._feed.name} has {size} column{'s' * (size != 1)} by its first line"
+        if not count and self.reading.no_header:
+            raise InputError(f"{where}, which are named by number; {name!r} is none of them.")
         if count > 1:
             raise InputError(f"{where}, and {count} are named {name!r}; rename all but one.")
         other = next((mark for mark in _DELIMITERS if size == 1 and mark in self.names[0]), None)
@@ -126,7 +130,9 @@ class CsvReader(FeedReader):
         if {part.strip() for part in name.split(",")} <= set(self.names):
             raise InputError(f"{where}, and none is named {name!r}; name the columns one by one with columns=.")
         shown = f"its columns are {listed(self.names, name=name, data=True)}; " if size > 1 else ""
-        raise InputError(f"{where}, and none is named {name!r}; {shown}check the name and that there is a header.")
+        raise InputError(
+            f"{where}, and none is named {name!r}; {shown}check the name, or pass no_header=True if that line is a row."
+        )
 
     def __iter__(self) -> Iterator[Block]:
         first_row = 0
@@ -172,7 +178,8 @@ class CsvReader(FeedReader):
         """Say why the record at `where` cannot be read."""
         line = self._line_of(where)
         if status == kernels.RAGGED:
-            fields = f"{count} field{'s' * (count != 1)} where the header has {self.dialect.fields}"
+            first = "first row" if self.reading.no_header else "header"
+            fields = f"{count} field{'s' * (count != 1)} where the {first} has {self.dialect.fields}"
             raise self._error(line, f"the row has {fields}; mend it, or quote what holds the delimiter.")
         if status == kernels.GARBAGE:
             raise self._error(line, f"a closing quote is not followed by the end of its field; {_DOUBLED}.")

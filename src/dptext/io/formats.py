@@ -12,7 +12,7 @@ from typing import Any, BinaryIO, cast
 from dptext.errors import InputError, ParameterError
 from dptext.io.block import Reader, Writer
 from dptext.io.reading import Reading
-from dptext.io.source import open_feed, open_seekable, source_name
+from dptext.io.source import open_feed, open_seekable, packing, source_name
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,7 +22,7 @@ class Format:
     Its reader and its writer are `classes` of a `module`, which is imported when it is needed; the third one, of
     `dptext.io.conversion`, writes the blocks of a reader of any format. `delimiter` stands between the fields of a row,
     if it has fields, and `has_columns` says whether texts have a column that must be named. Where it `is_stream`, rows
-    are bytes one behind the other: then they have an encoding, and the whole may be gzipped. Where it `is_nested`, the
+    are bytes one behind the other: then they have an encoding, and the whole may be packed. Where it `is_nested`, the
     name of a column may be a path into objects and lists, and rows may be conversations. If it names a `feed`, that
     class of the `module` hands out rows as lines.
     """
@@ -45,7 +45,9 @@ class Format:
         if self.delimiter is not None and reading.delimiter is None:
             reading = replace(reading, delimiter=self.delimiter)
         feed = None if self.feed is None else _imported(self.module, self.feed)
-        with open_feed(source, reading.encoding, feed) if self.is_stream else open_seekable(source) as opened:
+        with (
+            open_feed(source, reading.encoding, feed) if self.is_stream else open_seekable(source, self.name) as opened
+        ):
             yield reader(opened, columns, reading)
 
     def writer(self, sink: BinaryIO, reader: Reader) -> Writer:
@@ -64,6 +66,14 @@ def _imported(module: str, name: str) -> Any:
 
 _DELIMITED = ("CsvReader", "CsvWriter", "ToDelimited")
 _FORMATS = (
+    Format(
+        name="arrow",
+        extensions=(".arrow", ".feather", ".arrows", ".ipc"),
+        module="ipc",
+        classes=("IpcReader", "IpcWriter", "ToArrow"),
+        is_stream=False,
+        is_nested=True,
+    ),
     Format(name="csv", extensions=(".csv",), module="csv", classes=_DELIMITED, delimiter=","),
     Format(
         name="json",
@@ -78,6 +88,14 @@ _FORMATS = (
         extensions=(".jsonl", ".ndjson"),
         module="jsonl",
         classes=("JsonlReader", "JsonlWriter", "ToJsonl"),
+        is_nested=True,
+    ),
+    Format(
+        name="orc",
+        extensions=(".orc",),
+        module="orc",
+        classes=("OrcReader", "OrcWriter", "ToOrc"),
+        is_stream=False,
         is_nested=True,
     ),
     Format(
@@ -103,14 +121,18 @@ FORMATS = tuple(FORMATS_BY_NAME)  # The names of the formats that can be read an
 
 _OF_OTHERS = {
     (".xlsx", ".xls", ".ods"): "a spreadsheet by its extension, which is neither read nor written; use CSV (UTF-8)",
-    (".pdf", ".docx", ".doc", ".odt", ".rtf"): (
-        "a document by its extension, which is neither read nor written; use plain text (.txt), a text a line"
+    (".docx", ".odt", ".rtf"): (
+        "a document; make lines of text of it first, a paragraph a line: pandoc --wrap=none -t plain FILE -o FILE.txt"
     ),
-    (".zip", ".tar", ".tgz", ".7z", ".bz2", ".xz", ".zst"): (
-        "packed by its extension, in a way that is neither read nor written; unpack it, or use gzip (.csv.gz)"
+    (".doc", ".ppt", ".pptx", ".odp"): (
+        "a document; make text of it first: soffice --convert-to pdf FILE, and then pdftotext FILE.pdf FILE.txt"
+    ),
+    (".pdf",): "a document; make text of it first: pdftotext FILE FILE.txt (a scan needs OCR before, as by ocrmypdf)",
+    (".zip", ".tar", ".tgz", ".7z", ".xz"): (
+        "packed by its extension, in a way that is neither read nor written; unpack it, or use gzip or zstd (.csv.zst)"
     ),
 }
-"""What is said of files that are often at hand and of no format of ours."""
+"""What is said of files that are often at hand and of no format of ours, and what to use before."""
 
 
 def format_named(name: str) -> Format:
@@ -125,7 +147,7 @@ def detect_format(path: str) -> str:
     if os.path.isdir(path):
         raise InputError(f"{source_name(path)} is a folder; name a file in it.")
     lower = path.lower()
-    bare = lower.removesuffix(".gz")
+    bare = lower[: -len(lower.rpartition(".")[2]) - 1] if packing(lower) else lower
     for format in FORMATS_BY_NAME.values():
         if bare.endswith(format.extensions) and (bare == lower or format.is_stream):
             return format.name

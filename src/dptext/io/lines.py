@@ -1,6 +1,6 @@
 """Formats whose rows are lines: how lines are cut into blocks, and plain text, a text a line.
 
-LF and CRLF end a line, nothing else does; in plain text they stay as they are.
+LF and CRLF end a line, and in plain text stay as they are; CR does in a file that begins with no LF, and becomes LF.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from dptext.strings import Bytes, Offsets, string_array, string_parts
 COLUMN = "text"  # What the only column of a text file is called.
 _BOM = b"\xef\xbb\xbf"
 _LF, _CR = 10, 13
+_FIRST = 2**16  # In so many bytes the first line should end.
 
 
 class FeedReader(ABC):
@@ -44,6 +45,10 @@ class FeedReader(ABC):
         if feed.data[: len(_BOM)].tobytes() == _BOM:
             feed.advance(len(_BOM))
             self.head = b"" if self.normalizes else _BOM
+        while _LF not in feed.data[:_FIRST] and feed.data.size < _FIRST and not feed.final:
+            feed.more()
+        if _LF not in feed.data[:_FIRST] and _CR in feed.data[:_FIRST]:
+            feed.end_lines_by_cr()
 
     @property
     def normalizes(self) -> bool:
@@ -53,7 +58,7 @@ class FeedReader(ABC):
     @property
     def notes(self) -> Sequence[str]:
         """See `Reader`."""
-        return ()
+        return self._feed.notes
 
     def progress(self) -> tuple[int, int | None]:
         """See `Reader`."""

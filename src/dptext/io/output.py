@@ -18,10 +18,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any, BinaryIO, TextIO, cast
 
+import pyarrow as pa
 from isal import igzip
 
 from dptext.errors import OutputError, PipeClosedError
-from dptext.io.source import STANDARD, is_packed
+from dptext.io.source import STANDARD, packing
 from dptext.process import outputs
 
 _PIECE = 2**18
@@ -359,7 +360,7 @@ def open_target(
     digest: OutputDigest | None = None,
     sealing: Callable[[], None] | None = None,
 ) -> Iterator[BinaryIO]:
-    """Open `target` (a path, gzip by its extension, or standard output), which must not be `source`.
+    """Open `target` (a path, packed as its extension says, or standard output), which must not be `source`.
 
     What is written is shown to `digest`. `sealing` is called as by `atomic_file`.
     """
@@ -368,11 +369,16 @@ def open_target(
     digest = digest or OutputDigest()
     with _standard_output() if target == STANDARD else atomic_file(target, force, sealing=sealing) as output:
         sink = digest.counting(output)
-        if not is_packed(target):
+        codec = packing(target)
+        if not codec:
             yield sink
             return
-        # The highest level of ISA-L takes a tenth of zlib's time, which would bound a run, for a tenth more bytes.
-        packed: Any = igzip.IGzipFile(filename="", mode="wb", compresslevel=3, fileobj=sink, mtime=0)  # type: ignore[no-untyped-call]
+        packed: Any
+        if codec == "gzip":
+            # The highest level of ISA-L takes a tenth of zlib's time, which would bound a run, for a tenth more bytes.
+            packed = igzip.IGzipFile(filename="", mode="wb", compresslevel=3, fileobj=sink, mtime=0)  # type: ignore[no-untyped-call]
+        else:
+            packed = pa.CompressedOutputStream(pa.PythonFile(cast(Any, sink), "w"), cast(Any, codec))
         try:
             yield packed
         except BaseException:

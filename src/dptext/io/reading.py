@@ -45,8 +45,12 @@ class Reading:
         Parameter("double: fields of CSV or TSV may be in double quotes (RFC 4180); none: a quote is no sign."),
     ] = "double"
     encoding: Annotated[
-        Literal["utf-8", "latin-1", "cp1252"], Parameter("What the bytes mean; texts and output are UTF-8.")
+        Literal["utf-8", "utf-16", "utf-16-le", "utf-16-be", "latin-1", "cp1252"],
+        Parameter("What the bytes mean; texts and output are UTF-8. UTF-16 with a byte order mark is known by that."),
     ] = "utf-8"
+    no_header: Annotated[
+        bool, Parameter("CSV or TSV begins with a row, not with names: columns are named by number, from 1.")
+    ] = False
     missing: Annotated[
         Literal["refuse", "keep"],
         Parameter("A row of JSONL without the key of the text: refuse it, or keep it as it is and count it."),

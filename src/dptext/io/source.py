@@ -1,4 +1,4 @@
-"""Where bytes come from: a file, a gzip file or standard input, checked to be UTF-8 on the way."""
+"""Where bytes come from: a file, a packed one or standard input; on the way they become UTF-8, or are checked to be."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from typing import Any, BinaryIO, cast
 
 import numpy as np
+import pyarrow as pa
 from isal import igzip, isal_zlib
 
 from dptext.errors import InputError
@@ -21,16 +22,20 @@ from dptext.strings import Bytes
 
 STANDARD = "-"  # The name of standard input and of standard output.
 
+PACKINGS = {".gz": "gzip", ".zst": "zstd", ".bz2": "bz2", ".lz4": "lz4", ".br": "brotli"}
+"""How a whole file may be packed, by the end of its name."""
+
+_UTF_16 = codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE
 _OTHERS = {
-    codecs.BOM_UTF16_LE: "is UTF-16, by how it begins; convert the file to UTF-8 first",
-    codecs.BOM_UTF16_BE: "is UTF-16, by how it begins; convert the file to UTF-8 first",
     b"\x1f\x8b": "is gzipped, by how it begins; unpack it first, or give a file whose name ends in .gz",
+    b"\x28\xb5\x2f\xfd": "is packed by zstd, by how it begins; give it a name that ends in .zst",
     b"PK\x03\x04": "is an archive, by how it begins; if a spreadsheet made it, save it there as CSV (UTF-8)",
 }
 """What else a file may be that is not UTF-8 and begins with these bytes, and what to do."""
 
 _BROKEN_GZIP = (EOFError, gzip.BadGzipFile, cast("type[Exception]", isal_zlib.error))
 PIECE = 4 * 2**20  # How many bytes are read at once.
+_LF, _CR = 10, 13
 
 
 def source_name(source: str) -> str:
@@ -38,9 +43,9 @@ def source_name(source: str) -> str:
     return "standard input" if source == STANDARD else source
 
 
-def is_packed(path: str) -> bool:
-    """Whether the extension says that a file is compressed by gzip."""
-    return path.lower().endswith(".gz")
+def packing(path: str) -> str:
+    """How the extension says that a file is packed; "" for not at all."""
+    return next((codec for ending, codec in PACKINGS.items() if path.lower().endswith(ending)), "")
 
 
 def unreadable(source: str, error: OSError) -> InputError:
@@ -66,19 +71,20 @@ def open_file(source: str) -> Iterator[io.FileIO]:
 
 
 @contextlib.contextmanager
-def open_seekable(source: str) -> Iterator[io.FileIO]:
-    """The file at `source`, of which any part can be read: Parquet has its index at the end."""
+def open_seekable(source: str, format: str) -> Iterator[io.FileIO]:
+    """The file at `source`, of a `format` of which any part is read: its index is at the end."""
+    called = format.capitalize() if format != "orc" else "ORC"
     if source == STANDARD:
-        raise InputError("Parquet cannot be read from standard input, because its index comes last; give a file.")
+        raise InputError(f"{called} cannot be read from standard input, because its index comes last; give a file.")
     with open_file(source) as file:
         if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-            raise InputError(f"{source} is a pipe or a device, from which Parquet cannot be read; give a file.")
+            raise InputError(f"{source} is a pipe or a device, from which {called} cannot be read; give a file.")
         yield file
 
 
 @contextlib.contextmanager
 def open_feed(source: str, encoding: str = "utf-8", kind: type[Feed] | None = None) -> Iterator[Feed]:
-    """Open a path (gzip by its extension) or standard input."""
+    """Open a path (packed as its extension says) or standard input."""
     kind = kind or Feed
     if source == STANDARD:
         stream = getattr(sys.stdin, "buffer", None)
@@ -87,9 +93,14 @@ def open_feed(source: str, encoding: str = "utf-8", kind: type[Feed] | None = No
         yield kind(source, stream, stream, encoding)
         return
     with open_file(source) as file:
-        if is_packed(source):
+        codec = packing(source)
+        if codec == "gzip":
             with igzip.IGzipFile(fileobj=file, mode="rb") as unpacked:  # type: ignore[no-untyped-call]
                 yield kind(source, unpacked, file, encoding)
+        elif codec:
+            yield kind(
+                source, pa.CompressedInputStream(pa.PythonFile(cast(Any, file), "r"), cast(Any, codec)), file, encoding
+            )
         else:
             yield kind(source, file, file, encoding)
 
@@ -108,10 +119,12 @@ class Feed:
         self._stream = stream
         self._encoding = encoding
         self._decoder = codecs.getincrementaldecoder(encoding)()
+        self._ends_by_cr = False
         self._buffer: Bytes = np.empty(0, np.uint8)
         self._start = 0  # of the position, in the buffer
         self._passed = 0  # bytes before the buffer
         self._taken = 0  # bytes of the stream that were read
+        self._first = b""  # the first of them, until they tell the encoding
         self._reported = 0
         self._total = _regular_size(file)
 
@@ -144,6 +157,19 @@ class Feed:
         self._passed += self._start
         self._buffer, self._start = np.frombuffer(b"".join(pieces), np.uint8), 0
 
+    def end_lines_by_cr(self) -> None:
+        """Every carriage return is a line feed from the position on."""
+        self._ends_by_cr = True
+        self._buffer, self._start = np.where(self.data == _CR, np.uint8(_LF), self.data), 0
+
+    @property
+    def notes(self) -> list[str]:
+        """What became of the bytes, in sentences."""
+        notes = ["Lines of the input end by CR; those of the output end by LF."] if self._ends_by_cr else []
+        if self._encoding != "utf-8":
+            notes.append(f"The input was read as {self._encoding}; the output is UTF-8.")
+        return notes
+
     def progress(self) -> tuple[int, int | None]:
         """The bytes of the file up to the position (of a gzip file: about), and how many there are if that is known."""
         position = self._passed + self._start
@@ -161,6 +187,11 @@ class Feed:
         except _BROKEN_GZIP:
             raise InputError(f"{self.name} {self._broken()}.") from None
         except OSError as error:
+            if error.errno is None and (codec := packing(self.source)):  # of PyArrow's
+                raise InputError(
+                    f"{self.name} is not a whole file of {codec}, as its name says; it may have been cut off, so get "
+                    "it again."
+                ) from None
             raise unreadable(self.source, error) from None
         self.final = count == 0
         if self.final and self._total is not None and (end := self._file.tell()) < self._total:
@@ -172,12 +203,19 @@ class Feed:
 
     def _decoded(self, data: bytes) -> bytes:
         """The bytes as UTF-8. Raises InputError for one that means nothing in the encoding."""
+        if self._encoding == "utf-8" and not self._taken:  # so that it may begin with a mark of UTF-16
+            data = self._first = self._first + data
+            if len(data) < 2 and not self.final:
+                return b""
+            if data.startswith(_UTF_16):
+                self._encoding, self._decoder = "utf-16", codecs.getincrementaldecoder("utf-16")()
         try:
             text = self._decoder.decode(data, self.final)
         except UnicodeDecodeError as error:
             raise self._undecodable(self._taken + len(data) - len(error.object) + error.start, data) from None
         self._taken += len(data)
-        return data if self._encoding == "utf-8" else text.encode()
+        data = data if self._encoding == "utf-8" else text.encode()
+        return data.replace(b"\r", b"\n") if self._ends_by_cr else data
 
     def _undecodable(self, offset: int, data: bytes) -> InputError:
         if self._encoding != "utf-8":

@@ -186,13 +186,6 @@ class FilePrivatizer:
             if self.seen is not None and name not in self.seen:
                 raise InputError(f"No row of {self.shown} has the key {name!r}; check the names to drop or to keep.")
 
-    def notes(self, reading: Reading) -> list[str]:
-        """Notes on how the file was read."""
-        notes = lacking_notes(+self.lacking)
-        if reading.encoding != "utf-8":
-            notes.append(f"The input was read as {reading.encoding}; the output is UTF-8.")
-        return notes
-
     def accounts(self, assumed: Iterable[Assumption], format: str) -> list[ColumnAccount]:
         """The account of each privatizer's columns, with their guarantee under these further assumptions."""
         parts = self.privatizers.parts(partial(has_one_text, format))

@@ -23,7 +23,7 @@ from dptext.ledger.options import OverBudget
 from dptext.ledger.over_budget_rows import DecidedRows
 from dptext.process import processors
 from dptext.run.account import FileRun, as_one
-from dptext.run.blocks import FilePrivatizer, Progress, metadata_notes
+from dptext.run.blocks import FilePrivatizer, Progress, lacking_notes, metadata_notes
 from dptext.run.build import build_columns
 from dptext.run.checkpoint import (
     Checkpoint,
@@ -205,7 +205,7 @@ def _run(
         charged=charged,
         rows_over=len(decided.refused) if decided else charged.rows_over if charged else None,
         metadata_lost=writer.metadata_lost,
-        notes=(*_notes(privatizing, config, charged), *checked.reader.notes, *metadata_notes(writer.metadata_lost)),
+        notes=(*_notes(privatizing, charged), *checked.reader.notes, *metadata_notes(writer.metadata_lost)),
         **as_one(
             privatizing.accounts(
                 _assumed(config, over, normalize_output=privatizers.normalize_output), str(file.format)
@@ -238,8 +238,8 @@ def _assumed(config: RunConfig, over: OverBudget, *, normalize_output: bool) -> 
     return assumed
 
 
-def _notes(privatizing: FilePrivatizer, config: RunConfig, charged: ChargeSummary | None) -> tuple[str, ...]:
-    notes = [*privatizing.privatizers.notes, *privatizing.notes(config.file.reading)]
+def _notes(privatizing: FilePrivatizer, charged: ChargeSummary | None) -> tuple[str, ...]:
+    notes = [*privatizing.privatizers.notes, *lacking_notes(+privatizing.lacking)]
     if privatizing.checkpoint is not None and privatizing.checkpoint.resumed:
         notes.append(privatizing.checkpoint.note())
     return (*notes, *(() if charged is None else charged.notes()))

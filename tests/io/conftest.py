@@ -8,7 +8,10 @@ import pytest
 from dptext.io import Block, Reading, detect_format, open_reader, open_writer
 
 CANARY = "Zanzibarella"
-EXTENSIONS = {"csv": ".csv", "tsv": ".tsv", "json": ".json", "jsonl": ".jsonl", "text": ".txt", "parquet": ".parquet"}
+EXTENSIONS = {
+    "text": ".txt",
+    **{name: f".{name}" for name in ("arrow", "csv", "json", "jsonl", "orc", "parquet", "tsv")},
+}
 
 Change = Callable[[str], str]
 

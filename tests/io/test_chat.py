@@ -253,7 +253,7 @@ def test_a_row_that_is_a_list_is_no_row_of_a_table(tmp_path: Path) -> None:
     [
         ({"columns": "text"}, "leave columns= out"),
         ({"unit_column": "id"}, "leave unit_column="),
-        ({"format": "csv"}, "read from JSON and Parquet, and this file is csv"),
+        ({"format": "csv"}, "read from JSON, Parquet, Arrow and ORC, and this file is csv"),
     ],
 )
 def test_what_does_not_go_with_conversations_is_refused(tmp_path: Path, keywords: dict[str, Any], message: str) -> None:

@@ -36,6 +36,10 @@ def stored(**options):
 kept = [("csv", fields), ("jsonl", lines[0]), ("jsonl", lines[1])]
 kept += [("parquet", stored(compression="none")), ("parquet", stored(data_page_version="2.0"))]
 kept += [("parquet", stored(use_deprecated_int96_timestamps=True, store_schema=False))]
+arrow = pa.BufferOutputStream()
+with pa.ipc.new_file(arrow, table.schema) as writer:
+    writer.write_table(table, max_chunksize=25)
+kept += [("arrow", arrow.getvalue().to_pybytes())]  # PyArrow ends the process for some damaged files of ORC
 tokens = [b'"', b",", b"\n", b"\r", b"{", b"}", b"[", b":", b"\\", b"\0", b"\xff", b"NaN", b"1e999", b"9" * 30, b"{}"]
 tokens += [b"\xed\xa0\x80", b"[" * 2000, b'{"a":' * 1500, b"\xef\xbb\xbf", b"true", b'"text":', b'"u":{},']
 
@@ -52,12 +56,12 @@ def damaged(content, is_parquet):
 counts = {"refused": 0, "read": 0}
 for turn in range(500):
     format, content = chance.choice(kept)
-    to, end = chance.choice([format, *FORMATS]), chance.choice(["", ".gz"]) if format != "parquet" else ""
+    to, end = chance.choice([format, *FORMATS]), chance.choice(["", ".gz"]) if format in ("csv", "jsonl") else ""
     if format == "parquet":
         footer = len(content) - 8 - int.from_bytes(content[-8:-4], "little") if chance.random() < 0.7 else 4
         content = content[:footer] + damaged(content[footer:], True)
     else:
-        content = damaged(content, False)
+        content = damaged(content, format == "arrow")
     content = gzip.compress(content) if end else content
     content = damaged(content, False) if end and chance.random() < 0.3 else content
     source, target = folder / f"source.{format}{end}", folder / f"target.{to}"

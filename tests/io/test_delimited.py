@@ -234,7 +234,7 @@ def test_a_file_without_a_header(files, piece, format):
     )
     other = {"csv": "tsv", "tsv": "csv"}[format]
     assert files.rewrite(content, format, ["2"], to=other, reading=reading) == (
-        b'7,the doctor,"x\r\ny"\n8,"",z\n'.replace(b",", {"csv": b",", "tsv": b"\t"}[other])
+        b'"7","the doctor","x\r\ny"\n"8","","z"\n'.replace(b",", {"csv": b",", "tsv": b"\t"}[other])
     )
     files.rewrite(content, format, ["2"], to="jsonl", reading=reading)
     assert files.target.read_bytes().startswith(b'{"1":"7","2":"the doctor","3":"x\\r\\ny"}\n')

@@ -55,7 +55,9 @@ def test_format_by_extension():
     for format, paths in {**known, "text": "a.txt a.csv.text.gz"}.items():
         assert {detect_format(path) for path in paths.split()} == {format}
     for path in ("a", "a.dat", "-", "a.gz", "a.zst", "a.parquet.gz", "a.parquet.zst", "a.csv.bak", ""):
-        with pytest.raises(InputError, match=r"names no format; pass format= \(csv, json, jsonl, parquet, text, tsv\)"):
+        with pytest.raises(
+            InputError, match=r"names no format; pass format= \(arrow, csv, json, jsonl, orc, parquet, text, tsv\)"
+        ):
             detect_format(path)
 
 

@@ -21,6 +21,26 @@ FIELD = st.sampled_from(
 )
 TEXT = st.sampled_from(["the doctor", "", 'a "b", c', "line\nbreak", "é", "null", "tab\there", "a"])
 MARKS = {"csv": ",", "tsv": "\t"}
+WRITERS = {
+    "parquet": lambda frame, sink: frame.write_parquet(sink),
+    "arrow": lambda frame, sink: frame.write_ipc(sink, compat_level=pl.CompatLevel.oldest()),
+    "orc": lambda frame, sink: frame.to_pandas().to_orc(NoClose(sink)),
+}
+"""What writes the columnar formats of other libraries."""
+
+
+class NoClose(io.RawIOBase):
+    """Pandas closes what it wrote ORC to."""
+
+    def __init__(self, sink):
+        super().__init__()
+        self._sink = sink
+
+    def writable(self):
+        return True
+
+    def write(self, data):
+        return self._sink.write(data)
 
 
 @st.composite
@@ -113,14 +133,15 @@ def test_columns_that_are_left_out(shared_files, rows, data, format, keep):
 @settings(max_examples=100, deadline=None)
 @given(
     rows=tables(),
-    source=st.sampled_from(["csv", "tsv", "jsonl", "parquet"]),
-    target=st.sampled_from(["csv", "tsv", "jsonl", "parquet"]),
+    source=st.sampled_from(["csv", "tsv", "jsonl", "parquet", "arrow", "orc"]),
+    target=st.sampled_from(["csv", "tsv", "jsonl", "parquet", "arrow", "orc"]),
 )
 def test_every_format_becomes_every_other(shared_files, rows, source, target):
     names = ("id", "who", "text", "note")
-    if source == "parquet":
-        pl.DataFrame(rows, names, orient="row").write_parquet(shared_files.folder / "rows.parquet")
-        content = (shared_files.folder / "rows.parquet").read_bytes()
+    if source in WRITERS:
+        sink = io.BytesIO()
+        WRITERS[source](pl.DataFrame(rows, names, orient="row"), sink)
+        content = sink.getvalue()
     elif source == "jsonl":
         content = "".join(json.dumps(dict(zip(names, row, strict=True))) + "\n" for row in rows).encode()
     else:
@@ -131,6 +152,11 @@ def test_every_format_becomes_every_other(shared_files, rows, source, target):
     if target in MARKS:
         assert by_pandas(place, MARKS[target]) == (list(names), expected)
         assert by_duckdb(place, MARKS[target])[1] == expected
+    elif target == "arrow":
+        assert pl.read_ipc(place).rows() == expected
+        assert [tuple(row) for row in pd.read_feather(place).itertuples(index=False)] == expected
+    elif target == "orc":
+        assert [tuple(row) for row in pd.read_orc(place).itertuples(index=False)] == expected
     elif target == "parquet":
         assert pl.read_parquet(place).rows() == expected
         assert duckdb.read_parquet(place).fetchall() == expected

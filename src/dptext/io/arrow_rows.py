@@ -60,7 +60,7 @@ class ArrowReader(ABC):
 
     schema: pa.Schema
     metadata: Mapping[bytes, bytes] = {}
-    called = "Parquet"
+    called = "a Parquet file"
     file: Any
     _count: int | None = None  # How many rows there are, where that is known.
 
@@ -72,6 +72,7 @@ class ArrowReader(ABC):
         self._size = fstat(file.fileno()).st_size
         with self._reading():
             self._open(file)
+            _check_names(pa.struct(list(self.schema)))
             self.label_names: Mapping[str, Sequence[str]] = {**label_names(self.metadata), **self._categories()}
         self._row = 0
         self._nested = nested = nested_columns(self.source, self.schema, columns, reading)
@@ -191,7 +192,8 @@ class ArrowReader(ABC):
         for batch in self._batches():
             texts = [self._texts(batch, name) for name in self.text_columns]
             rest = pa.Table.from_batches([batch]).select(self._others.names)
-            rest = rest.cast(self._others) if len(self._others) else rest  # which loses the rows of no columns
+            with self._reading():  # nulls where a schema says that there are none
+                rest = rest.cast(self._others) if len(self._others) else rest  # which loses the rows of no columns
             sizes = table_bytes(rest)
             ends, other_ends = np.cumsum(sum(map(self._text_bytes, texts))), np.cumsum(sizes)
             if self.reading.units is not None:
@@ -259,9 +261,17 @@ class ArrowReader(ABC):
             raise
 
 
+def _check_names(kind: pa.DataType) -> None:
+    """Read the names of all columns and of what is in them: where they are damaged, that fails."""
+    for place in range(kind.num_fields):
+        field = cast(Any, kind).field(place)
+        str(field.name)
+        _check_names(field.type)
+
+
 def damaged(source: str, called: str) -> InputError:
     """What to raise for a file that cannot be read."""
-    return InputError(f"{source} is not a file of {called} that can be read; it may be damaged, so get it again.")
+    return InputError(f"{source} is not {called} that can be read; it may be damaged, so get it again.")
 
 
 def unread(source: str, error: Exception, called: str) -> InputError:

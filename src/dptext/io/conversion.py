@@ -173,7 +173,8 @@ class ToOrc(ToArrow):
         _refuse_types(schema, lambda kind: stored(kind) is not None, "ORC", nested="lists or objects of a type")
         _ToGroups._begin(self, schema)
         self._out = pa.BufferedOutputStream(pa.PythonFile(cast(Any, self._sink), "w"), 2**20)
-        self._writer = orc.ORCWriter(self._out, compression="zstd")
+        self._writer = orc.ORCWriter(self._out, compression="ZSTD")
+        self._writer.write(schema.empty_table())  # a file without rows has columns, too
 
     def _write_group(self, table: pa.Table) -> None:
         self._writer.write(table)

@@ -20,7 +20,7 @@ FEATHER = pa.ipc.IpcWriteOptions(compression="lz4")  # As pandas and PyArrow wri
 class IpcReader(ArrowReader):
     """Reads Arrow: files and streams."""
 
-    called = "Arrow"
+    called = "an Arrow file"
 
     def _open(self, file: io.FileIO) -> None:
         """See `ArrowReader`."""
@@ -40,7 +40,7 @@ class IpcReader(ArrowReader):
             if isinstance(column, pa.DictionaryArray):
                 column.dictionary.validate(full=True)
         return {
-            name: column.dictionary.drop_null().to_pylist()
+            name: [text for text in column.dictionary.to_pylist() if text is not None]
             for name, column in columns.items()
             if isinstance(column, pa.DictionaryArray) and is_text_type(column.type.value_type)
         }

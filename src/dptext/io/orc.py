@@ -17,7 +17,7 @@ from dptext.io.block import PYARROW_ERRORS
 class OrcReader(ArrowReader):
     """Reads ORC."""
 
-    called = "ORC"
+    called = "an ORC file"
 
     def _open(self, file: io.FileIO) -> None:
         """See `ArrowReader`."""
@@ -44,7 +44,8 @@ class OrcWriter(ArrowWriter):
                     f"The column {field.name!r} of {reader.source} holds {field.type}, which PyArrow cannot write to "
                     "ORC; leave it out with drop=."
                 )
-        self._writer = orc.ORCWriter(self._out, compression=reader.file.compression.lower())
+        self._writer = orc.ORCWriter(self._out, compression=reader.file.compression)
+        self._writer.write(self._schema.empty_table())  # a file without rows has columns, too
 
     def _put(self, table: pa.Table) -> None:
         """See `ArrowWriter`."""
@@ -55,7 +56,7 @@ def stored(kind: pa.DataType) -> pa.DataType | None:
     """The type that values of a type have in ORC; None if it has none."""
     sink = pa.BufferOutputStream()
     try:
-        orc.write_table(pa.table({"": pa.nulls(0, kind)}), sink)
-        return orc.ORCFile(pa.BufferReader(sink.getvalue())).schema.field(0).type
+        orc.write_table(pa.table({"": pa.nulls(0, cast(Any, kind))}), sink)
+        return cast(pa.DataType, orc.ORCFile(pa.BufferReader(sink.getvalue())).schema.field(0).type)
     except PYARROW_ERRORS:
         return None

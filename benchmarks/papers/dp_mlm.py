@@ -221,6 +221,12 @@ def fourth_table(section: Section, authors: Authors, options: argparse.Namespace
     section.verdicts.append(table.judge(claim, "Table 4", above(ADAPTIVE, STATIC, columns)))
 
 
+def copied(options: argparse.Namespace) -> str:
+    """What is copied of the original."""
+    kept = {"stop words": options.keep_stop_words, "marks": options.punctuation == "keep"}
+    return " and ".join(name for name, is_kept in kept.items() if is_kept) or "nothing"
+
+
 def settings(options: argparse.Namespace) -> list[str]:
     """What differs from the paper."""
     true = ((epsilon, rewriter(options, epsilon, "paper").epsilon_of(1)) for epsilon in options.epsilons)
@@ -228,13 +234,9 @@ def settings(options: argparse.Namespace) -> list[str]:
     the_authors = f"AP and Reuters, of news of at most {options.words} words without the head that names them"
     if not options.news:
         the_authors = options.authors.name if options.authors else "none"
-    copied = [
-        *(["stop words"] if options.keep_stop_words else []),
-        *(["marks"] if options.punctuation == "keep" else []),
-    ]
     return [
         f"Model: {options.model.name}, a small one, instead of roberta-base, scoring {options.scoring}. Copied of the "
-        f"original: {' and '.join(copied) or 'nothing'}; the published code copies stop words and marks.",
+        f"original: {copied(options)}; the published code copies stop words and marks.",
         f"Epsilon: the paper's number sets the temperature as in the paper. What a draw costs exactly: {costs}.",
         said_learner(options, "a deberta-v3-base"),
         f"Size: at most {options.rows:,} rows to learn from and {options.test_rows or options.rows:,} to test on, "
@@ -285,13 +287,25 @@ def clip_range(text: str) -> tuple[float, float]:
     return low, high
 
 
-def main() -> None:
-    """Measure and print."""
-    parser = parser_of(__doc__.split("\n", 1)[0], rows=300)
+def add_model(parser: argparse.ArgumentParser) -> None:
+    """The options of DP-MLM."""
     parser.add_argument("--model", type=Path, required=True, help="folder of a masked language model")
     parser.add_argument(
         "--clip-range", type=clip_range, required=True, metavar="LOW,HIGH", help="of the model's logits"
     )
+    parser.add_argument("--scoring", choices=("faithful", "block", "parallel"), default="faithful")
+    parser.add_argument("--keep-stop-words", action="store_true", help="copy stop words, as the paper does (4.2)")
+    parser.add_argument("--punctuation", choices=("draw", "keep"), default="draw", help="draw marks, or copy them")
+    parser.add_argument("--positions", choices=("subwords", "words"), default="subwords", help="what is replaced")
+    parser.add_argument("--rerank", type=float, help="draw by Appendix A's score, with this weight (0.003)")
+    parser.add_argument("--dtype", choices=("float32", "bfloat16"), default="float32", help="of the model")
+    parser.add_argument("--device", choices=("auto", "cpu", "cuda"), default="auto", help="where the model runs")
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = parser_of(__doc__.split("\n", 1)[0], rows=300)
+    add_model(parser)
     parser.add_argument("--sst2", type=Path, nargs="+", required=True, metavar="CSV", help="training and dev rows")
     for name in ("mrpc", "rte", "cola"):
         parser.add_argument(f"--{name}", type=Path, nargs="+", metavar="CSV", help="rows; a second file is tested on")
@@ -305,13 +319,6 @@ def main() -> None:
     )
     parser.add_argument("--epsilons", type=float, nargs="+", default=[10.0, 50.0, 250.0], choices=EPSILONS)
     parser.add_argument("--draws", nargs="+", default=["paper"], choices=DRAWS, help="the paper's, and ours")
-    parser.add_argument("--scoring", choices=("faithful", "block", "parallel"), default="faithful")
-    parser.add_argument("--keep-stop-words", action="store_true", help="copy stop words, as the paper does (4.2)")
-    parser.add_argument("--punctuation", choices=("draw", "keep"), default="draw", help="draw marks, or copy them")
-    parser.add_argument("--positions", choices=("subwords", "words"), default="subwords", help="what is replaced")
-    parser.add_argument("--rerank", type=float, help="draw by Appendix A's score, with this weight (0.003)")
-    parser.add_argument("--dtype", choices=("float32", "bfloat16"), default="float32", help="of the model")
-    parser.add_argument("--device", choices=("auto", "cpu", "cuda"), default="auto", help="where the model runs")
     run(parser.parse_args())
 
 

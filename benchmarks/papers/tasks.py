@@ -75,6 +75,7 @@ def read_task(
     metrics: Sequence[str],
     test_share: float = 0.4,
     kind: Kind = "classification",
+    sentence_model: str | None = None,
 ) -> EvaluationTask:
     """A task on at most `rows` rows of each side (or `test_rows` to test on), drawn once and for all. Without a file of
     its own the test rows are a share of those, drawn anew in each run.
@@ -84,7 +85,14 @@ def read_task(
         test = _some(read_labelled(str(paths[1]), columns=columns, label=label, task=kind), test_rows or rows)
     data = _some(read_labelled(str(paths[0]), columns=columns, label=label, task=kind), rows)
     return EvaluationTask(
-        data, test=test, model=model, runs=runs, metrics=metrics, test_share=test_share, compared_rows=max(2, rows)
+        data,
+        test=test,
+        model=model,
+        runs=runs,
+        metrics=metrics,
+        test_share=test_share,
+        compared_rows=max(2, rows),
+        sentence_model=sentence_model,
     )
 
 

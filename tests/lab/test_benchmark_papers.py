@@ -211,6 +211,31 @@ def test_prompts(run: Run, files: dict[str, str], tmp_path: Path) -> None:
     assert all(f"| {kind}, {law}, 20 | " in said for kind in ("DPPrompt", "DPParaphrase") for law in ("paper", "ours"))
 
 
+def test_rivals(run: Run, files: dict[str, str], tmp_path: Path) -> None:
+    pytest.importorskip("transformers")
+    from tiny_models import tiny_model
+
+    models = {family: tiny_model(tmp_path / family, family) for family in ("bert", "gpt2", "t5", "bart")}
+    asked = [
+        "--model",
+        models["bert"],
+        "--prompt",
+        models["t5"],
+        "--paraphrase",
+        models["gpt2"],
+        "--bart",
+        models["bart"],
+    ]
+    asked += [f"--{name}clip{more}=-1,1" for name, more in (("", "-range"), ("prompt-", ""), ("paraphrase-", ""))]
+    asked += ["--sst2", files["single"], files["single"], "--mrpc", files["pairs"], "--sentence-model", models["bert"]]
+    said = run("rivals", *asked, *"--rows 12 --runs 2 --epsilons 10 50 --beams 1 --keep-stop-words".split())
+    sections(said, "Table 2, SST-2", "Table 2, MRPC", "Figure 2")
+    assert len(verdicts(said)) == 2 + 2 + 2
+    assert "| DP-Prompt, cosine, paper |  | 0.070 | 0.360 |" in said and "| DP-BART, BLEU |" in said
+    # Figure 2, of the two tasks: (95.72 - 84.10 + 84.07 - 75.25) / 2 for DP-MLM at 50.
+    assert re.search(r"\| DP-MLM, paper \| \S+ \| 0\.102±", said)
+
+
 def test_dp_bart(run: Run, tmp_path: Path) -> None:
     pytest.importorskip("transformers")
 

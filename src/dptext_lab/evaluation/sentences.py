@@ -15,6 +15,7 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from dptext.errors import ParameterError
+from dptext.rewriting.generation import window_of
 from dptext.rewriting.models import load_encoder
 from dptext_lab.evaluation.data import strings
 
@@ -41,6 +42,7 @@ def sentence_vectors(model: str | None = None) -> Callable[[pa.LargeStringArray]
     if pooling.exists() and not json.loads(pooling.read_bytes()).get("pooling_mode_mean_tokens"):
         raise ParameterError(f"The model {model} does not take the mean of its tokens; give one that does.")
     loaded = load_encoder(model)
+    length = min(_LENGTH, window_of(loaded) or _LENGTH)
 
     def vectors(texts: pa.LargeStringArray) -> NDArray[np.float32]:
         import torch
@@ -49,7 +51,7 @@ def sentence_vectors(model: str | None = None) -> Callable[[pa.LargeStringArray]
         rows = strings(texts)
         for start in range(0, len(rows), _AT_ONCE):
             inputs: Any = loaded.tokenizer(
-                rows[start : start + _AT_ONCE], padding=True, truncation=True, max_length=_LENGTH, return_tensors="pt"
+                rows[start : start + _AT_ONCE], padding=True, truncation=True, max_length=length, return_tensors="pt"
             ).to(loaded.device)
             shown = inputs["attention_mask"][..., None]
             with torch.inference_mode():

@@ -49,6 +49,8 @@ def test_sentence_vectors_are_means_of_the_last_layer(folders, tmp_path, monkeyp
             hidden = loaded.model(**loaded.tokenizer(text, return_tensors="pt")).last_hidden_state
         expected.append(hidden[0].mean(dim=0).numpy())
     np.testing.assert_allclose(sentence_vectors(folders["bert"])(texts), expected, atol=1e-5)
+    long, longer = (pa.array(["the film " * count], pa.large_string()) for count in (60, 80))
+    np.testing.assert_array_equal(*(sentence_vectors(folders["bert"])(texts) for texts in (long, longer)))  # cut
     metric = sentence_metric(folders["bert"])
     assert metric.figure(metric.read(texts), metric.read(texts)) == pytest.approx(1)
     data = labelled(*words_and_labels(20, 0))

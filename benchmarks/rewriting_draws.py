@@ -80,7 +80,7 @@ class Measured:
         """The mean loss of a text's tokens, behind the token that ends a document."""
         loaded = rewriter.loaded
         tokens = loaded.tokenizer(text, add_special_tokens=False)["input_ids"]
-        end = loaded.tokenizer.convert_tokens_to_ids("<|endoftext|>") or loaded.tokenizer.eos_token_id
+        end = loaded.tokenizer.get_vocab().get("<|endoftext|>", loaded.tokenizer.eos_token_id)
         ids = torch.tensor([[end, *tokens]])
         with torch.inference_mode():
             logits = loaded.model(input_ids=ids).logits[0, :-1].double()

@@ -13,7 +13,9 @@ decoders its code has two ranges and not how they were found: leading the decode
 used.)
 
 What is chosen for an epsilon (`choose`) is chosen on examples: some tokens of each text, in the same passes for
-causal and encoder-decoder models, and each masked alone, after the whole text, for masked ones.
+causal and encoder-decoder models, and each masked alone, after the whole text, for masked ones. Larger epsilons than
+the last one kept would choose the same. For ``draw="baseline"`` (`choose_baseline`) the model is led through a text
+twice: after the prompt with that text, and after the public prompt without it.
 
 Source: Meisenbacher et al. 2024b (DP-MLM), section 5.1.1, "Clipping Values" (1,000 random texts of SST-2).
 """
@@ -32,10 +34,12 @@ from dptext.core.clipped_probabilities import ProbabilitySampler
 from dptext.core.clipped_softmax import finite_logits
 from dptext.errors import ParameterError
 from dptext.measures.rows import Progress
-from dptext.rewriting.draw_settings import DrawSetting, DrawSettings
+from dptext.rewriting.draw_settings import BaselineSetting, DrawSetting, DrawSettings
 from dptext.rewriting.generation import (
+    CHAT,
     DP_PROMPT,
     Prompt,
+    check_template,
     decoder_start,
     end_tokens,
     model_inputs,
@@ -45,6 +49,7 @@ from dptext.rewriting.generation import (
 )
 from dptext.rewriting.mlm_scoring import MaskScores, views
 from dptext.rewriting.models import LoadedModel
+from dptext.rewriting.public_pass import public_base, public_prompt
 from dptext.rewriting.token_draws import COMMON_WEIGHT, common_base, common_sampler, most_common
 from dptext.validation import check_count
 
@@ -61,6 +66,12 @@ _MOST_POSITIONS = 1024
 
 _COUNTED_AT_ONCE = 1000
 
+_GAIN = 5e-4
+"""Less of the expected cosine is no gain."""
+
+_TWICE_LED = 24
+"""Texts that the model is led through for draws with a public baseline."""
+
 
 def calibrate_draws(
     loaded: LoadedModel,
@@ -69,14 +80,17 @@ def calibrate_draws(
     batch_size: int = 16,
     length: int = DEFAULT_LENGTH,
     counted: Iterable[str | None] | None = None,
+    prompt: str | None = None,
+    without: str | None = None,
     progress: Progress | None = None,
 ) -> DrawSettings:
     """Public settings for the draws of a model, by its logits on public texts, about which the settings tell.
 
     Nulls and texts without a token are passed over. `batch_size` texts at most go to a forward pass; a text is cut at
     `length` tokens, or at the model's own window. The tokens of `counted` are counted, for bounds that follow which
-    outputs are common; by default those of `texts`. `progress` is called with how many texts and epsilons are done, and
-    of how many.
+    outputs are common; by default those of `texts`. `prompt` and `without` are those of draws with a public baseline;
+    by default the model's own chat template asks, if it has one, or DP-Prompt does. `progress` is called with how many
+    texts and epsilons are done, and of how many.
 
     Raises `ParameterError` if no text has a token, or the logits do not spread.
     """
@@ -107,13 +121,23 @@ def calibrate_draws(
     settings: list[DrawSetting] = []
     examples = collected.examples(loaded)
     common: tuple[int, ...] = ()
+    baseline: tuple[BaselineSetting, ...] = ()
+    mix = 0.0
     if examples is not None:
         common = _common(loaded, frame, public if counted is None else counted, examples.outputs)
         base = common_base(common, outputs=examples.outputs) if common else None
         for epsilon in EPSILONS:
-            settings.append(choose(examples, epsilon, base=base))
+            setting = choose(examples, epsilon, base=base)
+            if settings and _as_before(setting, settings[-1]):
+                break
+            settings.append(setting)
             if progress is not None:
                 progress(done + len(settings), steps)
+        if loaded.kind != "masked":
+            asked = prompt or (CHAT if loaded.tokenizer.chat_template else DP_PROMPT)
+            baseline, mix = choose_baseline(_twice_led(loaded, public, asked, without, room), base)
+    if progress is not None:
+        progress(steps, steps)
     count = "1 public text" if len(rows) == 1 else f"{len(rows):,} public texts"
     return DrawSettings(
         low=mean,
@@ -124,7 +148,15 @@ def calibrate_draws(
         basis=f"found on {count}",
         settings=tuple(settings),
         common=common,
+        baseline=baseline,
+        mix=mix,
     )
+
+
+def _as_before(setting: DrawSetting, last: DrawSetting) -> bool:
+    """Whether a larger epsilon chose the same, and gains nothing by it."""
+    alike = (setting.temperature, setting.tops, setting.common) == (last.temperature, last.tops, last.common)
+    return alike and abs(setting.cosine - last.cosine) < _GAIN
 
 
 def _common(loaded: LoadedModel, frame: Prompt, texts: Iterable[str | None], outputs: int) -> tuple[int, ...]:
@@ -149,12 +181,13 @@ class Examples:
     """Public examples: what a model says at places whose token is known.
 
     `logits` (k, n) are what it says, `targets` (k,) the token at each place, and `embeddings` (n or more, d) the
-    model's input embeddings.
+    model's input embeddings. `public` (k, n) is what it says there without the text.
     """
 
     logits: NDArray[np.float32]
     targets: NDArray[np.int64]
     embeddings: NDArray[np.float32]
+    public: NDArray[np.float32] | None = None
 
     @property
     def outputs(self) -> int:
@@ -208,9 +241,7 @@ class _Chosen:
         """What was taken; None if there is nothing."""
         if not self._rows:
             return None
-        embeddings = loaded.model.get_input_embeddings().weight.float().cpu().numpy()
-        logits = finite_logits(np.stack(self._rows))
-        return Examples(logits, np.array(self._targets, np.int64), embeddings)
+        return Examples(finite_logits(np.stack(self._rows)), np.array(self._targets, np.int64), _embeddings(loaded))
 
     def _room(self, outputs: int) -> bool:
         return len(self._rows) < max(8, min(_MOST_EXAMPLES, _MOST_LOGITS // outputs))
@@ -219,6 +250,29 @@ class _Chosen:
         if target < len(logits):
             self._rows.append(logits)
             self._targets.append(target)
+
+
+def _embeddings(loaded: LoadedModel) -> NDArray[np.float32]:
+    table: NDArray[np.float32] = loaded.model.get_input_embeddings().weight.float().cpu().numpy()
+    return table
+
+
+def _twice_led(loaded: LoadedModel, texts: Sequence[str], prompt: str, without: str | None, room: int) -> Examples:
+    """Examples of the first texts, each led through after its prompt and after the public one."""
+    template = check_template("calibrate_draws", prompt)
+    frame, public = prompt_for(loaded, template), public_prompt("calibrate_draws", loaded, template, without)[1]
+    start = decoder_start(loaded) if loaded.kind == "seq2seq" else []
+    private_rows, public_rows, targets = list[NDArray[np.float32]](), list[NDArray[np.float32]](), list[int]()
+    rows = [row[: max(1, (room - len(frame)) // 2)] for row in frame.text_tokens(loaded.tokenizer, texts) if row]
+    for row in rows[:_TWICE_LED]:
+        for asked, into in ((frame.build(row), private_rows), (public, public_rows)):
+            feed = _Feed(asked, [*start, *row]) if start else _Feed([*asked, *row])
+            (logits,) = _logits(loaded, [feed])
+            first = len(start or asked) - 1
+            into += [logits[first + place].float().cpu().numpy() for place in _spread(len(row))]
+        targets += [row[place] for place in _spread(len(row))]
+    private, expected_rows = (finite_logits(np.stack(kept)) for kept in (private_rows, public_rows))
+    return Examples(private, np.array(targets, np.int64), _embeddings(loaded), expected_rows)
 
 
 def _spread(count: int) -> range:
@@ -294,11 +348,21 @@ EPSILONS = (1.0, 2.0, 3.0, 5.0, 8.0, 10.0, 12.0, 15.0, 18.0, 25.0, 50.0, 100.0)
 TEMPERATURES = (0.01, 0.3, 1.0)
 
 
-def expected(law: NDArray[np.float64], examples: Examples) -> NDArray[np.float64]:
-    """For laws (k, n): the probability that a draw is the token, and the mean cosine with it; shape (k, 2)."""
-    restored = law[np.arange(len(law)), examples.targets]
-    cosines = np.einsum("ij,ij->i", law, examples.closeness)
-    return np.column_stack([restored, cosines])
+def expected(sampler: ProbabilitySampler, examples: Examples, floors: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The probability that a draw is the token, and the mean cosine with it, for each of the examples: shape (k, 2).
+
+    `floors` (k,) are the sums of cosines by the sampler's public distribution.
+    """
+    return np.array([_expected(sampler, examples, row, floors[row]) for row in range(len(examples.targets))])
+
+
+def _expected(sampler: ProbabilitySampler, examples: Examples, row: int, floor: float) -> tuple[float, float]:
+    """`expected` of one example: only the outputs above their floor are looked at."""
+    bounds, target = sampler.bounds, int(examples.targets[row])
+    low, chip = bounds.floor / bounds.total, bounds.chip / bounds.total
+    places, chips = sampler.filled(examples.logits[row])
+    restored = low * int(sampler.base[target]) + chip * int(chips[places == target].sum())
+    return restored, low * floor + chip * float(chips @ examples.closeness[row, places].astype(np.float64))
 
 
 def choose(examples: Examples, epsilon: float, *, base: NDArray[np.int64] | None = None) -> DrawSetting:
@@ -309,14 +373,14 @@ def choose(examples: Examples, epsilon: float, *, base: NDArray[np.int64] | None
     figures: dict[tuple[float, int, bool], NDArray[np.float64]] = {}
     for bounds in [None] if base is None else [None, base]:
         likely = examples.outputs if bounds is None else max(2, round(int(bounds.sum()) / COMMON_WEIGHT))
+        floors = examples.closeness @ (np.ones(examples.outputs) if bounds is None else bounds.astype(np.float64))
         for temperature, tops in product(TEMPERATURES, tops_to_try(epsilon, likely)):
             shape: dict[str, Any] = {"epsilon": epsilon, "temperature": temperature, "tops": tops}
             if bounds is None:
                 sampler = ProbabilitySampler(outputs=examples.outputs, **shape)
             else:
                 sampler = common_sampler(base=bounds, **shape)
-            law = np.exp(sampler.log_probabilities(examples.logits))
-            figures[temperature, tops, bounds is not None] = expected(law, examples).mean(axis=0)
+            figures[temperature, tops, bounds is not None] = expected(sampler, examples, floors).mean(axis=0)
     temperature, tops, common = max(figures, key=lambda candidate: figures[candidate][1])
     restored, cosine = figures[temperature, tops, common].tolist()
     return DrawSetting(
@@ -327,6 +391,48 @@ def choose(examples: Examples, epsilon: float, *, base: NDArray[np.int64] | None
         restored=restored,
         cosine=cosine,
     )
+
+
+RATES = (0.5, 0.625, 0.75, 0.875)
+"""The share e^(-rate epsilon) of a public baseline may stand at the top."""
+
+MIX = 0.1
+"""The share of common outputs in a public baseline, where it is better with them."""
+
+
+def choose_baseline(examples: Examples, common: NDArray[np.int64] | None) -> tuple[tuple[BaselineSetting, ...], float]:
+    """The settings of draws with a public baseline by the expected cosine, and the share of common outputs in it."""
+    assert examples.public is not None
+    chosen: dict[float, list[BaselineSetting]] = {}
+    for mix in (0.0,) if common is None else (0.0, MIX):
+        bases = [public_base(row, mix=mix, common=common if mix else None) for row in examples.public]
+        floors = [float(base @ near.astype(np.float64)) for base, near in zip(bases, examples.closeness, strict=True)]
+        chosen[mix] = []
+        for epsilon in EPSILONS:
+            tried = []
+            for temperature, rate in product(TEMPERATURES, RATES):
+                shape: dict[str, Any] = {
+                    "epsilon": epsilon,
+                    "temperature": temperature,
+                    "share": math.exp(-rate * epsilon),
+                }
+                samplers = [ProbabilitySampler(outputs=examples.outputs, base=base, **shape) for base in bases]
+                figures = [_expected(sampler, examples, row, floors[row]) for row, sampler in enumerate(samplers)]
+                restored, cosine = np.mean(figures, axis=0).tolist()
+                tried.append(
+                    BaselineSetting(
+                        epsilon=epsilon, temperature=temperature, rate=rate, restored=restored, cosine=cosine
+                    )
+                )
+            chosen[mix].append(max(tried, key=lambda setting: setting.cosine))
+            if epsilon >= LAST_OF_BASELINE:
+                break
+    mix = max(chosen, key=lambda share: sum(setting.cosine for setting in chosen[share]))
+    return tuple(chosen[mix]), mix
+
+
+LAST_OF_BASELINE = 15.0
+"""A public baseline is for smaller epsilons."""
 
 
 def tops_to_try(epsilon: float, outputs: int) -> Sequence[int]:

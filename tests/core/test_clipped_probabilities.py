@@ -164,7 +164,7 @@ def test_every_place_gives_its_output(epsilon: float, base: np.ndarray | None, m
     sampler = small(monkeypatch, epsilon, base)
     row = np.array([[0.1, 2.0, -1.0, 1.5, 0.0]], np.float32)
     (law,) = sampler.laws(row)
-    places, chips = sampler._filled(row[0])
+    places, chips = sampler.filled(row[0])
     drawn = [sampler._pick(places, chips, place) for place in range(sampler.bounds.total)]
     assert Counter(drawn) == dict(enumerate(law.weights()))
     assert drawn == [law.output_at(place) for place in range(law.total)]

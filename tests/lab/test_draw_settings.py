@@ -32,9 +32,19 @@ from dptext.rewriting.draw_settings import (
 )
 from dptext.rewriting.generation import DP_PROMPT, decoder_start, plain_tokens, prompt_for, surrounding_tokens
 from dptext.rewriting.models import LoadedModel, ModelIdentity, load_model, model_identity
+from dptext.rewriting.public_pass import public_base
 from dptext.rewriting.token_draws import COMMON_WEIGHT, common_base, common_sampler
 from dptext_lab import draw_calibration as calibration
-from dptext_lab.draw_calibration import TEMPERATURES, Examples, calibrate_draws, choose, expected, tops_to_try
+from dptext_lab.draw_calibration import (
+    MIX,
+    RATES,
+    TEMPERATURES,
+    Examples,
+    calibrate_draws,
+    choose,
+    choose_baseline,
+    tops_to_try,
+)
 from tiny_models import KIND_OF, SENTENCES
 
 EPSILONS = (2.0, 12.0)
@@ -245,6 +255,13 @@ def test_texts_without_a_token_are_refused(models: dict[str, LoadedModel]) -> No
             calibrate_draws(models["bert"], texts)
 
 
+def of_all(sampler: ProbabilitySampler, examples: Examples, rows: slice = slice(None)) -> tuple[float, float]:
+    """The mean probability of the token, and the mean cosine with it, from all probabilities."""
+    law = np.exp(sampler.log_probabilities(examples.logits[rows]))
+    targets = examples.targets[rows]
+    return law[np.arange(len(law)), targets].mean(), (law * examples.closeness[rows]).sum(axis=1).mean()
+
+
 @pytest.mark.parametrize("family", ["bert", "gpt2", "t5"])
 def test_chosen_settings_are_the_best_of_those_tried(models, family, monkeypatch):
     """What is stored beside a setting is the exact mean over its law, computed here again from all probabilities."""
@@ -267,11 +284,78 @@ def test_chosen_settings_are_the_best_of_those_tried(models, family, monkeypatch
                 shape = {"epsilon": setting.epsilon, "temperature": temperature, "tops": tops}
                 equal = ProbabilitySampler(outputs=examples.outputs, **shape)  # type: ignore[arg-type]
                 sampler = common_sampler(base=base, **shape) if common else equal  # type: ignore[arg-type]
-                law = np.exp(sampler.log_probabilities(examples.logits))
-                tried[temperature, tops, common] = expected(law, examples).mean(axis=0)
+                tried[temperature, tops, common] = of_all(sampler, examples)
         restored, cosine = tried[setting.temperature, setting.tops, setting.common]
         assert (setting.restored, setting.cosine) == pytest.approx((restored, cosine), abs=1e-6)
         assert cosine == pytest.approx(max(each for _, each in tried.values()), abs=1e-6)
+
+
+@pytest.mark.parametrize("family", ["gpt2", "t5"])
+def test_settings_of_a_public_baseline_are_the_best_of_those_tried(
+    models: dict[str, LoadedModel], family: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Over laws whose bounds are, for each example, what the model says without the text; the mix is one for all."""
+    kept: list[Examples] = []
+
+    def keeping(examples: Examples, common: np.ndarray | None) -> Any:
+        kept.append(examples)
+        return choose_baseline(examples, common)
+
+    monkeypatch.setattr(calibration, "choose_baseline", keeping)
+    found = calibrate_draws(models[family], SENTENCES, prompt="Say anew: {text}", without="say")
+    (examples,) = kept
+    common = common_base(found.common, outputs=examples.outputs)
+    assert examples.public is not None and examples.public.shape == examples.logits.shape
+    assert [setting.epsilon for setting in found.baseline] == list(EPSILONS)
+    best: dict[float, float] = {}
+    for mix in (0.0, MIX):
+        bases = [public_base(row, mix=mix, common=common if mix else None) for row in examples.public]
+        for epsilon in EPSILONS:
+            cosines = {}
+            for temperature, rate in product(TEMPERATURES, RATES):
+                shape: dict[str, Any] = {"temperature": temperature, "share": math.exp(-rate * epsilon)}
+                rows = [
+                    of_all(
+                        ProbabilitySampler(epsilon=epsilon, outputs=examples.outputs, base=base, **shape),
+                        examples,
+                        slice(row, row + 1),
+                    )
+                    for row, base in enumerate(bases)
+                ]
+                cosines[temperature, rate] = float(np.mean([cosine for _, cosine in rows]))
+            best[mix] = best.get(mix, 0.0) + max(cosines.values())
+            for setting in found.baseline:
+                if (setting.epsilon, mix) == (epsilon, found.mix):
+                    assert setting.cosine == pytest.approx(cosines[setting.temperature, setting.rate], abs=1e-6)
+                    assert setting.cosine == pytest.approx(max(cosines.values()), abs=1e-6)
+    assert best[found.mix] == pytest.approx(max(best.values()), abs=1e-6)
+
+
+def test_what_the_model_says_without_the_text_is_led_through_it(models: dict[str, LoadedModel]) -> None:
+    """The public rows are those of the public prompt and the same tokens; both rows are of the token that follows."""
+    loaded = models["gpt2"]
+    examples = calibration._twice_led(loaded, SENTENCES[:1], "Say {text} anew", "say", 60)
+    (row,) = plain_tokens(loaded.tokenizer, [" " + SENTENCES[0]])
+    (public,) = plain_tokens(loaded.tokenizer, ["say"])
+    assert examples.public is not None and len(examples.targets) > 2
+    frame = prompt_for(loaded, "Say {text} anew")
+    for rows, asked in ((examples.logits, frame.build(row)), (examples.public, public)):
+        with torch.inference_mode():
+            logits = loaded.model(input_ids=torch.tensor([[*asked, *row]])).logits[0].numpy()
+        for place, (target, given) in enumerate(zip(examples.targets, rows, strict=True)):
+            at = list(calibration._spread(len(row)))[place]
+            assert target == row[at]
+            np.testing.assert_allclose(given, logits[len(asked) - 1 + at], atol=1e-4)
+
+
+def test_epsilons_that_gain_nothing_are_left_out(
+    models: dict[str, LoadedModel], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From where all of the draw follows the model on, a larger epsilon chooses the same."""
+    monkeypatch.setattr(calibration, "EPSILONS", (2.0, 40.0, 60.0, 80.0))
+    found = calibrate_draws(models["gpt2"], SENTENCES)
+    assert [setting.epsilon for setting in found.settings] == [2.0, 40.0]
+    assert found.at(80.0) == found.settings[-1]
 
 
 def test_a_rewriter_draws_by_what_was_stored(tiny: Callable[..., str]) -> None:

@@ -197,7 +197,7 @@ class ProbabilitySampler(DrawSampler):
         rows = self._checked("sample", logits)
         out = np.empty(len(rows), np.int32)
         for i, row in enumerate(rows):
-            places, chips = self._filled(row)
+            places, chips = self.filled(row)
             out[i] = self._pick(places, chips, draw_below_any(self.bounds.total, random))
         return out
 
@@ -207,7 +207,7 @@ class ProbabilitySampler(DrawSampler):
         floors, public = bounds.floor * base, (bounds, self.base.tobytes())
         draw_laws = []
         for row in self._checked("laws", logits):
-            places, chips = self._filled(row)
+            places, chips = self.filled(row)
             draw_laws.append(
                 DrawLaw(
                     public=public,
@@ -227,7 +227,7 @@ class ProbabilitySampler(DrawSampler):
         floors = (np.zeros(self.outputs) if self._log_base is None else self._log_base) + logs[0] - logs[2]
         logarithms = np.tile(floors, (len(rows), 1))
         for out, row in zip(logarithms, rows, strict=True):
-            places, chips = self._filled(row)
+            places, chips = self.filled(row)
             held = chips > 0
             places = places[held]
             out[places] = np.logaddexp(out[places], np.log(chips[held]) + (logs[1] - logs[2]))
@@ -242,7 +242,7 @@ class ProbabilitySampler(DrawSampler):
         chip = (place - floors) // self.bounds.chip
         return int(places[np.searchsorted(np.cumsum(chips), chip, side="right")])
 
-    def _filled(self, row: NDArray[Any]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    def filled(self, row: NDArray[Any]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """Outputs, by number, and their chips; all others have none.
 
         Raises `GuaranteeError` if an output is outside its bounds or the sum is not the public one.

@@ -38,9 +38,7 @@ from dptext.rewriting import parameters as shared
 from dptext.rewriting.base import Rewrites, document_streams
 from dptext.rewriting.draw_settings import BaselineSetting
 from dptext.rewriting.generation import (
-    CHAT,
     DP_PROMPT,
-    PLACE,
     TokenWriter,
     check_template,
     position_limit,
@@ -48,7 +46,7 @@ from dptext.rewriting.generation import (
     window_of,
 )
 from dptext.rewriting.models import check_outputs
-from dptext.rewriting.public_pass import PublicPass, public_base
+from dptext.rewriting.public_pass import PublicPass, public_base, public_prompt
 from dptext.rewriting.token_draws import AnyDraw, DrawingRewriter
 
 DEFAULT_NEW_TOKENS = 64
@@ -60,8 +58,6 @@ _BASELINE_NOTES = (
     "These texts read well at any epsilon, and facts in them may be invented.",
     "Below about 6 nats a token little of a text is left; and yet 80 nats a text told which of 30 texts it was.",
 )
-
-_CHAT_WITHOUT = "Write a sentence. Answer with the sentence only."
 
 Take: TypeAlias = Callable[[int, DrawSampler, NDArray[np.float32]], int]
 """Takes a token for a text, by its number, the sampler of its draw, and the model's logits (1, outputs)."""
@@ -139,7 +135,8 @@ class Generative(DrawingRewriter):
         self.without: str | None = None
         self._public_prompt: list[int] = []
         if draw == "baseline":
-            self.without, self._public_prompt = self._without(without)
+            self.without, tokens = public_prompt(type(self).__name__, self.loaded, self.prompt, without)
+            self._public_prompt = tokens or self._writer.start[:1]
             self.notes = _BASELINE_NOTES
         self.ends = self._writer.ends | self.frame.ends
         self.most_text_tokens = self._most_text_tokens(most_input_tokens)
@@ -309,20 +306,6 @@ class Generative(DrawingRewriter):
             order.sort(key=lambda i: -len(rows[i]))
         for start in range(0, len(order), self._batch_size):
             yield order[start : start + self._batch_size]
-
-    def _without(self, without: str | None) -> tuple[str, list[int]]:
-        """The prompt without the text, and its tokens. Raises `ParameterError` if it has a place for a text."""
-        if without is not None and PLACE in without:
-            raise ParameterError(
-                f"The 'without' parameter of {type(self).__name__} must have no {PLACE} in it: it is public, and "
-                "what the model is asked for where it sees no text."
-            )
-        asks = self.prompt.startswith(f"{CHAT}:")
-        if without is None and not asks:
-            return self.prompt.replace(PLACE, ""), self.frame.build([]) or self._writer.start[:1]
-        said = _CHAT_WITHOUT if without is None else without
-        template = f"{CHAT}: {said}{PLACE}" if asks else f"{said}{PLACE}"
-        return said, prompt_for(self.loaded, template).build([]) or self._writer.start[:1]
 
     def _most_text_tokens(self, most: int) -> int:
         """The longest text that the model's window holds together with its template and what is drawn for it."""

@@ -21,10 +21,31 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.core.clipped_softmax import finite_logits
+from dptext.errors import ParameterError
+from dptext.rewriting.generation import CHAT, PLACE, prompt_for
 from dptext.rewriting.models import LoadedModel, past_name
 
 SCALE = 2**30
 """A base has this many units, and one for each output, so that all bases have one sum."""
+
+_CHAT_WITHOUT = "Write a sentence. Answer with the sentence only."
+
+
+def public_prompt(owner: str, loaded: LoadedModel, prompt: str, without: str | None) -> tuple[str, list[int]]:
+    """The prompt without the text, and its tokens; None asks as `prompt` does, or in a chat for any sentence.
+
+    Raises `ParameterError` if it has a place for a text.
+    """
+    if without is not None and PLACE in without:
+        raise ParameterError(
+            f"The 'without' parameter of {owner} must have no {PLACE} in it: it is public, and what the model is asked "
+            "for where it sees no text."
+        )
+    asks = prompt.startswith(f"{CHAT}:")
+    if without is None and not asks:
+        return prompt.replace(PLACE, ""), prompt_for(loaded, prompt).build([])
+    said = _CHAT_WITHOUT if without is None else without
+    return said, prompt_for(loaded, f"{CHAT}: {said}{PLACE}" if asks else f"{said}{PLACE}").build([])
 
 
 class PublicPass:

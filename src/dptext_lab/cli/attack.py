@@ -15,6 +15,7 @@ from dptext.cli.options import (
     device,
     dtype,
     examples,
+    mechanism_of,
     named_mechanism,
     names,
     option,
@@ -45,6 +46,8 @@ _MEANS = {
     "named without a look at the released word.",
     "context": "A lower bound: a better model predicts more, and the released word in its place, which this attack "
     "leaves aside, tells more (--by law). Blind is the word that the model expects where it sees no text.",
+    "texts": "A lower bound: the release is cut into tokens anew, and the draw that ended it is left out. Blind is one "
+    "of so many texts.",
     "spans": "A lower bound: a value may be told by what stands around it, too. Blind is how many values of another "
     "document are found in this one's release, by chance or because many share them.",
 }
@@ -250,6 +253,38 @@ def _of_columns(original: str, column: str, wanted: str) -> "list[PersonalValues
     read = read_columns(original, texts=[column], others=list(named))
     rows = zip(*(read[name] for name in named), strict=True)
     return [tuple(str(value) for value in row if value not in (None, "")) for row in rows]
+
+
+@attack.command(
+    epilog=examples(
+        "dptext attack texts private.csv --original reviews.csv -c text --texts 30 -m dp-prompt -O model=./smollm2 "
+        "-O draw=baseline -O epsilon-per-token=8",
+    )
+)
+@_FILES
+@_sample
+@named_mechanism()
+@quiet
+@as_json
+def texts(**values: Any) -> None:
+    """Tell from which of the originals each rewritten text came, by the exact law of a language model's draws.
+
+    Give the mechanism and all options as they were at the release. Each release is compared with every original, or
+    with those of a sample (--texts).
+    """
+    from dptext import catalogue
+    from dptext_lab.attacks.rewritten import attack_by_draws
+
+    require("scipy", purpose="An attack")
+    config = config_of(values)
+    catalogue.entry_of(config.entry.name, family=catalogue.TEXTS)
+    pair, shown = _read_pair(values), not (values["quiet"] or values["as_json"])
+    rewriter = mechanism_of(config, shown=shown)
+    pairs = zip(pair.original.to_pylist(), pair.released.texts.to_pylist(), strict=True)
+    known = [(original, text) for original, text in pairs if original is not None and text is not None]
+    originals, released = ([texts[side] for texts in known] for side in (0, 1))
+    with step_progress("following draws", shown) as update:
+        _show_outcome(attack_by_draws(rewriter, originals, released, progress=update), _MEANS["texts"], values)
 
 
 class AttackedTexts(NamedTuple):

@@ -22,6 +22,8 @@ COUNTED = 20_000
     default=LIMIT,
     help="How many texts the model reads, from the start of the file.",
 )
+@option("--prompt", metavar="TEXT", help="The prompt of dp-prompt that draw=baseline is chosen for; by default chat.")
+@option("--without", metavar="TEXT", help="The same prompt without the text.")
 @option("--output", "-o", metavar="FILE", help="Write the settings to this file instead of storing them.")
 @flag("--force", help="Overwrite the file of --output.")
 @flag("--download", help="Download a model that is not on this machine.")
@@ -34,8 +36,10 @@ def calibrate_draws(texts: str, model: str, limit: int, **values: Any) -> None:
 
     At each of several epsilons it chooses the temperature, how many outputs may share the top, and whether the 8,000
     most frequent tokens of these texts get higher bounds, so that a draw comes as near as can be expected to the token
-    of a public text; and, for -O draw=paper, the clip range. The texts must be PUBLIC: the settings tell about them,
-    and everyone may know the settings. They hold for exactly this model and revision, and are refused for any other.
+    of a public text; for -O draw=baseline the temperature, how much may share the top, and whether these tokens get a
+    tenth of the public part; and, for -O draw=paper, the clip range. The texts must be PUBLIC: the settings tell about
+    them, and everyone may know the settings. They hold for exactly this model and revision, and are refused for any
+    other.
     """
     from dptext.rewriting.draw_settings import save_draw_settings
     from dptext.rewriting.models import load_model
@@ -52,6 +56,8 @@ def calibrate_draws(texts: str, model: str, limit: int, **values: Any) -> None:
             loaded,
             lines[:limit],
             counted=lines[:COUNTED],
+            prompt=values["prompt"],
+            without=values["without"],
             progress=update,
         )
     file = save_draw_settings(settings, values["output"], force=values["force"])
@@ -69,6 +75,12 @@ def calibrate_draws(texts: str, model: str, limit: int, **values: Any) -> None:
                 f"  {setting.epsilon:>7g}  {bounds:>7}  {setting.temperature:>11g}  {setting.tops:>6,}"
                 f"  {setting.restored:>6.3f}  {setting.cosine:>6.3f}"
             )
+        for drawn in settings.baseline:
+            show(
+                f"  {drawn.epsilon:>7g} baseline  {drawn.temperature:>10g}  {f'e^-{drawn.rate:g}x':>8}"
+                f"  {drawn.restored:>5.3f}  {drawn.cosine:>6.3f}"
+            )
         show(f"  clip range of the papers' draws: {settings.low:.3f},{settings.high:.3f}")
-        show(f"  frequent tokens counted: {len(settings.common):,}")
+        share = f", {100 * settings.mix:g} % of a baseline" if settings.mix else ""
+        show(f"  frequent tokens counted: {len(settings.common):,}{share}")
         show(f"  stored in {file}")

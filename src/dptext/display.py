@@ -1,9 +1,13 @@
 """How results show themselves, and long calls their progress, in a notebook."""
 
 import sys
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from typing import Any
+
+from dptext.cancel import Work, working
 
 
 class ShownInNotebooks:
@@ -38,3 +42,31 @@ def progress_bar() -> Callable[[int, int], None] | None:
         bars[0].progress = done
 
     return update
+
+
+@contextmanager
+def work_shown() -> Iterator[None]:
+    """Show how far the work inside is as a bar under a notebook's cell, if it takes longer than a second."""
+    update = progress_bar()
+    if update is None:
+        yield
+        return
+    ended = threading.Event()
+    work = Work(ended)
+
+    def look() -> None:
+        shown = False
+        while not ended.wait(1.0):
+            update(round(100 * work.share), 100)
+            shown = True
+        if shown:
+            update(100, 100)
+
+    watcher = threading.Thread(target=look, daemon=True)
+    watcher.start()
+    try:
+        with working(work):
+            yield
+    finally:
+        ended.set()
+        watcher.join()

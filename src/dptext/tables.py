@@ -14,6 +14,7 @@ from dptext.core.coverage import Coverage
 from dptext.core.privatizer import Privatizer
 from dptext.core.randomness import RunKey
 from dptext.core.release import PrivateData, Release, Releases
+from dptext.display import work_shown
 from dptext.entities.options import span_options
 from dptext.errors import ParameterError
 from dptext.io.chat import CONVERSATIONS, IDS
@@ -110,17 +111,19 @@ def privatize(
         names = nested.names
         nested.check(copy=copy, drop=drop)
         config = RunConfig.of(columns=names if by_column is None else by_column, spans=span_settings, **options)
-        return _release(nested, {name: nested.texts(name) for name in names}, build_columns(config).by_column, None)
+        with work_shown():
+            return _release(nested, {name: nested.texts(name) for name in names}, build_columns(config).by_column, None)
     names = _checked(columns if by_column is None else list(by_column), table)
     units = _unit_values(table, names, unit_column, units)
     texts = None if table is None else {name: table.texts(name) for name in names}  # refused before anything is built
     table = _selected(table, names, copy=copy, drop=drop, units=unit_column)
     config = RunConfig.of(columns=names if by_column is None else by_column, spans=span_settings, **options)
     privatizers = build_columns(config)
-    if table is None or texts is None:
-        privatizer = privatizers.of("")
-        return privatizer.release(data) if isinstance(data, str) else privatizer.release_many(data, units=units)
-    return _release(table, texts, privatizers.by_column, units)
+    with work_shown():
+        if table is None or texts is None:
+            privatizer = privatizers.of("")
+            return privatizer.release(data) if isinstance(data, str) else privatizer.release_many(data, units=units)
+        return _release(table, texts, privatizers.by_column, units)
 
 
 class _Table(ABC):

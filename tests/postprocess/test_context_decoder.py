@@ -10,7 +10,7 @@ import pytest
 from dptext import preset, privatize
 from dptext.audit.exact import audit_exactly
 from dptext.core.assumptions import Assumption
-from dptext.core.randomness import RunKey
+from dptext.core.randomness import InsecureSeedWarning, RunKey
 from dptext.core.release import Released
 from dptext.embeddings.default import default_embedding
 from dptext.errors import ParameterError
@@ -276,3 +276,14 @@ def test_the_files_hold_what_english_says() -> None:
         assert chances[some] == pytest.approx([math.exp(model.log(*words, word)) for word in some])
     few = words_of_model(Vocabulary(("name", "qqqz", "my", UNKNOWN_WORD)))
     assert few.tolist() == [index["name"], -1, index["my"], model.words - 1]
+
+
+def test_how_many_words_are_read_at_once_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = [*MEASURED, "word " * 600, "", "No marks"] * 3
+    released = []
+    for most in (7, 10**9):
+        monkeypatch.setattr(context_decoder, "_AT_ONCE", most)
+        with pytest.warns(InsecureSeedWarning):
+            key = RunKey.from_insecure_seed(5)
+        released.append(privatize(texts, preset="balanced", key=key).texts)
+    assert released[0] == released[1]

@@ -1,6 +1,7 @@
 """What a notebook shows of results: a small table, what is not protected, the guarantee; everything escaped."""
 
 import re
+import time
 from html import unescape
 from typing import Any
 
@@ -10,6 +11,8 @@ import pyarrow as pa
 import pytest
 
 import dptext
+from dptext.cancel import expect, reach
+from dptext.display import work_shown
 from dptext.errors import ParameterError
 
 SHARP = "<script>alert('x')</script>"
@@ -71,3 +74,26 @@ def test_before_and_after_stand_next_to_each_other_only_where_the_source_is_give
     assert dptext.privatize("the king", epsilon=1000.0).before_and_after("the king").rows == (("the king", "the king"),)
     with pytest.raises(ParameterError, match="1 source texts and 2 private ones"):
         private.before_and_after(["a"])
+
+
+def test_long_work_has_a_bar_in_a_notebook_and_none_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("IPython")
+    from IPython.core.displaypub import CapturingDisplayPublisher
+    from IPython.core.interactiveshell import InteractiveShell
+
+    shell = InteractiveShell.instance()
+    try:
+        shell.display_pub = published = CapturingDisplayPublisher()
+        with work_shown():
+            reach(1)
+        assert not published.outputs
+        monkeypatch.setattr(shell, "kernel", object(), raising=False)
+        with work_shown():
+            expect(4)
+            reach(3)
+            while not published.outputs:
+                time.sleep(0.01)
+        shown = [output["data"]["text/html"] for output in published.outputs]
+        assert "max='100'" in shown[0] and "value='75'" in "".join(shown) and "value='100'" in shown[-1]
+    finally:
+        InteractiveShell.clear_instance()

@@ -10,12 +10,14 @@ docs/proofs/diffractor.md.
 import math
 from dataclasses import replace
 from functools import cached_property
+from itertools import pairwise
 from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
+from dptext.cancel import advance
 from dptext.core.release import DecodedTexts, Released, WordReader
 from dptext.embeddings.default import default_embedding
 from dptext.postprocess import decoder_kernels
@@ -39,6 +41,7 @@ _NEVER = -(2**50)
 _MOST = 8  # words that may have started for a place
 _REACH_NATS, _MOST_REACH = 7.0, 40  # how far on a list they are looked for
 _LONGEST = 256  # words of a sentence that are read together
+_AT_ONCE = 50_000  # words, between looks at how far it is
 _BEAM = 5.0  # nats: what is less likely than the likeliest by more is not followed
 _CUT = 5.0  # nats: words that are less likely than the likeliest for their place by more are not thought of
 _USUAL = 10_000  # the most frequent words: one that is always read as another would be harm, and hide nothing
@@ -147,7 +150,15 @@ class ContextDecoder(WordReader):
         out, odd = ids.copy(), 0 if self._policy.layout == "drop" else round(_ODD * SCALE)
         limits = decoder_kernels.Limits(SCALE // QUANTA, odd, round(_CUT * SCALE), round(_BEAM * SCALE))
         room = decoder_kernels.room_for(_MOST, _LONGEST)
-        decoder_kernels.read_words(ids, fixed, joints, self._candidates, language_model(), limits, room, out)
+        starts = np.flatnonzero(joints <= decoder_kernels.MARKED)
+        later = np.searchsorted(starts, np.arange(_AT_ONCE, len(ids), _AT_ONCE))
+        edges = [0, *np.unique(starts[later[later < len(starts)]]).tolist(), len(ids)]
+        for begin, end in pairwise(edges):  # sentences are read one by one, so where they are cut changes nothing
+            part = slice(begin, end)
+            decoder_kernels.read_words(
+                ids[part], fixed[part], joints[part], self._candidates, language_model(), limits, room, out[part]
+            )
+            advance(end - begin)
         return np.where(ids < 0, tokens.ids, out)  # a word with a digit in it stays, and so does a placeholder
 
     def _marked(

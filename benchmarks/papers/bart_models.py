@@ -8,7 +8,7 @@ data set `PUBLIC` of the shuffled training texts; no text that is rewritten or t
 bart-base and OpenWebText, so levels cannot be compared.
 """
 
-import csv
+import argparse
 import gzip
 import hashlib
 import json
@@ -18,7 +18,7 @@ import re
 import shutil
 import time
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -26,15 +26,14 @@ from beside import commit, tell
 from small_bart import make_small_bart
 from tokenizers import Tokenizer, models, normalizers, pre_tokenizers
 
-from dptext.rewriting.dp_bart import DEFAULT_CLIP
+from dptext.embeddings.loaders import load_embedding
+from dptext.io.in_memory import read_columns
 from dptext.rewriting.model_folder import MANIFEST
 from dptext_lab.training.adept import train_adept
 from dptext_lab.training.bart import train_bart_autoencoder, train_bart_noisy, train_bart_pruned
 from dptext_lab.training.loop import CHECKPOINT, TrainingSettings
+from dptext_lab.training.texts import read_texts
 
-DELTA = 1e-5
-TRAINED_CLIP = 0.2
-"""Without noise; with noise it is that of the rewriting, 0.1."""
 PUBLIC = 0.6
 SEED = 0
 EPSILONS = (math.inf, 2500.0, 1000.0, 750.0, 500.0, 250.0, 100.0, 50.0, 10.0)
@@ -55,12 +54,33 @@ Private = tuple[Labelled, Labelled]
 class Corpora:
     """Public texts for training, and private ones of each data set."""
 
-    public: list[str]
+    public: Collection[str]
     private: dict[str, Private]
 
 
-def read_corpora(folder: Path, *, texts: int, tests: int) -> Corpora:
-    """The texts, in an order that is always the same; at most so many of each data set are rewritten and tested on."""
+def read_corpora(folder: Path, *, texts: int, tests: int, public: Path | None = None) -> Corpora:
+    """The texts, in an order that is always the same; at most so many of each data set are rewritten and tested on.
+
+    Of a file of public texts, a line each, none of the data sets are public.
+    """
+    if public is not None:
+        sides = {
+            name: (_rows(folder, train), _rows(folder, test) if test else []) for name, (train, test) in SETS.items()
+        }
+        halves = {name: rows or learnt[len(learnt) // 2 :] for name, (learnt, rows) in sides.items()}
+        cut = {name: learnt if rows else learnt[: len(learnt) // 2] for name, (learnt, rows) in sides.items()}
+        private = {name: (cut[name][:texts], halves[name][:tests]) for name in sides}
+        return Corpora(public=read_texts(str(public)), private=private)
+    return _shared_corpora(folder, texts=texts, tests=tests)
+
+
+def read_large(paths: Sequence[Path], *, texts: int) -> Private:
+    """Texts that are rewritten and tested on, of two files with the columns text and label."""
+    learnt, tested = (labelled_rows(path)[:texts] for path in paths)
+    return learnt, tested
+
+
+def _shared_corpora(folder: Path, *, texts: int, tests: int) -> Corpora:
     public = [text for name, limit in OTHERS.items() for text, _ in _rows(folder, name)[:limit]]
     known, private = set(public), dict[str, Private]()
     for name, (train, test) in SETS.items():
@@ -79,9 +99,13 @@ def read_corpora(folder: Path, *, texts: int, tests: int) -> Corpora:
 
 
 def _rows(folder: Path, name: str) -> Labelled:
+    return labelled_rows(folder / f"{name}.csv.gz")
+
+
+def labelled_rows(path: Path) -> Labelled:
     """Texts and labels of a file, shuffled: some are sorted by label."""
-    with gzip.open(folder / f"{name}.csv.gz", "rt", encoding="utf-8", newline="") as file:
-        rows = [(row["text"], row["label"]) for row in csv.DictReader(file)]
+    columns = read_columns(str(path), texts=["text"], others=["label"])
+    rows = [(str(text), str(label)) for text, label in zip(columns["text"], columns["label"], strict=True)]
     random.Random(SEED).shuffle(rows)
     return rows
 
@@ -106,73 +130,78 @@ class Trainer:
 
     Parameters
     ----------
-    scale
-        Times as many steps as are written here.
-    epsilons
-        For which there is training with noise, each from the model of the one before, the largest first.
-    start
-        A BART to begin with, instead of a small one.
+    public
+        The texts that all of them learn from.
+    options
+        Of the command: steps, rates and widths, and where models run. Training with noise goes from the model of the
+        epsilon before, the largest first, unless it is `unchained`.
     """
 
-    def __init__(
-        self,
-        data: Path,
-        work: Path,
-        public: Sequence[str],
-        scale: float,
-        *,
-        epsilons: Sequence[float],
-        start: Path | None = None,
-        device: str = "cpu",
-    ) -> None:
-        self._data, self._public, self._scale = data, public, scale
-        self._noisy = sorted((each for each in epsilons if math.isfinite(each)), reverse=True)
-        self._start, self._device = start, device
-        what = json.dumps([public, scale, self._noisy, str(start)])
-        self._work = work / hashlib.sha256(what.encode()).hexdigest()[:8]
+    def __init__(self, public: Collection[str], options: argparse.Namespace) -> None:
+        self._public, self._options = public, options
+        self._noisy = sorted((epsilon for epsilon in options.epsilons if math.isfinite(epsilon)), reverse=True)
+        texts = list(public) if options.public is None else str(options.public)
+        names = ("training", "start", "training_batch", "prune_rounds", "prune_steps", "prune_rate", "training_clip")
+        names += ("noise_steps", "noise_rate", "unchained", "clip", "tokens")
+        names += ("adept_hidden", "adept_words", "adept_steps", "adept_rate", "adept_batch", "adept_clip")
+        what = json.dumps([texts, self._noisy, *(str(getattr(options, name)) for name in names)])
+        self._work = options.work / hashlib.sha256(what.encode()).hexdigest()[:8]
         self._work.mkdir(parents=True, exist_ok=True)
 
     def adept(self) -> Path:
-        """ADePT's autoencoder, half as wide as the paper's."""
-        settings = replace(self._settings(2400, 2e-3), batch_size=64)
-        return self._train("adept", train_adept, settings=settings, words=6000, hidden=256)
+        """ADePT's autoencoder."""
+        own = self._options
+        settings = replace(self._settings(own.adept_steps, own.adept_rate), batch_size=own.adept_batch)
+        embedding = load_embedding(own.adept_embedding) if own.adept_embedding else None
+        shape = {"words": own.adept_words, "hidden": own.adept_hidden, "length": own.tokens, "clip": own.adept_clip}
+        return self._train("adept", train_adept, settings=settings, embedding=embedding, **shape)
 
     def base(self) -> Path:
         """The autoencoder: the model that was given, as it is, or a small one."""
-        if self._start is not None:
-            return self._start
+        if self._options.start is not None:
+            return Path(self._options.start)
         start = self._work / "start"
         if not start.exists():
             part = self._work / "start.part"
             shutil.rmtree(part, ignore_errors=True)
-            pieces = choose_pieces(self._data, self._public, most=6000)
+            pieces = choose_pieces(self._options.data, list(self._public), most=6000)
             make_small_bart(part, pieces=pieces, dimensions=192, layers=2, heads=4, inner=512, seed=SEED)
             part.rename(start)
         settings = self._settings(2000, 1e-3, warm_up=200, decay=True)
-        return self._train("base", train_bart_autoencoder, start, settings=settings, clip=TRAINED_CLIP)
+        return self._train("base", train_bart_autoencoder, start, settings=settings, clip=self._options.training_clip)
 
     def pruned(self) -> Path:
         """PR, from the autoencoder."""
-        settings = self._settings(150, 5e-4)
-        return self._train("pruned", train_bart_pruned, self.base(), settings=settings, rounds=6, clip=TRAINED_CLIP)
+        own = self._options
+        settings = self._settings(own.prune_steps, own.prune_rate)
+        options = {"rounds": own.prune_rounds, "clip": own.training_clip}
+        return self._train("pruned", train_bart_pruned, self.base(), settings=settings, **options)
 
-    def noisy(self, epsilon: float, *, pruned: bool = True) -> Path:
-        """PR+ for that epsilon, or CLV+, which is not pruned."""
-        larger = [each for each in self._noisy if each > epsilon]
-        begin = self.noisy(larger[-1], pruned=pruned) if larger else self.pruned() if pruned else self.base()
-        name = f"{'noisy' if pruned else 'control'}-{epsilon:g}"
-        budget = {"epsilon": epsilon, "delta": DELTA, "clip": DEFAULT_CLIP}
-        return self._train(name, train_bart_noisy, begin, settings=self._settings(400, 5e-4), **budget)
+    def noisy(self, epsilon: float, delta: float, *, pruned: bool = True) -> Path:
+        """PR+ for that budget, or CLV+, which is not pruned."""
+        own = self._options
+        larger = [] if own.unchained else [other for other in self._noisy if other > epsilon]
+        begin = self.noisy(larger[-1], delta, pruned=pruned) if larger else self.pruned() if pruned else self.base()
+        name = f"{'noisy' if pruned else 'control'}-{epsilon:g}" + (f"-{delta:g}" if delta != own.delta else "")
+        budget = {"epsilon": epsilon, "delta": delta, "clip": own.clip}
+        settings = self._settings(self._steps_with_noise(epsilon), own.noise_rate)
+        return self._train(name, train_bart_noisy, begin, settings=settings, **budget)
+
+    def _steps_with_noise(self, epsilon: float) -> int:
+        """From those of the largest epsilon to those of the smallest, where two numbers were given."""
+        first, last = self._options.noise_steps[0], self._options.noise_steps[-1]
+        place = self._noisy.index(epsilon) / max(1, len(self._noisy) - 1)
+        return round(first + place * (last - first))
 
     def _settings(self, steps: int, learning_rate: float, *, warm_up: int = 0, decay: bool = False) -> TrainingSettings:
         return TrainingSettings(
-            iterations=max(2, round(self._scale * steps)),
-            batch_size=32,
+            iterations=max(2, round(self._options.training * steps)),
+            batch_size=self._options.training_batch,
             learning_rate=learning_rate,
             warm_up=warm_up,
             decay=decay,
             seed=SEED,
-            device=self._device,
+            device=self._options.device,
             checkpoint_every=250,
         )
 

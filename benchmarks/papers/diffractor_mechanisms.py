@@ -22,7 +22,6 @@ from dptext_lab.mechanisms.truncated_gumbel import TruncatedGumbel
 OURS = ("1-D_G", "1-D_T")
 OTHERS = ("MVC", "Gumbel", "Vickrey", "TEM", "Mahalanobis")
 MANY = {"MVC": MultivariateLaplace, "Vickrey": Vickrey, "TEM": TEM, "Mahalanobis": Mahalanobis}
-WORDS = 1000
 REPETITIONS = 3
 
 
@@ -91,11 +90,11 @@ def _drawn(mechanism: WordMechanism, words: NDArray[np.int32]) -> NDArray[np.int
     return mechanism.sample(words, public_stream(0))
 
 
-def efficiency(section: Section, mechanisms: Mechanisms, texts: Sequence[str]) -> None:
-    """Figure 6 and Table 5: tokens a day, and memory for 1,000 words."""
+def efficiency(section: Section, mechanisms: Mechanisms, texts: Sequence[str], *, words: int) -> None:
+    """Figure 6 and Table 5: tokens a day, and memory for some words."""
     tell("Figure 6 and Table 5 …")
     order = np.random.default_rng(0).permutation(len(mechanisms)).astype(np.int32)
-    others = np.resize(order, (1 + REPETITIONS, WORDS))  # other words each time, if there are enough
+    others = np.resize(order, (1 + REPETITIONS, words))  # other words each time, if there are enough
     speeds: dict[Key, Score] = {}
     rates: dict[str, dict[str, list[float]]] = {"1,000 words": {}, "SST-2": {}}
     memory: dict[Key, Score] = {}
@@ -103,8 +102,8 @@ def efficiency(section: Section, mechanisms: Mechanisms, texts: Sequence[str]) -
         epsilon = max(10.0, 1.01 * mechanisms.smallest_of_gumbel) if row == "Gumbel" else 10.0
         mechanism = mechanisms.at(f"{row} L0" if row in OURS else row, epsilon)
         assert mechanism is not None
-        draws = [partial(_drawn, mechanism, words) for words in others]
-        rates["1,000 words"][row] = rate_of(draws, WORDS)
+        draws = [partial(_drawn, mechanism, drawn) for drawn in others]
+        rates["1,000 words"][row] = rate_of(draws, words)
         memory[row, "MiB"] = Score(value=mebibytes(draws[0]))
         privatizer = privatizer_of(mechanism, allow_no_guarantee=True)
         tokens = privatizer.release_many(texts).coverage.tokens

@@ -14,11 +14,12 @@ from functools import partial
 from pathlib import Path
 
 import numpy as np
-from auditor import fourth_table
+from auditor import AUDITED, fourth_table
 from beside import Comparison, Key, Score, Section, between, bounded, of_runs, of_sample, order, parser_of, stated, tell
 from fetched import CACHE, glove
 from kept import Kept
-from tasks import PLAIN, evaluated, learner_of, most_frequent, paths_of, read_task, said_learner, score_of
+from settings import options_of
+from tasks import PAIR, PLAIN, evaluated, learner_of, most_frequent, paths_of, read_task, said_learner, score_of
 
 from dptext.embeddings.distances import EuclideanDistance
 from dptext.embeddings.embedding import Embedding, common_vocabulary, quantise
@@ -74,10 +75,10 @@ def _of_word(found: WordMeasure, place: int) -> Score:
     return between(*(float(ends[place]) for ends in (found.values, found.low, found.high)))
 
 
-def neighbour_distances(embedding: Embedding) -> dict[int, np.ndarray]:
+def neighbour_distances(embedding: Embedding, neighbours: Sequence[int] = NEIGHBOURS) -> dict[int, np.ndarray]:
     """By k, the distance from each word to its k-th nearest other word, shape (n,), in units of the embedding."""
     metric = EuclideanDistance(embedding, distinct=False)
-    counts = [k for k in NEIGHBOURS if k < len(embedding) - 1]
+    counts = [k for k in neighbours if k < len(embedding) - 1]
     _, squares = RankedNeighbours(metric, counts[-1] + 1).of(np.arange(len(embedding), dtype=np.int32))
     return {k: np.sqrt(squares[:, k].astype(float)) * embedding.step for k in counts}
 
@@ -96,10 +97,12 @@ def spread(distances: dict[int, np.ndarray]) -> Score:
     return of_runs(shares)
 
 
-def first_figure(section: Section, embeddings: Sequence[Embedding]) -> None:
+def first_figure(section: Section, embeddings: Sequence[Embedding], options: argparse.Namespace) -> None:
     """Distances to the k-th neighbour, on the words that both embeddings hold."""
     pair = common_vocabulary(embeddings)
-    found = [neighbour_distances(embedding) for embedding in pair]
+    if options.common_words is not None:
+        pair = [most_frequent(embedding, options.common_words) for embedding in pair]
+    found = [neighbour_distances(embedding, options.neighbours) for embedding in pair]
     ours: dict[Key, Score] = {}
     for embedding, distances in zip(pair, found, strict=True):
         for k, values in distances.items():
@@ -221,24 +224,29 @@ def _ratio(first: Score, second: Score) -> Score:
     return Score(value=value, error=value * float(np.hypot(first.error / first.value, second.error / second.value)))
 
 
-def fifth_figure(section: Section, wide: Embedding, options: argparse.Namespace, kept: Kept) -> None:
-    """Accuracy on IMDb with texts privatized at training or at test time."""
-    shared = {"rows": options.rows, "runs": options.repetitions, "model": learner_of(options), "metrics": ["accuracy"]}
-    task = read_task(paths_of([options.imdb]), columns=["text"], label="label", **shared)
+def fifth_figure(
+    section: Section, name: str, paths: Sequence[Path], wide: Embedding, options: argparse.Namespace, kept: Kept
+) -> None:
+    """Accuracy on IMDb, or on another task, with texts privatized at training or at test time."""
+    shared = {"rows": options.rows, "runs": options.repetitions, "metrics": ["accuracy"]}
+    shared["model"] = learner_of(options, wide)
+    columns_read = PAIR if name == "InsuranceQA" else ["text"]
+    task = read_task(paths_of(paths), columns=columns_read, label="label", test_rows=options.test_rows, **shared)
+    of = () if name == "IMDb" else (name,)
     ours: dict[Key, Score] = {}
     columns = [f"{epsilon:g}" for epsilon in FIGURE_5]
     for where in ("train", "test"):
         for epsilon, column in zip(FIGURE_5, columns, strict=True):
             tell(f"Figure 5, privatized at {where} time, epsilon {column} …")
             compute = partial(_accuracy, task, MultivariateLaplace(epsilon=epsilon, embedding=wide), where)
-            (ours[f"privatized at {where} time", column],) = kept.of("Figure 5", where, column, compute=compute)
-    (plain,) = kept.of("Figure 5", compute=partial(_accuracy, task, None, "train"))
+            (ours[f"privatized at {where} time", column],) = kept.of("Figure 5", *of, where, column, compute=compute)
+    (plain,) = kept.of("Figure 5", *of, compute=partial(_accuracy, task, None, "train"))
     rows = list(dict.fromkeys(row for row, _ in ours))
     ours |= {(row, PLAIN): plain for row in rows}
-    title = f"Figure 5: accuracy on IMDb, with the {len(wide) - 1:,} words of {wide.name}"
+    title = f"Figure 5: accuracy on {name}, with the {len(wide) - 1:,} words of {wide.name}"
     section.comparisons.append(Comparison(title, rows=rows, columns=[*columns, PLAIN], paper={}, ours=ours))
     for row in rows:
-        claim = f"Accuracy on IMDb gains with epsilon, {row}"
+        claim = f"Accuracy on {name} gains with epsilon, {row}"
         section.verdicts.append(stated(claim, "Figure 5, section 5.4", ours[row, columns[-1]], ours[row, columns[0]]))
 
 
@@ -246,30 +254,45 @@ def _accuracy(task: EvaluationTask, mechanism: MultivariateLaplace | None, where
     return [score_of(evaluated(task, mechanism, privatize=where), "accuracy")]
 
 
-def main() -> None:
-    """Measure and print."""
+def parser() -> argparse.ArgumentParser:
+    """The options of a command."""
     parser = parser_of(__doc__.split("\n", 1)[0], rows=1000, runs=1000)
     parser.add_argument("--glove", type=Path, required=True, help="GloVe of 50 dimensions")
     parser.add_argument("--other", type=Path, required=True, help="an embedding of another kind: fastText")
     parser.add_argument("--wide", type=Path, help="an embedding of 300 dimensions instead of GloVe 840B")
     parser.add_argument("--cache", type=Path, default=CACHE, help="where GloVe 840B is kept")
     parser.add_argument("--words", type=int, default=60, help="words simulated")
+    for name, columns in (("imdb", "text"), ("enron", "text"), ("insurance", "text_a, text_b")):
+        help = f"for Figure 5, with {columns} and label; a second file is tested on"
+        parser.add_argument(f"--{name}", type=Path, nargs="+", metavar="CSV", help=help)
+    parser.add_argument("--enron-words", type=int, default=10_000, help="words of the vocabulary of Enron")
+    parser.add_argument("--insurance-words", type=int, default=2_745, help="words of the vocabulary of InsuranceQA")
+    parser.add_argument("--test-rows", type=int, help="rows tested on; by default as many as rows")
+    parser.add_argument("--neighbours", type=int, nargs="+", default=[*NEIGHBOURS], help="k of Figure 1")
+    parser.add_argument("--common-words", type=int, help="most words of Figure 1")
     parser.add_argument(
-        "--imdb", type=Path, metavar="CSV", help="reviews for Figure 5, with the columns text and label"
+        "--audited-epsilons", type=float, nargs="+", default=[*AUDITED], choices=AUDITED, help="of Tables 3 and 4"
     )
+    parser.add_argument("--most-user-texts", type=int, help="take authors of up to so many texts, whole")
     parser.add_argument("--imdb-words", type=int, default=10_000, help="words of the vocabulary of Figure 5")
     parser.add_argument("--users", type=Path, metavar="CSV", help="texts for Tables 3 and 4, with text and author")
     parser.add_argument("--user-texts", type=int, default=150, help="texts of a user")
     parser.add_argument("--most-users", type=int, default=400, help="users at most, those of shadow models included")
     parser.add_argument("--repetitions", type=int, default=3, help="runs of Figure 5 and of Tables 3 and 4")
-    run(parser.parse_args())
+    return parser
+
+
+def main() -> None:
+    """Measure and print."""
+    run(options_of(parser(), "multivariate"))
 
 
 def run(options: argparse.Namespace) -> None:
     """All of them."""
     files = [options.glove, options.other, options.wide or glove(options.cache)]
     title = "Multivariate Laplace (Feyisetan et al. 2020), Figures 1 to 3 and 5, Tables 3 and 4"
-    asked = [*files, *(path for path in (options.imdb, options.users) if path)]
+    given = (options.imdb, options.enron, options.insurance, options.users and [options.users])
+    asked = [*files, *(path for paths in given for path in paths or ())]
     section = Section("multivariate", title, files=asked, runs=options.repetitions)
     narrow, other, wide = (load_embedding(path) for path in files)
     sizes = ", ".join(f"{one.name} ({len(one) - 1:,} x {one.vectors.shape[1]})" for one in (narrow, other, wide))
@@ -281,7 +304,7 @@ def run(options: argparse.Namespace) -> None:
     ]
     words, runs = options.words, options.runs
     tell("Figure 1 …")
-    first_figure(section, (narrow, other))
+    first_figure(section, (narrow, other), options)
     tell("Figure 2 …")
     second_figure(section, narrow, words=words, runs=runs)
     with_fewer_words(section, narrow, words=words, runs=runs)
@@ -292,12 +315,18 @@ def run(options: argparse.Namespace) -> None:
     third_figure(section, common, "Figure 3, two models", words=words, runs=runs)
     limits = {name: getattr(options, name) for name in ("rows", "repetitions", "learner", "imdb_words")}
     kept = Kept(options.work, files=asked, settings=limits)
-    if options.imdb:
+    if options.imdb or options.enron or options.insurance:
         section.settings += [
-            f"Figure 5: {options.rows:,} reviews instead of 50,000; {options.repetitions} runs. "
+            f"Figure 5: {options.rows:,} texts of each side at most (IMDb has 50,000); {options.repetitions} runs. "
             + said_learner(options, "a biLSTM")
         ]
-        fifth_figure(section, most_frequent(wide, options.imdb_words), options, kept)
+    for name, paths, size in (
+        ("IMDb", options.imdb, options.imdb_words),
+        ("Enron", options.enron, options.enron_words),
+        ("InsuranceQA", options.insurance, options.insurance_words),
+    ):
+        if paths:
+            fifth_figure(section, name, paths, most_frequent(wide, size), options, kept)
     if options.users:
         fourth_table(section, wide, options, kept)
     section.finish(options.page)

@@ -17,7 +17,18 @@ from pathlib import Path
 from beside import Comparison, Key, Score, Section, above, of_share, parser_of, tell
 from dp_mlm import BASELINE_1, EPSILONS, RUNS, TEST_ROWS, add_model, clip_range, column, copied, rewriter
 from kept import Kept
-from tasks import PAIR, PLAIN, evaluated, learner_of, paths_of, read_task, said_learner, score_of
+from settings import options_of
+from tasks import (
+    PLAIN,
+    add_tasks,
+    evaluated,
+    glue_files,
+    learner_of,
+    said_cosine,
+    said_learner,
+    score_of,
+    tasks_of,
+)
 
 from dptext.rewriting.base import Rewriter
 from dptext.rewriting.dp_bart import DEFAULT_LENGTH, DPBart
@@ -153,30 +164,26 @@ def second_figure(section: Section, losses: tuple[dict[Key, Score], dict[Key, Sc
 
 def run(options: argparse.Namespace) -> None:
     """Both."""
-    given = {"SST-2": options.sst2, "MRPC": options.mrpc, "RTE": options.rte, "CoLA": options.cola}
-    given = {name: paths for name, paths in given.items() if paths}
     models = [options.model, options.paraphrase, options.prompt, options.bart]
-    files = [*(model for model in models if model), *(path for paths in given.values() for path in paths)]
+    files = [*(model for model in models if model), *glue_files(options)]
     section = Section(
         "rivals", "DP-MLM (Meisenbacher et al. 2024b), Table 2 and Figure 2", files=files, runs=options.runs
     )
     names = ("rows", "test_rows", "runs", "scoring", "dtype", "learner", "clip_range", "keep_stop_words", "punctuation")
     names += ("positions", "rerank", "prompt_clip", "paraphrase_clip", "beams")
     kept = Kept(options.work, files=files, settings={name: getattr(options, name) for name in names})
-    tasks = {
-        name: read_task(
-            paths_of(paths),
-            columns=["text"] if name in ("SST-2", "CoLA") else PAIR,
-            label="label",
-            metrics=["accuracy", "bleu", "sbert" if options.sentence_model else "cosine"],
-            rows=options.rows,
-            test_rows=options.test_rows,
-            runs=options.runs,
-            model=learner_of(options),
-            sentence_model=options.sentence_model,
-        )
-        for name, paths in given.items()
-    }
+    tasks = tasks_of(
+        options,
+        metrics=["bleu", "sbert" if options.sentence_model else "cosine"],
+        rows=options.rows,
+        test_rows=options.test_rows,
+        runs=options.runs,
+        model=learner_of(options),
+        sentence_model=options.sentence_model,
+    )
+    tasks = {name: task for name, task in tasks.items() if name in TABLE_2}
+    if not tasks:
+        raise SystemExit("Name the files of a task of Table 2, as --sst2 TRAIN DEV.")
     section.settings += [
         f"Models: {', '.join(model.name for model in models if model)} for DP-MLM (roberta-base) and its rivals (GPT-2 "
         f"trained on SNLI, flan-t5-base). DP-MLM scores {options.scoring}, and copies {copied(options)}.",
@@ -185,19 +192,16 @@ def run(options: argparse.Namespace) -> None:
         said_learner(options, "a deberta-v3-base"),
         f"DP-BART is not in the table: its epsilon, of a text, is {DEFAULT_LENGTH} times the column's, for its "
         f"{DEFAULT_LENGTH} tokens. DP-Paraphrase and DP-Prompt draw as many tokens as a text has.",
-        "Cosine: of all-MiniLM-L6-v2, as in the paper."
-        if options.sentence_model
-        else "Cosine: of weighted means of the shipped embedding's word vectors, instead of all-MiniLM-L6-v2.",
+        said_cosine(options.sentence_model),
     ]
     second_figure(section, second_table(section, tasks, options, kept), options.epsilons)
     section.finish(options.page)
 
 
-def main() -> None:
-    """Measure and print."""
+def parser() -> argparse.ArgumentParser:
+    """The options of a command."""
     parser = parser_of(__doc__.split("\n", 1)[0], rows=500)
-    for name in ("sst2", "mrpc", "rte", "cola"):
-        parser.add_argument(f"--{name}", type=Path, nargs="+", metavar="CSV", help="rows; a second file is tested on")
+    add_tasks(parser)
     add_model(parser)
     parser.set_defaults(scoring="block", learner="tfidf")
     parser.add_argument("--test-rows", type=int, help="of a task's dev rows at most; by default as many as rows")
@@ -208,10 +212,12 @@ def main() -> None:
     parser.add_argument("--bart", type=Path, metavar="FOLDER", help="model of DP-BART")
     parser.add_argument("--beams", type=int, default=4, help="of DP-BART")
     parser.add_argument("--sentence-model", help="folder of all-MiniLM-L6-v2, for the cosine")
-    options = parser.parse_args()
-    if not any((options.sst2, options.mrpc, options.rte, options.cola)):
-        parser.error("name the files of a task, as --sst2 TRAIN DEV")
-    run(options)
+    return parser
+
+
+def main() -> None:
+    """Measure and print."""
+    run(options_of(parser(), "rivals"))
 
 
 if __name__ == "__main__":

@@ -32,6 +32,7 @@ from beside import (
 )
 from fetched import CACHE, glove
 from kept import Kept
+from settings import options_of
 from tasks import PAIR, PLAIN, evaluated, learner_of, most_frequent, paths_of, read_task, said_learner, score_of
 
 from dptext.core.release import Released
@@ -102,9 +103,9 @@ def epsilon_where(share: float, embedding: Embedding, *, words: int) -> float:
     return found.epsilon
 
 
-def columns_of(task: str) -> list[str]:
+def columns_of(task: str, epsilons: Sequence[float] = EPSILONS) -> list[str]:
     """The columns of a task in Table 1."""
-    return [f"{task} {epsilon:g}" for epsilon in EPSILONS]
+    return [f"{task} {epsilon:g}" for epsilon in epsilons]
 
 
 def paper_table(tasks: Mapping[str, EvaluationTask]) -> dict[Key, Score]:
@@ -112,13 +113,14 @@ def paper_table(tasks: Mapping[str, EvaluationTask]) -> dict[Key, Score]:
     return {
         (row, column): of_share(value, units=TEST_ROWS[name])
         for name in tasks
+        if name in TEST_ROWS
         for row, values in TABLE_1[name].items()
         for column, value in zip(columns_of(name), values, strict=True)
     }
 
 
-def rare_words(task: EvaluationTask, embedding: Embedding) -> list[str]:
-    """The 90 % of the words that are least frequent in the texts themselves, as the paper counts: that is not public.
+def rare_words(task: EvaluationTask, embedding: Embedding, share: float) -> list[str]:
+    """The share of the words that is least frequent in the texts themselves, as the paper counts: that is not public.
 
     Words that the texts do not have are sensitive too.
     """
@@ -126,11 +128,16 @@ def rare_words(task: EvaluationTask, embedding: Embedding) -> list[str]:
     for column in (*task.data.texts, *(() if task.test is None else task.test.texts)):
         counts += np.bincount(Tokenizer(embedding.vocabulary, TextPolicy()).encode(column).words, minlength=len(counts))
     words = embedding.vocabulary.words
-    return [words[i] for i in np.argsort(-counts[:-1], kind="stable")[len(words) // 10 :]]
+    return [words[i] for i in np.argsort(-counts[:-1], kind="stable")[len(words) - round(share * len(words)) :]]
 
 
 def mechanisms_at(
-    epsilon: float, embedding: Embedding, rare: Sequence[str], shipped: Embedding, scale: float
+    epsilon: float,
+    embedding: Embedding,
+    rare: Sequence[str],
+    shipped: Embedding,
+    scale: float,
+    options: argparse.Namespace,
 ) -> dict[str, WordMechanism]:
     """The mechanisms of Table 1 at one epsilon. A uniform word is SanText at next to no epsilon."""
     return {
@@ -138,41 +145,46 @@ def mechanisms_at(
         "MVC": MultivariateLaplace(epsilon=epsilon, embedding=embedding),
         SHIPPED: SanText(epsilon=scale * epsilon, embedding=shipped),
         "SanText": SanText(epsilon=epsilon, embedding=embedding),
-        PUBLIC: SanTextPlus(epsilon=epsilon, embedding=embedding),
-        "SanText+": SanTextPlus(epsilon=epsilon, embedding=embedding, sensitive_words=rare, source="the texts"),
+        PUBLIC: SanTextPlus(epsilon=epsilon, embedding=embedding, sensitive_share=options.sensitive_share, p=options.p),
+        "SanText+": SanTextPlus(
+            epsilon=epsilon, embedding=embedding, sensitive_words=rare, p=options.p, source="the texts"
+        ),
     }
 
 
 def accuracy(task: EvaluationTask, mechanism: WordMechanism | None) -> list[Score]:
-    """Of a task on sanitized texts, or as they were."""
-    return [score_of(evaluated(task, mechanism), "accuracy")]
+    """Of a task on sanitized texts, or as they were; of numbers Pearson's correlation."""
+    result = evaluated(task, mechanism)
+    return [score_of(result, result.utility.name)]
 
 
 def first_table(
     section: Section,
     tasks: Mapping[str, EvaluationTask],
-    embedding: Embedding,
+    embeddings: Mapping[str, Embedding],
     shipped: Embedding,
     scale: float,
+    options: argparse.Namespace,
     kept: Kept,
 ) -> None:
     """Table 1."""
     ours: dict[Key, Score] = {}
     for name, task in tasks.items():
-        rare = rare_words(task, embedding)
+        embedding = embeddings[name]
+        rare = rare_words(task, embedding, options.sensitive_share)
         (plain,) = kept.of("Table 1", name, compute=partial(accuracy, task, None))
-        for epsilon, column in zip(EPSILONS, columns_of(name), strict=True):
-            for row, mechanism in mechanisms_at(epsilon, embedding, rare, shipped, scale).items():
-                at = columns_of(name)[0] if row == "Random" else column
+        for epsilon, column in zip(options.epsilons, columns_of(name, options.epsilons), strict=True):
+            for row, mechanism in mechanisms_at(epsilon, embedding, rare, shipped, scale, options).items():
+                at = columns_of(name, options.epsilons)[0] if row == "Random" else column
                 tell(f"Table 1, {at}, {row} …")
                 (ours[row, column],) = kept.of("Table 1", at, row, compute=partial(accuracy, task, mechanism))
             ours["Unsanitized", column] = plain
-    columns = [column for name in tasks for column in columns_of(name)]
+    columns = [column for name in tasks for column in columns_of(name, options.epsilons)]
     title = f"Table 1: accuracy; with the shipped vectors epsilon is {scale:.1f} times the paper's"
     table = Comparison(title, rows=ROWS, columns=columns, paper=paper_table(tasks), ours=ours)
     section.comparisons.append(table)
     for name in tasks:
-        given = columns_of(name)
+        given = columns_of(name, options.epsilons)
         for claim, pairs in (
             ("SanText+ is above SanText", above("SanText+", "SanText", given)),
             ("SanText is above MVC", above("SanText", "MVC", given)),
@@ -191,7 +203,13 @@ def first_table(
 
 
 def fifth_figure(
-    section: Section, task: EvaluationTask, embedding: Embedding, middle: float, *, words: int, kept: Kept
+    section: Section,
+    task: EvaluationTask,
+    embedding: Embedding,
+    middle: float,
+    *,
+    options: argparse.Namespace,
+    kept: Kept,
 ) -> None:
     """Figure 5: utility and deniability of SanText against epsilon, around the one where words stay as in the paper."""
     ours: dict[Key, Score] = {}
@@ -204,13 +222,17 @@ def fifth_figure(
         mechanism = SanText(epsilon=epsilon, embedding=embedding)
         compute = partial(accuracy, task, mechanism)
         (ours["accuracy on SST-2", column],) = kept.of("Figure 5", column, compute=compute)
-        found = deniability(mechanism, measures=("N_w", "E", "S*_y"), words=words, workers=1)
+        words, runs = min(options.measured, len(embedding)), options.word_runs
+        found = deniability(mechanism, measures=("N_w", "E", "S*_y"), words=words, draws=runs, runs=runs, workers=1)
         for row, measure in ((stays, "N_w"), (outputs, "E"), (inputs, "S*_y")):
             values = found[measure].values[~np.isnan(found[measure].values)]
             spread = of_sample(values.tolist()).error * (np.pi / 2) ** 0.5  # of a median, were the values normal
             ours[row, column] = Score(value=float(np.median(values)), error=float(spread))
     rows = ["accuracy on SST-2", stays, outputs, inputs]
-    title = f"Figure 5: SanText by epsilon, {words} words (S_x: outputs in 1,000 runs; S*_y: inputs of 95 % posterior)"
+    title = (
+        f"Figure 5: SanText by epsilon, {options.measured} words (S_x: outputs in {options.word_runs:,} runs; S*_y: "
+        "inputs of 95 % posterior)"
+    )
     section.comparisons.append(Comparison(title, rows=rows, columns=columns, paper={}, ours=ours))
     for row, verb in ((rows[0], "grows"), (stays, "grows"), (outputs, "falls"), (inputs, "falls")):
         pairs = rising(row, columns) if verb == "grows" else [(low, high) for high, low in rising(row, columns)]
@@ -228,17 +250,20 @@ def fifth_figure(
     section.verdicts.append(_loss(plain, ours[rows[0], columns[FACTORS.index(1.0)]]))
 
 
-def third_figure(section: Section, task: EvaluationTask, embedding: Embedding, kept: Kept) -> None:
+def third_figure(
+    section: Section, task: EvaluationTask, embedding: Embedding, options: argparse.Namespace, kept: Kept
+) -> None:
     """Figure 3: SanText+ by the share of sensitive words and the probability that another one is replaced."""
-    columns = [f"w = {share:g}" for share in SHARES]
+    columns = [f"w = {share:g}" for share in options.shares]
     ours: dict[Key, Score] = {}
-    for p in REPLACED:
-        for share, column in zip(SHARES, columns, strict=True):
+    epsilon = options.figure_3_epsilon
+    for p in options.replaced:
+        for share, column in zip(options.shares, columns, strict=True):
             tell(f"Figure 3, p = {p:g}, {column} …")
-            mechanism = SanTextPlus(epsilon=EPSILONS[1], embedding=embedding, sensitive_share=share, p=p)
+            mechanism = SanTextPlus(epsilon=epsilon, embedding=embedding, sensitive_share=share, p=p)
             (ours[f"p = {p:g}", column],) = kept.of("Figure 3", p, share, compute=partial(accuracy, task, mechanism))
-    rows = [f"p = {p:g}" for p in REPLACED]
-    title = f"Figure 3: accuracy of SanText+ on SST-2 at epsilon {EPSILONS[1]:g}; sensitive words by the public order"
+    rows = [f"p = {p:g}" for p in options.replaced]
+    title = f"Figure 3: accuracy of SanText+ on SST-2 at epsilon {epsilon:g}; sensitive words by the public order"
     section.comparisons.append(Comparison(title, rows=rows, columns=columns, paper={}, ours=ours))
     most = ours[rows[0], columns[0]]
     for claim, least in (
@@ -301,11 +326,15 @@ def _loss(plain: Score, sanitized: Score) -> Verdict:
 
 def run(options: argparse.Namespace) -> None:
     """All of them."""
-    vectors = glove(options.cache)
-    files = [vectors, *options.sst2, *(options.qnli or ()), *([options.model] if options.model else ())]
+    vectors = options.glove or glove(options.cache)
+    pairs_given = [path for paths in (options.qnli, options.medsts) for path in paths or ()]
+    files = [vectors, *options.sst2, *pairs_given, *([options.model] if options.model else ())]
     title = "SanText (Yue et al. 2021), Table 1 and Figures 3 to 5"
     section = Section("santext", title, files=files, runs=options.runs)
-    embedding, shipped = (most_frequent(one, options.words) for one in (load_embedding(vectors), default_embedding()))
+    whole = load_embedding(vectors)
+    sizes = {"SST-2": options.words, "QNLI": options.qnli_words, "MedSTS": options.medsts_words}
+    embeddings = {name: most_frequent(whole, size or options.words) for name, size in sizes.items()}
+    shipped = most_frequent(default_embedding(), options.words)
     middle = epsilon_where(ANCHOR, shipped, words=options.measured)
     learner = learner_of(options)
     shared = {"rows": options.rows, "runs": options.runs, "model": learner, "metrics": ["accuracy"]}
@@ -313,40 +342,67 @@ def run(options: argparse.Namespace) -> None:
     if options.qnli:
         pairs = {**shared, "rows": min(options.rows, options.qnli_rows)}
         tasks["QNLI"] = read_task(paths_of(options.qnli), columns=PAIR, label="label", **pairs)
+    if options.medsts:
+        of_medsts = {"learner": options.medsts_learner or options.learner, "batch": options.medsts_batch}
+        given = argparse.Namespace(**{**vars(options), **of_medsts, "learning_rate": options.medsts_learning_rate})
+        own = {**shared, "rows": options.medsts_rows, "model": learner_of(given), "metrics": ["pearson"]}
+        tasks["MedSTS"] = read_task(paths_of(options.medsts), columns=PAIR, label="label", kind="regression", **own)
     limits = {**{name: shared[name] for name in ("rows", "runs")}, "learner": options.learner, "words": options.words}
     kept = Kept(options.work, files=files, settings={**limits, "qnli": options.qnli_rows, "measured": options.measured})
     section.settings += [
-        f"Words: the {options.words:,} most frequent ones of GloVe 840B (the paper: 14,730 of SST-2), at the paper's "
-        "epsilons. The row “shipped vectors” and Figure 5 (in the paper BERT's) have as many of the shipped one, of "
-        "384 dimensions and unit length: there an epsilon means another noise, and ours is scaled so that at the "
-        "paper's 3 the median word stays in 60 % of draws, as in its examples. No claim is judged by that row.",
+        f"Words: the {options.words:,} most frequent ones of {vectors.name} (the paper: 14,730 of SST-2), at the "
+        "paper's epsilons. The row “shipped vectors” and Figure 5 (in the paper BERT's) have as many of the "
+        "shipped one, of 384 dimensions and unit length: there an epsilon means another noise, and ours is scaled "
+        "so that at the paper's 3 the median word stays in 60 % of draws, as in its examples. No claim is "
+        "judged by that row.",
         said_learner(options, "a BERT that is fine-tuned"),
         f"Size: at most {options.rows:,} rows of each side (SST-2 has 67,349), {options.runs} runs; of QNLI at "
         f"most {options.qnli_rows:,} rows of its dev set, divided into training and test rows in each run.",
         "SanText+'s sensitive words are the 90 % least frequent in the texts themselves, as in the paper, which is not "
         f"public and which this project never does by itself; “{PUBLIC}” takes the order of the embedding, as "
-        "`dptext` does. p is 0.3.",
+        f"`dptext` does. p is {options.p:g}. A task of one file is divided into training and test rows in each run; "
+        "phrases of one sentence of SST-2 may then be on both sides.",
     ]
-    first_table(section, tasks, embedding, shipped, middle / EPSILONS[-1], kept)
-    fifth_figure(section, tasks["SST-2"], shipped, middle, words=options.measured, kept=kept)
-    third_figure(section, tasks["SST-2"], embedding, kept)
+    first_table(section, tasks, embeddings, shipped, middle / EPSILONS[-1], options, kept)
+    fifth_figure(section, tasks["SST-2"], shipped, middle, options=options, kept=kept)
+    third_figure(section, tasks["SST-2"], embeddings["SST-2"], options, kept)
     if options.model:
         fourth_figure(section, shipped, middle, options, kept)
     section.finish(options.page)
 
 
-def main() -> None:
-    """Measure and print."""
+def parser() -> argparse.ArgumentParser:
+    """The options of a command."""
     parser = parser_of(__doc__.split("\n", 1)[0], rows=4000)
     parser.add_argument("--sst2", type=Path, nargs="+", required=True, metavar="CSV", help="training and dev rows")
     parser.add_argument("--qnli", type=Path, nargs="+", metavar="CSV", help="rows; a second file is tested on")
     parser.add_argument("--qnli-rows", type=int, default=1000, help="of QNLI at most")
+    parser.add_argument("--medsts", type=Path, nargs="+", metavar="CSV", help="rows; a second file is tested on")
+    parser.add_argument("--medsts-rows", type=int, default=1000, help="of MedSTS at most")
+    parser.add_argument("--medsts-learner", help="what learns MedSTS; by default as --learner")
+    parser.add_argument("--medsts-learning-rate", type=float, default=5e-5, help="of a language model")
+    parser.add_argument("--medsts-batch", type=int, default=8, help="texts of a step")
+    parser.add_argument("--glove", type=Path, help="an embedding instead of GloVe 840B")
     parser.add_argument("--words", type=int, default=7000, help="most frequent words of the embedding that are used")
+    parser.add_argument("--qnli-words", type=int, help="the same for QNLI; by default as many")
+    parser.add_argument("--medsts-words", type=int, help="the same for MedSTS")
+    parser.add_argument("--epsilons", type=float, nargs="+", default=[*EPSILONS], choices=EPSILONS, help="of Table 1")
+    parser.add_argument("--sensitive-share", type=float, default=0.9, help="w of SanText+")
+    parser.add_argument("--p", type=float, default=0.3, help="p of SanText+")
+    parser.add_argument("--figure-3-epsilon", type=float, default=2.0, help="of Figure 3")
+    parser.add_argument("--shares", type=float, nargs="+", default=[*SHARES], help="w of Figure 3")
+    parser.add_argument("--replaced", type=float, nargs="+", default=[*REPLACED], help="p of Figure 3")
+    parser.add_argument("--word-runs", type=int, default=1000, help="runs of each word of Figure 5")
     parser.add_argument("--measured", type=int, default=300, help="words whose deniability is measured")
     parser.add_argument("--model", type=Path, help="folder of a masked language model, for Figure 4")
     parser.add_argument("--attacked", type=int, default=40, help="texts that it attacks")
     parser.add_argument("--cache", type=Path, default=CACHE, help="where GloVe is kept")
-    run(parser.parse_args())
+    return parser
+
+
+def main() -> None:
+    """Measure and print."""
+    run(options_of(parser(), "santext"))
 
 
 if __name__ == "__main__":

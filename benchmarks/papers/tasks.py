@@ -2,7 +2,7 @@
 
 import argparse
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,9 +17,11 @@ from dptext.rewriting.base import Rewriter
 from dptext.run.build import privatizer_of
 from dptext.text.vocabulary import frequency_order
 from dptext_lab.attacks.labels import AuthorAttack
+from dptext_lab.attacks.learners import AttackLearner, FineTunedLearner
 from dptext_lab.attacks.outcome import Outcome
 from dptext_lab.evaluation.data import Kind, Labelled, read_labelled
 from dptext_lab.evaluation.learners import TaskLearner, TransformerLearner, cosines, mean_vectors
+from dptext_lab.evaluation.sentences import sentence_vectors
 from dptext_lab.evaluation.task import LINEAR, Evaluation, EvaluationTask, Where
 
 PLAIN = "as they were"
@@ -29,19 +31,75 @@ PAIR = ("text_a", "text_b")
 """Names of the text columns of tasks on pairs."""
 
 
-def learner_of(options: argparse.Namespace) -> TaskLearner | str:
-    """What `--learner` names, with the options of a language model."""
+GLUE = {"cola": "CoLA", "sst2": "SST-2", "qqp": "QQP", "mrpc": "MRPC", "stsb": "STS-B"}
+GLUE |= {"mnli": "MNLI", "qnli": "QNLI", "wnli": "WNLI", "rte": "RTE"}
+"""The nine tasks, by the option that names their files."""
+
+_LARGE = ("MNLI", "QNLI", "QQP", "SST-2")
+
+
+def add_tasks(parser: argparse.ArgumentParser) -> None:
+    """The options for the files of GLUE's tasks."""
+    for name, title in GLUE.items():
+        parser.add_argument(
+            f"--{name}", type=Path, nargs="+", metavar="CSV", help=f"{title}; a second file is tested on"
+        )
+    parser.add_argument("--large-share", type=float, default=1.0, help="of the rows of MNLI, QNLI, QQP and SST-2")
+
+
+def add_attackers(parser: argparse.ArgumentParser) -> None:
+    """The options for what tells authors."""
+    group = parser.add_argument_group("what tells authors")
+    group.add_argument("--trustpilot", type=Path, metavar="CSV", help="reviews with text, author (a gender) and label")
+    group.add_argument("--attack-learner", default="linear", help="linear, or a language model's folder or name")
+    group.add_argument("--attack-epochs", type=int, default=3, help="of a language model")
+
+
+def tasks_of(options: argparse.Namespace, *, metrics: Sequence[str] = (), **shared: Any) -> dict[str, EvaluationTask]:
+    """The tasks of GLUE whose files were given, by their names in the papers; `metrics` besides those of the task."""
+    tasks = {}
+    for name, title in GLUE.items():
+        if paths := getattr(options, name):
+            scores = ("pearson", "spearman") if name == "stsb" else ("accuracy",)
+            tasks[title] = read_task(
+                paths_of(paths),
+                columns=["text"] if name in ("sst2", "cola") else PAIR,
+                label="label",
+                metrics=[*scores, *metrics],
+                kind="regression" if name == "stsb" else "classification",
+                share=options.large_share if title in _LARGE else 1.0,
+                **shared,
+            )
+    return tasks
+
+
+def glue_files(options: argparse.Namespace) -> list[Path]:
+    """All files of these tasks."""
+    return [path for name in GLUE for path in getattr(options, name) or ()]
+
+
+def _tuning(options: argparse.Namespace) -> dict[str, Any]:
+    names = {"learning_rate": "learning_rate", "length": "length", "batch_size": "batch", "patience": "patience"}
+    return {**{name: getattr(options, own) for name, own in names.items()}, "download": True}
+
+
+def learner_of(options: argparse.Namespace, embedding: Embedding | None = None) -> TaskLearner | str:
+    """What `--learner` names, with the options of a language model, or of a biLSTM on an embedding."""
     if options.learner in LINEAR:
         return str(options.learner)
-    return TransformerLearner(
-        options.learner,
-        epochs=options.epochs,
-        learning_rate=options.learning_rate,
-        length=options.length,
-        batch_size=options.batch,
-        patience=options.patience,
-        download=True,
-    )
+    if options.learner == "bilstm" and embedding is not None:
+        from bilstm import BiLstmLearner
+
+        own = {"epochs": options.epochs, "learning_rate": options.learning_rate}
+        return BiLstmLearner(embedding, **own, length=options.length, batch=options.batch)
+    return TransformerLearner(options.learner, epochs=options.epochs, **_tuning(options))
+
+
+def attacker_of(options: argparse.Namespace, name: str, epochs: int) -> AttackLearner | None:
+    """An adversary's learner, or that of labels of authors' texts; None for the linear one."""
+    if name in ("linear", *LINEAR):
+        return None
+    return FineTunedLearner(name, epochs=epochs, **_tuning(options))
 
 
 def said_learner(options: argparse.Namespace, paper: str) -> str:
@@ -76,14 +134,16 @@ def read_task(
     test_share: float = 0.4,
     kind: Kind = "classification",
     sentence_model: str | None = None,
+    share: float = 1.0,
 ) -> EvaluationTask:
-    """A task on at most `rows` rows of each side (or `test_rows` to test on), drawn once and for all. Without a file of
-    its own the test rows are a share of those, drawn anew in each run.
+    """A task on at most `rows` rows of each side (or `test_rows` to test on), drawn once and for all; of those to learn
+    from a share. Without a file of its own the test rows are a share of those, drawn anew in each run.
     """
     test = None
     if paths[1] is not None:
         test = _some(read_labelled(str(paths[1]), columns=columns, label=label, task=kind), test_rows or rows)
-    data = _some(read_labelled(str(paths[0]), columns=columns, label=label, task=kind), rows)
+    data = read_labelled(str(paths[0]), columns=columns, label=label, task=kind)
+    data = _some(data, min(rows, round(share * len(data))))
     return EvaluationTask(
         data,
         test=test,
@@ -141,6 +201,12 @@ class Authors:
         A column that tells which texts belong together (a book): they are on one side, and each group counts alike.
     label
         A column of labels, which are a task.
+    share
+        Of the texts of each author, how many are attacked.
+    learner, task_learner
+        What learns the authors, and the labels; None for a linear one.
+    sentences
+        A model of sentence vectors for the cosine; None for means of word vectors.
     """
 
     def __init__(
@@ -152,6 +218,9 @@ class Authors:
         group: str | None = None,
         label: str | None = None,
         share: float = 0.4,
+        learner: AttackLearner | None = None,
+        task_learner: AttackLearner | None = None,
+        sentences: str | None = None,
     ) -> None:
         columns: Any = source
         if isinstance(source, Path):
@@ -162,11 +231,12 @@ class Authors:
         self._runs = runs
         authors = [columns["author"][i] for i in chosen]
         groups = [columns[group][i] for i in chosen] if group else None
-        self._attack = AuthorAttack(self._texts, authors, groups=groups, share=share)
+        self._attack = AuthorAttack(self._texts, authors, groups=groups, share=share, learner=learner)
         labels = [columns[label or "author"][i] for i in chosen]
-        self._task = AuthorAttack(self._texts, labels, groups=groups, share=share)
+        self._task = AuthorAttack(self._texts, labels, groups=groups, share=share, learner=task_learner)
         self._group = group
-        self._points = mean_vectors(pa.array(self._texts, pa.large_string()), weighted=True)
+        self._vectors = vectors_of(sentences)
+        self._points = self._vectors(self._texts)
 
     def described(self) -> str:
         """How many texts of how many authors there are, and what somebody names who sees none of them."""
@@ -203,9 +273,22 @@ class Authors:
 
     def cosine(self, releases: Sequence[Sequence[str]]) -> Score:
         """The mean cosine of releases and originals, with the error of the texts."""
-        points = (mean_vectors(pa.array(one, pa.large_string()), weighted=True) for one in releases)
-        found = [cosines(self._points, one) for one in points]
+        found = [cosines(self._points, self._vectors(one)) for one in releases]
         return of_sample(np.mean(found, axis=0).tolist())
+
+
+def vectors_of(sentences: str | None) -> Callable[[Sequence[str]], np.ndarray]:
+    """What gives texts their vectors: a model of sentence vectors, or (None) weighted means of the shipped words'."""
+    if sentences is None:
+        return lambda texts: mean_vectors(pa.array(texts, pa.large_string()), weighted=True)
+    model = sentence_vectors(sentences)
+    return lambda texts: model(pa.array(texts, pa.large_string()))
+
+
+def said_cosine(sentences: str | None) -> str:
+    """A sentence of what differs."""
+    means = "weighted means of the shipped embedding's word vectors, instead of all-MiniLM-L6-v2"
+    return f"Cosine: of {means if sentences is None else f'vectors by {Path(sentences).name}'}."
 
 
 def _over_runs(outcomes: Sequence[Outcome], figure: str) -> Score:

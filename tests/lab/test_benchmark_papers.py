@@ -10,6 +10,7 @@ from pathlib import Path
 from types import ModuleType
 
 import numpy as np
+import pyarrow as pa
 import pytest
 
 from dptext.mechanisms.santext import SanText
@@ -28,6 +29,9 @@ VERDICTS = {
     *("no figures", "one run only"),
     *("holds", "does not hold", "no difference here", "same within noise", "a larger loss here", "a smaller loss here"),
 }
+
+LACKING = ["bert", "bert-words"]
+"""Settings of the papers that no command takes."""
 
 Run = Callable[..., str]
 
@@ -108,6 +112,73 @@ def verdicts(said: str) -> list[str]:
     found = [row.rsplit("**", 2)[1] for row in rows]
     assert found and set(found) <= VERDICTS
     return found
+
+
+SCRIPTS = ("santext", "diffractor", "multivariate", "dp_mlm", "rivals", "dp_bart")
+
+
+def test_every_setting_of_the_papers_can_be_given(module: Callable[[str], ModuleType]) -> None:
+    """But for SanText on a model's own tokens, which no command has."""
+    settings = module("settings")
+    parsers = {script: module(script).parser() for script in SCRIPTS}
+    assert [setting.setting for setting in settings.lacking(parsers)] == LACKING
+    with settings.TABLE.open(encoding="utf-8") as file:
+        rows = file.read().splitlines()
+    kept = [setting for script in SCRIPTS for setting in settings.settings_of(script)]
+    assert len(kept) == len(rows) - 1 == len({(setting.script, setting.setting) for setting in kept})
+    for setting in kept:
+        if setting.setting not in LACKING:
+            value = settings.value_of(parsers[setting.script], setting)
+            assert value is True if setting.value == "yes" else value not in (None, [])
+
+
+@pytest.mark.parametrize("script", SCRIPTS)
+def test_a_dry_run_shows_the_papers_settings_and_runs_nothing(
+    module: Callable[[str], ModuleType],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    script: str,
+) -> None:
+    settings = module("settings").settings_of(script)
+    differing = []
+    for words in (["--dry"], ["--dry", "--paper"], ["--dry", "--paper", "--runs", "7"]):
+        monkeypatch.setattr(sys, "argv", [f"{script}.py", *words])
+        with pytest.raises(SystemExit) as ended:
+            module(script).main()
+        shown = capsys.readouterr().out
+        assert ended.value.code == 0
+        assert all(f"| {setting.experiment} | {setting.setting} | {setting.value} | " in shown for setting in settings)
+        differing.append([line.split(" | ")[1] for line in shown.splitlines() if " | differs | " in line])
+        files = shown.count(" | no file | ")
+        assert f"\n{len(differing[-1]) + files} of {len(settings)} settings differ" in shown
+    assert len(differing[0]) > 2 and set(differing[1]) <= set(LACKING)
+    of_runs = {"runs"} if any(setting.setting == "runs" for setting in settings) else set()
+    assert set(differing[2]) == {*differing[1], *of_runs}  # what is given counts more than the paper's
+
+
+def test_a_setting_that_no_command_takes_is_told(module: Callable[[str], ModuleType]) -> None:
+    import argparse
+
+    settings, parser = module("settings"), argparse.ArgumentParser()
+    parser.add_argument("--learner", choices=("linear",))
+    missing = [row.setting for row in settings.lacking({"santext": parser})]
+    assert missing == [row.setting for row in settings.settings_of("santext")]  # BERT is no choice here
+
+
+def test_a_bilstm_learns_which_words_stand_in_a_text(module: Callable[[str], ModuleType]) -> None:
+    pytest.importorskip("torch")
+    bilstm, random = module("bilstm"), np.random.default_rng(0)
+    texts = [sentence(random, i % 2) for i in range(80)] * 2
+    learner = bilstm.BiLstmLearner(
+        toy_embedding((*GOOD, *BAD, *OTHERS)), epochs=12, learning_rate=1e-2, length=8, batch=8
+    )
+    for columns in ((pa.array(texts, pa.large_string()),), (pa.array(texts, pa.large_string()),) * 2):
+        encoded, labels = learner.encode(columns), np.arange(160) % 2
+        assert encoded.shape == (160, len(columns), 8)
+        predict = learner.learn(encoded[:80], labels[:80], kind="classification", seed=0)
+        assert (predict(encoded[80:]) == labels[80:]).mean() > 0.9
+        numbers = learner.learn(encoded[:80], labels[:80].astype(float), kind="regression", seed=0)(encoded[80:])
+        assert np.corrcoef(numbers, labels[80:])[0, 1] > 0.8
 
 
 def test_santext(run: Run, files: dict[str, str], tmp_path: Path) -> None:

@@ -131,12 +131,14 @@ def frequencies(labels: Ids, classes: int) -> Classifier:
 class FineTunedLearner(AttackLearner):
     """Fine-tunes a language model from a `seed`: `dptext_lab.training.classifier.FineTuning` has these parameters."""
 
-    def __init__(self, model: str, *, epochs: int = 3, device: str = "auto", seed: int = 0) -> None:
+    def __init__(
+        self, model: str, *, epochs: int = 3, learning_rate: float = _LEARNING_RATE, seed: int = 0, **others: Any
+    ) -> None:
         require_lm()
         from dptext_lab.training.classifier import FineTuning
 
         self._seed = seed
-        self._tuning = FineTuning(model, epochs=epochs, learning_rate=_LEARNING_RATE, device=device)
+        self._tuning = FineTuning(model, epochs=epochs, learning_rate=learning_rate, **others)
 
     def described(self) -> dict[str, Any]:
         """The model and how long it is trained."""

@@ -21,6 +21,7 @@ from dptext.mechanisms.expected_outcomes import public_noise
 from dptext.mechanisms.shown import shown_release
 from dptext.postprocess import context_decoder
 from dptext.postprocess.context_decoder import UNKNOWN_SHARE, ContextDecoder
+from dptext.postprocess.decoder_kernels import EMPTY
 from dptext.postprocess.ngram_model import QUANTA, LanguageModel, language_model, words_of_model
 from dptext.public_sentences import MEASURED
 from dptext.testing import AuditedSuite, Distances
@@ -236,18 +237,28 @@ def test_what_is_shown_of_each_token_is_what_was_read() -> None:
     assert "".join(token.before + token.became for token in shown.tokens) + shown.behind == shown.text
 
 
+def listed(slots: Any, begin: int, end: int) -> tuple[Any, Any]:
+    """The words of a list, and the value of each."""
+    filled = slots[2 * begin : 2 * end]
+    filled = filled[filled != EMPTY].astype(np.int64)
+    assert len(filled) == end - begin
+    return filled >> 16, filled & 0xFFFF
+
+
 def chain(model: LanguageModel, *before: int) -> Any:
     """ln P of every word and mark behind one or two, in steps: from words to pairs to triples."""
     found = model.logs.astype(float)
     if before:
         begin, end = model.pair_starts[before[-1]], model.pair_starts[before[-1] + 1]
         gains = model.backoffs[before[-1]] + model.class_lifts[model.before[before[-1]], model.behind].astype(float)
-        gains[model.pair_words[begin:end]] = model.pairs["lift"][begin:end]
+        words, places = listed(model.pair_slots, begin, end)
+        gains[words] = model.pairs["lift"][begin + places]
         found += gains
     pair = model.pair(*before) if len(before) == 2 else -1
     if pair >= 0:
         begin, end = model.pairs["triples"][pair], model.pairs["triples"][pair + 1]
-        found[model.triple_words[begin:end]] += model.triple_lifts[begin:end] - float(model.pairs["backoff"][pair])
+        words, lifts = listed(model.triple_slots, begin, end)
+        found[words] += lifts - 128 - float(model.pairs["backoff"][pair])
         found += model.pairs["backoff"][pair]
     return found
 

@@ -37,7 +37,7 @@ SCALE = 2**20
 UNKNOWN_SHARE = 0.05
 """About which part of the tokens of a text enters as the unknown word where it is mapped: 1 to 5 of 100."""
 
-_NEVER = -(2**50)
+_NEVER, _LOWEST = -(2**50), -(2**31)  # the second: as it is kept in fewer bits
 _MOST = 8  # words that may have started for a place
 _REACH_NATS, _MOST_REACH = 7.0, 40  # how far on a list they are looked for
 _LONGEST = 256  # words of a sentence that are read together
@@ -119,10 +119,11 @@ class ContextDecoder(WordReader):
     def started(self, released: Released) -> Started:
         """Released texts as they are read, with the other words that may have gone in, for a later step."""
         tokens = self._cut(released)
-        drawn, (starts, scores) = tokens.ids, self._starts
-        places = self._places[np.maximum(drawn, 0)]
-        candidates, noise = starts[places], -self._rate * np.abs(self._places[starts[places]] - places[:, None])
-        none = (scores[places] == _NEVER) | (candidates == self.vocabulary.unknown) | (self._endings[candidates] > 0)
+        drawn, listed = tokens.ids, self._candidates
+        places = listed.places[np.maximum(drawn, 0)]
+        candidates = listed.words[places].astype(np.int64)
+        noise = -self._rate * np.abs(listed.places[candidates] - places[:, None])
+        none = (listed.scores[places] == _LOWEST) | (candidates == self.vocabulary.unknown) | (self._endings[candidates] > 0)
         none |= ((drawn < 0) | (tokens.token_flags & DIGITS > 0))[:, None]
         _, joints, numbers, _ = self._marked(tokens)
         apart = joints <= decoder_kernels.MARKED
@@ -148,7 +149,7 @@ class ContextDecoder(WordReader):
     def _read(self, tokens: Tokens) -> NDArray[np.int32]:
         ids, joints, _, fixed = self._marked(tokens)
         out, odd = ids.copy(), 0 if self._policy.layout == "drop" else round(_ODD * SCALE)
-        limits = decoder_kernels.Limits(SCALE // QUANTA, odd, round(_CUT * SCALE), round(_BEAM * SCALE))
+        limits = decoder_kernels.Limits(SCALE // QUANTA, odd, round(_BEAM * SCALE))
         room = decoder_kernels.room_for(_MOST, _LONGEST)
         starts = np.flatnonzero(joints <= decoder_kernels.MARKED)
         later = np.searchsorted(starts, np.arange(_AT_ONCE, len(ids), _AT_ONCE))
@@ -186,16 +187,20 @@ class ContextDecoder(WordReader):
         return np.concatenate([words_of_model(self.vocabulary), [index[word] for word in self._more]]).astype(np.int64)
 
     @cached_property
-    def _places(self) -> NDArray[np.int64]:
-        return np.argsort(self._order)
-
-    @cached_property
     def _candidates(self) -> decoder_kernels.Candidates:
         """The words that may have started for each place, as the loops read them."""
-        starts, scores = self._starts
+        words, scores = self._starts()
+        cut = scores >= scores[:, :1] - round(_CUT * SCALE)
         of_model = words_of_model(self.vocabulary)
-        of_model = np.where(of_model < 0, language_model().words - 1, of_model)
-        return decoder_kernels.Candidates(self._places, starts, scores, of_model, self._endings)
+        of_model = np.where(of_model < 0, language_model().words - 1, of_model).astype(np.uint16)
+        return decoder_kernels.Candidates(
+            places=np.argsort(self._order).astype(np.int32),
+            counts=np.where(cut.all(axis=1), _MOST, cut.argmin(axis=1)).astype(np.int8),
+            words=words,
+            scores=np.maximum(scores, _LOWEST).astype(np.int32),
+            of_model=of_model[words],
+            endings=self._endings[words],
+        )
 
     @cached_property
     def _endings(self) -> NDArray[np.uint8]:
@@ -206,8 +211,7 @@ class ContextDecoder(WordReader):
         endings[[index[word] for word in ("s",) if word in index]] = decoder_kernels.ANY_ENDING
         return endings
 
-    @cached_property
-    def _starts(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    def _starts(self) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
         """For each place the likeliest words to have started for it, and their scores: shape (n, most) each."""
         size, unknown, logs = len(self._order), self.vocabulary.unknown, language_model().logs
         of_model = words_of_model(self.vocabulary)
@@ -218,7 +222,7 @@ class ContextDecoder(WordReader):
         of_unknown = UNKNOWN_SHARE if self._policy.unknown == "map" else 0.0
         shares += round(math.log(1 - of_unknown) * SCALE)
         shares[unknown] = round(math.log(of_unknown) * SCALE) if of_unknown else _NEVER
-        starts, scores = np.zeros((size, _MOST), np.int64), np.full((size, _MOST), _NEVER, np.int64)
+        starts, scores = np.zeros((size, _MOST), np.int32), np.full((size, _MOST), _NEVER, np.int64)
         reach = min(max(1, math.ceil(_REACH_NATS / self._rate)), _MOST_REACH)
         usual = np.zeros(size, np.bool_)
         usual[list(frequency_order(self.vocabulary)[:_USUAL])] = True

@@ -20,6 +20,12 @@ IMPOSSIBLE = 2**60
 WORD, ANY_ENDING, LISTED_ENDING = 0, 1, 2
 """What stands behind an apostrophe: hardly any word, "s" behind any word, "t" behind those of listed pairs."""
 
+EMPTY = np.uint32(0xFFFFFFFF)
+"""A slot of a list of words that holds none: see `fill_slots`."""
+
+_WORD_AT, _VALUE, MIDDLE = np.uint32(16), np.uint32(0xFFFF), 2**7
+_MIX, _ALL, _BITS = np.uint64(0x9E3779B1), np.uint64(0xFFFFFFFF), np.uint64(32)
+
 _HYPHEN, _APOSTROPHE, _CURLY = 45, 39, 0x2019
 _UNLISTED, _LATER = -1, -2  # a pair that the model does not list; one that is looked up where a choice hangs on it
 
@@ -27,31 +33,33 @@ _UNLISTED, _LATER = -1, -2  # a pair that the model does not list; one that is l
 class Candidates(NamedTuple):
     """The words of a list that may have started for its places: see `ContextDecoder`.
 
-    `places` and `endings` (n,) are of each word, and `of_model` (n,) is its number in the model, that of the unknown
-    word for none; `starts` and `scores` (n, most) of each place.
+    `places` (n,) has the place of each word. Of the `counts` (n,) likeliest words for each place there are the `words`,
+    their `scores`, their numbers `of_model`, that of the unknown word for none, and their `endings`: (n, most) each,
+    side by side because each place costs a visit to memory.
     """
 
-    places: NDArray[np.int64]
-    starts: NDArray[np.int64]
-    scores: NDArray[np.int64]
-    of_model: NDArray[np.int64]
+    places: NDArray[np.int32]
+    counts: NDArray[np.int8]
+    words: NDArray[np.int32]
+    scores: NDArray[np.int32]
+    of_model: NDArray[np.uint16]
     endings: NDArray[np.uint8]
 
 
 class Limits(NamedTuple):
     """What a step of a logarithm is worth; what an apostrophe costs where none belongs; how much less likely than the
-    best a word may be for its place (`cut`), and two neighbouring words, to be followed (`beam`)."""
+    best two neighbouring words may be to be followed (`beam`)."""
 
     step: int
     odd: int
-    cut: int
     beam: int
 
 
 class Room(NamedTuple):
     """What the loops write into: numbers of the model at three tokens in turn (3, most); the scores of the last ones by
     themselves, and whether each stands behind listed apostrophes only (most,); scores and places of pairs (2, most,
-    most); words (length, most) and steps back (length + 1, most, most) of a sentence."""
+    most); the best score behind the first words, and which of them has it (most,); words (length, most) and steps back
+    (length + 1, most, most) of a sentence."""
 
     candidates: NDArray[np.int64]
     own: NDArray[np.int64]
@@ -59,6 +67,8 @@ class Room(NamedTuple):
     rich: NDArray[np.int64]
     states: NDArray[np.int64]
     pairs: NDArray[np.int64]
+    best: NDArray[np.int64]
+    best_at: NDArray[np.int64]
     chosen: NDArray[np.int32]
     backs: NDArray[np.int8]
 
@@ -72,6 +82,8 @@ def room_for(most: int, length: int) -> Room:
         rich=np.zeros(most, np.int64),
         states=np.zeros((2, most, most), np.int64),
         pairs=np.zeros((2, most, most), np.int64),
+        best=np.zeros(most, np.int64),
+        best_at=np.zeros(most, np.int64),
         chosen=np.zeros((length, most), np.int32),
         backs=np.zeros((length + 1, most, most), np.int8),
     )
@@ -138,19 +150,38 @@ def find_joints(cut, classes, joints):  # type: ignore[no-untyped-def]
 
 
 @helper
-def _place_of(words, begin, end, word):  # type: ignore[no-untyped-def]
-    """Where a word stands in rising words[begin:end], or -1."""
-    end = min(end, begin + word + 1)  # as many numbers at most are no larger
-    last = end
-    while begin < end:
-        middle = (begin + end) >> 1
-        if words[middle] < word:
-            begin = middle + 1
-        else:
-            end = middle
-    if begin < last and words[begin] == word:
-        return begin
-    return -1
+def _first_slot(begin, end, word):  # type: ignore[no-untyped-def]
+    return 2 * begin + np.int64((np.uint64(word) * _MIX & _ALL) * np.uint64(2 * (end - begin)) >> _BITS)
+
+
+@njit
+def fill_slots(starts, words, values, slots):  # type: ignore[no-untyped-def]
+    """Put each of the words[starts[i]:starts[i + 1]] and its value where `_find` looks for it, and EMPTY elsewhere.
+
+    Each list has twice as many slots as words, so that most words are met at the first look: a search by halves visits
+    memory at a dozen places.
+    """
+    slots[:] = EMPTY
+    for i in range(starts.size - 1):
+        begin, end = starts[i], starts[i + 1]
+        for listed in range(begin, end):
+            at = _first_slot(begin, end, words[listed])
+            while slots[at] != EMPTY:
+                at = at + 1 if at + 1 < 2 * end else 2 * begin
+            slots[at] = np.uint32(words[listed]) << _WORD_AT | np.uint32(values[listed])
+
+
+@helper
+def _find(slots, begin, end, word):  # type: ignore[no-untyped-def]
+    """The value of a word in the list at slots[2 begin:2 end], or -1."""
+    if begin == end:
+        return np.int64(-1)
+    at = _first_slot(begin, end, word)
+    while slots[at] != EMPTY:
+        if np.int64(slots[at] >> _WORD_AT) == word:
+            return np.int64(slots[at] & _VALUE)
+        at = at + 1 if at + 1 < 2 * end else 2 * begin
+    return np.int64(-1)
 
 
 @helper
@@ -164,7 +195,9 @@ def _pair(model, first, second):  # type: ignore[no-untyped-def]
     """Where two words stand among the pairs of the model, `_UNLISTED` where they do not."""
     if first < 0 or not _is_known(model, second):
         return np.int64(_UNLISTED)
-    return _place_of(model.pair_words, model.pair_starts[first], model.pair_starts[first + 1], second)
+    begin = model.pair_starts[first]
+    place = _find(model.pair_slots, begin, model.pair_starts[first + 1], second)
+    return _UNLISTED if place < 0 else begin + place
 
 
 @helper
@@ -202,34 +235,37 @@ def _step(  # type: ignore[no-untyped-def]
             elif plain_at < 0 or states[side, i, j] > plain:
                 plain, plain_at = states[side, i, j], np.int64(i)
         for k in range(next_count):
-            states[other, j, k], pairs[other, j, k] = -IMPOSSIBLE, _UNLISTED
-            if plain_at < 0 and richer == 0:
+            room.best[k], room.best_at[k] = plain, plain_at
+        for r in range(richer):
+            pair, state = pairs[side, rich[r], j], states[side, rich[r], j]
+            begin, end = np.int64(model.pairs[pair].triples), np.int64(model.pairs[pair + 1].triples)
+            backoff = np.int64(model.pairs[pair].backoff)
+            for k in range(next_count):
+                score = state
+                if _is_known(model, nexts[k]):
+                    lift = _find(model.triple_slots, begin, end, nexts[k])
+                    score += limits.step * (backoff if lift < 0 else lift - MIDDLE)
+                if room.best_at[k] < 0 or score > room.best[k]:
+                    room.best[k], room.best_at[k] = score, rich[r]
+        for k in range(next_count):
+            next_pair, gain = np.int64(_UNLISTED), np.int64(0)
+            if room.best_at[k] < 0:
+                states[other, j, k], pairs[other, j, k] = -IMPOSSIBLE, next_pair
                 continue
-            following, best, best_at, gain = nexts[k], plain, plain_at, np.int64(0)
             if count == 1 and next_count == 1:
-                pairs[other, j, k] = _LATER
-            elif word >= 0 and _is_known(model, following):
-                next_pair = _pair(model, word, following)
-                pairs[other, j, k] = next_pair
+                next_pair = np.int64(_LATER)
+            elif word >= 0 and _is_known(model, nexts[k]):
+                next_pair = _pair(model, word, nexts[k])
                 if next_pair < 0:
                     lift = np.int64(model.backoffs[word])
-                    lift += model.class_lifts[model.before[word], model.behind[following]]
+                    lift += model.class_lifts[model.before[word], model.behind[nexts[k]]]
                 else:
                     lift = np.int64(model.pairs[next_pair].lift)
                 gain = limits.step * lift
-            for r in range(richer):
-                score = states[side, rich[r], j]
-                if _is_known(model, following):
-                    pair = pairs[side, rich[r], j]
-                    begin, end = model.pairs[pair].triples, model.pairs[pair + 1].triples
-                    triple = _place_of(model.triple_words, begin, end, following)
-                    score += limits.step * (model.pairs[pair].backoff if triple < 0 else model.triple_lifts[triple])
-                if best_at < 0 or score > best:
-                    best, best_at = score, rich[r]
-            if contracted and room.listed_only[k] and pairs[other, j, k] < 0:
+            if contracted and room.listed_only[k] and next_pair < 0:
                 gain -= limits.odd
-            states[other, j, k] = best + room.own[k] + gain
-            room.backs[at, j, k] = best_at
+            states[other, j, k], pairs[other, j, k] = room.best[k] + room.own[k] + gain, next_pair
+            room.backs[at, j, k] = room.best_at[k]
 
 
 @inlined
@@ -237,14 +273,12 @@ def _propose(  # type: ignore[no-untyped-def]
     candidates, limits, room, after, length, place, joint
 ):
     """Put down the words that may have started for a place, for one token of a sentence; how many they are."""
-    starts, scores, count = candidates.starts, candidates.scores, 1
-    while count < starts.shape[1] and scores[place, count] >= scores[place, 0] - limits.cut:
-        count += 1
+    count = np.int64(candidates.counts[place])
     for k in range(count):
-        word = starts[place, k]
-        room.chosen[length, k], room.candidates[after, k] = word, candidates.of_model[word]
-        room.own[k] = scores[place, k] - limits.odd * _odd(joint, candidates.endings[word])
-        room.listed_only[k] = candidates.endings[word] == LISTED_ENDING
+        ending = candidates.endings[place, k]
+        room.chosen[length, k], room.candidates[after, k] = candidates.words[place, k], candidates.of_model[place, k]
+        room.own[k] = candidates.scores[place, k] - limits.odd * _odd(joint, ending)
+        room.listed_only[k] = ending == LISTED_ENDING
     return count
 
 

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.embeddings.default import default_embedding
+from dptext.postprocess.decoder_kernels import MIDDLE, fill_slots
 from dptext.text.vocabulary import Vocabulary
 
 QUANTA = 12
@@ -43,7 +44,10 @@ PairFacts = np.dtype([("triples", "<i4"), ("lift", "i1"), ("backoff", "i1")], al
 
 
 class LanguageModel(NamedTuple):
-    """The model as the loops read it: n words, w with the marks, p pairs and t triples; logarithms in steps."""
+    """The model as the loops read it: n words, w with the marks, p pairs and t triples; logarithms in steps.
+
+    Words are looked up in slots: see `decoder_kernels.fill_slots`.
+    """
 
     logs: NDArray[np.int64]  # (w,)
     backoffs: NDArray[np.int64]  # (w,)
@@ -51,10 +55,9 @@ class LanguageModel(NamedTuple):
     behind: NDArray[np.int64]  # (w,) … and as the second
     class_lifts: NDArray[np.int8]  # (c, d) what these gain in unlisted pairs
     pair_starts: NDArray[np.int64]  # (w + 1,) where the pairs of each first word begin
-    pair_words: NDArray[np.uint16]  # (p,) the second words
+    pair_slots: NDArray[np.uint32]  # (2 p,) the place of each second word among the pairs of the first
     pairs: NDArray[np.void]  # (p + 1,) `PairFacts`; the last one only ends the triples of the one before
-    triple_words: NDArray[np.uint16]  # (t,)
-    triple_lifts: NDArray[np.int8]  # (t,)
+    triple_slots: NDArray[np.uint32]  # (2 t,) what each third word gains, and 128
 
     @property
     def words(self) -> int:
@@ -63,9 +66,9 @@ class LanguageModel(NamedTuple):
 
     def pair(self, first: int, second: int) -> int:
         """Where a pair of words or marks stands among all, or -1."""
-        begin, end = self.pair_starts[first], self.pair_starts[first + 1]
-        listed = np.flatnonzero(self.pair_words[begin:end] == second)
-        return int(begin + listed[0]) if len(listed) else -1
+        begin, end = self.pair_starts[first : first + 2].tolist()
+        place = _value(self.pair_slots, begin, end, second)
+        return -1 if place is None else begin + place
 
     def log(self, *words: int) -> float:
         """ln P of the last of one to three words or marks behind those before it, in nats."""
@@ -77,8 +80,8 @@ class LanguageModel(NamedTuple):
             quanta += unlisted if pair < 0 else float(self.pairs["lift"][pair])
         if len(before) > 1 and (pair := self.pair(before[0], before[1])) >= 0:
             begin, end = self.pairs["triples"][pair : pair + 2].tolist()
-            listed = np.flatnonzero(self.triple_words[begin:end] == word)
-            quanta += float(self.triple_lifts[begin + listed[0]] if len(listed) else self.pairs["backoff"][pair])
+            lift = _value(self.triple_slots, begin, end, word)
+            quanta += float(self.pairs["backoff"][pair]) if lift is None else lift - MIDDLE
         return quanta / QUANTA
 
     def log_around(self, words: Sequence[int], at: int, word: int) -> float:
@@ -89,6 +92,13 @@ class LanguageModel(NamedTuple):
         return sum(self.log(*around[max(0, i - 2) : i + 1]) for i in hang if around[i] != begin)
 
 
+def _value(slots: NDArray[np.uint32], begin: int, end: int, word: int) -> int | None:
+    """What stands with a word in a list of slots."""
+    listed = slots[2 * begin : 2 * end]
+    at = np.flatnonzero(listed >> 16 == word)
+    return int(listed[at[0]] & 0xFFFF) if len(at) else None
+
+
 @lru_cache(maxsize=1)
 def language_model() -> LanguageModel:
     """The shipped model."""
@@ -97,18 +107,27 @@ def language_model() -> LanguageModel:
     facts = np.zeros(len(pairs) + 1, PairFacts)
     facts["triples"][1:] = np.cumsum(pairs["triples"], dtype=np.int32)
     facts["lift"][:-1], facts["backoff"][:-1] = pairs["lift"], pairs["backoff"]
+    pair_starts = np.concatenate([[0], np.cumsum(words["pairs"], dtype=np.int64)])
+    places = np.arange(len(pairs)) - np.repeat(pair_starts[:-1], words["pairs"])
     return LanguageModel(
         logs=words["log"].astype(np.int64),
         backoffs=words["backoff"].astype(np.int64),
         before=words["before"].astype(np.int64),
         behind=words["behind"].astype(np.int64),
         class_lifts=_array("classes"),
-        pair_starts=np.concatenate([[0], np.cumsum(words["pairs"], dtype=np.int64)]),
-        pair_words=np.ascontiguousarray(pairs["word"]),
+        pair_starts=pair_starts,
+        pair_slots=_slots(pair_starts, pairs["word"], places.astype(np.uint16)),
         pairs=facts,
-        triple_words=np.ascontiguousarray(triples["word"]),
-        triple_lifts=np.ascontiguousarray(triples["lift"]),
+        triple_slots=_slots(facts["triples"].astype(np.int64), triples["word"], (triples["lift"] + np.int16(MIDDLE)).astype(np.uint16)),
     )
+
+
+def _slots(
+    starts: NDArray[np.int64], words: NDArray[np.uint16], values: NDArray[np.uint16]
+) -> NDArray[np.uint32]:
+    slots = np.empty(2 * len(words), np.uint32)
+    fill_slots(starts, np.ascontiguousarray(words), values, slots)
+    return slots
 
 
 @lru_cache(maxsize=4)

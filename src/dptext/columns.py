@@ -93,8 +93,8 @@ def is_text_type(kind: pa.DataType) -> bool:
 
 
 def _from_objects(values: list[Any]) -> pa.LargeStringArray:
-    texts = [None if is_missing(value) else value for value in values]
-    for position, text in enumerate(texts):
+    texts = values if set(map(type, values)) <= {str} else [None if is_missing(value) else value for value in values]
+    for position, text in enumerate(texts if texts is not values else ()):
         if text is not None and not isinstance(text, str):
             raise ParameterError(
                 f"Every text must be a string or None. Got {type(text).__name__} at position {position} instead."

@@ -32,10 +32,10 @@ def string_array(offsets: Offsets, values: Bytes, valid: NDArray[np.bool_] | Non
 def string_list(texts: Iterable[str | None]) -> pa.LargeStringArray:
     """An Arrow array of texts (n,) and nulls; `pyarrow.array` imports pandas where it is installed."""
     texts = list(texts)
-    encoded = [b"" if text is None else text.encode() for text in texts]
+    valid = np.array([text is not None for text in texts], bool) if None in texts else None
+    encoded = list(map(str.encode, texts if valid is None else (text or "" for text in texts)))  # type: ignore[arg-type]
     offsets = np.zeros(len(encoded) + 1, np.int64)
     np.cumsum([*map(len, encoded)], out=offsets[1:])
-    valid = np.array([text is not None for text in texts], bool) if None in texts else None
     return string_array(offsets, np.frombuffer(b"".join(encoded), np.uint8), valid)
 
 

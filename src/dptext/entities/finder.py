@@ -14,7 +14,7 @@ from dptext.text.characters import character_table
 from dptext.text.kernels import TITLE, UNKNOWN, UPPER, Cut
 from dptext.text.line_structure import structural_tokens
 from dptext.text.policy import RULES
-from dptext.text.tokenizer import DetectedEntities, EntityRuns
+from dptext.text.tokenizer import DetectedEntities, EntityRuns, inner_tokens
 
 _SETTLED = ("family_name", "given_name", "nationality", "gender", "kin", "negation", "date", "cue")
 _TITLES = ("gender.title", "occupation.title")
@@ -146,14 +146,12 @@ def _is_joined(cut: Cut, tokens: NDArray[np.int64]) -> NDArray[np.bool_]:
 def _cut_at_lines(cut: Cut, runs: EntityRuns, whole: NDArray[np.bool_]) -> EntityRuns:
     """The runs, each cut where a line ends inside it, as lines are kept; but for those of the classes `whole`."""
     inside = np.flatnonzero((runs.sizes > 1) & ~whole[runs.classes])
-    sizes = runs.sizes[inside] - 1
-    behind = np.repeat(runs.firsts[inside] + 1, sizes)
-    tokens = behind + np.arange(len(behind)) - np.repeat(np.cumsum(sizes) - sizes, sizes)
+    tokens = inner_tokens(runs.firsts[inside], runs.sizes[inside])
     breaks = np.flatnonzero(cut.data == ord("\n"))
     ended = np.searchsorted(breaks, cut.begins[tokens]) > np.searchsorted(breaks, cut.ends[tokens - 1])
     if not ended.any():
         return runs
-    added, of_runs = tokens[ended], np.repeat(inside, sizes)[ended]
+    added, of_runs = tokens[ended], np.repeat(inside, runs.sizes[inside] - 1)[ended]
     firsts = np.concatenate([runs.firsts, added])
     order = np.argsort(firsts)
     firsts, classes = firsts[order], np.concatenate([runs.classes, runs.classes[of_runs]])[order]
@@ -175,10 +173,8 @@ def _with_tokens(
         before = np.concatenate([[0], np.cumsum(chosen)])
         remaining = before[runs.firsts + runs.sizes] - before[runs.firsts] < runs.sizes
         runs = EntityRuns(runs.firsts[remaining], runs.sizes[remaining], runs.classes[remaining])
-    change = np.zeros(count + 2, np.int8)
-    np.add.at(change, runs.firsts, 1)
-    np.subtract.at(change, runs.firsts + runs.sizes, 1)
-    added = np.flatnonzero(chosen & (np.cumsum(change[:-1]) == 0))
+    chosen[runs.firsts] = chosen[inner_tokens(runs.firsts, runs.sizes)] = False
+    added = np.flatnonzero(chosen[:-1])
     firsts = np.concatenate([runs.firsts, added])
     order = np.argsort(firsts, kind="stable")
     sizes = np.concatenate([runs.sizes, np.ones(len(added), np.int64)])

@@ -260,6 +260,37 @@ def _organisation(tokens, table, i, count, units):  # type: ignore[no-untyped-de
 
 
 @njit
+def group_equal(data, begins, ends, keys, salt, slots, firsts, groups):  # type: ignore[no-untyped-def]
+    """Number the groups of equal spans data[begins[i]:ends[i]], those of equal keys, and where keys are below 0 of
+    equal bytes, too; how many groups there are, of each of which `firsts` has the first span.
+
+    `slots` are all -1, more than spans, and a power of two; the `salt` is odd, and known to nobody who writes texts.
+    """
+    count = np.int64(0)
+    for i in range(keys.size):
+        mixed = np.uint64(keys[i]) * salt
+        if keys[i] < 0:
+            for at in range(begins[i], ends[i]):
+                mixed = (mixed ^ np.uint64(data[at])) * salt
+        slot = np.int64((mixed ^ mixed >> np.uint64(32)) * salt >> np.uint64(32)) & (slots.size - 1)
+        while slots[slot] >= 0:
+            other = firsts[slots[slot]]
+            if keys[other] == keys[i]:
+                same = keys[i] >= 0 or ends[i] - begins[i] == ends[other] - begins[other]
+                if same and keys[i] < 0:
+                    for at in range(ends[i] - begins[i]):
+                        same = same and data[begins[i] + at] == data[begins[other] + at]
+                if same:
+                    break
+            slot = (slot + 1) & (slots.size - 1)
+        if slots[slot] < 0:
+            slots[slot], firsts[count] = count, i
+            count += 1
+        groups[i] = slots[slot]
+    return count
+
+
+@njit
 def find_entities(tokens, row_tokens, table, every_capital, room, seen, out):  # type: ignore[no-untyped-def]
     """Write the `FoundEntities` of each unit that is of a class to `out`; how many there are.
 

@@ -24,6 +24,7 @@ from dptext.core.randomness import RandomSource
 from dptext.core.uniform_classes import streams_of_entities, uniform_entries
 from dptext.entities.class_table import TABLE_VERSION, ClassTable, class_of, class_table, shipped_outputs
 from dptext.entities.finder import EntityFinder
+from dptext.entities.finder_kernels import group_equal
 from dptext.entities.operators import OPERATORS, PublicOutputs, fate_of
 from dptext.entities.policy import BY_PLACE, PUBLIC, RUDE, ClassPolicy, class_policy
 from dptext.strings import string_list
@@ -179,12 +180,12 @@ class EntityReplacer:
         entries, starts, counts = self._outputs
         fates = self._fates[entities.classes]
         general = np.flatnonzero((counts[entities.classes] == 1) & (fates == ENTITY_FATES.index("replaced")))
-        words = {number: fold(entries[int(starts[number])].as_py()) for number in np.unique(entities.classes[general])}
-        for entity in general.tolist():
-            token = entities.firsts[entity]
-            text = tokens.data[tokens.begins[token] : tokens.ends[token]].tobytes().decode("utf-8", "replace")
-            if fold(text) == words[entities.classes[entity]]:
-                fates[entity] = ENTITY_FATES.index("general")
+        firsts, groups = _groups(tokens, general)
+        is_general = np.zeros(len(firsts), np.bool_)
+        for group, entity in enumerate(firsts.tolist()):
+            written = entries[int(starts[entities.classes[entity]])].as_py()
+            is_general[group] = _folded(tokens, entities.firsts[entity]) == fold(written)
+        fates[general[is_general[groups]]] = ENTITY_FATES.index("general")
         return fates
 
     def counted(self, tokens: Tokens) -> Coverage:
@@ -262,28 +263,34 @@ class EntityText(NamedTuple):
 
 def distinct_entities(tokens: Tokens) -> tuple[list[EntityText], NDArray[np.int64]]:
     """The different entities among tokens (m,), and which of them each of the entities (k,) is."""
-    entities, first = tokens.entities, int(tokens.rows[0])
+    entities = tokens.entities
+    assert entities is not None
+    firsts, which = _groups(tokens, np.arange(len(entities)))
+    texts = [_folded(tokens, token) for token in entities.firsts[firsts].tolist()]
+    numbers = entities.classes[firsts].tolist()
+    return [EntityText(*entity) for entity in zip(texts, _words_of(texts), numbers, strict=True)], which
+
+
+def _groups(tokens: Tokens, chosen: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Some of the entities (k,) in groups of equal ones: the first of each group (m,), and the group of each (k,)."""
+    entities = tokens.entities
     assert entities is not None and tokens.looked_up is not None
-    text = tokens.data[first : tokens.rows[-1]].tobytes()
-    begins, ends = tokens.begins[entities.firsts] - first, tokens.ends[entities.firsts] - first
+    of_chosen = entities.firsts[chosen]
+    begins, ends = tokens.begins[of_chosen], tokens.ends[of_chosen]
     # A word that was looked up is the same wherever it has the same id and length; most entities are such words.
-    ids, lengths = tokens.looked_up[entities.firsts].astype(np.int64), np.minimum(ends - begins, 2**20 - 1)
-    keys = ids << 40 | entities.classes.astype(np.int64) << 20 | lengths
-    alone = np.flatnonzero((entities.sizes == 1) & (ids >= 0))
-    _, firsts, which_alone = np.unique(keys[alone], return_index=True, return_inverse=True)
-    which = np.empty(len(entities), np.int64)
-    which[alone] = which_alone
-    others = np.flatnonzero((entities.sizes > 1) | (ids < 0))
-    listed: dict[tuple[bytes, int], int] = {}
-    spans = zip(begins[others].tolist(), ends[others].tolist(), entities.classes[others].tolist(), strict=True)
-    which[others] = [
-        len(firsts) + listed.setdefault((text[begin:end], number), len(listed)) for begin, end, number in spans
-    ]
-    shown = [(text[begins[entity] : ends[entity]], int(entities.classes[entity])) for entity in alone[firsts].tolist()]
-    shown += listed
-    texts = [fold(written.decode("utf-8", "replace")) for written, _ in shown]
-    different = zip(texts, _words_of(texts), (number for _, number in shown), strict=True)
-    return [EntityText(*entity) for entity in different], which
+    ids, classes = tokens.looked_up[of_chosen].astype(np.int64), entities.classes[chosen].astype(np.int64)
+    keys = ids << 40 | classes << 20 | np.minimum(ends - begins, 2**20 - 1)
+    keys = np.where((entities.sizes[chosen] == 1) & (ids >= 0), keys, -1 - classes)
+    slots = np.full(1 << (2 * len(chosen) + 1).bit_length(), -1, np.int32)
+    firsts, groups = np.empty(len(chosen), np.int64), np.empty(len(chosen), np.int64)
+    salt = np.uint64(hash("salt") & (2**64 - 1) | 1)  # another one in each process
+    count = group_equal(tokens.data, begins, ends, keys, salt, slots, firsts, groups)
+    return chosen[firsts[:count]], groups
+
+
+def _folded(tokens: Tokens, token: int) -> str:
+    """The text of a token."""
+    return fold(tokens.data[tokens.begins[token] : tokens.ends[token]].tobytes().decode("utf-8", "replace"))
 
 
 def _in_each_case(texts: "pa.LargeStringArray") -> list["pa.LargeStringArray"]:

@@ -45,12 +45,14 @@ class RepairedAgreement(PostProcessor):
         _, data = string_parts(without_nulls(released.texts))
         brackets = [np.flatnonzero(data == ord("<")), np.flatnonzero(data == ord(">")) + 1]  # of tags, next to words
         tokens = _tokenizer().encode(released.texts, apart=np.concatenate(brackets))
-        return _with_words(tokens, dict(sorted(_repairs(tokens))))
+        return _with_words(tokens, *_repairs(tokens))
 
 
 class _AgreementWords(NamedTuple):
-    """Ids of the shipped vocabulary; `plain` (n,) is the form of a verb behind *they*, -1 for what is none, and `opens`
-    (n,) whether a word begins with the sound of a vowel."""
+    """Ids of the shipped vocabulary, and what holds of each (n + 1,), the last for no word.
+
+    `plain` is the form of a verb behind *they*, -1 for what is none; `opens`: does it begin with the sound of a vowel?
+    """
 
     they: int
     them: int
@@ -60,29 +62,35 @@ class _AgreementWords(NamedTuple):
     s: int
     re: int
     ve: int
-    before: frozenset[int]
-    inverted: frozenset[int]
-    no_possession: frozenset[int]
-    participles: frozenset[int]
+    before: NDArray[np.bool_]
+    inverted: NDArray[np.bool_]
+    no_possession: NDArray[np.bool_]
+    participles: NDArray[np.bool_]
     plain: NDArray[np.int32]
     opens: NDArray[np.bool_]
 
 
-def _repairs(tokens: Tokens) -> Iterator[tuple[int, int]]:
-    """Tokens in whose place another word belongs, and its id."""
+def _repairs(tokens: Tokens) -> tuple[NDArray[np.int64], NDArray[np.int32]]:
+    """Tokens in whose place another word belongs, in order, and its id."""
     known, ids = _known(), tokens.ids
+    words = np.append(np.maximum(ids, -1), -1)  # those behind the last token are no words
     last = np.zeros(len(ids) + 1, np.bool_)  # is each the last of its text?
     last[tokens.row_tokens[1:] - 1] = True
-    for token in np.flatnonzero(ids == known.they).tolist():
-        yield from _behind_they(tokens, token, last)
-        if token and not last[token - 1] and ids[token - 1] in known.inverted and _gap(tokens, token) == _BLANK:
-            yield token - 1, int(known.plain[ids[token - 1]])
-    for token in np.flatnonzero(ids == known.their).tolist():
-        alone = last[token] or _gap(tokens, token + 1) != _BLANK or ids[token + 1] in known.no_possession
-        if alone and (last[token] or _gap(tokens, token + 1) != b"-"):
-            yield token, known.them
-    for token in _articles(tokens, last).tolist():
-        yield token, known.an if ids[token] == known.a else known.a
+    they, their = (np.flatnonzero(ids == word) for word in (known.they, known.their))
+    inverted = they[(they > 0) & known.inverted[words[they - 1]]] - 1
+    inverted = inverted[~last[inverted] & _gap_is(tokens, inverted, _BLANK)]
+    blank = ~last[their] & _gap_is(tokens, their, _BLANK)
+    alone = last[their] | ~(_gap_is(tokens, their, b"-") | (blank & ~known.no_possession[words[their + 1]]))
+    articles = _articles(tokens, last)
+    repairs = [
+        *_behind_they(tokens, they[~last[they]], words, last),
+        (inverted, known.plain[words[inverted]]),
+        (their[alone], np.full(np.count_nonzero(alone), known.them, np.int32)),
+        (articles, np.where(ids[articles] == known.a, known.an, known.a).astype(np.int32)),
+    ]
+    repaired, others = (np.concatenate(columns) for columns in zip(*repairs, strict=True))
+    repaired, firsts = np.unique(repaired, return_index=True)  # *they has they* asks twice for one word
+    return repaired, others[firsts]
 
 
 def _articles(tokens: Tokens, last: NDArray[np.bool_]) -> NDArray[np.int64]:
@@ -101,29 +109,29 @@ def _articles(tokens: Tokens, last: NDArray[np.bool_]) -> NDArray[np.int64]:
     return wrong
 
 
-def _behind_they(tokens: Tokens, token: int, last: NDArray[np.bool_]) -> Iterator[tuple[int, int]]:
-    """The verb behind *they* at a token, if it is one of he and she."""
-    known, ids = _known(), tokens.ids
-    if last[token]:
-        return
-    verb, gap = token + 1, _gap(tokens, token + 1)
-    if gap in (_APOSTROPHE, _CURLY) and ids[verb] == known.s:
-        done = not last[verb] and _gap(tokens, verb + 1) == _BLANK and _is_participle(tokens, verb + 1)
-        yield verb, known.ve if done else known.re
-        return
-    if gap == _BLANK and ids[verb] in known.before and not last[verb]:
-        verb, gap = verb + 1, _gap(tokens, verb + 1)
-    if gap == _BLANK and ids[verb] >= 0 and known.plain[ids[verb]] >= 0:
-        yield verb, int(known.plain[ids[verb]])
+def _behind_they(
+    tokens: Tokens, they: NDArray[np.int64], words: NDArray[np.int32], last: NDArray[np.bool_]
+) -> Iterator[tuple[NDArray[np.int64], NDArray[np.int32]]]:
+    """The verbs behind *they* (k,), which ends no text, where they are those of he and she."""
+    known, verbs = _known(), they + 1
+    short = (words[verbs] == known.s) & (_gap_is(tokens, they, _APOSTROPHE) | _gap_is(tokens, they, _CURLY))
+    endings = verbs[short]
+    done = ~last[endings] & _gap_is(tokens, endings, _BLANK) & known.participles[words[endings + 1]]
+    yield endings, np.where(done, known.ve, known.re).astype(np.int32)
+    verbs = verbs[~short & _gap_is(tokens, they, _BLANK)]
+    before = known.before[words[verbs]] & ~last[verbs]
+    verbs = np.concatenate([verbs[~before], verbs[before & _gap_is(tokens, verbs, _BLANK)] + 1])
+    plain = known.plain[words[verbs]]
+    yield verbs[plain >= 0], plain[plain >= 0]
 
 
-def _is_participle(tokens: Tokens, token: int) -> bool:
-    return tokens.ids[token] in _known().participles
-
-
-def _gap(tokens: Tokens, token: int) -> bytes:
-    """What stands before a token."""
-    return tokens.data[tokens.ends[token - 1] : tokens.begins[token]].tobytes()
+def _gap_is(tokens: Tokens, before: NDArray[np.int64], gap: bytes) -> NDArray[np.bool_]:
+    """Whether this stands behind each of the tokens (k,) and before another one."""
+    ends, behind = tokens.ends[before], np.minimum(before + 1, len(tokens.ids) - 1)
+    same: NDArray[np.bool_] = tokens.begins[behind] - ends == len(gap)
+    for place, byte in enumerate(gap):
+        same &= tokens.data[np.minimum(ends + place, len(tokens.data) - 1)] == byte
+    return same
 
 
 def _token(tokens: Tokens, token: int) -> str:
@@ -140,7 +148,7 @@ def _sounds_open(word: str) -> bool:
 @cache
 def _known() -> _AgreementWords:
     index = _tokenizer().vocabulary.index
-    plain = np.full(len(index), -1, np.int32)
+    plain = np.full(len(index) + 1, -1, np.int32)
     for word, number in index.items():
         base = _base(word)
         if base in index and any(f"{stem}ing" in index for stem in (base, base[:-1], base + base[-1:])):
@@ -154,7 +162,7 @@ def _known() -> _AgreementWords:
         no_possession=_ids(_NO_POSSESSION),
         participles=_ids(_PARTICIPLES),
         plain=plain,
-        opens=np.array([_sounds_open(word) for word in index], np.bool_),
+        opens=np.array([*map(_sounds_open, index), False], np.bool_),
     )
 
 
@@ -167,9 +175,11 @@ def _base(verb: str) -> str:
     return verb[:-1] if verb.endswith("s") and not verb.endswith(("ss", "us")) else ""
 
 
-def _ids(words: str) -> frozenset[int]:
+def _ids(words: str) -> NDArray[np.bool_]:
     index = _tokenizer().vocabulary.index
-    return frozenset(index[word] for word in words.split() if word in index)
+    listed = np.zeros(len(index) + 1, np.bool_)
+    listed[[index[word] for word in words.split() if word in index]] = True
+    return listed
 
 
 @cache
@@ -178,18 +188,21 @@ def _tokenizer() -> Tokenizer:
     return Tokenizer(default_embedding().vocabulary, TextPolicy(case="keep", unknown="keep", numbers="keep"))
 
 
-def _with_words(tokens: Tokens, words: dict[int, int]) -> pa.LargeStringArray:
+def _with_words(tokens: Tokens, repaired: NDArray[np.int64], others: NDArray[np.int32]) -> pa.LargeStringArray:
     """The texts with other words in the place of some tokens, these in rising order; all else stays as it is."""
-    known, data = _tokenizer().vocabulary.words, tokens.data
-    pieces, begin, longer = [], int(tokens.rows[0]), np.zeros(len(tokens.rows), np.int64)
-    for token, word in words.items():
-        old = data[tokens.begins[token] : tokens.ends[token]].tobytes()
-        new = known[word].encode()
+    known, first = _tokenizer().vocabulary.words, int(tokens.rows[0])
+    text = tokens.data[first : tokens.rows[-1]].tobytes()
+    begins, ends = ((bounds[repaired] - first).tolist() for bounds in (tokens.begins, tokens.ends))
+    pieces, done, longer = [], 0, []
+    for begin, end, word in zip(begins, ends, others.tolist(), strict=True):
+        old, new = text[begin:end], known[word].encode()
         new = new.upper() if old.isupper() else new.capitalize() if old[:1].isupper() else new
-        pieces += [data[begin : tokens.begins[token]].tobytes(), new]
-        begin = int(tokens.ends[token])
-        longer[np.searchsorted(tokens.row_tokens, token, side="right")] += len(new) - len(old)
-    pieces.append(data[begin : tokens.rows[-1]].tobytes())
-    rows = tokens.rows - tokens.rows[0] + np.cumsum(longer)
+        pieces += [text[done:begin], new]
+        done = end
+        longer.append(len(new) - len(old))
+    pieces.append(text[done:])
+    added = np.zeros(len(tokens.rows), np.int64)
+    np.add.at(added, np.searchsorted(tokens.row_tokens, repaired, side="right"), longer)
+    rows = tokens.rows - first + np.cumsum(added)
     valid = None if tokens.nulls is None else ~tokens.nulls
     return string_array(rows, np.frombuffer(b"".join(pieces), np.uint8), valid)

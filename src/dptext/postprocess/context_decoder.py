@@ -123,8 +123,8 @@ class ContextDecoder(WordReader):
         places = listed.places[np.maximum(drawn, 0)]
         candidates = listed.words[places].astype(np.int64)
         noise = -self._rate * np.abs(listed.places[candidates] - places[:, None])
-        none = (listed.scores[places] == _LOWEST) | (candidates == self.vocabulary.unknown) | (self._endings[candidates] > 0)
-        none |= ((drawn < 0) | (tokens.token_flags & DIGITS > 0))[:, None]
+        none = (listed.scores[places] == _LOWEST) | (candidates == self.vocabulary.unknown)
+        none |= (self._endings[candidates] > 0) | ((drawn < 0) | (tokens.token_flags & DIGITS > 0))[:, None]
         _, joints, numbers, _ = self._marked(tokens)
         apart = joints <= decoder_kernels.MARKED
         return Started(tokens, self._read(tokens), np.where(none, -1, candidates), noise, apart, numbers)

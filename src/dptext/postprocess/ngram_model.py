@@ -108,6 +108,7 @@ def language_model() -> LanguageModel:
     facts["triples"][1:] = np.cumsum(pairs["triples"], dtype=np.int32)
     facts["lift"][:-1], facts["backoff"][:-1] = pairs["lift"], pairs["backoff"]
     pair_starts = np.concatenate([[0], np.cumsum(words["pairs"], dtype=np.int64)])
+    lifts = triples["lift"].astype(np.int16) + MIDDLE
     places = np.arange(len(pairs)) - np.repeat(pair_starts[:-1], words["pairs"])
     return LanguageModel(
         logs=words["log"].astype(np.int64),
@@ -118,13 +119,11 @@ def language_model() -> LanguageModel:
         pair_starts=pair_starts,
         pair_slots=_slots(pair_starts, pairs["word"], places.astype(np.uint16)),
         pairs=facts,
-        triple_slots=_slots(facts["triples"].astype(np.int64), triples["word"], (triples["lift"] + np.int16(MIDDLE)).astype(np.uint16)),
+        triple_slots=_slots(facts["triples"].astype(np.int64), triples["word"], lifts.astype(np.uint16)),
     )
 
 
-def _slots(
-    starts: NDArray[np.int64], words: NDArray[np.uint16], values: NDArray[np.uint16]
-) -> NDArray[np.uint32]:
+def _slots(starts: NDArray[np.int64], words: NDArray[np.uint16], values: NDArray[np.uint16]) -> NDArray[np.uint32]:
     slots = np.empty(2 * len(words), np.uint32)
     fill_slots(starts, np.ascontiguousarray(words), values, slots)
     return slots

@@ -23,6 +23,7 @@ _LONGEST_BEGINNING = 80
 """Bytes between the beginning of a line and the end of its label."""
 _MOST_WORDS = 5
 _COLON, _BRACKET, _STAR, _SPACE = b":]* "
+_STOP, _CLOSING = b".)"
 
 
 @cache
@@ -30,6 +31,11 @@ def labels() -> frozenset[bytes]:
     """The public labels, in lower case, with single spaces between the words of one."""
     listed = files("dptext.text").joinpath("data/line_labels.txt").read_bytes()
     return frozenset(listed.replace(b"-", b" ").splitlines())
+
+
+@cache
+def _last_words() -> frozenset[bytes]:
+    return frozenset(label.rpartition(b" ")[2] for label in labels())
 
 
 def structural_tokens(cut: Cut) -> NDArray[np.int64]:
@@ -40,6 +46,8 @@ def structural_tokens(cut: Cut) -> NDArray[np.int64]:
 def _list_numbers(cut: Cut) -> NDArray[np.int64]:
     data, rows, _, begins, ends, token_flags, row_tokens = cut
     candidates = np.flatnonzero((token_flags & DIGITS > 0) & (ends - begins <= 3))
+    behind = data[np.minimum(ends[candidates], len(data) - 1)]  # a mark inside a number has a digit behind it
+    candidates = candidates[(behind == _STOP) | (behind == _CLOSING)]
     list_numbers: list[int] = []
     row, last = -1, -1
     for token, of in zip(candidates.tolist(), _rows_of(candidates, row_tokens), strict=True):
@@ -68,6 +76,9 @@ def _labels(cut: Cut) -> NDArray[np.int64]:
     label_tokens: list[int] = []
     for token, of in zip(candidates.tolist(), _rows_of(candidates, row_tokens), strict=True):
         begin, end = int(begins[token]), int(ends[token])
+        word = data[begin:end].tobytes().lower()
+        if word not in _last_words() and not (word.isdigit() and len(word) <= 2):
+            continue
         if not _BEHIND.match(data[end : min(end + 4, rows[of + 1])].tobytes()):
             continue
         before = _line_before(data, rows[of], begin)

@@ -80,7 +80,7 @@ def are_numbers(data: NDArray[np.uint8], begins: NDArray[np.int64], ends: NDArra
 
     They are runs of digits with marks inside and units of the public lists at them.
     """
-    numbers: NDArray[np.bool_] = _cut(data, begins, ends)[0].forms != NO_NUMBER
+    numbers: NDArray[np.bool_] = _runs(data, begins, ends)[0].forms != NO_NUMBER
     return numbers
 
 
@@ -164,6 +164,23 @@ def _cut(
     neighbour: NDArray[np.uint8] | None = None,
 ) -> tuple[Runs, list[NumberForm]]:
     """Tokens as runs of digits, and the form that each number of a form stands for."""
+    runs, shapes, first_tokens = _runs(data, begins, ends, neighbour)
+    forms = [*SINGLE_RUNS]
+    for token, shape in zip(first_tokens.tolist(), shapes.tolist(), strict=True):
+        of_token = slice(runs.starts[token], runs.starts[token + 1])
+        lengths, marks = (tuple(of_runs[of_token].tolist()) for of_runs in (runs.lengths, runs.marks))
+        late = tuple(shape >> FIRST_LATE + 2 * run & 3 for run in range(MOST_PARTS))
+        forms.append(form_of(lengths, marks, late=late, clock=shape & AT_CLOCK > 0, zero=shape & ALL_ZERO > 0))
+    return runs, forms
+
+
+def _runs(
+    data: NDArray[np.uint8],
+    begins: NDArray[np.int64],
+    ends: NDArray[np.int64],
+    neighbour: NDArray[np.uint8] | None = None,
+) -> tuple[Runs, NDArray[np.int64], NDArray[np.int64]]:
+    """Tokens as runs of digits, and of the forms from `FIRST_MET` on: their shapes, and the first token of each."""
     count, room = len(begins), int((ends - begins).sum())
     of_tokens = [np.empty(count, kind) for kind in (np.int64, np.uint8, np.uint8)]
     of_runs, starts = [np.empty(room, np.int64) for _ in range(3)], np.empty(count + 1, np.int64)
@@ -173,13 +190,7 @@ def _cut(
     neighbour = np.zeros(count, np.uint8) if neighbour is None else neighbour
     seen = slots, shapes, first_tokens
     met = cut_numbers(data, begins, ends, neighbour, character_table(), packed_units(), seen, runs)
-    forms = [*SINGLE_RUNS]
-    for token, shape in zip(first_tokens[FIRST_MET:met].tolist(), shapes[FIRST_MET:met].tolist(), strict=True):
-        of_token = slice(starts[token], starts[token + 1])
-        lengths, marks = (tuple(of_runs[of_token].tolist()) for of_runs in (runs.lengths, runs.marks))
-        late = tuple(shape >> FIRST_LATE + 2 * run & 3 for run in range(MOST_PARTS))
-        forms.append(form_of(lengths, marks, late=late, clock=shape & AT_CLOCK > 0, zero=shape & ALL_ZERO > 0))
-    return runs, forms
+    return runs, shapes[FIRST_MET:met], first_tokens[FIRST_MET:met]
 
 
 @cache

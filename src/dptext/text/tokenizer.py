@@ -61,6 +61,13 @@ _NO_NUMBERS = np.empty(0, np.uint8), np.zeros(1, np.int64)
 _NUMBER_FATES = (writing_kernels.NUMBER_PLACEHOLDER, writing_kernels.DROPPED, writing_kernels.KEPT)
 
 
+def inner_tokens(firsts: NDArray[np.int64], sizes: NDArray[np.int64]) -> NDArray[np.int64]:
+    """The tokens of runs (k,) but for the first of each, in order."""
+    more = sizes - 1
+    tokens: NDArray[np.int64] = np.repeat(firsts + 1 - (np.cumsum(more) - more), more)
+    return tokens + np.arange(len(tokens))
+
+
 @dataclass(frozen=True, slots=True)
 class EntityRuns:
     """Entities of texts (m,) as runs of tokens, in order."""
@@ -74,10 +81,8 @@ class EntityRuns:
 
     def whole(self, tokens: int) -> NDArray[np.bool_]:
         """Which of so many tokens are left where each entity is one: shape (k,)."""
-        change = np.zeros(tokens + 1, np.int8)
-        change[self.firsts + 1] = 1
-        np.subtract.at(change, self.firsts + self.sizes, 1)
-        remaining: NDArray[np.bool_] = np.cumsum(change[:-1]) == 0
+        remaining = np.ones(tokens, np.bool_)
+        remaining[inner_tokens(self.firsts, self.sizes)] = False
         return remaining
 
     def as_tokens(self) -> "EntityRuns":

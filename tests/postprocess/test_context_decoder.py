@@ -237,29 +237,27 @@ def test_what_is_shown_of_each_token_is_what_was_read() -> None:
     assert "".join(token.before + token.became for token in shown.tokens) + shown.behind == shown.text
 
 
-def listed(slots: Any, begin: int, end: int) -> tuple[Any, Any]:
-    """The words of a list, and the value of each."""
-    filled = slots[2 * begin : 2 * end]
-    filled = filled[filled != EMPTY].astype(np.int64)
-    assert len(filled) == end - begin
-    return filled >> 16, filled & 0xFFFF
+def filled(slots: Any) -> Any:
+    """Slots that hold words, which are half of them."""
+    words = slots[slots["word"] != EMPTY]
+    assert 2 * len(words) == len(slots)
+    return words
 
 
 def chain(model: LanguageModel, *before: int) -> Any:
     """ln P of every word and mark behind one or two, in steps: from words to pairs to triples."""
     found = model.logs.astype(float)
     if before:
-        begin, end = model.pair_starts[before[-1]], model.pair_starts[before[-1] + 1]
+        begin, end = model.pair_slots[before[-1]], model.pair_slots[before[-1] + 1]
         gains = model.backoffs[before[-1]] + model.class_lifts[model.before[before[-1]], model.behind].astype(float)
-        words, places = listed(model.pair_slots, begin, end)
-        gains[words] = model.pairs["lift"][begin + places]
+        pairs = filled(model.pairs[begin:end])
+        gains[pairs["word"]] = pairs["lift"]
         found += gains
     pair = model.pair(*before) if len(before) == 2 else -1
     if pair >= 0:
-        begin, end = model.pairs["triples"][pair], model.pairs["triples"][pair + 1]
-        words, lifts = listed(model.triple_slots, begin, end)
-        found[words] += lifts - 128 - float(model.pairs["backoff"][pair])
-        found += model.pairs["backoff"][pair]
+        triples, backoff = filled(model.triples_of(pair)), float(model.pairs["backoff"][pair])
+        found[triples["word"]] += triples["lift"] - backoff
+        found += backoff
     return found
 
 

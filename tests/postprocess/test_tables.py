@@ -14,6 +14,7 @@ import numpy as np
 import pytest
 
 from dptext.embeddings.default import default_embedding
+from dptext.postprocess.decoder_kernels import EMPTY
 from dptext.postprocess.ngram_model import DATA, QUANTA, PairEntry, TripleEntry, WordEntry, language_model, unpacked
 from dptext.postprocess.rules import WordForm, known_words
 
@@ -144,14 +145,23 @@ def test_the_files_are_those_that_were_built() -> None:
     assert digest.hexdigest() == "0b984c07cdc92e5b4380fb01252dac67a68767cdc4c85b77db30e1027444bbdf"
     names = hashlib.sha256((DATA / "names.txt").read_bytes()).hexdigest()
     assert names == "77894f48a4ebd3f10e328de81d69505bb31279a46b30c6d7bb5adcd6d919bb47"
-    model = language_model()
-    assert model.words == len(default_embedding().vocabulary) and len(model.pair_starts) == len(model.logs) + 1
-    assert model.pair_starts[-1] == len(model.pair_words) and model.pairs["triples"][-1] == len(model.triple_words)
-    for starts, words in ((model.pair_starts, model.pair_words), (model.pairs["triples"], model.triple_words)):
-        rises = words[1:] > words[:-1]  # behind one word or pair, as it is searched by halves
-        begins = starts[(starts > 0) & (starts < len(words))]
+    words, pairs, triples = (
+        unpacked(np.load(DATA / f"{part}.npy"), kind)
+        for part, kind in (("words", WordEntry), ("pairs", PairEntry), ("triples", TripleEntry))
+    )
+    for counts, listed in ((words["pairs"], pairs["word"]), (pairs["triples"], triples["word"])):
+        starts = np.cumsum(counts, dtype=np.int64)
+        assert starts[-1] == len(listed)
+        rises = listed[1:] > listed[:-1]  # behind one word or pair, where each word stands once
+        begins = starts[starts < len(listed)]
         rises[begins - 1] = True
         assert rises.all() and len(begins) > 10_000
+    model = language_model()
+    assert model.words == len(default_embedding().vocabulary) and len(model.pair_slots) == len(model.logs) + 1
+    filled = model.pairs[model.pairs["word"] != EMPTY]
+    assert len(filled) == len(pairs) and 2 * len(pairs) == len(model.pairs) == model.pair_slots[-1]
+    assert np.count_nonzero(filled["triples"] >= 0) == np.count_nonzero(pairs["triples"])
+    assert np.bincount(filled["word"]).tolist() == np.bincount(pairs["word"]).tolist()
     notice = (DATA / "NOTICE").read_text(encoding="utf-8")
     sources = (
         "PocketSphinx",

@@ -192,13 +192,13 @@ class ContextDecoder(WordReader):
         words, scores = self._starts()
         cut = scores >= scores[:, :1] - round(_CUT * SCALE)
         of_model = words_of_model(self.vocabulary)
-        of_model = np.where(of_model < 0, language_model().words - 1, of_model).astype(np.uint16)
+        of_model = np.where(of_model < 0, language_model().words - 1, of_model)
         return decoder_kernels.Candidates(
             places=np.argsort(self._order).astype(np.int32),
             counts=np.where(cut.all(axis=1), _MOST, cut.argmin(axis=1)).astype(np.int8),
             words=words,
             scores=np.maximum(scores, _LOWEST).astype(np.int32),
-            of_model=of_model[words],
+            of_model=of_model[words].astype(np.uint16),
             endings=self._endings[words],
         )
 

@@ -20,10 +20,9 @@ IMPOSSIBLE = 2**60
 WORD, ANY_ENDING, LISTED_ENDING = 0, 1, 2
 """What stands behind an apostrophe: hardly any word, "s" behind any word, "t" behind those of listed pairs."""
 
-EMPTY = np.uint32(0xFFFFFFFF)
-"""A slot of a list of words that holds none: see `fill_slots`."""
+EMPTY = np.uint16(0xFFFF)
+"""The word of a slot that holds none: see `fill_slots`."""
 
-_WORD_AT, _VALUE, MIDDLE = np.uint32(16), np.uint32(0xFFFF), 2**7
 _MIX, _ALL, _BITS = np.uint64(0x9E3779B1), np.uint64(0xFFFFFFFF), np.uint64(32)
 
 _HYPHEN, _APOSTROPHE, _CURLY = 45, 39, 0x2019
@@ -58,8 +57,9 @@ class Limits(NamedTuple):
 class Room(NamedTuple):
     """What the loops write into: numbers of the model at three tokens in turn (3, most); the scores of the last ones by
     themselves, and whether each stands behind listed apostrophes only (most,); scores and places of pairs (2, most,
-    most); the best score behind the first words, and which of them has it (most,); words (length, most) and steps back
-    (length + 1, most, most) of a sentence."""
+    most); where the slots of each second word begin and end, and by what a third one is spread over slots (most,); the
+    slot in which a pair is looked for first, and the word there (most, most); the best score behind the first words,
+    and which of them has it (most,); words (length, most) and steps back (length + 1, most, most) of a sentence."""
 
     candidates: NDArray[np.int64]
     own: NDArray[np.int64]
@@ -67,6 +67,11 @@ class Room(NamedTuple):
     rich: NDArray[np.int64]
     states: NDArray[np.int64]
     pairs: NDArray[np.int64]
+    begins: NDArray[np.int64]
+    ends: NDArray[np.int64]
+    spreads: NDArray[np.uint64]
+    slots: NDArray[np.int64]
+    met: NDArray[np.uint16]
     best: NDArray[np.int64]
     best_at: NDArray[np.int64]
     chosen: NDArray[np.int32]
@@ -82,6 +87,11 @@ def room_for(most: int, length: int) -> Room:
         rich=np.zeros(most, np.int64),
         states=np.zeros((2, most, most), np.int64),
         pairs=np.zeros((2, most, most), np.int64),
+        begins=np.zeros(most, np.int64),
+        ends=np.zeros(most, np.int64),
+        spreads=np.zeros(most, np.uint64),
+        slots=np.zeros((most, most), np.int64),
+        met=np.zeros((most, most), np.uint16),
         best=np.zeros(most, np.int64),
         best_at=np.zeros(most, np.int64),
         chosen=np.zeros((length, most), np.int32),
@@ -150,38 +160,42 @@ def find_joints(cut, classes, joints):  # type: ignore[no-untyped-def]
 
 
 @helper
-def _first_slot(begin, end, word):  # type: ignore[no-untyped-def]
-    return 2 * begin + np.int64((np.uint64(word) * _MIX & _ALL) * np.uint64(2 * (end - begin)) >> _BITS)
-
-
-@njit
-def fill_slots(starts, words, values, slots):  # type: ignore[no-untyped-def]
-    """Put each of the words[starts[i]:starts[i + 1]] and its value where `_find` looks for it, and EMPTY elsewhere.
-
-    Each list has twice as many slots as words, so that most words are met at the first look: a search by halves visits
-    memory at a dozen places.
-    """
-    slots[:] = EMPTY
-    for i in range(starts.size - 1):
-        begin, end = starts[i], starts[i + 1]
-        for listed in range(begin, end):
-            at = _first_slot(begin, end, words[listed])
-            while slots[at] != EMPTY:
-                at = at + 1 if at + 1 < 2 * end else 2 * begin
-            slots[at] = np.uint32(words[listed]) << _WORD_AT | np.uint32(values[listed])
+def _spread(word):  # type: ignore[no-untyped-def]
+    """32 bits that spread words over slots."""
+    return np.uint64(word) * _MIX & _ALL
 
 
 @helper
-def _find(slots, begin, end, word):  # type: ignore[no-untyped-def]
-    """The value of a word in the list at slots[2 begin:2 end], or -1."""
-    if begin == end:
-        return np.int64(-1)
-    at = _first_slot(begin, end, word)
-    while slots[at] != EMPTY:
-        if np.int64(slots[at] >> _WORD_AT) == word:
-            return np.int64(slots[at] & _VALUE)
-        at = at + 1 if at + 1 < 2 * end else 2 * begin
-    return np.int64(-1)
+def _first_slot(begin, end, spread):  # type: ignore[no-untyped-def]
+    """Where a word is looked for first among slots[begin:end]."""
+    return begin + np.int64(spread * np.uint64(end - begin) >> _BITS)
+
+
+@helper
+def _slot(slots, begin, end, at, word):  # type: ignore[no-untyped-def]
+    """The slot that holds a word, looked for from `at` on among slots[begin:end]; -1 where none does."""
+    while slots[at].word != word:
+        if slots[at].word == EMPTY:
+            return np.int64(-1)
+        at = at + 1 if at + 1 < end else begin
+    return at
+
+
+@njit
+def fill_slots(starts, begins, entries, slots):  # type: ignore[no-untyped-def]
+    """Put entries[starts[i]:starts[i + 1]] into twice as many slots from begins[i] on, where `_slot` looks for them.
+
+    So most words are met at the first look: a search by halves visits memory at a dozen places.
+    """
+    for i in range(starts.size - 1):
+        begin, end = begins[i], begins[i] + 2 * (starts[i + 1] - starts[i])
+        for at in range(begin, end):
+            slots[at].word = EMPTY
+        for listed in range(starts[i], starts[i + 1]):
+            at = _first_slot(begin, end, _spread(entries[listed].word))
+            while slots[at].word != EMPTY:
+                at = at + 1 if at + 1 < end else begin
+            slots[at] = entries[listed]
 
 
 @helper
@@ -195,9 +209,28 @@ def _pair(model, first, second):  # type: ignore[no-untyped-def]
     """Where two words stand among the pairs of the model, `_UNLISTED` where they do not."""
     if first < 0 or not _is_known(model, second):
         return np.int64(_UNLISTED)
-    begin = model.pair_starts[first]
-    place = _find(model.pair_slots, begin, model.pair_starts[first + 1], second)
-    return _UNLISTED if place < 0 else begin + place
+    begin, end = np.int64(model.pair_slots[first]), np.int64(model.pair_slots[first + 1])
+    if begin == end:
+        return np.int64(_UNLISTED)
+    return _slot(model.pairs, begin, end, _first_slot(begin, end, _spread(second)), second)
+
+
+@helper
+def _look_ahead(model, room, words, count, nexts, next_count):  # type: ignore[no-untyped-def]
+    """Visit the first slots of all pairs of two tokens, which takes long, at once: no visit hangs on another."""
+    for k in range(next_count):
+        room.spreads[k] = _spread(max(nexts[k], 0))
+    for j in range(count):
+        word = words[j]
+        begin = np.int64(0) if word < 0 else np.int64(model.pair_slots[word])
+        end = np.int64(0) if word < 0 else np.int64(model.pair_slots[word + 1])
+        room.begins[j], room.ends[j] = begin, end
+        for k in range(next_count):
+            room.met[j, k] = EMPTY
+        if begin < end:
+            for k in range(next_count):
+                slot = _first_slot(begin, end, room.spreads[k])
+                room.slots[j, k], room.met[j, k] = slot, model.pairs[slot].word
 
 
 @helper
@@ -219,6 +252,7 @@ def _step(  # type: ignore[no-untyped-def]
     words, nexts, other = room.candidates[(turn + 1) % 3], room.candidates[(turn + 2) % 3], 1 - side
     if pairs[side, 0, 0] == _LATER:
         pairs[side, 0, 0] = _pair(model, room.candidates[turn, 0], words[0])
+    _look_ahead(model, room, words, count, nexts, next_count)
     top = -IMPOSSIBLE
     for i in range(first_count):
         for j in range(count):
@@ -229,7 +263,7 @@ def _step(  # type: ignore[no-untyped-def]
             if states[side, i, j] < top - limits.beam:
                 continue
             pair = pairs[side, i, j]
-            if pair >= 0 and model.pairs[pair + 1].triples > model.pairs[pair].triples:
+            if pair >= 0 and model.pairs[pair].triples >= 0:
                 rich[richer] = i
                 richer += 1
             elif plain_at < 0 or states[side, i, j] > plain:
@@ -238,13 +272,13 @@ def _step(  # type: ignore[no-untyped-def]
             room.best[k], room.best_at[k] = plain, plain_at
         for r in range(richer):
             pair, state = pairs[side, rich[r], j], states[side, rich[r], j]
-            begin, end = np.int64(model.pairs[pair].triples), np.int64(model.pairs[pair + 1].triples)
-            backoff = np.int64(model.pairs[pair].backoff)
+            begin, backoff = np.int64(model.pairs[pair].triples) + 1, np.int64(model.pairs[pair].backoff)
+            end = begin + np.int64(model.triples[begin - 1].word)
             for k in range(next_count):
                 score = state
                 if _is_known(model, nexts[k]):
-                    lift = _find(model.triple_slots, begin, end, nexts[k])
-                    score += limits.step * (backoff if lift < 0 else lift - MIDDLE)
+                    slot = _slot(model.triples, begin, end, _first_slot(begin, end, room.spreads[k]), nexts[k])
+                    score += limits.step * (backoff if slot < 0 else np.int64(model.triples[slot].lift))
                 if room.best_at[k] < 0 or score > room.best[k]:
                     room.best[k], room.best_at[k] = score, rich[r]
         for k in range(next_count):
@@ -255,7 +289,8 @@ def _step(  # type: ignore[no-untyped-def]
             if count == 1 and next_count == 1:
                 next_pair = np.int64(_LATER)
             elif word >= 0 and _is_known(model, nexts[k]):
-                next_pair = _pair(model, word, nexts[k])
+                if room.met[j, k] != EMPTY:
+                    next_pair = _slot(model.pairs, room.begins[j], room.ends[j], room.slots[j, k], nexts[k])
                 if next_pair < 0:
                     lift = np.int64(model.backoffs[word])
                     lift += model.class_lifts[model.before[word], model.behind[nexts[k]]]

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dptext.embeddings.default import default_embedding
-from dptext.postprocess.decoder_kernels import MIDDLE, fill_slots
+from dptext.postprocess import decoder_kernels
 from dptext.text.vocabulary import Vocabulary
 
 QUANTA = 12
@@ -39,25 +39,27 @@ TripleEntry = np.dtype([("word", "<u2"), ("lift", "i1")])
 """Of a triple: its third word, and what that gains behind the first two beyond what it gains behind the second."""
 
 
-PairFacts = np.dtype([("triples", "<i4"), ("lift", "i1"), ("backoff", "i1")], align=True)
-"""Of a pair, side by side because each costs a visit to memory: where its triples begin, and as in `PairEntry`."""
+PairSlot = np.dtype([("word", "<u2"), ("lift", "i1"), ("backoff", "i1"), ("triples", "<i4")])
+"""Of a pair: as in `PairEntry`, and where the slots of its triples begin, -1 for none."""
+
+TripleSlot = np.dtype([("word", "<u2"), ("lift", "<i2")])
+"""Of a triple: as in `TripleEntry`. Before those of each pair stands one whose word is how many there are."""
 
 
 class LanguageModel(NamedTuple):
-    """The model as the loops read it: n words, w with the marks, p pairs and t triples; logarithms in steps.
+    """The model as the loops read it: n words, w with the marks; logarithms in steps.
 
-    Words are looked up in slots: see `decoder_kernels.fill_slots`.
+    What stands behind a word, and behind a pair, is looked up in slots: see `decoder_kernels.fill_slots`.
     """
 
     logs: NDArray[np.int64]  # (w,)
-    backoffs: NDArray[np.int64]  # (w,)
-    before: NDArray[np.int64]  # (w,) the class of each as the first of a pair
-    behind: NDArray[np.int64]  # (w,) … and as the second
+    backoffs: NDArray[np.int16]  # (w,)
+    before: NDArray[np.uint16]  # (w,) the class of each as the first of a pair
+    behind: NDArray[np.uint16]  # (w,) … and as the second
     class_lifts: NDArray[np.int8]  # (c, d) what these gain in unlisted pairs
-    pair_starts: NDArray[np.int64]  # (w + 1,) where the pairs of each first word begin
-    pair_slots: NDArray[np.uint32]  # (2 p,) the place of each second word among the pairs of the first
-    pairs: NDArray[np.void]  # (p + 1,) `PairFacts`; the last one only ends the triples of the one before
-    triple_slots: NDArray[np.uint32]  # (2 t,) what each third word gains, and 128
+    pair_slots: NDArray[np.int32]  # (w + 1,) where the slots behind each word begin
+    pairs: NDArray[np.void]  # `PairSlot`
+    triples: NDArray[np.void]  # `TripleSlot`
 
     @property
     def words(self) -> int:
@@ -65,10 +67,15 @@ class LanguageModel(NamedTuple):
         return len(self.logs) - MARKS
 
     def pair(self, first: int, second: int) -> int:
-        """Where a pair of words or marks stands among all, or -1."""
-        begin, end = self.pair_starts[first : first + 2].tolist()
-        place = _value(self.pair_slots, begin, end, second)
-        return -1 if place is None else begin + place
+        """The slot of a pair of words or marks, or -1."""
+        begin, end = self.pair_slots[first : first + 2].tolist()
+        at = np.flatnonzero(self.pairs["word"][begin:end] == second)
+        return int(begin + at[0]) if len(at) else -1
+
+    def triples_of(self, pair: int) -> NDArray[np.void]:
+        """The slots of the triples behind a pair."""
+        begin = int(self.pairs["triples"][pair]) + 1
+        return self.triples[begin : begin + int(self.triples["word"][begin - 1])] if begin else self.triples[:0]
 
     def log(self, *words: int) -> float:
         """ln P of the last of one to three words or marks behind those before it, in nats."""
@@ -79,9 +86,9 @@ class LanguageModel(NamedTuple):
             unlisted = float(self.backoffs[before[-1]]) + self.class_lifts[self.before[before[-1]], self.behind[word]]
             quanta += unlisted if pair < 0 else float(self.pairs["lift"][pair])
         if len(before) > 1 and (pair := self.pair(before[0], before[1])) >= 0:
-            begin, end = self.pairs["triples"][pair : pair + 2].tolist()
-            lift = _value(self.triple_slots, begin, end, word)
-            quanta += float(self.pairs["backoff"][pair]) if lift is None else lift - MIDDLE
+            listed = self.triples_of(pair)
+            at = np.flatnonzero(listed["word"] == word)
+            quanta += float(listed["lift"][at[0]] if len(at) else self.pairs["backoff"][pair])
         return quanta / QUANTA
 
     def log_around(self, words: Sequence[int], at: int, word: int) -> float:
@@ -92,41 +99,33 @@ class LanguageModel(NamedTuple):
         return sum(self.log(*around[max(0, i - 2) : i + 1]) for i in hang if around[i] != begin)
 
 
-def _value(slots: NDArray[np.uint32], begin: int, end: int, word: int) -> int | None:
-    """What stands with a word in a list of slots."""
-    listed = slots[2 * begin : 2 * end]
-    at = np.flatnonzero(listed >> 16 == word)
-    return int(listed[at[0]] & 0xFFFF) if len(at) else None
-
-
 @lru_cache(maxsize=1)
 def language_model() -> LanguageModel:
     """The shipped model."""
     kinds = {"words": WordEntry, "pairs": PairEntry, "triples": TripleEntry}
     words, pairs, triples = (unpacked(_array(part), kind) for part, kind in kinds.items())
-    facts = np.zeros(len(pairs) + 1, PairFacts)
-    facts["triples"][1:] = np.cumsum(pairs["triples"], dtype=np.int32)
-    facts["lift"][:-1], facts["backoff"][:-1] = pairs["lift"], pairs["backoff"]
     pair_starts = np.concatenate([[0], np.cumsum(words["pairs"], dtype=np.int64)])
-    lifts = triples["lift"].astype(np.int16) + MIDDLE
-    places = np.arange(len(pairs)) - np.repeat(pair_starts[:-1], words["pairs"])
+    triple_starts = np.concatenate([[0], np.cumsum(pairs["triples"], dtype=np.int64)])
+    heads = 2 * triple_starts + np.concatenate([[0], np.cumsum(pairs["triples"] > 0)])
+    of_pairs, of_triples = np.empty(len(pairs), PairSlot), np.empty(len(triples), TripleSlot)
+    for field in ("word", "lift", "backoff"):
+        of_pairs[field] = pairs[field]
+    of_pairs["triples"] = np.where(pairs["triples"] > 0, heads[:-1], -1)
+    of_triples["word"], of_triples["lift"] = triples["word"], triples["lift"]
+    pair_slots, triple_slots = np.empty(2 * len(pairs), PairSlot), np.empty(heads[-1], TripleSlot)
+    decoder_kernels.fill_slots(pair_starts, 2 * pair_starts, of_pairs, pair_slots)
+    decoder_kernels.fill_slots(triple_starts, heads + 1, of_triples, triple_slots)
+    triple_slots["word"][heads[:-1][pairs["triples"] > 0]] = 2 * pairs["triples"][pairs["triples"] > 0]
     return LanguageModel(
         logs=words["log"].astype(np.int64),
-        backoffs=words["backoff"].astype(np.int64),
-        before=words["before"].astype(np.int64),
-        behind=words["behind"].astype(np.int64),
+        backoffs=words["backoff"].astype(np.int16),
+        before=words["before"].astype(np.uint16),
+        behind=words["behind"].astype(np.uint16),
         class_lifts=_array("classes"),
-        pair_starts=pair_starts,
-        pair_slots=_slots(pair_starts, pairs["word"], places.astype(np.uint16)),
-        pairs=facts,
-        triple_slots=_slots(facts["triples"].astype(np.int64), triples["word"], lifts.astype(np.uint16)),
+        pair_slots=(2 * pair_starts).astype(np.int32),
+        pairs=pair_slots,
+        triples=triple_slots,
     )
-
-
-def _slots(starts: NDArray[np.int64], words: NDArray[np.uint16], values: NDArray[np.uint16]) -> NDArray[np.uint32]:
-    slots = np.empty(2 * len(words), np.uint32)
-    fill_slots(starts, np.ascontiguousarray(words), values, slots)
-    return slots
 
 
 @lru_cache(maxsize=4)

@@ -78,3 +78,25 @@ def test_all_that_benchmarks_tools_and_examples_import_is_there() -> None:
                 names = [one.name for one in node.names if not hasattr(module, one.name)]
                 missing += [(file.name, name) for name in names if not find_spec(f"{node.module}.{name}")]
     assert missing == []
+
+
+def test_rewriting_draws_are_measured_by_draw_and_epsilon(
+    tmp_path: Path, gpt2: str, bert: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.syspath_prepend(ROOT / "benchmarks")
+    draws = importlib.import_module("rewriting_draws")
+    line = "the old man and the young woman walked home in rain"
+    rows = [f"{line} {number},{number % 2}" for number in range(6)]
+    (tmp_path / "texts.csv").write_text("\n".join(["text,label", *rows, "too short,1", ""]))
+    given = ["--texts", str(tmp_path / "texts.csv"), "--model", gpt2, "--sentence-model", bert, "--rows", "4"]
+    given += ["--prompt", "Say {text} anew", "--without", "Say it", "--epsilons", "3", "--seeds", "1", "2"]
+    monkeypatch.setattr(sys, "argv", ["rewriting_draws.py", *given, "--new-tokens", "4"])
+    draws.main()
+    shown = [line.split() for line in capsys.readouterr().out.splitlines()]
+    assert [row[:3] for row in shown[1:]] == [
+        [draw, "3", seed] for draw in ("baseline", "probabilities") for seed in ("1", "2", "mean")
+    ]
+    for row in shown[1:]:
+        perplexity, similarity, kept, nearest = map(float, row[3:7])
+        assert perplexity > 1 and -1 <= similarity <= 1 and 0 <= kept <= 1 and 0 <= nearest <= 1
+    assert draws.content("The film was not a good Comedy, you see") == {"good", "comedy"}

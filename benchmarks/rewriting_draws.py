@@ -110,6 +110,7 @@ def main() -> None:
     parser.add_argument("--prompt", default=ASKED)
     parser.add_argument("--without", default=WITHOUT)
     parser.add_argument("--temperature", type=float)
+    parser.add_argument("--paid-draws", type=int, help="draws of a text that may cost epsilon, of baseline")
     parser.add_argument("--dtype", default="float32")
     parser.add_argument("--threads", type=int, default=1)
     options = parser.parse_args()
@@ -127,6 +128,7 @@ def main() -> None:
                 draw=draw,
                 without=options.without if draw == "baseline" else None,
                 temperature=options.temperature,
+                paid_draws=options.paid_draws if draw == "baseline" else None,
                 draws_file=options.draws_file,
                 dtype=options.dtype,
                 device="cpu",

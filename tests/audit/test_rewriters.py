@@ -290,8 +290,9 @@ def test_a_program_that_draws_by_floats(bert: str, monkeypatch: pytest.MonkeyPat
 
 
 def with_baseline(tmp_path: Path, family: str) -> DPPrompt:
-    model = tiny_model(tmp_path / family, family)
-    return DPPrompt(model=model, epsilon_per_token=3.0, draw="baseline", new_tokens=6, device="cpu")
+    """All draws cost epsilon with BART, the first two with GPT-2."""
+    options: dict[str, Any] = {"paid_draws": 2 if family == "gpt2" else None, "new_tokens": 6, "device": "cpu"}
+    return DPPrompt(model=tiny_model(tmp_path / family, family), epsilon_per_token=3.0, draw="baseline", **options)
 
 
 def share_a_pass(monkeypatch: pytest.MonkeyPatch, rewriter: DPPrompt) -> None:

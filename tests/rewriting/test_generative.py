@@ -24,12 +24,13 @@ from dptext.core.draw_costs import worst_case_epsilon
 from dptext.core.exact_exp import exp_bounds
 from dptext.core.guarantee import ApproxDP, DrawDP, PureDP, guarantee_from_json
 from dptext.errors import InputError, ParameterError
+from dptext.rewriting import generative
 from dptext.rewriting.base import TextPrivatizer, document_streams
 from dptext.rewriting.draw_settings import BaselineSetting, DrawSettings, save_draw_settings
 from dptext.rewriting.generation import TokenWriter, check_decoding, plain_tokens
 from dptext.rewriting.generative import DPParaphrase, DPPrompt, Generative
 from dptext.rewriting.models import model_identity
-from dptext.rewriting.public_pass import SCALE, public_base
+from dptext.rewriting.public_pass import SCALE, entropy, public_base
 from dptext.testing import stream
 from tiny_models import CHAT, tiny_model
 
@@ -472,6 +473,33 @@ def test_what_the_model_expects_without_the_text_is_said(models: dict[str, str],
     assert base[:20].sum() == pytest.approx(plain[:20].sum() / 2, rel=0.2)
 
 
+@pytest.mark.parametrize(("unsure", "paid"), [(0.0, [1, 1, 0, 0, 0, 0]), (9.0, [0] * 6), (None, None)])
+def test_paid_draws_are_counted_from_public_distributions(
+    models: dict[str, str], unsure: float | None, paid: list[int] | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A free draw has one law for all texts; the others are where the model without the text is unsure, two at most."""
+    rewriter = make(models["gpt2"], **BASELINE, paid_draws=2)
+    rewriter.ends = frozenset()
+    drawn = rewriter.draw(TEXTS, document_streams(stream(9), 5))[0]
+    entropies = [entropy(base) for base in rewriter.bases([drawn])[0]]
+    monkeypatch.setattr(generative, "UNSURE", sorted(entropies)[2] if unsure is None else unsure)
+    if paid is None:
+        open_ = [place for place, nats in enumerate(entropies) if nats >= generative.UNSURE][:2]
+        paid = [int(place in open_) for place in range(6)]
+        assert paid[:2] != [1, 1] or sorted(entropies)[2] > min(entropies)
+    limit = exp_bounds(Fraction(3.0))[0]
+    for place, costs in enumerate(paid):
+        ratio = largest_ratio(laws(rewriter, drawn[:place]))
+        assert 1 < ratio <= limit if costs else ratio == 1
+    done = rewriter.rewrite(TEXTS, stream(9))
+    assert done.draws == [2] * 5 and list(map(rewriter.draws_of_text, TEXTS)) == [2] * 5
+    claim = rewriter.guarantee
+    assert isinstance(claim, DrawDP) and claim.draws == 2 and claim.total is not None and claim.total.epsilon == 6
+    document = make(models["gpt2"], draw="baseline", clip_range=None, epsilon_per_document=8.0, paid_draws=2)
+    assert document.epsilon_of(document.draws_of_text(TEXTS[0])) == 4.0
+    assert rewriter.parameters()["paid_draws"] == 2
+
+
 def test_models_that_mix_texts_or_keep_nothing_are_refused(models: dict[str, str]) -> None:
     loaded = make(models["t5"]).loaded
     loaded.model.config.expert_capacity = 64
@@ -500,6 +528,8 @@ def test_what_does_not_go_together_is_refused(models: dict[str, str], tmp_path: 
         make(models["gpt2"], **BASELINE, without="Say {text}")
     with pytest.raises(ParameterError, match=r"'without' parameter of DPPrompt must be left out unless draw is 'basel"):
         make(models["gpt2"], without="Say something")
+    with pytest.raises(ParameterError, match=r"'paid_draws' parameter of DPPrompt must be left out unless draw is"):
+        make(models["gpt2"], paid_draws=3)
     make(models["gpt2"], **BASELINE, temperature=0.5)
     with pytest.raises(ParameterError, match="unless draw is 'probabilities' or 'baseline'"):
         make(models["gpt2"], temperature=0.5)

@@ -46,7 +46,7 @@ from dptext.rewriting.generation import (
     window_of,
 )
 from dptext.rewriting.models import check_outputs
-from dptext.rewriting.public_pass import PublicPass, public_base, public_prompt
+from dptext.rewriting.public_pass import UNSURE, PublicPass, entropy, public_base, public_prompt
 from dptext.rewriting.token_draws import AnyDraw, DrawingRewriter
 
 DEFAULT_NEW_TOKENS = 64
@@ -75,7 +75,8 @@ class Generative(DrawingRewriter):
     nats; the second is divided over the draws of a text. With `new_tokens="input"` as many tokens are drawn as the text
     has (at least 1), which may then be known. A text is cut after `most_input_tokens`, and where the model's window
     ends. `draw`: ``probabilities`` fills the model's probabilities into public bounds, ``baseline`` into bounds that
-    follow what it expects after the public prompt `without`, ``paper`` clips its logits to `clip_range`; what is not
+    follow what it expects after the public prompt `without` (with `paid_draws`, draws at which that is sure of the next
+    token are free, and so are those after so many others), ``paper`` clips its logits to `clip_range`; what is not
     given is what is stored for the model, or in `draws_file`. With `batch_size` 1 no text moves the rounding of
     another's logits. The other parameters are those of `load_model`.
 
@@ -114,6 +115,7 @@ class Generative(DrawingRewriter):
         ] = DEFAULT_MOST_INPUT_TOKENS,
         draw: Annotated[AnyDraw, shared.GENERATIVE_DRAW] = "probabilities",
         without: Annotated[str | None, shared.WITHOUT] = None,
+        paid_draws: Annotated[int | None, shared.PAID_DRAWS] = None,
         temperature: Annotated[float | None, shared.GENERATIVE_TEMPERATURE] = None,
         clip_range: Annotated[tuple[float, float] | None, shared.CLIP_RANGE] = None,
         nominal_epsilon: Annotated[float | None, shared.NOMINAL] = None,
@@ -126,7 +128,7 @@ class Generative(DrawingRewriter):
     ) -> None:
         self.prompt = check_template(type(self).__name__, self.default_prompt if prompt is None else prompt)
         self._load(locals(), kinds=("causal", "seq2seq"), adaptive=True)
-        self.new_tokens = new_tokens
+        self.new_tokens, self.paid_draws = new_tokens, paid_draws
         self.outputs = int(self.loaded.model.get_output_embeddings().weight.shape[0])
         check_outputs(self.loaded, self.outputs)
         self._settle_budget(epsilon_per_token)
@@ -143,7 +145,7 @@ class Generative(DrawingRewriter):
 
     def guarantee_for(self, draws: int | None) -> Guarantee:
         """The guarantee for texts of at most that many draws each; the number is known where it is fixed."""
-        fixed = self.new_tokens if isinstance(self.new_tokens, int) else None
+        fixed = self.draws_of(0) if isinstance(self.new_tokens, int) else None
         assumptions = {Assumption.PUBLIC_MODEL, Assumption.PUBLIC_ORDER if fixed else Assumption.PUBLIC_DRAWS}
         if self.draw_law == "baseline":
             assumptions.add(Assumption.PUBLIC_BASELINE)
@@ -157,7 +159,7 @@ class Generative(DrawingRewriter):
             "prompt": self.prompt,
             "new_tokens": self.new_tokens,
             "most_text_tokens": self.most_text_tokens,
-            **({} if self.without is None else {"without": self.without}),
+            **({} if self.without is None else {"without": self.without, "paid_draws": self.paid_draws}),
         }
 
     def rewrite(self, texts: Sequence[str], random: RandomSource) -> Rewrites:
@@ -250,31 +252,39 @@ class Generative(DrawingRewriter):
     def _followed(self, rows: Sequence[Sequence[int]], take: Take, most: int = _LARGEST_COUNT) -> list[list[int]]:
         """What `follow` gives, for texts as tokens."""
         cut = self._cut(rows)
-        draws = [self.draws_of(len(row)) for row in cut]
+        draws = [self.tokens_of(len(row)) for row in cut]
         expect(sum(draws))
         ended = 0
         drawn: list[list[int]] = [[] for _ in cut]
         for batch in self._batches(cut):
-            prompts, epsilons = [self.frame.build(cut[i]) for i in batch], [self.epsilon_of(draws[i]) for i in batch]
-            written = self._write(batch, prompts, epsilons, [min(draws[i], most) for i in batch], take)
+            prompts, paid = [self.frame.build(cut[i]) for i in batch], [self.draws_of(len(cut[i])) for i in batch]
+            written = self._write(batch, prompts, paid, [min(draws[i], most) for i in batch], take)
             for i, tokens in zip(batch, written, strict=True):
                 drawn[i] = tokens
             ended += sum(draws[i] for i in batch)
             reach(ended)  # texts that ended early take no more draws
         return drawn
 
-    def draws_of(self, tokens: int) -> int:
-        """How many draws a text of that many tokens takes."""
+    def tokens_of(self, tokens: int) -> int:
+        """How many tokens are drawn for a text of that many."""
         if isinstance(self.new_tokens, int):
             return self.new_tokens
         return max(1, tokens)
 
+    def draws_of(self, tokens: int) -> int:
+        """How many of these are charged, each as a draw."""
+        return min(self.tokens_of(tokens), self.paid_draws or _LARGEST_COUNT)
+
     def _write(
-        self, batch: list[int], prompts: list[list[int]], epsilons: list[float], draws: list[int], take: Take
+        self, batch: list[int], prompts: list[list[int]], paid: list[int], draws: list[int], take: Take
     ) -> list[list[int]]:
-        """The tokens taken for the texts of a batch, up to one that ends the text (the last) or the number of draws."""
+        """The tokens taken for the texts of a batch, up to one that ends the text (the last) or the number of draws.
+
+        So many draws as are paid for may follow from a text.
+        """
         drawn: list[list[int]] = [[] for _ in prompts]
         going = list(range(len(prompts)))
+        epsilons, left = [self.epsilon_of(count) for count in paid], list(paid)
         public = self._public_pass(len(prompts)) if self.draw_law == "baseline" else None
 
         def choose(logits: NDArray[np.float32]) -> tuple[Sequence[int], bool]:
@@ -283,8 +293,14 @@ class Generative(DrawingRewriter):
             rows = finite_logits(logits)
             expected = None if public is None else public.logits([tokens[-1] for tokens in drawn if tokens])
             for text in going:
-                base = None if expected is None else self._base(expected[text])
-                drawn[text].append(take(batch[text], self.sampler(epsilons[text], base), rows[text : text + 1]))
+                row, base = rows[text : text + 1], None
+                if expected is not None:
+                    base = self._base(expected[text])
+                    if self.paid_draws and not (left[text] and entropy(base) >= UNSURE):
+                        row = expected[text : text + 1]  # a free draw: nothing of the text is in it
+                    else:
+                        left[text] -= 1
+                drawn[text].append(take(batch[text], self.sampler(epsilons[text], base), row))
             going = [i for i in going if drawn[i][-1] not in self.ends and len(drawn[i]) < draws[i]]
             return [tokens[-1] for tokens in drawn], not going
 
@@ -317,7 +333,7 @@ class Generative(DrawingRewriter):
             room, drawable = (None if window is None else window - len(self.frame) + 1), None
         longest = most if room is None else min(most, room)
         while longest > 0:
-            draws = self.draws_of(longest)
+            draws = self.tokens_of(longest)
             shared = 0 if self.loaded.kind == "seq2seq" else draws
             more = max(longest, len(self._public_prompt) - len(self.frame))
             fits = room is None or more + shared <= room

@@ -42,6 +42,13 @@ TEMPERATURE = Parameter(
     otherwise="what is stored for the model, or 0.1",
     only_with=("draw", "probabilities"),
 )
+PAID_DRAWS = Parameter(
+    "Draws of a text that may cost epsilon: those at which the model without the text is unsure; others are free.",
+    at_least=1,
+    at_most=2**16,
+    otherwise="all",
+    only_with=("draw", "baseline"),
+)
 GENERATIVE_TEMPERATURE = replace(
     TEMPERATURE,
     otherwise="what is stored for the model, or 0.1 (baseline: 0.3)",

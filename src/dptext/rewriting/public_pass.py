@@ -28,6 +28,9 @@ from dptext.rewriting.models import LoadedModel, past_name
 SCALE = 2**30
 """A base has this many units, and one for each output, so that all bases have one sum."""
 
+UNSURE = 3.0
+"""From this entropy on, in nats, a public distribution leaves the next token open."""
+
 _CHAT_WITHOUT = "Write a sentence. Answer with the sentence only."
 
 
@@ -112,3 +115,9 @@ def public_base(
     base: NDArray[np.int64] = np.floor(shares * SCALE).astype(np.int64) + 1
     base[base.argmax()] += SCALE + len(base) - int(base.sum())
     return base
+
+
+def entropy(base: NDArray[np.int64]) -> float:
+    """The entropy of a public distribution, in nats."""
+    shares = base / base.sum()
+    return -float(shares @ np.log(shares))

@@ -26,7 +26,7 @@ from dptext_lab.intervals import clustered_interval
 def log_likelihoods(rewriter: Generative, candidates: Sequence[str], tokens: Sequence[int]) -> NDArray[np.float64]:
     """For each candidate, ln of the probability that its first draws give these tokens: shape (candidates,).
 
-    It is minus infinity for a candidate of fewer draws.
+    It is minus infinity for a candidate of fewer draws, unless no text has so many.
     """
     likelihoods, seen = np.zeros(len(candidates)), Counter[int]()
 
@@ -38,7 +38,8 @@ def log_likelihoods(rewriter: Generative, candidates: Sequence[str], tokens: Seq
 
     if tokens:
         rewriter.follow(candidates, take, most=len(tokens))
-    likelihoods[[seen[text] < len(tokens) for text in range(len(candidates))]] = -np.inf
+    most = max(seen.values(), default=0)
+    likelihoods[[seen[text] < most for text in range(len(candidates))]] = -np.inf
     return likelihoods
 
 
@@ -57,7 +58,6 @@ def attack_by_draws(
     hits, gains = np.zeros(len(originals), np.int64), list[float]()
     with quiet_transformers():
         for place, tokens in zip(places, encoded(rewriter.loaded.tokenizer, released)["input_ids"], strict=True):
-            tokens = tokens[: rewriter.draws_of_text(originals[place])]
             likelihoods = log_likelihoods(rewriter, originals, tokens)
             hits[place] = bool(tokens) and likelihoods[place] > np.delete(likelihoods, place).max()
             gains.append(float(likelihoods[place] - np.median(likelihoods)))

@@ -131,5 +131,7 @@ def test_the_pattern_follows_from_nothing_but_what_the_conditions_name(context: 
         drawn = [source.choice(words) for _ in range(12)]
         plain = " ".join(drawn)
         other = "".join(word + source.choice([" ", "\t", "  ", "\u00a0", " \t "]) for word in drawn).rstrip()
-        shown = {" ".join(word.split()): name for word, name in read(other).items()}
-        assert shown == read(plain), plain
+        shown, expected = (
+            {" ".join(word.split()): name for word, name in read(text).items()} for text in (other, plain)
+        )
+        assert shown == expected, plain

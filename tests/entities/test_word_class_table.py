@@ -30,6 +30,7 @@ CLASSES = {
 }
 WITHOUT_OUTPUTS = {"negation", "cue", "coarse", "role"}
 BY_RULE = {"number_word.one", "number_word.digits", "place.state", "place.street"}
+BY_RULE |= {"organisation.court", "organisation.school", "organisation.care", "organisation.bank"}
 """Forms that have no word in the table."""
 FEWER_THAN_TWELVE = {
     *("date.weekday", "date.weekdays", "belief.book", "kin.in_law", "kin.in_laws", "kin.grandchild"),
@@ -160,13 +161,13 @@ EVERYDAY = [
     ("single mother", "family_status.person", "family_status.person"),
     ("hip hop", "cue.phrase", "cue.phrase"),
     ("kidney stone", "illness.count", "illness.count"),
-    ("university", "education.school", "role.organisation"),
+    ("university", "education.school", "role.organisation.school"),
     ("she", "gender.they", "gender.they"),
     ("raped", "violent.hurt", "violent.hurt"),
     ("kill", "violent.hurt", "violent.hurt"),
     ("in", "cue.at", "cue.at"),
     ("prison", "crime.place", "crime.place"),
-    ("blind", "illness.adjective", "illness.adjective"),
+    ("blind", "illness.impaired", "illness.impaired"),
     ("time", "", "role.function"),
     ("ten", "number_word.cardinal", "number_word.cardinal"),
     ("thirty four", "number_word.cardinal", "number_word.cardinal"),
@@ -221,7 +222,7 @@ def test_frequent_names_are_names_in_any_lettering_but_for_words() -> None:
 def test_public_words_are_few() -> None:
     cues = {word: {*entry[:2]} for word, entry in table().items() if any(name.startswith("cue.") for name in entry[:2])}
     phrases = {word for word, names in cues.items() if "cue.phrase" in names}
-    assert len(phrases) <= 400 and all(" " in phrase for phrase in phrases)
+    assert len(phrases) <= 600 and all(" " in phrase for phrase in phrases)
     assert len(cues) - len(phrases) <= 60 and not any(" " in word for word in cues.keys() - phrases)
 
 
@@ -244,7 +245,7 @@ ABSURD = {
     "15 u.s.c. section 12": {},
     "I disabled the firewall": {},
     "it can be disabled": {},
-    "because I am disabled": {"disabled": "illness.adjective"},
+    "because I am disabled": {"disabled": "illness.impaired"},
     "an alcoholic beverage": {},
     "an alcoholic person": {"alcoholic": "illness.adjective"},
     "a pregnancy, the epidemic, the diagnosis": {},
@@ -275,6 +276,22 @@ ABSURD = {
     "fatherhood": {"fatherhood": "family_status.parenthood"},
     "the Yankees beat Microsoft": {"yankees": "organisation.team", "microsoft": "organisation.technology"},
     "the FBI": {"fbi": "organisation.body"},
+    "Mr. Chair, my honourable friend": {},
+    "Madam Speaker": {},
+    "the Hon. Chair": {},
+    "the minister resigned": {"minister": "occupation.office"},
+    "the Prime Minister": {"prime minister": "occupation.office_title"},
+    "Captain": {"captain": "occupation.rank_title"},
+    "the students and the director": {"students": "occupation.students", "director": "occupation.lead"},
+    "an actor": {"actor": "occupation.screen"},
+    "a package manager for young people": {},
+    "student grants": {},
+    "immigrants": {"immigrants": "origin.migrants"},
+    "a color blind addict": {"color blind": "illness.impaired", "addict": "illness.addict"},
+    "COVID-19": {"covid 19": "illness.infection"},
+    "a fever and a fracture": {"fever": "illness.symptom", "fracture": "illness.injury"},
+    "the emergency department": {},
+    "the NDP": {"ndp": "politics.party"},
 }
 """Phrases of which something absurd was made in 300 real texts (*hip diazepam*, *Amsterdam catheter*), and their words
 that are of a protected class, with its form."""

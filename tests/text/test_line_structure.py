@@ -1,20 +1,29 @@
 """List numbers and labels at the beginning of lines: which tokens they are, and that nothing else is taken for one."""
 
+import numpy as np
 import pyarrow as pa
 import pytest
 
 from dptext import TextPolicy, privatize
+from dptext.entities.function_words import FUNCTION_WORDS
+from dptext.entities.rule_tokens import HEADING
+from dptext.entities.word_marks import MARKED
 from dptext.strings import string_list, string_parts
-from dptext.text.line_structure import labels, structural_tokens
+from dptext.text.line_structure import labels, speakers, structural_tokens
 from dptext.text.tokenizer import Tokenizer, _LookupTable
 from dptext.text.vocabulary import Vocabulary
 
 
 def structural(text: str) -> list[str]:
-    """The tokens that are list numbers or labels, as they stand."""
+    """The tokens that are list numbers, labels, headings, masks or smileys, as they stand."""
     rows, data = string_parts(string_list([text]))
     cut = _LookupTable([]).cut(data, rows, signs=False)
-    return [text.encode()[cut.begins[t] : cut.ends[t]].decode() for t in structural_tokens(cut)]
+    tokens = [text.encode()[begin:end].decode() for begin, end in zip(cut.begins, cut.ends, strict=True)]
+    headings, small = (
+        np.array([token.lower() in words.split() for token in tokens], np.bool_)
+        for words in (MARKED[HEADING], " ".join(FUNCTION_WORDS))
+    )
+    return [tokens[t] for t in structural_tokens(cut, headings, small)]
 
 
 @pytest.mark.parametrize(
@@ -34,11 +43,29 @@ def structural(text: str) -> list[str]:
         ("Anna: hello", []),
         ("1. Diagnosis: flu", ["1", "Diagnosis"]),
         ("x" * 90 + " From: y", []),
+        ("PLAN\nthe PLAN of Plan\nPlan\nplan", ["PLAN", "PLAN", "Plan"]),
+        ("Physical Exam\nPhysical Exam of him", ["Physical", "Exam"]),
+        ("Patient Education and Counseling: he left", ["Patient", "Education", "and", "Counseling"]),
+        ("Education", []),
+        ("Pain,HISTORY OF ILLNESS: , none", ["HISTORY", "ILLNESS"]),
+        ("TOTAL QTY:   2\nCASH RM 7", ["TOTAL", "QTY", "CASH", "RM"]),
+        ("X-From: Anna\nX-bcc:", ["X", "From", "X", "bcc"]),
+        ("On XX/XX/XXXX by XXXX, X and XY", ["XX", "XX", "XXXX", "XXXX"]),
+        ("ha :P and ;-D but C:D", ["P", "D"]),
         ("", []),
     ],
 )
 def test_what_is_structure(text: str, expected: list[str]) -> None:
     assert structural(text) == expected
+
+
+def test_speakers_of_a_chat_are_names_wherever_they_are_named() -> None:
+    text = "[07:50] <man> opeik, the man\n[07:51] <opeik> man: I am\nin <b>bold</b> at 07:50 <x y>"
+    rows, data = string_parts(string_list([text]))
+    cut = _LookupTable([]).cut(data, rows, signs=False)
+    tokens = [text.encode()[begin:end].decode() for begin, end in zip(cut.begins, cut.ends, strict=True)]
+    unknown = np.array([token == "opeik" for token in tokens], np.bool_)
+    assert [tokens[t].strip("<>") for t in speakers(cut, unknown)] == ["man", "opeik", "opeik", "man"]
 
 
 def test_labels_are_lower_case_words_and_no_names() -> None:

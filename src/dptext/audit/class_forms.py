@@ -74,16 +74,21 @@ def words_by_class(law: EntityReplacer) -> dict[str, list[str]]:
     by_users = {words: (name, name) for words, name in law.policy.own}
     entries = {words: (entry.low, entry.capital) for words, entry in shipped_entries().items()} | by_users
     for words, (low, capital) in entries.items():
+        if " " in words and "cue" in (class_of(low), class_of(capital)):  # a public phrase is public word by word
+            continue
         if low not in ("", "-"):
             words_of.setdefault(low, []).append(words)
         first, *others = words.split(" ")
         if capital not in ("", "-", low) and (title(first) != first or first[:1].isdigit()):  # İ is no capital here
             words_of.setdefault(capital, []).append(" ".join([title(first), *(_named(word, small) for word in others)]))
-    heads = [words for words, (_, capital) in entries.items() if capital == "role.organisation" and " " not in words]
+    heads: dict[str, str] = {}
+    for words, (_, capital) in entries.items():
+        if capital.startswith("role.organisation") and " " not in words:
+            heads.setdefault(capital.removeprefix("role."), title(words))
     if law.policy.rules:
         words_of |= _BY_RULE
-    if law.policy.rules and heads:
-        words_of.setdefault("organisation", []).extend(f"{name} {title(heads[0])}" for name in _EXAMPLES["name"])
+        for form, head in heads.items():
+            words_of.setdefault(form, []).extend(f"{name} {head}" for name in _EXAMPLES["name"])
     return words_of
 
 

@@ -63,8 +63,10 @@ class Assumption(str, Enum):
     PUBLIC_LINES = (
         "the lines of a text may be known: where line breaks stood (two in a row at most), how far a line was "
         "indented, where bullets, ASCII signs by themselves and marks like . , : ; ! ? ' \" ( ) - stood (the first "
-        "three of a line between two words), the numbers of a list that count up from 1, and labels of a public list "
-        "at the beginning of a line (From:, Patient:, Q:)"
+        "three of a line between two words), the numbers of a list that count up from 1, labels of a public list at "
+        "the beginning of a line (From:, Patient:, Q:), headings made of words of a public list, these words in "
+        "capitals (TOTAL), runs of X in capitals, the letters of smileys, and where a line of a chat began with a "
+        "name, and where that name stood again"
     )
     PUBLIC_MARKUP = (
         "markup may be known: where HTML tags stood, by names of a public list (their attributes are left out), the "

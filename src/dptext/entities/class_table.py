@@ -23,7 +23,7 @@ from dptext.entities import rule_tokens as marks
 from dptext.entities.function_words import FUNCTION_WORDS
 from dptext.entities.word_marks import MARKED
 
-TABLE_VERSION = 4
+TABLE_VERSION = 5
 """Raised whenever the same text would have other entities: of the rules, and of the shipped table."""
 
 RULE_CLASSES = (
@@ -54,6 +54,7 @@ class ClassTable:
     forms: tuple[str, ...]  # the single words, folded
     marks: NDArray[np.int64] = field(repr=False)  # (f,) what the rules know of each word
     number_marks: NDArray[np.int32] = field(repr=False)  # (f,) … and the rules for number words
+    heads: NDArray[np.int32] = field(repr=False)  # (f,) the class of an organisation that is named by it: *Court*
     low: NDArray[np.int32] = field(repr=False)  # (f,) its class written small
     capital: NDArray[np.int32] = field(repr=False)  # (f,) … and with a capital
     child_starts: NDArray[np.int64] = field(repr=False)  # (n + 1,) the first child of each node
@@ -157,29 +158,33 @@ def class_table(own: tuple[tuple[str, str], ...]) -> ClassTable:
     digest, shipped = _shipped()
     groups = [_without_signs(group) for group in _with_own(shipped, own)]
     by_rule = (*RULE_CLASSES, *number_word_rules.CLASSES)
-    classes = [name for name in (*by_rule, *(name for group in groups for name in group[:2])) if _is_class(name)]
+    of_words = (name for group in groups for name in (*group[:2], _head(group)))
+    classes = [name for name in (*by_rule, *of_words) if _is_class(name)]
     names = tuple(dict.fromkeys(["", *classes]))
     number = {name: i for i, name in enumerate(names)} | {"-": _JOINED_BY_NOTHING}
     sizes = [len(group.words) for group in groups]
     numbers = np.array([[number.get(name, _ORDINARY) for name in group[:2]] for group in groups], np.int32)
-    of_words, known = np.repeat(numbers, sizes, axis=0), np.repeat([_mark(group) for group in groups], sizes)
+    listed, known = np.repeat(numbers, sizes, axis=0), np.repeat([_mark(group) for group in groups], sizes)
     words = [word for group in groups for word in group.words]
     single = np.array([" " not in word for word in words])
     runs = [words[i].split(" ") for i in np.flatnonzero(~single).tolist()]
     singles = [words[i] for i in np.flatnonzero(single).tolist()]
     cues = number_word_rules.CUES
-    listed = [word for text in (*MARKED.values(), *cues.values()) for word in text.split()]
+    marked = [word for text in (*MARKED.values(), *cues.values()) for word in text.split()]
     own_entries = tuple(dict.fromkeys([*singles, *FUNCTION_WORDS]))  # *Having* is no name, in whatever vocabulary
-    forms = tuple(dict.fromkeys([*own_entries, *(word for run in runs for word in run), *listed]))
+    forms = tuple(dict.fromkeys([*own_entries, *(word for run in runs for word in run), *marked]))
     index = {form: i for i, form in enumerate(forms)}
     of_forms, of_marks = np.zeros((len(forms), 2), np.int32), np.zeros(len(forms), np.int64)
-    of_forms[: len(singles)], of_marks[: len(singles)] = of_words[single], known[single]
+    of_forms[: len(singles)], of_marks[: len(singles)] = listed[single], known[single]
     for mark, text in MARKED.items():
         of_marks[[index[word] for word in text.split()]] |= mark
     number_marks = np.zeros(len(forms), np.int32)
     for mark, text in cues.items():
         number_marks[[index[word] for word in text.split()]] |= mark
-    tree = _tree([[index[word] for word in run] for run in runs], of_words[~single].T)
+    heads = np.array([number.get(_head(group), _ORDINARY) for group in groups], np.int32)
+    of_heads = np.zeros(len(forms), np.int32)
+    of_heads[: len(singles)] = np.repeat(heads, sizes)[single]
+    tree = _tree([[index[word] for word in run] for run in runs], listed[~single].T)
     named = hashlib.blake2b(digest + repr(own).encode(), digest_size=16).hexdigest()
     low, capital = np.ascontiguousarray(of_forms.T)
     return ClassTable(
@@ -187,6 +192,7 @@ def class_table(own: tuple[tuple[str, str], ...]) -> ClassTable:
         forms=forms,
         marks=of_marks,
         number_marks=number_marks,
+        heads=of_heads,
         low=low,
         capital=capital,
         digest=named,
@@ -199,9 +205,14 @@ def _is_class(name: str) -> bool:
     return name not in ("", "-") and not name.startswith("role.")
 
 
+def _head(group: _Group) -> str:
+    """The class of the organisations that the words of a group name: of *Court* it is ``organisation.court``."""
+    return group.capital.removeprefix("role.") if group.capital.startswith("role.organisation.") else ""
+
+
 def _mark(group: _Group) -> int:
     """What the kernel knows of the words of a group."""
-    role = _ROLES[group.capital.partition(".")[2]] if group.capital.startswith("role.") else 0
+    role = _ROLES[group.capital.split(".")[1]] if group.capital.startswith("role.") else 0
     listed = sum(_LETTERS[letter] for letter in group.letters)
     return role | listed | marks.ORDINARY * (group.ordinary == "1")
 

@@ -12,18 +12,20 @@ from dptext.entities.class_table import RULE_CLASSES, ClassTable, class_of
 from dptext.entities.user_table import CUES
 from dptext.text.characters import character_table
 from dptext.text.kernels import TITLE, UNKNOWN, UPPER, Cut
-from dptext.text.line_structure import structural_tokens
+from dptext.text.line_structure import speakers, structural_tokens
 from dptext.text.policy import RULES
 from dptext.text.tokenizer import DetectedEntities, EntityRuns, inner_tokens
 
 _SETTLED = ("family_name", "given_name", "nationality", "gender", "kin", "negation", "date", "cue")
-_TITLES = ("gender.title", "occupation.title")
+_TITLES = ("gender.title", "occupation.title", "occupation.office_title", "occupation.rank_title")
 _NOT_JOINED = ("gender", "negation", "date", "kin", "cue")
 _LABELS = ("occupation", "kin", "cue.label", "cue.at", "cue.to")
 
 
 class EntityFinder:
     """Finds the entities of `chosen` classes, numbers of a `table`, among tokens; those of `drawn` ones as numbers.
+
+    Those of `dropped` ones, which leave nothing, end behind the blanks that follow them.
 
     With `every_capital` every other word with a capital inside a sentence is an entity of the class ``name``,
     too. `rules` are the rules of neighbours that are on, of `RULES` (*Mary Baker*, *Ministry of Health*).
@@ -35,6 +37,7 @@ class EntityFinder:
         *,
         chosen: Iterable[int],
         drawn: Iterable[int] = (),
+        dropped: Iterable[int] = (),
         every_capital: bool = False,
         rules: Iterable[str] = RULES,
     ) -> None:
@@ -44,6 +47,9 @@ class EntityFinder:
         self._chosen[list(chosen)] = True
         self.drawn_as_numbers = np.zeros(len(table.names) + 1, np.bool_)
         self.drawn_as_numbers[list(drawn)] = True
+        self._dropped = np.zeros(len(table.names) + 1, np.bool_)
+        self._dropped[list(dropped)] = True
+        self._phrases = self._of_classes(("cue",))
         self._number = number = {name: i for i, name in enumerate(table.names)}
         self._function_words = np.append(table.function_words, False)  # the last: no word
         own = np.array([number[name] for name in RULE_CLASSES], np.int32)
@@ -51,7 +57,7 @@ class EntityFinder:
         self._titles = np.array([*(name in _TITLES for name in table.names), False])
         forms = [f"cue.{form}" for form in CUES]
         self._table = marks.Table(
-            *(table.marks, table.low, table.capital),
+            *(table.marks, table.low, table.capital, table.heads),
             *(table.child_starts, table.child_forms, table.children, table.node_low, table.node_capital),
             own=own,
             settled=self._of_classes(_SETTLED),
@@ -81,19 +87,29 @@ class EntityFinder:
     ) -> EntityRuns:
         """See `dptext.text.tokenizer.RunFinder`."""
         runs, count = self._listed(cut, words, forms), len(words)
-        if self._public("function_word"):
+        if self._is_chosen("function_word"):
             runs = _with_tokens(runs, np.flatnonzero(self._function_words[forms]), self._number["function_word"], count)
-        if at_units is not None and units is not None and self._public("unit_word"):
+        if at_units is not None and units is not None and self._is_chosen("unit_word"):
             at_units = np.concatenate([at_units, self._at_number_words(cut, runs, forms, units)])
             runs = _with_tokens(runs, at_units, self._number["unit_word"], count)
-        if self._public("line"):
-            runs = _cut_at_lines(cut, runs, self.drawn_as_numbers)
-            runs = _with_tokens(runs, structural_tokens(cut), self._number["line"], count, over=True)
+        lines = self._is_chosen("line")
+        runs = _cut_apart(cut, runs, self._phrases, self.drawn_as_numbers if lines else None)
+        if lines:
+            headings = np.append(self.table.marks, 0)[forms] & marks.HEADING > 0
+            structure = structural_tokens(cut, headings, self._function_words[forms])
+            runs = _with_tokens(runs, structure, self._number["line"], count, over=True)
+            if self._is_chosen("given_name"):
+                names = speakers(cut, words == UNKNOWN)
+                bracketed = names[cut.data[cut.begins[names]] == ord("<")]
+                cut.begins[bracketed] += 1
+                cut.ends[bracketed] -= 1
+                runs = _with_tokens(runs, names, self._number["given_name"], count, over=True)
         if detected is not None:
             runs = _with_detected(runs, detected, cut.begins, cut.ends, words >= UNKNOWN)
         cut.token_flags[runs.firsts] = _letterings(cut, runs)
         cut.ends[runs.firsts] = cut.ends[runs.firsts + runs.sizes - 1]
         _take_dots(cut, runs.firsts[self._titles[runs.classes]])
+        _take_blanks(cut, runs.firsts[self._dropped[runs.classes]])
         return runs
 
     def _at_number_words(
@@ -113,7 +129,7 @@ class EntityFinder:
         scale = (before >= row_starts) & (marks[before] & number_word_rules.SCALE > 0)
         return np.concatenate([*neighbours, before[scale & _is_joined(cut, before + 1)]])
 
-    def _public(self, name: str) -> bool:
+    def _is_chosen(self, name: str) -> bool:
         return bool(self._chosen[self._number[name]])
 
     def _listed(self, cut: Cut, words: NDArray[np.int32], forms: NDArray[np.int32]) -> EntityRuns:
@@ -143,15 +159,21 @@ def _is_joined(cut: Cut, tokens: NDArray[np.int64]) -> NDArray[np.bool_]:
     return joined
 
 
-def _cut_at_lines(cut: Cut, runs: EntityRuns, whole: NDArray[np.bool_]) -> EntityRuns:
-    """The runs, each cut where a line ends inside it, as lines are kept; but for those of the classes `whole`."""
-    inside = np.flatnonzero((runs.sizes > 1) & ~whole[runs.classes])
+def _cut_apart(cut: Cut, runs: EntityRuns, phrases: NDArray[np.bool_], whole: NDArray[np.bool_] | None) -> EntityRuns:
+    """The runs, those of the classes `phrases` word by word, as each has its own lettering.
+
+    Where lines are kept, the others are cut where a line ends inside them, but for those of the classes `whole`.
+    """
+    inside = np.flatnonzero(runs.sizes > 1)
+    inside = inside[phrases[runs.classes[inside]] if whole is None else ~whole[runs.classes[inside]]]
     tokens = inner_tokens(runs.firsts[inside], runs.sizes[inside])
     breaks = np.flatnonzero(cut.data == ord("\n"))
+    of_runs = np.repeat(inside, runs.sizes[inside] - 1)
     ended = np.searchsorted(breaks, cut.begins[tokens]) > np.searchsorted(breaks, cut.ends[tokens - 1])
+    ended |= phrases[runs.classes[of_runs]]
     if not ended.any():
         return runs
-    added, of_runs = tokens[ended], np.repeat(inside, runs.sizes[inside] - 1)[ended]
+    added, of_runs = tokens[ended], of_runs[ended]
     firsts = np.concatenate([runs.firsts, added])
     order = np.argsort(firsts)
     firsts, classes = firsts[order], np.concatenate([runs.classes, runs.classes[of_runs]])[order]
@@ -235,3 +257,18 @@ def _take_dots(cut: Cut, titles: NDArray[np.int64]) -> None:
         end = int(ends[token])
         if end < row_end and data[end] == ord(".") and data[begins[token] : end].tobytes().lower() in _SHORTENED:
             ends[token] += 1
+
+
+def _take_blanks(cut: Cut, dropped: NDArray[np.int64]) -> None:
+    """Let these tokens (k,), which leave nothing, end behind the blanks that follow them, in place.
+
+    Those behind a blank do not: the white space before them goes with them.
+    """
+    data, rows, _, begins, ends, _, row_tokens = cut
+    of_row = np.searchsorted(row_tokens, dropped, side="right")
+    outset = (begins[dropped] == rows[of_row - 1]) | (data[begins[dropped] - 1] != ord(" "))
+    dropped, row_ends = dropped[outset], rows[of_row[outset]]
+    while len(dropped):
+        on = (ends[dropped] < row_ends) & (data[np.minimum(ends[dropped], len(data) - 1)] == ord(" "))
+        dropped, row_ends = dropped[on], row_ends[on]
+        ends[dropped] += 1

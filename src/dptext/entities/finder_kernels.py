@@ -227,15 +227,17 @@ def _ampersand(data, begin, end):  # type: ignore[no-untyped-def]
 
 @helper
 def _organisation(tokens, table, i, count, units):  # type: ignore[no-untyped-def]
-    """How many units from unit `i` on are a run of capitals that holds a word of organisations; 0 for none."""
+    """How many units from unit `i` on are a run of capitals that holds a word of organisations, and its class; or 0."""
     data, begins, ends, forms, marks = tokens.data, tokens.begins, tokens.ends, tokens.forms, table.marks
     firsts, sizes, names, not_joined = units.firsts, units.sizes, units.names, table.not_joined
     if not _in_capitals(tokens, marks, firsts[i], sizes[i]) or not_joined[names[i]]:
-        return 0
-    at, heads = i, 0
+        return 0, 0
+    at, heads, name = i, 0, table.own[ORG]
     while True:
         t = firsts[at] + sizes[at] - 1
-        heads += forms[t] >= 0 and tokens.capitals[t] and marks[forms[t]] & ORGANISATION > 0
+        if forms[t] >= 0 and tokens.capitals[t] and marks[forms[t]] & ORGANISATION > 0:
+            heads += 1
+            name = table.heads[forms[t]] or name
         step = 0
         for ahead in range(1, 3):
             following = at + ahead
@@ -256,7 +258,7 @@ def _organisation(tokens, table, i, count, units):  # type: ignore[no-untyped-de
         if step == 0:
             break
         at += step
-    return at - i + 1 if heads and at > i else 0
+    return (at - i + 1, name) if heads and at > i else (0, 0)
 
 
 @njit
@@ -320,8 +322,8 @@ def find_entities(tokens, row_tokens, table, every_capital, room, seen, out):  #
                 units = street(tokens, table, i, count, room)
                 name = own[STREET] if units else name
             if units == 0 and rules & BY_ORGANISATION and own[ORG]:  # else their words are of their own classes
-                units = _organisation(tokens, table, i, count, room)
-                name = own[ORG] if units else name
+                units, kind = _organisation(tokens, table, i, count, room)
+                name = kind if units else name
             while units == 0 and name == own[FAMILY] and i + 1 < count and names[i + 1] == name:
                 if sizes[i] > 1 or not is_initial(tokens, firsts[i]):
                     break

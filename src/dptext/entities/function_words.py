@@ -15,8 +15,12 @@ _FUNCTION_WORDS = """
     even just only also too very still yet already again quite rather almost else more most much many less least
     few several now always often once twice both first last next
     minute minutes hour hours day days week weeks month months year years time times
+    reports reported states stated notes noted denies denied presents presented endorses endorsed
     s d m re ve ll
 """
 
 FUNCTION_WORDS = tuple(dict.fromkeys(_FUNCTION_WORDS.split()))
-"""English words that tell nothing by themselves: no name, no word of opinion, and of nouns those of time alone."""
+"""English words that tell nothing by themselves: no name, no word of opinion, and of nouns those of time alone.
+
+Of verbs with a sense of their own there are those that say that somebody says something, as notes and minutes do.
+"""

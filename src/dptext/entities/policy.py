@@ -26,7 +26,7 @@ PUBLIC = ("negation", "cue", "line", "unit_word", "function_word")
 """Classes of words that are released as they are wherever classes are protected: each word is a class by itself.
 
 Cues say what the word next to them is (*dear*, *patient*, *in*); without rules of neighbours they are ordinary words.
-``line`` are list numbers and labels of lines (`dptext.text.line_structure`), where the layout keeps these;
+``line`` are list numbers, labels of lines and headings (`dptext.text.line_structure`), where the layout keeps these;
 ``unit_word`` are units behind a drawn number (`dptext.text.units`); ``function_word`` are `FUNCTION_WORDS`, where the
 policy keeps these.
 """

@@ -31,6 +31,7 @@ from dptext.strings import string_list
 from dptext.text.characters import fold, upper
 from dptext.text.policy import TextPolicy
 from dptext.text.tokenizer import Tokens, tokens_of
+from dptext.text.units import WRITTEN
 
 ENTITY_FATES = ("replaced", "redacted", "general", "blank", "public", "unprotected")
 """Those of `FATES` that the entities may have."""
@@ -63,6 +64,11 @@ class EntityReplacer:
             self.table,
             chosen=self._number_operators,
             drawn=[number for number, operator in self._number_operators.items() if operator == "draw"],
+            dropped=[
+                number
+                for number, operator in self._number_operators.items()
+                if list(self._entries(self.table.names[number], operator)) == [""]
+            ],
             every_capital=policy.every_capital,
             rules=policy.rules,
         )
@@ -294,9 +300,13 @@ def _folded(tokens: Tokens, token: int) -> str:
 
 
 def _in_each_case(texts: "pa.LargeStringArray") -> list["pa.LargeStringArray"]:
-    """Texts in lower, Title and UPPER case, in that order; classes in angle brackets as they are."""
+    """Texts in lower, Title and UPPER case, in that order; classes in angle brackets and units (*mmHg*) as they are."""
     words: list[str] = texts.to_pylist()  # type: ignore[assignment]  # none is null
-    cases: tuple[Callable[[str], str], ...] = (str.lower, lambda word: upper(word[:1]) + word[1:], upper)
+    cases: tuple[Callable[[str], str], ...] = (
+        lambda word: WRITTEN.get(word, word.lower()),
+        lambda word: upper(word[:1]) + word[1:],
+        upper,
+    )
     return [string_list([word if word[:1] == "<" else case(word) for word in words]) for case in cases]
 
 

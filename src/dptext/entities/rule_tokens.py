@@ -37,6 +37,7 @@ COLOUR = 1 << 19  # of a person, where a rule says so: *black*
 SUBJECT = 1 << 20  # *I*, *we*, *you*
 MEASURE = 1 << 21  # behind a number, and no street: *5 minute drive*
 RELATION = 1 << 22  # a name may follow: *my brother*
+HEADING = 1 << 23  # a word of headings and forms: *Results*, *TOTAL*
 
 # Forms of the class ``cue``, public words that say what the word next to them is: `Table.cues`.
 GREETING, LABEL, SAYS, AT, TO, LIVES, WORKS, IS = range(1, len(CUES) + 1)
@@ -73,16 +74,18 @@ class RuleTokens(NamedTuple):
 class Table(NamedTuple):
     """The classes of words.
 
-    `marks`, `low` and `capital` are of forms, the arrays from `child_starts` on of the nodes of listed runs, `own`
-    (`OWN`,) the numbers of the classes that the rules know. Of classes, `settled` says that no neighbour changes them,
-    `titles` that a name follows them, `not_joined` that they are no part of an organisation, `labels` that a name may
-    follow their colon, `places` that they are places, `open` that nothing protects them, `cues` which of `CUES` they
-    are. `number_marks` and `numbers` are of `dptext.entities.number_word_rules`, `rules` the rules that are on.
+    `marks`, `low`, `capital` and `heads` are of forms, the arrays from `child_starts` on of the nodes of listed
+    runs, `own` (`OWN`,) the numbers of the classes that the rules know. Of classes, `settled` says that no
+    neighbour changes them, `titles` that a name follows them, `not_joined` that they are no part of an
+    organisation, `labels` that a name may follow their colon, `places` that they are places, `open` that nothing
+    protects them, `cues` which of `CUES` they are. `number_marks` and `numbers` are of
+    `dptext.entities.number_word_rules`, `rules` the rules that are on.
     """
 
     marks: Any
     low: Any
     capital: Any
+    heads: Any
     child_starts: Any
     child_forms: Any
     children: Any

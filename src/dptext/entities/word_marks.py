@@ -43,6 +43,34 @@ MARKED: Mapping[int, str] = {
     """,
     marks.COLOUR: "black white brown mixed coloured colored",
     marks.SUBJECT: "i we you",
+    marks.HEADING: """
+        patient client customer history present illness chief complaint complaints past medical surgical family
+        social review systems system vitals vital signs blood pressure physical exam examination results result
+        assessment plan impression findings medications medication allergies allergy problems procedure
+        procedures performed operation operative operations preoperative postoperative postop preop diagnosis
+        diagnoses discharge admission indications indication anesthesia anaesthesia complications estimated loss
+        fluids drains specimens specimen condition disposition instructions instruction education counseling
+        counselling reasoning treatment treatments agreements labs laboratory data imaging studies technique
+        description details course hospital brief consent consents respiratory cardiovascular gastrointestinal
+        genitourinary musculoskeletal neurological neurologic neuro integumentary constitutional psychiatric
+        endocrine hematologic hematology lymphatic immunology heent extremities abdomen chest neck skin lungs
+        heart ent ros hpi cv msk ebl immunizations follow followup up evaluation subjective objective notes note
+        summary conclusion conclusions recommendation recommendations introduction background methods method
+        objectives discussion references appendix contents abstract purpose scope agenda minutes action actions
+        items item attendees apologies overview requirements message original forwarded begin end re fw fwd cc
+        bcc subject date time sent from to attachment attachments total subtotal sub amount amt cash change
+        rounding qty quantity tax gst vat sst sr zrl zr rm myr usd invoice receipt bill no number id ref
+        reference doc document price unit desc code discount disc adj adjustment balance due paid payment
+        payments tendered tender tendering excl incl inclusive exclusive excluding including sales sale goods
+        sold returnable refundable exchangeable thank you please again come ltd tel telephone fax email www com
+        my pax table server rate type card visa mastercard credit debit approval order terms page copy
+        simplified service charge charges fee fees currency petition petitioner petitioners respondent
+        respondents appellant appellants versus judgment coram reserved pronounced writ civil criminal appeal
+        jurisdiction case cases section sections article articles faq readme license licence usage installation
+        example examples changelog warning error info debug todo tldr asap fyi btw eta ps nb ie eg question
+        answer comments comment remarks response issue steps expected actual behavior behaviour environment
+        version
+    """,
     marks.MEASURE: """
         minute minutes hour hours mile miles km lane way wheel star day days week weeks month months year years people
         dollars

@@ -43,7 +43,7 @@ VISIBLE: Mapping[Assumption, tuple[str, str]] = {
     Assumption.PLAIN_LAYOUT: ("marks", "where spaces and common marks stood"),
     Assumption.PUBLIC_LINES: (
         "lines, marks",
-        "the lines of a text: breaks, indentation, marks, list numbers, labels such as From:",
+        "the lines of a text: breaks, indentation, marks, list numbers, labels (From:), headings",
     ),
     Assumption.PUBLIC_MARKUP: (
         "markup",

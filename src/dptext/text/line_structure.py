@@ -3,7 +3,12 @@
 A number counts where it numbers a list: it is 1 (or 0), or follows the last one of its text by one, and a full stop or
 a bracket and white space stand behind it. So an age or a year at the beginning of a line is a number like any other.
 A label is one of a public list (``data/line_labels.txt``: *From*, *Patient*, *Q*), with a short number if there is
-one (*Speaker 1*), before a colon or in square brackets.
+one (*Speaker 1*), before a colon or in square brackets. Words of headings and forms, which are another public list, are
+public in capitals (*TOTAL*), and where all words up to the end of a line or a colon are such (*Physical Exam*). So is a
+mask of published data, a run of the letter X in capitals (*XX/XX/XXXX*), and the letter of a smiley (*:P*).
+
+Where lines begin with a time and a name in angle brackets, as those of chats, the names are found with the places that
+repeat them: whoever speaks is somebody.
 """
 
 import re
@@ -13,7 +18,7 @@ from importlib.resources import files
 import numpy as np
 from numpy.typing import NDArray
 
-from dptext.text.kernels import DIGITS, Cut
+from dptext.text.kernels import DIGITS, LOWER, UPPER, Cut
 
 _NUMBER = re.compile(rb"(\d{1,3})[.)](?:\s|\Z)")
 _BEFORE = re.compile(rb"[ \t>*#|+\-_(]*\Z")
@@ -24,6 +29,13 @@ _LONGEST_BEGINNING = 80
 _MOST_WORDS = 5
 _COLON, _BRACKET, _STAR, _SPACE = b":]* "
 _STOP, _CLOSING = b".)"
+_IN_HEADING = re.compile(rb"[^\n\r:]{1,6}\Z")
+_HEADING_END = re.compile(rb"[*_ \t]{0,3}(?:[:\n\r]|\Z)")
+_MOST_OF_HEADING = 8
+_LEAST_MASK = 2
+_EYES = np.frombuffer(b":;=-", np.uint8)
+_SMILEY = re.compile(rb"(?:\s|\A)[:;=]-?[pPdDoO](?:\s|\Z)")
+_SPEAKER = re.compile(rb"^(?=[^<\n]{0,60}?\d\d:\d\d)[^<\n]{0,60}<[@+%~& ]?([^\s<>]{1,30})>", re.MULTILINE)
 
 
 @cache
@@ -38,9 +50,90 @@ def _last_words() -> frozenset[bytes]:
     return frozenset(label.rpartition(b" ")[2] for label in labels())
 
 
-def structural_tokens(cut: Cut) -> NDArray[np.int64]:
-    """The tokens that number a list or are a label of a line, in order: shape (k,)."""
-    return np.union1d(_list_numbers(cut), _labels(cut))
+def structural_tokens(cut: Cut, headings: NDArray[np.bool_], small: NDArray[np.bool_]) -> NDArray[np.int64]:
+    """The tokens that number a list, are a label of a line or of a heading, or a mask, in order: shape (k,).
+
+    `headings` (n,) says which tokens are words of headings, `small` (n,) which are function words.
+    """
+    found = (_list_numbers(cut), _labels(cut), _headings(cut, headings, small), _masks(cut), _smileys(cut))
+    return np.unique(np.concatenate(found))
+
+
+def speakers(cut: Cut, unknown: NDArray[np.bool_]) -> NDArray[np.int64]:
+    """The tokens of names that lines of a chat begin with, and of their repetitions: shape (k,).
+
+    A name is repeated before a colon or a comma, and anywhere if the list of words has it not: `unknown` (n,).
+    """
+    data, rows, _, begins, ends, _, row_tokens = cut
+    tokens: list[int] = []
+    for row in np.unique(_rows_of_bytes(np.flatnonzero(data == ord("<")), rows)).tolist():
+        text, first = data[rows[row] : rows[row + 1]].tobytes(), row_tokens[row]
+        names = {match[1] for match in _SPEAKER.finditer(text)}
+        if not names:
+            continue
+        listed = b"|".join(map(re.escape, sorted(names, key=len, reverse=True)))
+        for match in re.finditer(rb"<(?:" + listed + rb")>|(?<![\w-])(?:" + listed + rb")(?![\w-])", text):
+            begin, end = rows[row] + match.start(), rows[row] + match.end()
+            of_name = first + np.flatnonzero(
+                (begins[first : row_tokens[row + 1]] >= begin) & (ends[first : row_tokens[row + 1]] <= end)
+            )
+            if match[0].endswith(b">") or text[match.end() : match.end() + 1] in (b":", b",") or unknown[of_name].any():
+                tokens += of_name.tolist()
+    return np.array(tokens, np.int64)
+
+
+def _smileys(cut: Cut) -> NDArray[np.int64]:
+    data, rows, _, begins, ends, _, row_tokens = cut
+    letters = np.flatnonzero((ends - begins == 1) & (begins > 0))
+    letters = letters[np.isin(data[begins[letters] - 1], _EYES)]
+    return np.array(
+        [
+            token
+            for token, row in zip(letters.tolist(), _rows_of(letters, row_tokens), strict=True)
+            if _SMILEY.fullmatch(
+                data[max(begins[token] - 3, rows[row]) : min(ends[token] + 1, rows[row + 1])].tobytes()
+            )
+            or _SMILEY.fullmatch(
+                data[max(begins[token] - 2, rows[row]) : min(ends[token] + 1, rows[row + 1])].tobytes()
+            )
+        ],
+        np.int64,
+    )
+
+
+def _masks(cut: Cut) -> NDArray[np.int64]:
+    """Runs of the letter X in capitals, which stand for what was taken out of published data."""
+    data, _, _, begins, ends, token_flags, _ = cut
+    if not len(data):
+        return np.zeros(0, np.int64)
+    candidates = np.flatnonzero(
+        (token_flags & 3 == UPPER) & (ends - begins >= _LEAST_MASK) & (data[begins] == ord("X"))
+    )
+    spans = zip(candidates.tolist(), begins[candidates].tolist(), ends[candidates].tolist(), strict=True)
+    return np.array([token for token, begin, end in spans if (data[begin:end] == ord("X")).all()], np.int64)
+
+
+def _headings(cut: Cut, headings: NDArray[np.bool_], small: NDArray[np.bool_]) -> NDArray[np.int64]:
+    data, rows, _, begins, ends, token_flags, row_tokens = cut
+    in_capitals = headings & (token_flags & 3 == UPPER) & (ends - begins > 1)
+    heading_tokens: list[int] = np.flatnonzero(in_capitals).tolist()
+    candidates = np.flatnonzero(headings & (token_flags & 3 != LOWER))
+    for token, of in zip(candidates.tolist(), _rows_of(candidates, row_tokens), strict=True):
+        before = _line_before(data, rows[of], int(begins[token]))
+        if before is None or not _LABELLED.fullmatch(before):
+            continue
+        last = token
+        while (
+            last + 1 < min(row_tokens[of + 1], token + _MOST_OF_HEADING)
+            and (headings[last + 1] or small[last + 1])
+            and _IN_HEADING.match(data[ends[last] : begins[last + 1]].tobytes())
+        ):
+            last += 1
+        behind = _HEADING_END.match(data[ends[last] : min(ends[last] + 4, rows[of + 1])].tobytes())
+        alone = token == row_tokens[of] and last + 1 == row_tokens[of + 1]  # all of a text is no heading
+        if behind and not alone:
+            heading_tokens += range(token, last + 1)
+    return np.array(heading_tokens, np.int64)
 
 
 def _list_numbers(cut: Cut) -> NDArray[np.int64]:
@@ -108,6 +201,10 @@ def _line_before(data: NDArray[np.uint8], row_begin: int, begin: int) -> bytes |
     before = data[first:begin].tobytes()
     line = max(before.rfind(b"\n"), before.rfind(b"\r")) + 1
     return before[line:] if line or first == row_begin else None
+
+
+def _rows_of_bytes(places: NDArray[np.int64], rows: NDArray[np.int64]) -> NDArray[np.int64]:
+    return np.searchsorted(rows, places, side="right") - 1
 
 
 def _rows_of(tokens: NDArray[np.int64], row_tokens: NDArray[np.int64]) -> list[int]:

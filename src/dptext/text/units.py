@@ -60,6 +60,9 @@ _WORDS = """
 WORDS = frozenset(_WORDS.split())
 """Units that may stand behind a number with a space or a hyphen between them; they are public there."""
 
+WRITTEN = {"mmhg": "mmHg", "hz": "Hz", "khz": "kHz", "mhz": "MHz", "ghz": "GHz"}
+"""How units are written that have capitals inside."""
+
 CLOCK_WORDS = frozenset(["am", "pm", "o", "oclock"])  # the o of *o'clock*
 _MONTHS = """
     january february march april may june july august september october november december

@@ -258,7 +258,8 @@ def decode_plainly(  # type: ignore[no-untyped-def]
                 due += 1
             at = ends[t]
             if ids[t] == DROPPED:
-                due -= due % _A_BREAK
+                joined = t + 1 < row_tokens[row + 1] and begins[t + 1] == at  # the name in *Mr.Smith*
+                due -= 0 if joined else due % _A_BREAK
                 continue
             if o > row_start:
                 if due:

@@ -172,16 +172,17 @@ def test_rewriters_take_what_is_done_after_the_draw(dptext: Command, bert: str) 
 def test_a_polish_works_in_files_and_in_the_library(dptext: Command, bert: str, gpt2: str) -> None:
     mechanism = Diffractor(epsilon=1000.0, decode="context")
     done = privatize_texts(
-        ["the film is good"], mechanism=mechanism, postprocessing=Postprocessing(polish=gpt2, case="smart")
+        ["the film is good"],
+        mechanism=mechanism,
+        postprocessing=Postprocessing(polish="words", polish_model=gpt2, case="smart"),
     )
     assert Assumption.AFTER_THE_DRAW in done.guarantee.assumptions and str(done.texts[0])[0].isupper()
     (dptext.folder / "in.txt").write_text("the old film is sad\n" * 600)
-    assert dptext("privatize", "in.txt", "-e", 1, "-O", f"polish={bert}").failed("no causal language model")
-    assert dptext("privatize", "in.txt", "-e", 1, "-O", "polish=absent").failed(
-        "The model absent is not on this machine", code=3
-    )
-    assert dptext("privatize", "in.txt", "-e", 1, "-O", "polish=./absent").failed("There is no folder ./absent", code=3)
-    run = dptext("privatize", "in.txt", "-e", 1000, "-O", "decode=context", "-O", f"polish={gpt2}", "--explain")
+    words = ("privatize", "in.txt", "-O", "polish=words", "-O")
+    assert dptext(*words, f"polish-model={bert}", "-e", 1).failed("no causal language model")
+    assert dptext(*words, "polish-model=absent", "-e", 1).failed("The model absent is not on this machine", code=3)
+    assert dptext(*words, "polish-model=./absent", "-e", 1).failed("There is no folder ./absent", code=3)
+    run = dptext(*words, f"polish-model={gpt2}", "-e", 1000, "-O", "decode=context", "--explain")
     assert run.code == 0 and len(run.out.decode().splitlines()) == 600, run.err
     by = "words read in their context by a causal language model"
     assert f"After the draw: {by}. This saw nothing but the released text" in run.err

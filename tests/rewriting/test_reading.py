@@ -167,7 +167,7 @@ def test_a_causal_polish_reads_the_words_that_a_mechanism_has_read(folder: str) 
     """What stays is told by what reads the words; other answers are not read, and refuse it."""
     with pytest.warns(InsecureSeedWarning):
         key = RunKey.from_insecure_seed(5)
-    postprocessing = Postprocessing(polish=folder, case="smart", marks="repair")
+    postprocessing = Postprocessing(polish="words", polish_model=folder, case="smart", marks="repair")
     plain = privatizer_of("diffractor", epsilon=0.5, key=key, policy=POLICY, options={"decode": "context"})
     read = privatizer_of(
         "diffractor", epsilon=0.5, key=key, policy=POLICY, postprocessing=postprocessing, options={"decode": "context"}

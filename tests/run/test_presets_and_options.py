@@ -64,7 +64,7 @@ OTHER: Mapping[str, Any] = {
 }
 """A value of each option of the policy that no preset but a strict one has."""
 
-STEPS: Mapping[str, Any] = {"case": "smart", "marks": "as-drawn", "agreement": "as-drawn", "polish": "model"}
+STEPS: Mapping[str, Any] = {"case": "smart", "marks": "as-drawn", "agreement": "as-drawn"}
 OWNERS: Mapping[str, type] = {"policy": TextPolicy, "postprocessing": Postprocessing}
 FORBIDDEN = ("unknown", "epsilon_numbers", "consistent")  # by a strict preset
 CASES = [

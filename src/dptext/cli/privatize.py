@@ -3,6 +3,7 @@
 import json
 import os
 import sys
+import warnings
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
@@ -28,6 +29,7 @@ from dptext.cli.options import (
 )
 from dptext.cli.shell import in_shell
 from dptext.cli.warm_up import compile_once
+from dptext.core.release import TextsNotRewrittenWarning
 from dptext.entities.options import SpanOptions
 from dptext.errors import ParameterError
 from dptext.io import STANDARD, Reading
@@ -137,6 +139,7 @@ def privatize(**values: Any) -> None:
     config = _config(values)
     shown = not (values["quiet"] or values["as_json"])
     compile_once(shown)
+    warnings.simplefilter("ignore", TextsNotRewrittenWarning)  # the end of the run counts them
     sources, output = values["source"], values["output"]
     from dptext.files import render_of
     from dptext.run.pipeline import plan, run

@@ -325,8 +325,11 @@ class Privatizer(ABC):
             first_row=first_row, column=shown, units=units, draws=draws, withheld=withheld, pieces_of=pieces_of
         )
         done = self._privatize(strings, self.key.stream(context), at)
-        texts = after_the_draw(done.texts, self.text_postprocessors)
-        return replace(done, texts=texts, content=context.content, counts=done.counts + counts)
+        released = done.texts
+        for step in self.text_postprocessors:
+            before, released = released, after_the_draw(released, (step,))
+            counts += step.counts(before, released)
+        return replace(done, texts=released, content=context.content, counts=done.counts + counts)
 
     def look_at(self, texts: pa.LargeStringArray, column: str = "", *, first: bool = True) -> "Counter[str]":
         """Counts of its screen for the texts of a block, if it has one. Raises `ParameterError`, see `Screen`."""

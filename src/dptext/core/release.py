@@ -4,6 +4,7 @@ A `PostProcessor` may change a release at no cost: it is given what everybody se
 """
 
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, NamedTuple, overload
@@ -20,8 +21,15 @@ from dptext.display import ShownInNotebooks
 from dptext.errors import GuaranteeError, ParameterError
 from dptext.strings import as_strings, null_mask, string_array, string_parts, without_nulls
 
+NOT_REWRITTEN = "texts not rewritten"
+"""What texts are counted as that a step was to rewrite, and that stay as they were."""
+
 _SHOWN_CHARACTERS = 200
 _SHOWN_TEXTS = 3
+
+
+class TextsNotRewrittenWarning(UserWarning):
+    """Some texts stay as they were released, because a language model gave none in their place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +112,10 @@ class PostProcessor(ABC):
     @abstractmethod
     def process(self, released: Released) -> pa.LargeStringArray:
         """A text for each text (n,), the same each time; null for null. It may be called from several threads."""
+
+    def counts(self, before: pa.LargeStringArray, after: pa.LargeStringArray) -> Counter[str]:
+        """Counts for the end of a run, from the texts that it was given and those that it gave; none by default."""
+        return Counter()
 
     def described(self) -> dict[str, Any]:
         """Name, version and parameters, for reports."""

@@ -162,7 +162,7 @@ class TextPrivatizer(Privatizer):
         with quiet_transformers(), batches_that_fit(self.rewriter._batch_size):
             done = self.rewriter.rewrite([text for text in rows if text is not None], stream)
         for place, text in zip(places, done.texts, strict=True):
-            rows[place] = _valid(text)
+            rows[place] = one_line(text)
         most = max(done.draws, default=0)
         self._note(most)
         coverage = done.coverage + Coverage(rows=len(rows), nulls=len(rows) - len(places))
@@ -186,7 +186,7 @@ class TextPrivatizer(Privatizer):
 _SPACES = str.maketrans(dict.fromkeys("\r\n\0\v\f\x1c\x1d\x1e\x85\u2028\u2029", " "))
 
 
-def _valid(text: str) -> str:
+def one_line(text: str) -> str:
     """The text as one line of valid Unicode: a model may draw line ends, and halves of surrogate pairs."""
     return text.encode(errors="replace").decode().translate(_SPACES).strip()
 

@@ -206,7 +206,7 @@ class CausalPolish(PostProcessor):
     >>> polished.release("my doctor is in paris")  # doctest: +SKIP
 
     `model` is a folder, a name on the Hugging Face hub of a model that is on this machine, or one that was loaded;
-    `device` is cpu, cuda, or auto for a GPU where there is one.
+    `device` and `dtype` are as for `load_model`.
 
     Raises `ParameterError` if the model is of another kind or packages are missing, `InputError` if it cannot be read.
     """
@@ -217,8 +217,10 @@ class CausalPolish(PostProcessor):
     packages: ClassVar[tuple[str, ...]] = ("torch", "transformers")
     reads_only: ClassVar[bool] = True
 
-    def __init__(self, model: str | LoadedModel, *, device: str = "auto") -> None:
-        self._gains = Gains(load_model(model, kinds=("causal",), device=device) if isinstance(model, str) else model)
+    def __init__(self, model: str | LoadedModel, *, device: str = "auto", dtype: str = "float32") -> None:
+        if isinstance(model, str):
+            model = load_model(model, kinds=("causal",), device=device, dtype=dtype)
+        self._gains = Gains(model)
 
     def parameters(self) -> dict[str, Any]:
         """The model."""

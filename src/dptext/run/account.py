@@ -10,6 +10,7 @@ from typing import Any
 from dptext.core.coverage import Coverage
 from dptext.core.guarantee import ByColumn, Guarantee, OfColumns, facts, of_columns
 from dptext.core.privatizer import ExampleOutputs
+from dptext.core.release import NOT_REWRITTEN
 from dptext.io import OutputDigest
 from dptext.io.other_columns import CopiedColumns
 from dptext.ledger.costs import ChargeSummary
@@ -129,6 +130,10 @@ class FileRun:
                     f"Delta {loss.delta:.3g} is not below 1 / {texts:,}, the number of texts: releasing one of "
                     "them as it is would be within it. Choose a smaller delta."
                 )
+        steps = [step for part in self.column_accounts or (self,) for step in part.described.get("after_the_draw", ())]
+        warnings += dict.fromkeys(step["caution"] for step in steps if "caution" in step)
+        if left := self.counts[NOT_REWRITTEN]:
+            warnings.append(f"{left:,} texts were not rewritten: they stay as they were released.")
         return warnings
 
 

@@ -169,16 +169,21 @@ def postprocessing_steps(options: PostprocessingInput | None) -> tuple[PostProce
     if not isinstance(options, Postprocessing):
         return tuple(options)
     steps: list[PostProcessor] = []
-    if options.polish is not None:
+    model, place = options.polish_model, {"device": options.polish_device, "dtype": options.polish_dtype}
+    if options.polish == "words" and model is not None:
         from dptext.rewriting.causal_decoder import CausalPolish
 
-        steps.append(CausalPolish(options.polish))
+        steps.append(CausalPolish(model, **place))
     if options.agreement == "repair":
         steps.append(RepairedAgreement())
     if options.marks == "repair":
         steps.append(RepairedPunctuation())
     if options.case == "smart":
         steps.append(SmartCase())
+    if options.polish == "rewrite" and model is not None:
+        from dptext.rewriting.rewritten_release import RewritePolish
+
+        steps.append(RewritePolish(model, prompt=options.polish_prompt, **place))
     return tuple(steps)
 
 

@@ -31,7 +31,7 @@ POLICY: Mapping[str, Declared] = {
     name: option for name, option in parameters_of(TextPolicy).items() if name not in _OF_FILES
 }
 POSTPROCESSING: Mapping[str, Declared] = {
-    name: option for name, option in parameters_of(Postprocessing).items() if not option.meant.path
+    name: option for name, option in parameters_of(Postprocessing).items() if not name.startswith("polish")
 }
 """Options of later steps that a request may set; which model they use is for the service to say."""
 

@@ -12,10 +12,12 @@ from dptext.cli.console import fail, say, step_progress
 from dptext.cli.options import F, drawn, examples, flag, mechanism_of, more_settings, option, quiet, together
 from dptext.core.continuous import noise_delta
 from dptext.errors import ParameterError
+from dptext.mechanisms.santext import SanText
 from dptext.run.config_tables import privatizer_config
 
 if TYPE_CHECKING:
     from dptext_lab.training.loop import TrainingResult
+    from dptext_lab.training.texts import Sanitizer
 
 
 _SETTINGS = (
@@ -182,23 +184,33 @@ def bart(
 )
 @option("--epsilon", "-e", metavar="NUMBER", help="The epsilon of that mechanism.")
 @more_settings("A setting of that mechanism, as for privatize.")
+@flag("--pieces", help="Draw the model's own tokens by its input embeddings, with -m santext.")
 @_length
-def masked_lm(model: str, length: int | None, **values: Any) -> None:
+def masked_lm(model: str, length: int | None, pieces: bool, **values: Any) -> None:
     """Train a masked language model further; with -m, to read through the noise of a word mechanism."""
     _require()
+    from dptext.rewriting.models import load_model
     from dptext_lab.training.masked_lm import train_masked_lm
 
     table = drawn(values)
     if ("mechanism" in table) != ("epsilon" in table):
         raise ParameterError("Sanitization-aware training needs both --mechanism and --epsilon.")
-    sanitizer = None
-    if table:
+    sanitizer: Sanitizer | None = None
+    if pieces:
+        if set(table) != {"mechanism", "epsilon"} or table["mechanism"] != SanText.name:
+            raise ParameterError("The option --pieces goes with -m santext and --epsilon, and no other setting.")
+        from dptext_lab.mechanisms.pieces import PieceRewriter, Pieces, PieceSanitizer
+
+        own = Pieces(load_model(model, kinds=("masked",), device="cpu"))
+        mechanism = SanText(epsilon=privatizer_config(table).epsilon or 0.0, embedding=own.embedding)
+        sanitizer = PieceSanitizer(PieceRewriter(mechanism, own), seed=values["seed"])
+    elif table:
         config = privatizer_config(table)
         catalogue.entry_of(config.entry.name, family=catalogue.WORDS)
         from dptext_lab.training.texts import TextSanitizer
 
-        mechanism = mechanism_of(config, shown=not values["quiet"])
-        sanitizer = TextSanitizer(mechanism, policy=config.text_policy, seed=values["seed"])
+        built = mechanism_of(config, shown=not values["quiet"])
+        sanitizer = TextSanitizer(built, policy=config.text_policy, seed=values["seed"])
     _go(
         train_masked_lm,
         model,

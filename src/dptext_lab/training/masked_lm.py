@@ -37,7 +37,7 @@ from dptext_lab.training.loop import (
     prepare_output,
     train,
 )
-from dptext_lab.training.texts import NO_TARGET, Ints, TextSanitizer, Windows, check_texts, make_windows
+from dptext_lab.training.texts import NO_TARGET, Ints, Sanitizer, Windows, check_texts, make_windows
 
 MECHANISM = "masked-lm"
 """In the manifest: any rewriter of masked models can use it."""
@@ -55,7 +55,7 @@ def train_masked_lm(
     output: str | Path,
     *,
     settings: TrainingSettings,
-    sanitize: TextSanitizer | None = None,
+    sanitize: Sanitizer | None = None,
     length: int = 128,
     held_out: Collection[str] = (),
     progress: Progress | None = None,
@@ -133,7 +133,7 @@ class MaskedInputs:
         self._mask, self._outputs = scores.mask, min(scores.outputs, len(tokenizer))
         self._padding = tokenizer.pad_token_id or 0
 
-    def windows(self, texts: Iterable[str], sanitizer: TextSanitizer | None) -> Windows:
+    def windows(self, texts: Iterable[str], sanitizer: Sanitizer | None) -> Windows:
         """The texts cut to the length, without their special tokens."""
         return make_windows(self._tokenizer, texts, capacity=self._capacity, sanitizer=sanitizer)
 

@@ -13,7 +13,7 @@ import hashlib
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 import pyarrow as pa
@@ -145,6 +145,16 @@ class PairedText:
     sanitized: list[str]
 
 
+class Sanitizer(Protocol):
+    """Sanitizes public texts for training."""
+
+    def described(self) -> dict[str, Any]:
+        """The mechanism as plain values."""
+
+    def matched(self, tokenizer: Any, texts: Sequence[str]) -> Iterator[tuple[Ints, Ints]]:
+        """Of each text the sub-words that the model sees, and the targets (`NO_TARGET` for nothing)."""
+
+
 class TextSanitizer:
     """Sanitizes public texts for training by any word mechanism, and pairs each word with its original.
 
@@ -180,6 +190,10 @@ class TextSanitizer:
             "parameters": self.mechanism.parameters(),
             "policy": {**self.policy.as_dict(), "epsilon_numbers": epsilon_numbers},
         }
+
+    def matched(self, tokenizer: Any, texts: Sequence[str]) -> Iterator[tuple[Ints, Ints]]:
+        """See `Sanitizer`."""
+        return _matched(tokenizer, self.pairs(texts))
 
     def pairs(self, texts: Sequence[str]) -> list[PairedText]:
         """The texts paired with their sanitized forms."""
@@ -231,14 +245,12 @@ class Windows:
         return self.inputs[part], self.targets[part]
 
 
-def make_windows(
-    tokenizer: Any, texts: Iterable[str], *, capacity: int, sanitizer: TextSanitizer | None = None
-) -> Windows:
+def make_windows(tokenizer: Any, texts: Iterable[str], *, capacity: int, sanitizer: Sanitizer | None = None) -> Windows:
     """All texts as windows of at most `capacity` sub-words; a longer text is cut into several."""
     inputs: list[Ints] = []
     targets: list[Ints] = []
     for some in in_parts(texts):
-        done = _plain(tokenizer, some) if sanitizer is None else _matched(tokenizer, sanitizer.pairs(some))
+        done = _plain(tokenizer, some) if sanitizer is None else sanitizer.matched(tokenizer, some)
         for tokens, predicted in done:
             for begin in range(0, len(tokens), capacity):
                 inputs.append(tokens[begin : begin + capacity])

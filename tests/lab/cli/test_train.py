@@ -90,6 +90,17 @@ def test_sanitization_aware_masked_lm(dptext: Command, folder: Path) -> None:
     load_model("out", kinds=("masked",), device="cpu")
 
 
+def test_masked_lm_on_sanitized_pieces(dptext: Command, folder: Path) -> None:
+    tiny_model(folder / "base", "bert")
+    asked = (*MASKED, "--model", "base", "--iterations", 3, "--pieces")
+    run = dptext(*asked, "-m", "santext", "-e", 9)
+    assert run.code == 0 and len(run.lines) == 1, run
+    told = json.loads(Path("out/dptext.json").read_text())["training"]["sanitize"]
+    assert (told["mechanism"], told["parameters"]["epsilon"], told["model"]["name"]) == ("santext", 9.0, "base")
+    assert dptext(*asked, "--force").failed("goes with -m santext")
+    assert dptext(*asked, "--force", "-m", "mvc", "-e", 9).failed("goes with -m santext")
+
+
 def test_bart_from_autoencoder_to_noise(dptext: Command, folder: Path) -> None:
     tiny_model(folder / "base", "bart", words=True)
     common = ("--texts", "texts.txt", *COMMON, "--iterations", 2)

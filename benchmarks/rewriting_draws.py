@@ -43,8 +43,10 @@ def sources(path: str, rows: int, skip: int) -> list[str]:
     texts, labels = ([str(value) for value in columns[name]] for name in ("text", "label"))
     of_length = [(text, label) for text, label in zip(texts, labels, strict=True) if 9 <= len(text.split()) <= 20]
     kinds = sorted(set(labels), reverse=True)
-    each = [[text for text, label in of_length if label == kind][skip : skip + rows // len(kinds)] for kind in kinds]
-    return [text for pair in zip(*each, strict=True) for text in pair]
+    by_label = [
+        [text for text, label in of_length if label == kind][skip : skip + rows // len(kinds)] for kind in kinds
+    ]
+    return [text for pair in zip(*by_label, strict=True) for text in pair]
 
 
 def content(text: str) -> set[str]:
@@ -54,7 +56,7 @@ def content(text: str) -> set[str]:
 
 
 class Measured:
-    """Figures of rewritten texts beside their sources."""
+    """Figures of rewritten texts and their sources."""
 
     def __init__(self, texts: Sequence[str], sentence_model: str | None) -> None:
         self._texts, self._vectors = texts, sentence_vectors(sentence_model)
@@ -69,8 +71,8 @@ class Measured:
         ]
         losses = [loss for text in released if (loss := self._loss(rewriter, text)) is not None]
         perplexity = math.exp(statistics.median(losses))
-        found = float(np.mean(near.argmax(axis=1) == np.arange(len(near))))
-        return dict(zip(FIGURES, (perplexity, float(own.mean()), statistics.fmean(kept), found), strict=True))
+        nearest = float(np.mean(near.argmax(axis=1) == np.arange(len(near))))
+        return dict(zip(FIGURES, (perplexity, float(own.mean()), statistics.fmean(kept), nearest), strict=True))
 
     def _unit(self, texts: Sequence[str]) -> np.ndarray:
         points = self._vectors(pa.array([text or "." for text in texts], pa.large_string()))

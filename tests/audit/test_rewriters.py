@@ -298,19 +298,19 @@ def with_baseline(tmp_path: Path, family: str) -> DPPrompt:
 def share_a_pass(monkeypatch: pytest.MonkeyPatch, rewriter: DPPrompt) -> None:
     """Plant the program that saves a pass: what is expected without the texts is read in one batch with the texts."""
     write, alone = TokenWriter.write, PublicPass.logits
-    beside: list[np.ndarray] = []
+    shared: list[np.ndarray] = []
 
     def both(writer: TokenWriter, prompts: Any, most: int, choose: Any) -> None:
         def split(logits: np.ndarray) -> tuple[list[int], bool]:
-            beside[:] = [clipped_softmax.finite_logits(logits[len(prompts) :])]
+            shared[:] = [clipped_softmax.finite_logits(logits[len(prompts) :])]
             tokens, ended = choose(logits[: len(prompts)])
             return [*tokens, *tokens], ended
 
         write(writer, [*prompts, *[rewriter._public_prompt] * len(prompts)], most, split)
-        beside.clear()
+        shared.clear()
 
     monkeypatch.setattr(TokenWriter, "write", both)
-    monkeypatch.setattr(PublicPass, "logits", lambda self, drawn: beside[0] if beside else alone(self, drawn))
+    monkeypatch.setattr(PublicPass, "logits", lambda self, drawn: shared[0] if shared else alone(self, drawn))
 
 
 @pytest.mark.parametrize("family", ["gpt2", "bart"])

@@ -150,8 +150,9 @@ class Assumption(str, Enum):
     PUBLIC_MODEL = "the model and every parameter are public and not made from the input"
     PUBLIC_CLIP_RANGE = "the clip range was found on public text"
     PUBLIC_BASELINE = (
-        "the prompt without the text is public and not made from the input (at each draw the model reads it and the "
-        "tokens drawn so far, in passes of their own, whose size follows from how many texts there are)"
+        "the prompt without the text is public and not made from the input, and so is which texts share a pass of the "
+        "model (they do in their order; it follows from their size where 256 rows hold more than 8 MiB, and a batch "
+        "size of 1 does without this)"
     )
     PUBLIC_DRAWS = (
         "a text is compared with texts that take the same number of draws; that number, the order of the texts and "

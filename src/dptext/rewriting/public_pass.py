@@ -6,9 +6,9 @@ epsilon, and epsilon is spent on what the text adds.
 
 A base that a text moved, by one unit of one output, would void the claim, and rows that share a pass with longer ones
 are rounded otherwise. So a `PublicPass` is given nothing that follows from a text: the model, the public prompt, how
-many texts are drawn together in their public order, and the tokens drawn. Its rows are as long as each other, with no
-fillers, and rows that ended stay, so that all shapes are public. Rounding that follows neither a text nor a shape (the
-order of sums on a GPU) is harmless: the claim holds for each of its outcomes.
+many texts are drawn together, and the tokens drawn. Its rows are as long as each other, with no fillers, and rows that
+ended stay, so that all shapes follow from which texts share a batch, which the guarantee names as public. Rounding that
+follows neither a text nor a shape (the order of sums on a GPU) is harmless: the claim holds for each of its outcomes.
 
 The law is the project's own. DP-Fusion blends the same two passes within a bound of their Rényi divergence.
 """

@@ -19,6 +19,7 @@ import msgspec
 import numpy as np
 import pyarrow as pa
 
+from dptext.core.wording import counted
 from dptext.errors import OutputError, ParameterError
 from dptext.io.block import Block, Parsed
 from dptext.io.column_content import NO_TEXT
@@ -124,9 +125,9 @@ class ChatReader(JsonlReader):
         """See `Reader`."""
         notes = [
             *super().notes,
-            f"{self._messages:,} messages of {self._conversations:,} conversations: roles, ids, types and order are as "
-            "they were (checked). A conversation counts as one text: equal protected words of it got one replacement. "
-            "Numbers and names (identifiers) of tool calls' arguments were copied.",
+            f"{counted(self._messages, 'message')} of {counted(self._conversations, 'conversation')}: roles, ids, "
+            "types and order are as they were (checked). A conversation counts as one text: equal protected words of "
+            "it got one replacement. Numbers and names (identifiers) of tool calls' arguments were copied.",
         ]
         if self._no_json:
             notes.append(f"{self._no_json:,} arguments of tool calls were no JSON, and were privatized as texts.")
